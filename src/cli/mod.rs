@@ -1,0 +1,123 @@
+//! The command line: perft, moves, play and check, without a window.
+
+mod commands;
+
+use std::ffi::OsString;
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, Parser, Subcommand};
+
+use crate::rules::GameId;
+
+/// What the program is to do after the command line was read.
+pub enum Start {
+    /// All is done.
+    Done(ExitCode),
+    /// Open the window, with this file if there is one.
+    Window(Option<PathBuf>),
+}
+
+/// Five uncommon two-player board games: Owlman, Umbra, Aviary, Blocs and Troll.
+#[derive(Parser)]
+#[command(name = "owlery", version, args_conflicts_with_subcommands = true)]
+struct Line {
+    /// A game file to open in the window
+    file: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Count the move sequences of a length
+    Perft {
+        #[command(flatten)]
+        from: From,
+        /// How many moves
+        depth: u8,
+        /// List the counts behind every first move too
+        #[arg(long)]
+        divide: bool,
+    },
+    /// List the legal moves, sorted
+    Moves {
+        #[command(flatten)]
+        from: From,
+    },
+    /// Play moves; print the code and how the game stands
+    Play {
+        #[command(flatten)]
+        from: From,
+        /// The moves
+        moves: Vec<String>,
+    },
+    /// Read game files and say what is wrong with them
+    Check {
+        /// The files
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+}
+
+/// A position to start from.
+#[derive(Args)]
+struct From {
+    /// owlman, umbra, aviary, blocs or troll
+    game: GameId,
+    /// The code of a position, instead of the usual start
+    #[arg(long)]
+    code: Option<String>,
+    /// The options as RON, such as "(size: 7)"
+    #[arg(long)]
+    options: Option<String>,
+}
+
+/// What a command prints, and how it ends.
+struct Output {
+    text: String,
+    success: bool,
+}
+
+/// Reads the command line and does what it says, unless that is to open the window.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Start {
+    let line = match Line::try_parse_from(arguments) {
+        Ok(line) => line,
+        Err(error) if !error.use_stderr() => {
+            // Help and version were asked for.
+            return Start::Done(print(&error.to_string(), true));
+        }
+        Err(error) => return Start::Done(refuse(&one_line(&error.to_string()))),
+    };
+    let result = match line.command {
+        None => return Start::Window(line.file),
+        Some(Command::Perft { from, depth, divide }) => commands::perft(&from, depth, divide),
+        Some(Command::Moves { from }) => commands::moves(&from),
+        Some(Command::Play { from, moves }) => commands::play(&from, &moves),
+        Some(Command::Check { files }) => Ok(commands::check(&files)),
+    };
+    Start::Done(match result {
+        Ok(output) => print(&output.text, output.success),
+        Err(problem) => refuse(&one_line(&problem)),
+    })
+}
+
+fn print(text: &str, success: bool) -> ExitCode {
+    let mut out = io::stdout().lock();
+    // A reader that has gone, as in `owlery moves troll | head -1`, wants no more.
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    if success { ExitCode::SUCCESS } else { ExitCode::from(1) }
+}
+
+fn refuse(problem: &str) -> ExitCode {
+    let _ = writeln!(io::stderr().lock(), "owlery: {problem}");
+    ExitCode::from(2)
+}
+
+/// The first paragraph of a message, on one line.
+fn one_line(text: &str) -> String {
+    let text = text.strip_prefix("error: ").unwrap_or(text);
+    let first = text.split("\n\n").next().unwrap_or_default();
+    first.split_whitespace().collect::<Vec<_>>().join(" ")
+}

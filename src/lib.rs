@@ -1,0 +1,32 @@
+//! Owlery: five uncommon two-player board games to play, study and keep.
+//!
+//! # The map
+//!
+//! ```text
+//! rules  <-  record  <-  session  <-  ui
+//! ```
+//!
+//! | layer | knows | never knows |
+//! |---|---|---|
+//! | [`rules`] | what is legal | files, threads, clocks, pixels |
+//! | [`record`] | what was played: a tree, a cursor, its text | paths, dialogs |
+//! | [`session`] | one open game in the words of the window | egui, pixels, paths |
+//! | [`ui`] | egui, pixels, files, dialogs, settings | the rules of a particular game |
+//!
+//! [`cli`] is the command line beside the window; it too stands on [`session`].
+//! A test reads the sources and refuses an import of a higher layer.
+//!
+//! # What holds everywhere
+//!
+//! * A position is only ever changed by a legal move or made from a checked set-up.
+//! * The window holds no board of its own: it draws a [`session::View`], which a record makes.
+//! * Nothing played is lost: a move after taking back begins a variation.
+//! * The five games are named together in one place, [`session::games::with_game`].
+//! * Text from outside (files, codes, moves, options, themes) is answered by a sentence that says
+//!   where, what was expected and what stood there.
+
+pub mod cli;
+pub mod record;
+pub mod rules;
+pub mod session;
+pub mod ui;

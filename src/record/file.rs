@@ -1,0 +1,376 @@
+//! A game as text: RON, one line a move, made to be read and compared by people.
+//!
+//! Moves stand in a flat list. Each has an id that it keeps for good; it follows the move before
+//! it in the list, or the one named by `after` (0 is the start). Reading replays every move.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use ron::extensions::Extensions;
+use ron::value::RawValue;
+use serde::Deserialize;
+
+use super::{Concluded, Conclusion, Headers, NodeId, Record};
+use crate::rules::options::{read_options, write_options};
+use crate::rules::{GameId, Notation, OptionsError, Outcome, Side};
+
+/// The ending of files' names.
+pub const EXTENSION: &str = "owlery";
+/// The version of the format that is written, and the newest that is read.
+pub const VERSION: u32 = 1;
+
+/// A game file whose text has been understood, but whose moves have not been played yet.
+#[derive(Debug)]
+pub struct GameFile<'a> {
+    text: &'a str,
+    document: Document<'a>,
+}
+
+/// Why a game file cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {what}")]
+pub struct FileError {
+    /// Counted from 1.
+    pub line: usize,
+    /// What was expected and what stood there.
+    pub what: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename = "Game", deny_unknown_fields)]
+struct Document<'a> {
+    owlery: u32,
+    game: GameId,
+    #[serde(borrow, default)]
+    options: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    start: Option<&'a RawValue>,
+    #[serde(default)]
+    players: BTreeMap<String, String>,
+    #[serde(default)]
+    date: String,
+    #[serde(default)]
+    event: String,
+    #[serde(default)]
+    place: String,
+    #[serde(default)]
+    source: String,
+    #[serde(borrow, default)]
+    result: Option<&'a RawValue>,
+    #[serde(borrow, default)]
+    conclusion: Option<&'a RawValue>,
+    #[serde(default)]
+    note: String,
+    #[serde(borrow, default)]
+    moves: Vec<&'a RawValue>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename = "Move", deny_unknown_fields)]
+struct Entry {
+    id: u32,
+    #[serde(default)]
+    after: Option<u32>,
+    #[serde(rename = "move")]
+    text: String,
+    #[serde(default)]
+    note: String,
+}
+
+#[derive(Deserialize)]
+#[serde(rename = "Conclusion", rename_all = "lowercase", deny_unknown_fields)]
+enum ConclusionEntry {
+    Resigned { side: String, after: u32 },
+    Agreed { after: u32 },
+}
+
+/// Only the version, so that a file of a later Owlery is named as such whatever else is in it.
+#[derive(Deserialize)]
+struct VersionOnly {
+    owlery: u32,
+}
+
+impl<'a> GameFile<'a> {
+    /// Understands the text of a game file.
+    pub fn read(text: &'a str) -> Result<Self, FileError> {
+        let parsed = ron_options().from_str::<Document>(text);
+        let version = match &parsed {
+            Ok(document) => Some(document.owlery),
+            Err(_) => ron_options().from_str::<VersionOnly>(text).ok().map(|only| only.owlery),
+        };
+        if let Some(version) = version.filter(|version| *version != VERSION) {
+            let line = 1 + text.find("owlery").map_or(0, |at| newlines(&text[..at]));
+            let what =
+                format!("the file has version {version}; this program reads version {VERSION}");
+            return Err(FileError { line, what });
+        }
+        let document = parsed.map_err(|error| at_span(0, &error))?;
+        Ok(GameFile { text, document })
+    }
+
+    /// Which game was played.
+    pub fn game(&self) -> GameId {
+        self.document.game
+    }
+
+    /// Plays all moves through the rules; the cursor of the record is at the end of the main line.
+    ///
+    /// `P` is the game's position type.
+    pub fn replay<P: Notation>(&self) -> Result<Record<P>, FileError> {
+        debug_assert_eq!(P::GAME, self.document.game);
+        let mut record = self.empty_record::<P>()?;
+        record.headers = self.headers::<P>()?;
+        record.tree.node_mut(NodeId::ROOT).note = self.document.note.clone();
+        let mut previous = NodeId::ROOT;
+        for raw in &self.document.moves {
+            previous = self.replay_move(&mut record, raw, previous)?;
+        }
+        if let Some(raw) = self.document.conclusion {
+            record.conclusion = Some(self.conclusion(&record, raw)?);
+        }
+        if let Some(raw) = self.document.result {
+            self.check_result(&record, raw)?;
+        }
+        let end = record.tree.main_line(NodeId::ROOT).last().unwrap_or(NodeId::ROOT);
+        record.go_to(end);
+        Ok(record)
+    }
+
+    fn empty_record<P: Notation>(&self) -> Result<Record<P>, FileError> {
+        let options = match self.document.options {
+            None => P::Options::default(),
+            Some(raw) => read_options(raw.get_ron()).map_err(|error| match error {
+                OptionsError::Text { line, column, what } => FileError {
+                    line: self.line_of(raw) + line - 1,
+                    what: format!("options, column {column}: {what}"),
+                },
+                OptionsError::Range(_) => self.error(raw, error.to_string()),
+            })?,
+        };
+        let Some(raw) = self.document.start else { return Ok(Record::new(options)) };
+        let code: String = self.parse(raw)?;
+        let start = P::from_code(&code, &options)
+            .map_err(|error| self.error(raw, format!("start, {error}")))?;
+        Ok(Record::from_position(options, start))
+    }
+
+    fn headers<P: Notation>(&self) -> Result<Headers, FileError> {
+        let Document { players: named, date, event, place, source, .. } = &self.document;
+        let mut players = [String::new(), String::new()];
+        for (side, name) in named {
+            let Some(at) = P::FORM.sides.iter().position(|form| form.name == side) else {
+                let line = 1 + self.text.find("players").map_or(0, |at| newlines(&self.text[..at]));
+                return Err(FileError { line, what: wrong_side::<P>(side) });
+            };
+            players[at].clone_from(name);
+        }
+        Ok(Headers {
+            players,
+            date: date.clone(),
+            event: event.clone(),
+            place: place.clone(),
+            source: source.clone(),
+        })
+    }
+
+    fn replay_move<P: Notation>(
+        &self,
+        record: &mut Record<P>,
+        raw: &RawValue,
+        previous: NodeId,
+    ) -> Result<NodeId, FileError> {
+        let Entry { id, after, text, note } = self.parse(raw)?;
+        let parent = match after {
+            None => previous,
+            Some(number) => record.tree.by_number(number).ok_or_else(|| {
+                let what = format!("move {id} follows {number}, which is no move before it");
+                self.error(raw, what)
+            })?,
+        };
+        // A stray id must not cost memory: gaps come from deletions and stay moderate.
+        let most = self.document.moves.len().saturating_mul(8).saturating_add(1000);
+        if id == 0 || id as usize > most || record.tree.by_number(id).is_some() {
+            let what = match record.tree.by_number(id) {
+                Some(_) => format!("id {id} is taken already"),
+                None => format!("id {id} is too large for {} moves", self.document.moves.len()),
+            };
+            return Err(self.error(raw, what));
+        }
+        record.go_to(parent);
+        let mv = record.position().read_move(&text).map_err(|error| {
+            let number = record.line().iter().position(|on| *on == parent).unwrap_or(0) + 1;
+            self.error(raw, format!("ply {number} (id {id}), {error}"))
+        })?;
+        if record.tree.child_with(parent, mv).is_some() {
+            let what = format!("move {id} “{text}” stands there already after {}", parent.number());
+            return Err(self.error(raw, what));
+        }
+        // The text is written anew, so that lenient spellings do not spread.
+        let (text, turn) = (record.position().move_text(mv), record.turn());
+        let node = NodeId::from_number(id);
+        record.tree.add_as(node, parent, mv, text, turn);
+        record.tree.node_mut(node).note = note;
+        record.go_to(node);
+        Ok(node)
+    }
+
+    fn conclusion<P: Notation>(
+        &self,
+        record: &Record<P>,
+        raw: &RawValue,
+    ) -> Result<Conclusion, FileError> {
+        let (how, number) = match self.parse(raw)? {
+            ConclusionEntry::Agreed { after } => (Concluded::Agreed, after),
+            ConclusionEntry::Resigned { side, after } => {
+                let found = Side::ALL.into_iter().find(|s| P::FORM.side_name(*s) == side);
+                let side = found.ok_or_else(|| self.error(raw, wrong_side::<P>(&side)))?;
+                (Concluded::Resigned(side), after)
+            }
+        };
+        let after = record.tree.by_number(number);
+        let after = after.ok_or_else(|| self.error(raw, format!("there is no move {number}")))?;
+        Ok(Conclusion { after, how })
+    }
+
+    fn check_result<P: Notation>(
+        &self,
+        record: &Record<P>,
+        raw: &RawValue,
+    ) -> Result<(), FileError> {
+        let (said, is): (String, _) = (self.parse(raw)?, outcome_text::<P>(record.result()));
+        if said == is {
+            return Ok(());
+        }
+        Err(self.error(raw, format!("the result is given as “{said}”, but the moves make it {is}")))
+    }
+
+    fn parse<T: for<'de> Deserialize<'de>>(&self, raw: &RawValue) -> Result<T, FileError> {
+        ron_options()
+            .from_str(raw.get_ron())
+            .map_err(|error| at_span(self.line_of(raw) - 1, &error))
+    }
+
+    fn error(&self, raw: &RawValue, what: impl Into<String>) -> FileError {
+        FileError { line: self.line_of(raw), what: what.into() }
+    }
+
+    /// The line on which a part of the text begins, counted from 1.
+    fn line_of(&self, raw: &RawValue) -> usize {
+        // The part is a slice of the text, so its place is the distance of their beginnings.
+        let at = (raw.get_ron().as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
+        1 + self.text.get(..at).map_or(0, newlines)
+    }
+}
+
+fn ron_options() -> ron::Options {
+    ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
+}
+
+fn newlines(text: &str) -> usize {
+    text.bytes().filter(|byte| *byte == b'\n').count()
+}
+
+fn at_span(lines_before: usize, error: &ron::error::SpannedError) -> FileError {
+    let place = error.span.start;
+    let what = format!("column {}: {}", place.col, error.code);
+    FileError { line: lines_before + place.line, what }
+}
+
+fn wrong_side<P: Notation>(found: &str) -> String {
+    let [white, black] = P::FORM.sides.map(|side| side.name);
+    format!("“{found}” is no side of {}; expected “{white}” or “{black}”", P::GAME.name())
+}
+
+/// An outcome as text: "running", "draw", or the winner.
+pub fn outcome_text<P: Notation>(outcome: Option<Outcome>) -> &'static str {
+    match outcome {
+        None => "running",
+        Some(Outcome::Draw) => "draw",
+        Some(Outcome::Win(side)) => P::FORM.side_name(side),
+    }
+}
+
+/// Writes a record as the text of a file.
+pub fn write<P: Notation>(record: &Record<P>) -> String {
+    let mut out = String::new();
+    let Headers { players, date, event, place, source } = &record.headers;
+    field(&mut out, "owlery", VERSION);
+    field(&mut out, "game", P::GAME.key());
+    field(&mut out, "options", write_options(&record.options));
+    if *record.start() != P::start(&record.options) || record.start().code() != P::start(&record.options).code() {
+        field(&mut out, "start", quoted(&record.start().code()));
+    }
+    // First the side that moves first.
+    let mut named: Vec<_> = Side::ALL
+        .into_iter()
+        .filter(|side| !players[*side as usize].is_empty())
+        .map(|side| format!("{}: {}", quoted(P::FORM.side_name(side)), quoted(&players[side as usize])))
+        .collect();
+    if record.first == Side::Black {
+        named.reverse();
+    }
+    if !named.is_empty() {
+        field(&mut out, "players", format!("{{{}}}", named.join(", ")));
+    }
+    let root = &record.tree[NodeId::ROOT].note;
+    for (key, value) in
+        [("date", date), ("event", event), ("place", place), ("source", source), ("note", root)]
+    {
+        if !value.is_empty() {
+            field(&mut out, key, quoted(value));
+        }
+    }
+    field(&mut out, "result", quoted(outcome_text::<P>(record.result())));
+    if let Some(Conclusion { after, how }) = record.conclusion {
+        let after = after.number();
+        let text = match how {
+            Concluded::Agreed => format!("agreed(after: {after})"),
+            Concluded::Resigned(side) => {
+                format!("resigned(side: {}, after: {after})", quoted(P::FORM.side_name(side)))
+            }
+        };
+        field(&mut out, "conclusion", text);
+    }
+    format!("(\n{out}    moves: [\n{}    ],\n)\n", moves_text(record))
+}
+
+fn field(out: &mut String, name: &str, value: impl std::fmt::Display) {
+    // Writing to a string cannot fail.
+    let _ = writeln!(out, "    {name}: {value},");
+}
+
+/// The moves line by line: the main line, then the variations, each in one run.
+fn moves_text<P: Notation>(record: &Record<P>) -> String {
+    let mut out = String::new();
+    let mut previous = NodeId::ROOT;
+    let mut starts = std::collections::VecDeque::from_iter(
+        record.tree[NodeId::ROOT].children.first().copied(),
+    );
+    // The variations of the first move wait behind the main line, like all others.
+    while let Some(start) = starts.pop_front() {
+        for node in record.tree.main_line(start) {
+            let entry = &record.tree[node];
+            let parent = entry.parent.unwrap_or(NodeId::ROOT);
+            let _ = write!(out, "        (id: {}", node.number());
+            if parent != previous {
+                let _ = write!(out, ", after: {}", parent.number());
+            }
+            let _ = write!(out, ", move: {}", quoted(&entry.text));
+            if !entry.note.is_empty() {
+                let _ = write!(out, ", note: {}", quoted(&entry.note));
+            }
+            out.push_str("),\n");
+            previous = node;
+            let siblings = &record.tree[parent].children;
+            if siblings.first() == Some(&node) {
+                starts.extend(&siblings[1..]);
+            }
+        }
+    }
+    out
+}
+
+fn quoted(text: &str) -> String {
+    // A string is always RON.
+    ron::to_string(text).unwrap_or_default()
+}

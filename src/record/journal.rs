@@ -1,0 +1,73 @@
+//! The journal of things done, for undo and redo. It has no limit.
+
+use super::{Conclusion, Headers, NodeId};
+
+/// Steps done and steps undone, each kept as what reverses it.
+#[derive(Clone, Debug, Default)]
+pub struct Journal {
+    done: Vec<Step>,
+    undone: Vec<Step>,
+}
+
+/// One thing done: what reverses it.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// For people, as in "Undo move".
+    pub name: String,
+    /// Changes of the content, to be made in this order; empty for a move, which stays in the tree.
+    pub changes: Vec<Change>,
+    /// Where the cursor goes.
+    pub from: NodeId,
+    /// Where the cursor was.
+    pub to: NodeId,
+}
+
+/// A new value for a part of the record.
+#[derive(Clone, Debug)]
+pub enum Change {
+    /// What stands above the moves.
+    Headers(Box<Headers>),
+    /// The end that the players made.
+    Conclusion(Option<Conclusion>),
+    /// The note of a node.
+    Note(NodeId, String),
+}
+
+impl Journal {
+    /// Files something new; what was undone before it can no longer be redone
+    /// (moves among it stay in the tree).
+    pub fn add(&mut self, step: Step) {
+        self.undone.clear();
+        self.done.push(step);
+    }
+
+    /// Takes the step to reverse; the caller files its reverse with [`Journal::undone`].
+    pub fn undo(&mut self) -> Option<Step> {
+        self.done.pop()
+    }
+
+    /// Takes the step to do again; the caller files its reverse with [`Journal::done`].
+    pub fn redo(&mut self) -> Option<Step> {
+        self.undone.pop()
+    }
+
+    /// Files what does an undone step again.
+    pub fn undone(&mut self, step: Step) {
+        self.undone.push(step);
+    }
+
+    /// Files what undoes a redone step.
+    pub fn done(&mut self, step: Step) {
+        self.done.push(step);
+    }
+
+    /// The name of the step that would be undone.
+    pub fn next_undo(&self) -> Option<&str> {
+        self.done.last().map(|step| step.name.as_str())
+    }
+
+    /// The name of the step that would be redone.
+    pub fn next_redo(&self) -> Option<&str> {
+        self.undone.last().map(|step| step.name.as_str())
+    }
+}

@@ -1,0 +1,303 @@
+//! What was played: a tree of moves, a cursor in it, headers and notes, and its text as a file.
+//!
+//! *Take back* and *forward* move the cursor and lose nothing. *Undo* and *redo* work on the
+//! journal of things done, where playing a move is one step and an edit of the record another.
+//! No paths, no dialogs, no engines.
+
+pub mod cursor;
+pub mod file;
+pub mod journal;
+pub mod tree;
+
+use crate::rules::{GameOptions, Notation, Outcome, Side};
+
+use cursor::Cursor;
+pub use file::{FileError, GameFile};
+use journal::{Change, Journal, Step};
+use tree::Turn;
+pub use tree::{Node, NodeId, Tree};
+
+/// One game as it was played, with everything that was tried beside it.
+#[derive(Clone, Debug)]
+pub struct Record<P: Notation> {
+    options: P::Options,
+    /// Who moves first from the usual start; move numbers go by it.
+    first: Side,
+    headers: Headers,
+    conclusion: Option<Conclusion>,
+    tree: Tree<P::Move>,
+    cursor: Cursor<P>,
+    journal: Journal,
+    revision: u64,
+}
+
+/// What stands above the moves of a game. Empty where nothing is known.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Headers {
+    /// The names of those who began as White and as Black.
+    pub players: [String; 2],
+    /// As year-month-day.
+    pub date: String,
+    /// The occasion.
+    pub event: String,
+    /// Where it was played.
+    pub place: String,
+    /// Where the game was taken from.
+    pub source: String,
+}
+
+/// An end that the players made, not the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Conclusion {
+    /// The position in which it happened.
+    pub after: NodeId,
+    /// What happened.
+    pub how: Concluded,
+}
+
+/// How players may end a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Concluded {
+    /// This side gave up.
+    Resigned(Side),
+    /// Both agreed to a draw.
+    Agreed,
+}
+
+impl Concluded {
+    /// Who has won by it.
+    pub fn outcome(self) -> Outcome {
+        match self {
+            Concluded::Resigned(side) => Outcome::Win(side.other()),
+            Concluded::Agreed => Outcome::Draw,
+        }
+    }
+}
+
+impl<P: Notation> Record<P> {
+    /// A new game from the usual start.
+    pub fn new(options: P::Options) -> Self {
+        let start = P::start(&options);
+        Self::from_position(options, start)
+    }
+
+    /// A new game from any position made with these options.
+    pub fn from_position(options: P::Options, start: P) -> Self {
+        debug_assert_eq!(start.setup().size(), options.size());
+        Record {
+            first: P::start(&options).turn(),
+            options,
+            headers: Headers::default(),
+            conclusion: None,
+            tree: Tree::new(),
+            cursor: Cursor::new(start),
+            journal: Journal::default(),
+            revision: 0,
+        }
+    }
+
+    /// The options it is played with.
+    pub fn options(&self) -> &P::Options {
+        &self.options
+    }
+
+    /// The position before the first move.
+    pub fn start(&self) -> &P {
+        self.cursor.start()
+    }
+
+    /// The position at the cursor.
+    pub fn position(&self) -> &P {
+        self.cursor.position()
+    }
+
+    /// The position before the move at the cursor, unless that is the start.
+    pub fn position_before(&self) -> Option<&P> {
+        self.cursor.position_before()
+    }
+
+    /// The node at the cursor.
+    pub fn here(&self) -> NodeId {
+        self.cursor.node()
+    }
+
+    /// The line in which the cursor stands, from the root to the end of its continuation.
+    pub fn line(&self) -> &[NodeId] {
+        self.cursor.line()
+    }
+
+    /// All moves.
+    pub fn tree(&self) -> &Tree<P::Move> {
+        &self.tree
+    }
+
+    /// What stands above the moves.
+    pub fn headers(&self) -> &Headers {
+        &self.headers
+    }
+
+    /// The end that the players made.
+    pub fn conclusion(&self) -> Option<Conclusion> {
+        self.conclusion
+    }
+
+    /// A number that grows whenever the content (not the cursor) changes.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// How the game stands at the cursor: by the board, or by what the players said there.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.conclusion {
+            Some(end) if end.after == self.here() => Some(end.how.outcome()),
+            _ => self.position().outcome(),
+        }
+    }
+
+    /// The result of the game: what the players said, else the end of the main line.
+    pub fn result(&self) -> Option<Outcome> {
+        if let Some(end) = self.conclusion {
+            return Some(end.how.outcome());
+        }
+        let mut position = self.start().clone();
+        for node in self.tree.main_line(NodeId::ROOT) {
+            if let Some(mv) = self.tree[node].mv {
+                position.apply(mv);
+            }
+        }
+        position.outcome()
+    }
+
+    /// Plays a legal move at the cursor. One that is there already is entered; else it begins
+    /// a new variation, or goes on the line.
+    pub fn play(&mut self, mv: P::Move) {
+        let from = self.here();
+        let to = self.append(from, mv);
+        self.go_to(to);
+        self.journal.add(Step { name: "move".into(), changes: Vec::new(), from, to });
+    }
+
+    /// The child with this move, made if it is missing. `from` is at the cursor.
+    fn append(&mut self, from: NodeId, mv: P::Move) -> NodeId {
+        debug_assert_eq!(from, self.here());
+        if let Some(there) = self.tree.child_with(from, mv) {
+            return there;
+        }
+        self.revision += 1;
+        let text = self.position().move_text(mv);
+        self.tree.add(from, mv, text, self.turn())
+    }
+
+    fn turn(&self) -> Turn {
+        Turn { side: self.position().turn(), first: self.first }
+    }
+
+    /// Moves the cursor to a node.
+    pub fn go_to(&mut self, node: NodeId) {
+        self.cursor.go_to(node, &self.tree);
+    }
+
+    /// Steps back by one move; false at the start.
+    pub fn back(&mut self) -> bool {
+        self.tree[self.here()].parent.map(|parent| self.go_to(parent)).is_some()
+    }
+
+    /// Steps forward in the line of the cursor; false at its end.
+    pub fn forward(&mut self) -> bool {
+        self.cursor.next().map(|next| self.go_to(next)).is_some()
+    }
+
+    /// Ends the game by the players' will, at the cursor.
+    pub fn conclude(&mut self, how: Concluded) {
+        let name = match how {
+            Concluded::Resigned(_) => "resignation",
+            Concluded::Agreed => "agreed draw",
+        };
+        let conclusion = Some(Conclusion { after: self.here(), how });
+        self.edit(name, vec![Change::Conclusion(conclusion)]);
+    }
+
+    /// Gives a new game its headers; this is no edit.
+    pub fn begin_with(&mut self, headers: Headers) {
+        self.headers = headers;
+    }
+
+    /// Replaces the headers.
+    pub fn set_headers(&mut self, headers: Headers) {
+        if headers != self.headers {
+            self.edit("headers", vec![Change::Headers(Box::new(headers))]);
+        }
+    }
+
+    /// Replaces the note after a move; the root's stands before the first.
+    pub fn set_note(&mut self, node: NodeId, note: String) {
+        if note != self.tree[node].note {
+            self.edit("note", vec![Change::Note(node, note)]);
+        }
+    }
+
+    /// Takes back the last thing done: its name. Where nothing is in the journal, as in a game
+    /// just loaded, that is the move at the cursor. `None` at the very start.
+    pub fn undo(&mut self) -> Option<String> {
+        let step = match self.journal.undo() {
+            Some(step) => step,
+            None => {
+                let (to, from) = (self.here(), self.tree[self.here()].parent?);
+                Step { name: "move".into(), changes: Vec::new(), from, to }
+            }
+        };
+        Some(self.reverse(step, Journal::undone))
+    }
+
+    /// Does again what was undone last: its name.
+    pub fn redo(&mut self) -> Option<String> {
+        let step = self.journal.redo()?;
+        Some(self.reverse(step, Journal::done))
+    }
+
+    /// The names of the steps that undo and redo would take.
+    pub fn undo_names(&self) -> (Option<&str>, Option<&str>) {
+        let moved = self.tree[self.here()].parent.map(|_| "move");
+        (self.journal.next_undo().or(moved), self.journal.next_redo())
+    }
+
+    fn edit(&mut self, name: &str, changes: Vec<Change>) {
+        let here = self.here();
+        let changes = self.apply(changes);
+        self.journal.add(Step { name: name.into(), changes, from: here, to: here });
+    }
+
+    /// Goes one step the other way and files its reverse.
+    fn reverse(&mut self, step: Step, file: fn(&mut Journal, Step)) -> String {
+        let changes = self.apply(step.changes);
+        self.go_to(step.from);
+        let name = step.name.clone();
+        file(&mut self.journal, Step { name: step.name, changes, from: step.to, to: step.from });
+        name
+    }
+
+    /// Makes the changes and returns those that unmake them, in their order.
+    fn apply(&mut self, changes: Vec<Change>) -> Vec<Change> {
+        if !changes.is_empty() {
+            self.revision += 1;
+        }
+        let mut inverse: Vec<_> = changes.into_iter().map(|change| self.change(change)).collect();
+        inverse.reverse();
+        inverse
+    }
+
+    fn change(&mut self, change: Change) -> Change {
+        match change {
+            Change::Headers(mut new) => {
+                std::mem::swap(&mut self.headers, &mut new);
+                Change::Headers(new)
+            }
+            Change::Conclusion(new) => {
+                Change::Conclusion(std::mem::replace(&mut self.conclusion, new))
+            }
+            Change::Note(node, new) => {
+                Change::Note(node, std::mem::replace(&mut self.tree.node_mut(node).note, new))
+            }
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! An arena of moves. Ids are never reused or renumbered.
+
+use std::fmt::Debug;
+use std::ops::Index;
+
+use crate::rules::Side;
+
+/// The name of a node for as long as its tree lives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    /// The start, before any move.
+    pub const ROOT: NodeId = NodeId(0);
+
+    /// As files have it; 0 is the root.
+    pub fn number(self) -> u32 {
+        self.0
+    }
+
+    /// The id of a number in a file.
+    pub(super) fn from_number(number: u32) -> Self {
+        NodeId(number)
+    }
+}
+
+/// A move and where it stands in the tree.
+#[derive(Clone, Debug)]
+pub struct Node<M> {
+    /// The node it follows; `None` only at the root.
+    pub parent: Option<NodeId>,
+    /// What follows it, the main continuation first.
+    pub children: Vec<NodeId>,
+    /// The move; `None` only at the root.
+    pub mv: Option<M>,
+    /// The move's text; empty only at the root.
+    pub text: Box<str>,
+    /// Who moved.
+    pub side: Side,
+    /// The move's number: it grows whenever the side that moved first moves again.
+    pub number: u32,
+    /// A note after the move; before the first at the root.
+    pub note: String,
+}
+
+impl<M> Node<M> {
+    fn unlinked() -> Self {
+        Node {
+            parent: None,
+            children: Vec::new(),
+            mv: None,
+            text: "".into(),
+            side: Side::White,
+            number: 0,
+            note: String::new(),
+        }
+    }
+}
+
+/// Who moves, and who is first to move in the game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Turn {
+    pub side: Side,
+    pub first: Side,
+}
+
+/// The moves of a game and all their variations.
+#[derive(Clone, Debug)]
+pub struct Tree<M> {
+    /// By id. A file may leave out numbers; these nodes are in no list of children.
+    nodes: Vec<Node<M>>,
+    moves: usize,
+}
+
+impl<M: Copy + Eq> Tree<M> {
+    /// A tree of the root alone.
+    pub fn new() -> Self {
+        Tree { nodes: vec![Node::unlinked()], moves: 0 }
+    }
+
+    /// How many moves there are.
+    pub fn moves(&self) -> usize {
+        self.moves
+    }
+
+    /// The child that has this move.
+    pub fn child_with(&self, parent: NodeId, mv: M) -> Option<NodeId> {
+        self[parent].children.iter().copied().find(|child| self[*child].mv == Some(mv))
+    }
+
+    /// Adds a move as the last child of its parent, under the next free id.
+    pub(super) fn add(&mut self, parent: NodeId, mv: M, text: String, turn: Turn) -> NodeId {
+        let id = u32::try_from(self.nodes.len()).expect("memory ends before four billion nodes");
+        self.add_as(NodeId(id), parent, mv, text, turn);
+        NodeId(id)
+    }
+
+    /// The same under an id that is free, as a file has it. Memory grows with the largest id.
+    pub(super) fn add_as(&mut self, id: NodeId, parent: NodeId, mv: M, text: String, turn: Turn) {
+        let index = id.0 as usize;
+        if self.nodes.len() <= index {
+            self.nodes.resize_with(index + 1, Node::unlinked);
+        }
+        let before = self[parent].number;
+        let number = before + u32::from(before == 0 || turn.side == turn.first);
+        self.nodes[index] = Node {
+            parent: Some(parent),
+            mv: Some(mv),
+            text: text.into(),
+            side: turn.side,
+            number,
+            ..Node::unlinked()
+        };
+        self.node_mut(parent).children.push(id);
+        self.moves += 1;
+    }
+
+    /// The node of a number in a file, if a move has it; 0 is the root.
+    pub(super) fn by_number(&self, number: u32) -> Option<NodeId> {
+        let linked = |node: &Node<M>| number == 0 || node.parent.is_some();
+        self.nodes.get(number as usize).filter(|node| linked(node)).map(|_| NodeId(number))
+    }
+
+    /// For notes and the like; links are the tree's own.
+    pub(super) fn node_mut(&mut self, id: NodeId) -> &mut Node<M> {
+        &mut self.nodes[id.0 as usize]
+    }
+
+    /// The nodes from the root to this one, both included.
+    pub fn path(&self, node: NodeId) -> Vec<NodeId> {
+        let mut path: Vec<_> =
+            std::iter::successors(Some(node), |node| self[*node].parent).collect();
+        path.reverse();
+        path
+    }
+
+    /// A node and its main continuation to the end.
+    pub fn main_line(&self, from: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(Some(from), |node| self[*node].children.first().copied())
+    }
+
+    /// All moves as files and lists show them: a move, then the variations that could have been
+    /// played in its place, then what follows it. `depth` is 0 in the main line.
+    pub fn reading_order(&self) -> impl Iterator<Item = Visit> + '_ {
+        // A stack of its own: lines are far longer than a thread's stack is deep.
+        let mut stack: Vec<Visit> = Vec::new();
+        let push_children = |stack: &mut Vec<Visit>, node: NodeId, depth: u32| {
+            if let Some((main, others)) = self[node].children.split_first() {
+                // What follows the main move waits until the variations are done.
+                stack.push(Visit { node: *main, depth, resumes: true });
+                for other in others.iter().rev() {
+                    stack.push(Visit { node: *other, depth: depth + 1, resumes: false });
+                }
+                stack.push(Visit { node: *main, depth, resumes: false });
+            }
+        };
+        push_children(&mut stack, NodeId::ROOT, 0);
+        std::iter::from_fn(move || {
+            loop {
+                let visit = stack.pop()?;
+                let parent = self[visit.node].parent.unwrap_or(NodeId::ROOT);
+                let is_main = self[parent].children.first() == Some(&visit.node);
+                if visit.resumes || !is_main {
+                    push_children(&mut stack, visit.node, visit.depth);
+                }
+                if !visit.resumes {
+                    return Some(visit);
+                }
+            }
+        })
+    }
+}
+
+impl<M: Copy + Eq> Default for Tree<M> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// A move in reading order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Visit {
+    /// The move.
+    pub node: NodeId,
+    /// How deep its variation is; 0 in the main line.
+    pub depth: u32,
+    resumes: bool,
+}
+
+impl<M> Index<NodeId> for Tree<M> {
+    type Output = Node<M>;
+
+    fn index(&self, id: NodeId) -> &Node<M> {
+        &self.nodes[id.0 as usize]
+    }
+}

@@ -1,0 +1,36 @@
+//! The one option of the game.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::options::{GameOptions, Preset};
+
+/// What a game of Aviary is played with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// The third occurrence of a position draws.
+    pub repetition: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { repetition: true }
+    }
+}
+
+impl GameOptions for Options {
+    fn presets() -> Vec<Preset<Self>> {
+        vec![
+            Preset { name: "As published", options: Options::default() },
+            Preset { name: "Endless (no repetition rule)", options: Options { repetition: false } },
+        ]
+    }
+
+    fn check(&self) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn size(&self) -> u8 {
+        8
+    }
+}

@@ -1,0 +1,211 @@
+//! Positions and moves as text.
+
+use super::bird::Bird;
+use super::board::Board;
+use super::moves::Move;
+use super::{Aviary, Ending, Options, board_ending};
+use crate::rules::bits::Bits as _;
+use crate::rules::notation::shorten;
+use crate::rules::setup::WHITE_AND_BLACK;
+use crate::rules::{
+    Attempt, Fault, Form, MoveError, MoveList, Notation, Position, Setup, Side, Square, Symmetry,
+    Tail,
+};
+
+/// All of the square's, with and without the colours swapped.
+const SYMMETRIES: [Symmetry; 15] = {
+    let same =
+        Symmetry { transpose: false, flip_files: false, flip_ranks: false, swap_sides: false };
+    let mut all = [same.with_sides_swapped(); 15];
+    let mut i = 0;
+    while i < 7 {
+        all[i] = Symmetry::SQUARE[i];
+        all[8 + i] = Symmetry::SQUARE[i].with_sides_swapped();
+        i += 1;
+    }
+    all
+};
+
+impl Notation for Aviary {
+    const FORM: Form = Form {
+        letters: "BRCOGPTWSbrcogptws",
+        paired: "brcogptwsBRCOGPTWS",
+        sides: WHITE_AND_BLACK,
+        hands: Some("BRCOGPTWS"),
+        tail: Tail::None,
+        symmetries: &SYMMETRIES,
+    };
+
+    fn setup(&self) -> Setup {
+        let mut setup = Setup::empty(8, self.turn());
+        for square in Square::all(8) {
+            setup.set(square, self.bird_at(square).map(|(side, bird)| letter_of(side, bird)));
+        }
+        for side in Side::ALL {
+            let birds = Bird::ALL.into_iter().flat_map(|bird| {
+                let count = usize::from(self.in_hand(side, bird));
+                std::iter::repeat_n(letter_of(side, bird), count)
+            });
+            setup.hands[side as usize] = birds.collect();
+        }
+        setup
+    }
+
+    fn from_setup(setup: &Setup, options: &Options) -> Result<Self, Vec<Fault>> {
+        if setup.size() != 8 {
+            return Err(vec![Fault::new("the board has 8 files and 8 ranks")]);
+        }
+        let (board, mut faults) = read_birds(setup);
+        faults.extend(sparrow_fault(&board));
+        if faults.is_empty() { Ok(Aviary::new(board, options)) } else { Err(faults) }
+    }
+
+    /// Unlike other games' texts, with the mark for check or mate.
+    fn move_text(&self, mv: Move) -> String {
+        let mut text = unmarked(mv);
+        text.push_str(self.mark(mv));
+        text
+    }
+
+    fn also_read(&self, mv: Move) -> Vec<String> {
+        if self.mark(mv).is_empty() { Vec::new() } else { vec![unmarked(mv)] }
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, MoveError> {
+        let body = text.strip_suffix(['+', '#']).unwrap_or(text);
+        let attempt = Attempt::read(body, 8).map(|attempt| self.named_as_in_codes(attempt));
+        let meant = attempt.and_then(|attempt| self.meant(attempt));
+        let reason = match (meant.filter(|mv| self.is_legal(*mv)), attempt) {
+            (Some(mv), _) => {
+                let mark = &text[body.len()..];
+                if unmarked(mv) == body && (mark.is_empty() || mark == self.mark(mv)) {
+                    return Ok(mv);
+                }
+                format!("that move is written {}", self.move_text(mv))
+            }
+            _ if self.outcome().is_some() => "the game is over".to_owned(),
+            (None, Some(attempt)) => self.why_not(attempt),
+            (None, None) => {
+                let mut moves = MoveList::new();
+                self.legal_moves(&mut moves);
+                let example = moves.get(moves.len() / 2).map(|mv| self.move_text(*mv));
+                format!("expected a move such as {}", example.unwrap_or_default())
+            }
+        };
+        Err(MoveError { text: shorten(text), reason })
+    }
+
+    fn why_not(&self, attempt: Attempt) -> String {
+        self.refusal(attempt)
+    }
+}
+
+impl Aviary {
+    /// What follows a move's text: "#" for mate, "+" for check, or nothing.
+    fn mark(&self, mv: Move) -> &'static str {
+        // The history cannot matter: a position that was there before was not mate.
+        let mut after = self.board;
+        after.play(mv);
+        let check = after.checked(after.turn) != 0;
+        if !check && after.sparrows(after.turn) != 0 {
+            return "";
+        }
+        match board_ending(&after) {
+            Some(Ending::Checkmate | Ending::NoSparrow) => "#",
+            _ if check => "+",
+            _ => "",
+        }
+    }
+
+    /// A text has all birds in upper case, but an attempt names them as codes do.
+    fn named_as_in_codes(&self, attempt: Attempt) -> Attempt {
+        match attempt {
+            Attempt::Drop { piece, to } => {
+                let bird = Bird::from_letter(piece);
+                let piece = bird.map_or(piece, |bird| letter_of(self.turn(), bird));
+                Attempt::Drop { piece, to }
+            }
+            _ => attempt,
+        }
+    }
+}
+
+pub(super) fn letter_of(side: Side, bird: Bird) -> char {
+    match side {
+        Side::White => bird.letter(),
+        Side::Black => bird.letter().to_ascii_lowercase(),
+    }
+}
+
+fn unmarked(mv: Move) -> String {
+    let (letter, to) = (mv.bird().letter(), mv.to());
+    match mv.from() {
+        None => format!("{letter}*{to}"),
+        Some(from) if mv.captured().is_some() => format!("{letter}{from}x{to}"),
+        Some(from) => format!("{letter}{from}-{to}"),
+    }
+}
+
+/// The birds of a set-up, and what is wrong with their letters and numbers.
+fn read_birds(setup: &Setup) -> (Board, Vec<Fault>) {
+    let mut board = Board::empty(setup.turn);
+    let mut faults = Vec::new();
+    let mut counts = [0_usize; 9];
+    let side_of = |letter: char| Side::ALL[usize::from(letter.is_ascii_lowercase())];
+    for (square, letter) in setup.pieces() {
+        let Some(bird) = Bird::from_letter(letter) else {
+            faults.push(Fault::at(square, format!("“{letter}” is no bird")));
+            continue;
+        };
+        board.put(side_of(letter), bird, u64::index(square));
+        counts[bird as usize] += 1;
+        if counts[bird as usize] > usize::from(bird.total()) {
+            faults.push(Fault::at(square, too_many(bird)));
+        }
+    }
+    for side in Side::ALL {
+        for &letter in &setup.hands[side as usize] {
+            match Bird::from_letter(letter) {
+                Some(bird) if side_of(letter) == side => {
+                    counts[bird as usize] += 1;
+                    if counts[bird as usize] <= usize::from(bird.total()) {
+                        board.give(side, bird);
+                    }
+                }
+                _ => faults.push(Fault::new(format!("“{letter}” is no bird of {side:?}'s hand"))),
+            }
+        }
+    }
+    for bird in Bird::ALL {
+        let on_board = board.birds(bird).count() as usize;
+        let (all, total) = (counts[bird as usize], usize::from(bird.total()));
+        // Those on the board are marked where they stand.
+        if all > total.max(on_board) {
+            faults.push(Fault::new(format!("{}, and with the hands {all}", too_many(bird))));
+        }
+    }
+    (board, faults)
+}
+
+fn too_many(bird: Bird) -> String {
+    format!("there are only {} {}", bird.total(), bird.plural())
+}
+
+/// What is wrong if the side that has just moved may not leave its Sparrows so.
+fn sparrow_fault(board: &Board) -> Option<Fault> {
+    let side = board.turn.other();
+    let owned = board.sparrows(side).count() + u32::from(board.in_hand(side, Bird::Sparrow));
+    if owned == 0 {
+        Some(Fault::new(format!("{side:?} has no Sparrow; the game would be over")))
+    } else if board.sparrows(side).is_empty() {
+        Some(Fault::new(format!("{side:?} has just moved and has no Sparrow on the board")))
+    } else if owned == 1 && board.checked(side) != 0 {
+        let square = u64::square(board.sparrows(side).lowest());
+        Some(Fault::at(
+            square,
+            format!("{side:?}'s last Sparrow is in check, yet it is {:?}'s turn", board.turn),
+        ))
+    } else {
+        None
+    }
+}

@@ -1,0 +1,153 @@
+//! Codes and move texts of Blocs.
+
+use super::{Blocs, Ending, Face, Faces, Move, Options, board};
+use crate::rules::bits::Bits;
+use crate::rules::notation::shorten;
+use crate::rules::{
+    Attempt, Fault, Form, MoveError, MoveList, Notation, Position, Setup, Side, SideForm, Square,
+    Symmetry, Tail,
+};
+
+impl Notation for Blocs {
+    const FORM: Form = Form {
+        letters: "bw",
+        paired: "bw",
+        sides: [SideForm { letter: "2", name: "second" }, SideForm { letter: "1", name: "first" }],
+        hands: None,
+        tail: Tail::None,
+        symmetries: &[Symmetry::FALLING_DIAGONAL],
+    };
+
+    fn setup(&self) -> Setup {
+        let mut setup = Setup::empty(self.size, self.turn);
+        for square in Square::all(self.size) {
+            setup.set(square, self.face(square).map(Face::letter));
+        }
+        setup
+    }
+
+    fn from_setup(setup: &Setup, options: &Options) -> Result<Self, Vec<Fault>> {
+        let Options { size, faces } = *options;
+        if setup.size() != size {
+            let text = format!("The board has {} files; it must have {size}", setup.size());
+            return Err(vec![Fault::new(text)]);
+        }
+        let mut position = Blocs { black: 0, empty: board(size), size, faces, turn: setup.turn };
+        let mut faults = Vec::new();
+        for (square, letter) in setup.pieces() {
+            let bit = u64::bit(u64::index(square));
+            position.empty &= !bit;
+            match Face::from_letter(letter) {
+                Some(Face::Black) => position.black |= bit,
+                Some(Face::White) => {}
+                None => faults.push(Fault::at(square, format!("“{letter}” is no piece of Blocs"))),
+            }
+        }
+        if faults.is_empty() { Ok(position) } else { Err(faults) }
+    }
+
+    fn move_text(&self, mv: Move) -> String {
+        match mv {
+            Move::Drop { square, face } => format!("{square}{}", face.letter()),
+            Move::Flip { lower_right, upper_left } if lower_right == upper_left => {
+                lower_right.to_string()
+            }
+            Move::Flip { lower_right, upper_left } => format!("{upper_left}-{lower_right}"),
+        }
+    }
+
+    fn also_read(&self, mv: Move) -> Vec<String> {
+        let Move::Flip { lower_right: l, upper_left: u } = mv else { return Vec::new() };
+        let corners = [u, Square::new(l.file, u.rank), l, Square::new(u.file, l.rank)];
+        let mut spellings: Vec<_> =
+            (0..4).map(|i| format!("{}-{}", corners[i], corners[(i + 2) % 4])).collect();
+        spellings.sort_unstable();
+        spellings.dedup();
+        let text = self.move_text(mv);
+        spellings.retain(|spelling| *spelling != text);
+        spellings
+    }
+
+    /// Without writing all moves: a large board has more than a thousand.
+    fn read_move(&self, text: &str) -> Result<Move, MoveError> {
+        if let Some(mv) = parse(text).filter(|mv| self.is_legal(*mv)) {
+            return Ok(mv);
+        }
+        let reason = if self.ending().is_some() {
+            "the game is over".to_owned()
+        } else if let Some(attempt) = Attempt::read(text, self.size) {
+            self.why_not(attempt)
+        } else {
+            let mut moves = MoveList::new();
+            self.legal_moves(&mut moves);
+            format!("expected a move such as {}", self.move_text(moves[moves.len() / 2]))
+        };
+        Err(MoveError { text: shorten(text), reason })
+    }
+
+    fn why_not(&self, attempt: Attempt) -> String {
+        let (from, to, piece) = match attempt {
+            Attempt::Touch(at) => (at, at, None),
+            Attempt::Go { from, to } => (from, to, None),
+            Attempt::Drop { piece, to } => (to, to, Some(piece)),
+        };
+        if let Some(off) = [from, to].into_iter().find(|at| at.file.max(at.rank) >= self.size) {
+            return format!("{off} is not on the board");
+        }
+        if let Some(Ending::AllWhite) = self.ending() {
+            return "The game is over: no black piece is left to turn".to_owned();
+        }
+        if self.is_dropping() {
+            return self.why_no_drop(from, to, piece);
+        }
+        if piece.is_some() {
+            return "The board is full; from now on pieces are turned, not dropped".to_owned();
+        }
+        let (_, corner) = Move::flip(from, to).corners();
+        match self.face(corner) {
+            Some(Face::White) if from == to => {
+                format!("{corner} is white; only a black piece can be turned on its own")
+            }
+            Some(Face::White) => format!(
+                "The lower-right piece of the rectangle, {corner}, is white; it must be black"
+            ),
+            _ => format!("To turn this rectangle write {}", self.move_text(Move::flip(from, to))),
+        }
+    }
+}
+
+impl Blocs {
+    /// Why this is no drop, on a board that is not full.
+    fn why_no_drop(&self, from: Square, to: Square, piece: Option<char>) -> String {
+        if from != to {
+            return "Flips begin once the board is full".to_owned();
+        }
+        if self.face(to).is_some() {
+            return format!("{to} is taken");
+        }
+        match (self.faces, self.turn) {
+            (Faces::Own, Side::Black) => {
+                format!("With faces of one's own the first player drops black: {to}b")
+            }
+            (Faces::Own, Side::White) => {
+                format!("With faces of one's own the second player drops white: {to}w")
+            }
+            (Faces::Free, _) if piece.is_none_or(|letter| Face::from_letter(letter).is_some()) => {
+                format!("Say which face is up: {to}b for black or {to}w for white")
+            }
+            (Faces::Free, _) => "Pieces are b, black up, or w, white up".to_owned(),
+        }
+    }
+}
+
+/// The move that a text spells, legal or not.
+fn parse(text: &str) -> Option<Move> {
+    if let Some((a, b)) = text.split_once('-') {
+        return Some(Move::flip(a.parse().ok()?, b.parse().ok()?));
+    }
+    if let Some(face) = text.chars().last().and_then(Face::from_letter) {
+        return Some(Move::Drop { square: text[..text.len() - 1].parse().ok()?, face });
+    }
+    let square = text.parse().ok()?;
+    Some(Move::flip(square, square))
+}

@@ -1,0 +1,26 @@
+//! What is legal: the boards, moves and ends of the five games, and nothing else.
+//!
+//! A [`Position`] is playable and carries everything its rules need. [`Setup`] is whatever a person
+//! may put on a board; [`Notation::from_setup`] is the one step from the second to the first.
+//! No I/O, no threads, no clocks, no pixels.
+
+pub mod aviary;
+pub mod bits;
+pub mod blocs;
+#[cfg(test)]
+pub mod conformance;
+pub mod history;
+pub mod notation;
+pub mod options;
+pub mod owlman;
+pub mod perft;
+pub mod rays;
+pub mod setup;
+pub mod troll;
+pub mod types;
+pub mod umbra;
+
+pub use notation::{Attempt, CodeError, MoveError, Notation, ReadError};
+pub use options::{GameOptions, OptionsError, Preset};
+pub use setup::{Fault, Form, Setup, SideForm, Symmetry, Tail};
+pub use types::{GameId, MoveList, Outcome, Position, Side, Square};

@@ -1,0 +1,189 @@
+//! Positions and moves as text.
+
+use std::fmt::{self, Display};
+
+use super::setup::{Fault, Form, Setup, read_setup, write_setup};
+use super::types::{MoveList, Position, Square};
+
+/// The text forms of a game's positions and moves.
+pub trait Notation: Position {
+    /// How codes of this game look.
+    const FORM: Form;
+
+    /// What stands on the board, in the editor's and the code's terms.
+    fn setup(&self) -> Setup;
+
+    /// The one way from a set-up to a playable position; names every fault at once.
+    /// A position made so has no history. `setup.size()` equals `options.size()`.
+    fn from_setup(setup: &Setup, options: &Self::Options) -> Result<Self, Vec<Fault>>;
+
+    /// The one text of a legal move: ASCII, no spaces, without marks that need the position after.
+    fn move_text(&self, mv: Self::Move) -> String;
+
+    /// Other spellings that reading takes for this legal move; never one of another legal move.
+    fn also_read(&self, _mv: Self::Move) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// One sentence on why nothing legal matches the attempt, as a friendly opponent would say it.
+    /// Asked only for attempts that no legal move matches; never panics on any other.
+    fn why_not(&self, attempt: Attempt) -> String;
+
+    /// The position as one line.
+    fn code(&self) -> String {
+        write_setup(&self.setup(), &Self::FORM)
+    }
+
+    /// Reads a line that [`Notation::code`] wrote.
+    fn from_code(code: &str, options: &Self::Options) -> Result<Self, CodeError> {
+        use super::options::GameOptions as _;
+        let setup = read_setup(code, &Self::FORM, options.size())?;
+        Self::from_setup(&setup, options).map_err(CodeError::Faults)
+    }
+
+    /// Reads a legal move of this position.
+    fn read_move(&self, text: &str) -> Result<Self::Move, MoveError> {
+        let mut moves = MoveList::new();
+        self.legal_moves(&mut moves);
+        let found = moves.iter().find(|mv| self.move_text(**mv) == text).or_else(|| {
+            moves.iter().find(|mv| self.also_read(**mv).iter().any(|spelling| spelling == text))
+        });
+        found.copied().ok_or_else(|| {
+            let reason = if moves.is_empty() {
+                "the game is over".to_owned()
+            } else if let Some(attempt) = Attempt::read(text, self.setup().size()) {
+                self.why_not(attempt)
+            } else {
+                let example = self.move_text(moves[moves.len() / 2]);
+                format!("expected a move such as {example}")
+            };
+            MoveError { text: shorten(text), reason }
+        })
+    }
+}
+
+/// What somebody tried to do, in terms that all games share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attempt {
+    /// To lift the piece on a square, or to place one there.
+    Touch(Square),
+    /// To go from one square to another, or to mark a rectangle by two corners.
+    Go {
+        /// Where it began.
+        from: Square,
+        /// Where it was to end.
+        to: Square,
+    },
+    /// To put a piece in hand, by its letter as codes have it, on a square.
+    Drop {
+        /// The letter in a code.
+        piece: char,
+        /// Where it was to land.
+        to: Square,
+    },
+}
+
+impl Attempt {
+    /// Guesses from a move's text what was meant: a square, two squares, or a drop such as `S*e4`.
+    /// `None` where there is no square of the board in it.
+    pub fn read(text: &str, size: u8) -> Option<Attempt> {
+        let mut squares = Vec::new();
+        let mut rest = text;
+        while let Some(start) = rest.find(|c: char| c.is_ascii_lowercase()) {
+            let digits = rest[start + 1..].bytes().take(2).take_while(u8::is_ascii_digit).count();
+            let end = start + 1 + digits;
+            if let Ok(square) = rest[start..end].parse::<Square>()
+                && square.file.max(square.rank) < size
+            {
+                squares.push(square);
+            }
+            rest = &rest[end..];
+        }
+        let drop = text.split_once('*').and_then(|(piece, _)| piece.chars().last());
+        match (drop, squares.as_slice()) {
+            (Some(piece), [to]) => Some(Attempt::Drop { piece, to: *to }),
+            (_, [at]) => Some(Attempt::Touch(*at)),
+            (_, [from, to, ..]) => Some(Attempt::Go { from: *from, to: *to }),
+            (_, []) => None,
+        }
+    }
+}
+
+/// Text that is not what was expected: where, what was expected, and what stood there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    /// The character, counted from 1.
+    pub at: usize,
+    /// As in "expected …".
+    pub expected: String,
+    /// What stood there, at most a few words; empty at the end of the text.
+    pub found: String,
+}
+
+impl ReadError {
+    /// An error at a character counted from 1.
+    pub fn new(at: usize, expected: impl Into<String>, found: &str) -> Self {
+        ReadError { at, expected: expected.into(), found: shorten(found) }
+    }
+}
+
+impl Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ReadError { at, expected, found } = self;
+        match found.as_str() {
+            "" => write!(f, "character {at}: expected {expected}, but the text ends there"),
+            _ => write!(f, "character {at}: expected {expected}, found “{found}”"),
+        }
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+/// A code that is no position of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CodeError {
+    /// It could not be read.
+    Read(ReadError),
+    /// It can be read, but not played; all faults at once, never empty.
+    Faults(Vec<Fault>),
+}
+
+impl From<ReadError> for CodeError {
+    fn from(error: ReadError) -> Self {
+        CodeError::Read(error)
+    }
+}
+
+impl Display for CodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CodeError::Read(error) => write!(f, "code, {error}"),
+            CodeError::Faults(faults) => {
+                let words: Vec<_> = faults.iter().map(Fault::to_string).collect();
+                write!(f, "code: {}", words.join("; "))
+            }
+        }
+    }
+}
+
+impl std::error::Error for CodeError {}
+
+/// A text that is no legal move of the position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("move “{text}”: {reason}")]
+pub struct MoveError {
+    /// What stood there, shortened.
+    pub text: String,
+    /// Why it cannot be played, or what was expected.
+    pub reason: String,
+}
+
+/// At most 24 characters of a text, for messages; control characters are made visible.
+pub fn shorten(text: &str) -> String {
+    let clean = |c: char| if c.is_control() { '·' } else { c };
+    let mut short: String = text.chars().take(24).map(clean).collect();
+    if text.chars().nth(24).is_some() {
+        short.push('…');
+    }
+    short
+}

@@ -1,0 +1,69 @@
+//! Options of a game as text: one RON struct, what is left out has its default.
+
+use std::fmt::Debug;
+
+use ron::extensions::Extensions;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// The options of one game.
+pub trait GameOptions:
+    Clone + Eq + Debug + Default + Serialize + DeserializeOwned + Send + Sync + 'static
+{
+    /// Named sets of options, the usual one first.
+    fn presets() -> Vec<Preset<Self>>;
+
+    /// Says in words what is out of range, as in "size is 20; it goes from 3 to 19".
+    fn check(&self) -> Result<(), String>;
+
+    /// Files, and ranks, of the board.
+    fn size(&self) -> u8;
+}
+
+/// A named set of options.
+#[derive(Clone, Debug)]
+pub struct Preset<O> {
+    /// As shown to people.
+    pub name: &'static str,
+    /// What it stands for.
+    pub options: O,
+}
+
+/// Options that could not be read, or that no game can be played with.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OptionsError {
+    /// The text is not the RON struct that is expected.
+    #[error("options, line {line}, column {column}: {what}")]
+    Text {
+        /// Counted from 1.
+        line: usize,
+        /// Counted from 1.
+        column: usize,
+        /// What was expected and what stood there.
+        what: String,
+    },
+    /// A value is out of range.
+    #[error("options: {0}")]
+    Range(String),
+}
+
+/// Reads options and checks their ranges.
+pub fn read_options<O: GameOptions>(text: &str) -> Result<O, OptionsError> {
+    let options: O = ron::Options::default()
+        .with_default_extension(Extensions::IMPLICIT_SOME)
+        .from_str(text)
+        .map_err(|error| OptionsError::Text {
+            line: error.span.start.line,
+            column: error.span.start.col,
+            what: error.code.to_string(),
+        })?;
+    options.check().map_err(OptionsError::Range)?;
+    Ok(options)
+}
+
+/// Writes options on one line, every field named.
+pub fn write_options<O: GameOptions>(options: &O) -> String {
+    let style = ron::ser::PrettyConfig::new().compact_structs(true);
+    // Plain structs of numbers, flags and unit variants have nothing that RON cannot write.
+    ron::ser::to_string_pretty(options, style).unwrap_or_default()
+}

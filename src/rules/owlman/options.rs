@@ -1,0 +1,48 @@
+//! What a game of Owlman is played with.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::{GameOptions, Preset};
+
+/// The two rules that the inventor changed from one year to the next; any mix can be played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Owlman wins if White has not won with White's move of this number, 1 or more.
+    pub nightfall: Option<u32>,
+    /// When a position recurs, White may demand that Owlman play what he has not played there.
+    pub repetition: bool,
+}
+
+impl Options {
+    /// The rules of 2011, the usual ones: night falls after White's 49th move.
+    pub const NIGHTFALL: Options = Options { nightfall: Some(49), repetition: false };
+    /// The rules of 2010: White may demand that Owlman vary, and the day does not end.
+    pub const REPETITION: Options = Options { nightfall: None, repetition: true };
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options::NIGHTFALL
+    }
+}
+
+impl GameOptions for Options {
+    fn presets() -> Vec<Preset<Self>> {
+        vec![
+            Preset { name: "Nightfall (2011)", options: Options::NIGHTFALL },
+            Preset { name: "Repetition (2010)", options: Options::REPETITION },
+        ]
+    }
+
+    fn check(&self) -> Result<(), String> {
+        match self.nightfall {
+            Some(0) => Err("nightfall is 0; it is None, or 1 or more".to_owned()),
+            _ => Ok(()),
+        }
+    }
+
+    fn size(&self) -> u8 {
+        8
+    }
+}

@@ -1,0 +1,131 @@
+//! What can be seen of a position, and why a game is over.
+
+use std::fmt;
+
+use super::moves::bits;
+use super::tables::square;
+use super::{Move, Owlman};
+use crate::rules::{Side, Square};
+
+impl Owlman {
+    /// Doc's square; `None` once Owlman has taken him.
+    pub fn doc(&self) -> Option<Square> {
+        bits(self.doc).next().map(square)
+    }
+
+    /// Owlman's square.
+    pub fn owlman(&self) -> Square {
+        square(self.owl)
+    }
+
+    /// The helpers' squares, ascending.
+    pub fn helpers(&self) -> impl Iterator<Item = Square> + Clone + use<> {
+        bits(self.helpers).map(square)
+    }
+
+    /// How many helpers are left.
+    pub fn helper_count(&self) -> u32 {
+        self.helpers.count_ones()
+    }
+
+    /// How many moves White has made.
+    pub fn moves_made(&self) -> u32 {
+        self.made
+    }
+
+    /// The number of White's last move before Owlman wins; `None` if the day does not end.
+    pub fn nightfall(&self) -> Option<u32> {
+        self.nightfall
+    }
+
+    /// Whether White may demand variation when a position recurs.
+    pub fn has_repetition_rule(&self) -> bool {
+        self.repetition
+    }
+
+    /// Whether White has just demanded that Owlman vary.
+    pub fn must_vary(&self) -> bool {
+        self.forbidden != 0
+    }
+
+    /// The moves that White's demand forbids Owlman now, ascending.
+    pub fn forbidden(&self) -> impl Iterator<Item = Move> + use<> {
+        let from = self.owl;
+        bits(self.forbidden).map(move |to| Move { from, to, demand: false })
+    }
+
+    /// The square of the helper that a legal move captures.
+    pub fn captured(&self, mv: Move) -> Option<Square> {
+        let captured = if self.turn == Side::Black { self.frightened(mv.to) } else { 0 };
+        bits(captured).next().map(square)
+    }
+
+    /// Whether a legal move takes Doc.
+    pub fn takes_doc(&self, mv: Move) -> bool {
+        self.turn == Side::Black && self.doc >> mv.to & 1 != 0
+    }
+
+    /// A number for board and side to move, below 2^44: equal exactly for equal positions.
+    #[inline]
+    pub fn key(&self) -> u64 {
+        self.board().key() | (self.turn as u64) << 43
+    }
+
+    /// Why the game is over; `None` while it goes on.
+    pub fn ending(&self) -> Option<Ending> {
+        match self.turn {
+            _ if self.doc == 0 => Some(Ending::DocTaken),
+            _ if self.helpers == 0 => Some(Ending::NoHelpers),
+            _ if self.photographed() => Some(Ending::Photographed),
+            Side::Black if self.reach() == 0 => Some(Ending::Trapped),
+            Side::Black if self.reach() & !self.forbidden == 0 => Some(Ending::OutOfVariety),
+            _ if self.night() => Some(Ending::Nightfall),
+            Side::White if self.steps().is_empty() => Some(Ending::WhiteStuck),
+            _ => None,
+        }
+    }
+}
+
+/// Why a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// White wins: Doc is on a8 and a helper on b7.
+    Photographed,
+    /// White wins: Owlman has nowhere to go.
+    Trapped,
+    /// White wins: Owlman has played all his moves from here before, and has to vary.
+    OutOfVariety,
+    /// Owlman wins: White's last move before nightfall has been made.
+    Nightfall,
+    /// Owlman wins: he has caught Doc on the church tower.
+    DocTaken,
+    /// Owlman wins: no helper is left.
+    NoHelpers,
+    /// Owlman wins: White is to move and cannot.
+    WhiteStuck,
+}
+
+impl Ending {
+    /// Who has won.
+    pub fn winner(self) -> Side {
+        match self {
+            Ending::Photographed | Ending::Trapped | Ending::OutOfVariety => Side::White,
+            _ => Side::Black,
+        }
+    }
+}
+
+/// A clause for people, without a full stop.
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Ending::Photographed => "Doc and a helper have photographed Owlman's lair",
+            Ending::Trapped => "Owlman is trapped",
+            Ending::OutOfVariety => "Owlman has to vary and has no other move",
+            Ending::Nightfall => "night has fallen",
+            Ending::DocTaken => "Owlman has taken Doc",
+            Ending::NoHelpers => "no helper is left",
+            Ending::WhiteStuck => "White cannot move",
+        })
+    }
+}

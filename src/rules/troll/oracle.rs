@@ -1,0 +1,146 @@
+//! The rules of Troll once more, slowly: a plain board, and every conceivable move is tried.
+
+use super::{Move, Options, Troll};
+use crate::rules::{Notation, Outcome, Position, Side, Square};
+
+#[derive(Clone)]
+pub struct Slow {
+    pub cells: Vec<Vec<Option<Side>>>,
+    pub turn: Side,
+    pub options: Options,
+}
+
+impl Slow {
+    pub fn of(position: &Troll) -> Slow {
+        let setup = position.setup();
+        let cell = |file, rank| {
+            setup
+                .get(Square::new(file, rank))
+                .map(|c| if c == 'b' { Side::Black } else { Side::White })
+        };
+        let size = setup.size();
+        let cells =
+            (0..size).map(|file| (0..size).map(|rank| cell(file, rank)).collect()).collect();
+        Slow { cells, turn: setup.turn, options: position.options() }
+    }
+
+    fn cell(&self, at: Square) -> Option<Side> {
+        self.cells[usize::from(at.file)][usize::from(at.rank)]
+    }
+
+    pub fn flips(&self, side: Side, at: Square) -> Vec<Square> {
+        let mut flips = Vec::new();
+        for (files, ranks) in [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1)]
+        {
+            let mut line = Vec::new();
+            let mut here = at;
+            while let Some(next) = here.offset(files, ranks, self.options.size) {
+                match self.cell(next) {
+                    None => break,
+                    Some(colour) if colour == side => {
+                        flips.append(&mut line);
+                        break;
+                    }
+                    Some(_) => line.push(next),
+                }
+                here = next;
+            }
+        }
+        flips.sort_unstable();
+        flips
+    }
+
+    pub fn may_place(&self, side: Side, at: Square) -> bool {
+        let last = self.options.size - 1;
+        let on_enemy_edge = match side {
+            Side::Black => at.rank == 0 || at.rank == last,
+            Side::White => at.file == 0 || at.file == last,
+        };
+        self.cell(at).is_none() && (!on_enemy_edge || !self.flips(side, at).is_empty())
+    }
+
+    fn can_place(&self, side: Side) -> bool {
+        Square::all(self.options.size).any(|at| self.may_place(side, at))
+    }
+
+    /// The number of squares in a shortest chain between a side's edges: distances from the first
+    /// edge are lowered until nothing changes.
+    pub fn shortest_chain(&self, side: Side) -> Option<usize> {
+        let size = self.options.size;
+        let progress = |at: Square| if side == Side::Black { at.file } else { at.rank };
+        let mut distance = vec![None; usize::from(size) * usize::from(size)];
+        loop {
+            let mut changed = false;
+            for at in Square::all(size).filter(|at| self.cell(*at) == Some(side)) {
+                let around = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+                let around = around.iter().filter_map(|(f, r)| at.offset(*f, *r, size));
+                let mut best: Option<usize> =
+                    around.filter_map(|near| distance[near.index(size)]).min().map(|d| d + 1);
+                if progress(at) == 0 {
+                    best = Some(1);
+                }
+                if distance[at.index(size)] != best {
+                    distance[at.index(size)] = best;
+                    changed = true;
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+        let far = Square::all(size).filter(|at| progress(*at) == size - 1);
+        far.filter_map(|at| distance[at.index(size)]).min()
+    }
+
+    pub fn moves(&self) -> Vec<Move> {
+        if Side::ALL.into_iter().any(|side| self.shortest_chain(side).is_some()) {
+            return Vec::new();
+        }
+        let all = Square::all(self.options.size);
+        let mut moves: Vec<Move> =
+            all.filter(|at| self.may_place(self.turn, *at)).map(Move::Place).collect();
+        if moves.is_empty() && self.can_place(self.turn.other()) {
+            moves.push(Move::Pass);
+        }
+        moves
+    }
+
+    pub fn play(&mut self, mv: Move) {
+        if let Move::Place(at) = mv {
+            for square in self.flips(self.turn, at).into_iter().chain([at]) {
+                self.cells[usize::from(square.file)][usize::from(square.rank)] = Some(self.turn);
+            }
+        }
+        self.turn = self.turn.other();
+    }
+
+    pub fn outcome(&self) -> Option<Outcome> {
+        let winners: Vec<_> =
+            Side::ALL.into_iter().filter(|side| self.shortest_chain(*side).is_some()).collect();
+        match winners[..] {
+            [winner] => Some(Outcome::Win(winner)),
+            [_, _] => panic!("two chains cross"),
+            _ if Side::ALL.into_iter().any(|side| self.can_place(side)) => None,
+            _ => Some(Outcome::Draw),
+        }
+    }
+
+    pub fn perft(&self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let below = |mv| {
+            let mut next = self.clone();
+            next.play(mv);
+            next.perft(depth - 1)
+        };
+        self.moves().into_iter().map(below).sum()
+    }
+}
+
+/// All legal moves, for the conformance suite.
+pub fn moves(position: &Troll) -> Vec<Move> {
+    let slow = Slow::of(position);
+    assert_eq!(slow.turn, position.turn());
+    slow.moves()
+}

@@ -1,0 +1,203 @@
+//! The words that all five games share: positions, sides, outcomes, squares.
+
+use std::fmt::{self, Debug, Display};
+use std::hash::Hash;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::notation::ReadError;
+use super::options::GameOptions;
+
+/// A position of a two-player game of full information, with everything its rules need.
+///
+/// `Eq` and `Hash` mean "the same position to the rules": counters and history are not part of it.
+pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
+    /// Which of the five games this is.
+    const GAME: GameId;
+    /// A move; its order is the order in which [`Position::legal_moves`] lists moves.
+    type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
+    /// The options that this game is played with.
+    type Options: GameOptions;
+
+    /// The usual start. `options` must have passed [`GameOptions::check`].
+    fn start(options: &Self::Options) -> Self;
+
+    /// Whose turn it is; in a finished game, whose it would be.
+    fn turn(&self) -> Side;
+
+    /// `Some` exactly when there are no legal moves.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Replaces the list by all legal moves, ascending and without doubles.
+    fn legal_moves(&self, into: &mut MoveList<Self::Move>);
+
+    /// Plays a legal move. An illegal one leaves a position of no meaning, but does not panic.
+    fn apply(&mut self, mv: Self::Move);
+
+    /// How many legal moves there are, without listing them where that is quicker.
+    fn count_moves(&self) -> usize {
+        let mut list = MoveList::new();
+        self.legal_moves(&mut list);
+        list.len()
+    }
+
+    /// The move that `index` chooses: it is told how many there are and answers with a number
+    /// below that. The numbering is fixed for a position but need not be the list's.
+    /// `None`, without asking, when the game is over.
+    fn pick_move(&self, index: impl FnOnce(usize) -> usize) -> Option<Self::Move> {
+        let mut list = MoveList::new();
+        self.legal_moves(&mut list);
+        if list.is_empty() { None } else { Some(list[index(list.len())]) }
+    }
+}
+
+/// Moves, in a buffer that is meant to be used again: filling it clears it first.
+pub type MoveList<M> = Vec<M>;
+
+/// One of the five games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum GameId {
+    /// Doc and twelve helpers against Owlman in Mawnan wood.
+    Owlman,
+    /// A flipping game that fills its board.
+    Umbra,
+    /// A chess of coloured birds that change sides.
+    Aviary,
+    /// An impartial game of turning rectangles.
+    Blocs,
+    /// Othello's captures, a race from edge to edge.
+    Troll,
+}
+
+impl GameId {
+    /// All games, in the order in which they are offered.
+    pub const ALL: [GameId; 5] =
+        [GameId::Owlman, GameId::Umbra, GameId::Aviary, GameId::Blocs, GameId::Troll];
+    const NAMES: [&'static str; 5] = ["Owlman", "Umbra", "Aviary", "Blocs", "Troll"];
+    const KEYS: [&'static str; 5] = ["owlman", "umbra", "aviary", "blocs", "troll"];
+
+    /// The name as shown to people: "Owlman".
+    pub fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
+
+    /// The name as written in files and on the command line: "owlman".
+    pub fn key(self) -> &'static str {
+        Self::KEYS[self as usize]
+    }
+}
+
+impl FromStr for GameId {
+    type Err = ReadError;
+
+    fn from_str(text: &str) -> Result<Self, ReadError> {
+        Self::ALL
+            .into_iter()
+            .find(|game| game.key() == text)
+            .ok_or_else(|| ReadError::new(1, format!("one of {}", Self::KEYS.join(", ")), text))
+    }
+}
+
+/// The two sides, by the colour they play. In Blocs, where colours belong to nobody,
+/// `Black` is the first player and `White` the second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// White; the second player in Blocs.
+    White,
+    /// Black; the first player in Blocs.
+    Black,
+}
+
+impl Side {
+    /// Both sides, in the order of their `as usize` numbers.
+    pub const ALL: [Side; 2] = [Side::White, Side::Black];
+
+    /// The opponent.
+    #[inline]
+    pub fn other(self) -> Side {
+        match self {
+            Side::White => Side::Black,
+            Side::Black => Side::White,
+        }
+    }
+}
+
+/// How a finished game ended on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// This side has won.
+    Win(Side),
+    /// Nobody has won.
+    Draw,
+}
+
+/// A square by its file and rank, both counted from 0 at the bottom left: a1 is (0, 0).
+///
+/// Squares are ordered rank by rank from the bottom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square {
+    /// 0 for the first rank, at the bottom.
+    pub rank: u8,
+    /// 0 for the a-file, at the left.
+    pub file: u8,
+}
+
+impl Square {
+    /// The largest board has this many files and ranks.
+    pub const MAX_SIZE: u8 = 19;
+
+    /// The square on a file and rank counted from 0.
+    pub const fn new(file: u8, rank: u8) -> Self {
+        Square { rank, file }
+    }
+
+    /// The number of this square on a board of `size` files, rank by rank from a1.
+    pub const fn index(self, size: u8) -> usize {
+        self.rank as usize * size as usize + self.file as usize
+    }
+
+    /// The square with this [`Square::index`].
+    pub const fn from_index(index: usize, size: u8) -> Self {
+        Square { rank: (index / size as usize) as u8, file: (index % size as usize) as u8 }
+    }
+
+    /// The square so many files to the right and ranks up, if it is on a board of this size.
+    pub fn offset(self, files: i32, ranks: i32, size: u8) -> Option<Self> {
+        let on = 0..i32::from(size);
+        let (file, rank) = (i32::from(self.file) + files, i32::from(self.rank) + ranks);
+        (on.contains(&file) && on.contains(&rank)).then_some(Square::new(file as u8, rank as u8))
+    }
+
+    /// All squares of a board of this size, in ascending order.
+    pub fn all(size: u8) -> impl DoubleEndedIterator<Item = Square> + Clone {
+        (0..usize::from(size) * usize::from(size)).map(move |i| Square::from_index(i, size))
+    }
+}
+
+impl Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.file), self.rank + 1)
+    }
+}
+
+impl FromStr for Square {
+    type Err = ReadError;
+
+    fn from_str(text: &str) -> Result<Self, ReadError> {
+        let wrong = || ReadError::new(1, "a square such as e4", text);
+        let file = text.bytes().next().filter(u8::is_ascii_lowercase).ok_or_else(wrong)? - b'a';
+        let digits = &text[1..];
+        if digits.starts_with('0') || digits.len() > 2 || !digits.bytes().all(|c| c.is_ascii_digit())
+        {
+            return Err(wrong());
+        }
+        let rank: u8 = digits.parse().map_err(|_| wrong())?;
+        if file >= Self::MAX_SIZE || rank > Self::MAX_SIZE {
+            return Err(wrong());
+        }
+        Ok(Square::new(file, rank - 1))
+    }
+}

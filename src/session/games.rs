@@ -1,0 +1,43 @@
+//! The factory: the one place that names all five games.
+
+use super::present::Present;
+use super::table::{Session, Table};
+use crate::record::{FileError, GameFile};
+use crate::rules::GameId;
+use crate::rules::aviary::Aviary;
+use crate::rules::blocs::Blocs;
+use crate::rules::owlman::Owlman;
+use crate::rules::troll::Troll;
+use crate::rules::umbra::Umbra;
+
+/// Something to do with a game whose type is known only when the program runs.
+pub trait WithGame {
+    /// What comes out of it.
+    type Out;
+    /// Does it.
+    fn run<P: Present>(self) -> Self::Out;
+}
+
+/// Does something with the position type of a game.
+pub fn with_game<W: WithGame>(game: GameId, work: W) -> W::Out {
+    match game {
+        GameId::Owlman => work.run::<Owlman>(),
+        GameId::Umbra => work.run::<Umbra>(),
+        GameId::Aviary => work.run::<Aviary>(),
+        GameId::Blocs => work.run::<Blocs>(),
+        GameId::Troll => work.run::<Troll>(),
+    }
+}
+
+/// Reads the text of a game file and replays it.
+pub fn open(text: &str) -> Result<Box<dyn Session>, FileError> {
+    struct Open<'a>(GameFile<'a>);
+    impl WithGame for Open<'_> {
+        type Out = Result<Box<dyn Session>, FileError>;
+        fn run<P: Present>(self) -> Self::Out {
+            Ok(Box::new(Table::new(self.0.replay::<P>()?)))
+        }
+    }
+    let file = GameFile::read(text)?;
+    with_game(file.game(), Open(file))
+}

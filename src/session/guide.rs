@@ -1,0 +1,60 @@
+//! The rules of a game to read: sections of text with board diagrams, kept as RON in `assets/rules`.
+
+use serde::Deserialize;
+
+/// The rules of a game.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Guide {
+    /// In reading order.
+    pub sections: Vec<Section>,
+}
+
+/// A heading with what stands under it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Section {
+    /// The heading.
+    pub title: String,
+    /// Paragraphs and diagrams.
+    pub blocks: Vec<Block>,
+}
+
+/// A piece of a section.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum Block {
+    /// A paragraph.
+    Text(String),
+    /// A point in a list.
+    Point(String),
+    /// A board drawn by the board widget.
+    Diagram(Diagram),
+}
+
+/// A board in the text.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Diagram {
+    /// The options as RON; left out, the usual ones.
+    #[serde(default = "usual")]
+    pub options: String,
+    /// The position's code.
+    pub code: String,
+    /// Squares to mark as the targets of a lifted piece are.
+    #[serde(default)]
+    pub targets: Vec<String>,
+    /// What is to be seen.
+    pub caption: String,
+}
+
+fn usual() -> String {
+    "()".to_owned()
+}
+
+impl Guide {
+    /// Reads a guide.
+    pub fn read(text: &str) -> Result<Self, String> {
+        ron::from_str(text).map_err(|error| error.to_string())
+    }
+}

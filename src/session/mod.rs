@@ -1,0 +1,20 @@
+//! One open game in the words of the user interface: scenes, choices, rows, lines.
+//!
+//! Below this layer everything is typed by game; above it nothing is. [`games::with_game`] is the
+//! one place that knows all five. No egui, no pixels, no paths.
+
+pub mod controls;
+pub mod games;
+pub mod guide;
+pub mod picker;
+pub mod pick;
+pub mod present;
+pub mod rows;
+pub mod scene;
+pub mod table;
+
+pub use pick::{Choice, Path, Picked, Reply, Selection, Spot};
+pub use present::{About, Present};
+pub use rows::{Cell, Row};
+pub use scene::{Ground, Look, Mark, MarkKind, Piece, Region, Scene, Tray, TrayItem};
+pub use table::{Session, Status, View};

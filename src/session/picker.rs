@@ -1,0 +1,189 @@
+//! Choosing a game and its options, before there is a session.
+
+use super::controls::{Control, Value};
+use super::games::{WithGame, with_game};
+use super::guide::{Diagram, Guide};
+use super::present::{About, Present};
+use super::scene::{Mark, MarkKind, Scene};
+use super::table::{Session, Table, grounds, scene};
+use crate::record::{Headers, Record};
+use crate::rules::options::read_options;
+use crate::rules::{GameId, GameOptions, Side, Square};
+
+/// The options of a game while they are being chosen.
+pub trait Form: Send {
+    /// Which game.
+    fn game(&self) -> GameId;
+    /// What it is.
+    fn about(&self) -> &'static About;
+    /// The names of the presets, the usual one first.
+    fn presets(&self) -> Vec<&'static str>;
+    /// The preset that the options equal.
+    fn preset(&self) -> Option<usize>;
+    /// Takes the options of a preset.
+    fn choose_preset(&mut self, preset: usize);
+    /// The options one by one.
+    fn controls(&self) -> Vec<Control>;
+    /// Sets one option.
+    fn set(&mut self, key: &str, value: &Value);
+    /// The side that moves first with these options.
+    fn first(&self) -> Side;
+    /// The start with these options.
+    fn start_scene(&self) -> Scene;
+    /// The scene for the game's card.
+    fn miniature(&self) -> Scene;
+    /// The rules to read.
+    fn guide(&self) -> Result<Guide, String>;
+    /// The scene of a diagram in the guide.
+    fn diagram(&self, diagram: &Diagram) -> Result<Scene, String>;
+    /// Starts a game. `headers` has the players' names by the side they begin as.
+    fn begin(&self, headers: Headers) -> Box<dyn Session>;
+}
+
+/// The form of a game, set to the usual options.
+pub fn form(game: GameId) -> Box<dyn Form> {
+    struct Make;
+    impl WithGame for Make {
+        type Out = Box<dyn Form>;
+        fn run<P: Present>(self) -> Box<dyn Form> {
+            Box::new(Options::<P>(P::Options::default()))
+        }
+    }
+    with_game(game, Make)
+}
+
+struct Options<P: Present>(P::Options);
+
+impl<P: Present> Form for Options<P> {
+    fn game(&self) -> GameId {
+        P::GAME
+    }
+
+    fn about(&self) -> &'static About {
+        &P::ABOUT
+    }
+
+    fn presets(&self) -> Vec<&'static str> {
+        P::Options::presets().iter().map(|preset| preset.name).collect()
+    }
+
+    fn preset(&self) -> Option<usize> {
+        P::Options::presets().iter().position(|preset| preset.options == self.0)
+    }
+
+    fn choose_preset(&mut self, preset: usize) {
+        if let Some(preset) = P::Options::presets().get(preset) {
+            self.0 = preset.options.clone();
+        }
+    }
+
+    fn controls(&self) -> Vec<Control> {
+        P::controls(&self.0)
+    }
+
+    fn set(&mut self, key: &str, value: &Value) {
+        let mut changed = self.0.clone();
+        P::set_control(&mut changed, key, value);
+        if changed.check().is_ok() {
+            self.0 = changed;
+        }
+    }
+
+    fn first(&self) -> Side {
+        P::start(&self.0).turn()
+    }
+
+    fn start_scene(&self) -> Scene {
+        scene(&P::start(&self.0), &grounds::<P>(&self.0))
+    }
+
+    fn miniature(&self) -> Scene {
+        let usual = P::Options::default();
+        let position =
+            P::from_code(P::ABOUT.miniature, &usual).unwrap_or_else(|_| P::start(&usual));
+        scene(&position, &grounds::<P>(&usual))
+    }
+
+    fn guide(&self) -> Result<Guide, String> {
+        Guide::read(P::GUIDE)
+    }
+
+    fn diagram(&self, diagram: &Diagram) -> Result<Scene, String> {
+        let options = read_options::<P::Options>(&diagram.options).map_err(|e| e.to_string())?;
+        let position = P::from_code(&diagram.code, &options).map_err(|e| e.to_string())?;
+        let mut scene = scene(&position, &grounds::<P>(&options));
+        for text in &diagram.targets {
+            let square = text.parse::<Square>().map_err(|e| e.to_string())?;
+            scene.marks.push(Mark { square, kind: MarkKind::Target });
+        }
+        Ok(scene)
+    }
+
+    fn begin(&self, headers: Headers) -> Box<dyn Session> {
+        let mut record = Record::<P>::new(self.0.clone());
+        record.begin_with(headers);
+        Box::new(Table::new(record))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::guide::Block;
+    use super::*;
+
+    #[test]
+    fn guides_can_be_read_and_their_diagrams_shown() {
+        for game in GameId::ALL {
+            let form = form(game);
+            let guide = form.guide().unwrap_or_else(|error| panic!("{}: {error}", game.key()));
+            let mut diagrams = 0;
+            for block in guide.sections.iter().flat_map(|section| &section.blocks) {
+                if let Block::Diagram(diagram) = block {
+                    diagrams += 1;
+                    form.diagram(diagram).unwrap_or_else(|error| {
+                        panic!("{}, “{}”: {error}", game.key(), diagram.caption)
+                    });
+                }
+            }
+            assert!(diagrams >= 2, "{} has {diagrams} diagrams", game.key());
+            assert!(form.miniature().pieces.iter().flatten().count() > 0, "{}", game.key());
+        }
+    }
+
+    #[test]
+    fn controls_set_what_they_show() {
+        for game in GameId::ALL {
+            let mut form = form(game);
+            for preset in 0..form.presets().len() {
+                form.choose_preset(preset);
+                assert_eq!(form.preset(), Some(preset), "{}", game.key());
+                for control in form.controls() {
+                    form.set(control.key, &control.value);
+                    assert_eq!(form.preset(), Some(preset), "{} {}", game.key(), control.key);
+                    for value in other_values(&control.value) {
+                        form.set(control.key, &value);
+                        let now = form.controls().into_iter().find(|c| c.key == control.key);
+                        assert_eq!(now.map(|c| c.value), Some(value), "{} {}", game.key(), control.key);
+                    }
+                    form.choose_preset(preset);
+                }
+            }
+        }
+    }
+
+    fn other_values(value: &Value) -> Vec<Value> {
+        match *value {
+            Value::Flag(on) => vec![Value::Flag(!on)],
+            Value::Number { min, max, step, .. } => (min..=max)
+                .step_by(step as usize)
+                .map(|value| Value::Number { value, min, max, step })
+                .collect(),
+            Value::Limit { usual, max, .. } => [None, Some(1), Some(max)]
+                .map(|value| Value::Limit { value, usual, max })
+                .to_vec(),
+            Value::Choice { words, .. } => {
+                (0..words.len()).map(|chosen| Value::Choice { chosen, words }).collect()
+            }
+        }
+    }
+}

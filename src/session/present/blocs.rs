@@ -1,0 +1,143 @@
+//! Blocs in words and pictures.
+
+use super::umbra::{choose, disc};
+use super::{About, Present};
+use crate::rules::blocs::{Blocs, Ending, Face, Faces, Move, Options};
+use crate::rules::{GameOptions as _, Position as _, Side, Square};
+use crate::session::controls::{Control, Value};
+use crate::session::pick::{Path, Spot};
+use crate::session::scene::{Ground, Piece, Region, Tray, TrayItem};
+
+const FACES: [Faces; 2] = [Faces::Free, Faces::Own];
+const FACES_WORDS: &[&str] = &["either face", "first player black, second white"];
+
+impl Present for Blocs {
+    const ABOUT: About = About {
+        inventor: "John Conway (as Jeux et Stratégie 43 has it)",
+        year: "1987",
+        sentence: "Turn rectangles of two-coloured pieces, in which no colour is yours; whoever \
+                   makes the last turn wins.",
+        sides: ["Second player", "First player"],
+        bottom: Side::Black,
+        miniature: "4/4/4/4 1",
+    };
+    const LIFTS: bool = false;
+    const GUIDE: &'static str = include_str!("../../../assets/rules/blocs.ron");
+
+    fn ground(_options: &Options, _square: Square) -> Ground {
+        Ground::Cloth
+    }
+
+    fn piece(letter: char) -> Option<Piece> {
+        disc(letter)
+    }
+
+    fn trays(&self) -> Vec<Tray> {
+        if !self.is_dropping() {
+            return Vec::new();
+        }
+        let item = |face: &Face| {
+            let letter = face.letter();
+            disc(letter).map(|piece| TrayItem { letter, piece, count: None })
+        };
+        let items = self.faces_to_drop().iter().filter_map(item).collect();
+        vec![Tray { side: None, name: "Face to drop", sticky: true, items }]
+    }
+
+    fn paths(&self, mv: Move, add: &mut dyn FnMut(Path)) {
+        let (upper_left, lower_right) = match mv {
+            Move::Drop { square, face } => {
+                return add(Path::two(Spot::Tray(face.letter()), Spot::Site(square)));
+            }
+            Move::Flip { .. } => mv.corners(),
+        };
+        let (lower_left, upper_right) = (
+            Square::new(upper_left.file, lower_right.rank),
+            Square::new(lower_right.file, upper_left.rank),
+        );
+        let mut add = |from, to| add(Path::two(Spot::Site(from), Spot::Site(to)));
+        add(upper_left, lower_right);
+        if upper_left != lower_right {
+            add(lower_right, upper_left);
+        }
+        // In one row or column these are the same two corners.
+        if upper_left.file != lower_right.file && upper_left.rank != lower_right.rank {
+            add(lower_left, upper_right);
+            add(upper_right, lower_left);
+        }
+    }
+
+    fn squares(&self, mv: Move) -> Vec<Square> {
+        mv.squares().collect()
+    }
+
+    fn region(&self, from: Square, to: Square) -> Option<Region> {
+        let beyond = |at: Square| at.file.max(at.rank) >= self.size();
+        if self.is_dropping() || beyond(from) || beyond(to) {
+            return None;
+        }
+        let flip = Move::flip(from, to);
+        let (_, key) = flip.corners();
+        let allowed = self.face(key) == Some(Face::Black);
+        Some(Region { squares: flip.squares().collect(), key, allowed })
+    }
+
+    fn ending(&self) -> Option<String> {
+        self.ending().map(|Ending::AllWhite| {
+            let loser = Self::ABOUT.side(self.turn()).to_lowercase();
+            format!(
+                "No black piece is left to turn, so the {loser} has no move; the last to move wins."
+            )
+        })
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        if self.ending().is_some() {
+            return Vec::new();
+        }
+        if !self.is_dropping() {
+            return vec!["Turn a rectangle whose lower-right piece is black.".to_owned()];
+        }
+        let empty = Square::all(self.size()).filter(|at| self.face(*at).is_none()).count();
+        let piece = match self.faces_to_drop() {
+            [only] => format!("a {} piece", only.name()),
+            _ => "a piece".to_owned(),
+        };
+        vec![match empty {
+            1 => format!("Drop {piece}: one square is empty."),
+            _ => format!("Drop {piece}: {empty} squares are empty."),
+        }]
+    }
+
+    fn controls(options: &Options) -> Vec<Control> {
+        let chosen = FACES.iter().position(|faces| *faces == options.faces);
+        vec![
+            Control {
+                key: "size",
+                label: "Board",
+                hint: "The number of files and ranks; the published game has 4.",
+                value: Value::Number { value: options.size.into(), min: 2, max: 8, step: 1 },
+            },
+            Control {
+                key: "faces",
+                label: "Faces",
+                hint: "Which face of a piece may be up when it is dropped.",
+                value: Value::Choice { chosen: chosen.unwrap_or(0), words: FACES_WORDS },
+            },
+        ]
+    }
+
+    fn set_control(options: &mut Options, key: &str, value: &Value) {
+        let mut changed = *options;
+        match (key, value) {
+            ("size", Value::Number { value, .. }) => {
+                changed.size = u8::try_from(*value).unwrap_or_default();
+            }
+            ("faces", Value::Choice { chosen, .. }) => choose(&mut changed.faces, &FACES, *chosen),
+            _ => {}
+        }
+        if changed.check().is_ok() {
+            *options = changed;
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! How each game speaks and looks; one file a game.
+
+mod aviary;
+mod blocs;
+mod owlman;
+mod troll;
+mod umbra;
+
+use super::controls::{Control, Value};
+use super::pick::Path;
+use super::scene::{Ground, Mark, Piece, Region, Tray};
+use crate::rules::{Notation, Side, Square};
+
+/// A game as people see it.
+pub trait Present: Notation {
+    /// Who invented it, and what it is.
+    const ABOUT: About;
+    /// Whether moves lift a piece that is on the board.
+    const LIFTS: bool;
+    /// The rules to read, in our own words: a [`Guide`](super::guide::Guide) as RON.
+    const GUIDE: &'static str;
+
+    /// What a square is made of.
+    fn ground(options: &Self::Options, square: Square) -> Ground;
+
+    /// The piece of a code's letter; `None` for other letters.
+    fn piece(letter: char) -> Option<Piece>;
+
+    /// The pieces beside the board.
+    fn trays(&self) -> Vec<Tray> {
+        Vec::new()
+    }
+
+    /// Squares to point out in this position.
+    fn marks(&self) -> Vec<Mark> {
+        Vec::new()
+    }
+
+    /// All ways to enter a legal move.
+    fn paths(&self, mv: Self::Move, add: &mut dyn FnMut(Path));
+
+    /// The squares that a legal move leaves and reaches, the one it reaches last.
+    fn squares(&self, mv: Self::Move) -> Vec<Square>;
+
+    /// The rectangle or the like that an unfinished choice covers.
+    fn region(&self, _from: Square, _to: Square) -> Option<Region> {
+        None
+    }
+
+    /// Why the game ended on the board, as a sentence; `None` while it runs.
+    fn ending(&self) -> Option<String>;
+
+    /// What a player should know in this position besides whose turn it is; may be empty.
+    fn remarks(&self) -> Vec<String>;
+
+    /// Whether the players have exchanged colours.
+    fn swapped(&self) -> bool {
+        false
+    }
+
+    /// The options as controls, with the values that these options have.
+    fn controls(options: &Self::Options) -> Vec<Control>;
+
+    /// Sets one option. Keys and values that the game does not know change nothing.
+    fn set_control(options: &mut Self::Options, key: &str, value: &Value);
+}
+
+/// A game on its card.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// The inventor, or who published it.
+    pub inventor: &'static str,
+    /// The year of publication.
+    pub year: &'static str,
+    /// One sentence on what the game is.
+    pub sentence: &'static str,
+    /// What White and Black are called in this game.
+    pub sides: [&'static str; 2],
+    /// The side that is usually shown below.
+    pub bottom: Side,
+    /// A code with the usual options that shows the game well, for its card.
+    pub miniature: &'static str,
+}
+
+impl About {
+    /// What a side is called: "Doc", "Black", "First player".
+    pub fn side(&self, side: Side) -> &'static str {
+        self.sides[side as usize]
+    }
+}

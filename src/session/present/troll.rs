@@ -1,0 +1,121 @@
+//! Troll in words and pictures.
+
+use super::umbra::{choose, counts, disc, must_pass};
+use super::{About, Present};
+use crate::rules::troll::{Ending, Move, Opening, Options, Troll};
+use crate::rules::{GameOptions as _, MoveList, Outcome, Position as _, Side, Square};
+use crate::session::controls::{Control, Value};
+use crate::session::pick::{Path, Spot};
+use crate::session::scene::{Ground, Mark, MarkKind, Piece};
+
+const OPENINGS: [Opening; 2] = [Opening::Othello, Opening::Empty];
+const OPENING_WORDS: &[&str] = &["four pieces, Black begins", "empty board, White begins"];
+
+impl Present for Troll {
+    const ABOUT: About = About {
+        inventor: "Jean-Claude Rosa",
+        year: "1982",
+        sentence: "Othello's captures in a race to join your two edges of the board.",
+        sides: ["White", "Black"],
+        bottom: Side::Black,
+        miniature: "8/8/8/3wb3/3bw3/8/8/8 b",
+    };
+    const LIFTS: bool = false;
+    const GUIDE: &'static str = include_str!("../../../assets/rules/troll.ron");
+
+    fn ground(options: &Options, square: Square) -> Ground {
+        let outer = |place| place == 0 || place == options.size - 1;
+        match (outer(square.file), outer(square.rank)) {
+            (true, true) => Ground::Corner,
+            (true, false) => Ground::Edge(Side::Black),
+            (false, true) => Ground::Edge(Side::White),
+            (false, false) => Ground::Cloth,
+        }
+    }
+
+    fn piece(letter: char) -> Option<Piece> {
+        disc(letter)
+    }
+
+    fn marks(&self) -> Vec<Mark> {
+        let chain = self.winning_chain().unwrap_or_default().into_iter();
+        chain.map(|square| Mark { square, kind: MarkKind::Winning }).collect()
+    }
+
+    fn paths(&self, mv: Move, add: &mut dyn FnMut(Path)) {
+        add(Path::one(match mv {
+            Move::Place(square) => Spot::Site(square),
+            Move::Pass => Spot::Button("Pass"),
+        }));
+    }
+
+    fn squares(&self, mv: Move) -> Vec<Square> {
+        match mv {
+            Move::Place(square) => vec![square],
+            Move::Pass => Vec::new(),
+        }
+    }
+
+    fn ending(&self) -> Option<String> {
+        let why = match (self.ending()?, self.outcome()) {
+            (Ending::Joined, Some(Outcome::Win(Side::White))) => {
+                "White joined the top and bottom edges."
+            }
+            (Ending::Joined, _) => "Black joined the left and right edges.",
+            (Ending::Full, _) => "The board is full, and nobody has joined two edges.",
+            (Ending::Blocked, _) => {
+                "Neither side can place a piece any more, and nobody has joined two edges."
+            }
+        };
+        Some(why.to_owned())
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        if self.ending().is_some() {
+            return Vec::new();
+        }
+        let mut moves = MoveList::new();
+        self.legal_moves(&mut moves);
+        let mut remarks = Vec::new();
+        if moves.contains(&Move::Pass) {
+            remarks.push(must_pass(self.turn()));
+        }
+        remarks.push(counts(Side::ALL.map(|side| self.count(side))));
+        remarks
+    }
+
+    fn controls(options: &Options) -> Vec<Control> {
+        let chosen = OPENINGS.iter().position(|setup| *setup == options.setup);
+        vec![
+            Control {
+                key: "size",
+                label: "Board",
+                hint: "The number of files and ranks; the published game has 8.",
+                value: Value::Number { value: options.size.into(), min: 4, max: 12, step: 2 },
+            },
+            Control {
+                key: "setup",
+                label: "Start",
+                hint: "Othello's four pieces in the middle, or the empty board of the first \
+                       printing.",
+                value: Value::Choice { chosen: chosen.unwrap_or(0), words: OPENING_WORDS },
+            },
+        ]
+    }
+
+    fn set_control(options: &mut Options, key: &str, value: &Value) {
+        let mut changed = *options;
+        match (key, value) {
+            ("size", Value::Number { value, .. }) => {
+                changed.size = u8::try_from(*value).unwrap_or_default();
+            }
+            ("setup", Value::Choice { chosen, .. }) => {
+                choose(&mut changed.setup, &OPENINGS, *chosen);
+            }
+            _ => {}
+        }
+        if changed.check().is_ok() {
+            *options = changed;
+        }
+    }
+}

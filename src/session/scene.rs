@@ -1,0 +1,164 @@
+//! What there is to see: squares, pieces, trays and marks, without a pixel.
+
+use crate::rules::{Side, Square};
+
+/// A board with everything on it and beside it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// Files, and ranks.
+    pub size: u8,
+    /// By [`Square::index`].
+    pub grounds: Vec<Ground>,
+    /// By [`Square::index`].
+    pub pieces: Vec<Option<Piece>>,
+    /// What can be put on the board from beside it.
+    pub trays: Vec<Tray>,
+    /// Squares to point out.
+    pub marks: Vec<Mark>,
+}
+
+impl Scene {
+    /// The piece on a square.
+    pub fn piece(&self, square: Square) -> Option<&Piece> {
+        self.pieces.get(square.index(self.size))?.as_ref()
+    }
+
+    /// The ground of a square.
+    pub fn ground(&self, square: Square) -> Ground {
+        self.grounds[square.index(self.size)]
+    }
+
+    /// The square's name for screen readers and tests: "e4, white Robin".
+    pub fn square_name(&self, square: Square) -> String {
+        let content = self.piece(square).map_or(self.ground(square).when_empty(), |p| p.name);
+        format!("{square}, {content}")
+    }
+
+    /// The squares whose content another scene of the same board shows differently.
+    pub fn changes(&self, other: &Scene) -> Vec<Square> {
+        let differs = |square: &Square| self.piece(*square) != other.piece(*square);
+        Square::all(self.size).filter(differs).collect()
+    }
+}
+
+/// What a square is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ground {
+    /// A light square.
+    Light,
+    /// A dark square.
+    Dark,
+    /// A light square with a dot.
+    LightDotted,
+    /// A dark square with a dot.
+    DarkDotted,
+    /// A tree of Mawnan wood: no piece ever stands here.
+    Tree,
+    /// A glade of Mawnan wood.
+    Glade,
+    /// Owlman's lair.
+    Lair,
+    /// The church tower.
+    Tower,
+    /// The plain cloth of a flipping game.
+    Cloth,
+    /// An edge square of this side.
+    Edge(Side),
+    /// A corner, which is on both sides' edges.
+    Corner,
+}
+
+impl Ground {
+    fn when_empty(self) -> &'static str {
+        match self {
+            Ground::Tree => "tree",
+            Ground::Lair => "empty lair",
+            Ground::Tower => "empty church tower",
+            _ => "empty",
+        }
+    }
+}
+
+/// A piece as it looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// How to draw it.
+    pub look: Look,
+    /// "white Robin", "Owlman", "black disc".
+    pub name: &'static str,
+}
+
+/// How to draw a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Look {
+    /// A two-coloured disc, this side up.
+    Disc(Side),
+    /// Doc.
+    Doc,
+    /// One of Doc's helpers.
+    Helper,
+    /// Owlman.
+    Owlman,
+    /// A coloured disc with its owner's spot.
+    Bird {
+        /// Whose it is.
+        side: Side,
+        /// Its letter in upper case, which also names its colour in themes.
+        letter: char,
+    },
+}
+
+/// Pieces beside the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tray {
+    /// Whose it is; `None` where both players take from it.
+    pub side: Option<Side>,
+    /// Its name, as in "White's hand".
+    pub name: &'static str,
+    /// Whether the chosen kind stays chosen from move to move. A right click then takes the other.
+    pub sticky: bool,
+    /// The kinds in it; those that are out have a count of 0.
+    pub items: Vec<TrayItem>,
+}
+
+/// One kind of piece in a tray.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrayItem {
+    /// Its letter as codes have it.
+    pub letter: char,
+    /// How it looks.
+    pub piece: Piece,
+    /// How many there are; `None` where they cannot run out.
+    pub count: Option<u8>,
+}
+
+/// A square to point out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// Where.
+    pub square: Square,
+    /// Why.
+    pub kind: MarkKind,
+}
+
+/// Why a square is pointed out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkKind {
+    /// A royal bird stands in check here.
+    Check,
+    /// Part of what has won.
+    Winning,
+    /// A square that a diagram is about.
+    Target,
+}
+
+/// What an unfinished choice covers, as the rectangle between two corners.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Region {
+    /// All squares of it.
+    pub squares: Vec<Square>,
+    /// The square on which it depends whether it is allowed.
+    pub key: Square,
+    /// Whether it is.
+    pub allowed: bool,
+}

@@ -1,0 +1,205 @@
+//! The pieces, drawn from circles, ellipses and convex shapes.
+
+use egui::epaint::EllipseShape;
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
+
+use super::theme::Roles;
+use crate::rules::Side;
+use crate::session::Look;
+
+/// How a piece is held.
+#[derive(Clone, Copy, Debug)]
+pub struct Pose {
+    /// 1 lies flat; towards 0 it stands on its edge, as while turning over.
+    pub squeeze: f32,
+    /// 1 is opaque.
+    pub opacity: f32,
+    /// Whether birds show their letters.
+    pub letters: bool,
+}
+
+impl Pose {
+    /// Flat and opaque.
+    pub fn flat(letters: bool) -> Self {
+        Pose { squeeze: 1.0, opacity: 1.0, letters }
+    }
+}
+
+/// Draws a piece in a square of this place.
+pub fn piece(painter: &Painter, roles: &Roles, look: Look, place: Rect, pose: Pose) {
+    let mut painter = painter.clone();
+    painter.multiply_opacity(pose.opacity);
+    let pen = Pen { painter: &painter, centre: place.center(), unit: place.width() / 2.0 };
+    match look {
+        Look::Disc(side) => disc(pen, roles, side, pose.squeeze),
+        Look::Bird { side, letter } => bird(pen, roles, side, letter, pose),
+        Look::Doc => doc(pen, roles),
+        Look::Helper => helper(pen, roles),
+        Look::Owlman => owlman(pen, roles),
+    }
+}
+
+/// Draws in units of half a square around its centre.
+#[derive(Clone, Copy)]
+struct Pen<'a> {
+    painter: &'a Painter,
+    centre: Pos2,
+    unit: f32,
+}
+
+impl Pen<'_> {
+    fn at(&self, x: f32, y: f32) -> Pos2 {
+        self.centre + vec2(x, y) * self.unit
+    }
+
+    fn stroke(&self, width: f32, colour: Color32) -> Stroke {
+        Stroke::new((width * self.unit).max(0.75), colour)
+    }
+
+    fn ellipse(&self, x: f32, y: f32, rx: f32, ry: f32, fill: Color32, stroke: Stroke) {
+        let radius = vec2(rx, ry) * self.unit;
+        let center = self.at(x, y);
+        self.painter.add(EllipseShape { center, radius, fill, stroke, angle: 0.0 });
+    }
+
+    fn circle(&self, x: f32, y: f32, r: f32, fill: Color32, stroke: Stroke) {
+        self.painter.circle(self.at(x, y), r * self.unit, fill, stroke);
+    }
+
+    /// Corners in clockwise order; the shape must be convex.
+    fn convex(&self, corners: &[(f32, f32)], fill: Color32, stroke: Stroke) {
+        let points = corners.iter().map(|(x, y)| self.at(*x, *y)).collect();
+        self.painter.add(Shape::convex_polygon(points, fill, stroke));
+    }
+
+    fn shadow(&self, y: f32, rx: f32) {
+        self.ellipse(0.0, y, rx, 0.13, Color32::from_black_alpha(60), Stroke::NONE);
+    }
+}
+
+fn side_colours(roles: &Roles, side: Side) -> (Color32, Color32) {
+    match side {
+        Side::White => (roles.white_piece, roles.white_edge),
+        Side::Black => (roles.black_piece, roles.black_edge),
+    }
+}
+
+fn disc(pen: Pen<'_>, roles: &Roles, side: Side, squeeze: f32) {
+    let (fill, edge) = side_colours(roles, side);
+    let (other, _) = side_colours(roles, side.other());
+    let width = 0.8 * squeeze.max(0.05);
+    // The other face shows as a rim below, so that a disc is seen to have two sides.
+    pen.ellipse(0.0, 0.09, width, 0.8, Color32::from_black_alpha(50), Stroke::NONE);
+    pen.ellipse(0.0, 0.05, width, 0.8, other, pen.stroke(0.03, edge));
+    pen.ellipse(0.0, -0.01, width, 0.8, fill, pen.stroke(0.045, edge));
+    let shine = fill.lerp_to_gamma(if side == Side::White { roles.white_edge } else { Color32::WHITE }, 0.16);
+    pen.ellipse(0.0, -0.01, width * 0.74, 0.6, Color32::TRANSPARENT, pen.stroke(0.04, shine));
+}
+
+fn bird(pen: Pen<'_>, roles: &Roles, side: Side, letter: char, pose: Pose) {
+    let colour = roles.bird(letter);
+    let (spot, edge) = side_colours(roles, side);
+    let ring = colour.lerp_to_gamma(Color32::BLACK, 0.45);
+    pen.circle(0.0, 0.07, 0.82, Color32::from_black_alpha(60), Stroke::NONE);
+    pen.circle(0.0, 0.0, 0.82, colour, pen.stroke(0.06, ring));
+    pen.circle(0.0, 0.0, 0.46, spot, pen.stroke(0.05, edge));
+    if pose.letters {
+        let (ink, _) = side_colours(roles, side.other());
+        let font = FontId::proportional(pen.unit * 0.72);
+        pen.painter.text(pen.at(0.0, 0.01), Align2::CENTER_CENTER, letter, font, ink);
+    }
+}
+
+fn person(pen: Pen<'_>, roles: &Roles, coat: Color32, scale: f32) -> impl Fn(f32, f32) -> (f32, f32) {
+    let at = move |x: f32, y: f32| (x * scale, y * scale + (1.0 - scale) * 0.78);
+    let outline = pen.stroke(0.05, roles.black_edge);
+    pen.shadow(0.8, 0.62 * scale);
+    let body: Vec<_> = [(-0.3, 0.08), (0.3, 0.08), (0.5, 0.3), (0.58, 0.8), (-0.58, 0.8), (-0.5, 0.3)]
+        .map(|(x, y)| at(x, y))
+        .to_vec();
+    pen.convex(&body, coat, outline);
+    let (x, y) = at(0.0, -0.2);
+    pen.circle(x, y, 0.31 * scale, roles.face, outline);
+    at
+}
+
+fn helper(pen: Pen<'_>, roles: &Roles) {
+    let at = person(pen, roles, roles.helper, 0.82);
+    // A collar and a plain cap.
+    let light = roles.helper.lerp_to_gamma(Color32::WHITE, 0.55);
+    pen.convex(&[at(-0.16, 0.1), at(0.16, 0.1), at(0.0, 0.42)], light, Stroke::NONE);
+    let cap = roles.helper.lerp_to_gamma(Color32::BLACK, 0.3);
+    pen.convex(
+        &[at(-0.31, -0.26), at(-0.2, -0.47), at(0.2, -0.47), at(0.31, -0.26)],
+        cap,
+        pen.stroke(0.03, roles.black_edge),
+    );
+}
+
+fn doc(pen: Pen<'_>, roles: &Roles) {
+    let at = person(pen, roles, roles.doc, 1.0);
+    let outline = pen.stroke(0.05, roles.black_edge);
+    let dark = roles.doc.lerp_to_gamma(Color32::BLACK, 0.35);
+    // A white beard, a wide-brimmed hat, and the camera that he hopes to use.
+    pen.ellipse(0.0, -0.02, 0.2, 0.15, roles.white_piece, pen.stroke(0.02, roles.white_edge));
+    pen.convex(&[at(-0.3, -0.4), at(-0.22, -0.86), at(0.22, -0.86), at(0.3, -0.4)], roles.doc, outline);
+    pen.ellipse(0.0, -0.4, 0.6, 0.1, dark, outline);
+    let camera = Rect::from_center_size(pen.at(0.0, 0.45), Vec2::new(0.42, 0.28) * pen.unit);
+    pen.painter.rect_filled(camera, pen.unit * 0.05, roles.black_piece);
+    pen.circle(0.0, 0.45, 0.1, roles.owl_eye, pen.stroke(0.03, roles.white_piece));
+}
+
+fn owlman(pen: Pen<'_>, roles: &Roles) {
+    let outline = pen.stroke(0.05, roles.black_edge);
+    let light = roles.owl.lerp_to_gamma(Color32::WHITE, 0.35);
+    let dark = roles.owl.lerp_to_gamma(Color32::BLACK, 0.3);
+    pen.shadow(0.82, 0.6);
+    // Wings, pointed ears, body, breast.
+    pen.convex(&[(-0.25, -0.2), (-0.35, 0.7), (-0.72, 0.6), (-0.88, -0.1), (-0.7, -0.45)], dark, outline);
+    pen.convex(&[(0.25, -0.2), (0.7, -0.45), (0.88, -0.1), (0.72, 0.6), (0.35, 0.7)], dark, outline);
+    pen.convex(&[(-0.46, -0.42), (-0.5, -0.92), (-0.1, -0.62)], roles.owl, outline);
+    pen.convex(&[(0.1, -0.62), (0.5, -0.92), (0.46, -0.42)], roles.owl, outline);
+    pen.ellipse(0.0, 0.12, 0.5, 0.72, roles.owl, outline);
+    pen.ellipse(0.0, 0.38, 0.3, 0.36, light, Stroke::NONE);
+    for x in [-0.22, 0.22] {
+        pen.circle(x, -0.22, 0.24, roles.owl_eye, pen.stroke(0.05, roles.black_edge));
+        pen.circle(x, -0.22, 0.1, roles.black_edge, Stroke::NONE);
+    }
+    pen.convex(&[(-0.1, -0.05), (0.1, -0.05), (0.0, 0.2)], roles.bird_o, pen.stroke(0.03, roles.black_edge));
+}
+
+/// A tree of Mawnan wood as seen from above.
+pub fn tree(painter: &Painter, roles: &Roles, place: Rect) {
+    let pen = Pen { painter, centre: place.center(), unit: place.width() / 2.0 };
+    let light = roles.tree.lerp_to_gamma(Color32::WHITE, 0.12);
+    for (x, y, r) in [(-0.34, -0.28, 0.5), (0.36, -0.22, 0.48), (0.0, 0.36, 0.54)] {
+        pen.circle(x, y, r, roles.tree, Stroke::NONE);
+    }
+    for (x, y, r) in [(-0.38, -0.36, 0.24), (0.3, -0.32, 0.22), (-0.06, 0.24, 0.26)] {
+        pen.circle(x, y, r, light, Stroke::NONE);
+    }
+}
+
+/// The mouth of Owlman's lair.
+pub fn lair(painter: &Painter, roles: &Roles, place: Rect) {
+    let pen = Pen { painter, centre: place.center(), unit: place.width() / 2.0 };
+    let dark = roles.lair.lerp_to_gamma(Color32::BLACK, 0.45);
+    pen.ellipse(0.0, 0.1, 0.72, 0.66, dark, Stroke::NONE);
+    pen.ellipse(0.0, 0.2, 0.56, 0.5, dark.lerp_to_gamma(Color32::BLACK, 0.4), Stroke::NONE);
+}
+
+/// The church tower, with battlements.
+pub fn tower(painter: &Painter, roles: &Roles, place: Rect) {
+    let pen = Pen { painter, centre: place.center(), unit: place.width() / 2.0 };
+    let dark = roles.tower.lerp_to_gamma(Color32::BLACK, 0.35);
+    let wall = Rect::from_center_size(pen.centre, Vec2::splat(1.5 * pen.unit));
+    painter.rect_filled(wall, 0.0, dark);
+    painter.rect_filled(wall.shrink(0.16 * pen.unit), 0.0, roles.tower);
+    for i in 0..4 {
+        let along = -0.56 + 0.373 * i as f32;
+        for (x, y) in [(along, -0.67), (along, 0.67), (-0.67, along), (0.67, along)] {
+            let notch = Rect::from_center_size(pos2(0.0, 0.0), Vec2::splat(0.16 * pen.unit));
+            painter.rect_filled(notch.translate(pen.at(x, y).to_vec2()), 0.0, roles.tower);
+        }
+    }
+}

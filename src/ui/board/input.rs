@@ -1,0 +1,270 @@
+//! Mouse, touch and screen reader turned into taps.
+
+use egui::{CursorIcon, Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo};
+
+use super::layout::Layout;
+use super::strips::Strip;
+use super::{Board, Event, Look};
+use crate::rules::Square;
+use crate::session::pick::Tap;
+use crate::session::{Picked, Reply, Session, Spot};
+
+/// How far the pointer moves, in points, before a press becomes a drag.
+const DRAG: f32 = 3.0;
+
+/// A primary button that is down.
+pub struct Press {
+    /// Where it went down.
+    pub spot: Spot,
+    at: Pos2,
+    /// Whether this press lifted what is there.
+    lifted: bool,
+    /// Whether it has moved far enough to be a drag.
+    pub dragging: bool,
+}
+
+/// What was heard in a frame.
+pub struct Heard {
+    pub event: Option<Event>,
+    /// What is under the pointer.
+    pub hover: Option<Spot>,
+}
+
+/// A place to tap, on the screen.
+struct Target {
+    spot: Spot,
+    rect: Rect,
+    response: Response,
+}
+
+impl Board {
+    /// Makes every square and tray a widget, and follows the pointer.
+    pub fn listen(
+        &mut self,
+        ui: &mut Ui,
+        session: &dyn Session,
+        layout: &Layout,
+        strips: &[Strip; 2],
+        look: Look<'_>,
+    ) -> Heard {
+        let targets = self.targets(ui, session, layout, strips);
+        let pointer = ui.input(|input| input.pointer.clone());
+        let hover = targets.iter().find(|target| target.response.contains_pointer());
+        let hover = hover.map(|target| target.spot);
+        let mut event = None;
+
+        let cancel = pointer.secondary_pressed() || ui.input(|i| i.key_pressed(egui::Key::Escape));
+        if cancel && self.is_busy() {
+            self.spring_back(ui, layout, look);
+            self.put_back();
+            return Heard { event: None, hover };
+        }
+        if pointer.primary_pressed()
+            && let Some(target) = targets.iter().find(|t| t.response.is_pointer_button_down_on())
+            && let Some(at) = pointer.press_origin()
+        {
+            self.press(session, target.spot, at);
+        }
+        if let (Some(press), Some(at)) = (&mut self.press, pointer.latest_pos()) {
+            press.dragging |= press.at.distance(at) > DRAG;
+            if press.dragging {
+                ui.ctx().request_repaint();
+            }
+        }
+        if self.press.is_some() && !pointer.primary_down() {
+            let under = pointer.interact_pos().or(pointer.latest_pos());
+            let spot = under.and_then(|at| targets.iter().find(|t| t.rect.contains(at)));
+            let spot = spot.map(|target| target.spot);
+            event = self.release(ui, session, layout, look, spot, under);
+        } else if let Some(target) = targets.iter().find(|target| target.response.clicked()) {
+            // A screen reader, or a press and release within one frame.
+            let reply = self.selection.tap(session.view().offer(), target.spot, Tap::Click);
+            event = answer(reply);
+        } else if let Some(target) = targets.iter().find(|t| t.response.secondary_clicked())
+            && session.view().scene.trays.iter().any(|tray| tray.sticky)
+        {
+            let reply = self.selection.tap(session.view().offer(), target.spot, Tap::OtherClick);
+            event = answer(reply);
+        }
+        self.show_cursor(ui, session, hover);
+        Heard { event, hover }
+    }
+
+    fn targets(
+        &self,
+        ui: &mut Ui,
+        session: &dyn Session,
+        layout: &Layout,
+        strips: &[Strip; 2],
+    ) -> Vec<Target> {
+        let scene = &session.view().scene;
+        let builder = egui::UiBuilder::new().id_salt("board").max_rect(layout.outer());
+        let board = builder.accessibility_label("Board").accessibility_role(Role::Grid);
+        let ui = ui.new_child(board);
+        // Not in the tab order one by one: 64 stops would be in everybody's way.
+        let sense = Sense::CLICK | Sense::DRAG;
+        let taken = self.selection.taken();
+        let mut targets = Vec::with_capacity(usize::from(scene.size).pow(2) + 18);
+        for square in Square::all(scene.size) {
+            let (spot, rect) = (Spot::Site(square), layout.square(square));
+            let id = ui.scope_id().with(("square", square.rank, square.file));
+            let response = ui.interact(rect, id, sense);
+            let chosen = taken.contains(&spot);
+            response.widget_info(|| {
+                WidgetInfo::selected(Role::Button, true, chosen, scene.square_name(square))
+            });
+            targets.push(Target { spot, rect, response });
+        }
+        for item in strips.iter().flat_map(|strip| &strip.items) {
+            let tray = &scene.trays[item.place.0];
+            let entry = &tray.items[item.place.1];
+            let response = ui.interact(item.rect, ui.scope_id().with(("tray", entry.letter)), sense);
+            let chosen = taken.contains(&item.spot);
+            response.widget_info(|| {
+                let name = match entry.count {
+                    Some(count) => format!("{}: {}, {count}", tray.name, entry.piece.name),
+                    None => format!("{}: {}", tray.name, entry.piece.name),
+                };
+                WidgetInfo::selected(Role::Button, entry.count != Some(0), chosen, name)
+            });
+            targets.push(Target { spot: item.spot, rect: item.rect, response });
+        }
+        targets
+    }
+
+    /// A press lifts at once, unless it may complete what was begun by an earlier tap.
+    fn press(&mut self, session: &dyn Session, spot: Spot, at: Pos2) {
+        let offer = session.view().offer();
+        let completes = !self.selection.taken().is_empty()
+            && self.selection.look(offer, spot) != Picked::Refused;
+        let again = self.selection.taken().last() == Some(&spot);
+        let mut lifted = false;
+        if !completes && !again {
+            let mut fresh = self.selection.clone();
+            fresh.clear();
+            let sticky = |tray: &&crate::session::Tray| {
+                tray.sticky && tray.items.iter().any(|item| Spot::Tray(item.letter) == spot)
+            };
+            let arms = offer.trays.iter().find(sticky).is_some();
+            let may_start = self.selection.taken().is_empty() || offer.lifts;
+            if may_start && !arms && fresh.look(offer, spot) == Picked::More {
+                lifted = fresh.tap(offer, spot, Tap::Click) == Reply::Lifted;
+                self.selection = fresh;
+            }
+        }
+        self.press = Some(Press { spot, at, lifted, dragging: false });
+    }
+
+    fn release(
+        &mut self,
+        ui: &Ui,
+        session: &dyn Session,
+        layout: &Layout,
+        look: Look<'_>,
+        spot: Option<Spot>,
+        at: Option<Pos2>,
+    ) -> Option<Event> {
+        let press = self.press.take()?;
+        let offer = session.view().offer();
+        let same = spot == Some(press.spot);
+        if same && !press.dragging {
+            if press.lifted {
+                return None;
+            }
+            return answer(self.selection.tap(offer, press.spot, Tap::Click));
+        }
+        let held = self.selection.taken().last() == Some(&press.spot);
+        match (spot, at) {
+            // A drag across one square of a placing game is still a click on it.
+            (Some(spot), _) if same && !held => {
+                answer(self.selection.tap(offer, spot, Tap::Click))
+            }
+            (Some(spot), Some(at)) if held && !same => {
+                if let Spot::Site(square) = spot {
+                    self.motion.let_go(square, at);
+                }
+                let event = answer(self.selection.tap(offer, spot, Tap::Drop));
+                if matches!(event, Some(Event::Refused(_))) {
+                    self.spring(ui, press.spot, at, look);
+                }
+                event
+            }
+            _ => {
+                // Home again, or beside the board: no move, and nothing stays lifted.
+                if let (true, Some(at)) = (held, at) {
+                    self.spring(ui, press.spot, at, look);
+                }
+                if held {
+                    self.selection.clear();
+                }
+                let _ = layout;
+                None
+            }
+        }
+    }
+
+    fn spring(&mut self, ui: &Ui, home: Spot, from: Pos2, look: Look<'_>) {
+        if let Spot::Site(square) = home {
+            let now = ui.input(|input| input.time);
+            self.motion.spring_back(square, from, now, look.seconds);
+        }
+    }
+
+    fn spring_back(&mut self, ui: &Ui, _layout: &Layout, look: Look<'_>) {
+        let dragged = self.press.as_ref().filter(|press| press.dragging).map(|press| press.spot);
+        let at = ui.input(|input| input.pointer.latest_pos());
+        if let (Some(home), Some(at)) = (dragged, at) {
+            self.spring(ui, home, at, look);
+        }
+    }
+
+    fn show_cursor(&self, ui: &Ui, session: &dyn Session, hover: Option<Spot>) {
+        let Some(spot) = hover else { return };
+        let icon = match (&self.press, self.selection.look(session.view().offer(), spot)) {
+            (Some(press), _) if press.dragging && self.is_busy() => CursorIcon::Grabbing,
+            (_, Picked::Done(_) | Picked::Ask(_)) => CursorIcon::PointingHand,
+            (_, Picked::More) if session.view().lifts => CursorIcon::Grab,
+            (_, Picked::More) => CursorIcon::PointingHand,
+            _ => CursorIcon::Default,
+        };
+        ui.ctx().set_cursor_icon(icon);
+    }
+
+    /// Asks what the taps leave open, beside the square of the last one.
+    pub fn ask(&mut self, ui: &Ui, session: &dyn Session, layout: &Layout) -> Option<Event> {
+        let answers = self.selection.answers().to_vec();
+        if answers.is_empty() {
+            return None;
+        }
+        let near = match self.selection.taken().last() {
+            Some(Spot::Site(square)) => layout.square(*square).center_bottom(),
+            _ => layout.board.center(),
+        };
+        let mut chosen = None;
+        egui::Area::new(egui::Id::unique("question"))
+            .order(egui::Order::Foreground)
+            .fixed_pos(near)
+            .constrain_to(ui.ctx().content_rect())
+            .show(ui.ctx(), |ui| {
+                egui::Frame::popup(ui.style()).show(ui, |ui| {
+                    ui.set_min_width(180.0);
+                    for answer in answers {
+                        let button = egui::Button::new(answer).min_size(egui::vec2(180.0, 30.0));
+                        if ui.add(button).clicked() {
+                            chosen = Some(answer);
+                        }
+                    }
+                });
+            });
+        let reply = self.selection.tap(session.view().offer(), Spot::Button(chosen?), Tap::Click);
+        answer(reply)
+    }
+}
+
+fn answer(reply: Reply) -> Option<Event> {
+    match reply {
+        Reply::Play(mv) => Some(Event::Play(mv)),
+        Reply::Refused(attempt) => Some(Event::Refused(attempt)),
+        Reply::Nothing | Reply::Lifted | Reply::PutBack | Reply::Ask => None,
+    }
+}

@@ -1,0 +1,68 @@
+//! Where squares are.
+
+use egui::{Pos2, Rect, Vec2, vec2};
+
+use crate::rules::Square;
+
+/// The geometry of a board on the screen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Layout {
+    /// The squares without the frame.
+    pub board: Rect,
+    /// The width of the frame, which bears the coordinates.
+    pub frame: f32,
+    /// The side of a square.
+    pub cell: f32,
+    size: u8,
+    turned: bool,
+}
+
+impl Layout {
+    /// The largest board with its frame in the middle of a space. Lines fall on whole pixels.
+    pub fn fit(space: Rect, size: u8, turned: bool, coordinates: bool, pixels_per_point: f32) -> Self {
+        let side = space.width().min(space.height()).max(40.0);
+        let frame = if coordinates { (side * 0.035).clamp(14.0, 30.0) } else { (side * 0.015).max(4.0) };
+        let pixel = |points: f32| (points * pixels_per_point).floor() / pixels_per_point;
+        let cell = pixel((side - 2.0 * frame) / f32::from(size)).max(2.0);
+        let extent = Vec2::splat(cell * f32::from(size));
+        let corner = space.center() - extent / 2.0;
+        let min = Pos2::new(pixel(corner.x), pixel(corner.y));
+        Layout { board: Rect::from_min_size(min, extent), frame, cell, size, turned }
+    }
+
+    /// The board with its frame.
+    pub fn outer(&self) -> Rect {
+        self.board.expand(self.frame)
+    }
+
+    /// The place of a square.
+    pub fn square(&self, square: Square) -> Rect {
+        let last = self.size - 1;
+        let (column, row) = if self.turned {
+            (last - square.file, square.rank)
+        } else {
+            (square.file, last - square.rank)
+        };
+        let corner = self.board.min + vec2(f32::from(column), f32::from(row)) * self.cell;
+        Rect::from_min_size(corner, Vec2::splat(self.cell))
+    }
+
+    /// The square at the left and bottom of the screen, and the names along both sides:
+    /// a place on the frame for each file and rank.
+    pub fn coordinates(&self) -> impl Iterator<Item = (Pos2, String)> + '_ {
+        let names = |i: u8| {
+            let square = Square::new(i, i);
+            let text = square.to_string();
+            let cell = self.square(square).center();
+            let below = Pos2::new(cell.x, self.board.bottom() + self.frame / 2.0);
+            let beside = Pos2::new(self.board.left() - self.frame / 2.0, cell.y);
+            [(below, text[..1].to_owned()), (beside, text[1..].to_owned())]
+        };
+        (0..self.size).flat_map(names)
+    }
+
+    /// Whether two squares touch on the screen side by side, for drawing chains.
+    pub fn centre(&self, square: Square) -> Pos2 {
+        self.square(square).center()
+    }
+}

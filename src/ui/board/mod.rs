@@ -1,0 +1,117 @@
+//! The board widget, one for all games: size, interact, paint. It decides nothing about rules.
+
+mod input;
+mod layout;
+mod motion;
+mod paint;
+mod strips;
+
+use egui::{Rect, Ui};
+
+use crate::record::NodeId;
+use crate::rules::{Attempt, Side};
+use crate::session::{Scene, Selection, Session};
+use crate::ui::theme::Roles;
+
+use input::Press;
+use layout::Layout;
+use motion::Motion;
+use strips::Strip;
+
+/// What the board remembers between frames; nothing of the game.
+#[derive(Default)]
+pub struct Board {
+    selection: Selection,
+    press: Option<Press>,
+    motion: Motion,
+    /// The scene after a move under the pointer, kept while it stays there.
+    preview: Option<(NodeId, usize, Scene)>,
+    here: Option<NodeId>,
+}
+
+/// How to show the board.
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    /// The colours.
+    pub roles: &'a Roles,
+    /// Whether the other side is below.
+    pub turned: bool,
+    /// Whether birds show their letters.
+    pub letters: bool,
+    /// Whether the frame bears coordinates.
+    pub coordinates: bool,
+    /// How long a piece is on its way; 0 for no animation.
+    pub seconds: f32,
+}
+
+/// What came of the player's taps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// This legal move, by its place in the list.
+    Play(usize),
+    /// No legal move; somebody should say why.
+    Refused(Attempt),
+}
+
+impl Board {
+    /// Shows the board of a game with its players' strips, filling a space.
+    pub fn show(&mut self, ui: &mut Ui, session: &dyn Session, look: Look<'_>, space: Rect) -> Option<Event> {
+        let view = session.view();
+        if self.here != Some(view.here) {
+            self.here = Some(view.here);
+            self.put_back();
+        }
+        let (layout, strips) = arrange(ui, session, look, space);
+        let now = ui.input(|input| input.time);
+        self.motion.follow(&view.scene, now, look.seconds);
+        let heard = self.listen(ui, session, &layout, &strips, look);
+        self.paint(ui, session, &layout, &strips, look, heard.hover);
+        let answer = self.ask(ui, session, &layout);
+        heard.event.or(answer)
+    }
+
+    /// Puts back what is lifted; true if something was.
+    pub fn put_back(&mut self) -> bool {
+        let held = !self.selection.taken().is_empty() || self.press.is_some();
+        self.selection.clear();
+        self.press = None;
+        held
+    }
+
+    /// Whether something is lifted or asked.
+    pub fn is_busy(&self) -> bool {
+        !self.selection.taken().is_empty()
+    }
+}
+
+/// Divides the space: a strip for each player, the board between them.
+fn arrange(ui: &Ui, session: &dyn Session, look: Look<'_>, space: Rect) -> (Layout, [Strip; 2]) {
+    let view = session.view();
+    let bottom = if look.turned { session.about().bottom.other() } else { session.about().bottom };
+    let tallest = space.width().min(space.height());
+    let height = |side: Side| strips::height(&view.scene, side, side == bottom, tallest);
+    let (above, below) = (height(bottom.other()), height(bottom));
+    let middle = Rect::from_min_max(
+        egui::pos2(space.left(), space.top() + above),
+        egui::pos2(space.right(), space.bottom() - below),
+    );
+    let layout =
+        Layout::fit(middle, view.scene.size, look.turned, look.coordinates, ui.pixels_per_point());
+    let outer = layout.outer();
+    let width = outer.width().max(space.width().min(320.0));
+    let row = |top: f32, height: f32| {
+        Rect::from_min_size(egui::pos2(outer.center().x - width / 2.0, top), egui::vec2(width, height))
+    };
+    let strips = [
+        Strip::new(row(outer.top() - above, above), bottom.other(), &view.scene, false),
+        Strip::new(row(outer.bottom(), below), bottom, &view.scene, true),
+    ];
+    (layout, strips)
+}
+
+/// Draws a scene without players, input or motion, as in cards and diagrams.
+pub fn picture(ui: &Ui, scene: &Scene, look: Look<'_>, space: Rect) {
+    let layout =
+        Layout::fit(space, scene.size, look.turned, look.coordinates, ui.pixels_per_point());
+    paint::still(ui.painter(), scene, &layout, look);
+}

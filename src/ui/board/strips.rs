@@ -1,0 +1,113 @@
+//! The players above and below the board: whose side it is, the name, the pieces in hand.
+
+use egui::{Align2, FontId, Rect, Stroke, Ui, Vec2, pos2, vec2};
+
+use super::Look;
+use crate::rules::Side;
+use crate::session::{Scene, Selection, Session, Spot, Tray};
+use crate::ui::art::{self, Pose};
+
+/// A player's strip and the places of what lies in it.
+pub struct Strip {
+    pub rect: Rect,
+    pub side: Side,
+    pub items: Vec<Item>,
+}
+
+/// A kind of piece in a tray on the screen.
+pub struct Item {
+    pub spot: Spot,
+    pub rect: Rect,
+    /// Its tray and its place in the tray.
+    pub place: (usize, usize),
+}
+
+/// Whether a tray belongs into the strip of a side. One that both use lies below the board.
+fn belongs(tray: &Tray, side: Side, below: bool) -> bool {
+    tray.side.map_or(below, |owner| owner == side)
+}
+
+/// How tall a strip is, given the shorter side of the whole space.
+pub fn height(scene: &Scene, side: Side, below: bool, space: f32) -> f32 {
+    let has_tray = scene.trays.iter().any(|tray| belongs(tray, side, below));
+    if has_tray { (space * 0.085).clamp(36.0, 84.0) } else { (space * 0.05).clamp(26.0, 40.0) }
+}
+
+impl Strip {
+    pub fn new(rect: Rect, side: Side, scene: &Scene, below: bool) -> Self {
+        let mut items = Vec::new();
+        let step = (rect.height() - 4.0).min(rect.width() * 0.68 / 9.0);
+        let mut right = rect.right();
+        for (t, tray) in scene.trays.iter().enumerate() {
+            if !belongs(tray, side, below) {
+                continue;
+            }
+            let left = right - step * tray.items.len() as f32;
+            for (i, item) in tray.items.iter().enumerate() {
+                let corner = pos2(left + step * i as f32, rect.center().y - step / 2.0);
+                items.push(Item {
+                    spot: Spot::Tray(item.letter),
+                    rect: Rect::from_min_size(corner, Vec2::splat(step)),
+                    place: (t, i),
+                });
+            }
+            right = left - step / 2.0;
+        }
+        Strip { rect, side, items }
+    }
+
+    /// Draws the player and the trays; `armed` is the kind chosen in a sticky tray.
+    pub fn paint(&self, ui: &Ui, session: &dyn Session, look: Look<'_>, selection: &Selection) {
+        let (view, roles, painter) = (session.view(), look.roles, ui.painter());
+        let turn = view.status.turn == Some(self.side);
+        let size = (self.rect.height() * 0.5).clamp(13.0, 20.0);
+        let dot = pos2(self.rect.left() + size * 0.55, self.rect.center().y);
+        let (fill, edge) = if turn { (roles.accent, roles.accent) } else { (roles.window, roles.line) };
+        painter.circle(dot, size * 0.32, fill, Stroke::new(1.5, edge));
+        let room = self.items.first().map_or(self.rect.right(), |item| item.rect.left());
+        let text = player_text(session, self.side);
+        let colour = if turn { roles.text } else { roles.faint };
+        let name_place = pos2(dot.x + size * 0.8, self.rect.center().y);
+        painter
+            .with_clip_rect(Rect::from_min_max(self.rect.min, pos2(room - 6.0, self.rect.bottom())))
+            .text(name_place, Align2::LEFT_CENTER, text, FontId::proportional(size), colour);
+        let armed = selection.armed(view.offer());
+        for item in &self.items {
+            self.paint_item(ui, &view.scene, look, item, armed == Some(item.spot));
+        }
+        for item in self.items.iter().filter(|item| selection.taken().first() == Some(&item.spot)) {
+            painter.rect_stroke(item.rect, 6.0, Stroke::new(2.0, roles.lifted), egui::StrokeKind::Inside);
+        }
+    }
+
+    fn paint_item(&self, ui: &Ui, scene: &Scene, look: Look<'_>, item: &Item, armed: bool) {
+        let (roles, painter) = (look.roles, ui.painter());
+        let (tray, place) = item.place;
+        let entry = &scene.trays[tray].items[place];
+        let empty = entry.count == Some(0);
+        if armed {
+            painter.rect(
+                item.rect.shrink(1.0),
+                6.0,
+                roles.accent.gamma_multiply(0.3),
+                Stroke::new(2.0, roles.accent),
+                egui::StrokeKind::Inside,
+            );
+        }
+        let pose = Pose { opacity: if empty { 0.22 } else { 1.0 }, ..Pose::flat(look.letters) };
+        art::piece(painter, roles, entry.piece.look, item.rect.shrink(2.0), pose);
+        if let Some(count) = entry.count.filter(|count| *count > 1) {
+            let radius = (item.rect.width() * 0.2).max(7.5);
+            let centre = item.rect.right_bottom() - vec2(radius, radius);
+            painter.circle(centre, radius, roles.panel, Stroke::new(1.0, roles.line));
+            let font = FontId::proportional(radius * 1.6);
+            painter.text(centre, Align2::CENTER_CENTER, count, font, roles.text);
+        }
+    }
+}
+
+/// "White", or "White: Ada" when the player has a name.
+pub fn player_text(session: &dyn Session, side: Side) -> String {
+    let (side_name, name) = (session.about().side(side), &session.view().players[side as usize]);
+    if name.is_empty() { side_name.to_owned() } else { format!("{side_name}: {name}") }
+}

@@ -1,0 +1,112 @@
+//! Opening and saving without holding up the window.
+
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, channel};
+
+use super::dialogs::SystemDialog;
+use super::panels::file_dialog::FileDialog;
+use super::storage;
+use crate::session::{Session, games};
+
+/// A game read from a file.
+pub struct Opened {
+    /// The game.
+    pub session: Box<dyn Session>,
+    /// Where it came from.
+    pub path: PathBuf,
+}
+
+/// A game written to a file.
+pub struct Saved {
+    /// Where it went.
+    pub path: PathBuf,
+    /// The revision that was written.
+    pub revision: u64,
+}
+
+/// Work with files that is under way.
+#[derive(Default)]
+pub struct Files {
+    /// The system's dialog.
+    pub system: Option<SystemDialog>,
+    /// The dialog inside the window.
+    pub own: Option<FileDialog>,
+    reading: Option<Receiver<Result<Opened, String>>>,
+    writing: Option<Receiver<Result<Saved, String>>>,
+}
+
+impl Files {
+    /// Begins to read a game. A reading that is under way is forgotten.
+    pub fn read(&mut self, path: PathBuf, ctx: &egui::Context) {
+        self.reading = work(ctx, move || {
+            let name = storage::name(&path);
+            let text =
+                storage::read(&path).map_err(|error| format!("{name} cannot be opened: {error}."))?;
+            let session =
+                games::open(&text).map_err(|error| format!("{name} cannot be opened: {error}."))?;
+            Ok(Opened { session, path })
+        });
+    }
+
+    /// Begins to write a game.
+    pub fn write(&mut self, path: PathBuf, text: String, revision: u64, ctx: &egui::Context) {
+        self.writing = work(ctx, move || match storage::write(&path, &text) {
+            Ok(()) => Ok(Saved { path, revision }),
+            Err(error) => Err(format!("{} cannot be saved: {error}.", path.display())),
+        });
+    }
+
+    /// What was read since the last call.
+    pub fn take_read(&mut self) -> Option<Result<Opened, String>> {
+        take(&mut self.reading)
+    }
+
+    /// What was written since the last call.
+    pub fn take_written(&mut self) -> Option<Result<Saved, String>> {
+        take(&mut self.writing)
+    }
+
+    /// Whether a game is being written.
+    pub fn is_writing(&self) -> bool {
+        self.writing.is_some()
+    }
+
+    /// Whether a dialog is open.
+    pub fn is_asking(&self) -> bool {
+        self.system.is_some() || self.own.is_some()
+    }
+}
+
+pub(super) type Job<T> = Option<Receiver<Result<T, String>>>;
+
+pub(super) fn work<T: Send + 'static>(
+    ctx: &egui::Context,
+    job: impl FnOnce() -> Result<T, String> + Send + 'static,
+) -> Job<T> {
+    let (sender, receiver) = channel();
+    let waker = ctx.clone();
+    let run = move || {
+        // The window may have gone meanwhile.
+        let _ = sender.send(job());
+        waker.request_repaint();
+    };
+    if std::thread::Builder::new().name("file".into()).spawn(run).is_err() {
+        let (sender, failed) = channel();
+        let _ = sender.send(Err("The system gives no thread to work with files.".to_owned()));
+        return Some(failed);
+    }
+    Some(receiver)
+}
+
+pub(super) fn take<T>(job: &mut Job<T>) -> Option<Result<T, String>> {
+    use std::sync::mpsc::TryRecvError;
+    let result = match job.as_ref()?.try_recv() {
+        Ok(result) => result,
+        Err(TryRecvError::Empty) => return None,
+        Err(TryRecvError::Disconnected) => {
+            Err("The work with the file ended without a result.".to_owned())
+        }
+    };
+    *job = None;
+    Some(result)
+}

@@ -1,0 +1,17 @@
+//! The window: egui, pixels, files, dialogs and settings, and no rules of any game.
+//!
+//! Panels read a session's view and push [`action::Action`]s; [`app::App`] applies them after
+//! drawing. Files are read and written on threads of their own.
+
+pub mod action;
+pub mod app;
+mod apply;
+pub mod art;
+pub mod board;
+pub mod command;
+mod dialogs;
+mod files;
+mod panels;
+pub mod settings;
+pub mod storage;
+pub mod theme;

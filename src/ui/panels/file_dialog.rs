@@ -1,0 +1,199 @@
+//! A file dialog inside the window, for systems that offer none.
+
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::Receiver;
+
+use egui::{RichText, ScrollArea, TextEdit, Ui};
+
+use crate::record::file::EXTENSION;
+use crate::ui::action::{Action, FileAction};
+use crate::ui::dialogs::Purpose;
+use crate::ui::files;
+use crate::ui::storage;
+use crate::ui::theme::Roles;
+
+/// More entries than this are not listed.
+const MOST: usize = 2000;
+
+/// The dialog.
+pub struct FileDialog {
+    purpose: Purpose,
+    folder: PathBuf,
+    folder_text: String,
+    name: String,
+    entries: Vec<Entry>,
+    listing: Option<Receiver<Result<Vec<Entry>, String>>>,
+    problem: Option<String>,
+    /// The existing file that a second click on Save replaces.
+    replaces: Option<PathBuf>,
+}
+
+struct Entry {
+    name: String,
+    is_folder: bool,
+}
+
+impl FileDialog {
+    /// A dialog in a folder. `name` is offered for saving.
+    pub fn new(purpose: Purpose, folder: PathBuf, name: &str) -> Self {
+        let name = if purpose == Purpose::Save { name.to_owned() } else { String::new() };
+        FileDialog {
+            purpose,
+            folder_text: folder.display().to_string(),
+            folder,
+            name,
+            entries: Vec::new(),
+            listing: None,
+            problem: None,
+            replaces: None,
+        }
+    }
+
+    /// Shows the dialog with a list of this height.
+    pub fn show(&mut self, ui: &mut Ui, height: f32, roles: &Roles, actions: &mut Vec<Action>) {
+        self.list(ui.ctx());
+        let title = match self.purpose {
+            Purpose::Open => "Open a game",
+            Purpose::Save => "Save the game",
+        };
+        ui.label(RichText::new(title).size(20.0).strong());
+        ui.horizontal(|ui| {
+            let label = ui.label("Folder");
+            if ui.button("Up").on_hover_text("To the folder above").clicked()
+                && let Some(parent) = self.folder.parent().map(Path::to_owned)
+            {
+                self.enter(parent);
+            }
+            let field = TextEdit::singleline(&mut self.folder_text).desired_width(f32::INFINITY);
+            let field = ui.add(field).labelled_by(label.id);
+            if field.lost_focus() && Path::new(&self.folder_text) != self.folder {
+                self.enter(PathBuf::from(&self.folder_text));
+            }
+        });
+        let mut chosen = None;
+        let before = self.name.clone();
+        self.list_entries(ui, height, roles, &mut chosen);
+        ui.horizontal(|ui| {
+            let label = ui.label("File name");
+            let field = TextEdit::singleline(&mut self.name).desired_width(f32::INFINITY);
+            let field = ui.add(field).labelled_by(label.id);
+            if field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
+                chosen = self.path();
+            }
+        });
+        if self.name != before {
+            self.replaces = None;
+        }
+        if let Some(problem) = &self.problem {
+            ui.label(RichText::new(problem).color(roles.warning));
+        }
+        ui.horizontal(|ui| {
+            let label = match (self.purpose, &self.replaces) {
+                (Purpose::Open, _) => "Open",
+                (Purpose::Save, None) => "Save",
+                (Purpose::Save, Some(_)) => "Replace it",
+            };
+            if ui.add_enabled(!self.name.is_empty(), egui::Button::new(label)).clicked() {
+                chosen = self.path();
+            }
+            if ui.button("Cancel").clicked() {
+                actions.push(FileAction::CloseDialog.into());
+            }
+        });
+        if let Some(path) = chosen {
+            self.choose(path, actions);
+        }
+    }
+
+    fn list_entries(&mut self, ui: &mut Ui, height: f32, roles: &Roles, chosen: &mut Option<PathBuf>) {
+        let mut entered = None;
+        egui::Frame::new().fill(roles.field).inner_margin(6).show(ui, |ui| {
+            ScrollArea::vertical().auto_shrink(false).max_height(height).show(ui, |ui| {
+                if self.entries.is_empty() && self.listing.is_none() {
+                    ui.label(RichText::new("No games and no folders are here.").color(roles.faint));
+                }
+                for entry in &self.entries {
+                    let sign = if entry.is_folder { "🗀 " } else { "" };
+                    let selected = !entry.is_folder && entry.name == self.name;
+                    let row = ui.selectable_label(selected, format!("{sign}{}", entry.name));
+                    if row.clicked() && entry.is_folder {
+                        entered = Some(self.folder.join(&entry.name));
+                    } else if row.clicked() {
+                        self.name.clone_from(&entry.name);
+                    }
+                    if row.double_clicked() && !entry.is_folder && self.purpose == Purpose::Open {
+                        *chosen = Some(self.folder.join(&entry.name));
+                    }
+                }
+            });
+        });
+        if let Some(folder) = entered {
+            self.enter(folder);
+        }
+    }
+
+    fn path(&self) -> Option<PathBuf> {
+        (!self.name.is_empty()).then(|| self.folder.join(&self.name))
+    }
+
+    fn choose(&mut self, path: PathBuf, actions: &mut Vec<Action>) {
+        if path.is_dir() {
+            self.enter(path);
+            return;
+        }
+        match self.purpose {
+            Purpose::Open => actions.push(FileAction::OpenPath(path).into()),
+            Purpose::Save => {
+                let path = storage::with_extension(path);
+                if path.exists() && self.replaces.as_ref() != Some(&path) {
+                    self.problem = Some(format!("{} exists already.", storage::name(&path)));
+                    self.replaces = Some(path);
+                } else {
+                    actions.push(FileAction::SaveTo(path).into());
+                }
+            }
+        }
+    }
+
+    fn enter(&mut self, folder: PathBuf) {
+        self.folder_text = folder.display().to_string();
+        self.folder = folder;
+        self.entries.clear();
+        self.listing = None;
+        self.problem = None;
+        self.replaces = None;
+    }
+
+    /// Reads the folder on a thread of its own; a slow one does not hold up the window.
+    fn list(&mut self, ctx: &egui::Context) {
+        if self.listing.is_none() && self.entries.is_empty() && self.problem.is_none() {
+            let folder = self.folder.clone();
+            self.listing = files::work(ctx, move || {
+                entries(&folder).map_err(|error| format!("{}: {error}.", folder.display()))
+            });
+        }
+        match files::take(&mut self.listing) {
+            None => {}
+            Some(Ok(entries)) if entries.is_empty() => {
+                self.problem = Some("There are no games in this folder.".to_owned());
+            }
+            Some(Ok(entries)) => self.entries = entries,
+            Some(Err(problem)) => self.problem = Some(problem),
+        }
+    }
+}
+
+/// Folders, then games, by name; hidden ones are left out.
+fn entries(folder: &Path) -> std::io::Result<Vec<Entry>> {
+    let mut entries = Vec::new();
+    for entry in std::fs::read_dir(folder)?.flatten().take(MOST) {
+        let (name, path) = (entry.file_name().to_string_lossy().into_owned(), entry.path());
+        let is_folder = path.is_dir();
+        let is_game = path.extension().is_some_and(|ending| ending == EXTENSION);
+        if !name.starts_with('.') && (is_folder || is_game) {
+            entries.push(Entry { name, is_folder });
+        }
+    }
+    entries.sort_by_key(|entry| (!entry.is_folder, entry.name.to_lowercase()));
+    Ok(entries)
+}

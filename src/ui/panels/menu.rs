@@ -1,0 +1,96 @@
+//! The menu bar, made from the command table.
+
+use egui::{Button, Panel, RichText, Ui};
+
+use crate::ui::action::{Action, AppAction, FileAction, ViewAction};
+use crate::ui::app::{App, Page};
+use crate::ui::command::{COMMANDS, Menu};
+use crate::ui::settings::Animation;
+use crate::ui::storage;
+
+/// Shows the bar.
+pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
+    Panel::top("menu").show(ui, |ui| {
+        egui::MenuBar::new().ui(ui, |ui| {
+            for (menu, title) in Menu::ALL {
+                ui.menu_button(title, |ui| {
+                    ui.set_min_width(230.0);
+                    commands(app, ui, menu, actions);
+                    match menu {
+                        Menu::File => recent(app, ui, actions),
+                        Menu::View => looks(app, ui, actions),
+                        Menu::Game | Menu::Help => {}
+                    }
+                });
+            }
+            let other = match (app.page, &app.table) {
+                (Page::Table, _) => Some(("All games", AppAction::ShowStart)),
+                (_, Some(_)) => Some(("Back to the game", AppAction::ShowGame)),
+                _ => None,
+            };
+            if let Some((label, action)) = other {
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    if ui.button(label).clicked() {
+                        actions.push(action.into());
+                    }
+                });
+            }
+        });
+    });
+}
+
+fn commands(app: &App, ui: &mut Ui, menu: Menu, actions: &mut Vec<Action>) {
+    for command in COMMANDS.iter().filter(|command| command.menu == menu) {
+        let keys = command.keys.first().map(|key| ui.ctx().format_shortcut(key));
+        let mut button = Button::new(command.label);
+        if let Some(keys) = keys {
+            button = button.shortcut_text(keys);
+        }
+        if ui.add_enabled((command.enabled)(app), button).clicked() {
+            actions.push((command.action)());
+        }
+    }
+}
+
+fn recent(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
+    if app.settings.recent.is_empty() {
+        return;
+    }
+    ui.separator();
+    ui.label(RichText::new("Recent").weak());
+    for path in app.settings.recent.iter().take(6) {
+        let button = ui.button(storage::name(path)).on_hover_text(path.display().to_string());
+        if button.clicked() {
+            actions.push(FileAction::OpenPath(path.clone()).into());
+        }
+    }
+}
+
+fn looks(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
+    let settings = &app.settings;
+    ui.separator();
+    let (mut letters, mut coordinates) = (settings.letters, settings.coordinates);
+    if ui.checkbox(&mut letters, "Letters on birds").clicked() {
+        actions.push(ViewAction::Letters.into());
+    }
+    if ui.checkbox(&mut coordinates, "Coordinates").clicked() {
+        actions.push(ViewAction::Coordinates.into());
+    }
+    ui.separator();
+    ui.label(RichText::new("Animation").weak());
+    for (speed, name) in Animation::ALL {
+        if ui.radio(settings.animation == speed, name).clicked() {
+            actions.push(ViewAction::Animate(speed).into());
+        }
+    }
+    ui.separator();
+    ui.label(RichText::new("Theme").weak());
+    if ui.radio(settings.theme.is_empty(), "As the system").clicked() {
+        actions.push(ViewAction::Theme(String::new()).into());
+    }
+    for theme in &app.themes.all {
+        if ui.radio(settings.theme == theme.name, &theme.name).clicked() {
+            actions.push(ViewAction::Theme(theme.name.clone()).into());
+        }
+    }
+}

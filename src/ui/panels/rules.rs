@@ -1,0 +1,95 @@
+//! The rules of a game to read.
+
+use egui::{RichText, ScrollArea, Sense, Ui, Vec2};
+
+use crate::session::Scene;
+use crate::session::guide::{Block, Guide};
+use crate::session::picker::Form;
+use crate::ui::board::{self, Look};
+use crate::ui::theme::Roles;
+
+/// A guide with its diagrams ready to draw.
+pub struct Rules {
+    title: String,
+    guide: Result<Guide, String>,
+    diagrams: Vec<Scene>,
+}
+
+impl Rules {
+    /// The rules of the form's game.
+    pub fn new(form: Box<dyn Form>) -> Self {
+        let guide = form.guide();
+        let mut diagrams = Vec::new();
+        for section in guide.iter().flat_map(|guide| &guide.sections) {
+            for block in &section.blocks {
+                if let Block::Diagram(diagram) = block {
+                    // A test shows that all of them can be drawn.
+                    diagrams.extend(form.diagram(diagram));
+                }
+            }
+        }
+        Rules { title: format!("The rules of {}", form.game().name()), guide, diagrams }
+    }
+
+    /// Shows the guide; false when it is to be closed.
+    pub fn show(&self, ui: &mut Ui, look: Look<'_>) -> bool {
+        let mut open = true;
+        ui.horizontal(|ui| {
+            ui.label(RichText::new(&self.title).size(24.0).strong());
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                open = !ui.button("Close").clicked();
+            });
+        });
+        ui.separator();
+        match &self.guide {
+            Ok(guide) => {
+                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| self.sections(ui, guide, look));
+            }
+            Err(problem) => {
+                ui.label(RichText::new(problem).color(look.roles.warning));
+            }
+        }
+        open
+    }
+
+    fn sections(&self, ui: &mut Ui, guide: &Guide, look: Look<'_>) {
+        let mut diagrams = self.diagrams.iter();
+        for section in &guide.sections {
+            ui.add_space(10.0);
+            ui.label(RichText::new(&section.title).size(18.0).strong());
+            ui.add_space(2.0);
+            for block in &section.blocks {
+                match block {
+                    Block::Text(text) => {
+                        ui.label(RichText::new(text).size(15.0));
+                    }
+                    Block::Point(text) => point(ui, text, look.roles),
+                    Block::Diagram(diagram) => {
+                        if let Some(scene) = diagrams.next() {
+                            picture(ui, scene, &diagram.caption, look);
+                        }
+                    }
+                }
+                ui.add_space(4.0);
+            }
+        }
+        ui.add_space(12.0);
+    }
+}
+
+fn point(ui: &mut Ui, text: &str, roles: &Roles) {
+    ui.horizontal_top(|ui| {
+        ui.add_space(6.0);
+        let (dot, _) = ui.allocate_exact_size(Vec2::new(8.0, 20.0), Sense::hover());
+        ui.painter().circle_filled(dot.center(), 2.5, roles.faint);
+        ui.add(egui::Label::new(RichText::new(text).size(15.0)).wrap());
+    });
+}
+
+fn picture(ui: &mut Ui, scene: &Scene, caption: &str, look: Look<'_>) {
+    ui.add_space(4.0);
+    let side = ui.available_width().min(300.0);
+    let (rect, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
+    board::picture(ui, scene, look, rect);
+    ui.label(RichText::new(caption).color(look.roles.faint).size(13.5));
+}

@@ -1,0 +1,177 @@
+//! The options of a game before it begins, and who sits where.
+
+use egui::{
+    Button, CentralPanel, DragValue, Frame, Margin, Panel, RichText, ScrollArea, Sense, TextEdit, Ui,
+};
+
+use crate::record::Headers;
+use crate::rules::Side;
+use crate::session::Session;
+use crate::session::controls::{Control, Value};
+use crate::session::picker::Form;
+use crate::ui::action::{Action, AppAction};
+use crate::ui::app::App;
+use crate::ui::board;
+
+/// A game being set up.
+pub struct Setup {
+    /// Its options.
+    pub form: Box<dyn Form>,
+    /// The names of those who play White and Black.
+    pub players: [String; 2],
+}
+
+impl Setup {
+    /// With the usual options.
+    pub fn new(form: Box<dyn Form>, players: [String; 2]) -> Self {
+        Setup { form, players }
+    }
+
+    /// The game that this sets up.
+    pub fn begin(&self, date: String) -> Box<dyn Session> {
+        let players = self.players.clone().map(|name| name.trim().to_owned());
+        self.form.begin(Headers { players, date, ..Headers::default() })
+    }
+}
+
+/// Shows the page.
+pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
+    let Some(mut setup) = app.setup.take() else {
+        actions.push(AppAction::ShowStart.into());
+        return;
+    };
+    let look = app.look(false);
+    let width = (ui.available_width() * 0.5).clamp(330.0, 560.0);
+    let frame = Frame::side_top_panel(ui.style())
+        .fill(app.theme.roles.panel)
+        .inner_margin(Margin::symmetric(20, 16));
+    Panel::right("options").resizable(false).exact_size(width).frame(frame).show(ui, |ui| {
+        Panel::bottom("begin").resizable(false).show_separator_line(false).frame(Frame::NONE).show(ui, |ui| {
+            ui.add_space(10.0);
+            let begin = Button::new(RichText::new("Start the game").size(17.0).color(app.theme.roles.on_accent))
+                .fill(app.theme.roles.accent)
+                .min_size(egui::vec2(ui.available_width(), 40.0));
+            if ui.add(begin).clicked() {
+                actions.push(AppAction::Begin.into());
+            }
+        });
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| options(app, ui, &mut setup, actions));
+    });
+    CentralPanel::default().show(ui, |ui| {
+        let space = ui.available_rect_before_wrap();
+        ui.allocate_rect(space, Sense::hover());
+        board::picture(ui, &setup.form.start_scene(), look, space.shrink(12.0));
+    });
+    app.setup = Some(setup);
+}
+
+fn options(app: &App, ui: &mut Ui, setup: &mut Setup, actions: &mut Vec<Action>) {
+    let faint = app.theme.roles.faint;
+    let (game, about) = (setup.form.game(), setup.form.about());
+    ui.label(RichText::new(game.name()).size(28.0).strong());
+    ui.label(RichText::new(format!("{}, {}", about.inventor, about.year)).color(faint));
+    ui.add_space(4.0);
+    ui.label(about.sentence);
+    ui.add_space(6.0);
+    ui.horizontal(|ui| {
+        if ui.button("Read the rules").clicked() {
+            actions.push(AppAction::ShowRules(game).into());
+        }
+        if ui.button("All games").clicked() {
+            actions.push(AppAction::ShowStart.into());
+        }
+    });
+    ui.add_space(10.0);
+    heading(ui, "Players");
+    players(ui, setup);
+    ui.add_space(12.0);
+    heading(ui, "Options");
+    presets(ui, setup);
+    ui.add_space(4.0);
+    for control in setup.form.controls() {
+        if let Some(value) = control_row(ui, &control, faint) {
+            setup.form.set(control.key, &value);
+        }
+    }
+}
+
+fn heading(ui: &mut Ui, text: &str) {
+    ui.label(RichText::new(text).size(17.0).strong());
+}
+
+fn players(ui: &mut Ui, setup: &mut Setup) {
+    let (about, first) = (setup.form.about(), setup.form.first());
+    for side in [first, first.other()] {
+        ui.horizontal(|ui| {
+            let begins = if side == first { " (moves first)" } else { "" };
+            let label = ui.add_sized(
+                [150.0, 26.0],
+                egui::Label::new(format!("{}{begins}", about.side(side))).halign(egui::Align::Min),
+            );
+            let name = TextEdit::singleline(&mut setup.players[side as usize])
+                .hint_text("name, if you like")
+                .desired_width(f32::INFINITY);
+            ui.add(name).labelled_by(label.id);
+        });
+    }
+    if ui.button("Change sides").clicked() {
+        setup.players.swap(Side::White as usize, Side::Black as usize);
+    }
+}
+
+fn presets(ui: &mut Ui, setup: &mut Setup) {
+    let chosen = setup.form.preset();
+    ui.horizontal_wrapped(|ui| {
+        for (i, name) in setup.form.presets().into_iter().enumerate() {
+            if ui.selectable_label(chosen == Some(i), name).clicked() {
+                setup.form.choose_preset(i);
+            }
+        }
+        if chosen.is_none() {
+            let _ = ui.selectable_label(true, "Your own mix");
+        }
+    });
+}
+
+/// One option; the new value when it was changed.
+fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Option<Value> {
+    let mut value = control.value.clone();
+    ui.add_space(6.0);
+    match &mut value {
+        Value::Flag(on) => {
+            ui.checkbox(on, control.label);
+        }
+        Value::Number { value, min, max, step } => {
+            ui.horizontal(|ui| {
+                let label = ui.label(control.label);
+                let range = egui::Slider::new(value, *min..=*max).step_by(f64::from(*step));
+                ui.add(range).labelled_by(label.id);
+            });
+        }
+        Value::Limit { value, usual, max } => {
+            ui.horizontal(|ui| {
+                let mut on = value.is_some();
+                ui.checkbox(&mut on, control.label);
+                let mut number = value.unwrap_or(*usual);
+                let field = DragValue::new(&mut number).range(1..=*max);
+                let named = ui.add_enabled(on, field).on_hover_text(control.label);
+                named.widget_info(|| {
+                    egui::WidgetInfo::drag_value(on, f64::from(number))
+                });
+                *value = on.then_some(number);
+            });
+        }
+        Value::Choice { chosen, words } => {
+            ui.horizontal_wrapped(|ui| {
+                ui.label(control.label);
+                for (i, word) in words.iter().enumerate() {
+                    if ui.selectable_label(*chosen == i, *word).clicked() {
+                        *chosen = i;
+                    }
+                }
+            });
+        }
+    }
+    ui.label(RichText::new(control.hint).color(faint).size(12.5));
+    (value != control.value).then_some(value)
+}

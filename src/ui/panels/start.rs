@@ -1,0 +1,133 @@
+//! The start page: a card for each game, and the files opened last.
+
+use egui::{
+    CentralPanel, CornerRadius, FontId, Frame, Margin, Rect, RichText, Role, ScrollArea, Sense, Stroke,
+    StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+};
+
+use crate::rules::GameId;
+use crate::session::{About, Scene};
+use crate::ui::action::{Action, AppAction, FileAction};
+use crate::ui::app::{App, form};
+use crate::ui::{board, storage};
+
+/// The cards, made when they are first shown.
+#[derive(Default)]
+pub struct Start {
+    cards: Vec<Card>,
+}
+
+struct Card {
+    game: GameId,
+    about: &'static About,
+    scene: Scene,
+}
+
+const GAP: f32 = 14.0;
+
+/// Shows the page.
+pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
+    if app.start.cards.is_empty() {
+        app.start.cards = GameId::ALL.map(card).into();
+    }
+    let app = &*app;
+    let frame = Frame::central_panel(ui.style()).inner_margin(Margin::symmetric(24, 18));
+    CentralPanel::default().frame(frame).show(ui, |ui| {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ui.label(RichText::new("Owlery").size(34.0).strong());
+            ui.label(
+                RichText::new("Five uncommon games for two. Choose one to see its options.")
+                    .size(16.0)
+                    .color(app.theme.roles.faint),
+            );
+            ui.add_space(12.0);
+            cards(app, ui, actions);
+            ui.add_space(16.0);
+            recent(app, ui, actions);
+        });
+    });
+}
+
+fn card(game: GameId) -> Card {
+    let form = form(game);
+    Card { game, about: form.about(), scene: form.miniature() }
+}
+
+fn cards(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
+    let width = ui.available_width();
+    let columns = ((width + GAP) / (190.0 + GAP)).floor().clamp(1.0, 5.0);
+    let card = ((width + GAP) / columns - GAP).min(300.0);
+    let height = card + 150.0;
+    for row in app.start.cards.chunks(columns as usize) {
+        let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+        for (i, entry) in row.iter().enumerate() {
+            let left = rect.left() + (card + GAP) * i as f32;
+            let place = Rect::from_min_size(pos2(left, rect.top()), vec2(card, height));
+            show_card(app, ui, entry, place, actions);
+        }
+        ui.add_space(GAP - ui.spacing().item_spacing.y);
+    }
+}
+
+fn show_card(app: &App, ui: &mut Ui, card: &Card, place: Rect, actions: &mut Vec<Action>) {
+    let roles = &app.theme.roles;
+    let name = card.game.name();
+    let id = ui.scope_id().with(("card", name));
+    let response = ui.interact(place, id, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("Play {name}")));
+    let active = response.hovered() || response.has_focus();
+    let edge = if active { Stroke::new(2.0, roles.accent) } else { Stroke::new(1.0, roles.line) };
+    ui.painter().rect(place, CornerRadius::same(10), roles.panel, edge, StrokeKind::Inside);
+    let inner = place.shrink(12.0);
+    let board_place = Rect::from_min_size(inner.min, Vec2::splat(inner.width()));
+    let look = board::Look { coordinates: false, ..app.look(false) };
+    board::picture(ui, &card.scene, look, board_place);
+    let text_place = Rect::from_min_max(pos2(inner.left(), board_place.bottom() + 8.0), inner.max);
+    let mut text = ui.new_child(UiBuilder::new().id_salt(("text", name)).max_rect(text_place));
+    text.style_mut().interaction.selectable_labels = false;
+    text.spacing_mut().item_spacing.y = 3.0;
+    text.horizontal(|ui| {
+        ui.label(RichText::new(name).size(20.0).strong());
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let rules = ui.small_button("Rules").on_hover_text(format!("The rules of {name}"));
+            if rules.clicked() {
+                actions.push(AppAction::ShowRules(card.game).into());
+            }
+        });
+    });
+    let origin = format!("{}, {}", card.about.inventor, card.about.year);
+    text.add(egui::Label::new(RichText::new(origin).color(roles.faint).size(12.5)).truncate());
+    text.label(RichText::new(card.about.sentence).font(FontId::proportional(13.5)));
+    if response.clicked() {
+        actions.push(AppAction::ChooseGame(card.game).into());
+    }
+}
+
+fn recent(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
+    let faint = app.theme.roles.faint;
+    ui.horizontal(|ui| {
+        ui.label(RichText::new("Saved games").size(18.0).strong());
+        if ui.button("Open a file…").clicked() {
+            actions.push(FileAction::Open.into());
+        }
+    });
+    if app.settings.recent.is_empty() {
+        ui.label(
+            RichText::new("Games that you save or open are listed here. A file can also be dropped on the window.")
+                .color(faint),
+        );
+    }
+    for path in &app.settings.recent {
+        ui.horizontal(|ui| {
+            if ui.link(storage::name(path)).on_hover_text("Open this game").clicked() {
+                actions.push(FileAction::OpenPath(path.clone()).into());
+            }
+            let folder = path.parent().map(|folder| folder.display().to_string());
+            ui.label(RichText::new(folder.unwrap_or_default()).color(faint).size(12.5));
+            let forget = ui.small_button("Forget").on_hover_text("Take it off this list; the file stays");
+            if forget.clicked() {
+                actions.push(FileAction::Forget(path.clone()).into());
+            }
+        });
+    }
+}

@@ -1,0 +1,185 @@
+//! The open game: board in the middle, status and moves at the side, a line of words below.
+
+use egui::{Button, CentralPanel, Frame, Margin, Panel, RichText, Sense, Ui};
+
+use super::moves;
+use crate::session::{Path, Session, Spot};
+use crate::session::table::Place;
+use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
+use crate::ui::app::{App, Table};
+use crate::ui::board::{Event, Look};
+use crate::ui::theme::Roles;
+
+/// Shows the page.
+pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
+    let Some(mut table) = app.table.take() else {
+        actions.push(AppAction::ShowStart.into());
+        return;
+    };
+    let roles = &app.theme.roles;
+    words(ui, &table, roles);
+    let width = (ui.available_width() * 0.27).clamp(236.0, 400.0);
+    let frame = Frame::side_top_panel(ui.style())
+        .fill(roles.panel)
+        .inner_margin(Margin::symmetric(12, 10));
+    Panel::right("side").default_size(width).size_range(220.0..=560.0).frame(frame).show(ui, |ui| {
+        status(ui, &table, roles, actions);
+        ui.add_space(6.0);
+        Panel::bottom("buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
+            ui.add_space(8.0);
+            buttons(ui, &table, actions);
+        });
+        ui.separator();
+        moves::show(ui, &mut table, roles, actions);
+    });
+    let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
+    CentralPanel::default().frame(frame).show(ui, |ui| {
+        let space = ui.available_rect_before_wrap();
+        ui.allocate_rect(space, Sense::hover());
+        let look: Look<'_> = app.look(table.turned);
+        match table.board.show(ui, table.session.as_ref(), look, space) {
+            Some(Event::Play(mv)) => actions.push(GameAction::Play(mv).into()),
+            Some(Event::Refused(attempt)) => actions.push(GameAction::Refuse(attempt).into()),
+            None => {}
+        }
+    });
+    app.table = Some(table);
+}
+
+/// The line at the bottom: why a move was refused, or what can be done.
+fn words(ui: &mut Ui, table: &Table, roles: &Roles) {
+    let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(12, 5));
+    Panel::bottom("words").resizable(false).frame(frame).show(ui, |ui| {
+        let (text, colour) = match &table.refusal {
+            Some(refusal) => (refusal.as_str(), roles.warning),
+            None => (hint(table), roles.faint),
+        };
+        let line = ui.add(egui::Label::new(RichText::new(text).color(colour)).truncate());
+        ui.ctx().accesskit_node_builder(line.id, |node| {
+            node.set_live(egui::accesskit::Live::Polite);
+        });
+    });
+}
+
+fn hint(table: &Table) -> &'static str {
+    let view = table.session.view();
+    let sticky = view.scene.trays.iter().any(|tray| tray.sticky);
+    let taken = !view.choices.is_empty() && table.board.is_busy();
+    match (view.status.turn, view.lifts) {
+        (None, _) => "The game is over. Step back to look at it, or play on from an earlier move.",
+        (Some(_), true) if taken => "Now choose a marked square. Esc puts the piece back.",
+        (Some(_), true) => "Drag a piece, or click it and then a marked square.",
+        (Some(_), false) if sticky => "Left click drops the chosen face, right click the other.",
+        (Some(_), false) if taken => "Now the opposite corner. Click the same square for that piece alone.",
+        (Some(_), false) => "Click a square.",
+    }
+}
+
+fn status(ui: &mut Ui, table: &Table, roles: &Roles, actions: &mut Vec<Action>) {
+    let (view, game) = (table.session.view(), table.session.game());
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(game.name()).color(roles.faint));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if ui.small_button("Rules").clicked() {
+                actions.push(AppAction::ShowRules(game).into());
+            }
+            if ui.small_button("Turn").on_hover_text("Turn the board (F)").clicked() {
+                actions.push(ViewAction::Turn.into());
+            }
+        });
+    });
+    let headline = ui.label(RichText::new(&view.status.headline).size(21.0).strong());
+    ui.ctx().accesskit_node_builder(headline.id, |node| {
+        node.set_live(egui::accesskit::Live::Polite);
+    });
+    for remark in &view.status.remarks {
+        ui.label(remark);
+    }
+    for answer in bare_buttons(table.session.as_ref()) {
+        let wide = egui::vec2(ui.available_width(), 34.0);
+        let button = Button::new(RichText::new(answer.1).color(roles.on_accent)).fill(roles.accent);
+        if ui.add(button.min_size(wide)).clicked() {
+            actions.push(GameAction::Play(answer.0).into());
+        }
+    }
+    if let Some(side) = view.status.offer {
+        let about = table.session.about();
+        ui.label(format!("{} offers a draw. {}:", about.side(side), about.side(side.other())));
+        ui.horizontal(|ui| {
+            for (label, agree) in [("Agree", true), ("Decline", false)] {
+                if ui.button(label).clicked() {
+                    actions.push(GameAction::AnswerDraw(agree).into());
+                }
+            }
+        });
+    }
+}
+
+/// Moves that are a button alone: passes and swaps.
+fn bare_buttons(session: &dyn Session) -> Vec<(usize, &'static str)> {
+    let single = |path: &Path| match path.spots().collect::<Vec<_>>()[..] {
+        [Spot::Button(words)] => Some(words),
+        _ => None,
+    };
+    let choices = &session.view().choices;
+    choices.iter().filter_map(|choice| Some((choice.mv, single(&choice.path)?))).collect()
+}
+
+fn buttons(ui: &mut Ui, table: &Table, actions: &mut Vec<Action>) {
+    let view = table.session.view();
+    let steps = [
+        ("⏮", "To the start (Home)", Place::Start, view.can_back),
+        ("◀", "Back (Left)", Place::Back, view.can_back),
+        ("▶", "Forward (Right)", Place::Forward, view.can_forward),
+        ("⏭", "To the end (End)", Place::End, view.can_forward),
+    ];
+    let spacing = ui.spacing().item_spacing.x;
+    let quarter = (ui.available_width() - 3.0 * spacing) / 4.0;
+    ui.horizontal(|ui| {
+        for (sign, name, place, enabled) in steps {
+            let button = Button::new(RichText::new(sign).size(17.0)).min_size(egui::vec2(quarter, 30.0));
+            let response = ui.add_enabled(enabled, button).on_hover_text(name);
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, name));
+            if response.clicked() {
+                actions.push(GameAction::Go(place).into());
+            }
+        }
+    });
+    let half = (ui.available_width() - spacing) / 2.0;
+    let pair = |ui: &mut Ui, entries: [(&str, String, bool, GameAction); 2], actions: &mut Vec<Action>| {
+        ui.horizontal(|ui| {
+            for (label, hint, enabled, action) in entries {
+                let button = Button::new(label).min_size(egui::vec2(half, 28.0));
+                if ui.add_enabled(enabled, button).on_hover_text(hint).clicked() {
+                    actions.push(action.into());
+                }
+            }
+        });
+    };
+    let undo = view.undo.as_deref().map_or(String::new(), |name| format!("Undo {name} (Ctrl+Z)"));
+    let redo = view.redo.as_deref().map_or(String::new(), |name| format!("Redo {name} (Ctrl+Y)"));
+    let first = [
+        ("Undo", undo, view.undo.is_some(), GameAction::Undo),
+        ("Redo", redo, view.redo.is_some(), GameAction::Redo),
+    ];
+    pair(ui, first, actions);
+    let (running, offer) = (view.status.turn.is_some(), view.status.offer.is_none());
+    let second = match view.status.turn {
+        Some(side) => {
+            let name = table.session.about().side(side);
+            [
+                ("Offer a draw", format!("{name} offers a draw"), running && offer, GameAction::OfferDraw),
+                ("Resign", format!("{name} gives up"), true, GameAction::Resign),
+            ]
+        }
+        None => {
+            let again = "The same game again, sides changed".to_owned();
+            let back = "Take back the last thing done".to_owned();
+            [
+                ("Rematch", again, true, GameAction::Rematch),
+                ("Take back", back, view.can_back, GameAction::Undo),
+            ]
+        }
+    };
+    pair(ui, second, actions);
+}

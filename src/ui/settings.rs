@@ -1,0 +1,112 @@
+//! What the program remembers from one start to the next, in a RON file of its own.
+
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::storage;
+
+/// How many files the start page offers.
+const RECENT: usize = 12;
+
+/// Everything that a person has set.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The name of a theme; empty follows the system.
+    pub theme: String,
+    /// Whether birds show their letters.
+    pub letters: bool,
+    /// Whether boards have coordinates.
+    pub coordinates: bool,
+    /// How fast pieces move.
+    pub animation: Animation,
+    /// How much larger than usual everything is drawn.
+    pub zoom: f32,
+    /// The names entered last, White's and Black's.
+    pub players: [String; 2],
+    /// Files opened or saved, the newest first.
+    pub recent: Vec<PathBuf>,
+}
+
+/// How fast pieces move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Animation {
+    /// They are there at once.
+    Off,
+    /// A tenth of a second.
+    Fast,
+    /// A fifth of a second.
+    Normal,
+}
+
+impl Animation {
+    /// All speeds with their names.
+    pub const ALL: [(Animation, &'static str); 3] =
+        [(Animation::Off, "Off"), (Animation::Fast, "Fast"), (Animation::Normal, "Normal")];
+
+    /// How long a piece is on its way, in seconds.
+    pub fn seconds(self) -> f32 {
+        match self {
+            Animation::Off => 0.0,
+            Animation::Fast => 0.1,
+            Animation::Normal => 0.2,
+        }
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            theme: String::new(),
+            letters: true,
+            coordinates: true,
+            animation: Animation::Normal,
+            zoom: 1.0,
+            players: Default::default(),
+            recent: Vec::new(),
+        }
+    }
+}
+
+impl Settings {
+    /// Reads the settings; a file that cannot be read is kept beside as `.bad`, and told.
+    pub fn load(path: &Path) -> (Settings, Option<String>) {
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                return (Settings::default(), None);
+            }
+            Err(error) => {
+                return (Settings::default(), Some(format!("The settings cannot be read: {error}.")));
+            }
+        };
+        match ron::from_str(&text) {
+            Ok(settings) => (settings, None),
+            Err(error) => {
+                let bad = path.with_extension("bad");
+                let kept = std::fs::copy(path, &bad).is_ok();
+                let place = if kept { format!(" They are kept as {}.", bad.display()) } else { String::new() };
+                let line = error.span.start.line;
+                let notice =
+                    format!("The settings have a fault in line {line}: {}.{place}", error.code);
+                (Settings::default(), Some(notice))
+            }
+        }
+    }
+
+    /// Writes the settings.
+    pub fn save(&self, path: &Path) -> Result<(), String> {
+        let text = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new())
+            .map_err(|error| error.to_string())?;
+        storage::write(path, &text).map_err(|error| error.to_string())
+    }
+
+    /// Puts a file at the head of the recent ones.
+    pub fn remember(&mut self, path: &Path) {
+        self.recent.retain(|other| other != path);
+        self.recent.insert(0, path.to_owned());
+        self.recent.truncate(RECENT);
+    }
+}

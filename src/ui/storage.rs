@@ -1,0 +1,117 @@
+//! Files: reading with bounds, writing so that the old file survives until the new one is whole.
+
+use std::io::{self, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+
+use crate::record::file::EXTENSION;
+
+/// The largest file that is read, in bytes. A game of 100,000 moves has about 5 million.
+const LARGEST: u64 = 64 << 20;
+
+/// Folders of the program, as the system has them.
+#[derive(Clone, Debug, Default)]
+pub struct Folders {
+    /// For settings and the user's themes; `None` keeps nothing.
+    pub config: Option<PathBuf>,
+}
+
+impl Folders {
+    /// The usual folders of this user.
+    pub fn usual() -> Self {
+        let config = directories::ProjectDirs::from("", "", "owlery")
+            .map(|folders| folders.config_dir().to_owned());
+        Folders { config }
+    }
+
+    /// The file of the settings.
+    pub fn settings(&self) -> Option<PathBuf> {
+        self.config.as_ref().map(|folder| folder.join("settings.ron"))
+    }
+
+    /// The folder of the user's own themes.
+    pub fn themes(&self) -> Option<PathBuf> {
+        self.config.as_ref().map(|folder| folder.join("themes"))
+    }
+}
+
+/// Reads a text file of a sensible size.
+pub fn read(path: &Path) -> io::Result<String> {
+    let file = std::fs::File::open(path)?;
+    if file.metadata()?.is_dir() {
+        return Err(io::Error::other("it is a folder"));
+    }
+    let mut bytes = Vec::new();
+    file.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(io::Error::other(format!("it is larger than {} MiB", LARGEST >> 20)));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        io::Error::other(format!("it is not text: byte {at} is no UTF-8"))
+    })
+}
+
+/// Writes a file: first a new one beside it, whole and on the disk, then its name.
+pub fn write(path: &Path, text: &str) -> io::Result<()> {
+    // A link keeps pointing at what it pointed at.
+    let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    std::fs::create_dir_all(folder)?;
+    let mut new = tempfile::Builder::new().prefix(".owlery-").tempfile_in(folder)?;
+    new.write_all(text.as_bytes())?;
+    let permissions = std::fs::metadata(&path).map(|old| old.permissions());
+    new.as_file().set_permissions(permissions.unwrap_or_else(|_| usual_permissions()))?;
+    new.as_file().sync_all()?;
+    new.persist(&path)?;
+    Ok(())
+}
+
+/// Temporary files are private to their maker; a game is an ordinary file.
+#[cfg(unix)]
+fn usual_permissions() -> std::fs::Permissions {
+    use std::os::unix::fs::PermissionsExt as _;
+    std::fs::Permissions::from_mode(0o644)
+}
+
+/// The name with the ending of game files, if it has none.
+pub fn with_extension(path: PathBuf) -> PathBuf {
+    if path.extension().is_some() { path } else { path.with_extension(EXTENSION) }
+}
+
+/// The last part of a path, for titles and lists.
+pub fn name(path: &Path) -> String {
+    path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn writing_replaces_the_file_whole_or_not_at_all() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.owlery");
+        write(&path, "one").unwrap();
+        write(&path, "two").unwrap();
+        assert_eq!(read(&path).unwrap(), "two");
+        // A folder in the way: the error leaves nothing behind.
+        let blocked = folder.path().join("b");
+        std::fs::create_dir(&blocked).unwrap();
+        std::fs::write(blocked.join("x"), "").unwrap();
+        assert!(write(&blocked, "three").is_err());
+        let names = std::fs::read_dir(folder.path()).unwrap().count();
+        assert_eq!(names, 2, "no temporary file stays");
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_said() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("binary");
+        std::fs::write(&path, [0x61, 0xff]).unwrap();
+        assert!(read(&path).unwrap_err().to_string().contains("byte 1 is no UTF-8"));
+        assert_eq!(read(folder.path()).unwrap_err().to_string(), "it is a folder");
+    }
+}

@@ -1,0 +1,341 @@
+//! Colours: themes are RON files of raw colours and of roles that name them.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use egui::Color32;
+use ron::extensions::Extensions;
+use serde::Deserialize;
+
+/// A theme ready for use.
+#[derive(Clone, Debug)]
+pub struct Theme {
+    /// As shown in the menu.
+    pub name: String,
+    /// Whether it is a dark one.
+    pub dark: bool,
+    /// What is drawn in which colour.
+    pub roles: Roles,
+}
+
+/// The themes that are there, and what was wrong with those that are not.
+#[derive(Clone, Debug, Default)]
+pub struct Themes {
+    /// Built-in ones first.
+    pub all: Vec<Arc<Theme>>,
+    /// Sentences for people.
+    pub problems: Vec<String>,
+}
+
+const BUILT_IN: [(&str, &str); 2] = [
+    ("light.ron", include_str!("../../themes/light.ron")),
+    ("dark.ron", include_str!("../../themes/dark.ron")),
+];
+
+macro_rules! roles {
+    ($($(#[$doc:meta])* $role:ident),* $(,)?) => {
+        /// A colour for everything that is drawn.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct Roles { $($(#[$doc])* pub $role: Color32,)* }
+
+        impl Roles {
+            /// The names that a theme must give, in the order of the documentation.
+            pub const NAMES: &[&str] = &[$(stringify!($role)),*];
+
+            fn from_fn(mut colour: impl FnMut(&'static str) -> Result<Color32, String>) -> Result<Self, String> {
+                Ok(Roles { $($role: colour(stringify!($role))?,)* })
+            }
+        }
+    };
+}
+
+roles! {
+    /// Behind everything.
+    window,
+    /// Behind the side panel and cards.
+    panel,
+    /// Fields and lists.
+    field,
+    /// Lines between parts.
+    line,
+    /// Text.
+    text,
+    /// Text of less weight.
+    faint,
+    /// Chosen and pressed things.
+    accent,
+    /// Text on the accent.
+    on_accent,
+    /// Buttons.
+    button,
+    /// Buttons under the pointer.
+    button_hover,
+    /// Refusals and faults.
+    warning,
+    /// Light squares.
+    light,
+    /// Dark squares.
+    dark,
+    /// The dots of light squares.
+    light_dot,
+    /// The dots of dark squares.
+    dark_dot,
+    /// The trees of Mawnan wood.
+    tree,
+    /// The undergrowth between the trees.
+    wood,
+    /// The glades of Mawnan wood.
+    glade,
+    /// Owlman's lair.
+    lair,
+    /// The church tower.
+    tower,
+    /// The cloth of flipping games.
+    cloth,
+    /// Lines on the cloth.
+    cloth_line,
+    /// The frame around the board.
+    frame,
+    /// Coordinates on the frame.
+    coordinates,
+    /// The squares of the last move.
+    last_move,
+    /// The square of what is lifted.
+    lifted,
+    /// Squares where it may go.
+    target,
+    /// What a move would change.
+    preview,
+    /// A Sparrow in check.
+    check,
+    /// What has won.
+    winning,
+    /// The keyboard's place on the board.
+    cursor,
+    /// White pieces.
+    white_piece,
+    /// The outline of white pieces.
+    white_edge,
+    /// Black pieces.
+    black_piece,
+    /// The outline of black pieces.
+    black_edge,
+    /// Doc's coat and hat.
+    doc,
+    /// The helpers' coats.
+    helper,
+    /// Faces.
+    face,
+    /// Owlman's feathers.
+    owl,
+    /// Owlman's eyes.
+    owl_eye,
+    /// Bluejays.
+    bird_b,
+    /// Robins.
+    bird_r,
+    /// Canaries.
+    bird_c,
+    /// Owls.
+    bird_o,
+    /// Gulls.
+    bird_g,
+    /// Pigeons.
+    bird_p,
+    /// Terns.
+    bird_t,
+    /// Woodpeckers.
+    bird_w,
+    /// Sparrows.
+    bird_s,
+}
+
+impl Roles {
+    /// The colour of a bird by its letter in upper case.
+    pub fn bird(&self, letter: char) -> Color32 {
+        match letter {
+            'B' => self.bird_b,
+            'R' => self.bird_r,
+            'C' => self.bird_c,
+            'O' => self.bird_o,
+            'G' => self.bird_g,
+            'P' => self.bird_p,
+            'T' => self.bird_t,
+            'W' => self.bird_w,
+            _ => self.bird_s,
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(rename = "Theme", deny_unknown_fields)]
+struct File {
+    name: String,
+    base: Base,
+    colours: BTreeMap<String, String>,
+    roles: BTreeMap<String, String>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Base {
+    Light,
+    Dark,
+}
+
+impl Themes {
+    /// The built-in themes and those of a folder. Faulty ones are left out and named.
+    pub fn load(folder: Option<&Path>) -> Self {
+        let mut themes = Themes::default();
+        for (name, text) in BUILT_IN {
+            themes.add(name, text);
+        }
+        for path in folder.map(theme_files).unwrap_or_default() {
+            let name = path.display().to_string();
+            match std::fs::read_to_string(&path) {
+                Ok(text) => themes.add(&name, &text),
+                Err(error) => themes.problems.push(format!("Theme {name}: {error}")),
+            }
+        }
+        themes
+    }
+
+    fn add(&mut self, file: &str, text: &str) {
+        match Theme::read(text) {
+            Ok(theme) => {
+                self.all.retain(|other| other.name != theme.name);
+                self.all.push(Arc::new(theme));
+            }
+            Err(what) => self.problems.push(format!("Theme {file} is not used: {what}")),
+        }
+    }
+
+    /// The theme of this name, else the first that is dark, or light.
+    pub fn find(&self, name: &str, dark: bool) -> Option<Arc<Theme>> {
+        let named = self.all.iter().find(|theme| theme.name == name);
+        named.or_else(|| self.all.iter().find(|theme| theme.dark == dark)).cloned()
+    }
+}
+
+fn theme_files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<_> = entries
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "ron"))
+        .collect();
+    files.sort();
+    files
+}
+
+impl Theme {
+    /// Reads a theme; an error names the key.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let file: File = ron::Options::default()
+            .with_default_extension(Extensions::IMPLICIT_SOME)
+            .from_str(text)
+            .map_err(|error| format!("line {}: {}", error.span.start.line, error.code))?;
+        for (key, value) in &file.colours {
+            hex(value).ok_or_else(|| {
+                format!("colour “{key}” is “{value}”; expected #rrggbb or #rrggbbaa")
+            })?;
+        }
+        if let Some(key) = file.roles.keys().find(|key| !Roles::NAMES.contains(&key.as_str())) {
+            return Err(format!("“{key}” is no role; the roles are {}", Roles::NAMES.join(", ")));
+        }
+        let roles = Roles::from_fn(|role| {
+            let value = file.roles.get(role).ok_or_else(|| format!("role “{role}” is missing"))?;
+            let raw = file.colours.get(value).unwrap_or(value);
+            hex(raw).ok_or_else(|| {
+                format!("role “{role}” is “{value}”, which is neither a colour of the file nor #rrggbb")
+            })
+        })?;
+        Ok(Theme { name: file.name, dark: matches!(file.base, Base::Dark), roles })
+    }
+
+    /// Gives egui's own widgets these colours.
+    pub fn apply(&self, ctx: &egui::Context) {
+        let base = if self.dark { egui::Theme::Dark } else { egui::Theme::Light };
+        ctx.set_theme(base);
+        let roles = &self.roles;
+        ctx.style_mut_of(base, |style| {
+            style.spacing.item_spacing = egui::vec2(8.0, 6.0);
+            style.spacing.button_padding = egui::vec2(10.0, 4.0);
+            style.spacing.interact_size.y = 26.0;
+            let visuals = &mut style.visuals;
+            visuals.override_text_color = Some(roles.text);
+            visuals.weak_text_color = Some(roles.faint);
+            visuals.panel_fill = roles.window;
+            visuals.window_fill = roles.panel;
+            visuals.extreme_bg_color = roles.field;
+            visuals.faint_bg_color = roles.panel;
+            visuals.window_stroke = egui::Stroke::new(1.0, roles.line);
+            visuals.selection.bg_fill = roles.accent;
+            visuals.selection.stroke = egui::Stroke::new(1.0, roles.on_accent);
+            visuals.hyperlink_color = roles.accent;
+            visuals.error_fg_color = roles.warning;
+            visuals.warn_fg_color = roles.warning;
+            let widgets = &mut visuals.widgets;
+            widgets.noninteractive.bg_stroke = egui::Stroke::new(1.0, roles.line);
+            widgets.inactive.weak_bg_fill = roles.button;
+            widgets.inactive.bg_fill = roles.button;
+            widgets.inactive.bg_stroke = egui::Stroke::new(1.0, roles.line);
+            for state in [&mut widgets.hovered, &mut widgets.active, &mut widgets.open] {
+                state.weak_bg_fill = roles.button_hover;
+                state.bg_fill = roles.button_hover;
+                state.bg_stroke = egui::Stroke::new(1.0, roles.accent);
+            }
+            for state in
+                [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active, &mut widgets.open]
+            {
+                state.fg_stroke.color = roles.text;
+                state.corner_radius = egui::CornerRadius::same(5);
+                state.expansion = 0.0;
+            }
+        });
+    }
+}
+
+fn hex(text: &str) -> Option<Color32> {
+    let digits = text.strip_prefix('#')?;
+    if !digits.is_ascii() || !matches!(digits.len(), 6 | 8) {
+        return None;
+    }
+    let byte = |at: usize| u8::from_str_radix(digits.get(at..at + 2)?, 16).ok();
+    let alpha = if digits.len() == 8 { byte(6)? } else { 255 };
+    Some(Color32::from_rgba_unmultiplied(byte(0)?, byte(2)?, byte(4)?, alpha))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn built_in_themes_are_whole() {
+        let themes = Themes::load(None);
+        assert_eq!(themes.problems, Vec::<String>::new());
+        assert_eq!(themes.all.iter().map(|theme| theme.dark).collect::<Vec<_>>(), [false, true]);
+    }
+
+    #[test]
+    fn a_broken_theme_is_told_by_its_key() {
+        let good = BUILT_IN[0].1;
+        let cases = [
+            (good.replacen("frame:", "frme:", 1), "line"),
+            (good.replacen("\"cloth_line\":", "\"cloth_lime\":", 1), "“cloth_lime” is no role"),
+            (good.replacen("\"cursor\": \"", "\"cursor\": \"no-", 1), "role “cursor” is “no-"),
+            (good.replacen('#', "", 1), "expected #rrggbb"),
+            (String::new(), "line 1"),
+        ];
+        for (text, expected) in cases {
+            if text == good {
+                continue;
+            }
+            let error = Theme::read(&text).unwrap_err();
+            assert!(error.contains(expected), "{error}");
+        }
+        let missing: String =
+            good.lines().filter(|line| !line.contains("\"check\":")).collect::<Vec<_>>().join("\n");
+        assert_eq!(Theme::read(&missing).unwrap_err(), "role “check” is missing");
+    }
+}
