@@ -105,7 +105,7 @@ fn bird(pen: Pen<'_>, roles: &Roles, side: Side, letter: char, pose: Pose) {
     pen.circle(0.0, 0.0, 0.46, spot, pen.stroke(0.05, edge));
     if pose.letters {
         let (ink, _) = side_colours(roles, side.other());
-        let font = FontId::proportional(pen.unit * 0.72);
+        let font = FontId::monospace(pen.unit * 0.68);
         pen.painter.text(pen.at(0.0, 0.01), Align2::CENTER_CENTER, letter, font, ink);
     }
 }
@@ -180,12 +180,16 @@ pub fn tree(painter: &Painter, roles: &Roles, place: Rect) {
     }
 }
 
-/// The mouth of Owlman's lair.
+/// Owlman's lair: a hollow among stones.
 pub fn lair(painter: &Painter, roles: &Roles, place: Rect) {
     let pen = Pen { painter, centre: place.center(), unit: place.width() / 2.0 };
-    let dark = roles.lair.lerp_to_gamma(Color32::BLACK, 0.45);
-    pen.ellipse(0.0, 0.1, 0.72, 0.66, dark, Stroke::NONE);
-    pen.ellipse(0.0, 0.2, 0.56, 0.5, dark.lerp_to_gamma(Color32::BLACK, 0.4), Stroke::NONE);
+    let rim = pen.stroke(0.04, roles.lair.lerp_to_gamma(Color32::BLACK, 0.35));
+    for i in 0..9 {
+        let (sin, cos) = (std::f32::consts::TAU * i as f32 / 9.0).sin_cos();
+        pen.circle(0.68 * cos, 0.68 * sin, 0.23, roles.lair, rim);
+    }
+    let hollow = roles.lair.lerp_to_gamma(Color32::BLACK, 0.6);
+    pen.circle(0.0, 0.0, 0.56, hollow, Stroke::NONE);
 }
 
 /// The church tower, with battlements.

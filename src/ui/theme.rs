@@ -263,7 +263,6 @@ impl Theme {
             style.spacing.button_padding = egui::vec2(10.0, 4.0);
             style.spacing.interact_size.y = 26.0;
             let visuals = &mut style.visuals;
-            visuals.override_text_color = Some(roles.text);
             visuals.weak_text_color = Some(roles.faint);
             visuals.panel_fill = roles.window;
             visuals.window_fill = roles.panel;
@@ -276,6 +275,7 @@ impl Theme {
             visuals.error_fg_color = roles.warning;
             visuals.warn_fg_color = roles.warning;
             let widgets = &mut visuals.widgets;
+            widgets.noninteractive.fg_stroke.color = roles.text;
             widgets.noninteractive.bg_stroke = egui::Stroke::new(1.0, roles.line);
             widgets.inactive.weak_bg_fill = roles.button;
             widgets.inactive.bg_fill = roles.button;

@@ -44,7 +44,7 @@ impl Present for Aviary {
                    taken and fly back onto the board.",
         sides: ["White", "Black"],
         bottom: Side::Black,
-        miniature: "WSOGTPSW/WCRBBRCW/8/8/8/8/wcrbbrcw/wsptgosw[] w",
+        miniature: "WSOGBB1S/WCR1C3/3RPT1W/5W2/c7/2t1b1c1/w1r1prbw/ws1og1sw[] w",
     };
     const LIFTS: bool = true;
     const GUIDE: &'static str = include_str!("../../../assets/rules/aviary.ron");

@@ -19,7 +19,7 @@ impl Present for Blocs {
                    makes the last turn wins.",
         sides: ["Second player", "First player"],
         bottom: Side::Black,
-        miniature: "4/4/4/4 1",
+        miniature: "wbbw/bwbb/bbwb/wbwb 1",
     };
     const LIFTS: bool = false;
     const GUIDE: &'static str = include_str!("../../../assets/rules/blocs.ron");

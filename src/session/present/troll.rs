@@ -18,7 +18,7 @@ impl Present for Troll {
         sentence: "Othello's captures in a race to join your two edges of the board.",
         sides: ["White", "Black"],
         bottom: Side::Black,
-        miniature: "8/8/8/3wb3/3bw3/8/8/8 b",
+        miniature: "8/w2bb3/1wbbww2/2www3/1bbwbb2/3wbb2/3wwww1/3bbb2 b",
     };
     const LIFTS: bool = false;
     const GUIDE: &'static str = include_str!("../../../assets/rules/troll.ron");

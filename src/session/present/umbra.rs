@@ -19,13 +19,13 @@ const PIE_WORDS: &[&str] = &["off", "on White's first turn", "on White's second 
 
 impl Present for Umbra {
     const ABOUT: About = About {
-        inventor: "“fizzy” (rec.games.abstract)",
+        inventor: "\"fizzy\" (rec.games.abstract)",
         year: "2010",
         sentence: "Every placed piece can turn whole rows of enemies at once; whoever owns more \
                    of the full board wins.",
         sides: ["White", "Black"],
         bottom: Side::Black,
-        miniature: "9/9/9/9/4b4/9/9/9/9 w",
+        miniature: "bbb2w1ww/2ww1wb2/1b1wwwww1/b1bwbbbww/1bbwbbbbw/w2wbbbbb/5w1ww/5w2w/6w1w b",
     };
     const LIFTS: bool = false;
     const GUIDE: &'static str = include_str!("../../../assets/rules/umbra.ron");

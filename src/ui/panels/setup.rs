@@ -1,7 +1,7 @@
 //! The options of a game before it begins, and who sits where.
 
 use egui::{
-    Button, CentralPanel, DragValue, Frame, Margin, Panel, RichText, ScrollArea, Sense, TextEdit, Ui,
+    CentralPanel, DragValue, Frame, Margin, Panel, RichText, ScrollArea, Sense, TextEdit, Ui,
 };
 
 use crate::record::Headers;
@@ -11,6 +11,7 @@ use crate::session::controls::{Control, Value};
 use crate::session::picker::Form;
 use crate::ui::action::{Action, AppAction};
 use crate::ui::app::App;
+use super::main_button;
 use crate::ui::board;
 
 /// A game being set up.
@@ -48,10 +49,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     Panel::right("options").resizable(false).exact_size(width).frame(frame).show(ui, |ui| {
         Panel::bottom("begin").resizable(false).show_separator_line(false).frame(Frame::NONE).show(ui, |ui| {
             ui.add_space(10.0);
-            let begin = Button::new(RichText::new("Start the game").size(17.0).color(app.theme.roles.on_accent))
-                .fill(app.theme.roles.accent)
-                .min_size(egui::vec2(ui.available_width(), 40.0));
-            if ui.add(begin).clicked() {
+            if main_button(ui, "Start the game", &app.theme.roles).clicked() {
                 actions.push(AppAction::Begin.into());
             }
         });
@@ -101,19 +99,17 @@ fn heading(ui: &mut Ui, text: &str) {
 
 fn players(ui: &mut Ui, setup: &mut Setup) {
     let (about, first) = (setup.form.about(), setup.form.first());
-    for side in [first, first.other()] {
-        ui.horizontal(|ui| {
+    egui::Grid::new("players").num_columns(2).show(ui, |ui| {
+        for side in [first, first.other()] {
             let begins = if side == first { " (moves first)" } else { "" };
-            let label = ui.add_sized(
-                [150.0, 26.0],
-                egui::Label::new(format!("{}{begins}", about.side(side))).halign(egui::Align::Min),
-            );
+            let label = ui.label(format!("{}{begins}", about.side(side)));
             let name = TextEdit::singleline(&mut setup.players[side as usize])
                 .hint_text("name, if you like")
                 .desired_width(f32::INFINITY);
             ui.add(name).labelled_by(label.id);
-        });
-    }
+            ui.end_row();
+        }
+    });
     if ui.button("Change sides").clicked() {
         setup.players.swap(Side::White as usize, Side::Black as usize);
     }

@@ -2,7 +2,7 @@
 
 use egui::{Button, CentralPanel, Frame, Margin, Panel, RichText, Sense, Ui};
 
-use super::moves;
+use super::{main_button, moves};
 use crate::session::{Path, Session, Spot};
 use crate::session::table::Place;
 use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
@@ -96,9 +96,7 @@ fn status(ui: &mut Ui, table: &Table, roles: &Roles, actions: &mut Vec<Action>) 
         ui.label(remark);
     }
     for answer in bare_buttons(table.session.as_ref()) {
-        let wide = egui::vec2(ui.available_width(), 34.0);
-        let button = Button::new(RichText::new(answer.1).color(roles.on_accent)).fill(roles.accent);
-        if ui.add(button.min_size(wide)).clicked() {
+        if main_button(ui, answer.1, roles).clicked() {
             actions.push(GameAction::Play(answer.0).into());
         }
     }
