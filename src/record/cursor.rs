@@ -52,6 +52,9 @@ impl<P: Position> Cursor<P> {
     /// Goes to a node. Within its line the line stays; else it becomes the way to the node and
     /// the main continuation from there.
     pub fn go_to(&mut self, node: NodeId, tree: &Tree<P::Move>) {
+        if node == self.node() {
+            return;
+        }
         if self.next() == Some(node) {
             self.at += 1;
         } else if tree[node].parent == Some(self.node()) {

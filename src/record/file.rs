@@ -104,7 +104,10 @@ impl<'a> GameFile<'a> {
                 format!("the file has version {version}; this program reads version {VERSION}");
             return Err(FileError { line, what });
         }
-        let document = parsed.map_err(|error| at_span(0, &error))?;
+        let document = parsed.map_err(|error| {
+            let place = error.span.start;
+            syntax_error((place.line, place.col), &error)
+        })?;
         Ok(GameFile { text, document })
     }
 
@@ -140,10 +143,10 @@ impl<'a> GameFile<'a> {
         let options = match self.document.options {
             None => P::Options::default(),
             Some(raw) => read_options(raw.get_ron()).map_err(|error| match error {
-                OptionsError::Text { line, column, what } => FileError {
-                    line: self.line_of(raw) + line - 1,
-                    what: format!("options, column {column}: {what}"),
-                },
+                OptionsError::Text { line, column, what } => {
+                    let (line, column) = self.place_in(raw, line, column);
+                    FileError { line, what: format!("options, column {column}: {what}") }
+                }
                 OptionsError::Range(_) => self.error(raw, error.to_string()),
             })?,
         };
@@ -245,9 +248,10 @@ impl<'a> GameFile<'a> {
     }
 
     fn parse<T: for<'de> Deserialize<'de>>(&self, raw: &RawValue) -> Result<T, FileError> {
-        ron_options()
-            .from_str(raw.get_ron())
-            .map_err(|error| at_span(self.line_of(raw) - 1, &error))
+        ron_options().from_str(raw.get_ron()).map_err(|error| {
+            let place = error.span.start;
+            syntax_error(self.place_in(raw, place.line, place.col), &error)
+        })
     }
 
     fn error(&self, raw: &RawValue, what: impl Into<String>) -> FileError {
@@ -256,9 +260,21 @@ impl<'a> GameFile<'a> {
 
     /// The line on which a part of the text begins, counted from 1.
     fn line_of(&self, raw: &RawValue) -> usize {
+        1 + newlines(self.before(raw))
+    }
+
+    /// Line and column in the whole text of a place in a part of it, all counted from 1.
+    fn place_in(&self, raw: &RawValue, line: usize, column: usize) -> (usize, usize) {
+        let before = self.before(raw);
+        let indent = before.rsplit('\n').next().map_or(0, |start| start.chars().count());
+        (newlines(before) + line, if line == 1 { indent + column } else { column })
+    }
+
+    /// What stands before a part of the text.
+    fn before(&self, raw: &RawValue) -> &'a str {
         // The part is a slice of the text, so its place is the distance of their beginnings.
         let at = (raw.get_ron().as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
-        1 + self.text.get(..at).map_or(0, newlines)
+        self.text.get(..at).unwrap_or_default()
     }
 }
 
@@ -270,10 +286,8 @@ fn newlines(text: &str) -> usize {
     text.bytes().filter(|byte| *byte == b'\n').count()
 }
 
-fn at_span(lines_before: usize, error: &ron::error::SpannedError) -> FileError {
-    let place = error.span.start;
-    let what = format!("column {}: {}", place.col, error.code);
-    FileError { line: lines_before + place.line, what }
+fn syntax_error((line, column): (usize, usize), error: &ron::error::SpannedError) -> FileError {
+    FileError { line, what: format!("column {column}: {}", error.code) }
 }
 
 fn wrong_side<P: Notation>(found: &str) -> String {
@@ -297,14 +311,18 @@ pub fn write<P: Notation>(record: &Record<P>) -> String {
     field(&mut out, "owlery", VERSION);
     field(&mut out, "game", P::GAME.key());
     field(&mut out, "options", write_options(&record.options));
-    if *record.start() != P::start(&record.options) || record.start().code() != P::start(&record.options).code() {
+    if *record.start() != P::start(&record.options)
+        || record.start().code() != P::start(&record.options).code()
+    {
         field(&mut out, "start", quoted(&record.start().code()));
     }
     // First the side that moves first.
     let mut named: Vec<_> = Side::ALL
         .into_iter()
         .filter(|side| !players[*side as usize].is_empty())
-        .map(|side| format!("{}: {}", quoted(P::FORM.side_name(side)), quoted(&players[side as usize])))
+        .map(|side| {
+            format!("{}: {}", quoted(P::FORM.side_name(side)), quoted(&players[side as usize]))
+        })
         .collect();
     if record.first == Side::Black {
         named.reverse();
@@ -343,9 +361,8 @@ fn field(out: &mut String, name: &str, value: impl std::fmt::Display) {
 fn moves_text<P: Notation>(record: &Record<P>) -> String {
     let mut out = String::new();
     let mut previous = NodeId::ROOT;
-    let mut starts = std::collections::VecDeque::from_iter(
-        record.tree[NodeId::ROOT].children.first().copied(),
-    );
+    let mut starts =
+        std::collections::VecDeque::from_iter(record.tree[NodeId::ROOT].children.first().copied());
     // The variations of the first move wait behind the main line, like all others.
     while let Some(start) = starts.pop_front() {
         for node in record.tree.main_line(start) {
@@ -371,6 +388,9 @@ fn moves_text<P: Notation>(record: &Record<P>) -> String {
 }
 
 fn quoted(text: &str) -> String {
-    // A string is always RON.
-    ron::to_string(text).unwrap_or_default()
+    // A string is always RON. It escapes apostrophes too, which need it only in characters.
+    ron::to_string(text).unwrap_or_default().replace("\\'", "'")
 }
+
+#[cfg(test)]
+mod tests;

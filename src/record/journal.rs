@@ -33,6 +33,18 @@ pub enum Change {
     Note(NodeId, String),
 }
 
+impl Step {
+    /// Whether taking it would do nothing: a move that the cursor has stepped back from already.
+    fn is_idle(&self, here: NodeId) -> bool {
+        self.changes.is_empty() && self.from == here
+    }
+
+    /// An idle step seen from the other side.
+    fn turned(self) -> Step {
+        Step { from: self.to, to: self.from, ..self }
+    }
+}
+
 impl Journal {
     /// Files something new; what was undone before it can no longer be redone
     /// (moves among it stay in the tree).
@@ -42,13 +54,14 @@ impl Journal {
     }
 
     /// Takes the step to reverse; the caller files its reverse with [`Journal::undone`].
-    pub fn undo(&mut self) -> Option<Step> {
-        self.done.pop()
+    /// Steps that would do nothing from `here`, where the cursor is, are passed over.
+    pub fn undo(&mut self, here: NodeId) -> Option<Step> {
+        take(&mut self.done, &mut self.undone, here)
     }
 
     /// Takes the step to do again; the caller files its reverse with [`Journal::done`].
-    pub fn redo(&mut self) -> Option<Step> {
-        self.undone.pop()
+    pub fn redo(&mut self, here: NodeId) -> Option<Step> {
+        take(&mut self.undone, &mut self.done, here)
     }
 
     /// Files what does an undone step again.
@@ -62,12 +75,26 @@ impl Journal {
     }
 
     /// The name of the step that would be undone.
-    pub fn next_undo(&self) -> Option<&str> {
-        self.done.last().map(|step| step.name.as_str())
+    pub fn next_undo(&self, here: NodeId) -> Option<&str> {
+        next(&self.done, here)
     }
 
     /// The name of the step that would be redone.
-    pub fn next_redo(&self) -> Option<&str> {
-        self.undone.last().map(|step| step.name.as_str())
+    pub fn next_redo(&self, here: NodeId) -> Option<&str> {
+        next(&self.undone, here)
     }
+}
+
+fn take(from: &mut Vec<Step>, over: &mut Vec<Step>, here: NodeId) -> Option<Step> {
+    loop {
+        let step = from.pop()?;
+        if !step.is_idle(here) {
+            return Some(step);
+        }
+        over.push(step.turned());
+    }
+}
+
+fn next(steps: &[Step], here: NodeId) -> Option<&str> {
+    steps.iter().rev().find(|step| !step.is_idle(here)).map(|step| step.name.as_str())
 }

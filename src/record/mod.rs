@@ -239,7 +239,7 @@ impl<P: Notation> Record<P> {
     /// Takes back the last thing done: its name. Where nothing is in the journal, as in a game
     /// just loaded, that is the move at the cursor. `None` at the very start.
     pub fn undo(&mut self) -> Option<String> {
-        let step = match self.journal.undo() {
+        let step = match self.journal.undo(self.here()) {
             Some(step) => step,
             None => {
                 let (to, from) = (self.here(), self.tree[self.here()].parent?);
@@ -251,14 +251,15 @@ impl<P: Notation> Record<P> {
 
     /// Does again what was undone last: its name.
     pub fn redo(&mut self) -> Option<String> {
-        let step = self.journal.redo()?;
+        let step = self.journal.redo(self.here())?;
         Some(self.reverse(step, Journal::done))
     }
 
     /// The names of the steps that undo and redo would take.
     pub fn undo_names(&self) -> (Option<&str>, Option<&str>) {
-        let moved = self.tree[self.here()].parent.map(|_| "move");
-        (self.journal.next_undo().or(moved), self.journal.next_redo())
+        let here = self.here();
+        let moved = self.tree[here].parent.map(|_| "move");
+        (self.journal.next_undo(here).or(moved), self.journal.next_redo(here))
     }
 
     fn edit(&mut self, name: &str, changes: Vec<Change>) {
@@ -301,3 +302,6 @@ impl<P: Notation> Record<P> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

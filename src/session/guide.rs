@@ -57,4 +57,13 @@ impl Guide {
     pub fn read(text: &str) -> Result<Self, String> {
         ron::from_str(text).map_err(|error| error.to_string())
     }
+
+    /// All boards in the text.
+    pub fn diagrams(&self) -> impl Iterator<Item = &Diagram> {
+        let blocks = self.sections.iter().flat_map(|section| &section.blocks);
+        blocks.filter_map(|block| match block {
+            Block::Diagram(diagram) => Some(diagram),
+            Block::Text(_) | Block::Point(_) => None,
+        })
+    }
 }

@@ -215,7 +215,7 @@ impl Selection {
     }
 
     fn refused(&mut self, offer: Offer<'_>, taken: &[Spot], tap: Spot, how: Tap) -> Reply {
-        let lifted = !self.taken.is_empty();
+        let (lifted, asked) = (!self.taken.is_empty(), !self.answers.is_empty());
         self.clear();
         if taken.last() == Some(&tap) {
             return Reply::PutBack;
@@ -225,6 +225,8 @@ impl Selection {
             return Reply::Lifted;
         }
         match (taken.last().copied(), tap) {
+            // The move was fine; only its question is left unanswered.
+            _ if asked => Reply::PutBack,
             (Some(Spot::Site(from)), Spot::Site(to)) => Reply::Refused(Attempt::Go { from, to }),
             (Some(Spot::Tray(piece)), Spot::Site(to)) => {
                 Reply::Refused(Attempt::Drop { piece, to })
@@ -250,3 +252,6 @@ impl Selection {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -114,6 +114,9 @@ impl<P: Present> Form for Options<P> {
         let mut scene = scene(&position, &grounds::<P>(&options));
         for text in &diagram.targets {
             let square = text.parse::<Square>().map_err(|e| e.to_string())?;
+            if square.file.max(square.rank) >= scene.size {
+                return Err(format!("{square} is not on the board"));
+            }
             scene.marks.push(Mark { square, kind: MarkKind::Target });
         }
         Ok(scene)
@@ -128,7 +131,7 @@ impl<P: Present> Form for Options<P> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::guide::Block;
+    use super::super::games::open;
     use super::*;
 
     #[test]
@@ -136,17 +139,28 @@ mod tests {
         for game in GameId::ALL {
             let form = form(game);
             let guide = form.guide().unwrap_or_else(|error| panic!("{}: {error}", game.key()));
-            let mut diagrams = 0;
-            for block in guide.sections.iter().flat_map(|section| &section.blocks) {
-                if let Block::Diagram(diagram) = block {
-                    diagrams += 1;
-                    form.diagram(diagram).unwrap_or_else(|error| {
-                        panic!("{}, “{}”: {error}", game.key(), diagram.caption)
-                    });
-                }
+            for diagram in guide.diagrams() {
+                form.diagram(diagram).unwrap_or_else(|error| {
+                    panic!("{}, “{}”: {error}", game.key(), diagram.caption)
+                });
             }
-            assert!(diagrams >= 2, "{} has {diagrams} diagrams", game.key());
-            assert!(form.miniature().pieces.iter().flatten().count() > 0, "{}", game.key());
+            let diagrams = guide.diagrams().count();
+            assert!((3..=6).contains(&diagrams), "{} has {diagrams} diagrams", game.key());
+            // Any font can show them.
+            assert!(format!("{guide:?}").is_ascii(), "{}", game.key());
+        }
+    }
+
+    #[test]
+    fn miniatures_are_positions_of_games_in_play() {
+        for game in GameId::ALL {
+            let form = form(game);
+            let code = form.about().miniature;
+            let text = format!("(owlery: 1, game: {}, start: \"{code}\")", game.key());
+            let session = open(&text).unwrap_or_else(|error| panic!("{error}"));
+            assert!(session.view().status.turn.is_some(), "{}", game.key());
+            assert_eq!(session.view().scene, form.miniature());
+            assert_ne!(form.start_scene(), form.miniature());
         }
     }
 
@@ -163,11 +177,43 @@ mod tests {
                     for value in other_values(&control.value) {
                         form.set(control.key, &value);
                         let now = form.controls().into_iter().find(|c| c.key == control.key);
-                        assert_eq!(now.map(|c| c.value), Some(value), "{} {}", game.key(), control.key);
+                        assert_eq!(
+                            now.map(|c| c.value),
+                            Some(value),
+                            "{} {}",
+                            game.key(),
+                            control.key
+                        );
                     }
                     form.choose_preset(preset);
                 }
             }
+        }
+    }
+
+    #[test]
+    fn what_a_game_does_not_know_changes_nothing() {
+        let number = |value| Value::Number { value, min: 0, max: u32::MAX, step: 1 };
+        let limit = |value| Value::Limit { value: Some(value), usual: 1, max: u32::MAX };
+        let odd = [
+            number(0),
+            number(1),
+            number(21),
+            number(256 + 6),
+            limit(0),
+            limit(1000),
+            Value::Choice { chosen: 9, words: &[] },
+        ];
+        for game in GameId::ALL {
+            let mut form = form(game);
+            let before = form.controls();
+            for value in &odd {
+                before.iter().for_each(|control| form.set(control.key, value));
+                form.set("colour", value);
+            }
+            form.set("size", &Value::Flag(true));
+            form.set("colour", &Value::Flag(true));
+            assert_eq!(form.controls(), before, "{}", game.key());
         }
     }
 
@@ -178,9 +224,9 @@ mod tests {
                 .step_by(step as usize)
                 .map(|value| Value::Number { value, min, max, step })
                 .collect(),
-            Value::Limit { usual, max, .. } => [None, Some(1), Some(max)]
-                .map(|value| Value::Limit { value, usual, max })
-                .to_vec(),
+            Value::Limit { usual, max, .. } => {
+                [None, Some(1), Some(max)].map(|value| Value::Limit { value, usual, max }).to_vec()
+            }
             Value::Choice { words, .. } => {
                 (0..words.len()).map(|chosen| Value::Choice { chosen, words }).collect()
             }

@@ -66,3 +66,6 @@ fn add_note(rows: &mut Vec<Row>, depth: u32, note: &str) {
         rows.push(Row::Note { depth, text: note.to_owned() });
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -78,6 +78,8 @@ pub struct View {
     pub choices: Vec<Choice>,
     /// Whether moves lift pieces.
     pub lifts: bool,
+    /// What to do with the mouse: to begin a move, and to end one that has begun.
+    pub hints: [&'static str; 2],
     /// The squares of the move just played.
     pub last_move: Vec<Square>,
     /// Whose turn it is, or why nobody's.
@@ -156,6 +158,7 @@ impl<P: Present> Table<P> {
             scene: scene(record.position(), &grounds),
             choices: Vec::new(),
             lifts: P::LIFTS,
+            hints: record.position().hints(),
             last_move: Vec::new(),
             status: Status {
                 turn: None,
@@ -194,6 +197,7 @@ impl<P: Present> Table<P> {
         let players = record.headers().players.clone();
         let view = &mut self.view;
         view.choices = choices;
+        view.hints = position.hints();
         view.scene = scene(position, &self.grounds);
         view.last_move = match (record.position_before(), record.tree()[here].mv) {
             (Some(before), Some(mv)) => before.squares(mv),
@@ -290,7 +294,8 @@ impl<P: Present> Session for Table<P> {
     fn why_not(&self, attempt: Attempt) -> String {
         match self.view.status.turn {
             None => format!("The game is over: {}.", self.view.status.headline),
-            Some(_) => self.record.position().why_not(attempt),
+            // The rules give a clause, to stand in messages of many kinds.
+            Some(_) => format!("{}.", self.record.position().why_not(attempt)),
         }
     }
 
@@ -345,9 +350,13 @@ impl<P: Present> Session for Table<P> {
     fn rematch(&self, date: String) -> Box<dyn Session> {
         let (options, start) = (self.record.options().clone(), self.record.start().clone());
         let mut record = Record::from_position(options, start);
-        let mut headers = Headers { date, ..self.record.headers().clone() };
+        let source = String::new();
+        let mut headers = Headers { date, source, ..self.record.headers().clone() };
         headers.players.swap(0, 1);
         record.begin_with(headers);
         Box::new(Table::new(record))
     }
 }
+
+#[cfg(test)]
+mod tests;

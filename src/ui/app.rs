@@ -28,6 +28,8 @@ pub struct App {
     pub(super) setup: Option<panels::setup::Setup>,
     pub(super) start: panels::start::Start,
     pub(super) files: Files,
+    /// Whether files are asked for inside the window only.
+    pub(super) own_dialogs: bool,
     /// What waits for an answer about unsaved changes.
     pub(super) pending: Option<Pending>,
     /// Whether `pending` goes on as soon as the game is saved.
@@ -35,6 +37,8 @@ pub struct App {
     pub(super) overlay: Option<Overlay>,
     pub(super) notices: Vec<String>,
     pub(super) leaving: bool,
+    /// How many games have come to the table.
+    pub(super) games: u64,
     title: String,
 }
 
@@ -63,6 +67,8 @@ pub enum Overlay {
 pub struct Table {
     /// The game.
     pub session: Box<dyn Session>,
+    /// Its number among the games of this window.
+    pub serial: u64,
     /// The board widget's memory.
     pub board: Board,
     /// The file it came from or was saved to.
@@ -79,10 +85,11 @@ pub struct Table {
 
 impl Table {
     /// A game that was just begun or opened.
-    pub fn new(session: Box<dyn Session>, path: Option<PathBuf>) -> Self {
+    pub fn new(session: Box<dyn Session>, path: Option<PathBuf>, serial: u64) -> Self {
         let saved = session.revision();
         Table {
             session,
+            serial,
             board: Board::default(),
             path,
             saved,
@@ -147,13 +154,20 @@ impl App {
             setup: None,
             start: panels::start::Start::default(),
             files,
+            own_dialogs: false,
             pending: None,
             save_first: false,
             overlay: None,
             notices,
             leaving: false,
+            games: 0,
             title: String::new(),
         }
+    }
+
+    /// The same, but files are asked for inside the window, never by a dialog of the system.
+    pub fn with_own_dialogs(self) -> App {
+        App { own_dialogs: true, ..self }
     }
 
     /// The open game while it is on the screen.
@@ -164,6 +178,11 @@ impl App {
     /// The open game, for tests that look behind the window.
     pub fn session(&self) -> Option<&dyn Session> {
         self.table.as_ref().map(|table| table.session.as_ref())
+    }
+
+    /// What went wrong and has not been taken away yet.
+    pub fn notices(&self) -> &[String] {
+        &self.notices
     }
 
     /// The game that the page is about.
@@ -246,6 +265,13 @@ impl App {
 
 impl eframe::App for App {
     fn ui(&mut self, ui: &mut egui::Ui, frame: &mut eframe::Frame) {
+        self.show(ui, Some(frame));
+    }
+}
+
+impl App {
+    /// One frame. `frame` is the window for the system's dialogs to stand before.
+    pub fn show(&mut self, ui: &mut egui::Ui, frame: Option<&eframe::Frame>) {
         let ctx = ui.ctx().clone();
         let mut actions = Vec::new();
         self.update_theme(&ctx);

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use super::action::{Action, AppAction, FileAction, GameAction, Unsaved, ViewAction};
 use super::app::{App, Overlay, Page, Pending, Table, form};
 use super::dialogs::{Answer, Purpose, SystemDialog};
+use super::files::Written;
 use super::panels;
 use super::panels::file_dialog::FileDialog;
 use super::storage;
@@ -12,12 +13,12 @@ use crate::session::Session;
 
 impl App {
     /// Does what was asked for.
-    pub(super) fn apply(&mut self, action: Action, ctx: &egui::Context, frame: &eframe::Frame) {
+    pub(super) fn apply(&mut self, action: Action, ctx: &egui::Context, frame: Option<&eframe::Frame>) {
         match action {
             Action::Game(action) => self.apply_game(action),
-            Action::File(action) => self.apply_file(action, ctx, Some(frame)),
+            Action::File(action) => self.apply_file(action, ctx, frame),
             Action::View(action) => self.apply_view(action, ctx),
-            Action::App(action) => self.apply_app(action, ctx, Some(frame)),
+            Action::App(action) => self.apply_app(action, ctx, frame),
         }
     }
 
@@ -162,7 +163,8 @@ impl App {
             Pending::New(session) => (session, None),
             Pending::Open(opened) => (opened.session, Some(opened.path)),
         };
-        self.table = Some(Table::new(session, path));
+        self.games += 1;
+        self.table = Some(Table::new(session, path, self.games));
         self.page = Page::Table;
         self.overlay = None;
     }
@@ -197,6 +199,9 @@ impl App {
     fn ask_for_file(&mut self, purpose: Purpose, ctx: &egui::Context, frame: Option<&eframe::Frame>) {
         if self.files.is_asking() {
             return;
+        }
+        if self.own_dialogs {
+            return self.open_own_dialog(purpose);
         }
         let (folder, name) = (self.usual_folder(), self.file_name());
         match SystemDialog::open(purpose, &name, folder, frame, ctx) {
@@ -235,8 +240,9 @@ impl App {
 
     fn save_to(&mut self, path: PathBuf, ctx: &egui::Context) {
         if let Some(table) = &self.table {
-            let (text, revision) = (table.session.file_text(), table.session.revision());
-            self.files.write(storage::with_extension(path), text, revision, ctx);
+            let state = Written { serial: table.serial, revision: table.session.revision() };
+            let path = storage::with_extension(path);
+            self.files.write(path, table.session.file_text(), state, ctx);
         }
     }
 
@@ -271,8 +277,11 @@ impl App {
             }
             Some(Ok(saved)) => {
                 self.settings.remember(&saved.path);
-                if let Some(table) = &mut self.table {
-                    table.saved = saved.revision;
+                // Another game may have come to the table meanwhile.
+                if let Some(table) = &mut self.table
+                    && table.serial == saved.state.serial
+                {
+                    table.saved = saved.state.revision;
                     table.path = Some(saved.path);
                 }
                 if self.save_first

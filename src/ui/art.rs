@@ -1,7 +1,10 @@
 //! The pieces, drawn from circles, ellipses and convex shapes.
 
 use egui::epaint::EllipseShape;
-use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
+use egui::{
+    Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, TextureHandle, TextureId, TextureOptions,
+    Vec2, pos2, vec2,
+};
 
 use super::theme::Roles;
 use crate::rules::Side;
@@ -29,14 +32,42 @@ impl Pose {
 pub fn piece(painter: &Painter, roles: &Roles, look: Look, place: Rect, pose: Pose) {
     let mut painter = painter.clone();
     painter.multiply_opacity(pose.opacity);
-    let pen = Pen { painter: &painter, centre: place.center(), unit: place.width() / 2.0 };
+    let pen = Pen::new(&painter, place);
     match look {
-        Look::Disc(side) => disc(pen, roles, side, pose.squeeze),
+        Look::Disc(side) => disc(pen, roles, side, pose),
         Look::Bird { side, letter } => bird(pen, roles, side, letter, pose),
         Look::Doc => doc(pen, roles),
         Look::Helper => helper(pen, roles),
         Look::Owlman => owlman(pen, roles),
     }
+}
+
+const DISC_SIZE: usize = 256;
+/// A little room around it keeps the edge smooth.
+const DISC_RADIUS: f32 = 124.0;
+
+/// A white disc with a smooth edge, made once for each window.
+fn disc_texture(ctx: &egui::Context) -> TextureId {
+    let key = egui::Id::unique("disc texture");
+    if let Some(texture) = ctx.data(|data| data.get_temp::<TextureHandle>(key)) {
+        return texture.id();
+    }
+    let middle = DISC_SIZE as f32 / 2.0;
+    let pixel = |i: usize| {
+        let (x, y) = ((i % DISC_SIZE) as f32 + 0.5 - middle, (i / DISC_SIZE) as f32 + 0.5 - middle);
+        let cover = (DISC_RADIUS - x.hypot(y) + 0.5).clamp(0.0, 1.0);
+        Color32::from_white_alpha((cover * 255.0) as u8)
+    };
+    let pixels = (0..DISC_SIZE * DISC_SIZE).map(pixel).collect();
+    let image = egui::ColorImage::new([DISC_SIZE, DISC_SIZE], pixels);
+    let options = TextureOptions {
+        mipmap_mode: Some(egui::TextureFilter::Linear),
+        ..TextureOptions::LINEAR
+    };
+    let texture = ctx.load_texture("disc", image, options);
+    let id = texture.id();
+    ctx.data_mut(|data| data.insert_temp(key, texture));
+    id
 }
 
 /// Draws in units of half a square around its centre.
@@ -45,9 +76,15 @@ struct Pen<'a> {
     painter: &'a Painter,
     centre: Pos2,
     unit: f32,
+    disc: TextureId,
 }
 
-impl Pen<'_> {
+impl<'a> Pen<'a> {
+    fn new(painter: &'a Painter, place: Rect) -> Self {
+        let disc = disc_texture(painter.ctx());
+        Pen { painter, centre: place.center(), unit: place.width() / 2.0, disc }
+    }
+
     fn at(&self, x: f32, y: f32) -> Pos2 {
         self.centre + vec2(x, y) * self.unit
     }
@@ -60,6 +97,15 @@ impl Pen<'_> {
         let radius = vec2(rx, ry) * self.unit;
         let center = self.at(x, y);
         self.painter.add(EllipseShape { center, radius, fill, stroke, angle: 0.0 });
+    }
+
+    /// A filled circle as one textured square: a full board has thousands, and as polygons they
+    /// would take most of a frame's time.
+    fn dot(&self, x: f32, y: f32, r: f32, fill: Color32) {
+        let side = 2.0 * r * self.unit * DISC_SIZE as f32 / (2.0 * DISC_RADIUS);
+        let place = Rect::from_center_size(self.at(x, y), Vec2::splat(side));
+        let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+        self.painter.image(self.disc, place, whole, fill);
     }
 
     fn circle(&self, x: f32, y: f32, r: f32, fill: Color32, stroke: Stroke) {
@@ -84,25 +130,42 @@ fn side_colours(roles: &Roles, side: Side) -> (Color32, Color32) {
     }
 }
 
-fn disc(pen: Pen<'_>, roles: &Roles, side: Side, squeeze: f32) {
+fn disc(pen: Pen<'_>, roles: &Roles, side: Side, pose: Pose) {
     let (fill, edge) = side_colours(roles, side);
     let (other, _) = side_colours(roles, side.other());
-    let width = 0.8 * squeeze.max(0.05);
-    // The other face shows as a rim below, so that a disc is seen to have two sides.
-    pen.ellipse(0.0, 0.09, width, 0.8, Color32::from_black_alpha(50), Stroke::NONE);
-    pen.ellipse(0.0, 0.05, width, 0.8, other, pen.stroke(0.03, edge));
-    pen.ellipse(0.0, -0.01, width, 0.8, fill, pen.stroke(0.045, edge));
-    let shine = fill.lerp_to_gamma(if side == Side::White { roles.white_edge } else { Color32::WHITE }, 0.16);
-    pen.ellipse(0.0, -0.01, width * 0.74, 0.6, Color32::TRANSPARENT, pen.stroke(0.04, shine));
+    let shine = fill.lerp_to_gamma(
+        if side == Side::White { roles.white_edge } else { Color32::WHITE },
+        0.16,
+    );
+    if pose.squeeze < 1.0 {
+        let width = 0.8 * pose.squeeze.max(0.05);
+        pen.ellipse(0.0, 0.05, width, 0.82, other, pen.stroke(0.03, edge));
+        pen.ellipse(0.0, -0.01, width, 0.8, fill, pen.stroke(0.045, edge));
+        return;
+    }
+    // The other face shows as a rim below, so that a disc is seen to have two sides;
+    // it would shine through a translucent one.
+    if pose.opacity == 1.0 {
+        pen.dot(0.0, 0.09, 0.83, Color32::from_black_alpha(50));
+        pen.dot(0.0, 0.05, 0.82, edge);
+        pen.dot(0.0, 0.05, 0.79, other);
+        pen.dot(0.0, -0.01, 0.82, edge);
+    }
+    pen.dot(0.0, -0.01, 0.775, fill);
+    if pose.opacity == 1.0 {
+        pen.dot(0.0, -0.01, 0.61, shine);
+        pen.dot(0.0, -0.01, 0.57, fill);
+    }
 }
 
 fn bird(pen: Pen<'_>, roles: &Roles, side: Side, letter: char, pose: Pose) {
     let colour = roles.bird(letter);
     let (spot, edge) = side_colours(roles, side);
-    let ring = colour.lerp_to_gamma(Color32::BLACK, 0.45);
-    pen.circle(0.0, 0.07, 0.82, Color32::from_black_alpha(60), Stroke::NONE);
-    pen.circle(0.0, 0.0, 0.82, colour, pen.stroke(0.06, ring));
-    pen.circle(0.0, 0.0, 0.46, spot, pen.stroke(0.05, edge));
+    pen.dot(0.0, 0.07, 0.84, Color32::from_black_alpha(60));
+    pen.dot(0.0, 0.0, 0.85, colour.lerp_to_gamma(Color32::BLACK, 0.45));
+    pen.dot(0.0, 0.0, 0.79, colour);
+    pen.dot(0.0, 0.0, 0.485, edge);
+    pen.dot(0.0, 0.0, 0.435, spot);
     if pose.letters {
         let (ink, _) = side_colours(roles, side.other());
         let font = FontId::monospace(pen.unit * 0.68);
@@ -163,38 +226,38 @@ fn owlman(pen: Pen<'_>, roles: &Roles) {
     pen.ellipse(0.0, 0.38, 0.3, 0.36, light, Stroke::NONE);
     for x in [-0.22, 0.22] {
         pen.circle(x, -0.22, 0.24, roles.owl_eye, pen.stroke(0.05, roles.black_edge));
-        pen.circle(x, -0.22, 0.1, roles.black_edge, Stroke::NONE);
+        pen.dot(x, -0.22, 0.1, roles.black_edge);
     }
     pen.convex(&[(-0.1, -0.05), (0.1, -0.05), (0.0, 0.2)], roles.bird_o, pen.stroke(0.03, roles.black_edge));
 }
 
 /// A tree of Mawnan wood as seen from above.
 pub fn tree(painter: &Painter, roles: &Roles, place: Rect) {
-    let pen = Pen { painter, centre: place.center(), unit: place.width() / 2.0 };
+    let pen = Pen::new(painter, place);
     let light = roles.tree.lerp_to_gamma(Color32::WHITE, 0.12);
     for (x, y, r) in [(-0.34, -0.28, 0.5), (0.36, -0.22, 0.48), (0.0, 0.36, 0.54)] {
-        pen.circle(x, y, r, roles.tree, Stroke::NONE);
+        pen.dot(x, y, r, roles.tree);
     }
     for (x, y, r) in [(-0.38, -0.36, 0.24), (0.3, -0.32, 0.22), (-0.06, 0.24, 0.26)] {
-        pen.circle(x, y, r, light, Stroke::NONE);
+        pen.dot(x, y, r, light);
     }
 }
 
 /// Owlman's lair: a hollow among stones.
 pub fn lair(painter: &Painter, roles: &Roles, place: Rect) {
-    let pen = Pen { painter, centre: place.center(), unit: place.width() / 2.0 };
+    let pen = Pen::new(painter, place);
     let rim = pen.stroke(0.04, roles.lair.lerp_to_gamma(Color32::BLACK, 0.35));
     for i in 0..9 {
         let (sin, cos) = (std::f32::consts::TAU * i as f32 / 9.0).sin_cos();
         pen.circle(0.68 * cos, 0.68 * sin, 0.23, roles.lair, rim);
     }
     let hollow = roles.lair.lerp_to_gamma(Color32::BLACK, 0.6);
-    pen.circle(0.0, 0.0, 0.56, hollow, Stroke::NONE);
+    pen.dot(0.0, 0.0, 0.56, hollow);
 }
 
 /// The church tower, with battlements.
 pub fn tower(painter: &Painter, roles: &Roles, place: Rect) {
-    let pen = Pen { painter, centre: place.center(), unit: place.width() / 2.0 };
+    let pen = Pen::new(painter, place);
     let dark = roles.tower.lerp_to_gamma(Color32::BLACK, 0.35);
     let wall = Rect::from_center_size(pen.centre, Vec2::splat(1.5 * pen.unit));
     painter.rect_filled(wall, 0.0, dark);

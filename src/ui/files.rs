@@ -20,7 +20,16 @@ pub struct Opened {
 pub struct Saved {
     /// Where it went.
     pub path: PathBuf,
-    /// The revision that was written.
+    /// What was written.
+    pub state: Written,
+}
+
+/// A state of an open game: which game of this window, and its revision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// Games are numbered as they come to the table.
+    pub serial: u64,
+    /// The record's revision.
     pub revision: u64,
 }
 
@@ -49,9 +58,9 @@ impl Files {
     }
 
     /// Begins to write a game.
-    pub fn write(&mut self, path: PathBuf, text: String, revision: u64, ctx: &egui::Context) {
+    pub fn write(&mut self, path: PathBuf, text: String, state: Written, ctx: &egui::Context) {
         self.writing = work(ctx, move || match storage::write(&path, &text) {
-            Ok(()) => Ok(Saved { path, revision }),
+            Ok(()) => Ok(Saved { path, state }),
             Err(error) => Err(format!("{} cannot be saved: {error}.", path.display())),
         });
     }

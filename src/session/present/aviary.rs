@@ -170,3 +170,115 @@ fn letter(side: Side, bird: Bird) -> char {
         Side::Black => bird.letter().to_ascii_lowercase(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{MoveList, Notation as _};
+    use crate::session::guide::Guide;
+
+    fn read(code: &str) -> Aviary {
+        Aviary::from_code(code, &Options::default()).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    #[test]
+    fn diagrams_mark_what_the_rules_allow() {
+        let guide = Guide::read(Aviary::GUIDE).unwrap();
+        let marked: Vec<_> = guide.diagrams().filter(|shown| !shown.targets.is_empty()).collect();
+        assert_eq!(marked.len(), 5);
+        for diagram in marked {
+            let position = read(&diagram.code);
+            let mut moves = MoveList::new();
+            position.legal_moves(&mut moves);
+            let shown = ["c6", "f3", "d4"].map(|name| name.parse::<Square>().unwrap());
+            let mut found: Vec<_> = moves
+                .iter()
+                .filter(|mv| mv.from().is_some_and(|from| shown.contains(&from)))
+                .map(|mv| mv.to().to_string())
+                .collect();
+            if moves.is_empty() {
+                let corner = ["a1", "a2", "b1", "b2"];
+                found = corner.map(str::to_owned).to_vec();
+                for square in corner.map(|name| name.parse::<Square>().unwrap()) {
+                    assert!(position.attacked_by(square, Side::White));
+                }
+            }
+            found.sort();
+            let mut expected = diagram.targets.clone();
+            expected.sort();
+            assert_eq!(found, expected, "{}", diagram.caption);
+        }
+    }
+
+    #[test]
+    fn endings_are_sentences() {
+        let table = [
+            ("7S/8/8/8/8/2P5/8/s7[] b", "Checkmate: Black's last Sparrow cannot escape."),
+            ("7S/8/8/8/8/8/8/W7[] b", "Checkmate: Black has no Sparrow left."),
+        ];
+        for (code, sentence) in table {
+            let position = read(code);
+            assert_eq!(Present::ending(&position).as_deref(), Some(sentence), "{code}");
+            assert!(position.remarks().is_empty());
+        }
+        let mut game = Aviary::start(&Options::default());
+        for text in "Oc8-c6 Of1-f3 Oc6-c8 Of3-f1".split(' ').cycle().take(8) {
+            assert_eq!(Present::ending(&game), None);
+            let mv = game.read_move(text).unwrap();
+            game.apply(mv);
+        }
+        let said = Present::ending(&game);
+        assert_eq!(said.as_deref(), Some("The position has occurred for the third time."));
+    }
+
+    #[test]
+    fn checks_of_both_sides_are_said_and_marked() {
+        let position = read("7S/8/8/8/3s4/8/5W2/s3S1c1[] w");
+        let marked: Vec<_> = position.marks().iter().map(|mark| mark.square.to_string()).collect();
+        assert_eq!(marked, ["e1", "d4"]);
+        let white = "Check: White's Sparrow on e1 is attacked.";
+        assert_eq!(position.remarks(), [white, "Check: Black's Sparrow on d4 is attacked."]);
+        let position = read("7S/8/8/3s4/8/2R5/8/8[] b");
+        assert_eq!(position.remarks(), ["Check: Black's last Sparrow on d5 is attacked."]);
+        let position = read("7S/8/8/1s1s4/8/2R5/8/8[] b");
+        assert_eq!(position.remarks(), ["Check: Black's Sparrows on b5 and d5 are attacked."]);
+        let position = read("7S/8/8/3s4/8/3R4/8/8[] b");
+        assert!(position.remarks().is_empty() && position.marks().is_empty());
+    }
+
+    #[test]
+    fn a_sparrow_must_be_re_entered() {
+        let position = read("7S/8/8/8/8/8/8/r7[ss] b");
+        assert_eq!(position.remarks(), ["Black must re-enter a Sparrow."]);
+    }
+
+    #[test]
+    fn hands_hold_all_birds_in_order() {
+        let trays = read("7S/8/8/8/8/8/8/s7[RRGbw] w").trays();
+        let letters = |tray: &Tray| tray.items.iter().map(|item| item.letter).collect::<String>();
+        let counts = |tray: &Tray| tray.items.iter().filter_map(|i| i.count).collect::<Vec<_>>();
+        assert_eq!(trays.iter().map(letters).collect::<Vec<_>>(), ["BRCOGPTWS", "brcogptws"]);
+        assert_eq!(counts(&trays[0]), [0, 2, 0, 0, 1, 0, 0, 0, 0]);
+        assert_eq!(counts(&trays[1]), [1, 0, 0, 0, 0, 0, 0, 1, 0]);
+        assert_eq!((trays[1].name, trays[1].side), ("Black's hand", Some(Side::Black)));
+        for item in trays.iter().flat_map(|tray| &tray.items) {
+            assert_eq!(Aviary::piece(item.letter), Some(item.piece));
+            let bird = Bird::from_letter(item.letter).unwrap();
+            assert!(item.piece.name.ends_with(bird.name()), "{}", item.piece.name);
+        }
+        assert_eq!(Aviary::piece('x'), None);
+    }
+
+    #[test]
+    fn each_woodpecker_keeps_to_its_ground() {
+        let ground = |square| Aviary::ground(&Options::default(), square);
+        assert_eq!(ground("a1".parse().unwrap()), Ground::Dark);
+        for square in Square::all(8) {
+            let same = Square::all(8).filter(|other| ground(*other) == ground(square));
+            let reach = |a: u8, b: u8| a % 2 == b % 2;
+            let wood = Square::all(8)
+                .filter(|other| reach(other.file, square.file) && reach(other.rank, square.rank));
+            assert!(same.eq(wood), "{square}");
+        }
+    }
+}

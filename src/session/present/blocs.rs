@@ -141,3 +141,70 @@ impl Present for Blocs {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Notation as _;
+    use crate::rules::options::read_options;
+    use crate::session::guide::Guide;
+
+    fn read(code: &str) -> Blocs {
+        Blocs::from_code(code, &Options::default()).unwrap()
+    }
+
+    #[test]
+    fn diagrams_show_a_flip_and_what_comes_of_it() {
+        let guide = Guide::read(Blocs::GUIDE).unwrap();
+        let [drops, before, after, end] = guide.diagrams().collect::<Vec<_>>()[..] else {
+            panic!("four diagrams are expected");
+        };
+        let empty = Square::all(4).filter(|at| read(&drops.code).face(*at).is_none());
+        assert_eq!(empty.count(), 8);
+        let mut position = read(&before.code);
+        let mv = position.read_move("a4-c2").unwrap();
+        let mut marked: Vec<Square> = before.targets.iter().map(|at| at.parse().unwrap()).collect();
+        marked.sort();
+        assert_eq!(position.squares(mv), marked);
+        position.apply(mv);
+        assert_eq!(position.code(), after.code);
+        let why = "No black piece is left to turn, so the second player has no move; the last to \
+                   move wins.";
+        assert_eq!(Present::ending(&read(&end.code)).as_deref(), Some(why));
+    }
+
+    #[test]
+    fn single_pieces_and_rows_have_no_double_paths() {
+        let position = read("bbbb/bbbb/bbbb/bbbb 1");
+        for (text, count) in [("c2", 1), ("a1-d1", 2), ("b4-b2", 2), ("a4-b3", 4)] {
+            let mut paths = Vec::new();
+            position.paths(position.read_move(text).unwrap(), &mut |path| paths.push(path));
+            assert_eq!(paths.len(), count, "{text}");
+            assert!((1..count).all(|n| !paths[..n].contains(&paths[n])), "{text}");
+        }
+    }
+
+    #[test]
+    fn regions_are_those_of_full_boards() {
+        let (a4, b3) = (Square::new(0, 3), Square::new(1, 2));
+        assert_eq!(read("4/4/4/3b 1").region(a4, b3), None);
+        let full = read("bwbw/wbbw/wwbb/bwwb 1");
+        let region = full.region(b3, a4).unwrap();
+        assert_eq!((region.squares.len(), region.key, region.allowed), (4, b3, true));
+        assert!(!full.region(b3, Square::new(0, 1)).unwrap().allowed);
+        assert_eq!(full.region(a4, Square::new(4, 0)), None);
+    }
+
+    #[test]
+    fn remarks_name_the_phase() {
+        assert_eq!(read("4/4/4/3b 2").remarks(), ["Drop a piece: 15 squares are empty."]);
+        assert_eq!(read("bbbb/bbbb/bbbb/bbb1 2").remarks(), ["Drop a piece: one square is empty."]);
+        let flip = ["Turn a rectangle whose lower-right piece is black."];
+        assert_eq!(read("bbbb/bbbb/bbbb/bbbb 2").remarks(), flip);
+        assert!(read("wwww/wwww/wwww/wwww 2").remarks().is_empty());
+        let own = read_options("(faces: own)").unwrap();
+        let start = Blocs::start(&own);
+        assert_eq!(start.remarks(), ["Drop a black piece: 16 squares are empty."]);
+        assert_eq!(start.trays()[0].items.len(), 1);
+    }
+}

@@ -53,6 +53,18 @@ pub trait Present: Notation {
     /// What a player should know in this position besides whose turn it is; may be empty.
     fn remarks(&self) -> Vec<String>;
 
+    /// What to do with the mouse: to begin a move, and to end one that has begun.
+    fn hints(&self) -> [&'static str; 2] {
+        if Self::LIFTS {
+            [
+                "Drag a piece, or click it and then a marked square.",
+                "Now choose a marked square. Esc puts the piece back.",
+            ]
+        } else {
+            ["Click a square to place a disc."; 2]
+        }
+    }
+
     /// Whether the players have exchanged colours.
     fn swapped(&self) -> bool {
         false

@@ -156,3 +156,95 @@ impl Owlman {
         Move::between(mv.from(), mv.to(), true).is_some_and(|demand| moves.contains(&demand))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::guide::Guide;
+
+    fn read(code: &str) -> Owlman {
+        Owlman::from_code(code, &Options::default()).unwrap()
+    }
+
+    fn targets(position: &Owlman) -> Vec<String> {
+        let mut moves = MoveList::new();
+        position.legal_moves(&mut moves);
+        let mut targets: Vec<_> = moves.iter().map(|mv| mv.to().to_string()).collect();
+        targets.sort();
+        targets
+    }
+
+    #[test]
+    fn diagrams_mark_what_the_rules_allow() {
+        let guide = Guide::read(Owlman::GUIDE).unwrap();
+        let marked: Vec<_> = guide.diagrams().filter(|shown| !shown.targets.is_empty()).collect();
+        assert_eq!(marked.len(), 3);
+        for diagram in marked {
+            let mut expected = diagram.targets.clone();
+            expected.sort();
+            let found = targets(&read(&diagram.code));
+            // The one of the tower shows a single move of many.
+            match expected.as_slice() {
+                [tower] => assert!(found.contains(tower)),
+                _ => assert_eq!(found, expected),
+            }
+        }
+    }
+
+    #[test]
+    fn endings_are_sentences() {
+        let table = [
+            (
+                "D7/1H6/8/8/4o3/8/8/8 b 40",
+                "Doc stands in the lair with a helper on b7 to set up the camera.",
+            ),
+            ("o7/1H1H4/8/1H6/8/8/8/5D2 b 20", "Owlman is trapped: he has no square to go to."),
+            ("8/8/8/8/8/8/8/3H3o w 20", "Owlman has caught Doc on the church tower."),
+            ("8/8/8/8/4o3/8/8/7D w 20", "Owlman has frightened the last helper out of the woods."),
+            ("D7/8/8/8/4o3/8/8/5H2 b 49", "Night has fallen: Doc's 49 moves are over."),
+        ];
+        for (code, sentence) in table {
+            let position = read(code);
+            assert_eq!(Present::ending(&position).as_deref(), Some(sentence), "{code}");
+            assert!(position.remarks().is_empty());
+        }
+        let marks = |code: &str| read(code).marks().iter().map(|m| m.square).collect::<Vec<_>>();
+        assert_eq!(marks(table[0].0), [LAIR, CAMERA]);
+        assert!(marks(table[1].0).is_empty());
+    }
+
+    #[test]
+    fn the_night_draws_near() {
+        let table = [
+            ("D7/8/8/8/4o3/8/8/5H2 w 0", "49 moves to nightfall."),
+            ("D7/8/8/8/4o3/8/8/5H2 b 37", "12 moves to nightfall."),
+            ("D7/8/8/8/4o3/8/8/5H2 b 48", "One move to nightfall."),
+            ("D7/8/8/8/4o3/8/8/5H2 w 48", "This is Doc's last move before nightfall."),
+        ];
+        for (code, sentence) in table {
+            assert_eq!(read(code).remarks(), [sentence]);
+        }
+        let endless = Owlman::from_code(table[0].0, &Options::REPETITION).unwrap();
+        assert!(endless.remarks().is_empty());
+    }
+
+    #[test]
+    fn demands_are_remembered_and_said() {
+        let start = "D1H5/1o6/8/8/8/8/8/8 w 20";
+        let mut game = Owlman::from_code(start, &Options::REPETITION).unwrap();
+        for text in "c8-d7 b7-a4 d7-c8 a4-b7 c8-d7 b7-c6 d7-c8 c6-b7 c8-d7(vary)".split(' ') {
+            let mv = game.read_move(text).unwrap();
+            game.apply(mv);
+        }
+        let said = "Doc demands that Owlman vary: Owlman may not repeat b7-a4 or b7-c6.";
+        assert_eq!(game.remarks(), [said]);
+    }
+
+    #[test]
+    fn the_wood_has_trees_and_glades() {
+        let ground = |name: &str| Owlman::ground(&Options::default(), name.parse().unwrap());
+        assert_eq!(["a8", "h1", "a1", "b1"].map(ground), {
+            [Ground::Lair, Ground::Tower, Ground::Tree, Ground::Glade]
+        });
+    }
+}

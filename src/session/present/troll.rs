@@ -119,3 +119,71 @@ impl Present for Troll {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Notation as _;
+    use crate::session::guide::Guide;
+
+    fn read(code: &str) -> Troll {
+        Troll::from_code(code, &Options::default()).unwrap()
+    }
+
+    #[test]
+    fn diagrams_mark_what_the_rules_say() {
+        let guide = Guide::read(Troll::GUIDE).unwrap();
+        let [start, edge, open, joined] = guide.diagrams().collect::<Vec<_>>()[..] else {
+            panic!("four diagrams are expected");
+        };
+        assert_eq!(start.code, Troll::start(&Options::default()).code());
+        let squares = |position: &Troll, wanted: &dyn Fn(&Move, Square) -> bool| {
+            let mut moves = MoveList::new();
+            position.legal_moves(&mut moves);
+            let placed = moves.iter().filter_map(|mv| match mv {
+                Move::Place(at) if wanted(mv, *at) => Some(at.to_string()),
+                _ => None,
+            });
+            placed.collect::<Vec<_>>()
+        };
+        let guarded = |_: &Move, at: Square| at.rank == 0 || at.rank == 7;
+        assert_eq!(squares(&read(&edge.code), &guarded), edge.targets);
+        let position = read(&open.code);
+        let wins = |mv: &Move, _: Square| {
+            let mut next = position.clone();
+            next.apply(*mv);
+            next.outcome().is_some()
+        };
+        assert_eq!(squares(&position, &wins), open.targets);
+        let mut next = position.clone();
+        next.apply(position.read_move("d4").unwrap());
+        assert_eq!(next.code(), joined.code);
+        let marks: Vec<_> = next.marks().iter().map(|mark| mark.square.to_string()).collect();
+        assert_eq!(marks, ["a5", "b5", "c5", "d5", "d4", "e4", "f4", "g4", "h4"]);
+    }
+
+    #[test]
+    fn endings_are_sentences() {
+        let ending = |code: &str| Present::ending(&read(code)).unwrap_or_default();
+        let black = "8/8/2w1w3/bbbbw1w1/2wbbbbb/3w1w2/8/8 w";
+        assert_eq!(ending(black), "Black joined the left and right edges.");
+        assert!(read(black).remarks().is_empty());
+        let white = "3w4/3w4/3w4/3w4/3w4/3w4/3w4/3w4 b";
+        assert_eq!(ending(white), "White joined the top and bottom edges.");
+        let full = "bwbwbwbw/wbwbwbwb/bwbwbwbw/wbwbwbwb/bwbwbwbw/wbwbwbwb/bwbwbwbw/wbwbwbwb b";
+        assert_eq!(ending(full), "The board is full, and nobody has joined two edges.");
+        // In the corner either would have to flip.
+        let blocked = "1wwwwwww/bbwbwbwb/bwbwbwbw/bbwbwbwb/bwbwbwbw/bbwbwbwb/bwbwbwbw/bbwbwbwb w";
+        let said = "Neither side can place a piece any more, and nobody has joined two edges.";
+        assert_eq!(ending(blocked), said);
+    }
+
+    #[test]
+    fn grounds_show_whose_the_edges_are() {
+        let ground = |name: &str| Troll::ground(&Options::default(), name.parse().unwrap());
+        assert!(["a1", "a8", "h1", "h8"].iter().all(|name| ground(name) == Ground::Corner));
+        assert!(["a2", "h7"].iter().all(|name| ground(name) == Ground::Edge(Side::Black)));
+        assert!(["b1", "g8"].iter().all(|name| ground(name) == Ground::Edge(Side::White)));
+        assert_eq!(ground("b2"), Ground::Cloth);
+    }
+}

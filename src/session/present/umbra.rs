@@ -8,8 +8,12 @@ use crate::session::pick::{Path, Spot};
 use crate::session::scene::{Ground, Look, Piece};
 
 const NEAR: [Near; 4] = [Near::Diagonal, Near::Adjacent, Near::Orthogonal, Near::Knight];
-const NEAR_WORDS: &[&str] =
-    &["diagonally adjacent", "adjacent in any direction", "orthogonally adjacent", "a knight's move"];
+const NEAR_WORDS: &[&str] = &[
+    "diagonally adjacent",
+    "adjacent in any direction",
+    "orthogonally adjacent",
+    "a knight's move",
+];
 const LINES: [Lines; 3] = [Lines::Rows, Lines::Diagonals, Lines::Queen];
 const LINES_WORDS: &[&str] = &["ranks and files", "diagonals", "all eight directions"];
 const REACH: [Reach; 2] = [Reach::Unbroken, Reach::FirstFriend];
@@ -173,4 +177,70 @@ pub(super) fn must_pass(side: Side) -> String {
 /// Takes one of several values; leaves the old one if there are fewer.
 pub(super) fn choose<T: Copy>(value: &mut T, all: &[T], chosen: usize) {
     *value = all.get(chosen).copied().unwrap_or(*value);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Notation as _;
+    use crate::rules::options::read_options;
+    use crate::session::guide::{Diagram, Guide};
+
+    fn read(diagram: &Diagram) -> Umbra {
+        let options = read_options(&diagram.options).unwrap();
+        Umbra::from_code(&diagram.code, &options).unwrap()
+    }
+
+    fn small(code: &str, more: &str) -> Umbra {
+        let options = read_options(&format!("(size: 3{more})")).unwrap();
+        Umbra::from_code(code, &options).unwrap()
+    }
+
+    #[test]
+    fn diagrams_mark_what_the_rules_say() {
+        let guide = Guide::read(Umbra::GUIDE).unwrap();
+        let [closed, before, after, eclipse] = guide.diagrams().collect::<Vec<_>>()[..] else {
+            panic!("four diagrams are expected");
+        };
+        let names =
+            |squares: Vec<Square>| squares.iter().map(Square::to_string).collect::<Vec<_>>();
+        let position = read(closed);
+        let mut moves = MoveList::new();
+        position.legal_moves(&mut moves);
+        let shut =
+            |at: &Square| position.piece(*at).is_none() && !moves.contains(&Move::Place(*at));
+        assert_eq!(names(Square::all(5).filter(shut).collect()), closed.targets);
+        let mut position = read(before);
+        let mv = position.read_move("d4").unwrap();
+        let mut expected = before.targets.clone();
+        expected.sort_by_key(|name| name.parse::<Square>().unwrap());
+        assert_eq!(names(position.flips(mv)), expected);
+        position.apply(mv);
+        assert_eq!(position.code(), after.code);
+        let position = read(eclipse);
+        assert_eq!(names(position.flips(position.read_move("f6").unwrap())), eclipse.targets);
+        assert!(position.flips(position.read_move("a6").unwrap()).is_empty());
+    }
+
+    #[test]
+    fn endings_count() {
+        let ending = |code, more| Present::ending(&small(code, more)).unwrap_or_default();
+        assert_eq!(ending("bbb/www/bbw b", ""), "The board is full: Black has 5, White 4.");
+        assert_eq!(ending("bwb/www/bbw b", ""), "The board is full: White has 5, Black 4.");
+        let knight = ending("bwb/w1b/bbw b", ", x: knight");
+        assert_eq!(knight, "Nobody can place a piece any more: Black has 5, White 3.");
+        let knight = ending("bwb/w1w/bbw b", ", x: knight");
+        assert_eq!(knight, "Nobody can place a piece any more: 4 pieces each.");
+    }
+
+    #[test]
+    fn passes_and_swaps_are_explained() {
+        assert_eq!(small("3/3/3 b", "").remarks(), ["Black 0, White 0."]);
+        let remarks = small("w1w/1b1/w1w w", ", pie: first").remarks();
+        assert_eq!(remarks, ["Black 1, White 4."]);
+        let remarks = small("3/1b1/3 w", ", pie: first").remarks();
+        assert_eq!(remarks, ["White may swap colours instead of placing.", "Black 1, White 0."]);
+        let remarks = small("www/wbw/1ww w", "").remarks();
+        assert_eq!(remarks, ["White has no legal placement and must pass.", "Black 1, White 7."]);
+    }
 }

@@ -72,7 +72,7 @@ impl Board {
         let (scene, painter) = (&session.view().scene, ui.painter());
         let now = ui.input(|input| input.time);
         let progress = self.motion.progress(now);
-        let held = self.held();
+        let held = self.held().filter(|_| session.view().lifts);
         let mut late = Vec::new();
         for (square, piece) in self.motion.leaving() {
             let pose = Pose { opacity: 1.0 - progress.unwrap_or(1.0), ..Pose::flat(look.letters) };
@@ -160,7 +160,7 @@ impl Board {
             self.preview = Some((view.here, mv, session.preview(mv)));
         }
         let Some((_, _, after)) = &self.preview else { return };
-        let moving = self.selection.taken().first().copied();
+        let moving = self.selection.taken().first().copied().filter(|_| view.lifts);
         for changed in view.scene.changes(after) {
             if moving == Some(Spot::Site(changed)) {
                 continue;
@@ -250,7 +250,7 @@ fn ground(painter: &Painter, scene: &Scene, layout: &Layout, look: Look<'_>) {
     let roles = look.roles;
     painter.rect_filled(layout.outer(), (layout.frame * 0.3).min(6.0), roles.frame);
     for square in Square::all(scene.size) {
-        square_ground(painter, roles, layout.square(square), scene.ground(square));
+        square_ground(painter, roles, layout, layout.square(square), scene.ground(square));
     }
     if !look.coordinates {
         return;
@@ -261,7 +261,7 @@ fn ground(painter: &Painter, scene: &Scene, layout: &Layout, look: Look<'_>) {
     }
 }
 
-fn square_ground(painter: &Painter, roles: &Roles, place: Rect, ground: Ground) {
+fn square_ground(painter: &Painter, roles: &Roles, layout: &Layout, place: Rect, ground: Ground) {
     let fill = |colour| {
         painter.rect_filled(place, 0.0, colour);
     };
@@ -299,14 +299,18 @@ fn square_ground(painter: &Painter, roles: &Roles, place: Rect, ground: Ground) 
         Ground::Cloth => cloth(painter, roles, place),
         Ground::Edge(side) => {
             cloth(painter, roles, place);
-            painter.rect_filled(place.shrink(1.0), 0.0, edge_tint(roles, side));
+            painter.rect_filled(place, 0.0, edge_tint(roles, side));
         }
         Ground::Corner => {
             cloth(painter, roles, place);
-            let place = place.shrink(1.0);
+            // A mitre from the outer corner inwards; White's half lies along the top or bottom.
+            let middle = layout.board.center();
+            let (outer_x, inner_x) = outer_first(place.x_range(), middle.x);
+            let (outer_y, inner_y) = outer_first(place.y_range(), middle.y);
+            let (outer, inner) = (Pos2::new(outer_x, outer_y), Pos2::new(inner_x, inner_y));
             let halves = [
-                (Side::White, [place.left_top(), place.right_top(), place.left_bottom()]),
-                (Side::Black, [place.right_top(), place.right_bottom(), place.left_bottom()]),
+                (Side::White, [outer, Pos2::new(inner_x, outer_y), inner]),
+                (Side::Black, [outer, inner, Pos2::new(outer_x, inner_y)]),
             ];
             for (side, corners) in halves {
                 let tint = edge_tint(roles, side);
@@ -316,10 +320,17 @@ fn square_ground(painter: &Painter, roles: &Roles, place: Rect, ground: Ground) 
     }
 }
 
+/// The end of a range that is farther from the middle, then the other.
+fn outer_first(range: egui::Rangef, middle: f32) -> (f32, f32) {
+    if range.center() < middle { (range.min, range.max) } else { (range.max, range.min) }
+}
+
+/// A square of cloth; its right and bottom sides are lines.
 fn cloth(painter: &Painter, roles: &Roles, place: Rect) {
-    painter.rect_filled(place, 0.0, roles.cloth);
-    let line = Stroke::new((place.width() * 0.02).clamp(0.5, 2.0), roles.cloth_line);
-    painter.rect_stroke(place, 0.0, line, StrokeKind::Middle);
+    let width = (place.width() * 0.025).clamp(1.0, 3.0);
+    painter.rect_filled(place, 0.0, roles.cloth_line);
+    let inside = Rect::from_min_max(place.min, place.max - Vec2::splat(width));
+    painter.rect_filled(inside, 0.0, roles.cloth);
 }
 
 fn edge_tint(roles: &Roles, side: Side) -> Color32 {

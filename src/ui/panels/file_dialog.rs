@@ -21,7 +21,8 @@ pub struct FileDialog {
     folder: PathBuf,
     folder_text: String,
     name: String,
-    entries: Vec<Entry>,
+    /// What is in the folder, once it has been read.
+    entries: Option<Vec<Entry>>,
     listing: Option<Receiver<Result<Vec<Entry>, String>>>,
     problem: Option<String>,
     /// The existing file that a second click on Save replaces.
@@ -42,7 +43,7 @@ impl FileDialog {
             folder_text: folder.display().to_string(),
             folder,
             name,
-            entries: Vec::new(),
+            entries: None,
             listing: None,
             problem: None,
             replaces: None,
@@ -109,10 +110,10 @@ impl FileDialog {
         let mut entered = None;
         egui::Frame::new().fill(roles.field).inner_margin(6).show(ui, |ui| {
             ScrollArea::vertical().auto_shrink(false).max_height(height).show(ui, |ui| {
-                if self.entries.is_empty() && self.listing.is_none() {
+                if self.entries.as_ref().is_some_and(Vec::is_empty) {
                     ui.label(RichText::new("No games and no folders are here.").color(roles.faint));
                 }
-                for entry in &self.entries {
+                for entry in self.entries.iter().flatten() {
                     let sign = if entry.is_folder { "🗀 " } else { "" };
                     let selected = !entry.is_folder && entry.name == self.name;
                     let row = ui.selectable_label(selected, format!("{sign}{}", entry.name));
@@ -158,7 +159,7 @@ impl FileDialog {
     fn enter(&mut self, folder: PathBuf) {
         self.folder_text = folder.display().to_string();
         self.folder = folder;
-        self.entries.clear();
+        self.entries = None;
         self.listing = None;
         self.problem = None;
         self.replaces = None;
@@ -166,7 +167,7 @@ impl FileDialog {
 
     /// Reads the folder on a thread of its own; a slow one does not hold up the window.
     fn list(&mut self, ctx: &egui::Context) {
-        if self.listing.is_none() && self.entries.is_empty() && self.problem.is_none() {
+        if self.listing.is_none() && self.entries.is_none() && self.problem.is_none() {
             let folder = self.folder.clone();
             self.listing = files::work(ctx, move || {
                 entries(&folder).map_err(|error| format!("{}: {error}.", folder.display()))
@@ -174,10 +175,7 @@ impl FileDialog {
         }
         match files::take(&mut self.listing) {
             None => {}
-            Some(Ok(entries)) if entries.is_empty() => {
-                self.problem = Some("There are no games in this folder.".to_owned());
-            }
-            Some(Ok(entries)) => self.entries = entries,
+            Some(Ok(entries)) => self.entries = Some(entries),
             Some(Err(problem)) => self.problem = Some(problem),
         }
     }

@@ -10,7 +10,7 @@ use crate::ui::command::{COMMANDS, Menu};
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let room = ui.ctx().content_rect().size();
     if let Some(overlay) = &app.overlay {
-        let modal = Modal::new(Id::unique("overlay")).show(ui.ctx(), |ui| {
+        let modal = modal(ui, "overlay").show(ui.ctx(), |ui| {
             ui.set_width((room.x - 80.0).clamp(300.0, 680.0));
             match overlay {
                 Overlay::Rules(rules) => {
@@ -26,7 +26,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         }
     }
     if let Some(dialog) = &mut app.files.own {
-        let modal = Modal::new(Id::unique("file dialog")).show(ui.ctx(), |ui| {
+        let modal = modal(ui, "file dialog").show(ui.ctx(), |ui| {
             ui.set_width((room.x - 80.0).clamp(300.0, 620.0));
             dialog.show(ui, (room.y - 260.0).clamp(120.0, 420.0), &app.theme.roles, actions);
         });
@@ -38,6 +38,11 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     } else if app.pending.is_some() {
         unsaved(app, ui, actions);
     }
+}
+
+fn modal(ui: &Ui, name: &str) -> Modal {
+    let frame = egui::Frame::popup(ui.style()).inner_margin(18);
+    Modal::new(Id::unique(name)).frame(frame)
 }
 
 /// A dialog of the system may hide behind the window, or never come.
@@ -61,7 +66,7 @@ fn unsaved(app: &App, ui: &Ui, actions: &mut Vec<Action>) {
         Some(Pending::Open(_)) => "before another one is opened",
         _ => "before a new one begins",
     };
-    let modal = Modal::new(Id::unique("unsaved")).show(ui.ctx(), |ui| {
+    let modal = modal(ui, "unsaved").show(ui.ctx(), |ui| {
         ui.set_width(380.0);
         ui.label(RichText::new("Save the game?").size(20.0).strong());
         ui.label(format!("“{}” has changes that are not saved. Save them {what}?", table.name()));

@@ -53,6 +53,8 @@ impl Rules {
     }
 
     fn sections(&self, ui: &mut Ui, guide: &Guide, look: Look<'_>) {
+        // Room for the scroll bar.
+        ui.set_max_width(ui.available_width() - 14.0);
         let mut diagrams = self.diagrams.iter();
         for section in &guide.sections {
             ui.add_space(10.0);

@@ -24,6 +24,8 @@ struct Card {
 }
 
 const GAP: f32 = 14.0;
+/// On a wider screen the page stands in the middle.
+const WIDEST: f32 = 1640.0;
 
 /// Shows the page.
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
@@ -34,18 +36,24 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::symmetric(24, 18));
     CentralPanel::default().frame(frame).show(ui, |ui| {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            ui.label(RichText::new("Owlery").size(34.0).strong());
-            ui.label(
-                RichText::new("Five uncommon games for two. Choose one to see its options.")
-                    .size(16.0)
-                    .color(app.theme.roles.faint),
-            );
-            ui.add_space(12.0);
-            cards(app, ui, actions);
-            ui.add_space(16.0);
-            recent(app, ui, actions);
+            let margin = ((ui.available_width() - WIDEST) / 2.0).max(0.0);
+            let column = ui.available_rect_before_wrap().shrink2(vec2(margin, 0.0));
+            ui.scope_builder(UiBuilder::new().max_rect(column), |ui| page(app, ui, actions));
         });
     });
+}
+
+fn page(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
+    ui.label(RichText::new("Owlery").size(34.0).strong());
+    ui.label(
+        RichText::new("Five uncommon games for two. Choose one to see its options.")
+            .size(16.0)
+            .color(app.theme.roles.faint),
+    );
+    ui.add_space(12.0);
+    cards(app, ui, actions);
+    ui.add_space(16.0);
+    recent(app, ui, actions);
 }
 
 fn card(game: GameId) -> Card {

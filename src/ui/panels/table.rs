@@ -48,13 +48,14 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
 
 /// The line at the bottom: why a move was refused, or what can be done.
 fn words(ui: &mut Ui, table: &Table, roles: &Roles) {
-    let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(12, 5));
+    let (text, fill, colour) = match &table.refusal {
+        Some(refusal) => (refusal.as_str(), roles.warning, roles.on_accent),
+        None => (hint(table), roles.window, roles.faint),
+    };
+    let frame =
+        Frame::side_top_panel(ui.style()).fill(fill).inner_margin(Margin::symmetric(12, 5));
     Panel::bottom("words").resizable(false).frame(frame).show(ui, |ui| {
-        let (text, colour) = match &table.refusal {
-            Some(refusal) => (refusal.as_str(), roles.warning),
-            None => (hint(table), roles.faint),
-        };
-        let line = ui.add(egui::Label::new(RichText::new(text).color(colour)).truncate());
+        let line = ui.add(egui::Label::new(RichText::new(text).size(14.0).color(colour)).truncate());
         ui.ctx().accesskit_node_builder(line.id, |node| {
             node.set_live(egui::accesskit::Live::Polite);
         });
@@ -63,15 +64,9 @@ fn words(ui: &mut Ui, table: &Table, roles: &Roles) {
 
 fn hint(table: &Table) -> &'static str {
     let view = table.session.view();
-    let sticky = view.scene.trays.iter().any(|tray| tray.sticky);
-    let taken = !view.choices.is_empty() && table.board.is_busy();
-    match (view.status.turn, view.lifts) {
-        (None, _) => "The game is over. Step back to look at it, or play on from an earlier move.",
-        (Some(_), true) if taken => "Now choose a marked square. Esc puts the piece back.",
-        (Some(_), true) => "Drag a piece, or click it and then a marked square.",
-        (Some(_), false) if sticky => "Left click drops the chosen face, right click the other.",
-        (Some(_), false) if taken => "Now the opposite corner. Click the same square for that piece alone.",
-        (Some(_), false) => "Click a square.",
+    match view.status.turn {
+        None => "The game is over. Step back to look at it, or play on from an earlier move.",
+        Some(_) => view.hints[usize::from(table.board.is_busy())],
     }
 }
 

@@ -1,0 +1,276 @@
+use super::*;
+use crate::rules::aviary::Aviary;
+use crate::rules::blocs::Blocs;
+use crate::rules::conformance::mangle;
+use crate::rules::owlman::Owlman;
+use crate::rules::troll::Troll;
+use crate::rules::umbra::Umbra;
+use crate::rules::{GameOptions as _, Position as _};
+
+const NOTES: [&str; 6] = [
+    "",
+    "A fork.",
+    "Two\nlines, a tab\t and \"quotes\" with a \\ backslash",
+    "(id: 3, move: \"e4\"), // no, only a note",
+    "Zoë’s owl 🦉 e\u{301}, \u{0}\u{7f}\u{2028}\u{feff}",
+    " ",
+];
+
+fn read<P: Notation>(text: &str) -> Record<P> {
+    let file = GameFile::read(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
+    assert_eq!(file.game(), P::GAME);
+    file.replay::<P>().unwrap_or_else(|error| panic!("{text}\n{error}"))
+}
+
+/// A game with variations, notes, headers and perhaps an end by will.
+fn random_record<P: Notation>(options: P::Options, seed: u64) -> Record<P> {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut start = P::start(&options);
+    // Half of the games begin from a code, which carries no history.
+    if seed % 2 == 1 {
+        for _ in 0..random.usize(1..9) {
+            start
+                .pick_move(|count| random.usize(..count))
+                .into_iter()
+                .for_each(|mv| start.apply(mv));
+        }
+        start = P::from_code(&start.code(), &options).unwrap();
+    }
+    let mut record = Record::from_position(options, start);
+    let mut nodes = vec![NodeId::ROOT];
+    for _ in 0..random.usize(0..120) {
+        match random.u8(..10) {
+            0 => record.go_to(nodes[random.usize(..nodes.len())]),
+            1 => {
+                let node = nodes[random.usize(..nodes.len())];
+                record.set_note(node, NOTES[random.usize(..NOTES.len())].to_owned());
+            }
+            2 => drop(record.back()),
+            _ => {
+                let mv = record.position().pick_move(|count| random.usize(..count));
+                mv.into_iter().for_each(|mv| record.play(mv));
+                nodes.push(record.here());
+            }
+        }
+    }
+    let name = |random: &mut fastrand::Rng| NOTES[random.usize(..NOTES.len())].to_owned();
+    record.set_headers(Headers {
+        players: [name(&mut random), name(&mut random)],
+        date: "2026-02-28".into(),
+        event: name(&mut random),
+        place: name(&mut random),
+        source: name(&mut random),
+    });
+    if record.outcome().is_none() && random.bool() {
+        let how = [Concluded::Agreed, Concluded::Resigned(record.position().turn())];
+        record.conclude(how[random.usize(..2)]);
+    }
+    record
+}
+
+fn all_round_trips<P: Notation>() {
+    for preset in P::Options::presets() {
+        for seed in 0..40 {
+            let record = random_record::<P>(preset.options.clone(), seed);
+            let text = write(&record);
+            let again = read::<P>(&text);
+            assert_eq!(write(&again), text, "{text}");
+            same_content(&record, &again);
+            let end = again.tree().main_line(NodeId::ROOT).last();
+            assert_eq!(Some(again.here()), end);
+            assert_eq!(again.undo_names().1, None);
+        }
+    }
+}
+
+fn same_content<P: Notation>(one: &Record<P>, other: &Record<P>) {
+    assert_eq!(one.options(), other.options());
+    assert_eq!(one.start().code(), other.start().code());
+    assert_eq!(one.headers(), other.headers());
+    assert_eq!(one.conclusion(), other.conclusion());
+    assert_eq!(one.result(), other.result());
+    assert_eq!(one.tree().moves(), other.tree().moves());
+    for id in (0..=one.tree().moves() as u32).map(NodeId::from_number) {
+        let (a, b) = (&one.tree()[id], &other.tree()[id]);
+        assert_eq!((a.parent, &a.children, a.mv), (b.parent, &b.children, b.mv), "{id:?}");
+        assert_eq!((&a.text, a.side, a.number), (&b.text, b.side, b.number), "{id:?}");
+        assert_eq!(a.note, b.note, "{id:?}");
+    }
+}
+
+#[test]
+fn random_games_of_every_kind_come_back_as_they_were() {
+    all_round_trips::<Owlman>();
+    all_round_trips::<Umbra>();
+    all_round_trips::<Aviary>();
+    all_round_trips::<Blocs>();
+    all_round_trips::<Troll>();
+}
+
+const FILE: &str = r#"(
+    owlery: 1,
+    game: troll,
+    options: (size: 6, setup: othello),
+    start: "6/6/2wb2/2bw2/6/6 w",
+    players: {"black": "Bob", "white": "Ada"},
+    date: "2026-03-01",
+    note: "By hand.",
+    result: "white",
+    conclusion: resigned(side: "black", after: 12),
+    moves: [
+        (id: 3, move: "c5"),
+        (id: 12, move: "c6", note: "Hm."),
+        (id: 4, move: "e4"),
+        (id: 7, after: 0, move: "b3"),
+        (id: 5, after: 3, move: "b6"),
+        (id: 6, after: 3, move: "f2"),
+        (id: 40, move: "e5"),
+    ],
+)
+"#;
+
+#[test]
+fn ids_are_kept_with_their_gaps() {
+    let record = read::<Troll>(FILE);
+    assert_eq!(write(&record), FILE);
+    assert_eq!(record.tree().moves(), 7);
+    let children = |id: u32| record.tree()[NodeId::from_number(id)].children.clone();
+    let ids = |ids: &[u32]| ids.iter().map(|id| NodeId::from_number(*id)).collect::<Vec<_>>();
+    assert_eq!(children(0), ids(&[3, 7]));
+    assert_eq!(children(3), ids(&[12, 5, 6]));
+    assert!(record.tree().by_number(8).is_none());
+    // New moves take ids above all that were ever there.
+    let mut record = record;
+    let mv = record.position().pick_move(|_| 0).unwrap();
+    record.play(mv);
+    assert_eq!(record.here(), NodeId::from_number(41));
+}
+
+#[test]
+fn what_is_written_loosely_is_read() {
+    let loose = r#"// A game typed by hand.
+        Game(owlery: 1, game: owlman, players: {"white": "Ada"}, moves: [
+            (id: 1, move: "d3-c4"), (id: 2, after: Some(1), move: "a8-b7"),
+            Move(id: 3, after: None, move: "h1-g2"),
+            (id: 4, after: 2, move: "Df5"),])"#;
+    let error = GameFile::read(loose).unwrap().replay::<Owlman>().unwrap_err();
+    assert_eq!(error.line, 4, "{error}");
+    let loose = loose.replace("\"h1-g2\"", "\"f5-e6\"").replace("\"Df5\"", "\"f5-g6\"");
+    let text = write(&read::<Owlman>(&loose));
+    assert!(text.contains("(id: 2, move: \"a8-b7(xd5)\")"), "{text}");
+    assert_eq!(write(&read::<Owlman>(&text)), text);
+}
+
+#[test]
+fn broken_files_are_refused_with_line_and_reason() {
+    // What is replaced in the file, by what; the line and words of the message.
+    let table = [
+        ("owlery: 1", "owlery: 2", 2, "version 2; this program reads version 1"),
+        ("game: troll", "game: hex", 3, "expected one of `owlman`"),
+        ("game: troll", "game: troll, move: 3", 3, "field named `move`"),
+        ("date: \"2026-03-01\"", "date: 2026", 7, "column 10: Expected string"),
+        ("size: 6", "size: 7", 4, "options: size is 7; it is an even number from 4 to 12"),
+        ("size: 6", "files: 6", 4, "options, column 15: Unexpected field named `files`"),
+        ("(size: 6, setup: othello)", "(\n size: 6,\n setup: go)", 6, "options, column 9"),
+        ("6/6/2wb2", "6/7/2wb2", 5, "start, code, character 3: expected at most 6 more squares"),
+        ("\"6/6/2wb2/2bw2/6/6 w\"", "5", 5, "column 12: Expected string"),
+        ("\"black\": \"Bob\"", "\"first\": \"Bob\"", 6, "“first” is no side of Troll"),
+        (
+            "result: \"white\"",
+            "result: \"draw\"",
+            9,
+            "given as “draw”, but the moves make it white",
+        ),
+        ("side: \"black\"", "side: \"red\"", 10, "“red” is no side of Troll"),
+        ("after: 12)", "after: 13)", 10, "there is no move 13"),
+        ("resigned(", "fled(", 10, "variant named `fled`"),
+        ("move: \"c5\"", "move: \"c4\"", 12, "ply 1 (id 3), move “c4”: c4 is taken"),
+        ("move: \"c5\"", "move: 5", 12, "column 22: Expected string"),
+        ("move: \"c5\"", "move: \"?\"", 12, "expected a move such as"),
+        ("move: \"e4\"", "move: \"a1\"", 14, "ply 3 (id 4), move “a1”"),
+        ("id: 12", "id: 3", 13, "id 3 is taken already"),
+        ("id: 12", "id: 0", 13, "id 0 is taken already"),
+        ("id: 12", "id: -1", 13, "column 15: Integer is out of bounds"),
+        ("id: 40", "id: 4000000000", 18, "id 4000000000 is too large for 7 moves"),
+        ("after: 0", "after: 8", 15, "move 7 follows 8, which is no move before it"),
+        ("after: 0", "after: 40", 15, "move 7 follows 40, which is no move before it"),
+        (
+            "(id: 6, after: 3, move: \"f2\")",
+            "(id: 6, after: 3, move: \"c6\")",
+            17,
+            "“c6” stands there",
+        ),
+        ("    ],\n)\n", "", 18, "column"),
+    ];
+    for (old, new, line, words) in table {
+        assert_eq!(FILE.matches(old).count(), 1, "{old}");
+        let text = FILE.replacen(old, new, 1);
+        let result = GameFile::read(&text).and_then(|file| file.replay::<Troll>());
+        let error = result.expect_err(&text);
+        assert!(error.line == line && error.what.contains(words), "{old} -> {new}: {error}");
+        assert!(error.to_string().starts_with(&format!("line {line}: ")));
+    }
+    assert_eq!(GameFile::read("").unwrap_err().line, 1);
+}
+
+#[test]
+fn nothing_is_played_after_the_end() {
+    let text = r#"(owlery: 1, game: blocs, options: (size: 2), start: "ww/wb 1", moves: [
+        (id: 1, move: "b1"), (id: 2, move: "b1")])"#;
+    let error = GameFile::read(text).unwrap().replay::<Blocs>().unwrap_err();
+    assert_eq!(error.to_string(), "line 2: ply 2 (id 2), move “b1”: the game is over");
+}
+
+/// Reads and, if it can be read, plays; whatever the text, there is an answer.
+fn survives(text: &str) {
+    let record = GameFile::read(text).and_then(|file| {
+        Ok(match file.game() {
+            GameId::Owlman => write(&file.replay::<Owlman>()?),
+            GameId::Umbra => write(&file.replay::<Umbra>()?),
+            GameId::Aviary => write(&file.replay::<Aviary>()?),
+            GameId::Blocs => write(&file.replay::<Blocs>()?),
+            GameId::Troll => write(&file.replay::<Troll>()?),
+        })
+    });
+    if let Err(error) = record {
+        let lines = text.split('\n').count();
+        assert!((1..=lines).contains(&error.line), "{error} in {lines} lines");
+        assert!(!error.to_string().contains('\n'), "{error}");
+    }
+}
+
+fn all_survive<P: Notation>(random: &mut fastrand::Rng) {
+    for seed in 0..20 {
+        let options = P::Options::default();
+        let text = write(&random_record::<P>(options, seed));
+        for _ in 0..40 {
+            let mut broken = mangle(&text, random);
+            survives(&broken);
+            // A move's text is where it hurts: one more, in the middle.
+            let quotes: Vec<_> = broken.match_indices('"').map(|(at, _)| at + 1).collect();
+            if !quotes.is_empty() {
+                broken.insert(quotes[random.usize(..quotes.len())], 'é');
+                survives(&broken);
+            }
+        }
+    }
+}
+
+#[test]
+fn mangled_files_are_answered() {
+    let mut random = fastrand::Rng::with_seed(11);
+    all_survive::<Owlman>(&mut random);
+    all_survive::<Umbra>(&mut random);
+    all_survive::<Aviary>(&mut random);
+    all_survive::<Blocs>(&mut random);
+    all_survive::<Troll>(&mut random);
+}
+
+#[test]
+fn files_cut_short_are_refused() {
+    for at in 0..FILE.trim_end().len() {
+        let result = GameFile::read(&FILE[..at]).map(|_| ());
+        assert!(result.is_err(), "{}", &FILE[..at]);
+        survives(&FILE[..at]);
+    }
+}

@@ -1,0 +1,148 @@
+use super::*;
+use crate::rules::Position as _;
+use crate::rules::troll::{Options, Troll};
+
+fn record() -> Record<Troll> {
+    Record::new(Options::default())
+}
+
+/// Plays the moves of a text at the cursor.
+fn play(record: &mut Record<Troll>, moves: &str) {
+    for text in moves.split_whitespace() {
+        let mv = record.position().read_move(text).unwrap();
+        record.play(mv);
+    }
+}
+
+/// The moves from the start to the cursor.
+fn way(record: &Record<Troll>) -> String {
+    let path = record.tree().path(record.here());
+    path[1..].iter().map(|node| &*record.tree()[*node].text).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn undo_and_redo_go_through_moves_and_edits_alike() {
+    let mut record = record();
+    assert_eq!(record.undo_names(), (None, None));
+    assert_eq!((record.undo(), record.redo()), (None, None));
+    play(&mut record, "e6 f4");
+    let root_note = |record: &Record<Troll>| record.tree()[NodeId::ROOT].note.clone();
+    record.set_note(NodeId::ROOT, "one".into());
+    record.set_note(NodeId::ROOT, "two".into());
+    record.set_headers(Headers { event: "Club".into(), ..Headers::default() });
+    record.conclude(Concluded::Agreed);
+    let text = file::write(&record);
+    assert_eq!(record.undo_names(), (Some("agreed draw"), None));
+    let undone: Vec<_> = std::iter::from_fn(|| record.undo()).collect();
+    assert_eq!(undone, ["agreed draw", "headers", "note", "note", "move", "move"]);
+    assert_eq!((way(&record).as_str(), root_note(&record).as_str()), ("", ""));
+    assert_eq!((record.conclusion(), record.headers()), (None, &Headers::default()));
+    assert_eq!(record.tree().moves(), 2, "moves stay in the tree");
+    assert_eq!(record.undo_names(), (None, Some("move")));
+    let redone: Vec<_> = std::iter::from_fn(|| record.redo()).collect();
+    assert_eq!(redone, ["move", "move", "note", "note", "headers", "agreed draw"]);
+    assert_eq!((file::write(&record), way(&record).as_str()), (text, "e6 f4"));
+}
+
+#[test]
+fn something_new_ends_what_could_be_redone() {
+    let mut record = record();
+    play(&mut record, "e6 f4");
+    record.undo();
+    record.set_note(NodeId::ROOT, "new".into());
+    assert_eq!(record.undo_names(), (Some("note"), None));
+    record.undo();
+    assert_eq!((record.undo_names(), way(&record).as_str()), ((Some("move"), Some("note")), "e6"));
+    // The move is in the tree still, and the arrows find it.
+    assert!(record.forward());
+    assert_eq!(way(&record), "e6 f4");
+}
+
+#[test]
+fn edits_that_change_nothing_are_no_steps() {
+    let mut record = record();
+    record.set_note(NodeId::ROOT, String::new());
+    record.set_headers(Headers::default());
+    record.begin_with(Headers { event: "Club".into(), ..Headers::default() });
+    assert_eq!((record.undo_names(), record.revision()), ((None, None), 0));
+}
+
+#[test]
+fn undo_passes_over_moves_that_were_stepped_back_from() {
+    let mut record = record();
+    play(&mut record, "e6 f4 c3");
+    assert!(record.back());
+    assert_eq!(record.undo_names().0, Some("move"));
+    assert_eq!((record.undo().as_deref(), way(&record).as_str()), (Some("move"), "e6"));
+    assert_eq!((record.redo().as_deref(), way(&record).as_str()), (Some("move"), "e6 f4"));
+    assert_eq!((record.redo().as_deref(), way(&record).as_str()), (Some("move"), "e6 f4 c3"));
+    assert_eq!(record.undo_names().1, None);
+    record.undo();
+    assert!(record.forward());
+    assert_eq!(record.undo_names().1, None, "nothing that would be seen");
+    assert_eq!(record.redo(), None);
+}
+
+#[test]
+fn undo_goes_to_where_the_thing_was_done() {
+    let mut record = record();
+    play(&mut record, "e6 f4");
+    let there = record.here();
+    record.set_note(there, "here".into());
+    record.go_to(NodeId::ROOT);
+    play(&mut record, "d3 c5");
+    record.go_to(NodeId::ROOT);
+    assert_eq!((record.undo().as_deref(), way(&record).as_str()), (Some("move"), "d3"));
+    assert_eq!((record.undo().as_deref(), way(&record).as_str()), (Some("move"), ""));
+    assert_eq!((record.undo().as_deref(), record.here()), (Some("note"), there));
+    assert_eq!(record.tree()[there].note, "");
+    assert_eq!((record.undo().as_deref(), way(&record).as_str()), (Some("move"), "e6"));
+}
+
+#[test]
+fn the_cursor_shows_the_position_of_its_moves() {
+    let mut record = record();
+    let mut random = fastrand::Rng::with_seed(9);
+    let mut nodes = vec![NodeId::ROOT];
+    for _ in 0..600 {
+        match random.u8(..6) {
+            0 => record.go_to(nodes[random.usize(..nodes.len())]),
+            1 => drop(record.back()),
+            2 => drop(record.forward()),
+            3 => drop(record.undo()),
+            4 => drop(record.redo()),
+            _ => {
+                let mv = record.position().pick_move(|count| random.usize(..count));
+                mv.into_iter().for_each(|mv| record.play(mv));
+                nodes.push(record.here());
+            }
+        }
+        let path = record.tree().path(record.here());
+        assert!(record.line().starts_with(&path));
+        let mut position = record.start().clone();
+        let mut before = None;
+        for mv in path.iter().filter_map(|node| record.tree()[*node].mv) {
+            before = Some(position.clone());
+            position.apply(mv);
+        }
+        assert_eq!((record.position(), record.position_before()), (&position, before.as_ref()));
+        let rest = &record.line()[path.len() - 1..];
+        let ends = record.tree()[rest[rest.len() - 1]].children.is_empty();
+        let linked = rest.windows(2).all(|two| record.tree()[two[1]].parent == Some(two[0]));
+        assert!(ends && linked, "the line goes on to an end");
+    }
+}
+
+#[test]
+fn what_the_players_said_counts_where_they_said_it() {
+    let mut record = record();
+    play(&mut record, "e6 f4");
+    record.conclude(Concluded::Resigned(Side::Black));
+    assert_eq!(record.outcome(), Some(Outcome::Win(Side::White)));
+    assert_eq!(record.result(), Some(Outcome::Win(Side::White)));
+    record.back();
+    assert_eq!(record.outcome(), None);
+    assert_eq!(record.result(), Some(Outcome::Win(Side::White)));
+    record.undo();
+    assert_eq!((record.result(), way(&record).as_str()), (None, "e6 f4"));
+}

@@ -1,0 +1,218 @@
+//! The command line, as a shell sees it.
+
+mod common;
+
+use std::process::{Command, Output, Stdio};
+
+use owlery::rules::GameId;
+
+fn run(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_owlery"));
+    command.args(arguments).stdin(Stdio::null());
+    command.output().expect("the program can be started")
+}
+
+/// What a command prints that ends well.
+#[track_caller]
+fn good(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!((output.status.code(), errors.as_str()), (Some(0), ""), "{arguments:?}");
+    String::from_utf8(output.stdout).expect("the program prints text")
+}
+
+/// The game, its options, and the counts of 1, 2, 3... moves that the rules pages give.
+const PERFT: [(&str, &str, &[u64]); 10] = [
+    ("owlman", "()", &[9, 27, 271, 2140, 24_894]),
+    ("umbra", "()", &[81, 6476, 511_288]),
+    ("umbra", "(size: 3)", &[9, 68, 448, 2344, 10_208]),
+    ("umbra", "(size: 3, reach: first_friend)", &[9, 68, 448, 2344, 10_208]),
+    ("umbra", "(size: 3, x: adjacent)", &[9, 72, 504, 3008, 14_896]),
+    ("umbra", "(size: 3, x: adjacent, reach: first_friend)", &[9, 72, 504, 3008, 14_888]),
+    ("aviary", "()", &[43, 1849, 87_897]),
+    ("blocs", "()", &[32, 960, 26_880]),
+    ("troll", "()", &[44, 1904, 80_526]),
+    ("troll", "(setup: empty)", &[48]),
+];
+
+#[test]
+fn perft_counts_what_the_rules_say() {
+    for (game, options, counts) in PERFT {
+        for (depth, count) in (1..).zip(counts) {
+            let depth = depth.to_string();
+            let printed = good(&["perft", game, &depth, "--options", options]);
+            assert_eq!(printed, format!("{count}\n"), "{game} {options} {depth}");
+        }
+        assert_eq!(good(&["perft", game, "0", "--options", options]), "1\n");
+    }
+}
+
+#[test]
+fn divided_counts_add_up() {
+    for (game, options, counts) in PERFT {
+        let depth = counts.len().min(2);
+        let depth_text = depth.to_string();
+        let printed = good(&["perft", game, &depth_text, "--divide", "--options", options]);
+        let (moves, total) = printed.trim_end().rsplit_once('\n').expect("moves and a sum");
+        let number = |text: &str| text.parse::<u64>().expect("a number");
+        let parts = moves.lines().map(|line| line.split_once(": ").expect("a move and a count"));
+        let (mut sum, mut names) = (0, Vec::new());
+        for (mv, count) in parts {
+            sum += number(count);
+            names.push(mv);
+        }
+        assert_eq!((sum, number(total)), (counts[depth - 1], counts[depth - 1]), "{game}");
+        names.sort_unstable();
+        assert_eq!(names, moves_of(&["moves", game, "--options", options]), "{game}");
+    }
+}
+
+fn moves_of(arguments: &[&str]) -> Vec<String> {
+    good(arguments).lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn moves_are_sorted_and_whole() {
+    for (game, options, counts) in PERFT {
+        let moves = moves_of(&["moves", game, "--options", options]);
+        assert_eq!(moves.len() as u64, counts[0], "{game} {options}");
+        assert!(moves.is_sorted_by(|a, b| a < b), "{game}: {moves:?}");
+    }
+    let owlman = moves_of(&["moves", "owlman"]).join(" ");
+    assert_eq!(owlman, "d1-c2 d3-c2 d3-c4 d5-c4 d5-c6 d5-e6 f5-e6 f5-g6 h5-g6");
+    let figure_4 = ["moves", "owlman", "--code", "4H3/8/2o5/1H3D2/2H3H1/5H2/4H1H1/8 b 0"];
+    assert_eq!(moves_of(&figure_4).join(" "), "c6-b3 c6-b7 c6-d3 c6-d5(xf3) c6-d7(xe8) c6-f7");
+    assert_eq!(moves_of(&["moves", "aviary", "--code", "7S/8/8/8/8/2P5/8/s7[] b"]).len(), 0);
+}
+
+#[test]
+fn play_prints_the_code_and_how_the_game_stands() {
+    let opening = "d3-c4 a8-b7(xd5) f5-e6 b7-c6(xe4) d1-c2 c6-d5(xf3) h5-g6 d5-c8 e6-d7 c8-f7 \
+                   c4-b5 f7-e4 g2-f3 e4-d3(xc2)";
+    let figure_5 = "8/3H4/6H1/1H6/6H1/3o1H1H/4H3/5H1D w 7";
+    let cases = [
+        ("owlman", "()", "", opening, figure_5, "running"),
+        ("owlman", "()", figure_5, "d7-c8 d3-g2 c8-d7 g2xh1", "", "black"),
+        ("owlman", "(nightfall: 1)", "", "d3-c4", "", "black"),
+        ("umbra", "(x: adjacent, size: 6)", "1bbbb1/4bw/1w4/5b/5b/5b w", "f6", "1wwwww/4bw/1w4/5b/5b/5b b", "running"),
+        ("umbra", "(pie: first)", "", "e5 swap", "9/9/9/9/4b4/9/9/9/9 w swapped", "running"),
+        ("aviary", "()", "7S/8/8/8/8/8/3P4/s7[] w", "Pd2-c3", "7S/8/8/8/8/2P5/8/s7[] b", ""),
+        ("blocs", "(size: 2)", "", "a1b a2w b1w b2w a1-a1", "ww/ww 2", "first"),
+        ("troll", "(size: 4)", "4/bbb1/4/4 b", "d3", "4/bbbb/4/4 w", "black"),
+        ("troll", "()", "", "", "8/8/8/3wb3/3bw3/8/8/8 b", "running"),
+    ];
+    for (game, options, code, moves, final_code, outcome) in cases {
+        let mut arguments = vec!["play", game, "--options", options];
+        if !code.is_empty() {
+            arguments.extend(["--code", code]);
+        }
+        arguments.extend(moves.split_whitespace());
+        let printed = good(&arguments);
+        let lines: Vec<_> = printed.lines().collect();
+        let [code, stands] = lines[..] else { panic!("{game}: {printed}") };
+        assert!(final_code.is_empty() || code == final_code, "{game} {moves}: {code}");
+        assert!(outcome.is_empty() || stands == outcome, "{game} {moves}: {stands}");
+    }
+}
+
+#[test]
+fn check_says_what_is_wrong_with_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (broken, missing, binary) = (path("broken.owlery"), path("none.owlery"), path("binary"));
+    std::fs::write(&broken, "(\n owlery: 1,\n game: troll,\n moves: [\n  (id: 1, move: \"a1\"),\n ],\n)").unwrap();
+    std::fs::write(&binary, [0x28, 0xff, 0xfe]).unwrap();
+    let samples = GameId::ALL.map(|game| common::sample(game).display().to_string());
+
+    let mut all_good = vec!["check"];
+    all_good.extend(samples.iter().map(String::as_str));
+    let expected: String = samples.iter().map(|sample| format!("{sample}: ok\n")).collect();
+    assert_eq!(good(&all_good), expected);
+
+    let folder_itself = folder.path().display().to_string();
+    let output = run(&["check", &samples[0], &broken, &missing, &binary, &folder_itself]);
+    assert_eq!((output.status.code(), output.stderr.len()), (Some(1), 0));
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    let lines: Vec<_> = printed.lines().collect();
+    let expected = [
+        format!("{}: ok", samples[0]),
+        format!("{broken}: line 5: ply 1 (id 1), move “a1”"),
+        format!("{missing}: "),
+        format!("{binary}: it is not text: byte 1"),
+        format!("{folder_itself}: it is a folder"),
+    ];
+    assert_eq!(lines.len(), expected.len(), "{printed}");
+    for (line, beginning) in lines.iter().zip(&expected) {
+        assert!(line.starts_with(beginning), "{line}");
+    }
+    assert!(lines[2].len() > expected[2].len(), "{}", lines[2]);
+}
+
+#[test]
+fn bad_input_is_answered_by_one_line_that_names_the_place() {
+    let deep = "(".repeat(100_000);
+    let long = "x".repeat(100_000);
+    let digits = "9".repeat(400);
+    let cases: [(&[&str], &str); 31] = [
+        (&["perft", "owlman"], "DEPTH"),
+        (&["perft", "chess", "2"], "GAME"),
+        (&["perft", "owlman", "two"], "DEPTH"),
+        (&["perft", "owlman", "-1"], "-1"),
+        (&["perft", "owlman", "256"], "DEPTH"),
+        (&["moves"], "GAME"),
+        (&["moves", "troll", "extra"], "extra"),
+        (&["moves", "troll", "--colour"], "--colour"),
+        (&["moves", "troll", "--code"], "--code"),
+        (&["moves", "owlman", "--code", "o7/8"], "code, character 5"),
+        (&["moves", "owlman", "--code", ""], "code, character 1"),
+        (&["moves", "owlman", "--code", "o7/8/8/3H1H1H/4H1H1/3H1H1H/4H1H1/3H1H1D x 0"], "code, character"),
+        (&["moves", "owlman", "--code", "oo6/8/8/8/8/8/8/7D w 0"], "code: "),
+        (&["moves", "umbra", "--code", "zzz/3/3 b", "--options", "(size: 3)"], "code, character 1"),
+        (&["moves", "umbra", "--code", "3/3/3 b"], "code, character"),
+        (&["moves", "aviary", "--code", "8/8/8/8/8/8/8/8[Z] w"], "code, character 17"),
+        (&["moves", "aviary", "--code", "8/8/8/8/8/8/8/8"], "code, character 16"),
+        (&["moves", "blocs", "--code", "4/4/4/4 3"], "code, character 9"),
+        (&["moves", "troll", "--code", "8/8/8/8/8/8/8/8 b\nw"], "code, character"),
+        (&["moves", "umbra", "--options", "(size: 20)"], "size is 20"),
+        (&["moves", "umbra", "--options", "(sise: 9)"], "column 2"),
+        (&["moves", "umbra", "--options", "(size: 9"], "line 1, column"),
+        (&["moves", "umbra", "--options", "(x:\n  sideways)"], "line 2, column"),
+        (&["moves", "troll", "--options", "(size: 7)"], "size is 7"),
+        (&["moves", "owlman", "--options", &deep], "options, line 1"),
+        (&["moves", "owlman", "--code", &digits], "code, character"),
+        (&["play", "owlman", "d3-c4", "a8-b8"], "ply 2, move “a8-b8”"),
+        (&["play", "owlman", "Dä1"], "ply 1, move “Dä1”"),
+        (&["play", "troll", "(size: 4)"], "ply 1"),
+        (&["play", "blocs", &long], "ply 1"),
+        (&["check"], "FILES"),
+    ];
+    for (arguments, place) in cases {
+        let output = run(arguments);
+        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+        let shown: Vec<_> = arguments.iter().map(|a| &a[..a.len().min(60)]).collect();
+        assert_eq!(output.status.code(), Some(2), "{shown:?}: {errors}");
+        assert!(output.stdout.is_empty(), "{shown:?} prints something");
+        assert!(errors.lines().count() == 1 && errors.ends_with('\n'), "{shown:?}: {errors}");
+        assert!(errors.starts_with("owlery: ") && errors.contains(place), "{shown:?}: {errors}");
+        assert!(!errors.contains("panicked") && errors.len() < 1000, "{shown:?}: {errors}");
+    }
+}
+
+#[test]
+fn help_and_version_are_no_errors() {
+    assert_eq!(good(&["--version"]), format!("owlery {}\n", env!("CARGO_PKG_VERSION")));
+    for arguments in [&["--help"][..], &["perft", "--help"]] {
+        assert!(good(arguments).contains("Usage"), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_reader_that_has_gone_is_no_fault() {
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_owlery"));
+    let child = command.args(["moves", "umbra"]).stdout(writer).stderr(Stdio::piped()).spawn();
+    let output = child.unwrap().wait_with_output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(0));
+}

@@ -1,0 +1,11 @@
+//! What several tests share.
+
+use std::path::PathBuf;
+
+use owlery::rules::GameId;
+
+/// The small game file of a game, written by hand.
+pub fn sample(game: GameId) -> PathBuf {
+    let name = format!("tests/games/{}.owlery", game.key());
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(name)
+}

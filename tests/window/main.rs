@@ -1,0 +1,14 @@
+//! The whole window, driven by the names of what is in it.
+
+mod aviary;
+mod blocs;
+mod driver;
+mod endings;
+mod entering;
+mod files;
+mod flipping;
+mod owlman;
+mod pages;
+mod settings;
+mod unsaved;
+mod whole_games;

@@ -1,0 +1,95 @@
+//! Owlman: the demand to vary, captures, and how it ends.
+
+use egui::{Key, Modifiers};
+use owlery::rules::GameId;
+
+use crate::driver::Window;
+
+const START: &str = "o7/8/8/3H1H1H/4H1H1/3H1H1H/4H1H1/3H1H1D w 0";
+const JUST_MOVE: &str = "Just move";
+const DEMAND: &str = "Demand that Owlman vary";
+
+/// A game in which h5-g6 brings about a position for the second time.
+fn before_a_repetition() -> Window {
+    let mut window = Window::at_with(GameId::Owlman, "(nightfall: None, repetition: true)", START);
+    for (from, to) in [("h5", "g6"), ("a8", "b5"), ("g6", "h5"), ("b5", "a8")] {
+        window.go(from, to);
+        assert!(!window.shows(DEMAND));
+    }
+    assert_eq!(window.moves(), "h5-g6 a8-b5 g6-h5 b5-a8");
+    window
+}
+
+#[test]
+fn doc_is_asked_whether_he_demands_that_owlman_vary() {
+    let mut window = before_a_repetition();
+    window.go("h5", "g6");
+    assert!(window.shows(JUST_MOVE) && window.shows(DEMAND));
+    assert_eq!(window.view().ply, 4, "the question comes before the move");
+    window.press(DEMAND);
+    assert_eq!(window.moves(), "h5-g6 a8-b5 g6-h5 b5-a8 h5-g6(vary)");
+    assert!(!window.shows(DEMAND));
+    assert!(window.shows("Doc demands that Owlman vary: Owlman may not repeat a8-b5."));
+    window.drag("a8", "b5");
+    assert!(!window.texts_with("he has played a8-b5 from this position before").is_empty());
+    assert_eq!(window.view().ply, 5);
+
+    // The other answer is another move, beside the first.
+    window.press("Back (Left)");
+    window.drag("h5", "g6");
+    window.press(JUST_MOVE);
+    assert_eq!(window.moves(), "h5-g6 a8-b5 g6-h5 b5-a8 h5-g6(vary) (h5-g6)");
+    window.go("a8", "b5");
+    assert_eq!(window.view().ply, 6, "without a demand the move may be repeated");
+}
+
+#[test]
+fn the_question_can_be_left() {
+    let mut window = before_a_repetition();
+    window.go("h5", "g6");
+    window.key(Modifiers::NONE, Key::Escape);
+    assert!(!window.shows(DEMAND) && window.lifted().is_empty());
+    window.go("h5", "g6");
+    window.right_click("b3");
+    assert!(!window.shows(DEMAND) && window.lifted().is_empty());
+    window.go("h5", "g6");
+    // Another piece instead.
+    window.go("d3", "c4");
+    assert!(!window.shows(DEMAND));
+    assert!(window.moves().ends_with("b5-a8 d3-c4"), "{}", window.moves());
+}
+
+/// A position, the last move by its two squares, the headline and the reason.
+const ENDINGS: [(&str, &str, &str, &str, &str, &str); 5] = [
+    ("()", "8/1D6/H7/8/8/8/8/7o w 9", "b7", "a8", "", ""),
+    ("()", "2H5/1D6/8/8/8/8/5o2/8 w 9", "b7", "a8", "", ""),
+    ("()", "8/8/8/8/8/8/6o1/7D b 4", "g2", "h1", "Owlman has won", "caught Doc"),
+    ("(nightfall: Some(1))", START, "d3", "c4", "Owlman has won", "Night has fallen"),
+    ("()", "8/8/2o5/8/4H3/8/8/D7 b 5", "c6", "d5", "Owlman has won", "last helper"),
+];
+
+#[test]
+fn endings_are_said_with_their_reason() {
+    for (options, code, from, to, headline, reason) in ENDINGS {
+        if headline.is_empty() {
+            continue;
+        }
+        let mut window = Window::at_with(GameId::Owlman, options, code);
+        window.go(from, to);
+        assert!(window.shows(headline), "{code}: {:?}", window.texts());
+        assert!(!window.texts_with(reason).is_empty(), "{code}: {:?}", window.texts());
+        window.click(to);
+        assert!(!window.texts_with("The game is over").is_empty());
+        assert!(window.is_enabled("Rematch") && window.is_enabled("Take back"));
+    }
+}
+
+#[test]
+fn the_photograph_wins_and_is_marked() {
+    // Doc is in the lair already; the helper comes to b7.
+    let mut window = Window::at(GameId::Owlman, "D1H5/8/8/8/8/8/8/5o2 w 20");
+    window.drag("c8", "b7");
+    assert!(window.shows("Doc has won"), "{:?}", window.texts());
+    assert!(!window.texts_with("set up the camera").is_empty());
+    assert_eq!(window.view().scene.marks.len(), 2);
+}
