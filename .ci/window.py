@@ -356,7 +356,7 @@ class Window:
     def must_run(self):
         code = self.process.poll()
         if code is not None:
-            raise Failure(f"the program ended with {code}:\n" + self.display.log("owlery"))
+            raise Failure(f"the program ended with {code}:\n" + self.display.log(PROGRAM.name))
 
     def shot(self):
         """What the window shows now. Taking it fails at times while the window is being resized."""
@@ -617,7 +617,7 @@ class Test:
                 print(f"          see {screen}", flush=True)
         except (OSError, subprocess.SubprocessError):
             print("          (no screenshot could be taken)", flush=True)
-        log = self.display.log("owlery").strip()
+        log = self.display.log(PROGRAM.name).strip()
         if log:
             print("          the program said:\n" + log, flush=True)
 
@@ -739,7 +739,7 @@ class Test:
         for game in GAMES:
             self.scenario(game.capitalize(), lambda: self.game(game))
         self.scenario("Blocs, rectangles", self.rectangles)
-        log = self.display.log("owlery")
+        log = self.display.log(PROGRAM.name)
         if "panicked" in log:
             self.failed.append("no panics")
             print(f"the program panicked:\n{log}")

@@ -94,7 +94,14 @@ fn play_prints_the_code_and_how_the_game_stands() {
         ("owlman", "()", "", opening, figure_5, "running"),
         ("owlman", "()", figure_5, "d7-c8 d3-g2 c8-d7 g2xh1", "", "black"),
         ("owlman", "(nightfall: 1)", "", "d3-c4", "", "black"),
-        ("umbra", "(x: adjacent, size: 6)", "1bbbb1/4bw/1w4/5b/5b/5b w", "f6", "1wwwww/4bw/1w4/5b/5b/5b b", "running"),
+        (
+            "umbra",
+            "(x: adjacent, size: 6)",
+            "1bbbb1/4bw/1w4/5b/5b/5b w",
+            "f6",
+            "1wwwww/4bw/1w4/5b/5b/5b b",
+            "running",
+        ),
         ("umbra", "(pie: first)", "", "e5 swap", "9/9/9/9/4b4/9/9/9/9 w swapped", "running"),
         ("aviary", "()", "7S/8/8/8/8/8/3P4/s7[] w", "Pd2-c3", "7S/8/8/8/8/2P5/8/s7[] b", ""),
         ("blocs", "(size: 2)", "", "a1b a2w b1w b2w a1-a1", "ww/ww 2", "first"),
@@ -120,7 +127,11 @@ fn check_says_what_is_wrong_with_files() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
     let (broken, missing, binary) = (path("broken.owlery"), path("none.owlery"), path("binary"));
-    std::fs::write(&broken, "(\n owlery: 1,\n game: troll,\n moves: [\n  (id: 1, move: \"a1\"),\n ],\n)").unwrap();
+    std::fs::write(
+        &broken,
+        "(\n owlery: 1,\n game: troll,\n moves: [\n  (id: 1, move: \"a1\"),\n ],\n)",
+    )
+    .unwrap();
     std::fs::write(&binary, [0x28, 0xff, 0xfe]).unwrap();
     let samples = GameId::ALL.map(|game| common::sample(game).display().to_string());
 
@@ -165,7 +176,10 @@ fn bad_input_is_answered_by_one_line_that_names_the_place() {
         (&["moves", "troll", "--code"], "--code"),
         (&["moves", "owlman", "--code", "o7/8"], "code, character 5"),
         (&["moves", "owlman", "--code", ""], "code, character 1"),
-        (&["moves", "owlman", "--code", "o7/8/8/3H1H1H/4H1H1/3H1H1H/4H1H1/3H1H1D x 0"], "code, character"),
+        (
+            &["moves", "owlman", "--code", "o7/8/8/3H1H1H/4H1H1/3H1H1H/4H1H1/3H1H1D x 0"],
+            "code, character",
+        ),
         (&["moves", "owlman", "--code", "oo6/8/8/8/8/8/8/7D w 0"], "code: "),
         (&["moves", "umbra", "--code", "zzz/3/3 b", "--options", "(size: 3)"], "code, character 1"),
         (&["moves", "umbra", "--code", "3/3/3 b"], "code, character"),

@@ -183,7 +183,8 @@ fn cut_and_foreign_texts_are_refused_without_a_panic() {
             let at = rng.usize(0..bytes.len());
             bytes[at] = rng.u8(b' '..b'~');
             // Some changes make another good file; none may do harm.
-            let _ = games::open(&String::from_utf8_lossy(&bytes)).map(|session| session.file_text());
+            let _ =
+                games::open(&String::from_utf8_lossy(&bytes)).map(|session| session.file_text());
         }
     }
     for text in ["", " ", "[]", "()", "PK\u{3}\u{4}", &"(".repeat(50_000), &"[".repeat(50_000)] {

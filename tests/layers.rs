@@ -198,7 +198,10 @@ fn wrong_imports_are_found() {
 fn egui_and_matches_are_found() {
     assert!(names("use egui::Pos2;", "egui") && names("fn f(at: egui::Pos2) {}", "egui"));
     assert!(!names("// egui\nlet x = \"egui\"; use egui_like::Y;", "egui"));
-    assert_eq!(matched_games("match g { GameId::Owlman => 1, GameId::Troll\n=> 2 }"), ["Owlman", "Troll"]);
+    assert_eq!(
+        matched_games("match g { GameId::Owlman => 1, GameId::Troll\n=> 2 }"),
+        ["Owlman", "Troll"]
+    );
     assert_eq!(matched_games("match self { Self::Umbra | Self::Blocs => 1 }"), ["Umbra", "Blocs"]);
     assert!(matched_games("[GameId::Owlman, GameId::Umbra]; // GameId::Blocs =>").is_empty());
 }

@@ -49,8 +49,7 @@ fn check_moves<P: Notation>(
     assert!(moves.is_sorted_by(|a, b| a < b), "sorted and unique, {}", here());
     assert_eq!(position.count_moves(), moves.len(), "count, {}", here());
     assert_eq!(position.outcome().is_some(), moves.is_empty(), "over without moves, {}", here());
-    let mut picked: Vec<_> =
-        (0..moves.len()).filter_map(|n| position.pick_move(|_| n)).collect();
+    let mut picked: Vec<_> = (0..moves.len()).filter_map(|n| position.pick_move(|_| n)).collect();
     picked.sort_unstable();
     assert_eq!(moves, picked, "every move can be picked, {}", here());
     assert!(!moves.is_empty() || position.pick_move(|_| 0).is_none(), "{}", here());
@@ -94,8 +93,9 @@ fn symmetric_perft_is_equal<P: Notation>(position: &P, options: &P::Options) {
 /// Checks a table of perft counts: lines of `options | code or start | counts from depth 1`.
 pub fn perft_table<P: Notation>(table: &str) {
     for line in table.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        let [options, code, counts] =
-            line.split('|').map(str::trim).collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let [options, code, counts] = line.split('|').map(str::trim).collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
         let options = read_options(options).unwrap_or_else(|error| panic!("{line}: {error}"));
         let position = match code {
             "start" => P::start(&options),
@@ -113,7 +113,8 @@ pub fn readers_survive<P: Notation>(options: &P::Options) {
     let mut position = P::start(options);
     for _ in 0..400 {
         let Some(mv) = position.pick_move(|count| random.usize(..count)) else { break };
-        let (code, text) = (mangle(&position.code(), &mut random), mangle(&position.move_text(mv), &mut random));
+        let (code, text) =
+            (mangle(&position.code(), &mut random), mangle(&position.move_text(mv), &mut random));
         if let Ok(read) = P::from_code(&code, options) {
             assert_eq!(read.code(), code);
         }
@@ -126,7 +127,8 @@ pub fn readers_survive<P: Notation>(options: &P::Options) {
 
 /// A text with a few characters removed, doubled or replaced.
 pub fn mangle(text: &str, random: &mut fastrand::Rng) -> String {
-    const ODD: &[char] = &['/', ' ', '9', '0', 'x', '*', '(', 'é', '\u{1f989}', 'w', 'S', '-', '[', '\0'];
+    const ODD: &[char] =
+        &['/', ' ', '9', '0', 'x', '*', '(', 'é', '\u{1f989}', 'w', 'S', '-', '[', '\0'];
     let mut chars: Vec<char> = text.chars().collect();
     for _ in 0..random.usize(1..4) {
         let at = random.usize(..=chars.len());

@@ -342,7 +342,9 @@ impl<'a> Reader<'a> {
                     let gap = self.number("a number of empty squares")?;
                     if gap == 0 || gap > u32::from(room) {
                         self.at = start;
-                        return Err(self.error(format!("at most {room} more squares in rank {}", rank + 1)));
+                        return Err(
+                            self.error(format!("at most {room} more squares in rank {}", rank + 1))
+                        );
                     }
                     file += gap as u8;
                 }

@@ -190,7 +190,9 @@ impl FromStr for Square {
         let wrong = || ReadError::new(1, "a square such as e4", text);
         let file = text.bytes().next().filter(u8::is_ascii_lowercase).ok_or_else(wrong)? - b'a';
         let digits = &text[1..];
-        if digits.starts_with('0') || digits.len() > 2 || !digits.bytes().all(|c| c.is_ascii_digit())
+        if digits.starts_with('0')
+            || digits.len() > 2
+            || !digits.bytes().all(|c| c.is_ascii_digit())
         {
             return Err(wrong());
         }

@@ -6,8 +6,8 @@
 pub mod controls;
 pub mod games;
 pub mod guide;
-pub mod picker;
 pub mod pick;
+pub mod picker;
 pub mod present;
 pub mod rows;
 pub mod scene;

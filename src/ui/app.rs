@@ -222,7 +222,8 @@ impl App {
     }
 
     fn dropped_files(&self, ctx: &egui::Context) -> Option<Action> {
-        let dropped = ctx.input(|input| input.raw.dropped_files.first().map(|f| f.path().to_owned()))?;
+        let dropped =
+            ctx.input(|input| input.raw.dropped_files.first().map(|f| f.path().to_owned()))?;
         Some(FileAction::OpenPath(dropped).into())
     }
 

@@ -13,7 +13,12 @@ use crate::session::Session;
 
 impl App {
     /// Does what was asked for.
-    pub(super) fn apply(&mut self, action: Action, ctx: &egui::Context, frame: Option<&eframe::Frame>) {
+    pub(super) fn apply(
+        &mut self,
+        action: Action,
+        ctx: &egui::Context,
+        frame: Option<&eframe::Frame>,
+    ) {
         match action {
             Action::Game(action) => self.apply_game(action),
             Action::File(action) => self.apply_file(action, ctx, frame),
@@ -75,7 +80,12 @@ impl App {
         ctx.set_zoom_factor(self.settings.zoom);
     }
 
-    fn apply_file(&mut self, action: FileAction, ctx: &egui::Context, frame: Option<&eframe::Frame>) {
+    fn apply_file(
+        &mut self,
+        action: FileAction,
+        ctx: &egui::Context,
+        frame: Option<&eframe::Frame>,
+    ) {
         match action {
             FileAction::Open => self.ask_for_file(Purpose::Open, ctx, frame),
             FileAction::OpenPath(path) => {
@@ -169,7 +179,12 @@ impl App {
         self.overlay = None;
     }
 
-    fn answer_unsaved(&mut self, answer: Unsaved, ctx: &egui::Context, frame: Option<&eframe::Frame>) {
+    fn answer_unsaved(
+        &mut self,
+        answer: Unsaved,
+        ctx: &egui::Context,
+        frame: Option<&eframe::Frame>,
+    ) {
         match answer {
             Unsaved::Cancel => self.stay(),
             Unsaved::Save => {
@@ -196,7 +211,12 @@ impl App {
         }
     }
 
-    fn ask_for_file(&mut self, purpose: Purpose, ctx: &egui::Context, frame: Option<&eframe::Frame>) {
+    fn ask_for_file(
+        &mut self,
+        purpose: Purpose,
+        ctx: &egui::Context,
+        frame: Option<&eframe::Frame>,
+    ) {
         if self.files.is_asking() {
             return;
         }

@@ -2,8 +2,8 @@
 
 use egui::epaint::EllipseShape;
 use egui::{
-    Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, TextureHandle, TextureId, TextureOptions,
-    Vec2, pos2, vec2,
+    Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, TextureHandle, TextureId,
+    TextureOptions, Vec2, pos2, vec2,
 };
 
 use super::theme::Roles;
@@ -60,10 +60,8 @@ fn disc_texture(ctx: &egui::Context) -> TextureId {
     };
     let pixels = (0..DISC_SIZE * DISC_SIZE).map(pixel).collect();
     let image = egui::ColorImage::new([DISC_SIZE, DISC_SIZE], pixels);
-    let options = TextureOptions {
-        mipmap_mode: Some(egui::TextureFilter::Linear),
-        ..TextureOptions::LINEAR
-    };
+    let options =
+        TextureOptions { mipmap_mode: Some(egui::TextureFilter::Linear), ..TextureOptions::LINEAR };
     let texture = ctx.load_texture("disc", image, options);
     let id = texture.id();
     ctx.data_mut(|data| data.insert_temp(key, texture));
@@ -133,10 +131,8 @@ fn side_colours(roles: &Roles, side: Side) -> (Color32, Color32) {
 fn disc(pen: Pen<'_>, roles: &Roles, side: Side, pose: Pose) {
     let (fill, edge) = side_colours(roles, side);
     let (other, _) = side_colours(roles, side.other());
-    let shine = fill.lerp_to_gamma(
-        if side == Side::White { roles.white_edge } else { Color32::WHITE },
-        0.16,
-    );
+    let shine = fill
+        .lerp_to_gamma(if side == Side::White { roles.white_edge } else { Color32::WHITE }, 0.16);
     if pose.squeeze < 1.0 {
         let width = 0.8 * pose.squeeze.max(0.05);
         pen.ellipse(0.0, 0.05, width, 0.82, other, pen.stroke(0.03, edge));
@@ -173,13 +169,19 @@ fn bird(pen: Pen<'_>, roles: &Roles, side: Side, letter: char, pose: Pose) {
     }
 }
 
-fn person(pen: Pen<'_>, roles: &Roles, coat: Color32, scale: f32) -> impl Fn(f32, f32) -> (f32, f32) {
+fn person(
+    pen: Pen<'_>,
+    roles: &Roles,
+    coat: Color32,
+    scale: f32,
+) -> impl Fn(f32, f32) -> (f32, f32) {
     let at = move |x: f32, y: f32| (x * scale, y * scale + (1.0 - scale) * 0.78);
     let outline = pen.stroke(0.05, roles.black_edge);
     pen.shadow(0.8, 0.62 * scale);
-    let body: Vec<_> = [(-0.3, 0.08), (0.3, 0.08), (0.5, 0.3), (0.58, 0.8), (-0.58, 0.8), (-0.5, 0.3)]
-        .map(|(x, y)| at(x, y))
-        .to_vec();
+    let body: Vec<_> =
+        [(-0.3, 0.08), (0.3, 0.08), (0.5, 0.3), (0.58, 0.8), (-0.58, 0.8), (-0.5, 0.3)]
+            .map(|(x, y)| at(x, y))
+            .to_vec();
     pen.convex(&body, coat, outline);
     let (x, y) = at(0.0, -0.2);
     pen.circle(x, y, 0.31 * scale, roles.face, outline);
@@ -205,7 +207,11 @@ fn doc(pen: Pen<'_>, roles: &Roles) {
     let dark = roles.doc.lerp_to_gamma(Color32::BLACK, 0.35);
     // A white beard, a wide-brimmed hat, and the camera that he hopes to use.
     pen.ellipse(0.0, -0.02, 0.2, 0.15, roles.white_piece, pen.stroke(0.02, roles.white_edge));
-    pen.convex(&[at(-0.3, -0.4), at(-0.22, -0.86), at(0.22, -0.86), at(0.3, -0.4)], roles.doc, outline);
+    pen.convex(
+        &[at(-0.3, -0.4), at(-0.22, -0.86), at(0.22, -0.86), at(0.3, -0.4)],
+        roles.doc,
+        outline,
+    );
     pen.ellipse(0.0, -0.4, 0.6, 0.1, dark, outline);
     let camera = Rect::from_center_size(pen.at(0.0, 0.45), Vec2::new(0.42, 0.28) * pen.unit);
     pen.painter.rect_filled(camera, pen.unit * 0.05, roles.black_piece);
@@ -218,8 +224,16 @@ fn owlman(pen: Pen<'_>, roles: &Roles) {
     let dark = roles.owl.lerp_to_gamma(Color32::BLACK, 0.3);
     pen.shadow(0.82, 0.6);
     // Wings, pointed ears, body, breast.
-    pen.convex(&[(-0.25, -0.2), (-0.35, 0.7), (-0.72, 0.6), (-0.88, -0.1), (-0.7, -0.45)], dark, outline);
-    pen.convex(&[(0.25, -0.2), (0.7, -0.45), (0.88, -0.1), (0.72, 0.6), (0.35, 0.7)], dark, outline);
+    pen.convex(
+        &[(-0.25, -0.2), (-0.35, 0.7), (-0.72, 0.6), (-0.88, -0.1), (-0.7, -0.45)],
+        dark,
+        outline,
+    );
+    pen.convex(
+        &[(0.25, -0.2), (0.7, -0.45), (0.88, -0.1), (0.72, 0.6), (0.35, 0.7)],
+        dark,
+        outline,
+    );
     pen.convex(&[(-0.46, -0.42), (-0.5, -0.92), (-0.1, -0.62)], roles.owl, outline);
     pen.convex(&[(0.1, -0.62), (0.5, -0.92), (0.46, -0.42)], roles.owl, outline);
     pen.ellipse(0.0, 0.12, 0.5, 0.72, roles.owl, outline);
@@ -228,7 +242,11 @@ fn owlman(pen: Pen<'_>, roles: &Roles) {
         pen.circle(x, -0.22, 0.24, roles.owl_eye, pen.stroke(0.05, roles.black_edge));
         pen.dot(x, -0.22, 0.1, roles.black_edge);
     }
-    pen.convex(&[(-0.1, -0.05), (0.1, -0.05), (0.0, 0.2)], roles.bird_o, pen.stroke(0.03, roles.black_edge));
+    pen.convex(
+        &[(-0.1, -0.05), (0.1, -0.05), (0.0, 0.2)],
+        roles.bird_o,
+        pen.stroke(0.03, roles.black_edge),
+    );
 }
 
 /// A tree of Mawnan wood as seen from above.
@@ -243,16 +261,24 @@ pub fn tree(painter: &Painter, roles: &Roles, place: Rect) {
     }
 }
 
-/// Owlman's lair: a hollow among stones.
+/// Owlman's lair: the mouth of a cave in a rock.
 pub fn lair(painter: &Painter, roles: &Roles, place: Rect) {
     let pen = Pen::new(painter, place);
-    let rim = pen.stroke(0.04, roles.lair.lerp_to_gamma(Color32::BLACK, 0.35));
-    for i in 0..9 {
-        let (sin, cos) = (std::f32::consts::TAU * i as f32 / 9.0).sin_cos();
-        pen.circle(0.68 * cos, 0.68 * sin, 0.23, roles.lair, rim);
-    }
-    let hollow = roles.lair.lerp_to_gamma(Color32::BLACK, 0.6);
-    pen.dot(0.0, 0.0, 0.56, hollow);
+    let dark = roles.lair.lerp_to_gamma(Color32::BLACK, 0.3);
+    let edge = pen.stroke(0.04, dark);
+    let rock = [
+        (-0.55, -0.62),
+        (0.1, -0.85),
+        (0.62, -0.55),
+        (0.88, 0.1),
+        (0.86, 0.86),
+        (-0.86, 0.86),
+        (-0.9, 0.0),
+    ];
+    pen.convex(&rock, roles.lair, edge);
+    let hollow = roles.lair.lerp_to_gamma(Color32::BLACK, 0.68);
+    pen.dot(0.0, 0.05, 0.5, hollow);
+    pen.convex(&[(-0.5, 0.05), (0.5, 0.05), (0.5, 0.86), (-0.5, 0.86)], hollow, Stroke::NONE);
 }
 
 /// The church tower, with battlements.

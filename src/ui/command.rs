@@ -105,7 +105,13 @@ pub const COMMANDS: &[Command] = &[
     command!(Game, "Undo", [ctrl(Key::Z)], can_undo, GameAction::Undo),
     command!(Game, "Redo", [ctrl(Key::Y), ctrl_shift(Key::Z)], can_redo, GameAction::Redo),
     command!(Game, "Back", [plain(Key::ArrowLeft)], can_back, GameAction::Go(Place::Back)),
-    command!(Game, "Forward", [plain(Key::ArrowRight)], can_forward, GameAction::Go(Place::Forward)),
+    command!(
+        Game,
+        "Forward",
+        [plain(Key::ArrowRight)],
+        can_forward,
+        GameAction::Go(Place::Forward)
+    ),
     command!(Game, "To the start", [plain(Key::Home)], can_back, GameAction::Go(Place::Start)),
     command!(Game, "To the end", [plain(Key::End)], can_forward, GameAction::Go(Place::End)),
     command!(Game, "Offer a draw", [], may_offer, GameAction::OfferDraw),

@@ -49,8 +49,8 @@ impl Files {
     pub fn read(&mut self, path: PathBuf, ctx: &egui::Context) {
         self.reading = work(ctx, move || {
             let name = storage::name(&path);
-            let text =
-                storage::read(&path).map_err(|error| format!("{name} cannot be opened: {error}."))?;
+            let text = storage::read(&path)
+                .map_err(|error| format!("{name} cannot be opened: {error}."))?;
             let session =
                 games::open(&text).map_err(|error| format!("{name} cannot be opened: {error}."))?;
             Ok(Opened { session, path })

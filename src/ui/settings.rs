@@ -79,7 +79,10 @@ impl Settings {
                 return (Settings::default(), None);
             }
             Err(error) => {
-                return (Settings::default(), Some(format!("The settings cannot be read: {error}.")));
+                return (
+                    Settings::default(),
+                    Some(format!("The settings cannot be read: {error}.")),
+                );
             }
         };
         match ron::from_str(&text) {
@@ -87,7 +90,11 @@ impl Settings {
             Err(error) => {
                 let bad = path.with_extension("bad");
                 let kept = std::fs::copy(path, &bad).is_ok();
-                let place = if kept { format!(" They are kept as {}.", bad.display()) } else { String::new() };
+                let place = if kept {
+                    format!(" They are kept as {}.", bad.display())
+                } else {
+                    String::new()
+                };
                 let line = error.span.start.line;
                 let notice =
                     format!("The settings have a fault in line {line}: {}.{place}", error.code);

@@ -83,7 +83,8 @@ pub fn with_extension(path: PathBuf) -> PathBuf {
 
 /// The last part of a path, for titles and lists.
 pub fn name(path: &Path) -> String {
-    path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into())
+    path.file_name()
+        .map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into())
 }
 
 #[cfg(test)]

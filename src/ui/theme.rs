@@ -247,7 +247,9 @@ impl Theme {
             let value = file.roles.get(role).ok_or_else(|| format!("role “{role}” is missing"))?;
             let raw = file.colours.get(value).unwrap_or(value);
             hex(raw).ok_or_else(|| {
-                format!("role “{role}” is “{value}”, which is neither a colour of the file nor #rrggbb")
+                format!(
+                    "role “{role}” is “{value}”, which is neither a colour of the file nor #rrggbb"
+                )
             })
         })?;
         Ok(Theme { name: file.name, dark: matches!(file.base, Base::Dark), roles })
@@ -285,9 +287,12 @@ impl Theme {
                 state.bg_fill = roles.button_hover;
                 state.bg_stroke = egui::Stroke::new(1.0, roles.accent);
             }
-            for state in
-                [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active, &mut widgets.open]
-            {
+            for state in [
+                &mut widgets.inactive,
+                &mut widgets.hovered,
+                &mut widgets.active,
+                &mut widgets.open,
+            ] {
                 state.fg_stroke.color = roles.text;
                 state.corner_radius = egui::CornerRadius::same(5);
                 state.expansion = 0.0;
@@ -321,16 +326,14 @@ mod tests {
     fn a_broken_theme_is_told_by_its_key() {
         let good = BUILT_IN[0].1;
         let cases = [
-            (good.replacen("frame:", "frme:", 1), "line"),
+            (good.replacen("name:", "nmae:", 1), "line 4: Unexpected field named `nmae`"),
             (good.replacen("\"cloth_line\":", "\"cloth_lime\":", 1), "“cloth_lime” is no role"),
             (good.replacen("\"cursor\": \"", "\"cursor\": \"no-", 1), "role “cursor” is “no-"),
-            (good.replacen('#', "", 1), "expected #rrggbb"),
+            (good.replacen("\"#f6f3ec\"", "\"f6f3ec\"", 1), "expected #rrggbb"),
             (String::new(), "line 1"),
         ];
         for (text, expected) in cases {
-            if text == good {
-                continue;
-            }
+            assert_ne!(text, good, "{expected}");
             let error = Theme::read(&text).unwrap_err();
             assert!(error.contains(expected), "{error}");
         }

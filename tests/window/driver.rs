@@ -5,10 +5,11 @@ use std::time::{Duration, Instant};
 
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, ViewportCommand, ViewportId, vec2};
-use egui_kittest::Harness;
+use egui_kittest::{Harness, Node};
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use owlery::rules::GameId;
-use owlery::session::{Row, Session, View};
+use owlery::session::table::View;
+use owlery::session::{Row, Session, Spot, Tray};
 use owlery::ui::app::{App, Table};
 use owlery::ui::storage::Folders;
 use tempfile::TempDir;
@@ -18,7 +19,7 @@ const FRAME: f32 = 0.1;
 /// More frames than anything needs to come to rest.
 const MOST_FRAMES: usize = 60;
 /// Longer than any thread needs for a file.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The program's window without a screen.
 pub struct Window {
@@ -87,7 +88,8 @@ impl Window {
         let mut window = Self::new();
         let path = window.folder.join("position.owlery");
         let game = game.key();
-        let text = format!("(owlery: 1, game: {game}, options: {options}, start: {code:?}, moves: [])");
+        let text =
+            format!("(owlery: 1, game: {game}, options: {options}, start: {code:?}, moves: [])");
         std::fs::write(&path, text).expect("the folder can be written to");
         window.drop_file(&path);
         window.until("the position is open", |w| w.harness.state().table().is_some());
@@ -147,25 +149,33 @@ impl Window {
         self.harness.state().notices().to_vec()
     }
 
-    /// The places of all widgets with a name that can be pressed.
+    /// The widgets whose name is of some kind, but for plain text.
+    fn nodes<'a>(&'a self, name: impl Fn(&str) -> bool + 'a) -> impl Iterator<Item = Node<'a>> {
+        let is_one = move |node: &Node<'a>| {
+            let node = node.accesskit_node();
+            let is_text = matches!(node.role(), Role::Label | Role::Grid | Role::Window);
+            !is_text && node.label().is_some_and(|label| name(&label))
+        };
+        self.harness.query_all(By::new()).filter(is_one)
+    }
+
+    /// The only widget with a name.
+    #[track_caller]
+    fn node(&self, name: &str) -> Node<'_> {
+        let mut nodes: Vec<_> = self.nodes(|label| label == name).collect();
+        assert!(nodes.len() == 1, "{} are named {name:?} among {:?}", nodes.len(), self.texts());
+        nodes.remove(0)
+    }
+
+    /// The places of the widgets whose name is of some kind.
     pub fn places(&self, name: impl Fn(&str) -> bool) -> Vec<Rect> {
-        let pressable = |role: Role| !matches!(role, Role::Label | Role::Grid | Role::Window);
-        let nodes = self.harness.query_all(By::new());
-        nodes
-            .filter(|node| pressable(node.accesskit_node().role()))
-            .filter(|node| node.accesskit_node().label().is_some_and(|label| name(&label)))
-            .map(|node| node.rect())
-            .collect()
+        self.nodes(name).map(|node| node.rect()).collect()
     }
 
     /// The place of the only widget with a name.
     #[track_caller]
     pub fn place(&self, name: &str) -> Rect {
-        let places = self.places(|label| label == name);
-        let [place] = places[..] else {
-            panic!("{} widgets are named {name:?}; there are {:#?}", places.len(), self.texts());
-        };
-        place
+        self.node(name).rect()
     }
 
     /// The accessible name of a square: "e4, white Robin".
@@ -186,8 +196,9 @@ impl Window {
     }
 
     /// Whether the widget with this name says that it is selected.
+    #[track_caller]
     pub fn is_selected(&self, name: &str) -> bool {
-        let node = self.harness.get_by(|node| node.label().as_deref() == Some(name));
+        let node = self.node(name);
         node.accesskit_node().toggled() == Some(egui::accesskit::Toggled::True)
             || node.accesskit_node().is_selected() == Some(true)
     }
@@ -200,9 +211,9 @@ impl Window {
     }
 
     /// Whether the button of this name can be pressed now.
+    #[track_caller]
     pub fn is_enabled(&self, name: &str) -> bool {
-        let node = self.harness.get_by(|node| node.label().as_deref() == Some(name));
-        !node.accesskit_node().is_disabled()
+        !self.node(name).accesskit_node().is_disabled()
     }
 
     // What a person does.
@@ -342,7 +353,7 @@ impl Window {
     /// Does what a screen reader does to press something.
     #[track_caller]
     pub fn activate(&mut self, name: &str) {
-        self.harness.get_by(|node| node.label().as_deref() == Some(name)).click_accesskit();
+        self.node(name).click_accesskit();
         self.settle();
     }
 
@@ -391,6 +402,33 @@ impl Window {
     pub fn go(&mut self, from: &str, to: &str) {
         self.click(from);
         self.click(to);
+    }
+
+    /// Plays a legal move by its place in the list, through the names of its taps.
+    pub fn play(&mut self, mv: usize) {
+        let choice = self.view().choices.iter().find(|choice| choice.mv == mv);
+        let path = choice.expect("a legal move").path;
+        for spot in path.spots() {
+            let name = self.name_of(spot);
+            self.click(&name);
+        }
+    }
+
+    /// The accessible name of what a tap is for.
+    pub fn name_of(&self, spot: Spot) -> String {
+        let scene = &self.view().scene;
+        match spot {
+            Spot::Site(square) => scene.square_name(square),
+            Spot::Button(words) => words.to_owned(),
+            Spot::Tray(letter) => {
+                let items = |tray: &Tray| {
+                    let item = tray.items.iter().find(|item| item.letter == letter)?;
+                    let count = item.count.map_or(String::new(), |count| format!(", {count}"));
+                    Some(format!("{}: {}{count}", tray.name, item.piece.name))
+                };
+                scene.trays.iter().find_map(items).expect("a tray has this piece")
+            }
+        }
     }
 
     /// A point beside the board.

@@ -161,7 +161,8 @@ fn letting_go_beside_the_board_or_at_home_is_no_move() {
         let before = window.view().scene.clone();
         let (beside, home) = (window.beside(), window.centre(from));
         let away = window.centre("c4");
-        for path in [vec![away, beside], vec![away, home], vec![home + egui::vec2(5.0, 0.0), home]] {
+        for path in [vec![away, beside], vec![away, home], vec![home + egui::vec2(5.0, 0.0), home]]
+        {
             window.take(from, &path);
             window.let_go(path[path.len() - 1]);
             assert!(window.lifted().is_empty(), "{}: {path:?}", game.key());

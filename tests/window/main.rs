@@ -1,5 +1,8 @@
 //! The whole window, driven by the names of what is in it.
 
+#[path = "../common/mod.rs"]
+mod common;
+
 mod aviary;
 mod blocs;
 mod driver;

@@ -38,8 +38,8 @@ const HANDS: [&str; 2] = ["White's hand", "Black's hand"];
 
 impl Present for Aviary {
     const ABOUT: About = About {
-        inventor: "Unnamed in its text",
-        year: "year unknown",
+        inventor: "Author not named",
+        year: "year not given",
         sentence: "Thirty-two birds told apart by colour alone, which change sides when they are \
                    taken and fly back onto the board.",
         sides: ["White", "Black"],

@@ -1,6 +1,6 @@
 //! Blocs in words and pictures.
 
-use super::umbra::{choose, disc};
+use super::discs::{choose, disc};
 use super::{About, Present};
 use crate::rules::blocs::{Blocs, Ending, Face, Faces, Move, Options};
 use crate::rules::{GameOptions as _, Position as _, Side, Square};
@@ -13,7 +13,7 @@ const FACES_WORDS: &[&str] = &["either face", "first player black, second white"
 
 impl Present for Blocs {
     const ABOUT: About = About {
-        inventor: "John Conway (as Jeux et Stratégie 43 has it)",
+        inventor: "John Conway, by Jeux et Stratégie",
         year: "1987",
         sentence: "Turn rectangles of two-coloured pieces, in which no colour is yours; whoever \
                    makes the last turn wins.",
@@ -33,15 +33,25 @@ impl Present for Blocs {
     }
 
     fn trays(&self) -> Vec<Tray> {
-        if !self.is_dropping() {
-            return Vec::new();
-        }
         let item = |face: &Face| {
             let letter = face.letter();
             disc(letter).map(|piece| TrayItem { letter, piece, count: None })
         };
-        let items = self.faces_to_drop().iter().filter_map(item).collect();
+        // Empty once the board is full, so that the board does not change its size then.
+        let faces = if self.is_dropping() { self.faces_to_drop() } else { &[] };
+        let items = faces.iter().filter_map(item).collect();
         vec![Tray { side: None, name: "Face to drop", sticky: true, items }]
+    }
+
+    fn hints(&self) -> [&'static str; 2] {
+        if self.is_dropping() {
+            ["Left click drops the chosen face, right click the other."; 2]
+        } else {
+            [
+                "Drag from one corner of a rectangle to the opposite one; its lower-right piece must be black.",
+                "Now the opposite corner. Click the same square again to turn that piece alone.",
+            ]
+        }
     }
 
     fn paths(&self, mv: Move, add: &mut dyn FnMut(Path)) {

@@ -2,6 +2,7 @@
 
 mod aviary;
 mod blocs;
+mod discs;
 mod owlman;
 mod troll;
 mod umbra;

@@ -21,7 +21,7 @@ const TOWER: Square = Square::new(7, 0);
 
 impl Present for Owlman {
     const ABOUT: About = About {
-        inventor: "Unnamed on its page (published 2010, revised 2011)",
+        inventor: "Author not named",
         year: "2010",
         sentence: "Doc and his helpers steal through Mawnan wood to photograph the lair of \
                    Owlman, who swoops down to scare them away.",

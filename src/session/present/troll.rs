@@ -1,6 +1,6 @@
 //! Troll in words and pictures.
 
-use super::umbra::{choose, counts, disc, must_pass};
+use super::discs::{choose, counts, disc, must_pass};
 use super::{About, Present};
 use crate::rules::troll::{Ending, Move, Opening, Options, Troll};
 use crate::rules::{GameOptions as _, MoveList, Outcome, Position as _, Side, Square};

@@ -1,11 +1,12 @@
-//! Umbra in words and pictures, and what other games of two-coloured discs share with it.
+//! Umbra in words and pictures.
 
+use super::discs::{choose, counts, disc, must_pass};
 use super::{About, Present};
 use crate::rules::umbra::{Ending, Lines, Move, Near, Options, Pie, Reach, Umbra};
 use crate::rules::{GameOptions as _, MoveList, Position as _, Side, Square};
 use crate::session::controls::{Control, Value};
 use crate::session::pick::{Path, Spot};
-use crate::session::scene::{Ground, Look, Piece};
+use crate::session::scene::{Ground, Piece};
 
 const NEAR: [Near; 4] = [Near::Diagonal, Near::Adjacent, Near::Orthogonal, Near::Knight];
 const NEAR_WORDS: &[&str] = &[
@@ -23,7 +24,7 @@ const PIE_WORDS: &[&str] = &["off", "on White's first turn", "on White's second 
 
 impl Present for Umbra {
     const ABOUT: About = About {
-        inventor: "\"fizzy\" (rec.games.abstract)",
+        inventor: "“fizzy” in rec.games.abstract",
         year: "2010",
         sentence: "Every placed piece can turn whole rows of enemies at once; whoever owns more \
                    of the full board wins.",
@@ -153,30 +154,6 @@ impl Present for Umbra {
             *options = changed;
         }
     }
-}
-
-/// A disc by its letter in codes.
-pub(super) fn disc(letter: char) -> Option<Piece> {
-    Some(match letter {
-        'w' => Piece { look: Look::Disc(Side::White), name: "white disc" },
-        'b' => Piece { look: Look::Disc(Side::Black), name: "black disc" },
-        _ => return None,
-    })
-}
-
-/// How many pieces White and Black have, as a sentence.
-pub(super) fn counts([white, black]: [u32; 2]) -> String {
-    format!("Black {black}, White {white}.")
-}
-
-/// Why a side can only pass.
-pub(super) fn must_pass(side: Side) -> String {
-    format!("{side:?} has no legal placement and must pass.")
-}
-
-/// Takes one of several values; leaves the old one if there are fewer.
-pub(super) fn choose<T: Copy>(value: &mut T, all: &[T], chosen: usize) {
-    *value = all.get(chosen).copied().unwrap_or(*value);
 }
 
 #[cfg(test)]

@@ -81,7 +81,7 @@ impl Board {
             let reply = self.selection.tap(session.view().offer(), target.spot, Tap::Click);
             event = answer(reply);
         } else if let Some(target) = targets.iter().find(|t| t.response.secondary_clicked())
-            && session.view().scene.trays.iter().any(|tray| tray.sticky)
+            && session.view().scene.trays.iter().any(|tray| tray.sticky && !tray.items.is_empty())
         {
             let reply = self.selection.tap(session.view().offer(), target.spot, Tap::OtherClick);
             event = answer(reply);
@@ -118,7 +118,8 @@ impl Board {
         for item in strips.iter().flat_map(|strip| &strip.items) {
             let tray = &scene.trays[item.place.0];
             let entry = &tray.items[item.place.1];
-            let response = ui.interact(item.rect, ui.scope_id().with(("tray", entry.letter)), sense);
+            let response =
+                ui.interact(item.rect, ui.scope_id().with(("tray", entry.letter)), sense);
             let chosen = taken.contains(&item.spot);
             response.widget_info(|| {
                 let name = match entry.count {
@@ -176,9 +177,7 @@ impl Board {
         let held = self.selection.taken().last() == Some(&press.spot);
         match (spot, at) {
             // A drag across one square of a placing game is still a click on it.
-            (Some(spot), _) if same && !held => {
-                answer(self.selection.tap(offer, spot, Tap::Click))
-            }
+            (Some(spot), _) if same && !held => answer(self.selection.tap(offer, spot, Tap::Click)),
             (Some(spot), Some(at)) if held && !same => {
                 if let Spot::Site(square) = spot {
                     self.motion.let_go(square, at);

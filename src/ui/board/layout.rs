@@ -19,9 +19,16 @@ pub struct Layout {
 
 impl Layout {
     /// The largest board with its frame in the middle of a space. Lines fall on whole pixels.
-    pub fn fit(space: Rect, size: u8, turned: bool, coordinates: bool, pixels_per_point: f32) -> Self {
+    pub fn fit(
+        space: Rect,
+        size: u8,
+        turned: bool,
+        coordinates: bool,
+        pixels_per_point: f32,
+    ) -> Self {
         let side = space.width().min(space.height()).max(40.0);
-        let frame = if coordinates { (side * 0.035).clamp(14.0, 30.0) } else { (side * 0.015).max(4.0) };
+        let frame =
+            if coordinates { (side * 0.035).clamp(14.0, 30.0) } else { (side * 0.015).max(4.0) };
         let pixel = |points: f32| (points * pixels_per_point).floor() / pixels_per_point;
         let cell = pixel((side - 2.0 * frame) / f32::from(size)).max(2.0);
         let extent = Vec2::splat(cell * f32::from(size));

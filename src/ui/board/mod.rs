@@ -55,7 +55,13 @@ pub enum Event {
 
 impl Board {
     /// Shows the board of a game with its players' strips, filling a space.
-    pub fn show(&mut self, ui: &mut Ui, session: &dyn Session, look: Look<'_>, space: Rect) -> Option<Event> {
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        session: &dyn Session,
+        look: Look<'_>,
+        space: Rect,
+    ) -> Option<Event> {
         let view = session.view();
         if self.here != Some(view.here) {
             self.here = Some(view.here);
@@ -100,7 +106,10 @@ fn arrange(ui: &Ui, session: &dyn Session, look: Look<'_>, space: Rect) -> (Layo
     let outer = layout.outer();
     let width = outer.width().max(space.width().min(320.0));
     let row = |top: f32, height: f32| {
-        Rect::from_min_size(egui::pos2(outer.center().x - width / 2.0, top), egui::vec2(width, height))
+        Rect::from_min_size(
+            egui::pos2(outer.center().x - width / 2.0, top),
+            egui::vec2(width, height),
+        )
     };
     let strips = [
         Strip::new(row(outer.top() - above, above), bottom.other(), &view.scene, false),

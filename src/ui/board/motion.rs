@@ -113,9 +113,8 @@ fn difference(old: &Scene, new: &Scene) -> Difference {
         }
     }
     for (square, piece) in come {
-        let distance = |from: &Square| {
-            from.file.abs_diff(square.file).max(from.rank.abs_diff(square.rank))
-        };
+        let distance =
+            |from: &Square| from.file.abs_diff(square.file).max(from.rank.abs_diff(square.rank));
         let nearest = (0..gone.len())
             .filter(|i| gone[*i].1 == piece && !is_disc(&piece))
             .min_by_key(|i| distance(&gone[*i].0));

@@ -1,6 +1,8 @@
 //! Painting the board, bottom to top. It decides nothing.
 
-use egui::{Align2, Color32, FontId, LayerId, Order, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
+use egui::{
+    Align2, Color32, FontId, LayerId, Order, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2,
+};
 
 use super::layout::Layout;
 use super::motion::Arrival;
@@ -49,7 +51,13 @@ impl Board {
         self.paint_held(ui, session, layout, look);
     }
 
-    fn paint_selection(&self, painter: &Painter, session: &dyn Session, layout: &Layout, look: Look<'_>) {
+    fn paint_selection(
+        &self,
+        painter: &Painter,
+        session: &dyn Session,
+        layout: &Layout,
+        look: Look<'_>,
+    ) {
         let (view, roles) = (session.view(), look.roles);
         let taken = self.selection.taken();
         let Some(last) = taken.last() else { return };
@@ -106,7 +114,8 @@ impl Board {
     }
 
     fn paint_held(&self, ui: &Ui, session: &dyn Session, layout: &Layout, look: Look<'_>) {
-        let (Some(spot), Some(at)) = (self.held(), ui.input(|input| input.pointer.latest_pos())) else {
+        let (Some(spot), Some(at)) = (self.held(), ui.input(|input| input.pointer.latest_pos()))
+        else {
             return;
         };
         let scene = &session.view().scene;
@@ -117,7 +126,8 @@ impl Board {
             _ => None,
         };
         if let Some(piece) = piece {
-            let above = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, egui::Id::unique("held")));
+            let above =
+                ui.ctx().layer_painter(LayerId::new(Order::Tooltip, egui::Id::unique("held")));
             let place = Rect::from_center_size(at, Vec2::splat(layout.cell * 1.08));
             art::piece(&above, look.roles, piece.look, place, Pose::flat(look.letters));
         }
@@ -267,7 +277,9 @@ fn square_ground(painter: &Painter, roles: &Roles, layout: &Layout, place: Rect,
     };
     let dot = |colour| {
         painter.circle_filled(place.center(), place.width() * 0.13, colour);
-        for corner in [place.left_top(), place.right_top(), place.left_bottom(), place.right_bottom()] {
+        for corner in
+            [place.left_top(), place.right_top(), place.left_bottom(), place.right_bottom()]
+        {
             let inward = corner.lerp(place.center(), 0.28);
             painter.circle_filled(inward, place.width() * 0.055, colour);
         }
@@ -347,12 +359,22 @@ fn marks(painter: &Painter, scene: &Scene, layout: &Layout, roles: &Roles) {
             MarkKind::Check => {
                 painter.rect_filled(place, 0.0, roles.check.gamma_multiply(0.55));
                 let width = (place.width() * 0.07).max(2.0);
-                painter.rect_stroke(place, 0.0, Stroke::new(width, roles.check), StrokeKind::Inside);
+                painter.rect_stroke(
+                    place,
+                    0.0,
+                    Stroke::new(width, roles.check),
+                    StrokeKind::Inside,
+                );
             }
             MarkKind::Winning => {
                 painter.rect_filled(place, 0.0, roles.winning.gamma_multiply(0.75));
                 let width = (place.width() * 0.08).max(2.0);
-                painter.rect_stroke(place, 0.0, Stroke::new(width, roles.winning), StrokeKind::Inside);
+                painter.rect_stroke(
+                    place,
+                    0.0,
+                    Stroke::new(width, roles.winning),
+                    StrokeKind::Inside,
+                );
             }
             MarkKind::Target => target(painter, roles, place, scene.piece(mark.square).is_some()),
         }

@@ -62,7 +62,8 @@ impl Strip {
         let turn = view.status.turn == Some(self.side);
         let size = (self.rect.height() * 0.5).clamp(13.0, 20.0);
         let dot = pos2(self.rect.left() + size * 0.55, self.rect.center().y);
-        let (fill, edge) = if turn { (roles.accent, roles.accent) } else { (roles.window, roles.line) };
+        let (fill, edge) =
+            if turn { (roles.accent, roles.accent) } else { (roles.window, roles.line) };
         painter.circle(dot, size * 0.32, fill, Stroke::new(1.5, edge));
         let room = self.items.first().map_or(self.rect.right(), |item| item.rect.left());
         let text = player_text(session, self.side);
@@ -76,7 +77,12 @@ impl Strip {
             self.paint_item(ui, &view.scene, look, item, armed == Some(item.spot));
         }
         for item in self.items.iter().filter(|item| selection.taken().first() == Some(&item.spot)) {
-            painter.rect_stroke(item.rect, 6.0, Stroke::new(2.0, roles.lifted), egui::StrokeKind::Inside);
+            painter.rect_stroke(
+                item.rect,
+                6.0,
+                Stroke::new(2.0, roles.lifted),
+                egui::StrokeKind::Inside,
+            );
         }
     }
 

@@ -106,7 +106,13 @@ impl FileDialog {
         }
     }
 
-    fn list_entries(&mut self, ui: &mut Ui, height: f32, roles: &Roles, chosen: &mut Option<PathBuf>) {
+    fn list_entries(
+        &mut self,
+        ui: &mut Ui,
+        height: f32,
+        roles: &Roles,
+        chosen: &mut Option<PathBuf>,
+    ) {
         let mut entered = None;
         egui::Frame::new().fill(roles.field).inner_margin(6).show(ui, |ui| {
             ScrollArea::vertical().auto_shrink(false).max_height(height).show(ui, |ui| {

@@ -87,7 +87,8 @@ fn moves(
             (false, false) => (egui::Color32::TRANSPARENT, roles.text),
         };
         ui.painter().rect_filled(place, 4.0, fill);
-        let ink = if depth > 0 && !current { roles.faint.lerp_to_gamma(roles.text, 0.4) } else { ink };
+        let ink =
+            if depth > 0 && !current { roles.faint.lerp_to_gamma(roles.text, 0.4) } else { ink };
         ui.painter().with_clip_rect(place.intersect(ui.clip_rect())).text(
             pos2(place.left() + 6.0, place.center().y),
             Align2::LEFT_CENTER,
@@ -107,6 +108,7 @@ fn note(ui: &mut Ui, rect: Rect, depth: u32, text: &str, roles: &Roles) {
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     let place = pos2(rect.left() + 8.0, rect.center().y);
     painter.text(place, Align2::LEFT_CENTER, first_line, FontId::proportional(13.0), roles.faint);
-    let response = ui.interact(rect, ui.scope_id().with(("note", rect.top() as i32)), Sense::hover());
+    let response =
+        ui.interact(rect, ui.scope_id().with(("note", rect.top() as i32)), Sense::hover());
     response.on_hover_text(text);
 }

@@ -76,8 +76,11 @@ fn unsaved(app: &App, ui: &Ui, actions: &mut Vec<Action>) {
             return;
         }
         ui.horizontal(|ui| {
-            let answers =
-                [("Save", Unsaved::Save), ("Discard", Unsaved::Discard), ("Cancel", Unsaved::Cancel)];
+            let answers = [
+                ("Save", Unsaved::Save),
+                ("Discard", Unsaved::Discard),
+                ("Cancel", Unsaved::Cancel),
+            ];
             for (label, answer) in answers {
                 let button = egui::Button::new(label).min_size(egui::vec2(96.0, 30.0));
                 if ui.add(button).clicked() {

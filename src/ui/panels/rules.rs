@@ -43,7 +43,9 @@ impl Rules {
         ui.separator();
         match &self.guide {
             Ok(guide) => {
-                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| self.sections(ui, guide, look));
+                ScrollArea::vertical()
+                    .auto_shrink(false)
+                    .show(ui, |ui| self.sections(ui, guide, look));
             }
             Err(problem) => {
                 ui.label(RichText::new(problem).color(look.roles.warning));

@@ -4,6 +4,7 @@ use egui::{
     CentralPanel, DragValue, Frame, Margin, Panel, RichText, ScrollArea, Sense, TextEdit, Ui,
 };
 
+use super::main_button;
 use crate::record::Headers;
 use crate::rules::Side;
 use crate::session::Session;
@@ -11,7 +12,6 @@ use crate::session::controls::{Control, Value};
 use crate::session::picker::Form;
 use crate::ui::action::{Action, AppAction};
 use crate::ui::app::App;
-use super::main_button;
 use crate::ui::board;
 
 /// A game being set up.
@@ -47,13 +47,18 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         .fill(app.theme.roles.panel)
         .inner_margin(Margin::symmetric(20, 16));
     Panel::right("options").resizable(false).exact_size(width).frame(frame).show(ui, |ui| {
-        Panel::bottom("begin").resizable(false).show_separator_line(false).frame(Frame::NONE).show(ui, |ui| {
-            ui.add_space(10.0);
-            if main_button(ui, "Start the game", &app.theme.roles).clicked() {
-                actions.push(AppAction::Begin.into());
-            }
-        });
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| options(app, ui, &mut setup, actions));
+        Panel::bottom("begin").resizable(false).show_separator_line(false).frame(Frame::NONE).show(
+            ui,
+            |ui| {
+                ui.add_space(10.0);
+                if main_button(ui, "Start the game", &app.theme.roles).clicked() {
+                    actions.push(AppAction::Begin.into());
+                }
+            },
+        );
+        ScrollArea::vertical()
+            .auto_shrink(false)
+            .show(ui, |ui| options(app, ui, &mut setup, actions));
     });
     CentralPanel::default().show(ui, |ui| {
         let space = ui.available_rect_before_wrap();
@@ -151,9 +156,7 @@ fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Option<V
                 let mut number = value.unwrap_or(*usual);
                 let field = DragValue::new(&mut number).range(1..=*max);
                 let named = ui.add_enabled(on, field).on_hover_text(control.label);
-                named.widget_info(|| {
-                    egui::WidgetInfo::drag_value(on, f64::from(number))
-                });
+                named.widget_info(|| egui::WidgetInfo::drag_value(on, f64::from(number)));
                 *value = on.then_some(number);
             });
         }

@@ -1,8 +1,8 @@
 //! The start page: a card for each game, and the files opened last.
 
 use egui::{
-    CentralPanel, CornerRadius, FontId, Frame, Margin, Rect, RichText, Role, ScrollArea, Sense, Stroke,
-    StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    CentralPanel, CornerRadius, FontId, Frame, Margin, Rect, RichText, Role, ScrollArea, Sense,
+    Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use crate::rules::GameId;
@@ -132,7 +132,8 @@ fn recent(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
             }
             let folder = path.parent().map(|folder| folder.display().to_string());
             ui.label(RichText::new(folder.unwrap_or_default()).color(faint).size(12.5));
-            let forget = ui.small_button("Forget").on_hover_text("Take it off this list; the file stays");
+            let forget =
+                ui.small_button("Forget").on_hover_text("Take it off this list; the file stays");
             if forget.clicked() {
                 actions.push(FileAction::Forget(path.clone()).into());
             }

@@ -3,8 +3,8 @@
 use egui::{Button, CentralPanel, Frame, Margin, Panel, RichText, Sense, Ui};
 
 use super::{main_button, moves};
-use crate::session::{Path, Session, Spot};
 use crate::session::table::Place;
+use crate::session::{Path, Session, Spot};
 use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
 use crate::ui::app::{App, Table};
 use crate::ui::board::{Event, Look};
@@ -19,19 +19,21 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let roles = &app.theme.roles;
     words(ui, &table, roles);
     let width = (ui.available_width() * 0.27).clamp(236.0, 400.0);
-    let frame = Frame::side_top_panel(ui.style())
-        .fill(roles.panel)
-        .inner_margin(Margin::symmetric(12, 10));
-    Panel::right("side").default_size(width).size_range(220.0..=560.0).frame(frame).show(ui, |ui| {
-        status(ui, &table, roles, actions);
-        ui.add_space(6.0);
-        Panel::bottom("buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
-            ui.add_space(8.0);
-            buttons(ui, &table, actions);
-        });
-        ui.separator();
-        moves::show(ui, &mut table, roles, actions);
-    });
+    let frame =
+        Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
+    Panel::right("side").default_size(width).size_range(220.0..=560.0).frame(frame).show(
+        ui,
+        |ui| {
+            status(ui, &table, roles, actions);
+            ui.add_space(6.0);
+            Panel::bottom("buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
+                ui.add_space(8.0);
+                buttons(ui, &table, actions);
+            });
+            ui.separator();
+            moves::show(ui, &mut table, roles, actions);
+        },
+    );
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
     CentralPanel::default().frame(frame).show(ui, |ui| {
         let space = ui.available_rect_before_wrap();
@@ -52,10 +54,10 @@ fn words(ui: &mut Ui, table: &Table, roles: &Roles) {
         Some(refusal) => (refusal.as_str(), roles.warning, roles.on_accent),
         None => (hint(table), roles.window, roles.faint),
     };
-    let frame =
-        Frame::side_top_panel(ui.style()).fill(fill).inner_margin(Margin::symmetric(12, 5));
+    let frame = Frame::side_top_panel(ui.style()).fill(fill).inner_margin(Margin::symmetric(12, 5));
     Panel::bottom("words").resizable(false).frame(frame).show(ui, |ui| {
-        let line = ui.add(egui::Label::new(RichText::new(text).size(14.0).color(colour)).truncate());
+        let line =
+            ui.add(egui::Label::new(RichText::new(text).size(14.0).color(colour)).truncate());
         ui.ctx().accesskit_node_builder(line.id, |node| {
             node.set_live(egui::accesskit::Live::Polite);
         });
@@ -130,7 +132,8 @@ fn buttons(ui: &mut Ui, table: &Table, actions: &mut Vec<Action>) {
     let quarter = (ui.available_width() - 3.0 * spacing) / 4.0;
     ui.horizontal(|ui| {
         for (sign, name, place, enabled) in steps {
-            let button = Button::new(RichText::new(sign).size(17.0)).min_size(egui::vec2(quarter, 30.0));
+            let button =
+                Button::new(RichText::new(sign).size(17.0)).min_size(egui::vec2(quarter, 30.0));
             let response = ui.add_enabled(enabled, button).on_hover_text(name);
             response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, name));
             if response.clicked() {
@@ -139,21 +142,22 @@ fn buttons(ui: &mut Ui, table: &Table, actions: &mut Vec<Action>) {
         }
     });
     let half = (ui.available_width() - spacing) / 2.0;
-    let pair = |ui: &mut Ui, entries: [(&str, String, bool, GameAction); 2], actions: &mut Vec<Action>| {
-        ui.horizontal(|ui| {
-            for (label, hint, enabled, action) in entries {
-                let button = Button::new(label).min_size(egui::vec2(half, 28.0));
-                if ui.add_enabled(enabled, button).on_hover_text(hint).clicked() {
-                    actions.push(action.into());
+    let pair =
+        |ui: &mut Ui, entries: [(&str, String, bool, Action); 2], actions: &mut Vec<Action>| {
+            ui.horizontal(|ui| {
+                for (label, hint, enabled, action) in entries {
+                    let button = Button::new(label).min_size(egui::vec2(half, 28.0));
+                    if ui.add_enabled(enabled, button).on_hover_text(hint).clicked() {
+                        actions.push(action);
+                    }
                 }
-            }
-        });
-    };
+            });
+        };
     let undo = view.undo.as_deref().map_or(String::new(), |name| format!("Undo {name} (Ctrl+Z)"));
     let redo = view.redo.as_deref().map_or(String::new(), |name| format!("Redo {name} (Ctrl+Y)"));
     let first = [
-        ("Undo", undo, view.undo.is_some(), GameAction::Undo),
-        ("Redo", redo, view.redo.is_some(), GameAction::Redo),
+        ("Undo", undo, view.undo.is_some(), GameAction::Undo.into()),
+        ("Redo", redo, view.redo.is_some(), GameAction::Redo.into()),
     ];
     pair(ui, first, actions);
     let (running, offer) = (view.status.turn.is_some(), view.status.offer.is_none());
@@ -161,16 +165,21 @@ fn buttons(ui: &mut Ui, table: &Table, actions: &mut Vec<Action>) {
         Some(side) => {
             let name = table.session.about().side(side);
             [
-                ("Offer a draw", format!("{name} offers a draw"), running && offer, GameAction::OfferDraw),
-                ("Resign", format!("{name} gives up"), true, GameAction::Resign),
+                (
+                    "Offer a draw",
+                    format!("{name} offers a draw"),
+                    running && offer,
+                    GameAction::OfferDraw.into(),
+                ),
+                ("Resign", format!("{name} gives up"), true, GameAction::Resign.into()),
             ]
         }
         None => {
             let again = "The same game again, sides changed".to_owned();
-            let back = "Take back the last thing done".to_owned();
+            let other = "Choose a game and its options".to_owned();
             [
-                ("Rematch", again, true, GameAction::Rematch),
-                ("Take back", back, view.can_back, GameAction::Undo),
+                ("Rematch", again, true, GameAction::Rematch.into()),
+                ("New game", other, true, AppAction::ShowStart.into()),
             ]
         }
     };

@@ -1,0 +1,28 @@
+//! What the games of two-coloured discs share.
+
+use crate::rules::Side;
+use crate::session::scene::{Look, Piece};
+
+/// A disc by its letter in codes.
+pub(super) fn disc(letter: char) -> Option<Piece> {
+    Some(match letter {
+        'w' => Piece { look: Look::Disc(Side::White), name: "white disc" },
+        'b' => Piece { look: Look::Disc(Side::Black), name: "black disc" },
+        _ => return None,
+    })
+}
+
+/// How many pieces White and Black have, as a sentence.
+pub(super) fn counts([white, black]: [u32; 2]) -> String {
+    format!("Black {black}, White {white}.")
+}
+
+/// Why a side can only pass.
+pub(super) fn must_pass(side: Side) -> String {
+    format!("{side:?} has no legal placement and must pass.")
+}
+
+/// Takes one of several values; leaves the old one if there are fewer.
+pub(super) fn choose<T: Copy>(value: &mut T, all: &[T], chosen: usize) {
+    *value = all.get(chosen).copied().unwrap_or(*value);
+}

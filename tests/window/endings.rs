@@ -1,0 +1,87 @@
+//! Ends that the players make: resigning, agreeing to a draw, playing again.
+
+use owlery::rules::GameId;
+
+use crate::driver::Window;
+
+#[test]
+fn resigning_ends_the_game_and_can_be_taken_back() {
+    let mut window = Window::playing(GameId::Owlman);
+    window.go("d3", "c4");
+    window.press("Resign");
+    assert!(
+        window.shows("Doc has won") && window.shows("Owlman resigned."),
+        "{:?}",
+        window.texts()
+    );
+    window.click("a8");
+    assert!(window.lifted().is_empty());
+    assert!(!window.texts_with("The game is over: Doc has won").is_empty());
+
+    window.press("Take back");
+    assert!(window.shows("Owlman to move") && !window.shows("Owlman resigned."));
+    window.press("Redo");
+    assert!(window.shows("Owlman resigned."));
+
+    // From an earlier move one may play on.
+    window.press("Back (Left)");
+    assert!(window.shows("Doc to move"));
+    window.go("f5", "e6");
+    assert_eq!(window.moves(), "d3-c4 (f5-e6)");
+    assert!(window.shows("Owlman to move"));
+}
+
+#[test]
+fn a_draw_is_offered_declined_and_agreed() {
+    let mut window = Window::playing(GameId::Troll);
+    window.click("d6");
+    window.press("Offer a draw");
+    assert!(window.shows("White offers a draw. Black:"));
+    assert!(!window.is_enabled("Offer a draw"));
+    window.press("Decline");
+    assert!(window.texts_with("offers a draw").is_empty());
+    assert!(window.shows("White to move") && window.is_enabled("Offer a draw"));
+
+    // A move answers too.
+    window.press("Offer a draw");
+    window.click("c4");
+    assert_eq!(window.view().ply, 2, "{:?}", window.texts());
+    assert!(window.texts_with("offers a draw").is_empty());
+
+    window.press("Offer a draw");
+    assert!(window.shows("Black offers a draw. White:"));
+    window.press("Agree");
+    assert!(window.shows("The game is drawn") && window.shows("The players agreed to a draw."));
+    window.press("Take back");
+    assert!(window.shows("Black to move"));
+}
+
+#[test]
+fn a_rematch_changes_the_names() {
+    let mut window = Window::new();
+    window.choose(GameId::Aviary);
+    window.type_into("White (moves first)", "Ada");
+    window.type_into("Black", "Bert");
+    window.press("Start the game");
+    assert_eq!(window.view().players, ["Ada", "Bert"]);
+    window.press("Resign");
+    assert!(window.shows("Black has won") && window.shows("White resigned."));
+    window.press("Rematch");
+    assert!(window.shows("Save the game?"), "the game is not saved yet");
+    window.press("Discard");
+    assert_eq!(window.view().players, ["Bert", "Ada"]);
+    assert!(window.shows("White to move"));
+    assert_eq!((window.view().ply, window.moves()), (0, String::new()));
+}
+
+#[test]
+fn a_rematch_starts_where_the_game_started() {
+    let mut window = Window::at_with(GameId::Troll, "(size: 4)", "4/bbb1/4/4 b");
+    let start = window.view().scene.clone();
+    window.click("d3");
+    window.press("Rematch");
+    window.press("Discard");
+    assert_eq!(window.view().scene, start);
+    window.menu("Game", "Rematch, sides changed");
+    assert_eq!(window.view().scene, start, "an untouched game asks nothing");
+}

@@ -1,0 +1,195 @@
+//! Files: the dialog in the window, recent games, dropped and broken files.
+
+use std::path::Path;
+
+use egui::{Key, Modifiers};
+use owlery::rules::GameId;
+use tempfile::TempDir;
+
+use crate::common;
+use crate::driver::Window;
+
+/// A folder with copies of the samples, in which the window looks for games.
+fn games() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for game in GameId::ALL {
+        let sample = common::sample(game);
+        std::fs::copy(&sample, folder.path().join(sample.file_name().unwrap())).unwrap();
+    }
+    std::fs::create_dir(folder.path().join("deeper")).unwrap();
+    std::fs::write(folder.path().join("notes.txt"), "no game").unwrap();
+    let none = folder.path().join("none.owlery");
+    std::fs::write(folder.path().join("settings.ron"), format!("(recent: [{none:?}])")).unwrap();
+    folder
+}
+
+fn is_game(game: GameId) -> impl Fn(&Window) -> bool {
+    move |window| window.harness.state().session().is_some_and(|open| open.game() == game)
+}
+
+#[test]
+fn every_sample_opens_from_the_command_line() {
+    for game in GameId::ALL {
+        let folder = tempfile::tempdir().unwrap();
+        let mut window = Window::in_folder(folder.path(), Some(common::sample(game)));
+        window.until("the file is open", is_game(game));
+        assert_eq!(window.title, format!("{}.owlery – Owlery", game.key()));
+        let text = std::fs::read_to_string(common::sample(game)).unwrap();
+        assert_eq!(window.session().file_text(), text);
+        let headline = window.view().status.headline.clone();
+        assert!(window.shows(&headline));
+        assert!(window.view().can_back && !window.view().can_forward);
+    }
+}
+
+#[test]
+fn a_file_is_chosen_in_the_window() {
+    let folder = games();
+    let mut window = Window::in_folder(folder.path(), None);
+    window.key(Modifiers::COMMAND, Key::O);
+    window.until("the folder is listed", |window| window.shows("troll.owlery"));
+    assert!(window.shows("blocs.owlery") && !window.shows("notes.txt"));
+    assert!(!window.is_enabled("Open"), "nothing is chosen yet");
+    window.press("troll.owlery");
+    window.press("Open");
+    window.until("the file is open", is_game(GameId::Troll));
+
+    window.press("All games");
+    window.press("Open a file…");
+    window
+        .until("the folder is listed", |window| window.shows("deeper") || window.shows("🗀 deeper"));
+    window.press("🗀 deeper");
+    window.until("the folder is empty", |window| {
+        !window.texts_with("no games in this folder").is_empty()
+    });
+    window.press("Up");
+    window.until("the folder is listed", |window| window.shows("blocs.owlery"));
+    window.press("Cancel");
+    assert!(!window.shows("Open a game") && is_game(GameId::Troll)(&window));
+    window.press("Back to the game");
+    assert!(window.shows("Black has won"));
+}
+
+#[test]
+fn a_game_is_saved_found_again_and_opened() {
+    let folder = games();
+    let mut window = Window::in_folder(folder.path(), None);
+    window.choose(GameId::Owlman);
+    window.press("Start the game");
+    window.go("d3", "c4");
+    window.go("a8", "b7");
+    window.press("Undo");
+    window.go("a8", "d7");
+    window.key(Modifiers::COMMAND, Key::S);
+    assert!(window.shows("Save the game"));
+    window.type_into("File name", "my game");
+    window.press("Save");
+    window.until("the game is saved", |window| window.title == "my game.owlery – Owlery");
+    let moves = window.moves();
+    assert_eq!(moves, "d3-c4 a8-b7(xd5) (a8-d7)");
+
+    // Another start of the program offers it, on the page and in the menu.
+    for from_menu in [false, true] {
+        let mut window = Window::in_folder(folder.path(), None);
+        match from_menu {
+            true => window.menu("File", "my game.owlery"),
+            false => window.press("my game.owlery"),
+        }
+        window.until("the game is open", is_game(GameId::Owlman));
+        assert_eq!(
+            (window.moves(), window.title.as_str()),
+            (moves.clone(), "my game.owlery – Owlery")
+        );
+        assert!(window.shows("1. a8-b7(xd5)") && window.shows("1… a8-d7"));
+    }
+
+    let mut window = Window::in_folder(folder.path(), None);
+    let forget = window.places(|name| name == "Forget")[0];
+    window.click_at(forget.center());
+    assert!(!window.shows("my game.owlery"));
+    assert!(folder.path().join("my game.owlery").exists(), "forgetting leaves the file");
+}
+
+#[test]
+fn another_file_is_replaced_only_when_asked_twice() {
+    let folder = games();
+    let troll = folder.path().join("troll.owlery");
+    let before = std::fs::read_to_string(&troll).unwrap();
+    let mut window = Window::in_folder(folder.path(), Some(folder.path().join("blocs.owlery")));
+    window.until("the file is open", is_game(GameId::Blocs));
+    window.menu("File", "Save as…");
+    window.type_into("File name", "troll");
+    window.press("Save");
+    assert!(window.shows("troll.owlery exists already."), "{:?}", window.texts());
+    assert_eq!(std::fs::read_to_string(&troll).unwrap(), before);
+    window.press("Replace it");
+    window.until("the file is written", |window| window.title == "troll.owlery – Owlery");
+    assert_eq!(std::fs::read_to_string(&troll).unwrap(), window.session().file_text());
+}
+
+#[test]
+fn a_dropped_file_opens() {
+    let mut window = Window::new();
+    for game in GameId::ALL {
+        window.drop_file(&common::sample(game));
+        window.until("the file is open", is_game(game));
+    }
+    window.press("All games");
+    for game in GameId::ALL {
+        window.place(&format!("{}.owlery", game.key()));
+    }
+}
+
+#[test]
+fn what_cannot_be_opened_is_told_and_leaves_the_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    std::fs::write(path("cut.owlery"), "(\n    owlery: 1,\n    game: troll,\n").unwrap();
+    std::fs::write(
+        path("wrong.owlery"),
+        "(owlery: 1, game: troll, moves: [\n(id: 1, move: \"a1\")])",
+    )
+    .unwrap();
+    std::fs::write(path("later.owlery"), "(owlery: 9, game: chess)").unwrap();
+    std::fs::write(path("bytes.owlery"), [0xff, 0xfe, 0x00]).unwrap();
+    let cases = [
+        ("cut.owlery", "line "),
+        ("wrong.owlery", "line 2: ply 1 (id 1), move “a1”"),
+        ("later.owlery", "version 9"),
+        ("bytes.owlery", "it is not text"),
+        ("none.owlery", ""),
+        ("", "it is a folder"),
+    ];
+    let mut window = Window::playing(GameId::Troll);
+    window.click("d6");
+    for (name, words) in cases {
+        window.drop_file(&path(name));
+        window.until("the fault is told", |window| !window.notices().is_empty());
+        let notices = window.notices();
+        assert!(
+            notices[0].contains(name) && notices[0].contains("cannot be opened"),
+            "{notices:?}"
+        );
+        assert!(notices[0].contains(words) && window.shows(&notices[0]), "{notices:?}");
+        assert_eq!((window.moves(), window.title.as_str()), ("d6".into(), "*Troll game – Owlery"));
+        window.press("Close");
+        assert!(window.notices().is_empty());
+    }
+    assert!(!settings(window.folder()).contains("cut.owlery"), "it is no recent game");
+}
+
+fn settings(folder: &Path) -> String {
+    std::fs::read_to_string(folder.join("settings.ron")).unwrap_or_default()
+}
+
+#[test]
+fn names_of_files_may_hold_any_letters() {
+    let mut window = Window::playing(GameId::Troll);
+    window.click("d6");
+    window.menu("File", "Save as…");
+    let path = window.folder().join("Zoë's Spiel.owlery");
+    window.type_into("File name", &path.display().to_string());
+    window.press("Save");
+    window.until("the game is saved", |window| window.title == "Zoë's Spiel.owlery – Owlery");
+    assert!(std::fs::read_to_string(path).unwrap().contains("d6"));
+}

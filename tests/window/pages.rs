@@ -1,0 +1,175 @@
+//! Every page in every size: drawn, named, inside the window, and then at rest.
+
+use std::time::Duration;
+
+use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers, Rect, pos2, vec2};
+use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
+use owlery::rules::GameId;
+
+use crate::common;
+use crate::driver::Window;
+
+const SIZES: [[f32; 2]; 3] = [[800.0, 600.0], [1280.0, 800.0], [2560.0, 1440.0]];
+
+/// All buttons with their places.
+fn buttons(window: &Window) -> Vec<(String, Rect)> {
+    let nodes = window.harness.query_all(By::new().role(Role::Button));
+    nodes.map(|node| (node.accesskit_node().label().unwrap_or_default(), node.rect())).collect()
+}
+
+/// The buttons of a page lie inside the window and not on one another.
+#[track_caller]
+fn check_buttons(window: &Window, size: [f32; 2], what: &str) {
+    let screen = Rect::from_min_size(pos2(0.0, 0.0), size.into()).expand(0.5);
+    let buttons = buttons(window);
+    assert!(buttons.len() > 20, "{what} has {} buttons", buttons.len());
+    for (i, (name, place)) in buttons.iter().enumerate() {
+        assert!(place.is_positive() && screen.contains_rect(*place), "{what}: {name} at {place}");
+        for (other, there) in &buttons[..i] {
+            let overlap = place.shrink(0.6).intersects(there.shrink(0.6));
+            assert!(!overlap, "{what}: {name} at {place} lies on {other} at {there}");
+        }
+    }
+}
+
+#[test]
+fn all_pages_fit_in_all_sizes() {
+    for size in SIZES {
+        let folder = tempfile::tempdir().unwrap();
+        let mut window = Window::sized(folder.path(), None, size);
+        window.key(Modifiers::NONE, Key::F1);
+        for game in GameId::ALL {
+            window.choose(game);
+            window.place("Start the game");
+            window.press("Read the rules");
+            assert!(window.shows(&format!("The rules of {}", game.name())));
+            window.press("Close");
+            window.press("Start the game");
+            check_buttons(&window, size, &format!("{} {size:?}", game.key()));
+            window.key(Modifiers::NONE, Key::F1);
+            assert!(window.shows(&format!("The rules of {}", game.name())));
+            window.key(Modifiers::NONE, Key::Escape);
+            assert!(!window.shows(&format!("The rules of {}", game.name())));
+            window.press("All games");
+        }
+        window.key(Modifiers::NONE, Key::Questionmark);
+        assert!(window.shows("Keys and mouse") && window.shows("Turn the board"));
+        window.press("Close");
+        window.menu("Help", "About Owlery");
+        assert!(!window.texts_with(env!("CARGO_PKG_VERSION")).is_empty());
+        window.press("Close");
+    }
+}
+
+#[test]
+fn played_games_fit_in_all_sizes() {
+    for size in SIZES {
+        let folder = tempfile::tempdir().unwrap();
+        let mut window = Window::sized(folder.path(), None, size);
+        for game in GameId::ALL {
+            window.drop_file(&common::sample(game));
+            window.until("the file is open", |window| {
+                window.harness.state().session().is_some_and(|open| open.game() == game)
+            });
+            check_buttons(&window, size, &format!("{} {size:?}", game.key()));
+            window.press("To the start (Home)");
+            window.press("Offer a draw");
+            check_buttons(&window, size, &format!("{} {size:?} with an offer", game.key()));
+        }
+    }
+}
+
+#[test]
+fn the_largest_and_smallest_boards_fit() {
+    let cases = [
+        (GameId::Umbra, "(size: 19, pie: first)", 19),
+        (GameId::Umbra, "(size: 3)", 3),
+        (GameId::Troll, "(size: 12)", 12),
+        (GameId::Blocs, "(size: 8)", 8),
+        (GameId::Blocs, "(size: 2)", 2),
+    ];
+    for size in [[560.0, 420.0], SIZES[0], SIZES[2]] {
+        let folder = tempfile::tempdir().unwrap();
+        for (game, options, squares) in cases {
+            let path = folder.path().join("empty.owlery");
+            let text = format!("(owlery: 1, game: {}, options: {options})", game.key());
+            std::fs::write(&path, text).unwrap();
+            let mut window = Window::sized(folder.path(), Some(path), size);
+            window.until("the file is open", |window| window.harness.state().table().is_some());
+            assert_eq!(window.view().scene.pieces.len(), squares * squares);
+            check_buttons(&window, size, &format!("{options} {size:?}"));
+            window.click("b1");
+            assert!(window.view().ply == 1, "{options} {size:?}");
+        }
+    }
+}
+
+#[test]
+fn a_resized_window_is_laid_out_anew() {
+    let mut window = Window::playing(GameId::Aviary);
+    for size in [[560.0, 420.0], [900.0, 1400.0], [2560.0, 600.0], [1280.0, 800.0]] {
+        window.harness.set_size(size.into());
+        window.settle();
+        window.settle();
+        check_buttons(&window, size, &format!("{size:?}"));
+    }
+    window.drag("c7", "b5");
+    assert_eq!(window.moves(), "Rc7-b5");
+}
+
+#[track_caller]
+fn rests(window: &mut Window, what: &str) {
+    let frames = window.settle();
+    assert!(frames <= 2, "{what} takes {frames} frames");
+    assert_eq!(window.delay(), Duration::MAX, "{what} asks for a frame");
+}
+
+#[test]
+fn nothing_is_drawn_while_nothing_happens() {
+    let mut window = Window::new();
+    rests(&mut window, "the start page");
+    window.choose(GameId::Umbra);
+    rests(&mut window, "the options");
+    for game in GameId::ALL {
+        let mut window = Window::playing(game);
+        rests(&mut window, game.name());
+        for (i, square) in ["b2", "c3", "d4"].into_iter().enumerate() {
+            let at = window.centre(square) + vec2(i as f32, 0.0);
+            window.send(Event::PointerMoved(at));
+            rests(&mut window, &format!("{} under the pointer", game.name()));
+        }
+        window.play(0);
+        rests(&mut window, "a move that has been shown");
+        window.key(Modifiers::NONE, Key::F);
+        rests(&mut window, "a turned board");
+        window.key(Modifiers::NONE, Key::F1);
+        rests(&mut window, "the rules");
+        window.key(Modifiers::NONE, Key::Escape);
+        window.key(Modifiers::COMMAND, Key::Q);
+        rests(&mut window, "a question");
+    }
+}
+
+#[test]
+fn moves_are_on_their_way_for_a_while_and_then_rest() {
+    let mut window = Window::playing(GameId::Owlman);
+    window.click("d3");
+    let target = window.centre("c4");
+    window.send(Event::PointerMoved(target));
+    let frames = (0..2).map(|i| Event::PointerButton {
+        pos: target,
+        button: egui::PointerButton::Primary,
+        pressed: i == 0,
+        modifiers: Modifiers::NONE,
+    });
+    frames.for_each(|event| window.send(event));
+    let frames = window.settle();
+    assert!((2..8).contains(&frames), "{frames} frames");
+
+    let mut window = Window::with_settings("(animation: off)");
+    window.choose(GameId::Owlman);
+    window.press("Start the game");
+    window.go("d3", "c4");
+    rests(&mut window, "a move without animation");
+}

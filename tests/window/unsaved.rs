@@ -1,0 +1,183 @@
+//! Unsaved changes: a star in the title, and a question before they would be lost.
+
+use std::path::PathBuf;
+
+use egui::{Key, Modifiers};
+use owlery::rules::GameId;
+
+use crate::common;
+use crate::driver::Window;
+
+const QUESTION: &str = "Save the game?";
+
+/// An Owlman game from a file, with a move that is not saved.
+fn changed() -> Window {
+    let mut window = Window::at(GameId::Owlman, "o7/8/8/3H1H1H/4H1H1/3H1H1H/4H1H1/3H1H1D w 0");
+    assert_eq!(window.title, "position.owlery – Owlery");
+    window.go("d3", "c4");
+    assert_eq!(window.title, "*position.owlery – Owlery");
+    window
+}
+
+/// What would take the place of the game, and how the window shows that it has.
+type Way = (&'static str, fn(&mut Window), fn(&Window) -> bool);
+
+const WAYS: [Way; 5] = [
+    ("a new game", begin_another, |window| {
+        game(window) == GameId::Troll && window.moves().is_empty()
+    }),
+    ("a file", drop_sample, |window| game(window) == GameId::Blocs),
+    ("a rematch", rematch, |window| window.moves().is_empty()),
+    ("Ctrl+Q", |window| window.key(Modifiers::COMMAND, Key::Q), |window| window.closed),
+    ("the window's cross", Window::ask_to_close, |window| window.closed),
+];
+
+fn game(window: &Window) -> GameId {
+    window.session().game()
+}
+
+fn begin_another(window: &mut Window) {
+    window.menu("File", "New game…");
+    window.choose(GameId::Troll);
+    window.press("Start the game");
+}
+
+fn drop_sample(window: &mut Window) {
+    window.drop_file(&common::sample(GameId::Blocs));
+    window.until("the file is read", |window| {
+        window.shows(QUESTION) || game(window) == GameId::Blocs
+    });
+}
+
+fn rematch(window: &mut Window) {
+    window.menu("Game", "Rematch, sides changed");
+}
+
+fn on_disk(window: &Window, name: &str) -> String {
+    std::fs::read_to_string(window.folder().join(name)).unwrap_or_default()
+}
+
+#[test]
+fn discard_goes_on_without_them() {
+    for (name, way, is_done) in WAYS {
+        let mut window = changed();
+        way(&mut window);
+        assert!(window.shows(QUESTION) && !is_done(&window), "{name} asks");
+        window.press("Discard");
+        assert!(is_done(&window) && !window.shows(QUESTION), "{name} goes on");
+        assert!(!on_disk(&window, "position.owlery").contains("d3-c4"), "{name}");
+    }
+}
+
+#[test]
+fn cancel_stays() {
+    for (name, way, is_done) in WAYS {
+        for by_key in [false, true] {
+            let mut window = changed();
+            way(&mut window);
+            match by_key {
+                true => window.key(Modifiers::NONE, Key::Escape),
+                false => window.press("Cancel"),
+            }
+            assert!(!window.shows(QUESTION) && !is_done(&window), "{name}");
+            assert_eq!((game(&window), window.moves()), (GameId::Owlman, "d3-c4".into()), "{name}");
+            assert_eq!(window.title, "*position.owlery – Owlery");
+        }
+    }
+}
+
+#[test]
+fn save_saves_and_goes_on() {
+    for (name, way, is_done) in WAYS {
+        let mut window = changed();
+        way(&mut window);
+        window.press("Save");
+        window.until("all is done", is_done);
+        assert!(on_disk(&window, "position.owlery").contains("d3-c4"), "{name}");
+        assert!(!window.shows(QUESTION) && window.notices().is_empty(), "{name}");
+    }
+}
+
+#[test]
+fn without_changes_nothing_is_asked() {
+    for (name, way, is_done) in WAYS {
+        let mut window = changed();
+        window.key(Modifiers::COMMAND, Key::S);
+        window.until("the game is saved", |window| window.title == "position.owlery – Owlery");
+        way(&mut window);
+        assert!(!window.shows(QUESTION) && is_done(&window), "{name}");
+    }
+    let mut window = Window::new();
+    window.key(Modifiers::COMMAND, Key::Q);
+    assert!(window.closed);
+}
+
+#[test]
+fn looking_around_is_no_change() {
+    let mut window = changed();
+    window.key(Modifiers::COMMAND, Key::S);
+    window.until("the game is saved", |window| !window.title.starts_with('*'));
+    for key in [Key::ArrowLeft, Key::ArrowRight, Key::F, Key::Home, Key::End] {
+        window.key(Modifiers::NONE, key);
+        assert!(!window.title.starts_with('*'), "{key:?}");
+    }
+    window.press("Undo");
+    window.go("d3", "c4");
+    assert!(!window.title.starts_with('*'), "the move was there already");
+    window.press("Undo");
+    window.go("d3", "c2");
+    assert!(window.title.starts_with('*'));
+}
+
+#[test]
+fn a_game_without_a_name_asks_where_before_it_goes() {
+    let settings = |folder: &std::path::Path| {
+        let none = folder.join("none.owlery");
+        std::fs::write(folder.join("settings.ron"), format!("(recent: [{none:?}])")).unwrap();
+    };
+    let folder = tempfile::tempdir().unwrap();
+    settings(folder.path());
+    for (answer, saved) in [("Cancel", false), ("Save", true)] {
+        let mut window = Window::in_folder(folder.path(), None);
+        window.choose(GameId::Umbra);
+        window.press("Start the game");
+        assert_eq!(window.title, "Umbra game – Owlery");
+        window.click("e5");
+        assert_eq!(window.title, "*Umbra game – Owlery");
+        window.key(Modifiers::COMMAND, Key::Q);
+        window.press("Save");
+        assert!(window.shows("Save the game") && !window.closed);
+        window.type_into("File name", "mine");
+        window.press(answer);
+        if saved {
+            window.until("the program ends", |window| window.closed);
+        }
+        let path: PathBuf = folder.path().join("mine.owlery");
+        assert_eq!((window.closed, path.exists()), (saved, saved), "{answer}");
+        assert!(saved || window.moves() == "e5", "{answer}");
+    }
+}
+
+#[test]
+fn a_save_that_fails_loses_nothing() {
+    let mut window = changed();
+    // A folder stands where the file was.
+    let path = window.folder().join("position.owlery");
+    std::fs::remove_file(&path).unwrap();
+    std::fs::create_dir(&path).unwrap();
+    window.key(Modifiers::COMMAND, Key::Q);
+    window.press("Save");
+    window.until("the failure is told", |window| !window.notices().is_empty());
+    assert!(
+        window.notices()[0].contains("position.owlery cannot be saved"),
+        "{:?}",
+        window.notices()
+    );
+    assert!(!window.closed && !window.shows(QUESTION));
+    assert_eq!(
+        (window.moves(), window.title.as_str()),
+        ("d3-c4".into(), "*position.owlery – Owlery")
+    );
+    window.press("Close");
+    assert!(window.notices().is_empty());
+}
