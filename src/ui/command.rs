@@ -59,6 +59,10 @@ fn at_table(app: &App) -> bool {
     app.table().is_some()
 }
 
+fn with_game(app: &App) -> bool {
+    app.game_here().is_some()
+}
+
 fn running(app: &App) -> bool {
     app.table().is_some_and(|table| table.session.view().status.turn.is_some())
 }
@@ -122,7 +126,7 @@ pub const COMMANDS: &[Command] = &[
     command!(View, "Larger", [ctrl(Key::Plus), ctrl(Key::Equals)], always, ViewAction::Zoom(1)),
     command!(View, "Smaller", [ctrl(Key::Minus)], always, ViewAction::Zoom(-1)),
     command!(View, "Usual size", [ctrl(Key::Num0)], always, ViewAction::Zoom(0)),
-    command!(Help, "Rules of this game", [plain(Key::F1)], at_table, AppAction::ShowRulesHere),
+    command!(Help, "Rules of this game", [plain(Key::F1)], with_game, AppAction::ShowRulesHere),
     command!(
         Help,
         "Keys and mouse",

@@ -150,26 +150,26 @@ impl Window {
     }
 
     /// The widgets whose name is of some kind, but for plain text.
-    fn nodes<'a>(&'a self, name: impl Fn(&str) -> bool + 'a) -> impl Iterator<Item = Node<'a>> {
-        let is_one = move |node: &Node<'a>| {
+    fn nodes(&self, name: impl Fn(&str) -> bool) -> Vec<Node<'_>> {
+        let is_one = |node: &Node<'_>| {
             let node = node.accesskit_node();
             let is_text = matches!(node.role(), Role::Label | Role::Grid | Role::Window);
             !is_text && node.label().is_some_and(|label| name(&label))
         };
-        self.harness.query_all(By::new()).filter(is_one)
+        self.harness.query_all(By::new()).filter(is_one).collect()
     }
 
     /// The only widget with a name.
     #[track_caller]
     fn node(&self, name: &str) -> Node<'_> {
-        let mut nodes: Vec<_> = self.nodes(|label| label == name).collect();
+        let mut nodes = self.nodes(|label| label == name);
         assert!(nodes.len() == 1, "{} are named {name:?} among {:?}", nodes.len(), self.texts());
         nodes.remove(0)
     }
 
     /// The places of the widgets whose name is of some kind.
     pub fn places(&self, name: impl Fn(&str) -> bool) -> Vec<Rect> {
-        self.nodes(name).map(|node| node.rect()).collect()
+        self.nodes(name).iter().map(|node| node.rect()).collect()
     }
 
     /// The place of the only widget with a name.

@@ -124,14 +124,19 @@ fn presets(ui: &mut Ui, setup: &mut Setup) {
     let chosen = setup.form.preset();
     ui.horizontal_wrapped(|ui| {
         for (i, name) in setup.form.presets().into_iter().enumerate() {
-            if ui.selectable_label(chosen == Some(i), name).clicked() {
+            if ui.add(segment(chosen == Some(i), name)).clicked() {
                 setup.form.choose_preset(i);
             }
         }
         if chosen.is_none() {
-            let _ = ui.selectable_label(true, "Your own mix");
+            ui.add(segment(true, "Your own mix"));
         }
     });
+}
+
+/// One of several values to choose from.
+fn segment(chosen: bool, word: &str) -> egui::Button<'_> {
+    egui::Button::selectable(chosen, word).frame_when_inactive(true)
 }
 
 /// One option; the new value when it was changed.
@@ -164,7 +169,7 @@ fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Option<V
             ui.horizontal_wrapped(|ui| {
                 ui.label(control.label);
                 for (i, word) in words.iter().enumerate() {
-                    if ui.selectable_label(*chosen == i, *word).clicked() {
+                    if ui.add(segment(*chosen == i, word)).clicked() {
                         *chosen = i;
                     }
                 }
