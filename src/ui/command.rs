@@ -140,15 +140,17 @@ pub const COMMANDS: &[Command] = &[
 /// The commands whose keys were pressed in this frame. Text fields keep their keys.
 pub fn pressed(app: &App, ctx: &egui::Context) -> Vec<Action> {
     let typing = ctx.text_edit_focused();
+    let mut keys: Vec<_> =
+        COMMANDS.iter().flat_map(|command| command.keys.iter().map(move |key| (key, command))).collect();
+    // A shortcut without Shift is also taken with it, so those with Shift have the first word.
+    keys.sort_by_key(|(key, _)| !key.modifiers.shift);
     let mut actions = Vec::new();
-    for command in COMMANDS {
-        for key in command.keys {
-            if typing && !leaves_text_alone(key) {
-                continue;
-            }
-            if ctx.input_mut(|input| input.consume_shortcut(key)) && (command.enabled)(app) {
-                actions.push((command.action)());
-            }
+    for (key, command) in keys {
+        if typing && !leaves_text_alone(key) {
+            continue;
+        }
+        if ctx.input_mut(|input| input.consume_shortcut(key)) && (command.enabled)(app) {
+            actions.push((command.action)());
         }
     }
     actions

@@ -116,24 +116,26 @@ fn a_side_without_a_sparrow_on_the_board_must_re_enter_one() {
 }
 
 #[test]
-fn mate_and_stalemate_are_said_with_their_reason() {
-    let cases = [
-        (
-            "7S/8/8/8/8/8/3P4/s7[] w",
-            "d2",
-            "c3",
-            "White has won",
-            "Black's last Sparrow cannot escape",
-        ),
-        ("7S/8/8/8/8/8/1G6/s7[] w", "b2", "a1", "White has won", "Black has no Sparrow left"),
-    ];
-    for (code, from, to, headline, reason) in cases {
-        let mut window = Window::at(GameId::Aviary, code);
+fn a_mate_is_said_with_its_reason() {
+    let mut window = Window::at(GameId::Aviary, "7S/8/8/8/8/8/3P4/s7[] w");
+    window.go("d2", "c3");
+    assert!(window.shows("White has won"));
+    assert!(window.shows("Checkmate: Black's last Sparrow cannot escape."), "{:?}", window.texts());
+    assert_eq!(window.moves(), "Pd2-c3#");
+}
+
+#[test]
+fn the_third_occurrence_draws() {
+    let mut window = Window::playing(GameId::Aviary);
+    let circle = [("c7", "b5"), ("c2", "b4"), ("b5", "c7"), ("b4", "c2")];
+    for (from, to) in circle.into_iter().chain(circle) {
+        assert!(window.shows("White to move") || window.shows("Black to move"));
         window.go(from, to);
-        assert!(window.shows(headline), "{code}: {:?}", window.texts());
-        assert!(!window.texts_with(reason).is_empty(), "{code}: {:?}", window.texts());
-        assert!(window.moves().ends_with('#'), "{}", window.moves());
     }
+    assert!(window.shows("The game is drawn"));
+    assert!(window.shows("The position has occurred for the third time."));
+    window.press("Back (Left)");
+    assert!(window.shows("Black to move"));
 }
 
 #[test]

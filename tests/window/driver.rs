@@ -394,7 +394,11 @@ impl Window {
 
     /// Chooses a game from the start page.
     pub fn choose(&mut self, game: GameId) {
-        self.press(&format!("Play {}", game.name()));
+        let name = format!("Play {}", game.name());
+        // In a small window the card may have to be scrolled to.
+        self.node(&name).scroll_to_me();
+        self.settle();
+        self.press(&name);
     }
 
     /// Moves by clicking one square and then the other.

@@ -18,7 +18,7 @@ fn resigning_ends_the_game_and_can_be_taken_back() {
     assert!(window.lifted().is_empty());
     assert!(!window.texts_with("The game is over: Doc has won").is_empty());
 
-    window.press("Take back");
+    window.press("Undo");
     assert!(window.shows("Owlman to move") && !window.shows("Owlman resigned."));
     window.press("Redo");
     assert!(window.shows("Owlman resigned."));
@@ -52,7 +52,7 @@ fn a_draw_is_offered_declined_and_agreed() {
     assert!(window.shows("Black offers a draw. White:"));
     window.press("Agree");
     assert!(window.shows("The game is drawn") && window.shows("The players agreed to a draw."));
-    window.press("Take back");
+    window.press("Undo");
     assert!(window.shows("Black to move"));
 }
 

@@ -76,7 +76,7 @@ fn endings_are_said_with_their_reason() {
         assert!(!window.texts_with(reason).is_empty(), "{code}: {:?}", window.texts());
         window.click(to);
         assert!(!window.texts_with("The game is over").is_empty());
-        assert!(window.is_enabled("Rematch") && window.is_enabled("Take back"));
+        assert!(window.is_enabled("Rematch") && window.is_enabled("Undo"));
     }
 }
 

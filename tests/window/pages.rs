@@ -99,7 +99,7 @@ fn the_largest_and_smallest_boards_fit() {
             window.until("the file is open", |window| window.harness.state().table().is_some());
             assert_eq!(window.view().scene.pieces.len(), squares * squares);
             check_buttons(&window, size, &format!("{options} {size:?}"));
-            window.click("b1");
+            window.click("b2");
             assert!(window.view().ply == 1, "{options} {size:?}");
         }
     }

@@ -11,7 +11,7 @@ const LIGHT: &str = include_str!("../../themes/light.ron");
 fn settings_survive() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
-    for entry in ["Letters on birds", "Coordinates", "Fast", "Dark", "Larger"] {
+    for entry in ["Letters on birds", "Coordinates", "Fast", "Nightfall", "Larger"] {
         window.menu("View", entry);
         window.key(Modifiers::NONE, Key::Escape);
     }
@@ -28,7 +28,7 @@ fn settings_survive() {
         ("Coordinates", false),
         ("Fast", true),
         ("Normal", false),
-        ("Dark", true),
+        ("Nightfall", true),
         ("As the system", false),
     ] {
         assert_eq!(window.is_selected(entry), chosen, "{entry}");
@@ -65,7 +65,7 @@ fn a_broken_theme_is_named_with_its_key() {
     };
     std::fs::write(themes.join("broken.ron"), without("check")).unwrap();
     std::fs::write(themes.join("cut.ron"), &LIGHT[..LIGHT.len() / 2]).unwrap();
-    std::fs::write(themes.join("good.ron"), LIGHT.replacen("\"Light\"", "\"Mine\"", 1)).unwrap();
+    std::fs::write(themes.join("good.ron"), LIGHT.replacen("name: \"Daylight\"", "name: \"Mine\"", 1)).unwrap();
     std::fs::write(themes.join("notes.txt"), "no theme").unwrap();
     let mut window = Window::in_folder(folder.path(), None);
     let notices = window.notices();

@@ -54,7 +54,7 @@ impl Board {
         let mut event = None;
 
         let cancel = pointer.secondary_pressed() || ui.input(|i| i.key_pressed(egui::Key::Escape));
-        if cancel && self.is_busy() {
+        if cancel && (self.is_busy() || self.press.is_some()) {
             self.spring_back(ui, layout, look);
             self.put_back();
             return Heard { event: None, hover };
@@ -103,7 +103,7 @@ impl Board {
         let ui = ui.new_child(board);
         // Not in the tab order one by one: 64 stops would be in everybody's way.
         let sense = Sense::CLICK | Sense::DRAG;
-        let taken = self.selection.taken();
+        let (taken, armed) = (self.selection.taken(), self.selection.armed(session.view().offer()));
         let mut targets = Vec::with_capacity(usize::from(scene.size).pow(2) + 18);
         for square in Square::all(scene.size) {
             let (spot, rect) = (Spot::Site(square), layout.square(square));
@@ -120,7 +120,7 @@ impl Board {
             let entry = &tray.items[item.place.1];
             let response =
                 ui.interact(item.rect, ui.scope_id().with(("tray", entry.letter)), sense);
-            let chosen = taken.contains(&item.spot);
+            let chosen = taken.contains(&item.spot) || armed == Some(item.spot);
             response.widget_info(|| {
                 let name = match entry.count {
                     Some(count) => format!("{}: {}, {count}", tray.name, entry.piece.name),
@@ -148,7 +148,11 @@ impl Board {
             };
             let arms = offer.trays.iter().find(sticky).is_some();
             let may_start = self.selection.taken().is_empty() || offer.lifts;
-            if may_start && !arms && fresh.look(offer, spot) == Picked::More {
+            if arms {
+                // A face may be dragged from its tray at once.
+                fresh.tap(offer, spot, Tap::Click);
+                self.selection = fresh;
+            } else if may_start && fresh.look(offer, spot) == Picked::More {
                 lifted = fresh.tap(offer, spot, Tap::Click) == Reply::Lifted;
                 self.selection = fresh;
             }
@@ -174,7 +178,7 @@ impl Board {
             }
             return answer(self.selection.tap(offer, press.spot, Tap::Click));
         }
-        let held = self.selection.taken().last() == Some(&press.spot);
+        let held = self.holds(session, press.spot);
         match (spot, at) {
             // A drag across one square of a placing game is still a click on it.
             (Some(spot), _) if same && !held => answer(self.selection.tap(offer, spot, Tap::Click)),
@@ -200,6 +204,13 @@ impl Board {
                 None
             }
         }
+    }
+
+    /// Whether what is on a spot is in the player's hand, or armed in a sticky tray.
+    pub fn holds(&self, session: &dyn Session, spot: Spot) -> bool {
+        self.selection.taken().last() == Some(&spot)
+            || matches!(spot, Spot::Tray(_))
+                && self.selection.armed(session.view().offer()) == Some(spot)
     }
 
     fn spring(&mut self, ui: &Ui, home: Spot, from: Pos2, look: Look<'_>) {

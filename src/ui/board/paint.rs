@@ -80,7 +80,7 @@ impl Board {
         let (scene, painter) = (&session.view().scene, ui.painter());
         let now = ui.input(|input| input.time);
         let progress = self.motion.progress(now);
-        let held = self.held().filter(|_| session.view().lifts);
+        let held = self.held(session).filter(|_| session.view().lifts);
         let mut late = Vec::new();
         for (square, piece) in self.motion.leaving() {
             let pose = Pose { opacity: 1.0 - progress.unwrap_or(1.0), ..Pose::flat(look.letters) };
@@ -108,13 +108,13 @@ impl Board {
     }
 
     /// The spot whose piece hangs on the pointer.
-    fn held(&self) -> Option<Spot> {
+    fn held(&self, session: &dyn Session) -> Option<Spot> {
         let press = self.press.as_ref().filter(|press| press.dragging)?;
-        (self.selection.taken().last() == Some(&press.spot)).then_some(press.spot)
+        self.holds(session, press.spot).then_some(press.spot)
     }
 
     fn paint_held(&self, ui: &Ui, session: &dyn Session, layout: &Layout, look: Look<'_>) {
-        let (Some(spot), Some(at)) = (self.held(), ui.input(|input| input.pointer.latest_pos()))
+        let (Some(spot), Some(at)) = (self.held(session), ui.input(|input| input.pointer.latest_pos()))
         else {
             return;
         };

@@ -64,8 +64,9 @@ fn card(game: GameId) -> Card {
 fn cards(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let width = ui.available_width();
     let columns = ((width + GAP) / (190.0 + GAP)).floor().clamp(1.0, 5.0);
-    let card = ((width + GAP) / columns - GAP).min(300.0);
-    let height = card + 150.0;
+    let card = ((width + GAP) / columns - GAP).min(380.0);
+    // Narrow cards break the text into more lines.
+    let height = card + if card < 240.0 { 148.0 } else { 118.0 };
     for row in app.start.cards.chunks(columns as usize) {
         let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
         for (i, entry) in row.iter().enumerate() {
