@@ -7,6 +7,7 @@ What stands where is found by the colours of the theme, so texts and spacings ma
 
 import os
 import re
+import select
 import shutil
 import signal
 import struct
@@ -256,7 +257,8 @@ class Display:
         self.spawn(server, pass_fds=(write,))
         os.close(write)
         with os.fdopen(read) as pipe:
-            number = pipe.readline().strip()
+            ready, _, _ = select.select([pipe], [], [], PATIENCE)
+            number = pipe.readline().strip() if ready else ""
         if not number:
             raise Failure("Xvfb did not start:\n" + self.log("Xvfb"))
         self.environment["DISPLAY"] = f":{number}"

@@ -41,10 +41,6 @@ pub enum GameAction {
     AnswerDraw(bool),
     /// Play again with sides changed.
     Rematch,
-    /// Give the players these names, White's and Black's at the start.
-    Rename([String; 2]),
-    /// Put back what is lifted.
-    PutBack,
 }
 
 impl GameAction {

@@ -40,12 +40,6 @@ impl App {
             GameAction::Resign => session.resign(),
             GameAction::OfferDraw => session.offer_draw(),
             GameAction::AnswerDraw(agree) => session.answer_draw(agree),
-            GameAction::Rename(players) => {
-                let mut headers = session.headers().clone();
-                headers.players = players;
-                session.set_headers(headers);
-            }
-            GameAction::PutBack => drop(table.board.put_back()),
             GameAction::Rematch => {
                 let rematch = session.rematch(today());
                 self.replace(Pending::New(rematch));

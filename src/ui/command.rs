@@ -140,8 +140,10 @@ pub const COMMANDS: &[Command] = &[
 /// The commands whose keys were pressed in this frame. Text fields keep their keys.
 pub fn pressed(app: &App, ctx: &egui::Context) -> Vec<Action> {
     let typing = ctx.text_edit_focused();
-    let mut keys: Vec<_> =
-        COMMANDS.iter().flat_map(|command| command.keys.iter().map(move |key| (key, command))).collect();
+    let mut keys: Vec<_> = COMMANDS
+        .iter()
+        .flat_map(|command| command.keys.iter().map(move |key| (key, command)))
+        .collect();
     // A shortcut without Shift is also taken with it, so those with Shift have the first word.
     keys.sort_by_key(|(key, _)| !key.modifiers.shift);
     let mut actions = Vec::new();

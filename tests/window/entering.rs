@@ -109,7 +109,7 @@ fn a_refused_move_is_explained_and_changes_nothing() {
         ("d3", "d4", "The dark squares are trees; pieces move between them"),
         ("d3", "b5", "Helpers step one square diagonally"),
         ("d3", "e2", "There is a helper on e2"),
-        ("g2", "h1", "Doc stands on h1"),
+        ("f5", "h7", "Helpers step one square diagonally"),
     ];
     for by_drag in [true, false] {
         let mut window = Window::playing(GameId::Owlman);
@@ -120,7 +120,11 @@ fn a_refused_move_is_explained_and_changes_nothing() {
                 false => window.go(from, to),
             }
             if by_drag || window.lifted().is_empty() {
-                assert!(!window.texts_with(sentence).is_empty(), "{from}-{to}: {:?}", window.texts());
+                assert!(
+                    !window.texts_with(sentence).is_empty(),
+                    "{from}-{to}: {:?}",
+                    window.texts()
+                );
             } else {
                 // A click on another piece of one's own takes that one instead.
                 assert_eq!(window.lifted(), [window.name(to)]);
@@ -143,6 +147,11 @@ fn touching_what_cannot_move_is_explained() {
         assert!(!window.texts_with(words).is_empty(), "{square}: {:?}", window.texts());
         assert!(window.lifted().is_empty(), "{square}");
     }
+    // Pulling at it is answered by where it cannot go.
+    window.drag("g2", "h1");
+    assert!(!window.texts_with("Helpers never enter the church tower").is_empty());
+    window.drag("a8", "b7");
+    assert!(!window.texts_with("turn").is_empty());
     assert_eq!(window.moves(), "");
 }
 

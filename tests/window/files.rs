@@ -13,15 +13,17 @@ const SHIFT_COMMAND: Modifiers = Modifiers { shift: true, ..Modifiers::COMMAND }
 
 /// A folder with copies of the samples, in which the window looks for games.
 fn games() -> TempDir {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("the folder can be written to");
+    };
     for game in GameId::ALL {
-        let sample = common::sample(game);
-        std::fs::copy(&sample, folder.path().join(sample.file_name().unwrap())).unwrap();
+        let text = std::fs::read_to_string(common::sample(game)).expect("every game has a sample");
+        write(&format!("{}.owlery", game.key()), &text);
     }
-    std::fs::create_dir(folder.path().join("deeper")).unwrap();
-    std::fs::write(folder.path().join("notes.txt"), "no game").unwrap();
-    let none = folder.path().join("none.owlery");
-    std::fs::write(folder.path().join("settings.ron"), format!("(recent: [{none:?}])")).unwrap();
+    write("notes.txt", "no game");
+    write("settings.ron", &format!("(recent: [{:?}])", folder.path().join("none.owlery")));
+    std::fs::create_dir(folder.path().join("deeper")).expect("the folder can be written to");
     folder
 }
 
@@ -60,9 +62,7 @@ fn a_file_is_chosen_in_the_window() {
     window
         .until("the folder is listed", |window| window.shows("deeper") || window.shows("🗀 deeper"));
     window.press("🗀 deeper");
-    window.until("the folder is empty", |window| {
-        !window.texts_with("No games").is_empty()
-    });
+    window.until("the folder is empty", |window| !window.texts_with("No games").is_empty());
     window.press("Up");
     window.until("the folder is listed", |window| window.shows("blocs.owlery"));
     window.press("Cancel");
@@ -97,7 +97,13 @@ fn a_game_is_saved_found_again_and_opened() {
                 window.press("File");
                 let entries = window.places(|name| name == "my game.owlery");
                 assert_eq!(entries.len(), 2, "in the menu and on the page");
-                window.click_at(entries.iter().map(egui::Rect::center).min_by(|a, b| a.y.total_cmp(&b.y)).unwrap());
+                window.click_at(
+                    entries
+                        .iter()
+                        .map(egui::Rect::center)
+                        .min_by(|a, b| a.y.total_cmp(&b.y))
+                        .unwrap(),
+                );
             }
             false => window.press("my game.owlery"),
         }
@@ -190,7 +196,7 @@ fn settings(folder: &Path) -> String {
 
 #[test]
 fn names_of_files_may_hold_any_letters() {
-    let mut window = Window::playing(GameId::Troll);
+    let mut window = Window::at(GameId::Troll, "8/8/8/3wb3/3bw3/8/8/8 b");
     window.click("d6");
     window.menu("File", "Save as…");
     let path = window.folder().join("Zoë's Spiel.owlery");

@@ -10,6 +10,7 @@ mod endings;
 mod entering;
 mod files;
 mod flipping;
+mod hand;
 mod owlman;
 mod pages;
 mod settings;

@@ -65,7 +65,11 @@ fn a_broken_theme_is_named_with_its_key() {
     };
     std::fs::write(themes.join("broken.ron"), without("check")).unwrap();
     std::fs::write(themes.join("cut.ron"), &LIGHT[..LIGHT.len() / 2]).unwrap();
-    std::fs::write(themes.join("good.ron"), LIGHT.replacen("name: \"Daylight\"", "name: \"Mine\"", 1)).unwrap();
+    std::fs::write(
+        themes.join("good.ron"),
+        LIGHT.replacen("name: \"Daylight\"", "name: \"Mine\"", 1),
+    )
+    .unwrap();
     std::fs::write(themes.join("notes.txt"), "no theme").unwrap();
     let mut window = Window::in_folder(folder.path(), None);
     let notices = window.notices();
@@ -99,7 +103,8 @@ fn type_key(window: &mut Window, key: Key, text: &str) {
 
 #[test]
 fn a_text_field_keeps_its_keys() {
-    let mut window = Window::playing(GameId::Owlman);
+    let start = "o7/8/8/3H1H1H/4H1H1/3H1H1H/4H1H1/3H1H1D w 0";
+    let mut window = Window::at(GameId::Owlman, start);
     window.drag("d3", "c4");
     window.press("All games");
     window.choose(GameId::Troll);

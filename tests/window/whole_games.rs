@@ -8,7 +8,7 @@ use owlery::session::picker;
 use crate::driver::Window;
 
 /// The longest game that is worth the time.
-const PLIES: usize = 120;
+const PLIES: usize = 90;
 
 /// The moves of a short random game, each by its place in the list of legal moves.
 fn short_game(game: GameId) -> Vec<usize> {
@@ -24,7 +24,7 @@ fn short_game(game: GameId) -> Vec<usize> {
         }
         session.view().status.turn.is_none().then_some(moves)
     };
-    (0..1000).find_map(try_seed).unwrap_or_else(|| panic!("no short game of {}", game.name()))
+    (0..5000).find_map(try_seed).unwrap_or_else(|| panic!("no short game of {}", game.name()))
 }
 
 fn play_to_the_end(game: GameId) {

@@ -5,7 +5,7 @@ use egui::{CursorIcon, Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo};
 use super::layout::Layout;
 use super::strips::Strip;
 use super::{Board, Event, Look};
-use crate::rules::Square;
+use crate::rules::{Attempt, Square};
 use crate::session::pick::Tap;
 use crate::session::{Picked, Reply, Session, Spot};
 
@@ -55,7 +55,7 @@ impl Board {
 
         let cancel = pointer.secondary_pressed() || ui.input(|i| i.key_pressed(egui::Key::Escape));
         if cancel && (self.is_busy() || self.press.is_some()) {
-            self.spring_back(ui, layout, look);
+            self.spring_back(ui, look);
             self.put_back();
             return Heard { event: None, hover };
         }
@@ -67,15 +67,12 @@ impl Board {
         }
         if let (Some(press), Some(at)) = (&mut self.press, pointer.latest_pos()) {
             press.dragging |= press.at.distance(at) > DRAG;
-            if press.dragging {
-                ui.ctx().request_repaint();
-            }
         }
         if self.press.is_some() && !pointer.primary_down() {
             let under = pointer.interact_pos().or(pointer.latest_pos());
             let spot = under.and_then(|at| targets.iter().find(|t| t.rect.contains(at)));
             let spot = spot.map(|target| target.spot);
-            event = self.release(ui, session, layout, look, spot, under);
+            event = self.release(ui, session, look, spot, under);
         } else if let Some(target) = targets.iter().find(|target| target.response.clicked()) {
             // A screen reader, or a press and release within one frame.
             let reply = self.selection.tap(session.view().offer(), target.spot, Tap::Click);
@@ -164,7 +161,6 @@ impl Board {
         &mut self,
         ui: &Ui,
         session: &dyn Session,
-        layout: &Layout,
         look: Look<'_>,
         spot: Option<Spot>,
         at: Option<Pos2>,
@@ -192,6 +188,12 @@ impl Board {
                 }
                 event
             }
+            // What cannot be lifted was pulled all the same: somebody should say why it stays.
+            (Some(Spot::Site(to)), _) if !held && offer.lifts => {
+                let Spot::Site(from) = press.spot else { return None };
+                session.view().scene.piece(from)?;
+                Some(Event::Refused(Attempt::Go { from, to }))
+            }
             _ => {
                 // Home again, or beside the board: no move, and nothing stays lifted.
                 if let (true, Some(at)) = (held, at) {
@@ -200,7 +202,6 @@ impl Board {
                 if held {
                     self.selection.clear();
                 }
-                let _ = layout;
                 None
             }
         }
@@ -220,7 +221,7 @@ impl Board {
         }
     }
 
-    fn spring_back(&mut self, ui: &Ui, _layout: &Layout, look: Look<'_>) {
+    fn spring_back(&mut self, ui: &Ui, look: Look<'_>) {
         let dragged = self.press.as_ref().filter(|press| press.dragging).map(|press| press.spot);
         let at = ui.input(|input| input.pointer.latest_pos());
         if let (Some(home), Some(at)) = (dragged, at) {

@@ -114,7 +114,8 @@ impl Board {
     }
 
     fn paint_held(&self, ui: &Ui, session: &dyn Session, layout: &Layout, look: Look<'_>) {
-        let (Some(spot), Some(at)) = (self.held(session), ui.input(|input| input.pointer.latest_pos()))
+        let (Some(spot), Some(at)) =
+            (self.held(session), ui.input(|input| input.pointer.latest_pos()))
         else {
             return;
         };

@@ -1,0 +1,186 @@
+//! A person at the window: presses what has a name, drags, types, drops files.
+
+use std::path::{Path, PathBuf};
+
+use egui::{Event, Key, Modifiers, PointerButton, Pos2, ViewportId};
+use owlery::rules::GameId;
+
+use crate::driver::Window;
+
+impl Window {
+    /// Sends one event and shows one frame.
+    pub fn send(&mut self, event: Event) {
+        self.harness.event(event);
+        self.step();
+    }
+
+    fn button(&mut self, at: Pos2, button: PointerButton, pressed: bool) {
+        self.send(Event::PointerButton { pos: at, button, pressed, modifiers: Modifiers::NONE });
+    }
+
+    fn click_with(&mut self, at: Pos2, button: PointerButton) {
+        self.send(Event::PointerMoved(at));
+        self.button(at, button, true);
+        self.button(at, button, false);
+        self.settle();
+    }
+
+    /// Clicks at a point.
+    pub fn click_at(&mut self, at: Pos2) {
+        self.click_with(at, PointerButton::Primary);
+    }
+
+    /// Clicks a square by its coordinates, or what else has this name.
+    #[track_caller]
+    pub fn click(&mut self, spot: &str) {
+        let at = self.centre(spot);
+        self.click_at(at);
+    }
+
+    /// Clicks with the right button.
+    #[track_caller]
+    pub fn right_click(&mut self, spot: &str) {
+        let at = self.centre(spot);
+        self.click_with(at, PointerButton::Secondary);
+    }
+
+    /// Presses a button of a panel; the pointer goes away afterwards.
+    #[track_caller]
+    pub fn press(&mut self, name: &str) {
+        let at = self.place(name).center();
+        self.click_at(at);
+        self.send(Event::PointerGone);
+        self.settle();
+    }
+
+    /// Chooses from a menu.
+    #[track_caller]
+    pub fn menu(&mut self, menu: &str, entry: &str) {
+        self.press(menu);
+        // Entries bear their keys after their words.
+        let places = self.places(|name| name == entry || is_entry(name, entry));
+        let [place] = places[..] else { panic!("{menu} has {} entries {entry}", places.len()) };
+        self.click_at(place.center());
+        self.send(Event::PointerGone);
+        self.settle();
+    }
+
+    /// Presses the left button on a spot and moves the pointer through points, without letting go.
+    #[track_caller]
+    pub fn take(&mut self, from: &str, over: &[Pos2]) {
+        let from = self.centre(from);
+        self.send(Event::PointerMoved(from));
+        self.button(from, PointerButton::Primary, true);
+        for at in over {
+            self.send(Event::PointerMoved(from.lerp(*at, 0.5)));
+            self.send(Event::PointerMoved(*at));
+        }
+    }
+
+    /// Lets the left button go.
+    pub fn let_go(&mut self, at: Pos2) {
+        self.button(at, PointerButton::Primary, false);
+        self.settle();
+    }
+
+    /// Presses the right button while something else goes on.
+    pub fn right_button(&mut self, at: Pos2) {
+        self.button(at, PointerButton::Secondary, true);
+        self.button(at, PointerButton::Secondary, false);
+    }
+
+    /// Drags from one spot to another.
+    #[track_caller]
+    pub fn drag(&mut self, from: &str, to: &str) {
+        let to = self.centre(to);
+        self.take(from, &[to]);
+        self.let_go(to);
+    }
+
+    /// Does what a screen reader does to press something.
+    #[track_caller]
+    pub fn activate(&mut self, name: &str) {
+        self.node(name).click_accesskit();
+        self.settle();
+    }
+
+    /// Presses and releases a key.
+    pub fn key(&mut self, modifiers: Modifiers, key: Key) {
+        self.send(Event::ModifiersChanged(modifiers));
+        for pressed in [true, false] {
+            self.send(Event::Key { key, pressed, modifiers, repeat: false, physical_key: None });
+        }
+        self.send(Event::ModifiersChanged(Modifiers::NONE));
+        self.settle();
+    }
+
+    /// Types into the field of this name, in the place of what stood there.
+    #[track_caller]
+    pub fn type_into(&mut self, field: &str, text: &str) {
+        let at = self.place(field).center();
+        self.click_at(at);
+        self.key(Modifiers::COMMAND, Key::A);
+        self.send(Event::Text(text.to_owned()));
+        self.settle();
+    }
+
+    /// Drops a file on the window.
+    pub fn drop_file(&mut self, path: &Path) {
+        self.harness.input_mut().dropped_files.push(std::sync::Arc::new(Dropped(path.to_owned())));
+        self.step();
+    }
+
+    /// Asks the window to close, as the system does.
+    pub fn ask_to_close(&mut self) {
+        let viewport = self.harness.input_mut().viewports.get_mut(&ViewportId::ROOT);
+        viewport.expect("there is a window").events.push(egui::ViewportEvent::Close);
+        self.closed = true;
+        self.step();
+        self.settle();
+    }
+
+    /// Chooses a game from the start page.
+    pub fn choose(&mut self, game: GameId) {
+        let name = format!("Play {}", game.name());
+        // In a small window the card may have to be scrolled to.
+        self.node(&name).scroll_to_me();
+        self.settle();
+        self.press(&name);
+    }
+
+    /// Moves by clicking one square and then the other.
+    #[track_caller]
+    pub fn go(&mut self, from: &str, to: &str) {
+        self.click(from);
+        self.click(to);
+    }
+
+    /// Plays a legal move by its place in the list, through the names of its taps.
+    pub fn play(&mut self, mv: usize) {
+        let choice = self.view().choices.iter().find(|choice| choice.mv == mv);
+        let path = choice.expect("a legal move").path;
+        for spot in path.spots() {
+            let name = self.name_of(spot);
+            self.click(&name);
+        }
+    }
+}
+
+fn is_entry(name: &str, entry: &str) -> bool {
+    let keys = name.strip_prefix(entry).and_then(|rest| rest.strip_prefix(' '));
+    keys.is_some_and(|keys| !keys.contains(' '))
+}
+
+/// A file in the hand of a person.
+#[derive(Debug)]
+struct Dropped(PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        std::fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
