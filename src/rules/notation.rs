@@ -17,7 +17,8 @@ pub trait Notation: Position {
     /// A position made so has no history. `setup.size()` equals `options.size()`.
     fn from_setup(setup: &Setup, options: &Self::Options) -> Result<Self, Vec<Fault>>;
 
-    /// The one text of a legal move: ASCII, no spaces, without marks that need the position after.
+    /// The one text of a legal move: ASCII, no spaces. Marks such as a check's are part of it only
+    /// where the game's notation has them.
     fn move_text(&self, mv: Self::Move) -> String;
 
     /// Other spellings that reading takes for this legal move; never one of another legal move.
@@ -25,7 +26,8 @@ pub trait Notation: Position {
         Vec::new()
     }
 
-    /// One sentence on why nothing legal matches the attempt, as a friendly opponent would say it.
+    /// Why nothing legal matches the attempt, as a friendly opponent would say it: a clause without a
+    /// full stop, which begins as a sentence does.
     /// Asked only for attempts that no legal move matches; never panics on any other.
     fn why_not(&self, attempt: Attempt) -> String;
 

@@ -1,6 +1,6 @@
 //! The pieces, drawn from circles, ellipses and convex shapes.
 
-use egui::epaint::EllipseShape;
+use egui::epaint::{EllipseShape, RectShape};
 use egui::{
     Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, TextureHandle, TextureId,
     TextureOptions, Vec2, pos2, vec2,
@@ -42,27 +42,45 @@ pub fn piece(painter: &Painter, roles: &Roles, look: Look, place: Rect, pose: Po
     }
 }
 
-const DISC_SIZE: usize = 256;
-/// A little room around it keeps the edge smooth.
-const DISC_RADIUS: f32 = 124.0;
+/// The radii of the discs in the texture, in texels; each lies in a square with a little room
+/// around it for a smooth edge. One is never shrunk by more than half, so no mipmaps are needed
+/// (they would cost a tenth of a second at the start with software rendering).
+const DISCS: [f32; 6] = [4.0, 8.0, 16.0, 32.0, 64.0, 128.0];
+const ROOM: f32 = 2.0;
 
-/// A white disc with a smooth edge, made once for each window.
+/// The place of a disc in the texture: its left edge and its side, in texels.
+fn disc_place(disc: usize) -> (f32, f32) {
+    let side = |radius: &f32| 2.0 * (radius + ROOM);
+    (DISCS[..disc].iter().map(side).sum(), side(&DISCS[disc]))
+}
+
+/// Width and height of the texture.
+fn disc_texture_size() -> [f32; 2] {
+    let (left, side) = disc_place(DISCS.len() - 1);
+    [left + side, side]
+}
+
+/// White discs with smooth edges, made once for each window.
 fn disc_texture(ctx: &egui::Context) -> TextureId {
     let key = egui::Id::unique("disc texture");
     if let Some(texture) = ctx.data(|data| data.get_temp::<TextureHandle>(key)) {
         return texture.id();
     }
-    let middle = DISC_SIZE as f32 / 2.0;
-    let pixel = |i: usize| {
-        let (x, y) = ((i % DISC_SIZE) as f32 + 0.5 - middle, (i / DISC_SIZE) as f32 + 0.5 - middle);
-        let cover = (DISC_RADIUS - x.hypot(y) + 0.5).clamp(0.0, 1.0);
-        Color32::from_white_alpha((cover * 255.0) as u8)
-    };
-    let pixels = (0..DISC_SIZE * DISC_SIZE).map(pixel).collect();
-    let image = egui::ColorImage::new([DISC_SIZE, DISC_SIZE], pixels);
-    let options =
-        TextureOptions { mipmap_mode: Some(egui::TextureFilter::Linear), ..TextureOptions::LINEAR };
-    let texture = ctx.load_texture("disc", image, options);
+    let [width, height] = disc_texture_size().map(|texels| texels as usize);
+    let mut image = egui::ColorImage::filled([width, height], Color32::TRANSPARENT);
+    for (disc, radius) in DISCS.iter().enumerate() {
+        let (left, side) = disc_place(disc);
+        for y in 0..side as usize {
+            for x in 0..side as usize {
+                let middle = side / 2.0;
+                let distance = (x as f32 + 0.5 - middle).hypot(y as f32 + 0.5 - middle);
+                let cover = (radius - distance + 0.5).clamp(0.0, 1.0);
+                let colour = Color32::from_white_alpha((cover * 255.0) as u8);
+                image.pixels[y * width + left as usize + x] = colour;
+            }
+        }
+    }
+    let texture = ctx.load_texture("discs", image, TextureOptions::LINEAR);
     let id = texture.id();
     ctx.data_mut(|data| data.insert_temp(key, texture));
     id
@@ -100,10 +118,18 @@ impl<'a> Pen<'a> {
     /// A filled circle as one textured square: a full board has thousands, and as polygons they
     /// would take most of a frame's time.
     fn dot(&self, x: f32, y: f32, r: f32, fill: Color32) {
-        let side = 2.0 * r * self.unit * DISC_SIZE as f32 / (2.0 * DISC_RADIUS);
-        let place = Rect::from_center_size(self.at(x, y), Vec2::splat(side));
-        let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
-        self.painter.image(self.disc, place, whole, fill);
+        let radius = r * self.unit;
+        let texels = radius * self.painter.pixels_per_point();
+        let disc = DISCS.iter().position(|disc| *disc >= texels).unwrap_or(DISCS.len() - 1);
+        let (left, side) = disc_place(disc);
+        let place =
+            Rect::from_center_size(self.at(x, y), Vec2::splat(radius * side / DISCS[disc]));
+        let [width, height] = disc_texture_size();
+        let whole =
+            Rect::from_min_max(pos2(left / width, 0.0), pos2((left + side) / width, side / height));
+        // Rounded to pixels like other rectangles, small discs would lose their shape.
+        let square = RectShape::filled(place, 0.0, fill).with_texture(self.disc, whole);
+        self.painter.add(square.with_round_to_pixels(false));
     }
 
     fn circle(&self, x: f32, y: f32, r: f32, fill: Color32, stroke: Stroke) {
@@ -139,16 +165,19 @@ fn disc(pen: Pen<'_>, roles: &Roles, side: Side, pose: Pose) {
         pen.ellipse(0.0, -0.01, width, 0.8, fill, pen.stroke(0.045, edge));
         return;
     }
-    // The other face shows as a rim below, so that a disc is seen to have two sides;
-    // it would shine through a translucent one.
-    if pose.opacity == 1.0 {
+    // The other face shows as a rim below, so that a disc is seen to have two sides. Through a
+    // translucent disc it would shine, and on a small one it is only a speck.
+    let rim = pose.opacity == 1.0 && pen.unit > 16.0;
+    if rim {
         pen.dot(0.0, 0.09, 0.83, Color32::from_black_alpha(50));
         pen.dot(0.0, 0.05, 0.82, edge);
         pen.dot(0.0, 0.05, 0.79, other);
+    }
+    if pose.opacity == 1.0 {
         pen.dot(0.0, -0.01, 0.82, edge);
     }
     pen.dot(0.0, -0.01, 0.775, fill);
-    if pose.opacity == 1.0 {
+    if rim {
         pen.dot(0.0, -0.01, 0.61, shine);
         pen.dot(0.0, -0.01, 0.57, fill);
     }

@@ -1,11 +1,12 @@
 use super::*;
+use crate::record::{Concluded, Headers, NodeId, Record};
 use crate::rules::aviary::Aviary;
 use crate::rules::blocs::Blocs;
 use crate::rules::conformance::mangle;
 use crate::rules::owlman::Owlman;
 use crate::rules::troll::Troll;
 use crate::rules::umbra::Umbra;
-use crate::rules::{GameOptions as _, Position as _};
+use crate::rules::{GameId, GameOptions as _, Position as _};
 
 const NOTES: [&str; 6] = [
     "",

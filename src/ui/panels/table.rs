@@ -17,6 +17,9 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         return;
     };
     let roles = &app.theme.roles;
+    if table.board.is_busy() {
+        table.refusal = None;
+    }
     words(ui, &table, roles);
     let width = (ui.available_width() * 0.27).clamp(236.0, 400.0);
     let frame =

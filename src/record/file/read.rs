@@ -1,23 +1,15 @@
-//! A game as text: RON, one line a move, made to be read and compared by people.
-//!
-//! Moves stand in a flat list. Each has an id that it keeps for good; it follows the move before
-//! it in the list, or the one named by `after` (0 is the start). Reading replays every move.
+//! Reading: first the whole as RON, then part by part, so that each part's faults have a line.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 use ron::extensions::Extensions;
 use ron::value::RawValue;
 use serde::Deserialize;
 
-use super::{Concluded, Conclusion, Headers, NodeId, Record};
-use crate::rules::options::{read_options, write_options};
-use crate::rules::{GameId, Notation, OptionsError, Outcome, Side};
-
-/// The ending of files' names.
-pub const EXTENSION: &str = "owlery";
-/// The version of the format that is written, and the newest that is read.
-pub const VERSION: u32 = 1;
+use super::{VERSION, outcome_text};
+use crate::record::{Concluded, Conclusion, Headers, NodeId, Record};
+use crate::rules::options::read_options;
+use crate::rules::{GameId, Notation, OptionsError, Side};
 
 /// A game file whose text has been understood, but whose moves have not been played yet.
 #[derive(Debug)]
@@ -294,103 +286,3 @@ fn wrong_side<P: Notation>(found: &str) -> String {
     let [white, black] = P::FORM.sides.map(|side| side.name);
     format!("“{found}” is no side of {}; expected “{white}” or “{black}”", P::GAME.name())
 }
-
-/// An outcome as text: "running", "draw", or the winner.
-pub fn outcome_text<P: Notation>(outcome: Option<Outcome>) -> &'static str {
-    match outcome {
-        None => "running",
-        Some(Outcome::Draw) => "draw",
-        Some(Outcome::Win(side)) => P::FORM.side_name(side),
-    }
-}
-
-/// Writes a record as the text of a file.
-pub fn write<P: Notation>(record: &Record<P>) -> String {
-    let mut out = String::new();
-    let Headers { players, date, event, place, source } = &record.headers;
-    field(&mut out, "owlery", VERSION);
-    field(&mut out, "game", P::GAME.key());
-    field(&mut out, "options", write_options(&record.options));
-    if *record.start() != P::start(&record.options)
-        || record.start().code() != P::start(&record.options).code()
-    {
-        field(&mut out, "start", quoted(&record.start().code()));
-    }
-    // First the side that moves first.
-    let mut named: Vec<_> = Side::ALL
-        .into_iter()
-        .filter(|side| !players[*side as usize].is_empty())
-        .map(|side| {
-            format!("{}: {}", quoted(P::FORM.side_name(side)), quoted(&players[side as usize]))
-        })
-        .collect();
-    if record.first == Side::Black {
-        named.reverse();
-    }
-    if !named.is_empty() {
-        field(&mut out, "players", format!("{{{}}}", named.join(", ")));
-    }
-    let root = &record.tree[NodeId::ROOT].note;
-    for (key, value) in
-        [("date", date), ("event", event), ("place", place), ("source", source), ("note", root)]
-    {
-        if !value.is_empty() {
-            field(&mut out, key, quoted(value));
-        }
-    }
-    field(&mut out, "result", quoted(outcome_text::<P>(record.result())));
-    if let Some(Conclusion { after, how }) = record.conclusion {
-        let after = after.number();
-        let text = match how {
-            Concluded::Agreed => format!("agreed(after: {after})"),
-            Concluded::Resigned(side) => {
-                format!("resigned(side: {}, after: {after})", quoted(P::FORM.side_name(side)))
-            }
-        };
-        field(&mut out, "conclusion", text);
-    }
-    format!("(\n{out}    moves: [\n{}    ],\n)\n", moves_text(record))
-}
-
-fn field(out: &mut String, name: &str, value: impl std::fmt::Display) {
-    // Writing to a string cannot fail.
-    let _ = writeln!(out, "    {name}: {value},");
-}
-
-/// The moves line by line: the main line, then the variations, each in one run.
-fn moves_text<P: Notation>(record: &Record<P>) -> String {
-    let mut out = String::new();
-    let mut previous = NodeId::ROOT;
-    let mut starts =
-        std::collections::VecDeque::from_iter(record.tree[NodeId::ROOT].children.first().copied());
-    // The variations of the first move wait behind the main line, like all others.
-    while let Some(start) = starts.pop_front() {
-        for node in record.tree.main_line(start) {
-            let entry = &record.tree[node];
-            let parent = entry.parent.unwrap_or(NodeId::ROOT);
-            let _ = write!(out, "        (id: {}", node.number());
-            if parent != previous {
-                let _ = write!(out, ", after: {}", parent.number());
-            }
-            let _ = write!(out, ", move: {}", quoted(&entry.text));
-            if !entry.note.is_empty() {
-                let _ = write!(out, ", note: {}", quoted(&entry.note));
-            }
-            out.push_str("),\n");
-            previous = node;
-            let siblings = &record.tree[parent].children;
-            if siblings.first() == Some(&node) {
-                starts.extend(&siblings[1..]);
-            }
-        }
-    }
-    out
-}
-
-fn quoted(text: &str) -> String {
-    // A string is always RON. It escapes apostrophes too, which need it only in characters.
-    ron::to_string(text).unwrap_or_default().replace("\\'", "'")
-}
-
-#[cfg(test)]
-mod tests;
