@@ -122,8 +122,7 @@ impl<'a> Pen<'a> {
         let texels = radius * self.painter.pixels_per_point();
         let disc = DISCS.iter().position(|disc| *disc >= texels).unwrap_or(DISCS.len() - 1);
         let (left, side) = disc_place(disc);
-        let place =
-            Rect::from_center_size(self.at(x, y), Vec2::splat(radius * side / DISCS[disc]));
+        let place = Rect::from_center_size(self.at(x, y), Vec2::splat(radius * side / DISCS[disc]));
         let [width, height] = disc_texture_size();
         let whole =
             Rect::from_min_max(pos2(left / width, 0.0), pos2((left + side) / width, side / height));
