@@ -1,5 +1,6 @@
 //! The journal of things done, for undo and redo. It has no limit.
 
+use super::remarks::Remarks;
 use super::{Conclusion, Headers, NodeId};
 
 /// Steps done and steps undone, each kept as what reverses it.
@@ -29,8 +30,10 @@ pub enum Change {
     Headers(Box<Headers>),
     /// The end that the players made.
     Conclusion(Option<Conclusion>),
-    /// The note of a node.
-    Note(NodeId, String),
+    /// What people added to a move.
+    Remarks(NodeId, Box<Remarks>),
+    /// The moves that follow one, in their order.
+    Children(NodeId, Vec<NodeId>),
 }
 
 impl Step {

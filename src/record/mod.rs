@@ -5,8 +5,10 @@
 //! No paths, no dialogs, no engines.
 
 pub mod cursor;
+mod edit;
 pub mod file;
 pub mod journal;
+pub mod remarks;
 pub mod tree;
 
 use crate::rules::{GameOptions, Notation, Outcome, Side};
@@ -185,11 +187,7 @@ impl<P: Notation> Record<P> {
         }
         self.revision += 1;
         let text = self.position().move_text(mv);
-        self.tree.add(from, mv, text, self.turn())
-    }
-
-    fn turn(&self) -> Turn {
-        Turn { side: self.position().turn(), first: self.first }
+        self.tree.add(from, Some(mv), text, Turn::of(self.position(), mv, self.first))
     }
 
     /// Moves the cursor to a node.
@@ -226,13 +224,6 @@ impl<P: Notation> Record<P> {
     pub fn set_headers(&mut self, headers: Headers) {
         if headers != self.headers {
             self.edit("headers", vec![Change::Headers(Box::new(headers))]);
-        }
-    }
-
-    /// Replaces the note after a move; the root's stands before the first.
-    pub fn set_note(&mut self, node: NodeId, note: String) {
-        if note != self.tree[node].note {
-            self.edit("note", vec![Change::Note(node, note)]);
         }
     }
 
@@ -282,8 +273,12 @@ impl<P: Notation> Record<P> {
         if !changes.is_empty() {
             self.revision += 1;
         }
+        let moves = changes.iter().any(|change| matches!(change, Change::Children(..)));
         let mut inverse: Vec<_> = changes.into_iter().map(|change| self.change(change)).collect();
         inverse.reverse();
+        if moves {
+            self.cursor.relink(&self.tree);
+        }
         inverse
     }
 
@@ -296,8 +291,13 @@ impl<P: Notation> Record<P> {
             Change::Conclusion(new) => {
                 Change::Conclusion(std::mem::replace(&mut self.conclusion, new))
             }
-            Change::Note(node, new) => {
-                Change::Note(node, std::mem::replace(&mut self.tree.node_mut(node).note, new))
+            Change::Remarks(node, new) => {
+                let old = self.tree.node_mut(node).set_remarks(*new);
+                Change::Remarks(node, Box::new(old))
+            }
+            Change::Children(node, new) => {
+                let old = std::mem::replace(&mut self.tree.node_mut(node).children, new);
+                Change::Children(node, old)
             }
         }
     }
