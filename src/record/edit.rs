@@ -66,7 +66,7 @@ impl<P: Notation> Record<P> {
     /// `mv` is legal before `node`.
     pub fn replace_move(&mut self, node: NodeId, mv: P::Move) {
         let Some(parent) = self.tree[node].parent else { return };
-        if self.tree[node].mv != Some(mv) {
+        if self.tree[node].mv != Some(mv) && !self.tree.is_unplayable(parent) {
             let tails = self.tree[node].children.clone();
             self.rebuild("replaced move", parent, node, Some(mv), &tails);
         }
@@ -82,7 +82,9 @@ impl<P: Notation> Record<P> {
     /// Puts a move before one, and keeps what follows as far as it is legal.
     /// `mv` is legal before `node`.
     pub fn insert_move(&mut self, node: NodeId, mv: P::Move) {
-        if let Some(parent) = self.tree[node].parent {
+        if let Some(parent) = self.tree[node].parent
+            && !self.tree.is_unplayable(parent)
+        {
             self.rebuild("inserted move", parent, node, Some(mv), &[node]);
         }
     }
@@ -92,6 +94,12 @@ impl<P: Notation> Record<P> {
         if remarks != *self.tree[node].remarks() {
             self.edit(name, vec![Change::Remarks(node, Box::new(remarks))]);
         }
+    }
+
+    /// Replaces the comment after a move; the root's stands before the first.
+    pub fn set_note(&mut self, node: NodeId, note: String) {
+        let remarks = Remarks { note, ..self.tree[node].remarks().clone() };
+        self.set_remarks(node, remarks, "note");
     }
 
     /// The nearest branch at or above a node in which its line is not the first:
@@ -117,7 +125,10 @@ impl<P: Notation> Record<P> {
         self.go_to(parent);
         let mut graft = Graft { lists: HashMap::new() };
         graft.keep(self, parent);
+        // Out of the way, so that nothing is grafted onto what it is copied from.
+        self.tree.node_mut(parent).children.retain(|child| *child != old);
         let mut position = self.position().clone();
+        let playable = !self.tree.is_unplayable(parent);
         let mut onto = parent;
         if let Some(mv) = mv {
             let (text, turn) = (position.move_text(mv), Turn::of(&position, mv, self.first));
@@ -129,14 +140,15 @@ impl<P: Notation> Record<P> {
                 self.tree.node_mut(onto).set_remarks(remarks);
             }
         }
-        graft.copy(self, tails, onto, position);
+        graft.copy(self, tails, onto, playable.then_some(position));
         // The new branch takes the old one's place.
         let place = graft.lists[&parent].iter().position(|child| *child == old).unwrap_or(0);
         let children = &mut self.tree.node_mut(parent).children;
-        children.retain(|child| *child != old);
         let grafted: Vec<_> = match mv {
             Some(_) => vec![onto],
-            None => children.iter().copied().filter(|c| !graft.lists[&parent].contains(c)).collect(),
+            None => {
+                children.iter().copied().filter(|c| !graft.lists[&parent].contains(c)).collect()
+            }
         };
         children.retain(|child| !grafted.contains(child));
         let place = place.min(children.len());
@@ -177,10 +189,17 @@ impl Graft {
     }
 
     /// Copies subtrees below a node. Moves that are not legal there become unplayable.
-    fn copy<P: Notation>(&mut self, record: &mut Record<P>, tails: &[NodeId], onto: NodeId, at: P) {
+    /// `at` is the position there, unless that node is unplayable itself.
+    fn copy<P: Notation>(
+        &mut self,
+        record: &mut Record<P>,
+        tails: &[NodeId],
+        onto: NodeId,
+        at: Option<P>,
+    ) {
         let first_new = record.tree.next_number();
         let mut stack: Vec<_> =
-            tails.iter().rev().map(|tail| (*tail, onto, Some(at.clone()))).collect();
+            tails.iter().rev().map(|tail| (*tail, onto, at.clone())).collect();
         while let Some((old, parent, position)) = stack.pop() {
             if parent.number() < first_new {
                 self.keep(record, parent);
@@ -198,8 +217,7 @@ impl Graft {
                     (node, Some(position))
                 }
                 _ => {
-                    let turn =
-                        Turn { side: record.tree[old].side, first: record.first, key: 0 };
+                    let turn = Turn { side: record.tree[old].side, first: record.first, key: 0 };
                     (record.tree.add(parent, None, text.into(), turn), None)
                 }
             };

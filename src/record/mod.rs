@@ -190,9 +190,11 @@ impl<P: Notation> Record<P> {
         self.tree.add(from, Some(mv), text, Turn::of(self.position(), mv, self.first))
     }
 
-    /// Moves the cursor to a node.
+    /// Moves the cursor to a node; to the last playable one before it if it is unplayable.
     pub fn go_to(&mut self, node: NodeId) {
-        self.cursor.go_to(node, &self.tree);
+        let mut way = std::iter::successors(Some(node), |node| self.tree[*node].parent);
+        let playable = way.find(|node| !self.tree.is_unplayable(*node));
+        self.cursor.go_to(playable.unwrap_or(NodeId::ROOT), &self.tree);
     }
 
     /// Steps back by one move; false at the start.
@@ -202,7 +204,13 @@ impl<P: Notation> Record<P> {
 
     /// Steps forward in the line of the cursor; false at its end.
     pub fn forward(&mut self) -> bool {
-        self.cursor.next().map(|next| self.go_to(next)).is_some()
+        let next = self.next();
+        next.map(|next| self.go_to(next)).is_some()
+    }
+
+    /// The move that follows in the line of the cursor, if it can be played.
+    pub fn next(&self) -> Option<NodeId> {
+        self.cursor.next().filter(|next| !self.tree.is_unplayable(*next))
     }
 
     /// Ends the game by the players' will, at the cursor.
@@ -303,5 +311,7 @@ impl<P: Notation> Record<P> {
     }
 }
 
+#[cfg(test)]
+mod edit_tests;
 #[cfg(test)]
 mod tests;

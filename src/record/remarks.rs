@@ -1,5 +1,7 @@
 //! What people add to a move: comments, glyphs, judgements, arrows and circles.
 
+use std::fmt::{self, Display};
+
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Square;
@@ -60,14 +62,8 @@ impl Glyph {
 
     /// In words.
     pub fn name(self) -> &'static str {
-        [
-            "Good move",
-            "Mistake",
-            "Brilliant move",
-            "Blunder",
-            "Interesting move",
-            "Dubious move",
-        ][self as usize]
+        ["Good move", "Mistake", "Brilliant move", "Blunder", "Interesting move", "Dubious move"]
+            [self as usize]
     }
 
     /// The glyph of a sign.
@@ -142,6 +138,35 @@ pub struct Mark {
     pub to: Square,
     /// Its colour.
     pub ink: Ink,
+}
+
+impl Mark {
+    /// Reads a mark as files have it, on a board of this size.
+    pub fn read(text: &str, size: u8) -> Option<Mark> {
+        let (ink, squares) = text.split_once(' ')?;
+        let ink = Ink::ALL.into_iter().find(|known| known.name() == ink)?;
+        let (from, to) = squares.split_once('-').unwrap_or((squares, squares));
+        let square = |text: &str| {
+            text.parse::<Square>().ok().filter(|square| square.file.max(square.rank) < size)
+        };
+        Some(Mark { from: square(from)?, to: square(to)?, ink })
+    }
+
+    /// Whether it is a circle around one square.
+    pub fn is_circle(&self) -> bool {
+        self.from == self.to
+    }
+}
+
+/// As files have it: "green d3-c4" for an arrow, "red e5" for a circle.
+impl Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Mark { from, to, ink } = self;
+        match self.is_circle() {
+            true => write!(f, "{} {from}", ink.name()),
+            false => write!(f, "{} {from}-{to}", ink.name()),
+        }
+    }
 }
 
 /// The four colours of marks.

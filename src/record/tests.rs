@@ -26,7 +26,7 @@ fn undo_and_redo_go_through_moves_and_edits_alike() {
     assert_eq!(record.undo_names(), (None, None));
     assert_eq!((record.undo(), record.redo()), (None, None));
     play(&mut record, "e6 f4");
-    let root_note = |record: &Record<Troll>| record.tree()[NodeId::ROOT].note.clone();
+    let root_note = |record: &Record<Troll>| record.tree()[NodeId::ROOT].remarks().note.clone();
     record.set_note(NodeId::ROOT, "one".into());
     record.set_note(NodeId::ROOT, "two".into());
     record.set_headers(Headers { event: "Club".into(), ..Headers::default() });
@@ -95,7 +95,7 @@ fn undo_goes_to_where_the_thing_was_done() {
     assert_eq!((record.undo().as_deref(), way(&record).as_str()), (Some("move"), "d3"));
     assert_eq!((record.undo().as_deref(), way(&record).as_str()), (Some("move"), ""));
     assert_eq!((record.undo().as_deref(), record.here()), (Some("note"), there));
-    assert_eq!(record.tree()[there].note, "");
+    assert_eq!(record.tree()[there].remarks().note, "");
     assert_eq!((record.undo().as_deref(), way(&record).as_str()), (Some("move"), "e6"));
 }
 

@@ -130,7 +130,13 @@ impl<M: Copy + Eq> Tree<M> {
     }
 
     /// Adds a move as the last child of its parent, under the next free id.
-    pub(super) fn add(&mut self, parent: NodeId, mv: Option<M>, text: String, turn: Turn) -> NodeId {
+    pub(super) fn add(
+        &mut self,
+        parent: NodeId,
+        mv: Option<M>,
+        text: String,
+        turn: Turn,
+    ) -> NodeId {
         let id = NodeId(self.next_number());
         self.add_as(id, parent, mv, text, turn);
         id
@@ -180,6 +186,11 @@ impl<M: Copy + Eq> Tree<M> {
         std::iter::successors(Some(node), |node| self[*node].parent).all(|node| {
             self[node].parent.is_none_or(|parent| self[parent].children.contains(&node))
         })
+    }
+
+    /// Whether a node is a move that is no longer legal.
+    pub fn is_unplayable(&self, node: NodeId) -> bool {
+        node != NodeId::ROOT && self[node].mv.is_none()
     }
 
     /// How many moves a node and all that follows it are.
@@ -273,13 +284,13 @@ mod tests {
     use super::*;
 
     const TURN: [Turn; 2] = [
-        Turn { side: Side::White, first: Side::White },
-        Turn { side: Side::Black, first: Side::White },
+        Turn { side: Side::White, first: Side::White, key: 0 },
+        Turn { side: Side::Black, first: Side::White, key: 0 },
     ];
 
     fn add(tree: &mut Tree<u32>, parent: NodeId, mv: u32) -> NodeId {
         let ply = tree.path(parent).len() - 1;
-        tree.add(parent, mv, mv.to_string(), TURN[ply % 2])
+        tree.add(parent, Some(mv), mv.to_string(), TURN[ply % 2])
     }
 
     /// Text and depth of all moves in reading order.
@@ -319,17 +330,17 @@ mod tests {
     #[test]
     fn numbers_grow_when_the_first_side_moves_again() {
         let mut tree = Tree::new();
-        let black = tree.add(NodeId::ROOT, 1, "1".into(), TURN[1]);
-        let white = tree.add(black, 2, "2".into(), TURN[0]);
-        let again = tree.add(white, 3, "3".into(), TURN[1]);
-        let twice = tree.add(again, 4, "4".into(), TURN[1]);
+        let black = tree.add(NodeId::ROOT, Some(1), "1".into(), TURN[1]);
+        let white = tree.add(black, Some(2), "2".into(), TURN[0]);
+        let again = tree.add(white, Some(3), "3".into(), TURN[1]);
+        let twice = tree.add(again, Some(4), "4".into(), TURN[1]);
         assert_eq!([black, white, again, twice].map(|node| tree[node].number), [1, 2, 2, 2]);
     }
 
     #[test]
     fn ids_that_a_file_left_out_name_nothing() {
         let mut tree = Tree::new();
-        tree.add_as(NodeId(5), NodeId::ROOT, 1, "1".into(), TURN[0]);
+        tree.add_as(NodeId(5), NodeId::ROOT, Some(1), "1".into(), TURN[0]);
         assert_eq!(tree.by_number(0), Some(NodeId::ROOT));
         assert_eq!((tree.by_number(4), tree.by_number(6)), (None, None));
         assert_eq!(tree.by_number(5), Some(NodeId(5)));
@@ -342,8 +353,8 @@ mod tests {
         let mut tree = Tree::new();
         let mut node = NodeId::ROOT;
         for mv in 0..200_000 {
-            let next = tree.add(node, mv, String::new(), TURN[0]);
-            tree.add(node, mv + 1, String::new(), TURN[0]);
+            let next = tree.add(node, Some(mv), String::new(), TURN[0]);
+            tree.add(node, Some(mv + 1), String::new(), TURN[0]);
             node = next;
         }
         assert_eq!(tree.reading_order().count(), 400_000);

@@ -36,7 +36,7 @@ pub struct Cell {
 /// Lays out a tree. `first` is the side of the first column.
 pub fn rows<M: Copy + Eq>(tree: &Tree<M>, first: Side) -> Vec<Row> {
     let mut rows = Vec::with_capacity(tree.moves() / 2 + 1);
-    add_note(&mut rows, 0, &tree[NodeId::ROOT].note);
+    add_note(&mut rows, 0, &tree[NodeId::ROOT].remarks().note);
     for visit in tree.reading_order() {
         let node = &tree[visit.node];
         let cell = Cell { node: visit.node, text: node.text.clone() };
@@ -56,7 +56,7 @@ pub fn rows<M: Copy + Eq>(tree: &Tree<M>, first: Side) -> Vec<Row> {
                 rows.push(Row::Moves { depth: visit.depth, number: node.number, cells });
             }
         }
-        add_note(&mut rows, visit.depth, &node.note);
+        add_note(&mut rows, visit.depth, &node.remarks().note);
     }
     rows
 }

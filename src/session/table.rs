@@ -207,7 +207,7 @@ impl<P: Present> Table<P> {
         view.here = here;
         view.ply = record.line().iter().position(|node| *node == here).unwrap_or(0);
         view.can_back = view.ply > 0;
-        view.can_forward = view.ply + 1 < record.line().len();
+        view.can_forward = record.next().is_some();
         let (undo, redo) = record.undo_names();
         (view.undo, view.redo) = (undo.map(str::to_owned), redo.map(str::to_owned));
         view.players = players;
