@@ -41,7 +41,7 @@ impl<P: Notation> Record<P> {
         let Some(parent) = self.tree[node].parent else { return };
         let name = counted("delete", self.tree.count_from(node), "move");
         let children = self.tree[parent].children.iter().copied().filter(|c| *c != node).collect();
-        self.restructure(&name, vec![(parent, children)], parent);
+        self.restructure(&name, vec![(parent, children)], None);
     }
 
     /// Deletes every variation beside the line through a node.
@@ -58,7 +58,7 @@ impl<P: Notation> Record<P> {
             }
         }
         if others > 0 {
-            self.restructure(&counted("delete", others, "variation"), changes, self.here());
+            self.restructure(&counted("delete", others, "variation"), changes, None);
         }
     }
 
@@ -155,26 +155,24 @@ impl<P: Notation> Record<P> {
         children.splice(place..place, grafted.iter().copied());
         let to = grafted.first().copied().filter(|_| mv.is_some()).unwrap_or(parent);
         let changes = graft.changes(self);
-        self.restructure(name, changes, to);
+        self.restructure(name, changes, Some(to));
     }
 
-    /// Gives nodes new lists of children; `to` is where the cursor goes if its node is gone.
-    fn restructure(&mut self, name: &str, lists: Vec<(NodeId, Vec<NodeId>)>, to: NodeId) {
+    /// Gives nodes new lists of children. The cursor goes to `to`, else stays where it is, or as
+    /// near as it can where that is gone.
+    fn restructure(&mut self, name: &str, lists: Vec<(NodeId, Vec<NodeId>)>, to: Option<NodeId>) {
         let from = self.here();
-        let mut changes: Vec<_> =
-            lists.into_iter().map(|(node, children)| Change::Children(node, children)).collect();
-        let inverse = self.apply(std::mem::take(&mut changes));
-        let mut all = inverse;
-        if let Some(end) = self.conclusion
-            && !self.tree.is_linked(end.after)
-        {
-            let mut gone = self.apply(vec![Change::Conclusion(None)]);
-            gone.append(&mut all);
-            all = gone;
+        let changes = lists.into_iter().map(|(node, list)| Change::Children(node, list)).collect();
+        let mut inverse = self.apply(changes);
+        let gone = self.conclusion.filter(|end| !self.tree.is_linked(end.after));
+        if gone.is_some() {
+            inverse.splice(0..0, self.apply(vec![Change::Conclusion(None)]));
         }
-        let to = if self.tree.is_linked(from) && name.starts_with("delete") { from } else { to };
-        self.go_to(to);
-        self.journal.add(Step { name: name.to_owned(), changes: all, from, to });
+        if let Some(to) = to {
+            self.go_to(to);
+        }
+        let to = self.here();
+        self.journal.add(Step { name: name.to_owned(), changes: inverse, from, to });
     }
 }
 
@@ -198,8 +196,7 @@ impl Graft {
         at: Option<P>,
     ) {
         let first_new = record.tree.next_number();
-        let mut stack: Vec<_> =
-            tails.iter().rev().map(|tail| (*tail, onto, at.clone())).collect();
+        let mut stack: Vec<_> = tails.iter().rev().map(|tail| (*tail, onto, at.clone())).collect();
         while let Some((old, parent, position)) = stack.pop() {
             if parent.number() < first_new {
                 self.keep(record, parent);
