@@ -234,7 +234,11 @@ fn random_edit(game: &mut Record<Troll>, random: &mut fastrand::Rng) {
         0 => game.promote(node),
         1 => game.make_main_line(node),
         2 if random.u8(..4) == 0 => game.delete_from(node),
-        2 => game.set_note(node, format!("note {}", random.u8(..9))),
+        2 => {
+            let note = format!("note {}", random.u8(..9));
+            // Not as a comment: those on one move become one step.
+            game.set_remarks(node, Remarks { note, ..Remarks::NONE }, "remark");
+        }
         3 => game.remove_move(node),
         4 if random.u8(..4) == 0 => game.delete_others(node),
         5 => {

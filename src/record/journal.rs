@@ -3,6 +3,9 @@
 use super::remarks::Remarks;
 use super::{Conclusion, Headers, NodeId};
 
+/// The name of the step that writes a comment.
+pub(super) const COMMENT: &str = "comment";
+
 /// Steps done and steps undone, each kept as what reverses it.
 #[derive(Clone, Debug, Default)]
 pub struct Journal {
@@ -42,6 +45,15 @@ impl Step {
         self.changes.is_empty() && self.from == here
     }
 
+    /// Whether it only goes on writing the comment that another step began.
+    fn goes_on(&self, begun: &Step) -> bool {
+        let comment = |step: &Step| match step.changes.as_slice() {
+            [Change::Remarks(node, _)] if step.name == COMMENT => Some(*node),
+            _ => None,
+        };
+        comment(self).is_some() && comment(self) == comment(begun)
+    }
+
     /// An idle step seen from the other side.
     fn turned(self) -> Step {
         Step { from: self.to, to: self.from, ..self }
@@ -51,9 +63,13 @@ impl Step {
 impl Journal {
     /// Files something new; what was undone before it can no longer be redone
     /// (moves among it stay in the tree).
+    ///
+    /// Comments are written letter by letter; those on the same move become one step.
     pub fn add(&mut self, step: Step) {
         self.undone.clear();
-        self.done.push(step);
+        if !self.done.last().is_some_and(|last| step.goes_on(last)) {
+            self.done.push(step);
+        }
     }
 
     /// Takes the step to reverse; the caller files its reverse with [`Journal::undone`].

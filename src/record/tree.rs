@@ -193,6 +193,11 @@ impl<M: Copy + Eq> Tree<M> {
         node != NodeId::ROOT && self[node].mv.is_none()
     }
 
+    /// A move and what could be played in its place, in their order; nothing at the root.
+    pub fn alternatives(&self, node: NodeId) -> &[NodeId] {
+        self[node].parent.map_or(&[], |parent| self[parent].children.as_slice())
+    }
+
     /// How many moves a node and all that follows it are.
     pub fn count_from(&self, node: NodeId) -> usize {
         let mut stack = vec![node];
