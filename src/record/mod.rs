@@ -7,6 +7,7 @@
 pub mod cursor;
 pub mod file;
 pub mod journal;
+pub mod transcript;
 pub mod tree;
 
 use crate::rules::{GameOptions, Notation, Outcome, Side};

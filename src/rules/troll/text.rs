@@ -1,9 +1,12 @@
 //! Troll in words and codes.
 
-use super::{Move, Troll};
+use super::{Move, Options, Troll};
 use crate::rules::notation::{MoveError, shorten};
 use crate::rules::setup::WHITE_AND_BLACK;
-use crate::rules::{Attempt, Fault, Form, Notation, Position, Setup, Side, Square, Symmetry, Tail};
+use crate::rules::{
+    Attempt, Fault, Form, GameOptions as _, Notation, Position, Preset, Setup, Side, Square,
+    Symmetry, Tail,
+};
 
 /// The mirrors and the half-turn keep the edges; the others exchange them, and so the colours.
 const SYMMETRIES: [Symmetry; 7] = {
@@ -54,6 +57,11 @@ impl Notation for Troll {
         }
         position.begin(setup.turn);
         if faults.is_empty() { Ok(position) } else { Err(faults) }
+    }
+
+    fn options_for_size(size: u8) -> Vec<Self::Options> {
+        let sized = |preset: Preset<Options>| Options { size, ..preset.options };
+        Options::presets().into_iter().map(sized).filter(|o| o.check().is_ok()).collect()
     }
 
     fn move_text(&self, mv: Move) -> String {

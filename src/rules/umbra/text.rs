@@ -3,7 +3,9 @@
 use super::{Move, Near, Options, Pie, Umbra};
 use crate::rules::notation::{MoveError, shorten};
 use crate::rules::setup::WHITE_AND_BLACK;
-use crate::rules::{Attempt, Fault, Form, Notation, Position, Setup, Side, Square, Symmetry, Tail};
+use crate::rules::{
+    Attempt, Fault, Form, GameOptions as _, Notation, Position, Setup, Side, Square, Symmetry, Tail,
+};
 
 impl Notation for Umbra {
     const FORM: Form = Form {
@@ -45,6 +47,13 @@ impl Notation for Umbra {
         }
         position.set_turn(setup.turn, setup.flag);
         if faults.is_empty() { Ok(position) } else { Err(faults) }
+    }
+
+    /// With the pie rule as well, for codes that say that the players have swapped.
+    fn options_for_size(size: u8) -> Vec<Self::Options> {
+        let usual = Options { size, ..Options::default() };
+        let sized = [usual, Options { pie: Pie::Second, ..usual }];
+        sized.into_iter().filter(|options| options.check().is_ok()).collect()
     }
 
     fn move_text(&self, mv: Move) -> String {
