@@ -9,6 +9,7 @@ mod edit;
 pub mod file;
 pub mod journal;
 pub mod remarks;
+pub mod transcript;
 pub mod tree;
 
 use crate::rules::{GameOptions, Notation, Outcome, Side};

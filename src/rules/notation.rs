@@ -49,6 +49,13 @@ pub trait Notation: Position {
         self.read_move(text).ok()
     }
 
+    /// The options that a code of a board of this size may belong to, the likeliest first.
+    fn options_for_size(size: u8) -> Vec<Self::Options> {
+        use super::options::GameOptions as _;
+        let presets = Self::Options::presets().into_iter().map(|preset| preset.options);
+        presets.filter(|options| options.size() == size).collect()
+    }
+
     /// Reads a legal move of this position.
     fn read_move(&self, text: &str) -> Result<Self::Move, MoveError> {
         let mut moves = MoveList::new();

@@ -1,11 +1,12 @@
 //! One open game: the record below, a view of it for the window above.
 
+use super::paste::{Base, TextMoves};
 use super::pick::{Choice, Offer};
 use super::present::{About, Present};
 use super::rows::{Row, rows};
 use super::scene::{Ground, Region, Scene};
 use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
-use crate::record::{Concluded, Headers, NodeId, Record, file};
+use crate::record::{Concluded, Headers, NodeId, Record, file, transcript};
 use crate::rules::options::write_options;
 use crate::rules::{Attempt, GameId, GameOptions, MoveList, Outcome, Side, Square};
 
@@ -53,6 +54,16 @@ pub trait Session: Send {
 
     /// The game as the text of a file.
     fn file_text(&self) -> String;
+    /// The position at the cursor as one line.
+    fn code(&self) -> String;
+    /// The moves from the start to the cursor on one line; at the start those of the main line.
+    fn line_text(&self) -> String;
+    /// The game as plain text for people.
+    fn transcript(&self) -> String;
+    /// What a text of moves says here, or from the start of the game if it reads further there.
+    fn read_moves(&self, text: &str) -> TextMoves;
+    /// Plays what [`Session::read_moves`] reads, up to what is unread, as one step for undo.
+    fn paste_moves(&mut self, text: &str) -> TextMoves;
     /// A new game from the same start, the players' sides changed.
     fn rematch(&self, date: String) -> Box<dyn Session>;
 }
@@ -449,6 +460,38 @@ impl<P: Present> Session for Table<P> {
 
     fn file_text(&self) -> String {
         file::write(&self.record)
+    }
+
+    fn code(&self) -> String {
+        self.record.position().code()
+    }
+
+    fn line_text(&self) -> String {
+        let (tree, here) = (self.record.tree(), self.record.here());
+        let end = match here {
+            NodeId::ROOT => tree.main_line(NodeId::ROOT).last().unwrap_or(here),
+            here => here,
+        };
+        transcript::moves_line(&self.record, end)
+    }
+
+    fn transcript(&self) -> String {
+        transcript::write(&self.record)
+    }
+
+    fn read_moves(&self, text: &str) -> TextMoves {
+        TextMoves::read(&self.record, text).0
+    }
+
+    fn paste_moves(&mut self, text: &str) -> TextMoves {
+        let (said, reading) = TextMoves::read(&self.record, text);
+        if !reading.moves.is_empty() {
+            self.change(|record| match said.base {
+                Base::Here => record.paste(&reading),
+                Base::Start => record.paste_at_start(&reading),
+            });
+        }
+        said
     }
 
     fn rematch(&self, date: String) -> Box<dyn Session> {

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::clipboard::Copied;
 use super::settings::Animation;
 use crate::record::NodeId;
 use crate::rules::{Attempt, GameId};
@@ -49,6 +50,10 @@ pub enum GameAction {
     Insert,
     /// Write a comment to the move at the cursor.
     Comment,
+    /// Copy something of the game as text.
+    Copy(Copied),
+    /// Take a text for the position, moves or game that it is.
+    Paste(String),
 }
 
 impl GameAction {

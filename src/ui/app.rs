@@ -299,6 +299,7 @@ impl App {
         }
         if !self.is_covered() {
             actions.extend(command::pressed(self, &ctx));
+            actions.extend(self.clipboard_actions(&ctx));
         }
         actions.extend(self.dropped_files(&ctx));
         self.draw(ui, &mut actions);

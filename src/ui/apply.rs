@@ -21,6 +21,8 @@ impl App {
         frame: Option<&eframe::Frame>,
     ) {
         match action {
+            Action::Game(GameAction::Copy(what)) => self.copy(what, ctx),
+            Action::Game(GameAction::Paste(text)) => self.paste(&text),
             Action::Game(action) => self.apply_game(action),
             Action::File(action) => self.apply_file(action, ctx, frame),
             Action::View(action) => self.apply_view(action, ctx),
@@ -47,6 +49,8 @@ impl App {
                 }
             }
             GameAction::Comment => table.comment_focus = true,
+            // These need more than the game and are applied beside it.
+            GameAction::Copy(_) | GameAction::Paste(_) => {}
             GameAction::Refuse(attempt) => table.refusal = Some(session.why_not(attempt)),
             GameAction::Go(place) => {
                 table.amend = None;
@@ -165,7 +169,7 @@ impl App {
     }
 
     /// Puts something in the place of the open game, after asking if changes would be lost.
-    fn replace(&mut self, next: Pending) {
+    pub(super) fn replace(&mut self, next: Pending) {
         // The question that is open already is not lost to a second click on the same thing.
         if self.table.as_ref().is_some_and(Table::is_unsaved) {
             self.pending = Some(next);

@@ -4,6 +4,7 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 
 use super::action::{Action, AppAction, FileAction, GameAction, ViewAction};
 use super::app::App;
+use super::clipboard::Copied;
 use crate::record::NodeId;
 use crate::record::remarks::Glyph;
 use crate::session::table::{Edit, Place};
@@ -153,6 +154,9 @@ pub const COMMANDS: &[Command] = &[
     command!(File, "Quit", [ctrl(Key::Q)], always, AppAction::Quit),
     command!(Game, "Undo", [ctrl(Key::Z)], can_undo, GameAction::Undo),
     command!(Game, "Redo", [ctrl(Key::Y), ctrl_shift(Key::Z)], can_redo, GameAction::Redo),
+    command!(Game, "Copy the position", [], at_table, GameAction::Copy(Copied::Position)),
+    command!(Game, "Copy the moves to here", [], at_table, GameAction::Copy(Copied::Moves)),
+    command!(Game, "Copy the whole game", [], at_table, GameAction::Copy(Copied::Game)),
     command!(Game, "Back", [plain(Key::ArrowLeft)], can_back, GameAction::Go(Place::Back)),
     command!(
         Game,
