@@ -43,6 +43,19 @@ pub trait Notation: Position {
         Self::from_setup(&setup, options).map_err(CodeError::Faults)
     }
 
+    /// The legal move here that does what a move's text did in another position: captures and
+    /// marks may differ. For keeping what follows after an earlier move was changed.
+    fn reread(&self, text: &str) -> Option<Self::Move> {
+        self.read_move(text).ok()
+    }
+
+    /// The options that a code of a board of this size may belong to, the likeliest first.
+    fn options_for_size(size: u8) -> Vec<Self::Options> {
+        use super::options::GameOptions as _;
+        let presets = Self::Options::presets().into_iter().map(|preset| preset.options);
+        presets.filter(|options| options.size() == size).collect()
+    }
+
     /// Reads a legal move of this position.
     fn read_move(&self, text: &str) -> Result<Self::Move, MoveError> {
         let mut moves = MoveList::new();

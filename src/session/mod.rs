@@ -6,6 +6,7 @@
 pub mod controls;
 pub mod games;
 pub mod guide;
+pub mod paste;
 pub mod pick;
 pub mod picker;
 pub mod present;
@@ -13,6 +14,7 @@ pub mod rows;
 pub mod scene;
 pub mod table;
 
+pub use paste::{Pasted, TextMoves, Unrecognised, recognise};
 pub use pick::{Choice, Path, Picked, Reply, Selection, Spot};
 pub use present::{About, Present};
 pub use rows::{Cell, Row};

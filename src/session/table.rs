@@ -1,10 +1,12 @@
 //! One open game: the record below, a view of it for the window above.
 
+use super::paste::{Base, TextMoves};
 use super::pick::{Choice, Offer};
 use super::present::{About, Present};
 use super::rows::{Row, rows};
 use super::scene::{Ground, Region, Scene};
-use crate::record::{Concluded, Headers, NodeId, Record, file};
+use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
+use crate::record::{Concluded, Headers, NodeId, Record, file, transcript};
 use crate::rules::options::write_options;
 use crate::rules::{Attempt, GameId, GameOptions, MoveList, Outcome, Side, Square};
 
@@ -34,6 +36,8 @@ pub trait Session: Send {
 
     /// Plays a legal move, by its place in the list.
     fn play(&mut self, mv: usize);
+    /// Changes the tree or what people added to it.
+    fn edit(&mut self, edit: Edit);
     /// Moves the cursor.
     fn go(&mut self, to: Place);
     /// Takes back the last thing done.
@@ -50,6 +54,16 @@ pub trait Session: Send {
 
     /// The game as the text of a file.
     fn file_text(&self) -> String;
+    /// The position at the cursor as one line.
+    fn code(&self) -> String;
+    /// The moves from the start to the cursor on one line; at the start those of the main line.
+    fn line_text(&self) -> String;
+    /// The game as plain text for people.
+    fn transcript(&self) -> String;
+    /// What a text of moves says here, or from the start of the game if it reads further there.
+    fn read_moves(&self, text: &str) -> TextMoves;
+    /// Plays what [`Session::read_moves`] reads, up to what is unread, as one step for undo.
+    fn paste_moves(&mut self, text: &str) -> TextMoves;
     /// A new game from the same start, the players' sides changed.
     fn rematch(&self, date: String) -> Box<dyn Session>;
 }
@@ -67,6 +81,43 @@ pub enum Place {
     End,
     /// This move.
     Node(NodeId),
+    /// So many places down (or up, if negative) among the alternatives of the move at the cursor.
+    Alternative(isize),
+    /// The nearest branch before the cursor, or the start.
+    BranchBefore,
+    /// The nearest branch after the cursor, or the end.
+    BranchAfter,
+}
+
+/// A change of the tree, or of what people added to a move. Each is one step for undo.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Edit {
+    /// One place up among its alternatives.
+    Promote(NodeId),
+    /// The way to this move becomes the main line.
+    MainLine(NodeId),
+    /// Delete this move and what follows.
+    Delete(NodeId),
+    /// Delete the variations beside the line of this move.
+    DeleteOthers(NodeId),
+    /// Take this move out and keep what follows while it is legal.
+    Remove(NodeId),
+    /// Play a legal move of the position at the cursor, by its place in the list, instead of this
+    /// one that follows the cursor, and keep what follows while it is legal.
+    Replace(NodeId, usize),
+    /// Put a legal move of the position at the cursor, by its place in the list, before this one
+    /// that follows the cursor, and keep what follows while it is legal.
+    Insert(NodeId, usize),
+    /// Replace the comment after a move.
+    Note(NodeId, String),
+    /// Set or, where it is the same, remove the glyph of a move.
+    Glyph(NodeId, Glyph),
+    /// Set or remove the judgement of the position after a move.
+    Judge(NodeId, Judgement),
+    /// Add an arrow or circle after a move; the same again removes it.
+    Mark(NodeId, Mark),
+    /// Remove all arrows and circles after a move.
+    ClearMarks(NodeId),
 }
 
 /// Everything that the window shows of a game.
@@ -98,6 +149,10 @@ pub struct View {
     pub undo: Option<String>,
     /// The name of the step that redo does again.
     pub redo: Option<String>,
+    /// What people added to the move at the cursor.
+    pub remarks: Remarks,
+    /// What may follow the cursor, where there is a choice: the main continuation first.
+    pub branches: Vec<(NodeId, Box<str>)>,
     /// The names of those who play White and Black now; empty where unknown.
     pub players: [String; 2],
 }
@@ -173,6 +228,8 @@ impl<P: Present> Table<P> {
             can_forward: false,
             undo: None,
             redo: None,
+            remarks: Remarks::NONE,
+            branches: Vec::new(),
             players: Default::default(),
         };
         let mut table =
@@ -207,9 +264,16 @@ impl<P: Present> Table<P> {
         view.here = here;
         view.ply = record.line().iter().position(|node| *node == here).unwrap_or(0);
         view.can_back = view.ply > 0;
-        view.can_forward = view.ply + 1 < record.line().len();
+        view.can_forward = record.next().is_some();
         let (undo, redo) = record.undo_names();
         (view.undo, view.redo) = (undo.map(str::to_owned), redo.map(str::to_owned));
+        view.remarks.clone_from(record.tree()[here].remarks());
+        view.branches.clear();
+        let children = &record.tree()[here].children;
+        if children.len() > 1 {
+            let branch = |node: &NodeId| (*node, record.tree()[*node].text.clone());
+            view.branches.extend(children.iter().map(branch));
+        }
         view.players = players;
         if position.swapped() != record.start().swapped() {
             view.players.swap(0, 1);
@@ -218,6 +282,12 @@ impl<P: Present> Table<P> {
             view.rows = rows(record.tree(), P::start(record.options()).turn());
             self.rows_of = Some(record.revision());
         }
+    }
+
+    fn remark(&mut self, node: NodeId, name: &str, change: impl FnOnce(&mut Remarks)) {
+        let mut remarks = self.record.tree()[node].remarks().clone();
+        change(&mut remarks);
+        self.change(|record| record.set_remarks(node, remarks, name));
     }
 
     fn change(&mut self, change: impl FnOnce(&mut Record<P>)) {
@@ -305,6 +375,38 @@ impl<P: Present> Session for Table<P> {
         }
     }
 
+    fn edit(&mut self, edit: Edit) {
+        let legal = |mv: usize| self.moves.get(mv).copied();
+        match edit {
+            Edit::Promote(node) => self.change(|record| record.promote(node)),
+            Edit::MainLine(node) => self.change(|record| record.make_main_line(node)),
+            Edit::Delete(node) => self.change(|record| record.delete_from(node)),
+            Edit::DeleteOthers(node) => self.change(|record| record.delete_others(node)),
+            Edit::Remove(node) => self.change(|record| record.remove_move(node)),
+            Edit::Replace(node, mv) => {
+                if let Some(mv) = legal(mv) {
+                    self.change(|record| record.replace_move(node, mv));
+                }
+            }
+            Edit::Insert(node, mv) => {
+                if let Some(mv) = legal(mv) {
+                    self.change(|record| record.insert_move(node, mv));
+                }
+            }
+            Edit::Note(node, note) => self.change(|record| record.set_note(node, note)),
+            Edit::Glyph(node, glyph) => self.remark(node, "glyph", |remarks| {
+                remarks.glyph = (remarks.glyph != Some(glyph)).then_some(glyph);
+            }),
+            Edit::Judge(node, judgement) => self.remark(node, "judgement", |remarks| {
+                remarks.judgement = (remarks.judgement != Some(judgement)).then_some(judgement);
+            }),
+            Edit::Mark(node, mark) => self.remark(node, "mark", |remarks| remarks.toggle(mark)),
+            Edit::ClearMarks(node) => {
+                self.remark(node, "clear marks", |remarks| remarks.marks.clear());
+            }
+        }
+    }
+
     fn go(&mut self, to: Place) {
         self.change(|record| match to {
             Place::Start => record.go_to(NodeId::ROOT),
@@ -312,6 +414,19 @@ impl<P: Present> Session for Table<P> {
             Place::Forward => drop(record.forward()),
             Place::End => record.go_to(record.line().last().copied().unwrap_or(NodeId::ROOT)),
             Place::Node(node) => record.go_to(node),
+            Place::Alternative(step) => {
+                let around = record.tree().alternatives(record.here());
+                let at = around.iter().position(|node| *node == record.here()).unwrap_or(0);
+                if let Some(node) = at.checked_add_signed(step).and_then(|at| around.get(at)) {
+                    record.go_to(*node);
+                }
+            }
+            Place::BranchBefore => {
+                while record.back() && record.tree()[record.here()].children.len() < 2 {}
+            }
+            Place::BranchAfter => {
+                while record.forward() && record.tree()[record.here()].children.len() < 2 {}
+            }
         });
     }
 
@@ -345,6 +460,38 @@ impl<P: Present> Session for Table<P> {
 
     fn file_text(&self) -> String {
         file::write(&self.record)
+    }
+
+    fn code(&self) -> String {
+        self.record.position().code()
+    }
+
+    fn line_text(&self) -> String {
+        let (tree, here) = (self.record.tree(), self.record.here());
+        let end = match here {
+            NodeId::ROOT => tree.main_line(NodeId::ROOT).last().unwrap_or(here),
+            here => here,
+        };
+        transcript::moves_line(&self.record, end)
+    }
+
+    fn transcript(&self) -> String {
+        transcript::write(&self.record)
+    }
+
+    fn read_moves(&self, text: &str) -> TextMoves {
+        TextMoves::read(&self.record, text).0
+    }
+
+    fn paste_moves(&mut self, text: &str) -> TextMoves {
+        let (said, reading) = TextMoves::read(&self.record, text);
+        if !reading.moves.is_empty() {
+            self.change(|record| match said.base {
+                Base::Here => record.paste(&reading),
+                Base::Start => record.paste_at_start(&reading),
+            });
+        }
+        said
     }
 
     fn rematch(&self, date: String) -> Box<dyn Session> {

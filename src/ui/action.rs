@@ -2,10 +2,11 @@
 
 use std::path::PathBuf;
 
+use super::clipboard::Copied;
 use super::settings::Animation;
 use crate::record::NodeId;
 use crate::rules::{Attempt, GameId};
-use crate::session::table::Place;
+use crate::session::table::{Edit, Place};
 
 /// Something to do.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,6 +42,18 @@ pub enum GameAction {
     AnswerDraw(bool),
     /// Play again with sides changed.
     Rematch,
+    /// Change the tree or what people added to it.
+    Edit(Edit),
+    /// The next move played takes the place of the move at the cursor.
+    Replace,
+    /// The next move played is put before the move at the cursor.
+    Insert,
+    /// Write a comment to the move at the cursor.
+    Comment,
+    /// Copy something of the game as text.
+    Copy(Copied),
+    /// Take a text for the position, moves or game that it is.
+    Paste(String),
 }
 
 impl GameAction {

@@ -3,13 +3,14 @@
 use std::path::PathBuf;
 
 use super::action::{Action, AppAction, FileAction, GameAction, Unsaved, ViewAction};
-use super::app::{App, Overlay, Page, Pending, Table, form};
+use super::app::{Amend, App, Overlay, Page, Pending, Table, form};
 use super::dialogs::{Answer, Purpose, SystemDialog};
 use super::files::Written;
 use super::panels;
 use super::panels::file_dialog::FileDialog;
 use super::storage;
 use crate::session::Session;
+use crate::session::table::{Edit, Place};
 
 impl App {
     /// Does what was asked for.
@@ -20,6 +21,8 @@ impl App {
         frame: Option<&eframe::Frame>,
     ) {
         match action {
+            Action::Game(GameAction::Copy(what)) => self.copy(what, ctx),
+            Action::Game(GameAction::Paste(text)) => self.paste(&text),
             Action::Game(action) => self.apply_game(action),
             Action::File(action) => self.apply_file(action, ctx, frame),
             Action::View(action) => self.apply_view(action, ctx),
@@ -32,9 +35,27 @@ impl App {
         let session = &mut table.session;
         table.refusal = None;
         match action {
-            GameAction::Play(mv) => session.play(mv),
+            GameAction::Play(mv) => match table.amend.take() {
+                Some(Amend { node, insert: false }) => session.edit(Edit::Replace(node, mv)),
+                Some(Amend { node, insert: true }) => session.edit(Edit::Insert(node, mv)),
+                None => session.play(mv),
+            },
+            GameAction::Edit(edit) => session.edit(edit),
+            GameAction::Replace | GameAction::Insert => {
+                let (node, insert) = (session.view().here, action == GameAction::Insert);
+                if session.view().can_back {
+                    session.go(Place::Back);
+                    table.amend = Some(Amend { node, insert });
+                }
+            }
+            GameAction::Comment => table.comment_focus = true,
+            // These need more than the game and are applied beside it.
+            GameAction::Copy(_) | GameAction::Paste(_) => {}
             GameAction::Refuse(attempt) => table.refusal = Some(session.why_not(attempt)),
-            GameAction::Go(place) => session.go(place),
+            GameAction::Go(place) => {
+                table.amend = None;
+                session.go(place);
+            }
             GameAction::Undo => session.undo(),
             GameAction::Redo => session.redo(),
             GameAction::Resign => session.resign(),
@@ -148,7 +169,7 @@ impl App {
     }
 
     /// Puts something in the place of the open game, after asking if changes would be lost.
-    fn replace(&mut self, next: Pending) {
+    pub(super) fn replace(&mut self, next: Pending) {
         // The question that is open already is not lost to a second click on the same thing.
         if self.table.as_ref().is_some_and(Table::is_unsaved) {
             self.pending = Some(next);

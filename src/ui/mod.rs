@@ -8,6 +8,7 @@ pub mod app;
 mod apply;
 pub mod art;
 pub mod board;
+pub mod clipboard;
 pub mod command;
 mod dialogs;
 mod files;

@@ -244,6 +244,11 @@ impl Window {
         panic!("the window does not come to rest");
     }
 
+    /// What the last frame asked of the system, such as to copy a text.
+    pub fn output_commands(&self) -> &[egui::OutputCommand] {
+        &self.harness.output().platform_output.commands
+    }
+
     /// How long the window would wait for its next frame by itself.
     pub fn delay(&self) -> Duration {
         self.harness.output().viewport_output[&ViewportId::ROOT].repaint_delay

@@ -14,5 +14,6 @@ mod hand;
 mod owlman;
 mod pages;
 mod settings;
+mod study;
 mod unsaved;
 mod whole_games;

@@ -7,9 +7,11 @@ use ron::value::RawValue;
 use serde::Deserialize;
 
 use super::{VERSION, outcome_text};
+use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
+use crate::record::tree::Turn;
 use crate::record::{Concluded, Conclusion, Headers, NodeId, Record};
 use crate::rules::options::read_options;
-use crate::rules::{GameId, Notation, OptionsError, Side};
+use crate::rules::{GameId, GameOptions as _, Notation, OptionsError, Side};
 
 /// A game file whose text has been understood, but whose moves have not been played yet.
 #[derive(Debug)]
@@ -54,6 +56,8 @@ struct Document<'a> {
     #[serde(default)]
     note: String,
     #[serde(borrow, default)]
+    marks: Option<&'a RawValue>,
+    #[serde(borrow, default)]
     moves: Vec<&'a RawValue>,
 }
 
@@ -65,8 +69,19 @@ struct Entry {
     after: Option<u32>,
     #[serde(rename = "move")]
     text: String,
+    /// No longer legal after an edit before it, but kept.
+    #[serde(default)]
+    unplayable: bool,
+    #[serde(default)]
+    glyph: Option<String>,
+    #[serde(default)]
+    judgement: Option<String>,
+    #[serde(default)]
+    before: String,
     #[serde(default)]
     note: String,
+    #[serde(default)]
+    marks: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -115,7 +130,11 @@ impl<'a> GameFile<'a> {
         debug_assert_eq!(P::GAME, self.document.game);
         let mut record = self.empty_record::<P>()?;
         record.headers = self.headers::<P>()?;
-        record.tree.node_mut(NodeId::ROOT).note = self.document.note.clone();
+        let mut remarks = Remarks { note: self.document.note.clone(), ..Remarks::NONE };
+        if let Some(raw) = self.document.marks {
+            remarks.marks = self.marks::<P>(raw, &self.parse::<Vec<String>>(raw)?, &record)?;
+        }
+        record.tree.node_mut(NodeId::ROOT).set_remarks(remarks);
         let mut previous = NodeId::ROOT;
         for raw in &self.document.moves {
             previous = self.replay_move(&mut record, raw, previous)?;
@@ -174,7 +193,8 @@ impl<'a> GameFile<'a> {
         raw: &RawValue,
         previous: NodeId,
     ) -> Result<NodeId, FileError> {
-        let Entry { id, after, text, note } = self.parse(raw)?;
+        let entry: Entry = self.parse(raw)?;
+        let (id, after, text) = (entry.id, entry.after, entry.text.as_str());
         let parent = match after {
             None => previous,
             Some(number) => record.tree.by_number(number).ok_or_else(|| {
@@ -191,8 +211,32 @@ impl<'a> GameFile<'a> {
             };
             return Err(self.error(raw, what));
         }
+        let node = NodeId::from_number(id);
+        if entry.unplayable {
+            let turn = Turn { side: record.tree[parent].side.other(), first: record.first, key: 0 };
+            record.tree.add_as(node, parent, None, text.to_owned(), turn);
+        } else {
+            self.replay_playable(record, raw, (id, text), parent)?;
+        }
+        let remarks = self.remarks(raw, entry, record)?;
+        record.tree.node_mut(node).set_remarks(remarks);
+        Ok(node)
+    }
+
+    fn replay_playable<P: Notation>(
+        &self,
+        record: &mut Record<P>,
+        raw: &RawValue,
+        (id, text): (u32, &str),
+        parent: NodeId,
+    ) -> Result<(), FileError> {
+        if record.tree.is_unplayable(parent) {
+            let what = format!("move {id} follows an unplayable one, so it is unplayable too");
+            return Err(self.error(raw, what));
+        }
         record.go_to(parent);
-        let mv = record.position().read_move(&text).map_err(|error| {
+        let position = record.position();
+        let mv = position.read_move(text).map_err(|error| {
             let number = record.line().iter().position(|on| *on == parent).unwrap_or(0) + 1;
             self.error(raw, format!("ply {number} (id {id}), {error}"))
         })?;
@@ -201,12 +245,51 @@ impl<'a> GameFile<'a> {
             return Err(self.error(raw, what));
         }
         // The text is written anew, so that lenient spellings do not spread.
-        let (text, turn) = (record.position().move_text(mv), record.turn());
+        let (text, turn) = (position.move_text(mv), Turn::of(position, mv, record.first));
         let node = NodeId::from_number(id);
-        record.tree.add_as(node, parent, mv, text, turn);
-        record.tree.node_mut(node).note = note;
+        record.tree.add_as(node, parent, Some(mv), text, turn);
         record.go_to(node);
-        Ok(node)
+        Ok(())
+    }
+
+    fn remarks<P: Notation>(
+        &self,
+        raw: &RawValue,
+        entry: Entry,
+        record: &Record<P>,
+    ) -> Result<Remarks, FileError> {
+        let unknown = |what: &str, sign: &str| self.error(raw, format!("“{sign}” is no {what}"));
+        let glyph = entry
+            .glyph
+            .map(|sign| Glyph::from_sign(&sign).ok_or_else(|| unknown("glyph of a move", &sign)));
+        let judgement = entry
+            .judgement
+            .map(|sign| Judgement::from_sign(&sign).ok_or_else(|| unknown("judgement", &sign)));
+        Ok(Remarks {
+            glyph: glyph.transpose()?,
+            judgement: judgement.transpose()?,
+            marks: self.marks(raw, &entry.marks, record)?,
+            before: entry.before,
+            note: entry.note,
+        })
+    }
+
+    /// Marks as files have them: "green d3-c4" is an arrow, "red e5" a circle.
+    fn marks<P: Notation>(
+        &self,
+        raw: &RawValue,
+        texts: &[String],
+        record: &Record<P>,
+    ) -> Result<Vec<Mark>, FileError> {
+        let size = record.options.size();
+        let read = |text: &String| {
+            Mark::read(text, size).ok_or_else(|| {
+                let what =
+                    format!("“{text}” is no mark; expected such as “green d3-c4” or “red e5”");
+                self.error(raw, what)
+            })
+        };
+        texts.iter().map(read).collect()
     }
 
     fn conclusion<P: Notation>(

@@ -95,7 +95,7 @@ fn same_content<P: Notation>(one: &Record<P>, other: &Record<P>) {
         let (a, b) = (&one.tree()[id], &other.tree()[id]);
         assert_eq!((a.parent, &a.children, a.mv), (b.parent, &b.children, b.mv), "{id:?}");
         assert_eq!((&a.text, a.side, a.number), (&b.text, b.side, b.number), "{id:?}");
-        assert_eq!(a.note, b.note, "{id:?}");
+        assert_eq!(a.remarks(), b.remarks(), "{id:?}");
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::fmt::{Display, Write as _};
 
 use super::{VERSION, outcome_text};
+use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
 use crate::record::{Concluded, Conclusion, Headers, NodeId, Record};
 use crate::rules::options::write_options;
 use crate::rules::{Notation, Side};
@@ -34,13 +35,20 @@ pub fn write<P: Notation>(record: &Record<P>) -> String {
     if !named.is_empty() {
         field(&mut out, "players", format!("{{{}}}", named.join(", ")));
     }
-    let root = &record.tree[NodeId::ROOT].note;
-    for (key, value) in
-        [("date", date), ("event", event), ("place", place), ("source", source), ("note", root)]
-    {
+    let root = record.tree[NodeId::ROOT].remarks();
+    for (key, value) in [
+        ("date", date),
+        ("event", event),
+        ("place", place),
+        ("source", source),
+        ("note", &root.note),
+    ] {
         if !value.is_empty() {
             field(&mut out, key, quoted(value));
         }
+    }
+    if !root.marks.is_empty() {
+        field(&mut out, "marks", marks_text(&root.marks));
     }
     field(&mut out, "result", quoted(outcome_text::<P>(record.result())));
     if let Some(Conclusion { after, how }) = record.conclusion {
@@ -76,9 +84,10 @@ fn moves_text<P: Notation>(record: &Record<P>) -> String {
                 let _ = write!(out, ", after: {}", parent.number());
             }
             let _ = write!(out, ", move: {}", quoted(&entry.text));
-            if !entry.note.is_empty() {
-                let _ = write!(out, ", note: {}", quoted(&entry.note));
+            if entry.mv.is_none() {
+                out.push_str(", unplayable: true");
             }
+            out.push_str(&remarks_text(entry.remarks()));
             out.push_str("),\n");
             previous = node;
             let siblings = &record.tree[parent].children;
@@ -88,6 +97,31 @@ fn moves_text<P: Notation>(record: &Record<P>) -> String {
         }
     }
     out
+}
+
+fn remarks_text(remarks: &Remarks) -> String {
+    let mut out = String::new();
+    let glyph = remarks.glyph.map_or("", Glyph::sign);
+    let judgement = remarks.judgement.map_or("", Judgement::sign);
+    for (key, value) in [
+        ("glyph", glyph),
+        ("judgement", judgement),
+        ("before", &remarks.before),
+        ("note", &remarks.note),
+    ] {
+        if !value.is_empty() {
+            let _ = write!(out, ", {key}: {}", quoted(value));
+        }
+    }
+    if !remarks.marks.is_empty() {
+        let _ = write!(out, ", marks: {}", marks_text(&remarks.marks));
+    }
+    out
+}
+
+fn marks_text(marks: &[Mark]) -> String {
+    let texts: Vec<_> = marks.iter().map(|mark| quoted(&mark.to_string())).collect();
+    format!("[{}]", texts.join(", "))
 }
 
 fn quoted(text: &str) -> String {

@@ -98,6 +98,15 @@ impl Notation for Owlman {
         }
     }
 
+    fn reread(&self, text: &str) -> Option<Move> {
+        // Who flees depends on the position; the step does not.
+        let step = match (text.find("(x"), text.find(')')) {
+            (Some(start), Some(end)) if start < end => text[..start].to_owned() + &text[end + 1..],
+            _ => text.to_owned(),
+        };
+        self.read_move(&step).ok()
+    }
+
     fn why_not(&self, attempt: Attempt) -> String {
         if let Some(ending) = self.ending() {
             return format!("The game is over: {ending}");

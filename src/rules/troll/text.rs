@@ -4,7 +4,8 @@ use super::rules::has_joined;
 use super::{Move, Options, Troll};
 use crate::rules::discs::{self, name_of, with_board};
 use crate::rules::{
-    Attempt, Fault, Form, MoveError, Notation, Position as _, Setup, Side, Symmetry,
+    Attempt, Fault, Form, GameOptions as _, MoveError, Notation, Position as _, Preset, Setup,
+    Side, Symmetry,
 };
 
 /// The mirrors and the half-turn keep the edges; the others exchange them, and so the colours.
@@ -34,6 +35,11 @@ impl Notation for Troll {
             board.rules.winner = Side::ALL.into_iter().find(|side| has_joined(board, *side));
         });
         Ok(position)
+    }
+
+    fn options_for_size(size: u8) -> Vec<Self::Options> {
+        let sized = |preset: Preset<Options>| Options { size, ..preset.options };
+        Options::presets().into_iter().map(sized).filter(|o| o.check().is_ok()).collect()
     }
 
     fn move_text(&self, mv: Move) -> String {

@@ -3,7 +3,7 @@
 use super::{Move, Near, Options, Pie, Umbra};
 use crate::rules::discs::{self, with_board};
 use crate::rules::notation::{MoveError, shorten};
-use crate::rules::{Attempt, Fault, Form, Notation, Setup, Tail};
+use crate::rules::{Attempt, Fault, Form, GameOptions as _, Notation, Setup, Tail};
 
 impl Notation for Umbra {
     // The colours cannot be exchanged: only White may swap.
@@ -21,6 +21,13 @@ impl Notation for Umbra {
         let mut position = Umbra::with_pieces_of(setup, options, fault)?;
         with_board!(board of &mut position => board.rules.swapped = setup.flag);
         Ok(position)
+    }
+
+    /// With the pie rule as well, for codes that say that the players have swapped.
+    fn options_for_size(size: u8) -> Vec<Self::Options> {
+        let usual = Options { size, ..Options::default() };
+        let sized = [usual, Options { pie: Pie::Second, ..usual }];
+        sized.into_iter().filter(|options| options.check().is_ok()).collect()
     }
 
     fn move_text(&self, mv: Move) -> String {
