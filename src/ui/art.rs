@@ -42,6 +42,9 @@ pub fn piece(painter: &Painter, roles: &Roles, look: Look, place: Rect, pose: Po
     }
 }
 
+/// Half a square, in points, below which finer details are left out: they would be specks.
+const SMALL: f32 = 16.0;
+
 /// The radii of the discs in the texture, in texels; each lies in a square with a little room
 /// around it for a smooth edge. One is never shrunk by more than half, so no mipmaps are needed
 /// (they would cost a tenth of a second at the start with software rendering).
@@ -166,7 +169,7 @@ fn disc(pen: Pen<'_>, roles: &Roles, side: Side, pose: Pose) {
     }
     // The other face shows as a rim below, so that a disc is seen to have two sides. Through a
     // translucent disc it would shine, and on a small one it is only a speck.
-    let rim = pose.opacity == 1.0 && pen.unit > 16.0;
+    let rim = pose.opacity == 1.0 && pen.unit > SMALL;
     if rim {
         pen.dot(0.0, 0.09, 0.83, Color32::from_black_alpha(50));
         pen.dot(0.0, 0.05, 0.82, edge);
@@ -283,6 +286,9 @@ pub fn tree(painter: &Painter, roles: &Roles, place: Rect) {
     let light = roles.tree.lerp_to_gamma(Color32::WHITE, 0.12);
     for (x, y, r) in [(-0.34, -0.28, 0.5), (0.36, -0.22, 0.48), (0.0, 0.36, 0.54)] {
         pen.dot(x, y, r, roles.tree);
+    }
+    if pen.unit < SMALL {
+        return;
     }
     for (x, y, r) in [(-0.38, -0.36, 0.24), (0.3, -0.32, 0.22), (-0.06, 0.24, 0.26)] {
         pen.dot(x, y, r, light);

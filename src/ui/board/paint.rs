@@ -278,6 +278,9 @@ fn square_ground(painter: &Painter, roles: &Roles, layout: &Layout, place: Rect,
     };
     let dot = |colour| {
         painter.circle_filled(place.center(), place.width() * 0.13, colour);
+        if place.width() < 32.0 {
+            return;
+        }
         for corner in
             [place.left_top(), place.right_top(), place.left_bottom(), place.right_bottom()]
         {
