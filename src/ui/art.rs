@@ -1,6 +1,6 @@
 //! The pieces, drawn from circles, ellipses and convex shapes.
 
-use egui::epaint::{EllipseShape, RectShape};
+use egui::epaint::RectShape;
 use egui::{
     Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, TextureHandle, TextureId,
     TextureOptions, Vec2, pos2, vec2,
@@ -112,20 +112,14 @@ impl<'a> Pen<'a> {
         Stroke::new((width * self.unit).max(0.75), colour)
     }
 
-    fn ellipse(&self, x: f32, y: f32, rx: f32, ry: f32, fill: Color32, stroke: Stroke) {
-        let radius = vec2(rx, ry) * self.unit;
-        let center = self.at(x, y);
-        self.painter.add(EllipseShape { center, radius, fill, stroke, angle: 0.0 });
-    }
-
-    /// A filled circle as one textured square: a full board has thousands, and as polygons they
+    /// A filled ellipse as one textured square: a full board has thousands, and as polygons they
     /// would take most of a frame's time.
-    fn dot(&self, x: f32, y: f32, r: f32, fill: Color32) {
-        let radius = r * self.unit;
-        let texels = radius * self.painter.pixels_per_point();
+    fn oval(&self, x: f32, y: f32, radii: Vec2, fill: Color32) {
+        let radii = radii * self.unit;
+        let texels = radii.max_elem() * self.painter.pixels_per_point();
         let disc = DISCS.iter().position(|disc| *disc >= texels).unwrap_or(DISCS.len() - 1);
         let (left, side) = disc_place(disc);
-        let place = Rect::from_center_size(self.at(x, y), Vec2::splat(radius * side / DISCS[disc]));
+        let place = Rect::from_center_size(self.at(x, y), radii * side / DISCS[disc]);
         let [width, height] = disc_texture_size();
         let whole =
             Rect::from_min_max(pos2(left / width, 0.0), pos2((left + side) / width, side / height));
@@ -134,8 +128,25 @@ impl<'a> Pen<'a> {
         self.painter.add(square.with_round_to_pixels(false));
     }
 
-    fn circle(&self, x: f32, y: f32, r: f32, fill: Color32, stroke: Stroke) {
-        self.painter.circle(self.at(x, y), r * self.unit, fill, stroke);
+    /// A filled circle.
+    fn dot(&self, x: f32, y: f32, r: f32, fill: Color32) {
+        self.oval(x, y, Vec2::splat(r), fill);
+    }
+
+    /// An opaque ellipse with an outline along its edge.
+    fn ellipse(&self, x: f32, y: f32, rx: f32, ry: f32, fill: Color32, outline: Stroke) {
+        let half = Vec2::splat(outline.width / 2.0 / self.unit);
+        if outline.is_empty() {
+            self.oval(x, y, vec2(rx, ry), fill);
+        } else {
+            self.oval(x, y, vec2(rx, ry) + half, outline.color);
+            self.oval(x, y, (vec2(rx, ry) - half).max(Vec2::ZERO), fill);
+        }
+    }
+
+    /// An opaque circle with an outline along its edge.
+    fn circle(&self, x: f32, y: f32, r: f32, fill: Color32, outline: Stroke) {
+        self.ellipse(x, y, r, r, fill, outline);
     }
 
     /// Corners in clockwise order; the shape must be convex.
@@ -194,9 +205,20 @@ fn bird(pen: Pen<'_>, roles: &Roles, side: Side, letter: char, pose: Pose) {
     pen.dot(0.0, 0.0, 0.485, edge);
     pen.dot(0.0, 0.0, 0.435, spot);
     if pose.letters {
-        let (ink, _) = side_colours(roles, side.other());
-        let font = FontId::monospace(pen.unit * 0.68);
-        pen.painter.text(pen.at(0.0, 0.01), Align2::CENTER_CENTER, letter, font, ink);
+        bird_letter(pen, roles, side, letter);
+    }
+}
+
+fn bird_letter(pen: Pen<'_>, roles: &Roles, side: Side, letter: char) {
+    let (ink, _) = side_colours(roles, side.other());
+    let font = FontId::monospace(pen.unit * 0.68);
+    pen.painter.text(pen.at(0.0, 0.01), Align2::CENTER_CENTER, letter, font, ink);
+}
+
+/// Only the letter of a bird, for pieces that were drawn without.
+pub fn letter(painter: &Painter, roles: &Roles, look: Look, place: Rect) {
+    if let Look::Bird { side, letter } = look {
+        bird_letter(Pen::new(painter, place), roles, side, letter);
     }
 }
 

@@ -17,11 +17,14 @@ use crate::ui::theme::Roles;
 pub fn still(painter: &Painter, scene: &Scene, layout: &Layout, look: Look<'_>) {
     ground(painter, scene, layout, look);
     marks(painter, scene, layout, look.roles);
-    for square in Square::all(scene.size) {
-        if let Some(piece) = scene.piece(square) {
-            let pose = Pose::flat(look.letters);
-            art::piece(painter, look.roles, piece.look, layout.square(square), pose);
-        }
+    let pieces =
+        || Square::all(scene.size).filter_map(|s| Some((layout.square(s), scene.piece(s)?)));
+    for (place, piece) in pieces() {
+        art::piece(painter, look.roles, piece.look, place, Pose::flat(false));
+    }
+    // Letters in a pass of their own, because changing between textures costs a draw call.
+    for (place, piece) in pieces().filter(|_| look.letters) {
+        art::letter(painter, look.roles, piece.look, place);
     }
 }
 
@@ -263,6 +266,10 @@ fn ground(painter: &Painter, scene: &Scene, layout: &Layout, look: Look<'_>) {
     for square in Square::all(scene.size) {
         square_ground(painter, roles, layout, layout.square(square), scene.ground(square));
     }
+    // Trees come after all grounds, for the same reason as letters after all pieces.
+    for square in Square::all(scene.size).filter(|s| scene.ground(*s) == Ground::Tree) {
+        art::tree(painter, roles, layout.square(square));
+    }
     if !look.coordinates {
         return;
     }
@@ -299,10 +306,7 @@ fn square_ground(painter: &Painter, roles: &Roles, layout: &Layout, place: Rect,
             fill(roles.dark);
             dot(roles.dark_dot);
         }
-        Ground::Tree => {
-            fill(roles.wood);
-            art::tree(painter, roles, place);
-        }
+        Ground::Tree => fill(roles.wood),
         Ground::Glade => fill(roles.glade),
         Ground::Lair => {
             fill(roles.glade);
