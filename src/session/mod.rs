@@ -13,10 +13,11 @@ pub mod present;
 pub mod rows;
 pub mod scene;
 pub mod table;
+pub mod view;
 
 pub use paste::{Pasted, TextMoves, Unrecognised, recognise};
 pub use pick::{Choice, Path, Picked, Reply, Selection, Spot};
 pub use present::{About, Present};
 pub use rows::{Cell, Row};
 pub use scene::{Ground, Look, Mark, MarkKind, Piece, Region, Scene, Tray, TrayItem};
-pub use table::{Session, Status, View};
+pub use view::{Session, Status, View};

@@ -5,7 +5,8 @@ mod moves;
 
 use super::games::{self, WithGame, with_game};
 use super::present::Present;
-use super::table::{Session, Table};
+use super::table::Table;
+use super::view::Session;
 use crate::record::transcript::{self, Reading, Unread};
 use crate::record::{NodeId, Record};
 use crate::rules::{GameId, Notation};

@@ -6,7 +6,7 @@ use super::clipboard::Copied;
 use super::settings::Animation;
 use crate::record::NodeId;
 use crate::rules::{Attempt, GameId};
-use crate::session::table::{Edit, Place};
+use crate::session::view::{Edit, Place};
 
 /// Something to do.
 #[derive(Clone, Debug, PartialEq)]

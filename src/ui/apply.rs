@@ -10,7 +10,7 @@ use super::panels;
 use super::panels::file_dialog::FileDialog;
 use super::storage;
 use crate::session::Session;
-use crate::session::table::{Edit, Place};
+use crate::session::view::{Edit, Place};
 
 impl App {
     /// Does what was asked for.

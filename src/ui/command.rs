@@ -7,7 +7,7 @@ use super::app::App;
 use super::clipboard::Copied;
 use crate::record::NodeId;
 use crate::record::remarks::Glyph;
-use crate::session::table::{Edit, Place};
+use crate::session::view::{Edit, Place};
 
 /// Something a person can choose from a menu or with a key.
 pub struct Command {

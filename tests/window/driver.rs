@@ -8,7 +8,7 @@ use egui::{Pos2, Rect, ViewportCommand, ViewportId, vec2};
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use egui_kittest::{Harness, Node};
 use owlery::rules::GameId;
-use owlery::session::table::View;
+use owlery::session::view::View;
 use owlery::session::{Row, Session, Spot, Tray};
 use owlery::ui::app::{App, Table};
 use owlery::ui::storage::Folders;

@@ -8,7 +8,8 @@ use crate::rules::options::read_options;
 use crate::rules::{CodeError, GameId, GameOptions as _};
 use crate::session::games::{WithGame, with_game};
 use crate::session::present::Present;
-use crate::session::table::{Session, Table};
+use crate::session::table::Table;
+use crate::session::view::Session;
 
 /// A text that looks like a code and is none.
 pub(super) struct CodeFault {

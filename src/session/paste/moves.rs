@@ -5,7 +5,8 @@ use crate::record::{Record, transcript};
 use crate::rules::{GameId, GameOptions as _};
 use crate::session::games::{WithGame, with_game};
 use crate::session::present::Present;
-use crate::session::table::{Session, Table};
+use crate::session::table::Table;
+use crate::session::view::Session;
 
 /// Reads moves of the current game, or else of any.
 pub(super) fn moves(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Unrecognised> {

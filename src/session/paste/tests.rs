@@ -1,7 +1,7 @@
 use super::*;
 use crate::rules::conformance::mangle;
 use crate::session::picker::form;
-use crate::session::table::Place;
+use crate::session::view::Place;
 
 fn begin(game: GameId) -> Box<dyn Session> {
     form(game).begin(Default::default())

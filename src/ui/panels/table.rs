@@ -3,7 +3,7 @@
 use egui::{Button, CentralPanel, Frame, Margin, Panel, RichText, Sense, TextEdit, Ui};
 
 use super::{main_button, moves};
-use crate::session::table::{Edit, Place};
+use crate::session::view::{Edit, Place};
 use crate::session::{Path, Session, Spot};
 use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
 use crate::ui::app::{Amend, App, Table};
