@@ -26,24 +26,24 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         actions.push(GameAction::to_node(amend.node).into());
     }
     words(ui, &table, roles);
-    let width = (ui.available_width() * 0.27).clamp(236.0, 400.0);
+    let whole = ui.available_width();
+    let width = (whole * 0.27).clamp(236.0, 400.0);
+    // A width kept from a larger window leaves the board its place in a smaller one.
+    let widths = 220.0..=(whole * 0.36).clamp(236.0, 560.0);
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
-    Panel::right("side").default_size(width).size_range(220.0..=560.0).frame(frame).show(
-        ui,
-        |ui| {
-            status(ui, &table, roles, actions);
-            ui.add_space(6.0);
-            Panel::bottom("buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
-                ui.add_space(8.0);
-                comment(ui, &mut table, actions);
-                ui.add_space(4.0);
-                buttons(ui, &table, actions);
-            });
-            ui.separator();
-            moves::show(ui, &mut table, roles, actions);
-        },
-    );
+    Panel::right("side").default_size(width).size_range(widths).frame(frame).show(ui, |ui| {
+        status(ui, &table, roles, actions);
+        ui.add_space(6.0);
+        Panel::bottom("buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
+            ui.add_space(8.0);
+            comment(ui, &mut table, actions);
+            ui.add_space(4.0);
+            buttons(ui, &table, actions);
+        });
+        ui.separator();
+        moves::show(ui, &mut table, roles, actions);
+    });
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
     CentralPanel::default().frame(frame).show(ui, |ui| {
         let space = ui.available_rect_before_wrap();
