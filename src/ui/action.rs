@@ -76,6 +76,10 @@ pub enum FileAction {
     SaveAs,
     /// Save under this name.
     SaveTo(PathBuf),
+    /// Write over what another program has put into the file.
+    Overwrite,
+    /// Leave the file as another program has made it.
+    LeaveOther,
     /// Close the dialog inside the window.
     CloseDialog,
     /// Use the dialog inside the window instead of the system's.
@@ -114,6 +118,21 @@ pub enum AppAction {
     Begin,
     /// Return to the open game.
     ShowGame,
+    /// Go to the open game of this number.
+    SelectTab(u64),
+    /// Go so many tabs on, around the end.
+    TurnTabs(isize),
+    /// Put a tab at another place, counted from 0.
+    MoveTab {
+        /// The number of its game.
+        serial: u64,
+        /// Where to.
+        place: usize,
+    },
+    /// Close the open game of this number.
+    CloseTab(u64),
+    /// Close the game on the screen.
+    CloseHere,
     /// Show the rules of a game.
     ShowRules(GameId),
     /// Show the rules of the game on the screen.

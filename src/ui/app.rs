@@ -4,14 +4,15 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::action::{Action, FileAction};
-use super::board::{self, Board};
+use super::apply::Leaving;
+use super::board;
 use super::command;
-use super::files::{Files, Opened};
+use super::files::Files;
 use super::panels;
 use super::settings::Settings;
-use super::storage::{self, Folders};
+use super::storage::Folders;
+use super::tabs::{Table, Tabs};
 use super::theme::{Theme, Themes};
-use crate::record::NodeId;
 use crate::rules::GameId;
 use crate::session::Session;
 use crate::session::picker::Form;
@@ -25,21 +26,19 @@ pub struct App {
     pub(super) themes: Themes,
     pub(super) theme: Arc<Theme>,
     pub(super) page: Page,
-    pub(super) table: Option<Table>,
+    pub(super) tabs: Tabs,
     pub(super) setup: Option<panels::setup::Setup>,
     pub(super) start: panels::start::Start,
     pub(super) files: Files,
     /// Whether files are asked for inside the window only.
     pub(super) own_dialogs: bool,
-    /// What waits for an answer about unsaved changes.
-    pub(super) pending: Option<Pending>,
-    /// Whether `pending` goes on as soon as the game is saved.
-    pub(super) save_first: bool,
+    /// The question about unsaved changes.
+    pub(super) question: Option<Leaving>,
+    /// The question about a file that another program has changed.
+    pub(super) clash: Option<Clash>,
     pub(super) overlay: Option<Overlay>,
     pub(super) notices: Vec<String>,
     pub(super) leaving: bool,
-    /// How many games have come to the table.
-    pub(super) games: u64,
     title: String,
 }
 
@@ -50,7 +49,7 @@ pub enum Page {
     Start,
     /// The options of a game before it begins.
     Setup,
-    /// The open game.
+    /// An open game.
     Table,
 }
 
@@ -64,79 +63,12 @@ pub enum Overlay {
     About,
 }
 
-/// The open game in the window.
-pub struct Table {
-    /// The game.
-    pub session: Box<dyn Session>,
-    /// Its number among the games of this window.
+/// A file that another program has changed since it was read or written here.
+pub struct Clash {
+    /// The game that was to be saved.
     pub serial: u64,
-    /// The board widget's memory.
-    pub board: Board,
-    /// The file it came from or was saved to.
-    pub path: Option<PathBuf>,
-    /// The revision that is on the disk, or a new game's first.
-    pub saved: u64,
-    /// Whether the board is turned.
-    pub turned: bool,
-    /// Why the last attempt was refused.
-    pub refusal: Option<String>,
-    /// What the next move played is to do with the tree, instead of being played on.
-    pub amend: Option<Amend>,
-    /// Whether the comment field is to take the keyboard.
-    pub comment_focus: bool,
-    /// The move list follows the cursor once after it has moved.
-    pub listed: Option<NodeId>,
-}
-
-impl Table {
-    /// A game that was just begun or opened.
-    pub fn new(session: Box<dyn Session>, path: Option<PathBuf>, serial: u64) -> Self {
-        let saved = session.revision();
-        Table {
-            session,
-            serial,
-            board: Board::default(),
-            path,
-            saved,
-            turned: false,
-            refusal: None,
-            amend: None,
-            comment_focus: false,
-            listed: None,
-        }
-    }
-
-    /// Whether something would be lost.
-    pub fn is_unsaved(&self) -> bool {
-        self.session.revision() != self.saved
-    }
-
-    /// The name of the game for titles and questions.
-    pub fn name(&self) -> String {
-        match &self.path {
-            Some(path) => storage::name(path),
-            None => format!("{} game", self.session.game().name()),
-        }
-    }
-}
-
-/// What the next move played does to a move that is there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Amend {
-    /// The move that is there.
-    pub node: NodeId,
-    /// Whether it stays, with the new one before it.
-    pub insert: bool,
-}
-
-/// What takes the place of the open game once that may go.
-pub enum Pending {
-    /// A game read from a file.
-    Open(Opened),
-    /// A new one.
-    New(Box<dyn Session>),
-    /// Nothing: the program ends.
-    Quit,
+    /// Where.
+    pub path: PathBuf,
 }
 
 impl App {
@@ -166,17 +98,16 @@ impl App {
             themes,
             theme,
             page: Page::Start,
-            table: None,
+            tabs: Tabs::default(),
             setup: None,
             start: panels::start::Start::default(),
             files,
             own_dialogs: false,
-            pending: None,
-            save_first: false,
+            question: None,
+            clash: None,
             overlay: None,
             notices,
             leaving: false,
-            games: 0,
             title: String::new(),
         }
     }
@@ -188,12 +119,12 @@ impl App {
 
     /// The open game while it is on the screen.
     pub fn table(&self) -> Option<&Table> {
-        self.table.as_ref().filter(|_| self.page == Page::Table)
+        self.tabs.current().filter(|_| self.page == Page::Table)
     }
 
     /// The open game, for tests that look behind the window.
     pub fn session(&self) -> Option<&dyn Session> {
-        self.table.as_ref().map(|table| table.session.as_ref())
+        self.tabs.current().map(|table| table.session.as_ref())
     }
 
     /// What went wrong and has not been taken away yet.
@@ -201,19 +132,29 @@ impl App {
         &self.notices
     }
 
+    /// All open games, for tests that look behind the window.
+    pub fn tabs(&self) -> &Tabs {
+        &self.tabs
+    }
+
     /// The game that the page is about.
     pub(super) fn game_here(&self) -> Option<GameId> {
         match self.page {
             Page::Start => None,
             Page::Setup => self.setup.as_ref().map(|setup| setup.form.game()),
-            Page::Table => self.table.as_ref().map(|table| table.session.game()),
+            Page::Table => self.tabs.current().map(|table| table.session.game()),
         }
     }
 
     /// How to draw boards now.
     pub(super) fn look(&self, turned: bool) -> board::Look<'_> {
+        self.look_in(&self.theme, turned)
+    }
+
+    /// The same with the roles borrowed from elsewhere.
+    pub(super) fn look_in<'a>(&self, theme: &'a Theme, turned: bool) -> board::Look<'a> {
         board::Look {
-            roles: &self.theme.roles,
+            roles: &theme.roles,
             turned,
             letters: self.settings.letters,
             coordinates: self.settings.coordinates,
@@ -223,11 +164,15 @@ impl App {
 
     /// Whether something lies above the page and takes the keys.
     fn is_covered(&self) -> bool {
-        self.overlay.is_some() || self.pending.is_some() || self.files.own.is_some()
+        self.overlay.is_some()
+            || self.question.is_some()
+            || self.clash.is_some()
+            || self.files.own.is_some()
     }
 
     fn draw(&mut self, ui: &mut egui::Ui, actions: &mut Vec<Action>) {
         panels::menu::show(self, ui, actions);
+        panels::tabs::show(self, ui, actions);
         panels::notices::show(self, ui, actions);
         match self.page {
             Page::Start => panels::start::show(self, ui, actions),
@@ -237,19 +182,17 @@ impl App {
         panels::overlay::show(self, ui, actions);
     }
 
-    fn dropped_files(&self, ctx: &egui::Context) -> Option<Action> {
-        let dropped =
-            ctx.input(|input| input.raw.dropped_files.first().map(|f| f.path().to_owned()))?;
-        Some(FileAction::OpenPath(dropped).into())
+    fn dropped_files(&self, ctx: &egui::Context) -> Vec<Action> {
+        ctx.input(|input| {
+            let paths = input.raw.dropped_files.iter().map(|file| file.path().to_owned());
+            paths.map(|path| FileAction::OpenPath(path).into()).collect()
+        })
     }
 
     fn update_title(&mut self, ctx: &egui::Context) {
-        let title = match &self.table {
+        let title = match self.tabs.current() {
             None => "Owlery".to_owned(),
-            Some(table) => {
-                let star = if table.is_unsaved() { "*" } else { "" };
-                format!("{star}{} – Owlery", table.name())
-            }
+            Some(table) => format!("{} – Owlery", table.title()),
         };
         // Each command to the window asks for a frame, so only a change is sent.
         if title != self.title {

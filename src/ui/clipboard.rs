@@ -1,7 +1,7 @@
 //! Copying and pasting positions, moves and games as text.
 
 use super::action::{Action, GameAction};
-use super::app::{App, Page, Pending};
+use super::app::App;
 use crate::session::paste::{Content, Pasted, recognise};
 
 /// What is copied as text.
@@ -30,7 +30,7 @@ impl App {
     }
 
     pub(super) fn copy(&self, what: Copied, ctx: &egui::Context) {
-        if let Some(table) = &self.table {
+        if let Some(table) = self.tabs.current() {
             ctx.copy_text(match what {
                 Copied::Position => table.session.code(),
                 Copied::Moves => table.session.line_text(),
@@ -39,18 +39,16 @@ impl App {
         }
     }
 
-    /// Takes a text for what it is: moves go into the open game, a game or position takes its place
-    /// once unsaved changes have been asked about.
+    /// Takes a text for what it is: moves go into the open game, a game or position opens beside it.
     pub(super) fn paste(&mut self, text: &str) {
-        let current = self.table.as_ref().filter(|_| self.page == Page::Table);
-        match recognise(text, current.map(|table| table.session.as_ref())) {
+        match recognise(text, self.table().map(|table| table.session.as_ref())) {
             Ok(Pasted { content, said, remarks, .. }) => {
                 match content {
                     Content::Game(session) | Content::Position(session) => {
-                        self.replace(Pending::New(session));
+                        self.open_tab(session, None);
                     }
                     Content::Moves(_) => {
-                        if let Some(table) = &mut self.table {
+                        if let Some(table) = self.tabs.current_mut() {
                             table.session.paste_moves(text);
                         }
                     }

@@ -93,6 +93,10 @@ fn at_table(app: &App) -> bool {
     app.table().is_some()
 }
 
+fn has_games(app: &App) -> bool {
+    !app.tabs().is_empty()
+}
+
 fn with_game(app: &App) -> bool {
     app.game_here().is_some()
 }
@@ -147,10 +151,11 @@ macro_rules! at_move {
 
 /// All commands, in the order of the menus.
 pub const COMMANDS: &[Command] = &[
-    command!(File, "New game…", [ctrl(Key::N)], always, AppAction::ShowStart),
+    command!(File, "New game…", [ctrl(Key::N), ctrl(Key::T)], always, AppAction::ShowStart),
     command!(File, "Open…", [ctrl(Key::O)], always, FileAction::Open),
     command!(File, "Save", [ctrl(Key::S)], at_table, FileAction::Save),
     command!(File, "Save as…", [ctrl_shift(Key::S)], at_table, FileAction::SaveAs),
+    command!(File, "Close the game", [ctrl(Key::W)], at_table, AppAction::CloseHere),
     command!(File, "Quit", [ctrl(Key::Q)], always, AppAction::Quit),
     command!(Game, "Undo", [ctrl(Key::Z)], can_undo, GameAction::Undo),
     command!(Game, "Redo", [ctrl(Key::Y), ctrl_shift(Key::Z)], can_redo, GameAction::Redo),
@@ -231,6 +236,8 @@ pub const COMMANDS: &[Command] = &[
     at_move!("Delete from here", [plain(Key::Delete)], |node| GameAction::Edit(Edit::Delete(node))),
     at_move!("Delete other variations", [], |node| GameAction::Edit(Edit::DeleteOthers(node))),
     command!(View, "Turn the board", [plain(Key::F)], at_table, ViewAction::Turn),
+    command!(View, "Next game", [ctrl(Key::Tab)], has_games, AppAction::TurnTabs(1)),
+    command!(View, "Previous game", [ctrl_shift(Key::Tab)], has_games, AppAction::TurnTabs(-1)),
     command!(View, "Full screen", [plain(Key::F11)], always, ViewAction::FullScreen),
     command!(View, "Larger", [ctrl(Key::Plus), ctrl(Key::Equals)], always, ViewAction::Zoom(1)),
     command!(View, "Smaller", [ctrl(Key::Minus)], always, ViewAction::Zoom(-1)),

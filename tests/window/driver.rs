@@ -10,8 +10,9 @@ use egui_kittest::{Harness, Node};
 use owlery::rules::GameId;
 use owlery::session::view::View;
 use owlery::session::{Row, Session, Spot, Tray};
-use owlery::ui::app::{App, Table};
+use owlery::ui::app::App;
 use owlery::ui::storage::Folders;
+use owlery::ui::tabs::Table;
 use tempfile::TempDir;
 
 /// A frame in seconds; moves are on their way for two of them.

@@ -148,7 +148,8 @@ fn a_dropped_file_opens() {
     }
     window.press("All games");
     for game in GameId::ALL {
-        window.place(&format!("{}.owlery", game.key()));
+        let name = format!("{}.owlery", game.key());
+        assert!(window.texts().iter().filter(|text| **text == name).count() == 2, "{name}");
     }
 }
 

@@ -15,5 +15,6 @@ mod owlman;
 mod pages;
 mod settings;
 mod study;
+mod tabs;
 mod unsaved;
 mod whole_games;

@@ -19,15 +19,13 @@ fn changed() -> Window {
     window
 }
 
-/// What would take the place of the game, and how the window shows that it has.
+/// What would lose the game, and how the window shows that it has.
 type Way = (&'static str, fn(&mut Window), fn(&Window) -> bool);
 
 const WAYS: [Way; 5] = [
-    ("a new game", begin_another, |window| {
-        game(window) == GameId::Troll && window.moves().is_empty()
-    }),
-    ("a file", drop_sample, |window| game(window) == GameId::Blocs),
-    ("a rematch", rematch, |window| window.moves().is_empty()),
+    ("Ctrl+W", |window| window.key(Modifiers::COMMAND, Key::W), is_closed),
+    ("the File menu", |window| window.menu("File", "Close the game"), is_closed),
+    ("the cross of its tab", close_its_tab, is_closed),
     ("Ctrl+Q", |window| window.key(Modifiers::COMMAND, Key::Q), |window| window.closed),
     ("the window's cross", Window::ask_to_close, |window| window.closed),
 ];
@@ -36,21 +34,16 @@ fn game(window: &Window) -> GameId {
     window.session().game()
 }
 
-fn begin_another(window: &mut Window) {
-    window.menu("File", "New game…");
-    window.choose(GameId::Troll);
-    window.press("Start the game");
+fn is_closed(window: &Window) -> bool {
+    let mut open = window.harness.state().tabs().iter();
+    !open.any(|table| table.session.game() == GameId::Owlman)
 }
 
-fn drop_sample(window: &mut Window) {
+/// Tabs are shown where there are two games.
+fn close_its_tab(window: &mut Window) {
     window.drop_file(&common::sample(GameId::Blocs));
-    window.until("the file is read", |window| {
-        window.shows(QUESTION) || game(window) == GameId::Blocs
-    });
-}
-
-fn rematch(window: &mut Window) {
-    window.menu("Game", "Rematch, sides changed");
+    window.until("the file is read", |window| game(window) == GameId::Blocs);
+    window.press("Close position.owlery");
 }
 
 fn on_disk(window: &Window, name: &str) -> String {

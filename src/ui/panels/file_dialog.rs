@@ -1,14 +1,13 @@
 //! A file dialog inside the window, for systems that offer none.
 
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::Receiver;
 
 use egui::{RichText, ScrollArea, TextEdit, Ui};
 
 use crate::record::file::EXTENSION;
 use crate::ui::action::{Action, FileAction};
 use crate::ui::dialogs::Purpose;
-use crate::ui::files;
+use crate::ui::jobs::Jobs;
 use crate::ui::storage;
 use crate::ui::theme::Roles;
 
@@ -23,7 +22,7 @@ pub struct FileDialog {
     name: String,
     /// What is in the folder, once it has been read.
     entries: Option<Vec<Entry>>,
-    listing: Option<Receiver<Result<Vec<Entry>, String>>>,
+    listing: Jobs<Result<Vec<Entry>, String>>,
     problem: Option<String>,
     /// The existing file that a second click on Save replaces.
     replaces: Option<PathBuf>,
@@ -44,7 +43,7 @@ impl FileDialog {
             folder,
             name,
             entries: None,
-            listing: None,
+            listing: Jobs::default(),
             problem: None,
             replaces: None,
         }
@@ -166,23 +165,24 @@ impl FileDialog {
         self.folder_text = folder.display().to_string();
         self.folder = folder;
         self.entries = None;
-        self.listing = None;
+        self.listing.forget();
         self.problem = None;
         self.replaces = None;
     }
 
     /// Reads the folder on a thread of its own; a slow one does not hold up the window.
     fn list(&mut self, ctx: &egui::Context) {
-        if self.listing.is_none() && self.entries.is_none() && self.problem.is_none() {
+        if !self.listing.is_busy() && self.entries.is_none() && self.problem.is_none() {
             let folder = self.folder.clone();
-            self.listing = files::work(ctx, move || {
+            self.listing.begin(ctx, move || {
                 entries(&folder).map_err(|error| format!("{}: {error}.", folder.display()))
             });
         }
-        match files::take(&mut self.listing) {
-            None => {}
-            Some(Ok(entries)) => self.entries = Some(entries),
-            Some(Err(problem)) => self.problem = Some(problem),
+        for listed in self.listing.take(Err) {
+            match listed {
+                Ok(entries) => self.entries = Some(entries),
+                Err(problem) => self.problem = Some(problem),
+            }
         }
     }
 }

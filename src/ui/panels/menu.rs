@@ -23,7 +23,7 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
                     }
                 });
             }
-            let other = match (app.page, &app.table) {
+            let other = match (app.page, app.tabs.current()) {
                 (Page::Table, _) => Some(("All games", AppAction::ShowStart)),
                 (_, Some(_)) => Some(("Back to the game", AppAction::ShowGame)),
                 _ => None,

@@ -9,6 +9,7 @@ pub mod rules;
 pub mod setup;
 pub mod start;
 pub mod table;
+pub mod tabs;
 
 use egui::{Align, Button, Layout, Response, RichText, Ui};
 

@@ -6,8 +6,8 @@ use egui::{
 
 use crate::session::{Cell, Row};
 use crate::ui::action::{Action, GameAction};
-use crate::ui::app::Table;
 use crate::ui::command::{COMMANDS, Does};
+use crate::ui::tabs::Table;
 use crate::ui::theme::Roles;
 
 const HEIGHT: f32 = 24.0;

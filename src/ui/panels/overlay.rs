@@ -3,8 +3,10 @@
 use egui::{Grid, Id, Modal, RichText, ScrollArea, Ui};
 
 use crate::ui::action::{Action, AppAction, FileAction, Unsaved};
-use crate::ui::app::{App, Overlay, Pending};
+use crate::ui::app::{App, Clash, Overlay};
+use crate::ui::apply::{Leaving, Then};
 use crate::ui::command::{COMMANDS, Menu};
+use crate::ui::storage;
 
 /// Shows what there is.
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
@@ -35,8 +37,10 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         }
     } else if app.files.system.is_some() {
         waiting(ui, actions);
-    } else if app.pending.is_some() {
-        unsaved(app, ui, actions);
+    } else if let Some(clash) = &app.clash {
+        changed_on_disk(clash, ui, actions);
+    } else if let Some(question) = &app.question {
+        unsaved(app, question, ui, actions);
     }
 }
 
@@ -59,12 +63,40 @@ fn waiting(ui: &Ui, actions: &mut Vec<Action>) {
         });
 }
 
-fn unsaved(app: &App, ui: &Ui, actions: &mut Vec<Action>) {
-    let Some(table) = &app.table else { return };
-    let what = match app.pending {
-        Some(Pending::Quit) => "before leaving",
-        Some(Pending::Open(_)) => "before another one is opened",
-        _ => "before a new one begins",
+fn changed_on_disk(clash: &Clash, ui: &Ui, actions: &mut Vec<Action>) {
+    let modal = modal(ui, "changed").show(ui.ctx(), |ui| {
+        ui.set_width(420.0);
+        ui.label(RichText::new("The file has changed").size(20.0).strong());
+        ui.label(format!(
+            "Another program has changed “{}” since it was opened or saved here. Writing over it \
+             would lose those changes.",
+            storage::name(&clash.path)
+        ));
+        ui.add_space(8.0);
+        ui.horizontal(|ui| {
+            let answers = [
+                ("Save as…", FileAction::SaveAs),
+                ("Write over it", FileAction::Overwrite),
+                ("Cancel", FileAction::LeaveOther),
+            ];
+            for (label, action) in answers {
+                let button = egui::Button::new(label).min_size(egui::vec2(96.0, 30.0));
+                if ui.add(button).clicked() {
+                    actions.push(action.into());
+                }
+            }
+        });
+    });
+    if modal.should_close() {
+        actions.push(FileAction::LeaveOther.into());
+    }
+}
+
+fn unsaved(app: &App, question: &Leaving, ui: &Ui, actions: &mut Vec<Action>) {
+    let Some(table) = app.tabs.find(question.serial) else { return };
+    let what = match question.then {
+        Then::Quit(_) => "before leaving",
+        Then::Close => "before it is closed",
     };
     let modal = modal(ui, "unsaved").show(ui.ctx(), |ui| {
         ui.set_width(380.0);

@@ -6,17 +6,21 @@ use super::{main_button, moves};
 use crate::session::view::{Edit, Place};
 use crate::session::{Path, Session, Spot};
 use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
-use crate::ui::app::{Amend, App, Table};
+use crate::ui::app::App;
 use crate::ui::board::{Event, Look};
+use crate::ui::tabs::{Amend, Table};
 use crate::ui::theme::Roles;
 
 /// Shows the page.
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
-    let Some(mut table) = app.table.take() else {
+    let theme = std::sync::Arc::clone(&app.theme);
+    let turned = app.tabs.current().is_some_and(|table| table.turned);
+    let look: Look<'_> = app.look_in(&theme, turned);
+    let Some(table) = app.tabs.current_mut() else {
         actions.push(AppAction::ShowStart.into());
         return;
     };
-    let roles = &app.theme.roles;
+    let roles = &theme.roles;
     if table.board.is_busy() {
         table.refusal = None;
     }
@@ -25,7 +29,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     {
         actions.push(GameAction::to_node(amend.node).into());
     }
-    words(ui, &table, roles);
+    words(ui, table, roles);
     let whole = ui.available_width();
     let width = (whole * 0.27).clamp(236.0, 400.0);
     // A width kept from a larger window leaves the board its place in a smaller one.
@@ -33,29 +37,27 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
     Panel::right("side").default_size(width).size_range(widths).frame(frame).show(ui, |ui| {
-        status(ui, &table, roles, actions);
+        status(ui, table, roles, actions);
         ui.add_space(6.0);
         Panel::bottom("buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
             ui.add_space(8.0);
-            comment(ui, &mut table, actions);
+            comment(ui, table, actions);
             ui.add_space(4.0);
-            buttons(ui, &table, actions);
+            buttons(ui, table, actions);
         });
         ui.separator();
-        moves::show(ui, &mut table, roles, actions);
+        moves::show(ui, table, roles, actions);
     });
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
     CentralPanel::default().frame(frame).show(ui, |ui| {
         let space = ui.available_rect_before_wrap();
         ui.allocate_rect(space, Sense::hover());
-        let look: Look<'_> = app.look(table.turned);
         match table.board.show(ui, table.session.as_ref(), look, space) {
             Some(Event::Play(mv)) => actions.push(GameAction::Play(mv).into()),
             Some(Event::Refused(attempt)) => actions.push(GameAction::Refuse(attempt).into()),
             None => {}
         }
     });
-    app.table = Some(table);
 }
 
 /// The line at the bottom: why a move was refused, or what can be done.
@@ -145,7 +147,7 @@ fn comment(ui: &mut Ui, table: &mut Table, actions: &mut Vec<Action>) {
     let hint = if view.can_back { "Comment on this move" } else { "Comment before the first move" };
     let (here, mut text) = (view.here, view.remarks.note.clone());
     let field = TextEdit::multiline(&mut text)
-        .id_salt(("comment", here.number()))
+        .id_salt(("comment", table.serial, here.number()))
         .hint_text(hint)
         .desired_rows(1)
         .desired_width(f32::INFINITY);

@@ -1,0 +1,52 @@
+//! What is done with the open game.
+
+use super::today;
+use crate::session::view::{Edit, Place};
+use crate::ui::action::GameAction;
+use crate::ui::app::App;
+use crate::ui::tabs::Amend;
+
+impl App {
+    pub(super) fn apply_game(&mut self, action: GameAction, ctx: &egui::Context) {
+        // These need more than the game.
+        match action {
+            GameAction::Copy(what) => return self.copy(what, ctx),
+            GameAction::Paste(text) => return self.paste(&text),
+            _ => {}
+        }
+        let Some(table) = self.tabs.current_mut() else { return };
+        let session = &mut table.session;
+        table.refusal = None;
+        match action {
+            GameAction::Play(mv) => match table.amend.take() {
+                Some(Amend { node, insert: false }) => session.edit(Edit::Replace(node, mv)),
+                Some(Amend { node, insert: true }) => session.edit(Edit::Insert(node, mv)),
+                None => session.play(mv),
+            },
+            GameAction::Edit(edit) => session.edit(edit),
+            GameAction::Replace | GameAction::Insert => {
+                let (node, insert) = (session.view().here, action == GameAction::Insert);
+                if session.view().can_back {
+                    session.go(Place::Back);
+                    table.amend = Some(Amend { node, insert });
+                }
+            }
+            GameAction::Comment => table.comment_focus = true,
+            GameAction::Copy(_) | GameAction::Paste(_) => {}
+            GameAction::Refuse(attempt) => table.refusal = Some(session.why_not(attempt)),
+            GameAction::Go(place) => {
+                table.amend = None;
+                session.go(place);
+            }
+            GameAction::Undo => session.undo(),
+            GameAction::Redo => session.redo(),
+            GameAction::Resign => session.resign(),
+            GameAction::OfferDraw => session.offer_draw(),
+            GameAction::AnswerDraw(agree) => session.answer_draw(agree),
+            GameAction::Rematch => {
+                let rematch = session.rematch(today());
+                self.open_tab(rematch, None);
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Closing games and the program, and the question about unsaved changes before it.
+
+use crate::ui::action::{FileAction, Unsaved};
+use crate::ui::app::{App, Page};
+use crate::ui::tabs::Table;
+
+/// A question about the unsaved changes of an open game.
+pub struct Leaving {
+    /// Which game.
+    pub serial: u64,
+    /// What waits for the answer.
+    pub then: Then,
+    /// Whether the answer was to save first, and it goes on as soon as that is done.
+    pub saving: bool,
+}
+
+/// What waits for an answer.
+pub enum Then {
+    /// The game is closed.
+    Close,
+    /// The program ends. The changes of these games are to be lost.
+    Quit(Vec<u64>),
+}
+
+impl App {
+    /// Closes a game, after asking if changes would be lost.
+    pub(super) fn close_tab(&mut self, serial: u64) {
+        if self.tabs.find(serial).is_some_and(|table| table.is_unsaved()) {
+            self.ask_about(serial, Then::Close);
+        } else {
+            self.drop_tab(serial);
+        }
+    }
+
+    /// Ends the program, after asking about each game whose changes would be lost.
+    pub(super) fn quit(&mut self, lost: Vec<u64>) {
+        let asked = |table: &&Table| table.is_unsaved() && !lost.contains(&table.serial);
+        let next = self.tabs.iter().find(asked).map(|table| table.serial);
+        match next {
+            Some(serial) => self.ask_about(serial, Then::Quit(lost)),
+            None => self.leaving = true,
+        }
+    }
+
+    /// Answers the question.
+    pub(super) fn answer_unsaved(
+        &mut self,
+        answer: Unsaved,
+        ctx: &egui::Context,
+        frame: Option<&eframe::Frame>,
+    ) {
+        match answer {
+            Unsaved::Cancel => self.stay(),
+            Unsaved::Save => {
+                if let Some(question) = &mut self.question {
+                    question.saving = true;
+                    self.apply_file(FileAction::Save, ctx, frame);
+                }
+            }
+            Unsaved::Discard => match self.question.take() {
+                Some(Leaving { serial, then: Then::Close, .. }) => self.drop_tab(serial),
+                Some(Leaving { serial, then: Then::Quit(mut lost), .. }) => {
+                    lost.push(serial);
+                    self.quit(lost);
+                }
+                None => {}
+            },
+        }
+    }
+
+    /// Forgets what waits for a game to be saved.
+    pub(super) fn stay(&mut self) {
+        self.question = None;
+    }
+
+    /// Goes on with what waited for this game to be saved.
+    pub(super) fn go_on_after(&mut self, serial: u64) {
+        let waited = |question: &mut Leaving| question.saving && question.serial == serial;
+        match self.question.take_if(waited).map(|question| question.then) {
+            Some(Then::Close) => self.close_tab(serial),
+            Some(Then::Quit(lost)) => self.quit(lost),
+            None => {}
+        }
+    }
+
+    pub(super) fn leave_if_asked(&self, ctx: &egui::Context) {
+        if self.leaving {
+            ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+        }
+    }
+
+    fn ask_about(&mut self, serial: u64, then: Then) {
+        // The player sees the game that the question is about.
+        self.tabs.select(serial);
+        self.page = Page::Table;
+        self.overlay = None;
+        self.question = Some(Leaving { serial, then, saving: false });
+    }
+
+    fn drop_tab(&mut self, serial: u64) {
+        self.tabs.close(serial);
+        if self.tabs.is_empty() {
+            self.page = Page::Start;
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! Applying actions, after everything has been drawn.
+
+mod file;
+mod game;
+mod leave;
+mod program;
+mod view;
+
+pub use leave::{Leaving, Then};
+
+use super::action::Action;
+use super::app::{App, Page};
+use super::tabs::Table;
+use crate::session::Session;
+use std::path::PathBuf;
+
+impl App {
+    /// Does what was asked for.
+    pub(super) fn apply(
+        &mut self,
+        action: Action,
+        ctx: &egui::Context,
+        frame: Option<&eframe::Frame>,
+    ) {
+        match action {
+            Action::Game(action) => self.apply_game(action, ctx),
+            Action::File(action) => self.apply_file(action, ctx, frame),
+            Action::View(action) => self.apply_view(action, ctx),
+            Action::App(action) => self.apply_app(action, ctx, frame),
+        }
+    }
+
+    /// Opens a game in a tab of its own and shows it.
+    pub(super) fn open_tab(
+        &mut self,
+        session: Box<dyn Session>,
+        path: Option<PathBuf>,
+    ) -> &mut Table {
+        self.page = Page::Table;
+        self.overlay = None;
+        self.tabs.open(session, path)
+    }
+}
+
+/// The date as files have it.
+fn today() -> String {
+    jiff::Zoned::now().date().to_string()
+}

@@ -1,0 +1,70 @@
+//! What is done with the program: its pages, its tabs, and leaving it.
+
+use super::today;
+use crate::ui::action::AppAction;
+use crate::ui::app::{App, Overlay, Page, form};
+use crate::ui::panels;
+
+impl App {
+    pub(super) fn apply_app(
+        &mut self,
+        action: AppAction,
+        ctx: &egui::Context,
+        frame: Option<&eframe::Frame>,
+    ) {
+        match action {
+            AppAction::ShowStart => self.page = Page::Start,
+            AppAction::ChooseGame(game) => {
+                let names = self.settings.players.clone();
+                self.setup = Some(panels::setup::Setup::new(form(game), names));
+                self.page = Page::Setup;
+            }
+            AppAction::Begin => {
+                if let Some(setup) = &self.setup {
+                    self.settings.players = setup.players.clone();
+                    let session = setup.begin(today());
+                    self.open_tab(session, None);
+                }
+            }
+            AppAction::ShowGame if self.tabs.is_empty() => {}
+            AppAction::ShowGame => self.page = Page::Table,
+            AppAction::SelectTab(serial) => {
+                self.tabs.select(serial);
+                self.page = Page::Table;
+            }
+            AppAction::TurnTabs(step) => {
+                // From another page, the first step goes back to the game.
+                if self.page == Page::Table {
+                    self.tabs.turn(step);
+                }
+                self.apply_app(AppAction::ShowGame, ctx, frame);
+            }
+            AppAction::MoveTab { serial, place } => self.tabs.reorder(serial, place),
+            AppAction::CloseTab(serial) => self.close_tab(serial),
+            AppAction::CloseHere => {
+                if let Some(table) = self.table() {
+                    self.close_tab(table.serial);
+                }
+            }
+            AppAction::ShowRules(game) => {
+                self.overlay = Some(Overlay::Rules(panels::rules::Rules::new(form(game))));
+            }
+            AppAction::ShowRulesHere => {
+                if let Some(game) = self.game_here() {
+                    self.apply_app(AppAction::ShowRules(game), ctx, frame);
+                }
+            }
+            AppAction::ShowKeys => self.overlay = Some(Overlay::Keys),
+            AppAction::ShowAbout => self.overlay = Some(Overlay::About),
+            AppAction::Escape => self.overlay = None,
+            AppAction::Answer(answer) => self.answer_unsaved(answer, ctx, frame),
+            AppAction::Quit => self.quit(Vec::new()),
+            AppAction::Dismiss(notice) => {
+                if notice < self.notices.len() {
+                    self.notices.remove(notice);
+                }
+            }
+        }
+        self.leave_if_asked(ctx);
+    }
+}

@@ -1,0 +1,33 @@
+//! What is done with how things look.
+
+use crate::ui::action::ViewAction;
+use crate::ui::app::App;
+
+impl App {
+    pub(super) fn apply_view(&mut self, action: ViewAction, ctx: &egui::Context) {
+        let settings = &mut self.settings;
+        match action {
+            ViewAction::Turn => {
+                if let Some(table) = self.tabs.current_mut() {
+                    table.turned = !table.turned;
+                    table.board.put_back();
+                }
+            }
+            ViewAction::Theme(name) => settings.theme = name,
+            ViewAction::Letters => settings.letters = !settings.letters,
+            ViewAction::Coordinates => settings.coordinates = !settings.coordinates,
+            ViewAction::Animate(animation) => settings.animation = animation,
+            ViewAction::FullScreen => {
+                let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
+                ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(!full));
+            }
+            ViewAction::Zoom(0) => settings.zoom = 1.0,
+            ViewAction::Zoom(steps) => {
+                // In tenths, so that ten steps up and down come back to the same.
+                let tenths = (settings.zoom * 10.0).round() + f32::from(steps);
+                settings.zoom = (tenths / 10.0).clamp(0.5, 3.0);
+            }
+        }
+        ctx.set_zoom_factor(self.settings.zoom);
+    }
+}

@@ -1,0 +1,56 @@
+//! Work that must not hold up the window.
+
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+/// Work on threads of its own, whose results are fetched between frames.
+pub struct Jobs<T>(Vec<Receiver<T>>);
+
+impl<T> Default for Jobs<T> {
+    fn default() -> Self {
+        Jobs(Vec::new())
+    }
+}
+
+impl<T: Send + 'static> Jobs<T> {
+    /// Begins to work on a thread; the window wakes when it is done.
+    pub fn begin(&mut self, ctx: &egui::Context, job: impl FnOnce() -> T + Send + 'static) {
+        let (sender, receiver) = channel();
+        let waker = ctx.clone();
+        let run = move || {
+            // The window may have gone meanwhile.
+            let _ = sender.send(job());
+            waker.request_repaint();
+        };
+        // Without a thread the receiver finds the sender gone, and says so.
+        let _ = std::thread::Builder::new().name("work".into()).spawn(run);
+        self.0.push(receiver);
+    }
+
+    /// The results that are there, in the order of their jobs. `failed` makes one for a job that
+    /// ended without.
+    pub fn take(&mut self, failed: fn(String) -> T) -> Vec<T> {
+        let mut results = Vec::new();
+        self.0.retain(|receiver| match receiver.try_recv() {
+            Ok(result) => {
+                results.push(result);
+                false
+            }
+            Err(TryRecvError::Empty) => true,
+            Err(TryRecvError::Disconnected) => {
+                results.push(failed("The work ended without a result.".to_owned()));
+                false
+            }
+        });
+        results
+    }
+
+    /// Whether something is under way.
+    pub fn is_busy(&self) -> bool {
+        !self.0.is_empty()
+    }
+
+    /// Forgets what is under way; it goes on, and its result is lost.
+    pub fn forget(&mut self) {
+        self.0.clear();
+    }
+}

@@ -1,0 +1,139 @@
+//! The open games as tabs, where there is more than one.
+
+use egui::{
+    Align2, CornerRadius, CursorIcon, FontId, Frame, Margin, Panel, Rect, Response, Role,
+    ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
+};
+
+use crate::ui::action::{Action, AppAction};
+use crate::ui::app::{App, Page};
+use crate::ui::tabs::Table;
+use crate::ui::theme::Roles;
+
+const HEIGHT: f32 = 30.0;
+const WIDEST: f32 = 220.0;
+const NARROWEST: f32 = 90.0;
+const CROSS: f32 = 18.0;
+
+/// Shows the tabs below the menu.
+pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
+    let count = app.tabs.len();
+    if count < 2 {
+        return;
+    }
+    let roles = &app.theme.roles;
+    let frame = Frame::new().fill(roles.panel).inner_margin(Margin { top: 3, ..Margin::ZERO });
+    Panel::top("tabs").resizable(false).frame(frame).show(ui, |ui| {
+        ScrollArea::horizontal().auto_shrink([false, true]).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.x = 2.0;
+            let room = (ui.available_width() - 48.0) / count as f32 - 2.0;
+            let width = room.clamp(NARROWEST, WIDEST);
+            ui.horizontal(|ui| {
+                ui.add_space(6.0);
+                let tabs: Vec<_> =
+                    app.tabs.iter().map(|table| tab(app, ui, table, width, actions)).collect();
+                let more = egui::Button::new("+").frame(false).min_size(vec2(26.0, HEIGHT));
+                let more = ui.add(more).on_hover_text("Begin another game");
+                more.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Begin another game"));
+                if more.clicked() {
+                    actions.push(AppAction::ShowStart.into());
+                }
+                reorder(app, &tabs, actions);
+            });
+        });
+    });
+}
+
+fn tab(app: &App, ui: &mut Ui, table: &Table, width: f32, actions: &mut Vec<Action>) -> Response {
+    let roles = &app.theme.roles;
+    let current = app.page == Page::Table
+        && app.tabs.current().is_some_and(|current| current.serial == table.serial);
+    let (rect, _) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::hover());
+    // Known by its game, so that it stays in hand when it changes places.
+    let id = egui::Id::unique(("tab", table.serial));
+    let tab = ui.interact(rect, id, Sense::click_and_drag());
+    let title = table.title();
+    tab.widget_info(|| WidgetInfo::selected(Role::Tab, true, current, &title));
+    let fill = match (current, tab.hovered()) {
+        (true, _) => roles.window,
+        (false, true) => roles.button_hover,
+        (false, false) => roles.panel,
+    };
+    let corners = CornerRadius { nw: 6, ne: 6, sw: 0, se: 0 };
+    ui.painter().rect_filled(rect, corners, fill);
+    if current {
+        let top = Rect::from_min_size(rect.min, vec2(width, 3.0));
+        ui.painter().rect_filled(top, corners, roles.accent);
+    }
+    if tab.has_focus() {
+        let stroke = Stroke::new(2.0, roles.accent);
+        ui.painter().rect_stroke(rect.shrink(1.0), corners, stroke, egui::StrokeKind::Inside);
+    }
+    let cross = Rect::from_center_size(
+        pos2(rect.right() - 6.0 - CROSS / 2.0, rect.center().y),
+        egui::Vec2::splat(CROSS),
+    );
+    write_title(ui, &title, rect.with_max_x(cross.left()), current, roles);
+    let close = ui.interact(cross, tab.id.with("close"), Sense::click());
+    close
+        .widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("Close {}", table.name())));
+    if close.hovered() || close.has_focus() {
+        ui.painter().rect_filled(cross, 4.0, roles.button_hover);
+    }
+    let ink = if close.hovered() { roles.text } else { roles.faint };
+    let font = FontId::proportional(14.0);
+    ui.painter().text(cross.center(), Align2::CENTER_CENTER, "×", font, ink);
+
+    if close.clicked() || tab.middle_clicked() {
+        actions.push(AppAction::CloseTab(table.serial).into());
+    } else if tab.clicked() {
+        actions.push(AppAction::SelectTab(table.serial).into());
+    }
+    if current {
+        tab.clone().on_hover_text(hover_text(table))
+    } else {
+        tab.clone().on_hover_text(hover_text(table)).on_hover_cursor(CursorIcon::PointingHand)
+    }
+}
+
+fn write_title(ui: &Ui, title: &str, place: Rect, current: bool, roles: &Roles) {
+    let ink = if current { roles.text } else { roles.faint };
+    let mut job =
+        egui::text::LayoutJob::simple_singleline(title.to_owned(), FontId::proportional(14.0), ink);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(place.width() - 14.0);
+    let galley = ui.painter().layout_job(job);
+    let left = pos2(place.left() + 10.0, place.center().y - galley.size().y / 2.0);
+    ui.painter().galley(left, galley, ink);
+}
+
+/// Who plays what, and where the file is.
+fn hover_text(table: &Table) -> String {
+    let (session, players) = (&table.session, &table.session.headers().players);
+    let mut text = session.game().name().to_owned();
+    if players.iter().any(|name| !name.is_empty()) {
+        text += &format!(": {} – {}", or_nobody(&players[0]), or_nobody(&players[1]));
+    }
+    if let Some(path) = &table.path {
+        text += &format!("\n{}", path.display());
+    }
+    if table.is_unsaved() {
+        text += "\nHas changes that are not saved";
+    }
+    text
+}
+
+fn or_nobody(name: &str) -> &str {
+    if name.is_empty() { "?" } else { name }
+}
+
+/// A tab that is dragged over the middle of another takes its place.
+fn reorder(app: &App, tabs: &[Response], actions: &mut Vec<Action>) {
+    let Some((from, dragged)) = tabs.iter().enumerate().find(|(_, tab)| tab.dragged()) else {
+        return;
+    };
+    let Some(pointer) = dragged.interact_pointer_pos() else { return };
+    let over = tabs.iter().position(|tab| tab.rect.x_range().contains(pointer.x));
+    if let (Some(place), Some(table)) = (over.filter(|to| *to != from), app.tabs.iter().nth(from)) {
+        actions.push(AppAction::MoveTab { serial: table.serial, place }.into());
+    }
+}

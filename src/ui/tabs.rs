@@ -1,0 +1,240 @@
+//! The games that are open, one of them before the player.
+
+use std::path::PathBuf;
+
+use super::board::Board;
+use super::files::Content;
+use super::storage;
+use crate::record::NodeId;
+use crate::session::Session;
+
+/// All open games in the order of their tabs.
+#[derive(Default)]
+pub struct Tabs {
+    tables: Vec<Table>,
+    current: usize,
+    /// How many games have been opened.
+    opened: u64,
+}
+
+impl Tabs {
+    /// The game before the player.
+    pub fn current(&self) -> Option<&Table> {
+        self.tables.get(self.current)
+    }
+
+    /// The same, to change it.
+    pub fn current_mut(&mut self) -> Option<&mut Table> {
+        self.tables.get_mut(self.current)
+    }
+
+    /// All games in the order of their tabs.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &Table> {
+        self.tables.iter()
+    }
+
+    /// The same, to change them.
+    pub fn iter_mut(&mut self) -> impl ExactSizeIterator<Item = &mut Table> {
+        self.tables.iter_mut()
+    }
+
+    /// How many games are open.
+    pub fn len(&self) -> usize {
+        self.tables.len()
+    }
+
+    /// Whether no game is open.
+    pub fn is_empty(&self) -> bool {
+        self.tables.is_empty()
+    }
+
+    /// The game of this number.
+    pub fn find(&self, serial: u64) -> Option<&Table> {
+        self.tables.iter().find(|table| table.serial == serial)
+    }
+
+    /// The same, to change it.
+    pub fn find_mut(&mut self, serial: u64) -> Option<&mut Table> {
+        self.tables.iter_mut().find(|table| table.serial == serial)
+    }
+
+    /// Opens a game beside the current one and goes to it.
+    pub fn open(&mut self, session: Box<dyn Session>, path: Option<PathBuf>) -> &mut Table {
+        self.opened += 1;
+        let at = (self.current + 1).min(self.tables.len());
+        self.tables.insert(at, Table::new(session, path, self.opened));
+        self.current = at;
+        &mut self.tables[at]
+    }
+
+    /// Goes to the game of this number.
+    pub fn select(&mut self, serial: u64) {
+        if let Some(at) = self.place(serial) {
+            self.current = at;
+        }
+    }
+
+    /// Goes so many tabs on, around the end.
+    pub fn turn(&mut self, step: isize) {
+        if let Ok(count @ 1..) = isize::try_from(self.tables.len()) {
+            self.current = (self.current as isize + step).rem_euclid(count) as usize;
+        }
+    }
+
+    /// Takes a game off; the one after it comes before the player, or the last.
+    pub fn close(&mut self, serial: u64) -> Option<Table> {
+        let at = self.place(serial)?;
+        let table = self.tables.remove(at);
+        if self.current > at || self.current == self.tables.len() {
+            self.current = self.current.saturating_sub(1);
+        }
+        Some(table)
+    }
+
+    /// Puts a tab at another place, counted from 0.
+    pub fn reorder(&mut self, serial: u64, place: usize) {
+        let Some(from) = self.place(serial) else { return };
+        let current = self.current().map(|table| table.serial);
+        let table = self.tables.remove(from);
+        self.tables.insert(place.min(self.tables.len()), table);
+        if let Some(current) = current {
+            self.select(current);
+        }
+    }
+
+    fn place(&self, serial: u64) -> Option<usize> {
+        self.tables.iter().position(|table| table.serial == serial)
+    }
+}
+
+/// An open game in the window.
+pub struct Table {
+    /// The game.
+    pub session: Box<dyn Session>,
+    /// Its number among the games of this window.
+    pub serial: u64,
+    /// The board widget's memory.
+    pub board: Board,
+    /// The file it came from or was saved to.
+    pub path: Option<PathBuf>,
+    /// The revision that is on the disk, or a new game's first; `None` if no state of the game is,
+    /// as after a crash.
+    pub saved: Option<u64>,
+    /// What the file held when it was last read or written here.
+    pub on_disk: Option<Content>,
+    /// Whether the board is turned.
+    pub turned: bool,
+    /// Why the last attempt was refused.
+    pub refusal: Option<String>,
+    /// What the next move played is to do with the tree, instead of being played on.
+    pub amend: Option<Amend>,
+    /// Whether the comment field is to take the keyboard.
+    pub comment_focus: bool,
+    /// The move list follows the cursor once after it has moved.
+    pub listed: Option<NodeId>,
+}
+
+impl Table {
+    /// A game that was just begun or opened.
+    fn new(session: Box<dyn Session>, path: Option<PathBuf>, serial: u64) -> Self {
+        let saved = Some(session.revision());
+        Table {
+            session,
+            serial,
+            board: Board::default(),
+            path,
+            saved,
+            on_disk: None,
+            turned: false,
+            refusal: None,
+            amend: None,
+            comment_focus: false,
+            listed: None,
+        }
+    }
+
+    /// Whether something would be lost.
+    pub fn is_unsaved(&self) -> bool {
+        self.saved != Some(self.session.revision())
+    }
+
+    /// The name of the game for titles and questions.
+    pub fn name(&self) -> String {
+        match &self.path {
+            Some(path) => storage::name(path),
+            None => format!("{} game", self.session.game().name()),
+        }
+    }
+
+    /// The name with a star before it if something would be lost.
+    pub fn title(&self) -> String {
+        format!("{}{}", if self.is_unsaved() { "*" } else { "" }, self.name())
+    }
+}
+
+/// What the next move played does to a move that is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Amend {
+    /// The move that is there.
+    pub node: NodeId,
+    /// Whether it stays, with the new one before it.
+    pub insert: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::GameId;
+    use crate::session::picker::form;
+
+    fn tabs(count: u64) -> Tabs {
+        let mut tabs = Tabs::default();
+        for _ in 0..count {
+            tabs.open(form(GameId::Troll).begin(Default::default()), None);
+        }
+        tabs
+    }
+
+    fn state(tabs: &Tabs) -> (Vec<u64>, Option<u64>) {
+        let current = tabs.current().map(|table| table.serial);
+        (tabs.iter().map(|table| table.serial).collect(), current)
+    }
+
+    #[test]
+    fn a_new_game_opens_beside_the_current_one() {
+        let mut tabs = tabs(3);
+        tabs.select(1);
+        tabs.open(form(GameId::Blocs).begin(Default::default()), None);
+        assert_eq!(state(&tabs), (vec![1, 4, 2, 3], Some(4)));
+    }
+
+    #[test]
+    fn closing_keeps_the_current_game_or_goes_to_the_next() {
+        // The tab before the player, the one closed, and what is then before the player.
+        let cases = [(1, 1, 2), (2, 2, 3), (3, 3, 2), (3, 1, 3), (1, 3, 1)];
+        for (current, closed, then) in cases {
+            let mut tabs = tabs(3);
+            tabs.select(current);
+            assert!(tabs.close(closed).is_some());
+            assert_eq!(state(&tabs).1, Some(then), "at {current}, {closed} closed");
+        }
+        let mut tabs = tabs(1);
+        assert!(tabs.close(7).is_none());
+        tabs.close(1);
+        assert_eq!(state(&tabs), (vec![], None));
+        tabs.turn(1);
+    }
+
+    #[test]
+    fn tabs_turn_around_and_change_places() {
+        let mut tabs = tabs(3);
+        tabs.turn(1);
+        assert_eq!(state(&tabs).1, Some(1));
+        tabs.turn(-1);
+        assert_eq!(state(&tabs).1, Some(3));
+        tabs.reorder(3, 0);
+        assert_eq!(state(&tabs), (vec![3, 1, 2], Some(3)));
+        tabs.reorder(1, 9);
+        assert_eq!(state(&tabs), (vec![3, 2, 1], Some(3)));
+    }
+}

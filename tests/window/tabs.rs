@@ -1,0 +1,143 @@
+//! Several games open at once.
+
+use egui::{Key, Modifiers};
+use owlery::rules::GameId;
+
+use crate::common;
+use crate::driver::Window;
+
+/// The names of the open games in the order of their tabs.
+fn tabs(window: &Window) -> Vec<String> {
+    window.harness.state().tabs().iter().map(|table| table.name()).collect()
+}
+
+/// The sample games of three games, opened one after the other.
+fn three() -> Window {
+    let mut window = Window::new();
+    for game in [GameId::Owlman, GameId::Blocs, GameId::Troll] {
+        open(&mut window, game);
+    }
+    assert_eq!(tabs(&window), ["owlman.owlery", "blocs.owlery", "troll.owlery"]);
+    window
+}
+
+fn open(window: &mut Window, game: GameId) {
+    window.drop_file(&common::sample(game));
+    window.until("the file is open", |window| {
+        window.harness.state().session().is_some_and(|session| session.game() == game)
+    });
+}
+
+#[test]
+fn one_goes_from_game_to_game() {
+    let mut window = three();
+    window.press("blocs.owlery");
+    assert_eq!(
+        (window.session().game(), window.title.as_str()),
+        (GameId::Blocs, "blocs.owlery – Owlery")
+    );
+    // Each keeps its place.
+    window.key(Modifiers::NONE, Key::Home);
+    window.key(Modifiers::COMMAND, Key::Tab);
+    assert_eq!(window.session().game(), GameId::Troll);
+    assert!(window.view().ply > 0);
+    window.key(Modifiers::COMMAND, Key::Tab);
+    assert_eq!(window.session().game(), GameId::Owlman);
+    window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::Tab);
+    window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::Tab);
+    assert_eq!((window.session().game(), window.view().ply), (GameId::Blocs, 0));
+    // From the start page, the games are a click or a key away.
+    let ways: [fn(&mut Window); 2] = [
+        |window| window.press("Back to the game"),
+        |window| window.key(Modifiers::COMMAND, Key::Tab),
+    ];
+    for back in ways {
+        window.key(Modifiers::COMMAND, Key::T);
+        assert!(window.harness.state().table().is_none());
+        back(&mut window);
+        assert_eq!(window.table().session.game(), GameId::Blocs);
+    }
+}
+
+#[test]
+fn a_tab_is_dragged_to_another_place() {
+    let mut window = three();
+    let to = window.place("troll.owlery").center();
+    window.take("owlman.owlery", &[to]);
+    window.let_go(to);
+    assert_eq!(tabs(&window), ["blocs.owlery", "troll.owlery", "owlman.owlery"]);
+}
+
+#[test]
+fn the_same_file_is_open_once() {
+    let mut window = three();
+    window.drop_file(&common::sample(GameId::Owlman));
+    window.until("its tab comes up", |window| window.session().game() == GameId::Owlman);
+    assert_eq!(tabs(&window).len(), 3);
+}
+
+#[test]
+fn closing_the_last_game_shows_all_games() {
+    let mut window = three();
+    for left in [2, 1] {
+        window.key(Modifiers::COMMAND, Key::W);
+        assert_eq!(tabs(&window).len(), left);
+    }
+    window.key(Modifiers::COMMAND, Key::W);
+    assert!(window.harness.state().table().is_none() && window.shows("Owlery"));
+}
+
+#[test]
+fn leaving_asks_about_each_game() {
+    let mut window = Window::new();
+    for game in [GameId::Umbra, GameId::Troll, GameId::Umbra] {
+        window.key(Modifiers::COMMAND, Key::N);
+        window.choose(game);
+        window.press("Start the game");
+        if game == GameId::Umbra {
+            window.click("e5");
+        }
+    }
+    let asks = |window: &Window| window.shows("Save the game?");
+    window.key(Modifiers::COMMAND, Key::Q);
+    assert!(asks(&window) && window.harness.state().tabs().current().unwrap().serial == 1);
+    window.press("Discard");
+    assert!(asks(&window) && window.harness.state().tabs().current().unwrap().serial == 3);
+    window.press("Cancel");
+    assert!(!window.closed && tabs(&window).len() == 3, "nothing is closed or lost");
+    window.key(Modifiers::COMMAND, Key::Q);
+    for _ in 0..2 {
+        assert!(asks(&window), "and the first is asked about again");
+        window.press("Discard");
+    }
+    assert!(window.closed);
+}
+
+#[test]
+fn a_file_that_another_program_changed_is_not_overwritten() {
+    let code = "o7/8/8/3H1H1H/4H1H1/3H1H1H/4H1H1/3H1H1D w 0";
+    for (answer, ours) in [("Cancel", false), ("Write over it", true)] {
+        let mut window = Window::at(GameId::Owlman, code);
+        let path = window.folder().join("position.owlery");
+        let theirs = std::fs::read_to_string(&path).unwrap() + "\n";
+        std::fs::write(&path, &theirs).unwrap();
+        window.go("d3", "c4");
+        window.key(Modifiers::COMMAND, Key::S);
+        window.until("it is noticed", |window| window.shows("The file has changed"));
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), theirs);
+        window.press(answer);
+        let saved = |window: &Window| window.title == "position.owlery – Owlery";
+        if ours {
+            window.until("it is written", saved);
+        }
+        assert_eq!(std::fs::read_to_string(&path).unwrap() != theirs, ours, "{answer}");
+        assert_eq!(saved(&window), ours, "{answer}");
+        // Known now: the next save asks no more.
+        if ours {
+            window.press("Undo");
+            window.go("d3", "c2");
+            window.key(Modifiers::COMMAND, Key::S);
+            window.until("it is written again", saved);
+        }
+    }
+}
