@@ -16,23 +16,14 @@ impl<P: Notation> Record<P> {
         let Some((parent, place)) = self.branch_above(node) else { return };
         let mut children = self.tree[parent].children.clone();
         children.swap(place, place - 1);
-        self.edit("promotion", vec![Change::Children(parent, children)]);
+        self.restructure("promotion", vec![Change::Children(parent, children)], None);
     }
 
     /// Makes the way to a node the main line.
     pub fn make_main_line(&mut self, node: NodeId) {
-        let mut changes = Vec::new();
-        for pair in self.tree.path(node).windows(2) {
-            let mut children = self.tree[pair[0]].children.clone();
-            if let Some(place) = children.iter().position(|child| *child == pair[1])
-                && place > 0
-            {
-                children[..=place].rotate_right(1);
-                changes.push(Change::Children(pair[0], children));
-            }
-        }
+        let changes = self.to_main_line(node);
         if !changes.is_empty() {
-            self.edit("new main line", changes);
+            self.restructure("new main line", changes, None);
         }
     }
 
@@ -41,7 +32,7 @@ impl<P: Notation> Record<P> {
         let Some(parent) = self.tree[node].parent else { return };
         let name = counted("delete", self.tree.count_from(node), "move");
         let children = self.tree[parent].children.iter().copied().filter(|c| *c != node).collect();
-        self.restructure(&name, vec![(parent, children)], None);
+        self.restructure(&name, vec![Change::Children(parent, children)], None);
     }
 
     /// Deletes every variation beside the line through a node.
@@ -54,7 +45,7 @@ impl<P: Notation> Record<P> {
             let children = self.tree[pair[0]].children.len();
             if children > 1 {
                 others += children - 1;
-                changes.push((pair[0], vec![pair[1]]));
+                changes.push(Change::Children(pair[0], vec![pair[1]]));
             }
         }
         if others > 0 {
@@ -160,19 +151,21 @@ impl<P: Notation> Record<P> {
 
     /// Gives nodes new lists of children. The cursor goes to `to`, else stays where it is, or as
     /// near as it can where that is gone.
-    fn restructure(&mut self, name: &str, lists: Vec<(NodeId, Vec<NodeId>)>, to: Option<NodeId>) {
-        let from = self.here();
-        let changes = lists.into_iter().map(|(node, list)| Change::Children(node, list)).collect();
-        let mut inverse = self.apply(changes);
-        let gone = self.conclusion.filter(|end| !self.tree.is_linked(end.after));
-        if gone.is_some() {
-            inverse.splice(0..0, self.apply(vec![Change::Conclusion(None)]));
+    fn restructure(&mut self, name: &str, lists: Vec<Change>, to: Option<NodeId>) {
+        let (from, revision) = (self.here(), Some(self.revision));
+        let mut inverse = self.apply(lists);
+        let deleted = to.is_none() && !self.tree.is_linked(self.played);
+        let mut after = Vec::new();
+        if self.conclusion.is_some_and(|end| !self.tree.is_linked(end.after)) {
+            after.push(Change::Conclusion(None));
         }
+        after.extend(self.played_after_edit(deleted).map(Change::Played));
+        inverse.splice(0..0, self.apply(after));
         if let Some(to) = to {
             self.go_to(to);
         }
         let to = self.here();
-        self.journal.add(Step { name: name.to_owned(), changes: inverse, from, to });
+        self.journal.add(Step { name: name.to_owned(), changes: inverse, from, to, revision });
     }
 }
 
@@ -228,10 +221,10 @@ impl Graft {
     }
 
     /// Puts the old lists back and returns the new ones, to be set as changes.
-    fn changes<P: Notation>(self, record: &mut Record<P>) -> Vec<(NodeId, Vec<NodeId>)> {
+    fn changes<P: Notation>(self, record: &mut Record<P>) -> Vec<Change> {
         let put_back = |(node, old): (NodeId, Vec<NodeId>)| {
             let new = std::mem::replace(&mut record.tree.node_mut(node).children, old);
-            (node, new)
+            Change::Children(node, new)
         };
         self.lists.into_iter().map(put_back).collect()
     }

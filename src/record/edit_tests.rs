@@ -2,6 +2,7 @@
 
 use super::file::{GameFile, write};
 use super::remarks::{Glyph, Ink, Mark, Remarks};
+use super::undo_names;
 use super::{NodeId, Record};
 use crate::rules::aviary::Aviary;
 use crate::rules::owlman::Owlman;
@@ -94,7 +95,7 @@ fn variations_are_promoted_and_deleted() {
         let before = write(&record);
         edit(&mut record);
         assert_eq!(shape(&record), expected, "{name}");
-        assert_eq!(record.undo_names().0, Some(step), "{name}");
+        assert_eq!(undo_names(&record).0, Some(step), "{name}");
         assert!(record.tree().is_linked(record.here()), "{name}");
         there_and_back(&mut record, &before);
     }

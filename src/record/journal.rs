@@ -24,6 +24,17 @@ pub struct Step {
     pub from: NodeId,
     /// Where the cursor was.
     pub to: NodeId,
+    /// The revision of the record that the changes lead back to, if to exactly one that was there.
+    pub revision: Option<u64>,
+}
+
+/// What people need to know of a step before it is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Named<'a> {
+    /// As in "Undo move".
+    pub name: &'a str,
+    /// Whether it changes how the game was played.
+    pub changes_game: bool,
 }
 
 /// A new value for a part of the record.
@@ -37,12 +48,24 @@ pub enum Change {
     Remarks(NodeId, Box<Remarks>),
     /// The moves that follow one, in their order.
     Children(NodeId, Vec<NodeId>),
+    /// The last move of the game as it is played.
+    Played(NodeId),
 }
 
 impl Step {
+    /// To a move, which stays in the tree.
+    pub fn to_move(from: NodeId, to: NodeId) -> Self {
+        Step { name: "move".into(), changes: Vec::new(), from, to, revision: None }
+    }
+
     /// Whether taking it would do nothing: a move that the cursor has stepped back from already.
     fn is_idle(&self, here: NodeId) -> bool {
         self.changes.is_empty() && self.from == here
+    }
+
+    /// Whether it changes how the game was played.
+    fn changes_game(&self) -> bool {
+        self.changes.iter().any(|change| matches!(change, Change::Played(_)))
     }
 
     /// Whether it only goes on writing the comment that another step began.
@@ -93,13 +116,13 @@ impl Journal {
         self.done.push(step);
     }
 
-    /// The name of the step that would be undone.
-    pub fn next_undo(&self, here: NodeId) -> Option<&str> {
+    /// The step that would be undone.
+    pub fn next_undo(&self, here: NodeId) -> Option<Named<'_>> {
         next(&self.done, here)
     }
 
-    /// The name of the step that would be redone.
-    pub fn next_redo(&self, here: NodeId) -> Option<&str> {
+    /// The step that would be redone.
+    pub fn next_redo(&self, here: NodeId) -> Option<Named<'_>> {
         next(&self.undone, here)
     }
 }
@@ -114,6 +137,7 @@ fn take(from: &mut Vec<Step>, over: &mut Vec<Step>, here: NodeId) -> Option<Step
     }
 }
 
-fn next(steps: &[Step], here: NodeId) -> Option<&str> {
-    steps.iter().rev().find(|step| !step.is_idle(here)).map(|step| step.name.as_str())
+fn next(steps: &[Step], here: NodeId) -> Option<Named<'_>> {
+    let step = steps.iter().rev().find(|step| !step.is_idle(here))?;
+    Some(Named { name: &step.name, changes_game: step.changes_game() })
 }

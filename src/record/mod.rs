@@ -8,6 +8,7 @@ pub mod cursor;
 mod edit;
 pub mod file;
 pub mod journal;
+mod played;
 pub mod remarks;
 pub mod transcript;
 pub mod tree;
@@ -16,7 +17,7 @@ use crate::rules::{GameOptions, Notation, Outcome, Side};
 
 use cursor::Cursor;
 pub use file::{FileError, GameFile};
-use journal::{Change, Journal, Step};
+use journal::{Change, Journal, Named, Step};
 use tree::Turn;
 pub use tree::{Node, NodeId, Tree};
 
@@ -29,9 +30,13 @@ pub struct Record<P: Notation> {
     headers: Headers,
     conclusion: Option<Conclusion>,
     tree: Tree<P::Move>,
+    /// The last move of the game as it is played; always in the main line.
+    played: NodeId,
     cursor: Cursor<P>,
     journal: Journal,
     revision: u64,
+    /// The largest revision there was.
+    revisions: u64,
 }
 
 /// What stands above the moves of a game. Empty where nothing is known.
@@ -93,9 +98,11 @@ impl<P: Notation> Record<P> {
             headers: Headers::default(),
             conclusion: None,
             tree: Tree::new(),
+            played: NodeId::ROOT,
             cursor: Cursor::new(start),
             journal: Journal::default(),
             revision: 0,
+            revisions: 0,
         }
     }
 
@@ -144,7 +151,7 @@ impl<P: Notation> Record<P> {
         self.conclusion
     }
 
-    /// A number that grows whenever the content (not the cursor) changes.
+    /// A number for the content, not the cursor: while and whenever it is the same, so is all else.
     pub fn revision(&self) -> u64 {
         self.revision
     }
@@ -157,27 +164,13 @@ impl<P: Notation> Record<P> {
         }
     }
 
-    /// The result of the game: what the players said, else the end of the main line.
-    pub fn result(&self) -> Option<Outcome> {
-        if let Some(end) = self.conclusion {
-            return Some(end.how.outcome());
-        }
-        let mut position = self.start().clone();
-        for node in self.tree.main_line(NodeId::ROOT) {
-            if let Some(mv) = self.tree[node].mv {
-                position.apply(mv);
-            }
-        }
-        position.outcome()
-    }
-
     /// Plays a legal move at the cursor. One that is there already is entered; else it begins
     /// a new variation, or goes on the line.
     pub fn play(&mut self, mv: P::Move) {
         let from = self.here();
         let to = self.append(from, mv);
         self.go_to(to);
-        self.journal.add(Step { name: "move".into(), changes: Vec::new(), from, to });
+        self.journal.add(Step::to_move(from, to));
     }
 
     /// The child with this move, made if it is missing. `from` is at the cursor.
@@ -186,7 +179,7 @@ impl<P: Notation> Record<P> {
         if let Some(there) = self.tree.child_with(from, mv) {
             return there;
         }
-        self.revision += 1;
+        self.begin_revision();
         let text = self.position().move_text(mv);
         self.tree.add(from, Some(mv), text, Turn::of(self.position(), mv, self.first))
     }
@@ -243,7 +236,8 @@ impl<P: Notation> Record<P> {
             Some(step) => step,
             None => {
                 let (to, from) = (self.here(), self.tree[self.here()].parent?);
-                Step { name: "move".into(), changes: Vec::new(), from, to }
+                let changes = if to == self.played { vec![Change::Played(from)] } else { vec![] };
+                Step { changes, ..Step::to_move(from, to) }
             }
         };
         Some(self.reverse(step, Journal::undone))
@@ -255,32 +249,42 @@ impl<P: Notation> Record<P> {
         Some(self.reverse(step, Journal::done))
     }
 
-    /// The names of the steps that undo and redo would take.
-    pub fn undo_names(&self) -> (Option<&str>, Option<&str>) {
+    /// The steps that undo and redo would take.
+    pub fn next_steps(&self) -> (Option<Named<'_>>, Option<Named<'_>>) {
         let here = self.here();
-        let moved = self.tree[here].parent.map(|_| "move");
+        let moved = Named { name: "move", changes_game: here == self.played };
+        let moved = self.tree[here].parent.map(|_| moved);
         (self.journal.next_undo(here).or(moved), self.journal.next_redo(here))
     }
 
     fn edit(&mut self, name: &str, changes: Vec<Change>) {
-        let here = self.here();
+        let (here, revision) = (self.here(), Some(self.revision));
         let changes = self.apply(changes);
-        self.journal.add(Step { name: name.into(), changes, from: here, to: here });
+        self.journal.add(Step { name: name.into(), changes, from: here, to: here, revision });
     }
 
     /// Goes one step the other way and files its reverse.
     fn reverse(&mut self, step: Step, file: fn(&mut Journal, Step)) -> String {
+        let left = (!step.changes.is_empty()).then_some(self.revision);
         let changes = self.apply(step.changes);
+        self.revision = step.revision.unwrap_or(self.revision);
         self.go_to(step.from);
         let name = step.name.clone();
-        file(&mut self.journal, Step { name: step.name, changes, from: step.to, to: step.from });
+        let (from, to) = (step.to, step.from);
+        file(&mut self.journal, Step { name: step.name, changes, from, to, revision: left });
         name
+    }
+
+    /// The content is not what it ever was.
+    fn begin_revision(&mut self) {
+        self.revisions += 1;
+        self.revision = self.revisions;
     }
 
     /// Makes the changes and returns those that unmake them, in their order.
     fn apply(&mut self, changes: Vec<Change>) -> Vec<Change> {
         if !changes.is_empty() {
-            self.revision += 1;
+            self.begin_revision();
         }
         let moves = changes.iter().any(|change| matches!(change, Change::Children(..)));
         let mut inverse: Vec<_> = changes.into_iter().map(|change| self.change(change)).collect();
@@ -308,11 +312,21 @@ impl<P: Notation> Record<P> {
                 let old = std::mem::replace(&mut self.tree.node_mut(node).children, new);
                 Change::Children(node, old)
             }
+            Change::Played(new) => Change::Played(std::mem::replace(&mut self.played, new)),
         }
     }
 }
 
+/// The names of the steps that undo and redo would take.
+#[cfg(test)]
+fn undo_names<P: Notation>(record: &Record<P>) -> (Option<&str>, Option<&str>) {
+    let (undo, redo) = record.next_steps();
+    (undo.map(|step| step.name), redo.map(|step| step.name))
+}
+
 #[cfg(test)]
 mod edit_tests;
+#[cfg(test)]
+mod played_tests;
 #[cfg(test)]
 mod tests;

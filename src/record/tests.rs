@@ -23,7 +23,7 @@ fn way(record: &Record<Troll>) -> String {
 #[test]
 fn undo_and_redo_go_through_moves_and_edits_alike() {
     let mut record = record();
-    assert_eq!(record.undo_names(), (None, None));
+    assert_eq!(undo_names(&record), (None, None));
     assert_eq!((record.undo(), record.redo()), (None, None));
     play(&mut record, "e6 f4");
     let root_note = |record: &Record<Troll>| record.tree()[NodeId::ROOT].remarks().note.clone();
@@ -32,13 +32,13 @@ fn undo_and_redo_go_through_moves_and_edits_alike() {
     record.set_headers(Headers { event: "Club".into(), ..Headers::default() });
     record.conclude(Concluded::Agreed);
     let text = file::write(&record);
-    assert_eq!(record.undo_names(), (Some("agreed draw"), None));
+    assert_eq!(undo_names(&record), (Some("agreed draw"), None));
     let undone: Vec<_> = std::iter::from_fn(|| record.undo()).collect();
     assert_eq!(undone, ["agreed draw", "headers", "comment", "move", "move"]);
     assert_eq!((way(&record).as_str(), root_note(&record).as_str()), ("", ""));
     assert_eq!((record.conclusion(), record.headers()), (None, &Headers::default()));
     assert_eq!(record.tree().moves(), 2, "moves stay in the tree");
-    assert_eq!(record.undo_names(), (None, Some("move")));
+    assert_eq!(undo_names(&record), (None, Some("move")));
     let redone: Vec<_> = std::iter::from_fn(|| record.redo()).collect();
     assert_eq!(redone, ["move", "move", "comment", "headers", "agreed draw"]);
     assert_eq!((file::write(&record), way(&record).as_str()), (text, "e6 f4"));
@@ -50,10 +50,10 @@ fn something_new_ends_what_could_be_redone() {
     play(&mut record, "e6 f4");
     record.undo();
     record.set_note(NodeId::ROOT, "new".into());
-    assert_eq!(record.undo_names(), (Some("comment"), None));
+    assert_eq!(undo_names(&record), (Some("comment"), None));
     record.undo();
     assert_eq!(
-        (record.undo_names(), way(&record).as_str()),
+        (undo_names(&record), way(&record).as_str()),
         ((Some("move"), Some("comment")), "e6")
     );
     // The move is in the tree still, and the arrows find it.
@@ -67,7 +67,7 @@ fn edits_that_change_nothing_are_no_steps() {
     record.set_note(NodeId::ROOT, String::new());
     record.set_headers(Headers::default());
     record.begin_with(Headers { event: "Club".into(), ..Headers::default() });
-    assert_eq!((record.undo_names(), record.revision()), ((None, None), 0));
+    assert_eq!((undo_names(&record), record.revision()), ((None, None), 0));
 }
 
 #[test]
@@ -75,14 +75,14 @@ fn undo_passes_over_moves_that_were_stepped_back_from() {
     let mut record = record();
     play(&mut record, "e6 f4 c3");
     assert!(record.back());
-    assert_eq!(record.undo_names().0, Some("move"));
+    assert_eq!(undo_names(&record).0, Some("move"));
     assert_eq!((record.undo().as_deref(), way(&record).as_str()), (Some("move"), "e6"));
     assert_eq!((record.redo().as_deref(), way(&record).as_str()), (Some("move"), "e6 f4"));
     assert_eq!((record.redo().as_deref(), way(&record).as_str()), (Some("move"), "e6 f4 c3"));
-    assert_eq!(record.undo_names().1, None);
+    assert_eq!(undo_names(&record).1, None);
     record.undo();
     assert!(record.forward());
-    assert_eq!(record.undo_names().1, None, "nothing that would be seen");
+    assert_eq!(undo_names(&record).1, None, "nothing that would be seen");
     assert_eq!(record.redo(), None);
 }
 

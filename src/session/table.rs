@@ -5,7 +5,8 @@ use super::pick::Choice;
 use super::present::{About, Present};
 use super::rows::rows;
 use super::scene::{Ground, Region, Scene};
-use super::view::{Edit, Place, Session, Status, View};
+use super::view::{Edit, Mode, Place, Session, Status, View};
+use crate::record::journal::Named;
 use crate::record::remarks::Remarks;
 use crate::record::{Concluded, Headers, NodeId, Record, file, transcript};
 use crate::rules::options::write_options;
@@ -16,6 +17,7 @@ pub struct Table<P: Present> {
     record: Record<P>,
     grounds: Vec<Ground>,
     moves: MoveList<P::Move>,
+    mode: Mode,
     offer: Option<Side>,
     rows_of: Option<u64>,
     view: View,
@@ -40,8 +42,18 @@ pub fn scene<P: Present>(position: &P, grounds: &[Ground]) -> Scene {
 }
 
 impl<P: Present> Table<P> {
-    /// Opens a record.
+    /// Opens a record: to be played on, or to be analysed if the game is over.
     pub fn new(record: Record<P>) -> Self {
+        let mode = if record.result().is_some() { Mode::Analysis } else { Mode::Play };
+        Self::with_mode(record, mode)
+    }
+
+    /// Opens a record in which moves are tried.
+    pub fn analysing(record: Record<P>) -> Self {
+        Self::with_mode(record, Mode::Analysis)
+    }
+
+    fn with_mode(record: Record<P>, mode: Mode) -> Self {
         let grounds = grounds::<P>(record.options());
         let view = View {
             scene: scene(record.position(), &grounds),
@@ -57,6 +69,8 @@ impl<P: Present> Table<P> {
             },
             rows: Vec::new(),
             here: NodeId::ROOT,
+            mode,
+            played: NodeId::ROOT,
             ply: 0,
             can_back: false,
             can_forward: false,
@@ -66,8 +80,8 @@ impl<P: Present> Table<P> {
             branches: Vec::new(),
             players: Default::default(),
         };
-        let mut table =
-            Table { record, grounds, moves: MoveList::new(), offer: None, rows_of: None, view };
+        let moves = MoveList::new();
+        let mut table = Table { record, grounds, moves, mode, offer: None, rows_of: None, view };
         table.refresh();
         table
     }
@@ -95,12 +109,15 @@ impl<P: Present> Table<P> {
             _ => Vec::new(),
         };
         view.status = status(record, concluded.map(|end| end.how), self.offer);
-        view.here = here;
+        (view.here, view.mode, view.played) = (here, self.mode, record.played());
         view.ply = record.line().iter().position(|node| *node == here).unwrap_or(0);
         view.can_back = view.ply > 0;
         view.can_forward = record.next().is_some();
-        let (undo, redo) = record.undo_names();
-        (view.undo, view.redo) = (undo.map(str::to_owned), redo.map(str::to_owned));
+        let (undo, redo) = record.next_steps();
+        // Analysis does not take back what was played, but steps back over it.
+        let allowed = |step: &Named<'_>| self.mode == Mode::Play || !step.changes_game;
+        let name = |step: Named<'_>| step.name.to_owned();
+        (view.undo, view.redo) = (undo.filter(allowed).map(name), redo.filter(allowed).map(name));
         view.remarks.clone_from(record.tree()[here].remarks());
         view.branches.clear();
         let children = &record.tree()[here].children;
@@ -116,6 +133,46 @@ impl<P: Present> Table<P> {
             view.rows = rows(record.tree(), P::start(record.options()).turn());
             self.rows_of = Some(record.revision());
         }
+    }
+
+    fn make(&mut self, edit: Edit) {
+        let legal = |mv: usize| self.moves.get(mv).copied();
+        match edit {
+            Edit::Promote(node) => self.change(|record| record.promote(node)),
+            Edit::MainLine(node) => self.change(|record| record.make_main_line(node)),
+            Edit::Delete(node) => self.change(|record| record.delete_from(node)),
+            Edit::DeleteOthers(node) => self.change(|record| record.delete_others(node)),
+            Edit::Remove(node) => self.change(|record| record.remove_move(node)),
+            Edit::Replace(node, mv) => {
+                if let Some(mv) = legal(mv) {
+                    self.change(|record| record.replace_move(node, mv));
+                }
+            }
+            Edit::Insert(node, mv) => {
+                if let Some(mv) = legal(mv) {
+                    self.change(|record| record.insert_move(node, mv));
+                }
+            }
+            Edit::Note(node, note) => self.change(|record| record.set_note(node, note)),
+            Edit::Glyph(node, glyph) => self.remark(node, "glyph", |remarks| {
+                remarks.glyph = (remarks.glyph != Some(glyph)).then_some(glyph);
+            }),
+            Edit::Judge(node, judgement) => self.remark(node, "judgement", |remarks| {
+                remarks.judgement = (remarks.judgement != Some(judgement)).then_some(judgement);
+            }),
+            Edit::Mark(node, mark) => self.remark(node, "mark", |remarks| remarks.toggle(mark)),
+            Edit::ClearMarks(node) => {
+                self.remark(node, "clear marks", |remarks| remarks.marks.clear());
+            }
+        }
+    }
+
+    /// A new game between these players with the options of this one.
+    fn another(&self, start: P, players: [String; 2], date: String) -> Box<dyn Session> {
+        let mut record = Record::from_position(self.record.options().clone(), start);
+        let source = String::new();
+        record.begin_with(Headers { players, date, source, ..self.record.headers().clone() });
+        Box::new(Table::with_mode(record, Mode::Play))
     }
 
     fn remark(&mut self, node: NodeId, name: &str, change: impl FnOnce(&mut Remarks)) {
@@ -205,43 +262,45 @@ impl<P: Present> Session for Table<P> {
 
     fn play(&mut self, mv: usize) {
         if let Some(mv) = self.moves.get(mv).copied() {
-            self.change(|record| record.play(mv));
-        }
-    }
-
-    fn edit(&mut self, edit: Edit) {
-        let legal = |mv: usize| self.moves.get(mv).copied();
-        match edit {
-            Edit::Promote(node) => self.change(|record| record.promote(node)),
-            Edit::MainLine(node) => self.change(|record| record.make_main_line(node)),
-            Edit::Delete(node) => self.change(|record| record.delete_from(node)),
-            Edit::DeleteOthers(node) => self.change(|record| record.delete_others(node)),
-            Edit::Remove(node) => self.change(|record| record.remove_move(node)),
-            Edit::Replace(node, mv) => {
-                if let Some(mv) = legal(mv) {
-                    self.change(|record| record.replace_move(node, mv));
-                }
-            }
-            Edit::Insert(node, mv) => {
-                if let Some(mv) = legal(mv) {
-                    self.change(|record| record.insert_move(node, mv));
-                }
-            }
-            Edit::Note(node, note) => self.change(|record| record.set_note(node, note)),
-            Edit::Glyph(node, glyph) => self.remark(node, "glyph", |remarks| {
-                remarks.glyph = (remarks.glyph != Some(glyph)).then_some(glyph);
-            }),
-            Edit::Judge(node, judgement) => self.remark(node, "judgement", |remarks| {
-                remarks.judgement = (remarks.judgement != Some(judgement)).then_some(judgement);
-            }),
-            Edit::Mark(node, mark) => self.remark(node, "mark", |remarks| remarks.toggle(mark)),
-            Edit::ClearMarks(node) => {
-                self.remark(node, "clear marks", |remarks| remarks.marks.clear());
+            match self.mode {
+                Mode::Play => self.change(|record| record.play_on(mv)),
+                Mode::Analysis => self.change(|record| record.play(mv)),
             }
         }
     }
 
+    fn set_mode(&mut self, mode: Mode) {
+        self.mode = mode;
+        self.change(|record| {
+            if mode == Mode::Play {
+                record.go_to(record.played());
+            }
+        });
+    }
+
+    fn edit(&mut self, edit: Edit) -> Result<(), String> {
+        let about_tree = !matches!(
+            edit,
+            Edit::Note(..)
+                | Edit::Glyph(..)
+                | Edit::Judge(..)
+                | Edit::Mark(..)
+                | Edit::ClearMarks(_)
+        );
+        let before = (about_tree && self.mode == Mode::Analysis).then(|| self.record.clone());
+        self.make(edit);
+        match before {
+            Some(before) if before.played() != self.record.played() => {
+                self.record = before;
+                self.refresh();
+                Err("That would change the game as it was played. Go back to the game to change it."
+                    .to_owned())
+            }
+            _ => Ok(()),
+        }
+    }
     fn go(&mut self, to: Place) {
+        let here = self.view.here;
         self.change(|record| match to {
             Place::Start => record.go_to(NodeId::ROOT),
             Place::Back => drop(record.back()),
@@ -262,24 +321,33 @@ impl<P: Present> Session for Table<P> {
                 while record.forward() && record.tree()[record.here()].children.len() < 2 {}
             }
         });
+        // What is looked at after the end is not played on by accident.
+        if self.mode == Mode::Play && self.view.here != here && self.record.result().is_some() {
+            self.mode = Mode::Analysis;
+            self.refresh();
+        }
     }
 
     fn undo(&mut self) {
-        self.change(|record| drop(record.undo()));
+        if self.view.undo.is_some() {
+            self.change(|record| drop(record.undo()));
+        }
     }
 
     fn redo(&mut self) {
-        self.change(|record| drop(record.redo()));
+        if self.view.redo.is_some() {
+            self.change(|record| drop(record.redo()));
+        }
     }
 
     fn resign(&mut self) {
-        if let Some(turn) = self.view.status.turn {
+        if let Some(turn) = self.view.status.turn.filter(|_| self.view.is_game()) {
             self.change(|record| record.conclude(Concluded::Resigned(turn)));
         }
     }
 
     fn offer_draw(&mut self) {
-        self.offer = self.view.status.turn;
+        self.offer = self.view.status.turn.filter(|_| self.view.is_game());
         self.refresh();
     }
 
@@ -320,22 +388,28 @@ impl<P: Present> Session for Table<P> {
     fn paste_moves(&mut self, text: &str) -> TextMoves {
         let (said, reading) = TextMoves::read(&self.record, text);
         if !reading.moves.is_empty() {
-            self.change(|record| match said.base {
-                Base::Here => record.paste(&reading),
-                Base::Start => record.paste_at_start(&reading),
+            let plays = self.mode == Mode::Play;
+            self.change(|record| {
+                let base = match said.base {
+                    Base::Here => record.here(),
+                    Base::Start => NodeId::ROOT,
+                };
+                record.paste_from(base, &reading, plays);
             });
         }
         said
     }
 
+    fn play_from_here(&self, date: String) -> Box<dyn Session> {
+        // As the file of the new game will have it: without the history.
+        let here = self.record.position();
+        let start = P::from_setup(&here.setup(), self.record.options());
+        self.another(start.unwrap_or_else(|_| here.clone()), self.view.players.clone(), date)
+    }
+
     fn rematch(&self, date: String) -> Box<dyn Session> {
-        let (options, start) = (self.record.options().clone(), self.record.start().clone());
-        let mut record = Record::from_position(options, start);
-        let source = String::new();
-        let mut headers = Headers { date, source, ..self.record.headers().clone() };
-        headers.players.swap(0, 1);
-        record.begin_with(headers);
-        Box::new(Table::new(record))
+        let [white, black] = self.record.headers().players.clone();
+        self.another(self.record.start().clone(), [black, white], date)
     }
 }
 

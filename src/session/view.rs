@@ -33,10 +33,14 @@ pub trait Session: Send {
     /// One sentence on why an attempt is no legal move.
     fn why_not(&self, attempt: Attempt) -> String;
 
-    /// Plays a legal move, by its place in the list.
+    /// Plays a legal move, by its place in the list: as the next of the game, or in analysis as a
+    /// try that leaves the game as it was.
     fn play(&mut self, mv: usize);
-    /// Changes the tree or what people added to it.
-    fn edit(&mut self, edit: Edit);
+    /// Goes to the game and plays on, or leaves it alone and analyses.
+    fn set_mode(&mut self, mode: Mode);
+    /// Changes the tree or what people added to it. In analysis, what would change the game is
+    /// refused with a sentence.
+    fn edit(&mut self, edit: Edit) -> Result<(), String>;
     /// Moves the cursor.
     fn go(&mut self, to: Place);
     /// Takes back the last thing done.
@@ -63,8 +67,19 @@ pub trait Session: Send {
     fn read_moves(&self, text: &str) -> TextMoves;
     /// Plays what [`Session::read_moves`] reads, up to what is unread, as one step for undo.
     fn paste_moves(&mut self, text: &str) -> TextMoves;
+    /// A new game that starts with the position at the cursor.
+    fn play_from_here(&self, date: String) -> Box<dyn Session>;
     /// A new game from the same start, the players' sides changed.
     fn rematch(&self, date: String) -> Box<dyn Session>;
+}
+
+/// What moves and edits are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// They make the game.
+    Play,
+    /// They are tried and leave the game as it was played.
+    Analysis,
 }
 
 /// A place to go in a game.
@@ -138,6 +153,10 @@ pub struct View {
     pub rows: Vec<Row>,
     /// The move at the cursor.
     pub here: NodeId,
+    /// What moves are for.
+    pub mode: Mode,
+    /// The last move of the game as it is played.
+    pub played: NodeId,
     /// Moves from the start to the cursor.
     pub ply: usize,
     /// Whether there is a move to take back.
@@ -157,6 +176,11 @@ pub struct View {
 }
 
 impl View {
+    /// Whether the board shows the game where it stands, and not an earlier or a tried position.
+    pub fn is_game(&self) -> bool {
+        self.mode == Mode::Play && self.here == self.played
+    }
+
     /// What the tap machine needs.
     pub fn offer(&self) -> Offer<'_> {
         Offer { choices: &self.choices, trays: &self.scene.trays, lifts: self.lifts }

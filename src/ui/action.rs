@@ -6,7 +6,7 @@ use super::clipboard::Copied;
 use super::settings::Animation;
 use crate::record::NodeId;
 use crate::rules::{Attempt, GameId};
-use crate::session::view::{Edit, Place};
+use crate::session::view::{Edit, Mode, Place};
 
 /// Something to do.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,6 +28,10 @@ pub enum GameAction {
     Play(usize),
     /// Say why an attempt is no move.
     Refuse(Attempt),
+    /// Play on, or analyse.
+    Mode(Mode),
+    /// The one of the two that is not so now.
+    OtherMode,
     /// Move the cursor.
     Go(Place),
     /// Take back the last thing done.
@@ -42,6 +46,8 @@ pub enum GameAction {
     AnswerDraw(bool),
     /// Play again with sides changed.
     Rematch,
+    /// Begin a game from the position at the cursor, beside this one.
+    PlayFromHere,
     /// Change the tree or what people added to it.
     Edit(Edit),
     /// The next move played takes the place of the move at the cursor.

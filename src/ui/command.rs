@@ -102,7 +102,8 @@ fn with_game(app: &App) -> bool {
 }
 
 fn running(app: &App) -> bool {
-    app.table().is_some_and(|table| table.session.view().status.turn.is_some())
+    let view = app.table().map(|table| table.session.view());
+    view.is_some_and(|view| view.is_game() && view.status.turn.is_some())
 }
 
 fn may_offer(app: &App) -> bool {
@@ -199,6 +200,13 @@ pub const COMMANDS: &[Command] = &[
         [shift(Key::ArrowRight)],
         can_forward,
         GameAction::Go(Place::BranchAfter)
+    ),
+    command!(
+        Game,
+        "Analyse, or back to the game",
+        [plain(Key::A)],
+        at_table,
+        GameAction::OtherMode
     ),
     command!(Game, "Offer a draw", [], may_offer, GameAction::OfferDraw),
     command!(Game, "Resign", [], running, GameAction::Resign),

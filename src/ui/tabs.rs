@@ -7,6 +7,7 @@ use super::files::Content;
 use super::storage;
 use crate::record::NodeId;
 use crate::session::Session;
+use crate::session::view::Edit;
 
 /// All open games in the order of their tabs.
 #[derive(Default)]
@@ -151,6 +152,11 @@ impl Table {
             comment_focus: false,
             listed: None,
         }
+    }
+
+    /// Changes the tree or what people added to it; a refusal is said.
+    pub fn edit(&mut self, edit: Edit) {
+        self.refusal = self.session.edit(edit).err();
     }
 
     /// Whether something would be lost.

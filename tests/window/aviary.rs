@@ -58,7 +58,7 @@ fn a_captured_bird_is_dropped_by_drag_and_by_click() {
     assert_eq!(window.lifted(), [ROBIN]);
     window.click("b1");
     assert_eq!(window.name("b1"), "b1, white Robin");
-    assert!(window.moves().ends_with("(R*b1)"), "{}", window.moves());
+    assert!(window.moves().ends_with("R*b1 (R*g3+)"), "{}", window.moves());
 
     window.press("Undo");
     window.activate(ROBIN);

@@ -73,7 +73,7 @@ fn a_swap_changes_the_players_and_not_the_board() {
     window.press("Back (Left)");
     assert_eq!(window.view().players, ["Bert", "Ada"]);
     window.click("f6");
-    assert_eq!(window.moves(), "e5 d4 c3 swap (f6)");
+    assert_eq!(window.moves(), "e5 d4 c3 f6 (swap)");
 }
 
 #[test]

@@ -38,7 +38,7 @@ fn doc_is_asked_whether_he_demands_that_owlman_vary() {
     window.press("Back (Left)");
     window.drag("h5", "g6");
     window.press(JUST_MOVE);
-    assert_eq!(window.moves(), "h5-g6 a8-b5 g6-h5 b5-a8 h5-g6(vary) (h5-g6)");
+    assert_eq!(window.moves(), "h5-g6 a8-b5 g6-h5 b5-a8 h5-g6 (h5-g6(vary))");
     window.go("a8", "b5");
     assert_eq!(window.view().ply, 6, "without a demand the move may be repeated");
 }

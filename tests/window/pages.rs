@@ -73,9 +73,14 @@ fn played_games_fit_in_all_sizes() {
                 window.harness.state().session().is_some_and(|open| open.game() == game)
             });
             check_buttons(&window, size, &format!("{} {size:?}", game.key()));
+            window.press("Analyse");
             window.press("To the start (Home)");
+            check_buttons(&window, size, &format!("{} {size:?} in analysis", game.key()));
+            window.press("Play from here");
             window.press("Offer a draw");
             check_buttons(&window, size, &format!("{} {size:?} with an offer", game.key()));
+            window.key(Modifiers::COMMAND, Key::W);
+            window.key(Modifiers::COMMAND, Key::W);
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::driver::Window;
 /// Troll with e6 f4 c3, and f6 c4 instead of f4; the cursor is behind c4.
 fn with_a_variation() -> Window {
     let mut window = Window::playing(GameId::Troll);
+    window.press("Analyse");
     for square in ["e6", "f4", "c3"] {
         window.click(square);
     }

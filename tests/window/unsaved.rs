@@ -115,9 +115,14 @@ fn looking_around_is_no_change() {
         assert!(!window.title.starts_with('*'), "{key:?}");
     }
     window.press("Undo");
+    assert!(window.title.starts_with('*'), "the game has a move less");
+    window.press("Redo");
+    assert!(!window.title.starts_with('*'), "it is as it was saved");
+    window.press("Analyse");
+    window.press("Back (Left)");
     window.go("d3", "c4");
     assert!(!window.title.starts_with('*'), "the move was there already");
-    window.press("Undo");
+    window.press("Back (Left)");
     window.go("d3", "c2");
     assert!(window.title.starts_with('*'));
 }

@@ -53,6 +53,9 @@ struct Document<'a> {
     result: Option<&'a RawValue>,
     #[serde(borrow, default)]
     conclusion: Option<&'a RawValue>,
+    /// The last move of the game, where the main line goes on.
+    #[serde(borrow, default)]
+    played: Option<&'a RawValue>,
     #[serde(default)]
     note: String,
     #[serde(borrow, default)]
@@ -123,7 +126,7 @@ impl<'a> GameFile<'a> {
         self.document.game
     }
 
-    /// Plays all moves through the rules; the cursor of the record is at the end of the main line.
+    /// Plays all moves through the rules; the cursor of the record is at the end of the game.
     ///
     /// `P` is the game's position type.
     pub fn replay<P: Notation>(&self) -> Result<Record<P>, FileError> {
@@ -142,11 +145,14 @@ impl<'a> GameFile<'a> {
         if let Some(raw) = self.document.conclusion {
             record.conclusion = Some(self.conclusion(&record, raw)?);
         }
+        record.played = record.usual_end();
+        if let Some(raw) = self.document.played {
+            record.played = self.played(&record, raw)?;
+        }
+        record.go_to(record.played);
         if let Some(raw) = self.document.result {
             self.check_result(&record, raw)?;
         }
-        let end = record.tree.main_line(NodeId::ROOT).last().unwrap_or(NodeId::ROOT);
-        record.go_to(end);
         Ok(record)
     }
 
@@ -308,6 +314,18 @@ impl<'a> GameFile<'a> {
         let after = record.tree.by_number(number);
         let after = after.ok_or_else(|| self.error(raw, format!("there is no move {number}")))?;
         Ok(Conclusion { after, how })
+    }
+
+    fn played<P: Notation>(&self, record: &Record<P>, raw: &RawValue) -> Result<NodeId, FileError> {
+        let number: u32 = self.parse(raw)?;
+        let main = record.tree.main_line(NodeId::ROOT);
+        let mut playable = main.take_while(|node| !record.tree.is_unplayable(*node));
+        playable.find(|node| node.number() == number).ok_or_else(|| {
+            self.error(
+                raw,
+                format!("the game cannot end with move {number}: it is not in the main line"),
+            )
+        })
     }
 
     fn check_result<P: Notation>(

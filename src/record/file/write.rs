@@ -61,6 +61,9 @@ pub fn write<P: Notation>(record: &Record<P>) -> String {
         };
         field(&mut out, "conclusion", text);
     }
+    if record.played != record.usual_end() {
+        field(&mut out, "played", record.played.number());
+    }
     format!("(\n{out}    moves: [\n{}    ],\n)\n", moves_text(record))
 }
 

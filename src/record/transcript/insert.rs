@@ -33,17 +33,18 @@ impl<P: Notation> Record<P> {
     /// Undo goes back and takes the notes away; like moves that were played, those read stay in
     /// the tree.
     pub fn paste(&mut self, reading: &Reading<P::Move>) {
-        let from = self.here();
-        self.paste_from(from, reading, from);
+        self.paste_from(self.here(), reading, false);
     }
 
     /// The same at the start of the game, wherever the cursor is.
     pub fn paste_at_start(&mut self, reading: &Reading<P::Move>) {
-        let from = self.here();
-        self.paste_from(NodeId::ROOT, reading, from);
+        self.paste_from(NodeId::ROOT, reading, false);
     }
 
-    fn paste_from(&mut self, base: NodeId, reading: &Reading<P::Move>, from: NodeId) {
+    /// The same after this move. If it is the last of the game and `plays`, the main line that was
+    /// read goes on with the game.
+    pub fn paste_from(&mut self, base: NodeId, reading: &Reading<P::Move>, plays: bool) {
+        let (from, plays) = (self.here(), plays && base == self.played);
         let nodes = self.add_moves(base, reading);
         let mut changes = Vec::new();
         for (node, note, glyph) in remarks_read(base, &nodes, reading) {
@@ -63,8 +64,12 @@ impl<P: Notation> Record<P> {
         if changes.is_empty() && to == from {
             return;
         }
-        let changes = self.apply(changes);
-        self.journal.add(Step { name: "pasted moves".into(), changes, from, to });
+        if plays && to != base {
+            changes.extend(self.to_main_line(to));
+            changes.push(Change::Played(to));
+        }
+        let (name, changes) = ("pasted moves".into(), self.apply(changes));
+        self.journal.add(Step { name, changes, from, to, revision: None });
     }
 
     /// Makes the game of a transcript from an empty one; this is no edit.
@@ -78,7 +83,8 @@ impl<P: Notation> Record<P> {
             after: after.and_then(|at| nodes.get(at).copied()).unwrap_or(NodeId::ROOT),
             how,
         });
-        self.go_to(main_end(NodeId::ROOT, &nodes, reading));
+        self.played = self.usual_end();
+        self.go_to(self.played);
     }
 
     /// Adds the moves after a node: their nodes, in order.

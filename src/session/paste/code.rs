@@ -102,7 +102,7 @@ impl WithGame for Code<'_> {
         for options in tries {
             match P::from_code(code, &options) {
                 Ok(position) => {
-                    let table = Table::new(Record::from_position(options, position));
+                    let table = Table::analysing(Record::from_position(options, position));
                     result = Some(Ok(Box::new(table) as Box<dyn Session>));
                     break;
                 }
@@ -112,7 +112,7 @@ impl WithGame for Code<'_> {
         }
         let result = result.unwrap_or_else(|| match P::from_code(code, &usual) {
             Ok(position) => {
-                Ok(Box::new(Table::new(Record::from_position(usual.clone(), position))))
+                Ok(Box::new(Table::analysing(Record::from_position(usual.clone(), position))))
             }
             Err(error) => Err(error),
         });

@@ -133,7 +133,8 @@ fn undo_and_redo_take_back_the_last_thing_done() {
     let text = session.file_text();
     session.undo();
     assert_eq!((session.view().ply, session.view().redo.as_deref()), (1, Some("move")));
-    assert_eq!(session.file_text(), text, "the move stays in the tree");
+    let stays = text.replace("\"running\",\n", "\"running\",\n    played: 1,\n");
+    assert_eq!(session.file_text(), stays, "the move stays in the tree");
     session.redo();
     assert_eq!((session.view().ply, session.view().redo.as_deref()), (2, None));
     session.set_headers(Headers::default());
@@ -142,9 +143,12 @@ fn undo_and_redo_take_back_the_last_thing_done() {
     session.undo();
     assert_eq!(session.view().players, ["Ada", "Bob"]);
     session.go(Place::Back);
+    assert!(!session.view().is_game());
     session.undo();
-    assert_eq!(session.view().ply, 0, "what was stepped back from is not undone once more");
-    assert_eq!(session.view().undo, None);
+    assert!(session.view().is_game(), "the move that was stepped back from is taken back");
+    assert_eq!(session.view().ply, 1);
+    session.undo();
+    assert_eq!((session.view().ply, session.view().undo.clone()), (0, None));
     session.undo();
     assert_eq!(session.view().ply, 0);
 }
@@ -267,5 +271,75 @@ fn reasons_are_sentences() {
             let why = session.why_not(Attempt::Touch(square));
             assert!(why.ends_with('.') && !why.ends_with(".."), "{}: {why}", game.key());
         }
+    }
+}
+
+#[test]
+fn analysis_leaves_the_game_as_it_was_played() {
+    let mut session = begin(GameId::Troll);
+    session.play(0);
+    session.play(1);
+    let (game, played) = (session.line_text(), session.view().played);
+    session.set_mode(Mode::Analysis);
+    // Tries at the end and before it, and everything that edits the tree.
+    session.play(3);
+    session.play(3);
+    session.go(Place::Start);
+    session.play(2);
+    let tried = session.view().here;
+    session.play(2);
+    let first = nodes(&*session)[0].0;
+    for edit in [
+        Edit::Delete(played),
+        Edit::Delete(first),
+        Edit::Promote(tried),
+        Edit::MainLine(tried),
+        Edit::Remove(first),
+        Edit::DeleteOthers(tried),
+    ] {
+        let before = session.file_text();
+        let refused = session.edit(edit.clone());
+        assert!(refused.is_err_and(|why| why.contains("as it was played")), "{edit:?}");
+        assert_eq!(session.file_text(), before, "{edit:?}");
+    }
+    // What is only tried may be edited.
+    assert_eq!(session.edit(Edit::Delete(tried)), Ok(()));
+    for _ in 0..20 {
+        session.undo();
+    }
+    assert_eq!(session.view().played, played);
+    session.set_mode(Mode::Play);
+    assert!(session.view().is_game());
+    assert_eq!((session.line_text(), session.view().played), (game, played));
+    // In the game the same edit is allowed.
+    assert_eq!(session.edit(Edit::Delete(played)), Ok(()));
+    assert_eq!(session.view().ply, 1);
+}
+
+#[test]
+fn a_game_that_is_over_is_analysed() {
+    let mut session = begin(GameId::Troll);
+    session.play(0);
+    session.resign();
+    assert_eq!(session.view().mode, Mode::Play, "it can still be taken back");
+    session.go(Place::Start);
+    assert_eq!(session.view().mode, Mode::Analysis);
+    session.play(5);
+    let again = open(&session.file_text()).unwrap();
+    assert_eq!((again.view().mode, again.view().ply), (Mode::Analysis, 1));
+    session.set_mode(Mode::Play);
+    assert_eq!(session.view().status.headline, again.view().status.headline);
+}
+
+#[test]
+fn a_game_is_played_on_from_any_position() {
+    for game in GameId::ALL {
+        let mut session = begin(game);
+        (0..4).for_each(|_| session.play(0));
+        let code = session.code();
+        let other = session.play_from_here("2026-05-05".into());
+        assert_eq!((other.code(), other.view().ply), (code, 0), "{game:?}");
+        assert_eq!((other.view().mode, other.headers().date.as_str()), (Mode::Play, "2026-05-05"));
+        assert_eq!(other.view().players, session.view().players, "{game:?}");
     }
 }

@@ -1,7 +1,7 @@
 //! What is done with the open game.
 
 use super::today;
-use crate::session::view::{Edit, Place};
+use crate::session::view::{Edit, Mode, Place};
 use crate::ui::action::GameAction;
 use crate::ui::app::App;
 use crate::ui::tabs::Amend;
@@ -19,11 +19,16 @@ impl App {
         table.refusal = None;
         match action {
             GameAction::Play(mv) => match table.amend.take() {
-                Some(Amend { node, insert: false }) => session.edit(Edit::Replace(node, mv)),
-                Some(Amend { node, insert: true }) => session.edit(Edit::Insert(node, mv)),
+                Some(Amend { node, insert: false }) => table.edit(Edit::Replace(node, mv)),
+                Some(Amend { node, insert: true }) => table.edit(Edit::Insert(node, mv)),
                 None => session.play(mv),
             },
-            GameAction::Edit(edit) => session.edit(edit),
+            GameAction::Mode(mode) => session.set_mode(mode),
+            GameAction::OtherMode => session.set_mode(match session.view().mode {
+                Mode::Play => Mode::Analysis,
+                Mode::Analysis => Mode::Play,
+            }),
+            GameAction::Edit(edit) => table.edit(edit),
             GameAction::Replace | GameAction::Insert => {
                 let (node, insert) = (session.view().here, action == GameAction::Insert);
                 if session.view().can_back {
@@ -46,6 +51,10 @@ impl App {
             GameAction::Rematch => {
                 let rematch = session.rematch(today());
                 self.open_tab(rematch, None);
+            }
+            GameAction::PlayFromHere => {
+                let game = session.play_from_here(today());
+                self.open_tab(game, None);
             }
         }
     }

@@ -3,7 +3,7 @@
 use egui::{Button, CentralPanel, Frame, Margin, Panel, RichText, Sense, TextEdit, Ui};
 
 use super::{main_button, moves};
-use crate::session::view::{Edit, Place};
+use crate::session::view::{Edit, Mode, Place};
 use crate::session::{Path, Session, Spot};
 use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
 use crate::ui::app::App;
@@ -31,9 +31,9 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     }
     words(ui, table, roles);
     let whole = ui.available_width();
-    let width = (whole * 0.27).clamp(236.0, 400.0);
+    let width = (whole * 0.27).clamp(264.0, 400.0);
     // A width kept from a larger window leaves the board its place in a smaller one.
-    let widths = 220.0..=(whole * 0.36).clamp(236.0, 560.0);
+    let widths = 264.0..=(whole * 0.36).clamp(264.0, 560.0);
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
     Panel::right("side").default_size(width).size_range(widths).frame(frame).show(ui, |ui| {
@@ -87,9 +87,13 @@ fn hint(table: &Table) -> &'static str {
         }
         None => {}
     }
-    match view.status.turn {
-        None => "The game is over. Step back to look at it, or play on from an earlier move.",
-        Some(_) => view.hints[usize::from(table.board.is_busy())],
+    let busy = table.board.is_busy();
+    match (view.status.turn, view.mode) {
+        (None, _) => "The game is over here. Step back to look at it, and try other moves.",
+        (Some(_), Mode::Play) if !busy && !view.is_game() => {
+            "An earlier position. A move played here takes back what follows, and keeps it beside."
+        }
+        (Some(_), _) => view.hints[usize::from(busy)],
     }
 }
 
@@ -106,6 +110,7 @@ fn status(ui: &mut Ui, table: &Table, roles: &Roles, actions: &mut Vec<Action>) 
             }
         });
     });
+    modes(ui, view.mode, actions);
     let headline = ui.label(RichText::new(&view.status.headline).size(21.0).strong());
     ui.ctx().accesskit_node_builder(headline.id, |node| {
         node.set_live(egui::accesskit::Live::Polite);
@@ -129,6 +134,22 @@ fn status(ui: &mut Ui, table: &Table, roles: &Roles, actions: &mut Vec<Action>) 
             }
         });
     }
+}
+
+/// Playing, or analysing.
+fn modes(ui: &mut Ui, mode: Mode, actions: &mut Vec<Action>) {
+    let half = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
+    ui.horizontal(|ui| {
+        for (of, name, hint) in [
+            (Mode::Play, "Play", "Go to the game and play on (A)"),
+            (Mode::Analysis, "Analyse", "Try moves; the game stays as it was played (A)"),
+        ] {
+            let button = Button::selectable(mode == of, name).min_size(egui::vec2(half, 26.0));
+            if ui.add(button).on_hover_text(hint).clicked() {
+                actions.push(GameAction::Mode(of).into());
+            }
+        }
+    });
 }
 
 /// What follows where there is a choice, and the comment to the move at the cursor.
@@ -211,8 +232,16 @@ fn buttons(ui: &mut Ui, table: &Table, actions: &mut Vec<Action>) {
         ("Redo", redo, view.redo.is_some(), GameAction::Redo.into()),
     ];
     pair(ui, first, actions);
-    let (running, offer) = (view.status.turn.is_some(), view.status.offer.is_none());
+    let (running, offer) = (view.is_game(), view.status.offer.is_none());
     let second = match view.status.turn {
+        Some(_) if view.mode == Mode::Analysis => {
+            let back = "To the game as it was played, to play on".to_owned();
+            let here = "A new game from this position, beside this one".to_owned();
+            [
+                ("Back to the game", back, true, GameAction::Mode(Mode::Play).into()),
+                ("Play from here", here, true, GameAction::PlayFromHere.into()),
+            ]
+        }
         Some(side) => {
             let name = table.session.about().side(side);
             [
@@ -222,7 +251,7 @@ fn buttons(ui: &mut Ui, table: &Table, actions: &mut Vec<Action>) {
                     running && offer,
                     GameAction::OfferDraw.into(),
                 ),
-                ("Resign", format!("{name} gives up"), true, GameAction::Resign.into()),
+                ("Resign", format!("{name} gives up"), running, GameAction::Resign.into()),
             ]
         }
         None => {

@@ -59,6 +59,11 @@ fn tab(app: &App, ui: &mut Ui, table: &Table, width: f32, actions: &mut Vec<Acti
         (false, true) => roles.button_hover,
         (false, false) => roles.panel,
     };
+    if current && ui.data(|data| data.get_temp(egui::Id::unique("tab shown"))) != Some(table.serial)
+    {
+        ui.data_mut(|data| data.insert_temp(egui::Id::unique("tab shown"), table.serial));
+        ui.scroll_to_rect(rect, None);
+    }
     let corners = CornerRadius { nw: 6, ne: 6, sw: 0, se: 0 };
     ui.painter().rect_filled(rect, corners, fill);
     if current {

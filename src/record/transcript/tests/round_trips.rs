@@ -59,6 +59,7 @@ pub fn random_record<P: Notation>(options: P::Options, seed: u64) -> Record<P> {
         ];
         record.conclude(how[random.usize(..how.len())]);
     }
+    record.played = record.usual_end();
     record
 }
 

@@ -1,0 +1,104 @@
+use super::*;
+use crate::rules::troll::{Options, Troll};
+
+/// The game's moves, and after a bar what the main line goes on with.
+fn game(record: &Record<Troll>) -> String {
+    let mut words = Vec::new();
+    for node in record.tree().main_line(NodeId::ROOT) {
+        words.push(record.tree()[node].text.to_string());
+        if node == record.played() {
+            words.push("|".into());
+        }
+    }
+    words.join(" ").trim().to_owned()
+}
+
+/// Moves of the game; those after a bar are tried, and `<` steps back.
+fn record(moves: &str) -> Record<Troll> {
+    let mut record = Record::<Troll>::new(Options::default());
+    let mut tries = false;
+    for text in moves.split_whitespace() {
+        match text {
+            "|" => tries = true,
+            "<" => drop(record.back()),
+            _ => {
+                let mv = record.position().read_move(text).unwrap();
+                if tries { record.play(mv) } else { record.play_on(mv) }
+            }
+        }
+    }
+    record
+}
+
+#[test]
+fn the_game_and_what_is_tried_are_kept_apart() {
+    let cases = [
+        ("", "|"),
+        ("e6 f4", "e6 f4 |"),
+        ("e6 f4 | c3", "e6 f4 | c3"),
+        ("e6 f4 | < f6", "e6 f4 |"),
+        ("| e6", "| e6"),
+        // Played on from an earlier place, or with what was only tried before.
+        ("e6 f4 < f6", "e6 f6 |"),
+        ("e6 f4 < < f4 e6", "f4 e6 |"),
+        ("e6 f4 c3 < < f4", "e6 f4 c3 |"),
+    ];
+    for (moves, expected) in cases {
+        let record = record(moves);
+        assert_eq!(game(&record), expected, "{moves}");
+        let text = file::write(&record);
+        let again = GameFile::read(&text).unwrap().replay::<Troll>().unwrap();
+        assert_eq!((game(&again), file::write(&again)), (expected.into(), text), "{moves}");
+        assert_eq!(again.here(), again.played());
+    }
+}
+
+#[test]
+fn edits_move_the_end_of_the_game_and_undo_puts_it_back() {
+    let node = NodeId::from_number;
+    type Edit = fn(&mut Record<Troll>, NodeId);
+    // 1 e6, 2 f4, 3 c3, 4 f6 beside f4, 5 c4 after it.
+    let cases: [(&str, Edit, u32, &str); 6] = [
+        ("delete a move of the game", Record::delete_from, 2, "e6 | f6 c4"),
+        ("delete a variation", Record::delete_from, 4, "e6 f4 c3 |"),
+        ("promote", Record::promote, 4, "e6 f6 c4 |"),
+        ("main line", Record::make_main_line, 5, "e6 f6 c4 |"),
+        ("take out", Record::remove_move, 1, "f4 c3 |"),
+        ("others", Record::delete_others, 5, "e6 | f6 c4"),
+    ];
+    for (name, edit, number, expected) in cases {
+        let mut record = record("e6 f4 c3 < < | f6 c4");
+        let (before, revision) = (file::write(&record), record.revision());
+        edit(&mut record, node(number));
+        let after = game(&record);
+        assert!(after.starts_with(expected), "{name}: {after}");
+        let (edited, new) = (file::write(&record), record.revision());
+        record.undo();
+        assert_eq!((file::write(&record), record.revision()), (before, revision), "{name}");
+        record.redo();
+        assert_eq!((file::write(&record), record.revision()), (edited, new), "{name}");
+    }
+}
+
+#[test]
+fn playing_on_after_an_end_by_will_takes_the_end_back() {
+    let mut record = record("e6 f4");
+    record.conclude(Concluded::Agreed);
+    let mv = record.position().read_move("c3").unwrap();
+    record.play_on(mv);
+    assert_eq!((record.conclusion(), game(&record).as_str()), (None, "e6 f4 c3 |"));
+    record.undo();
+    assert!(record.conclusion().is_some());
+    assert_eq!(game(&record), "e6 f4 | c3");
+}
+
+#[test]
+fn a_file_names_a_wrong_end_of_the_game() {
+    let text = file::write(&record("e6 f4 | c3"));
+    for (number, expected) in [("7", "move 7"), ("4", "move 4")] {
+        let wrong = text.replace("played: 2", &format!("played: {number}"));
+        let error = GameFile::read(&wrong).unwrap().replay::<Troll>().unwrap_err();
+        assert!(error.what.contains(expected), "{error}");
+        assert!(error.line > 1, "{error}");
+    }
+}
