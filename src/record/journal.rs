@@ -1,5 +1,7 @@
 //! The journal of things done, for undo and redo. It has no limit.
 
+use serde::{Deserialize, Serialize};
+
 use super::remarks::Remarks;
 use super::{Conclusion, Headers, NodeId};
 
@@ -7,14 +9,14 @@ use super::{Conclusion, Headers, NodeId};
 pub(super) const COMMENT: &str = "comment";
 
 /// Steps done and steps undone, each kept as what reverses it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Journal {
     done: Vec<Step>,
     undone: Vec<Step>,
 }
 
 /// One thing done: what reverses it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Step {
     /// For people, as in "Undo move".
     pub name: String,
@@ -38,7 +40,7 @@ pub struct Named<'a> {
 }
 
 /// A new value for a part of the record.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Change {
     /// What stands above the moves.
     Headers(Box<Headers>),
@@ -114,6 +116,16 @@ impl Journal {
     /// Files what undoes a redone step.
     pub fn done(&mut self, step: Step) {
         self.done.push(step);
+    }
+
+    /// All changes of all steps.
+    pub fn changes(&self) -> impl Iterator<Item = &Change> {
+        self.steps().flat_map(|step| &step.changes)
+    }
+
+    /// All steps.
+    pub fn steps(&self) -> impl Iterator<Item = &Step> {
+        self.done.iter().chain(&self.undone)
     }
 
     /// The step that would be undone.

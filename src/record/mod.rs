@@ -13,6 +13,8 @@ pub mod remarks;
 pub mod transcript;
 pub mod tree;
 
+use serde::{Deserialize, Serialize};
+
 use crate::rules::{GameOptions, Notation, Outcome, Side};
 
 use cursor::Cursor;
@@ -40,7 +42,8 @@ pub struct Record<P: Notation> {
 }
 
 /// What stands above the moves of a game. Empty where nothing is known.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Headers {
     /// The names of those who began as White and as Black.
     pub players: [String; 2],
@@ -55,7 +58,7 @@ pub struct Headers {
 }
 
 /// An end that the players made, not the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Conclusion {
     /// The position in which it happened.
     pub after: NodeId,
@@ -64,7 +67,7 @@ pub struct Conclusion {
 }
 
 /// How players may end a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Concluded {
     /// This side gave up.
     Resigned(Side),

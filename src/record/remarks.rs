@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::rules::Square;
 
 /// Everything added to one move. Most moves have none.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Remarks {
     /// A comment before the move.
     pub before: String,
@@ -130,7 +131,8 @@ impl Judgement {
 }
 
 /// An arrow, or a circle where both ends are the same square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Mark {
     /// Where it begins.
     pub from: Square,
@@ -166,6 +168,21 @@ impl Display for Mark {
             true => write!(f, "{} {from}", ink.name()),
             false => write!(f, "{} {from}-{to}", ink.name()),
         }
+    }
+}
+
+impl TryFrom<String> for Mark {
+    type Error = String;
+
+    /// Reads a mark on the largest board there is.
+    fn try_from(text: String) -> Result<Self, String> {
+        Mark::read(&text, u8::MAX).ok_or_else(|| format!("“{text}” is no mark"))
+    }
+}
+
+impl From<Mark> for String {
+    fn from(mark: Mark) -> String {
+        mark.to_string()
     }
 }
 

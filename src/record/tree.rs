@@ -4,11 +4,13 @@ use std::fmt::Debug;
 use std::hash::Hasher as _;
 use std::ops::Index;
 
+use serde::{Deserialize, Serialize};
+
 use super::remarks::Remarks;
 use crate::rules::{Position, Side};
 
 /// The name of a node for as long as its tree lives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct NodeId(u32);
 
 impl NodeId {
@@ -179,6 +181,12 @@ impl<M: Copy + Eq> Tree<M> {
     /// For notes and the like; links are the tree's own.
     pub(super) fn node_mut(&mut self, id: NodeId) -> &mut Node<M> {
         &mut self.nodes[id.0 as usize]
+    }
+
+    /// All ids that a move has, the deleted ones too, in the order of their making.
+    pub(super) fn ids(&self) -> impl Iterator<Item = NodeId> + '_ {
+        let all = self.nodes.iter().enumerate().skip(1);
+        all.filter(|(_, node)| node.parent.is_some()).map(|(i, _)| NodeId(i as u32))
     }
 
     /// Whether a node can be reached from the root; those that were deleted cannot.

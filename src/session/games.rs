@@ -3,6 +3,7 @@
 use super::present::Present;
 use super::table::Table;
 use super::view::Session;
+use crate::record::file::work;
 use crate::record::{FileError, GameFile};
 use crate::rules::GameId;
 use crate::rules::aviary::Aviary;
@@ -32,13 +33,29 @@ pub fn with_game<W: WithGame>(game: GameId, work: W) -> W::Out {
 
 /// Reads the text of a game file and replays it.
 pub fn open(text: &str) -> Result<Box<dyn Session>, FileError> {
-    struct Open<'a>(GameFile<'a>);
-    impl WithGame for Open<'_> {
-        type Out = Result<Box<dyn Session>, FileError>;
-        fn run<P: Present>(self) -> Self::Out {
-            Ok(Box::new(Table::new(self.0.replay::<P>()?)))
-        }
-    }
     let file = GameFile::read(text)?;
-    with_game(file.game(), Open(file))
+    with_game(file.game(), Open { file, work: None })
+}
+
+/// The same with the journal of what was done, as [`Session::writing`] wrote it.
+pub fn open_work(work: &str) -> Result<Box<dyn Session>, FileError> {
+    let file = GameFile::read(work::game_text(work))?;
+    with_game(file.game(), Open { file, work: Some(work) })
+}
+
+struct Open<'a> {
+    file: GameFile<'a>,
+    work: Option<&'a str>,
+}
+
+impl WithGame for Open<'_> {
+    type Out = Result<Box<dyn Session>, FileError>;
+
+    fn run<P: Present>(self) -> Self::Out {
+        let record = match self.work {
+            None => self.file.replay::<P>()?,
+            Some(work) => work::replay_work::<P>(work, &self.file)?,
+        };
+        Ok(Box::new(Table::new(record)))
+    }
 }

@@ -364,6 +364,12 @@ impl<P: Present> Session for Table<P> {
         file::write(&self.record)
     }
 
+    fn writing(&self, work: bool) -> Box<dyn FnOnce() -> String + Send> {
+        let record = self.record.clone();
+        let write = if work { file::work::write_work } else { file::write };
+        Box::new(move || write(&record))
+    }
+
     fn code(&self) -> String {
         self.record.position().code()
     }

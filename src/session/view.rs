@@ -57,6 +57,9 @@ pub trait Session: Send {
 
     /// The game as the text of a file.
     fn file_text(&self) -> String;
+    /// The same, to be made elsewhere: with the journal for undo if `work` is so, as
+    /// [`games::open_work`](super::games::open_work) reads it.
+    fn writing(&self, work: bool) -> Box<dyn FnOnce() -> String + Send>;
     /// The position at the cursor as one line.
     fn code(&self) -> String;
     /// The moves from the start to the cursor on one line; at the start those of the main line.

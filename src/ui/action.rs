@@ -86,6 +86,12 @@ pub enum FileAction {
     Overwrite,
     /// Leave the file as another program has made it.
     LeaveOther,
+    /// Open the games that another program left when it did not end as it should.
+    Recover,
+    /// Leave them to the next start.
+    RecoverLater,
+    /// Throw them away.
+    DiscardLeft,
     /// Close the dialog inside the window.
     CloseDialog,
     /// Use the dialog inside the window instead of the system's.

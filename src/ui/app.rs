@@ -9,6 +9,7 @@ use super::board;
 use super::command;
 use super::files::Files;
 use super::panels;
+use super::recovery::Recovery;
 use super::settings::Settings;
 use super::storage::Folders;
 use super::tabs::{Table, Tabs};
@@ -30,6 +31,7 @@ pub struct App {
     pub(super) setup: Option<panels::setup::Setup>,
     pub(super) start: panels::start::Start,
     pub(super) files: Files,
+    pub(super) recovery: Recovery,
     /// Whether files are asked for inside the window only.
     pub(super) own_dialogs: bool,
     /// The question about unsaved changes.
@@ -86,11 +88,14 @@ impl App {
             options.quit_shortcuts.clear();
         });
         ctx.set_zoom_factor(settings.zoom);
-        let mut files = Files::default();
+        let journals = folders.state.as_ref().map(|state| state.join("journals"));
+        let mut files = Files::new(journals);
+        let (recovery, unkept) = Recovery::begin(folders.state.clone());
         if let Some(path) = file {
             files.read(path, ctx);
         }
-        let notices = problem.into_iter().chain(themes.problems.iter().cloned()).collect();
+        let problems = problem.into_iter().chain(unkept);
+        let notices = problems.chain(themes.problems.iter().cloned()).collect();
         App {
             settings_saved: settings.clone(),
             settings,
@@ -102,6 +107,7 @@ impl App {
             setup: None,
             start: panels::start::Start::default(),
             files,
+            recovery,
             own_dialogs: false,
             question: None,
             clash: None,
@@ -137,6 +143,11 @@ impl App {
         &self.tabs
     }
 
+    /// Whether everything that is open stands on the disk, be it only as work in progress.
+    pub fn is_kept(&self) -> bool {
+        self.recovery.is_kept(&self.tabs)
+    }
+
     /// The game that the page is about.
     pub(super) fn game_here(&self) -> Option<GameId> {
         match self.page {
@@ -167,6 +178,7 @@ impl App {
         self.overlay.is_some()
             || self.question.is_some()
             || self.clash.is_some()
+            || !self.recovery.left.is_empty()
             || self.files.own.is_some()
     }
 
@@ -250,6 +262,9 @@ impl App {
             self.apply(action, &ctx, frame);
         }
         self.keep_settings();
+        if !self.leaving {
+            self.notices.extend(self.recovery.keep(&self.tabs, &ctx));
+        }
         self.update_title(&ctx);
     }
 }

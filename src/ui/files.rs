@@ -3,10 +3,14 @@
 use std::hash::{DefaultHasher, Hasher as _};
 use std::path::PathBuf;
 
+use serde::{Deserialize, Serialize};
+
 use super::dialogs::SystemDialog;
 use super::jobs::Jobs;
 use super::panels::file_dialog::FileDialog;
-use super::storage;
+use super::recovery::{self, Left};
+use super::{journals, storage};
+use crate::record::file::work::game_text;
 use crate::session::{Session, games};
 
 /// A game read from a file.
@@ -17,6 +21,14 @@ pub struct Opened {
     pub path: PathBuf,
     /// What the file holds.
     pub on_disk: Content,
+}
+
+/// A game that another program left.
+pub struct Recovered {
+    /// The game.
+    pub session: Box<dyn Session>,
+    /// Where it was found.
+    pub left: Left,
 }
 
 /// A game written to a file.
@@ -49,7 +61,7 @@ pub enum NotWritten {
 }
 
 /// Says whether a file still holds the same text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Content(u64);
 
 impl Content {
@@ -68,34 +80,68 @@ pub struct Files {
     pub system: Option<SystemDialog>,
     /// The dialog inside the window.
     pub own: Option<FileDialog>,
+    /// Where the journals of saved games are kept.
+    journals: Option<PathBuf>,
     reading: Jobs<Result<Opened, String>>,
+    recovering: Jobs<Result<Recovered, String>>,
     writing: Jobs<Result<Saved, NotWritten>>,
 }
 
 impl Files {
+    /// Keeps the journals of saved games in this folder.
+    pub fn new(journals: Option<PathBuf>) -> Self {
+        Files { journals, ..Files::default() }
+    }
+
     /// Begins to read a game.
     pub fn read(&mut self, path: PathBuf, ctx: &egui::Context) {
+        let journals = self.journals.clone();
         self.reading.begin(ctx, move || {
             let name = storage::name(&path);
             let text = storage::read(&path)
                 .map_err(|error| format!("{name} cannot be opened: {error}."))?;
-            let session =
-                games::open(&text).map_err(|error| format!("{name} cannot be opened: {error}."))?;
+            let work = journals.and_then(|folder| journals::find(&folder, &path, &text));
+            let session = match work.map(|work| games::open_work(&work)) {
+                Some(Ok(session)) => Ok(session),
+                _ => games::open(&text),
+            };
+            let session = session.map_err(|error| format!("{name} cannot be opened: {error}."))?;
             Ok(Opened { session, path, on_disk: Content::of(&text) })
         });
     }
 
+    /// Begins to open a game that another program left.
+    pub fn recover(&mut self, left: Left, ctx: &egui::Context) {
+        self.recovering.begin(ctx, move || {
+            let problem = |error: &dyn std::fmt::Display| {
+                let (name, file) = (&left.about.name, left.file.display());
+                format!("{name} cannot be recovered from {file}: {error}.")
+            };
+            let work = recovery::work_text(&left).map_err(|error| problem(&error))?;
+            let session = games::open_work(&work).map_err(|error| problem(&error))?;
+            Ok(Recovered { session, left })
+        });
+    }
+
     /// Begins to write a game.
-    pub fn write(&mut self, target: Target, text: String, ctx: &egui::Context) {
+    pub fn write(&mut self, target: Target, session: &dyn Session, ctx: &egui::Context) {
+        let (work, journals) = (session.writing(true), self.journals.clone());
         self.writing.begin(ctx, move || {
+            let work = work();
+            let text = game_text(&work);
             // A file that is gone, or no text any more, is not what was there either, but nothing
             // of it would be lost that this program knows of.
             let there = target.known.and_then(|_| storage::read(&target.path).ok());
-            if there.is_some_and(|text| Some(Content::of(&text)) != target.known) {
+            if there.is_some_and(|there| Some(Content::of(&there)) != target.known) {
                 return Err(NotWritten::Changed(target));
             }
-            match storage::write(&target.path, &text) {
-                Ok(()) => Ok(Saved { target, on_disk: Content::of(&text) }),
+            match storage::write(&target.path, text) {
+                Ok(()) => {
+                    if let Some(folder) = journals {
+                        journals::keep(&folder, &target.path, &work);
+                    }
+                    Ok(Saved { on_disk: Content::of(text), target })
+                }
                 Err(error) => {
                     let path = target.path.display();
                     Err(NotWritten::Failed(format!("{path} cannot be saved: {error}.")))
@@ -107,6 +153,11 @@ impl Files {
     /// What was read since the last call.
     pub fn take_read(&mut self) -> Vec<Result<Opened, String>> {
         self.reading.take(Err)
+    }
+
+    /// What was recovered since the last call.
+    pub fn take_recovered(&mut self) -> Vec<Result<Recovered, String>> {
+        self.recovering.take(Err)
     }
 
     /// What was written since the last call.

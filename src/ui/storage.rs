@@ -13,14 +13,23 @@ const LARGEST: u64 = 64 << 20;
 pub struct Folders {
     /// For settings and the user's themes; `None` keeps nothing.
     pub config: Option<PathBuf>,
+    /// For work in progress; `None` keeps nothing.
+    pub state: Option<PathBuf>,
 }
 
 impl Folders {
     /// The usual folders of this user.
     pub fn usual() -> Self {
-        let config = directories::ProjectDirs::from("", "", "owlery")
-            .map(|folders| folders.config_dir().to_owned());
-        Folders { config }
+        let Some(folders) = directories::ProjectDirs::from("", "", "owlery") else {
+            return Folders::default();
+        };
+        let state = folders.state_dir().unwrap_or(folders.data_local_dir());
+        Folders { config: Some(folders.config_dir().to_owned()), state: Some(state.to_owned()) }
+    }
+
+    /// All in one place.
+    pub fn in_one(folder: &Path) -> Self {
+        Folders { config: Some(folder.to_owned()), state: Some(folder.join("state")) }
     }
 
     /// The file of the settings.

@@ -60,7 +60,7 @@ impl Window {
 
     /// The same of another size.
     pub fn sized(folder: &Path, file: Option<PathBuf>, size: [f32; 2]) -> Self {
-        let folders = Folders { config: Some(folder.to_owned()) };
+        let folders = Folders::in_one(folder);
         let harness = Harness::builder()
             .with_size(size)
             .with_theme(egui::Theme::Light)

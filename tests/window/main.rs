@@ -14,6 +14,7 @@ mod hand;
 mod modes;
 mod owlman;
 mod pages;
+mod recovery;
 mod settings;
 mod study;
 mod tabs;

@@ -6,6 +6,7 @@
 mod read;
 #[cfg(test)]
 mod tests;
+pub mod work;
 mod write;
 
 use crate::rules::{Notation, Outcome};

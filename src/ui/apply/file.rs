@@ -6,8 +6,9 @@ use super::today;
 use crate::ui::action::FileAction;
 use crate::ui::app::{App, Clash};
 use crate::ui::dialogs::{Answer, Purpose, SystemDialog};
-use crate::ui::files::{NotWritten, Opened, Saved, Target};
+use crate::ui::files::{NotWritten, Opened, Recovered, Saved, Target};
 use crate::ui::panels::file_dialog::FileDialog;
+use crate::ui::recovery::Left;
 use crate::ui::storage;
 
 impl App {
@@ -48,6 +49,9 @@ impl App {
                 self.clash = None;
                 self.stay();
             }
+            FileAction::Recover => self.recover(ctx),
+            FileAction::RecoverLater => self.recovery.later(),
+            FileAction::DiscardLeft => self.recovery.discard(),
             FileAction::CloseDialog => {
                 self.files.own = None;
                 self.stay();
@@ -118,7 +122,7 @@ impl App {
             revision: table.session.revision(),
             known: table.on_disk.filter(|_| !overwrite),
         };
-        self.files.write(target, table.session.file_text(), ctx);
+        self.files.write(target, table.session.as_ref(), ctx);
     }
 
     /// Takes what dialogs and threads have brought since the last frame.
@@ -142,6 +146,12 @@ impl App {
                 Err(problem) => self.notices.push(problem),
             }
         }
+        for recovered in self.files.take_recovered() {
+            match recovered {
+                Ok(recovered) => self.recovered(recovered),
+                Err(problem) => self.notices.push(problem),
+            }
+        }
         for written in self.files.take_written() {
             match written {
                 Ok(saved) => self.saved(saved),
@@ -154,6 +164,23 @@ impl App {
                 }
             }
             self.leave_if_asked(ctx);
+        }
+    }
+
+    /// Opens what other programs left when they did not end as they should.
+    pub(super) fn recover(&mut self, ctx: &egui::Context) {
+        for left in std::mem::take(&mut self.recovery.left) {
+            self.files.recover(left, ctx);
+        }
+    }
+
+    fn recovered(&mut self, Recovered { session, left }: Recovered) {
+        let Left { about, .. } = &left;
+        let table = self.open_tab(session, about.path.clone());
+        (table.saved, table.on_disk) = (table.saved.filter(|_| !about.unsaved), about.on_disk);
+        let serial = table.serial;
+        if let Err(error) = self.recovery.adopt(&left, serial) {
+            self.notices.push(format!("{} stays where it is: {error}.", left.file.display()));
         }
     }
 

@@ -83,8 +83,9 @@ impl App {
         }
     }
 
-    pub(super) fn leave_if_asked(&self, ctx: &egui::Context) {
+    pub(super) fn leave_if_asked(&mut self, ctx: &egui::Context) {
         if self.leaving {
+            self.recovery.end();
             ctx.send_viewport_cmd(egui::ViewportCommand::Close);
         }
     }

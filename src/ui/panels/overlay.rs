@@ -37,6 +37,8 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         }
     } else if app.files.system.is_some() {
         waiting(ui, actions);
+    } else if !app.recovery.left.is_empty() {
+        recovered(app, ui, actions);
     } else if let Some(clash) = &app.clash {
         changed_on_disk(clash, ui, actions);
     } else if let Some(question) = &app.question {
@@ -61,6 +63,49 @@ fn waiting(ui: &Ui, actions: &mut Vec<Action>) {
                 actions.push(FileAction::UseOwnDialog.into());
             }
         });
+}
+
+/// Games that another program left when it did not end as it should.
+fn recovered(app: &App, ui: &Ui, actions: &mut Vec<Action>) {
+    let left = &app.recovery.left;
+    let modal = modal(ui, "recovered").show(ui.ctx(), |ui| {
+        ui.set_width(440.0);
+        ui.label(RichText::new("Open what was left?").size(20.0).strong());
+        ui.label(match left.len() {
+            1 => "Owlery did not end as it should the last time. This game was open:".to_owned(),
+            many => {
+                format!("Owlery did not end as it should the last time. {many} games were open:")
+            }
+        });
+        ui.add_space(4.0);
+        ScrollArea::vertical().max_height(200.0).show(ui, |ui| {
+            for entry in left {
+                let unsaved =
+                    if entry.about.unsaved { ", with changes that are not saved" } else { "" };
+                let line = ui.label(format!("• {}{unsaved}", entry.about.name));
+                if let Some(path) = &entry.about.path {
+                    line.on_hover_text(path.display().to_string());
+                }
+            }
+        });
+        ui.add_space(8.0);
+        ui.horizontal(|ui| {
+            let answers = [
+                ("Open", FileAction::Recover),
+                ("Later", FileAction::RecoverLater),
+                ("Throw away", FileAction::DiscardLeft),
+            ];
+            for (label, action) in answers {
+                let button = egui::Button::new(label).min_size(egui::vec2(96.0, 30.0));
+                if ui.add(button).clicked() {
+                    actions.push(action.into());
+                }
+            }
+        });
+    });
+    if modal.should_close() {
+        actions.push(FileAction::RecoverLater.into());
+    }
 }
 
 fn changed_on_disk(clash: &Clash, ui: &Ui, actions: &mut Vec<Action>) {

@@ -1,0 +1,271 @@
+//! Work in progress on the disk, so that neither a crash nor a power cut costs more than two
+//! seconds of it.
+//!
+//! Each running program has a folder of its own, which it locks. In it is a file for each open
+//! game. A folder that nobody locks is what a program left that did not end as it should.
+
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::files::Content;
+use super::jobs::Jobs;
+use super::storage;
+use super::tabs::{Table, Tabs};
+
+/// How long after a change it is written, in seconds.
+const DELAY: f64 = 1.0;
+/// The ending of the files.
+const EXTENSION: &str = "work";
+
+/// Keeps the open games on the disk.
+#[derive(Default)]
+pub struct Recovery {
+    own: Option<Own>,
+    /// What other programs left.
+    pub left: Vec<Left>,
+    kept: Vec<Kept>,
+    /// When something has to be written, in seconds of the window's time.
+    due: Option<f64>,
+    writing: Jobs<Result<Kept, String>>,
+    told: bool,
+}
+
+/// The folder of this program.
+struct Own {
+    folder: PathBuf,
+    /// Locked as long as the program runs.
+    _lock: File,
+}
+
+/// An open game that a program left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Left {
+    /// The file with the work.
+    pub file: PathBuf,
+    /// What stands in its first line.
+    pub about: About,
+}
+
+/// What is said of an open game beside its work.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct About {
+    /// For people, as the tab had it.
+    pub name: String,
+    /// The file that the game belongs to.
+    pub path: Option<PathBuf>,
+    /// What that file held.
+    pub on_disk: Option<Content>,
+    /// Whether there were changes that the file had not.
+    pub unsaved: bool,
+}
+
+/// What was written of an open game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Kept {
+    serial: u64,
+    revision: u64,
+    about: About,
+}
+
+impl Kept {
+    fn of(table: &Table) -> Self {
+        let about = About {
+            name: table.name(),
+            path: table.path.clone(),
+            on_disk: table.on_disk,
+            unsaved: table.is_unsaved(),
+        };
+        Kept { serial: table.serial, revision: table.session.revision(), about }
+    }
+}
+
+impl Recovery {
+    /// Begins in this folder, and finds what was left there.
+    pub fn begin(state: Option<PathBuf>) -> (Self, Option<String>) {
+        let Some(folder) = state.map(|state| state.join("open")) else { return Default::default() };
+        let left = left_in(&folder);
+        match Own::new(&folder) {
+            Ok(own) => (Recovery { own: Some(own), left, ..Recovery::default() }, None),
+            Err(error) => {
+                let folder = folder.display();
+                let problem = format!("Work in progress cannot be kept in {folder}: {error}.");
+                (Recovery { left, ..Recovery::default() }, Some(problem))
+            }
+        }
+    }
+
+    /// Writes what has changed, some time after it did. Tells what went wrong, once.
+    pub fn keep(&mut self, tabs: &Tabs, ctx: &egui::Context) -> Option<String> {
+        self.own.as_ref()?;
+        let mut problem = None;
+        for written in self.writing.take(Err) {
+            match written {
+                Ok(kept) => {
+                    self.kept.retain(|other| other.serial != kept.serial);
+                    self.kept.push(kept);
+                }
+                Err(error) => problem = problem.or(Some(error)),
+            }
+        }
+        self.forget_closed(tabs);
+        let changed: Vec<_> = tabs.iter().filter(|table| self.has_changed(table)).collect();
+        if changed.is_empty() || self.writing.is_busy() {
+            // A write that is under way wakes the window when it is done.
+            self.due = None;
+            return self.tell(problem);
+        }
+        let now = ctx.input(|input| input.time);
+        let due = *self.due.get_or_insert(now + DELAY);
+        if now < due {
+            ctx.request_repaint_after(std::time::Duration::from_secs_f64(due - now));
+        } else {
+            self.due = None;
+            changed.into_iter().for_each(|table| self.write(table, ctx));
+        }
+        self.tell(problem)
+    }
+
+    /// Whether everything that is open stands on the disk.
+    pub fn is_kept(&self, tabs: &Tabs) -> bool {
+        !self.writing.is_busy() && !tabs.iter().any(|table| self.has_changed(table))
+    }
+
+    /// Takes what another program left for this one's own: its work, for the game of this number.
+    pub fn adopt(&mut self, left: &Left, serial: u64) -> io::Result<()> {
+        match &self.own {
+            Some(own) => fs::rename(&left.file, own.file(serial)),
+            None => Ok(()),
+        }
+    }
+
+    /// Leaves what other programs left to the next start.
+    pub fn later(&mut self) {
+        self.left.clear();
+    }
+
+    /// Forgets what other programs left; the files go.
+    pub fn discard(&mut self) {
+        for left in self.left.drain(..) {
+            // What cannot be removed is offered again.
+            let _ = fs::remove_file(&left.file);
+            left.file.parent().map(remove_empty);
+        }
+    }
+
+    /// The program ends as it should: nothing is left.
+    pub fn end(&mut self) {
+        if let Some(own) = self.own.take() {
+            // What cannot be removed is offered by the next start.
+            let _ = fs::remove_dir_all(&own.folder);
+        }
+    }
+
+    fn tell(&mut self, problem: Option<String>) -> Option<String> {
+        let told = self.told;
+        self.told |= problem.is_some();
+        problem.filter(|_| !told)
+    }
+
+    fn has_changed(&self, table: &Table) -> bool {
+        let kept = self.kept.iter().find(|kept| kept.serial == table.serial);
+        kept.is_none_or(|kept| {
+            kept.revision != table.session.revision()
+                || kept.about.path != table.path
+                || kept.about.unsaved != table.is_unsaved()
+        })
+    }
+
+    fn write(&mut self, table: &Table, ctx: &egui::Context) {
+        let Some(own) = &self.own else { return };
+        let (kept, file, work) =
+            (Kept::of(table), own.file(table.serial), table.session.writing(true));
+        self.writing.begin(ctx, move || {
+            let first = ron::to_string(&kept.about).map_err(|error| error.to_string())?;
+            storage::write(&file, &format!("{first}\n{}", work())).map(|()| kept).map_err(|error| {
+                format!("Work in progress cannot be kept in {}: {error}.", file.display())
+            })
+        });
+    }
+
+    fn forget_closed(&mut self, tabs: &Tabs) {
+        // A file that is still being written would come back.
+        if self.writing.is_busy() {
+            return;
+        }
+        let Some(own) = &self.own else { return };
+        self.kept.retain(|kept| {
+            let open = tabs.find(kept.serial).is_some();
+            if !open {
+                let _ = fs::remove_file(own.file(kept.serial));
+            }
+            open
+        });
+    }
+}
+
+impl Own {
+    fn new(folder: &Path) -> io::Result<Self> {
+        // Another program may have had the same number and left its work.
+        for number in 0..1000 {
+            let folder = folder.join(format!("{}-{number}", std::process::id()));
+            fs::create_dir_all(&folder)?;
+            let lock = File::create(folder.join("lock"))?;
+            match lock.try_lock() {
+                Ok(()) if works_in(&folder).is_empty() => return Ok(Own { folder, _lock: lock }),
+                Ok(()) | Err(TryLockError::WouldBlock) => {}
+                Err(TryLockError::Error(error)) => return Err(error),
+            }
+        }
+        Err(io::Error::other("too many programs have left their work there"))
+    }
+
+    fn file(&self, serial: u64) -> PathBuf {
+        self.folder.join(format!("{serial}.{EXTENSION}"))
+    }
+}
+
+/// What programs left that run no more.
+pub fn left_in(folder: &Path) -> Vec<Left> {
+    let mut left = Vec::new();
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let folder = entry.path();
+        let Ok(lock) = File::open(folder.join("lock")) else { continue };
+        if lock.try_lock().is_ok() {
+            left.extend(works_in(&folder).into_iter().filter_map(about));
+            remove_empty(&folder);
+        }
+    }
+    left.sort_by(|a, b| a.file.cmp(&b.file));
+    left
+}
+
+/// The text of the work that was left.
+pub fn work_text(left: &Left) -> io::Result<String> {
+    let text = storage::read(&left.file)?;
+    Ok(text.split_once('\n').map_or_else(String::new, |(_, work)| work.to_owned()))
+}
+
+fn works_in(folder: &Path) -> Vec<PathBuf> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    files.filter(|path| path.extension().is_some_and(|ending| ending == EXTENSION)).collect()
+}
+
+fn about(file: PathBuf) -> Option<Left> {
+    let text = storage::read(&file).ok()?;
+    let about = ron::from_str(text.lines().next()?).ok()?;
+    Some(Left { file, about })
+}
+
+/// Removes the folder of a program that runs no more once no work is in it.
+fn remove_empty(folder: &Path) {
+    if works_in(folder).is_empty() {
+        // What cannot be removed does no harm.
+        let _ = fs::remove_dir_all(folder);
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,119 @@
+//! Nothing is lost: work in progress after a crash, and undo after the program was closed.
+
+use std::path::Path;
+
+use egui::{Key, Modifiers};
+use owlery::rules::GameId;
+
+use crate::driver::Window;
+
+/// Shows the window until everything open stands on the disk.
+fn keep(window: &mut Window) {
+    window.until("the work is kept", |window| window.harness.state().is_kept());
+}
+
+/// Two games in a folder, one saved and changed again; the program then stops as if it had crashed.
+fn crash(folder: &Path) -> [String; 2] {
+    let mut window = Window::in_folder(folder, None);
+    window.choose(GameId::Umbra);
+    window.press("Start the game");
+    window.click("e5");
+    let umbra = window.session().file_text();
+    std::fs::write(
+        folder.join("troll.owlery"),
+        "(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\")])",
+    )
+    .unwrap();
+    window.drop_file(&folder.join("troll.owlery"));
+    window.until("it is open", |window| window.session().game() == GameId::Troll);
+    window.click("f4");
+    window.key(Modifiers::NONE, Key::Delete);
+    keep(&mut window);
+    [umbra, window.session().file_text()]
+}
+
+#[test]
+fn after_a_crash_every_open_game_is_offered_with_its_undo() {
+    let folder = tempfile::tempdir().unwrap();
+    let [umbra, troll] = crash(folder.path());
+    // Left for later, and offered again.
+    let mut window = Window::in_folder(folder.path(), None);
+    assert!(window.shows("Open what was left?"), "{:?}", window.texts());
+    window.press("Later");
+    assert!(window.harness.state().tabs().is_empty());
+    drop(window);
+
+    let mut window = Window::in_folder(folder.path(), None);
+    window.press("Open");
+    window.until("both are open", |window| window.harness.state().tabs().len() == 2);
+    let games: Vec<_> = window.harness.state().tabs().iter().collect();
+    assert!(games.iter().any(|table| table.session.file_text() == umbra && table.is_unsaved()));
+    let at = games.iter().find(|table| table.path.is_some()).expect("the saved game").serial;
+    if window.session().game() == GameId::Umbra {
+        window.key(Modifiers::COMMAND, Key::Tab);
+    }
+    assert_eq!(
+        (window.session().file_text(), window.title.as_str()),
+        (troll, "*troll.owlery – Owlery")
+    );
+    assert_eq!(window.harness.state().tabs().current().unwrap().serial, at);
+    window.press("Undo");
+    assert_eq!(window.moves(), "e6 f4", "the deletion before the crash is undone");
+    // They are kept by this program now, so another crash would not lose them either.
+    keep(&mut window);
+    drop(window);
+    let window = Window::in_folder(folder.path(), None);
+    assert_eq!(window.texts_with("games were open:").len(), 1);
+}
+
+#[test]
+fn what_is_thrown_away_or_closed_is_offered_no_more() {
+    let folder = tempfile::tempdir().unwrap();
+    crash(folder.path());
+    let mut window = Window::in_folder(folder.path(), None);
+    window.press("Throw away");
+    assert!(!Window::in_folder(folder.path(), None).shows("Open what was left?"));
+
+    window.choose(GameId::Umbra);
+    window.press("Start the game");
+    window.click("e5");
+    keep(&mut window);
+    window.key(Modifiers::COMMAND, Key::Q);
+    window.press("Discard");
+    assert!(window.closed);
+    assert!(!Window::in_folder(folder.path(), None).shows("Open what was left?"));
+}
+
+#[test]
+fn undo_goes_on_after_the_program_was_closed() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mine.owlery");
+    std::fs::write(&file, "(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\")])").unwrap();
+    let mut window = Window::in_folder(folder.path(), Some(file.clone()));
+    window.until("it is open", |window| window.harness.state().table().is_some());
+    window.click("f4");
+    window.click("c3");
+    window.key(Modifiers::NONE, Key::Delete);
+    window.key(Modifiers::COMMAND, Key::S);
+    window.until("it is saved", |window| window.title == "mine.owlery – Owlery");
+    window.key(Modifiers::COMMAND, Key::Q);
+    assert!(window.closed);
+
+    let mut window = Window::in_folder(folder.path(), Some(file.clone()));
+    window.until("it is open", |window| window.harness.state().table().is_some());
+    assert_eq!(window.view().undo.as_deref(), Some("delete 1 move"));
+    window.press("Undo");
+    assert_eq!(
+        (window.moves(), window.title.as_str()),
+        ("e6 f4 c3".into(), "*mine.owlery – Owlery")
+    );
+    window.press("Redo");
+    assert_eq!((window.moves(), window.title.as_str()), ("e6 f4".into(), "mine.owlery – Owlery"));
+    drop(window);
+    // Another program has written the file: its text counts.
+    std::fs::write(&file, "(owlery: 1, game: troll, moves: [(id: 1, move: \"c3\")])").unwrap();
+    let mut window = Window::in_folder(folder.path(), Some(file));
+    window.press("Throw away");
+    window.until("it is open", |window| window.harness.state().table().is_some());
+    assert_eq!((window.moves(), window.view().undo.as_deref()), ("c3".into(), Some("move")));
+}
