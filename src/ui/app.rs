@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::action::{Action, FileAction};
 use super::board::{self, Board};
-use super::command;
+use super::command::{self, keys::Keys};
 use super::files::{Files, Opened};
 use super::panels;
 use super::settings::Settings;
@@ -21,6 +21,7 @@ pub struct App {
     pub(super) settings: Settings,
     /// As they are on the disk.
     pub(super) settings_saved: Settings,
+    pub(super) keys: Keys,
     pub(super) folders: Folders,
     pub(super) themes: Themes,
     pub(super) theme: Arc<Theme>,
@@ -59,7 +60,11 @@ pub enum Overlay {
     /// The rules of a game.
     Rules(panels::rules::Rules),
     /// All keys.
-    Keys,
+    Keys(panels::keys::KeyList),
+    /// What can be set.
+    Settings,
+    /// Finding a command by its name.
+    Palette(panels::palette::Palette),
     /// What this program is.
     About,
 }
@@ -84,6 +89,8 @@ pub struct Table {
     pub amend: Option<Amend>,
     /// Whether the comment field is to take the keyboard.
     pub comment_focus: bool,
+    /// What is asked for in the line below the board.
+    pub prompt: Option<panels::prompt::Prompt>,
     /// The move list follows the cursor once after it has moved.
     pub listed: Option<NodeId>,
 }
@@ -102,6 +109,7 @@ impl Table {
             refusal: None,
             amend: None,
             comment_focus: false,
+            prompt: None,
             listed: None,
         }
     }
@@ -158,10 +166,13 @@ impl App {
         if let Some(path) = file {
             files.read(path, ctx);
         }
-        let notices = problem.into_iter().chain(themes.problems.iter().cloned()).collect();
+        let (keys, wrong_keys) = Keys::new(&settings.keys);
+        let problems = themes.problems.iter().cloned().chain(wrong_keys);
+        let notices = problem.into_iter().chain(problems).collect();
         App {
             settings_saved: settings.clone(),
             settings,
+            keys,
             folders,
             themes,
             theme,
@@ -235,6 +246,36 @@ impl App {
             Page::Table => panels::table::show(self, ui, actions),
         }
         panels::overlay::show(self, ui, actions);
+        self.ring(ui.ctx());
+    }
+
+    /// Draws a ring around what has the keyboard; the board draws its own.
+    fn ring(&self, ctx: &egui::Context) {
+        let Some(id) = ctx.memory(|memory| memory.focused()) else { return };
+        if self.table().is_some_and(|table| table.board.has_focus(ctx)) {
+            return;
+        }
+        if let Some(focused) = ctx.read_response(id) {
+            let stroke = egui::Stroke::new(2.0, self.theme.roles.accent);
+            let place = focused.interact_rect.expand(1.0);
+            let painter = ctx.layer_painter(focused.layer_id);
+            painter.rect_stroke(place, 6.0, stroke, egui::StrokeKind::Outside);
+        }
+    }
+
+    /// Arrow keys step through the moves of an open game, whatever has the focus there.
+    fn keep_arrows(&self, ctx: &egui::Context) {
+        if self.page == Page::Table
+            && !egui::Popup::is_any_open(ctx)
+            && let Some(id) = ctx.memory(|memory| memory.focused())
+        {
+            let kept = egui::EventFilter {
+                horizontal_arrows: true,
+                vertical_arrows: true,
+                ..Default::default()
+            };
+            ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, kept));
+        }
     }
 
     fn dropped_files(&self, ctx: &egui::Context) -> Option<Action> {
@@ -298,6 +339,7 @@ impl App {
             actions.push(Action::App(super::action::AppAction::Quit));
         }
         if !self.is_covered() {
+            self.keep_arrows(&ctx);
             actions.extend(command::pressed(self, &ctx));
             actions.extend(self.clipboard_actions(&ctx));
         }

@@ -4,10 +4,13 @@ use std::path::PathBuf;
 
 use super::action::{Action, AppAction, FileAction, GameAction, Unsaved, ViewAction};
 use super::app::{Amend, App, Overlay, Page, Pending, Table, form};
+use super::command::keys::Keys;
 use super::dialogs::{Answer, Purpose, SystemDialog};
 use super::files::Written;
 use super::panels;
 use super::panels::file_dialog::FileDialog;
+use super::panels::palette::Palette;
+use super::panels::prompt::{self, Kind, Prompt};
 use super::storage;
 use crate::session::Session;
 use crate::session::view::{Edit, Place};
@@ -23,6 +26,7 @@ impl App {
         match action {
             Action::Game(GameAction::Copy(what)) => self.copy(what, ctx),
             Action::Game(GameAction::Paste(text)) => self.paste(&text),
+            Action::Game(GameAction::Typed(kind, text)) => self.typed(kind, &text),
             Action::Game(action) => self.apply_game(action),
             Action::File(action) => self.apply_file(action, ctx, frame),
             Action::View(action) => self.apply_view(action, ctx),
@@ -50,7 +54,33 @@ impl App {
             }
             GameAction::Comment => table.comment_focus = true,
             // These need more than the game and are applied beside it.
-            GameAction::Copy(_) | GameAction::Paste(_) => {}
+            GameAction::Copy(_) | GameAction::Paste(_) | GameAction::Typed(..) => {}
+            GameAction::Bare => {
+                let only = session.view().bare_moves().next();
+                if let Some((mv, _)) = only {
+                    self.apply_game(GameAction::Play(mv));
+                }
+            }
+            GameAction::Ask(kind) => table.prompt = Some(Prompt::new(kind)),
+            GameAction::StopAsking => table.prompt = None,
+            GameAction::Step(step) => table.board.step(step),
+            GameAction::Tap(how) => {
+                if let Some(event) = table.board.tap(session.as_ref(), how) {
+                    self.apply_game(event.into());
+                }
+            }
+            GameAction::Arrival(square) => match session.arrival(square) {
+                Some(node) => session.go(Place::Node(node)),
+                None => {
+                    let name = session.view().scene.square_name(square);
+                    table.refusal = Some(format!("{name}: it has been so from the start."));
+                }
+            },
+            GameAction::ArrivalAtCursor => {
+                if let Some(square) = table.board.cursor_square() {
+                    self.apply_game(GameAction::Arrival(square));
+                }
+            }
             GameAction::Refuse(attempt) => table.refusal = Some(session.why_not(attempt)),
             GameAction::Go(place) => {
                 table.amend = None;
@@ -68,6 +98,23 @@ impl App {
         }
     }
 
+    /// Does what was typed in the line below the board, or says why not.
+    fn typed(&mut self, kind: Kind, text: &str) {
+        let Some(table) = &mut self.table else { return };
+        let action = match kind {
+            Kind::Move => table.session.read_move(text).map(GameAction::Play),
+            Kind::Number => prompt::number(table.session.as_ref(), text).map(GameAction::to_node),
+        };
+        match action {
+            Ok(action) => {
+                // Moves follow one another; the number of a move is asked for once.
+                table.prompt = (kind == Kind::Move).then(|| Prompt::new(kind));
+                self.apply_game(action);
+            }
+            Err(problem) => table.refusal = Some(problem),
+        }
+    }
+
     fn apply_view(&mut self, action: ViewAction, ctx: &egui::Context) {
         let settings = &mut self.settings;
         match action {
@@ -81,6 +128,7 @@ impl App {
             ViewAction::Letters => settings.letters = !settings.letters,
             ViewAction::Coordinates => settings.coordinates = !settings.coordinates,
             ViewAction::Animate(animation) => settings.animation = animation,
+            ViewAction::Wheel => settings.wheel = !settings.wheel,
             ViewAction::FullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
                 ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(!full));
@@ -154,7 +202,17 @@ impl App {
                     self.apply_app(AppAction::ShowRules(game), ctx, frame);
                 }
             }
-            AppAction::ShowKeys => self.overlay = Some(Overlay::Keys),
+            AppAction::ShowKeys => self.overlay = Some(Overlay::Keys(Default::default())),
+            AppAction::ShowSettings => self.overlay = Some(Overlay::Settings),
+            AppAction::ShowPalette => self.overlay = Some(Overlay::Palette(Palette::new(self))),
+            AppAction::Used(entry) => self.settings.remember_use(entry),
+            AppAction::Rekey(change) => {
+                self.keys.change(&mut self.settings.keys, change);
+                let (keys, problems) = Keys::new(&self.settings.keys);
+                self.keys = keys;
+                self.notices.extend(problems);
+            }
+            AppAction::RequestPaste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
             AppAction::ShowAbout => self.overlay = Some(Overlay::About),
             AppAction::Escape => self.overlay = None,
             AppAction::Answer(answer) => self.answer_unsaved(answer, ctx, frame),
