@@ -34,6 +34,11 @@ impl<P: Position> Cursor<P> {
         self.at.checked_sub(1).map(|at| &self.positions[at])
     }
 
+    /// The positions from the root to here.
+    pub fn way(&self) -> &[P] {
+        &self.positions[..=self.at]
+    }
+
     /// The node here.
     pub fn node(&self) -> NodeId {
         self.line[self.at]

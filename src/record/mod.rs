@@ -129,6 +129,11 @@ impl<P: Notation> Record<P> {
         self.cursor.position_before()
     }
 
+    /// The positions from the start to the cursor, one after each move of the line.
+    pub fn way(&self) -> &[P] {
+        self.cursor.way()
+    }
+
     /// The node at the cursor.
     pub fn here(&self) -> NodeId {
         self.cursor.node()

@@ -61,6 +61,7 @@ impl<P: Present> Table<P> {
             lifts: P::LIFTS,
             hints: record.position().hints(),
             last_move: Vec::new(),
+            last_text: "".into(),
             status: Status {
                 turn: None,
                 headline: String::new(),
@@ -108,6 +109,7 @@ impl<P: Present> Table<P> {
             (Some(before), Some(mv)) => before.squares(mv),
             _ => Vec::new(),
         };
+        view.last_text.clone_from(&record.tree()[here].text);
         view.status = status(record, concluded.map(|end| end.how), self.offer);
         (view.here, view.mode, view.played) = (here, self.mode, record.played());
         view.ply = record.line().iter().position(|node| *node == here).unwrap_or(0);
@@ -258,6 +260,48 @@ impl<P: Present> Session for Table<P> {
             // The rules give a clause, to stand in messages of many kinds.
             Some(_) => format!("{}.", self.record.position().why_not(attempt)),
         }
+    }
+
+    fn move_text(&self, mv: usize) -> String {
+        let text = |mv: &P::Move| self.record.position().move_text(*mv);
+        self.moves.get(mv).map_or(String::new(), text)
+    }
+
+    fn read_move(&self, text: &str) -> Result<usize, String> {
+        if let (None, headline) = (self.view.status.turn, &self.view.status.headline) {
+            return Err(format!("The game is over: {headline}."));
+        }
+        let reading = transcript::read_moves(self.record.origin(), text);
+        match (reading.unread, &reading.moves[..]) {
+            (Some(unread), _) => Err(format!("“{}”: {}.", unread.token, unread.reason)),
+            (None, [read]) => self
+                .moves
+                .iter()
+                .position(|mv| *mv == read.mv)
+                .ok_or_else(|| format!("{text} is no legal move here.")),
+            (None, []) => Err(format!("A move was expected, but “{text}” has none.")),
+            (None, moves) => {
+                Err(format!("One move was expected, but “{text}” has {}.", moves.len()))
+            }
+        }
+    }
+
+    fn arrival(&self, square: Square) -> Option<NodeId> {
+        let way = self.record.way();
+        let content = |position: &P| position.setup().get(square);
+        let here = content(way.last()?);
+        // The piece came with the move after the last position in which it was not there.
+        let before = way.iter().rposition(|position| content(position) != here)?;
+        self.record.line().get(before + 1).copied()
+    }
+
+    fn numbered(&self, number: u32, second: bool) -> Option<NodeId> {
+        let (tree, first) = (self.record.tree(), self.record.origin().first);
+        let is_it = |node: &&NodeId| {
+            let found = &tree[**node];
+            (found.number, found.side != first) == (number, second)
+        };
+        self.record.line().iter().skip(1).find(is_it).copied()
     }
 
     fn play(&mut self, mv: usize) {

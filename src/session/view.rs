@@ -1,7 +1,7 @@
 //! The facade of an open game: what the window may ask of it, and what it sees.
 
 use super::paste::TextMoves;
-use super::pick::{Choice, Offer};
+use super::pick::{Choice, Offer, Spot};
 use super::present::About;
 use super::rows::Row;
 use super::scene::{Region, Scene};
@@ -32,6 +32,15 @@ pub trait Session: Send {
     fn region(&self, from: Square, to: Square) -> Option<Region>;
     /// One sentence on why an attempt is no legal move.
     fn why_not(&self, attempt: Attempt) -> String;
+    /// The text of a legal move, by its place in the list.
+    fn move_text(&self, mv: usize) -> String;
+    /// The legal move that a text spells, by its place in the list, or a sentence on what is wrong.
+    fn read_move(&self, text: &str) -> Result<usize, String>;
+    /// The move of the line up to the cursor that brought the piece of a square there, or turned
+    /// it last; `None` for what has been so from the start.
+    fn arrival(&self, square: Square) -> Option<NodeId>;
+    /// The move of the cursor's line with this number; `second` for the side that moves second.
+    fn numbered(&self, number: u32, second: bool) -> Option<NodeId>;
 
     /// Plays a legal move, by its place in the list: as the next of the game, or in analysis as a
     /// try that leaves the game as it was.
@@ -150,6 +159,8 @@ pub struct View {
     pub hints: [&'static str; 2],
     /// The squares of the move just played.
     pub last_move: Vec<Square>,
+    /// The text of the move just played; empty at the start.
+    pub last_text: Box<str>,
     /// Whose turn it is, or why nobody's.
     pub status: Status,
     /// The move list.
@@ -187,6 +198,17 @@ impl View {
     /// What the tap machine needs.
     pub fn offer(&self) -> Offer<'_> {
         Offer { choices: &self.choices, trays: &self.scene.trays, lifts: self.lifts }
+    }
+
+    /// Moves that are a button alone, with its words: passes and swaps.
+    pub fn bare_moves(&self) -> impl Iterator<Item = (usize, &'static str)> {
+        self.choices.iter().filter_map(|choice| {
+            let mut spots = choice.path.spots();
+            match (spots.next(), spots.next()) {
+                (Some(Spot::Button(words)), None) => Some((choice.mv, words)),
+                _ => None,
+            }
+        })
     }
 }
 

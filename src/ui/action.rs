@@ -2,10 +2,14 @@
 
 use std::path::PathBuf;
 
+use super::board::Step;
 use super::clipboard::Copied;
+use super::command::keys::Rekey;
+use super::panels::prompt::Kind;
 use super::settings::Animation;
 use crate::record::NodeId;
-use crate::rules::{Attempt, GameId};
+use crate::rules::{Attempt, GameId, Square};
+use crate::session::pick::Tap;
 use crate::session::view::{Edit, Mode, Place};
 
 /// Something to do.
@@ -60,6 +64,20 @@ pub enum GameAction {
     Copy(Copied),
     /// Take a text for the position, moves or game that it is.
     Paste(String),
+    /// Play the only pass or swap.
+    Bare,
+    /// Ask for something in the line below the board.
+    Ask(Kind),
+    /// Answer what was asked there.
+    Typed(Kind, String),
+    /// Move the keyboard's place on the board.
+    Step(Step),
+    /// Tap there.
+    Tap(Tap),
+    /// Go to the move that brought the piece of this square there.
+    Arrival(Square),
+    /// The same for the piece where the keyboard is.
+    ArrivalAtCursor,
 }
 
 impl GameAction {
@@ -113,6 +131,8 @@ pub enum ViewAction {
     Coordinates,
     /// How fast pieces move.
     Animate(Animation),
+    /// Whether the wheel over the board steps through the moves.
+    Wheel,
     /// Enter or leave full screen.
     FullScreen,
     /// Everything larger or smaller: 1, -1, or 0 for the usual size.
@@ -151,6 +171,16 @@ pub enum AppAction {
     ShowRulesHere,
     /// Show all keys.
     ShowKeys,
+    /// Show what can be set.
+    ShowSettings,
+    /// Find a command by its name.
+    ShowPalette,
+    /// This entry of the palette was used.
+    Used(String),
+    /// Change the keys of commands.
+    Rekey(Rekey),
+    /// Paste what the system's clipboard holds.
+    RequestPaste,
     /// Show what this program is.
     ShowAbout,
     /// Close what lies above the page, or put back what is lifted.

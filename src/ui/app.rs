@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::action::{Action, FileAction};
 use super::apply::Leaving;
 use super::board;
-use super::command;
+use super::command::{self, keys::Keys};
 use super::files::Files;
 use super::panels;
 use super::recovery::Recovery;
@@ -23,6 +23,7 @@ pub struct App {
     pub(super) settings: Settings,
     /// As they are on the disk.
     pub(super) settings_saved: Settings,
+    pub(super) keys: Keys,
     pub(super) folders: Folders,
     pub(super) themes: Themes,
     pub(super) theme: Arc<Theme>,
@@ -60,7 +61,11 @@ pub enum Overlay {
     /// The rules of a game.
     Rules(panels::rules::Rules),
     /// All keys.
-    Keys,
+    Keys(panels::keys::KeyList),
+    /// What can be set.
+    Settings,
+    /// Finding a command by its name.
+    Palette(panels::palette::Palette),
     /// What this program is.
     About,
 }
@@ -94,11 +99,13 @@ impl App {
         if let Some(path) = file {
             files.read(path, ctx);
         }
-        let problems = problem.into_iter().chain(unkept);
+        let (keys, wrong_keys) = Keys::new(&settings.keys);
+        let problems = problem.into_iter().chain(unkept).chain(wrong_keys);
         let notices = problems.chain(themes.problems.iter().cloned()).collect();
         App {
             settings_saved: settings.clone(),
             settings,
+            keys,
             folders,
             themes,
             theme,
@@ -192,6 +199,36 @@ impl App {
             Page::Table => panels::table::show(self, ui, actions),
         }
         panels::overlay::show(self, ui, actions);
+        self.ring(ui.ctx());
+    }
+
+    /// Draws a ring around what has the keyboard; the board draws its own.
+    fn ring(&self, ctx: &egui::Context) {
+        let Some(id) = ctx.memory(|memory| memory.focused()) else { return };
+        if self.table().is_some_and(|table| table.board.has_focus(ctx)) {
+            return;
+        }
+        if let Some(focused) = ctx.read_response(id) {
+            let stroke = egui::Stroke::new(2.0, self.theme.roles.accent);
+            let place = focused.interact_rect.expand(1.0);
+            let painter = ctx.layer_painter(focused.layer_id);
+            painter.rect_stroke(place, 6.0, stroke, egui::StrokeKind::Outside);
+        }
+    }
+
+    /// Arrow keys step through the moves of an open game, whatever has the focus there.
+    fn keep_arrows(&self, ctx: &egui::Context) {
+        if self.page == Page::Table
+            && !egui::Popup::is_any_open(ctx)
+            && let Some(id) = ctx.memory(|memory| memory.focused())
+        {
+            let kept = egui::EventFilter {
+                horizontal_arrows: true,
+                vertical_arrows: true,
+                ..Default::default()
+            };
+            ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, kept));
+        }
     }
 
     fn dropped_files(&self, ctx: &egui::Context) -> Vec<Action> {
@@ -253,6 +290,7 @@ impl App {
             actions.push(Action::App(super::action::AppAction::Quit));
         }
         if !self.is_covered() {
+            self.keep_arrows(&ctx);
             actions.extend(command::pressed(self, &ctx));
             actions.extend(self.clipboard_actions(&ctx));
         }

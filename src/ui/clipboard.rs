@@ -16,13 +16,12 @@ pub enum Copied {
 }
 
 impl App {
-    /// What Ctrl+C and Ctrl+V ask for in this frame, where no text field has them.
+    /// The text that was pasted in this frame, where no text field has it.
     pub(super) fn clipboard_actions(&self, ctx: &egui::Context) -> Vec<Action> {
         if ctx.text_edit_focused() {
             return Vec::new();
         }
         let action = |event: &egui::Event| match event {
-            egui::Event::Copy if self.table().is_some() => Some(GameAction::Copy(Copied::Position)),
             egui::Event::Paste(text) => Some(GameAction::Paste(text.clone())),
             _ => None,
         };

@@ -4,9 +4,10 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::command::keys::OwnKeys;
 use super::storage;
 
-/// How many files the start page offers.
+/// How many files the start page offers, and commands the palette.
 const RECENT: usize = 12;
 
 /// Everything that a person has set.
@@ -23,6 +24,12 @@ pub struct Settings {
     pub animation: Animation,
     /// How much larger than usual everything is drawn.
     pub zoom: f32,
+    /// Whether the wheel over the board steps through the moves.
+    pub wheel: bool,
+    /// Keys that a person has given to commands, by the names of these.
+    pub keys: OwnKeys,
+    /// The entries of the palette used last, the newest first.
+    pub used: Vec<String>,
     /// The names entered last, White's and Black's.
     pub players: [String; 2],
     /// Files opened or saved, the newest first.
@@ -64,6 +71,9 @@ impl Default for Settings {
             coordinates: true,
             animation: Animation::Normal,
             zoom: 1.0,
+            wheel: true,
+            keys: OwnKeys::new(),
+            used: Vec::new(),
             players: Default::default(),
             recent: Vec::new(),
         }
@@ -108,6 +118,13 @@ impl Settings {
         let text = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new())
             .map_err(|error| error.to_string())?;
         storage::write(path, &text).map_err(|error| error.to_string())
+    }
+
+    /// Puts an entry of the palette at the head of those used.
+    pub fn remember_use(&mut self, entry: String) {
+        self.used.retain(|other| *other != entry);
+        self.used.insert(0, entry);
+        self.used.truncate(RECENT);
     }
 
     /// Puts a file at the head of the recent ones.

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::board::Board;
 use super::files::Content;
+use super::panels::prompt::Prompt;
 use super::storage;
 use crate::record::NodeId;
 use crate::session::Session;
@@ -131,6 +132,8 @@ pub struct Table {
     pub amend: Option<Amend>,
     /// Whether the comment field is to take the keyboard.
     pub comment_focus: bool,
+    /// What is asked for in the line below the board.
+    pub prompt: Option<Prompt>,
     /// The move list follows the cursor once after it has moved.
     pub listed: Option<NodeId>,
 }
@@ -150,6 +153,7 @@ impl Table {
             refusal: None,
             amend: None,
             comment_focus: false,
+            prompt: None,
             listed: None,
         }
     }

@@ -211,6 +211,13 @@ impl Window {
         nodes.filter_map(|node| node.accesskit_node().label()).filter(selected).collect()
     }
 
+    /// The name and place of what has the keyboard.
+    pub fn focused(&self) -> Option<(String, Rect)> {
+        let mut nodes = self.harness.query_all(By::new());
+        let node = nodes.find(|node| node.accesskit_node().is_focused())?;
+        Some((node.accesskit_node().label().unwrap_or_default(), node.rect()))
+    }
+
     /// Whether the button of this name can be pressed now.
     #[track_caller]
     pub fn is_enabled(&self, name: &str) -> bool {

@@ -114,6 +114,21 @@ impl Window {
         self.settle();
     }
 
+    /// Types one letter as a keyboard does: its key, and the text that it makes.
+    pub fn type_key(&mut self, key: Key, text: &str) {
+        let modifiers = Modifiers::NONE;
+        let pressed = true;
+        self.send(Event::Key { key, physical_key: None, pressed, repeat: false, modifiers });
+        self.send(Event::Text(text.to_owned()));
+        self.settle();
+    }
+
+    /// Types into the field that has the keyboard.
+    pub fn write(&mut self, text: &str) {
+        self.send(Event::Text(text.to_owned()));
+        self.settle();
+    }
+
     /// Types into the field of this name, in the place of what stood there.
     #[track_caller]
     pub fn type_into(&mut self, field: &str, text: &str) {

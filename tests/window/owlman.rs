@@ -10,7 +10,7 @@ const JUST_MOVE: &str = "Just move";
 const DEMAND: &str = "Demand that Owlman vary";
 
 /// A game in which h5-g6 brings about a position for the second time.
-fn before_a_repetition() -> Window {
+pub fn before_a_repetition() -> Window {
     let mut window = Window::at_with(GameId::Owlman, "(nightfall: None, repetition: true)", START);
     for (from, to) in [("h5", "g6"), ("a8", "b5"), ("g6", "h5"), ("b5", "a8")] {
         window.go(from, to);

@@ -1,6 +1,6 @@
 //! What a person sets is kept; themes; keys and text fields.
 
-use egui::{Event, Key, Modifiers};
+use egui::{Key, Modifiers};
 use owlery::rules::GameId;
 
 use crate::driver::Window;
@@ -88,19 +88,6 @@ fn a_broken_theme_is_named_with_its_key() {
     assert_eq!(window.moves(), "d3-c4");
 }
 
-/// Types one letter as a keyboard does: its key, and the text that it makes.
-fn type_key(window: &mut Window, key: Key, text: &str) {
-    window.send(Event::Key {
-        key,
-        physical_key: None,
-        pressed: true,
-        repeat: false,
-        modifiers: Modifiers::NONE,
-    });
-    window.send(Event::Text(text.to_owned()));
-    window.settle();
-}
-
 #[test]
 fn a_text_field_keeps_its_keys() {
     let start = "o7/8/8/3H1H1H/4H1H1/3H1H1H/4H1H1/3H1H1D w 0";
@@ -109,8 +96,8 @@ fn a_text_field_keeps_its_keys() {
     window.press("All games");
     window.choose(GameId::Troll);
     window.type_into("White", "x");
-    type_key(&mut window, Key::F, "f");
-    type_key(&mut window, Key::Questionmark, "?");
+    window.type_key(Key::F, "f");
+    window.type_key(Key::Questionmark, "?");
     window.key(Modifiers::NONE, Key::ArrowLeft);
     window.key(Modifiers::NONE, Key::Home);
     window.key(Modifiers::COMMAND, Key::Z);
@@ -122,13 +109,13 @@ fn a_text_field_keeps_its_keys() {
     // The same in a field above the board.
     window.menu("File", "Save as…");
     window.type_into("File name", "x");
-    type_key(&mut window, Key::F, "f");
+    window.type_key(Key::F, "f");
     window.key(Modifiers::NONE, Key::ArrowLeft);
     window.key(Modifiers::COMMAND, Key::Z);
     window.press("Cancel");
     assert!(!window.table().turned);
     assert_eq!(window.view().ply, 1);
-    type_key(&mut window, Key::F, "f");
+    window.type_key(Key::F, "f");
     assert!(window.table().turned, "without a field the key turns the board");
     window.key(Modifiers::NONE, Key::ArrowLeft);
     assert_eq!(window.view().ply, 0);

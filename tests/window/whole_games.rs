@@ -11,7 +11,7 @@ use crate::driver::Window;
 const PLIES: usize = 90;
 
 /// The moves of a short random game, each by its place in the list of legal moves.
-fn short_game(game: GameId) -> Vec<usize> {
+pub fn short_game(game: GameId) -> Vec<usize> {
     let try_seed = |seed| {
         let mut rng = Rng::with_seed(seed);
         let mut session = picker::form(game).begin(Headers::default());

@@ -343,3 +343,55 @@ fn a_game_is_played_on_from_any_position() {
         assert_eq!(other.view().players, session.view().players, "{game:?}");
     }
 }
+
+#[test]
+fn the_move_that_brought_a_piece_is_found_in_every_game() {
+    for game in GameId::ALL {
+        let mut session = begin(game);
+        let mut random = fastrand::Rng::with_seed(7);
+        let mut scenes = vec![session.view().scene.clone()];
+        let mut nodes = vec![session.view().here];
+        for _ in 0..40 {
+            let Some(choice) = random.choice(&session.view().choices).copied() else { break };
+            session.play(choice.mv);
+            scenes.push(session.view().scene.clone());
+            nodes.push(session.view().here);
+        }
+        for at in [nodes.len() - 1, nodes.len() / 2, 0] {
+            session.go(Place::Node(nodes[at]));
+            let mut brought = 0;
+            for square in Square::all(scenes[at].size) {
+                let same = |scene: &Scene| scene.piece(square) == scenes[at].piece(square);
+                let since = scenes[..=at].iter().rev().take_while(|scene| same(scene)).count();
+                let expected = (at + 1).checked_sub(since).filter(|at| *at > 0).map(|at| nodes[at]);
+                assert_eq!(session.arrival(square), expected, "{} {square}", game.name());
+                brought += usize::from(expected.is_some());
+            }
+            assert_eq!(brought > 0, at > 0, "{}", game.name());
+        }
+    }
+}
+
+#[test]
+fn moves_are_read_by_their_texts_and_numbers() {
+    for game in GameId::ALL {
+        let mut session = begin(game);
+        (0..5).for_each(|_| session.play(0));
+        let moves: Vec<_> = session.view().choices.iter().map(|choice| choice.mv).collect();
+        for mv in moves {
+            let text = session.move_text(mv);
+            assert_eq!(session.read_move(&text), Ok(mv), "{} {text}", game.name());
+        }
+        for wrong in ["", "z9", "hello"] {
+            let error = session.read_move(wrong).unwrap_err();
+            assert!(error.contains(&format!("“{wrong}”")) && error.ends_with('.'), "{error}");
+        }
+        assert_eq!(session.move_text(usize::MAX), "");
+        let nodes = nodes(&*session);
+        assert_eq!(session.numbered(1, false), Some(nodes[0].0));
+        assert_eq!(session.numbered(1, true), Some(nodes[1].0));
+        assert_eq!(session.numbered(3, false), Some(nodes[4].0));
+        assert_eq!(session.numbered(3, true), None);
+        assert_eq!(session.view().last_text, nodes[4].1.as_str().into());
+    }
+}

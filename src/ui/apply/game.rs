@@ -4,6 +4,7 @@ use super::today;
 use crate::session::view::{Edit, Mode, Place};
 use crate::ui::action::GameAction;
 use crate::ui::app::App;
+use crate::ui::panels::prompt::{self, Kind, Prompt};
 use crate::ui::tabs::Amend;
 
 impl App {
@@ -12,6 +13,7 @@ impl App {
         match action {
             GameAction::Copy(what) => return self.copy(what, ctx),
             GameAction::Paste(text) => return self.paste(&text),
+            GameAction::Typed(kind, text) => return self.typed(kind, &text, ctx),
             _ => {}
         }
         let Some(table) = self.tabs.current_mut() else { return };
@@ -37,7 +39,32 @@ impl App {
                 }
             }
             GameAction::Comment => table.comment_focus = true,
-            GameAction::Copy(_) | GameAction::Paste(_) => {}
+            GameAction::Copy(_) | GameAction::Paste(_) | GameAction::Typed(..) => {}
+            GameAction::Bare => {
+                let only = session.view().bare_moves().next();
+                if let Some((mv, _)) = only {
+                    self.apply_game(GameAction::Play(mv), ctx);
+                }
+            }
+            GameAction::Ask(kind) => table.prompt = Some(Prompt::new(kind)),
+            GameAction::Step(step) => table.board.step(step),
+            GameAction::Tap(how) => {
+                if let Some(event) = table.board.tap(session.as_ref(), how) {
+                    self.apply_game(event.into(), ctx);
+                }
+            }
+            GameAction::Arrival(square) => match session.arrival(square) {
+                Some(node) => session.go(Place::Node(node)),
+                None => {
+                    let name = session.view().scene.square_name(square);
+                    table.refusal = Some(format!("{name}: it has been so from the start."));
+                }
+            },
+            GameAction::ArrivalAtCursor => {
+                if let Some(square) = table.board.cursor_square() {
+                    self.apply_game(GameAction::Arrival(square), ctx);
+                }
+            }
             GameAction::Refuse(attempt) => table.refusal = Some(session.why_not(attempt)),
             GameAction::Go(place) => {
                 table.amend = None;
@@ -56,6 +83,23 @@ impl App {
                 let game = session.play_from_here(today());
                 self.open_tab(game, None);
             }
+        }
+    }
+
+    /// Does what was typed in the line below the board, or says why not.
+    fn typed(&mut self, kind: Kind, text: &str, ctx: &egui::Context) {
+        let Some(table) = self.tabs.current_mut() else { return };
+        let action = match kind {
+            Kind::Move => table.session.read_move(text).map(GameAction::Play),
+            Kind::Number => prompt::number(table.session.as_ref(), text).map(GameAction::to_node),
+        };
+        match action {
+            Ok(action) => {
+                // Moves follow one another; the number of a move is asked for once.
+                table.prompt = (kind == Kind::Move).then(|| Prompt::new(kind));
+                self.apply_game(action, ctx);
+            }
+            Err(problem) => table.refusal = Some(problem),
         }
     }
 }

@@ -3,7 +3,9 @@
 use super::today;
 use crate::ui::action::AppAction;
 use crate::ui::app::{App, Overlay, Page, form};
+use crate::ui::command::keys::Keys;
 use crate::ui::panels;
+use crate::ui::panels::palette::Palette;
 
 impl App {
     pub(super) fn apply_app(
@@ -54,7 +56,17 @@ impl App {
                     self.apply_app(AppAction::ShowRules(game), ctx, frame);
                 }
             }
-            AppAction::ShowKeys => self.overlay = Some(Overlay::Keys),
+            AppAction::ShowKeys => self.overlay = Some(Overlay::Keys(Default::default())),
+            AppAction::ShowSettings => self.overlay = Some(Overlay::Settings),
+            AppAction::ShowPalette => self.overlay = Some(Overlay::Palette(Palette::new(self))),
+            AppAction::Used(entry) => self.settings.remember_use(entry),
+            AppAction::Rekey(change) => {
+                self.keys.change(&mut self.settings.keys, change);
+                let (keys, problems) = Keys::new(&self.settings.keys);
+                self.keys = keys;
+                self.notices.extend(problems);
+            }
+            AppAction::RequestPaste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
             AppAction::ShowAbout => self.overlay = Some(Overlay::About),
             AppAction::Escape => self.overlay = None,
             AppAction::Answer(answer) => self.answer_unsaved(answer, ctx, frame),

@@ -17,6 +17,7 @@ impl App {
             ViewAction::Letters => settings.letters = !settings.letters,
             ViewAction::Coordinates => settings.coordinates = !settings.coordinates,
             ViewAction::Animate(animation) => settings.animation = animation,
+            ViewAction::Wheel => settings.wheel = !settings.wheel,
             ViewAction::FullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
                 ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(!full));

@@ -47,10 +47,14 @@ impl Board {
         strips: &[Strip; 2],
         look: Look<'_>,
     ) -> Heard {
-        let targets = self.targets(ui, session, layout, strips);
+        let cursor = self.cursor.settle(session.view().scene.size, strips);
+        let targets = self.targets(ui, session, layout, strips, cursor);
         let pointer = ui.input(|input| input.pointer.clone());
         let hover = targets.iter().find(|target| target.response.contains_pointer());
         let hover = hover.map(|target| target.spot);
+        if let Some(target) = targets.iter().find(|target| target.spot == cursor) {
+            self.cursor.follow(ui, &target.response, hover.is_some());
+        }
         let mut event = None;
 
         let cancel = pointer.secondary_pressed() || ui.input(|i| i.key_pressed(egui::Key::Escape));
@@ -59,7 +63,11 @@ impl Board {
             self.put_back();
             return Heard { event: None, hover };
         }
+        if pointer.primary_pressed() {
+            self.searches = ui.input(|input| input.modifiers.command);
+        }
         if pointer.primary_pressed()
+            && !self.searches
             && let Some(target) = targets.iter().find(|t| t.response.is_pointer_button_down_on())
             && let Some(at) = pointer.press_origin()
         {
@@ -74,9 +82,13 @@ impl Board {
             let spot = spot.map(|target| target.spot);
             event = self.release(ui, session, look, spot, under);
         } else if let Some(target) = targets.iter().find(|target| target.response.clicked()) {
-            // A screen reader, or a press and release within one frame.
-            let reply = self.selection.tap(session.view().offer(), target.spot, Tap::Click);
-            event = answer(reply);
+            event = match target.spot {
+                Spot::Site(square) if self.searches => Some(Event::Arrival(square)),
+                _ if self.searches => None,
+                // A screen reader, or a press and release within one frame.
+                spot => answer(self.selection.tap(session.view().offer(), spot, Tap::Click)),
+            };
+            self.searches = false;
         } else if let Some(target) = targets.iter().find(|t| t.response.secondary_clicked())
             && session.view().scene.trays.iter().any(|tray| tray.sticky && !tray.items.is_empty())
         {
@@ -93,19 +105,21 @@ impl Board {
         session: &dyn Session,
         layout: &Layout,
         strips: &[Strip; 2],
+        cursor: Spot,
     ) -> Vec<Target> {
         let scene = &session.view().scene;
         let builder = egui::UiBuilder::new().id_salt("board").max_rect(layout.outer());
         let board = builder.accessibility_label("Board").accessibility_role(Role::Grid);
         let ui = ui.new_child(board);
-        // Not in the tab order one by one: 64 stops would be in everybody's way.
-        let sense = Sense::CLICK | Sense::DRAG;
+        // Only the keyboard's place is in the tab order: 64 stops would be in everybody's way.
+        let plain = Sense::CLICK | Sense::DRAG;
+        let sense = |spot: Spot| if spot == cursor { plain | Sense::FOCUSABLE } else { plain };
         let (taken, armed) = (self.selection.taken(), self.selection.armed(session.view().offer()));
         let mut targets = Vec::with_capacity(usize::from(scene.size).pow(2) + 18);
         for square in Square::all(scene.size) {
             let (spot, rect) = (Spot::Site(square), layout.square(square));
             let id = ui.scope_id().with(("square", square.rank, square.file));
-            let response = ui.interact(rect, id, sense);
+            let response = ui.interact(rect, id, sense(spot));
             let chosen = taken.contains(&spot);
             response.widget_info(|| {
                 WidgetInfo::selected(Role::Button, true, chosen, scene.square_name(square))
@@ -115,8 +129,8 @@ impl Board {
         for item in strips.iter().flat_map(|strip| &strip.items) {
             let tray = &scene.trays[item.place.0];
             let entry = &tray.items[item.place.1];
-            let response =
-                ui.interact(item.rect, ui.scope_id().with(("tray", entry.letter)), sense);
+            let id = ui.scope_id().with(("tray", entry.letter));
+            let response = ui.interact(item.rect, id, sense(item.spot));
             let chosen = taken.contains(&item.spot) || armed == Some(item.spot);
             response.widget_info(|| {
                 let name = match entry.count {
@@ -240,39 +254,10 @@ impl Board {
         };
         ui.ctx().set_cursor_icon(icon);
     }
-
-    /// Asks what the taps leave open, beside the square of the last one.
-    pub fn ask(&mut self, ui: &Ui, session: &dyn Session, layout: &Layout) -> Option<Event> {
-        let answers = self.selection.answers().to_vec();
-        if answers.is_empty() {
-            return None;
-        }
-        let near = match self.selection.taken().last() {
-            Some(Spot::Site(square)) => layout.square(*square).center_bottom(),
-            _ => layout.board.center(),
-        };
-        let mut chosen = None;
-        egui::Area::new(egui::Id::unique("question"))
-            .order(egui::Order::Foreground)
-            .fixed_pos(near)
-            .constrain_to(ui.ctx().content_rect())
-            .show(ui.ctx(), |ui| {
-                egui::Frame::popup(ui.style()).show(ui, |ui| {
-                    ui.set_min_width(180.0);
-                    for answer in answers {
-                        let button = egui::Button::new(answer).min_size(egui::vec2(180.0, 30.0));
-                        if ui.add(button).clicked() {
-                            chosen = Some(answer);
-                        }
-                    }
-                });
-            });
-        let reply = self.selection.tap(session.view().offer(), Spot::Button(chosen?), Tap::Click);
-        answer(reply)
-    }
 }
 
-fn answer(reply: Reply) -> Option<Event> {
+/// What the window is to do about a tap.
+pub fn answer(reply: Reply) -> Option<Event> {
     match reply {
         Reply::Play(mv) => Some(Event::Play(mv)),
         Reply::Refused(attempt) => Some(Event::Refused(attempt)),

@@ -54,6 +54,19 @@ impl Layout {
         Rect::from_min_size(corner, Vec2::splat(self.cell))
     }
 
+    /// The square at a point.
+    pub fn square_at(&self, at: Pos2) -> Option<Square> {
+        self.board.contains(at).then(|| self.nearest(at))
+    }
+
+    /// The square nearest to a point.
+    pub fn nearest(&self, to: Pos2) -> Square {
+        let last = self.size - 1;
+        let steps = (to - self.board.min) / self.cell;
+        let [column, row] = [steps.x, steps.y].map(|at| (at.max(0.0) as u8).min(last));
+        if self.turned { Square::new(last - column, row) } else { Square::new(column, last - row) }
+    }
+
     /// The square at the left and bottom of the screen, and the names along both sides:
     /// a place on the frame for each file and rank.
     pub fn coordinates(&self) -> impl Iterator<Item = (Pos2, String)> + '_ {

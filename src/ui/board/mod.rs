@@ -1,22 +1,29 @@
 //! The board widget, one for all games: size, interact, paint. It decides nothing about rules.
 
+mod cursor;
 mod input;
 mod layout;
 mod motion;
 mod paint;
+mod question;
 mod strips;
+mod wheel;
 
 use egui::{Rect, Ui};
 
 use crate::record::NodeId;
-use crate::rules::{Attempt, Side};
+use crate::rules::{Attempt, Side, Square};
 use crate::session::{Scene, Selection, Session};
+use crate::ui::action::GameAction;
 use crate::ui::theme::Roles;
 
+use cursor::Cursor;
+pub use cursor::Step;
 use input::Press;
 use layout::Layout;
 use motion::Motion;
 use strips::Strip;
+use wheel::Wheel;
 
 /// What the board remembers between frames; nothing of the game.
 #[derive(Default)]
@@ -27,6 +34,15 @@ pub struct Board {
     /// The scene after a move under the pointer, kept while it stays there.
     preview: Option<(NodeId, usize, Scene)>,
     here: Option<NodeId>,
+    /// The keyboard's place.
+    cursor: Cursor,
+    /// The answer that the keyboard has chosen while a question is open.
+    asked: Option<usize>,
+    /// Whether the button that is down asks for the move that brought a piece.
+    searches: bool,
+    wheel: Wheel,
+    /// Where everything was in the frame before.
+    arranged: Option<(Layout, [Strip; 2])>,
 }
 
 /// How to show the board.
@@ -51,6 +67,18 @@ pub enum Event {
     Play(usize),
     /// No legal move; somebody should say why.
     Refused(Attempt),
+    /// Somebody wants to see the move that brought the piece of this square.
+    Arrival(Square),
+}
+
+impl From<Event> for GameAction {
+    fn from(event: Event) -> Self {
+        match event {
+            Event::Play(mv) => GameAction::Play(mv),
+            Event::Refused(attempt) => GameAction::Refuse(attempt),
+            Event::Arrival(square) => GameAction::Arrival(square),
+        }
+    }
 }
 
 impl Board {
@@ -71,8 +99,10 @@ impl Board {
         let now = ui.input(|input| input.time);
         self.motion.follow(&view.scene, now, look.seconds);
         let heard = self.listen(ui, session, &layout, &strips, look);
-        self.paint(ui, session, &layout, &strips, look, heard.hover);
+        let hover = self.cursor.shown().or(heard.hover);
+        self.paint(ui, session, &layout, &strips, look, hover);
         let answer = self.ask(ui, session, &layout);
+        self.arranged = Some((layout, strips));
         heard.event.or(answer)
     }
 

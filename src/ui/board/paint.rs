@@ -51,6 +51,7 @@ impl Board {
         for strip in strips {
             strip.paint(ui, session, look, &self.selection);
         }
+        self.paint_cursor(painter, layout, strips, look.roles);
         self.paint_held(ui, session, layout, look);
     }
 

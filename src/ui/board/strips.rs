@@ -20,6 +20,8 @@ pub struct Item {
     pub rect: Rect,
     /// Its tray and its place in the tray.
     pub place: (usize, usize),
+    /// Whether there is none left.
+    pub empty: bool,
 }
 
 /// Whether a tray belongs into the strip of a side. One that both use lies below the board.
@@ -49,11 +51,17 @@ impl Strip {
                     spot: Spot::Tray(item.letter),
                     rect: Rect::from_min_size(corner, Vec2::splat(step)),
                     place: (t, i),
+                    empty: item.count == Some(0),
                 });
             }
             right = left - step / 2.0;
         }
         Strip { rect, side, items }
+    }
+
+    /// The places of the kinds that have not run out.
+    pub fn filled(&self) -> impl Iterator<Item = (Spot, Rect)> {
+        self.items.iter().filter(|item| !item.empty).map(|item| (item.spot, item.rect))
     }
 
     /// Draws the player and the trays; `armed` is the kind chosen in a sticky tray.
@@ -90,7 +98,6 @@ impl Strip {
         let (roles, painter) = (look.roles, ui.painter());
         let (tray, place) = item.place;
         let entry = &scene.trays[tray].items[place];
-        let empty = entry.count == Some(0);
         if armed {
             painter.rect(
                 item.rect.shrink(1.0),
@@ -100,7 +107,8 @@ impl Strip {
                 egui::StrokeKind::Inside,
             );
         }
-        let pose = Pose { opacity: if empty { 0.22 } else { 1.0 }, ..Pose::flat(look.letters) };
+        let pose =
+            Pose { opacity: if item.empty { 0.22 } else { 1.0 }, ..Pose::flat(look.letters) };
         art::piece(painter, roles, entry.piece.look, item.rect.shrink(2.0), pose);
         if let Some(count) = entry.count.filter(|count| *count > 1) {
             let radius = (item.rect.width() * 0.2).max(7.5);

@@ -2,24 +2,25 @@
 
 use egui::{Button, Panel, RichText, Ui};
 
+use super::settings;
 use crate::ui::action::{Action, AppAction, FileAction, ViewAction};
 use crate::ui::app::{App, Page};
 use crate::ui::command::{COMMANDS, Menu};
-use crate::ui::settings::Animation;
 use crate::ui::storage;
 
 /// Shows the bar.
 pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     Panel::top("menu").show(ui, |ui| {
         egui::MenuBar::new().ui(ui, |ui| {
-            for (menu, title) in Menu::ALL {
+            // What is done on the board cannot be chosen while a menu has the keys.
+            for (menu, title) in Menu::ALL.into_iter().filter(|(menu, _)| *menu != Menu::Board) {
                 ui.menu_button(title, |ui| {
                     ui.set_min_width(230.0);
                     commands(app, ui, menu, actions);
                     match menu {
                         Menu::File => recent(app, ui, actions),
                         Menu::View => looks(app, ui, actions),
-                        Menu::Game | Menu::Move | Menu::Help => {}
+                        Menu::Game | Menu::Move | Menu::Board | Menu::Help => {}
                     }
                 });
             }
@@ -41,9 +42,8 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
 
 fn commands(app: &App, ui: &mut Ui, menu: Menu, actions: &mut Vec<Action>) {
     for command in COMMANDS.iter().filter(|command| command.menu == menu) {
-        let keys = command.keys.first().map(|key| ui.ctx().format_shortcut(key));
         let mut button = Button::new(command.label);
-        if let Some(keys) = keys {
+        if let Some(keys) = app.keys.first(command) {
             button = button.shortcut_text(keys);
         }
         if ui.add_enabled((command.enabled)(app), button).clicked() {
@@ -78,19 +78,8 @@ fn looks(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     }
     ui.separator();
     ui.label(RichText::new("Animation").weak());
-    for (speed, name) in Animation::ALL {
-        if ui.radio(settings.animation == speed, name).clicked() {
-            actions.push(ViewAction::Animate(speed).into());
-        }
-    }
+    settings::animation(app, ui, actions);
     ui.separator();
     ui.label(RichText::new("Theme").weak());
-    if ui.radio(settings.theme.is_empty(), "As the system").clicked() {
-        actions.push(ViewAction::Theme(String::new()).into());
-    }
-    for theme in &app.themes.all {
-        if ui.radio(settings.theme == theme.name, &theme.name).clicked() {
-            actions.push(ViewAction::Theme(theme.name.clone()).into());
-        }
-    }
+    settings::themes(app, ui, actions);
 }

@@ -1,17 +1,22 @@
 //! The parts of the window. They read, draw, and push actions.
 
 pub mod file_dialog;
+pub mod keys;
 pub mod menu;
 pub mod moves;
 pub mod notices;
 pub mod overlay;
+pub mod palette;
+pub mod prompt;
 pub mod rules;
+pub mod settings;
 pub mod setup;
 pub mod start;
 pub mod table;
 pub mod tabs;
 
-use egui::{Align, Button, Layout, Response, RichText, Ui};
+use egui::accesskit::{Live, Role};
+use egui::{Align, Button, Layout, Rect, Response, RichText, Sense, Ui, Vec2};
 
 use crate::ui::theme::Roles;
 
@@ -20,4 +25,15 @@ pub fn main_button(ui: &mut Ui, text: &str, roles: &Roles) -> Response {
     let text = RichText::new(text).size(16.0).color(roles.on_accent);
     let button = Button::new(text).fill(roles.accent).min_size(egui::vec2(0.0, 38.0));
     ui.with_layout(Layout::top_down_justified(Align::Center), |ui| ui.add(button)).inner
+}
+
+/// Has a screen reader say something whenever the text changes; nothing is seen of it.
+pub fn announce(ui: &Ui, name: &str, text: impl FnOnce() -> String) {
+    let id = ui.scope_id().with(name);
+    ui.interact(Rect::from_min_size(ui.cursor().min, Vec2::ZERO), id, Sense::empty());
+    ui.ctx().accesskit_node_builder(id, |node| {
+        node.set_role(Role::Status);
+        node.set_live(Live::Polite);
+        node.set_label(text());
+    });
 }

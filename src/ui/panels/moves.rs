@@ -6,6 +6,7 @@ use egui::{
 
 use crate::session::{Cell, Row};
 use crate::ui::action::{Action, GameAction};
+use crate::ui::command::keys::Keys;
 use crate::ui::command::{COMMANDS, Does};
 use crate::ui::tabs::Table;
 use crate::ui::theme::Roles;
@@ -13,8 +14,15 @@ use crate::ui::theme::Roles;
 const HEIGHT: f32 = 24.0;
 const INDENT: f32 = 14.0;
 
+/// What all rows of the list share.
+struct List<'a> {
+    here: crate::record::NodeId,
+    keys: &'a Keys,
+    roles: &'a Roles,
+}
+
 /// Shows the list, filling what room there is.
-pub fn show(ui: &mut Ui, table: &mut Table, roles: &Roles, actions: &mut Vec<Action>) {
+pub fn show(ui: &mut Ui, table: &mut Table, keys: &Keys, roles: &Roles, actions: &mut Vec<Action>) {
     let view = table.session.view();
     if view.rows.is_empty() {
         ui.label(RichText::new("The moves will be listed here.").color(roles.faint));
@@ -26,6 +34,7 @@ pub fn show(ui: &mut Ui, table: &mut Table, roles: &Roles, actions: &mut Vec<Act
         // A few rows of context above the current one.
         area = area.vertical_scroll_offset((row as f32 - 4.0).max(0.0) * HEIGHT);
     }
+    let list = List { here: view.here, keys, roles };
     ui.spacing_mut().item_spacing.y = 0.0;
     area.show_rows(ui, HEIGHT, view.rows.len(), |ui, range| {
         for row in &view.rows[range] {
@@ -33,7 +42,7 @@ pub fn show(ui: &mut Ui, table: &mut Table, roles: &Roles, actions: &mut Vec<Act
                 ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
             match row {
                 Row::Moves { depth, number, cells } => {
-                    moves(ui, rect, (*depth, *number), cells, view.here, roles, actions);
+                    moves(ui, rect, (*depth, *number), cells, &list, actions);
                 }
                 Row::Note { depth, text } => note(ui, rect, *depth, text, roles),
             }
@@ -55,10 +64,10 @@ fn moves(
     rect: Rect,
     (depth, number): (u32, u32),
     cells: &[Option<Cell>; 2],
-    here: crate::record::NodeId,
-    roles: &Roles,
+    list: &List<'_>,
     actions: &mut Vec<Action>,
 ) {
+    let List { here, keys, roles } = *list;
     let rect = indent(rect, depth);
     let size = if depth == 0 { 15.0 } else { 13.5 };
     let number_width = 34.0;
@@ -80,8 +89,9 @@ fn moves(
         let left = rect.left() + number_width + width * column as f32;
         let place = Rect::from_min_size(pos2(left, rect.top()), vec2(width - 2.0, HEIGHT));
         let id = ui.scope_id().with(("move", cell.node.number()));
-        let response = ui.interact(place, id, Sense::click());
         let current = cell.node == here;
+        // One stop for Tab; keys step from move to move.
+        let response = ui.interact(place, id, if current { Sense::click() } else { Sense::CLICK });
         let note = if cell.playable { "" } else { ", no longer legal" };
         let name = || format!("{number}{dots} {}{}{note}", cell.text, cell.signs);
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, current, name()));
@@ -104,7 +114,7 @@ fn moves(
             let line = egui::Stroke::new(1.0, roles.warning);
             painter.hline(written.x_range(), written.center().y, line);
         }
-        context_menu(&response, cell, actions);
+        context_menu(&response, cell, keys, actions);
         if response.clicked() {
             actions.push(GameAction::to_node(cell.node).into());
         }
@@ -112,14 +122,14 @@ fn moves(
 }
 
 /// The commands of the menu bar's Move menu, for the move that was clicked.
-fn context_menu(response: &egui::Response, cell: &Cell, actions: &mut Vec<Action>) {
+fn context_menu(response: &egui::Response, cell: &Cell, keys: &Keys, actions: &mut Vec<Action>) {
     response.context_menu(|ui| {
         ui.set_min_width(210.0);
         for command in COMMANDS {
             let Does::WithMove(action) = command.does else { continue };
             let mut button = Button::new(command.label);
-            if let Some(key) = command.keys.first() {
-                button = button.shortcut_text(ui.ctx().format_shortcut(key));
+            if let Some(key) = keys.first(command) {
+                button = button.shortcut_text(key);
             }
             if ui.add(button).clicked() {
                 actions.push(GameAction::to_node(cell.node).into());

@@ -1,31 +1,34 @@
 //! What lies above the page: rules, keys, questions, dialogs.
 
-use egui::{Grid, Id, Modal, RichText, ScrollArea, Ui};
+use egui::{Id, Modal, RichText, ScrollArea, Ui};
 
+use super::settings;
 use crate::ui::action::{Action, AppAction, FileAction, Unsaved};
 use crate::ui::app::{App, Clash, Overlay};
 use crate::ui::apply::{Leaving, Then};
-use crate::ui::command::{COMMANDS, Menu};
 use crate::ui::storage;
 
 /// Shows what there is.
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let room = ui.ctx().content_rect().size();
-    if let Some(overlay) = &app.overlay {
+    if let Some(mut overlay) = app.overlay.take() {
         let modal = modal(ui, "overlay").show(ui.ctx(), |ui| {
             ui.set_width((room.x - 80.0).clamp(300.0, 680.0));
-            match overlay {
+            match &mut overlay {
                 Overlay::Rules(rules) => {
                     ui.set_height(room.y - 80.0);
                     rules.show(ui, app.look(false))
                 }
-                Overlay::Keys => keys(ui, room.y - 80.0),
+                Overlay::Keys(list) => list.show(app, ui, room.y - 80.0, actions),
+                Overlay::Settings => settings::show(app, ui, actions),
+                Overlay::Palette(palette) => palette.show(app, ui, room.y - 80.0, actions),
                 Overlay::About => about(ui),
             }
         });
         if !modal.inner || modal.should_close() {
             actions.push(AppAction::Escape.into());
         }
+        app.overlay = Some(overlay);
     }
     if let Some(dialog) = &mut app.files.own {
         let modal = modal(ui, "file dialog").show(ui.ctx(), |ui| {
@@ -170,53 +173,6 @@ fn unsaved(app: &App, question: &Leaving, ui: &Ui, actions: &mut Vec<Action>) {
         actions.push(AppAction::Answer(Unsaved::Cancel).into());
     }
 }
-
-fn keys(ui: &mut Ui, height: f32) -> bool {
-    ui.label(RichText::new("Keys and mouse").size(24.0).strong());
-    ui.separator();
-    ScrollArea::vertical().max_height(height - 90.0).show(ui, |ui| {
-        for (menu, title) in Menu::ALL {
-            ui.label(RichText::new(title).size(16.0).strong());
-            Grid::new(("keys", title)).num_columns(2).min_col_width(190.0).show(ui, |ui| {
-                let with_keys = |command: &&crate::ui::command::Command| {
-                    command.menu == menu && !command.keys.is_empty()
-                };
-                for command in COMMANDS.iter().filter(with_keys) {
-                    ui.label(command.label);
-                    let keys: Vec<_> =
-                        command.keys.iter().map(|key| ui.ctx().format_shortcut(key)).collect();
-                    ui.label(keys.join(", "));
-                    ui.end_row();
-                }
-            });
-            ui.add_space(8.0);
-        }
-        ui.label(RichText::new("Mouse").size(16.0).strong());
-        Grid::new("mouse").num_columns(2).min_col_width(190.0).show(ui, |ui| {
-            for (what, how) in MOUSE {
-                ui.label(*what);
-                ui.label(*how);
-                ui.end_row();
-            }
-        });
-    });
-    ui.separator();
-    !ui.button("Close").clicked()
-}
-
-const MOUSE: &[(&str, &str)] = &[
-    ("Move a piece", "drag it, or click it and then its target"),
-    ("Drop a bird", "drag it from the hand, or click it and then a square"),
-    ("Place a disc", "click a square"),
-    ("Drop the other face", "right click (Blocs)"),
-    ("Turn a rectangle", "drag from a corner to the opposite one (Blocs)"),
-    ("Turn one piece", "click it twice (Blocs)"),
-    ("Put a piece back", "right click, or Esc"),
-    ("Go to a move", "click it in the list"),
-    ("Promote, delete, comment", "right click a move in the list"),
-    ("Copy the position", "Ctrl+C"),
-    ("Paste a position, moves or a game", "Ctrl+V"),
-];
 
 fn about(ui: &mut Ui) -> bool {
     ui.label(RichText::new("Owlery").size(24.0).strong());

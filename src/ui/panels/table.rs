@@ -2,12 +2,12 @@
 
 use egui::{Button, CentralPanel, Frame, Margin, Panel, RichText, Sense, TextEdit, Ui};
 
-use super::{main_button, moves};
-use crate::session::view::{Edit, Mode, Place};
-use crate::session::{Path, Session, Spot};
+use super::{announce, main_button, moves, prompt};
+use crate::session::view::{Edit, Mode, Place, View};
 use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
 use crate::ui::app::App;
-use crate::ui::board::{Event, Look};
+use crate::ui::board::Look;
+use crate::ui::command::keys::Keys;
 use crate::ui::tabs::{Amend, Table};
 use crate::ui::theme::Roles;
 
@@ -16,7 +16,9 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let theme = std::sync::Arc::clone(&app.theme);
     let turned = app.tabs.current().is_some_and(|table| table.turned);
     let look: Look<'_> = app.look_in(&theme, turned);
-    let Some(table) = app.tabs.current_mut() else {
+    let wheel = app.settings.wheel;
+    let App { tabs, keys, .. } = app;
+    let Some(table) = tabs.current_mut() else {
         actions.push(AppAction::ShowStart.into());
         return;
     };
@@ -25,11 +27,13 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         table.refusal = None;
     }
     if ui.input(|input| input.key_pressed(egui::Key::Escape))
+        && table.prompt.is_none()
         && let Some(amend) = table.amend.take()
     {
         actions.push(GameAction::to_node(amend.node).into());
     }
     words(ui, table, roles);
+    prompt::show(ui, table, roles, actions);
     let whole = ui.available_width();
     let width = (whole * 0.27).clamp(264.0, 400.0);
     // A width kept from a larger window leaves the board its place in a smaller one.
@@ -37,26 +41,26 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
     Panel::right("side").default_size(width).size_range(widths).frame(frame).show(ui, |ui| {
-        status(ui, table, roles, actions);
+        status(ui, table, keys, roles, actions);
         ui.add_space(6.0);
         Panel::bottom("buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
             ui.add_space(8.0);
-            comment(ui, table, actions);
+            comment(ui, table, keys, actions);
             ui.add_space(4.0);
-            buttons(ui, table, actions);
+            buttons(ui, table, keys, actions);
         });
         ui.separator();
-        moves::show(ui, table, roles, actions);
+        moves::show(ui, table, keys, roles, actions);
     });
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
     CentralPanel::default().frame(frame).show(ui, |ui| {
         let space = ui.available_rect_before_wrap();
         ui.allocate_rect(space, Sense::hover());
-        match table.board.show(ui, table.session.as_ref(), look, space) {
-            Some(Event::Play(mv)) => actions.push(GameAction::Play(mv).into()),
-            Some(Event::Refused(attempt)) => actions.push(GameAction::Refuse(attempt).into()),
-            None => {}
-        }
+        let event = table.board.show(ui, table.session.as_ref(), look, space);
+        actions.extend(event.map(|event| GameAction::from(event).into()));
+        let steps = if wheel { table.board.wheel(ui) } else { 0 };
+        let place = if steps < 0 { Place::Back } else { Place::Forward };
+        actions.extend((0..steps.abs()).map(|_| GameAction::Go(place).into()));
     });
 }
 
@@ -97,7 +101,7 @@ fn hint(table: &Table) -> &'static str {
     }
 }
 
-fn status(ui: &mut Ui, table: &Table, roles: &Roles, actions: &mut Vec<Action>) {
+fn status(ui: &mut Ui, table: &Table, keys: &Keys, roles: &Roles, actions: &mut Vec<Action>) {
     let (view, game) = (table.session.view(), table.session.game());
     ui.horizontal(|ui| {
         ui.label(RichText::new(game.name()).color(roles.faint));
@@ -105,20 +109,19 @@ fn status(ui: &mut Ui, table: &Table, roles: &Roles, actions: &mut Vec<Action>) 
             if ui.small_button("Rules").clicked() {
                 actions.push(AppAction::ShowRules(game).into());
             }
-            if ui.small_button("Turn").on_hover_text("Turn the board (F)").clicked() {
+            let hint = keys.hint("Turn the board", ViewAction::Turn);
+            if ui.small_button("Turn").on_hover_text(hint).clicked() {
                 actions.push(ViewAction::Turn.into());
             }
         });
     });
-    modes(ui, view.mode, actions);
-    let headline = ui.label(RichText::new(&view.status.headline).size(21.0).strong());
-    ui.ctx().accesskit_node_builder(headline.id, |node| {
-        node.set_live(egui::accesskit::Live::Polite);
-    });
+    modes(ui, view.mode, keys, actions);
+    ui.label(RichText::new(&view.status.headline).size(21.0).strong());
+    announce(ui, "played", || spoken(view));
     for remark in &view.status.remarks {
         ui.label(remark);
     }
-    for answer in bare_buttons(table.session.as_ref()) {
+    for answer in view.bare_moves() {
         if main_button(ui, answer.1, roles).clicked() {
             actions.push(GameAction::Play(answer.0).into());
         }
@@ -137,14 +140,15 @@ fn status(ui: &mut Ui, table: &Table, roles: &Roles, actions: &mut Vec<Action>) 
 }
 
 /// Playing, or analysing.
-fn modes(ui: &mut Ui, mode: Mode, actions: &mut Vec<Action>) {
+fn modes(ui: &mut Ui, mode: Mode, keys: &Keys, actions: &mut Vec<Action>) {
     let half = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
     ui.horizontal(|ui| {
         for (of, name, hint) in [
-            (Mode::Play, "Play", "Go to the game and play on (A)"),
-            (Mode::Analysis, "Analyse", "Try moves; the game stays as it was played (A)"),
+            (Mode::Play, "Play", "Go to the game and play on"),
+            (Mode::Analysis, "Analyse", "Try moves; the game stays as it was played"),
         ] {
             let button = Button::selectable(mode == of, name).min_size(egui::vec2(half, 26.0));
+            let hint = keys.hint(hint, GameAction::OtherMode);
             if ui.add(button).on_hover_text(hint).clicked() {
                 actions.push(GameAction::Mode(of).into());
             }
@@ -153,7 +157,7 @@ fn modes(ui: &mut Ui, mode: Mode, actions: &mut Vec<Action>) {
 }
 
 /// What follows where there is a choice, and the comment to the move at the cursor.
-fn comment(ui: &mut Ui, table: &mut Table, actions: &mut Vec<Action>) {
+fn comment(ui: &mut Ui, table: &mut Table, keys: &Keys, actions: &mut Vec<Action>) {
     let view = table.session.view();
     if !view.branches.is_empty() {
         ui.horizontal_wrapped(|ui| {
@@ -172,7 +176,8 @@ fn comment(ui: &mut Ui, table: &mut Table, actions: &mut Vec<Action>) {
         .hint_text(hint)
         .desired_rows(1)
         .desired_width(f32::INFINITY);
-    let field = ui.add(field).on_hover_text("It is kept with the game (D)");
+    let field =
+        ui.add(field).on_hover_text(keys.hint("It is kept with the game", GameAction::Comment));
     field.widget_info(|| egui::WidgetInfo::labeled(egui::Role::MultilineTextInput, true, hint));
     if std::mem::take(&mut table.comment_focus) {
         field.request_focus();
@@ -182,23 +187,22 @@ fn comment(ui: &mut Ui, table: &mut Table, actions: &mut Vec<Action>) {
     }
 }
 
-/// Moves that are a button alone: passes and swaps.
-fn bare_buttons(session: &dyn Session) -> Vec<(usize, &'static str)> {
-    let single = |path: &Path| match path.spots().collect::<Vec<_>>()[..] {
-        [Spot::Button(words)] => Some(words),
-        _ => None,
-    };
-    let choices = &session.view().choices;
-    choices.iter().filter_map(|choice| Some((choice.mv, single(&choice.path)?))).collect()
+/// What a screen reader says after a move: the move, and how the game stands now.
+fn spoken(view: &View) -> String {
+    let played = (!view.last_text.is_empty()).then(|| format!("{}.", view.last_text));
+    let headline = format!("{}.", view.status.headline);
+    let all: Vec<_> =
+        played.into_iter().chain([headline]).chain(view.status.remarks.clone()).collect();
+    all.join(" ")
 }
 
-fn buttons(ui: &mut Ui, table: &Table, actions: &mut Vec<Action>) {
+fn buttons(ui: &mut Ui, table: &Table, keys: &Keys, actions: &mut Vec<Action>) {
     let view = table.session.view();
     let steps = [
-        ("⏮", "To the start (Home)", Place::Start, view.can_back),
-        ("◀", "Back (Left)", Place::Back, view.can_back),
-        ("▶", "Forward (Right)", Place::Forward, view.can_forward),
-        ("⏭", "To the end (End)", Place::End, view.can_forward),
+        ("⏮", "To the start", Place::Start, view.can_back),
+        ("◀", "Back", Place::Back, view.can_back),
+        ("▶", "Forward", Place::Forward, view.can_forward),
+        ("⏭", "To the end", Place::End, view.can_forward),
     ];
     let spacing = ui.spacing().item_spacing.x;
     let quarter = (ui.available_width() - 3.0 * spacing) / 4.0;
@@ -206,8 +210,9 @@ fn buttons(ui: &mut Ui, table: &Table, actions: &mut Vec<Action>) {
         for (sign, name, place, enabled) in steps {
             let button =
                 Button::new(RichText::new(sign).size(17.0)).min_size(egui::vec2(quarter, 30.0));
-            let response = ui.add_enabled(enabled, button).on_hover_text(name);
-            response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, name));
+            let name = keys.hint(name, GameAction::Go(place));
+            let response = ui.add_enabled(enabled, button).on_hover_text(&name);
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, &name));
             if response.clicked() {
                 actions.push(GameAction::Go(place).into());
             }
@@ -225,8 +230,12 @@ fn buttons(ui: &mut Ui, table: &Table, actions: &mut Vec<Action>) {
                 }
             });
         };
-    let undo = view.undo.as_deref().map_or(String::new(), |name| format!("Undo {name} (Ctrl+Z)"));
-    let redo = view.redo.as_deref().map_or(String::new(), |name| format!("Redo {name} (Ctrl+Y)"));
+    let hint = |word, step: &Option<String>, action: GameAction| match step {
+        Some(step) => keys.hint(&format!("{word} {step}"), action),
+        None => String::new(),
+    };
+    let undo = hint("Undo", &view.undo, GameAction::Undo);
+    let redo = hint("Redo", &view.redo, GameAction::Redo);
     let first = [
         ("Undo", undo, view.undo.is_some(), GameAction::Undo.into()),
         ("Redo", redo, view.redo.is_some(), GameAction::Redo.into()),
@@ -235,8 +244,9 @@ fn buttons(ui: &mut Ui, table: &Table, actions: &mut Vec<Action>) {
     let (running, offer) = (view.is_game(), view.status.offer.is_none());
     let second = match view.status.turn {
         Some(_) if view.mode == Mode::Analysis => {
-            let back = "To the game as it was played, to play on".to_owned();
-            let here = "A new game from this position, beside this one".to_owned();
+            let back = keys.hint("To the game as it was played", GameAction::OtherMode);
+            let here = "A new game from this position, beside this one";
+            let here = keys.hint(here, GameAction::PlayFromHere);
             [
                 ("Back to the game", back, true, GameAction::Mode(Mode::Play).into()),
                 ("Play from here", here, true, GameAction::PlayFromHere.into()),

@@ -1,0 +1,197 @@
+//! The keyboard's place on the board and in the trays beside it.
+
+use egui::{Painter, Pos2, Rect, Response, Stroke, Ui, Vec2};
+
+use super::layout::Layout;
+use super::strips::Strip;
+use super::{Board, Event, input};
+use crate::rules::Square;
+use crate::session::pick::Tap;
+use crate::session::{Session, Spot};
+use crate::ui::theme::Roles;
+
+/// A step of the keyboard's place, as it looks on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Towards the top.
+    Up,
+    /// Towards the bottom.
+    Down,
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+}
+
+/// Where the keyboard is. The pointer hides it, the keys show it.
+#[derive(Default)]
+pub struct Cursor {
+    spot: Option<Spot>,
+    shown: bool,
+    /// Whether its widget is to take the focus, so that a screen reader reads it.
+    wants_focus: bool,
+    id: Option<egui::Id>,
+}
+
+impl Cursor {
+    /// Where it is while it is shown.
+    pub fn shown(&self) -> Option<Spot> {
+        self.spot.filter(|_| self.shown)
+    }
+
+    fn show(&mut self) {
+        (self.shown, self.wants_focus) = (true, true);
+    }
+
+    /// Takes the focus back, such as after a question.
+    pub fn resume(&mut self) {
+        self.wants_focus = self.shown;
+    }
+
+    /// Sees to it that there is a place, on a board of this size with these strips.
+    pub fn settle(&mut self, size: u8, strips: &[Strip; 2]) -> Spot {
+        let is_there = |spot: &Spot| match spot {
+            Spot::Site(square) => square.file.max(square.rank) < size,
+            other => strips.iter().flat_map(|strip| &strip.items).any(|item| item.spot == *other),
+        };
+        let middle = Spot::Site(Square::new((size - 1) / 2, (size - 1) / 2));
+        *self.spot.insert(self.spot.filter(is_there).unwrap_or(middle))
+    }
+
+    /// Follows the focus and the pointer, given the widget of its place.
+    pub fn follow(&mut self, ui: &Ui, place: &Response, pointed: bool) {
+        self.id = Some(place.id);
+        if std::mem::take(&mut self.wants_focus) {
+            place.request_focus();
+            // Egui keeps arrow keys to a widget only from its second frame with the focus.
+            ui.ctx().request_repaint();
+        } else if place.gained_focus() {
+            self.shown = true;
+        }
+        let used = ui.input(|input| {
+            let moves = |event: &egui::Event| matches!(event, egui::Event::PointerMoved(_));
+            input.pointer.any_pressed() || pointed && input.events.iter().any(moves)
+        });
+        if used {
+            self.shown = false;
+            place.surrender_focus();
+        }
+        if place.has_focus() {
+            ui.ctx().memory_mut(|memory| memory.set_focus_lock_filter(place.id, KEPT));
+        }
+    }
+}
+
+/// The board takes arrow keys and Esc itself.
+const KEPT: egui::EventFilter =
+    egui::EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: true };
+
+impl Board {
+    /// Moves the keyboard's place by one; the first step only shows where it is.
+    pub fn step(&mut self, step: Step) {
+        if let (Some(spot), Some((layout, strips))) = (self.cursor.shown(), &self.arranged) {
+            self.cursor.spot = Some(next(spot, step, layout, strips).unwrap_or(spot));
+        }
+        self.cursor.show();
+    }
+
+    /// Taps where the keyboard is; while it is hidden that only shows it.
+    pub fn tap(&mut self, session: &dyn Session, how: Tap) -> Option<Event> {
+        let Some(spot) = self.cursor.shown() else {
+            self.cursor.show();
+            return None;
+        };
+        self.cursor.resume();
+        input::answer(self.selection.tap(session.view().offer(), spot, how))
+    }
+
+    /// The square where the keyboard is.
+    pub fn cursor_square(&self) -> Option<Square> {
+        match self.cursor.shown() {
+            Some(Spot::Site(square)) => Some(square),
+            _ => None,
+        }
+    }
+
+    /// Whether the keyboard is here.
+    pub fn has_focus(&self, ctx: &egui::Context) -> bool {
+        self.cursor.id.is_some_and(|id| ctx.memory(|memory| memory.has_focus(id)))
+    }
+
+    /// Draws corners around the keyboard's place: a shape that nothing else on the board has.
+    pub fn paint_cursor(
+        &self,
+        painter: &Painter,
+        layout: &Layout,
+        strips: &[Strip; 2],
+        roles: &Roles,
+    ) {
+        let place = self.cursor.shown().and_then(|spot| place(spot, layout, strips));
+        if let Some(place) = place {
+            let width = (place.width() * 0.07).clamp(2.0, 6.0);
+            let place = place.shrink(width / 2.0 + 1.5);
+            corners(painter, place, Stroke::new(width + 3.0, roles.white_piece));
+            corners(painter, place, Stroke::new(width, roles.cursor));
+        }
+    }
+}
+
+fn corners(painter: &Painter, place: Rect, stroke: Stroke) {
+    let arm = place.width() * 0.3;
+    for (corner, x, y) in [
+        (place.left_top(), 1.0, 1.0),
+        (place.right_top(), -1.0, 1.0),
+        (place.left_bottom(), 1.0, -1.0),
+        (place.right_bottom(), -1.0, -1.0),
+    ] {
+        let along = |x: f32, y: f32| corner + Vec2::new(x, y) * arm;
+        painter.line(vec![along(x, 0.0), corner, along(0.0, y)], stroke);
+    }
+}
+
+fn place(spot: Spot, layout: &Layout, strips: &[Strip; 2]) -> Option<Rect> {
+    match spot {
+        Spot::Site(square) => Some(layout.square(square)),
+        other => {
+            let mut items = strips.iter().flat_map(|strip| &strip.items);
+            items.find(|item| item.spot == other).map(|item| item.rect)
+        }
+    }
+}
+
+/// The next place in a direction: on the board, from its edge into a strip, along it, and back.
+fn next(spot: Spot, step: Step, layout: &Layout, strips: &[Strip; 2]) -> Option<Spot> {
+    let from = place(spot, layout, strips)?.center();
+    let way = match step {
+        Step::Up => Vec2::UP,
+        Step::Down => Vec2::DOWN,
+        Step::Left => Vec2::LEFT,
+        Step::Right => Vec2::RIGHT,
+    };
+    if let Spot::Site(_) = spot {
+        let strip = match step {
+            Step::Up => Some(&strips[0]),
+            Step::Down => Some(&strips[1]),
+            Step::Left | Step::Right => None,
+        };
+        let beside = || nearest(from, strip?.filled());
+        return layout.square_at(from + way * layout.cell).map(Spot::Site).or_else(beside);
+    }
+    let at_home = |strip: &&Strip| strip.items.iter().any(|item| item.spot == spot);
+    let strip = strips.iter().find(at_home)?;
+    let is_below = strip.rect.center().y > layout.board.center().y;
+    match step {
+        Step::Left | Step::Right => {
+            let ahead = |rect: &Rect| (rect.center() - from).dot(way) > 1.0;
+            nearest(from, strip.filled().filter(|(_, rect)| ahead(rect)))
+        }
+        Step::Up if is_below => Some(Spot::Site(layout.nearest(from))),
+        Step::Down if !is_below => Some(Spot::Site(layout.nearest(from))),
+        Step::Up | Step::Down => None,
+    }
+}
+
+fn nearest(from: Pos2, places: impl Iterator<Item = (Spot, Rect)>) -> Option<Spot> {
+    let far = |rect: &Rect| (rect.center().x - from.x).abs();
+    places.min_by(|(_, a), (_, b)| far(a).total_cmp(&far(b))).map(|(spot, _)| spot)
+}

@@ -1,0 +1,259 @@
+//! Which keys a command has: the usual ones, or those of the settings. Keys as text.
+
+use std::collections::BTreeMap;
+
+use egui::{Key, KeyboardShortcut, Modifiers};
+use serde::{Deserialize, Serialize};
+
+use super::{COMMANDS, Command};
+use crate::record::NodeId;
+use crate::ui::action::Action;
+
+/// The keys of all commands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Keys {
+    /// By the command's place in the table.
+    of: Vec<Vec<KeyboardShortcut>>,
+}
+
+/// The keys that a person has given to commands, by their names.
+pub type OwnKeys = BTreeMap<String, KeyTexts>;
+
+/// The keys of one command as settings have them; a single one may stand without brackets.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Written", into = "Vec<String>")]
+pub struct KeyTexts(Vec<String>);
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Written {
+    One(String),
+    Many(Vec<String>),
+}
+
+impl From<Written> for KeyTexts {
+    fn from(written: Written) -> Self {
+        KeyTexts(match written {
+            Written::One(key) => vec![key],
+            Written::Many(keys) => keys,
+        })
+    }
+}
+
+impl From<KeyTexts> for Vec<String> {
+    fn from(keys: KeyTexts) -> Self {
+        keys.0
+    }
+}
+
+/// A change of a command's keys; the command is given by its name.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Rekey {
+    /// This is its only key from now on.
+    To(&'static str, KeyboardShortcut),
+    /// The same, and the command that had the key takes the old one.
+    Swap(&'static str, KeyboardShortcut),
+    /// The usual keys again.
+    Usual(&'static str),
+    /// The usual keys again for all commands.
+    AllUsual,
+}
+
+impl Keys {
+    /// The usual keys, but for those of the settings; with sentences on what is wrong with these.
+    pub fn new(own: &OwnKeys) -> (Self, Vec<String>) {
+        let mut problems = Vec::new();
+        for name in own.keys().filter(|name| place(name).is_none()) {
+            problems.push(format!(
+                "Settings, keys: expected the name of a command, such as “game.undo”, but found “{name}”."
+            ));
+        }
+        let mut of: Vec<_> = COMMANDS.iter().map(|command| command.keys.to_vec()).collect();
+        let mut order: Vec<_> = (0..COMMANDS.len()).collect();
+        // Keys that a person has chosen go before usual ones.
+        order.sort_by_key(|at| !own.contains_key(COMMANDS[*at].name));
+        for (command, keys) in COMMANDS.iter().zip(&mut of) {
+            let Some(KeyTexts(texts)) = own.get(command.name) else { continue };
+            let read = texts.iter().filter_map(|text| {
+                let told = |problem| format!("Settings, keys of “{}”: {problem}.", command.name);
+                read(text).map_err(|problem| problems.push(told(problem))).ok()
+            });
+            let read: Vec<_> = read.collect();
+            if !read.is_empty() || texts.is_empty() {
+                *keys = read;
+            }
+        }
+        let mut taken: Vec<(KeyboardShortcut, usize)> = Vec::new();
+        for at in order {
+            of[at].retain(|key| {
+                let owner = taken.iter().find(|(other, _)| same(*other, *key));
+                let Some((_, owner)) = owner else {
+                    taken.push((*key, at));
+                    return true;
+                };
+                let (key, owner, label) = (text(*key), COMMANDS[*owner].label, COMMANDS[at].label);
+                problems.push(format!(
+                    "Settings, keys: {key} is the key of “{owner}”, so “{label}” goes without it."
+                ));
+                false
+            });
+        }
+        (Keys { of }, problems)
+    }
+
+    /// The keys of a command.
+    pub fn of(&self, command: &Command) -> &[KeyboardShortcut] {
+        place(command.name).map_or(&[], |at| &self.of[at])
+    }
+
+    /// The first key of a command as text.
+    pub fn first(&self, command: &Command) -> Option<String> {
+        self.of(command).first().map(|key| text(*key))
+    }
+
+    /// All keys of a command as text.
+    pub fn all(&self, command: &Command) -> String {
+        self.of(command).iter().map(|key| text(*key)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Some words with the key of the command that does this behind them: "Turn the board (F)".
+    pub fn hint(&self, words: &str, action: impl Into<Action>) -> String {
+        let action = action.into();
+        let command = COMMANDS.iter().find(|command| command.action_at(NodeId::ROOT) == action);
+        match command.and_then(|command| self.first(command)) {
+            Some(key) => format!("{words} ({key})"),
+            None => words.to_owned(),
+        }
+    }
+
+    /// The command of a key that was pressed.
+    pub fn command(&self, pressed: KeyboardShortcut) -> Option<&'static Command> {
+        let having = |is_it: &dyn Fn(KeyboardShortcut) -> bool| {
+            self.of.iter().position(|keys| keys.iter().any(|key| is_it(*key)))
+        };
+        let exact = having(&|key| parts(key) == parts(pressed));
+        exact.or_else(|| having(&|key| same(key, pressed))).map(|at| &COMMANDS[at])
+    }
+
+    /// Changes the keys of the settings.
+    pub fn change(&self, own: &mut OwnKeys, change: Rekey) {
+        let mut set = |name: &str, keys: Vec<KeyboardShortcut>| {
+            let usual = place(name).is_some_and(|at| COMMANDS[at].keys == keys);
+            if usual {
+                own.remove(name);
+            } else {
+                let keys = keys.into_iter().map(text).collect();
+                own.insert(name.to_owned(), KeyTexts(keys));
+            }
+        };
+        match change {
+            Rekey::To(name, key) => set(name, vec![key]),
+            Rekey::Swap(name, key) => {
+                if let (Some(other), Some(at)) = (self.command(key), place(name)) {
+                    let kept = self.of(other).iter().filter(|old| !same(**old, key)).copied();
+                    set(other.name, self.of[at].first().copied().into_iter().chain(kept).collect());
+                }
+                set(name, vec![key]);
+            }
+            Rekey::Usual(name) => drop(own.remove(name)),
+            Rekey::AllUsual => own.clear(),
+        }
+    }
+}
+
+fn place(name: &str) -> Option<usize> {
+    COMMANDS.iter().position(|command| command.name == name)
+}
+
+/// Key, Ctrl, Alt and Shift.
+fn parts(key: KeyboardShortcut) -> (Key, bool, bool, bool) {
+    let Modifiers { alt, ctrl, shift, command, .. } = key.modifiers;
+    (key.logical_key, ctrl || command, alt, shift)
+}
+
+/// Whether two keys are pressed in the same way. Signs and digits need Shift on some keyboards
+/// and not on others, so it makes no difference there.
+fn same(a: KeyboardShortcut, b: KeyboardShortcut) -> bool {
+    let ((key, ctrl, alt, shift), other) = (parts(a), parts(b));
+    parts(b) == (key, ctrl, alt, shift)
+        || is_sign(key) && (other.0, other.1, other.2) == (key, ctrl, alt)
+}
+
+fn is_sign(key: Key) -> bool {
+    let mut sign = key.symbol_or_name().chars();
+    let first = sign.next().is_some_and(|sign| !sign.is_alphabetic());
+    first && sign.next().is_none() && !is_arrow(key)
+}
+
+fn is_arrow(key: Key) -> bool {
+    matches!(key, Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown)
+}
+
+/// Whether a key has no meaning in a text field.
+pub fn leaves_text_alone(key: &KeyboardShortcut) -> bool {
+    use Key::{A, Backspace, C, Delete, Enter, H, Insert, K, U, V, W, X, Y, Z};
+    let in_text = [A, C, H, K, U, V, W, X, Y, Z, Backspace, Delete, Enter, Insert];
+    let function = key.logical_key.name().strip_prefix('F').is_some_and(|n| !n.is_empty());
+    let (key_alone, ctrl, ..) = parts(*key);
+    function && key_alone != Key::Fn
+        || ctrl && !key.conflicts_with_text_editing() && !in_text.contains(&key_alone)
+}
+
+/// A key for people and for settings: "Ctrl+Shift+S".
+pub fn text(key: KeyboardShortcut) -> String {
+    let (key, ctrl, alt, shift) = parts(key);
+    let command = if cfg!(target_os = "macos") { "Cmd+" } else { "Ctrl+" };
+    let modifiers = [(ctrl, command), (alt, "Alt+"), (shift, "Shift+")];
+    let modifiers = modifiers.into_iter().filter(|(held, _)| *held).map(|(_, name)| name);
+    let name = match key {
+        Key::Minus => "-",
+        key if is_sign(key) => key.symbol_or_name(),
+        key => key.name(),
+    };
+    modifiers.chain([name]).collect()
+}
+
+/// Reads a key; an error is a clause on what was expected and what stood there.
+pub fn read(text: &str) -> Result<KeyboardShortcut, String> {
+    let wrong = || {
+        format!(
+            "expected a key such as “S”, “F5” or “Left”, with Ctrl, Alt or Shift before it as in \
+             “Ctrl+Shift+S”, but found “{text}”"
+        )
+    };
+    let (mut modifiers, mut rest) = (Modifiers::NONE, text.trim());
+    while let Some((word, after)) = rest.split_once('+')
+        && !word.is_empty()
+        && !after.is_empty()
+    {
+        modifiers |= match word.trim().to_lowercase().as_str() {
+            "ctrl" | "cmd" => Modifiers::COMMAND,
+            "alt" => Modifiers::ALT,
+            "shift" => Modifiers::SHIFT,
+            _ => return Err(wrong()),
+        };
+        rest = after.trim();
+    }
+    let capital = |word: &str| {
+        let first = word.chars().next().map_or(0, char::len_utf8);
+        word[..first].to_uppercase() + &word[first..].to_lowercase()
+    };
+    let key = Key::from_name(rest).or_else(|| Key::from_name(&capital(rest))).ok_or_else(wrong)?;
+    let key = KeyboardShortcut::new(modifiers, key);
+    if is_fixed(key) {
+        return Err(format!(
+            "{} has a fixed use and cannot be given to a command",
+            self::text(key)
+        ));
+    }
+    Ok(key)
+}
+
+/// Whether a key is kept for closing, putting back and moving through the window.
+pub fn is_fixed(key: KeyboardShortcut) -> bool {
+    let (key, ctrl, alt, _) = parts(key);
+    key == Key::Escape || key == Key::Tab && !ctrl && !alt
+}
+
+#[cfg(test)]
+mod tests;

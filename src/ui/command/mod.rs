@@ -1,0 +1,128 @@
+//! The one table of commands: it feeds the menus, the keys, the palette and the list of keys.
+
+pub mod keys;
+pub mod search;
+mod table;
+
+use egui::{Event, Key, KeyboardShortcut, Modifiers, PointerButton};
+
+use super::action::{Action, GameAction};
+use super::app::App;
+use crate::record::NodeId;
+use crate::session::view::Place;
+pub use table::COMMANDS;
+
+/// Something a person can choose from a menu or with a key.
+pub struct Command {
+    /// What settings call it; it never changes.
+    pub name: &'static str,
+    /// In menus.
+    pub label: &'static str,
+    /// The menu it stands in.
+    pub menu: Menu,
+    /// The usual keys, the one to show first.
+    pub keys: &'static [KeyboardShortcut],
+    /// Whether it can be done now.
+    pub enabled: fn(&App) -> bool,
+    /// What it does.
+    pub does: Does,
+}
+
+/// What a command does.
+#[derive(Clone, Copy)]
+pub enum Does {
+    /// Always the same.
+    This(fn() -> Action),
+    /// Something with a move: the one at the cursor, or the one whose menu was opened.
+    WithMove(fn(NodeId) -> GameAction),
+}
+
+impl Command {
+    /// The action, with the move at the cursor where it is about one.
+    pub fn action(&self, app: &App) -> Action {
+        self.action_at(app.table().map_or(NodeId::ROOT, |table| table.session.view().here))
+    }
+
+    fn action_at(&self, node: NodeId) -> Action {
+        match self.does {
+            Does::This(action) => action(),
+            Does::WithMove(action) => action(node).into(),
+        }
+    }
+}
+
+/// A menu, or a heading of the list of keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Menu {
+    /// Files and the program.
+    File,
+    /// Playing.
+    Game,
+    /// The move at the cursor, and its place in the tree.
+    Move,
+    /// The keyboard's place on the board; not in the menu bar.
+    Board,
+    /// Looks.
+    View,
+    /// Rules and keys.
+    Help,
+}
+
+impl Menu {
+    /// All menus with their titles.
+    pub const ALL: [(Menu, &'static str); 6] = [
+        (Menu::File, "File"),
+        (Menu::Game, "Game"),
+        (Menu::Move, "Move"),
+        (Menu::Board, "Board"),
+        (Menu::View, "View"),
+        (Menu::Help, "Help"),
+    ];
+
+    /// Its title.
+    pub fn title(self) -> &'static str {
+        Self::ALL[self as usize].1
+    }
+}
+
+/// The commands whose keys were pressed in this frame. Text fields keep their keys.
+pub fn pressed(app: &App, ctx: &egui::Context) -> Vec<Action> {
+    let typing = ctx.text_edit_focused();
+    let asked = egui::Popup::is_any_open(ctx) || app.table().is_some_and(|t| t.board.is_asking());
+    let on_board = app.table().is_some_and(|table| table.board.has_focus(ctx));
+    let on_widget = !on_board && ctx.memory(|memory| memory.focused().is_some());
+    let is_free = |key: &KeyboardShortcut| {
+        let presses = matches!(key.logical_key, Key::Enter | Key::Space);
+        // Menus and questions are answered with plain keys, as text fields are written in.
+        !((typing || asked) && !keys::leaves_text_alone(key)) && !(on_widget && presses)
+    };
+    let command = |key: KeyboardShortcut| {
+        let command = app.keys.command(key).filter(|command| (command.enabled)(app))?;
+        is_free(&key).then(|| command.action(app))
+    };
+    let mut actions = Vec::new();
+    ctx.input_mut(|input| {
+        input.events.retain(|event| match event {
+            // It stays, for egui copies selected text after this.
+            Event::Copy => {
+                actions.extend(command(KeyboardShortcut::new(Modifiers::COMMAND, Key::C)));
+                true
+            }
+            Event::Key { key, modifiers, pressed: true, .. } => {
+                let action = command(KeyboardShortcut::new(*modifiers, *key));
+                let is_one = action.is_some();
+                actions.extend(action);
+                !is_one
+            }
+            _ => true,
+        });
+        let buttons =
+            [(PointerButton::Extra1, Place::Back), (PointerButton::Extra2, Place::Forward)];
+        for (button, place) in buttons {
+            if input.pointer.button_pressed(button) && app.table().is_some() {
+                actions.push(GameAction::Go(place).into());
+            }
+        }
+    });
+    actions
+}

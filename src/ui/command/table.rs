@@ -1,0 +1,460 @@
+//! The commands, in the order of the menus.
+
+use egui::{Key, KeyboardShortcut, Modifiers};
+
+use super::{Command, Does, Menu};
+use crate::record::remarks::Glyph;
+use crate::session::pick::Tap;
+use crate::session::view::{Edit, Place};
+use crate::ui::action::{Action, AppAction, FileAction, GameAction, ViewAction};
+use crate::ui::app::App;
+use crate::ui::board::Step;
+use crate::ui::clipboard::Copied;
+use crate::ui::panels::prompt::Kind;
+
+const fn plain(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::NONE, key)
+}
+
+const fn shift(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::SHIFT, key)
+}
+
+const fn ctrl(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::COMMAND, key)
+}
+
+const fn alt(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::ALT, key)
+}
+
+const fn ctrl_alt(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::ALT), key)
+}
+
+const fn ctrl_shift(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), key)
+}
+
+fn always(_: &App) -> bool {
+    true
+}
+
+fn at_table(app: &App) -> bool {
+    app.table().is_some()
+}
+
+fn with_game(app: &App) -> bool {
+    app.game_here().is_some()
+}
+
+fn has_games(app: &App) -> bool {
+    !app.tabs().is_empty()
+}
+
+fn may_play(app: &App) -> bool {
+    app.table().is_some_and(|table| table.session.view().status.turn.is_some())
+}
+
+fn running(app: &App) -> bool {
+    may_play(app) && app.table().is_some_and(|table| table.session.view().is_game())
+}
+
+fn may_offer(app: &App) -> bool {
+    running(app) && app.table().is_some_and(|table| table.session.view().status.offer.is_none())
+}
+
+fn can_back(app: &App) -> bool {
+    app.table().is_some_and(|table| table.session.view().can_back)
+}
+
+fn can_forward(app: &App) -> bool {
+    app.table().is_some_and(|table| table.session.view().can_forward)
+}
+
+fn can_undo(app: &App) -> bool {
+    app.table().is_some_and(|table| table.session.view().undo.is_some())
+}
+
+fn can_redo(app: &App) -> bool {
+    app.table().is_some_and(|table| table.session.view().redo.is_some())
+}
+
+fn on_board(app: &App) -> bool {
+    app.table().is_some_and(|table| !table.board.is_asking())
+}
+
+fn has_bare_move(app: &App) -> bool {
+    app.table().is_some_and(|table| table.session.view().bare_moves().count() == 1)
+}
+
+fn beside_game(app: &App) -> bool {
+    app.table().is_none() && app.session().is_some()
+}
+
+macro_rules! command {
+    ($name:literal, $menu:ident, $label:literal, [$($key:expr),*], $enabled:ident, $action:expr) => {
+        Command {
+            name: $name,
+            label: $label,
+            menu: Menu::$menu,
+            keys: &[$($key),*],
+            enabled: $enabled,
+            does: Does::This(|| Action::from($action)),
+        }
+    };
+}
+
+macro_rules! at_move {
+    ($name:literal, $label:literal, [$($key:expr),*], $action:expr) => {
+        Command {
+            name: $name,
+            label: $label,
+            menu: Menu::Move,
+            keys: &[$($key),*],
+            enabled: can_back,
+            does: Does::WithMove($action),
+        }
+    };
+}
+
+/// All commands, in the order of the menus.
+pub const COMMANDS: &[Command] = &[
+    command!(
+        "file.new",
+        File,
+        "New game…",
+        [ctrl(Key::N), ctrl(Key::T)],
+        always,
+        AppAction::ShowStart
+    ),
+    command!("file.open", File, "Open…", [ctrl(Key::O)], always, FileAction::Open),
+    command!("file.save", File, "Save", [ctrl(Key::S)], at_table, FileAction::Save),
+    command!("file.save_as", File, "Save as…", [ctrl_shift(Key::S)], at_table, FileAction::SaveAs),
+    command!(
+        "file.back",
+        File,
+        "Back to the game",
+        [ctrl(Key::B)],
+        beside_game,
+        AppAction::ShowGame
+    ),
+    command!(
+        "file.settings",
+        File,
+        "Settings…",
+        [ctrl(Key::Comma)],
+        always,
+        AppAction::ShowSettings
+    ),
+    command!("file.close", File, "Close the game", [ctrl(Key::W)], at_table, AppAction::CloseHere),
+    command!("file.quit", File, "Quit", [ctrl(Key::Q)], always, AppAction::Quit),
+    command!("game.undo", Game, "Undo", [ctrl(Key::Z)], can_undo, GameAction::Undo),
+    command!(
+        "game.redo",
+        Game,
+        "Redo",
+        [ctrl(Key::Y), ctrl_shift(Key::Z)],
+        can_redo,
+        GameAction::Redo
+    ),
+    command!(
+        "game.copy_position",
+        Game,
+        "Copy the position",
+        [ctrl(Key::C)],
+        at_table,
+        GameAction::Copy(Copied::Position)
+    ),
+    command!(
+        "game.copy_moves",
+        Game,
+        "Copy the moves to here",
+        [ctrl_shift(Key::C)],
+        at_table,
+        GameAction::Copy(Copied::Moves)
+    ),
+    command!(
+        "game.copy_game",
+        Game,
+        "Copy the whole game",
+        [ctrl_alt(Key::C)],
+        at_table,
+        GameAction::Copy(Copied::Game)
+    ),
+    command!(
+        "game.paste",
+        Game,
+        "Paste a position, moves or a game",
+        [ctrl(Key::V)],
+        always,
+        AppAction::RequestPaste
+    ),
+    command!(
+        "game.back",
+        Game,
+        "Back",
+        [plain(Key::ArrowLeft)],
+        can_back,
+        GameAction::Go(Place::Back)
+    ),
+    command!(
+        "game.forward",
+        Game,
+        "Forward",
+        [plain(Key::ArrowRight)],
+        can_forward,
+        GameAction::Go(Place::Forward)
+    ),
+    command!(
+        "game.start",
+        Game,
+        "To the start",
+        [plain(Key::Home)],
+        can_back,
+        GameAction::Go(Place::Start)
+    ),
+    command!(
+        "game.end",
+        Game,
+        "To the end",
+        [plain(Key::End)],
+        can_forward,
+        GameAction::Go(Place::End)
+    ),
+    command!(
+        "game.next_variation",
+        Game,
+        "Next variation",
+        [plain(Key::ArrowDown)],
+        at_table,
+        GameAction::Go(Place::Alternative(1))
+    ),
+    command!(
+        "game.previous_variation",
+        Game,
+        "Previous variation",
+        [plain(Key::ArrowUp)],
+        at_table,
+        GameAction::Go(Place::Alternative(-1))
+    ),
+    command!(
+        "game.branch_before",
+        Game,
+        "Previous branch",
+        [shift(Key::ArrowLeft)],
+        can_back,
+        GameAction::Go(Place::BranchBefore)
+    ),
+    command!(
+        "game.branch_after",
+        Game,
+        "Next branch",
+        [shift(Key::ArrowRight)],
+        can_forward,
+        GameAction::Go(Place::BranchAfter)
+    ),
+    command!("game.pass", Game, "Pass or swap", [plain(Key::P)], has_bare_move, GameAction::Bare),
+    command!(
+        "game.type_move",
+        Game,
+        "Type a move…",
+        [plain(Key::M)],
+        may_play,
+        GameAction::Ask(Kind::Move)
+    ),
+    command!(
+        "game.go_to",
+        Game,
+        "Go to move…",
+        [ctrl(Key::G)],
+        at_table,
+        GameAction::Ask(Kind::Number)
+    ),
+    command!(
+        "game.analyse",
+        Game,
+        "Analyse, or back to the game",
+        [plain(Key::A)],
+        at_table,
+        GameAction::OtherMode
+    ),
+    command!(
+        "game.play_from_here",
+        Game,
+        "Play from here",
+        [ctrl_shift(Key::A)],
+        may_play,
+        GameAction::PlayFromHere
+    ),
+    command!(
+        "game.offer_draw",
+        Game,
+        "Offer a draw",
+        [ctrl(Key::D)],
+        may_offer,
+        GameAction::OfferDraw
+    ),
+    command!("game.resign", Game, "Resign", [ctrl_shift(Key::R)], running, GameAction::Resign),
+    command!(
+        "game.rematch",
+        Game,
+        "Rematch, sides changed",
+        [ctrl_shift(Key::N)],
+        at_table,
+        GameAction::Rematch
+    ),
+    at_move!("move.comment", "Comment", [plain(Key::D)], |_| GameAction::Comment),
+    at_move!("move.good", "Good move !", [plain(Key::Num1)], |node| GameAction::Edit(Edit::Glyph(
+        node,
+        Glyph::Good
+    ))),
+    at_move!("move.mistake", "Mistake ?", [plain(Key::Num2)], |node| GameAction::Edit(
+        Edit::Glyph(node, Glyph::Mistake)
+    )),
+    at_move!("move.brilliant", "Brilliant move !!", [plain(Key::Num3)], |node| GameAction::Edit(
+        Edit::Glyph(node, Glyph::Brilliant)
+    )),
+    at_move!("move.blunder", "Blunder ??", [plain(Key::Num4)], |node| GameAction::Edit(
+        Edit::Glyph(node, Glyph::Blunder)
+    )),
+    at_move!("move.interesting", "Interesting move !?", [plain(Key::Num5)], |node| {
+        GameAction::Edit(Edit::Glyph(node, Glyph::Interesting))
+    }),
+    at_move!("move.dubious", "Dubious move ?!", [plain(Key::Num6)], |node| GameAction::Edit(
+        Edit::Glyph(node, Glyph::Dubious)
+    )),
+    at_move!("move.promote", "Promote the variation", [ctrl(Key::ArrowUp)], |node| {
+        GameAction::Edit(Edit::Promote(node))
+    }),
+    at_move!("move.main_line", "Make it the main line", [ctrl_shift(Key::ArrowUp)], |node| {
+        GameAction::Edit(Edit::MainLine(node))
+    }),
+    at_move!("move.replace", "Replace this move…", [plain(Key::R)], |_| GameAction::Replace),
+    at_move!("move.insert", "Insert a move before…", [plain(Key::I)], |_| GameAction::Insert),
+    at_move!("move.remove", "Take this move out", [shift(Key::Delete)], |node| GameAction::Edit(
+        Edit::Remove(node)
+    )),
+    at_move!("move.delete", "Delete from here", [plain(Key::Delete)], |node| GameAction::Edit(
+        Edit::Delete(node)
+    )),
+    at_move!("move.delete_others", "Delete other variations", [ctrl(Key::Delete)], |node| {
+        GameAction::Edit(Edit::DeleteOthers(node))
+    }),
+    command!(
+        "board.up",
+        Board,
+        "Up on the board",
+        [alt(Key::ArrowUp)],
+        on_board,
+        GameAction::Step(Step::Up)
+    ),
+    command!(
+        "board.down",
+        Board,
+        "Down on the board",
+        [alt(Key::ArrowDown)],
+        on_board,
+        GameAction::Step(Step::Down)
+    ),
+    command!(
+        "board.left",
+        Board,
+        "Left on the board",
+        [alt(Key::ArrowLeft)],
+        on_board,
+        GameAction::Step(Step::Left)
+    ),
+    command!(
+        "board.right",
+        Board,
+        "Right on the board",
+        [alt(Key::ArrowRight)],
+        on_board,
+        GameAction::Step(Step::Right)
+    ),
+    command!(
+        "board.tap",
+        Board,
+        "Lift, put down or place there",
+        [plain(Key::Enter)],
+        on_board,
+        GameAction::Tap(Tap::Click)
+    ),
+    command!(
+        "board.other",
+        Board,
+        "Drop the other face there",
+        [shift(Key::Enter)],
+        on_board,
+        GameAction::Tap(Tap::OtherClick)
+    ),
+    command!(
+        "board.arrival",
+        Board,
+        "Go to the move that brought this piece",
+        [shift(Key::G)],
+        on_board,
+        GameAction::ArrivalAtCursor
+    ),
+    command!("view.turn", View, "Turn the board", [plain(Key::F)], at_table, ViewAction::Turn),
+    command!(
+        "view.next_game",
+        View,
+        "Next game",
+        [ctrl(Key::Tab)],
+        has_games,
+        AppAction::TurnTabs(1)
+    ),
+    command!(
+        "view.previous_game",
+        View,
+        "Previous game",
+        [ctrl_shift(Key::Tab)],
+        has_games,
+        AppAction::TurnTabs(-1)
+    ),
+    command!(
+        "view.full_screen",
+        View,
+        "Full screen",
+        [plain(Key::F11)],
+        always,
+        ViewAction::FullScreen
+    ),
+    command!(
+        "view.larger",
+        View,
+        "Larger",
+        [ctrl(Key::Plus), ctrl(Key::Equals)],
+        always,
+        ViewAction::Zoom(1)
+    ),
+    command!("view.smaller", View, "Smaller", [ctrl(Key::Minus)], always, ViewAction::Zoom(-1)),
+    command!("view.usual_size", View, "Usual size", [ctrl(Key::Num0)], always, ViewAction::Zoom(0)),
+    command!(
+        "help.rules",
+        Help,
+        "Rules of this game",
+        [plain(Key::F1)],
+        with_game,
+        AppAction::ShowRulesHere
+    ),
+    command!(
+        "help.palette",
+        Help,
+        "Find a command…",
+        [ctrl(Key::K), ctrl_shift(Key::P)],
+        always,
+        AppAction::ShowPalette
+    ),
+    command!(
+        "help.keys",
+        Help,
+        "Keys and mouse",
+        [plain(Key::Questionmark)],
+        always,
+        AppAction::ShowKeys
+    ),
+    command!("help.about", Help, "About Owlery", [ctrl(Key::F1)], always, AppAction::ShowAbout),
+];

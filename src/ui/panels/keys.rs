@@ -1,0 +1,225 @@
+//! All keys, made from the command table, and changing them; what the mouse does.
+
+use egui::{Button, Event, Grid, Key, KeyboardShortcut, RichText, Role, ScrollArea, TextEdit, Ui};
+
+use crate::ui::action::{Action, AppAction};
+use crate::ui::app::App;
+use crate::ui::command::keys::{Rekey, is_fixed, text};
+use crate::ui::command::{COMMANDS, Command, Menu};
+
+/// The list while it is open.
+#[derive(Default)]
+pub struct KeyList {
+    search: String,
+    /// Whether it was there in the frame before; at first the field takes the keyboard.
+    is_open: bool,
+    change: Option<Change>,
+}
+
+/// A key being changed.
+struct Change {
+    command: &'static Command,
+    /// The key that was pressed, while it is another command's.
+    taken: Option<(KeyboardShortcut, &'static Command)>,
+    /// Why the key that was pressed cannot be had.
+    refused: Option<String>,
+}
+
+impl KeyList {
+    /// Shows the list; false when it is to be closed.
+    pub fn show(&mut self, app: &App, ui: &mut Ui, height: f32, actions: &mut Vec<Action>) -> bool {
+        // A fixed height, so that nothing moves while the list grows shorter.
+        ui.set_height(height);
+        self.listen(app, ui, actions);
+        ui.label(RichText::new("Keys and mouse").size(24.0).strong());
+        ui.horizontal(|ui| {
+            let label = ui.label("Search");
+            let field = TextEdit::singleline(&mut self.search).desired_width(220.0);
+            let field = ui.add(field).labelled_by(label.id);
+            if !std::mem::replace(&mut self.is_open, true) {
+                field.request_focus();
+            }
+            let own = !app.settings.keys.is_empty();
+            if ui.add_enabled(own, Button::new("Usual keys for all")).clicked() {
+                actions.push(AppAction::Rekey(Rekey::AllUsual).into());
+            }
+        });
+        ui.separator();
+        self.question(app, ui, actions);
+        ScrollArea::vertical().auto_shrink(false).max_height(ui.available_height() - 50.0).show(
+            ui,
+            |ui| {
+                for (menu, title) in Menu::ALL {
+                    self.section(app, ui, menu, title, actions);
+                }
+                self.pairs(ui, "Fixed", FIXED);
+                self.pairs(ui, "Mouse", MOUSE);
+            },
+        );
+        ui.separator();
+        !ui.button("Close").clicked()
+    }
+
+    fn finds(&self, words: &str) -> bool {
+        let words = words.to_lowercase();
+        self.search.to_lowercase().split_whitespace().all(|word| words.contains(word))
+    }
+
+    fn section(
+        &mut self,
+        app: &App,
+        ui: &mut Ui,
+        menu: Menu,
+        title: &str,
+        actions: &mut Vec<Action>,
+    ) {
+        let found = |command: &&Command| {
+            let words = format!("{} {title} {}", command.label, app.keys.all(command));
+            command.menu == menu && self.finds(&words)
+        };
+        let found: Vec<_> = COMMANDS.iter().filter(found).collect();
+        if found.is_empty() {
+            return;
+        }
+        ui.label(RichText::new(title).size(16.0).strong());
+        Grid::new(("keys", title)).num_columns(3).min_col_width(120.0).show(ui, |ui| {
+            for command in found {
+                ui.label(command.label);
+                ui.label(app.keys.all(command));
+                ui.horizontal(|ui| self.buttons(app, ui, command, actions));
+                ui.end_row();
+            }
+        });
+        ui.add_space(8.0);
+    }
+
+    fn buttons(
+        &mut self,
+        app: &App,
+        ui: &mut Ui,
+        command: &'static Command,
+        actions: &mut Vec<Action>,
+    ) {
+        let mut button = |words: &str, what: &str| {
+            let button = ui.small_button(words);
+            let name = format!("{what} of {}", command.label);
+            button.widget_info(|| egui::WidgetInfo::labeled(Role::Button, true, &name));
+            button.clicked()
+        };
+        if button("Change…", "Change the key") {
+            self.change = Some(Change { command, taken: None, refused: None });
+        }
+        if app.settings.keys.contains_key(command.name) && button("Usual", "Usual keys") {
+            actions.push(AppAction::Rekey(Rekey::Usual(command.name)).into());
+        }
+    }
+
+    /// Takes the next key for the command whose key is being changed.
+    fn listen(&mut self, app: &App, ui: &Ui, actions: &mut Vec<Action>) {
+        let Some(change) = &mut self.change else { return };
+        if change.taken.is_some() {
+            return;
+        }
+        let mut heard = None;
+        ui.input_mut(|input| {
+            input.events.retain(|event| {
+                let key = match event {
+                    Event::Key { key, modifiers, pressed: true, .. } => {
+                        KeyboardShortcut::new(*modifiers, *key)
+                    }
+                    Event::Copy => KeyboardShortcut::new(egui::Modifiers::COMMAND, Key::C),
+                    Event::Paste(_) => KeyboardShortcut::new(egui::Modifiers::COMMAND, Key::V),
+                    _ => return true,
+                };
+                heard = Some(key);
+                false
+            });
+        });
+        let Some(key) = heard else { return };
+        if key.logical_key == Key::Escape {
+            self.change = None;
+        } else if is_fixed(key) {
+            change.refused = Some(format!("{} has a fixed use. Press another key.", text(key)));
+        } else {
+            match app.keys.command(key) {
+                Some(other) if other.name != change.command.name => {
+                    change.taken = Some((key, other));
+                }
+                _ => {
+                    actions.push(AppAction::Rekey(Rekey::To(change.command.name, key)).into());
+                    self.change = None;
+                }
+            }
+        }
+    }
+
+    /// What is asked while a key is being changed.
+    fn question(&mut self, app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let Some(change) = &self.change else { return };
+        let name = change.command.label;
+        let mut done = false;
+        ui.horizontal_wrapped(|ui| match change.taken {
+            None => {
+                let asked = format!("Press the new key of “{name}”. Esc leaves it as it is.");
+                ui.label(change.refused.clone().unwrap_or(asked));
+                // Enter and Space are keys like others now, not a press on what has the focus.
+                if let Some(id) = ui.ctx().memory(|memory| memory.focused()) {
+                    ui.ctx().memory_mut(|memory| memory.surrender_focus(id));
+                }
+            }
+            Some((key, other)) => {
+                let old = app.keys.first(change.command);
+                let gets = old.map_or("goes without".to_owned(), |old| format!("takes {old}"));
+                let key_text = text(key);
+                ui.label(format!("{key_text} is the key of “{}”.", other.label));
+                if ui.button(format!("Swap: “{}” {gets}", other.label)).clicked() {
+                    actions.push(AppAction::Rekey(Rekey::Swap(change.command.name, key)).into());
+                    done = true;
+                }
+                done |= ui.button("Leave both").clicked();
+            }
+        });
+        ui.separator();
+        if done {
+            self.change = None;
+        }
+    }
+
+    fn pairs(&self, ui: &mut Ui, title: &str, pairs: &[(&str, &str)]) {
+        let found = |(what, how): &&(&str, &str)| self.finds(&format!("{what} {how} {title}"));
+        let found: Vec<_> = pairs.iter().filter(found).collect();
+        if found.is_empty() {
+            return;
+        }
+        ui.label(RichText::new(title).size(16.0).strong());
+        Grid::new(("pairs", title)).num_columns(2).min_col_width(190.0).show(ui, |ui| {
+            for (what, how) in found {
+                ui.label(*what);
+                ui.label(*how);
+                ui.end_row();
+            }
+        });
+        ui.add_space(8.0);
+    }
+}
+
+const FIXED: &[(&str, &str)] = &[
+    ("Put a piece back, cancel, close", "Esc"),
+    ("To the next or previous field or button", "Tab, Shift+Tab"),
+    ("Press what has the focus", "Enter, Space"),
+    ("Answer a question on the board", "Up, Down, then Enter"),
+];
+
+const MOUSE: &[(&str, &str)] = &[
+    ("Move a piece", "drag it, or click it and then its target"),
+    ("Drop a bird", "drag it from the hand, or click it and then a square"),
+    ("Place a disc", "click a square"),
+    ("Drop the other face", "right click (Blocs)"),
+    ("Turn a rectangle", "drag from a corner to the opposite one (Blocs)"),
+    ("Turn one piece", "click it twice (Blocs)"),
+    ("Put a piece back", "right click, or Esc"),
+    ("Go to a move", "click it in the list"),
+    ("Promote, delete, comment", "right click a move in the list"),
+    ("Go to the move that brought a piece", "hold Ctrl and click it"),
+    ("Back and forward", "the wheel over the board, or the mouse's own buttons for it"),
+];

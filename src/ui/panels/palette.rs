@@ -1,0 +1,180 @@
+//! Finding a command, a game or a theme by typing some of its name.
+
+use egui::{Button, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
+
+use super::announce;
+use crate::rules::GameId;
+use crate::ui::action::{Action, AppAction, FileAction, ViewAction};
+use crate::ui::app::App;
+use crate::ui::command::{COMMANDS, search};
+use crate::ui::settings::Animation;
+use crate::ui::storage;
+
+/// The palette while it is open.
+pub struct Palette {
+    text: String,
+    entries: Vec<Entry>,
+    /// The entries that fit the text, the best first.
+    found: Vec<usize>,
+    chosen: usize,
+    wants_focus: bool,
+}
+
+/// Something that can be found.
+struct Entry {
+    label: String,
+    /// Where it belongs: a menu, or what kind of thing it is.
+    group: &'static str,
+    key: Option<String>,
+    enabled: bool,
+    action: Action,
+}
+
+/// What counts more than the best fit: to have been used lately, when nothing is typed.
+fn entries(app: &App) -> Vec<Entry> {
+    let entry = |label: String, group, action: Action| Entry {
+        label,
+        group,
+        key: None,
+        enabled: true,
+        action,
+    };
+    let mut entries: Vec<_> = COMMANDS
+        .iter()
+        .map(|command| Entry {
+            label: command.label.to_owned(),
+            group: command.menu.title(),
+            key: app.keys.first(command),
+            enabled: (command.enabled)(app),
+            action: command.action(app),
+        })
+        .collect();
+    for game in GameId::ALL {
+        let name = game.name();
+        let (new, rules) = (AppAction::ChooseGame(game), AppAction::ShowRules(game));
+        entries.push(entry(format!("New {name} game…"), "Games", new.into()));
+        entries.push(entry(format!("Rules of {name}"), "Games", rules.into()));
+    }
+    let system = ("As the system".to_owned(), String::new());
+    let named = app.themes.all.iter().map(|theme| (theme.name.clone(), theme.name.clone()));
+    for (label, name) in [system].into_iter().chain(named) {
+        entries.push(entry(format!("Theme: {label}"), "Themes", ViewAction::Theme(name).into()));
+    }
+    for (speed, name) in Animation::ALL {
+        let label = format!("Animation: {}", name.to_lowercase());
+        entries.push(entry(label, "Settings", ViewAction::Animate(speed).into()));
+    }
+    let switches = [
+        ("letters on birds", app.settings.letters, ViewAction::Letters),
+        ("coordinates", app.settings.coordinates, ViewAction::Coordinates),
+        ("wheel over the board", app.settings.wheel, ViewAction::Wheel),
+    ];
+    for (what, on, action) in switches {
+        let label = format!("Turn {} {what}", if on { "off" } else { "on" });
+        entries.push(entry(label, "Settings", action.into()));
+    }
+    for path in &app.settings.recent {
+        let label = format!("Open {}", storage::name(path));
+        entries.push(entry(label, "Saved games", FileAction::OpenPath(path.clone()).into()));
+    }
+    entries
+}
+
+impl Palette {
+    /// With everything that can be found now.
+    pub fn new(app: &App) -> Self {
+        let mut entries = entries(app);
+        let used = |entry: &Entry| {
+            app.settings.used.iter().position(|used| *used == entry.label).unwrap_or(usize::MAX)
+        };
+        entries.sort_by_key(used);
+        let found = (0..entries.len()).collect();
+        Palette { text: String::new(), entries, found, chosen: 0, wants_focus: true }
+    }
+
+    fn find(&mut self) {
+        let score = |entry: &Entry| {
+            let more = format!("{} {} {}", entry.label, entry.group, entry.key.as_deref()?);
+            search::score(&self.text, &more)
+        };
+        let fits = |(at, entry): (usize, &Entry)| {
+            let name = search::score(&self.text, &entry.label).map(|score| score + 10);
+            let name = name.or_else(|| search::score(&self.text, entry.group));
+            Some((name.or_else(|| score(entry))?, at))
+        };
+        let mut found: Vec<_> = self.entries.iter().enumerate().filter_map(fits).collect();
+        // The sort keeps what was used lately before others of the same score.
+        found.sort_by_key(|(score, _)| -score);
+        self.found = found.into_iter().map(|(_, at)| at).collect();
+        self.chosen = 0;
+    }
+
+    /// Shows the palette; false when it is to be closed.
+    pub fn show(&mut self, app: &App, ui: &mut Ui, height: f32, actions: &mut Vec<Action>) -> bool {
+        ui.set_height(height.min(500.0));
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let count = self.found.len().max(1);
+        let mut moved = true;
+        if pressed(Key::ArrowDown) {
+            self.chosen = (self.chosen + 1) % count;
+        } else if pressed(Key::ArrowUp) {
+            self.chosen = (self.chosen + count - 1) % count;
+        } else {
+            moved = false;
+        }
+        let mut run = pressed(Key::Enter).then_some(self.chosen);
+        let label = ui.label(RichText::new("Find a command").size(16.0).strong());
+        let field = TextEdit::singleline(&mut self.text)
+            .hint_text("some of its name")
+            .desired_width(f32::INFINITY);
+        let field = ui.add(field).labelled_by(label.id);
+        if std::mem::take(&mut self.wants_focus) {
+            field.request_focus();
+        }
+        if field.changed() {
+            self.find();
+            moved = true;
+        }
+        ui.separator();
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            if self.found.is_empty() {
+                ui.label(RichText::new("Nothing is called that.").color(app.theme.roles.faint));
+            }
+            for (i, at) in self.found.iter().enumerate() {
+                let row = self.entries[*at].row(ui, i == self.chosen);
+                if moved && i == self.chosen {
+                    row.scroll_to_me(None);
+                }
+                if row.clicked() {
+                    run = Some(i);
+                }
+            }
+        });
+        let at = |chosen: usize| self.found.get(chosen).map(|at| &self.entries[*at]);
+        if let Some(entry) = at(self.chosen) {
+            announce(ui, "chosen", || entry.spoken());
+        }
+        let Some(entry) = run.and_then(at).filter(|entry| entry.enabled) else { return true };
+        actions.push(AppAction::Escape.into());
+        actions.push(AppAction::Used(entry.label.clone()).into());
+        actions.push(entry.action.clone());
+        true
+    }
+}
+
+impl Entry {
+    fn row(&self, ui: &mut Ui, chosen: bool) -> egui::Response {
+        let key = self.key.as_deref().unwrap_or_default();
+        let right = RichText::new(format!("{}   {key}", self.group));
+        let right = if chosen { right } else { right.weak() };
+        let size = egui::vec2(ui.available_width(), 26.0);
+        let button = Button::selectable(chosen, &self.label).right_text(right).min_size(size);
+        ui.add_enabled(self.enabled, button)
+    }
+
+    fn spoken(&self) -> String {
+        let state = if self.enabled { "" } else { ", not now" };
+        let key = self.key.as_deref().map_or(String::new(), |key| format!(", {key}"));
+        format!("{}, {}{key}{state}", self.label, self.group)
+    }
+}

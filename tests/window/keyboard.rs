@@ -1,0 +1,297 @@
+//! Games played by keys alone: with the keyboard's place on the board, and by typing moves.
+
+use egui::{Event, Key, Modifiers};
+use owlery::rules::GameId;
+use owlery::session::{Choice, Spot};
+
+use crate::driver::Window;
+use crate::owlman::before_a_repetition;
+use crate::whole_games::short_game;
+
+impl Window {
+    /// Moves the keyboard's place to what has this name, with Alt and the arrow keys.
+    #[track_caller]
+    fn walk_to(&mut self, name: &str) {
+        let target = self.place(name).center();
+        for _ in 0..40 {
+            let at = match self.focused() {
+                Some((focused, _)) if focused == name => return,
+                Some((_, place)) => place.center(),
+                None => egui::Pos2::ZERO,
+            };
+            let way = target - at;
+            let key = match (way.y.abs() > 4.0, way.y > 0.0, way.x > 0.0) {
+                (true, true, _) => Key::ArrowDown,
+                (true, false, _) => Key::ArrowUp,
+                (false, _, true) => Key::ArrowRight,
+                (false, _, false) => Key::ArrowLeft,
+            };
+            self.send(Event::Key {
+                key,
+                physical_key: None,
+                pressed: true,
+                repeat: true,
+                modifiers: Modifiers::ALT,
+            });
+            self.step();
+        }
+        panic!("no way to {name}; the keyboard is at {:?}", self.focused());
+    }
+
+    /// Enters a legal move by its place in the list with keys alone.
+    #[track_caller]
+    fn play_by_keys(&mut self, mv: usize, way: usize) {
+        let paths = self.view().choices.iter().filter(|choice| choice.mv == mv);
+        let paths: Vec<_> = paths.map(|choice| choice.path).collect();
+        for (at, spot) in paths[way % paths.len()].spots().enumerate() {
+            match spot {
+                Spot::Button(_) if at == 0 => self.key(Modifiers::NONE, Key::P),
+                Spot::Button(answer) => {
+                    for _ in 0..4 {
+                        if self.focused().is_some_and(|(name, _)| name == answer) {
+                            break;
+                        }
+                        self.key(Modifiers::NONE, Key::ArrowDown);
+                    }
+                    self.key(Modifiers::NONE, Key::Enter);
+                }
+                spot => {
+                    let name = self.name_of(spot);
+                    self.walk_to(&name);
+                    self.key(Modifiers::NONE, Key::Enter);
+                }
+            }
+        }
+    }
+
+    fn plays_to_the_end(&mut self, moves: &[usize]) {
+        for (ply, mv) in moves.iter().enumerate() {
+            self.play_by_keys(*mv, ply);
+            assert_eq!(self.view().ply, ply + 1, "after {}", self.moves());
+            let said = format!("{}. {}.", self.view().last_text, self.view().status.headline);
+            assert!(!self.texts_with(&said).is_empty(), "{said} is not said");
+        }
+        assert_eq!(self.view().status.turn, None);
+    }
+}
+
+/// A game with other options than the usual ones, from its start.
+fn small(game: GameId, options: &str) -> Window {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let path = folder.path().join("small.owlery");
+    let text = format!("(owlery: 1, game: {}, options: {options})", game.key());
+    std::fs::write(&path, text).expect("the folder can be written to");
+    let mut window = Window::with_settings("(animation: off)");
+    window.drop_file(&path);
+    window.until("the file is open", |window| window.harness.state().table().is_some());
+    window
+}
+
+/// Plays legal moves until the game ends: each time the first, or the last one.
+fn play_small(game: GameId, options: &str) {
+    let mut window = small(game, options);
+    for ply in 0..60 {
+        let Some(last) = window.view().choices.iter().map(|choice| choice.mv).max() else { break };
+        window.play_by_keys(if ply % 2 == 0 { 0 } else { last }, ply);
+        assert_eq!(window.view().ply, ply + 1, "{} after {}", game.name(), window.moves());
+    }
+    assert_eq!(window.view().status.turn, None, "{} has no end", game.name());
+}
+
+#[test]
+fn umbra_is_played_by_keys() {
+    play_small(GameId::Umbra, "(size: 3, pie: first)");
+}
+
+#[test]
+fn troll_is_played_by_keys() {
+    play_small(GameId::Troll, "(size: 4)");
+}
+
+#[test]
+fn blocs_is_played_by_keys() {
+    play_small(GameId::Blocs, "(size: 3)");
+}
+
+#[test]
+fn owlman_is_played_by_keys() {
+    let mut window = small(GameId::Owlman, "()");
+    window.plays_to_the_end(&short_game(GameId::Owlman));
+}
+
+#[test]
+fn aviary_is_played_by_keys() {
+    let mut window = small(GameId::Aviary, "()");
+    window.plays_to_the_end(&short_game(GameId::Aviary));
+}
+
+#[test]
+fn questions_are_answered_by_keys() {
+    let mut window = before_a_repetition();
+    let asks = |choice: &&Choice| choice.path.spots().count() == 3;
+    let asking: Vec<_> = window.view().choices.iter().filter(asks).map(|c| c.mv).collect();
+    assert_eq!(asking.len(), 2);
+    for mv in asking {
+        let text = window.session().move_text(mv);
+        window.play_by_keys(mv, 0);
+        assert_eq!(window.view().last_text, text.as_str().into());
+        window.key(Modifiers::NONE, Key::ArrowLeft);
+    }
+}
+
+#[test]
+fn the_pointer_hides_the_place_and_keys_show_it() {
+    let mut window = Window::playing(GameId::Troll);
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.focused().unwrap().0, window.name("d4"));
+    assert_eq!(window.view().ply, 0, "the first key only shows where it is");
+    window.walk_to(&window.name("e6"));
+    let at = window.centre("c3");
+    window.send(Event::PointerMoved(at));
+    window.settle();
+    assert_eq!(window.focused(), None);
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.view().ply, 0);
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.moves(), "e6");
+    // The arrow keys alone still step through the moves, and the place stays.
+    window.key(Modifiers::NONE, Key::ArrowLeft);
+    assert_eq!((window.view().ply, window.focused().unwrap().0), (0, window.name("e6")));
+    // A turned board turns the way of the keys, too.
+    window.key(Modifiers::NONE, Key::F);
+    window.key(Modifiers::ALT, Key::ArrowUp);
+    assert_eq!(window.focused().unwrap().0, window.name("e5"));
+}
+
+#[test]
+fn escape_puts_back_what_keys_have_lifted() {
+    let mut window = Window::playing(GameId::Owlman);
+    window.key(Modifiers::ALT, Key::ArrowUp);
+    window.walk_to(&window.name("d3"));
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.lifted().len(), 1);
+    window.key(Modifiers::NONE, Key::Escape);
+    assert!(window.lifted().is_empty());
+    assert_eq!(window.focused().unwrap().0, window.name("d3"), "the place is kept");
+    // An impossible move is explained.
+    window.key(Modifiers::NONE, Key::Enter);
+    window.walk_to(&window.name("d6"));
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.view().ply, 0);
+    assert!(window.table().refusal.is_some());
+}
+
+#[test]
+fn hands_are_reached_from_the_board() {
+    let mut window = Window::at(GameId::Aviary, "7S/8/8/8/8/8/8/s7[RRGbw] w");
+    window.key(Modifiers::ALT, Key::ArrowUp);
+    window.walk_to("White's hand: white Gull, 1");
+    window.key(Modifiers::ALT, Key::ArrowLeft);
+    assert_eq!(window.focused().unwrap().0, "White's hand: white Robin, 2");
+    window.key(Modifiers::NONE, Key::Enter);
+    assert!(window.is_selected("White's hand: white Robin, 2"));
+    window.walk_to(&window.name("e4"));
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.moves(), "R*e4");
+}
+
+#[test]
+fn a_game_is_played_by_typing_its_moves() {
+    let mut window = small(GameId::Troll, "(size: 4)");
+    window.type_key(Key::M, "m");
+    assert_eq!(window.focused().unwrap().0, "Move");
+    let mut plies = 0;
+    while window.view().status.turn.is_some() {
+        plies += 1;
+        let text = window.session().move_text(window.view().choices[0].mv);
+        window.write(&text.to_uppercase());
+        window.key(Modifiers::NONE, Key::Enter);
+        assert_eq!(window.view().ply, plies, "{text} after {}", window.moves());
+    }
+    window.write("a1");
+    window.key(Modifiers::NONE, Key::Enter);
+    assert!(window.table().refusal.as_ref().unwrap().starts_with("The game is over"));
+}
+
+#[test]
+fn typed_moves_are_completed_and_read_in_many_spellings() {
+    let mut window = Window::playing(GameId::Aviary);
+    window.type_key(Key::M, "m");
+    // A mistake is told, and the text stays to be mended.
+    window.write("Rc7-c9");
+    window.key(Modifiers::NONE, Key::Enter);
+    assert!(
+        window.table().refusal.as_ref().unwrap().contains("c9"),
+        "{:?}",
+        window.table().refusal
+    );
+    window.key(Modifiers::COMMAND, Key::A);
+    window.write("R c7 b5");
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.moves(), "Rc7-b5");
+    // The first letters bring the moves that begin so, and the arrow keys choose.
+    let legal: Vec<_> = {
+        let session = window.session();
+        let mut moves: Vec<_> = session.view().choices.iter().map(|choice| choice.mv).collect();
+        moves.sort_unstable();
+        moves.dedup();
+        moves.into_iter().map(|mv| session.move_text(mv)).collect()
+    };
+    let begin = &legal[0][..2];
+    let mut fitting = legal.iter().filter(|text| text.starts_with(begin));
+    let (first, second) = (fitting.next().unwrap().clone(), fitting.next().unwrap().clone());
+    window.write(begin);
+    assert!(window.shows(&first) && window.shows(&second));
+    window.key(Modifiers::NONE, Key::ArrowDown);
+    window.key(Modifiers::NONE, Key::ArrowDown);
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.moves(), format!("Rc7-b5 {second}"));
+    window.key(Modifiers::NONE, Key::Escape);
+    assert!(!window.shows("Move:") && window.table().prompt.is_none());
+}
+
+#[test]
+fn a_move_is_gone_to_by_its_number() {
+    let mut window = Window::playing(GameId::Troll);
+    for square in ["e6", "f4", "c3"] {
+        window.click(square);
+    }
+    let cases = [("1", 1), ("1...", 2), ("2.", 3), ("0", 0), ("1…", 2)];
+    for (number, ply) in cases {
+        window.key(Modifiers::COMMAND, Key::G);
+        window.write(number);
+        window.key(Modifiers::NONE, Key::Enter);
+        assert_eq!((window.view().ply, window.table().prompt.is_none()), (ply, true), "{number}");
+    }
+    for wrong in ["9", "two", ""] {
+        window.key(Modifiers::COMMAND, Key::G);
+        window.write(wrong);
+        window.key(Modifiers::NONE, Key::Enter);
+        assert_eq!(window.view().ply, 2);
+        let told = window.table().refusal.clone().unwrap();
+        assert!(told.contains(wrong), "{told}");
+    }
+}
+
+#[test]
+fn tab_reaches_everything_once() {
+    let mut window = Window::playing(GameId::Troll);
+    window.click("e6");
+    let mut names = Vec::new();
+    for _ in 0..60 {
+        window.key(Modifiers::NONE, Key::Tab);
+        let (name, place) = window.focused().expect("something has the keyboard");
+        assert!(place.is_positive(), "{name}");
+        if names.contains(&name) {
+            break;
+        }
+        names.push(name);
+    }
+    let wanted = ["File", "Game", "Turn", "Comment on this move", "Back (Left)", "Resign", "1. e6"];
+    for name in wanted {
+        assert!(names.iter().any(|there| there == name), "{name} is not among {names:?}");
+    }
+    let squares = names.iter().filter(|name| name.contains(", ")).count();
+    assert_eq!(squares, 1, "the board is one stop: {names:?}");
+    assert_eq!(names[0], "File", "the menu comes first");
+}

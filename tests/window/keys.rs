@@ -1,0 +1,135 @@
+//! Keys that a person has changed, the list of keys, and keys in text fields.
+
+use egui::{Key, Modifiers};
+use owlery::rules::GameId;
+
+use crate::driver::Window;
+
+#[test]
+fn keys_of_the_settings_take_the_place_of_usual_ones() {
+    let keys = r#"(keys: {"view.turn": "T", "game.back": ["B", "Ctrl+Left"]})"#;
+    let mut window = Window::with_settings(keys);
+    assert_eq!(window.notices(), Vec::<String>::new());
+    window.choose(GameId::Troll);
+    window.press("Start the game");
+    window.type_key(Key::F, "f");
+    assert!(!window.table().turned, "the old key does nothing");
+    window.type_key(Key::T, "t");
+    assert!(window.table().turned);
+    window.click("e6");
+    window.key(Modifiers::NONE, Key::ArrowLeft);
+    assert_eq!(window.view().ply, 1);
+    window.key(Modifiers::COMMAND, Key::ArrowLeft);
+    assert_eq!(window.view().ply, 0);
+    // The new key stands wherever the old one stood.
+    assert!(window.shows("Back (B)"));
+    window.press("View");
+    assert_eq!(window.places(|name| name == "Turn the board T").len(), 1);
+}
+
+#[test]
+fn a_wrong_key_is_told_and_the_rest_is_used() {
+    let keys = r#"(keys: {"view.turn": ["Strg+T"], "game.undoo": ["U"], "file.open": ["O"]})"#;
+    let mut window = Window::with_settings(keys);
+    let notices = window.notices();
+    assert_eq!(notices.len(), 2, "{notices:?}");
+    assert!(notices.iter().any(|n| n.contains("“view.turn”") && n.contains("“Strg+T”")));
+    assert!(notices.iter().any(|n| n.contains("“game.undoo”") && n.contains("game.undo")));
+    window.type_key(Key::O, "o");
+    assert!(window.shows("Open a game"));
+}
+
+#[test]
+fn keys_are_changed_in_the_list() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::in_folder(folder.path(), None);
+    window.choose(GameId::Troll);
+    window.press("Start the game");
+    window.key(Modifiers::NONE, Key::Questionmark);
+    window.write("turn the");
+    window.press("Change the key of Turn the board");
+    window.key(Modifiers::NONE, Key::Tab);
+    assert!(!window.texts_with("fixed use").is_empty());
+    window.key(Modifiers::NONE, Key::T);
+    assert!(!window.table().turned && window.texts_with("Press the new key").is_empty());
+    // A key that is another command's: named, and swapped.
+    window.type_into("Search", "comment");
+    window.press("Change the key of Comment");
+    window.key(Modifiers::COMMAND, Key::Z);
+    assert!(window.shows("Ctrl+Z is the key of “Undo”."));
+    window.press("Swap: “Undo” takes D");
+    // Esc leaves it as it is, and the list open.
+    window.type_into("Search", "undo");
+    window.press("Change the key of Undo");
+    window.key(Modifiers::NONE, Key::Escape);
+    assert!(window.shows("Keys and mouse"));
+    window.press("Close");
+    window.type_key(Key::T, "t");
+    assert!(window.table().turned);
+    window.click("e6");
+    window.key(Modifiers::NONE, Key::D);
+    assert_eq!(window.view().ply, 0, "D undoes");
+    drop(window);
+
+    let mut window = Window::in_folder(folder.path(), None);
+    assert_eq!(window.notices(), Vec::<String>::new());
+    window.menu("File", "Settings…");
+    window.press("See and change the keys…");
+    window.type_into("Search", "turn");
+    assert!(window.shows("T") && !window.shows("Save as…"));
+    window.press("Usual keys of Turn the board");
+    assert!(window.shows("F") && !window.shows("T"));
+    window.press("Usual keys for all");
+    let text = std::fs::read_to_string(folder.path().join("settings.ron")).unwrap();
+    assert!(text.contains("keys: {}"), "{text}");
+}
+
+#[test]
+fn keys_in_the_comment_stay_text() {
+    let mut window = Window::playing(GameId::Troll);
+    window.click("e6");
+    window.key(Modifiers::NONE, Key::D);
+    assert_eq!(window.focused().unwrap().0, "Comment on this move");
+    for (key, text) in [(Key::F, "f"), (Key::M, "m"), (Key::P, "p"), (Key::Questionmark, "?")] {
+        window.type_key(key, text);
+    }
+    for (modifiers, key) in [
+        (Modifiers::NONE, Key::Delete),
+        (Modifiers::NONE, Key::ArrowLeft),
+        (Modifiers::ALT, Key::ArrowLeft),
+        (Modifiers::COMMAND, Key::ArrowUp),
+        (Modifiers::COMMAND, Key::K),
+        (Modifiers::NONE, Key::Enter),
+    ] {
+        window.key(modifiers, key);
+    }
+    assert!(window.view().remarks.note.contains("fmp"), "{:?}", window.view().remarks.note);
+    assert!(!window.table().turned && window.table().prompt.is_none());
+    assert!(!window.shows("Keys and mouse") && !window.shows("Find a command"));
+    assert_eq!((window.view().ply, window.moves()), (1, "e6".to_owned()));
+    // What has no meaning in a text works all the same.
+    window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
+    assert!(window.shows("Find a command"));
+}
+
+#[test]
+fn what_can_be_set_is_set_in_one_window() {
+    let mut window = Window::new();
+    window.key(Modifiers::COMMAND, Key::Comma);
+    for setting in ["Coordinates", "Letters on birds", "Off", "Nightfall", "Larger"] {
+        window.press(setting);
+    }
+    window.press("The wheel over the board steps through the moves");
+    window.press("Close");
+    let text = std::fs::read_to_string(window.folder().join("settings.ron")).unwrap();
+    for expected in [
+        "coordinates: false",
+        "letters: false",
+        "animation: off",
+        "Nightfall",
+        "wheel: false",
+        "zoom: 1.1",
+    ] {
+        assert!(text.contains(expected), "{expected} is not in {text}");
+    }
+}

@@ -1,0 +1,77 @@
+//! Commands found by typing their names.
+
+use egui::{Key, Modifiers};
+use owlery::rules::GameId;
+
+use crate::driver::Window;
+
+impl Window {
+    fn find(&mut self, words: &str) {
+        self.key(Modifiers::COMMAND, Key::K);
+        self.write(words);
+    }
+
+    fn find_and_run(&mut self, words: &str) {
+        self.find(words);
+        self.key(Modifiers::NONE, Key::Enter);
+    }
+}
+
+#[test]
+fn a_command_is_found_and_run() {
+    let mut window = Window::playing(GameId::Troll);
+    window.find_and_run("turn board");
+    assert!(window.table().turned && !window.shows("Find a command"));
+    // By its key, its menu, its first letters.
+    window.click("e6");
+    window.find_and_run("to start");
+    assert_eq!(window.view().ply, 0);
+    window.find_and_run("forw");
+    assert_eq!(window.view().ply, 1);
+    // The other key, the arrow keys, the mouse.
+    window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
+    window.write("theme");
+    window.key(Modifiers::NONE, Key::ArrowDown);
+    window.key(Modifiers::NONE, Key::ArrowUp);
+    window.press_row("Theme: Nightfall");
+    assert!(!window.shows("Find a command"));
+    window.find_and_run("new blocs");
+    window.press("Start the game");
+    window.press("Discard");
+    assert_eq!(window.session().game(), GameId::Blocs);
+}
+
+impl Window {
+    /// Clicks an entry, whose name bears more behind its label.
+    fn press_row(&mut self, label: &str) {
+        let places = self.places(|name| name.starts_with(label));
+        let [place] = places[..] else { panic!("{} entries {label}", places.len()) };
+        self.click_at(place.center());
+    }
+}
+
+#[test]
+fn what_cannot_be_done_now_does_nothing() {
+    let mut window = Window::playing(GameId::Troll);
+    window.find_and_run("redo");
+    assert!(window.shows("Find a command"), "it stays open");
+    assert!(!window.texts_with("Redo, Game, Ctrl+Y, not now").is_empty());
+    window.key(Modifiers::NONE, Key::Escape);
+    assert!(!window.shows("Find a command"));
+    window.find_and_run("qqqq");
+    assert!(window.shows("Nothing is called that."));
+}
+
+#[test]
+fn what_was_used_comes_first_and_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::in_folder(folder.path(), None);
+    window.find_and_run("about");
+    window.press("Close");
+    drop(window);
+    let mut window = Window::in_folder(folder.path(), None);
+    window.find("");
+    assert!(!window.texts_with("About Owlery, Help").is_empty(), "it is chosen at once");
+    window.key(Modifiers::NONE, Key::Enter);
+    assert!(!window.texts_with(env!("CARGO_PKG_VERSION")).is_empty());
+}

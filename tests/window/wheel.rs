@@ -1,0 +1,113 @@
+//! The wheel over the board, the mouse's own buttons, and the way to where a piece came from.
+
+use egui::{Event, Modifiers, MouseWheelUnit, PointerButton, Pos2, vec2};
+use owlery::rules::GameId;
+
+use crate::driver::Window;
+
+impl Window {
+    fn turn_wheel(&mut self, at: Pos2, unit: MouseWheelUnit, down: f32) {
+        self.send(Event::PointerMoved(at));
+        self.send(Event::MouseWheel {
+            unit,
+            delta: vec2(0.0, -down),
+            phase: egui::TouchPhase::Move,
+            source: egui::MouseWheelSource::Unknown,
+            modifiers: Modifiers::NONE,
+        });
+        self.settle();
+    }
+
+    fn mouse(&mut self, at: Pos2, button: PointerButton, modifiers: Modifiers) {
+        self.send(Event::ModifiersChanged(modifiers));
+        self.send(Event::PointerMoved(at));
+        for pressed in [true, false] {
+            self.send(Event::PointerButton { pos: at, button, pressed, modifiers });
+        }
+        self.send(Event::ModifiersChanged(Modifiers::NONE));
+        self.settle();
+    }
+}
+
+fn with_three_moves(settings: &str) -> Window {
+    let mut window = Window::with_settings(settings);
+    window.choose(GameId::Troll);
+    window.press("Start the game");
+    for square in ["e6", "f4", "c3"] {
+        window.click(square);
+    }
+    window
+}
+
+#[test]
+fn a_notch_is_a_move() {
+    let mut window = with_three_moves("(animation: off)");
+    let (board, panel) = (window.centre("d4"), window.beside());
+    let (line, point) = (MouseWheelUnit::Line, MouseWheelUnit::Point);
+    for (at, unit, down, ply) in [
+        (board, line, -1.0, 2),
+        // Some systems tell one notch as three lines.
+        (board, line, -3.0, 1),
+        (board, line, 1.0, 2),
+        (panel, line, -1.0, 2),
+        (board, point, -15.0, 2),
+        (board, point, -15.0, 2),
+        (board, point, -15.0, 1),
+        (board, line, -1.0, 0),
+        (board, line, -1.0, 0),
+    ] {
+        window.turn_wheel(at, unit, down);
+        assert_eq!(window.view().ply, ply, "{unit:?} {down}");
+    }
+    let zoom = window.harness.ctx.zoom_factor();
+    assert_eq!(zoom, 1.0);
+}
+
+#[test]
+fn the_wheel_can_be_set_off() {
+    let mut window = with_three_moves("(animation: off, wheel: false)");
+    let board = window.centre("d4");
+    window.turn_wheel(board, MouseWheelUnit::Line, -1.0);
+    assert_eq!(window.view().ply, 3);
+}
+
+#[test]
+fn a_lifted_piece_stops_the_wheel() {
+    let mut window = Window::playing(GameId::Owlman);
+    window.go("d3", "c4");
+    let lifted = window.view().choices[0].path.spots().next().unwrap();
+    let name = window.name_of(lifted);
+    window.click(&name);
+    let at = window.centre(&name);
+    window.turn_wheel(at, MouseWheelUnit::Line, -1.0);
+    assert_eq!(window.view().ply, 1);
+}
+
+#[test]
+fn the_mouse_has_buttons_for_back_and_forward() {
+    let mut window = with_three_moves("(animation: off)");
+    let board = window.centre("a1");
+    for (button, ply) in
+        [(PointerButton::Extra1, 2), (PointerButton::Extra1, 1), (PointerButton::Extra2, 2)]
+    {
+        window.mouse(board, button, Modifiers::NONE);
+        assert_eq!((window.view().ply, window.moves().len()), (ply, 8));
+    }
+}
+
+#[test]
+fn a_click_with_ctrl_goes_to_the_move_that_brought_a_piece() {
+    let mut window = with_three_moves("(animation: off)");
+    let at = window.centre("f4");
+    window.mouse(at, PointerButton::Primary, Modifiers::COMMAND);
+    assert_eq!((window.view().ply, window.moves()), (2, "e6 f4 c3".to_owned()));
+    let at = window.centre("d5");
+    window.mouse(at, PointerButton::Primary, Modifiers::COMMAND);
+    assert_eq!(window.moves(), "e6 f4 c3", "nothing is played");
+    // What stood there from the start is told, and an empty square is nothing.
+    window.mouse(at, PointerButton::Primary, Modifiers::COMMAND);
+    let ply = window.view().ply;
+    let empty = window.centre("a1");
+    window.mouse(empty, PointerButton::Primary, Modifiers::COMMAND);
+    assert_eq!(window.view().ply, ply);
+}
