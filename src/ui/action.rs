@@ -6,6 +6,7 @@ use super::clipboard::Copied;
 use super::settings::Animation;
 use crate::record::NodeId;
 use crate::rules::{Attempt, GameId};
+use crate::session::SetupEdit;
 use crate::session::view::{Edit, Place};
 
 /// Something to do.
@@ -15,6 +16,8 @@ pub enum Action {
     Game(GameAction),
     /// With files.
     File(FileAction),
+    /// With the position editor.
+    Editor(EditorAction),
     /// With how things look.
     View(ViewAction),
     /// With the program.
@@ -61,6 +64,33 @@ impl GameAction {
     pub fn to_node(node: NodeId) -> Self {
         GameAction::Go(Place::Node(node))
     }
+}
+
+/// With the position editor.
+#[derive(Clone, Debug, PartialEq)]
+pub enum EditorAction {
+    /// Show the editor of a game, as it was left.
+    Open(GameId),
+    /// Show the editor with the position on the board of the open game.
+    OpenHere,
+    /// Show the editor that was left last.
+    Back,
+    /// Leave it for the open game, or for the start page.
+    Leave,
+    /// Change the set-up.
+    Edit(SetupEdit),
+    /// Take back the last change.
+    Undo,
+    /// Make it again.
+    Redo,
+    /// Copy the code.
+    Copy,
+    /// Take a code.
+    Paste(String),
+    /// Begin a game from here.
+    Play,
+    /// Open a game from here to look for what is best.
+    Analyse,
 }
 
 /// With files.
@@ -152,6 +182,18 @@ impl From<GameAction> for Action {
 impl From<FileAction> for Action {
     fn from(action: FileAction) -> Self {
         Action::File(action)
+    }
+}
+
+impl From<EditorAction> for Action {
+    fn from(action: EditorAction) -> Self {
+        Action::Editor(action)
+    }
+}
+
+impl From<SetupEdit> for Action {
+    fn from(edit: SetupEdit) -> Self {
+        Action::Editor(EditorAction::Edit(edit))
     }
 }
 

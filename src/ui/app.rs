@@ -13,8 +13,8 @@ use super::storage::{self, Folders};
 use super::theme::{Theme, Themes};
 use crate::record::NodeId;
 use crate::rules::GameId;
-use crate::session::Session;
 use crate::session::picker::Form;
+use crate::session::{Editor, Session};
 
 /// The whole window.
 pub struct App {
@@ -27,6 +27,8 @@ pub struct App {
     pub(super) page: Page,
     pub(super) table: Option<Table>,
     pub(super) setup: Option<panels::setup::Setup>,
+    /// A position editor for each game that has been opened; the one in use is the last.
+    pub(super) editors: Vec<panels::editor::Desk>,
     pub(super) start: panels::start::Start,
     pub(super) files: Files,
     /// Whether files are asked for inside the window only.
@@ -52,6 +54,8 @@ pub enum Page {
     Setup,
     /// The open game.
     Table,
+    /// A position being set up.
+    Editor,
 }
 
 /// What lies above the page.
@@ -168,6 +172,7 @@ impl App {
             page: Page::Start,
             table: None,
             setup: None,
+            editors: Vec::new(),
             start: panels::start::Start::default(),
             files,
             own_dialogs: false,
@@ -196,6 +201,12 @@ impl App {
         self.table.as_ref().map(|table| table.session.as_ref())
     }
 
+    /// The position editor while it is on the screen.
+    pub fn editor(&self) -> Option<&dyn Editor> {
+        let desk = self.editors.last().filter(|_| self.page == Page::Editor);
+        desk.map(|desk| desk.editor.as_ref())
+    }
+
     /// What went wrong and has not been taken away yet.
     pub fn notices(&self) -> &[String] {
         &self.notices
@@ -207,6 +218,7 @@ impl App {
             Page::Start => None,
             Page::Setup => self.setup.as_ref().map(|setup| setup.form.game()),
             Page::Table => self.table.as_ref().map(|table| table.session.game()),
+            Page::Editor => self.editor().map(|editor| editor.game()),
         }
     }
 
@@ -233,6 +245,7 @@ impl App {
             Page::Start => panels::start::show(self, ui, actions),
             Page::Setup => panels::setup::show(self, ui, actions),
             Page::Table => panels::table::show(self, ui, actions),
+            Page::Editor => panels::editor::show(self, ui, actions),
         }
         panels::overlay::show(self, ui, actions);
     }
@@ -298,6 +311,7 @@ impl App {
             actions.push(Action::App(super::action::AppAction::Quit));
         }
         if !self.is_covered() {
+            panels::editor::keys(self, &ctx, &mut actions);
             actions.extend(command::pressed(self, &ctx));
             actions.extend(self.clipboard_actions(&ctx));
         }

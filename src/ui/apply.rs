@@ -20,11 +20,13 @@ impl App {
         ctx: &egui::Context,
         frame: Option<&eframe::Frame>,
     ) {
+        let action = self.meant_for_editor(action);
         match action {
             Action::Game(GameAction::Copy(what)) => self.copy(what, ctx),
             Action::Game(GameAction::Paste(text)) => self.paste(&text),
             Action::Game(action) => self.apply_game(action),
             Action::File(action) => self.apply_file(action, ctx, frame),
+            Action::Editor(action) => self.apply_editor(action, ctx),
             Action::View(action) => self.apply_view(action, ctx),
             Action::App(action) => self.apply_app(action, ctx, frame),
         }
@@ -71,6 +73,11 @@ impl App {
     fn apply_view(&mut self, action: ViewAction, ctx: &egui::Context) {
         let settings = &mut self.settings;
         match action {
+            ViewAction::Turn if self.page == Page::Editor => {
+                if let Some(desk) = self.editors.last_mut() {
+                    desk.turned = !desk.turned;
+                }
+            }
             ViewAction::Turn => {
                 if let Some(table) = &mut self.table {
                     table.turned = !table.turned;
@@ -332,6 +339,6 @@ impl App {
 }
 
 /// The date as files have it.
-fn today() -> String {
+pub(super) fn today() -> String {
     jiff::Zoned::now().date().to_string()
 }

@@ -2,7 +2,7 @@
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
-use super::action::{Action, AppAction, FileAction, GameAction, ViewAction};
+use super::action::{Action, AppAction, EditorAction, FileAction, GameAction, ViewAction};
 use super::app::App;
 use super::clipboard::Copied;
 use crate::record::NodeId;
@@ -93,6 +93,18 @@ fn at_table(app: &App) -> bool {
     app.table().is_some()
 }
 
+fn at_board(app: &App) -> bool {
+    at_table(app) || in_editor(app)
+}
+
+fn in_editor(app: &App) -> bool {
+    app.editor().is_some()
+}
+
+fn left_editor(app: &App) -> bool {
+    !in_editor(app) && !app.editors.is_empty()
+}
+
 fn with_game(app: &App) -> bool {
     app.game_here().is_some()
 }
@@ -115,10 +127,12 @@ fn can_forward(app: &App) -> bool {
 
 fn can_undo(app: &App) -> bool {
     app.table().is_some_and(|table| table.session.view().undo.is_some())
+        || app.editor().is_some_and(|editor| editor.view().undo.is_some())
 }
 
 fn can_redo(app: &App) -> bool {
     app.table().is_some_and(|table| table.session.view().redo.is_some())
+        || app.editor().is_some_and(|editor| editor.view().redo.is_some())
 }
 
 macro_rules! command {
@@ -154,7 +168,9 @@ pub const COMMANDS: &[Command] = &[
     command!(File, "Quit", [ctrl(Key::Q)], always, AppAction::Quit),
     command!(Game, "Undo", [ctrl(Key::Z)], can_undo, GameAction::Undo),
     command!(Game, "Redo", [ctrl(Key::Y), ctrl_shift(Key::Z)], can_redo, GameAction::Redo),
-    command!(Game, "Copy the position", [], at_table, GameAction::Copy(Copied::Position)),
+    command!(Game, "Copy the position", [], at_board, GameAction::Copy(Copied::Position)),
+    command!(Game, "Edit the position…", [plain(Key::E)], at_table, EditorAction::OpenHere),
+    command!(Game, "Back to the editor", [], left_editor, EditorAction::Back),
     command!(Game, "Copy the moves to here", [], at_table, GameAction::Copy(Copied::Moves)),
     command!(Game, "Copy the whole game", [], at_table, GameAction::Copy(Copied::Game)),
     command!(Game, "Back", [plain(Key::ArrowLeft)], can_back, GameAction::Go(Place::Back)),
@@ -230,7 +246,7 @@ pub const COMMANDS: &[Command] = &[
     at_move!("Take this move out", [], |node| GameAction::Edit(Edit::Remove(node))),
     at_move!("Delete from here", [plain(Key::Delete)], |node| GameAction::Edit(Edit::Delete(node))),
     at_move!("Delete other variations", [], |node| GameAction::Edit(Edit::DeleteOthers(node))),
-    command!(View, "Turn the board", [plain(Key::F)], at_table, ViewAction::Turn),
+    command!(View, "Turn the board", [plain(Key::F)], at_board, ViewAction::Turn),
     command!(View, "Full screen", [plain(Key::F11)], always, ViewAction::FullScreen),
     command!(View, "Larger", [ctrl(Key::Plus), ctrl(Key::Equals)], always, ViewAction::Zoom(1)),
     command!(View, "Smaller", [ctrl(Key::Minus)], always, ViewAction::Zoom(-1)),

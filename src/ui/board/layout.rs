@@ -54,6 +54,20 @@ impl Layout {
         Rect::from_min_size(corner, Vec2::splat(self.cell))
     }
 
+    /// The square at a point; `None` beside the board.
+    pub fn square_at(&self, point: Pos2) -> Option<Square> {
+        let from_corner = (point - self.board.min) / self.cell;
+        let index =
+            |along: f32| (along >= 0.0 && along < f32::from(self.size)).then_some(along as u8);
+        let (column, row) = (index(from_corner.x)?, index(from_corner.y)?);
+        let last = self.size - 1;
+        Some(if self.turned {
+            Square::new(last - column, row)
+        } else {
+            Square::new(column, last - row)
+        })
+    }
+
     /// The square at the left and bottom of the screen, and the names along both sides:
     /// a place on the frame for each file and rank.
     pub fn coordinates(&self) -> impl Iterator<Item = (Pos2, String)> + '_ {
