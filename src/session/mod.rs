@@ -4,6 +4,7 @@
 //! one place that knows all five. No egui, no pixels, no paths.
 
 pub mod controls;
+pub mod editor;
 pub mod games;
 pub mod guide;
 pub mod paste;
@@ -15,6 +16,7 @@ pub mod scene;
 pub mod table;
 pub mod view;
 
+pub use editor::{Editor, SetupEdit, SetupView};
 pub use paste::{Pasted, TextMoves, Unrecognised, recognise};
 pub use pick::{Choice, Path, Picked, Reply, Selection, Spot};
 pub use present::{About, Present};

@@ -11,6 +11,7 @@ use crate::record::transcript::{self, Reading, Unread};
 use crate::record::{NodeId, Record};
 use crate::rules::{GameId, Notation};
 use code::code;
+pub(super) use code::{options_of_size, tidy};
 use moves::moves;
 
 /// A text that was understood.

@@ -1,6 +1,7 @@
 //! Choosing a game and its options, before there is a session.
 
 use super::controls::{Control, Value};
+use super::editor::{Editing, Editor};
 use super::games::{WithGame, with_game};
 use super::guide::{Diagram, Guide};
 use super::present::{About, Present};
@@ -37,6 +38,8 @@ pub trait Form: Send {
     fn guide(&self) -> Result<Guide, String>;
     /// The scene of a diagram in the guide.
     fn diagram(&self, diagram: &Diagram) -> Result<Scene, String>;
+    /// An editor that shows the start with these options.
+    fn editor(&self) -> Box<dyn Editor>;
     /// Starts a game. `headers` has the players' names by the side they begin as.
     fn begin(&self, headers: Headers) -> Box<dyn Session>;
 }
@@ -121,6 +124,10 @@ impl<P: Present> Form for Options<P> {
             scene.marks.push(Mark { square, kind: MarkKind::Target });
         }
         Ok(scene)
+    }
+
+    fn editor(&self) -> Box<dyn Editor> {
+        Box::new(Editing::<P>::new(self.0.clone()))
     }
 
     fn begin(&self, headers: Headers) -> Box<dyn Session> {

@@ -108,6 +108,26 @@ pub enum Look {
     },
 }
 
+impl Look {
+    /// Whose it is. Discs count for the side whose face is up, whoever may turn them.
+    pub fn side(self) -> Side {
+        match self {
+            Look::Disc(side) | Look::Bird { side, .. } => side,
+            Look::Doc | Look::Helper => Side::White,
+            Look::Owlman => Side::Black,
+        }
+    }
+
+    /// The same piece of the other side, where there is one.
+    pub fn other(self) -> Option<Look> {
+        match self {
+            Look::Disc(side) => Some(Look::Disc(side.other())),
+            Look::Bird { side, letter } => Some(Look::Bird { side: side.other(), letter }),
+            Look::Doc | Look::Helper | Look::Owlman => None,
+        }
+    }
+}
+
 /// Pieces beside the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tray {

@@ -10,7 +10,7 @@ use crate::record::journal::Named;
 use crate::record::remarks::Remarks;
 use crate::record::{Concluded, Headers, NodeId, Record, file, transcript};
 use crate::rules::options::write_options;
-use crate::rules::{Attempt, GameId, GameOptions, MoveList, Outcome, Side, Square};
+use crate::rules::{Attempt, GameId, GameOptions, MoveList, Outcome, Setup, Side, Square};
 
 /// The one implementation of [`Session`].
 pub struct Table<P: Present> {
@@ -30,14 +30,19 @@ pub fn grounds<P: Present>(options: &P::Options) -> Vec<Ground> {
 
 /// The scene of a position.
 pub fn scene<P: Present>(position: &P, grounds: &[Ground]) -> Scene {
-    let setup = position.setup();
+    let (trays, marks) = (position.trays(), position.marks());
+    Scene { trays, marks, ..bare_scene::<P>(&position.setup(), grounds) }
+}
+
+/// The scene of a set-up: the board alone.
+pub fn bare_scene<P: Present>(setup: &Setup, grounds: &[Ground]) -> Scene {
     let pieces = Square::all(setup.size()).map(|square| setup.get(square).and_then(P::piece));
     Scene {
         size: setup.size(),
         grounds: grounds.to_vec(),
         pieces: pieces.collect(),
-        trays: position.trays(),
-        marks: position.marks(),
+        trays: Vec::new(),
+        marks: Vec::new(),
     }
 }
 

@@ -9,6 +9,7 @@ use super::panels::prompt::Kind;
 use super::settings::Animation;
 use crate::record::NodeId;
 use crate::rules::{Attempt, GameId, Square};
+use crate::session::SetupEdit;
 use crate::session::pick::Tap;
 use crate::session::view::{Edit, Mode, Place};
 
@@ -19,6 +20,8 @@ pub enum Action {
     Game(GameAction),
     /// With files.
     File(FileAction),
+    /// With the position editor.
+    Editor(EditorAction),
     /// With how things look.
     View(ViewAction),
     /// With the program.
@@ -85,6 +88,33 @@ impl GameAction {
     pub fn to_node(node: NodeId) -> Self {
         GameAction::Go(Place::Node(node))
     }
+}
+
+/// With the position editor.
+#[derive(Clone, Debug, PartialEq)]
+pub enum EditorAction {
+    /// Show the editor of a game, as it was left.
+    Open(GameId),
+    /// Show the editor with the position on the board of the open game.
+    OpenHere,
+    /// Show the editor that was left last.
+    Back,
+    /// Leave it for the open game, or for the start page.
+    Leave,
+    /// Change the set-up.
+    Edit(SetupEdit),
+    /// Take back the last change.
+    Undo,
+    /// Make it again.
+    Redo,
+    /// Copy the code.
+    Copy,
+    /// Take a code.
+    Paste(String),
+    /// Begin a game from here.
+    Play,
+    /// Open a game from here to look for what is best.
+    Analyse,
 }
 
 /// With files.
@@ -213,6 +243,18 @@ impl From<GameAction> for Action {
 impl From<FileAction> for Action {
     fn from(action: FileAction) -> Self {
         Action::File(action)
+    }
+}
+
+impl From<EditorAction> for Action {
+    fn from(action: EditorAction) -> Self {
+        Action::Editor(action)
+    }
+}
+
+impl From<SetupEdit> for Action {
+    fn from(edit: SetupEdit) -> Self {
+        Action::Editor(EditorAction::Edit(edit))
     }
 }
 

@@ -15,8 +15,8 @@ use super::storage::Folders;
 use super::tabs::{Table, Tabs};
 use super::theme::{Theme, Themes};
 use crate::rules::GameId;
-use crate::session::Session;
 use crate::session::picker::Form;
+use crate::session::{Editor, Session};
 
 /// The whole window.
 pub struct App {
@@ -30,6 +30,8 @@ pub struct App {
     pub(super) page: Page,
     pub(super) tabs: Tabs,
     pub(super) setup: Option<panels::setup::Setup>,
+    /// A position editor for each game that has been opened; the one in use is the last.
+    pub(super) editors: Vec<panels::editor::Desk>,
     pub(super) start: panels::start::Start,
     pub(super) files: Files,
     pub(super) recovery: Recovery,
@@ -54,6 +56,8 @@ pub enum Page {
     Setup,
     /// An open game.
     Table,
+    /// A position being set up.
+    Editor,
 }
 
 /// What lies above the page.
@@ -112,6 +116,7 @@ impl App {
             page: Page::Start,
             tabs: Tabs::default(),
             setup: None,
+            editors: Vec::new(),
             start: panels::start::Start::default(),
             files,
             recovery,
@@ -140,6 +145,12 @@ impl App {
         self.tabs.current().map(|table| table.session.as_ref())
     }
 
+    /// The position editor while it is on the screen.
+    pub fn editor(&self) -> Option<&dyn Editor> {
+        let desk = self.editors.last().filter(|_| self.page == Page::Editor);
+        desk.map(|desk| desk.editor.as_ref())
+    }
+
     /// What went wrong and has not been taken away yet.
     pub fn notices(&self) -> &[String] {
         &self.notices
@@ -161,6 +172,7 @@ impl App {
             Page::Start => None,
             Page::Setup => self.setup.as_ref().map(|setup| setup.form.game()),
             Page::Table => self.tabs.current().map(|table| table.session.game()),
+            Page::Editor => self.editor().map(|editor| editor.game()),
         }
     }
 
@@ -197,6 +209,7 @@ impl App {
             Page::Start => panels::start::show(self, ui, actions),
             Page::Setup => panels::setup::show(self, ui, actions),
             Page::Table => panels::table::show(self, ui, actions),
+            Page::Editor => panels::editor::show(self, ui, actions),
         }
         panels::overlay::show(self, ui, actions);
         self.ring(ui.ctx());
@@ -291,6 +304,7 @@ impl App {
         }
         if !self.is_covered() {
             self.keep_arrows(&ctx);
+            panels::editor::keys(self, &ctx, &mut actions);
             actions.extend(command::pressed(self, &ctx));
             actions.extend(self.clipboard_actions(&ctx));
         }

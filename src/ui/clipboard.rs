@@ -1,6 +1,6 @@
 //! Copying and pasting positions, moves and games as text.
 
-use super::action::{Action, GameAction};
+use super::action::{Action, EditorAction, GameAction};
 use super::app::App;
 use crate::session::paste::{Content, Pasted, recognise};
 
@@ -22,10 +22,13 @@ impl App {
             return Vec::new();
         }
         let action = |event: &egui::Event| match event {
-            egui::Event::Paste(text) => Some(GameAction::Paste(text.clone())),
+            egui::Event::Paste(text) if self.editor().is_some() => {
+                Some(EditorAction::Paste(text.clone()).into())
+            }
+            egui::Event::Paste(text) => Some(GameAction::Paste(text.clone()).into()),
             _ => None,
         };
-        ctx.input(|input| input.events.iter().filter_map(action).map(Action::from).collect())
+        ctx.input(|input| input.events.iter().filter_map(action).collect())
     }
 
     pub(super) fn copy(&self, what: Copied, ctx: &egui::Context) {

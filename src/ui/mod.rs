@@ -11,6 +11,7 @@ pub mod board;
 pub mod clipboard;
 pub mod command;
 mod dialogs;
+mod editing;
 pub mod files;
 mod jobs;
 mod journals;

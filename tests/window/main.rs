@@ -6,6 +6,7 @@ mod common;
 mod aviary;
 mod blocs;
 mod driver;
+mod editor;
 mod endings;
 mod entering;
 mod files;

@@ -170,8 +170,7 @@ impl<'a> Reader<'a> {
             if !birds.contains(c.to_ascii_uppercase()) {
                 return Err(self.error(format!("one of {birds} for a bird in hand, or “]”")));
             }
-            let side = if c.is_ascii_uppercase() { Side::White } else { Side::Black };
-            setup.hands[side as usize].push(c);
+            setup.hands[Form::holder(c) as usize].push(c);
             self.at += c.len_utf8();
         }
         for hand in &mut setup.hands {

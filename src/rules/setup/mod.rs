@@ -54,6 +54,26 @@ impl Setup {
         Square::all(self.size).filter_map(|square| Some((square, self.get(square)?)))
     }
 
+    /// The same on a board of another size: what stands on squares that it has stays there.
+    pub fn resized(&self, size: u8) -> Setup {
+        let mut resized = Setup { size, cells: Vec::new(), ..self.clone() };
+        resized.cells = Square::all(size).map(|square| self.get(square)).collect();
+        resized
+    }
+
+    /// How many of a letter are in the hand of the side that the letter's case tells.
+    pub fn in_hand(&self, letter: char) -> usize {
+        self.hands[Form::holder(letter) as usize].iter().filter(|held| **held == letter).count()
+    }
+
+    /// Changes how many of a letter are in its side's hand.
+    pub fn set_in_hand(&mut self, letter: char, count: usize, form: &Form) {
+        let side = Form::holder(letter);
+        let held = |other| if other == letter { count } else { self.in_hand(other) };
+        let hand = form.hand(side).flat_map(|other| std::iter::repeat_n(other, held(other)));
+        self.hands[side as usize] = hand.collect();
+    }
+
     /// The set-up as a symmetry of the game shows it.
     pub fn transformed(&self, symmetry: Symmetry, form: &Form) -> Setup {
         let mut image = Setup::empty(self.size, self.turn);
@@ -147,6 +167,25 @@ impl Form {
     /// The name of a side, as outcomes have it.
     pub fn side_name(&self, side: Side) -> &'static str {
         self.sides[side as usize].name
+    }
+
+    /// The letters that a side's hand can hold, in the order of writing.
+    pub fn hand(&self, side: Side) -> impl Iterator<Item = char> + use<> {
+        let letters = self.hands.unwrap_or_default().chars();
+        letters.map(move |letter| Form::as_held(letter, side))
+    }
+
+    /// A letter as it stands in a side's hand: White's in upper case, Black's in lower.
+    pub fn as_held(letter: char, side: Side) -> char {
+        match side {
+            Side::White => letter.to_ascii_uppercase(),
+            Side::Black => letter.to_ascii_lowercase(),
+        }
+    }
+
+    /// Whose hand a letter is in.
+    fn holder(letter: char) -> Side {
+        if letter.is_ascii_uppercase() { Side::White } else { Side::Black }
     }
 
     fn swapped_letter(&self, letter: char) -> char {

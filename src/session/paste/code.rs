@@ -6,6 +6,7 @@ use super::{Content, Pasted, or_others};
 use crate::record::Record;
 use crate::rules::options::read_options;
 use crate::rules::{CodeError, GameId, GameOptions as _};
+use crate::session::controls::Value;
 use crate::session::games::{WithGame, with_game};
 use crate::session::present::Present;
 use crate::session::table::Table;
@@ -20,15 +21,7 @@ pub(super) struct CodeFault {
 
 /// Reads a code of whichever game it fits; `None` if it does not look like one.
 pub(super) fn code(text: &str, current: Option<&dyn Session>) -> Option<Result<Pasted, CodeFault>> {
-    let quotes: &[char] = &['"', '`', '\'', '“', '”'];
-    let code = text.trim_matches(quotes).split_whitespace().collect::<Vec<_>>().join(" ");
-    let board = code.split([' ', '[']).next()?;
-    let ranks = board.split('/').count();
-    let fine = |rank: &str| !rank.is_empty() && rank.bytes().all(|c| c.is_ascii_alphanumeric());
-    if ranks < 2 || !board.split('/').all(fine) || code.len() > 1000 {
-        return None;
-    }
-    let size = u8::try_from(ranks).unwrap_or(u8::MAX);
+    let (code, size) = tidy(text)?;
     // The current game first, then those for which this is the usual size.
     let now = current.map(|session| session.game());
     let mut games = GameId::ALL.map(|game| {
@@ -64,7 +57,34 @@ pub(super) fn code(text: &str, current: Option<&dyn Session>) -> Option<Result<P
         format!("This looks like a position of {}, but is none: {error}.", game.name())
     });
     let said = said.unwrap_or_default();
-    Some(Err(CodeFault { said, is_doubtful: ranks < 4 }))
+    Some(Err(CodeFault { said, is_doubtful: size < 4 }))
+}
+
+/// A text that looks like a code without what people put around it, and the size of its board.
+pub fn tidy(text: &str) -> Option<(String, u8)> {
+    let quotes: &[char] = &['"', '`', '\'', '“', '”'];
+    let text = text.trim_matches(|c: char| c.is_whitespace() || quotes.contains(&c));
+    let code = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let board = code.split([' ', '[']).next()?;
+    let ranks = board.split('/').count();
+    let fine = |rank: &str| !rank.is_empty() && rank.bytes().all(|c| c.is_ascii_alphanumeric());
+    let is_code = ranks >= 2 && board.split('/').all(fine) && code.len() <= 1000;
+    is_code.then(|| (code, u8::try_from(ranks).unwrap_or(u8::MAX)))
+}
+
+/// The options that a code of a board of this size may belong to, the likeliest first: those
+/// given, as far as the size allows, then the game's own.
+pub fn options_of_size<P: Present>(now: Option<&P::Options>, size: u8) -> Vec<P::Options> {
+    let resized = now.map(|now| {
+        let mut options = now.clone();
+        let value = Value::Number { value: size.into(), min: 0, max: size.into(), step: 1 };
+        if options.size() != size {
+            P::set_control(&mut options, "size", &value);
+        }
+        options
+    });
+    let resized = resized.filter(|options| options.size() == size && options.check().is_ok());
+    resized.into_iter().chain(P::options_for_size(size)).collect()
 }
 
 /// A code, read as one of a game.
@@ -87,19 +107,10 @@ impl WithGame for Code<'_> {
 
     fn run<P: Present>(self) -> CodeRead {
         let Code { code, size, options } = self;
-        let mut tries = Vec::new();
-        if let Some(text) = options
-            && let Ok(now) = read_options::<P::Options>(&text)
-        {
-            // The same options on a board of the code's size.
-            let old = format!("size: {}", now.size());
-            let sized = text.replacen(&old, &format!("size: {size}"), 1);
-            tries.extend(read_options::<P::Options>(&sized).ok());
-        }
-        tries.extend(P::options_for_size(size));
+        let now = options.and_then(|text| read_options::<P::Options>(&text).ok());
         let usual = P::Options::default();
         let mut result = None;
-        for options in tries {
+        for options in options_of_size::<P>(now.as_ref(), size) {
             match P::from_code(code, &options) {
                 Ok(position) => {
                     let table = Table::analysing(Record::from_position(options, position));

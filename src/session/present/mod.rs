@@ -21,6 +21,10 @@ pub trait Present: Notation {
     /// The rules to read, in our own words: a [`Guide`](super::guide::Guide) as RON.
     const GUIDE: &'static str;
 
+    /// A label for the number or the word at the end of a code, and a sentence on it; empty where
+    /// codes have none.
+    const TAIL: [&'static str; 2] = ["", ""];
+
     /// What a square is made of.
     fn ground(options: &Self::Options, square: Square) -> Ground;
 

@@ -32,6 +32,9 @@ impl Present for Owlman {
     const LIFTS: bool = true;
     const GUIDE: &'static str = include_str!("../../../assets/rules/owlman.ron");
 
+    const TAIL: [&'static str; 2] =
+        ["Moves made", "How many moves Doc and his helpers have made; nightfall goes by it."];
+
     fn ground(_options: &Options, square: Square) -> Ground {
         match square {
             LAIR => Ground::Lair,

@@ -34,6 +34,10 @@ impl Present for Umbra {
     };
     const LIFTS: bool = false;
     const GUIDE: &'static str = include_str!("../../../assets/rules/umbra.ron");
+    const TAIL: [&'static str; 2] = [
+        "Colours swapped",
+        "Whether White has taken over Black's pieces; with the option Swap only.",
+    ];
 
     fn ground(_options: &Options, _square: Square) -> Ground {
         Ground::Cloth

@@ -22,9 +22,10 @@ impl App {
         ctx: &egui::Context,
         frame: Option<&eframe::Frame>,
     ) {
-        match action {
+        match self.meant_for_editor(action) {
             Action::Game(action) => self.apply_game(action, ctx),
             Action::File(action) => self.apply_file(action, ctx, frame),
+            Action::Editor(action) => self.apply_editor(action, ctx),
             Action::View(action) => self.apply_view(action, ctx),
             Action::App(action) => self.apply_app(action, ctx, frame),
         }
@@ -43,6 +44,6 @@ impl App {
 }
 
 /// The date as files have it.
-fn today() -> String {
+pub(super) fn today() -> String {
     jiff::Zoned::now().date().to_string()
 }

@@ -1,12 +1,17 @@
 //! What is done with how things look.
 
 use crate::ui::action::ViewAction;
-use crate::ui::app::App;
+use crate::ui::app::{App, Page};
 
 impl App {
     pub(super) fn apply_view(&mut self, action: ViewAction, ctx: &egui::Context) {
         let settings = &mut self.settings;
         match action {
+            ViewAction::Turn if self.page == Page::Editor => {
+                if let Some(desk) = self.editors.last_mut() {
+                    desk.turned = !desk.turned;
+                }
+            }
             ViewAction::Turn => {
                 if let Some(table) = self.tabs.current_mut() {
                     table.turned = !table.turned;

@@ -20,9 +20,10 @@ use crate::ui::theme::Roles;
 use cursor::Cursor;
 pub use cursor::Step;
 use input::Press;
-use layout::Layout;
+pub use layout::Layout;
 use motion::Motion;
 use strips::Strip;
+pub use strips::tray_item;
 use wheel::Wheel;
 
 /// What the board remembers between frames; nothing of the game.
@@ -148,9 +149,10 @@ fn arrange(ui: &Ui, session: &dyn Session, look: Look<'_>, space: Rect) -> (Layo
     (layout, strips)
 }
 
-/// Draws a scene without players, input or motion, as in cards and diagrams.
-pub fn picture(ui: &Ui, scene: &Scene, look: Look<'_>, space: Rect) {
+/// Draws a scene without players, input or motion, as in cards and diagrams; where its squares are.
+pub fn picture(ui: &Ui, scene: &Scene, look: Look<'_>, space: Rect) -> Layout {
     let layout =
         Layout::fit(space, scene.size, look.turned, look.coordinates, ui.pixels_per_point());
     paint::still(ui.painter(), scene, &layout, look);
+    layout
 }

@@ -4,7 +4,7 @@ use egui::{Align2, FontId, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
 use super::Look;
 use crate::rules::Side;
-use crate::session::{Scene, Selection, Session, Spot, Tray};
+use crate::session::{Scene, Selection, Session, Spot, Tray, TrayItem};
 use crate::ui::art::{self, Pose};
 
 /// A player's strip and the places of what lies in it.
@@ -95,28 +95,32 @@ impl Strip {
     }
 
     fn paint_item(&self, ui: &Ui, scene: &Scene, look: Look<'_>, item: &Item, armed: bool) {
-        let (roles, painter) = (look.roles, ui.painter());
         let (tray, place) = item.place;
-        let entry = &scene.trays[tray].items[place];
-        if armed {
-            painter.rect(
-                item.rect.shrink(1.0),
-                6.0,
-                roles.accent.gamma_multiply(0.3),
-                Stroke::new(2.0, roles.accent),
-                egui::StrokeKind::Inside,
-            );
-        }
-        let pose =
-            Pose { opacity: if item.empty { 0.22 } else { 1.0 }, ..Pose::flat(look.letters) };
-        art::piece(painter, roles, entry.piece.look, item.rect.shrink(2.0), pose);
-        if let Some(count) = entry.count.filter(|count| *count > 1) {
-            let radius = (item.rect.width() * 0.2).max(7.5);
-            let centre = item.rect.right_bottom() - vec2(radius, radius);
-            painter.circle(centre, radius, roles.panel, Stroke::new(1.0, roles.line));
-            let font = FontId::proportional(radius * 1.6);
-            painter.text(centre, Align2::CENTER_CENTER, count, font, roles.text);
-        }
+        tray_item(ui, &scene.trays[tray].items[place], look, item.rect, armed);
+    }
+}
+
+/// Draws a kind of piece in a tray, with how many there are; `armed` if it is the chosen one.
+pub fn tray_item(ui: &Ui, entry: &TrayItem, look: Look<'_>, rect: Rect, armed: bool) {
+    let (roles, painter) = (look.roles, ui.painter());
+    let empty = entry.count == Some(0);
+    if armed {
+        painter.rect(
+            rect.shrink(1.0),
+            6.0,
+            roles.accent.gamma_multiply(0.3),
+            Stroke::new(2.0, roles.accent),
+            egui::StrokeKind::Inside,
+        );
+    }
+    let pose = Pose { opacity: if empty { 0.22 } else { 1.0 }, ..Pose::flat(look.letters) };
+    art::piece(painter, roles, entry.piece.look, rect.shrink(2.0), pose);
+    if let Some(count) = entry.count.filter(|count| *count > 1) {
+        let radius = (rect.width() * 0.2).max(7.5);
+        let centre = rect.right_bottom() - vec2(radius, radius);
+        painter.circle(centre, radius, roles.panel, Stroke::new(1.0, roles.line));
+        let font = FontId::proportional(radius * 1.6);
+        painter.text(centre, Align2::CENTER_CENTER, count, font, roles.text);
     }
 }
 

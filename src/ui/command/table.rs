@@ -6,7 +6,7 @@ use super::{Command, Does, Menu};
 use crate::record::remarks::Glyph;
 use crate::session::pick::Tap;
 use crate::session::view::{Edit, Place};
-use crate::ui::action::{Action, AppAction, FileAction, GameAction, ViewAction};
+use crate::ui::action::{Action, AppAction, EditorAction, FileAction, GameAction, ViewAction};
 use crate::ui::app::App;
 use crate::ui::board::Step;
 use crate::ui::clipboard::Copied;
@@ -44,6 +44,18 @@ fn at_table(app: &App) -> bool {
     app.table().is_some()
 }
 
+fn at_board(app: &App) -> bool {
+    at_table(app) || in_editor(app)
+}
+
+fn in_editor(app: &App) -> bool {
+    app.editor().is_some()
+}
+
+fn left_editor(app: &App) -> bool {
+    !in_editor(app) && !app.editors.is_empty()
+}
+
 fn with_game(app: &App) -> bool {
     app.game_here().is_some()
 }
@@ -74,10 +86,12 @@ fn can_forward(app: &App) -> bool {
 
 fn can_undo(app: &App) -> bool {
     app.table().is_some_and(|table| table.session.view().undo.is_some())
+        || app.editor().is_some_and(|editor| editor.view().undo.is_some())
 }
 
 fn can_redo(app: &App) -> bool {
     app.table().is_some_and(|table| table.session.view().redo.is_some())
+        || app.editor().is_some_and(|editor| editor.view().redo.is_some())
 }
 
 fn on_board(app: &App) -> bool {
@@ -163,7 +177,7 @@ pub const COMMANDS: &[Command] = &[
         Game,
         "Copy the position",
         [ctrl(Key::C)],
-        at_table,
+        at_board,
         GameAction::Copy(Copied::Position)
     ),
     command!(
@@ -189,6 +203,22 @@ pub const COMMANDS: &[Command] = &[
         [ctrl(Key::V)],
         always,
         AppAction::RequestPaste
+    ),
+    command!(
+        "game.edit_position",
+        Game,
+        "Edit the position…",
+        [plain(Key::E)],
+        at_table,
+        EditorAction::OpenHere
+    ),
+    command!(
+        "game.editor",
+        Game,
+        "Back to the editor",
+        [shift(Key::E)],
+        left_editor,
+        EditorAction::Back
     ),
     command!(
         "game.back",
@@ -397,7 +427,7 @@ pub const COMMANDS: &[Command] = &[
         on_board,
         GameAction::ArrivalAtCursor
     ),
-    command!("view.turn", View, "Turn the board", [plain(Key::F)], at_table, ViewAction::Turn),
+    command!("view.turn", View, "Turn the board", [plain(Key::F)], at_board, ViewAction::Turn),
     command!(
         "view.next_game",
         View,

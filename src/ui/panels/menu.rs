@@ -27,6 +27,7 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
             let other = match (app.page, app.tabs.current()) {
                 (Page::Table, _) => Some(("All games", AppAction::ShowStart)),
                 (_, Some(_)) => Some(("Back to the game", AppAction::ShowGame)),
+                (Page::Editor, None) => Some(("All games", AppAction::ShowStart)),
                 _ => None,
             };
             if let Some((label, action)) = other {

@@ -1,5 +1,6 @@
 //! The parts of the window. They read, draw, and push actions.
 
+pub mod editor;
 pub mod file_dialog;
 pub mod keys;
 pub mod menu;

@@ -10,7 +10,7 @@ use crate::rules::Side;
 use crate::session::Session;
 use crate::session::controls::{Control, Value};
 use crate::session::picker::Form;
-use crate::ui::action::{Action, AppAction};
+use crate::ui::action::{Action, AppAction, EditorAction};
 use crate::ui::app::App;
 use crate::ui::board;
 
@@ -83,13 +83,19 @@ fn options(app: &App, ui: &mut Ui, setup: &mut Setup, actions: &mut Vec<Action>)
         if ui.button("All games").clicked() {
             actions.push(AppAction::ShowStart.into());
         }
+        let hint = "Begin with pieces where you like, or study them";
+        if ui.button("Set up a position").on_hover_text(hint).clicked() {
+            actions.push(EditorAction::Open(game).into());
+        }
     });
     ui.add_space(10.0);
     heading(ui, "Players");
     players(ui, setup);
     ui.add_space(12.0);
     heading(ui, "Options");
-    presets(ui, setup);
+    if let Some(preset) = presets(ui, setup.form.presets(), setup.form.preset()) {
+        setup.form.choose_preset(preset);
+    }
     ui.add_space(4.0);
     for control in setup.form.controls() {
         if let Some(value) = control_row(ui, &control, faint) {
@@ -98,7 +104,8 @@ fn options(app: &App, ui: &mut Ui, setup: &mut Setup, actions: &mut Vec<Action>)
     }
 }
 
-fn heading(ui: &mut Ui, text: &str) {
+/// The title of a part.
+pub fn heading(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).size(17.0).strong());
 }
 
@@ -120,27 +127,29 @@ fn players(ui: &mut Ui, setup: &mut Setup) {
     }
 }
 
-fn presets(ui: &mut Ui, setup: &mut Setup) {
-    let chosen = setup.form.preset();
+/// The named sets of options; the one that was clicked.
+pub fn presets(ui: &mut Ui, names: Vec<&str>, chosen: Option<usize>) -> Option<usize> {
+    let mut clicked = None;
     ui.horizontal_wrapped(|ui| {
-        for (i, name) in setup.form.presets().into_iter().enumerate() {
+        for (i, name) in names.into_iter().enumerate() {
             if ui.add(segment(chosen == Some(i), name)).clicked() {
-                setup.form.choose_preset(i);
+                clicked = Some(i);
             }
         }
         if chosen.is_none() {
             ui.add(segment(true, "Your own mix"));
         }
     });
+    clicked
 }
 
 /// One of several values to choose from.
-fn segment(chosen: bool, word: &str) -> egui::Button<'_> {
+pub fn segment(chosen: bool, word: &str) -> egui::Button<'_> {
     egui::Button::selectable(chosen, word).frame_when_inactive(true)
 }
 
 /// One option; the new value when it was changed.
-fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Option<Value> {
+pub fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Option<Value> {
     let mut value = control.value.clone();
     ui.add_space(6.0);
     match &mut value {

@@ -1,0 +1,202 @@
+//! The one implementation of the editor: a set-up with its options, and every step on the way.
+
+use super::state::{Series, State};
+use super::words::{mirrors, sentence};
+use super::{Editor, SetupEdit, SetupView};
+use crate::record::{Headers, Record};
+use crate::rules::options::read_options;
+use crate::rules::setup::{read_setup, write_setup};
+use crate::rules::{GameId, GameOptions, Setup, Tail};
+use crate::session::controls::{Control, Value};
+use crate::session::paste::{options_of_size, tidy};
+use crate::session::present::{About, Present};
+use crate::session::scene::{Scene, Tray, TrayItem};
+use crate::session::table::{Table, bare_scene, grounds};
+use crate::session::view::Session;
+
+/// The one implementation of [`Editor`].
+pub struct Editing<P: Present> {
+    state: State<P>,
+    /// What was done, with the state before it.
+    done: Vec<Step<P>>,
+    /// What was undone, with the state after it.
+    undone: Vec<Step<P>>,
+    view: SetupView,
+}
+
+struct Step<P: Present> {
+    name: String,
+    series: Series,
+    state: State<P>,
+}
+
+impl<P: Present> Editing<P> {
+    /// The usual start with these options.
+    pub fn new(options: P::Options) -> Self {
+        let state = State::start(options);
+        let view = view(&state);
+        Editing { state, done: Vec::new(), undone: Vec::new(), view }
+    }
+
+    /// Goes to another state, as a step of this name or as part of the last one.
+    fn step(&mut self, name: impl Into<String>, series: Series, state: State<P>) {
+        if state == self.state {
+            return;
+        }
+        let before = std::mem::replace(&mut self.state, state);
+        if !self.continues(series) {
+            self.done.push(Step { name: name.into(), series, state: before });
+        } else if self.done.last().is_some_and(|step| step.state == self.state) {
+            self.done.pop();
+        }
+        self.undone.clear();
+        self.refresh();
+    }
+
+    /// Whether a change of this series belongs to the last step.
+    fn continues(&self, series: Series) -> bool {
+        series != Series::Alone
+            && self.undone.is_empty()
+            && self.done.last().is_some_and(|step| step.series == series)
+    }
+
+    /// The state before a control was touched.
+    fn before(&self, series: Series) -> State<P> {
+        let step = self.done.last().filter(|_| self.continues(series));
+        step.map_or(&self.state, |step| &step.state).clone()
+    }
+
+    fn refresh(&mut self) {
+        self.view = view(&self.state);
+        self.view.undo = self.done.last().map(|step| step.name.clone());
+        self.view.redo = self.undone.last().map(|step| step.name.clone());
+    }
+}
+
+impl<P: Present> Editor for Editing<P> {
+    fn game(&self) -> GameId {
+        P::GAME
+    }
+
+    fn about(&self) -> &'static About {
+        &P::ABOUT
+    }
+
+    fn view(&self) -> &SetupView {
+        &self.view
+    }
+
+    fn edit(&mut self, edit: SetupEdit) {
+        let series = Series::of(&edit);
+        let mut state = match series {
+            Series::Control(_) => self.before(series),
+            Series::Alone | Series::Stroke(_) => self.state.clone(),
+        };
+        if let Some(name) = state.change(edit) {
+            self.step(name, series, state);
+        }
+    }
+
+    fn undo(&mut self) {
+        if let Some(Step { name, series, state }) = self.done.pop() {
+            let state = std::mem::replace(&mut self.state, state);
+            self.undone.push(Step { name, series, state });
+            self.refresh();
+        }
+    }
+
+    fn redo(&mut self) {
+        if let Some(Step { name, series, state }) = self.undone.pop() {
+            let state = std::mem::replace(&mut self.state, state);
+            self.done.push(Step { name, series, state });
+            self.refresh();
+        }
+    }
+
+    fn paste(&mut self, text: &str) -> Result<(), String> {
+        let game = P::GAME.name();
+        let Some((code, size)) = tidy(text) else {
+            let example = &self.view.code;
+            return Err(format!("This is no code of a position; one looks like {example}"));
+        };
+        let candidates = options_of_size::<P>(Some(&self.state.options), size);
+        let Some(likeliest) = candidates.first().cloned() else {
+            return Err(format!("The code has {size} ranks; {game} has no board of that size."));
+        };
+        let setup = read_setup(&code, &P::FORM, size)
+            .map_err(|error| format!("This is no code of {game}: {error}."))?;
+        let fits = |options: &P::Options| P::from_setup(&setup, options).is_ok();
+        let options = candidates.into_iter().find(fits).unwrap_or(likeliest);
+        self.step("paste", Series::Alone, State { setup, options });
+        Ok(())
+    }
+
+    fn load(&mut self, options: &str, code: &str) {
+        let Ok(options) = read_options::<P::Options>(options) else { return };
+        if let Ok(setup) = read_setup(code, &P::FORM, options.size()) {
+            self.step("position of the game", Series::Alone, State { setup, options });
+        }
+    }
+
+    fn begin(&self, headers: Headers) -> Option<Box<dyn Session>> {
+        let State { setup, options } = &self.state;
+        let position = P::from_setup(setup, options).ok()?;
+        let mut record = Record::from_position(options.clone(), position);
+        record.begin_with(headers);
+        Some(Box::new(Table::new(record)))
+    }
+}
+
+/// What there is to see, but for the steps.
+fn view<P: Present>(State { setup, options }: &State<P>) -> SetupView {
+    let checked = P::from_setup(setup, options);
+    let position = checked.as_ref().ok();
+    let ended = position.filter(|position| position.outcome().is_some());
+    let scene = bare_scene::<P>(setup, &grounds::<P>(options));
+    let mut palette: Vec<_> = P::FORM.letters.chars().filter_map(item::<P>).collect();
+    // White's before Black's; within a side the order is that of the letters.
+    palette.sort_by_key(|item| item.piece.look.side() as usize);
+    let [label, hint] = P::TAIL;
+    let counter = |value| Some(Control { key: "counter", label, hint, value });
+    SetupView {
+        scene: Scene { marks: position.map(P::marks).unwrap_or_default(), ..scene },
+        palette,
+        hands: hands::<P>(setup, options),
+        turn: setup.turn,
+        counter: match P::FORM.tail {
+            Tail::None => None,
+            Tail::Flag(_) => counter(Value::Flag(setup.flag)),
+            Tail::Count(_) => {
+                let value = Value::Number { value: setup.count, min: 0, max: u32::MAX, step: 1 };
+                counter(value)
+            }
+        },
+        presets: P::Options::presets().iter().map(|preset| preset.name).collect(),
+        preset: P::Options::presets().iter().position(|preset| preset.options == *options),
+        options: P::controls(options),
+        mirrors: mirrors(&P::FORM).into_iter().map(|(name, _)| name).collect(),
+        faults: checked.as_ref().err().into_iter().flatten().map(sentence).collect(),
+        over: ended.map(|position| {
+            let why = position.ending().unwrap_or_default();
+            format!("The game is over in this position. {why}").trim_end().to_owned()
+        }),
+        code: write_setup(setup, &P::FORM),
+        undo: None,
+        redo: None,
+    }
+}
+
+fn item<P: Present>(letter: char) -> Option<TrayItem> {
+    Some(TrayItem { letter, piece: P::piece(letter)?, count: None })
+}
+
+/// The players' own trays, with what the set-up has in them.
+fn hands<P: Present>(setup: &Setup, options: &P::Options) -> Vec<Tray> {
+    let own = P::start(options).trays().into_iter().filter(|tray| tray.side.is_some());
+    let filled = own.map(|tray| {
+        let count = |letter| u8::try_from(setup.in_hand(letter)).unwrap_or(u8::MAX);
+        let fill = |item: TrayItem| TrayItem { count: Some(count(item.letter)), ..item };
+        Tray { items: tray.items.into_iter().map(fill).collect(), ..tray }
+    });
+    filled.collect()
+}

@@ -1,0 +1,140 @@
+//! What is being set up, and how each change goes.
+
+use super::words::mirrors;
+use super::{MOST_IN_HAND, SetupEdit};
+use crate::rules::{Form, GameOptions, Setup, Square, Tail};
+use crate::session::controls::Value;
+use crate::session::present::Present;
+
+/// A set-up with the options it is to be played with.
+#[derive(Clone, PartialEq, Eq)]
+pub struct State<P: Present> {
+    pub setup: Setup,
+    pub options: P::Options,
+}
+
+/// Changes that are one step where they follow on each other.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Series {
+    /// A step of its own.
+    Alone,
+    /// One stroke of the brush.
+    Stroke(u32),
+    /// One control on its way; what it went through leaves nothing behind.
+    Control(&'static str),
+}
+
+impl Series {
+    /// The series that a change belongs to.
+    pub fn of(edit: &SetupEdit) -> Self {
+        match edit {
+            SetupEdit::Put { stroke, .. } => Series::Stroke(*stroke),
+            SetupEdit::Counter(_) => Series::Control("counter"),
+            SetupEdit::Option(key, _) => Series::Control(key),
+            _ => Series::Alone,
+        }
+    }
+}
+
+impl<P: Present> State<P> {
+    /// The usual start.
+    pub fn start(options: P::Options) -> Self {
+        State { setup: P::start(&options).setup(), options }
+    }
+
+    /// Makes a change: its name. `None`, and nothing is changed, where it makes no sense.
+    pub fn change(&mut self, edit: SetupEdit) -> Option<String> {
+        let name = |letter| P::piece(letter).map_or("piece", |piece| piece.name);
+        match edit {
+            SetupEdit::Put { square, letter: Some(letter), .. } => {
+                let known = P::FORM.letters.contains(letter);
+                (known && self.has(square)).then(|| self.setup.set(square, Some(letter)))?;
+                Some(format!("place {}", name(letter)))
+            }
+            SetupEdit::Put { square, letter: None, .. } => {
+                let there = self.setup.get(square)?;
+                self.setup.set(square, None);
+                Some(format!("erase {}", name(there)))
+            }
+            SetupEdit::Move { from, to } => {
+                let letter = self.setup.get(from).filter(|_| self.has(to))?;
+                self.setup.set(from, None);
+                self.setup.set(to, Some(letter));
+                Some(format!("move {}", name(letter)))
+            }
+            SetupEdit::ToHand { from, side } => {
+                let there = self.setup.get(from)?;
+                let letter = Form::as_held(there, side);
+                let can_hold = P::FORM.hand(side).any(|other| other == letter);
+                let held = self.setup.in_hand(letter);
+                if !can_hold || held >= MOST_IN_HAND.into() {
+                    return None;
+                }
+                self.setup.set(from, None);
+                self.setup.set_in_hand(letter, held + 1, &P::FORM);
+                Some(format!("{} to the hand", name(there)))
+            }
+            SetupEdit::FromHand { letter, to } => {
+                let left = self.setup.in_hand(letter).checked_sub(1).filter(|_| self.has(to))?;
+                self.setup.set(to, Some(letter));
+                self.setup.set_in_hand(letter, left, &P::FORM);
+                Some(format!("place {}", name(letter)))
+            }
+            SetupEdit::Hand { letter, count } => {
+                self.setup.set_in_hand(letter, count.min(MOST_IN_HAND).into(), &P::FORM);
+                Some(format!("{} in hand", name(letter)))
+            }
+            SetupEdit::Turn(side) => {
+                self.setup.turn = side;
+                Some("side to move".to_owned())
+            }
+            SetupEdit::Counter(value) => {
+                match (P::FORM.tail, value) {
+                    (Tail::Count(_), Value::Number { value, .. }) => self.setup.count = value,
+                    (Tail::Flag(_), Value::Flag(on)) => self.setup.flag = on,
+                    _ => return None,
+                }
+                Some(format!("change {}", P::TAIL[0].to_lowercase()))
+            }
+            SetupEdit::Option(key, value) => {
+                let controls = P::controls(&self.options);
+                let control = controls.into_iter().find(|control| control.key == key)?;
+                let mut options = self.options.clone();
+                P::set_control(&mut options, key, &value);
+                options.check().ok()?;
+                self.set_options(options);
+                Some(format!("change {}", control.label.to_lowercase()))
+            }
+            SetupEdit::Preset(preset) => {
+                let preset = P::Options::presets().into_iter().nth(preset)?;
+                self.set_options(preset.options);
+                Some(format!("options of {}", preset.name))
+            }
+            SetupEdit::Clear => {
+                self.setup = Setup::empty(self.setup.size(), self.setup.turn);
+                Some("clear".to_owned())
+            }
+            SetupEdit::Start => {
+                *self = State::start(self.options.clone());
+                Some("usual start".to_owned())
+            }
+            SetupEdit::Mirror(mirror) => {
+                let (name, symmetry) = mirrors(&P::FORM).into_iter().nth(mirror)?;
+                self.setup = self.setup.transformed(symmetry, &P::FORM);
+                Some(name.to_lowercase())
+            }
+        }
+    }
+
+    /// Takes other options, and a board of their size.
+    fn set_options(&mut self, options: P::Options) {
+        if options.size() != self.setup.size() {
+            self.setup = self.setup.resized(options.size());
+        }
+        self.options = options;
+    }
+
+    fn has(&self, square: Square) -> bool {
+        square.file.max(square.rank) < self.setup.size()
+    }
+}
