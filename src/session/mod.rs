@@ -6,6 +6,7 @@
 pub mod controls;
 pub mod games;
 pub mod guide;
+pub mod overlay;
 pub mod paste;
 pub mod pick;
 pub mod picker;
@@ -15,6 +16,7 @@ pub mod scene;
 pub mod table;
 pub mod view;
 
+pub use overlay::{Legend, Overlay};
 pub use paste::{Pasted, TextMoves, Unrecognised, recognise};
 pub use pick::{Choice, Path, Picked, Reply, Selection, Spot};
 pub use present::{About, Present};

@@ -77,6 +77,11 @@ impl App {
                     table.board.put_back();
                 }
             }
+            ViewAction::Overlay(place) => {
+                if let Some(table) = &mut self.table {
+                    table.board.toggle_overlay(place);
+                }
+            }
             ViewAction::Theme(name) => settings.theme = name,
             ViewAction::Letters => settings.letters = !settings.letters,
             ViewAction::Coordinates => settings.coordinates = !settings.coordinates,

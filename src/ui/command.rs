@@ -33,6 +33,29 @@ pub enum Does {
 }
 
 impl Command {
+    /// The label with the name of what it is about; `None` where the game has no such thing.
+    pub fn label_here(&self, app: &App) -> Option<&'static str> {
+        let Some(place) = self.overlay() else { return Some(self.label) };
+        Some(app.table()?.session.overlays().get(place)?.name)
+    }
+
+    /// Whether it shows something that is shown now.
+    pub fn is_on(&self, app: &App) -> bool {
+        let shown = app.table().and_then(|table| table.board.overlay());
+        shown.is_some() && self.overlay() == shown
+    }
+
+    /// The place of the overlay that it shows.
+    fn overlay(&self) -> Option<usize> {
+        match self.does {
+            Does::This(action) => match action() {
+                Action::View(ViewAction::Overlay(place)) => Some(place),
+                _ => None,
+            },
+            Does::WithMove(_) => None,
+        }
+    }
+
     /// The action, with the move at the cursor where it is about one.
     pub fn action(&self, app: &App) -> Action {
         let here = app.table().map_or(NodeId::ROOT, |table| table.session.view().here);
@@ -119,6 +142,10 @@ fn can_undo(app: &App) -> bool {
 
 fn can_redo(app: &App) -> bool {
     app.table().is_some_and(|table| table.session.view().redo.is_some())
+}
+
+fn has_second_overlay(app: &App) -> bool {
+    app.table().is_some_and(|table| table.session.overlays().len() > 1)
 }
 
 macro_rules! command {
@@ -231,6 +258,14 @@ pub const COMMANDS: &[Command] = &[
     at_move!("Delete from here", [plain(Key::Delete)], |node| GameAction::Edit(Edit::Delete(node))),
     at_move!("Delete other variations", [], |node| GameAction::Edit(Edit::DeleteOthers(node))),
     command!(View, "Turn the board", [plain(Key::F)], at_table, ViewAction::Turn),
+    command!(View, "First overlay of the game", [plain(Key::F2)], at_table, ViewAction::Overlay(0)),
+    command!(
+        View,
+        "Second overlay of the game",
+        [plain(Key::F3)],
+        has_second_overlay,
+        ViewAction::Overlay(1)
+    ),
     command!(View, "Full screen", [plain(Key::F11)], always, ViewAction::FullScreen),
     command!(View, "Larger", [ctrl(Key::Plus), ctrl(Key::Equals)], always, ViewAction::Zoom(1)),
     command!(View, "Smaller", [ctrl(Key::Minus)], always, ViewAction::Zoom(-1)),
@@ -270,13 +305,29 @@ pub fn pressed(app: &App, ctx: &egui::Context) -> Vec<Action> {
 /// Whether a key has no meaning in a text field.
 fn leaves_text_alone(key: &KeyboardShortcut) -> bool {
     let in_text = [Key::Z, Key::Y, Key::C, Key::V, Key::X, Key::A];
-    let function = matches!(key.logical_key, Key::F1 | Key::F11);
+    let function = matches!(key.logical_key, Key::F1 | Key::F2 | Key::F3 | Key::F11);
     function || key.modifiers.command && !in_text.contains(&key.logical_key)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::GameId;
+    use crate::session::picker;
+
+    #[test]
+    fn every_overlay_has_a_key() {
+        for game in GameId::ALL {
+            let form = picker::form(game);
+            let offered = form.begin(Default::default()).overlays().len();
+            assert!(offered > 0, "{game:?}");
+            for place in 0..offered {
+                let shows = |command: &&Command| command.overlay() == Some(place);
+                let command = COMMANDS.iter().find(shows).unwrap();
+                assert!(!command.keys.is_empty(), "{game:?} {place}");
+            }
+        }
+    }
 
     #[test]
     fn no_key_has_two_commands() {

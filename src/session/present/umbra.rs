@@ -1,10 +1,13 @@
 //! Umbra in words and pictures.
 
+mod overlays;
+
 use super::discs::{choose, counts, disc, must_pass};
 use super::{About, Present};
 use crate::rules::umbra::{Ending, Lines, Move, Near, Options, Pie, Reach, Umbra};
 use crate::rules::{GameOptions as _, MoveList, Position as _, Side, Square};
 use crate::session::controls::{Control, Value};
+use crate::session::overlay::Offered;
 use crate::session::pick::{Path, Spot};
 use crate::session::scene::{Ground, Piece};
 
@@ -34,6 +37,7 @@ impl Present for Umbra {
     };
     const LIFTS: bool = false;
     const GUIDE: &'static str = include_str!("../../../assets/rules/umbra.ron");
+    const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
     fn ground(_options: &Options, _square: Square) -> Ground {
         Ground::Cloth

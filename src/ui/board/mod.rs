@@ -3,6 +3,7 @@
 mod input;
 mod layout;
 mod motion;
+mod overlay;
 mod paint;
 mod strips;
 
@@ -16,7 +17,10 @@ use crate::ui::theme::Roles;
 use input::Press;
 use layout::Layout;
 use motion::Motion;
+use overlay::Shown;
 use strips::Strip;
+
+pub use overlay::sign;
 
 /// What the board remembers between frames; nothing of the game.
 #[derive(Default)]
@@ -24,6 +28,7 @@ pub struct Board {
     selection: Selection,
     press: Option<Press>,
     motion: Motion,
+    shown: Shown,
     /// The scene after a move under the pointer, kept while it stays there.
     preview: Option<(NodeId, usize, Scene)>,
     here: Option<NodeId>,
@@ -67,6 +72,7 @@ impl Board {
             self.here = Some(view.here);
             self.put_back();
         }
+        self.overlaid(session);
         let (layout, strips) = arrange(ui, session, look, space);
         let now = ui.input(|input| input.time);
         self.motion.follow(&view.scene, now, look.seconds);

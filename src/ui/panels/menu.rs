@@ -41,8 +41,9 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
 
 fn commands(app: &App, ui: &mut Ui, menu: Menu, actions: &mut Vec<Action>) {
     for command in COMMANDS.iter().filter(|command| command.menu == menu) {
+        let Some(label) = command.label_here(app) else { continue };
         let keys = command.keys.first().map(|key| ui.ctx().format_shortcut(key));
-        let mut button = Button::new(command.label);
+        let mut button = Button::new(label).selected(command.is_on(app));
         if let Some(keys) = keys {
             button = button.shortcut_text(keys);
         }

@@ -2,7 +2,7 @@
 
 use egui::{Button, CentralPanel, Frame, Margin, Panel, RichText, Sense, TextEdit, Ui};
 
-use super::{main_button, moves};
+use super::{legend, main_button, moves};
 use crate::session::view::{Edit, Place};
 use crate::session::{Path, Session, Spot};
 use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
@@ -44,6 +44,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         ui.separator();
         moves::show(ui, &mut table, roles, actions);
     });
+    legend::show(ui, &mut table, roles);
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
     CentralPanel::default().frame(frame).show(ui, |ui| {
         let space = ui.available_rect_before_wrap();
