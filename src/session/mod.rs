@@ -7,6 +7,7 @@ pub mod controls;
 pub mod editor;
 pub mod games;
 pub mod guide;
+pub mod overlay;
 pub mod paste;
 pub mod pick;
 pub mod picker;
@@ -17,6 +18,7 @@ pub mod table;
 pub mod view;
 
 pub use editor::{Editor, SetupEdit, SetupView};
+pub use overlay::{Legend, Overlay};
 pub use paste::{Pasted, TextMoves, Unrecognised, recognise};
 pub use pick::{Choice, Path, Picked, Reply, Selection, Spot};
 pub use present::{About, Present};

@@ -1,5 +1,6 @@
 //! The one implementation of an open game: the record below, a view of it for the window above.
 
+use super::overlay::{Legend, Overlay};
 use super::paste::{Base, TextMoves};
 use super::pick::Choice;
 use super::present::{About, Present};
@@ -257,6 +258,15 @@ impl<P: Present> Session for Table<P> {
 
     fn region(&self, from: Square, to: Square) -> Option<Region> {
         self.record.position().region(from, to)
+    }
+
+    fn overlays(&self) -> Vec<&'static Legend> {
+        P::OVERLAYS.iter().map(|offered| &offered.legend).collect()
+    }
+
+    fn overlay(&self, place: usize) -> Option<Overlay> {
+        let offered = P::OVERLAYS.get(place)?;
+        Some((offered.lay)(self.record.position()))
     }
 
     fn why_not(&self, attempt: Attempt) -> String {

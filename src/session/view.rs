@@ -1,5 +1,6 @@
 //! The facade of an open game: what the window may ask of it, and what it sees.
 
+use super::overlay::{Legend, Overlay};
 use super::paste::TextMoves;
 use super::pick::{Choice, Offer, Spot};
 use super::present::About;
@@ -30,6 +31,10 @@ pub trait Session: Send {
     fn preview(&self, mv: usize) -> Scene;
     /// What an unfinished choice between two squares covers.
     fn region(&self, from: Square, to: Square) -> Option<Region>;
+    /// What can be laid over the board of this game, in the order of the keys.
+    fn overlays(&self) -> Vec<&'static Legend>;
+    /// What one of [`Session::overlays`], by its place, shows in the position at the cursor.
+    fn overlay(&self, place: usize) -> Option<Overlay>;
     /// One sentence on why an attempt is no legal move.
     fn why_not(&self, attempt: Attempt) -> String;
     /// The text of a legal move, by its place in the list.

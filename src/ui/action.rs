@@ -153,6 +153,8 @@ pub enum FileAction {
 pub enum ViewAction {
     /// Turn the board.
     Turn,
+    /// Show or hide an overlay, by its place among those of the game.
+    Overlay(usize),
     /// The theme of this name; empty follows the system.
     Theme(String),
     /// Show or hide the letters of birds.

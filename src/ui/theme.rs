@@ -113,6 +113,20 @@ roles! {
     winning,
     /// The keyboard's place on the board.
     cursor,
+    /// What an overlay says of White.
+    overlay_white,
+    /// What an overlay says of Black.
+    overlay_black,
+    /// What wins, in an overlay.
+    overlay_good,
+    /// What may be lost, in an overlay.
+    overlay_danger,
+    /// What an overlay says of neither side.
+    overlay_neutral,
+    /// The labels of an overlay.
+    overlay_ink,
+    /// Behind the labels of an overlay, and around its marks.
+    overlay_paper,
     /// White pieces.
     white_piece,
     /// The outline of white pieces.
@@ -320,6 +334,34 @@ mod tests {
         let themes = Themes::load(None);
         assert_eq!(themes.problems, Vec::<String>::new());
         assert_eq!(themes.all.iter().map(|theme| theme.dark).collect::<Vec<_>>(), [false, true]);
+    }
+
+    /// The contrast of two colours as web pages reckon it (WCAG 2).
+    fn contrast(one: Color32, other: Color32) -> f32 {
+        let light = |colour: Color32| {
+            let [red, green, blue, _] = egui::Rgba::from(colour).to_array();
+            0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+        };
+        let (one, other) = (light(one), light(other));
+        one.max(other) / one.min(other)
+    }
+
+    #[test]
+    fn overlays_are_readable() {
+        for theme in Themes::load(None).all {
+            let roles = &theme.roles;
+            assert!(contrast(roles.overlay_ink, roles.overlay_paper) >= 7.0, "{}", theme.name);
+            let marks = [
+                roles.overlay_white,
+                roles.overlay_black,
+                roles.overlay_good,
+                roles.overlay_danger,
+                roles.overlay_neutral,
+            ];
+            for mark in marks {
+                assert!(contrast(mark, roles.overlay_paper) >= 4.5, "{mark:?} in {}", theme.name);
+            }
+        }
     }
 
     #[test]

@@ -4,6 +4,7 @@ use egui::{Event, Key, Modifiers, OutputCommand, Rect, pos2, vec2};
 use egui_kittest::kittest::NodeT as _;
 use owlery::rules::{GameId, Square};
 use owlery::session::SetupView;
+use owlery::session::view::Mode;
 
 use crate::driver::Window;
 
@@ -177,21 +178,18 @@ fn the_open_game_is_never_touched() {
     let now = |w: &Window| (w.session().file_text(), w.session().revision(), w.view().ply);
     assert_eq!(now(&window), before);
 
-    // The set-up waits, and the question about unsaved changes leaves both alone.
-    window.menu("Game", "Back to the editor");
-    assert_eq!(window.code(), "8/8/8/8/8/8/8/8 b");
-    window.press("Play from here");
-    window.press("Cancel");
-    assert_eq!((window.code(), now(&window)), ("8/8/8/8/8/8/8/8 b", before.clone()));
-    window.press("Leave");
-    assert_eq!((window.table().session.file_text(), now(&window)), (before.0.clone(), before));
-    window.menu("Game", "Back to the editor");
-    window.press("Play from here");
-    window.press("Discard");
-    assert_eq!(
-        (window.table().session.code().as_str(), window.view().ply),
-        ("8/8/8/8/8/8/8/8 b", 0)
-    );
+    // The set-up waits, and is played in a tab of its own.
+    for (way, mode) in [("Play from here", Mode::Play), ("Analyse from here", Mode::Analysis)] {
+        window.menu("Game", "Back to the editor");
+        assert_eq!(window.code(), "8/8/8/8/8/8/8/8 b");
+        window.press(way);
+        assert_eq!(
+            (window.table().session.code().as_str(), window.view().ply, window.view().mode),
+            ("8/8/8/8/8/8/8/8 b", 0, mode)
+        );
+        window.key(Modifiers::COMMAND, Key::W);
+        assert_eq!(now(&window), before);
+    }
 }
 
 #[test]

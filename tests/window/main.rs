@@ -15,6 +15,7 @@ mod hand;
 mod keyboard;
 mod keys;
 mod modes;
+mod overlays;
 mod owlman;
 mod pages;
 mod palette;

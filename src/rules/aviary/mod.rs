@@ -11,6 +11,7 @@ mod board;
 mod movegen;
 mod moves;
 mod options;
+mod pins;
 mod refusal;
 mod seen;
 mod text;
@@ -25,6 +26,7 @@ mod tests;
 pub use bird::Bird;
 pub use moves::Move;
 pub use options::Options;
+pub use pins::Pin;
 
 use board::Board;
 use seen::Seen;

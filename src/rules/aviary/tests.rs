@@ -55,7 +55,7 @@ fn the_table_is_the_oracles() {
 }
 
 /// A random position with few Sparrows; most have the last ones hard pressed.
-fn pressed(random: &mut fastrand::Rng) -> Board {
+pub(super) fn pressed(random: &mut fastrand::Rng) -> Board {
     let turn = Side::ALL[random.usize(..2)];
     let mut board = Board::empty(turn);
     let middle = random.usize(..64);

@@ -65,6 +65,11 @@ impl Owlman {
         self.turn == Side::Black && self.doc >> mv.to & 1 != 0
     }
 
+    /// The same board with Owlman to move, as if White passed; nothing else changes.
+    pub fn on_owlmans_turn(&self) -> Owlman {
+        Owlman { turn: Side::Black, ..self.clone() }
+    }
+
     /// A number for board and side to move, below 2^44: equal exactly for equal positions.
     #[inline]
     pub fn key(&self) -> u64 {

@@ -1,5 +1,6 @@
 //! Troll: Othello's captures in a race from edge to edge.
 
+mod chains;
 mod options;
 #[cfg(test)]
 mod oracle;
@@ -11,6 +12,7 @@ mod text;
 use super::discs::{Game, Turn, with_board};
 use super::{Side, Square};
 
+pub use self::chains::Chain;
 pub use self::options::{Opening, Options};
 pub use self::rules::Rules;
 
@@ -75,35 +77,7 @@ impl Troll {
     /// A shortest chain of the winner's pieces from edge to edge: Black's from the left,
     /// White's from the bottom.
     pub fn winning_chain(&self) -> Option<Vec<Square>> {
-        let size = self.options().size;
         let winner = with_board!(board of self => board.rules.winner)?;
-        let progress = |at: Square| if winner == Side::Black { at.file } else { at.rank };
-        let own = |at: &Square| self.piece(*at) == Some(winner);
-        // Breadth first; each square knows the one it was reached from, the first ones themselves.
-        let mut queue: Vec<Square> =
-            Square::all(size).filter(|at| progress(*at) == 0).filter(own).collect();
-        let mut reached_from = vec![None; usize::from(size) * usize::from(size)];
-        for start in &queue {
-            reached_from[start.index(size)] = Some(*start);
-        }
-        let mut next = 0;
-        while let Some(&at) = queue.get(next) {
-            next += 1;
-            if progress(at) == size - 1 {
-                let before = |at: &Square| reached_from[at.index(size)].filter(|from| from != at);
-                let mut chain: Vec<Square> = std::iter::successors(Some(at), before).collect();
-                chain.reverse();
-                return Some(chain);
-            }
-            for (files, ranks) in [(1, 0), (0, 1), (0, -1), (-1, 0)] {
-                if let Some(to) = at.offset(files, ranks, size).filter(own)
-                    && reached_from[to.index(size)].is_none()
-                {
-                    reached_from[to.index(size)] = Some(at);
-                    queue.push(to);
-                }
-            }
-        }
-        None
+        Some(self.shortest_chain(winner)?.squares)
     }
 }

@@ -33,13 +33,17 @@ impl Slow {
         flips
     }
 
-    pub fn may_place(&self, side: Side, at: Square) -> bool {
+    pub fn is_on_enemy_edge(&self, side: Side, at: Square) -> bool {
         let last = self.options.size - 1;
-        let on_enemy_edge = match side {
+        match side {
             Side::Black => at.rank == 0 || at.rank == last,
             Side::White => at.file == 0 || at.file == last,
-        };
-        self.cells.get(at).is_none() && (!on_enemy_edge || !self.flips(side, at).is_empty())
+        }
+    }
+
+    pub fn may_place(&self, side: Side, at: Square) -> bool {
+        let guarded = self.is_on_enemy_edge(side, at);
+        self.cells.get(at).is_none() && (!guarded || !self.flips(side, at).is_empty())
     }
 
     fn can_place(&self, side: Side) -> bool {
@@ -73,6 +77,40 @@ impl Slow {
         }
         let far = Square::all(size).filter(|at| progress(*at) == size - 1);
         far.filter_map(|at| distance[at.index(size)]).min()
+    }
+
+    /// What a square costs a chain: squares by turning, and pieces placed without.
+    pub fn price(&self, side: Side, at: Square) -> (u32, u32) {
+        match self.cells.get(at) {
+            Some(owner) if owner == side => (0, 0),
+            None if !self.is_on_enemy_edge(side, at) => (0, 1),
+            _ => (1, 0),
+        }
+    }
+
+    /// The least costs that join a side's edges: the sums along ways from the first edge are
+    /// lowered until nothing changes.
+    pub fn needs(&self, side: Side) -> (u32, u32) {
+        let size = self.options.size;
+        let progress = |at: Square| if side == Side::Black { at.file } else { at.rank };
+        let mut sums = vec![(99, 99); usize::from(size) * usize::from(size)];
+        let mut changed = true;
+        while std::mem::take(&mut changed) {
+            for at in Square::all(size) {
+                let around = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+                let around = around.iter().filter_map(|(f, r)| at.offset(*f, *r, size));
+                let before = around.map(|near| sums[near.index(size)]).min().unwrap();
+                let before = if progress(at) == 0 { (0, 0) } else { before };
+                let price = self.price(side, at);
+                let sum = (before.0 + price.0, before.1 + price.1);
+                if sum < sums[at.index(size)] {
+                    sums[at.index(size)] = sum;
+                    changed = true;
+                }
+            }
+        }
+        let far = Square::all(size).filter(|at| progress(*at) == size - 1);
+        far.map(|at| sums[at.index(size)]).min().unwrap()
     }
 
     pub fn outcome(&self) -> Option<Outcome> {

@@ -285,3 +285,41 @@ fn readers_take_anything() {
         readers_survive::<Troll>(&options);
     }
 }
+
+#[test]
+fn unfinished_chains_against_the_oracle() {
+    let mut random = fastrand::Rng::with_seed(21);
+    let mut parted = 0;
+    for options in every_option() {
+        let mut here = Troll::start(&options);
+        loop {
+            let slow = Slow::of(&here);
+            for side in Side::ALL {
+                let text = || format!("{side:?} in {}", here.code());
+                let chain = here.shortest_chain(side).unwrap();
+                let needs = (chain.turns, chain.missing);
+                assert_eq!(slow.needs(side), needs, "{}", text());
+                parted += usize::from(needs.0 > 0);
+                let prices = chain.squares.iter().map(|at| slow.price(side, *at));
+                let sum = prices.fold((0, 0), |sum, price| (sum.0 + price.0, sum.1 + price.1));
+                assert_eq!(sum, needs, "{}", text());
+                let mut filled = slow.clone();
+                chain.squares.iter().for_each(|at| filled.cells.set(*at, side));
+                assert_eq!(filled.needs(side), (0, 0), "{}", text());
+                // A wanted square is one that saves its price.
+                let saves = |at: &Square| {
+                    let price = slow.price(side, *at);
+                    let mut filled = slow.clone();
+                    filled.cells.set(*at, side);
+                    let now = filled.needs(side);
+                    here.piece(*at).is_none() && (now.0 + price.0, now.1 + price.1) == needs
+                };
+                let expected: Vec<_> = Square::all(options.size).filter(saves).collect();
+                assert_eq!(chain.wanted, expected, "{}", text());
+            }
+            let Some(mv) = here.pick_move(|n| random.usize(..n)) else { break };
+            here.apply(mv);
+        }
+    }
+    assert!(parted > 20, "{parted}");
+}

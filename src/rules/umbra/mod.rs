@@ -4,6 +4,7 @@ mod options;
 #[cfg(test)]
 mod oracle;
 mod rules;
+mod stable;
 #[cfg(test)]
 mod tests;
 mod text;

@@ -1,5 +1,7 @@
 //! The rules of Umbra once more, slowly: a plain board, and every conceivable move is tried.
 
+use std::collections::HashSet;
+
 use super::{Lines, Move, Near, Options, Pie, Reach, Umbra};
 use crate::rules::conformance::Oracle;
 use crate::rules::discs::oracle::{AROUND, Cells};
@@ -67,6 +69,27 @@ impl Slow {
         }
         flips.sort_unstable();
         flips
+    }
+
+    /// Whether some empty square that the piece on a square sees along a line could turn it, if
+    /// nothing of a set ever changes.
+    pub fn may_turn(&self, at: Square, set: &HashSet<Square>) -> bool {
+        let Some(side) = self.cells.get(at) else { return false };
+        let holds = |to: Square, side: Side| set.contains(&to) && self.cells.get(to) == Some(side);
+        AROUND.into_iter().any(|(files, ranks)| {
+            let straight = files == 0 || ranks == 0;
+            if self.options.y == if straight { Lines::Diagonals } else { Lines::Rows } {
+                return false;
+            }
+            let steps = 1..i32::from(self.options.size);
+            let line = steps.map_while(|n| at.offset(files * n, ranks * n, self.options.size));
+            let ends =
+                |to: &Square| self.options.reach == Reach::FirstFriend && holds(*to, side.other());
+            let mut seen = line.take_while(|to| !ends(to));
+            seen.any(|to| {
+                self.cells.get(to).is_none() && self.near(to).any(|near| !holds(near, side))
+            })
+        })
     }
 
     pub fn outcome(&self) -> Option<Outcome> {

@@ -91,7 +91,7 @@ impl discs::Rules for Rules {
 
 /// The squares in relationship X to any of a set, and some beyond the board.
 #[inline]
-fn near<B: Rays>(x: Near, set: B) -> B {
+pub(super) fn near<B: Rays>(x: Near, set: B) -> B {
     let sides = set.east() | set.west();
     match x {
         Near::Diagonal => sides.north() | sides.south(),

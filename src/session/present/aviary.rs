@@ -1,9 +1,12 @@
 //! Aviary in words and pictures.
 
-use super::{About, Present};
+mod overlays;
+
+use super::{About, Present, listed};
 use crate::rules::aviary::{Aviary, Bird, Ending, Move, Options};
 use crate::rules::{Position as _, Side, Square};
 use crate::session::controls::{Control, Value};
+use crate::session::overlay::Offered;
 use crate::session::pick::{Path, Spot};
 use crate::session::scene::{Ground, Look, Mark, MarkKind, Piece, Tray, TrayItem};
 
@@ -48,6 +51,7 @@ impl Present for Aviary {
     };
     const LIFTS: bool = true;
     const GUIDE: &'static str = include_str!("../../../assets/rules/aviary.ron");
+    const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
     /// Each of the four kinds is what one Woodpecker can reach.
     fn ground(_options: &Options, Square { rank, file }: Square) -> Ground {
@@ -153,7 +157,7 @@ impl Aviary {
                 format!("Check: {name}'s last Sparrow on {only} is attacked.")
             }
             [only] => format!("Check: {name}'s Sparrow on {only} is attacked."),
-            all => format!("Check: {name}'s Sparrows on {} are attacked.", all.join(" and ")),
+            all => format!("Check: {name}'s Sparrows on {} are attacked.", listed(all)),
         })
     }
 }

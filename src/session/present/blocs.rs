@@ -1,10 +1,13 @@
 //! Blocs in words and pictures.
 
+mod overlays;
+
 use super::discs::{choose, disc};
 use super::{About, Present};
 use crate::rules::blocs::{Blocs, Ending, Face, Faces, Move, Options};
 use crate::rules::{GameOptions as _, Position as _, Side, Square};
 use crate::session::controls::{Control, Value};
+use crate::session::overlay::Offered;
 use crate::session::pick::{Path, Spot};
 use crate::session::scene::{Ground, Piece, Region, Tray, TrayItem};
 
@@ -23,6 +26,7 @@ impl Present for Blocs {
     };
     const LIFTS: bool = false;
     const GUIDE: &'static str = include_str!("../../../assets/rules/blocs.ron");
+    const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
     fn ground(_options: &Options, _square: Square) -> Ground {
         Ground::Cloth

@@ -8,6 +8,7 @@ mod troll;
 mod umbra;
 
 use super::controls::{Control, Value};
+use super::overlay::Offered;
 use super::pick::Path;
 use super::scene::{Ground, Mark, Piece, Region, Tray};
 use crate::rules::{Notation, Side, Square};
@@ -20,6 +21,8 @@ pub trait Present: Notation {
     const LIFTS: bool;
     /// The rules to read, in our own words: a [`Guide`](super::guide::Guide) as RON.
     const GUIDE: &'static str;
+    /// What can be laid over the board, in the order of the keys.
+    const OVERLAYS: &'static [Offered<Self>];
 
     /// A label for the number or the word at the end of a code, and a sentence on it; empty where
     /// codes have none.
@@ -103,5 +106,13 @@ impl About {
     /// What a side is called: "Doc", "Black", "First player".
     pub fn side(&self, side: Side) -> &'static str {
         self.sides[side as usize]
+    }
+}
+
+/// "a", "a and b", "a, b and c".
+fn listed(items: &[String]) -> String {
+    match items {
+        [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => items.concat(),
     }
 }

@@ -1,9 +1,12 @@
 //! Owlman in words and pictures.
 
+mod overlays;
+
 use super::{About, Present};
 use crate::rules::owlman::{Ending, Move, Options, Owlman};
 use crate::rules::{MoveList, Notation as _, Position as _, Side, Square};
 use crate::session::controls::{Control, Value};
+use crate::session::overlay::Offered;
 use crate::session::pick::{Path, Spot};
 use crate::session::scene::{Ground, Look, Mark, MarkKind, Piece};
 
@@ -31,6 +34,7 @@ impl Present for Owlman {
     };
     const LIFTS: bool = true;
     const GUIDE: &'static str = include_str!("../../../assets/rules/owlman.ron");
+    const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
     const TAIL: [&'static str; 2] =
         ["Moves made", "How many moves Doc and his helpers have made; nightfall goes by it."];

@@ -1,10 +1,13 @@
 //! Troll in words and pictures.
 
+mod overlays;
+
 use super::discs::{choose, counts, disc, must_pass};
 use super::{About, Present};
 use crate::rules::troll::{Ending, Move, Opening, Options, Troll};
 use crate::rules::{GameOptions as _, MoveList, Outcome, Position as _, Side, Square};
 use crate::session::controls::{Control, Value};
+use crate::session::overlay::Offered;
 use crate::session::pick::{Path, Spot};
 use crate::session::scene::{Ground, Mark, MarkKind, Piece};
 
@@ -22,6 +25,7 @@ impl Present for Troll {
     };
     const LIFTS: bool = false;
     const GUIDE: &'static str = include_str!("../../../assets/rules/troll.ron");
+    const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
     fn ground(options: &Options, square: Square) -> Ground {
         let outer = |place| place == 0 || place == options.size - 1;

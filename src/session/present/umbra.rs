@@ -1,10 +1,13 @@
 //! Umbra in words and pictures.
 
+mod overlays;
+
 use super::discs::{choose, counts, disc, must_pass};
 use super::{About, Present};
 use crate::rules::umbra::{Ending, Lines, Move, Near, Options, Pie, Reach, Umbra};
 use crate::rules::{GameOptions as _, MoveList, Position as _, Side, Square};
 use crate::session::controls::{Control, Value};
+use crate::session::overlay::Offered;
 use crate::session::pick::{Path, Spot};
 use crate::session::scene::{Ground, Piece};
 
@@ -38,6 +41,7 @@ impl Present for Umbra {
         "Colours swapped",
         "Whether White has taken over Black's pieces; with the option Swap only.",
     ];
+    const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
     fn ground(_options: &Options, _square: Square) -> Ground {
         Ground::Cloth

@@ -18,6 +18,11 @@ impl App {
                     table.board.put_back();
                 }
             }
+            ViewAction::Overlay(place) => {
+                if let Some(table) = self.tabs.current_mut() {
+                    table.board.toggle_overlay(place);
+                }
+            }
             ViewAction::Theme(name) => settings.theme = name,
             ViewAction::Letters => settings.letters = !settings.letters,
             ViewAction::Coordinates => settings.coordinates = !settings.coordinates,

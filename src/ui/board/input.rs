@@ -119,10 +119,14 @@ impl Board {
         for square in Square::all(scene.size) {
             let (spot, rect) = (Spot::Site(square), layout.square(square));
             let id = ui.scope_id().with(("square", square.rank, square.file));
-            let response = ui.interact(rect, id, sense(spot));
+            let mut response = ui.interact(rect, id, sense(spot));
+            if let Some(words) = self.shown.unwritten(square, layout) {
+                response = response.on_hover_text(words);
+            }
             let chosen = taken.contains(&spot);
             response.widget_info(|| {
-                WidgetInfo::selected(Role::Button, true, chosen, scene.square_name(square))
+                let name = self.shown.square_name(scene, square);
+                WidgetInfo::selected(Role::Button, true, chosen, name)
             });
             targets.push(Target { spot, rect, response });
         }

@@ -4,6 +4,7 @@ mod cursor;
 mod input;
 mod layout;
 mod motion;
+mod overlay;
 mod paint;
 mod question;
 mod strips;
@@ -22,9 +23,12 @@ pub use cursor::Step;
 use input::Press;
 pub use layout::Layout;
 use motion::Motion;
+use overlay::Shown;
 use strips::Strip;
 pub use strips::tray_item;
 use wheel::Wheel;
+
+pub use overlay::sign;
 
 /// What the board remembers between frames; nothing of the game.
 #[derive(Default)]
@@ -32,6 +36,7 @@ pub struct Board {
     selection: Selection,
     press: Option<Press>,
     motion: Motion,
+    shown: Shown,
     /// The scene after a move under the pointer, kept while it stays there.
     preview: Option<(NodeId, usize, Scene)>,
     here: Option<NodeId>,
@@ -96,6 +101,7 @@ impl Board {
             self.here = Some(view.here);
             self.put_back();
         }
+        self.overlaid(session);
         let (layout, strips) = arrange(ui, session, look, space);
         let now = ui.input(|input| input.time);
         self.motion.follow(&view.scene, now, look.seconds);

@@ -45,9 +45,11 @@ impl Board {
             painter.rect_filled(layout.square(*square), 0.0, look.roles.last_move);
         }
         marks(painter, &view.scene, layout, look.roles);
+        self.shown.paint_grounds(painter, layout, look.roles);
         self.paint_selection(painter, session, layout, look);
         self.paint_pieces(ui, session, layout, look);
         self.paint_preview(painter, session, layout, look, hover);
+        self.shown.paint_signs(painter, layout, look.roles);
         for strip in strips {
             strip.paint(ui, session, look, &self.selection);
         }

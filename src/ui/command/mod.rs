@@ -6,7 +6,7 @@ mod table;
 
 use egui::{Event, Key, KeyboardShortcut, Modifiers, PointerButton};
 
-use super::action::{Action, GameAction};
+use super::action::{Action, GameAction, ViewAction};
 use super::app::App;
 use crate::record::NodeId;
 use crate::session::view::Place;
@@ -38,6 +38,29 @@ pub enum Does {
 }
 
 impl Command {
+    /// The label with the name of what it is about; `None` where the game has no such thing.
+    pub fn label_here(&self, app: &App) -> Option<&'static str> {
+        let Some(place) = self.overlay() else { return Some(self.label) };
+        Some(app.table()?.session.overlays().get(place)?.name)
+    }
+
+    /// Whether it shows something that is shown now.
+    pub fn is_on(&self, app: &App) -> bool {
+        let shown = app.table().and_then(|table| table.board.overlay());
+        shown.is_some() && self.overlay() == shown
+    }
+
+    /// The place of the overlay that it shows.
+    fn overlay(&self) -> Option<usize> {
+        match self.does {
+            Does::This(action) => match action() {
+                Action::View(ViewAction::Overlay(place)) => Some(place),
+                _ => None,
+            },
+            Does::WithMove(_) => None,
+        }
+    }
+
     /// The action, with the move at the cursor where it is about one.
     pub fn action(&self, app: &App) -> Action {
         self.action_at(app.table().map_or(NodeId::ROOT, |table| table.session.view().here))
@@ -125,4 +148,25 @@ pub fn pressed(app: &App, ctx: &egui::Context) -> Vec<Action> {
         }
     });
     actions
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::GameId;
+    use crate::session::picker;
+
+    #[test]
+    fn every_overlay_has_a_command() {
+        for game in GameId::ALL {
+            let offered = picker::form(game).begin(Default::default()).overlays().len();
+            assert!(offered > 0, "{game:?}");
+            for place in 0..offered {
+                assert!(
+                    COMMANDS.iter().any(|command| command.overlay() == Some(place)),
+                    "{game:?}"
+                );
+            }
+        }
+    }
 }

@@ -94,6 +94,10 @@ fn can_redo(app: &App) -> bool {
         || app.editor().is_some_and(|editor| editor.view().redo.is_some())
 }
 
+fn has_second_overlay(app: &App) -> bool {
+    app.table().is_some_and(|table| table.session.overlays().len() > 1)
+}
+
 fn on_board(app: &App) -> bool {
     app.table().is_some_and(|table| !table.board.is_asking())
 }
@@ -428,6 +432,22 @@ pub const COMMANDS: &[Command] = &[
         GameAction::ArrivalAtCursor
     ),
     command!("view.turn", View, "Turn the board", [plain(Key::F)], at_board, ViewAction::Turn),
+    command!(
+        "view.overlay_1",
+        View,
+        "First overlay of the game",
+        [plain(Key::F2)],
+        at_table,
+        ViewAction::Overlay(0)
+    ),
+    command!(
+        "view.overlay_2",
+        View,
+        "Second overlay of the game",
+        [plain(Key::F3)],
+        has_second_overlay,
+        ViewAction::Overlay(1)
+    ),
     command!(
         "view.next_game",
         View,

@@ -43,7 +43,8 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
 
 fn commands(app: &App, ui: &mut Ui, menu: Menu, actions: &mut Vec<Action>) {
     for command in COMMANDS.iter().filter(|command| command.menu == menu) {
-        let mut button = Button::new(command.label);
+        let Some(label) = command.label_here(app) else { continue };
+        let mut button = Button::new(label).selected(command.is_on(app));
         if let Some(keys) = app.keys.first(command) {
             button = button.shortcut_text(keys);
         }

@@ -3,6 +3,7 @@
 pub mod editor;
 pub mod file_dialog;
 pub mod keys;
+pub mod legend;
 pub mod menu;
 pub mod moves;
 pub mod notices;

@@ -2,7 +2,7 @@
 
 use egui::{Button, CentralPanel, Frame, Margin, Panel, RichText, Sense, TextEdit, Ui};
 
-use super::{announce, main_button, moves, prompt};
+use super::{announce, legend, main_button, moves, prompt};
 use crate::session::view::{Edit, Mode, Place, View};
 use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
 use crate::ui::app::App;
@@ -52,6 +52,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         ui.separator();
         moves::show(ui, table, keys, roles, actions);
     });
+    legend::show(ui, table, roles);
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
     CentralPanel::default().frame(frame).show(ui, |ui| {
         let space = ui.available_rect_before_wrap();
