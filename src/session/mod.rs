@@ -6,18 +6,22 @@
 pub mod controls;
 pub mod games;
 pub mod guide;
+pub mod list;
 pub mod paste;
 pub mod pick;
 pub mod picker;
 pub mod present;
 pub mod rows;
 pub mod scene;
+pub mod search;
 pub mod table;
 pub mod view;
 
+pub use list::{Entry, Fold, Listed};
 pub use paste::{Pasted, TextMoves, Unrecognised, recognise};
 pub use pick::{Choice, Path, Picked, Reply, Selection, Spot};
 pub use present::{About, Present};
-pub use rows::{Cell, Row};
+pub use rows::{Row, Rows};
 pub use scene::{Ground, Look, Mark, MarkKind, Piece, Region, Scene, Tray, TrayItem};
+pub use search::{Hit, Search, Searched};
 pub use view::{Session, Status, View};

@@ -1,9 +1,11 @@
 //! The one implementation of an open game: the record below, a view of it for the window above.
 
+use std::collections::HashSet;
+
 use super::paste::{Base, TextMoves};
 use super::pick::Choice;
 use super::present::{About, Present};
-use super::rows::rows;
+use super::rows::Rows;
 use super::scene::{Ground, Region, Scene};
 use super::view::{Edit, Place, Session, Status, View};
 use crate::record::remarks::Remarks;
@@ -13,12 +15,15 @@ use crate::rules::{Attempt, GameId, GameOptions, MoveList, Outcome, Side, Square
 
 /// The one implementation of [`Session`].
 pub struct Table<P: Present> {
-    record: Record<P>,
+    pub(super) record: Record<P>,
     grounds: Vec<Ground>,
     moves: MoveList<P::Move>,
     offer: Option<Side>,
-    rows_of: Option<u64>,
-    view: View,
+    /// The first moves of variations that are folded up, and of some that are none any more.
+    pub(super) folded: HashSet<NodeId>,
+    /// The revision that the rows show; `None` where the folds are newer.
+    pub(super) rows_of: Option<u64>,
+    pub(super) view: View,
 }
 
 /// The grounds of a board with these options.
@@ -55,7 +60,7 @@ impl<P: Present> Table<P> {
                 remarks: Vec::new(),
                 offer: None,
             },
-            rows: Vec::new(),
+            rows: Rows::default().into(),
             here: NodeId::ROOT,
             ply: 0,
             can_back: false,
@@ -66,14 +71,21 @@ impl<P: Present> Table<P> {
             branches: Vec::new(),
             players: Default::default(),
         };
-        let mut table =
-            Table { record, grounds, moves: MoveList::new(), offer: None, rows_of: None, view };
+        let mut table = Table {
+            record,
+            grounds,
+            moves: MoveList::new(),
+            offer: None,
+            folded: HashSet::new(),
+            rows_of: None,
+            view,
+        };
         table.refresh();
         table
     }
 
     /// Makes the view anew from the record.
-    fn refresh(&mut self) {
+    pub(super) fn refresh(&mut self) {
         let record = &self.record;
         let (position, here) = (record.position(), record.here());
         let concluded = record.conclusion().filter(|end| end.after == here);
@@ -96,7 +108,7 @@ impl<P: Present> Table<P> {
         };
         view.status = status(record, concluded.map(|end| end.how), self.offer);
         view.here = here;
-        view.ply = record.line().iter().position(|node| *node == here).unwrap_or(0);
+        view.ply = record.ply();
         view.can_back = view.ply > 0;
         view.can_forward = record.next().is_some();
         let (undo, redo) = record.undo_names();
@@ -112,16 +124,24 @@ impl<P: Present> Table<P> {
         if position.swapped() != record.start().swapped() {
             view.players.swap(0, 1);
         }
-        if self.rows_of != Some(record.revision()) {
-            view.rows = rows(record.tree(), P::start(record.options()).turn());
-            self.rows_of = Some(record.revision());
-        }
+        self.lay_out_rows();
     }
 
     fn remark(&mut self, node: NodeId, name: &str, change: impl FnOnce(&mut Remarks)) {
         let mut remarks = self.record.tree()[node].remarks().clone();
         change(&mut remarks);
-        self.change(|record| record.set_remarks(node, remarks, name));
+        self.change_keeping_rows(|record| record.set_remarks(node, remarks, name));
+    }
+
+    /// A change by which no row comes or goes.
+    fn change_keeping_rows(&mut self, change: impl FnOnce(&mut Record<P>)) {
+        let known = self.rows_of == Some(self.record.revision());
+        change(&mut self.record);
+        self.offer = None;
+        if known {
+            self.rows_of = Some(self.record.revision());
+        }
+        self.refresh();
     }
 
     fn change(&mut self, change: impl FnOnce(&mut Record<P>)) {
@@ -205,7 +225,10 @@ impl<P: Present> Session for Table<P> {
 
     fn play(&mut self, mv: usize) {
         if let Some(mv) = self.moves.get(mv).copied() {
-            self.change(|record| record.play(mv));
+            self.record.play(mv);
+            self.offer = None;
+            self.append_row();
+            self.refresh();
         }
     }
 
@@ -227,7 +250,13 @@ impl<P: Present> Session for Table<P> {
                     self.change(|record| record.insert_move(node, mv));
                 }
             }
-            Edit::Note(node, note) => self.change(|record| record.set_note(node, note)),
+            Edit::Note(node, note) => {
+                let was_empty = self.record.tree()[node].remarks().note.is_empty();
+                match was_empty == note.is_empty() {
+                    true => self.change_keeping_rows(|record| record.set_note(node, note)),
+                    false => self.change(|record| record.set_note(node, note)),
+                }
+            }
             Edit::Glyph(node, glyph) => self.remark(node, "glyph", |remarks| {
                 remarks.glyph = (remarks.glyph != Some(glyph)).then_some(glyph);
             }),

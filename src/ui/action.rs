@@ -6,6 +6,7 @@ use super::clipboard::Copied;
 use super::settings::Animation;
 use crate::record::NodeId;
 use crate::rules::{Attempt, GameId};
+use crate::session::Fold;
 use crate::session::view::{Edit, Place};
 
 /// Something to do.
@@ -50,6 +51,10 @@ pub enum GameAction {
     Insert,
     /// Write a comment to the move at the cursor.
     Comment,
+    /// Fold variations of the move list, or open them.
+    Fold(Fold),
+    /// Go to the next place where the position after a move stands.
+    SamePosition(NodeId),
     /// Copy something of the game as text.
     Copy(Copied),
     /// Take a text for the position, moves or game that it is.
@@ -122,6 +127,14 @@ pub enum AppAction {
     ShowKeys,
     /// Show what this program is.
     ShowAbout,
+    /// Look for positions and words.
+    ShowFind,
+    /// Go to the next place that was found.
+    NextFound,
+    /// Look no more.
+    CloseFind,
+    /// Go to a move of a game of this window, by its serial number.
+    Jump(u64, NodeId),
     /// Close what lies above the page, or put back what is lifted.
     Escape,
     /// Answer the question about unsaved changes.

@@ -36,6 +36,8 @@ pub struct App {
     /// Whether `pending` goes on as soon as the game is saved.
     pub(super) save_first: bool,
     pub(super) overlay: Option<Overlay>,
+    /// What is being looked for above the move list.
+    pub(super) find: Option<panels::find::Find>,
     pub(super) notices: Vec<String>,
     pub(super) leaving: bool,
     /// How many games have come to the table.
@@ -84,8 +86,8 @@ pub struct Table {
     pub amend: Option<Amend>,
     /// Whether the comment field is to take the keyboard.
     pub comment_focus: bool,
-    /// The move list follows the cursor once after it has moved.
-    pub listed: Option<NodeId>,
+    /// The move list's memory.
+    pub list: panels::moves::List,
 }
 
 impl Table {
@@ -102,7 +104,7 @@ impl Table {
             refusal: None,
             amend: None,
             comment_focus: false,
-            listed: None,
+            list: panels::moves::List::default(),
         }
     }
 
@@ -174,6 +176,7 @@ impl App {
             pending: None,
             save_first: false,
             overlay: None,
+            find: None,
             notices,
             leaving: false,
             games: 0,

@@ -56,6 +56,11 @@ impl App {
                 table.amend = None;
                 session.go(place);
             }
+            GameAction::Fold(fold) => session.fold(fold),
+            GameAction::SamePosition(node) => match session.same_position(node) {
+                Some(same) => session.go(Place::Node(same)),
+                None => table.refusal = Some(NO_SAME.to_owned()),
+            },
             GameAction::Undo => session.undo(),
             GameAction::Redo => session.redo(),
             GameAction::Resign => session.resign(),
@@ -156,6 +161,20 @@ impl App {
             }
             AppAction::ShowKeys => self.overlay = Some(Overlay::Keys),
             AppAction::ShowAbout => self.overlay = Some(Overlay::About),
+            AppAction::ShowFind => self.find.get_or_insert_default().focus = true,
+            AppAction::NextFound => {
+                if let (Some(find), Some(table)) = (&mut self.find, &self.table)
+                    && let Some(jump) = find.next(&[table])
+                {
+                    self.apply(jump, ctx, frame);
+                }
+            }
+            AppAction::CloseFind => self.find = None,
+            AppAction::Jump(game, node) => {
+                if self.table.as_ref().is_some_and(|table| table.serial == game) {
+                    self.apply_game(GameAction::to_node(node));
+                }
+            }
             AppAction::Escape => self.overlay = None,
             AppAction::Answer(answer) => self.answer_unsaved(answer, ctx, frame),
             AppAction::Quit => self.replace(Pending::Quit),
@@ -330,6 +349,8 @@ impl App {
         }
     }
 }
+
+const NO_SAME: &str = "This position stands nowhere else in the game.";
 
 /// The date as files have it.
 fn today() -> String {

@@ -7,6 +7,7 @@ use super::app::App;
 use super::clipboard::Copied;
 use crate::record::NodeId;
 use crate::record::remarks::Glyph;
+use crate::session::Fold;
 use crate::session::view::{Edit, Place};
 
 /// Something a person can choose from a menu or with a key.
@@ -195,6 +196,7 @@ pub const COMMANDS: &[Command] = &[
         can_forward,
         GameAction::Go(Place::BranchAfter)
     ),
+    command!(Game, "Find…", [ctrl(Key::F)], at_table, AppAction::ShowFind),
     command!(Game, "Offer a draw", [], may_offer, GameAction::OfferDraw),
     command!(Game, "Resign", [], running, GameAction::Resign),
     command!(Game, "Rematch, sides changed", [], at_table, GameAction::Rematch),
@@ -223,6 +225,11 @@ pub const COMMANDS: &[Command] = &[
         node,
         Glyph::Dubious
     ))),
+    at_move!("Copy this line", [], |node| GameAction::Copy(Copied::Line(node))),
+    at_move!("Fold or unfold the variation", [plain(Key::Z)], |node| GameAction::Fold(Fold::Turn(
+        node
+    ))),
+    at_move!("Same position elsewhere", [plain(Key::S)], GameAction::SamePosition),
     at_move!("Promote the variation", [], |node| GameAction::Edit(Edit::Promote(node))),
     at_move!("Make it the main line", [], |node| GameAction::Edit(Edit::MainLine(node))),
     at_move!("Replace this move…", [], |_| GameAction::Replace),
@@ -230,6 +237,8 @@ pub const COMMANDS: &[Command] = &[
     at_move!("Take this move out", [], |node| GameAction::Edit(Edit::Remove(node))),
     at_move!("Delete from here", [plain(Key::Delete)], |node| GameAction::Edit(Edit::Delete(node))),
     at_move!("Delete other variations", [], |node| GameAction::Edit(Edit::DeleteOthers(node))),
+    command!(Move, "Fold all variations", [], at_table, GameAction::Fold(Fold::All)),
+    command!(Move, "Unfold all variations", [], at_table, GameAction::Fold(Fold::Nothing)),
     command!(View, "Turn the board", [plain(Key::F)], at_table, ViewAction::Turn),
     command!(View, "Full screen", [plain(Key::F11)], always, ViewAction::FullScreen),
     command!(View, "Larger", [ctrl(Key::Plus), ctrl(Key::Equals)], always, ViewAction::Zoom(1)),

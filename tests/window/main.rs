@@ -11,6 +11,7 @@ mod entering;
 mod files;
 mod flipping;
 mod hand;
+mod list;
 mod owlman;
 mod pages;
 mod settings;

@@ -1,6 +1,7 @@
 //! The parts of the window. They read, draw, and push actions.
 
 pub mod file_dialog;
+pub mod find;
 pub mod menu;
 pub mod moves;
 pub mod notices;

@@ -136,7 +136,8 @@ const MOUSE: &[(&str, &str)] = &[
     ("Turn one piece", "click it twice (Blocs)"),
     ("Put a piece back", "right click, or Esc"),
     ("Go to a move", "click it in the list"),
-    ("Promote, delete, comment", "right click a move in the list"),
+    ("Fold a variation", "click the triangle before it"),
+    ("Promote, delete, comment, copy", "right click a move in the list"),
     ("Copy the position", "Ctrl+C"),
     ("Paste a position, moves or a game", "Ctrl+V"),
 ];

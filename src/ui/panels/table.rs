@@ -2,7 +2,7 @@
 
 use egui::{Button, CentralPanel, Frame, Margin, Panel, RichText, Sense, TextEdit, Ui};
 
-use super::{main_button, moves};
+use super::{find, main_button, moves};
 use crate::session::view::{Edit, Place};
 use crate::session::{Path, Session, Spot};
 use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
@@ -16,6 +16,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         actions.push(AppAction::ShowStart.into());
         return;
     };
+    let mut find = app.find.take();
     let roles = &app.theme.roles;
     if table.board.is_busy() {
         table.refusal = None;
@@ -42,6 +43,9 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
             buttons(ui, &table, actions);
         });
         ui.separator();
+        if let Some(find) = &mut find {
+            find::show(ui, find, &[&table], &table, roles, actions);
+        }
         moves::show(ui, &mut table, roles, actions);
     });
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
@@ -56,6 +60,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         }
     });
     app.table = Some(table);
+    app.find = find;
 }
 
 /// The line at the bottom: why a move was refused, or what can be done.
