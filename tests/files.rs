@@ -24,14 +24,20 @@ fn wander(session: &mut dyn Session, rng: &mut Rng, steps: usize) {
     }
 }
 
-/// The rows without the ids of their moves.
-fn words(session: &dyn Session) -> Vec<(u32, String)> {
-    let line = |row: &Row| match row {
-        Row::Note { depth, text } => (*depth, text.clone()),
-        Row::Moves { depth, number, cells } => {
-            let cells = cells.iter().map(|cell| cell.as_ref().map_or("…", |cell| &cell.text));
-            (*depth, format!("{number}. {}", cells.collect::<Vec<_>>().join(" ")))
+/// The rows with texts instead of the ids of their moves.
+fn words(session: &dyn Session) -> Vec<(u16, String)> {
+    let line = |row: &Row| {
+        let first = session.entry(row.first());
+        let mut text = match row {
+            Row::Note(_) => first.remarks.note.clone(),
+            Row::Before(_) => first.remarks.before.clone(),
+            _ => first.number_text(),
+        };
+        let moves = std::iter::successors(Some(row.first()), |node| session.entry(*node).next);
+        for entry in moves.take(row.count()).map(|node| session.entry(node)) {
+            text += &format!(" {} {}", entry.signed_text(), entry.remarks.note);
         }
+        (row.depth(), text)
     };
     session.view().rows.iter().map(line).collect()
 }
@@ -85,10 +91,8 @@ fn files_written_by_hand_are_written_back_unchanged() {
         let session = reopened(&text);
         assert_eq!(session.game(), game);
         assert_eq!(session.file_text(), text);
-        let deep = |row: &Row| matches!(row, Row::Moves { depth: 1, .. });
-        let note = |row: &Row| matches!(row, Row::Note { .. });
-        let rows = &session.view().rows;
-        assert!(rows.iter().any(deep) && rows.iter().any(note), "{}", game.key());
+        assert!(session.view().rows.iter().any(|row| row.depth() == 1), "{}", game.key());
+        assert!(text.contains("note: "), "{}", game.key());
         all += &text;
     }
     for part in ["agreed(", "resigned(", "start: ", "event: ", "date: ", "place: ", "source: "] {

@@ -44,6 +44,11 @@ impl<P: Position> Cursor<P> {
         self.line[self.at]
     }
 
+    /// Moves from the root to here.
+    pub fn ply(&self) -> usize {
+        self.at
+    }
+
     /// The whole line.
     pub fn line(&self) -> &[NodeId] {
         &self.line
@@ -73,6 +78,8 @@ impl<P: Position> Cursor<P> {
         }
         if self.next() == Some(node) {
             self.at += 1;
+        } else if tree[self.node()].parent == Some(node) {
+            self.at -= 1;
         } else if tree[node].parent == Some(self.node()) {
             // A new variation: the usual case while playing and loading, without a walk to the root.
             self.line.truncate(self.at + 1);

@@ -30,7 +30,7 @@ impl<P: Notation> Record<P> {
     /// Deletes a move and all that follows it.
     pub fn delete_from(&mut self, node: NodeId) {
         let Some(parent) = self.tree[node].parent else { return };
-        let name = counted("delete", self.tree.count_from(node), "move");
+        let name = counted("delete", self.tree.from(node).count(), "move");
         let children = self.tree[parent].children.iter().copied().filter(|c| *c != node).collect();
         self.restructure(&name, vec![Change::Children(parent, children)], None);
     }
@@ -96,7 +96,7 @@ impl<P: Notation> Record<P> {
     /// The nearest branch at or above a node in which its line is not the first:
     /// the branching node and the line's place there.
     fn branch_above(&self, node: NodeId) -> Option<(NodeId, usize)> {
-        std::iter::successors(Some(node), |node| self.tree[*node].parent).find_map(|node| {
+        self.tree.upwards(node).find_map(|node| {
             let parent = self.tree[node].parent?;
             let place = self.tree[parent].children.iter().position(|child| *child == node)?;
             (place > 0).then_some((parent, place))

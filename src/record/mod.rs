@@ -100,7 +100,7 @@ impl<P: Notation> Record<P> {
             options,
             headers: Headers::default(),
             conclusion: None,
-            tree: Tree::new(),
+            tree: Tree::new(tree::key(&start)),
             played: NodeId::ROOT,
             cursor: Cursor::new(start),
             journal: Journal::default(),
@@ -112,6 +112,11 @@ impl<P: Notation> Record<P> {
     /// The options it is played with.
     pub fn options(&self) -> &P::Options {
         &self.options
+    }
+
+    /// The side that moves first from the usual start; move numbers go by it.
+    pub fn first(&self) -> Side {
+        self.first
     }
 
     /// The position before the first move.
@@ -137,6 +142,11 @@ impl<P: Notation> Record<P> {
     /// The node at the cursor.
     pub fn here(&self) -> NodeId {
         self.cursor.node()
+    }
+
+    /// Moves from the start to the cursor.
+    pub fn ply(&self) -> usize {
+        self.cursor.ply()
     }
 
     /// The line in which the cursor stands, from the root to the end of its continuation.
@@ -194,7 +204,7 @@ impl<P: Notation> Record<P> {
 
     /// Moves the cursor to a node; to the last playable one before it if it is unplayable.
     pub fn go_to(&mut self, node: NodeId) {
-        let mut way = std::iter::successors(Some(node), |node| self.tree[*node].parent);
+        let mut way = self.tree.upwards(node);
         let playable = way.find(|node| !self.tree.is_unplayable(*node));
         self.cursor.go_to(playable.unwrap_or(NodeId::ROOT), &self.tree);
     }

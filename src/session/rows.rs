@@ -1,83 +1,207 @@
-//! The move list: numbered rows of two columns, variations below the move they replace.
+//! The layout of the move list: which moves stand in which row. It holds no texts and no sizes;
+//! those of the rows on the screen are asked for through [`Listed`](super::Listed).
+//!
+//! The main line stands in numbered rows of two columns. Variations are running text below the
+//! move that they replace, as in a printed game: in a narrow list two columns would leave deep
+//! ones no room, and text that wraps needs far fewer lines.
 
-use crate::record::remarks::Glyph;
+use std::collections::HashSet;
+use std::ops::Deref;
+
+use crate::record::tree::Visit;
 use crate::record::{NodeId, Tree};
 use crate::rules::Side;
 
-/// A line of the move list.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Moves in a row of running text, at most, so that a row is laid out quickly.
+const LONGEST_RUN: u16 = 40;
+
+/// A row of the move list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Row {
-    /// A move of each side; either may be missing.
+    /// A move of the main line, and perhaps the other side's answer beside it.
     Moves {
-        /// How deep the variation is; 0 in the main line.
-        depth: u32,
-        /// The moves' number.
-        number: u32,
-        /// The side that moves first in the game, then the other.
-        cells: [Option<Cell>; 2],
+        /// The first of them.
+        first: NodeId,
+        /// Whether its main continuation stands beside it.
+        pair: bool,
     },
-    /// A note to the move above it.
-    Note {
-        /// As of its move.
-        depth: u32,
-        /// What it says.
-        text: String,
+    /// Moves of a variation as running text, with the comments between them.
+    Run {
+        /// The first of them; the others are its main continuation.
+        first: NodeId,
+        /// How many they are.
+        count: u16,
+        /// How deep the variation is, from 1.
+        depth: u16,
+        /// Whether the variation begins here.
+        opens: bool,
     },
+    /// A variation of which only the first move is shown.
+    Folded {
+        /// The first move.
+        first: NodeId,
+        /// How many moves are hidden.
+        hidden: u32,
+        /// How deep the variation is, from 1.
+        depth: u16,
+    },
+    /// The comment before a move of the main line.
+    Before(NodeId),
+    /// The comment after a move of the main line; at the root, the one before the first move.
+    Note(NodeId),
 }
 
-/// A move in the list.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cell {
-    /// Where a click goes.
-    pub node: NodeId,
-    /// The move's text.
-    pub text: Box<str>,
-    /// Its glyph and the judgement of the position, as they stand behind it; mostly empty.
-    pub signs: String,
-    /// Whether it can be played; after an edit before it, it may not.
-    pub playable: bool,
+impl Row {
+    /// How deep it stands; 0 is the main line.
+    pub fn depth(&self) -> u16 {
+        match *self {
+            Row::Run { depth, .. } | Row::Folded { depth, .. } => depth,
+            Row::Moves { .. } | Row::Before(_) | Row::Note(_) => 0,
+        }
+    }
+
+    /// How many moves it shows, beginning with its first and going on with the main continuation.
+    pub fn count(&self) -> usize {
+        match *self {
+            Row::Moves { pair, .. } => 1 + usize::from(pair),
+            Row::Run { count, .. } => usize::from(count),
+            Row::Folded { .. } => 1,
+            Row::Before(_) | Row::Note(_) => 0,
+        }
+    }
+
+    /// The move that it begins with or is about.
+    pub fn first(&self) -> NodeId {
+        match *self {
+            Row::Moves { first, .. } | Row::Run { first, .. } | Row::Folded { first, .. } => first,
+            Row::Before(node) | Row::Note(node) => node,
+        }
+    }
 }
 
-/// Lays out a tree. `first` is the side of the first column.
-pub fn rows<M: Copy + Eq>(tree: &Tree<M>, first: Side) -> Vec<Row> {
-    let mut rows = Vec::with_capacity(tree.moves() / 2 + 1);
-    add_note(&mut rows, 0, &tree[NodeId::ROOT].remarks().note);
-    for visit in tree.reading_order() {
-        let node = &tree[visit.node];
-        let remarks = node.remarks();
-        add_note(&mut rows, visit.depth, &remarks.before);
-        let glyph = remarks.glyph.map_or("", Glyph::sign);
-        let judgement = remarks.judgement.map_or(String::new(), |j| format!(" {}", j.sign()));
-        let cell = Cell {
-            node: visit.node,
-            text: node.text.clone(),
-            signs: format!("{glyph}{judgement}"),
-            playable: node.mv.is_some(),
-        };
-        let column = usize::from(node.side != first);
-        match rows.last_mut() {
-            // The second column follows the first only where nothing stands between them.
-            Some(Row::Moves { depth, number, cells: [Some(before), after @ None] })
-                if column == 1
-                    && (*depth, *number) == (visit.depth, node.number)
-                    && Some(before.node) == node.parent =>
-            {
-                *after = Some(cell);
-            }
-            _ => {
-                let mut cells = [None, None];
-                cells[column] = Some(cell);
-                rows.push(Row::Moves { depth: visit.depth, number: node.number, cells });
+/// All rows, and where each move stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rows {
+    rows: Vec<Row>,
+    /// By node; `NOWHERE` for the root and for what was deleted.
+    places: Vec<u32>,
+    /// The last move that is not folded up, or the root.
+    last: Option<NodeId>,
+}
+
+const NOWHERE: u32 = u32::MAX;
+
+impl Rows {
+    /// Lays out a tree. `first` is the side of the first column, `folded` are the first moves of
+    /// variations that are folded up.
+    pub fn new<M: Copy + Eq>(tree: &Tree<M>, first: Side, folded: &HashSet<NodeId>) -> Self {
+        let rows = Vec::with_capacity(tree.moves() / 4 + 16);
+        let places = vec![NOWHERE; tree.end()];
+        let mut rows = Rows { rows, places, last: Some(NodeId::ROOT) };
+        rows.add_comment(Row::Note(NodeId::ROOT), &tree[NodeId::ROOT].remarks().note);
+        let none = folded.is_empty();
+        for visit in tree.reading_order_into(|node| none || !folded.contains(&node)) {
+            let has_more = !tree[visit.node].children.is_empty();
+            if visit.opens && has_more && !none && folded.contains(&visit.node) {
+                rows.add_folded(tree, visit);
+            } else {
+                rows.add(tree, first, visit);
             }
         }
-        add_note(&mut rows, visit.depth, &node.remarks().note);
+        rows
     }
-    rows
+
+    /// Adds a move that has just been played; false where it is not the last one of the list.
+    pub fn append<M: Copy + Eq>(&mut self, tree: &Tree<M>, first: Side, node: NodeId) -> bool {
+        let mut depth = 0;
+        for on in tree.upwards(node) {
+            match tree.alternatives(on) {
+                [] => {}
+                [main, ..] if *main == on => {}
+                [main, .., last] if *last == on && tree[*main].children.is_empty() => depth += 1,
+                _ => return false,
+            }
+        }
+        self.places.resize(tree.end(), NOWHERE);
+        self.add(tree, first, Visit { node, depth, opens: tree.opens(node) });
+        true
+    }
+
+    fn add<M: Copy + Eq>(&mut self, tree: &Tree<M>, first: Side, visit: Visit) {
+        let node = &tree[visit.node];
+        // Whether nothing has come between the move and the one that it follows.
+        let goes_on = node.parent == self.last && !visit.opens;
+        self.last = Some(visit.node);
+        if visit.depth == 0 {
+            self.add_comment(Row::Before(visit.node), &node.remarks().before);
+            match self.rows.last_mut() {
+                Some(Row::Moves { first: one, pair: pair @ false })
+                    if goes_on && node.side != first && tree[*one].side == first =>
+                {
+                    *pair = true;
+                }
+                _ => self.rows.push(Row::Moves { first: visit.node, pair: false }),
+            }
+            self.place(visit.node);
+            self.add_comment(Row::Note(visit.node), &node.remarks().note);
+        } else {
+            match self.rows.last_mut() {
+                Some(Row::Run { count, .. }) if goes_on && *count < LONGEST_RUN => *count += 1,
+                _ => {
+                    let (first, opens, depth) = (visit.node, visit.opens, narrow(visit.depth));
+                    self.rows.push(Row::Run { first, count: 1, depth, opens });
+                }
+            }
+            self.place(visit.node);
+        }
+    }
+
+    fn add_folded<M: Copy + Eq>(&mut self, tree: &Tree<M>, visit: Visit) {
+        let hidden = u32::try_from(tree.from(visit.node).count() - 1).unwrap_or(u32::MAX);
+        self.rows.push(Row::Folded { first: visit.node, hidden, depth: narrow(visit.depth) });
+        tree.from(visit.node).for_each(|node| self.place(node));
+        self.last = Some(visit.node);
+    }
+
+    /// The row in which a move stands, or is folded up. `None` at the root and for a move that is
+    /// no longer in the tree.
+    pub fn place_of(&self, node: NodeId) -> Option<usize> {
+        let place = self.places.get(node.number() as usize)?;
+        (*place != NOWHERE).then_some(*place as usize)
+    }
+
+    /// Whether a move is in the tree; the root is too.
+    pub fn has(&self, node: NodeId) -> bool {
+        node == NodeId::ROOT || self.place_of(node).is_some()
+    }
+
+    /// Whether a move is folded up.
+    pub fn hides(&self, node: NodeId) -> bool {
+        let row = self.place_of(node).map(|place| self.rows[place]);
+        matches!(row, Some(Row::Folded { first, .. }) if first != node)
+    }
+
+    /// Notes that a node stands in the last row.
+    fn place(&mut self, node: NodeId) {
+        self.places[node.number() as usize] = self.rows.len() as u32 - 1;
+    }
+
+    fn add_comment(&mut self, row: Row, text: &str) {
+        if !text.is_empty() {
+            self.rows.push(row);
+        }
+    }
 }
 
-fn add_note(rows: &mut Vec<Row>, depth: u32, note: &str) {
-    if !note.is_empty() {
-        rows.push(Row::Note { depth, text: note.to_owned() });
+fn narrow(depth: u32) -> u16 {
+    u16::try_from(depth).unwrap_or(u16::MAX)
+}
+
+impl Deref for Rows {
+    type Target = [Row];
+
+    fn deref(&self) -> &[Row] {
+        &self.rows
     }
 }
 

@@ -1,10 +1,12 @@
 //! The one implementation of an open game: the record below, a view of it for the window above.
 
+use std::collections::HashSet;
+
 use super::overlay::{Legend, Overlay};
 use super::paste::{Base, TextMoves};
 use super::pick::Choice;
 use super::present::{About, Present};
-use super::rows::rows;
+use super::rows::Rows;
 use super::scene::{Ground, Region, Scene};
 use super::view::{Edit, Mode, Place, Session, Status, View};
 use crate::record::journal::Named;
@@ -15,13 +17,16 @@ use crate::rules::{Attempt, GameId, GameOptions, MoveList, Outcome, Setup, Side,
 
 /// The one implementation of [`Session`].
 pub struct Table<P: Present> {
-    record: Record<P>,
+    pub(super) record: Record<P>,
     grounds: Vec<Ground>,
     moves: MoveList<P::Move>,
     mode: Mode,
     offer: Option<Side>,
-    rows_of: Option<u64>,
-    view: View,
+    /// The first moves of variations that are folded up, and of some that are none any more.
+    pub(super) folded: HashSet<NodeId>,
+    /// The revision that the rows show; `None` where the folds are newer.
+    pub(super) rows_of: Option<u64>,
+    pub(super) view: View,
 }
 
 /// The grounds of a board with these options.
@@ -74,7 +79,7 @@ impl<P: Present> Table<P> {
                 remarks: Vec::new(),
                 offer: None,
             },
-            rows: Vec::new(),
+            rows: Rows::default().into(),
             here: NodeId::ROOT,
             mode,
             played: NodeId::ROOT,
@@ -87,14 +92,22 @@ impl<P: Present> Table<P> {
             branches: Vec::new(),
             players: Default::default(),
         };
-        let moves = MoveList::new();
-        let mut table = Table { record, grounds, moves, mode, offer: None, rows_of: None, view };
+        let mut table = Table {
+            record,
+            grounds,
+            moves: MoveList::new(),
+            mode,
+            offer: None,
+            folded: HashSet::new(),
+            rows_of: None,
+            view,
+        };
         table.refresh();
         table
     }
 
     /// Makes the view anew from the record.
-    fn refresh(&mut self) {
+    pub(super) fn refresh(&mut self) {
         let record = &self.record;
         let (position, here) = (record.position(), record.here());
         let concluded = record.conclusion().filter(|end| end.after == here);
@@ -118,7 +131,7 @@ impl<P: Present> Table<P> {
         view.last_text.clone_from(&record.tree()[here].text);
         view.status = status(record, concluded.map(|end| end.how), self.offer);
         (view.here, view.mode, view.played) = (here, self.mode, record.played());
-        view.ply = record.line().iter().position(|node| *node == here).unwrap_or(0);
+        view.ply = record.ply();
         view.can_back = view.ply > 0;
         view.can_forward = record.next().is_some();
         let (undo, redo) = record.next_steps();
@@ -137,10 +150,7 @@ impl<P: Present> Table<P> {
         if position.swapped() != record.start().swapped() {
             view.players.swap(0, 1);
         }
-        if self.rows_of != Some(record.revision()) {
-            view.rows = rows(record.tree(), P::start(record.options()).turn());
-            self.rows_of = Some(record.revision());
-        }
+        self.lay_out_rows();
     }
 
     fn make(&mut self, edit: Edit) {
@@ -161,7 +171,13 @@ impl<P: Present> Table<P> {
                     self.change(|record| record.insert_move(node, mv));
                 }
             }
-            Edit::Note(node, note) => self.change(|record| record.set_note(node, note)),
+            Edit::Note(node, note) => {
+                let was_empty = self.record.tree()[node].remarks().note.is_empty();
+                match was_empty == note.is_empty() {
+                    true => self.change_keeping_rows(|record| record.set_note(node, note)),
+                    false => self.change(|record| record.set_note(node, note)),
+                }
+            }
             Edit::Glyph(node, glyph) => self.remark(node, "glyph", |remarks| {
                 remarks.glyph = (remarks.glyph != Some(glyph)).then_some(glyph);
             }),
@@ -186,7 +202,18 @@ impl<P: Present> Table<P> {
     fn remark(&mut self, node: NodeId, name: &str, change: impl FnOnce(&mut Remarks)) {
         let mut remarks = self.record.tree()[node].remarks().clone();
         change(&mut remarks);
-        self.change(|record| record.set_remarks(node, remarks, name));
+        self.change_keeping_rows(|record| record.set_remarks(node, remarks, name));
+    }
+
+    /// A change by which no row comes or goes.
+    fn change_keeping_rows(&mut self, change: impl FnOnce(&mut Record<P>)) {
+        let known = self.rows_of == Some(self.record.revision());
+        change(&mut self.record);
+        self.offer = None;
+        if known {
+            self.rows_of = Some(self.record.revision());
+        }
+        self.refresh();
     }
 
     fn change(&mut self, change: impl FnOnce(&mut Record<P>)) {
@@ -321,10 +348,22 @@ impl<P: Present> Session for Table<P> {
 
     fn play(&mut self, mv: usize) {
         if let Some(mv) = self.moves.get(mv).copied() {
+            // Nothing but the new move comes into the list where no line changes its place.
+            let ends = self.record.tree()[self.record.here()].children.is_empty();
+            let known = self.rows_of == Some(self.record.revision());
+            let only_adds = match self.mode {
+                Mode::Play => ends && self.record.here() == self.record.played(),
+                Mode::Analysis => true,
+            };
             match self.mode {
-                Mode::Play => self.change(|record| record.play_on(mv)),
-                Mode::Analysis => self.change(|record| record.play(mv)),
+                Mode::Play => self.record.play_on(mv),
+                Mode::Analysis => self.record.play(mv),
             }
+            self.offer = None;
+            if known && only_adds {
+                self.append_row();
+            }
+            self.refresh();
         }
     }
 

@@ -1,17 +1,21 @@
 //! The facade of an open game: what the window may ask of it, and what it sees.
 
+use std::sync::Arc;
+
+use super::list::Listed;
 use super::overlay::{Legend, Overlay};
 use super::paste::TextMoves;
 use super::pick::{Choice, Offer, Spot};
 use super::present::About;
-use super::rows::Row;
+use super::rows::Rows;
 use super::scene::{Region, Scene};
+use super::search::Searched;
 use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
 use crate::record::{Headers, NodeId};
 use crate::rules::{Attempt, GameId, Side, Square};
 
 /// An open game of any kind. Everything that the window shows is in its [`View`].
-pub trait Session: Send {
+pub trait Session: Listed + Searched + Send {
     /// Which game.
     fn game(&self) -> GameId;
     /// How it speaks.
@@ -169,7 +173,7 @@ pub struct View {
     /// Whose turn it is, or why nobody's.
     pub status: Status,
     /// The move list.
-    pub rows: Vec<Row>,
+    pub rows: Arc<Rows>,
     /// The move at the cursor.
     pub here: NodeId,
     /// What moves are for.

@@ -9,9 +9,9 @@ use super::panels::prompt::Kind;
 use super::settings::Animation;
 use crate::record::NodeId;
 use crate::rules::{Attempt, GameId, Square};
-use crate::session::SetupEdit;
 use crate::session::pick::Tap;
 use crate::session::view::{Edit, Mode, Place};
+use crate::session::{Fold, SetupEdit};
 
 /// Something to do.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,6 +63,10 @@ pub enum GameAction {
     Insert,
     /// Write a comment to the move at the cursor.
     Comment,
+    /// Fold variations of the move list, or open them.
+    Fold(Fold),
+    /// Go to the next place where the position after a move stands.
+    SamePosition(NodeId),
     /// Copy something of the game as text.
     Copy(Copied),
     /// Take a text for the position, moves or game that it is.
@@ -215,6 +219,14 @@ pub enum AppAction {
     RequestPaste,
     /// Show what this program is.
     ShowAbout,
+    /// Look for positions and words.
+    ShowFind,
+    /// Go to the next place that was found.
+    NextFound,
+    /// Look no more.
+    CloseFind,
+    /// Go to a move of a game of this window, by its serial number.
+    Jump(u64, NodeId),
     /// Close what lies above the page, or put back what is lifted.
     Escape,
     /// Answer the question about unsaved changes.

@@ -42,6 +42,8 @@ pub struct App {
     /// The question about a file that another program has changed.
     pub(super) clash: Option<Clash>,
     pub(super) overlay: Option<Overlay>,
+    /// What is being looked for above the move list.
+    pub(super) find: Option<panels::find::Find>,
     pub(super) notices: Vec<String>,
     pub(super) leaving: bool,
     title: String,
@@ -124,6 +126,7 @@ impl App {
             question: None,
             clash: None,
             overlay: None,
+            find: None,
             notices,
             leaving: false,
             title: String::new(),

@@ -2,6 +2,7 @@
 
 use super::action::{Action, EditorAction, GameAction};
 use super::app::App;
+use crate::record::NodeId;
 use crate::session::paste::{Content, Pasted, recognise};
 
 /// What is copied as text.
@@ -11,6 +12,8 @@ pub enum Copied {
     Position,
     /// The moves that lead to the position.
     Moves,
+    /// The moves from the start through this one to the end of its line.
+    Line(NodeId),
     /// The whole game with its variations and comments.
     Game,
 }
@@ -35,6 +38,7 @@ impl App {
         if let Some(table) = self.tabs.current() {
             ctx.copy_text(match what {
                 Copied::Position => table.session.code(),
+                Copied::Line(node) => table.session.whole_line_text(node),
                 Copied::Moves => table.session.line_text(),
                 Copied::Game => table.session.transcript(),
             });

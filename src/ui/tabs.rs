@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::board::Board;
 use super::files::Content;
+use super::panels::moves::List;
 use super::panels::prompt::Prompt;
 use super::storage;
 use crate::record::NodeId;
@@ -134,8 +135,8 @@ pub struct Table {
     pub comment_focus: bool,
     /// What is asked for in the line below the board.
     pub prompt: Option<Prompt>,
-    /// The move list follows the cursor once after it has moved.
-    pub listed: Option<NodeId>,
+    /// The move list's memory.
+    pub list: List,
 }
 
 impl Table {
@@ -154,7 +155,7 @@ impl Table {
             amend: None,
             comment_focus: false,
             prompt: None,
-            listed: None,
+            list: List::default(),
         }
     }
 

@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use egui::accesskit::Role;
-use egui::{Pos2, Rect, ViewportCommand, ViewportId, vec2};
+use egui::{OutputCommand, Pos2, Rect, ViewportCommand, ViewportId, vec2};
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use egui_kittest::{Harness, Node};
 use owlery::rules::GameId;
 use owlery::session::view::View;
-use owlery::session::{Row, Session, Spot, Tray};
+use owlery::session::{Session, Spot, Tray};
 use owlery::ui::app::App;
 use owlery::ui::storage::Folders;
 use owlery::ui::tabs::Table;
@@ -27,6 +27,8 @@ pub struct Window {
     pub harness: Harness<'static, App>,
     /// The title that the system was told last.
     pub title: String,
+    /// The text that was copied last.
+    pub copied: String,
     /// Whether the program has closed its window.
     pub closed: bool,
     /// The keeper of the settings and of the games that a test saves.
@@ -67,8 +69,15 @@ impl Window {
             .with_step_dt(FRAME)
             .with_max_steps(MOST_FRAMES as u64)
             .build_eframe(|cc| App::new(&cc.egui_ctx, folders, file).with_own_dialogs());
-        let title = String::new();
-        Window { harness, title, closed: false, _own_folder: None, folder: folder.to_owned() }
+        let (title, copied) = Default::default();
+        Window {
+            harness,
+            title,
+            copied,
+            closed: false,
+            _own_folder: None,
+            folder: folder.to_owned(),
+        }
     }
 
     /// A window in which a game has been chosen from the start page and begun.
@@ -120,10 +129,13 @@ impl Window {
     /// The moves of the list from top to bottom, variations in brackets by their depth.
     pub fn moves(&self) -> String {
         let mut words = Vec::new();
-        for row in &self.view().rows {
-            if let Row::Moves { depth, cells, .. } = row {
-                let (open, close) = ("(".repeat(*depth as usize), ")".repeat(*depth as usize));
-                words.extend(cells.iter().flatten().map(|c| format!("{open}{}{close}", c.text)));
+        for row in self.view().rows.iter() {
+            let depth = usize::from(row.depth());
+            let mut next = Some(row.first());
+            for _ in 0..row.count() {
+                let entry = self.session().entry(next.expect("as many moves as the row says"));
+                words.push(format!("{}{}{}", "(".repeat(depth), entry.text, ")".repeat(depth)));
+                next = entry.next;
             }
         }
         words.join(" ")
@@ -229,6 +241,11 @@ impl Window {
     /// Shows one frame.
     pub fn step(&mut self) {
         self.harness.step();
+        for command in &self.harness.output().platform_output.commands {
+            if let OutputCommand::CopyText(text) = command {
+                self.copied.clone_from(text);
+            }
+        }
         for command in &self.harness.output().viewport_output[&ViewportId::ROOT].commands {
             match command {
                 ViewportCommand::Title(title) => self.title.clone_from(title),
@@ -250,11 +267,6 @@ impl Window {
             }
         }
         panic!("the window does not come to rest");
-    }
-
-    /// What the last frame asked of the system, such as to copy a text.
-    pub fn output_commands(&self) -> &[egui::OutputCommand] {
-        &self.harness.output().platform_output.commands
     }
 
     /// How long the window would wait for its next frame by itself.

@@ -100,7 +100,7 @@ fn another_move_begins_a_variation_and_the_list_goes_to_both() {
     // A move that is there already is entered, not doubled; played again, it is the game's.
     window.go("a8", "b7");
     assert_eq!(window.moves(), "d3-c4 a8-b7(xd5) (a8-d7)");
-    assert!(window.is_selected("1. a8-b7(xd5)"));
+    assert!(window.is_selected("1… a8-b7(xd5)"));
 }
 
 #[test]

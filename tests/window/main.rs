@@ -14,6 +14,7 @@ mod flipping;
 mod hand;
 mod keyboard;
 mod keys;
+mod list;
 mod modes;
 mod overlays;
 mod owlman;

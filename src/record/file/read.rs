@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::{VERSION, outcome_text};
 use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
-use crate::record::tree::Turn;
+use crate::record::tree::{Turn, key};
 use crate::record::{Concluded, Conclusion, Headers, NodeId, Record};
 use crate::rules::options::read_options;
 use crate::rules::{GameId, GameOptions as _, Notation, OptionsError, Side};
@@ -85,6 +85,15 @@ struct Entry {
     note: String,
     #[serde(default)]
     marks: Vec<String>,
+    /// The entries that follow it, by their places in the file.
+    #[serde(skip)]
+    then: Vec<usize>,
+}
+
+/// The moves of a file, and which of them are first moves.
+struct Outline {
+    entries: Vec<Entry>,
+    first: Vec<usize>,
 }
 
 #[derive(Deserialize)]
@@ -138,10 +147,7 @@ impl<'a> GameFile<'a> {
             remarks.marks = self.marks::<P>(raw, &self.parse::<Vec<String>>(raw)?, &record)?;
         }
         record.tree.node_mut(NodeId::ROOT).set_remarks(remarks);
-        let mut previous = NodeId::ROOT;
-        for raw in &self.document.moves {
-            previous = self.replay_move(&mut record, raw, previous)?;
-        }
+        self.replay_moves(&mut record)?;
         if let Some(raw) = self.document.conclusion {
             record.conclusion = Some(self.conclusion(&record, raw)?);
         }
@@ -193,90 +199,133 @@ impl<'a> GameFile<'a> {
         })
     }
 
+    /// Plays the moves in the order of the tree, not of the file, so that of positions only those
+    /// on the way are kept and none is made twice. Of several faults the first in the file counts.
+    fn replay_moves<P: Notation>(&self, record: &mut Record<P>) -> Result<(), FileError> {
+        let mut outline = self.outline()?;
+        let mut positions = vec![record.start().clone()];
+        let mut stack: Vec<(usize, usize)> = Vec::new();
+        stack.extend(outline.first.iter().rev().map(|entry| (*entry, 1)));
+        let mut fault: Option<FileError> = None;
+        while let Some((at, ply)) = stack.pop() {
+            positions.truncate(ply);
+            let entry = &mut outline.entries[at];
+            match self.replay_move(record, self.document.moves[at], entry, &mut positions) {
+                Ok(()) => stack.extend(entry.then.iter().rev().map(|then| (*then, ply + 1))),
+                Err(error) if fault.as_ref().is_none_or(|first| error.line < first.line) => {
+                    fault = Some(error);
+                }
+                Err(_) => {}
+            }
+        }
+        fault.map_or(Ok(()), Err)
+    }
+
+    /// Which entry follows which.
+    fn outline(&self) -> Result<Outline, FileError> {
+        // A stray id must not cost memory: gaps come from deletions and stay moderate.
+        let most = self.document.moves.len().saturating_mul(8).saturating_add(1000);
+        let mut places: Vec<Option<usize>> = Vec::new();
+        let mut outline = Outline { entries: Vec::new(), first: Vec::new() };
+        for raw in &self.document.moves {
+            let entry: Entry = self.parse(raw)?;
+            let (at, id) = (outline.entries.len(), entry.id as usize);
+            let place = |id: usize| places.get(id).copied().flatten();
+            let parent = match entry.after {
+                None => at.checked_sub(1),
+                Some(0) => None,
+                Some(number) => Some(place(number as usize).ok_or_else(|| {
+                    let what = format!("move {id} follows {number}, which is no move before it");
+                    self.error(raw, what)
+                })?),
+            };
+            if id == 0 || place(id).is_some() {
+                return Err(self.error(raw, format!("id {id} is taken already")));
+            }
+            if id > most {
+                let count = self.document.moves.len();
+                return Err(self.error(raw, format!("id {id} is too large for {count} moves")));
+            }
+            let unplayable = |at: usize| outline.entries[at].unplayable;
+            if !entry.unplayable && parent.is_some_and(unplayable) {
+                let what = format!("move {id} follows an unplayable one, so it is unplayable too");
+                return Err(self.error(raw, what));
+            }
+            if places.len() <= id {
+                places.resize(id + 1, None);
+            }
+            places[id] = Some(at);
+            match parent {
+                Some(parent) => outline.entries[parent].then.push(at),
+                None => outline.first.push(at),
+            }
+            let parent = parent.map_or(0, |parent| outline.entries[parent].id);
+            outline.entries.push(Entry { after: Some(parent), ..entry });
+        }
+        Ok(outline)
+    }
+
+    /// Adds a move, and the position after it to those on the way there.
     fn replay_move<P: Notation>(
         &self,
         record: &mut Record<P>,
         raw: &RawValue,
-        previous: NodeId,
-    ) -> Result<NodeId, FileError> {
-        let entry: Entry = self.parse(raw)?;
-        let (id, after, text) = (entry.id, entry.after, entry.text.as_str());
-        let parent = match after {
-            None => previous,
-            Some(number) => record.tree.by_number(number).ok_or_else(|| {
-                let what = format!("move {id} follows {number}, which is no move before it");
-                self.error(raw, what)
-            })?,
-        };
-        // A stray id must not cost memory: gaps come from deletions and stay moderate.
-        let most = self.document.moves.len().saturating_mul(8).saturating_add(1000);
-        if id == 0 || id as usize > most || record.tree.by_number(id).is_some() {
-            let what = match record.tree.by_number(id) {
-                Some(_) => format!("id {id} is taken already"),
-                None => format!("id {id} is too large for {} moves", self.document.moves.len()),
-            };
-            return Err(self.error(raw, what));
-        }
-        let node = NodeId::from_number(id);
-        if entry.unplayable {
-            let turn = Turn { side: record.tree[parent].side.other(), first: record.first, key: 0 };
-            record.tree.add_as(node, parent, None, text.to_owned(), turn);
-        } else {
-            self.replay_playable(record, raw, (id, text), parent)?;
+        entry: &mut Entry,
+        positions: &mut Vec<P>,
+    ) -> Result<(), FileError> {
+        let text = std::mem::take(&mut entry.text);
+        let (id, parent) = (entry.id, NodeId::from_number(entry.after.unwrap_or(0)));
+        let (node, first) = (NodeId::from_number(id), record.first);
+        let ply = positions.len();
+        match positions.last() {
+            Some(position) if !entry.unplayable => {
+                let mv = position
+                    .read_move(&text)
+                    .map_err(|error| self.error(raw, format!("ply {ply} (id {id}), {error}")))?;
+                if record.tree.child_with(parent, mv).is_some() {
+                    let after = parent.number();
+                    let what = format!("move {id} “{text}” stands there already after {after}");
+                    return Err(self.error(raw, what));
+                }
+                // The text is written anew, so that lenient spellings do not spread.
+                let text = position.move_text(mv);
+                let mut after = position.clone();
+                after.apply(mv);
+                let turn = Turn { side: position.turn(), first, key: key(&after) };
+                record.tree.add_as(node, parent, Some(mv), text, turn);
+                positions.push(after);
+            }
+            _ => {
+                let turn = Turn { side: record.tree[parent].side.other(), first, key: 0 };
+                record.tree.add_as(node, parent, None, text, turn);
+            }
         }
         let remarks = self.remarks(raw, entry, record)?;
         record.tree.node_mut(node).set_remarks(remarks);
-        Ok(node)
-    }
-
-    fn replay_playable<P: Notation>(
-        &self,
-        record: &mut Record<P>,
-        raw: &RawValue,
-        (id, text): (u32, &str),
-        parent: NodeId,
-    ) -> Result<(), FileError> {
-        if record.tree.is_unplayable(parent) {
-            let what = format!("move {id} follows an unplayable one, so it is unplayable too");
-            return Err(self.error(raw, what));
-        }
-        record.go_to(parent);
-        let position = record.position();
-        let mv = position.read_move(text).map_err(|error| {
-            let number = record.line().iter().position(|on| *on == parent).unwrap_or(0) + 1;
-            self.error(raw, format!("ply {number} (id {id}), {error}"))
-        })?;
-        if record.tree.child_with(parent, mv).is_some() {
-            let what = format!("move {id} “{text}” stands there already after {}", parent.number());
-            return Err(self.error(raw, what));
-        }
-        // The text is written anew, so that lenient spellings do not spread.
-        let (text, turn) = (position.move_text(mv), Turn::of(position, mv, record.first));
-        let node = NodeId::from_number(id);
-        record.tree.add_as(node, parent, Some(mv), text, turn);
-        record.go_to(node);
         Ok(())
     }
 
     fn remarks<P: Notation>(
         &self,
         raw: &RawValue,
-        entry: Entry,
+        entry: &mut Entry,
         record: &Record<P>,
     ) -> Result<Remarks, FileError> {
         let unknown = |what: &str, sign: &str| self.error(raw, format!("“{sign}” is no {what}"));
         let glyph = entry
             .glyph
-            .map(|sign| Glyph::from_sign(&sign).ok_or_else(|| unknown("glyph of a move", &sign)));
+            .as_ref()
+            .map(|sign| Glyph::from_sign(sign).ok_or_else(|| unknown("glyph of a move", sign)));
         let judgement = entry
             .judgement
-            .map(|sign| Judgement::from_sign(&sign).ok_or_else(|| unknown("judgement", &sign)));
+            .as_ref()
+            .map(|sign| Judgement::from_sign(sign).ok_or_else(|| unknown("judgement", sign)));
         Ok(Remarks {
             glyph: glyph.transpose()?,
             judgement: judgement.transpose()?,
             marks: self.marks(raw, &entry.marks, record)?,
-            before: entry.before,
-            note: entry.note,
+            before: std::mem::take(&mut entry.before),
+            note: std::mem::take(&mut entry.note),
         })
     }
 

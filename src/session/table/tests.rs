@@ -1,5 +1,4 @@
 use super::*;
-use crate::session::Row;
 use crate::session::controls::Value;
 use crate::session::games::open;
 use crate::session::picker::form;
@@ -20,9 +19,12 @@ fn texts(session: &dyn Session) -> Vec<String> {
 
 fn nodes(session: &dyn Session) -> Vec<(NodeId, String)> {
     let mut nodes = Vec::new();
-    for row in &session.view().rows {
-        if let Row::Moves { cells, .. } = row {
-            nodes.extend(cells.iter().flatten().map(|cell| (cell.node, cell.text.to_string())));
+    for row in session.view().rows.iter() {
+        let mut next = Some(row.first());
+        for _ in 0..row.count() {
+            let node = next.expect("as many moves as the row says");
+            nodes.push((node, session.entry(node).text.to_owned()));
+            next = session.entry(node).next;
         }
     }
     nodes

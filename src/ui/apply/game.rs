@@ -7,6 +7,8 @@ use crate::ui::app::App;
 use crate::ui::panels::prompt::{self, Kind, Prompt};
 use crate::ui::tabs::Amend;
 
+const NO_SAME: &str = "This position stands nowhere else in the game.";
+
 impl App {
     pub(super) fn apply_game(&mut self, action: GameAction, ctx: &egui::Context) {
         // These need more than the game.
@@ -70,6 +72,11 @@ impl App {
                 table.amend = None;
                 session.go(place);
             }
+            GameAction::Fold(fold) => session.fold(fold),
+            GameAction::SamePosition(node) => match session.same_position(node) {
+                Some(same) => session.go(Place::Node(same)),
+                None => table.refusal = Some(NO_SAME.to_owned()),
+            },
             GameAction::Undo => session.undo(),
             GameAction::Redo => session.redo(),
             GameAction::Resign => session.resign(),

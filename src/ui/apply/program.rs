@@ -1,7 +1,7 @@
 //! What is done with the program: its pages, its tabs, and leaving it.
 
 use super::today;
-use crate::ui::action::AppAction;
+use crate::ui::action::{AppAction, GameAction};
 use crate::ui::app::{App, Overlay, Page, form};
 use crate::ui::command::keys::Keys;
 use crate::ui::panels;
@@ -68,6 +68,18 @@ impl App {
             }
             AppAction::RequestPaste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
             AppAction::ShowAbout => self.overlay = Some(Overlay::About),
+            AppAction::ShowFind => self.find.get_or_insert_default().focus = true,
+            AppAction::NextFound => {
+                let tables: Vec<_> = self.tabs.iter().collect();
+                if let Some(jump) = self.find.as_mut().and_then(|find| find.next(&tables)) {
+                    self.apply(jump, ctx, frame);
+                }
+            }
+            AppAction::CloseFind => self.find = None,
+            AppAction::Jump(game, node) => {
+                self.tabs.select(game);
+                self.apply_game(GameAction::to_node(node), ctx);
+            }
             AppAction::Escape => self.overlay = None,
             AppAction::Answer(answer) => self.answer_unsaved(answer, ctx, frame),
             AppAction::Quit => self.quit(Vec::new()),

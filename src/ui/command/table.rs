@@ -4,6 +4,7 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 
 use super::{Command, Does, Menu};
 use crate::record::remarks::Glyph;
+use crate::session::Fold;
 use crate::session::pick::Tap;
 use crate::session::view::{Edit, Place};
 use crate::ui::action::{Action, AppAction, EditorAction, FileAction, GameAction, ViewAction};
@@ -305,6 +306,7 @@ pub const COMMANDS: &[Command] = &[
         at_table,
         GameAction::Ask(Kind::Number)
     ),
+    command!("game.find", Game, "Find…", [ctrl(Key::F)], at_table, AppAction::ShowFind),
     command!(
         "game.analyse",
         Game,
@@ -358,6 +360,13 @@ pub const COMMANDS: &[Command] = &[
     at_move!("move.dubious", "Dubious move ?!", [plain(Key::Num6)], |node| GameAction::Edit(
         Edit::Glyph(node, Glyph::Dubious)
     )),
+    at_move!("move.copy_line", "Copy this line", [ctrl_shift(Key::L)], |node| {
+        GameAction::Copy(Copied::Line(node))
+    }),
+    at_move!("move.fold", "Fold or unfold the variation", [plain(Key::Z)], |node| {
+        GameAction::Fold(Fold::Turn(node))
+    }),
+    at_move!("move.same", "Same position elsewhere", [plain(Key::S)], GameAction::SamePosition),
     at_move!("move.promote", "Promote the variation", [ctrl(Key::ArrowUp)], |node| {
         GameAction::Edit(Edit::Promote(node))
     }),
@@ -375,6 +384,22 @@ pub const COMMANDS: &[Command] = &[
     at_move!("move.delete_others", "Delete other variations", [ctrl(Key::Delete)], |node| {
         GameAction::Edit(Edit::DeleteOthers(node))
     }),
+    command!(
+        "move.fold_all",
+        Move,
+        "Fold all variations",
+        [shift(Key::Z)],
+        at_table,
+        GameAction::Fold(Fold::All)
+    ),
+    command!(
+        "move.unfold_all",
+        Move,
+        "Unfold all variations",
+        [alt(Key::Z)],
+        at_table,
+        GameAction::Fold(Fold::Nothing)
+    ),
     command!(
         "board.up",
         Board,

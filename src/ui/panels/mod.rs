@@ -2,6 +2,7 @@
 
 pub mod editor;
 pub mod file_dialog;
+pub mod find;
 pub mod keys;
 pub mod legend;
 pub mod menu;

@@ -2,13 +2,13 @@
 
 use egui::{Button, CentralPanel, Frame, Margin, Panel, RichText, Sense, TextEdit, Ui};
 
-use super::{announce, legend, main_button, moves, prompt};
+use super::{announce, find, legend, main_button, moves, prompt};
 use crate::session::view::{Edit, Mode, Place, View};
 use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
 use crate::ui::app::App;
 use crate::ui::board::Look;
 use crate::ui::command::keys::Keys;
-use crate::ui::tabs::{Amend, Table};
+use crate::ui::tabs::{Amend, Table, Tabs};
 use crate::ui::theme::Roles;
 
 /// Shows the page.
@@ -17,7 +17,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let turned = app.tabs.current().is_some_and(|table| table.turned);
     let look: Look<'_> = app.look_in(&theme, turned);
     let wheel = app.settings.wheel;
-    let App { tabs, keys, .. } = app;
+    let App { tabs, keys, find: looked_for, .. } = app;
     let Some(table) = tabs.current_mut() else {
         actions.push(AppAction::ShowStart.into());
         return;
@@ -41,17 +41,9 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
     Panel::right("side").default_size(width).size_range(widths).frame(frame).show(ui, |ui| {
-        status(ui, table, keys, roles, actions);
-        ui.add_space(6.0);
-        Panel::bottom("buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
-            ui.add_space(8.0);
-            comment(ui, table, keys, actions);
-            ui.add_space(4.0);
-            buttons(ui, table, keys, actions);
-        });
-        ui.separator();
-        moves::show(ui, table, keys, roles, actions);
+        side(ui, tabs, looked_for.as_mut(), (keys, roles), actions);
     });
+    let Some(table) = tabs.current_mut() else { return };
     legend::show(ui, table, roles);
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
     CentralPanel::default().frame(frame).show(ui, |ui| {
@@ -63,6 +55,33 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         let place = if steps < 0 { Place::Back } else { Place::Forward };
         actions.extend((0..steps.abs()).map(|_| GameAction::Go(place).into()));
     });
+}
+
+/// How the game stands, its moves, and what can be done.
+fn side(
+    ui: &mut Ui,
+    tabs: &mut Tabs,
+    looked_for: Option<&mut find::Find>,
+    (keys, roles): (&Keys, &Roles),
+    actions: &mut Vec<Action>,
+) {
+    let Some(table) = tabs.current_mut() else { return };
+    status(ui, table, keys, roles, actions);
+    ui.add_space(6.0);
+    Panel::bottom("buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
+        ui.add_space(8.0);
+        comment(ui, table, keys, actions);
+        ui.add_space(4.0);
+        buttons(ui, table, keys, actions);
+    });
+    ui.separator();
+    if let (Some(find), Some(current)) = (looked_for, tabs.current()) {
+        let tables: Vec<_> = tabs.iter().collect();
+        find::show(ui, find, &tables, current, roles, actions);
+    }
+    if let Some(table) = tabs.current_mut() {
+        moves::show(ui, table, keys, roles, actions);
+    }
 }
 
 /// The line at the bottom: why a move was refused, or what can be done.

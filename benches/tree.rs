@@ -1,0 +1,123 @@
+//! Trees of 100,000 moves: their memory, opening their file, laying out their list, changing and
+//! searching them.
+//!
+//! `cargo bench --bench tree`
+
+use std::collections::HashSet;
+use std::time::{Duration, Instant};
+
+use owlery::record::{GameFile, NodeId, Record, file};
+use owlery::rules::{GameId, GameOptions, MoveList};
+use owlery::session::games::{self, WithGame, with_game};
+use owlery::session::table::Table;
+use owlery::session::view::{Place, Session as _};
+use owlery::session::{Fold, Listed as _, Present, Rows, Searched as _};
+
+const MOVES: usize = 100_000;
+
+fn main() {
+    // Without --bench this only shows that it runs.
+    let measures = std::env::args().any(|argument| argument == "--bench");
+    let (moves, times) = if measures { (MOVES, 7) } else { (500, 1) };
+    let only = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
+    println!(
+        "| game | bytes a move | open, ms | parse | replay | rows | append | fold | step | find |"
+    );
+    println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
+    for game in GameId::ALL {
+        if only.as_deref().is_none_or(|only| only == game.key()) {
+            with_game(game, Measure { moves, times });
+        }
+    }
+}
+
+/// Random play, which now and then begins a variation of a move that is there.
+fn tree<P: Present>(options: P::Options, moves: usize) -> Record<P> {
+    let mut record = Record::<P>::new(options);
+    let mut random = fastrand::Rng::with_seed(7);
+    let mut nodes = vec![NodeId::ROOT];
+    let mut list = MoveList::new();
+    while record.tree().moves() < moves {
+        record.position().legal_moves(&mut list);
+        let before = record.tree().moves();
+        match random.choice(&list) {
+            Some(mv) if random.u32(..30) > 0 => record.play(*mv),
+            _ => record.go_to(nodes[random.usize(..nodes.len())]),
+        }
+        if record.tree().moves() > before {
+            nodes.push(record.here());
+        }
+    }
+    record
+}
+
+struct Measure {
+    moves: usize,
+    times: usize,
+}
+
+impl WithGame for Measure {
+    type Out = ();
+
+    fn run<P: Present>(self) {
+        let presets = P::Options::presets();
+        let largest = presets.into_iter().map(|preset| preset.options).max_by_key(|o| o.size());
+        let record = tree::<P>(largest.expect("every game has a preset"), self.moves);
+        let text = file::write(&record);
+        let bytes = bytes_per_move(&record);
+        let median = |work: &mut dyn FnMut() -> Duration| {
+            let mut times: Vec<_> = (0..self.times).map(|_| work()).collect();
+            times.sort_unstable();
+            times[times.len() / 2].as_secs_f64() * 1000.0
+        };
+        let open = median(&mut || time(|| drop(games::open(&text))));
+        let parse = median(&mut || time(|| drop(GameFile::read(&text))));
+        let parsed = GameFile::read(&text).expect("it was written by this program");
+        let replay = median(&mut || time(|| drop(parsed.replay::<P>())));
+        let rows = median(&mut || {
+            time(|| drop(Rows::new(record.tree(), record.first(), &HashSet::new())))
+        });
+        let mut table = Table::new(record);
+        table.go(Place::Start);
+        let append = median(&mut || {
+            // One that is there already is only entered, and the way goes on from there.
+            loop {
+                let (revision, last) = (table.revision(), table.view().choices.len());
+                let taken = time(|| table.play(table.view().choices[last / 2].mv));
+                if table.revision() > revision {
+                    return taken;
+                }
+                if table.view().choices.is_empty() {
+                    table.go(Place::BranchBefore);
+                }
+            }
+        });
+        table.go(Place::End);
+        let fold = median(&mut || time(|| table.fold(Fold::All)));
+        let step = median(&mut || time(|| table.go(Place::Back)));
+        let find = median(&mut || time(|| drop(table.find_words("word", 0, usize::MAX))));
+        println!(
+            "| {} | {bytes} | {open:.0} | {parse:.0} | {replay:.0} | {rows:.2} | {append:.2} | \
+             {fold:.2} | {step:.3} | {find:.2} |",
+            P::GAME.name(),
+        );
+    }
+}
+
+/// What a copy adds to the memory of this process, as Linux counts it; 0 elsewhere.
+fn bytes_per_move<P: Present>(record: &Record<P>) -> usize {
+    let pages = || {
+        let counts = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
+        counts.split(' ').nth(1).and_then(|pages| pages.parse::<usize>().ok()).unwrap_or(0)
+    };
+    let before = pages();
+    let copies: Vec<_> = (0..4).map(|_| record.clone()).collect();
+    let added = pages().saturating_sub(before) * 4096;
+    added / copies.len() / record.tree().moves()
+}
+
+fn time(work: impl FnOnce()) -> Duration {
+    let began = Instant::now();
+    work();
+    began.elapsed()
+}

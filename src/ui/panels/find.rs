@@ -1,0 +1,170 @@
+//! Looking for positions and words, above the move list.
+
+use egui::{
+    Button, Checkbox, Key, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo, vec2,
+};
+
+use crate::record::NodeId;
+use crate::session::{Hit, Search, Session};
+use crate::ui::action::{Action, AppAction};
+use crate::ui::tabs::Table;
+use crate::ui::theme::Roles;
+
+const HEIGHT: f32 = 22.0;
+
+/// What is being looked for, and what was found.
+#[derive(Default)]
+pub struct Find {
+    text: String,
+    /// Whether positions count that a symmetry of the game makes the same.
+    images: bool,
+    search: Option<(Wanted, Search)>,
+    /// The place that Enter went to last.
+    at: Option<usize>,
+    /// Whether the field is to take the keyboard.
+    pub focus: bool,
+}
+
+/// What a search was begun with; when it changes, the search begins anew.
+#[derive(PartialEq)]
+struct Wanted {
+    text: String,
+    images: bool,
+    /// The games with their revisions.
+    games: Vec<(u64, u64)>,
+}
+
+/// Shows the field and the places that were found in these games, of which `current` is shown.
+pub fn show(
+    ui: &mut Ui,
+    find: &mut Find,
+    tables: &[&Table],
+    current: &Table,
+    roles: &Roles,
+    actions: &mut Vec<Action>,
+) {
+    let sessions: Vec<&dyn Session> = tables.iter().map(|table| table.session.as_ref()).collect();
+    field(ui, find, current, actions);
+    find.go_on(ui, tables, &sessions);
+    let Some((wanted, search)) = &find.search else { return };
+    if search.is_position {
+        let images = Checkbox::new(&mut find.images, "Also mirrored and turned");
+        ui.add(images).on_hover_text("As far as the rules of the game stay the same");
+    }
+    let found = match (search.hits.len(), search.is_done()) {
+        _ if wanted.text.trim().is_empty() => "Words, a name, or a position’s code.".to_owned(),
+        (0, true) => "Nothing was found.".to_owned(),
+        (0, false) => "Searching…".to_owned(),
+        (1, true) => "1 place".to_owned(),
+        (count, true) => format!("{count} places"),
+        (count, false) => format!("{count} places so far…"),
+    };
+    ui.label(RichText::new(found).color(roles.faint));
+    let room = (ui.available_height() * 0.45).max(3.0 * HEIGHT);
+    let mut chosen = None;
+    let between = std::mem::take(&mut ui.spacing_mut().item_spacing.y);
+    ScrollArea::vertical().id_salt("found").max_height(room).auto_shrink([false, true]).show_rows(
+        ui,
+        HEIGHT,
+        search.hits.len(),
+        |ui, rows| {
+            for at in rows {
+                let Hit { game, node } = search.hits[at];
+                let game = (tables.len() > 1).then(|| tables[game].name());
+                let text = describe(sessions[search.hits[at].game], node, &wanted.text);
+                let text = game.map_or(text.clone(), |game| format!("{game}: {text}"));
+                let selected = find.at == Some(at);
+                let size = vec2(ui.available_width(), HEIGHT);
+                let button = Button::selectable(selected, text).truncate().min_size(size);
+                if ui.add(button).clicked() {
+                    chosen = Some(at);
+                }
+            }
+        },
+    );
+    ui.spacing_mut().item_spacing.y = between;
+    if let Some(at) = chosen {
+        find.at = Some(at);
+        actions.extend(find.jump(tables));
+    }
+    ui.separator();
+}
+
+fn field(ui: &mut Ui, find: &mut Find, current: &Table, actions: &mut Vec<Action>) {
+    ui.horizontal(|ui| {
+        ui.add(Label::new("Find"));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let close = ui.small_button("✖");
+            close.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Close the search"));
+            if close.clicked() || ui.input(|input| input.key_pressed(Key::Escape)) {
+                actions.push(AppAction::CloseFind.into());
+            }
+            let here = ui.small_button("This position");
+            if here.on_hover_text("Look for the position on the board").clicked() {
+                find.text = current.session.code();
+                find.focus = true;
+            }
+        });
+    });
+    let field = TextEdit::singleline(&mut find.text).desired_width(f32::INFINITY);
+    let field = ui.add(field.hint_text("in comments, names, positions"));
+    field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Find"));
+    if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+        // Enter again goes to the next place.
+        find.focus = true;
+        actions.push(AppAction::NextFound.into());
+    }
+    if std::mem::take(&mut find.focus) {
+        field.request_focus();
+    }
+}
+
+impl Find {
+    /// Begins anew where something has changed, and looks a little further.
+    fn go_on(&mut self, ui: &Ui, tables: &[&Table], sessions: &[&dyn Session]) {
+        let games = tables.iter().map(|table| (table.serial, table.session.revision())).collect();
+        let wanted = Wanted { text: self.text.clone(), images: self.images, games };
+        match &mut self.search {
+            Some((now, search)) if *now == wanted => search.go_on(sessions),
+            _ => {
+                let search = Search::new(&wanted.text, wanted.images, sessions);
+                self.search = Some((wanted, search));
+                self.at = None;
+            }
+        }
+        if self.search.as_ref().is_some_and(|(_, search)| !search.is_done()) {
+            ui.ctx().request_repaint();
+        }
+    }
+
+    /// Goes on to the next place, or from the last to the first.
+    pub fn next(&mut self, tables: &[&Table]) -> Option<Action> {
+        let count = self.search.as_ref().map_or(0, |(_, search)| search.hits.len());
+        self.at = self.at.map_or(0, |at| at + 1).checked_rem(count);
+        self.jump(tables)
+    }
+
+    fn jump(&self, tables: &[&Table]) -> Option<Action> {
+        let (_, search) = self.search.as_ref()?;
+        let Hit { game, node } = *search.hits.get(self.at?)?;
+        Some(AppAction::Jump(tables.get(game)?.serial, node).into())
+    }
+}
+
+/// A place in words: the move, and the line of its comment that was looked for.
+fn describe(session: &dyn Session, node: NodeId, words: &str) -> String {
+    let entry = session.entry(node);
+    let place = match entry.text {
+        "" => "Start".to_owned(),
+        _ => format!("{} {}", entry.number_text(), entry.signed_text()),
+    };
+    let words = words.trim().to_lowercase();
+    let headers = session.headers();
+    let names = headers.players.iter().chain([&headers.event, &headers.place]);
+    let texts = [&entry.remarks.before, &entry.remarks.note].into_iter();
+    let mut lines = texts.chain(names.filter(|_| entry.text.is_empty())).flat_map(|t| t.lines());
+    match lines.find(|line| line.to_lowercase().contains(&words)) {
+        Some(line) => format!("{place}  {line}"),
+        None => place,
+    }
+}

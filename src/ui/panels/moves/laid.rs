@@ -1,0 +1,356 @@
+//! A row of the move list as text with places to click.
+
+use std::sync::Arc;
+
+use egui::text::{CCursor, LayoutJob, TextFormat};
+use egui::{Color32, FontId, Galley, Rect, Stroke, Ui, Vec2, pos2, vec2};
+
+use crate::record::NodeId;
+use crate::session::{Entry, Row, Session};
+use crate::ui::theme::Roles;
+
+/// The height of a row of the main line.
+pub const HEIGHT: f32 = 24.0;
+const MAIN: f32 = 15.0;
+const SIDE: f32 = 13.5;
+const COMMENT: f32 = 13.5;
+const LEFT: f32 = 4.0;
+/// Where the text of a variation begins, right of its triangle.
+const TRIANGLE: f32 = 13.0;
+
+/// Says that the position stands elsewhere in the tree too.
+const RECURS: &str = "\u{a0}↔";
+/// Says that something is drawn on the board.
+const DRAWN: &str = "\u{a0}✏";
+
+/// A row that has been laid out. All places are relative to its top left corner.
+pub struct Laid {
+    /// How high it is.
+    pub height: f32,
+    /// What is written.
+    pub texts: Vec<Text>,
+    /// What can be clicked.
+    pub spots: Vec<Spot>,
+    /// Where the lines to the left of a variation run.
+    pub rules: Vec<f32>,
+}
+
+/// Something written.
+pub struct Text {
+    /// Its top left corner.
+    pub at: Vec2,
+    /// The text.
+    pub galley: Arc<Galley>,
+    /// Whether it is of the main line.
+    pub bold: bool,
+}
+
+/// A place to click.
+pub struct Spot {
+    /// Where.
+    pub rect: Rect,
+    /// The move that it is about.
+    pub node: NodeId,
+    /// What a click does.
+    pub kind: SpotKind,
+    /// The colour behind it.
+    pub fill: Color32,
+}
+
+/// What a place in a row stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SpotKind {
+    /// A move: goes there.
+    Move,
+    /// The sign of a position that stands elsewhere too: goes there.
+    Recurs,
+    /// A comment: goes to its move.
+    Comment,
+    /// The triangle of a variation that is open or folded up: turns it.
+    Triangle {
+        /// Whether it is folded up.
+        folded: bool,
+    },
+    /// The number of moves that are folded up: opens the variation.
+    Hidden,
+}
+
+/// What rows are laid out from.
+pub struct Layout<'a> {
+    /// The game.
+    pub session: &'a dyn Session,
+    /// The colours.
+    pub roles: &'a Roles,
+    /// The width of the list.
+    pub width: f32,
+    /// The moves that would go if the command under the pointer were chosen, in ascending order.
+    pub doomed: &'a [NodeId],
+}
+
+impl Layout<'_> {
+    /// A guess at the height of a row, without looking at its text.
+    pub fn estimate(&self, row: &Row) -> f32 {
+        let lines = |letters: usize, width: f32| (letters as f32 * 7.0 / width).ceil().max(1.0);
+        match *row {
+            Row::Moves { .. } => HEIGHT,
+            Row::Run { count, depth, .. } => {
+                lines(usize::from(count) * 8, self.width - self.indent(depth)) * 18.0 + 4.0
+            }
+            Row::Folded { .. } => 22.0,
+            Row::Before(node) => lines(self.remarks(node).before.len(), self.width) * 18.0 + 6.0,
+            Row::Note(node) => lines(self.remarks(node).note.len(), self.width) * 18.0 + 6.0,
+        }
+    }
+
+    fn remarks(&self, node: NodeId) -> &crate::record::remarks::Remarks {
+        self.session.entry(node).remarks
+    }
+
+    /// Lays out a row.
+    pub fn row(&self, ui: &Ui, row: &Row) -> Laid {
+        match *row {
+            Row::Moves { first, pair } => self.moves(ui, first, pair),
+            Row::Before(node) => self.comment(ui, node, &self.remarks(node).before),
+            Row::Note(node) => self.comment(ui, node, &self.remarks(node).note),
+            Row::Run { first, opens, .. } => self.run(ui, row, opens.then_some(first), None),
+            Row::Folded { first, hidden, .. } => self.run(ui, row, Some(first), Some(hidden)),
+        }
+    }
+
+    /// How far a variation is set in. Deep ones always keep more than half of the width, and each
+    /// still stands right of the one around it.
+    fn indent(&self, depth: u16) -> f32 {
+        let depth = f32::from(depth);
+        (0.45 * self.width * depth / (depth + 8.0)).round()
+    }
+
+    /// The one place that decides how a move looks: its text, and the colour behind it.
+    fn style(&self, node: NodeId, entry: &Entry<'_>, depth: u16) -> (TextFormat, Color32) {
+        let here = self.session.view().here == node;
+        let doomed = self.doomed.binary_search(&node).is_ok();
+        let (color, fill) = match (doomed, here) {
+            (true, _) => (self.roles.on_accent, self.roles.warning),
+            (_, true) => (self.roles.on_accent, self.roles.accent),
+            _ if entry.playable => (self.roles.text, Color32::TRANSPARENT),
+            _ => (self.roles.faint, Color32::TRANSPARENT),
+        };
+        // Kept after an edit before it, though it can no longer be played.
+        let struck = Stroke::new(if entry.playable { 0.0 } else { 1.0 }, self.roles.warning);
+        let font_id = FontId::proportional(if depth == 0 { MAIN } else { SIDE });
+        (TextFormat { font_id, color, strikethrough: struck, ..Default::default() }, fill)
+    }
+
+    fn faint(&self, size: f32) -> TextFormat {
+        TextFormat::simple(FontId::proportional(size), self.roles.faint)
+    }
+
+    /// Comments stand out from the moves around them, and are as easy to read.
+    fn said(&self) -> TextFormat {
+        let color = self.roles.faint.lerp_to_gamma(self.roles.text, 0.4);
+        let font_id = FontId::proportional(COMMENT);
+        TextFormat { font_id, color, italics: true, ..Default::default() }
+    }
+
+    /// A numbered row with a column for each side.
+    fn moves(&self, ui: &Ui, first: NodeId, pair: bool) -> Laid {
+        let mut laid = Laid::new(HEIGHT);
+        let entry = self.session.entry(first);
+        let mut number = Flow::default();
+        number.write(&entry.number_text(), self.faint(MAIN - 1.5));
+        let number = number.layout(ui, f32::INFINITY);
+        // Numbers of four digits and more push the columns to the right.
+        let left = LEFT + number.size().x.max(28.0) + 4.0;
+        laid.write(vec2(left - 4.0 - number.size().x, 4.5), number, false);
+        let width = (self.width - left) / 2.0;
+        let mut cells = vec![(first, entry)];
+        cells.extend(entry.next.filter(|_| pair).map(|next| (next, self.session.entry(next))));
+        let written: Vec<_> = cells
+            .iter()
+            .map(|(node, entry)| {
+                let mut flow = Flow::default();
+                flow.add_move(self, *node, entry, 0, "");
+                let galley = flow.layout(ui, f32::INFINITY);
+                (entry, flow, galley)
+            })
+            .collect();
+        // Long texts take two lines, each as far to the right as it must begin.
+        let fits = written.iter().all(|(_, _, galley)| galley.size().x + 6.0 <= width);
+        for (line, (entry, flow, galley)) in written.into_iter().enumerate() {
+            let top = if fits { 0.0 } else { HEIGHT * line as f32 };
+            let needed = (galley.size().x + 6.0).max(width - 2.0);
+            let column = (left + width * entry.column as f32).min(self.width - needed).max(left);
+            let cell = Rect::from_min_size(pos2(column, top), vec2(needed, HEIGHT));
+            let at = vec2(column + 4.0, top + 3.0);
+            laid.add_spots(&flow, &galley, at, Some(cell));
+            // What was only tried after the end of the game is in the main line too.
+            laid.write(at, galley, entry.played);
+            laid.height = top + HEIGHT;
+        }
+        laid
+    }
+
+    /// A comment of the main line, as wide as the list.
+    fn comment(&self, ui: &Ui, node: NodeId, text: &str) -> Laid {
+        let mut flow = Flow::default();
+        flow.add(SpotKind::Comment, node, text, self.said());
+        let galley = flow.layout(ui, self.width - 2.0 * LEFT);
+        let mut laid = Laid::new(galley.size().y + 6.0);
+        let at = vec2(LEFT, 2.0);
+        let whole = Rect::from_min_size(at.to_pos2(), galley.size());
+        laid.add_spots(&flow, &galley, at, Some(whole));
+        laid.write(at, galley, false);
+        laid
+    }
+
+    /// Running text.
+    fn run(&self, ui: &Ui, row: &Row, opens: Option<NodeId>, hidden: Option<u32>) -> Laid {
+        let depth = row.depth();
+        let mut flow = Flow::default();
+        let mut next = Some(row.first());
+        let mut numbered = true;
+        for _ in 0..row.count() {
+            let Some(node) = next else { break };
+            let entry = self.session.entry(node);
+            flow.gap();
+            if !entry.remarks.before.is_empty() {
+                flow.write(&entry.remarks.before, self.said());
+                flow.gap();
+                numbered = true;
+            }
+            let number = match numbered || entry.column == 0 {
+                true => entry.number_text() + "\u{a0}",
+                false => String::new(),
+            };
+            flow.add_move(self, node, &entry, depth, &number);
+            numbered = !entry.remarks.note.is_empty();
+            if numbered {
+                flow.gap();
+                flow.write(&entry.remarks.note, self.said());
+            }
+            next = entry.next;
+        }
+        if let Some(hidden) = hidden {
+            flow.gap();
+            let moves = if hidden == 1 { "move" } else { "moves" };
+            flow.add(
+                SpotKind::Hidden,
+                row.first(),
+                &format!("({hidden} {moves})"),
+                self.faint(SIDE),
+            );
+        }
+        let left = self.indent(depth) + TRIANGLE;
+        let galley = flow.layout(ui, self.width - left - LEFT);
+        let mut laid = Laid::new(galley.size().y + 4.0);
+        // Beyond these, lines are as near as to be one.
+        laid.rules.extend((1..=depth.min(30)).map(|depth| self.indent(depth) + 1.0));
+        laid.add_spots(&flow, &galley, vec2(left, 2.0), None);
+        laid.write(vec2(left, 2.0), galley, false);
+        if let Some(node) = opens.filter(|node| self.session.entry(*node).next.is_some()) {
+            let at = pos2(self.indent(depth), 0.0);
+            let rect = Rect::from_min_size(at, vec2(TRIANGLE, 21.0));
+            let kind = SpotKind::Triangle { folded: hidden.is_some() };
+            laid.spots.push(Spot { rect, node, kind, fill: Color32::TRANSPARENT });
+        }
+        laid
+    }
+}
+
+impl Laid {
+    fn new(height: f32) -> Self {
+        Laid { height, texts: Vec::new(), spots: Vec::new(), rules: Vec::new() }
+    }
+
+    fn write(&mut self, at: Vec2, galley: Arc<Galley>, bold: bool) {
+        self.texts.push(Text { at, galley, bold });
+    }
+
+    /// Makes places of the parts of a text. Where `room` is given, the first takes all of it that
+    /// the others leave.
+    fn add_spots(&mut self, flow: &Flow, galley: &Galley, at: Vec2, room: Option<Rect>) {
+        for (index, part) in flow.parts.iter().enumerate() {
+            let place = |index: usize, prefer_next_row| {
+                let cursor = CCursor { prefer_next_row, ..CCursor::new(index) };
+                galley.pos_from_cursor(cursor).translate(at)
+            };
+            let (from, to) = (place(part.from, true), place(part.to, false));
+            let next = flow.parts.get(index + 1).map(|next| place(next.from, true).left());
+            let rect = match room.filter(|_| index == 0) {
+                Some(room) => room.with_max_x(next.unwrap_or(room.right())),
+                // A move wraps only where it is wider than the list.
+                None if to.top() > from.center().y => from.with_max_x(galley.size().x + at.x),
+                None => from.union(to),
+            };
+            let (node, kind, fill) = (part.node, part.kind, part.fill);
+            self.spots.push(Spot { rect, node, kind, fill });
+        }
+    }
+}
+
+/// A text in the making, with the parts that can be clicked.
+#[derive(Default)]
+struct Flow {
+    job: LayoutJob,
+    letters: usize,
+    parts: Vec<Part>,
+}
+
+struct Part {
+    from: usize,
+    to: usize,
+    node: NodeId,
+    kind: SpotKind,
+    fill: Color32,
+}
+
+impl Flow {
+    fn write(&mut self, text: &str, format: TextFormat) {
+        self.letters += text.chars().count();
+        self.job.append(text, 0.0, format);
+    }
+
+    /// A space between words.
+    fn gap(&mut self) {
+        if self.letters > 0 {
+            self.write(" ", TextFormat::simple(FontId::proportional(SIDE), Color32::TRANSPARENT));
+        }
+    }
+
+    fn add(&mut self, kind: SpotKind, node: NodeId, text: &str, format: TextFormat) {
+        let from = self.letters;
+        self.write(text, format);
+        self.parts.push(Part { from, to: self.letters, node, kind, fill: Color32::TRANSPARENT });
+    }
+
+    /// A move with its signs.
+    fn add_move(
+        &mut self,
+        layout: &Layout<'_>,
+        node: NodeId,
+        entry: &Entry<'_>,
+        depth: u16,
+        number: &str,
+    ) {
+        let (style, fill) = layout.style(node, entry, depth);
+        let text = entry.signed_text().replace(' ', "\u{a0}");
+        let from = self.letters;
+        if !number.is_empty() {
+            let color = if fill == Color32::TRANSPARENT { layout.roles.faint } else { style.color };
+            self.write(number, TextFormat { color, ..layout.faint(SIDE) });
+        }
+        self.write(&text, style);
+        self.parts.push(Part { from, to: self.letters, node, kind: SpotKind::Move, fill });
+        if !entry.remarks.marks.is_empty() {
+            self.write(DRAWN, layout.faint(SIDE - 2.0));
+        }
+        if entry.recurs {
+            self.add(SpotKind::Recurs, node, RECURS, layout.faint(SIDE));
+        }
+    }
+
+    fn layout(&self, ui: &Ui, width: f32) -> Arc<Galley> {
+        let mut job = self.job.clone();
+        job.wrap.max_width = width;
+        ui.fonts_mut(|fonts| fonts.layout_job(job))
+    }
+}

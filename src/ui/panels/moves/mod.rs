@@ -1,0 +1,353 @@
+//! The move list. Only the rows on the screen are laid out; the heights of the others are guesses
+//! that are corrected when they come into sight, without moving what is there.
+
+mod heights;
+mod laid;
+
+use std::sync::Arc;
+
+use egui::{
+    Button, Color32, Popup, Pos2, RectAlign, Response, RichText, Role, ScrollArea, Sense, Shape,
+    Stroke, Ui, WidgetInfo, vec2,
+};
+
+use self::heights::Heights;
+use self::laid::{HEIGHT, Laid, Layout, Spot, SpotKind, Text};
+use crate::record::NodeId;
+use crate::session::view::Edit;
+use crate::session::{Fold, Row, Rows, Session};
+use crate::ui::action::{Action, GameAction};
+use crate::ui::command::keys::Keys;
+use crate::ui::command::{COMMANDS, Command, Does};
+use crate::ui::tabs::Table;
+use crate::ui::theme::Roles;
+
+/// The list's memory.
+#[derive(Default)]
+pub struct List {
+    /// The rows that the heights are of.
+    rows: Arc<Rows>,
+    heights: Heights,
+    width: f32,
+    /// How much of the rows is above the list's upper edge.
+    offset: f64,
+    /// The move that was brought into sight last; the list follows the cursor only when it moves.
+    seen: Option<NodeId>,
+    /// The moves that the command under the pointer would delete.
+    doomed: Vec<NodeId>,
+}
+
+/// Shows the list, filling what room there is.
+pub fn show(ui: &mut Ui, table: &mut Table, keys: &Keys, roles: &Roles, actions: &mut Vec<Action>) {
+    let Table { session, list, .. } = table;
+    let session = session.as_ref();
+    if session.view().rows.is_empty() {
+        ui.label(RichText::new("The moves will be listed here.").color(roles.faint));
+    }
+    let room = ui.available_size();
+    let width = room.x - ui.spacing().scroll.allocated_width();
+    let doomed = std::mem::take(&mut list.doomed);
+    let layout = Layout { session, roles, width, doomed: &doomed };
+    let shown = list.offset;
+    list.follow_changes(&layout);
+    list.follow_cursor(ui, &layout, room.y);
+    let laid = list.lay_out(ui, &layout, room.y);
+    let mut area = ScrollArea::vertical().auto_shrink(false).id_salt("moves");
+    if list.offset != shown {
+        area = area.vertical_scroll_offset(list.offset as f32);
+    }
+    let corner = ui.available_rect_before_wrap().min;
+    let output = area.show_viewport(ui, |ui, _| {
+        ui.set_height(list.heights.total() as f32);
+        for (row, laid) in &laid {
+            let y = (list.heights.top(*row) - list.offset) as f32;
+            show_row(
+                ui,
+                session,
+                laid,
+                (*row, corner + vec2(0.0, y)),
+                (keys, roles),
+                &mut list.doomed,
+                actions,
+            );
+        }
+    });
+    list.offset = f64::from(output.state.clamped_offset().y);
+    if list.doomed != doomed {
+        // What was drawn before the menu shows it in the next frame.
+        ui.ctx().request_repaint();
+    }
+}
+
+impl List {
+    /// Takes over new rows and a new width; the row at the upper edge stays where it is.
+    fn follow_changes(&mut self, layout: &Layout<'_>) {
+        let rows = &layout.session.view().rows;
+        let is_new = !Arc::ptr_eq(rows, &self.rows);
+        if !is_new && self.width == layout.width {
+            return;
+        }
+        let edge = self.heights.at(self.offset);
+        let above = self.offset - self.heights.top(edge);
+        let (mut old, mut new) = (0..self.heights.len(), 0..rows.len());
+        if self.width == layout.width {
+            let (before, after) = common(&self.rows, rows);
+            old = before..old.end - after;
+            new = before..new.end - after;
+        }
+        let edge = match old {
+            _ if !is_new => Some(edge),
+            _ if edge < old.start => Some(edge),
+            _ if edge >= old.end => Some(edge + rows.len() - self.heights.len()),
+            _ => None,
+        };
+        self.heights.splice(old, rows[new].iter().map(|row| layout.estimate(row)));
+        if let Some(edge) = edge {
+            self.offset = self.heights.top(edge) + above;
+        }
+        (self.rows, self.width) = (rows.clone(), layout.width);
+    }
+
+    /// Brings the move at the cursor into sight after it has changed.
+    fn follow_cursor(&mut self, ui: &Ui, layout: &Layout<'_>, room: f32) {
+        let here = layout.session.view().here;
+        if self.seen == Some(here) {
+            return;
+        }
+        self.seen = Some(here);
+        let Some(row) = self.rows.place_of(here) else {
+            self.offset = 0.0;
+            return;
+        };
+        let laid = self.measure(ui, layout, row);
+        let spot = laid.spots.iter().find(|spot| spot.node == here && spot.kind == SpotKind::Move);
+        let (from, to) = spot.map_or((0.0, HEIGHT), |spot| (spot.rect.top(), spot.rect.bottom()));
+        let [top, bottom] = [from, to].map(|y| self.heights.top(row) + f64::from(y));
+        // A row of context above and below.
+        let context = f64::from(HEIGHT);
+        let room = f64::from(room);
+        if top - context < self.offset || bottom + context > self.offset + room {
+            self.offset = if (bottom + context - self.offset - room).abs() < 3.0 * context {
+                bottom + 2.0 * context - room
+            } else if (top - context - self.offset).abs() < 3.0 * context {
+                top - 2.0 * context
+            } else {
+                top - room / 3.0
+            };
+        }
+    }
+
+    /// Lays out the rows in sight and corrects their heights. A row that begins above the upper
+    /// edge grows upwards, so that what is in sight stays in its place.
+    fn lay_out(&mut self, ui: &Ui, layout: &Layout<'_>, room: f32) -> Vec<(usize, Laid)> {
+        let mut rows: Vec<(usize, Laid)> = Vec::new();
+        if self.heights.len() == 0 {
+            self.offset = 0.0;
+            return rows;
+        }
+        let lowest = |list: &List| (list.heights.total() - f64::from(room)).max(0.0);
+        self.offset = self.offset.clamp(0.0, lowest(self));
+        // Each turn has measured one more row, and those above the edge are few.
+        loop {
+            let first = self.heights.at(self.offset);
+            let begins_above = self.heights.top(first) < self.offset;
+            let before = self.heights.height(first);
+            let laid = self.measure(ui, layout, first);
+            rows.clear();
+            rows.push((first, laid));
+            if begins_above {
+                self.offset += f64::from(self.heights.height(first) - before);
+            }
+            let end = self.offset + f64::from(room);
+            let mut next = first + 1;
+            while next < self.heights.len() && self.heights.top(next) < end {
+                let laid = self.measure(ui, layout, next);
+                rows.push((next, laid));
+                next += 1;
+            }
+            let offset = self.offset.clamp(0.0, lowest(self));
+            let is_settled = offset == self.offset && self.heights.at(offset) == first;
+            self.offset = offset;
+            if is_settled {
+                return rows;
+            }
+        }
+    }
+
+    fn measure(&mut self, ui: &Ui, layout: &Layout<'_>, row: usize) -> Laid {
+        let laid = layout.row(ui, &self.rows[row]);
+        self.heights.set(row, laid.height);
+        laid
+    }
+}
+
+/// How many rows are the same at the beginning and at the end.
+fn common(old: &[Row], new: &[Row]) -> (usize, usize) {
+    let before = old.iter().zip(new).take_while(|(old, new)| old == new).count();
+    let (old, new) = (&old[before..], &new[before..]);
+    let after = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
+    (before, after)
+}
+
+fn show_row(
+    ui: &Ui,
+    session: &dyn Session,
+    laid: &Laid,
+    (row, at): (usize, Pos2),
+    (keys, roles): (&Keys, &Roles),
+    doomed: &mut Vec<NodeId>,
+    actions: &mut Vec<Action>,
+) {
+    let painter = ui.painter();
+    for x in &laid.rules {
+        painter.vline(at.x + x, at.y..=at.y + laid.height, Stroke::new(1.0, roles.line));
+    }
+    for (index, spot) in laid.spots.iter().enumerate() {
+        let id = match spot.kind {
+            SpotKind::Move => ui.scope_id().with(("move", spot.node.number())),
+            _ => ui.scope_id().with(("part", row, index)),
+        };
+        let place = spot.rect.translate(at.to_vec2());
+        let response = ui.interact(place, id, Sense::click());
+        let fill = match spot.fill {
+            Color32::TRANSPARENT if response.hovered() => roles.button_hover,
+            fill => fill,
+        };
+        if !matches!(spot.kind, SpotKind::Triangle { .. }) {
+            painter.rect_filled(place.expand2(vec2(2.0, 0.0)), 4.0, fill);
+        }
+        show_spot(ui, session, spot, &response, roles, actions);
+        if spot.kind == SpotKind::Move {
+            context_menu(&response, session, (spot.node, keys), doomed, actions);
+        }
+    }
+    for Text { at: place, galley, bold } in &laid.texts {
+        painter.galley(at + *place, galley.clone(), roles.text);
+        if *bold {
+            // The fonts have no bold face: every stroke is made one pixel wider.
+            let wider = vec2(1.0 / ui.pixels_per_point(), 0.0);
+            painter.galley(at + *place + wider, galley.clone(), roles.text);
+        }
+    }
+}
+
+/// What a place is called, and what a click on it does.
+fn show_spot(
+    ui: &Ui,
+    session: &dyn Session,
+    spot: &Spot,
+    response: &Response,
+    roles: &Roles,
+    actions: &mut Vec<Action>,
+) {
+    let view = session.view();
+    let entry = session.entry(spot.node);
+    let name = || match spot.kind {
+        SpotKind::Move => {
+            let legal = if entry.playable { "" } else { ", no longer legal" };
+            format!("{} {}{legal}", entry.number_text(), entry.signed_text())
+        }
+        SpotKind::Recurs => {
+            match session.same_position(spot.node).map(|node| session.entry(node)) {
+                Some(same) if !same.text.is_empty() => {
+                    format!("The same position as after {} {}", same.number_text(), same.text)
+                }
+                _ => "The same position as at the start".to_owned(),
+            }
+        }
+        SpotKind::Comment => format!("Comment on {} {}", entry.number_text(), entry.text),
+        SpotKind::Triangle { folded: false } => {
+            format!("Fold the variation {} {}", entry.number_text(), entry.text)
+        }
+        SpotKind::Triangle { folded: true } => {
+            format!("Unfold the variation {} {}", entry.number_text(), entry.text)
+        }
+        SpotKind::Hidden => format!("Moves hidden after {} {}", entry.number_text(), entry.text),
+    };
+    let selected = spot.kind == SpotKind::Move && spot.node == view.here;
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, name()));
+    let action = match spot.kind {
+        SpotKind::Move | SpotKind::Comment => GameAction::to_node(spot.node),
+        SpotKind::Recurs => GameAction::SamePosition(spot.node),
+        SpotKind::Triangle { .. } | SpotKind::Hidden => GameAction::Fold(Fold::Turn(spot.node)),
+    };
+    if response.clicked() {
+        actions.push(action.into());
+    }
+    if spot.kind == SpotKind::Recurs && response.hovered() {
+        response.clone().on_hover_text(name());
+    }
+    if spot.kind == SpotKind::Comment || spot.kind == SpotKind::Move {
+        let said = [entry.remarks.before.as_str(), entry.remarks.note.as_str()];
+        ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(said.join("\n")));
+    }
+    if let SpotKind::Triangle { folded } = spot.kind {
+        triangle(ui, folded, response, roles);
+    }
+}
+
+/// Points down at what is open and right at what is folded up.
+fn triangle(ui: &Ui, folded: bool, response: &Response, roles: &Roles) {
+    let (centre, size) = (response.rect.center(), 3.5);
+    let corners = [(-1.0, -0.7), (1.0, -0.7), (0.0, 1.0)].map(|(x, y)| match folded {
+        false => centre + vec2(x, y) * size,
+        true => centre + vec2(y, x) * size,
+    });
+    let fill = if response.hovered() { roles.accent } else { roles.faint };
+    ui.painter().add(Shape::convex_polygon(corners.to_vec(), fill, Stroke::NONE));
+}
+
+/// The commands of the menu bar's Move menu, for the move that was clicked. It opens beside the
+/// list, in which what a command would delete is lit up while the pointer is on it.
+fn context_menu(
+    response: &Response,
+    session: &dyn Session,
+    (node, keys): (NodeId, &Keys),
+    doomed: &mut Vec<NodeId>,
+    actions: &mut Vec<Action>,
+) {
+    Popup::context_menu(response).align(RectAlign::LEFT_START).show(|ui| {
+        ui.set_min_width(210.0);
+        let mut chosen = None;
+        ui.horizontal(|ui| {
+            for (_, action) in commands(node) {
+                if let GameAction::Edit(Edit::Glyph(_, glyph)) = action {
+                    let button = ui.add(Button::new(glyph.sign()).min_size(vec2(26.0, 0.0)));
+                    if button.on_hover_text(glyph.name()).clicked() {
+                        chosen = Some(action);
+                    }
+                }
+            }
+        });
+        for (command, action) in commands(node) {
+            if matches!(action, GameAction::Edit(Edit::Glyph(..))) {
+                continue;
+            }
+            let mut button = Button::new(command.label);
+            if let Some(key) = keys.first(command) {
+                button = button.shortcut_text(key);
+            }
+            let button = ui.add(button);
+            if button.hovered()
+                && let GameAction::Edit(edit) = &action
+            {
+                *doomed = session.doomed(edit);
+            }
+            if button.clicked() {
+                chosen = Some(action);
+            }
+        }
+        if let Some(action) = chosen {
+            actions.push(GameAction::to_node(node).into());
+            actions.push(action.into());
+        }
+    });
+}
+
+/// The commands about a move, and what each does with this one.
+fn commands(node: NodeId) -> impl Iterator<Item = (&'static Command, GameAction)> {
+    COMMANDS.iter().filter_map(move |command| match command.does {
+        Does::WithMove(action) => Some((command, action(node))),
+        Does::This(_) => None,
+    })
+}
