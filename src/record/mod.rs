@@ -15,7 +15,7 @@ pub mod tree;
 use crate::rules::{GameOptions, Notation, Outcome, Side};
 
 use cursor::Cursor;
-pub use file::{FileError, GameFile};
+pub use file::{Collection, FileError, GameFile};
 use journal::{Change, Journal, Step};
 use tree::Turn;
 pub use tree::{Node, NodeId, Tree};
@@ -37,6 +37,10 @@ pub struct Record<P: Notation> {
 /// What stands above the moves of a game. Empty where nothing is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Headers {
+    /// The name of the game among others.
+    pub title: String,
+    /// What a reader is asked to find from the start: "White to move and win".
+    pub task: String,
     /// The names of those who began as White and as Black.
     pub players: [String; 2],
     /// As year-month-day.

@@ -1,7 +1,7 @@
 //! The factory: the one place that names all five games.
 
+use super::collections::replay;
 use super::present::Present;
-use super::table::Table;
 use super::view::Session;
 use crate::record::{FileError, GameFile};
 use crate::rules::GameId;
@@ -30,15 +30,7 @@ pub fn with_game<W: WithGame>(game: GameId, work: W) -> W::Out {
     }
 }
 
-/// Reads the text of a game file and replays it.
+/// Reads the text of a file of one game and replays it.
 pub fn open(text: &str) -> Result<Box<dyn Session>, FileError> {
-    struct Open<'a>(GameFile<'a>);
-    impl WithGame for Open<'_> {
-        type Out = Result<Box<dyn Session>, FileError>;
-        fn run<P: Present>(self) -> Self::Out {
-            Ok(Box::new(Table::new(self.0.replay::<P>()?)))
-        }
-    }
-    let file = GameFile::read(text)?;
-    with_game(file.game(), Open(file))
+    replay(&GameFile::read(text)?)
 }

@@ -5,7 +5,7 @@ use super::pick::Choice;
 use super::present::{About, Present};
 use super::rows::rows;
 use super::scene::{Ground, Region, Scene};
-use super::view::{Edit, Place, Session, Status, View};
+use super::view::{Continuation, Edit, Place, Session, Status, View};
 use crate::record::remarks::Remarks;
 use crate::record::{Concluded, Headers, NodeId, Record, file, transcript};
 use crate::rules::options::write_options;
@@ -201,6 +201,17 @@ impl<P: Present> Session for Table<P> {
             // The rules give a clause, to stand in messages of many kinds.
             Some(_) => format!("{}.", self.record.position().why_not(attempt)),
         }
+    }
+
+    fn continuations(&self) -> Vec<Continuation> {
+        let tree = self.record.tree();
+        let continuation = |node: &NodeId| {
+            let entry = &tree[*node];
+            let mv = self.moves.iter().position(|mv| entry.mv == Some(*mv))?;
+            let (text, remarks) = (entry.text.clone(), entry.remarks().clone());
+            Some(Continuation { node: *node, mv, text, remarks })
+        };
+        tree[self.record.here()].children.iter().filter_map(continuation).collect()
     }
 
     fn play(&mut self, mv: usize) {

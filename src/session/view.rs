@@ -33,6 +33,8 @@ pub trait Session: Send {
     /// One sentence on why an attempt is no legal move.
     fn why_not(&self, attempt: Attempt) -> String;
 
+    /// What the tree has after the cursor that can be played, the main continuation first.
+    fn continuations(&self) -> Vec<Continuation>;
     /// Plays a legal move, by its place in the list.
     fn play(&mut self, mv: usize);
     /// Changes the tree or what people added to it.
@@ -65,6 +67,19 @@ pub trait Session: Send {
     fn paste_moves(&mut self, text: &str) -> TextMoves;
     /// A new game from the same start, the players' sides changed.
     fn rematch(&self, date: String) -> Box<dyn Session>;
+}
+
+/// A move that the tree has after the cursor.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Continuation {
+    /// Where it leads.
+    pub node: NodeId,
+    /// Its place in the list of legal moves.
+    pub mv: usize,
+    /// Its text.
+    pub text: Box<str>,
+    /// What people added to it.
+    pub remarks: Remarks,
 }
 
 /// A place to go in a game.

@@ -10,10 +10,12 @@ use super::files::{Files, Opened};
 use super::panels;
 use super::settings::Settings;
 use super::storage::{self, Folders};
+use super::studying::Solving;
 use super::theme::{Theme, Themes};
 use crate::record::NodeId;
 use crate::rules::GameId;
 use crate::session::Session;
+use crate::session::drill::Drill;
 use crate::session::picker::Form;
 
 /// The whole window.
@@ -28,6 +30,8 @@ pub struct App {
     pub(super) table: Option<Table>,
     pub(super) setup: Option<panels::setup::Setup>,
     pub(super) start: panels::start::Start,
+    /// The set piece that is being solved.
+    pub(super) solving: Option<Solving>,
     pub(super) files: Files,
     /// Whether files are asked for inside the window only.
     pub(super) own_dialogs: bool,
@@ -52,6 +56,10 @@ pub enum Page {
     Setup,
     /// The open game.
     Table,
+    /// The studies to choose from.
+    Studies,
+    /// A set piece.
+    Drill,
 }
 
 /// What lies above the page.
@@ -169,6 +177,7 @@ impl App {
             table: None,
             setup: None,
             start: panels::start::Start::default(),
+            solving: None,
             files,
             own_dialogs: false,
             pending: None,
@@ -196,6 +205,11 @@ impl App {
         self.table.as_ref().map(|table| table.session.as_ref())
     }
 
+    /// The set piece on the screen, for tests that look behind the window.
+    pub fn drill(&self) -> Option<&Drill> {
+        self.solving.as_ref().filter(|_| self.page == Page::Drill).map(|solving| &solving.drill)
+    }
+
     /// What went wrong and has not been taken away yet.
     pub fn notices(&self) -> &[String] {
         &self.notices
@@ -204,7 +218,8 @@ impl App {
     /// The game that the page is about.
     pub(super) fn game_here(&self) -> Option<GameId> {
         match self.page {
-            Page::Start => None,
+            Page::Start | Page::Studies => None,
+            Page::Drill => self.solving.as_ref().map(|solving| solving.drill.session().game()),
             Page::Setup => self.setup.as_ref().map(|setup| setup.form.game()),
             Page::Table => self.table.as_ref().map(|table| table.session.game()),
         }
@@ -233,6 +248,8 @@ impl App {
             Page::Start => panels::start::show(self, ui, actions),
             Page::Setup => panels::setup::show(self, ui, actions),
             Page::Table => panels::table::show(self, ui, actions),
+            Page::Studies => panels::studies::show(self, ui, actions),
+            Page::Drill => panels::drill::show(self, ui, actions),
         }
         panels::overlay::show(self, ui, actions);
     }

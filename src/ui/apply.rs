@@ -27,6 +27,7 @@ impl App {
             Action::File(action) => self.apply_file(action, ctx, frame),
             Action::View(action) => self.apply_view(action, ctx),
             Action::App(action) => self.apply_app(action, ctx, frame),
+            Action::Study(action) => self.apply_study(action),
         }
     }
 

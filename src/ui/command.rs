@@ -2,7 +2,7 @@
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
-use super::action::{Action, AppAction, FileAction, GameAction, ViewAction};
+use super::action::{Action, AppAction, FileAction, GameAction, StudyAction, ViewAction};
 use super::app::App;
 use super::clipboard::Copied;
 use crate::record::NodeId;
@@ -149,6 +149,7 @@ macro_rules! at_move {
 pub const COMMANDS: &[Command] = &[
     command!(File, "New game…", [ctrl(Key::N)], always, AppAction::ShowStart),
     command!(File, "Open…", [ctrl(Key::O)], always, FileAction::Open),
+    command!(File, "Studies", [], always, StudyAction::ShowAll),
     command!(File, "Save", [ctrl(Key::S)], at_table, FileAction::Save),
     command!(File, "Save as…", [ctrl_shift(Key::S)], at_table, FileAction::SaveAs),
     command!(File, "Quit", [ctrl(Key::Q)], always, AppAction::Quit),

@@ -15,4 +15,5 @@ mod files;
 mod panels;
 pub mod settings;
 pub mod storage;
+mod studying;
 pub mod theme;

@@ -1,5 +1,6 @@
 //! What the program remembers from one start to the next, in a RON file of its own.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -27,6 +28,25 @@ pub struct Settings {
     pub players: [String; 2],
     /// Files opened or saved, the newest first.
     pub recent: Vec<PathBuf>,
+    /// The set pieces solved, by their names, each with the best result.
+    pub studies: BTreeMap<String, Solved>,
+}
+
+/// How a set piece was solved. Fewer is better, hints count more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Solved {
+    /// Hints taken.
+    pub hints: u32,
+    /// Wrong moves.
+    pub tries: u32,
+}
+
+impl Solved {
+    /// "1 wrong move, 2 hints".
+    pub fn words(self) -> String {
+        let count = |n: u32, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
+        format!("{}, {}", count(self.tries, "wrong move"), count(self.hints, "hint"))
+    }
 }
 
 /// How fast pieces move.
@@ -66,6 +86,7 @@ impl Default for Settings {
             zoom: 1.0,
             players: Default::default(),
             recent: Vec::new(),
+            studies: BTreeMap::new(),
         }
     }
 }
@@ -108,6 +129,11 @@ impl Settings {
         let text = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new())
             .map_err(|error| error.to_string())?;
         storage::write(path, &text).map_err(|error| error.to_string())
+    }
+
+    /// Remembers that a set piece was solved, and the best result.
+    pub fn solve(&mut self, key: String, solved: Solved) {
+        self.studies.entry(key).and_modify(|best| *best = solved.min(*best)).or_insert(solved);
     }
 
     /// Puts a file at the head of the recent ones.

@@ -1,5 +1,6 @@
 //! The parts of the window. They read, draw, and push actions.
 
+pub mod drill;
 pub mod file_dialog;
 pub mod menu;
 pub mod moves;
@@ -8,6 +9,7 @@ pub mod overlay;
 pub mod rules;
 pub mod setup;
 pub mod start;
+pub mod studies;
 pub mod table;
 
 use egui::{Align, Button, Layout, Response, RichText, Ui};

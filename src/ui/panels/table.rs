@@ -160,7 +160,7 @@ fn comment(ui: &mut Ui, table: &mut Table, actions: &mut Vec<Action>) {
 }
 
 /// Moves that are a button alone: passes and swaps.
-fn bare_buttons(session: &dyn Session) -> Vec<(usize, &'static str)> {
+pub(super) fn bare_buttons(session: &dyn Session) -> Vec<(usize, &'static str)> {
     let single = |path: &Path| match path.spots().collect::<Vec<_>>()[..] {
         [Spot::Button(words)] => Some(words),
         _ => None,
