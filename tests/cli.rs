@@ -230,3 +230,36 @@ fn a_reader_that_has_gone_is_no_fault() {
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
     assert_eq!(output.status.code(), Some(0));
 }
+
+#[test]
+fn collections_are_checked_and_shown_game_by_game() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let path = folder.path().join("many.owlery");
+    let name = path.to_str().expect("a plain path");
+    let text = "(\n    owlery: 1,\n    title: \"Two\",\n    games: [\n\
+                \x20       (game: troll, moves: [(id: 1, move: \"e6\")]),\n\
+                \x20       (game: blocs, moves: [(id: 1, move: \"z9b\")]),\n\
+                \x20       (game: umbra, moves: [(id: 1, move: \"e5\"),\n\
+                \x20       (game: owlman, moves: [(id: 1, move: \"d3-c4\")]),\n    ],\n)\n";
+    std::fs::write(&path, text).expect("the folder can be written to");
+    let output = run(&["check", name]);
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    let lines: Vec<_> = printed.lines().collect();
+    assert_eq!((output.status.code(), lines.len()), (Some(1), 2), "{printed}");
+    assert!(lines[0].contains("game 2, line 6: ply 1 (id 1)"), "{printed}");
+    assert!(lines[1].contains("game 3, line 7: column"), "{printed}");
+    let output = run(&["show", name]);
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(printed.starts_with("Game 1\nTroll\n"), "{printed}");
+    assert!(printed.contains("\n\nGame 2\ngame 2, line 6: "), "{printed}");
+    assert!(printed.contains("\n\nGame 4\nOwlman\n"), "{printed}");
+
+    let whole = text.replace("z9b", "a1b").replace("\"e5\"),", "\"e5\")]),");
+    std::fs::write(&path, whole).expect("the folder can be written to");
+    assert_eq!(good(&["check", name]), format!("{name}: ok\n"));
+    assert_eq!(good(&["show", name]).matches("Game ").count(), 4);
+    let sample = common::sample(GameId::Troll);
+    let shown = good(&["show", sample.to_str().expect("a plain path")]);
+    assert!(shown.starts_with("Troll\n"), "{shown}");
+}

@@ -1,14 +1,15 @@
 //! The commands, each written once for all games.
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::{From, Output};
 use crate::record::file::outcome_text;
 use crate::rules::options::read_options;
 use crate::rules::{MoveList, Notation, perft as counting};
-use crate::session::Present;
-use crate::session::games::{self, WithGame, with_game};
+use crate::session::collections::{self, Opened};
+use crate::session::games::{WithGame, with_game};
+use crate::session::{Present, Session};
 use crate::ui::storage;
 
 type Result<T> = std::result::Result<T, String>;
@@ -95,19 +96,60 @@ pub fn play(from: &From, moves: &[String]) -> Result<Output> {
 pub fn check(files: &[PathBuf]) -> Output {
     let mut output = Output { text: String::new(), success: true };
     for path in files {
-        let read = storage::read(path).map_err(|error| error.to_string());
-        let result = read.and_then(|text| match games::open(&text) {
-            Ok(session) => Ok(session.view().rows.len()),
-            Err(error) => Err(error.to_string()),
-        });
-        let verdict = match result {
-            Ok(_) => "ok".to_owned(),
-            Err(problem) => {
-                output.success = false;
-                problem
-            }
-        };
-        let _ = writeln!(output.text, "{}: {verdict}", path.display());
+        let problems = problems(path);
+        output.success &= problems.is_empty();
+        let name = path.display();
+        if problems.is_empty() {
+            let _ = writeln!(output.text, "{name}: ok");
+        }
+        for problem in problems {
+            let _ = writeln!(output.text, "{name}: {problem}");
+        }
     }
     output
+}
+
+/// What is wrong with a file; in a collection, with each of its games.
+fn problems(path: &Path) -> Vec<String> {
+    match games_of(path) {
+        Err(problem) => vec![problem],
+        Ok(games) => games.into_iter().filter_map(|(_, game)| game.err()).collect(),
+    }
+}
+
+/// Shows the games of a file as plain text.
+pub fn show(path: &Path) -> Result<Output> {
+    let mut output = Output { text: String::new(), success: true };
+    for (number, game) in games_of(path).map_err(|error| format!("{}: {error}", path.display()))? {
+        if let Some(number) = number {
+            let gap = if number > 1 { "\n" } else { "" };
+            let _ = writeln!(output.text, "{gap}Game {number}");
+        }
+        match game {
+            Ok(session) => output.text.push_str(&session.transcript()),
+            Err(problem) => {
+                output.success = false;
+                let _ = writeln!(output.text, "{problem}");
+            }
+        }
+    }
+    Ok(output)
+}
+
+/// A game that was opened, or what is wrong with it.
+type Game = Result<Box<dyn Session>>;
+
+/// The games of a file, numbered from 1 in a collection.
+fn games_of(path: &Path) -> Result<Vec<(Option<usize>, Game)>> {
+    let text = storage::read(path).map_err(|error| error.to_string())?;
+    match collections::open_any(&text).map_err(|error| error.to_string())? {
+        Opened::Game(session) => Ok(vec![(None, Ok(session))]),
+        Opened::Collection(collection) => {
+            let open = |(i, entry)| {
+                let game = collections::open_entry(entry);
+                (Some(i + 1), game.map_err(|error| format!("game {}, {error}", i + 1)))
+            };
+            Ok(collection.games.iter().enumerate().map(open).collect())
+        }
+    }
 }

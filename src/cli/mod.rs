@@ -1,4 +1,4 @@
-//! The command line: perft, moves, play and check, without a window.
+//! The command line: perft, moves, play, check and show, without a window.
 
 mod commands;
 
@@ -59,6 +59,11 @@ enum Command {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
+    /// Print the games of a file as plain text
+    Show {
+        /// The file
+        file: PathBuf,
+    },
 }
 
 /// A position to start from.
@@ -96,6 +101,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Start {
         Some(Command::Moves { from }) => commands::moves(&from),
         Some(Command::Play { from, moves }) => commands::play(&from, &moves),
         Some(Command::Check { files }) => Ok(commands::check(&files)),
+        Some(Command::Show { file }) => commands::show(&file),
     };
     Start::Done(match result {
         Ok(output) => print(&output.text, output.success),

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::{GameOptions, Notation, Outcome, Side};
 
 use cursor::Cursor;
-pub use file::{FileError, GameFile};
+pub use file::{Collection, FileError, GameFile};
 use journal::{Change, Journal, Named, Step};
 use tree::Turn;
 pub use tree::{Node, NodeId, Tree};
@@ -45,6 +45,10 @@ pub struct Record<P: Notation> {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Headers {
+    /// The name of the game among others.
+    pub title: String,
+    /// What a reader is asked to find from the start: "White to move and win".
+    pub task: String,
     /// The names of those who began as White and as Black.
     pub players: [String; 2],
     /// As year-month-day.

@@ -1,7 +1,7 @@
 //! The factory: the one place that names all five games.
 
+use super::collections::replay;
 use super::present::Present;
-use super::table::Table;
 use super::view::Session;
 use crate::record::file::work;
 use crate::record::{FileError, GameFile};
@@ -31,31 +31,12 @@ pub fn with_game<W: WithGame>(game: GameId, work: W) -> W::Out {
     }
 }
 
-/// Reads the text of a game file and replays it.
+/// Reads the text of a file of one game and replays it.
 pub fn open(text: &str) -> Result<Box<dyn Session>, FileError> {
-    let file = GameFile::read(text)?;
-    with_game(file.game(), Open { file, work: None })
+    replay(&GameFile::read(text)?, None)
 }
 
 /// The same with the journal of what was done, as [`Session::writing`] wrote it.
 pub fn open_work(work: &str) -> Result<Box<dyn Session>, FileError> {
-    let file = GameFile::read(work::game_text(work))?;
-    with_game(file.game(), Open { file, work: Some(work) })
-}
-
-struct Open<'a> {
-    file: GameFile<'a>,
-    work: Option<&'a str>,
-}
-
-impl WithGame for Open<'_> {
-    type Out = Result<Box<dyn Session>, FileError>;
-
-    fn run<P: Present>(self) -> Self::Out {
-        let record = match self.work {
-            None => self.file.replay::<P>()?,
-            Some(work) => work::replay_work::<P>(work, &self.file)?,
-        };
-        Ok(Box::new(Table::new(record)))
-    }
+    replay(&GameFile::read(work::game_text(work))?, Some(work))
 }

@@ -3,7 +3,9 @@
 //! Below this layer everything is typed by game; above it nothing is. [`games::with_game`] is the
 //! one place that knows all five. No egui, no pixels, no paths.
 
+pub mod collections;
 pub mod controls;
+pub mod drill;
 pub mod editor;
 pub mod games;
 pub mod guide;
@@ -16,6 +18,7 @@ pub mod present;
 pub mod rows;
 pub mod scene;
 pub mod search;
+pub mod studies;
 pub mod table;
 pub mod view;
 

@@ -8,7 +8,7 @@ use super::pick::Choice;
 use super::present::{About, Present};
 use super::rows::Rows;
 use super::scene::{Ground, Region, Scene};
-use super::view::{Edit, Mode, Place, Session, Status, View};
+use super::view::{Continuation, Edit, Mode, Place, Session, Status, View};
 use crate::record::journal::Named;
 use crate::record::remarks::Remarks;
 use crate::record::{Concluded, Headers, NodeId, Record, file, transcript};
@@ -344,6 +344,17 @@ impl<P: Present> Session for Table<P> {
             (found.number, found.side != first) == (number, second)
         };
         self.record.line().iter().skip(1).find(is_it).copied()
+    }
+
+    fn continuations(&self) -> Vec<Continuation> {
+        let tree = self.record.tree();
+        let continuation = |node: &NodeId| {
+            let entry = &tree[*node];
+            let mv = self.moves.iter().position(|mv| entry.mv == Some(*mv))?;
+            let (text, remarks) = (entry.text.clone(), entry.remarks().clone());
+            Some(Continuation { node: *node, mv, text, remarks })
+        };
+        tree[self.record.here()].children.iter().filter_map(continuation).collect()
     }
 
     fn play(&mut self, mv: usize) {

@@ -51,6 +51,8 @@ pub trait Session: Listed + Searched + Send {
     /// The move of the cursor's line with this number; `second` for the side that moves second.
     fn numbered(&self, number: u32, second: bool) -> Option<NodeId>;
 
+    /// What the tree has after the cursor that can be played, the main continuation first.
+    fn continuations(&self) -> Vec<Continuation>;
     /// Plays a legal move, by its place in the list: as the next of the game, or in analysis as a
     /// try that leaves the game as it was.
     fn play(&mut self, mv: usize);
@@ -101,6 +103,19 @@ pub enum Mode {
     Play,
     /// They are tried and leave the game as it was played.
     Analysis,
+}
+
+/// A move that the tree has after the cursor.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Continuation {
+    /// Where it leads.
+    pub node: NodeId,
+    /// Its place in the list of legal moves.
+    pub mv: usize,
+    /// Its text.
+    pub text: Box<str>,
+    /// What people added to it.
+    pub remarks: Remarks,
 }
 
 /// A place to go in a game.

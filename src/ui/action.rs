@@ -7,6 +7,7 @@ use super::clipboard::Copied;
 use super::command::keys::Rekey;
 use super::panels::prompt::Kind;
 use super::settings::Animation;
+use super::studying::Lesson;
 use crate::record::NodeId;
 use crate::rules::{Attempt, GameId, Square};
 use crate::session::pick::Tap;
@@ -26,6 +27,8 @@ pub enum Action {
     View(ViewAction),
     /// With the program.
     App(AppAction),
+    /// With the studies.
+    Study(StudyAction),
 }
 
 /// With the open game.
@@ -237,6 +240,27 @@ pub enum AppAction {
     Dismiss(usize),
 }
 
+/// With the studies.
+#[derive(Clone, Debug, PartialEq)]
+pub enum StudyAction {
+    /// Show the list of studies.
+    ShowAll,
+    /// Solve a set piece.
+    Solve(Lesson),
+    /// Open a piece as a game.
+    Read(Lesson),
+    /// Try a legal move, by its place in the list.
+    Try(usize),
+    /// Say why an attempt is no move.
+    Refuse(Attempt),
+    /// Let the program answer.
+    Answer,
+    /// Say more of the move that is looked for.
+    Hint,
+    /// Give the try up and open the piece as a game.
+    Solution,
+}
+
 /// What to do with unsaved changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsaved {
@@ -275,6 +299,12 @@ impl From<SetupEdit> for Action {
 impl From<ViewAction> for Action {
     fn from(action: ViewAction) -> Self {
         Action::View(action)
+    }
+}
+
+impl From<StudyAction> for Action {
+    fn from(action: StudyAction) -> Self {
+        Action::Study(action)
     }
 }
 

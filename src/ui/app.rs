@@ -12,9 +12,11 @@ use super::panels;
 use super::recovery::Recovery;
 use super::settings::Settings;
 use super::storage::Folders;
+use super::studying::Solving;
 use super::tabs::{Table, Tabs};
 use super::theme::{Theme, Themes};
 use crate::rules::GameId;
+use crate::session::drill::Drill;
 use crate::session::picker::Form;
 use crate::session::{Editor, Session};
 
@@ -33,6 +35,8 @@ pub struct App {
     /// A position editor for each game that has been opened; the one in use is the last.
     pub(super) editors: Vec<panels::editor::Desk>,
     pub(super) start: panels::start::Start,
+    /// The set piece that is being solved.
+    pub(super) solving: Option<Solving>,
     pub(super) files: Files,
     pub(super) recovery: Recovery,
     /// Whether files are asked for inside the window only.
@@ -60,6 +64,10 @@ pub enum Page {
     Table,
     /// A position being set up.
     Editor,
+    /// The studies to choose from.
+    Studies,
+    /// A set piece.
+    Drill,
 }
 
 /// What lies above the page.
@@ -120,6 +128,7 @@ impl App {
             setup: None,
             editors: Vec::new(),
             start: panels::start::Start::default(),
+            solving: None,
             files,
             recovery,
             own_dialogs: false,
@@ -154,6 +163,11 @@ impl App {
         desk.map(|desk| desk.editor.as_ref())
     }
 
+    /// The set piece on the screen, for tests that look behind the window.
+    pub fn drill(&self) -> Option<&Drill> {
+        self.solving.as_ref().filter(|_| self.page == Page::Drill).map(|solving| &solving.drill)
+    }
+
     /// What went wrong and has not been taken away yet.
     pub fn notices(&self) -> &[String] {
         &self.notices
@@ -172,7 +186,8 @@ impl App {
     /// The game that the page is about.
     pub(super) fn game_here(&self) -> Option<GameId> {
         match self.page {
-            Page::Start => None,
+            Page::Start | Page::Studies => None,
+            Page::Drill => self.solving.as_ref().map(|solving| solving.drill.session().game()),
             Page::Setup => self.setup.as_ref().map(|setup| setup.form.game()),
             Page::Table => self.tabs.current().map(|table| table.session.game()),
             Page::Editor => self.editor().map(|editor| editor.game()),
@@ -213,6 +228,8 @@ impl App {
             Page::Setup => panels::setup::show(self, ui, actions),
             Page::Table => panels::table::show(self, ui, actions),
             Page::Editor => panels::editor::show(self, ui, actions),
+            Page::Studies => panels::studies::show(self, ui, actions),
+            Page::Drill => panels::drill::show(self, ui, actions),
         }
         panels::overlay::show(self, ui, actions);
         self.ring(ui.ctx());

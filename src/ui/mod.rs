@@ -19,5 +19,6 @@ mod panels;
 pub mod recovery;
 pub mod settings;
 pub mod storage;
+mod studying;
 pub mod tabs;
 pub mod theme;

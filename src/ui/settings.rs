@@ -1,5 +1,6 @@
 //! What the program remembers from one start to the next, in a RON file of its own.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -34,6 +35,25 @@ pub struct Settings {
     pub players: [String; 2],
     /// Files opened or saved, the newest first.
     pub recent: Vec<PathBuf>,
+    /// The set pieces solved, by their names, each with the best result.
+    pub studies: BTreeMap<String, Solved>,
+}
+
+/// How a set piece was solved. Fewer is better, hints count more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Solved {
+    /// Hints taken.
+    pub hints: u32,
+    /// Wrong moves.
+    pub tries: u32,
+}
+
+impl Solved {
+    /// "1 wrong move, 2 hints".
+    pub fn words(self) -> String {
+        let count = |n: u32, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
+        format!("{}, {}", count(self.tries, "wrong move"), count(self.hints, "hint"))
+    }
 }
 
 /// How fast pieces move.
@@ -76,6 +96,7 @@ impl Default for Settings {
             used: Vec::new(),
             players: Default::default(),
             recent: Vec::new(),
+            studies: BTreeMap::new(),
         }
     }
 }
@@ -125,6 +146,11 @@ impl Settings {
         self.used.retain(|other| *other != entry);
         self.used.insert(0, entry);
         self.used.truncate(RECENT);
+    }
+
+    /// Remembers that a set piece was solved, and the best result.
+    pub fn solve(&mut self, key: String, solved: Solved) {
+        self.studies.entry(key).and_modify(|best| *best = solved.min(*best)).or_insert(solved);
     }
 
     /// Puts a file at the head of the recent ones.

@@ -5,6 +5,7 @@ mod common;
 
 mod aviary;
 mod blocs;
+mod drill;
 mod driver;
 mod editor;
 mod endings;

@@ -2,8 +2,14 @@
 //!
 //! Moves stand in a flat list. Each has an id that it keeps for good; it follows the move before
 //! it in the list, or the one named by `after` (0 is the start). Reading replays every move.
+//!
+//! A [`Collection`] is a file of many games, each as it would stand in a file of its own.
 
+mod collection;
+mod document;
 mod read;
+mod scan;
+mod summary;
 #[cfg(test)]
 mod tests;
 pub mod work;
@@ -11,13 +17,32 @@ mod write;
 
 use crate::rules::{Notation, Outcome};
 
+pub use self::collection::{Collection, Entry};
 pub use self::read::{FileError, GameFile};
+pub use self::summary::Summary;
 pub use self::write::write;
 
 /// The ending of files' names.
 pub const EXTENSION: &str = "owlery";
 /// The version of the format that is written, and the newest that is read.
 pub const VERSION: u32 = 1;
+
+/// What a file holds.
+#[derive(Debug)]
+pub enum Content<'a> {
+    /// One game.
+    Game(Box<GameFile<'a>>),
+    /// Any number of games.
+    Collection(Collection),
+}
+
+/// Understands the text of a file, whichever of the two it is.
+pub fn read(text: &str) -> Result<Content<'_>, FileError> {
+    if collection::is_collection(text) {
+        return Collection::read(text).map(Content::Collection);
+    }
+    GameFile::read(text).map(|file| Content::Game(Box::new(file)))
+}
 
 /// An outcome as text: "running", "draw", or the winner.
 pub fn outcome_text<P: Notation>(outcome: Option<Outcome>) -> &'static str {

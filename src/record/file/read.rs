@@ -1,11 +1,10 @@
 //! Reading: first the whole as RON, then part by part, so that each part's faults have a line.
 
-use std::collections::BTreeMap;
-
 use ron::extensions::Extensions;
 use ron::value::RawValue;
 use serde::Deserialize;
 
+use super::document::{ConclusionEntry, Document, Entry, VersionOnly};
 use super::{VERSION, outcome_text};
 use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
 use crate::record::tree::{Turn, key};
@@ -17,7 +16,9 @@ use crate::rules::{GameId, GameOptions as _, Notation, OptionsError, Side};
 #[derive(Debug)]
 pub struct GameFile<'a> {
     text: &'a str,
-    document: Document<'a>,
+    /// Where the text begins in a larger one, line and column counted from 0.
+    origin: (usize, usize),
+    pub(super) document: Document<'a>,
 }
 
 /// Why a game file cannot be read.
@@ -30,104 +31,40 @@ pub struct FileError {
     pub what: String,
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(rename = "Game", deny_unknown_fields)]
-struct Document<'a> {
-    owlery: u32,
-    game: GameId,
-    #[serde(borrow, default)]
-    options: Option<&'a RawValue>,
-    #[serde(borrow, default)]
-    start: Option<&'a RawValue>,
-    #[serde(default)]
-    players: BTreeMap<String, String>,
-    #[serde(default)]
-    date: String,
-    #[serde(default)]
-    event: String,
-    #[serde(default)]
-    place: String,
-    #[serde(default)]
-    source: String,
-    #[serde(borrow, default)]
-    result: Option<&'a RawValue>,
-    #[serde(borrow, default)]
-    conclusion: Option<&'a RawValue>,
-    /// The last move of the game, where the main line goes on.
-    #[serde(borrow, default)]
-    played: Option<&'a RawValue>,
-    #[serde(default)]
-    note: String,
-    #[serde(borrow, default)]
-    marks: Option<&'a RawValue>,
-    #[serde(borrow, default)]
-    moves: Vec<&'a RawValue>,
-}
-
-#[derive(Deserialize)]
-#[serde(rename = "Move", deny_unknown_fields)]
-struct Entry {
-    id: u32,
-    #[serde(default)]
-    after: Option<u32>,
-    #[serde(rename = "move")]
-    text: String,
-    /// No longer legal after an edit before it, but kept.
-    #[serde(default)]
-    unplayable: bool,
-    #[serde(default)]
-    glyph: Option<String>,
-    #[serde(default)]
-    judgement: Option<String>,
-    #[serde(default)]
-    before: String,
-    #[serde(default)]
-    note: String,
-    #[serde(default)]
-    marks: Vec<String>,
-    /// The entries that follow it, by their places in the file.
-    #[serde(skip)]
-    then: Vec<usize>,
-}
-
 /// The moves of a file, and which of them are first moves.
 struct Outline {
     entries: Vec<Entry>,
     first: Vec<usize>,
 }
 
-#[derive(Deserialize)]
-#[serde(rename = "Conclusion", rename_all = "lowercase", deny_unknown_fields)]
-enum ConclusionEntry {
-    Resigned { side: String, after: u32 },
-    Agreed { after: u32 },
-}
-
-/// Only the version, so that a file of a later Owlery is named as such whatever else is in it.
-#[derive(Deserialize)]
-struct VersionOnly {
-    owlery: u32,
-}
-
 impl<'a> GameFile<'a> {
     /// Understands the text of a game file.
     pub fn read(text: &'a str) -> Result<Self, FileError> {
+        let file = Self::read_part(text, (0, 0))?;
+        if file.document.owlery.is_none() {
+            let what = format!("there is no version; expected “owlery: {VERSION}”");
+            return Err(FileError { line: 1, what });
+        }
+        Ok(file)
+    }
+
+    /// The same for a part of a larger text, which begins there at a line and column counted
+    /// from 0 and need not have a version.
+    pub(super) fn read_part(text: &'a str, origin: (usize, usize)) -> Result<Self, FileError> {
         let parsed = ron_options().from_str::<Document>(text);
         let version = match &parsed {
-            Ok(document) => Some(document.owlery),
+            Ok(document) => document.owlery,
             Err(_) => ron_options().from_str::<VersionOnly>(text).ok().map(|only| only.owlery),
         };
         if let Some(version) = version.filter(|version| *version != VERSION) {
-            let line = 1 + text.find("owlery").map_or(0, |at| newlines(&text[..at]));
-            let what =
-                format!("the file has version {version}; this program reads version {VERSION}");
-            return Err(FileError { line, what });
+            let at = text.find("owlery").unwrap_or(0);
+            return Err(wrong_version(1 + origin.0 + newlines(&text[..at]), version));
         }
         let document = parsed.map_err(|error| {
             let place = error.span.start;
-            syntax_error((place.line, place.col), &error)
+            syntax_error(shifted(origin, place.line, place.col), &error)
         })?;
-        Ok(GameFile { text, document })
+        Ok(GameFile { text, origin, document })
     }
 
     /// Which game was played.
@@ -180,17 +117,22 @@ impl<'a> GameFile<'a> {
         Ok(Record::from_position(options, start))
     }
 
-    fn headers<P: Notation>(&self) -> Result<Headers, FileError> {
-        let Document { players: named, date, event, place, source, .. } = &self.document;
+    /// What stands above the moves.
+    pub fn headers<P: Notation>(&self) -> Result<Headers, FileError> {
+        let Document { title, task, players: named, date, event, place, source, .. } =
+            &self.document;
         let mut players = [String::new(), String::new()];
         for (side, name) in named {
             let Some(at) = P::FORM.sides.iter().position(|form| form.name == side) else {
-                let line = 1 + self.text.find("players").map_or(0, |at| newlines(&self.text[..at]));
+                let at = self.text.find("players").unwrap_or(0);
+                let line = 1 + self.origin.0 + newlines(&self.text[..at]);
                 return Err(FileError { line, what: wrong_side::<P>(side) });
             };
             players[at].clone_from(name);
         }
         Ok(Headers {
+            title: title.clone(),
+            task: task.clone(),
             players,
             date: date.clone(),
             event: event.clone(),
@@ -389,7 +331,10 @@ impl<'a> GameFile<'a> {
         Err(self.error(raw, format!("the result is given as “{said}”, but the moves make it {is}")))
     }
 
-    fn parse<T: for<'de> Deserialize<'de>>(&self, raw: &RawValue) -> Result<T, FileError> {
+    pub(super) fn parse<T: for<'de> Deserialize<'de>>(
+        &self,
+        raw: &RawValue,
+    ) -> Result<T, FileError> {
         ron_options().from_str(raw.get_ron()).map_err(|error| {
             let place = error.span.start;
             syntax_error(self.place_in(raw, place.line, place.col), &error)
@@ -402,14 +347,16 @@ impl<'a> GameFile<'a> {
 
     /// The line on which a part of the text begins, counted from 1.
     fn line_of(&self, raw: &RawValue) -> usize {
-        1 + newlines(self.before(raw))
+        1 + self.origin.0 + newlines(self.before(raw))
     }
 
     /// Line and column in the whole text of a place in a part of it, all counted from 1.
     fn place_in(&self, raw: &RawValue, line: usize, column: usize) -> (usize, usize) {
         let before = self.before(raw);
         let indent = before.rsplit('\n').next().map_or(0, |start| start.chars().count());
-        (newlines(before) + line, if line == 1 { indent + column } else { column })
+        let (line, column) =
+            (newlines(before) + line, if line == 1 { indent + column } else { column });
+        shifted(self.origin, line, column)
     }
 
     /// What stands before a part of the text.
@@ -420,15 +367,29 @@ impl<'a> GameFile<'a> {
     }
 }
 
-fn ron_options() -> ron::Options {
+pub(super) fn ron_options() -> ron::Options {
     ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
 }
 
-fn newlines(text: &str) -> usize {
+pub(super) fn newlines(text: &str) -> usize {
     text.bytes().filter(|byte| *byte == b'\n').count()
 }
 
-fn syntax_error((line, column): (usize, usize), error: &ron::error::SpannedError) -> FileError {
+/// A place in a part of a text as a place in the whole, all counted from 1 but the origin.
+fn shifted(origin: (usize, usize), line: usize, column: usize) -> (usize, usize) {
+    (origin.0 + line, if line == 1 { origin.1 + column } else { column })
+}
+
+/// A version that this program does not know.
+pub(super) fn wrong_version(line: usize, version: u32) -> FileError {
+    let what = format!("the file has version {version}; this program reads version {VERSION}");
+    FileError { line, what }
+}
+
+pub(super) fn syntax_error(
+    (line, column): (usize, usize),
+    error: &ron::error::SpannedError,
+) -> FileError {
     FileError { line, what: format!("column {column}: {}", error.code) }
 }
 

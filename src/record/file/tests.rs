@@ -25,7 +25,7 @@ fn read<P: Notation>(text: &str) -> Record<P> {
 }
 
 /// A game with variations, notes, headers and perhaps an end by will.
-fn random_record<P: Notation>(options: P::Options, seed: u64) -> Record<P> {
+pub(super) fn random_record<P: Notation>(options: P::Options, seed: u64) -> Record<P> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut start = P::start(&options);
     // Half of the games begin from a code, which carries no history.
@@ -57,6 +57,8 @@ fn random_record<P: Notation>(options: P::Options, seed: u64) -> Record<P> {
     }
     let name = |random: &mut fastrand::Rng| NOTES[random.usize(..NOTES.len())].to_owned();
     record.set_headers(Headers {
+        title: name(&mut random),
+        task: name(&mut random),
         players: [name(&mut random), name(&mut random)],
         date: "2026-02-28".into(),
         event: name(&mut random),

@@ -12,7 +12,7 @@ use crate::rules::{Notation, Side};
 /// Writes a record as the text of a file.
 pub fn write<P: Notation>(record: &Record<P>) -> String {
     let mut out = String::new();
-    let Headers { players, date, event, place, source } = &record.headers;
+    let Headers { title, task, players, date, event, place, source } = &record.headers;
     field(&mut out, "owlery", VERSION);
     field(&mut out, "game", P::GAME.key());
     field(&mut out, "options", write_options(&record.options));
@@ -21,6 +21,8 @@ pub fn write<P: Notation>(record: &Record<P>) -> String {
     {
         field(&mut out, "start", quoted(&record.start().code()));
     }
+    text_field(&mut out, "title", title);
+    text_field(&mut out, "task", task);
     // First the side that moves first.
     let mut named: Vec<_> = Side::ALL
         .into_iter()
@@ -43,9 +45,7 @@ pub fn write<P: Notation>(record: &Record<P>) -> String {
         ("source", source),
         ("note", &root.note),
     ] {
-        if !value.is_empty() {
-            field(&mut out, key, quoted(value));
-        }
+        text_field(&mut out, key, value);
     }
     if !root.marks.is_empty() {
         field(&mut out, "marks", marks_text(&root.marks));
@@ -70,6 +70,12 @@ pub fn write<P: Notation>(record: &Record<P>) -> String {
 fn field(out: &mut String, name: &str, value: impl Display) {
     // Writing to a string cannot fail.
     let _ = writeln!(out, "    {name}: {value},");
+}
+
+fn text_field(out: &mut String, name: &str, value: &str) {
+    if !value.is_empty() {
+        field(out, name, quoted(value));
+    }
 }
 
 /// The moves line by line: the main line, then the variations, each in one run.
@@ -127,7 +133,7 @@ fn marks_text(marks: &[Mark]) -> String {
     format!("[{}]", texts.join(", "))
 }
 
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     // A string is always RON. It escapes apostrophes too, which need it only in characters.
     ron::to_string(text).unwrap_or_default().replace("\\'", "'")
 }

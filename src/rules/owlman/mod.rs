@@ -10,7 +10,7 @@ mod options;
 mod oracle;
 mod past;
 #[cfg(test)]
-mod solver;
+pub(crate) mod solver;
 mod tables;
 #[cfg(test)]
 mod tests;

@@ -7,22 +7,22 @@ use crate::rules::{MoveList, Position as _, Side};
 
 /// What best play on the board alone comes to, with the number of plies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub(crate) enum Verdict {
     /// Neither side can force a win.
     Endless,
     Win(Side, u16),
 }
 
 /// Neither a nightfall nor a demand.
-pub(super) const BOARD_ALONE: Options = Options { nightfall: None, repetition: false };
+pub(crate) const BOARD_ALONE: Options = Options { nightfall: None, repetition: false };
 
 /// The verdicts on every position of `0..=helpers` helpers.
-pub(super) struct Solver {
+pub(crate) struct Solver {
     tables: Vec<Table>,
 }
 
 impl Solver {
-    pub(super) fn new(helpers: u32) -> Solver {
+    pub(crate) fn new(helpers: u32) -> Solver {
         let mut solver = Solver { tables: Vec::new() };
         for count in 1..=helpers {
             let table = Table::new(count, &solver);
@@ -31,7 +31,7 @@ impl Solver {
         solver
     }
 
-    pub(super) fn verdict(&self, position: &Owlman) -> Verdict {
+    pub(crate) fn verdict(&self, position: &Owlman) -> Verdict {
         match position.ending() {
             Some(ending) => Verdict::Win(ending.winner(), 0),
             None => {
@@ -230,7 +230,7 @@ fn sets_are_numbered_in_order() {
 }
 
 /// The best moves of a position, with the verdict on it.
-pub(super) fn best(position: &Owlman, solver: &Solver) -> (MoveList<super::Move>, Verdict) {
+pub(crate) fn best(position: &Owlman, solver: &Solver) -> (MoveList<super::Move>, Verdict) {
     let here = solver.verdict(position);
     let mut moves = MoveList::new();
     position.legal_moves(&mut moves);

@@ -1,10 +1,10 @@
 use super::*;
-use crate::session::view::Mode;
 use crate::record::tree::key;
 use crate::record::{GameFile, Record};
 use crate::rules::options::read_options;
 use crate::rules::umbra::Umbra;
 use crate::rules::{MoveList, Position as _};
+use crate::session::view::Mode;
 use crate::session::view::{Place, Session as _};
 
 /// A random tree on a small board, where other orders of moves often lead to the same position.

@@ -26,6 +26,7 @@ impl App {
             Action::Game(action) => self.apply_game(action, ctx),
             Action::File(action) => self.apply_file(action, ctx, frame),
             Action::Editor(action) => self.apply_editor(action, ctx),
+            Action::Study(action) => self.apply_study(action),
             Action::View(action) => self.apply_view(action, ctx),
             Action::App(action) => self.apply_app(action, ctx, frame),
         }

@@ -7,7 +7,9 @@ use crate::record::remarks::Glyph;
 use crate::session::Fold;
 use crate::session::pick::Tap;
 use crate::session::view::{Edit, Place};
-use crate::ui::action::{Action, AppAction, EditorAction, FileAction, GameAction, ViewAction};
+use crate::ui::action::{
+    Action, AppAction, EditorAction, FileAction, GameAction, StudyAction, ViewAction,
+};
 use crate::ui::app::App;
 use crate::ui::board::Step;
 use crate::ui::clipboard::Copied;
@@ -148,6 +150,7 @@ pub const COMMANDS: &[Command] = &[
         AppAction::ShowStart
     ),
     command!("file.open", File, "Open…", [ctrl(Key::O)], always, FileAction::Open),
+    command!("file.studies", File, "Studies", [ctrl_shift(Key::T)], always, StudyAction::ShowAll),
     command!("file.save", File, "Save", [ctrl(Key::S)], at_table, FileAction::Save),
     command!("file.save_as", File, "Save as…", [ctrl_shift(Key::S)], at_table, FileAction::SaveAs),
     command!(

@@ -1,5 +1,6 @@
 //! The parts of the window. They read, draw, and push actions.
 
+pub mod drill;
 pub mod editor;
 pub mod file_dialog;
 pub mod find;
@@ -15,6 +16,7 @@ pub mod rules;
 pub mod settings;
 pub mod setup;
 pub mod start;
+pub mod studies;
 pub mod table;
 pub mod tabs;
 

@@ -7,7 +7,7 @@ use egui::{
 
 use crate::rules::{GameId, Side};
 use crate::session::{About, Scene};
-use crate::ui::action::{Action, AppAction, FileAction};
+use crate::ui::action::{Action, AppAction, FileAction, StudyAction};
 use crate::ui::app::{App, form};
 use crate::ui::{board, storage};
 
@@ -44,7 +44,11 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
 }
 
 fn page(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
-    ui.label(RichText::new("Owlery").size(34.0).strong());
+    ui.horizontal(|ui| {
+        ui.label(RichText::new("Owlery").size(34.0).strong());
+        let right = egui::Layout::right_to_left(egui::Align::Center);
+        ui.with_layout(right, |ui| studies(app, ui, actions));
+    });
     ui.label(
         RichText::new("Five uncommon games for two. Choose one to see its options.")
             .size(16.0)
@@ -117,6 +121,14 @@ fn show_card(app: &App, ui: &mut Ui, card: &Card, place: Rect, actions: &mut Vec
     if response.clicked() {
         actions.push(AppAction::ChooseGame(card.game).into());
     }
+}
+
+fn studies(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
+    if ui.button("Open the studies").clicked() {
+        actions.push(StudyAction::ShowAll.into());
+    }
+    let progress = super::studies::progress(app, crate::session::studies::all());
+    ui.label(RichText::new(progress).color(app.theme.roles.faint));
 }
 
 fn recent(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {

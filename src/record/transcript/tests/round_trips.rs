@@ -49,8 +49,9 @@ pub fn random_record<P: Notation>(options: P::Options, seed: u64) -> Record<P> {
     let names = ["", "Ada", "Bob: the builder", "Zoë (Paris)", "1. e6", "Owlman", "draw"];
     let mut name = || names[random.usize(..names.len())].to_owned();
     let players = [name(), name()];
-    let (event, place, source) = (name(), name(), name());
-    record.set_headers(Headers { players, date: "2026-02-28".into(), event, place, source });
+    let (title, task, event, place, source) = (name(), name(), name(), name(), name());
+    let date = "2026-02-28".into();
+    record.set_headers(Headers { title, task, players, date, event, place, source });
     if record.outcome().is_none() && random.bool() {
         let how = [
             Concluded::Agreed,

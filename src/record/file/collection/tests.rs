@@ -1,0 +1,231 @@
+use super::super::tests::random_record;
+use super::super::{Content, read, write};
+use super::*;
+use crate::rules::aviary::Aviary;
+use crate::rules::blocs::Blocs;
+use crate::rules::conformance::mangle;
+use crate::rules::owlman::Owlman;
+use crate::rules::troll::Troll;
+use crate::rules::umbra::Umbra;
+use crate::rules::{GameId, Notation};
+
+fn entry<P: Notation>(seed: u64) -> (Entry, String) {
+    let file = write(&random_record::<P>(P::Options::default(), seed));
+    (Entry::new(&file).unwrap(), file)
+}
+
+/// Games of all kinds in one file, and each as its own file has it.
+fn mixed(seed: u64) -> (Collection, Vec<String>) {
+    let all: Vec<_> = (0..3)
+        .flat_map(|i| {
+            let seed = 3 * seed + i;
+            [
+                entry::<Owlman>(seed),
+                entry::<Umbra>(seed),
+                entry::<Aviary>(seed),
+                entry::<Blocs>(seed),
+                entry::<Troll>(seed),
+            ]
+        })
+        .collect();
+    let (games, files) = all.into_iter().unzip();
+    let about = "Quotes \" and\nlines, // no remark, and ] ) brackets 🦉".to_owned();
+    (Collection { title: format!("No. {seed}"), about, games }, files)
+}
+
+fn collection(text: &str) -> Collection {
+    match read(text) {
+        Ok(Content::Collection(collection)) => collection,
+        other => panic!("{other:?}\n{text}"),
+    }
+}
+
+/// The text that a game would have in a file of its own.
+fn own_file(entry: &Entry) -> String {
+    let file = entry.file().unwrap_or_else(|error| panic!("{error}\n{}", entry.text()));
+    match file.game() {
+        GameId::Owlman => write(&file.replay::<Owlman>().unwrap()),
+        GameId::Umbra => write(&file.replay::<Umbra>().unwrap()),
+        GameId::Aviary => write(&file.replay::<Aviary>().unwrap()),
+        GameId::Blocs => write(&file.replay::<Blocs>().unwrap()),
+        GameId::Troll => write(&file.replay::<Troll>().unwrap()),
+    }
+}
+
+#[test]
+fn games_of_every_kind_come_back_as_they_were() {
+    for seed in 0..8 {
+        let (written, files) = mixed(seed);
+        let text = written.write();
+        let again = collection(&text);
+        assert_eq!((&again.title, &again.about), (&written.title, &written.about));
+        assert_eq!(again.write(), text);
+        assert_eq!(again.games.iter().map(own_file).collect::<Vec<_>>(), files);
+        for game in &again.games {
+            let line = text.lines().nth(game.line() - 1).unwrap();
+            assert_eq!(line, format!("{INDENT}("));
+        }
+    }
+}
+
+#[test]
+fn a_list_tells_what_is_in_a_game_without_playing_it() {
+    let text = r#"(owlery: 1, games: [(game: troll, options: (size: 6,
+        setup: othello), title: "One", task: "Two", players: {"white": "Ada"}, date: "2026",
+        result: "black", moves: [(id: 1, move: "no move"), (id: 2, move: "none")])])"#;
+    let games = collection(text).games;
+    let summary = games[0].file().unwrap().summary::<Troll>().unwrap();
+    assert_eq!(
+        (summary.game, summary.options.as_str()),
+        (GameId::Troll, "(size: 6, setup: othello)")
+    );
+    assert_eq!((summary.result.as_str(), summary.moves), ("black", 2));
+    let headers = summary.headers;
+    assert_eq!((headers.title.as_str(), headers.task.as_str()), ("One", "Two"));
+    assert_eq!((headers.players, headers.date.as_str()), (["Ada".into(), "".into()], "2026"));
+    let error = games[0].file().unwrap().replay::<Troll>().unwrap_err();
+    assert_eq!(error.line, 3, "{error}");
+}
+
+#[test]
+fn what_is_written_loosely_is_read() {
+    let loose = "// Two games.\nCollection( // so\n owlery:1,games:[Game(owlery: 1, game: troll),\
+                 /* a ] in a remark */ (game: blocs, note: r#\"a \"]\" in it\"#, moves: []),], \
+                 title: \"T\")  // end";
+    let read = collection(loose);
+    assert_eq!((read.title.as_str(), read.games.len()), ("T", 2));
+    assert_eq!(read.games[1].file().unwrap().game(), GameId::Blocs);
+    assert_eq!(collection(&read.write()).write(), read.write());
+    let single = write(&random_record::<Troll>(Default::default(), 1));
+    assert!(matches!(super::super::read(&single), Ok(Content::Game(_))));
+}
+
+#[test]
+fn faults_of_the_whole_are_told_with_their_place() {
+    let table = [
+        ("(owlery: 2, games: [])", 1, "version 2; this program reads version 1"),
+        ("(\ngames: [])", 1, "expected a version"),
+        ("(owlery: 1,\n title: 3, games: [])", 2, "column 9: Expected string"),
+        ("(owlery: 1,\n titel: \"\", games: [])", 2, "column 2: expected one of `owlery`"),
+        ("(owlery: 1, games: (\n))", 1, "column 20: expected the list of games"),
+        ("(owlery: 1, games: [\n)", 2, "column 2: expected the end of the list"),
+        ("(owlery: 1, games: []\n", 2, "column 1: expected a comma, or `)`, but the file ends"),
+        ("(owlery: 1, games: [])\n)", 2, "column 1: expected nothing behind the collection"),
+        ("(owlery: x, games: [])", 1, "column 10: Expected"),
+    ];
+    for (text, line, words) in table {
+        let error = read(text).expect_err(text);
+        assert!(error.line == line && error.what.contains(words), "{text}: {error}");
+    }
+}
+
+#[test]
+fn a_broken_game_hides_no_other_and_is_kept() {
+    let (good, _) = mixed(5);
+    let text = good.write();
+    let ends = [",", ")", "]", "),", "\"", "(", "[", "'", "/*", "//", "r#\"", "}", "{", ")],", ""];
+    for (broken, entry) in good.games.iter().enumerate() {
+        let part = entry.text();
+        for (i, junk) in ends.into_iter().enumerate() {
+            let at = part.char_indices().map(|(at, _)| at).nth(i * 7 % part.chars().count());
+            let at = [0, at.unwrap(), part.len()][i % 3];
+            let damaged = format!("{}{junk}{}", &part[..at], &part[at..]);
+            let text = text.replacen(part, &damaged, 1);
+            let Ok(read) = Collection::read(&text) else {
+                assert_eq!(broken + 1, good.games.len(), "only the last may take all: {damaged}");
+                continue;
+            };
+            let texts: Vec<_> = read.games.iter().map(Entry::text).collect();
+            for (other, game) in good.games.iter().enumerate().filter(|(i, _)| *i != broken) {
+                assert!(texts.contains(&game.text()), "{broken} hides {other}: {damaged}");
+            }
+            if !junk.starts_with('/') {
+                same_characters(&text, &read.write());
+            }
+            assert_eq!(collection(&read.write()).write(), read.write(), "{damaged}");
+            for game in &read.games {
+                if let Err(error) = game.file() {
+                    let first = game.line();
+                    let last = first + game.text().matches('\n').count();
+                    assert!((first..=last).contains(&error.line), "{error}, {first} to {last}");
+                }
+            }
+        }
+    }
+}
+
+/// Nothing but blanks and commas between games may change, and remarks behind them.
+#[track_caller]
+fn same_characters(one: &str, other: &str) {
+    let plain = |text: &str| text.replace(|c: char| c.is_whitespace() || c == ',', "");
+    assert!(plain(one) == plain(other), "{one}\nis written as\n{other}");
+}
+
+#[test]
+fn random_damage_is_answered() {
+    let mut random = fastrand::Rng::with_seed(21);
+    for seed in 0..6 {
+        let text = mixed(seed).0.write();
+        for _ in 0..60 {
+            let damaged = mangle(&text, &mut random);
+            let lines = damaged.split('\n').count();
+            match Collection::read(&damaged) {
+                Ok(read) => {
+                    let again = Collection::read(&read.write()).map(|again| again.write());
+                    assert_eq!(again, Ok(read.write()));
+                    for error in read.games.iter().filter_map(|game| game.file().err()) {
+                        assert!((1..=lines).contains(&error.line), "{error} in {lines} lines");
+                    }
+                }
+                Err(error) => {
+                    assert!((1..=lines).contains(&error.line), "{error} in {lines} lines");
+                    let told = ["column", "version"].iter().any(|word| error.what.contains(word));
+                    assert!(told && !error.what.contains('\n'), "{error}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn files_cut_short_keep_their_whole_games() {
+    let (good, _) = mixed(2);
+    let text = good.write();
+    for at in (0..text.len()).step_by(97).filter(|at| text.is_char_boundary(*at)) {
+        if let Ok(read) = Collection::read(&text[..at]) {
+            let (last, whole) = read.games.split_last().unwrap();
+            assert!(good.games.starts_with(whole));
+            assert!(last.file().is_err());
+        }
+    }
+}
+
+#[test]
+fn many_games_on_one_line_have_their_places() {
+    let games = "(game: troll), (game: hex), ".repeat(20_000);
+    let read = Collection::read(&format!("(owlery: 1, games: [{games}])")).unwrap();
+    assert_eq!(read.games.len(), 40_000);
+    let error = read.games[1].file().unwrap_err();
+    assert!(error.line == 1 && error.what.starts_with("column 43: "), "{error}");
+}
+
+#[test]
+fn deep_nesting_is_answered() {
+    for open in ["(", "[", "{", "(moves: ", "Some(", "/*", "[(\"a\", "] {
+        for text in [
+            open.repeat(60_000),
+            format!("(owlery: 1, games: [{}", open.repeat(60_000)),
+            format!("(owlery: 1, title: {}, games: [])", open.repeat(60_000)),
+            format!(
+                "(owlery: 1, games: [\n(game: troll, moves: {}),\n(game: troll)])",
+                open.repeat(60_000)
+            ),
+        ] {
+            match Collection::read(&text) {
+                Ok(read) => assert!(read.games[0].file().is_err()),
+                Err(error) => assert!(error.what.contains("column"), "{error}"),
+            }
+            assert!(!matches!(super::super::read(&text), Ok(Content::Game(_))));
+        }
+    }
+}

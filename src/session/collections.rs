@@ -1,0 +1,86 @@
+//! Files of many games, for the window.
+
+use super::games::{WithGame, with_game};
+use super::present::Present;
+use super::table::Table;
+use super::view::Session;
+use crate::record::file::work::replay_work;
+use crate::record::file::{Content, Entry, Summary, read};
+use crate::record::{Collection, FileError, GameFile};
+
+/// What a file holds, ready for the window.
+pub enum Opened {
+    /// One game, replayed.
+    Game(Box<dyn Session>),
+    /// Any number of games, each still text.
+    Collection(Collection),
+}
+
+/// Opens the text of a file, be it of one game or of many.
+pub fn open_any(text: &str) -> Result<Opened, FileError> {
+    Ok(match read(text)? {
+        Content::Game(file) => Opened::Game(replay(&file, None)?),
+        Content::Collection(collection) => Opened::Collection(collection),
+    })
+}
+
+/// Opens one game of a collection.
+pub fn open_entry(entry: &Entry) -> Result<Box<dyn Session>, FileError> {
+    replay(&entry.file()?, None)
+}
+
+/// What a list shows of a game of a collection; its moves are not played.
+pub fn summary(entry: &Entry) -> Result<Summary, FileError> {
+    struct Sum<'a>(GameFile<'a>);
+    impl WithGame for Sum<'_> {
+        type Out = Result<Summary, FileError>;
+        fn run<P: Present>(self) -> Self::Out {
+            self.0.summary::<P>()
+        }
+    }
+    let file = entry.file()?;
+    with_game(file.game(), Sum(file))
+}
+
+/// Plays a game that was read, with the journal of what was done if there is `work`.
+pub fn replay(file: &GameFile<'_>, work: Option<&str>) -> Result<Box<dyn Session>, FileError> {
+    struct Replay<'a>(&'a GameFile<'a>, Option<&'a str>);
+    impl WithGame for Replay<'_> {
+        type Out = Result<Box<dyn Session>, FileError>;
+        fn run<P: Present>(self) -> Self::Out {
+            let record = match self.1 {
+                None => self.0.replay::<P>()?,
+                Some(work) => replay_work::<P>(work, self.0)?,
+            };
+            Ok(Box::new(Table::new(record)))
+        }
+    }
+    with_game(file.game(), Replay(file, work))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::GameId;
+
+    #[test]
+    fn one_opening_tells_a_game_from_a_collection() {
+        let one = r#"(owlery: 1, game: troll, title: "T", moves: [(id: 1, move: "f4")])"#;
+        let Ok(Opened::Game(session)) = open_any(one) else { panic!("it is one game") };
+        assert_eq!((session.game(), session.headers().title.as_str()), (GameId::Troll, "T"));
+        let many = r#"(owlery: 1, title: "C", games: [
+            (game: blocs, players: {"second": "Ada"}),
+            (game: blocs, players: {"white": "Ada"}),
+            (game: troll, moves: [(id: 1, move: "a1")]),
+        ])"#;
+        let Ok(Opened::Collection(collection)) = open_any(many) else { panic!("it is many") };
+        let of = |entry: usize| summary(&collection.games[entry]);
+        assert_eq!(of(0).unwrap().headers.players, ["Ada".to_owned(), "".to_owned()]);
+        assert_eq!(of(1).unwrap_err().line, 3);
+        // A list needs no legal moves; an opened game does.
+        assert_eq!(of(2).unwrap().moves, 1);
+        assert_eq!(open_entry(&collection.games[2]).err().map(|error| error.line), Some(4));
+        assert!(open_entry(&collection.games[0]).is_ok());
+        assert!(open_any("(owlery: 1)").is_err());
+    }
+}

@@ -1,0 +1,140 @@
+use super::*;
+use crate::session::games::open;
+
+/// A study of Blocs in which the first player is to find moves.
+const STUDY: &str = r#"(owlery: 1, game: blocs, options: (size: 2), start: "bw/bb 1", note: "Begin.", moves: [
+    (id: 1, move: "b1", note: "Right."),
+    (id: 2, move: "a2", note: "Answered."),
+    (id: 3, move: "a1", note: "The end."),
+    (id: 4, after: 0, move: "a1", glyph: "??", note: "No."),
+    (id: 5, after: 0, move: "a2", glyph: "?!"),
+    (id: 6, after: 0, move: "a2-b1", glyph: "!"),
+    (id: 7, after: 1, move: "a1"),
+])"#;
+
+fn drill(text: &str) -> Option<Drill> {
+    Drill::new(open(text).unwrap())
+}
+
+/// The place of a move in the list of legal moves.
+#[track_caller]
+fn legal(drill: &Drill, text: &str) -> usize {
+    let mut other = open(&drill.session().file_text()).unwrap();
+    other.go(Place::Start);
+    for step in drill.found().split_whitespace().filter(|word| !word.ends_with('.')) {
+        play(other.as_mut(), step);
+    }
+    let before = other.view().ply;
+    let count = other.view().choices.iter().map(|choice| choice.mv + 1).max().unwrap();
+    let found = (0..count).find(|mv| {
+        other.play(*mv);
+        let line = other.line_text();
+        other.go(Place::Back);
+        assert_eq!(other.view().ply, before);
+        line.split_whitespace().last() == Some(text)
+    });
+    found.unwrap_or_else(|| panic!("{text} is not legal"))
+}
+
+fn play(session: &mut dyn Session, text: &str) {
+    let known = session.continuations().into_iter().find(|next| *next.text == *text).unwrap();
+    session.go(Place::Node(known.node));
+}
+
+#[test]
+fn moves_are_judged_by_the_tree() {
+    // What is tried first; what comes of it, and what is said then.
+    let table = [
+        ("b1", Tried::Right, "Right."),
+        ("a2-b1", Tried::Right, ""),
+        ("a1", Tried::Mistake, "a1?? No. Try another."),
+        ("a2", Tried::Mistake, "a2?! The study has it as a mistake. Try another."),
+        ("a2-a1", Tried::Unknown, "That is not the study's move. Try another."),
+    ];
+    for (text, tried, said) in table {
+        let mut drill = drill(STUDY).unwrap();
+        assert_eq!(drill.said(), ["Begin."]);
+        let (before, moves) = (drill.session().code(), drill.session().file_text());
+        let mv = legal(&drill, text);
+        assert_eq!(drill.play(mv), tried, "{text}");
+        assert_eq!(drill.said().join(" "), said);
+        let stays = drill.session().code() == before;
+        assert_eq!(stays, tried != Tried::Right, "{text}");
+        assert_eq!(drill.tries(), u32::from(stays));
+        assert_eq!(drill.session().file_text(), moves, "nothing is added");
+    }
+}
+
+#[test]
+fn the_program_answers_until_the_line_ends() {
+    let mut drill = drill(STUDY).unwrap();
+    assert_eq!((drill.stage(), drill.found().as_str()), (Stage::Reader, ""));
+    drill.answer();
+    assert!(drill.found().is_empty(), "it is not the program's turn");
+    let first = legal(&drill, "b1");
+    drill.play(first);
+    assert_eq!((drill.stage(), drill.can_hint()), (Stage::Program, false));
+    drill.answer();
+    assert_eq!(drill.said(), ["Right.", "Answered."]);
+    assert_eq!((drill.stage(), drill.found().as_str()), (Stage::Reader, "1. b1 a2"));
+    let last = legal(&drill, "a1");
+    drill.play(last);
+    assert_eq!(drill.stage(), Stage::Done);
+    assert_eq!((drill.tries(), drill.hints()), (0, 0));
+    drill.answer();
+    let session = drill.give_up();
+    assert_eq!((session.view().ply, session.view().can_forward), (0, true));
+}
+
+#[test]
+fn an_alternative_without_a_sequel_ends_it_too() {
+    let mut drill = drill(STUDY).unwrap();
+    let mv = legal(&drill, "a2-b1");
+    drill.play(mv);
+    assert_eq!(drill.stage(), Stage::Done);
+}
+
+#[test]
+fn hints_come_in_two_steps() {
+    // A position and its one move; what is said first and then.
+    let table = [
+        (STUDY, "Look at the black disc on b1.", "The move is b1."),
+        (
+            "(owlery: 1, game: aviary, start: \"7S/8/8/8/8/8/3P4/s7[] w\", moves: [(id: 1, move: \"Pd2-c3#\")])",
+            "Look at the white Pigeon on d2.",
+            "The move is Pd2-c3#.",
+        ),
+        (
+            "(owlery: 1, game: aviary, start: \"7S/8/8/8/8/8/8/s7[P] w\", moves: [(id: 1, move: \"P*c3#\")])",
+            "Look at the white Pigeon in hand.",
+            "The move is P*c3#.",
+        ),
+        (
+            "(owlery: 1, game: troll, moves: [(id: 1, move: \"f4\")])",
+            "Look along the f file.",
+            "The move is f4.",
+        ),
+    ];
+    for (text, first, second) in table {
+        let mut drill = drill(text).unwrap();
+        drill.hint();
+        assert_eq!((drill.said(), drill.hints()), (&[first.to_owned()][..], 1));
+        drill.hint();
+        assert_eq!((drill.said(), drill.hints()), (&[second.to_owned()][..], 2));
+        assert!(!drill.can_hint());
+        drill.hint();
+        assert_eq!(drill.hints(), 2, "there is no third");
+    }
+}
+
+#[test]
+fn without_a_move_to_find_there_is_no_drill() {
+    let none = [
+        "(owlery: 1, game: troll)",
+        "(owlery: 1, game: troll, moves: [(id: 1, move: \"f4\", glyph: \"?\")])",
+        "(owlery: 1, game: blocs, options: (size: 2), start: \"ww/ww 1\")",
+    ];
+    for text in none {
+        assert!(drill(text).is_none(), "{text}");
+    }
+}

@@ -1,0 +1,71 @@
+//! The studies that come with the program: a collection for each game.
+
+use std::sync::LazyLock;
+
+use super::collections::{open_entry, summary};
+use super::view::Session;
+use crate::record::file::{Entry, Summary};
+use crate::record::{Collection, FileError};
+use crate::rules::GameId;
+
+/// The studies of one game.
+pub struct Study {
+    /// Which game.
+    pub game: GameId,
+    /// Its name.
+    pub title: String,
+    /// What it is about.
+    pub about: String,
+    /// Its pieces, in their order.
+    pub pieces: Vec<StudyPiece>,
+}
+
+/// One game or position of a study.
+pub struct StudyPiece {
+    /// What a list shows of it.
+    pub summary: Summary,
+    entry: Entry,
+}
+
+impl StudyPiece {
+    /// Its name among all pieces of all studies, for remembering what was solved.
+    pub fn key(&self) -> String {
+        format!("{}/{}", self.summary.game.key(), self.summary.headers.title)
+    }
+
+    /// Whether it can be solved; others are there to be read.
+    pub fn is_task(&self) -> bool {
+        !self.summary.headers.task.is_empty()
+    }
+
+    /// Opens it.
+    pub fn open(&self) -> Result<Box<dyn Session>, FileError> {
+        open_entry(&self.entry)
+    }
+}
+
+const TEXTS: [&str; 5] = [
+    include_str!("../../assets/studies/owlman.owlery"),
+    include_str!("../../assets/studies/umbra.owlery"),
+    include_str!("../../assets/studies/aviary.owlery"),
+    include_str!("../../assets/studies/blocs.owlery"),
+    include_str!("../../assets/studies/troll.owlery"),
+];
+
+/// All studies, in the order of the games.
+pub fn all() -> &'static [Study] {
+    static ALL: LazyLock<Vec<Study>> =
+        LazyLock::new(|| TEXTS.iter().filter_map(|text| read(text).ok()).collect());
+    &ALL
+}
+
+fn read(text: &str) -> Result<Study, FileError> {
+    let Collection { title, about, games } = Collection::read(text)?;
+    let piece = |entry: Entry| Ok(StudyPiece { summary: summary(&entry)?, entry });
+    let pieces: Vec<_> = games.into_iter().map(piece).collect::<Result<_, FileError>>()?;
+    let game = pieces.first().map_or(GameId::Owlman, |piece| piece.summary.game);
+    Ok(Study { game, title, about, pieces })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,155 @@
+//! Studies in the window: set pieces solved by mouse, wrong moves, hints, what is remembered.
+
+use owlery::rules::GameId;
+use owlery::session::drill::{Drill, Stage};
+
+use crate::driver::Window;
+
+fn drill(window: &Window) -> &Drill {
+    window.harness.state().drill().expect("a set piece is on the screen")
+}
+
+fn solving(title: &str) -> Window {
+    let mut window = Window::new();
+    window.press("Open the studies");
+    // It may have to be scrolled to; a screen reader needs no scrolling.
+    window.activate(&format!("Solve {title}"));
+    window
+}
+
+/// Moves by two clicks, and waits for the answer.
+#[track_caller]
+fn go(window: &mut Window, from: &str, to: &str) {
+    window.click(from);
+    window.click(to);
+    window.until("the program has answered", |w| drill(w).stage() != Stage::Program);
+}
+
+#[test]
+fn an_ending_is_solved_by_mouse() {
+    let mut window = Window::new();
+    window.press("Open the studies");
+    window.press("Solve Ending 2: the waiting move");
+    assert!(window.shows("White to move and win in four moves."));
+    assert!(window.texts_with("h3-g4").is_empty(), "the solution is not told");
+    let start = drill(&window).session().code();
+
+    // A mistake of the study, and a move that it does not have: neither is played.
+    go(&mut window, "c4", "b3");
+    assert!(window.shows("c4-b3? Away from b7: now Owlman wins."));
+    assert!(window.shows("1 wrong move, 0 hints"));
+    assert_eq!(drill(&window).session().code(), start);
+
+    window.press("Hint");
+    assert_eq!(window.texts_with("Look at the helper on h3.").len(), 1);
+    assert!(window.texts_with("h3-g4").is_empty());
+    window.press("Hint");
+    assert!(window.shows("The move is h3-g4."));
+    assert!(!window.is_enabled("Hint"));
+
+    go(&mut window, "h3", "g4");
+    assert!(window.shows("1. h3-g4 b5-c8"));
+    window.drag("c4", "b5");
+    window.until("the program has answered", |w| drill(w).stage() == Stage::Reader);
+    go(&mut window, "b5", "a6");
+    go(&mut window, "g4", "f5");
+    assert!(window.shows("That is not the study's move. Try another."));
+    go(&mut window, "a6", "b7");
+    assert!(window.shows("Solved") && window.shows("2 wrong moves, 2 hints"));
+
+    window.press("Next set piece");
+    assert!(window.shows("Ending 3: the demand") && window.shows("Your move"));
+    window.press("All studies");
+    assert!(window.shows("1 of 7 set pieces solved"));
+    let settings = std::fs::read_to_string(window.folder().join("settings.ron"));
+    let settings = settings.expect("the settings are kept");
+    assert!(settings.contains("\"owlman/Ending 2: the waiting move\""), "{settings}");
+
+    // It is remembered, and the best result of several.
+    let mut window = Window::in_folder(window.folder(), None);
+    window.settle();
+    assert_eq!(window.texts_with("1 of 37 set pieces solved").len(), 1, "{:?}", window.texts());
+    window.press("Open the studies");
+    window.press("Solve Ending 2: the waiting move");
+    for (from, to) in [("h3", "g4"), ("c4", "b5"), ("b5", "a6"), ("a6", "b7")] {
+        go(&mut window, from, to);
+    }
+    window.press("All studies");
+    assert_eq!(window.texts_with("0 wrong moves, 0 hints").len(), 1);
+}
+
+#[test]
+fn all_studies_open_to_read_and_to_solve() {
+    let mut window = Window::new();
+    window.press("Open the studies");
+    let titles =
+        ["The sample opening", "A row to come", "A quiet move", "8. All black", "The position"];
+    for (title, game) in titles.into_iter().zip([
+        GameId::Owlman,
+        GameId::Umbra,
+        GameId::Aviary,
+        GameId::Blocs,
+        GameId::Troll,
+    ]) {
+        window.activate(&format!("Read {title}"));
+        assert_eq!(window.session().game(), game);
+        assert_eq!((window.view().ply, window.view().can_forward), (0, true), "{title}");
+        assert_eq!(window.session().headers().title, title);
+        window.menu("File", "Studies");
+    }
+    for title in ["Too late", "A row to come", "A quiet move", "8. All black", "Stop everything"] {
+        window.activate(&format!("Solve {title}"));
+        assert!(window.shows("Your move") && window.shows(title));
+        assert_eq!(drill(&window).stage(), Stage::Reader);
+        window.press("All studies");
+    }
+    assert!(!window.is_enabled("Solve The sample opening"), "there is nothing to solve");
+    assert_eq!(window.notices(), Vec::<String>::new());
+}
+
+#[test]
+fn the_solution_opens_as_a_game() {
+    let mut window = solving("The lone Pigeon");
+    window.press("Show the solution");
+    assert_eq!(window.moves(), "Pd2-c3#");
+    assert_eq!(window.view().ply, 0);
+    window.menu("File", "Studies");
+    assert!(window.shows("0 of 11 set pieces solved"), "a solution shown is no solution");
+}
+
+#[test]
+fn an_answer_is_shown_by_itself() {
+    let mut window = solving("Ending 2: the waiting move");
+    window.click("h3");
+    window.click("g4");
+    assert_eq!(drill(&window).stage(), Stage::Program);
+    assert!(window.delay() < std::time::Duration::from_secs(1), "the window wakes for the answer");
+    while drill(&window).stage() == Stage::Program {
+        window.step();
+    }
+    assert_eq!(window.delay(), std::time::Duration::ZERO, "a frame is still to come");
+}
+
+#[test]
+fn keys_for_games_do_nothing_to_a_set_piece() {
+    use egui::{Key, Modifiers};
+    let mut window = solving("Ending 1: from the tower");
+    let before = window.texts();
+    for key in [Key::ArrowRight, Key::End, Key::Delete, Key::Num1, Key::D, Key::ArrowDown] {
+        window.key(Modifiers::NONE, key);
+    }
+    window.key(Modifiers::COMMAND, Key::Z);
+    assert_eq!(window.texts(), before);
+}
+
+#[test]
+fn placing_and_passing_work_as_well() {
+    let mut window = solving("Four squares left");
+    for square in ["b2", "b1", "a1"] {
+        window.click(square);
+        window.until("the program has answered", |w| drill(w).stage() != Stage::Program);
+    }
+    window.click("c3");
+    window.until("all is found", |w| drill(w).stage() == Stage::Done);
+    assert!(window.shows("Solved") && window.shows("0 wrong moves, 0 hints"));
+}
