@@ -11,10 +11,12 @@ pub mod picker;
 pub mod present;
 pub mod rows;
 pub mod scene;
+pub mod still;
 pub mod table;
 
 pub use pick::{Choice, Path, Picked, Reply, Selection, Spot};
 pub use present::{About, Present};
 pub use rows::{Cell, Row};
-pub use scene::{Ground, Look, Mark, MarkKind, Piece, Region, Scene, Tray, TrayItem};
+pub use scene::{Drawn, Ground, Look, Mark, MarkKind, Piece, Region, Scene, Tray, TrayItem};
+pub use still::Still;
 pub use table::{Session, Status, View};

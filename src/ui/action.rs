@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::export::Wanted;
 use super::settings::Animation;
 use crate::record::NodeId;
 use crate::rules::{Attempt, GameId};
@@ -63,6 +64,14 @@ pub enum FileAction {
     SaveAs,
     /// Save under this name.
     SaveTo(PathBuf),
+    /// Ask what to export the game as.
+    ShowExport,
+    /// Ask where to export it to.
+    Export(Wanted),
+    /// Export it to this file.
+    ExportTo(PathBuf),
+    /// Stop the export, or forget that it is done.
+    EndExport,
     /// Close the dialog inside the window.
     CloseDialog,
     /// Use the dialog inside the window instead of the system's.

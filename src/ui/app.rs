@@ -57,6 +57,8 @@ pub enum Page {
 pub enum Overlay {
     /// The rules of a game.
     Rules(panels::rules::Rules),
+    /// What to export the game as.
+    Export(panels::export::Form),
     /// All keys.
     Keys,
     /// What this program is.

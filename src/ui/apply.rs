@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use super::action::{Action, AppAction, FileAction, GameAction, Unsaved, ViewAction};
 use super::app::{App, Overlay, Page, Pending, Table, form};
 use super::dialogs::{Answer, Purpose, SystemDialog};
-use super::files::Written;
+use super::export::{Format, Wanted};
+use super::files::{Export, Written};
 use super::panels;
 use super::panels::file_dialog::FileDialog;
 use super::storage;
@@ -95,6 +96,28 @@ impl App {
                 self.files.own = None;
                 self.save_to(path, ctx);
             }
+            FileAction::ShowExport => {
+                if let Some(table) = &self.table {
+                    let known = self.files.wanted.map_or(Format::Png, |wanted| wanted.format);
+                    let wanted = Wanted {
+                        turned: table.turned,
+                        coordinates: self.settings.coordinates,
+                        letters: self.settings.letters,
+                        ..Wanted::new(known)
+                    };
+                    self.overlay = Some(Overlay::Export(panels::export::Form::new(wanted)));
+                }
+            }
+            FileAction::Export(wanted) => {
+                self.overlay = None;
+                self.files.wanted = Some(wanted);
+                self.ask_for_file(Purpose::Export(wanted.format), ctx, frame);
+            }
+            FileAction::ExportTo(path) => {
+                self.files.own = None;
+                self.export_to(path, ctx);
+            }
+            FileAction::EndExport => self.files.exporting = None,
             FileAction::CloseDialog => {
                 self.files.own = None;
                 self.stay();
@@ -217,7 +240,7 @@ impl App {
         if self.own_dialogs {
             return self.open_own_dialog(purpose);
         }
-        let (folder, name) = (self.usual_folder(), self.file_name());
+        let (folder, name) = (self.usual_folder(), self.file_name(purpose));
         match SystemDialog::open(purpose, &name, folder, frame, ctx) {
             Ok(dialog) => self.files.system = Some(dialog),
             Err(_) => self.open_own_dialog(purpose),
@@ -226,7 +249,7 @@ impl App {
 
     fn open_own_dialog(&mut self, purpose: Purpose) {
         let folder = self.usual_folder().unwrap_or_else(|| PathBuf::from("."));
-        self.files.own = Some(FileDialog::new(purpose, folder, &self.file_name()));
+        self.files.own = Some(FileDialog::new(purpose, folder, &self.file_name(purpose)));
     }
 
     /// The folder of the open file, else of the newest recent one, else the user's documents.
@@ -241,14 +264,21 @@ impl App {
     }
 
     /// The name to offer for saving.
-    fn file_name(&self) -> String {
+    fn file_name(&self, purpose: Purpose) -> String {
         let Some(table) = &self.table else { return String::new() };
         match &table.path {
-            Some(path) => storage::name(path),
-            None => {
-                let ending = crate::record::file::EXTENSION;
-                format!("{}-{}.{ending}", table.session.game().key(), today())
-            }
+            Some(path) if purpose == Purpose::Save => storage::name(path),
+            Some(path) => storage::name(&path.with_extension(purpose.ending())),
+            None => format!("{}-{}.{}", table.session.game().key(), today(), purpose.ending()),
+        }
+    }
+
+    fn export_to(&mut self, path: PathBuf, ctx: &egui::Context) {
+        if let (Some(table), Some(wanted)) = (&self.table, self.files.wanted) {
+            let (text, here) = (table.session.file_text(), table.session.view().here);
+            let order = Export { text, here, theme: self.theme.clone(), wanted };
+            let path = storage::with_ending(path, wanted.format.key());
+            self.files.export(path, order, ctx);
         }
     }
 
@@ -271,9 +301,15 @@ impl App {
                 Answer::Waiting => {}
                 Answer::Cancelled => self.stay(),
                 Answer::Unavailable => self.open_own_dialog(purpose),
-                Answer::Chosen(path) if purpose == Purpose::Open => self.files.read(path, ctx),
-                Answer::Chosen(path) => self.save_to(path, ctx),
+                Answer::Chosen(path) => match purpose {
+                    Purpose::Open => self.files.read(path, ctx),
+                    Purpose::Save => self.save_to(path, ctx),
+                    Purpose::Export(_) => self.export_to(path, ctx),
+                },
             }
+        }
+        if let Some(Err(problem)) = self.files.take_exported() {
+            self.notices.push(problem);
         }
         match self.files.take_read() {
             None => {}

@@ -105,6 +105,7 @@ pub const COMMANDS: &[Command] = &[
     command!(File, "Open…", [ctrl(Key::O)], always, FileAction::Open),
     command!(File, "Save", [ctrl(Key::S)], at_table, FileAction::Save),
     command!(File, "Save as…", [ctrl_shift(Key::S)], at_table, FileAction::SaveAs),
+    command!(File, "Export…", [ctrl(Key::E)], at_table, FileAction::ShowExport),
     command!(File, "Quit", [ctrl(Key::Q)], always, AppAction::Quit),
     command!(Game, "Undo", [ctrl(Key::Z)], can_undo, GameAction::Undo),
     command!(Game, "Redo", [ctrl(Key::Y), ctrl_shift(Key::Z)], can_redo, GameAction::Redo),

@@ -1,11 +1,17 @@
 //! Opening and saving without holding up the window.
 
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 
 use super::dialogs::SystemDialog;
+use super::export::{self, Wanted};
 use super::panels::file_dialog::FileDialog;
 use super::storage;
+use super::theme::Theme;
+use crate::record::NodeId;
+use crate::session::table::Place;
 use crate::session::{Session, games};
 
 /// A game read from a file.
@@ -33,6 +39,34 @@ pub struct Written {
     pub revision: u64,
 }
 
+/// What is needed to export a game on another thread.
+pub struct Export {
+    /// The game, as the text of its file.
+    pub text: String,
+    /// The move at the cursor.
+    pub here: NodeId,
+    /// The theme on the screen.
+    pub theme: Arc<Theme>,
+    /// What is wanted.
+    pub wanted: Wanted,
+}
+
+/// An export that is under way or done.
+pub struct Exporting {
+    /// Where it goes.
+    pub path: PathBuf,
+    /// Whether it is still under way.
+    pub is_running: bool,
+    stop: Arc<AtomicBool>,
+    job: Job<()>,
+}
+
+impl Drop for Exporting {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
 /// Work with files that is under way.
 #[derive(Default)]
 pub struct Files {
@@ -40,6 +74,10 @@ pub struct Files {
     pub system: Option<SystemDialog>,
     /// The dialog inside the window.
     pub own: Option<FileDialog>,
+    /// What is to be exported once its file is chosen.
+    pub wanted: Option<Wanted>,
+    /// The newest export. To drop it stops it.
+    pub exporting: Option<Exporting>,
     reading: Option<Receiver<Result<Opened, String>>>,
     writing: Option<Receiver<Result<Saved, String>>>,
 }
@@ -63,6 +101,32 @@ impl Files {
             Ok(()) => Ok(Saved { path, state }),
             Err(error) => Err(format!("{} cannot be saved: {error}.", path.display())),
         });
+    }
+
+    /// Begins to export a game. An export that is under way is stopped.
+    pub fn export(&mut self, path: PathBuf, order: Export, ctx: &egui::Context) {
+        let stop = Arc::new(AtomicBool::new(false));
+        let (target, stopped) = (path.clone(), stop.clone());
+        let job = work(ctx, move || {
+            let wrong = |what: String| format!("{} cannot be written: {what}.", target.display());
+            let mut session = games::open(&order.text).map_err(|error| wrong(error.to_string()))?;
+            session.go(Place::Node(order.here));
+            let bytes = export::export(session.as_ref(), &order.theme, &order.wanted, &stopped)
+                .map_err(|problem| wrong(problem.to_string()))?;
+            storage::write(&target, bytes).map_err(|error| wrong(error.to_string()))
+        });
+        self.exporting = Some(Exporting { path, is_running: true, stop, job });
+    }
+
+    /// How the export ended, if that was since the last call.
+    pub fn take_exported(&mut self) -> Option<Result<(), String>> {
+        let exporting = self.exporting.as_mut()?;
+        let result = take(&mut exporting.job)?;
+        exporting.is_running = false;
+        if result.is_err() {
+            self.exporting = None;
+        }
+        Some(result)
     }
 
     /// What was read since the last call.

@@ -52,7 +52,7 @@ pub fn read(path: &Path) -> io::Result<String> {
 }
 
 /// Writes a file: first a new one beside it, whole and on the disk, then its name.
-pub fn write(path: &Path, text: &str) -> io::Result<()> {
+pub fn write(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
     // A link keeps pointing at what it pointed at.
     let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let folder = match path.parent() {
@@ -61,7 +61,7 @@ pub fn write(path: &Path, text: &str) -> io::Result<()> {
     };
     std::fs::create_dir_all(folder)?;
     let mut new = tempfile::Builder::new().prefix(".owlery-").tempfile_in(folder)?;
-    new.write_all(text.as_bytes())?;
+    new.write_all(content.as_ref())?;
     let permissions = std::fs::metadata(&path).map(|old| old.permissions());
     new.as_file().set_permissions(permissions.unwrap_or_else(|_| usual_permissions()))?;
     new.as_file().sync_all()?;
@@ -78,7 +78,12 @@ fn usual_permissions() -> std::fs::Permissions {
 
 /// The name with the ending of game files, if it has none.
 pub fn with_extension(path: PathBuf) -> PathBuf {
-    if path.extension().is_some() { path } else { path.with_extension(EXTENSION) }
+    with_ending(path, EXTENSION)
+}
+
+/// The name with an ending, if it has none.
+pub fn with_ending(path: PathBuf, ending: &str) -> PathBuf {
+    if path.extension().is_some() { path } else { path.with_extension(ending) }
 }
 
 /// The last part of a path, for titles and lists.

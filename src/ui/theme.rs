@@ -113,6 +113,14 @@ roles! {
     winning,
     /// The keyboard's place on the board.
     cursor,
+    /// Arrows and circles drawn plainly.
+    ink_green,
+    /// Those drawn with Ctrl or Shift.
+    ink_red,
+    /// Those drawn with Alt.
+    ink_blue,
+    /// Those drawn with both.
+    ink_yellow,
     /// White pieces.
     white_piece,
     /// The outline of white pieces.
@@ -152,6 +160,11 @@ roles! {
 }
 
 impl Roles {
+    /// The colour of an ink by its number; see [`Drawn`](crate::session::Drawn).
+    pub fn ink(&self, ink: u8) -> Color32 {
+        [self.ink_green, self.ink_red, self.ink_blue, self.ink_yellow][usize::from(ink % 4)]
+    }
+
     /// The colour of a bird by its letter in upper case.
     pub fn bird(&self, letter: char) -> Color32 {
         match letter {
@@ -209,6 +222,17 @@ impl Themes {
             }
             Err(what) => self.problems.push(format!("Theme {file} is not used: {what}")),
         }
+    }
+
+    /// The theme that a person names on the command line: by its name in any case, or “light” or
+    /// “dark” for the built-in ones.
+    pub fn named(&self, name: &str) -> Option<Arc<Theme>> {
+        let is_it = |theme: &&Arc<Theme>| theme.name.to_lowercase() == name.to_lowercase();
+        self.all.iter().find(is_it).cloned().or_else(|| match name {
+            "light" => self.find("", false),
+            "dark" => self.find("", true),
+            _ => None,
+        })
     }
 
     /// The theme of this name, else the first that is dark, or light.

@@ -8,6 +8,7 @@ mod blocs;
 mod driver;
 mod endings;
 mod entering;
+mod exporting;
 mod files;
 mod flipping;
 mod hand;

@@ -95,7 +95,7 @@ impl Board {
         strips: &[Strip; 2],
     ) -> Vec<Target> {
         let scene = &session.view().scene;
-        let builder = egui::UiBuilder::new().id_salt("board").max_rect(layout.outer());
+        let builder = egui::UiBuilder::new().id_salt("board").max_rect(layout.outer);
         let board = builder.accessibility_label("Board").accessibility_role(Role::Grid);
         let ui = ui.new_child(board);
         // Not in the tab order one by one: 64 stops would be in everybody's way.

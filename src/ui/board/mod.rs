@@ -1,9 +1,10 @@
 //! The board widget, one for all games: size, interact, paint. It decides nothing about rules.
 
 mod input;
-mod layout;
+pub mod layout;
 mod motion;
 mod paint;
+pub mod rest;
 mod strips;
 
 use egui::{Rect, Ui};
@@ -11,6 +12,7 @@ use egui::{Rect, Ui};
 use crate::record::NodeId;
 use crate::rules::{Attempt, Side};
 use crate::session::{Scene, Selection, Session};
+use crate::ui::canvas::Screen;
 use crate::ui::theme::Roles;
 
 use input::Press;
@@ -103,7 +105,7 @@ fn arrange(ui: &Ui, session: &dyn Session, look: Look<'_>, space: Rect) -> (Layo
     );
     let layout =
         Layout::fit(middle, view.scene.size, look.turned, look.coordinates, ui.pixels_per_point());
-    let outer = layout.outer();
+    let outer = layout.outer;
     let width = outer.width().max(space.width().min(320.0));
     let row = |top: f32, height: f32| {
         Rect::from_min_size(
@@ -122,5 +124,5 @@ fn arrange(ui: &Ui, session: &dyn Session, look: Look<'_>, space: Rect) -> (Layo
 pub fn picture(ui: &Ui, scene: &Scene, look: Look<'_>, space: Rect) {
     let layout =
         Layout::fit(space, scene.size, look.turned, look.coordinates, ui.pixels_per_point());
-    paint::still(ui.painter(), scene, &layout, look);
+    rest::still(&mut Screen::new(ui.painter()), scene, &layout, look);
 }

@@ -1,5 +1,6 @@
 //! The parts of the window. They read, draw, and push actions.
 
+pub mod export;
 pub mod file_dialog;
 pub mod menu;
 pub mod moves;

@@ -9,7 +9,15 @@ use crate::ui::command::{COMMANDS, Menu};
 /// Shows what there is.
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let room = ui.ctx().content_rect().size();
-    if let Some(overlay) = &app.overlay {
+    if let Some(Overlay::Export(form)) = &mut app.overlay {
+        let modal = modal(ui, "export").show(ui.ctx(), |ui| {
+            ui.set_width(400.0);
+            form.show(ui, actions);
+        });
+        if modal.should_close() {
+            actions.push(AppAction::Escape.into());
+        }
+    } else if let Some(overlay) = &app.overlay {
         let modal = modal(ui, "overlay").show(ui.ctx(), |ui| {
             ui.set_width((room.x - 80.0).clamp(300.0, 680.0));
             match overlay {
@@ -17,6 +25,8 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
                     ui.set_height(room.y - 80.0);
                     rules.show(ui, app.look(false))
                 }
+                // It has a dialog of its own.
+                Overlay::Export(_) => true,
                 Overlay::Keys => keys(ui, room.y - 80.0),
                 Overlay::About => about(ui),
             }
