@@ -51,10 +51,16 @@ pub fn read(path: &Path) -> io::Result<String> {
     })
 }
 
-/// Writes a file: first a new one beside it, whole and on the disk, then its name.
+/// Writes a file: first a new one beside it, whole and on the disk, then its name. What is there
+/// and is no file, such as a pipe or a device, is written into and stays what it is.
 pub fn write(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
     // A link keeps pointing at what it pointed at.
     let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let old = std::fs::metadata(&path);
+    // The name of a device must never pass to a file; a folder is refused further down.
+    if old.as_ref().is_ok_and(|old| !old.is_file() && !old.is_dir()) {
+        return std::fs::OpenOptions::new().write(true).open(&path)?.write_all(content.as_ref());
+    }
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
@@ -62,7 +68,7 @@ pub fn write(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
     let mut new = tempfile::Builder::new().prefix(".owlery-").tempfile_in(folder)?;
     new.write_all(content.as_ref())?;
-    let permissions = std::fs::metadata(&path).map(|old| old.permissions());
+    let permissions = old.map(|old| old.permissions());
     new.as_file().set_permissions(permissions.unwrap_or_else(|_| usual_permissions()))?;
     new.as_file().sync_all()?;
     new.persist(&path)?;
@@ -110,6 +116,22 @@ mod tests {
         assert!(write(&blocked, "three").is_err());
         let names = std::fs::read_dir(folder.path()).unwrap().count();
         assert_eq!(names, 2, "no temporary file stays");
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn what_is_no_file_is_written_into_and_stays() {
+        use std::os::unix::fs::FileTypeExt as _;
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe");
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        // Open at both ends, so that neither waits for the other.
+        let mut reader = std::fs::OpenOptions::new().read(true).write(true).open(&pipe).unwrap();
+        write(&pipe, "one").unwrap();
+        assert!(std::fs::metadata(&pipe).unwrap().file_type().is_fifo());
+        let mut read = [0; 3];
+        reader.read_exact(&mut read).unwrap();
+        assert_eq!(&read, b"one");
     }
 
     #[test]
