@@ -9,6 +9,8 @@ use owlery::ui::storage::Folders;
 fn main() -> ExitCode {
     env_logger::Builder::new()
         .filter_level(log::LevelFilter::Error)
+        // Where there is no system dialog, the one in the window serves; that is no error.
+        .filter_module("rfd", log::LevelFilter::Off)
         .parse_env(env_logger::Env::new().filter("OWLERY_LOG"))
         .init();
     let file = match cli::run(std::env::args_os()) {

@@ -122,7 +122,7 @@ fn films_have_a_frame_for_each_position() {
             }
             let last = delays.pop().expect("a last frame");
             assert_eq!(delays.len() + 1, frames, "{game:?}");
-            assert!(last > 200 && delays.iter().all(|delay| *delay == 80));
+            assert!(last > 250 && delays.iter().all(|delay| *delay == 100));
         }
     }
 }
@@ -139,7 +139,7 @@ fn pages_hold_every_move_and_need_nothing_else() {
                 Row::Moves { cells, .. } => {
                     for cell in cells.iter().flatten() {
                         let node = cell.node.number();
-                        let link = format!("<a href=\"#n{node}\">{}</a>", cell.text);
+                        let link = format!("<a href=\"#n{node}\">{}{}</a>", cell.text, cell.signs);
                         assert!(page.contains(&link), "{link}");
                         assert!(page.contains(&format!("<figure id=\"n{node}\"")), "{node}");
                     }
@@ -176,12 +176,28 @@ fn words_of_people_stay_words() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("a.owlery");
     let text = "(owlery: 1, game: troll, players: {\"white\": \"<b>&\\\"'\"}, \
-                note: \"</script><script>alert(1)</script>\", moves: [])";
+                note: \"</script><script>alert(1)</script>\", moves: [\
+                (id: 1, move: \"e6\", before: \"<i>first\", glyph: \"!?\", judgement: \"+/=\"), \
+                (id: 2, move: \"f4\", note: \"<img onerror=alert(2)>\", marks: [\"red e6-f4\"])])";
     std::fs::write(&path, text).expect("the folder can be written to");
     let page = String::from_utf8(export(&path, "html", &[])).expect("a page");
     assert!(page.contains("&lt;/script&gt;&lt;script&gt;alert(1)"));
     assert!(page.contains("&lt;b&gt;&amp;&quot;&#39;"));
     assert_eq!((page.matches("<script").count(), page.matches("<b>&").count()), (1, 0));
+    assert!(!page.contains("<i>") && !page.contains("<img"));
+    // Everything that people said is there, in the list and below its board.
+    for words in ["&lt;i&gt;first", "&lt;img onerror=alert(2)&gt;", "e6!? +/="] {
+        assert_eq!(
+            page.matches(words).count(),
+            if words.contains("e6") { 3 } else { 2 },
+            "{words}"
+        );
+    }
+    assert!(page.contains("Interesting move. First player is better."), "{page}");
+    let text = String::from_utf8(export(&path, "txt", &[])).expect("a text");
+    for words in ["<i>first", "e6!?", "[+/=]", "<img onerror=alert(2)>"] {
+        assert!(text.contains(words), "{words} in {text}");
+    }
     let svg = String::from_utf8(export(&path, "svg", &[])).expect("a drawing");
     rendered(&svg);
     assert!(svg.contains("&lt;b&gt;&amp;"));
@@ -214,19 +230,18 @@ fn the_same_game_makes_the_same_bytes() {
 }
 
 #[test]
-fn files_go_beside_the_game_or_where_they_are_wanted() {
+fn files_go_where_they_are_wanted() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let game = folder.path().join("my game.owlery");
     std::fs::copy(common::sample(GameId::Troll), &game).expect("the folder can be written to");
     let path = game.to_str().expect("a plain name");
     let other = folder.path().join("other.png");
-    let other = other.to_str().expect("a plain name");
-    for arguments in [&[path, "--to", "png"][..], &[path, "--to", "png", "--output", other]] {
-        let output = run(arguments);
-        assert_eq!((output.status.code(), output.stdout.len()), (Some(0), 0), "{output:?}");
-    }
-    let beside = std::fs::read(folder.path().join("my game.png")).expect("a picture");
-    assert_eq!(beside, std::fs::read(other).expect("a picture"));
+    let to_file = run(&[path, "--to", "png", "--output", other.to_str().expect("a plain name")]);
+    assert_eq!((to_file.status.code(), to_file.stdout.len()), (Some(0), 0), "{to_file:?}");
+    let written = std::fs::read(other).expect("a picture");
+    assert_eq!(run(&[path, "--to", "png"]).stdout, written, "nothing else is the standard output");
+    assert_eq!(run(&[path, "--to", "png", "-o", "-"]).stdout, written);
+    assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 2);
     let theme = folder.path().join("mine.ron");
     let light = include_str!("../themes/light.ron").replace("Daylight", "Mine");
     std::fs::write(&theme, light.replace("\"#6d4a2f\"", "\"#010203\"")).expect("a theme");
@@ -255,7 +270,7 @@ fn what_cannot_be_exported_is_said_on_one_line() {
         (&[&good, "--to", "png", "--size", "79"], "the size is 79; it goes from 80 to 8000"),
         (&[&good, "--to", "png", "--theme", "Neon"], "“Neon” is no theme; the themes are Daylight"),
         (&[&good, "--to", "png", "--theme", &bad], "bad.ron: line 1"),
-        (&[&itself, "--to", "png"], "is the game itself"),
+        (&[&itself, "--to", "png", "-o", &itself], "is the game itself"),
         (&[&good, "--to", "png", "-o", &nowhere], "x.png: "),
     ];
     for (arguments, words) in cases {

@@ -1,14 +1,14 @@
 //! Exports without a window, so that pages and scripts can draw diagrams.
 
+use std::io::{self, IsTerminal as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use clap::Args;
 
-use crate::session::table::Place;
+use crate::session::view::Place;
 use crate::session::{Session, games};
-use crate::ui::export::{self, Format, Wanted};
+use crate::ui::export::{self, Format, Progress, Wanted};
 use crate::ui::storage::{self, Folders};
 use crate::ui::theme::{Theme, Themes};
 
@@ -20,7 +20,8 @@ pub struct Order {
     /// png, svg, gif, html or txt
     #[arg(long = "to", value_name = "FORMAT")]
     format: Format,
-    /// After how many moves: 0 is the start, left out the end. A film ends there
+    /// After how many moves of the main line: 0 is the start. Left out, png and svg show its end,
+    /// a film all of it, and a page begins at the start. Text is always the whole game
     #[arg(long = "move", value_name = "N")]
     ply: Option<usize>,
     /// The width of the pictures in pixels
@@ -38,7 +39,8 @@ pub struct Order {
     /// Leave out the letters of birds
     #[arg(long)]
     no_letters: bool,
-    /// The file to write, "-" for the standard output; left out, beside the game file
+    /// The file to write. Left out, or "-", is the standard output; png and gif are not written to
+    /// a terminal
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -49,8 +51,11 @@ pub fn run(order: &Order) -> Result<Vec<u8>, String> {
     let text = storage::read(&order.file).map_err(|error| format!("{file}: {error}"))?;
     let mut session = games::open(&text).map_err(|error| format!("{file}: {error}"))?;
     let theme = theme(&order.theme)?;
-    if let Some(ply) = order.ply {
-        go(session.as_mut(), ply)?;
+    session.go(Place::Node(export::main_end(session.as_ref())));
+    match order.ply {
+        Some(ply) => go(session.as_mut(), ply)?,
+        None if order.format == Format::Html => session.go(Place::Start),
+        None => {}
     }
     let mut wanted = Wanted {
         turned: order.turned,
@@ -60,18 +65,32 @@ pub fn run(order: &Order) -> Result<Vec<u8>, String> {
         ..Wanted::new(order.format)
     };
     wanted.size = order.size.unwrap_or(wanted.size);
-    let bytes = export::export(session.as_ref(), &theme, &wanted, &AtomicBool::new(false))
-        .map_err(|problem| problem.to_string())?;
-    let beside = || order.file.with_extension(order.format.key());
-    let target = order.output.clone().unwrap_or_else(beside);
-    if target == Path::new("-") {
-        return Ok(bytes);
+    let target = order.output.as_deref().filter(|path| *path != Path::new("-"));
+    if target.is_none() {
+        may_print(order.format, io::stdout().is_terminal())?;
     }
-    if target == order.file {
+    let bytes = export::export(session.as_ref(), &theme, &wanted, &Progress::default())
+        .map_err(|problem| problem.to_string())?;
+    let Some(target) = target else { return Ok(bytes) };
+    if is_same(target, &order.file) {
         return Err(format!("{file} is the game itself; name another file with -o"));
     }
-    storage::write(&target, bytes).map_err(|error| format!("{}: {error}", target.display()))?;
+    storage::write(target, bytes).map_err(|error| format!("{}: {error}", target.display()))?;
     Ok(Vec::new())
+}
+
+/// Whether two paths lead to one file.
+fn is_same(a: &Path, b: &Path) -> bool {
+    a == b || std::fs::canonicalize(a).is_ok_and(|a| std::fs::canonicalize(b).is_ok_and(|b| a == b))
+}
+
+/// A picture would only be noise in a terminal.
+fn may_print(format: Format, terminal: bool) -> Result<(), String> {
+    if terminal && !format.is_text() {
+        let format = format.key();
+        return Err(format!("{format} is no text for a terminal; name a file with -o"));
+    }
+    Ok(())
 }
 
 /// To the position after so many moves of the main line.
@@ -98,4 +117,18 @@ fn theme(name: &str) -> Result<Arc<Theme>, String> {
     }
     let text = storage::read(path).map_err(|error| format!("{name}: {error}"))?;
     Theme::read(&text).map(Arc::new).map_err(|error| format!("{name}: {error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_are_not_written_to_a_terminal() {
+        for format in Format::ALL {
+            assert_eq!(may_print(format, false), Ok(()));
+            let refused = matches!(format, Format::Png | Format::Gif);
+            assert_eq!(may_print(format, true).is_err(), refused, "{format:?}");
+        }
+    }
 }

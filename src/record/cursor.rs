@@ -49,6 +49,17 @@ impl<P: Position> Cursor<P> {
         self.line.get(self.at + 1).copied()
     }
 
+    /// Finds the line anew after moves were deleted or reordered. Where the node here is gone, the
+    /// nearest one before it that is still there takes its place.
+    pub fn relink(&mut self, tree: &Tree<P::Move>) {
+        let linked = |pair: &[NodeId]| tree[pair[0]].children.contains(&pair[1]);
+        let kept = self.line[..=self.at].windows(2).take_while(|pair| linked(pair)).count();
+        self.at = kept;
+        self.line.truncate(kept + 1);
+        self.positions.truncate(kept + 1);
+        self.line.extend(tree.main_line(self.line[kept]).skip(1));
+    }
+
     /// Goes to a node. Within its line the line stays; else it becomes the way to the node and
     /// the main continuation from there.
     pub fn go_to(&mut self, node: NodeId, tree: &Tree<P::Move>) {

@@ -1,6 +1,10 @@
 //! The journal of things done, for undo and redo. It has no limit.
 
+use super::remarks::Remarks;
 use super::{Conclusion, Headers, NodeId};
+
+/// The name of the step that writes a comment.
+pub(super) const COMMENT: &str = "comment";
 
 /// Steps done and steps undone, each kept as what reverses it.
 #[derive(Clone, Debug, Default)]
@@ -29,14 +33,25 @@ pub enum Change {
     Headers(Box<Headers>),
     /// The end that the players made.
     Conclusion(Option<Conclusion>),
-    /// The note of a node.
-    Note(NodeId, String),
+    /// What people added to a move.
+    Remarks(NodeId, Box<Remarks>),
+    /// The moves that follow one, in their order.
+    Children(NodeId, Vec<NodeId>),
 }
 
 impl Step {
     /// Whether taking it would do nothing: a move that the cursor has stepped back from already.
     fn is_idle(&self, here: NodeId) -> bool {
         self.changes.is_empty() && self.from == here
+    }
+
+    /// Whether it only goes on writing the comment that another step began.
+    fn goes_on(&self, begun: &Step) -> bool {
+        let comment = |step: &Step| match step.changes.as_slice() {
+            [Change::Remarks(node, _)] if step.name == COMMENT => Some(*node),
+            _ => None,
+        };
+        comment(self).is_some() && comment(self) == comment(begun)
     }
 
     /// An idle step seen from the other side.
@@ -48,9 +63,13 @@ impl Step {
 impl Journal {
     /// Files something new; what was undone before it can no longer be redone
     /// (moves among it stay in the tree).
+    ///
+    /// Comments are written letter by letter; those on the same move become one step.
     pub fn add(&mut self, step: Step) {
         self.undone.clear();
-        self.done.push(step);
+        if !self.done.last().is_some_and(|last| step.goes_on(last)) {
+            self.done.push(step);
+        }
     }
 
     /// Takes the step to reverse; the caller files its reverse with [`Journal::undone`].

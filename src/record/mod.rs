@@ -5,8 +5,11 @@
 //! No paths, no dialogs, no engines.
 
 pub mod cursor;
+mod edit;
 pub mod file;
 pub mod journal;
+pub mod remarks;
+pub mod transcript;
 pub mod tree;
 
 use crate::rules::{GameOptions, Notation, Outcome, Side};
@@ -185,16 +188,14 @@ impl<P: Notation> Record<P> {
         }
         self.revision += 1;
         let text = self.position().move_text(mv);
-        self.tree.add(from, mv, text, self.turn())
+        self.tree.add(from, Some(mv), text, Turn::of(self.position(), mv, self.first))
     }
 
-    fn turn(&self) -> Turn {
-        Turn { side: self.position().turn(), first: self.first }
-    }
-
-    /// Moves the cursor to a node.
+    /// Moves the cursor to a node; to the last playable one before it if it is unplayable.
     pub fn go_to(&mut self, node: NodeId) {
-        self.cursor.go_to(node, &self.tree);
+        let mut way = std::iter::successors(Some(node), |node| self.tree[*node].parent);
+        let playable = way.find(|node| !self.tree.is_unplayable(*node));
+        self.cursor.go_to(playable.unwrap_or(NodeId::ROOT), &self.tree);
     }
 
     /// Steps back by one move; false at the start.
@@ -204,7 +205,13 @@ impl<P: Notation> Record<P> {
 
     /// Steps forward in the line of the cursor; false at its end.
     pub fn forward(&mut self) -> bool {
-        self.cursor.next().map(|next| self.go_to(next)).is_some()
+        let next = self.next();
+        next.map(|next| self.go_to(next)).is_some()
+    }
+
+    /// The move that follows in the line of the cursor, if it can be played.
+    pub fn next(&self) -> Option<NodeId> {
+        self.cursor.next().filter(|next| !self.tree.is_unplayable(*next))
     }
 
     /// Ends the game by the players' will, at the cursor.
@@ -226,13 +233,6 @@ impl<P: Notation> Record<P> {
     pub fn set_headers(&mut self, headers: Headers) {
         if headers != self.headers {
             self.edit("headers", vec![Change::Headers(Box::new(headers))]);
-        }
-    }
-
-    /// Replaces the note after a move; the root's stands before the first.
-    pub fn set_note(&mut self, node: NodeId, note: String) {
-        if note != self.tree[node].note {
-            self.edit("note", vec![Change::Note(node, note)]);
         }
     }
 
@@ -282,8 +282,12 @@ impl<P: Notation> Record<P> {
         if !changes.is_empty() {
             self.revision += 1;
         }
+        let moves = changes.iter().any(|change| matches!(change, Change::Children(..)));
         let mut inverse: Vec<_> = changes.into_iter().map(|change| self.change(change)).collect();
         inverse.reverse();
+        if moves {
+            self.cursor.relink(&self.tree);
+        }
         inverse
     }
 
@@ -296,12 +300,19 @@ impl<P: Notation> Record<P> {
             Change::Conclusion(new) => {
                 Change::Conclusion(std::mem::replace(&mut self.conclusion, new))
             }
-            Change::Note(node, new) => {
-                Change::Note(node, std::mem::replace(&mut self.tree.node_mut(node).note, new))
+            Change::Remarks(node, new) => {
+                let old = self.tree.node_mut(node).set_remarks(*new);
+                Change::Remarks(node, Box::new(old))
+            }
+            Change::Children(node, new) => {
+                let old = std::mem::replace(&mut self.tree.node_mut(node).children, new);
+                Change::Children(node, old)
             }
         }
     }
 }
 
+#[cfg(test)]
+mod edit_tests;
 #[cfg(test)]
 mod tests;

@@ -26,7 +26,7 @@ fn undo_and_redo_go_through_moves_and_edits_alike() {
     assert_eq!(record.undo_names(), (None, None));
     assert_eq!((record.undo(), record.redo()), (None, None));
     play(&mut record, "e6 f4");
-    let root_note = |record: &Record<Troll>| record.tree()[NodeId::ROOT].note.clone();
+    let root_note = |record: &Record<Troll>| record.tree()[NodeId::ROOT].remarks().note.clone();
     record.set_note(NodeId::ROOT, "one".into());
     record.set_note(NodeId::ROOT, "two".into());
     record.set_headers(Headers { event: "Club".into(), ..Headers::default() });
@@ -34,13 +34,13 @@ fn undo_and_redo_go_through_moves_and_edits_alike() {
     let text = file::write(&record);
     assert_eq!(record.undo_names(), (Some("agreed draw"), None));
     let undone: Vec<_> = std::iter::from_fn(|| record.undo()).collect();
-    assert_eq!(undone, ["agreed draw", "headers", "note", "note", "move", "move"]);
+    assert_eq!(undone, ["agreed draw", "headers", "comment", "move", "move"]);
     assert_eq!((way(&record).as_str(), root_note(&record).as_str()), ("", ""));
     assert_eq!((record.conclusion(), record.headers()), (None, &Headers::default()));
     assert_eq!(record.tree().moves(), 2, "moves stay in the tree");
     assert_eq!(record.undo_names(), (None, Some("move")));
     let redone: Vec<_> = std::iter::from_fn(|| record.redo()).collect();
-    assert_eq!(redone, ["move", "move", "note", "note", "headers", "agreed draw"]);
+    assert_eq!(redone, ["move", "move", "comment", "headers", "agreed draw"]);
     assert_eq!((file::write(&record), way(&record).as_str()), (text, "e6 f4"));
 }
 
@@ -50,9 +50,12 @@ fn something_new_ends_what_could_be_redone() {
     play(&mut record, "e6 f4");
     record.undo();
     record.set_note(NodeId::ROOT, "new".into());
-    assert_eq!(record.undo_names(), (Some("note"), None));
+    assert_eq!(record.undo_names(), (Some("comment"), None));
     record.undo();
-    assert_eq!((record.undo_names(), way(&record).as_str()), ((Some("move"), Some("note")), "e6"));
+    assert_eq!(
+        (record.undo_names(), way(&record).as_str()),
+        ((Some("move"), Some("comment")), "e6")
+    );
     // The move is in the tree still, and the arrows find it.
     assert!(record.forward());
     assert_eq!(way(&record), "e6 f4");
@@ -94,8 +97,8 @@ fn undo_goes_to_where_the_thing_was_done() {
     record.go_to(NodeId::ROOT);
     assert_eq!((record.undo().as_deref(), way(&record).as_str()), (Some("move"), "d3"));
     assert_eq!((record.undo().as_deref(), way(&record).as_str()), (Some("move"), ""));
-    assert_eq!((record.undo().as_deref(), record.here()), (Some("note"), there));
-    assert_eq!(record.tree()[there].note, "");
+    assert_eq!((record.undo().as_deref(), record.here()), (Some("comment"), there));
+    assert_eq!(record.tree()[there].remarks().note, "");
     assert_eq!((record.undo().as_deref(), way(&record).as_str()), (Some("move"), "e6"));
 }
 

@@ -1,9 +1,11 @@
 //! An arena of moves. Ids are never reused or renumbered.
 
 use std::fmt::Debug;
+use std::hash::Hasher as _;
 use std::ops::Index;
 
-use crate::rules::Side;
+use super::remarks::Remarks;
+use crate::rules::{Position, Side};
 
 /// The name of a node for as long as its tree lives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,7 +33,7 @@ pub struct Node<M> {
     pub parent: Option<NodeId>,
     /// What follows it, the main continuation first.
     pub children: Vec<NodeId>,
-    /// The move; `None` only at the root.
+    /// The move; `None` at the root, and where it is no longer legal after an edit before it.
     pub mv: Option<M>,
     /// The move's text; empty only at the root.
     pub text: Box<str>,
@@ -39,8 +41,10 @@ pub struct Node<M> {
     pub side: Side,
     /// The move's number: it grows whenever the side that moved first moves again.
     pub number: u32,
-    /// A note after the move; before the first at the root.
-    pub note: String,
+    /// Says which position stands after it: equal positions of a tree have equal keys.
+    pub key: u64,
+    /// What people added; mostly nothing, and then no memory.
+    remarks: Option<Box<Remarks>>,
 }
 
 impl<M> Node<M> {
@@ -52,8 +56,21 @@ impl<M> Node<M> {
             text: "".into(),
             side: Side::White,
             number: 0,
-            note: String::new(),
+            key: 0,
+            remarks: None,
         }
+    }
+
+    /// What people added to the move.
+    pub fn remarks(&self) -> &Remarks {
+        static NONE: Remarks = Remarks::NONE;
+        self.remarks.as_deref().unwrap_or(&NONE)
+    }
+
+    /// Replaces what people added, and returns what it was.
+    pub(super) fn set_remarks(&mut self, remarks: Remarks) -> Remarks {
+        let new = (!remarks.is_empty()).then(|| Box::new(remarks));
+        std::mem::replace(&mut self.remarks, new).map_or(Remarks::NONE, |old| *old)
     }
 }
 
@@ -62,6 +79,25 @@ impl<M> Node<M> {
 pub(super) struct Turn {
     pub side: Side,
     pub first: Side,
+    /// The key of the position after the move; 0 for an unplayable one.
+    pub key: u64,
+}
+
+impl Turn {
+    /// Of a legal move in a position.
+    pub fn of<P: Position>(position: &P, mv: P::Move, first: Side) -> Self {
+        let mut after = position.clone();
+        after.apply(mv);
+        Turn { side: position.turn(), first, key: key(&after) }
+    }
+}
+
+/// The key of a position: equal positions, equal keys, in every run of the program.
+pub fn key<P: Position>(position: &P) -> u64 {
+    let mut hasher = std::hash::DefaultHasher::new();
+    position.hash(&mut hasher);
+    // 0 is for moves that cannot be played.
+    hasher.finish().max(1)
 }
 
 /// The moves of a game and all their variations.
@@ -88,15 +124,33 @@ impl<M: Copy + Eq> Tree<M> {
         self[parent].children.iter().copied().find(|child| self[*child].mv == Some(mv))
     }
 
+    /// The number that the next move gets.
+    pub(super) fn next_number(&self) -> u32 {
+        u32::try_from(self.nodes.len()).expect("memory ends before four billion nodes")
+    }
+
     /// Adds a move as the last child of its parent, under the next free id.
-    pub(super) fn add(&mut self, parent: NodeId, mv: M, text: String, turn: Turn) -> NodeId {
-        let id = u32::try_from(self.nodes.len()).expect("memory ends before four billion nodes");
-        self.add_as(NodeId(id), parent, mv, text, turn);
-        NodeId(id)
+    pub(super) fn add(
+        &mut self,
+        parent: NodeId,
+        mv: Option<M>,
+        text: String,
+        turn: Turn,
+    ) -> NodeId {
+        let id = NodeId(self.next_number());
+        self.add_as(id, parent, mv, text, turn);
+        id
     }
 
     /// The same under an id that is free, as a file has it. Memory grows with the largest id.
-    pub(super) fn add_as(&mut self, id: NodeId, parent: NodeId, mv: M, text: String, turn: Turn) {
+    pub(super) fn add_as(
+        &mut self,
+        id: NodeId,
+        parent: NodeId,
+        mv: Option<M>,
+        text: String,
+        turn: Turn,
+    ) {
         let index = id.0 as usize;
         if self.nodes.len() <= index {
             self.nodes.resize_with(index + 1, Node::unlinked);
@@ -105,10 +159,11 @@ impl<M: Copy + Eq> Tree<M> {
         let number = before + u32::from(before == 0 || turn.side == turn.first);
         self.nodes[index] = Node {
             parent: Some(parent),
-            mv: Some(mv),
+            mv,
             text: text.into(),
             side: turn.side,
             number,
+            key: turn.key,
             ..Node::unlinked()
         };
         self.node_mut(parent).children.push(id);
@@ -124,6 +179,40 @@ impl<M: Copy + Eq> Tree<M> {
     /// For notes and the like; links are the tree's own.
     pub(super) fn node_mut(&mut self, id: NodeId) -> &mut Node<M> {
         &mut self.nodes[id.0 as usize]
+    }
+
+    /// Whether a node can be reached from the root; those that were deleted cannot.
+    pub fn is_linked(&self, node: NodeId) -> bool {
+        std::iter::successors(Some(node), |node| self[*node].parent).all(|node| {
+            self[node].parent.is_none_or(|parent| self[parent].children.contains(&node))
+        })
+    }
+
+    /// Whether a node is a move that is no longer legal.
+    pub fn is_unplayable(&self, node: NodeId) -> bool {
+        node != NodeId::ROOT && self[node].mv.is_none()
+    }
+
+    /// A move and what could be played in its place, in their order; nothing at the root.
+    pub fn alternatives(&self, node: NodeId) -> &[NodeId] {
+        self[node].parent.map_or(&[], |parent| self[parent].children.as_slice())
+    }
+
+    /// How many moves a node and all that follows it are.
+    pub fn count_from(&self, node: NodeId) -> usize {
+        let mut stack = vec![node];
+        let mut count = 0;
+        while let Some(node) = stack.pop() {
+            count += 1;
+            stack.extend(&self[node].children);
+        }
+        count
+    }
+
+    /// All nodes that have this key, in the order of their making.
+    pub fn with_key(&self, key: u64) -> impl Iterator<Item = NodeId> + '_ {
+        let all = self.nodes.iter().enumerate();
+        all.filter(move |(_, node)| node.key == key).map(|(i, _)| NodeId(i as u32))
     }
 
     /// The nodes from the root to this one, both included.
@@ -200,13 +289,13 @@ mod tests {
     use super::*;
 
     const TURN: [Turn; 2] = [
-        Turn { side: Side::White, first: Side::White },
-        Turn { side: Side::Black, first: Side::White },
+        Turn { side: Side::White, first: Side::White, key: 0 },
+        Turn { side: Side::Black, first: Side::White, key: 0 },
     ];
 
     fn add(tree: &mut Tree<u32>, parent: NodeId, mv: u32) -> NodeId {
         let ply = tree.path(parent).len() - 1;
-        tree.add(parent, mv, mv.to_string(), TURN[ply % 2])
+        tree.add(parent, Some(mv), mv.to_string(), TURN[ply % 2])
     }
 
     /// Text and depth of all moves in reading order.
@@ -246,17 +335,17 @@ mod tests {
     #[test]
     fn numbers_grow_when_the_first_side_moves_again() {
         let mut tree = Tree::new();
-        let black = tree.add(NodeId::ROOT, 1, "1".into(), TURN[1]);
-        let white = tree.add(black, 2, "2".into(), TURN[0]);
-        let again = tree.add(white, 3, "3".into(), TURN[1]);
-        let twice = tree.add(again, 4, "4".into(), TURN[1]);
+        let black = tree.add(NodeId::ROOT, Some(1), "1".into(), TURN[1]);
+        let white = tree.add(black, Some(2), "2".into(), TURN[0]);
+        let again = tree.add(white, Some(3), "3".into(), TURN[1]);
+        let twice = tree.add(again, Some(4), "4".into(), TURN[1]);
         assert_eq!([black, white, again, twice].map(|node| tree[node].number), [1, 2, 2, 2]);
     }
 
     #[test]
     fn ids_that_a_file_left_out_name_nothing() {
         let mut tree = Tree::new();
-        tree.add_as(NodeId(5), NodeId::ROOT, 1, "1".into(), TURN[0]);
+        tree.add_as(NodeId(5), NodeId::ROOT, Some(1), "1".into(), TURN[0]);
         assert_eq!(tree.by_number(0), Some(NodeId::ROOT));
         assert_eq!((tree.by_number(4), tree.by_number(6)), (None, None));
         assert_eq!(tree.by_number(5), Some(NodeId(5)));
@@ -269,8 +358,8 @@ mod tests {
         let mut tree = Tree::new();
         let mut node = NodeId::ROOT;
         for mv in 0..200_000 {
-            let next = tree.add(node, mv, String::new(), TURN[0]);
-            tree.add(node, mv + 1, String::new(), TURN[0]);
+            let next = tree.add(node, Some(mv), String::new(), TURN[0]);
+            tree.add(node, Some(mv + 1), String::new(), TURN[0]);
             node = next;
         }
         assert_eq!(tree.reading_order().count(), 400_000);

@@ -9,6 +9,8 @@ use super::{GameOptions, MoveList, Notation, options::read_options, options::wri
 const GAMES: u64 = 12;
 /// Plies after which a random game is left.
 const PLIES: usize = 300;
+/// Each ply's moves are written and read in one of so many games: from ply to ply few are new.
+const TEXTS: u64 = 3;
 
 /// Plays random games and checks every position on the way.
 ///
@@ -28,6 +30,9 @@ pub fn conforms<P: Notation>(options: &P::Options, oracle: impl Fn(&P) -> Vec<P:
             let here = || format!("{text}, seed {seed}, ply {ply}, {}", position.code());
             position.legal_moves(&mut moves);
             check_moves(&position, &moves, oracle(&position), &here);
+            if (ply as u64 + seed).is_multiple_of(TEXTS) {
+                check_texts(&position, &moves, &here);
+            }
             check_code(&position, options, &here);
             if ply == 7 || ply == 40 {
                 symmetric_perft_is_equal(&position, options);
@@ -53,14 +58,18 @@ fn check_moves<P: Notation>(
     picked.sort_unstable();
     assert_eq!(moves, picked, "every move can be picked, {}", here());
     assert!(!moves.is_empty() || position.pick_move(|_| 0).is_none(), "{}", here());
+    for mv in moves {
+        position.clone().apply(*mv);
+    }
+}
+
+fn check_texts<P: Notation>(position: &P, moves: &[P::Move], here: &dyn Fn() -> String) {
     let mut texts: Vec<_> = moves.iter().map(|mv| position.move_text(*mv)).collect();
     for (mv, text) in moves.iter().zip(&texts) {
         assert!(text.is_ascii() && !text.contains(' '), "text {text}, {}", here());
         for spelling in position.also_read(*mv).iter().chain([text]) {
             assert_eq!(position.read_move(spelling).as_ref(), Ok(mv), "{spelling}, {}", here());
         }
-        let mut next = position.clone();
-        next.apply(*mv);
     }
     texts.sort_unstable();
     texts.dedup();
@@ -90,9 +99,57 @@ fn symmetric_perft_is_equal<P: Notation>(position: &P, options: &P::Options) {
     }
 }
 
+/// The rules of a game once more, slow and plain.
+pub trait Oracle: Clone {
+    /// A move, in the oracle's own terms.
+    type Move: Copy;
+
+    /// All legal moves, in any order.
+    fn moves(&self) -> Vec<Self::Move>;
+
+    /// Plays a legal move.
+    fn play(&mut self, mv: Self::Move);
+
+    /// The number of move sequences of so many moves.
+    fn perft(&self, depth: u32) -> u64 {
+        let moves = self.moves();
+        if depth <= 1 {
+            return if depth == 0 { 1 } else { moves.len() as u64 };
+        }
+        let below = |mv| {
+            let mut next = self.clone();
+            next.play(mv);
+            next.perft(depth - 1)
+        };
+        moves.into_iter().map(below).sum()
+    }
+}
+
 /// Checks a table of perft counts: lines of `options | code or start | counts from depth 1`.
 pub fn perft_table<P: Notation>(table: &str) {
-    for line in table.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+    for (line, position, counts) in lines_of::<P>(table) {
+        for (depth, count) in (1..).zip(counts) {
+            assert_eq!(perft(&position, depth), count, "depth {depth} of {line}");
+        }
+    }
+}
+
+/// Checks the table itself, as far as its counts are not above `most`; deeper ones take long.
+pub fn perft_table_by_oracle<P: Notation, O: Oracle>(
+    table: &str,
+    most: u64,
+    oracle: impl Fn(&P) -> O,
+) {
+    for (line, position, counts) in lines_of::<P>(table) {
+        for (depth, count) in (1..).zip(counts).filter(|(_, count)| *count <= most) {
+            assert_eq!(oracle(&position).perft(depth), count, "depth {depth} of {line}");
+        }
+    }
+}
+
+/// The lines of a table of perft counts, with what they say.
+fn lines_of<P: Notation>(table: &str) -> impl Iterator<Item = (&str, P, Vec<u64>)> {
+    table.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(|line| {
         let [options, code, counts] = line.split('|').map(str::trim).collect::<Vec<_>>()[..] else {
             panic!("{line}")
         };
@@ -101,10 +158,9 @@ pub fn perft_table<P: Notation>(table: &str) {
             "start" => P::start(&options),
             code => P::from_code(code, &options).unwrap_or_else(|error| panic!("{line}: {error}")),
         };
-        for (depth, count) in (1..).zip(counts.split_whitespace()) {
-            assert_eq!(perft(&position, depth).to_string(), count, "depth {depth} of {line}");
-        }
-    }
+        let counts = counts.split_whitespace().map(|count| count.parse().unwrap());
+        (line, position, counts.collect())
+    })
 }
 
 /// Feeds readers with broken variants of good texts; they must answer, never panic.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 /// How many entries a list keeps in itself before it moves them to the heap.
 const CHUNK: usize = 16;
 
-/// A growing list whose clones share what is old. Pushing allocates once in `CHUNK` times.
+/// A growing list whose clones share what is old. Pushing seldom allocates.
 #[derive(Clone)]
 pub struct History<T> {
     recent: [T; CHUNK],

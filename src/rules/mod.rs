@@ -9,6 +9,7 @@ pub mod bits;
 pub mod blocs;
 #[cfg(test)]
 pub mod conformance;
+pub mod discs;
 pub mod history;
 pub mod notation;
 pub mod options;

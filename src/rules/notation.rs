@@ -17,7 +17,8 @@ pub trait Notation: Position {
     /// A position made so has no history. `setup.size()` equals `options.size()`.
     fn from_setup(setup: &Setup, options: &Self::Options) -> Result<Self, Vec<Fault>>;
 
-    /// The one text of a legal move: ASCII, no spaces, without marks that need the position after.
+    /// The one text of a legal move: ASCII, no spaces. Marks such as a check's are part of it only
+    /// where the game's notation has them.
     fn move_text(&self, mv: Self::Move) -> String;
 
     /// Other spellings that reading takes for this legal move; never one of another legal move.
@@ -25,7 +26,8 @@ pub trait Notation: Position {
         Vec::new()
     }
 
-    /// One sentence on why nothing legal matches the attempt, as a friendly opponent would say it.
+    /// Why nothing legal matches the attempt, as a friendly opponent would say it: a clause without a
+    /// full stop, which begins as a sentence does.
     /// Asked only for attempts that no legal move matches; never panics on any other.
     fn why_not(&self, attempt: Attempt) -> String;
 
@@ -39,6 +41,19 @@ pub trait Notation: Position {
         use super::options::GameOptions as _;
         let setup = read_setup(code, &Self::FORM, options.size())?;
         Self::from_setup(&setup, options).map_err(CodeError::Faults)
+    }
+
+    /// The legal move here that does what a move's text did in another position: captures and
+    /// marks may differ. For keeping what follows after an earlier move was changed.
+    fn reread(&self, text: &str) -> Option<Self::Move> {
+        self.read_move(text).ok()
+    }
+
+    /// The options that a code of a board of this size may belong to, the likeliest first.
+    fn options_for_size(size: u8) -> Vec<Self::Options> {
+        use super::options::GameOptions as _;
+        let presets = Self::Options::presets().into_iter().map(|preset| preset.options);
+        presets.filter(|options| options.size() == size).collect()
     }
 
     /// Reads a legal move of this position.

@@ -1,7 +1,8 @@
 //! The factory: the one place that names all five games.
 
 use super::present::Present;
-use super::table::{Session, Table};
+use super::table::Table;
+use super::view::Session;
 use crate::record::{FileError, GameFile};
 use crate::rules::GameId;
 use crate::rules::aviary::Aviary;

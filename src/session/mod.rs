@@ -6,6 +6,7 @@
 pub mod controls;
 pub mod games;
 pub mod guide;
+pub mod paste;
 pub mod pick;
 pub mod picker;
 pub mod present;
@@ -13,10 +14,12 @@ pub mod rows;
 pub mod scene;
 pub mod still;
 pub mod table;
+pub mod view;
 
+pub use paste::{Pasted, TextMoves, Unrecognised, recognise};
 pub use pick::{Choice, Path, Picked, Reply, Selection, Spot};
 pub use present::{About, Present};
 pub use rows::{Cell, Row};
-pub use scene::{Drawn, Ground, Look, Mark, MarkKind, Piece, Region, Scene, Tray, TrayItem};
+pub use scene::{Ground, Look, Mark, MarkKind, Piece, Region, Scene, Tray, TrayItem};
 pub use still::Still;
-pub use table::{Session, Status, View};
+pub use view::{Session, Status, View};

@@ -31,15 +31,26 @@ pub struct Cell {
     pub node: NodeId,
     /// The move's text.
     pub text: Box<str>,
+    /// Its glyph and the judgement of the position, as they stand behind it; mostly empty.
+    pub signs: String,
+    /// Whether it can be played; after an edit before it, it may not.
+    pub playable: bool,
 }
 
 /// Lays out a tree. `first` is the side of the first column.
 pub fn rows<M: Copy + Eq>(tree: &Tree<M>, first: Side) -> Vec<Row> {
     let mut rows = Vec::with_capacity(tree.moves() / 2 + 1);
-    add_note(&mut rows, 0, &tree[NodeId::ROOT].note);
+    add_note(&mut rows, 0, &tree[NodeId::ROOT].remarks().note);
     for visit in tree.reading_order() {
         let node = &tree[visit.node];
-        let cell = Cell { node: visit.node, text: node.text.clone() };
+        let remarks = node.remarks();
+        add_note(&mut rows, visit.depth, &remarks.before);
+        let cell = Cell {
+            node: visit.node,
+            text: node.text.clone(),
+            signs: remarks.signs(),
+            playable: node.mv.is_some(),
+        };
         let column = usize::from(node.side != first);
         match rows.last_mut() {
             // The second column follows the first only where nothing stands between them.
@@ -56,7 +67,7 @@ pub fn rows<M: Copy + Eq>(tree: &Tree<M>, first: Side) -> Vec<Row> {
                 rows.push(Row::Moves { depth: visit.depth, number: node.number, cells });
             }
         }
-        add_note(&mut rows, visit.depth, &node.note);
+        add_note(&mut rows, visit.depth, &node.remarks().note);
     }
     rows
 }

@@ -152,17 +152,6 @@ pub enum MarkKind {
     Target,
 }
 
-/// An arrow that a person drew, or a circle where both ends are the same square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Drawn {
-    /// Where it begins.
-    pub from: Square,
-    /// Where it ends.
-    pub to: Square,
-    /// Its colour: 0 green, 1 red, 2 blue, 3 yellow.
-    pub ink: u8,
-}
-
 /// What an unfinished choice covers, as the rectangle between two corners.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Region {

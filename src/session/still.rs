@@ -1,8 +1,9 @@
 //! The positions of a game one by one, for everything that shows a game without playing it.
 
 use super::present::Present;
-use super::scene::{Drawn, Ground, Scene};
+use super::scene::{Ground, Scene};
 use super::table::{headline, scene};
+use crate::record::remarks::Remarks;
 use crate::record::{NodeId, Record};
 use crate::rules::Square;
 
@@ -17,14 +18,16 @@ pub struct Still {
     pub scene: Scene,
     /// The squares of the move.
     pub last_move: Vec<Square>,
-    /// What a person drew on it.
-    pub drawn: Vec<Drawn>,
-    /// "3. d3-c4", or "3… c8-d7" for the side that moves second; empty at the start.
+    /// "3. d3-c4", or "3… c8-d7!?" for the side that moves second; empty at the start.
     pub title: String,
+    /// The signs behind the move in words: "Good move. White is better."; mostly empty.
+    pub verdict: String,
     /// "White to move", "Owlman has won".
     pub headline: String,
-    /// The note after the move; at the start the one before the first.
-    pub note: String,
+    /// Whether the game is over here.
+    pub is_over: bool,
+    /// What people added to the move: comments, glyphs, drawings.
+    pub remarks: Remarks,
 }
 
 /// The line in which the cursor stands, from the start to its end.
@@ -37,10 +40,12 @@ pub(super) fn line<'a, P: Present>(
         let last_move = enter(record, &mut position, *node);
         still(record, grounds, &position, *node, last_move)
     };
-    Box::new(record.line().iter().map(show))
+    let playable = |node: &&NodeId| !record.tree().is_unplayable(**node);
+    Box::new(record.line().iter().take_while(playable).map(show))
 }
 
-/// All positions of the tree, each after the one that it follows.
+/// All positions of the tree, each after the one that it follows; moves that are no longer legal
+/// lead to none.
 pub(super) fn tree<'a, P: Present>(
     record: &'a Record<P>,
     grounds: &'a [Ground],
@@ -52,7 +57,8 @@ pub(super) fn tree<'a, P: Present>(
         let last_move = enter(record, &mut position, node);
         let shown = still(record, grounds, &position, node, last_move);
         let children = &record.tree()[node].children;
-        stack.extend(children.iter().rev().map(|child| (*child, position.clone())));
+        let playable = children.iter().rev().filter(|child| !record.tree().is_unplayable(**child));
+        stack.extend(playable.map(|child| (*child, position.clone())));
         Some(shown)
     }))
 }
@@ -75,11 +81,18 @@ pub(super) fn still<P: Present>(
 ) -> Still {
     let entry = &record.tree()[node];
     let first = P::start(record.options()).turn();
+    let remarks = entry.remarks();
     let title = match entry.mv {
         None => String::new(),
-        Some(_) if entry.side == first => format!("{}. {}", entry.number, entry.text),
-        Some(_) => format!("{}… {}", entry.number, entry.text),
+        Some(_) => {
+            let dots = if entry.side == first { "." } else { "…" };
+            format!("{}{dots} {}{}", entry.number, entry.text, remarks.signs())
+        }
     };
+    let names = [P::ABOUT.side(first), P::ABOUT.side(first.other())];
+    let judged = remarks.judgement.map(|judgement| judgement.words(names));
+    let verdict = remarks.glyph.map(|glyph| glyph.name().to_owned()).into_iter().chain(judged);
+    let verdict: Vec<_> = verdict.map(|words| format!("{words}.")).collect();
     let concluded = record.conclusion().filter(|end| end.after == node);
     let outcome = match concluded {
         Some(end) => Some(end.how.outcome()),
@@ -90,9 +103,10 @@ pub(super) fn still<P: Present>(
         parent: entry.parent,
         scene: scene(position, grounds),
         last_move,
-        drawn: Vec::new(),
         title,
+        verdict: verdict.join(" "),
         headline: headline::<P>(position.turn(), outcome),
-        note: entry.note.clone(),
+        is_over: outcome.is_some(),
+        remarks: remarks.clone(),
     }
 }

@@ -1,134 +1,16 @@
-//! One open game: the record below, a view of it for the window above.
+//! The one implementation of an open game: the record below, a view of it for the window above.
 
-use super::pick::{Choice, Offer};
+use super::paste::{Base, TextMoves};
+use super::pick::Choice;
 use super::present::{About, Present};
-use super::rows::{Row, rows};
+use super::rows::rows;
 use super::scene::{Ground, Region, Scene};
 use super::still::{self, Still};
-use crate::record::{Concluded, Headers, NodeId, Record, file};
+use super::view::{Edit, Place, Session, Status, View};
+use crate::record::remarks::Remarks;
+use crate::record::{Concluded, Headers, NodeId, Record, file, transcript};
 use crate::rules::options::write_options;
 use crate::rules::{Attempt, GameId, GameOptions, MoveList, Outcome, Side, Square};
-
-/// An open game of any kind. Everything that the window shows is in its [`View`].
-pub trait Session: Send {
-    /// Which game.
-    fn game(&self) -> GameId;
-    /// How it speaks.
-    fn about(&self) -> &'static About;
-    /// Its options as RON, on one line.
-    fn options(&self) -> String;
-    /// What there is to see now.
-    fn view(&self) -> &View;
-    /// What stands above the moves.
-    fn headers(&self) -> &Headers;
-    /// Replaces what stands above the moves.
-    fn set_headers(&mut self, headers: Headers);
-    /// A number that grows whenever the content, not the cursor, changes.
-    fn revision(&self) -> u64;
-
-    /// The scene after a legal move, by its place in the list.
-    fn preview(&self, mv: usize) -> Scene;
-    /// What an unfinished choice between two squares covers.
-    fn region(&self, from: Square, to: Square) -> Option<Region>;
-    /// One sentence on why an attempt is no legal move.
-    fn why_not(&self, attempt: Attempt) -> String;
-
-    /// Plays a legal move, by its place in the list.
-    fn play(&mut self, mv: usize);
-    /// Moves the cursor.
-    fn go(&mut self, to: Place);
-    /// Takes back the last thing done.
-    fn undo(&mut self);
-    /// Does again what was undone.
-    fn redo(&mut self);
-
-    /// The side to move gives up.
-    fn resign(&mut self);
-    /// The side to move offers a draw; it stands until it is answered or a move is played.
-    fn offer_draw(&mut self);
-    /// The other side answers.
-    fn answer_draw(&mut self, agree: bool);
-
-    /// The position at the cursor.
-    fn still(&self) -> Still;
-    /// The positions of the cursor's line, from the start to its end.
-    fn line(&self) -> Box<dyn Iterator<Item = Still> + '_>;
-    /// All positions, those of variations too, each after the one that it follows.
-    fn tree(&self) -> Box<dyn Iterator<Item = Still> + '_>;
-
-    /// The game as the text of a file.
-    fn file_text(&self) -> String;
-    /// A new game from the same start, the players' sides changed.
-    fn rematch(&self, date: String) -> Box<dyn Session>;
-}
-
-/// A place to go in a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// The start.
-    Start,
-    /// One move back.
-    Back,
-    /// One move forward in the line.
-    Forward,
-    /// The end of the line.
-    End,
-    /// This move.
-    Node(NodeId),
-}
-
-/// Everything that the window shows of a game.
-#[derive(Clone, Debug)]
-pub struct View {
-    /// Board and trays.
-    pub scene: Scene,
-    /// All ways to enter all legal moves.
-    pub choices: Vec<Choice>,
-    /// Whether moves lift pieces.
-    pub lifts: bool,
-    /// What to do with the mouse: to begin a move, and to end one that has begun.
-    pub hints: [&'static str; 2],
-    /// The squares of the move just played.
-    pub last_move: Vec<Square>,
-    /// Whose turn it is, or why nobody's.
-    pub status: Status,
-    /// The move list.
-    pub rows: Vec<Row>,
-    /// The move at the cursor.
-    pub here: NodeId,
-    /// Moves from the start to the cursor.
-    pub ply: usize,
-    /// Whether there is a move to take back.
-    pub can_back: bool,
-    /// Whether there is a move to go forward to.
-    pub can_forward: bool,
-    /// The name of the step that undo takes back.
-    pub undo: Option<String>,
-    /// The name of the step that redo does again.
-    pub redo: Option<String>,
-    /// The names of those who play White and Black now; empty where unknown.
-    pub players: [String; 2],
-}
-
-impl View {
-    /// What the tap machine needs.
-    pub fn offer(&self) -> Offer<'_> {
-        Offer { choices: &self.choices, trays: &self.scene.trays, lifts: self.lifts }
-    }
-}
-
-/// How the game stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Status {
-    /// Whose turn it is; `None` when the game is over.
-    pub turn: Option<Side>,
-    /// "White to move", "Owlman has won".
-    pub headline: String,
-    /// Sentences under it: why the game ended, check, moves to nightfall.
-    pub remarks: Vec<String>,
-    /// The side that has offered a draw.
-    pub offer: Option<Side>,
-}
 
 /// The one implementation of [`Session`].
 pub struct Table<P: Present> {
@@ -181,6 +63,8 @@ impl<P: Present> Table<P> {
             can_forward: false,
             undo: None,
             redo: None,
+            remarks: Remarks::NONE,
+            branches: Vec::new(),
             players: Default::default(),
         };
         let mut table =
@@ -215,9 +99,16 @@ impl<P: Present> Table<P> {
         view.here = here;
         view.ply = record.line().iter().position(|node| *node == here).unwrap_or(0);
         view.can_back = view.ply > 0;
-        view.can_forward = view.ply + 1 < record.line().len();
+        view.can_forward = record.next().is_some();
         let (undo, redo) = record.undo_names();
         (view.undo, view.redo) = (undo.map(str::to_owned), redo.map(str::to_owned));
+        view.remarks.clone_from(record.tree()[here].remarks());
+        view.branches.clear();
+        let children = &record.tree()[here].children;
+        if children.len() > 1 {
+            let branch = |node: &NodeId| (*node, record.tree()[*node].text.clone());
+            view.branches.extend(children.iter().map(branch));
+        }
         view.players = players;
         if position.swapped() != record.start().swapped() {
             view.players.swap(0, 1);
@@ -226,6 +117,12 @@ impl<P: Present> Table<P> {
             view.rows = rows(record.tree(), P::start(record.options()).turn());
             self.rows_of = Some(record.revision());
         }
+    }
+
+    fn remark(&mut self, node: NodeId, name: &str, change: impl FnOnce(&mut Remarks)) {
+        let mut remarks = self.record.tree()[node].remarks().clone();
+        change(&mut remarks);
+        self.change(|record| record.set_remarks(node, remarks, name));
     }
 
     fn change(&mut self, change: impl FnOnce(&mut Record<P>)) {
@@ -318,6 +215,38 @@ impl<P: Present> Session for Table<P> {
         }
     }
 
+    fn edit(&mut self, edit: Edit) {
+        let legal = |mv: usize| self.moves.get(mv).copied();
+        match edit {
+            Edit::Promote(node) => self.change(|record| record.promote(node)),
+            Edit::MainLine(node) => self.change(|record| record.make_main_line(node)),
+            Edit::Delete(node) => self.change(|record| record.delete_from(node)),
+            Edit::DeleteOthers(node) => self.change(|record| record.delete_others(node)),
+            Edit::Remove(node) => self.change(|record| record.remove_move(node)),
+            Edit::Replace(node, mv) => {
+                if let Some(mv) = legal(mv) {
+                    self.change(|record| record.replace_move(node, mv));
+                }
+            }
+            Edit::Insert(node, mv) => {
+                if let Some(mv) = legal(mv) {
+                    self.change(|record| record.insert_move(node, mv));
+                }
+            }
+            Edit::Note(node, note) => self.change(|record| record.set_note(node, note)),
+            Edit::Glyph(node, glyph) => self.remark(node, "glyph", |remarks| {
+                remarks.glyph = (remarks.glyph != Some(glyph)).then_some(glyph);
+            }),
+            Edit::Judge(node, judgement) => self.remark(node, "judgement", |remarks| {
+                remarks.judgement = (remarks.judgement != Some(judgement)).then_some(judgement);
+            }),
+            Edit::Mark(node, mark) => self.remark(node, "mark", |remarks| remarks.toggle(mark)),
+            Edit::ClearMarks(node) => {
+                self.remark(node, "clear marks", |remarks| remarks.marks.clear());
+            }
+        }
+    }
+
     fn go(&mut self, to: Place) {
         self.change(|record| match to {
             Place::Start => record.go_to(NodeId::ROOT),
@@ -325,6 +254,19 @@ impl<P: Present> Session for Table<P> {
             Place::Forward => drop(record.forward()),
             Place::End => record.go_to(record.line().last().copied().unwrap_or(NodeId::ROOT)),
             Place::Node(node) => record.go_to(node),
+            Place::Alternative(step) => {
+                let around = record.tree().alternatives(record.here());
+                let at = around.iter().position(|node| *node == record.here()).unwrap_or(0);
+                if let Some(node) = at.checked_add_signed(step).and_then(|at| around.get(at)) {
+                    record.go_to(*node);
+                }
+            }
+            Place::BranchBefore => {
+                while record.back() && record.tree()[record.here()].children.len() < 2 {}
+            }
+            Place::BranchAfter => {
+                while record.forward() && record.tree()[record.here()].children.len() < 2 {}
+            }
         });
     }
 
@@ -371,6 +313,38 @@ impl<P: Present> Session for Table<P> {
 
     fn file_text(&self) -> String {
         file::write(&self.record)
+    }
+
+    fn code(&self) -> String {
+        self.record.position().code()
+    }
+
+    fn line_text(&self) -> String {
+        let (tree, here) = (self.record.tree(), self.record.here());
+        let end = match here {
+            NodeId::ROOT => tree.main_line(NodeId::ROOT).last().unwrap_or(here),
+            here => here,
+        };
+        transcript::moves_line(&self.record, end)
+    }
+
+    fn transcript(&self) -> String {
+        transcript::write(&self.record)
+    }
+
+    fn read_moves(&self, text: &str) -> TextMoves {
+        TextMoves::read(&self.record, text).0
+    }
+
+    fn paste_moves(&mut self, text: &str) -> TextMoves {
+        let (said, reading) = TextMoves::read(&self.record, text);
+        if !reading.moves.is_empty() {
+            self.change(|record| match said.base {
+                Base::Here => record.paste(&reading),
+                Base::Start => record.paste_at_start(&reading),
+            });
+        }
+        said
     }
 
     fn rematch(&self, date: String) -> Box<dyn Session> {

@@ -2,11 +2,12 @@
 
 use std::path::PathBuf;
 
+use super::clipboard::Copied;
 use super::export::Wanted;
 use super::settings::Animation;
 use crate::record::NodeId;
 use crate::rules::{Attempt, GameId};
-use crate::session::table::Place;
+use crate::session::view::{Edit, Place};
 
 /// Something to do.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,6 +43,18 @@ pub enum GameAction {
     AnswerDraw(bool),
     /// Play again with sides changed.
     Rematch,
+    /// Change the tree or what people added to it.
+    Edit(Edit),
+    /// The next move played takes the place of the move at the cursor.
+    Replace,
+    /// The next move played is put before the move at the cursor.
+    Insert,
+    /// Write a comment to the move at the cursor.
+    Comment,
+    /// Copy something of the game as text.
+    Copy(Copied),
+    /// Take a text for the position, moves or game that it is.
+    Paste(String),
 }
 
 impl GameAction {
@@ -66,8 +79,8 @@ pub enum FileAction {
     SaveTo(PathBuf),
     /// Ask what to export the game as.
     ShowExport,
-    /// Ask where to export it to.
-    Export(Wanted),
+    /// Ask where to export it to, in the theme of this name.
+    Export(Wanted, String),
     /// Export it to this file.
     ExportTo(PathBuf),
     /// Stop the export, or forget that it is done.

@@ -11,6 +11,7 @@ use super::panels;
 use super::settings::Settings;
 use super::storage::{self, Folders};
 use super::theme::{Theme, Themes};
+use crate::record::NodeId;
 use crate::rules::GameId;
 use crate::session::Session;
 use crate::session::picker::Form;
@@ -81,8 +82,12 @@ pub struct Table {
     pub turned: bool,
     /// Why the last attempt was refused.
     pub refusal: Option<String>,
+    /// What the next move played is to do with the tree, instead of being played on.
+    pub amend: Option<Amend>,
+    /// Whether the comment field is to take the keyboard.
+    pub comment_focus: bool,
     /// The move list follows the cursor once after it has moved.
-    pub listed: Option<crate::record::NodeId>,
+    pub listed: Option<NodeId>,
 }
 
 impl Table {
@@ -97,6 +102,8 @@ impl Table {
             saved,
             turned: false,
             refusal: None,
+            amend: None,
+            comment_focus: false,
             listed: None,
         }
     }
@@ -113,6 +120,15 @@ impl Table {
             None => format!("{} game", self.session.game().name()),
         }
     }
+}
+
+/// What the next move played does to a move that is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Amend {
+    /// The move that is there.
+    pub node: NodeId,
+    /// Whether it stays, with the new one before it.
+    pub insert: bool,
 }
 
 /// What takes the place of the open game once that may go.
@@ -285,6 +301,7 @@ impl App {
         }
         if !self.is_covered() {
             actions.extend(command::pressed(self, &ctx));
+            actions.extend(self.clipboard_actions(&ctx));
         }
         actions.extend(self.dropped_files(&ctx));
         self.draw(ui, &mut actions);

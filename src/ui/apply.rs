@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::action::{Action, AppAction, FileAction, GameAction, Unsaved, ViewAction};
-use super::app::{App, Overlay, Page, Pending, Table, form};
+use super::app::{Amend, App, Overlay, Page, Pending, Table, form};
 use super::dialogs::{Answer, Purpose, SystemDialog};
 use super::export::{Format, Wanted};
 use super::files::{Export, Written};
@@ -11,6 +11,7 @@ use super::panels;
 use super::panels::file_dialog::FileDialog;
 use super::storage;
 use crate::session::Session;
+use crate::session::view::{Edit, Place};
 
 impl App {
     /// Does what was asked for.
@@ -21,6 +22,8 @@ impl App {
         frame: Option<&eframe::Frame>,
     ) {
         match action {
+            Action::Game(GameAction::Copy(what)) => self.copy(what, ctx),
+            Action::Game(GameAction::Paste(text)) => self.paste(&text),
             Action::Game(action) => self.apply_game(action),
             Action::File(action) => self.apply_file(action, ctx, frame),
             Action::View(action) => self.apply_view(action, ctx),
@@ -33,9 +36,27 @@ impl App {
         let session = &mut table.session;
         table.refusal = None;
         match action {
-            GameAction::Play(mv) => session.play(mv),
+            GameAction::Play(mv) => match table.amend.take() {
+                Some(Amend { node, insert: false }) => session.edit(Edit::Replace(node, mv)),
+                Some(Amend { node, insert: true }) => session.edit(Edit::Insert(node, mv)),
+                None => session.play(mv),
+            },
+            GameAction::Edit(edit) => session.edit(edit),
+            GameAction::Replace | GameAction::Insert => {
+                let (node, insert) = (session.view().here, action == GameAction::Insert);
+                if session.view().can_back {
+                    session.go(Place::Back);
+                    table.amend = Some(Amend { node, insert });
+                }
+            }
+            GameAction::Comment => table.comment_focus = true,
+            // These need more than the game and are applied beside it.
+            GameAction::Copy(_) | GameAction::Paste(_) => {}
             GameAction::Refuse(attempt) => table.refusal = Some(session.why_not(attempt)),
-            GameAction::Go(place) => session.go(place),
+            GameAction::Go(place) => {
+                table.amend = None;
+                session.go(place);
+            }
             GameAction::Undo => session.undo(),
             GameAction::Redo => session.redo(),
             GameAction::Resign => session.resign(),
@@ -98,19 +119,22 @@ impl App {
             }
             FileAction::ShowExport => {
                 if let Some(table) = &self.table {
-                    let known = self.files.wanted.map_or(Format::Png, |wanted| wanted.format);
+                    let before = self.files.wanted.as_ref().map(|(wanted, _)| *wanted);
                     let wanted = Wanted {
                         turned: table.turned,
                         coordinates: self.settings.coordinates,
                         letters: self.settings.letters,
-                        ..Wanted::new(known)
+                        until: None,
+                        ..before.unwrap_or(Wanted::new(Format::Png))
                     };
-                    self.overlay = Some(Overlay::Export(panels::export::Form::new(wanted)));
+                    let form = panels::export::Form::new(wanted, self.theme.name.clone());
+                    self.overlay = Some(Overlay::Export(form));
                 }
             }
-            FileAction::Export(wanted) => {
+            FileAction::Export(wanted, theme) => {
                 self.overlay = None;
-                self.files.wanted = Some(wanted);
+                let theme = self.themes.find(&theme, self.theme.dark);
+                self.files.wanted = Some((wanted, theme.unwrap_or(self.theme.clone())));
                 self.ask_for_file(Purpose::Export(wanted.format), ctx, frame);
             }
             FileAction::ExportTo(path) => {
@@ -171,7 +195,7 @@ impl App {
     }
 
     /// Puts something in the place of the open game, after asking if changes would be lost.
-    fn replace(&mut self, next: Pending) {
+    pub(super) fn replace(&mut self, next: Pending) {
         // The question that is open already is not lost to a second click on the same thing.
         if self.table.as_ref().is_some_and(Table::is_unsaved) {
             self.pending = Some(next);
@@ -274,9 +298,9 @@ impl App {
     }
 
     fn export_to(&mut self, path: PathBuf, ctx: &egui::Context) {
-        if let (Some(table), Some(wanted)) = (&self.table, self.files.wanted) {
+        if let (Some(table), Some((wanted, theme))) = (&self.table, self.files.wanted.clone()) {
             let (text, here) = (table.session.file_text(), table.session.view().here);
-            let order = Export { text, here, theme: self.theme.clone(), wanted };
+            let order = Export { text, here, theme, wanted };
             let path = storage::with_ending(path, wanted.format.key());
             self.files.export(path, order, ctx);
         }

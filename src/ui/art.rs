@@ -39,6 +39,9 @@ pub fn piece(canvas: &mut dyn Canvas, roles: &Roles, look: Look, place: Rect, po
     canvas.set_opacity(1.0);
 }
 
+/// Half a square, in points, below which finer details are left out: they would be specks.
+const SMALL: f32 = 16.0;
+
 /// Draws in units of half a square around its centre.
 struct Pen<'a> {
     canvas: &'a mut dyn Canvas,
@@ -59,22 +62,25 @@ impl<'a> Pen<'a> {
         Stroke::new((width * self.unit).max(0.75), colour)
     }
 
-    fn ellipse(&mut self, x: f32, y: f32, rx: f32, ry: f32, fill: Color32, stroke: Stroke) {
-        self.canvas.ellipse(self.at(x, y), vec2(rx, ry) * self.unit, fill, stroke);
-    }
-
+    /// A filled circle.
     fn dot(&mut self, x: f32, y: f32, r: f32, fill: Color32) {
         self.canvas.dot(self.at(x, y), r * self.unit, fill);
     }
 
-    fn circle(&mut self, x: f32, y: f32, r: f32, fill: Color32, stroke: Stroke) {
-        self.ellipse(x, y, r, r, fill, stroke);
+    /// An opaque ellipse with an outline along its edge.
+    fn ellipse(&mut self, x: f32, y: f32, rx: f32, ry: f32, fill: Color32, outline: Stroke) {
+        self.canvas.ellipse(self.at(x, y), vec2(rx, ry) * self.unit, fill, outline);
+    }
+
+    /// An opaque circle with an outline along its edge.
+    fn circle(&mut self, x: f32, y: f32, r: f32, fill: Color32, outline: Stroke) {
+        self.ellipse(x, y, r, r, fill, outline);
     }
 
     /// Corners in clockwise order; the shape must be convex.
     fn convex(&mut self, corners: &[(f32, f32)], fill: Color32, stroke: Stroke) {
-        let points: Vec<_> = corners.iter().map(|(x, y)| self.at(*x, *y)).collect();
-        self.canvas.convex(&points, fill, stroke);
+        let points = corners.iter().map(|(x, y)| self.at(*x, *y)).collect();
+        self.canvas.convex(points, fill, stroke);
     }
 
     fn shadow(&mut self, y: f32, rx: f32) {
@@ -100,16 +106,19 @@ fn disc(pen: &mut Pen<'_>, roles: &Roles, side: Side, pose: Pose) {
         pen.ellipse(0.0, -0.01, width, 0.8, fill, pen.stroke(0.045, edge));
         return;
     }
-    // The other face shows as a rim below, so that a disc is seen to have two sides;
-    // it would shine through a translucent one.
-    if pose.opacity == 1.0 {
+    // The other face shows as a rim below, so that a disc is seen to have two sides. Through a
+    // translucent disc it would shine, and on a small one it is only a speck.
+    let rim = pose.opacity == 1.0 && pen.unit > SMALL;
+    if rim {
         pen.dot(0.0, 0.09, 0.83, Color32::from_black_alpha(50));
         pen.dot(0.0, 0.05, 0.82, edge);
         pen.dot(0.0, 0.05, 0.79, other);
+    }
+    if pose.opacity == 1.0 {
         pen.dot(0.0, -0.01, 0.82, edge);
     }
     pen.dot(0.0, -0.01, 0.775, fill);
-    if pose.opacity == 1.0 {
+    if rim {
         pen.dot(0.0, -0.01, 0.61, shine);
         pen.dot(0.0, -0.01, 0.57, fill);
     }
@@ -124,9 +133,21 @@ fn bird(pen: &mut Pen<'_>, roles: &Roles, side: Side, letter: char, pose: Pose) 
     pen.dot(0.0, 0.0, 0.485, edge);
     pen.dot(0.0, 0.0, 0.435, spot);
     if pose.letters {
-        let (ink, _) = side_colours(roles, side.other());
-        let letter = letter.encode_utf8(&mut [0; 4]).to_owned();
-        pen.canvas.text(pen.at(0.0, 0.01), pen.unit * 0.68, Face::Letter, &letter, ink);
+        bird_letter(pen, roles, side, letter);
+    }
+}
+
+fn bird_letter(pen: &mut Pen<'_>, roles: &Roles, side: Side, letter: char) {
+    let (ink, _) = side_colours(roles, side.other());
+    let mut text = [0; 4];
+    let letter = letter.encode_utf8(&mut text);
+    pen.canvas.text(pen.at(0.0, 0.01), pen.unit * 0.68, Face::Letter, letter, ink);
+}
+
+/// Only the letter of a bird, for pieces that were drawn without.
+pub fn letter(canvas: &mut dyn Canvas, roles: &Roles, look: Look, place: Rect) {
+    if let Look::Bird { side, letter } = look {
+        bird_letter(&mut Pen::new(canvas, place), roles, side, letter);
     }
 }
 
@@ -216,6 +237,9 @@ pub fn tree(canvas: &mut dyn Canvas, roles: &Roles, place: Rect) {
     let light = roles.tree.lerp_to_gamma(Color32::WHITE, 0.12);
     for (x, y, r) in [(-0.34, -0.28, 0.5), (0.36, -0.22, 0.48), (0.0, 0.36, 0.54)] {
         pen.dot(x, y, r, roles.tree);
+    }
+    if pen.unit < SMALL {
+        return;
     }
     for (x, y, r) in [(-0.38, -0.36, 0.24), (0.3, -0.32, 0.22), (-0.06, 0.24, 0.26)] {
         pen.dot(x, y, r, light);

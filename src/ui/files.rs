@@ -2,16 +2,15 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 
 use super::dialogs::SystemDialog;
-use super::export::{self, Wanted};
+use super::export::{self, Progress, Wanted};
 use super::panels::file_dialog::FileDialog;
 use super::storage;
 use super::theme::Theme;
 use crate::record::NodeId;
-use crate::session::table::Place;
+use crate::session::view::Place;
 use crate::session::{Session, games};
 
 /// A game read from a file.
@@ -57,13 +56,14 @@ pub struct Exporting {
     pub path: PathBuf,
     /// Whether it is still under way.
     pub is_running: bool,
-    stop: Arc<AtomicBool>,
+    /// How it goes.
+    pub progress: Arc<Progress>,
     job: Job<()>,
 }
 
 impl Drop for Exporting {
     fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
+        self.progress.stop();
     }
 }
 
@@ -74,8 +74,8 @@ pub struct Files {
     pub system: Option<SystemDialog>,
     /// The dialog inside the window.
     pub own: Option<FileDialog>,
-    /// What is to be exported once its file is chosen.
-    pub wanted: Option<Wanted>,
+    /// What is to be exported once its file is chosen, and the theme.
+    pub wanted: Option<(Wanted, Arc<Theme>)>,
     /// The newest export. To drop it stops it.
     pub exporting: Option<Exporting>,
     reading: Option<Receiver<Result<Opened, String>>>,
@@ -105,17 +105,18 @@ impl Files {
 
     /// Begins to export a game. An export that is under way is stopped.
     pub fn export(&mut self, path: PathBuf, order: Export, ctx: &egui::Context) {
-        let stop = Arc::new(AtomicBool::new(false));
-        let (target, stopped) = (path.clone(), stop.clone());
+        let progress = Arc::new(Progress::default());
+        let (target, told) = (path.clone(), progress.clone());
         let job = work(ctx, move || {
             let wrong = |what: String| format!("{} cannot be written: {what}.", target.display());
             let mut session = games::open(&order.text).map_err(|error| wrong(error.to_string()))?;
             session.go(Place::Node(order.here));
-            let bytes = export::export(session.as_ref(), &order.theme, &order.wanted, &stopped)
+            let bytes = export::export(session.as_ref(), &order.theme, &order.wanted, &told)
                 .map_err(|problem| wrong(problem.to_string()))?;
+            told.check().map_err(|problem| wrong(problem.to_string()))?;
             storage::write(&target, bytes).map_err(|error| wrong(error.to_string()))
         });
-        self.exporting = Some(Exporting { path, is_running: true, stop, job });
+        self.exporting = Some(Exporting { path, is_running: true, progress, job });
     }
 
     /// How the export ended, if that was since the last call.

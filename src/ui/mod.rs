@@ -9,6 +9,7 @@ mod apply;
 pub mod art;
 pub mod board;
 pub mod canvas;
+pub mod clipboard;
 pub mod command;
 mod dialogs;
 pub mod export;

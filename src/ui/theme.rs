@@ -8,6 +8,8 @@ use egui::Color32;
 use ron::extensions::Extensions;
 use serde::Deserialize;
 
+use crate::record::remarks::Ink;
+
 /// A theme ready for use.
 #[derive(Clone, Debug)]
 pub struct Theme {
@@ -160,9 +162,9 @@ roles! {
 }
 
 impl Roles {
-    /// The colour of an ink by its number; see [`Drawn`](crate::session::Drawn).
-    pub fn ink(&self, ink: u8) -> Color32 {
-        [self.ink_green, self.ink_red, self.ink_blue, self.ink_yellow][usize::from(ink % 4)]
+    /// The colour of an ink.
+    pub fn ink(&self, ink: Ink) -> Color32 {
+        [self.ink_green, self.ink_red, self.ink_blue, self.ink_yellow][ink as usize]
     }
 
     /// The colour of a bird by its letter in upper case.

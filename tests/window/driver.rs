@@ -8,7 +8,7 @@ use egui::{Pos2, Rect, ViewportCommand, ViewportId, vec2};
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use egui_kittest::{Harness, Node};
 use owlery::rules::GameId;
-use owlery::session::table::View;
+use owlery::session::view::View;
 use owlery::session::{Row, Session, Spot, Tray};
 use owlery::ui::app::{App, Table};
 use owlery::ui::storage::Folders;
@@ -242,6 +242,11 @@ impl Window {
             }
         }
         panic!("the window does not come to rest");
+    }
+
+    /// What the last frame asked of the system, such as to copy a text.
+    pub fn output_commands(&self) -> &[egui::OutputCommand] {
+        &self.harness.output().platform_output.commands
     }
 
     /// How long the window would wait for its next frame by itself.

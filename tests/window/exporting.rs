@@ -11,11 +11,11 @@ fn a_game_is_exported_in_all_formats() {
     let mut window = Window::playing(GameId::Umbra);
     window.click("e5");
     let formats = [
-        ("This position as a picture (PNG)", "png", &b"\x89PNG"[..]),
-        ("This position as a drawing (SVG)", "svg", b"<svg "),
-        ("The game as a film (GIF)", "gif", b"GIF89a"),
-        ("The game as a page to step through (HTML)", "html", b"<!DOCTYPE"),
-        ("The moves as text", "txt", b"Umbra"),
+        ("A picture (PNG)", "png", &b"\x89PNG"[..]),
+        ("A drawing (SVG)", "svg", b"<svg "),
+        ("A film (GIF)", "gif", b"GIF89a"),
+        ("A page to step through (HTML)", "html", b"<!DOCTYPE"),
+        ("Text", "txt", b"Umbra"),
     ];
     for (label, ending, begin) in formats {
         window.key(Modifiers::COMMAND, Key::E);

@@ -15,5 +15,6 @@ mod hand;
 mod owlman;
 mod pages;
 mod settings;
+mod study;
 mod unsaved;
 mod whole_games;

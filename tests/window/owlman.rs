@@ -31,7 +31,7 @@ fn doc_is_asked_whether_he_demands_that_owlman_vary() {
     assert!(!window.shows(DEMAND));
     assert!(window.shows("Doc demands that Owlman vary: Owlman may not repeat a8-b5."));
     window.drag("a8", "b5");
-    assert!(!window.texts_with("he has played a8-b5 from this position before").is_empty());
+    assert!(!window.texts_with("Owlman has played a8-b5 from this position before").is_empty());
     assert_eq!(window.view().ply, 5);
 
     // The other answer is another move, beside the first.

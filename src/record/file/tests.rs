@@ -1,11 +1,12 @@
 use super::*;
+use crate::record::{Concluded, Headers, NodeId, Record};
 use crate::rules::aviary::Aviary;
 use crate::rules::blocs::Blocs;
 use crate::rules::conformance::mangle;
 use crate::rules::owlman::Owlman;
 use crate::rules::troll::Troll;
 use crate::rules::umbra::Umbra;
-use crate::rules::{GameOptions as _, Position as _};
+use crate::rules::{GameId, GameOptions as _, Position as _};
 
 const NOTES: [&str; 6] = [
     "",
@@ -94,7 +95,7 @@ fn same_content<P: Notation>(one: &Record<P>, other: &Record<P>) {
         let (a, b) = (&one.tree()[id], &other.tree()[id]);
         assert_eq!((a.parent, &a.children, a.mv), (b.parent, &b.children, b.mv), "{id:?}");
         assert_eq!((&a.text, a.side, a.number), (&b.text, b.side, b.number), "{id:?}");
-        assert_eq!(a.note, b.note, "{id:?}");
+        assert_eq!(a.remarks(), b.remarks(), "{id:?}");
     }
 }
 

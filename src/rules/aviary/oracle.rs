@@ -1,15 +1,16 @@
 //! The rules once more, slow and plain: every conceivable move is tried.
 
 use super::{Aviary, Bird, Move};
-use crate::rules::{Notation, Side};
+use crate::rules::conformance::Oracle;
+use crate::rules::{Notation, Side, Square};
 
 /// Files and ranks from 0.
 type At = (i32, i32);
 
-/// Birds in a list, hands as lists.
+/// Birds on their squares, hands as lists.
 #[derive(Clone)]
 pub struct Plain {
-    birds: Vec<(At, Side, Bird)>,
+    cells: [[Option<(Side, Bird)>; 8]; 8],
     hands: [Vec<Bird>; 2],
     turn: Side,
 }
@@ -33,11 +34,17 @@ fn squares() -> impl Iterator<Item = At> {
     (0..64).map(|n| (n % 8, n / 8))
 }
 
+/// No bird goes farther than two squares each way.
+fn around((file, rank): At) -> impl Iterator<Item = At> {
+    let close = |at: i32| (at - 2).max(0)..=(at + 2).min(7);
+    close(file).flat_map(move |file| close(rank).map(move |rank| (file, rank)))
+}
+
 fn bit((file, rank): At) -> usize {
     (rank * 8 + file) as usize
 }
 
-fn at(square: crate::rules::Square) -> At {
+fn at(square: Square) -> At {
     (i32::from(square.file), i32::from(square.rank))
 }
 
@@ -57,15 +64,30 @@ impl Plain {
             'S' => Bird::Sparrow,
             other => panic!("{other}"),
         };
+        let cell = |file, rank| setup.get(Square::new(file, rank)).map(|c| (side(c), bird(c)));
         Plain {
-            birds: setup.pieces().map(|(square, c)| (at(square), side(c), bird(c))).collect(),
+            cells: std::array::from_fn(|file| {
+                std::array::from_fn(|rank| cell(file as u8, rank as u8))
+            }),
             hands: setup.hands.clone().map(|hand| hand.into_iter().map(bird).collect()),
             turn: setup.turn,
         }
     }
 
     fn bird(&self, square: At) -> Option<(Side, Bird)> {
-        self.birds.iter().find(|bird| bird.0 == square).map(|bird| (bird.1, bird.2))
+        self.cells[square.0 as usize][square.1 as usize]
+    }
+
+    fn put(&mut self, square: At, bird: Option<(Side, Bird)>) {
+        self.cells[square.0 as usize][square.1 as usize] = bird;
+    }
+
+    /// The birds of a side, with their squares.
+    fn birds(&self, side: Side) -> impl Iterator<Item = (At, Bird)> {
+        squares().filter_map(move |square| match self.bird(square) {
+            Some((owner, bird)) if owner == side => Some((square, bird)),
+            _ => None,
+        })
     }
 
     /// Whether a bird can go so, whatever stands at the end.
@@ -84,14 +106,14 @@ impl Plain {
     }
 
     pub fn attacked(&self, square: At, by: Side) -> bool {
-        self.birds.iter().any(|&(from, side, bird)| {
-            side == by && from != square && self.passes(side, bird, from, square)
+        around(square).filter(|from| *from != square).any(|from| match self.bird(from) {
+            Some((side, bird)) => side == by && self.passes(by, bird, from, square),
+            None => false,
         })
     }
 
     fn sparrows(&self, side: Side) -> Vec<At> {
-        let mine = |bird: &&(At, Side, Bird)| bird.1 == side && bird.2 == Bird::Sparrow;
-        self.birds.iter().filter(mine).map(|bird| bird.0).collect()
+        self.birds(side).filter(|(_, bird)| *bird == Bird::Sparrow).map(|(at, _)| at).collect()
     }
 
     pub fn in_check(&self, side: Side) -> bool {
@@ -111,16 +133,15 @@ impl Plain {
         let (us, to) = (self.turn as usize, at(mv.to()));
         if let Some((_, captured)) = self.bird(to) {
             next.hands[us].push(captured);
-            next.birds.retain(|bird| bird.0 != to);
         }
         match mv.from() {
-            Some(from) => next.birds.retain(|bird| bird.0 != at(from)),
+            Some(from) => next.put(at(from), None),
             None => {
                 let n = self.hands[us].iter().position(|bird| *bird == mv.bird()).unwrap();
                 next.hands[us].remove(n);
             }
         }
-        next.birds.push((to, self.turn, mv.bird()));
+        next.put(to, Some((self.turn, mv.bird())));
         next.turn = self.turn.other();
         next
     }
@@ -133,10 +154,11 @@ impl Plain {
                 moves.extend(empty.map(|to| Move::drop(bird, bit(to))));
             }
         }
-        for &(from, side, bird) in &self.birds {
-            for to in squares().filter(|_| side == self.turn) {
+        for (from, bird) in self.birds(self.turn) {
+            for to in around(from) {
                 let there = self.bird(to);
-                if there.is_none_or(|(owner, _)| owner != side) && self.passes(side, bird, from, to)
+                if there.is_none_or(|(owner, _)| owner != self.turn)
+                    && self.passes(self.turn, bird, from, to)
                 {
                     moves.push(Move::go(bird, bit(from), bit(to), there.map(|(_, taken)| taken)));
                 }
@@ -149,17 +171,21 @@ impl Plain {
         moves
     }
 
-    pub fn perft(&self, depth: u32) -> u64 {
-        let moves = self.moves();
-        if depth == 1 {
-            return moves.len() as u64;
-        }
-        moves.into_iter().map(|mv| self.after(mv).perft(depth - 1)).sum()
-    }
-
     /// Whether the side to move has lost.
     pub fn is_mate(&self) -> bool {
         let exposed = self.in_check(self.turn) || self.sparrows(self.turn).is_empty();
         exposed && self.moves().is_empty()
+    }
+}
+
+impl Oracle for Plain {
+    type Move = Move;
+
+    fn moves(&self) -> Vec<Move> {
+        self.moves()
+    }
+
+    fn play(&mut self, mv: Move) {
+        *self = self.after(mv);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::oracle::Plain;
 use super::*;
-use crate::rules::conformance::{conforms, perft_table, readers_survive};
+use crate::rules::conformance::{conforms, perft_table, perft_table_by_oracle, readers_survive};
 use crate::rules::options::read_options;
 use crate::rules::{Attempt, GameOptions, Notation};
 
@@ -51,15 +51,7 @@ fn perft_as_tabled() {
 
 #[test]
 fn the_table_is_the_oracles() {
-    for line in TABLE.lines().filter(|line| !line.starts_with('#') && !line.contains("start")) {
-        let [_, code, counts] = line.split('|').map(str::trim).collect::<Vec<_>>()[..] else {
-            panic!("{line}")
-        };
-        let plain = Plain::of(&read(code));
-        for (depth, count) in (1..3).zip(counts.split_whitespace()) {
-            assert_eq!(plain.perft(depth).to_string(), count, "depth {depth} of {code}");
-        }
-    }
+    perft_table_by_oracle(TABLE, 50_000, Plain::of);
 }
 
 /// A random position with few Sparrows; most have the last ones hard pressed.
@@ -96,7 +88,7 @@ fn pressed(random: &mut fastrand::Rng) -> Board {
 fn few_sparrows_against_the_oracle() {
     let mut random = fastrand::Rng::with_seed(3);
     let mut endings = [0; 2];
-    for _ in 0..6000 {
+    for _ in 0..4000 {
         let position = Aviary::new(pressed(&mut random), &options());
         let plain = Plain::of(&position);
         let code = position.code();
@@ -163,8 +155,9 @@ fn the_third_occurrence_draws() {
         let mut seen = vec![position.code()];
         while let Some(mv) = position.pick_move(|count| random.usize(..count.min(6))) {
             position.apply(mv);
-            seen.push(position.code());
-            let times = seen.iter().filter(|code| **code == position.code()).count();
+            let code = position.code();
+            let times = 1 + seen.iter().filter(|seen| **seen == code).count();
+            seen.push(code);
             let drawn = position.ending() == Some(Ending::Repetition);
             assert_eq!(times >= 3, drawn, "{} after {}", position.code(), seen.len());
             assert!(!drawn || position.outcome() == Some(Outcome::Draw));

@@ -71,6 +71,13 @@ impl Notation for Aviary {
         if self.mark(mv).is_empty() { Vec::new() } else { vec![unmarked(mv)] }
     }
 
+    fn reread(&self, text: &str) -> Option<Move> {
+        // Whether it captures or gives check depends on the position.
+        let body = text.strip_suffix(['+', '#']).unwrap_or(text);
+        let mv = self.meant(self.named_as_in_codes(Attempt::read(body, 8)?))?;
+        (self.is_legal(mv) && body.starts_with(mv.bird().letter())).then_some(mv)
+    }
+
     fn read_move(&self, text: &str) -> Result<Move, MoveError> {
         let body = text.strip_suffix(['+', '#']).unwrap_or(text);
         let attempt = Attempt::read(body, 8).map(|attempt| self.named_as_in_codes(attempt));

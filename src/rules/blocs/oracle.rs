@@ -1,6 +1,7 @@
 //! The rules once more, slow and obvious: a grid of letters and every conceivable move.
 
-use super::{Blocs, Face, Move};
+use super::{Blocs, Face, Faces, Move};
+use crate::rules::conformance::Oracle;
 use crate::rules::{Notation, Square};
 
 /// A board as a code shows it.
@@ -13,7 +14,8 @@ pub struct Grid {
 }
 
 impl Grid {
-    pub fn read(code: &str, own_faces: bool) -> Self {
+    pub fn of(position: &Blocs) -> Self {
+        let code = position.code();
         let (board, side) = code.split_once(' ').unwrap();
         let mut rows = Vec::new();
         for row in board.split('/') {
@@ -26,7 +28,7 @@ impl Grid {
             }
             rows.push(squares);
         }
-        Grid { rows, second_to_move: side == "2", own_faces }
+        Grid { rows, second_to_move: side == "2", own_faces: position.faces() == Faces::Own }
     }
 
     fn size(&self) -> usize {
@@ -52,13 +54,17 @@ impl Grid {
             Move::Flip { lower_right, upper_left } => {
                 let (top, left) = self.place(upper_left);
                 let (bottom, right) = self.place(lower_right);
-                self.is_full() && top <= bottom && left <= right && self.rows[bottom][right] == 'b'
+                top <= bottom && left <= right && self.rows[bottom][right] == 'b' && self.is_full()
             }
         }
     }
+}
+
+impl Oracle for Grid {
+    type Move = Move;
 
     /// All moves, by trying all.
-    pub fn moves(&self) -> Vec<Move> {
+    fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         for square in Square::all(self.size() as u8) {
             moves.extend([Face::Black, Face::White].map(|face| Move::Drop { square, face }));
@@ -70,7 +76,7 @@ impl Grid {
         moves
     }
 
-    pub fn play(&mut self, mv: Move) {
+    fn play(&mut self, mv: Move) {
         match mv {
             Move::Drop { square, face } => {
                 let (row, column) = self.place(square);
@@ -89,22 +95,9 @@ impl Grid {
         }
         self.second_to_move = !self.second_to_move;
     }
-
-    pub fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
-        let mut total = 0;
-        for mv in self.moves() {
-            let mut next = self.clone();
-            next.play(mv);
-            total += next.perft(depth - 1);
-        }
-        total
-    }
 }
 
 /// The legal moves of a position.
 pub fn moves(position: &Blocs) -> Vec<Move> {
-    Grid::read(&position.code(), position.faces() == super::Faces::Own).moves()
+    Grid::of(position).moves()
 }

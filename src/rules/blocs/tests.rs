@@ -54,20 +54,7 @@ fn perft_by_table() {
 /// The table itself, as far as the oracle gets in reasonable time.
 #[test]
 fn perft_table_by_oracle() {
-    for line in TABLE.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        let [with, code, counts] = line.split('|').map(str::trim).collect::<Vec<_>>()[..] else {
-            panic!("{line}")
-        };
-        let with: Options = read_options(with).unwrap();
-        let code = if code == "start" { Blocs::start(&with).code() } else { code.to_owned() };
-        let grid = oracle::Grid::read(&code, with.faces == Faces::Own);
-        for (depth, count) in (1..).zip(counts.split_whitespace()) {
-            let count: u64 = count.parse().unwrap();
-            if count <= 60_000 {
-                assert_eq!(grid.perft(depth), count, "depth {depth} of {line}");
-            }
-        }
-    }
+    conformance::perft_table_by_oracle(TABLE, 60_000, oracle::Grid::of);
 }
 
 #[test]

@@ -4,8 +4,8 @@ use super::{Blocs, Ending, Face, Faces, Move, Options, board};
 use crate::rules::bits::Bits;
 use crate::rules::notation::shorten;
 use crate::rules::{
-    Attempt, Fault, Form, MoveError, MoveList, Notation, Position, Setup, Side, SideForm, Square,
-    Symmetry, Tail,
+    Attempt, Fault, Form, GameOptions as _, MoveError, MoveList, Notation, Position, Preset, Setup,
+    Side, SideForm, Square, Symmetry, Tail,
 };
 
 impl Notation for Blocs {
@@ -44,6 +44,11 @@ impl Notation for Blocs {
             }
         }
         if faults.is_empty() { Ok(position) } else { Err(faults) }
+    }
+
+    fn options_for_size(size: u8) -> Vec<Self::Options> {
+        let sized = |preset: Preset<Options>| Options { size, ..preset.options };
+        Options::presets().into_iter().map(sized).filter(|o| o.check().is_ok()).collect()
     }
 
     fn move_text(&self, mv: Move) -> String {

@@ -118,8 +118,8 @@ fn fact_7_the_line_of_2010() {
     play(&mut game, "c8-d7(vary)");
     assert_eq!(game.forbidden().map(|mv| game.move_text(mv)).collect::<Vec<_>>(), ["b7-a4"]);
     assert!(game.must_vary() && !texts(&game).contains(&"b7-a4".to_owned()));
-    let reason = "move “b7-a4”: White demands that Owlman vary: he has played b7-a4 from this \
-                  position before";
+    let reason = "move “b7-a4”: Doc demands that Owlman vary: Owlman has played b7-a4 from \
+                  this position before";
     assert_eq!(game.read_move("b7-a4").unwrap_err().to_string(), reason);
     play(&mut game, "b7-c6 d7-c8 c6-b7");
     assert!(!game.must_vary());

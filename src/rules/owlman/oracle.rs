@@ -1,10 +1,23 @@
 //! The rules once more, slow and by their wording, on a plain board of 64 squares.
 
 use super::{Ending, Move, Options, Owlman};
-use crate::rules::{GameOptions as _, Notation as _, Side, Square};
+use crate::rules::conformance::Oracle;
+use crate::rules::{Notation as _, Side, Square};
 
 /// What stands on each of the 64 squares: `.` or a letter of the code.
 type Cells = [[char; 8]; 8];
+
+/// In ascending order.
+const LIGHT_SQUARES: [Square; 32] = {
+    let mut squares = [Square::new(0, 0); 32];
+    let mut n = 0;
+    while n < 32 {
+        let rank = n as u8 / 4;
+        squares[n] = Square::new(n as u8 % 4 * 2 + (rank + 1) % 2, rank);
+        n += 1;
+    }
+    squares
+};
 
 /// A game that is told all its moves.
 #[derive(Clone)]
@@ -35,10 +48,10 @@ impl Slow {
             let mut then = [['.'; 8]; 8];
             let helpers = (0..32_u8).filter(|n| board.helpers >> n & 1 != 0).map(|n| (n, 'H'));
             for (n, letter) in helpers.chain([(board.doc, 'D'), (board.owl, 'o')]) {
-                let at = light_squares()[usize::from(n)];
+                let at = LIGHT_SQUARES[usize::from(n)];
                 then[usize::from(at.rank)][usize::from(at.file)] = letter;
             }
-            (then, light_squares()[usize::from(to)])
+            (then, LIGHT_SQUARES[usize::from(to)])
         });
         Slow {
             cells,
@@ -59,21 +72,21 @@ impl Slow {
     }
 
     fn has(&self, letter: char) -> bool {
-        self.cells.iter().flatten().any(|c| *c == letter)
+        self.cells.iter().any(|rank| rank.contains(&letter))
     }
 
     pub(super) fn doc(&self) -> Option<Square> {
-        light_squares().into_iter().find(|at| self.at(*at) == 'D')
+        LIGHT_SQUARES.into_iter().find(|at| self.at(*at) == 'D')
     }
 
     pub(super) fn ending(&self) -> Option<Ending> {
-        let named = |name: &str| name.parse::<Square>().unwrap();
-        let any_move = || light_squares().iter().any(|from| self.can_go(*from).next().is_some());
+        let (lair, camera) = (Square::new(0, 7), Square::new(1, 6));
+        let any_move = || LIGHT_SQUARES.iter().any(|from| self.can_go(*from).next().is_some());
         if !self.has('D') {
             Some(Ending::DocTaken)
         } else if !self.has('H') {
             Some(Ending::NoHelpers)
-        } else if self.at(named("a8")) == 'D' && self.at(named("b7")) == 'H' {
+        } else if self.at(lair) == 'D' && self.at(camera) == 'H' {
             Some(Ending::Photographed)
         } else if self.turn == Side::Black && !any_move() {
             Some(Ending::Trapped)
@@ -89,7 +102,7 @@ impl Slow {
     }
 
     fn owlman_moves(&self) -> Vec<SlowMove> {
-        let from = light_squares().into_iter().find(|at| self.at(*at) == 'o').unwrap();
+        let from = LIGHT_SQUARES.into_iter().find(|at| self.at(*at) == 'o').unwrap();
         let allowed = self.can_go(from).filter(|to| !self.forbidden.contains(to));
         allowed.map(|to| (from, to, false)).collect()
     }
@@ -103,7 +116,7 @@ impl Slow {
             return self.owlman_moves();
         }
         let mut moves = Vec::new();
-        for from in light_squares() {
+        for from in LIGHT_SQUARES {
             for to in self.can_go(from) {
                 moves.push((from, to, false));
                 let mut next = self.clone();
@@ -119,7 +132,12 @@ impl Slow {
 
     /// Where the piece on a square can go, a demand left aside.
     fn can_go(&self, from: Square) -> impl Iterator<Item = Square> {
-        light_squares().into_iter().filter(move |to| self.is_allowed(from, *to))
+        let moves_now = match self.turn {
+            Side::White => matches!(self.at(from), 'D' | 'H'),
+            Side::Black => self.at(from) == 'o',
+        };
+        let all = if moves_now { &LIGHT_SQUARES[..] } else { &[] };
+        all.iter().copied().filter(move |to| self.is_allowed(from, *to))
     }
 
     fn is_allowed(&self, from: Square, to: Square) -> bool {
@@ -171,19 +189,6 @@ impl Slow {
         line.into_iter().find(|at| self.at(*at) != '.').filter(|at| self.at(*at) == 'H')
     }
 
-    pub(super) fn perft(&self, depth: u32) -> u64 {
-        let moves = self.moves();
-        if depth <= 1 {
-            return if depth == 0 { 1 } else { moves.len() as u64 };
-        }
-        let below = |mv: &SlowMove| {
-            let mut next = self.clone();
-            next.play(*mv);
-            next.perft(depth - 1)
-        };
-        moves.iter().map(below).sum()
-    }
-
     /// Whether a position has this board and side to move.
     pub(super) fn shows(&self, position: &Owlman) -> bool {
         let setup = position.setup();
@@ -192,14 +197,20 @@ impl Slow {
     }
 }
 
-fn is_tower(square: Square) -> bool {
-    square.to_string() == "h1"
+impl Oracle for Slow {
+    type Move = SlowMove;
+
+    fn moves(&self) -> Vec<SlowMove> {
+        self.moves()
+    }
+
+    fn play(&mut self, mv: SlowMove) {
+        self.play(mv);
+    }
 }
 
-/// In ascending order.
-fn light_squares() -> Vec<Square> {
-    let size = Options::default().size();
-    Square::all(size).filter(|at| (at.file + at.rank) % 2 == 1).collect()
+fn is_tower(square: Square) -> bool {
+    square == Square::new(7, 0)
 }
 
 /// The moves of a position as the program writes them.

@@ -205,11 +205,21 @@ fn sets_of(count: u32) -> impl Iterator<Item = u32> {
     std::iter::successors(Some((1 << count) - 1), next)
 }
 
-/// The number of smaller sets with as many squares.
+/// The number of smaller sets with as many squares, three at the most.
 fn rank_of(set: u32) -> usize {
-    let choose = |n: usize, k: usize| (0..k).fold(1, |product, i| product * (n - i) / (i + 1));
-    let squares = bits(set).enumerate();
-    squares.map(|(i, n)| if usize::from(n) > i { choose(n.into(), i + 1) } else { 0 }).sum()
+    // How many sets of one square more than the index there are below a square.
+    static SETS_BELOW: [[usize; 32]; 3] = {
+        let mut below = [[0; 32]; 3];
+        let mut n = 1;
+        while n < 32 {
+            below[0][n] = n;
+            below[1][n] = below[1][n - 1] + below[0][n - 1];
+            below[2][n] = below[2][n - 1] + below[1][n - 1];
+            n += 1;
+        }
+        below
+    };
+    bits(set).zip(&SETS_BELOW).map(|(n, below)| below[usize::from(n)]).sum()
 }
 
 #[test]

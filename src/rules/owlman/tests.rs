@@ -3,7 +3,7 @@
 use super::oracle::{Slow, moves as oracle};
 use super::tables::light;
 use super::*;
-use crate::rules::conformance::{conforms, perft_table, readers_survive};
+use crate::rules::conformance::{conforms, perft_table, perft_table_by_oracle, readers_survive};
 use crate::rules::options::{read_options, write_options};
 use crate::rules::{Attempt, CodeError, GameOptions as _, MoveList, Notation, Square};
 
@@ -65,20 +65,7 @@ fn perft_counts() {
 
 #[test]
 fn perft_counts_of_the_oracle() {
-    for line in PERFT.lines().filter(|line| !line.starts_with('#')) {
-        let parts: Vec<_> = line.split('|').map(str::trim).collect();
-        let options = read_options(parts[0]).unwrap();
-        let position = match parts[1] {
-            "start" => Owlman::start(&options),
-            code => read(code, &options),
-        };
-        for (depth, count) in (1..).zip(parts[2].split(' ')) {
-            let count: u64 = count.parse().unwrap();
-            if count < 25_000 {
-                assert_eq!(Slow::of(&position).perft(depth), count, "depth {depth} of {line}");
-            }
-        }
-    }
+    perft_table_by_oracle(PERFT, 25_000, Slow::of);
 }
 
 /// Few helpers and much room: games that repeat positions and run long.
@@ -214,10 +201,10 @@ fn reasons() {
     for (code, text, reason) in [
         (start, "d3-e5", "The dark squares are trees; pieces move between them"),
         (start, "e5", "The dark squares are trees; pieces move between them"),
-        (start, "a8-b7", "It is White's turn"),
-        (start, "a8", "It is White's turn"),
+        (start, "a8-b7", "It is Doc's turn"),
+        (start, "a8", "It is Doc's turn"),
         (start, "b7-c6", "There is no piece on b7"),
-        (start, "Db7", "None of White's pieces is on b7, and Doc cannot step there"),
+        (start, "Db7", "Neither Doc nor a helper is on b7, and Doc cannot step there"),
         (start, "d3-d3", "A piece has to leave its square"),
         (start, "d3-b5", "Helpers step one square diagonally"),
         (start, "h1-f3", "Doc steps one square diagonally"),
@@ -230,12 +217,12 @@ fn reasons() {
         (
             start,
             "d3-c2(vary)",
-            "The move is written d3-c2; White can demand that Owlman vary only \
+            "The move is written d3-c2; Doc can demand that Owlman vary only \
                                 where a position recurs, by (vary) after it",
         ),
         (start, "castle", "expected a move such as d5-c6"),
         (out, "e4-h1", "Doc may not return to the church tower"),
-        (out, "c2-b1", "White cannot capture Owlman"),
+        (out, "c2-b1", "Owlman cannot be captured"),
         (tower, "h1-g2", "The move is written h1xg2"),
         (tower, "h1-f3", "From the church tower Owlman can only super swoop onto a helper"),
         (hunt, "c4-d5", "It is Owlman's turn"),

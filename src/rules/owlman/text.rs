@@ -98,6 +98,15 @@ impl Notation for Owlman {
         }
     }
 
+    fn reread(&self, text: &str) -> Option<Move> {
+        // Who flees depends on the position; the step does not.
+        let step = match (text.find("(x"), text.find(')')) {
+            (Some(start), Some(end)) if start < end => text[..start].to_owned() + &text[end + 1..],
+            _ => text.to_owned(),
+        };
+        self.read_move(&step).ok()
+    }
+
     fn why_not(&self, attempt: Attempt) -> String {
         if let Some(ending) = self.ending() {
             return format!("The game is over: {ending}");
@@ -141,7 +150,7 @@ impl Owlman {
             Some(Piece::Owlman) => "Owlman".to_owned(),
             // A text such as Dg2 has but one square.
             None if self.turn == Side::White && self.steps_of_doc() & (1 << at) == 0 => {
-                return format!("None of White's pieces is on {here}, and Doc cannot step there");
+                return format!("Neither Doc nor a helper is on {here}, and Doc cannot step there");
             }
             None => return format!("There is nothing to move on {here}"),
         };
@@ -175,7 +184,7 @@ impl Owlman {
             Some(_) if to == TOWER => "Helpers never enter the church tower",
             Some(Piece::Doc) if !is_step(from, to) => "Doc steps one square diagonally",
             Some(_) if !is_step(from, to) => "Helpers step one square diagonally",
-            _ if there == Some(Piece::Owlman) => "White cannot capture Owlman",
+            _ if there == Some(Piece::Owlman) => "Owlman cannot be captured",
             _ if there == Some(Piece::Doc) => return format!("Doc stands on {target}"),
             _ => return format!("There is a helper on {target}"),
         };
@@ -189,7 +198,7 @@ impl Owlman {
             _ if self.forbidden >> to & 1 != 0 => {
                 let text = self.move_text(mv);
                 return format!(
-                    "White demands that Owlman vary: he has played {text} from this position before"
+                    "Doc demands that Owlman vary: Owlman has played {text} from this position before"
                 );
             }
             _ if self.owl == TOWER => {
@@ -212,7 +221,7 @@ impl Owlman {
         let text = self.move_text(mv);
         match self.turn {
             Side::White if self.repetition => format!(
-                "The move is written {text}; White can demand that Owlman vary only where \
+                "The move is written {text}; Doc can demand that Owlman vary only where \
                  a position recurs, by (vary) after it"
             ),
             _ => format!("The move is written {text}"),
@@ -221,7 +230,7 @@ impl Owlman {
 
     fn whose_turn(&self) -> String {
         match self.turn {
-            Side::White => "It is White's turn".to_owned(),
+            Side::White => "It is Doc's turn".to_owned(),
             Side::Black => "It is Owlman's turn".to_owned(),
         }
     }

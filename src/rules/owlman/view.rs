@@ -125,7 +125,7 @@ impl fmt::Display for Ending {
             Ending::Nightfall => "night has fallen",
             Ending::DocTaken => "Owlman has taken Doc",
             Ending::NoHelpers => "no helper is left",
-            Ending::WhiteStuck => "White cannot move",
+            Ending::WhiteStuck => "neither Doc nor a helper can move",
         })
     }
 }

@@ -1,49 +1,32 @@
 //! The rules of Troll once more, slowly: a plain board, and every conceivable move is tried.
 
 use super::{Move, Options, Troll};
-use crate::rules::{Notation, Outcome, Position, Side, Square};
+use crate::rules::conformance::Oracle;
+use crate::rules::discs::oracle::{AROUND, Cells};
+use crate::rules::{Outcome, Position, Side, Square};
 
 #[derive(Clone)]
 pub struct Slow {
-    pub cells: Vec<Vec<Option<Side>>>,
+    pub cells: Cells,
     pub turn: Side,
     pub options: Options,
 }
 
 impl Slow {
     pub fn of(position: &Troll) -> Slow {
-        let setup = position.setup();
-        let cell = |file, rank| {
-            setup
-                .get(Square::new(file, rank))
-                .map(|c| if c == 'b' { Side::Black } else { Side::White })
-        };
-        let size = setup.size();
-        let cells =
-            (0..size).map(|file| (0..size).map(|rank| cell(file, rank)).collect()).collect();
-        Slow { cells, turn: setup.turn, options: position.options() }
-    }
-
-    fn cell(&self, at: Square) -> Option<Side> {
-        self.cells[usize::from(at.file)][usize::from(at.rank)]
+        Slow { cells: Cells::of(position), turn: position.turn(), options: position.options() }
     }
 
     pub fn flips(&self, side: Side, at: Square) -> Vec<Square> {
         let mut flips = Vec::new();
-        for (files, ranks) in [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1)]
-        {
+        for direction in AROUND {
             let mut line = Vec::new();
-            let mut here = at;
-            while let Some(next) = here.offset(files, ranks, self.options.size) {
-                match self.cell(next) {
-                    None => break,
-                    Some(colour) if colour == side => {
-                        flips.append(&mut line);
-                        break;
-                    }
-                    Some(_) => line.push(next),
+            for (square, colour) in self.cells.row(at, direction) {
+                if colour == side {
+                    flips.append(&mut line);
+                    break;
                 }
-                here = next;
+                line.push(square);
             }
         }
         flips.sort_unstable();
@@ -56,7 +39,7 @@ impl Slow {
             Side::Black => at.rank == 0 || at.rank == last,
             Side::White => at.file == 0 || at.file == last,
         };
-        self.cell(at).is_none() && (!on_enemy_edge || !self.flips(side, at).is_empty())
+        self.cells.get(at).is_none() && (!on_enemy_edge || !self.flips(side, at).is_empty())
     }
 
     fn can_place(&self, side: Side) -> bool {
@@ -71,7 +54,7 @@ impl Slow {
         let mut distance = vec![None; usize::from(size) * usize::from(size)];
         loop {
             let mut changed = false;
-            for at in Square::all(size).filter(|at| self.cell(*at) == Some(side)) {
+            for at in Square::all(size).filter(|at| self.cells.get(*at) == Some(side)) {
                 let around = [(1, 0), (-1, 0), (0, 1), (0, -1)];
                 let around = around.iter().filter_map(|(f, r)| at.offset(*f, *r, size));
                 let mut best: Option<usize> =
@@ -92,7 +75,22 @@ impl Slow {
         far.filter_map(|at| distance[at.index(size)]).min()
     }
 
-    pub fn moves(&self) -> Vec<Move> {
+    pub fn outcome(&self) -> Option<Outcome> {
+        let winners: Vec<_> =
+            Side::ALL.into_iter().filter(|side| self.shortest_chain(*side).is_some()).collect();
+        match winners[..] {
+            [winner] => Some(Outcome::Win(winner)),
+            [_, _] => panic!("two chains cross"),
+            _ if Side::ALL.into_iter().any(|side| self.can_place(side)) => None,
+            _ => Some(Outcome::Draw),
+        }
+    }
+}
+
+impl Oracle for Slow {
+    type Move = Move;
+
+    fn moves(&self) -> Vec<Move> {
         if Side::ALL.into_iter().any(|side| self.shortest_chain(side).is_some()) {
             return Vec::new();
         }
@@ -105,36 +103,13 @@ impl Slow {
         moves
     }
 
-    pub fn play(&mut self, mv: Move) {
+    fn play(&mut self, mv: Move) {
         if let Move::Place(at) = mv {
             for square in self.flips(self.turn, at).into_iter().chain([at]) {
-                self.cells[usize::from(square.file)][usize::from(square.rank)] = Some(self.turn);
+                self.cells.set(square, self.turn);
             }
         }
         self.turn = self.turn.other();
-    }
-
-    pub fn outcome(&self) -> Option<Outcome> {
-        let winners: Vec<_> =
-            Side::ALL.into_iter().filter(|side| self.shortest_chain(*side).is_some()).collect();
-        match winners[..] {
-            [winner] => Some(Outcome::Win(winner)),
-            [_, _] => panic!("two chains cross"),
-            _ if Side::ALL.into_iter().any(|side| self.can_place(side)) => None,
-            _ => Some(Outcome::Draw),
-        }
-    }
-
-    pub fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
-        let below = |mv| {
-            let mut next = self.clone();
-            next.play(mv);
-            next.perft(depth - 1)
-        };
-        self.moves().into_iter().map(below).sum()
     }
 }
 

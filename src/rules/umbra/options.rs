@@ -107,6 +107,7 @@ impl GameOptions for Options {
         }
     }
 
+    #[inline]
     fn size(&self) -> u8 {
         self.size
     }

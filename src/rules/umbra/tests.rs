@@ -1,8 +1,12 @@
 use super::oracle::{Slow, moves};
 use super::*;
-use crate::rules::conformance::{conforms, perft_table, readers_survive};
+use crate::rules::conformance::{
+    Oracle as _, conforms, perft_table, perft_table_by_oracle, readers_survive,
+};
 use crate::rules::options::{read_options, write_options};
-use crate::rules::{Attempt, CodeError, GameOptions, Notation, perft::perft};
+use crate::rules::{
+    Attempt, CodeError, GameOptions, MoveList, Notation, Outcome, Position as _, Side, perft::perft,
+};
 
 const TABLE: &str = include_str!("perft.txt");
 
@@ -127,22 +131,7 @@ fn counts_of_the_table() {
 
 #[test]
 fn the_oracle_counts_the_same() {
-    for line in TABLE.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        let fields: Vec<_> = line.split('|').map(str::trim).collect();
-        let options = options(fields[0]);
-        let start = match fields[1] {
-            "start" => Umbra::start(&options),
-            code => position(&options, code),
-        };
-        let slow = Slow::of(&start);
-        for (depth, count) in (1..).zip(fields[2].split(' ')) {
-            let count: u64 = count.parse().unwrap();
-            // Deeper counts take long; each was checked once.
-            if count < 4_000 {
-                assert_eq!(slow.perft(depth), count, "depth {depth} of {line}");
-            }
-        }
-    }
+    perft_table_by_oracle(TABLE, 4_000, Slow::of);
 }
 
 #[test]

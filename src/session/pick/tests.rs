@@ -6,7 +6,7 @@ use crate::rules::GameId;
 use crate::session::controls::Value;
 use crate::session::games::open;
 use crate::session::picker::form;
-use crate::session::table::Session;
+use crate::session::view::Session;
 
 fn at(name: &str) -> Square {
     name.parse().unwrap()

@@ -1,4 +1,5 @@
 use super::*;
+use crate::session::Row;
 use crate::session::controls::Value;
 use crate::session::games::open;
 use crate::session::picker::form;

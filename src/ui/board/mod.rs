@@ -1,5 +1,7 @@
 //! The board widget, one for all games: size, interact, paint. It decides nothing about rules.
 
+mod draw;
+pub mod ink;
 mod input;
 pub mod layout;
 mod motion;
@@ -10,11 +12,13 @@ mod strips;
 use egui::{Rect, Ui};
 
 use crate::record::NodeId;
+use crate::record::remarks::Mark;
 use crate::rules::{Attempt, Side};
 use crate::session::{Scene, Selection, Session};
 use crate::ui::canvas::Screen;
 use crate::ui::theme::Roles;
 
+use draw::Drawing;
 use input::Press;
 use layout::Layout;
 use motion::Motion;
@@ -25,6 +29,7 @@ use strips::Strip;
 pub struct Board {
     selection: Selection,
     press: Option<Press>,
+    drawing: Option<Drawing>,
     motion: Motion,
     /// The scene after a move under the pointer, kept while it stays there.
     preview: Option<(NodeId, usize, Scene)>,
@@ -53,6 +58,10 @@ pub enum Event {
     Play(usize),
     /// No legal move; somebody should say why.
     Refused(Attempt),
+    /// An arrow or circle, or the same again.
+    Mark(Mark),
+    /// No arrows and circles any more.
+    ClearMarks,
 }
 
 impl Board {
@@ -83,6 +92,7 @@ impl Board {
         let held = !self.selection.taken().is_empty() || self.press.is_some();
         self.selection.clear();
         self.press = None;
+        self.drawing = None;
         held
     }
 

@@ -2,10 +2,11 @@
 
 use egui::{Color32, LayerId, Order, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
 
+use super::draw::Drawing;
 use super::layout::Layout;
 use super::motion::Arrival;
 use super::strips::Strip;
-use super::{Board, Look, rest};
+use super::{Board, Look, ink, rest};
 use crate::rules::Square;
 use crate::session::{Picked, Piece, Session, Spot};
 use crate::ui::art::{self, Pose};
@@ -30,10 +31,24 @@ impl Board {
         self.paint_selection(screen, session, layout, look);
         self.paint_pieces(ui, session, layout, look);
         self.paint_preview(ui.painter(), session, layout, look, hover);
+        self.paint_marks(ui, session, layout, look);
         for strip in strips {
             strip.paint(ui, session, look, &self.selection);
         }
         self.paint_held(ui, session, layout, look);
+    }
+
+    /// Draws arrows and circles as they are once the button is up.
+    fn paint_marks(&self, ui: &Ui, session: &dyn Session, layout: &Layout, look: Look<'_>) {
+        let (screen, remarks) = (&mut Screen::new(ui.painter()), &session.view().remarks);
+        match self.drawing.as_ref().and_then(Drawing::mark) {
+            None => ink::marks(screen, &remarks.marks, layout, look.roles),
+            Some(mark) => {
+                let mut remarks = remarks.clone();
+                remarks.toggle(mark);
+                ink::marks(screen, &remarks.marks, layout, look.roles);
+            }
+        }
     }
 
     fn paint_selection(

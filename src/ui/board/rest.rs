@@ -1,11 +1,11 @@
-//! The board at rest: frame, squares, marks, pieces and arrows, on the screen and in files.
+//! The board at rest: frame, squares, marks and pieces, on the screen and in files.
 
-use egui::{Color32, Pos2, Rect, Stroke, Vec2, pos2};
+use egui::{Color32, Rect, Stroke, Vec2, pos2};
 
 use super::Look;
 use super::layout::Layout;
 use crate::rules::{Side, Square};
-use crate::session::{Drawn, Ground, MarkKind, Scene, TrayItem};
+use crate::session::{Ground, Look as Piece, MarkKind, Scene, TrayItem};
 use crate::ui::art::{self, Pose};
 use crate::ui::canvas::{Canvas, Face, Stamp};
 use crate::ui::theme::Roles;
@@ -19,10 +19,20 @@ pub fn still(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Look
 
 /// Draws all pieces, each flat on its square.
 pub fn pieces(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Look<'_>) {
-    for square in Square::all(scene.size) {
-        if let Some(piece) = scene.piece(square) {
-            canvas.stamp(Stamp::Piece(piece.look), layout.square(square), &|canvas, place| {
-                art::piece(canvas, look.roles, piece.look, place, Pose::flat(look.letters));
+    let pieces = || {
+        let place = |square| Some((layout.square(square), scene.piece(square)?.look));
+        Square::all(scene.size).filter_map(place)
+    };
+    for (place, piece) in pieces() {
+        canvas.stamp(Stamp::Piece(piece), place, &|canvas, place| {
+            art::piece(canvas, look.roles, piece, place, Pose::flat(false));
+        });
+    }
+    // Letters in a pass of their own, because on the screen a change of texture is a draw call.
+    for (place, piece) in pieces().filter(|_| look.letters) {
+        if matches!(piece, Piece::Bird { .. }) {
+            canvas.stamp(Stamp::Letter(piece), place, &|canvas, place| {
+                art::letter(canvas, look.roles, piece, place);
             });
         }
     }
@@ -33,33 +43,6 @@ pub fn last_move(canvas: &mut dyn Canvas, squares: &[Square], layout: &Layout, r
     for square in squares {
         canvas.rect(layout.square(*square), 0.0, roles.last_move);
     }
-}
-
-/// Draws what people drew: arrows, and circles around squares.
-pub fn drawn(canvas: &mut dyn Canvas, drawn: &[Drawn], layout: &Layout, roles: &Roles) {
-    for mark in drawn {
-        let ink = roles.ink(mark.ink);
-        let (from, to) = (layout.centre(mark.from), layout.centre(mark.to));
-        if mark.from == mark.to {
-            let width = layout.cell * 0.06;
-            let radius = Vec2::splat((layout.cell - width) / 2.0);
-            canvas.ellipse(from, radius, Color32::TRANSPARENT, Stroke::new(width, ink));
-        } else {
-            arrow(canvas, from, to, layout.cell, ink);
-        }
-    }
-}
-
-/// A shaft and a head. They overlap nowhere, since ink is translucent.
-fn arrow(canvas: &mut dyn Canvas, from: Pos2, to: Pos2, cell: f32, ink: Color32) {
-    let along = (to - from).normalized() * cell;
-    let across = along.rot90();
-    let tip = to - along * 0.08;
-    let neck = tip - along * 0.42;
-    let tail = from + along * 0.1;
-    let (half, wing) = (across * 0.085, across * 0.24);
-    canvas.convex(&[tail - half, neck - half, neck + half, tail + half], ink, Stroke::NONE);
-    canvas.convex(&[neck - wing, tip, neck + wing], ink, Stroke::NONE);
 }
 
 /// Draws the frame with its coordinates and all squares.
@@ -76,6 +59,15 @@ pub fn ground(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Loo
             }),
         }
     }
+    // What is made of discs comes after all that is not, for the same reason as letters.
+    for square in Square::all(scene.size) {
+        let (ground, place) = (scene.ground(square), layout.square(square));
+        if matches!(ground, Ground::LightDotted | Ground::DarkDotted | Ground::Tree) {
+            canvas.stamp(Stamp::Detail(ground), place, &|canvas, place| {
+                detail(canvas, roles, place, ground);
+            });
+        }
+    }
     if !look.coordinates {
         return;
     }
@@ -87,20 +79,9 @@ pub fn ground(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Loo
 
 fn square_ground(canvas: &mut dyn Canvas, roles: &Roles, place: Rect, ground: Ground) {
     match ground {
-        Ground::Light => canvas.rect(place, 0.0, roles.light),
-        Ground::Dark => canvas.rect(place, 0.0, roles.dark),
-        Ground::LightDotted => {
-            canvas.rect(place, 0.0, roles.light);
-            dots(canvas, place, roles.light_dot);
-        }
-        Ground::DarkDotted => {
-            canvas.rect(place, 0.0, roles.dark);
-            dots(canvas, place, roles.dark_dot);
-        }
-        Ground::Tree => {
-            canvas.rect(place, 0.0, roles.wood);
-            art::tree(canvas, roles, place);
-        }
+        Ground::Light | Ground::LightDotted => canvas.rect(place, 0.0, roles.light),
+        Ground::Dark | Ground::DarkDotted => canvas.rect(place, 0.0, roles.dark),
+        Ground::Tree => canvas.rect(place, 0.0, roles.wood),
         Ground::Glade => canvas.rect(place, 0.0, roles.glade),
         Ground::Lair => {
             canvas.rect(place, 0.0, roles.glade);
@@ -118,9 +99,21 @@ fn square_ground(canvas: &mut dyn Canvas, roles: &Roles, place: Rect, ground: Gr
     }
 }
 
+fn detail(canvas: &mut dyn Canvas, roles: &Roles, place: Rect, ground: Ground) {
+    match ground {
+        Ground::LightDotted => dots(canvas, place, roles.light_dot),
+        Ground::DarkDotted => dots(canvas, place, roles.dark_dot),
+        Ground::Tree => art::tree(canvas, roles, place),
+        _ => {}
+    }
+}
+
 fn dots(canvas: &mut dyn Canvas, place: Rect, colour: Color32) {
     let (centre, side) = (place.center(), place.width());
     canvas.dot(centre, side * 0.13, colour);
+    if side < 32.0 {
+        return;
+    }
     for corner in [place.left_top(), place.right_top(), place.left_bottom(), place.right_bottom()] {
         canvas.dot(corner.lerp(centre, 0.28), side * 0.055, colour);
     }
@@ -138,7 +131,7 @@ fn corner(canvas: &mut dyn Canvas, roles: &Roles, layout: &Layout, place: Rect) 
         (Side::Black, [outer, inner, pos2(outer_x, inner_y)]),
     ];
     for (side, corners) in halves {
-        canvas.convex(&corners, edge_tint(roles, side), Stroke::NONE);
+        canvas.convex(corners.to_vec(), edge_tint(roles, side), Stroke::NONE);
     }
 }
 

@@ -1,17 +1,16 @@
 //! A whole game as an animated GIF.
 
 use std::collections::HashMap;
-use std::sync::atomic::AtomicBool;
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
 use super::picture::Picture;
 use super::raster::Raster;
-use super::{Problem, check};
+use super::{Problem, Progress};
 use crate::session::Still;
 
 /// How long a position is shown, in hundredths of a second, and the last one.
-const DELAY: u16 = 80;
+const DELAY: u16 = 100;
 const LAST_DELAY: u16 = 300;
 /// The colours of a file: one place is kept for "as it was".
 const COLOURS: usize = 255;
@@ -32,40 +31,63 @@ struct Change {
     pixels: Vec<Rgb>,
 }
 
-/// Makes the film. It repeats for ever.
-pub fn write(
+/// Draws position after position, keeping only the last one: long games must not fill the memory.
+struct Projector<'a> {
+    picture: &'a Picture<'a>,
+    raster: Raster,
+    before: Vec<Rgb>,
+}
+
+impl<'a> Projector<'a> {
+    fn new(picture: &'a Picture<'a>) -> Result<Self, Problem> {
+        let raster = Raster::new(picture.size).ok_or_else(too_large)?;
+        Ok(Projector { picture, raster, before: Vec::new() })
+    }
+
+    fn show(&mut self, still: &Still) -> Change {
+        self.picture.draw_backdrop(&mut self.raster);
+        self.picture.draw(&mut self.raster, still);
+        let now: Vec<Rgb> = self.raster.rgba().chunks_exact(4).map(rgb).collect();
+        let change = difference(&self.before, &now, self.picture.size[0] as usize);
+        self.before = now;
+        change
+    }
+}
+
+/// Makes the film. It repeats for ever. All positions are drawn twice: to find the colours, and to
+/// write them. `stills` gives the positions from the first.
+pub fn write<'a>(
     picture: &Picture<'_>,
-    stills: impl Iterator<Item = Still>,
-    stop: &AtomicBool,
+    stills: &dyn Fn() -> Box<dyn Iterator<Item = Still> + 'a>,
+    progress: &Progress,
 ) -> Result<Vec<u8>, Problem> {
     let [width, height] = picture.size;
-    let mut raster = Raster::new(picture.size).ok_or_else(too_large)?;
-    let (mut changes, mut before, mut counts) = (Vec::new(), Vec::new(), HashMap::new());
-    for still in stills {
-        check(stop)?;
-        picture.draw_backdrop(&mut raster);
-        picture.draw(&mut raster, &still);
-        let now: Vec<Rgb> = raster.rgba().chunks_exact(4).map(rgb).collect();
-        let change = difference(&before, &now, width as usize);
-        for colour in change.pixels.iter().filter(|colour| **colour != UNCHANGED) {
-            *counts.entry(*colour).or_insert(0_u64) += 1;
+    let side = |pixels: u32| u16::try_from(pixels).map_err(|_| too_large());
+    let (width, height) = (side(width)?, side(height)?);
+    let count = stills().count();
+    progress.begin(2 * count);
+    let mut counts = HashMap::new();
+    let mut projector = Projector::new(picture)?;
+    for still in stills() {
+        progress.step()?;
+        for colour in projector.show(&still).pixels {
+            if colour != UNCHANGED {
+                *counts.entry(colour).or_insert(0_u64) += 1;
+            }
         }
-        changes.push(change);
-        before = now;
     }
     let mut colours = Palette::new(counts);
-    let side = |pixels: u32| u16::try_from(pixels).map_err(|_| too_large());
     let mut bytes = Vec::new();
-    let mut encoder =
-        Encoder::new(&mut bytes, side(width)?, side(height)?, &colours.bytes()).map_err(broken)?;
+    let mut encoder = Encoder::new(&mut bytes, width, height, &colours.bytes()).map_err(broken)?;
     encoder.set_repeat(Repeat::Infinite).map_err(broken)?;
-    let last = changes.len().saturating_sub(1);
-    for (i, change) in changes.into_iter().enumerate() {
-        check(stop)?;
+    projector.before.clear();
+    for (i, still) in stills().enumerate() {
+        progress.step()?;
+        let change = projector.show(&still);
         let buffer: Vec<u8> = change.pixels.iter().map(|colour| colours.index(*colour)).collect();
         // All sides are within those of the picture, which are checked.
         let frame = Frame {
-            delay: if i == last { LAST_DELAY } else { DELAY },
+            delay: if i + 1 == count { LAST_DELAY } else { DELAY },
             dispose: DisposalMethod::Keep,
             transparent: Some(SAME),
             left: change.left as u16,

@@ -4,13 +4,12 @@
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
-use std::sync::atomic::AtomicBool;
 
 use egui::Color32;
 
 use super::picture::Picture;
 use super::svg::{Escaped, Svg};
-use super::{Problem, check, facts, title};
+use super::{Problem, Progress, facts, title};
 use crate::record::NodeId;
 use crate::session::{Row, Session, Still};
 use crate::ui::theme::Theme;
@@ -18,18 +17,18 @@ use crate::ui::theme::Theme;
 const STYLE: &str = include_str!("../../../assets/export/page.css");
 const SCRIPT: &str = include_str!("../../../assets/export/page.js");
 
-/// Makes the page. It begins at the cursor.
+/// Makes the page. Where it is read with scripts, it begins at the cursor.
 pub fn write(
     session: &dyn Session,
     picture: &Picture<'_>,
     theme: &Theme,
-    stop: &AtomicBool,
+    progress: &Progress,
 ) -> Result<String, Problem> {
     let (mut svg, mut figures) = (Svg::default(), Vec::new());
     let mut next: HashMap<NodeId, NodeId> = HashMap::new();
     let mut ground = None;
     for still in session.tree() {
-        check(stop)?;
+        progress.step()?;
         let ground = ground.get_or_insert_with(|| {
             picture.draw_ground(&mut svg, &still.scene);
             let elements = svg.take_body();
@@ -109,18 +108,21 @@ fn add_figure(
         add(page, format_args!(" data-next=\"n{}\"", next.number()));
     }
     let name = if still.title.is_empty() { "Start" } else { &still.title };
+    let (verdict, gap) = (&still.verdict, if still.verdict.is_empty() { "" } else { " " });
     add(
         page,
         format_args!(
             "><svg viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{}\">\n{}</svg>\n\
-             <figcaption><b>{}</b> <span>{}</span>",
+             <figcaption><b>{}</b>{gap}{} <span>{}</span>",
             Escaped(name),
             figure.board,
             Escaped(name),
+            Escaped(verdict),
             Escaped(&still.headline),
         ),
     );
-    add_note(page, &still.note);
+    add_note(page, &still.remarks.before);
+    add_note(page, &still.remarks.note);
     page.push_str("</figcaption></figure>\n");
 }
 
@@ -139,9 +141,14 @@ fn add_moves(page: &mut String, rows: &[Row]) {
                 add(page, format_args!("<span class=\"number\">{number}.</span>"));
                 for cell in cells {
                     match cell {
+                        // Moves that are no longer legal lead to no position.
+                        Some(cell) if !cell.playable => {
+                            add(page, format_args!(" <s>{}</s>", Escaped(&cell.text)));
+                        }
                         Some(cell) => {
                             let (node, text) = (cell.node.number(), Escaped(&cell.text));
-                            add(page, format_args!(" <a href=\"#n{node}\">{text}</a>"));
+                            let signs = Escaped(&cell.signs);
+                            add(page, format_args!(" <a href=\"#n{node}\">{text}{signs}</a>"));
                         }
                         None => page.push_str(" <span>…</span>"),
                     }

@@ -8,9 +8,9 @@ mod gif;
 mod glyphs;
 mod html;
 mod picture;
+mod progress;
 mod raster;
 mod svg;
-mod text;
 
 #[cfg(test)]
 mod tests;
@@ -18,12 +18,13 @@ mod tests;
 use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::theme::Theme;
+use crate::record::NodeId;
 use crate::rules::Side;
 use crate::session::{Session, Still};
 use picture::Picture;
+pub use progress::Progress;
 use raster::Raster;
 use svg::Svg;
 
@@ -57,11 +58,11 @@ impl Format {
     /// In a few words.
     pub fn label(self) -> &'static str {
         [
-            "This position as a picture (PNG)",
-            "This position as a drawing (SVG)",
-            "The game as a film (GIF)",
-            "The game as a page to step through (HTML)",
-            "The moves as text",
+            "A picture (PNG)",
+            "A drawing (SVG)",
+            "A film (GIF)",
+            "A page to step through (HTML)",
+            "Text",
         ][self as usize]
     }
 
@@ -76,6 +77,11 @@ impl Format {
     /// Whether it shows more than one position.
     pub fn is_whole_game(self) -> bool {
         !matches!(self, Format::Png | Format::Svg)
+    }
+
+    /// Whether it can be read in a terminal.
+    pub fn is_text(self) -> bool {
+        matches!(self, Format::Svg | Format::Html | Format::Txt)
     }
 
     /// Whether it has boards.
@@ -148,17 +154,17 @@ impl Display for Problem {
 impl std::error::Error for Problem {}
 
 /// Makes the bytes of a file. Pictures show the position at the cursor, a film its line, a page
-/// and a text the whole game. `stop` ends the work soon.
+/// and a text the whole game. `progress` tells how it goes, and can end the work soon.
 pub fn export(
     session: &dyn Session,
     theme: &Theme,
     wanted: &Wanted,
-    stop: &AtomicBool,
+    progress: &Progress,
 ) -> Result<Vec<u8>, Problem> {
     if wanted.format.has_boards() && !SIZES.contains(&wanted.size) {
         return Err(Problem::Size(wanted.size));
     }
-    check(stop)?;
+    progress.check()?;
     let still = session.still();
     let picture = Picture::new(&still.scene, session.about(), theme, wanted);
     match wanted.format {
@@ -179,15 +185,19 @@ pub fn export(
         }
         Format::Gif => {
             let most = wanted.until.map_or(usize::MAX, |plies| plies.saturating_add(1));
-            gif::write(&picture, session.line().take(most), stop)
+            gif::write(&picture, &|| Box::new(session.line().take(most)), progress)
         }
-        Format::Html => html::write(session, &picture, theme, stop).map(String::into_bytes),
-        Format::Txt => Ok(text::write(session).into_bytes()),
+        Format::Html => {
+            progress.begin(session.tree().count());
+            html::write(session, &picture, theme, progress).map(String::into_bytes)
+        }
+        Format::Txt => Ok(session.transcript().into_bytes()),
     }
 }
 
-fn check(stop: &AtomicBool) -> Result<(), Problem> {
-    if stop.load(Ordering::Relaxed) { Err(Problem::Stopped) } else { Ok(()) }
+/// The last move of the main line that can be played.
+pub fn main_end(session: &dyn Session) -> NodeId {
+    main_line_end(session).map_or(NodeId::ROOT, |still| still.node)
 }
 
 /// The game, and who played it if that is known.
@@ -217,13 +227,14 @@ fn facts(session: &dyn Session) -> Vec<(&'static str, String)> {
         ("Place", headers.place.clone()),
         ("Source", headers.source.clone()),
     ];
-    facts.extend(main_end(session).map(|still| ("Result", still.headline)));
+    let end = main_line_end(session).filter(|still| still.is_over);
+    facts.extend(end.map(|still| ("Result", still.headline)));
     facts.retain(|(_, value)| !value.is_empty());
     facts
 }
 
 /// The end of the main line.
-fn main_end(session: &dyn Session) -> Option<Still> {
+fn main_line_end(session: &dyn Session) -> Option<Still> {
     let mut end: Option<Still> = None;
     for still in session.tree() {
         // The main line comes first; a variation follows something else than what came before.

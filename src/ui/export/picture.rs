@@ -6,7 +6,7 @@ use super::Wanted;
 use crate::rules::Side;
 use crate::session::{About, Scene, Still, Tray};
 use crate::ui::board::layout::Layout;
-use crate::ui::board::{Look, rest};
+use crate::ui::board::{Look, ink, rest};
 use crate::ui::canvas::Canvas;
 use crate::ui::theme::{Roles, Theme};
 
@@ -77,7 +77,7 @@ impl<'a> Picture<'a> {
         rest::last_move(canvas, &still.last_move, layout, roles);
         rest::marks(canvas, scene, layout, roles);
         rest::pieces(canvas, scene, layout, self.look);
-        rest::drawn(canvas, &still.drawn, layout, roles);
+        ink::marks(canvas, &still.remarks.marks, layout, roles);
         let tops = [0.0, layout.outer.bottom()];
         for (side, top) in self.sides.into_iter().zip(tops) {
             for tray in scene.trays.iter().filter(|tray| tray.side == Some(side)) {

@@ -83,7 +83,7 @@ impl Canvas for Raster {
         self.outline(path.as_ref(), stroke);
     }
 
-    fn convex(&mut self, corners: &[Pos2], fill: Color32, stroke: Stroke) {
+    fn convex(&mut self, corners: Vec<Pos2>, fill: Color32, stroke: Stroke) {
         let mut path = PathBuilder::new();
         for (i, corner) in corners.iter().enumerate() {
             if i == 0 {

@@ -85,7 +85,7 @@ impl Canvas for Svg {
         }
     }
 
-    fn convex(&mut self, corners: &[Pos2], fill: Color32, stroke: Stroke) {
+    fn convex(&mut self, corners: Vec<Pos2>, fill: Color32, stroke: Stroke) {
         let points: Vec<_> =
             corners.iter().map(|at| format!("{},{}", Number(at.x), Number(at.y))).collect();
         let paint = self.paint(fill, stroke);

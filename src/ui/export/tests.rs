@@ -1,8 +1,7 @@
-use std::sync::atomic::AtomicBool;
-
 use super::*;
+use crate::record::remarks::{Ink, Mark};
 use crate::rules::Square;
-use crate::session::{Drawn, games};
+use crate::session::games;
 use crate::ui::theme::Themes;
 
 fn owlman() -> Box<dyn Session> {
@@ -26,25 +25,35 @@ fn arrows_and_circles_are_drawn_in_their_inks() {
     };
     let bare = drawing(&still);
     let square = |text: &str| text.parse::<Square>().unwrap();
-    for ink in 0..4 {
-        let inked = theme.roles.ink(ink);
-        let [r, g, b, _] = inked.to_srgba_unmultiplied();
+    let mut seen = Vec::new();
+    for ink in Ink::ALL {
+        let [r, g, b, _] = theme.roles.ink(ink).to_srgba_unmultiplied();
         let colour = format!("#{r:02x}{g:02x}{b:02x}");
         assert_eq!(bare.matches(&colour).count(), 0);
-        still.drawn = vec![Drawn { from: square("a1"), to: square("c5"), ink }];
-        let arrow = drawing(&still);
-        assert_eq!(arrow.matches(&colour).count(), 2, "a shaft and a head");
-        still.drawn[0].to = square("a1");
-        assert_eq!(drawing(&still).matches(&colour).count(), 1, "a circle");
+        for to in ["a1", "c5"] {
+            still.remarks.marks = vec![Mark { from: square("a1"), to: square(to), ink }];
+            let drawn = drawing(&still);
+            assert!(drawn.starts_with(&bare), "marks come last");
+            assert_ne!(drawn.matches(&colour).count(), 0, "{ink:?} to {to}");
+            seen.push(drawn.replace(&colour, ""));
+        }
     }
+    let all = seen.len();
+    seen.sort_unstable();
+    seen.dedup();
+    assert_eq!(seen.len(), all, "inks can be told apart without their colours");
 }
 
 #[test]
 fn an_export_can_be_stopped() {
     for format in Format::ALL {
-        let stopped =
-            export(owlman().as_ref(), &light(), &Wanted::new(format), &AtomicBool::new(true));
-        assert_eq!(stopped, Err(Problem::Stopped));
+        let progress = Progress::default();
+        let session = owlman();
+        let run = || export(session.as_ref(), &light(), &Wanted::new(format), &progress);
+        assert!(run().is_ok());
+        assert!(!format.is_whole_game() || format == Format::Txt || progress.share() == 1.0);
+        progress.stop();
+        assert_eq!(run(), Err(Problem::Stopped));
     }
 }
 
@@ -54,7 +63,7 @@ fn a_picture_fills_its_width_with_whole_pixels() {
     let theme = light();
     for size in [80, 333, 480, 1001] {
         let wanted = Wanted { size, ..Wanted::new(Format::Png) };
-        let bytes = export(session.as_ref(), &theme, &wanted, &AtomicBool::new(false)).unwrap();
+        let bytes = export(session.as_ref(), &theme, &wanted, &Progress::default()).unwrap();
         let reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
         assert_eq!((reader.info().width, reader.info().height), (size, size));
     }

@@ -19,7 +19,7 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
                     match menu {
                         Menu::File => recent(app, ui, actions),
                         Menu::View => looks(app, ui, actions),
-                        Menu::Game | Menu::Help => {}
+                        Menu::Game | Menu::Move | Menu::Help => {}
                     }
                 });
             }
@@ -47,7 +47,7 @@ fn commands(app: &App, ui: &mut Ui, menu: Menu, actions: &mut Vec<Action>) {
             button = button.shortcut_text(keys);
         }
         if ui.add_enabled((command.enabled)(app), button).clicked() {
-            actions.push((command.action)());
+            actions.push(command.action(app));
         }
     }
 }

@@ -1,10 +1,13 @@
 //! The move list. Only the rows on the screen are laid out.
 
-use egui::{Align2, FontId, Rect, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{
+    Align2, Button, FontId, Rect, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
+};
 
 use crate::session::{Cell, Row};
 use crate::ui::action::{Action, GameAction};
 use crate::ui::app::Table;
+use crate::ui::command::{COMMANDS, Does};
 use crate::ui::theme::Roles;
 
 const HEIGHT: f32 = 24.0;
@@ -79,7 +82,8 @@ fn moves(
         let id = ui.scope_id().with(("move", cell.node.number()));
         let response = ui.interact(place, id, Sense::click());
         let current = cell.node == here;
-        let name = || format!("{number}{dots} {}", cell.text);
+        let note = if cell.playable { "" } else { ", no longer legal" };
+        let name = || format!("{number}{dots} {}{}{note}", cell.text, cell.signs);
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, current, name()));
         let (fill, ink) = match (current, response.hovered()) {
             (true, _) => (roles.accent, roles.on_accent),
@@ -89,17 +93,40 @@ fn moves(
         ui.painter().rect_filled(place, 4.0, fill);
         let ink =
             if depth > 0 && !current { roles.faint.lerp_to_gamma(roles.text, 0.4) } else { ink };
-        ui.painter().with_clip_rect(place.intersect(ui.clip_rect())).text(
-            pos2(place.left() + 6.0, place.center().y),
-            Align2::LEFT_CENTER,
-            &cell.text,
-            FontId::proportional(size),
-            ink,
-        );
+        let painter = ui.painter().with_clip_rect(place.intersect(ui.clip_rect()));
+        let left = pos2(place.left() + 6.0, place.center().y);
+        let font = FontId::proportional(size);
+        let text = format!("{}{}", cell.text, cell.signs);
+        let ink = if cell.playable { ink } else { roles.faint };
+        let written = painter.text(left, Align2::LEFT_CENTER, text, font, ink);
+        if !cell.playable {
+            // Kept after an edit before it, though it can no longer be played.
+            let line = egui::Stroke::new(1.0, roles.warning);
+            painter.hline(written.x_range(), written.center().y, line);
+        }
+        context_menu(&response, cell, actions);
         if response.clicked() {
             actions.push(GameAction::to_node(cell.node).into());
         }
     }
+}
+
+/// The commands of the menu bar's Move menu, for the move that was clicked.
+fn context_menu(response: &egui::Response, cell: &Cell, actions: &mut Vec<Action>) {
+    response.context_menu(|ui| {
+        ui.set_min_width(210.0);
+        for command in COMMANDS {
+            let Does::WithMove(action) = command.does else { continue };
+            let mut button = Button::new(command.label);
+            if let Some(key) = command.keys.first() {
+                button = button.shortcut_text(ui.ctx().format_shortcut(key));
+            }
+            if ui.add(button).clicked() {
+                actions.push(GameAction::to_node(cell.node).into());
+                actions.push(action(cell.node).into());
+            }
+        }
+    });
 }
 
 fn note(ui: &mut Ui, rect: Rect, depth: u32, text: &str, roles: &Roles) {

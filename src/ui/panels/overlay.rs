@@ -12,7 +12,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     if let Some(Overlay::Export(form)) = &mut app.overlay {
         let modal = modal(ui, "export").show(ui.ctx(), |ui| {
             ui.set_width(400.0);
-            form.show(ui, actions);
+            form.show(ui, &app.themes, actions);
         });
         if modal.should_close() {
             actions.push(AppAction::Escape.into());
@@ -141,11 +141,19 @@ const MOUSE: &[(&str, &str)] = &[
     ("Move a piece", "drag it, or click it and then its target"),
     ("Drop a bird", "drag it from the hand, or click it and then a square"),
     ("Place a disc", "click a square"),
-    ("Drop the other face", "right click (Blocs)"),
+    ("Drop the other face", "right click a square (Blocs, while discs are dropped)"),
     ("Turn a rectangle", "drag from a corner to the opposite one (Blocs)"),
     ("Turn one piece", "click it twice (Blocs)"),
     ("Put a piece back", "right click, or Esc"),
+    ("Draw an arrow", "drag with the right button, or with Shift and the left one"),
+    ("Draw a circle", "right click a square (with Ctrl where that drops the other face)"),
+    ("Choose the colour", "none green, Ctrl or Shift red, Alt blue, both yellow"),
+    ("Remove an arrow or circle", "draw it again"),
+    ("Remove them all", "click an empty square, or Ctrl+L"),
     ("Go to a move", "click it in the list"),
+    ("Promote, delete, comment", "right click a move in the list"),
+    ("Copy the position", "Ctrl+C"),
+    ("Paste a position, moves or a game", "Ctrl+V"),
 ];
 
 fn about(ui: &mut Ui) -> bool {

@@ -5,7 +5,7 @@ use egui::{
     Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use crate::rules::GameId;
+use crate::rules::{GameId, Side};
 use crate::session::{About, Scene};
 use crate::ui::action::{Action, AppAction, FileAction};
 use crate::ui::app::{App, form};
@@ -66,7 +66,7 @@ fn cards(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let columns = ((width + GAP) / (190.0 + GAP)).floor().clamp(1.0, 5.0);
     let card = ((width + GAP) / columns - GAP).min(380.0);
     // Narrow cards break the text into more lines.
-    let height = card + if card < 240.0 { 148.0 } else { 118.0 };
+    let height = card + if card < 240.0 { 164.0 } else { 130.0 };
     for row in app.start.cards.chunks(columns as usize) {
         let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
         for (i, entry) in row.iter().enumerate() {
@@ -106,6 +106,13 @@ fn show_card(app: &App, ui: &mut Ui, card: &Card, place: Rect, actions: &mut Vec
     });
     let origin = format!("{}, {}", card.about.inventor, card.about.year);
     text.add(egui::Label::new(RichText::new(origin).color(roles.faint).size(12.5)).truncate());
+    let [white, black] = card.about.sides;
+    // The side below is the one that most people see as their own.
+    let players = match card.about.bottom {
+        Side::White => format!("{white} against {black}"),
+        Side::Black => format!("{black} against {white}"),
+    };
+    text.add(egui::Label::new(RichText::new(players).color(roles.faint).size(12.5)).truncate());
     text.label(RichText::new(card.about.sentence).font(FontId::proportional(13.5)));
     if response.clicked() {
         actions.push(AppAction::ChooseGame(card.game).into());

@@ -1,12 +1,12 @@
 //! The open game: board in the middle, status and moves at the side, a line of words below.
 
-use egui::{Button, CentralPanel, Frame, Margin, Panel, RichText, Sense, Ui};
+use egui::{Button, CentralPanel, Frame, Margin, Panel, RichText, Sense, TextEdit, Ui};
 
 use super::{main_button, moves};
-use crate::session::table::Place;
+use crate::session::view::{Edit, Place};
 use crate::session::{Path, Session, Spot};
 use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
-use crate::ui::app::{App, Table};
+use crate::ui::app::{Amend, App, Table};
 use crate::ui::board::{Event, Look};
 use crate::ui::theme::Roles;
 
@@ -17,23 +17,33 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         return;
     };
     let roles = &app.theme.roles;
+    if table.board.is_busy() {
+        table.refusal = None;
+    }
+    if ui.input(|input| input.key_pressed(egui::Key::Escape))
+        && let Some(amend) = table.amend.take()
+    {
+        actions.push(GameAction::to_node(amend.node).into());
+    }
     words(ui, &table, roles);
-    let width = (ui.available_width() * 0.27).clamp(236.0, 400.0);
+    let whole = ui.available_width();
+    let width = (whole * 0.27).clamp(236.0, 400.0);
+    // A width kept from a larger window leaves the board its place in a smaller one.
+    let widths = 220.0..=(whole * 0.36).clamp(236.0, 560.0);
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
-    Panel::right("side").default_size(width).size_range(220.0..=560.0).frame(frame).show(
-        ui,
-        |ui| {
-            status(ui, &table, roles, actions);
-            ui.add_space(6.0);
-            Panel::bottom("buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
-                ui.add_space(8.0);
-                buttons(ui, &table, actions);
-            });
-            ui.separator();
-            moves::show(ui, &mut table, roles, actions);
-        },
-    );
+    Panel::right("side").default_size(width).size_range(widths).frame(frame).show(ui, |ui| {
+        status(ui, &table, roles, actions);
+        ui.add_space(6.0);
+        Panel::bottom("buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
+            ui.add_space(8.0);
+            comment(ui, &mut table, actions);
+            ui.add_space(4.0);
+            buttons(ui, &table, actions);
+        });
+        ui.separator();
+        moves::show(ui, &mut table, roles, actions);
+    });
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
     CentralPanel::default().frame(frame).show(ui, |ui| {
         let space = ui.available_rect_before_wrap();
@@ -42,6 +52,14 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         match table.board.show(ui, table.session.as_ref(), look, space) {
             Some(Event::Play(mv)) => actions.push(GameAction::Play(mv).into()),
             Some(Event::Refused(attempt)) => actions.push(GameAction::Refuse(attempt).into()),
+            Some(Event::Mark(mark)) => {
+                let here = table.session.view().here;
+                actions.push(GameAction::Edit(Edit::Mark(here, mark)).into());
+            }
+            Some(Event::ClearMarks) => {
+                let here = table.session.view().here;
+                actions.push(GameAction::Edit(Edit::ClearMarks(here)).into());
+            }
             None => {}
         }
     });
@@ -66,6 +84,15 @@ fn words(ui: &mut Ui, table: &Table, roles: &Roles) {
 
 fn hint(table: &Table) -> &'static str {
     let view = table.session.view();
+    match table.amend {
+        Some(Amend { insert: false, .. }) => {
+            return "Play the move that is to take its place. Esc leaves it.";
+        }
+        Some(Amend { insert: true, .. }) => {
+            return "Play the move that is to come before it. Esc leaves it.";
+        }
+        None => {}
+    }
     match view.status.turn {
         None => "The game is over. Step back to look at it, or play on from an earlier move.",
         Some(_) => view.hints[usize::from(table.board.is_busy())],
@@ -107,6 +134,36 @@ fn status(ui: &mut Ui, table: &Table, roles: &Roles, actions: &mut Vec<Action>) 
                 }
             }
         });
+    }
+}
+
+/// What follows where there is a choice, and the comment to the move at the cursor.
+fn comment(ui: &mut Ui, table: &mut Table, actions: &mut Vec<Action>) {
+    let view = table.session.view();
+    if !view.branches.is_empty() {
+        ui.horizontal_wrapped(|ui| {
+            ui.label("Next:");
+            for (node, text) in &view.branches {
+                if ui.small_button(text.as_ref()).clicked() {
+                    actions.push(GameAction::to_node(*node).into());
+                }
+            }
+        });
+    }
+    let hint = if view.can_back { "Comment on this move" } else { "Comment before the first move" };
+    let (here, mut text) = (view.here, view.remarks.note.clone());
+    let field = TextEdit::multiline(&mut text)
+        .id_salt(("comment", here.number()))
+        .hint_text(hint)
+        .desired_rows(1)
+        .desired_width(f32::INFINITY);
+    let field = ui.add(field).on_hover_text("It is kept with the game (D)");
+    field.widget_info(|| egui::WidgetInfo::labeled(egui::Role::MultilineTextInput, true, hint));
+    if std::mem::take(&mut table.comment_focus) {
+        field.request_focus();
+    }
+    if field.changed() {
+        actions.push(GameAction::Edit(Edit::Note(here, text)).into());
     }
 }
 

@@ -1,23 +1,17 @@
-//! A game as text: RON, one line a move, made to be read and compared by people.
-//!
-//! Moves stand in a flat list. Each has an id that it keeps for good; it follows the move before
-//! it in the list, or the one named by `after` (0 is the start). Reading replays every move.
+//! Reading: first the whole as RON, then part by part, so that each part's faults have a line.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 use ron::extensions::Extensions;
 use ron::value::RawValue;
 use serde::Deserialize;
 
-use super::{Concluded, Conclusion, Headers, NodeId, Record};
-use crate::rules::options::{read_options, write_options};
-use crate::rules::{GameId, Notation, OptionsError, Outcome, Side};
-
-/// The ending of files' names.
-pub const EXTENSION: &str = "owlery";
-/// The version of the format that is written, and the newest that is read.
-pub const VERSION: u32 = 1;
+use super::{VERSION, outcome_text};
+use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
+use crate::record::tree::Turn;
+use crate::record::{Concluded, Conclusion, Headers, NodeId, Record};
+use crate::rules::options::read_options;
+use crate::rules::{GameId, GameOptions as _, Notation, OptionsError, Side};
 
 /// A game file whose text has been understood, but whose moves have not been played yet.
 #[derive(Debug)]
@@ -62,6 +56,8 @@ struct Document<'a> {
     #[serde(default)]
     note: String,
     #[serde(borrow, default)]
+    marks: Option<&'a RawValue>,
+    #[serde(borrow, default)]
     moves: Vec<&'a RawValue>,
 }
 
@@ -73,8 +69,19 @@ struct Entry {
     after: Option<u32>,
     #[serde(rename = "move")]
     text: String,
+    /// No longer legal after an edit before it, but kept.
+    #[serde(default)]
+    unplayable: bool,
+    #[serde(default)]
+    glyph: Option<String>,
+    #[serde(default)]
+    judgement: Option<String>,
+    #[serde(default)]
+    before: String,
     #[serde(default)]
     note: String,
+    #[serde(default)]
+    marks: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -123,7 +130,11 @@ impl<'a> GameFile<'a> {
         debug_assert_eq!(P::GAME, self.document.game);
         let mut record = self.empty_record::<P>()?;
         record.headers = self.headers::<P>()?;
-        record.tree.node_mut(NodeId::ROOT).note = self.document.note.clone();
+        let mut remarks = Remarks { note: self.document.note.clone(), ..Remarks::NONE };
+        if let Some(raw) = self.document.marks {
+            remarks.marks = self.marks::<P>(raw, &self.parse::<Vec<String>>(raw)?, &record)?;
+        }
+        record.tree.node_mut(NodeId::ROOT).set_remarks(remarks);
         let mut previous = NodeId::ROOT;
         for raw in &self.document.moves {
             previous = self.replay_move(&mut record, raw, previous)?;
@@ -182,7 +193,8 @@ impl<'a> GameFile<'a> {
         raw: &RawValue,
         previous: NodeId,
     ) -> Result<NodeId, FileError> {
-        let Entry { id, after, text, note } = self.parse(raw)?;
+        let entry: Entry = self.parse(raw)?;
+        let (id, after, text) = (entry.id, entry.after, entry.text.as_str());
         let parent = match after {
             None => previous,
             Some(number) => record.tree.by_number(number).ok_or_else(|| {
@@ -199,8 +211,32 @@ impl<'a> GameFile<'a> {
             };
             return Err(self.error(raw, what));
         }
+        let node = NodeId::from_number(id);
+        if entry.unplayable {
+            let turn = Turn { side: record.tree[parent].side.other(), first: record.first, key: 0 };
+            record.tree.add_as(node, parent, None, text.to_owned(), turn);
+        } else {
+            self.replay_playable(record, raw, (id, text), parent)?;
+        }
+        let remarks = self.remarks(raw, entry, record)?;
+        record.tree.node_mut(node).set_remarks(remarks);
+        Ok(node)
+    }
+
+    fn replay_playable<P: Notation>(
+        &self,
+        record: &mut Record<P>,
+        raw: &RawValue,
+        (id, text): (u32, &str),
+        parent: NodeId,
+    ) -> Result<(), FileError> {
+        if record.tree.is_unplayable(parent) {
+            let what = format!("move {id} follows an unplayable one, so it is unplayable too");
+            return Err(self.error(raw, what));
+        }
         record.go_to(parent);
-        let mv = record.position().read_move(&text).map_err(|error| {
+        let position = record.position();
+        let mv = position.read_move(text).map_err(|error| {
             let number = record.line().iter().position(|on| *on == parent).unwrap_or(0) + 1;
             self.error(raw, format!("ply {number} (id {id}), {error}"))
         })?;
@@ -209,12 +245,51 @@ impl<'a> GameFile<'a> {
             return Err(self.error(raw, what));
         }
         // The text is written anew, so that lenient spellings do not spread.
-        let (text, turn) = (record.position().move_text(mv), record.turn());
+        let (text, turn) = (position.move_text(mv), Turn::of(position, mv, record.first));
         let node = NodeId::from_number(id);
-        record.tree.add_as(node, parent, mv, text, turn);
-        record.tree.node_mut(node).note = note;
+        record.tree.add_as(node, parent, Some(mv), text, turn);
         record.go_to(node);
-        Ok(node)
+        Ok(())
+    }
+
+    fn remarks<P: Notation>(
+        &self,
+        raw: &RawValue,
+        entry: Entry,
+        record: &Record<P>,
+    ) -> Result<Remarks, FileError> {
+        let unknown = |what: &str, sign: &str| self.error(raw, format!("“{sign}” is no {what}"));
+        let glyph = entry
+            .glyph
+            .map(|sign| Glyph::from_sign(&sign).ok_or_else(|| unknown("glyph of a move", &sign)));
+        let judgement = entry
+            .judgement
+            .map(|sign| Judgement::from_sign(&sign).ok_or_else(|| unknown("judgement", &sign)));
+        Ok(Remarks {
+            glyph: glyph.transpose()?,
+            judgement: judgement.transpose()?,
+            marks: self.marks(raw, &entry.marks, record)?,
+            before: entry.before,
+            note: entry.note,
+        })
+    }
+
+    /// Marks as files have them: "green d3-c4" is an arrow, "red e5" a circle.
+    fn marks<P: Notation>(
+        &self,
+        raw: &RawValue,
+        texts: &[String],
+        record: &Record<P>,
+    ) -> Result<Vec<Mark>, FileError> {
+        let size = record.options.size();
+        let read = |text: &String| {
+            Mark::read(text, size).ok_or_else(|| {
+                let what =
+                    format!("“{text}” is no mark; expected such as “green d3-c4” or “red e5”");
+                self.error(raw, what)
+            })
+        };
+        texts.iter().map(read).collect()
     }
 
     fn conclusion<P: Notation>(
@@ -294,103 +369,3 @@ fn wrong_side<P: Notation>(found: &str) -> String {
     let [white, black] = P::FORM.sides.map(|side| side.name);
     format!("“{found}” is no side of {}; expected “{white}” or “{black}”", P::GAME.name())
 }
-
-/// An outcome as text: "running", "draw", or the winner.
-pub fn outcome_text<P: Notation>(outcome: Option<Outcome>) -> &'static str {
-    match outcome {
-        None => "running",
-        Some(Outcome::Draw) => "draw",
-        Some(Outcome::Win(side)) => P::FORM.side_name(side),
-    }
-}
-
-/// Writes a record as the text of a file.
-pub fn write<P: Notation>(record: &Record<P>) -> String {
-    let mut out = String::new();
-    let Headers { players, date, event, place, source } = &record.headers;
-    field(&mut out, "owlery", VERSION);
-    field(&mut out, "game", P::GAME.key());
-    field(&mut out, "options", write_options(&record.options));
-    if *record.start() != P::start(&record.options)
-        || record.start().code() != P::start(&record.options).code()
-    {
-        field(&mut out, "start", quoted(&record.start().code()));
-    }
-    // First the side that moves first.
-    let mut named: Vec<_> = Side::ALL
-        .into_iter()
-        .filter(|side| !players[*side as usize].is_empty())
-        .map(|side| {
-            format!("{}: {}", quoted(P::FORM.side_name(side)), quoted(&players[side as usize]))
-        })
-        .collect();
-    if record.first == Side::Black {
-        named.reverse();
-    }
-    if !named.is_empty() {
-        field(&mut out, "players", format!("{{{}}}", named.join(", ")));
-    }
-    let root = &record.tree[NodeId::ROOT].note;
-    for (key, value) in
-        [("date", date), ("event", event), ("place", place), ("source", source), ("note", root)]
-    {
-        if !value.is_empty() {
-            field(&mut out, key, quoted(value));
-        }
-    }
-    field(&mut out, "result", quoted(outcome_text::<P>(record.result())));
-    if let Some(Conclusion { after, how }) = record.conclusion {
-        let after = after.number();
-        let text = match how {
-            Concluded::Agreed => format!("agreed(after: {after})"),
-            Concluded::Resigned(side) => {
-                format!("resigned(side: {}, after: {after})", quoted(P::FORM.side_name(side)))
-            }
-        };
-        field(&mut out, "conclusion", text);
-    }
-    format!("(\n{out}    moves: [\n{}    ],\n)\n", moves_text(record))
-}
-
-fn field(out: &mut String, name: &str, value: impl std::fmt::Display) {
-    // Writing to a string cannot fail.
-    let _ = writeln!(out, "    {name}: {value},");
-}
-
-/// The moves line by line: the main line, then the variations, each in one run.
-fn moves_text<P: Notation>(record: &Record<P>) -> String {
-    let mut out = String::new();
-    let mut previous = NodeId::ROOT;
-    let mut starts =
-        std::collections::VecDeque::from_iter(record.tree[NodeId::ROOT].children.first().copied());
-    // The variations of the first move wait behind the main line, like all others.
-    while let Some(start) = starts.pop_front() {
-        for node in record.tree.main_line(start) {
-            let entry = &record.tree[node];
-            let parent = entry.parent.unwrap_or(NodeId::ROOT);
-            let _ = write!(out, "        (id: {}", node.number());
-            if parent != previous {
-                let _ = write!(out, ", after: {}", parent.number());
-            }
-            let _ = write!(out, ", move: {}", quoted(&entry.text));
-            if !entry.note.is_empty() {
-                let _ = write!(out, ", note: {}", quoted(&entry.note));
-            }
-            out.push_str("),\n");
-            previous = node;
-            let siblings = &record.tree[parent].children;
-            if siblings.first() == Some(&node) {
-                starts.extend(&siblings[1..]);
-            }
-        }
-    }
-    out
-}
-
-fn quoted(text: &str) -> String {
-    // A string is always RON. It escapes apostrophes too, which need it only in characters.
-    ron::to_string(text).unwrap_or_default().replace("\\'", "'")
-}
-
-#[cfg(test)]
-mod tests;

@@ -1,0 +1,243 @@
+//! Edits of the tree. Each is one named step of the journal and loses nothing: what is deleted
+//! stays in the arena, and what is no longer legal stays in the tree as an unplayable tail.
+
+use std::collections::HashMap;
+
+use super::journal::{COMMENT, Change, Step};
+use super::remarks::Remarks;
+use super::tree::Turn;
+use super::{NodeId, Record};
+use crate::rules::Notation;
+
+impl<P: Notation> Record<P> {
+    /// Moves a variation one place up among its alternatives.
+    /// A move inside a variation stands for the whole of it.
+    pub fn promote(&mut self, node: NodeId) {
+        let Some((parent, place)) = self.branch_above(node) else { return };
+        let mut children = self.tree[parent].children.clone();
+        children.swap(place, place - 1);
+        self.edit("promotion", vec![Change::Children(parent, children)]);
+    }
+
+    /// Makes the way to a node the main line.
+    pub fn make_main_line(&mut self, node: NodeId) {
+        let mut changes = Vec::new();
+        for pair in self.tree.path(node).windows(2) {
+            let mut children = self.tree[pair[0]].children.clone();
+            if let Some(place) = children.iter().position(|child| *child == pair[1])
+                && place > 0
+            {
+                children[..=place].rotate_right(1);
+                changes.push(Change::Children(pair[0], children));
+            }
+        }
+        if !changes.is_empty() {
+            self.edit("new main line", changes);
+        }
+    }
+
+    /// Deletes a move and all that follows it.
+    pub fn delete_from(&mut self, node: NodeId) {
+        let Some(parent) = self.tree[node].parent else { return };
+        let name = counted("delete", self.tree.count_from(node), "move");
+        let children = self.tree[parent].children.iter().copied().filter(|c| *c != node).collect();
+        self.restructure(&name, vec![(parent, children)], None);
+    }
+
+    /// Deletes every variation beside the line through a node.
+    pub fn delete_others(&mut self, node: NodeId) {
+        let mut line = self.tree.path(node);
+        line.extend(self.tree.main_line(node).skip(1));
+        let mut changes = Vec::new();
+        let mut others = 0;
+        for pair in line.windows(2) {
+            let children = self.tree[pair[0]].children.len();
+            if children > 1 {
+                others += children - 1;
+                changes.push((pair[0], vec![pair[1]]));
+            }
+        }
+        if others > 0 {
+            self.restructure(&counted("delete", others, "variation"), changes, None);
+        }
+    }
+
+    /// Plays another move in the place of one, and keeps what follows as far as it is legal.
+    /// `mv` is legal before `node`.
+    pub fn replace_move(&mut self, node: NodeId, mv: P::Move) {
+        let Some(parent) = self.tree[node].parent else { return };
+        if self.tree[node].mv != Some(mv) && !self.tree.is_unplayable(parent) {
+            let tails = self.tree[node].children.clone();
+            self.rebuild("replaced move", parent, node, Some(mv), &tails);
+        }
+    }
+
+    /// Takes one move out, and keeps what follows as far as it is legal.
+    pub fn remove_move(&mut self, node: NodeId) {
+        let Some(parent) = self.tree[node].parent else { return };
+        let tails = self.tree[node].children.clone();
+        self.rebuild("removed move", parent, node, None, &tails);
+    }
+
+    /// Puts a move before one, and keeps what follows as far as it is legal.
+    /// `mv` is legal before `node`.
+    pub fn insert_move(&mut self, node: NodeId, mv: P::Move) {
+        if let Some(parent) = self.tree[node].parent
+            && !self.tree.is_unplayable(parent)
+        {
+            self.rebuild("inserted move", parent, node, Some(mv), &[node]);
+        }
+    }
+
+    /// Replaces what people have added to a move.
+    pub fn set_remarks(&mut self, node: NodeId, remarks: Remarks, name: &str) {
+        if remarks != *self.tree[node].remarks() {
+            self.edit(name, vec![Change::Remarks(node, Box::new(remarks))]);
+        }
+    }
+
+    /// Replaces the comment after a move; the root's stands before the first.
+    pub fn set_note(&mut self, node: NodeId, note: String) {
+        let remarks = Remarks { note, ..self.tree[node].remarks().clone() };
+        self.set_remarks(node, remarks, COMMENT);
+    }
+
+    /// The nearest branch at or above a node in which its line is not the first:
+    /// the branching node and the line's place there.
+    fn branch_above(&self, node: NodeId) -> Option<(NodeId, usize)> {
+        std::iter::successors(Some(node), |node| self.tree[*node].parent).find_map(|node| {
+            let parent = self.tree[node].parent?;
+            let place = self.tree[parent].children.iter().position(|child| *child == node)?;
+            (place > 0).then_some((parent, place))
+        })
+    }
+
+    /// Takes `old` out of its parent's children, puts `mv` in its place if there is one, and
+    /// grafts copies of `tails` below that.
+    fn rebuild(
+        &mut self,
+        name: &str,
+        parent: NodeId,
+        old: NodeId,
+        mv: Option<P::Move>,
+        tails: &[NodeId],
+    ) {
+        self.go_to(parent);
+        let mut graft = Graft { lists: HashMap::new() };
+        graft.keep(self, parent);
+        // Out of the way, so that nothing is grafted onto what it is copied from.
+        self.tree.node_mut(parent).children.retain(|child| *child != old);
+        let mut position = self.position().clone();
+        let playable = !self.tree.is_unplayable(parent);
+        let mut onto = parent;
+        if let Some(mv) = mv {
+            let (text, turn) = (position.move_text(mv), Turn::of(&position, mv, self.first));
+            position.apply(mv);
+            let there = self.tree.child_with(parent, mv);
+            onto = there.unwrap_or_else(|| self.tree.add(parent, Some(mv), text, turn));
+            if there.is_none() && tails != [old] {
+                let remarks = self.tree[old].remarks().clone();
+                self.tree.node_mut(onto).set_remarks(remarks);
+            }
+        }
+        graft.copy(self, tails, onto, playable.then_some(position));
+        // The new branch takes the old one's place.
+        let place = graft.lists[&parent].iter().position(|child| *child == old).unwrap_or(0);
+        let children = &mut self.tree.node_mut(parent).children;
+        let grafted: Vec<_> = match mv {
+            Some(_) => vec![onto],
+            None => {
+                children.iter().copied().filter(|c| !graft.lists[&parent].contains(c)).collect()
+            }
+        };
+        children.retain(|child| !grafted.contains(child));
+        let place = place.min(children.len());
+        children.splice(place..place, grafted.iter().copied());
+        let to = grafted.first().copied().filter(|_| mv.is_some()).unwrap_or(parent);
+        let changes = graft.changes(self);
+        self.restructure(name, changes, Some(to));
+    }
+
+    /// Gives nodes new lists of children. The cursor goes to `to`, else stays where it is, or as
+    /// near as it can where that is gone.
+    fn restructure(&mut self, name: &str, lists: Vec<(NodeId, Vec<NodeId>)>, to: Option<NodeId>) {
+        let from = self.here();
+        let changes = lists.into_iter().map(|(node, list)| Change::Children(node, list)).collect();
+        let mut inverse = self.apply(changes);
+        let gone = self.conclusion.filter(|end| !self.tree.is_linked(end.after));
+        if gone.is_some() {
+            inverse.splice(0..0, self.apply(vec![Change::Conclusion(None)]));
+        }
+        if let Some(to) = to {
+            self.go_to(to);
+        }
+        let to = self.here();
+        self.journal.add(Step { name: name.to_owned(), changes: inverse, from, to });
+    }
+}
+
+/// Copies of subtrees, and the lists of children as they were before.
+struct Graft {
+    lists: HashMap<NodeId, Vec<NodeId>>,
+}
+
+impl Graft {
+    fn keep<P: Notation>(&mut self, record: &Record<P>, node: NodeId) {
+        self.lists.entry(node).or_insert_with(|| record.tree[node].children.clone());
+    }
+
+    /// Copies subtrees below a node. Moves that are not legal there become unplayable.
+    /// `at` is the position there, unless that node is unplayable itself.
+    fn copy<P: Notation>(
+        &mut self,
+        record: &mut Record<P>,
+        tails: &[NodeId],
+        onto: NodeId,
+        at: Option<P>,
+    ) {
+        let first_new = record.tree.next_number();
+        let mut stack: Vec<_> = tails.iter().rev().map(|tail| (*tail, onto, at.clone())).collect();
+        while let Some((old, parent, position)) = stack.pop() {
+            if parent.number() < first_new {
+                self.keep(record, parent);
+            }
+            let text = record.tree[old].text.clone();
+            let mv = position.as_ref().and_then(|position| position.reread(&text));
+            let (node, after) = match (mv, position) {
+                (Some(mv), Some(mut position)) => {
+                    let text = position.move_text(mv);
+                    let turn = Turn::of(&position, mv, record.first);
+                    position.apply(mv);
+                    let there = record.tree.child_with(parent, mv);
+                    let node =
+                        there.unwrap_or_else(|| record.tree.add(parent, Some(mv), text, turn));
+                    (node, Some(position))
+                }
+                _ => {
+                    let turn = Turn { side: record.tree[old].side, first: record.first, key: 0 };
+                    (record.tree.add(parent, None, text.into(), turn), None)
+                }
+            };
+            if node.number() >= first_new {
+                let remarks = record.tree[old].remarks().clone();
+                record.tree.node_mut(node).set_remarks(remarks);
+            }
+            let children = record.tree[old].children.clone();
+            stack.extend(children.iter().rev().map(|child| (*child, node, after.clone())));
+        }
+    }
+
+    /// Puts the old lists back and returns the new ones, to be set as changes.
+    fn changes<P: Notation>(self, record: &mut Record<P>) -> Vec<(NodeId, Vec<NodeId>)> {
+        let put_back = |(node, old): (NodeId, Vec<NodeId>)| {
+            let new = std::mem::replace(&mut record.tree.node_mut(node).children, old);
+            (node, new)
+        };
+        self.lists.into_iter().map(put_back).collect()
+    }
+}
+
+/// "delete 12 moves", "delete 1 move".
+fn counted(verb: &str, count: usize, noun: &str) -> String {
+    format!("{verb} {count} {noun}{}", if count == 1 { "" } else { "s" })
+}

@@ -1,0 +1,227 @@
+//! What people add to a move: comments, glyphs, judgements, arrows and circles.
+
+use std::fmt::{self, Display};
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::Square;
+
+/// Everything added to one move. Most moves have none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Remarks {
+    /// A comment before the move.
+    pub before: String,
+    /// A comment after the move; at the root, before the first one.
+    pub note: String,
+    /// How good the move is.
+    pub glyph: Option<Glyph>,
+    /// How the position stands after it.
+    pub judgement: Option<Judgement>,
+    /// Arrows and circles on the board after it.
+    pub marks: Vec<Mark>,
+}
+
+/// The usual glyphs of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Glyph {
+    /// A good move.
+    #[serde(rename = "!")]
+    Good,
+    /// A mistake.
+    #[serde(rename = "?")]
+    Mistake,
+    /// A brilliant move.
+    #[serde(rename = "!!")]
+    Brilliant,
+    /// A blunder.
+    #[serde(rename = "??")]
+    Blunder,
+    /// An interesting move.
+    #[serde(rename = "!?")]
+    Interesting,
+    /// A dubious move.
+    #[serde(rename = "?!")]
+    Dubious,
+}
+
+impl Glyph {
+    /// All glyphs, in the order of the keys 1 to 6.
+    pub const ALL: [Glyph; 6] = [
+        Glyph::Good,
+        Glyph::Mistake,
+        Glyph::Brilliant,
+        Glyph::Blunder,
+        Glyph::Interesting,
+        Glyph::Dubious,
+    ];
+
+    /// As it stands behind a move.
+    pub fn sign(self) -> &'static str {
+        ["!", "?", "!!", "??", "!?", "?!"][self as usize]
+    }
+
+    /// In words.
+    pub fn name(self) -> &'static str {
+        ["Good move", "Mistake", "Brilliant move", "Blunder", "Interesting move", "Dubious move"]
+            [self as usize]
+    }
+
+    /// The glyph of a sign.
+    pub fn from_sign(sign: &str) -> Option<Glyph> {
+        Glyph::ALL.into_iter().find(|glyph| glyph.sign() == sign)
+    }
+}
+
+/// The usual judgements of positions. "First" is the side that moves first in the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Judgement {
+    /// Equal chances.
+    #[serde(rename = "=")]
+    Equal,
+    /// Nobody knows.
+    #[serde(rename = "~")]
+    Unclear,
+    /// The first side is better.
+    #[serde(rename = "+/=")]
+    FirstBetter,
+    /// The second side is better.
+    #[serde(rename = "=/+")]
+    SecondBetter,
+    /// The first side wins.
+    #[serde(rename = "+-")]
+    FirstWins,
+    /// The second side wins.
+    #[serde(rename = "-+")]
+    SecondWins,
+}
+
+impl Judgement {
+    /// All judgements.
+    pub const ALL: [Judgement; 6] = [
+        Judgement::Equal,
+        Judgement::Unclear,
+        Judgement::FirstBetter,
+        Judgement::SecondBetter,
+        Judgement::FirstWins,
+        Judgement::SecondWins,
+    ];
+
+    /// As it stands behind a move.
+    pub fn sign(self) -> &'static str {
+        ["=", "~", "+/=", "=/+", "+-", "-+"][self as usize]
+    }
+
+    /// In words, with the names of the first and the second side.
+    pub fn words(self, [first, second]: [&str; 2]) -> String {
+        match self {
+            Judgement::Equal => "Equal chances".to_owned(),
+            Judgement::Unclear => "Unclear".to_owned(),
+            Judgement::FirstBetter => format!("{first} is better"),
+            Judgement::SecondBetter => format!("{second} is better"),
+            Judgement::FirstWins => format!("{first} wins"),
+            Judgement::SecondWins => format!("{second} wins"),
+        }
+    }
+
+    /// The judgement of a sign.
+    pub fn from_sign(sign: &str) -> Option<Judgement> {
+        Judgement::ALL.into_iter().find(|judgement| judgement.sign() == sign)
+    }
+}
+
+/// An arrow, or a circle where both ends are the same square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Mark {
+    /// Where it begins.
+    pub from: Square,
+    /// Where it ends.
+    pub to: Square,
+    /// Its colour.
+    pub ink: Ink,
+}
+
+impl Mark {
+    /// Reads a mark as files have it, on a board of this size.
+    pub fn read(text: &str, size: u8) -> Option<Mark> {
+        let (ink, squares) = text.split_once(' ')?;
+        let ink = Ink::ALL.into_iter().find(|known| known.name() == ink)?;
+        let (from, to) = squares.split_once('-').unwrap_or((squares, squares));
+        let square = |text: &str| {
+            text.parse::<Square>().ok().filter(|square| square.file.max(square.rank) < size)
+        };
+        Some(Mark { from: square(from)?, to: square(to)?, ink })
+    }
+
+    /// Whether it is a circle around one square.
+    pub fn is_circle(&self) -> bool {
+        self.from == self.to
+    }
+}
+
+/// As files have it: "green d3-c4" for an arrow, "red e5" for a circle.
+impl Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Mark { from, to, ink } = self;
+        match self.is_circle() {
+            true => write!(f, "{} {from}", ink.name()),
+            false => write!(f, "{} {from}-{to}", ink.name()),
+        }
+    }
+}
+
+/// The four colours of marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ink {
+    /// Without a modifier.
+    Green,
+    /// With Ctrl or Shift.
+    Red,
+    /// With Alt.
+    Blue,
+    /// With both.
+    Yellow,
+}
+
+impl Ink {
+    /// All colours.
+    pub const ALL: [Ink; 4] = [Ink::Green, Ink::Red, Ink::Blue, Ink::Yellow];
+
+    /// As files have it.
+    pub fn name(self) -> &'static str {
+        ["green", "red", "blue", "yellow"][self as usize]
+    }
+}
+
+impl Remarks {
+    /// Nothing.
+    pub const NONE: Remarks = Remarks {
+        before: String::new(),
+        note: String::new(),
+        glyph: None,
+        judgement: None,
+        marks: Vec::new(),
+    };
+
+    /// Whether there is nothing.
+    pub fn is_empty(&self) -> bool {
+        *self == Remarks::NONE
+    }
+
+    /// The glyph and the judgement as they stand behind the move; mostly empty.
+    pub fn signs(&self) -> String {
+        let glyph = self.glyph.map_or("", Glyph::sign);
+        let judgement = self.judgement.map_or(String::new(), |j| format!(" {}", j.sign()));
+        format!("{glyph}{judgement}")
+    }
+
+    /// Adds a mark; the same mark again removes it, another colour replaces it.
+    pub fn toggle(&mut self, mark: Mark) {
+        let same_place = |other: &Mark| (other.from, other.to) == (mark.from, mark.to);
+        let had = self.marks.contains(&mark);
+        self.marks.retain(|other| !same_place(other));
+        if !had {
+            self.marks.push(mark);
+        }
+    }
+}

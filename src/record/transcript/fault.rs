@@ -1,0 +1,68 @@
+//! What is said of texts that cannot be read, or not as they stand.
+
+use super::read::Reader;
+use super::spelling::{extent, nearest_text};
+use super::tokens::Kind;
+use super::{Remark, Unread, next_number, place};
+use crate::rules::notation::shorten;
+use crate::rules::{MoveList, Notation};
+
+/// How many legal moves an error names.
+const NAMED: usize = 8;
+
+impl<P: Notation> Reader<'_, P> {
+    /// How many tokens an error here is about.
+    pub(super) fn extent(&self) -> usize {
+        let position = &self.level.position;
+        let squares = position.pick_move(|_| 0).map_or(1, |mv| {
+            let core = position.move_text(mv);
+            let core = core.split('(').next().unwrap_or_default();
+            1 + usize::from(core.contains(['-', 'x']))
+        });
+        extent(self.text, &self.tokens[self.at..], squares)
+    }
+
+    /// Notes something about the byte `at` of the text.
+    pub(super) fn remark(&mut self, at: usize, text: String) {
+        let (line, column) = self.line_and_column(at);
+        self.reading.remarks.push(Remark { line, column, text });
+    }
+
+    fn line_and_column(&self, at: usize) -> (usize, usize) {
+        let line = self.lines.partition_point(|start| *start <= at);
+        let start = line.checked_sub(1).and_then(|line| self.lines.get(line)).copied();
+        (line, self.text[start.unwrap_or(0)..at].chars().count() + 1)
+    }
+
+    /// The error of some tokens that are no legal move.
+    pub(super) fn unread(&self, at: usize, length: usize) -> Box<Unread> {
+        let position = &self.level.position;
+        let tokens = &self.tokens[at..(at + length).min(self.tokens.len())];
+        let (start, end) = (tokens.first(), tokens.last());
+        let (start, end) = (start.map_or(0, |token| token.start), end.map_or(0, |token| token.end));
+        let (line, column) = self.line_and_column(start);
+        let number = next_number(self.level.number, position.turn(), self.first);
+        let asked = nearest_text(position, self.text, tokens);
+        let reason = position.read_move(&asked).err().map_or(String::new(), |error| error.reason);
+        let mut moves = MoveList::new();
+        position.legal_moves(&mut moves);
+        let mut legal: Vec<_> = moves.iter().map(|mv| position.move_text(*mv)).collect();
+        let square = tokens.iter().find_map(|token| match token.kind {
+            Kind::Square(square) => Some(square.to_string()),
+            _ => None,
+        });
+        // Those that begin alike first; the sort keeps the order among the others.
+        legal.sort_by_key(|text| square.as_ref().is_none_or(|square| !text.contains(square)));
+        let more = legal.len().saturating_sub(NAMED);
+        legal.truncate(NAMED);
+        Box::new(Unread {
+            line,
+            column,
+            token: shorten(&self.text[start..end]),
+            place: Some(place(number, position.turn(), self.first)),
+            reason,
+            legal,
+            more,
+        })
+    }
+}

@@ -1,0 +1,149 @@
+//! The lines above the moves of a transcript, and reading a whole one.
+
+use std::fmt::Write as _;
+
+use super::write::side_heading;
+use super::{GameRead, Origin, Remark, Unread, read_moves};
+use crate::record::file::outcome_text;
+use crate::record::{Headers, Record};
+use crate::rules::notation::shorten;
+use crate::rules::options::{read_options, write_options};
+use crate::rules::{GameId, GameOptions as _, Notation, Side};
+
+/// The heading of a game: its name, then lines such as "White: Ada". What is unknown or usual
+/// is left out.
+pub(super) fn write<P: Notation>(record: &Record<P>) -> String {
+    let mut out = format!("{}\n", P::GAME.name());
+    let mut line = |key: &str, value: &str| {
+        // A value is one line whatever was typed.
+        let value = value.split_whitespace().collect::<Vec<_>>().join(" ");
+        if !value.is_empty() {
+            let _ = writeln!(out, "{key}: {value}");
+        }
+    };
+    let Headers { players, date, event, place, source } = record.headers();
+    let options = record.options();
+    if *options != P::Options::default() {
+        let presets = P::Options::presets();
+        let preset = presets.into_iter().find(|preset| preset.options == *options);
+        line("Options", &preset.map_or(write_options(options), |preset| preset.name.to_owned()));
+    }
+    for side in [record.first, record.first.other()] {
+        line(&side_heading::<P>(side), &players[side as usize]);
+    }
+    for (key, value) in [("Date", date), ("Event", event), ("Place", place), ("Source", source)] {
+        line(key, value);
+    }
+    let code = record.start().code();
+    if code != P::start(options).code() {
+        line("Start", &code);
+    }
+    if let Some(outcome) = record.result() {
+        line("Result", outcome_text::<P>(Some(outcome)));
+    }
+    out
+}
+
+/// The game that the first line of a transcript names.
+pub fn game_named(text: &str) -> Option<GameId> {
+    let first = text.trim_start_matches('\u{feff}').trim_start().lines().next()?.trim();
+    GameId::ALL.into_iter().find(|game| game.name().eq_ignore_ascii_case(first))
+}
+
+/// What the heading says.
+struct Heading<P: Notation> {
+    options: P::Options,
+    /// With the line that it stands on.
+    start: Option<(usize, String)>,
+    headers: Headers,
+    result: Option<(usize, String)>,
+}
+
+impl<P: Notation> Heading<P> {
+    /// Takes a line; false for a key that no heading has.
+    fn take(&mut self, line: usize, key: &str, value: &str) -> Result<bool, String> {
+        let side =
+            Side::ALL.into_iter().find(|side| P::FORM.side_name(*side).eq_ignore_ascii_case(key));
+        let Headers { players, date, event, place, source } = &mut self.headers;
+        let text = match (side, key.to_ascii_lowercase().as_str()) {
+            (Some(side), _) => &mut players[side as usize],
+            (_, "date") => date,
+            (_, "event") => event,
+            (_, "place") => place,
+            (_, "source") => source,
+            (_, "start") => &mut self.start.insert((line, String::new())).1,
+            (_, "result") => &mut self.result.insert((line, String::new())).1,
+            (_, "options") => {
+                self.options = options_named::<P>(value)?;
+                return Ok(true);
+            }
+            _ => return Ok(false),
+        };
+        value.clone_into(text);
+        Ok(true)
+    }
+}
+
+/// Options by the name of their preset, or as RON.
+fn options_named<P: Notation>(text: &str) -> Result<P::Options, String> {
+    let presets = P::Options::presets();
+    let named = presets.into_iter().find(|preset| preset.name.eq_ignore_ascii_case(text));
+    named.map_or_else(|| read_options(text).map_err(|e| e.to_string()), |preset| Ok(preset.options))
+}
+
+/// Reads a transcript of this game, as far as it goes: the record and what was said of its moves.
+/// The error is about the heading, without which there is no game.
+pub fn read<P: Notation>(text: &str) -> Result<GameRead<P>, Box<Unread>> {
+    let mut heading = Heading::<P> {
+        options: P::Options::default(),
+        start: None,
+        headers: Headers::default(),
+        result: None,
+    };
+    let (mut at, mut named) = (0, false);
+    for (number, whole) in text.split_inclusive('\n').enumerate() {
+        let line = whole.trim_start_matches('\u{feff}').trim();
+        if !named && line.eq_ignore_ascii_case(P::GAME.name()) {
+            named = true;
+        } else if !line.is_empty() {
+            let Some((key, value)) = line.split_once(':') else { break };
+            match heading.take(number + 1, key.trim(), value.trim()) {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err(reason) => return Err(in_heading(number + 1, key, value.trim(), reason)),
+            }
+        }
+        at += whole.len();
+    }
+    let Heading { options, start, headers, result } = heading;
+    let start = match start {
+        None => P::start(&options),
+        Some((line, code)) => P::from_code(&code, &options)
+            .map_err(|error| in_heading(line, "Start", &code, error.to_string()))?,
+    };
+    let mut record = Record::from_position(options, start);
+    record.begin_with(headers);
+    // Line numbers are those of the whole text: the heading is blank to the reader of moves.
+    let blank: String = text[..at].chars().filter(|c| *c == '\n').collect();
+    let origin = Origin { position: record.start(), first: record.first, number: 0 };
+    let mut reading = read_moves(origin, &(blank + &text[at..]));
+    record.fill(&reading);
+    let is = outcome_text::<P>(record.result());
+    if let Some((line, said)) = result.filter(|(_, said)| said != is && reading.unread.is_none()) {
+        let text = format!("the result is given as “{}”, the moves make it {is}", shorten(&said));
+        reading.remarks.insert(0, Remark { line, column: 1, text });
+    }
+    Ok((record, reading))
+}
+
+fn in_heading(line: usize, key: &str, value: &str, reason: String) -> Box<Unread> {
+    Box::new(Unread {
+        line,
+        column: key.chars().count() + 3,
+        token: shorten(value),
+        place: None,
+        reason,
+        legal: Vec::new(),
+        more: 0,
+    })
+}

@@ -1,0 +1,179 @@
+//! What is written is read again as it was.
+
+use super::*;
+use crate::record::remarks::{Glyph, Judgement, Remarks};
+use crate::record::{Concluded, Node};
+
+const NOTES: [&str; 10] = [
+    "A fork.",
+    "Two\nlines, a tab\t and \"quotes\" with a \\ backslash",
+    "three\n\n\nlines {and a brace} (and) [brackets] \\",
+    "\n {\\{ \\} \\\\ \n",
+    "1. e6 f4 (1. f5) 2. d3-c4 a8-b7 [white resigns] Oc8-c6 b3b",
+    "A long note that has to be wrapped, for it is longer than any line; and then  it goes on and \
+     on, as notes do when their author has seen something that nobody else will ever read.",
+    "averylongwordthatfitsonnolineatallbecauseithasmorelettersthanthelineisallowedtohavewhichiseighty",
+    "Zoë’s owl 🦉 e\u{301}, \u{7f}\u{2028}\u{feff}",
+    " ",
+    "Troll\nWhite: nobody\n",
+];
+
+/// A game with variations, notes, headers and perhaps an end by will.
+pub fn random_record<P: Notation>(options: P::Options, seed: u64) -> Record<P> {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut start = P::start(&options);
+    // Half of the games begin from a code, which carries no history.
+    if seed % 2 == 1 {
+        for _ in 0..random.usize(1..9) {
+            let mv = start.pick_move(|count| random.usize(..count));
+            mv.into_iter().for_each(|mv| start.apply(mv));
+        }
+        start = P::from_code(&start.code(), &options).unwrap();
+    }
+    let mut record = Record::from_position(options, start);
+    let mut nodes = vec![NodeId::ROOT];
+    for _ in 0..random.usize(0..150) {
+        match random.u8(..10) {
+            0 => record.go_to(nodes[random.usize(..nodes.len())]),
+            1 => {
+                let node = nodes[random.usize(..nodes.len())];
+                let mut note = || NOTES[random.usize(..NOTES.len())].to_owned();
+                let mut remarks = Remarks { note: note(), ..Remarks::NONE };
+                if node != NodeId::ROOT {
+                    remarks.before = note();
+                    remarks.glyph = random.choice(Glyph::ALL);
+                    remarks.judgement = random.choice(Judgement::ALL);
+                }
+                record.set_remarks(node, remarks, "remarks");
+            }
+            2 => drop(record.back()),
+            _ => {
+                let mv = record.position().pick_move(|count| random.usize(..count));
+                mv.into_iter().for_each(|mv| record.play(mv));
+                nodes.push(record.here());
+            }
+        }
+    }
+    let names = ["", "Ada", "Bob: the builder", "Zoë (Paris)", "1. e6", "Owlman", "draw"];
+    let mut name = || names[random.usize(..names.len())].to_owned();
+    let players = [name(), name()];
+    let (event, place, source) = (name(), name(), name());
+    record.set_headers(Headers { players, date: "2026-02-28".into(), event, place, source });
+    if record.outcome().is_none() && random.bool() {
+        let how = [
+            Concluded::Agreed,
+            Concluded::Resigned(record.position().turn()),
+            Concluded::Resigned(record.position().turn().other()),
+        ];
+        record.conclude(how[random.usize(..how.len())]);
+    }
+    record
+}
+
+/// The moves in reading order with everything that is kept of them, and the end by will.
+fn content<P: Notation>(record: &Record<P>) -> Vec<String> {
+    let tree = record.tree();
+    let mut all = vec![format!("{:?}", tree[NodeId::ROOT].remarks())];
+    for visit in tree.reading_order() {
+        let node = &tree[visit.node];
+        let Node { number, text, .. } = node;
+        all.push(format!("{} {number} {text}|{:?}", visit.depth, node.remarks()));
+    }
+    if let Some(end) = record.conclusion() {
+        all.push(format!("{:?} after {}", end.how, moves_line(record, end.after)));
+    }
+    all
+}
+
+fn all_round_trips<P: Notation>(extra: &[P::Options]) {
+    let presets = P::Options::presets().into_iter().map(|preset| preset.options);
+    for options in presets.chain(extra.iter().cloned()) {
+        for seed in 0..60 {
+            let record = random_record::<P>(options.clone(), seed);
+            let text = write(&record);
+            assert_eq!(game_named(&text), Some(P::GAME));
+            let (again, reading) = read::<P>(&text).unwrap_or_else(|e| panic!("{text}\n{e}"));
+            assert_eq!((reading.unread, reading.remarks), (None, vec![]), "{text}");
+            assert_eq!(content(&again), content(&record), "{text}");
+            assert_eq!(again.headers(), record.headers());
+            assert_eq!(again.options(), record.options());
+            assert_eq!(again.start().code(), record.start().code());
+            assert_eq!(write(&again), text);
+            // Brackets that close may stand a little beyond the edge.
+            if !text.contains('{') {
+                assert!(text.lines().all(|line| line.chars().count() <= 90), "{text}");
+            }
+            let end = record.tree().main_line(NodeId::ROOT).last().unwrap();
+            let line = moves_line(&record, end);
+            let mut only = Record::from_position(options.clone(), record.start().clone());
+            let reading = read_moves(only.origin(), &line);
+            only.paste(&reading);
+            assert_eq!(moves_line(&only, only.here()), line);
+            assert_eq!(reading.unread, None);
+        }
+    }
+}
+
+#[test]
+fn random_games_of_every_kind_come_back_as_they_were() {
+    use crate::rules::{aviary, blocs, owlman, troll, umbra};
+    all_round_trips::<Owlman>(&[owlman::Options { nightfall: Some(5), repetition: true }]);
+    all_round_trips::<Umbra>(&[
+        umbra::Options { size: 3, pie: umbra::Pie::Second, ..Default::default() },
+        umbra::Options { size: 19, pie: umbra::Pie::First, ..Default::default() },
+    ]);
+    all_round_trips::<Aviary>(&[aviary::Options { repetition: false }]);
+    all_round_trips::<Blocs>(&[
+        blocs::Options { size: 2, ..Default::default() },
+        blocs::Options { size: 8, faces: blocs::Faces::Own },
+    ]);
+    all_round_trips::<Troll>(&[troll::Options { size: 4, ..Default::default() }]);
+}
+
+#[test]
+fn a_transcript_is_made_for_people() {
+    let mut record = record::<Troll>("");
+    record.begin_with(Headers {
+        players: ["Ada".into(), "Bob".into()],
+        date: "2026-02-28".into(),
+        ..Headers::default()
+    });
+    let text = "{A short game.} 1. e6 f4 {A good answer, of which more could be said than fits on a \
+                line.} (1... d6 2. c3 (2. c4 c3) c6) 2. c3 (2. b2) d6";
+    record.paste(&read_moves(record.origin(), text));
+    record.conclude(Concluded::Resigned(Side::Black));
+    let expected = "\
+Troll
+Black: Bob
+White: Ada
+Date: 2026-02-28
+Result: white
+
+{A short game.} 1. e6 f4 {A good answer, of which more could be said than fits
+on a line.} (1... d6 2. c3 (2. c4 c3) 2... c6) 2. c3 (2. b2) 2... d6
+[black resigns]
+";
+    assert_eq!(write(&record), expected);
+    assert_eq!(moves_line(&record, record.here()), "1. e6 f4 2. c3 d6");
+    assert_eq!(moves_line(&record, NodeId::ROOT), "");
+    assert_eq!(write(&Record::<Owlman>::new(Default::default())), "Owlman\n");
+}
+
+#[test]
+fn headings_say_what_is_wrong_with_them() {
+    let error = |text: &str| read::<Troll>(text).unwrap_err().to_string();
+    assert_eq!(
+        error("Troll\nOptions: (size: 5)\n"),
+        "line 2, column 10: “(size: 5)”: options: size is 5; it is an even number from 4 to 12"
+    );
+    assert!(error("Troll\n\nStart: 8/8 b").starts_with("line 3, column 8: “8/8 b”: code, "));
+    let (_, reading) = read::<Troll>("TROLL\nResult: white\n\n1. e6").unwrap();
+    assert_eq!(
+        reading.remarks[0].to_string(),
+        "line 2, column 1: the result is given as “white”, the moves make it running"
+    );
+    let (_, reading) = read::<Troll>("Troll\nWhite: Ada\n\n1. e6\nf4 e9").unwrap();
+    assert_eq!(reading.unread.map(|error| (error.line, error.column)), Some((5, 4)));
+    assert_eq!(game_named("\n  umbra \r\nx"), Some(GameId::Umbra));
+    assert_eq!(game_named("Umbra is a game"), None);
+}

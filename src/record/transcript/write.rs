@@ -1,0 +1,175 @@
+//! Writing transcripts.
+
+use super::prose::comment_of;
+use super::{heading, place};
+use crate::record::remarks::Glyph;
+use crate::record::{Concluded, Node, NodeId, Record};
+use crate::rules::{Notation, Side};
+
+/// Lines are wrapped to this many characters, as far as words allow.
+const WIDTH: usize = 80;
+
+/// The whole game as plain text: a heading, then the moves with their notes in braces, judgements
+/// in square brackets and their variations in round ones. [`super::read()`] reads it again.
+pub fn write<P: Notation>(record: &Record<P>) -> String {
+    let mut text = heading::write(record);
+    let moves = moves(record);
+    if !moves.is_empty() {
+        text.push('\n');
+        text.push_str(&moves);
+        text.push('\n');
+    }
+    text
+}
+
+/// The moves from the start to a node on a single line: "1. d3-c4 a8-b7(xd5) 2. f5-e6".
+pub fn moves_line<P: Notation>(record: &Record<P>, node: NodeId) -> String {
+    let mut line = String::new();
+    for node in record.tree.path(node).into_iter().skip(1) {
+        let numbered = line.is_empty();
+        if !numbered {
+            line.push(' ');
+        }
+        line.push_str(&move_word(record, node, numbered));
+    }
+    line
+}
+
+/// A move with its number, if its side moves first or a number is wanted anyway.
+fn move_word<P: Notation>(record: &Record<P>, node: NodeId, numbered: bool) -> String {
+    let node = &record.tree[node];
+    if node.side != record.first && !numbered {
+        return node.text.to_string();
+    }
+    format!("{} {}", number_word(record, node), node.text)
+}
+
+/// "4." or "4...".
+fn number_word<P: Notation>(record: &Record<P>, node: &Node<P::Move>) -> String {
+    let dot = if node.side == record.first { "." } else { "" };
+    format!("{}{dot}", place(node.number, node.side, record.first))
+}
+
+fn moves<P: Notation>(record: &Record<P>) -> String {
+    let mut flow = Flow::default();
+    let tree = &record.tree;
+    // Only the node after which the players ended the game has an end of this kind.
+    let annotate = |flow: &mut Flow, node: NodeId| {
+        flow.comment(&tree[node].remarks().note);
+        if let Some(end) = record.conclusion.filter(|end| end.after == node) {
+            flow.word(&conclusion_text::<P>(end.how));
+        }
+    };
+    annotate(&mut flow, NodeId::ROOT);
+    let (mut depth, mut previous) = (0, None);
+    // Moves that are no longer legal could not be read again.
+    for visit in tree.reading_order().filter(|visit| !tree.is_unplayable(visit.node)) {
+        let parent = tree[visit.node].parent.unwrap_or(NodeId::ROOT);
+        let is_main = tree[parent].children.first() == Some(&visit.node);
+        let around = visit.depth - u32::from(!is_main);
+        let closes = depth > around;
+        while depth > around {
+            flow.close();
+            depth -= 1;
+        }
+        if !is_main {
+            flow.open();
+            depth += 1;
+        }
+        // A number wherever something stands between a move and the one it follows.
+        let interrupted = previous != Some(parent)
+            || !is_main
+            || closes
+            || !tree[parent].remarks().note.is_empty();
+        let remarks = tree[visit.node].remarks();
+        let glyph = remarks.glyph.map_or("", Glyph::sign);
+        if remarks.before.is_empty() {
+            flow.word(&format!("{}{glyph}", move_word(record, visit.node, interrupted)));
+        } else {
+            // Behind the number it cannot be taken for a comment on the move before.
+            flow.word(&number_word(record, &tree[visit.node]));
+            flow.comment(&remarks.before);
+            flow.word(&format!("{}{glyph}", tree[visit.node].text));
+        }
+        if let Some(judgement) = remarks.judgement {
+            flow.word(&format!("[{}]", judgement.sign()));
+        }
+        annotate(&mut flow, visit.node);
+        previous = Some(visit.node);
+    }
+    while depth > 0 {
+        flow.close();
+        depth -= 1;
+    }
+    flow.out
+}
+
+/// As in square brackets behind the move: "[white resigns]".
+fn conclusion_text<P: Notation>(how: Concluded) -> String {
+    match how {
+        Concluded::Agreed => "[draw agreed]".to_owned(),
+        Concluded::Resigned(side) => format!("[{} resigns]", P::FORM.side_name(side)),
+    }
+}
+
+/// A side's name at the beginning of a line.
+pub(super) fn side_heading<P: Notation>(side: Side) -> String {
+    let name = P::FORM.side_name(side);
+    let (first, rest) = name.split_at(1);
+    format!("{}{rest}", first.to_ascii_uppercase())
+}
+
+/// Words that flow into lines.
+#[derive(Default)]
+struct Flow {
+    out: String,
+    column: usize,
+    /// Brackets that open before the next word.
+    open: usize,
+}
+
+impl Flow {
+    fn word(&mut self, word: &str) {
+        let width = word.split('\n').next().unwrap_or_default().chars().count() + self.open;
+        if self.column > 0 && self.column + 1 + width > WIDTH {
+            self.out.push('\n');
+            self.column = 0;
+        } else if !self.out.is_empty() {
+            self.out.push(' ');
+            self.column += 1;
+        }
+        self.out.extend(std::iter::repeat_n('(', std::mem::take(&mut self.open)));
+        self.out.push_str(word);
+        self.column = match word.rsplit_once('\n') {
+            Some((_, last)) => last.chars().count(),
+            None => self.column + width,
+        };
+    }
+
+    fn open(&mut self) {
+        self.open += 1;
+    }
+
+    fn close(&mut self) {
+        self.out.push(')');
+        self.column += 1;
+    }
+
+    /// A note, wrapped only where reading makes a space of the line break again.
+    fn comment(&mut self, note: &str) {
+        if note.is_empty() {
+            return;
+        }
+        let comment = comment_of(note);
+        let mut start = 0;
+        for (at, _) in comment.match_indices(' ') {
+            let solid = |c: Option<char>| c.is_some_and(|c| !c.is_whitespace());
+            let (before, after) = (&comment[1..at], &comment[at + 1..comment.len() - 1]);
+            if solid(before.chars().next_back()) && solid(after.chars().next()) {
+                self.word(&comment[start..at]);
+                start = at + 1;
+            }
+        }
+        self.word(&comment[start..]);
+    }
+}

@@ -1,0 +1,139 @@
+//! Codes, moves and refusals that all games of discs word alike.
+
+use super::{Game, Rules, Turn, with_board};
+use crate::rules::notation::shorten;
+use crate::rules::setup::WHITE_AND_BLACK;
+use crate::rules::{
+    Attempt, Fault, Form, GameOptions as _, MoveError, Notation, Position as _, Setup, Side,
+    Square, Symmetry, Tail,
+};
+
+/// How codes look, as far as a game does not say otherwise.
+pub const FORM: Form = Form {
+    letters: "bw",
+    paired: "wb",
+    sides: WHITE_AND_BLACK,
+    hands: None,
+    tail: Tail::None,
+    symmetries: &Symmetry::SQUARE,
+};
+
+impl<R: Rules> Game<R> {
+    /// The pieces and the side to move.
+    pub fn setup_of_pieces(&self) -> Setup {
+        let mut setup = Setup::empty(self.rules().options().size(), self.turn());
+        for square in Square::all(setup.size()) {
+            setup.set(square, self.piece(square).map(letter));
+        }
+        setup
+    }
+
+    /// The position with the pieces and the side to move of a set-up.
+    /// `fault` is what the game objects to besides.
+    pub fn with_pieces_of(
+        setup: &Setup,
+        options: &R::Options,
+        fault: Option<Fault>,
+    ) -> Result<Self, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let (size, wanted) = (setup.size(), options.size());
+        if size != wanted {
+            let text = format!("the board is {size} x {size}, not {wanted} x {wanted}");
+            faults.push(Fault::new(text));
+        }
+        faults.extend(fault);
+        let mut game = Game::empty(options);
+        with_board!(board of &mut game => {
+            board.turn = setup.turn;
+            for (square, found) in setup.pieces() {
+                match Side::ALL.into_iter().find(|side| letter(*side) == found) {
+                    Some(side) if board.has(square) => board.put(square, side),
+                    Some(_) => {}
+                    None => {
+                        let text = format!("“{found}” is no piece of {}", R::GAME.name());
+                        faults.push(Fault::at(square, text));
+                    }
+                }
+            }
+        });
+        if faults.is_empty() { Ok(game) } else { Err(faults) }
+    }
+}
+
+impl<R: Rules> Game<R>
+where
+    Game<R>: Notation<Move = R::Move>,
+{
+    /// Reads a legal move: a square, "pass", or the text of the game's extra move.
+    pub fn read_turn(&self, text: &str) -> Result<R::Move, MoveError> {
+        let extra = with_board!(board of self => R::extra_move(board));
+        let named = [Some(R::Move::PASS), extra].into_iter().flatten();
+        let mv = named
+            .into_iter()
+            .find(|mv| self.move_text(*mv) == text)
+            .or_else(|| text.parse().ok().map(R::Move::place));
+        mv.filter(|mv| self.is_legal(*mv))
+            .ok_or_else(|| MoveError { text: shorten(text), reason: self.refusal(text, mv) })
+    }
+
+    /// Why a text is no legal move; `mv` is what it says, if it is any move.
+    fn refusal(&self, text: &str, mv: Option<R::Move>) -> String {
+        if self.outcome().is_some() {
+            return "the game is over".to_owned();
+        }
+        if mv == Some(R::Move::PASS) {
+            return format!("{} can place a piece and so may not pass", name_of(self.turn()));
+        }
+        let attempt = Attempt::read(text, self.rules().options().size());
+        // A square beyond the board is one all the same.
+        let meant = attempt.or(mv.and_then(Turn::square).map(Attempt::Touch));
+        meant.map_or_else(
+            || {
+                let example = self.pick_move(|count| count / 2).map(|mv| self.move_text(mv));
+                format!("expected a move such as {}", example.unwrap_or_default())
+            },
+            |attempt| self.why_not(attempt),
+        )
+    }
+
+    /// Why nothing can be placed so. `own_rule` tells why not on an empty square of the board
+    /// while the side to move can place a piece elsewhere.
+    pub fn why_not_place(&self, attempt: Attempt, own_rule: impl Fn(Square) -> String) -> String {
+        let name = name_of(self.turn());
+        if self.outcome().is_some() {
+            return "The game is over".to_owned();
+        }
+        let (Attempt::Touch(square) | Attempt::Drop { to: square, .. }) = attempt else {
+            return "Pieces stay where they are; a move is one empty square".to_owned();
+        };
+        if !self.has(square) {
+            let size = self.rules().options().size();
+            return format!("That is not on the board of {size} x {size}");
+        }
+        if self.piece(square).is_some() {
+            return format!("{square} is taken");
+        }
+        if self.is_legal(R::Move::PASS) {
+            return format!("{name} has no move here and must pass");
+        }
+        if self.is_legal(R::Move::place(square)) {
+            return format!("{name} may place a piece there; that is written {square}");
+        }
+        own_rule(square)
+    }
+}
+
+fn letter(side: Side) -> char {
+    match side {
+        Side::White => 'w',
+        Side::Black => 'b',
+    }
+}
+
+/// A side as sentences have it.
+pub fn name_of(side: Side) -> &'static str {
+    match side {
+        Side::White => "White",
+        Side::Black => "Black",
+    }
+}

@@ -1,0 +1,197 @@
+//! What a pasted or dropped text is: a game, a position's code, or moves.
+
+mod code;
+mod moves;
+
+use super::games::{self, WithGame, with_game};
+use super::present::Present;
+use super::table::Table;
+use super::view::Session;
+use crate::record::transcript::{self, Reading, Unread};
+use crate::record::{NodeId, Record};
+use crate::rules::{GameId, Notation};
+use code::code;
+use moves::moves;
+
+/// A text that was understood.
+pub struct Pasted {
+    /// What it holds.
+    pub content: Content,
+    /// A sentence on what was recognised.
+    pub said: String,
+    /// Clauses with line and column: where the text was taken otherwise than it stands.
+    pub remarks: Vec<String>,
+    /// Other games that the text fits as well.
+    pub also: Vec<GameId>,
+}
+
+/// What a text holds.
+pub enum Content {
+    /// A game, to be opened beside the current one.
+    Game(Box<dyn Session>),
+    /// A game without moves that begins with the position of a code.
+    Position(Box<dyn Session>),
+    /// Moves for the current game; [`Session::paste_moves`] of the same text plays them.
+    Moves(TextMoves),
+}
+
+/// A text that was not, or not wholly, understood.
+pub struct Unrecognised {
+    /// A sentence on what is wrong, with the part that could not be read and what was legal there.
+    pub said: String,
+    /// That part, where the text was taken for moves.
+    pub unread: Option<Box<Unread>>,
+    /// What stands before that part, if the user wants to keep it.
+    pub partial: Option<Box<Pasted>>,
+    /// What the whole text could be instead: moves of another game.
+    pub instead: Option<Box<Pasted>>,
+}
+
+impl Unrecognised {
+    fn new(said: impl Into<String>) -> Self {
+        Unrecognised { said: said.into(), unread: None, partial: None, instead: None }
+    }
+}
+
+/// What a text of moves says to a game that is open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextMoves {
+    /// Where they begin.
+    pub base: Base,
+    /// How many moves were read, those of variations too.
+    pub count: usize,
+    /// Clauses with line and column: where the text was taken otherwise than it stands.
+    pub remarks: Vec<String>,
+    /// What stopped the reading.
+    pub unread: Option<Box<Unread>>,
+}
+
+/// Where pasted moves begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Base {
+    /// At the cursor.
+    Here,
+    /// At the start of the game.
+    Start,
+}
+
+impl TextMoves {
+    /// Reads from the cursor and from the start; what reads further counts, or else the cursor.
+    pub(super) fn read<P: Notation>(record: &Record<P>, text: &str) -> (Self, Reading<P::Move>) {
+        let here = transcript::read_moves(record.origin(), text);
+        let far = |reading: &Reading<P::Move>| (reading.unread.is_none(), reading.moves.len());
+        let best = if here.unread.is_none() || record.here() == NodeId::ROOT {
+            (Base::Here, here)
+        } else {
+            let start = transcript::read_moves(record.origin_at_start(), text);
+            let is_further = far(&start) > far(&here);
+            if is_further { (Base::Start, start) } else { (Base::Here, here) }
+        };
+        let (base, reading) = best;
+        (Self::of(base, &reading), reading)
+    }
+
+    fn of<M>(base: Base, reading: &Reading<M>) -> Self {
+        TextMoves {
+            base,
+            count: reading.moves.len(),
+            remarks: reading.remarks.iter().map(ToString::to_string).collect(),
+            unread: reading.unread.clone(),
+        }
+    }
+}
+
+/// Says what a text is. Nothing is changed: the caller opens the game or plays the moves.
+///
+/// In this order: the text of a game file; a transcript, which begins with the name of its game;
+/// a code; moves of the current game; moves of any other game from its usual start.
+pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Unrecognised> {
+    let text = text.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+    if text.is_empty() {
+        return Err(Unrecognised::new("There is no text to paste."));
+    }
+    if text.starts_with(['(', '#']) && text.contains("owlery:") {
+        let session = games::open(text).map_err(|error| {
+            Unrecognised::new(format!("This looks like a game file, but {error}."))
+        })?;
+        let said = format!("A game of {}.", session.game().name());
+        let content = Content::Game(session);
+        return Ok(Pasted { content, said, remarks: Vec::new(), also: Vec::new() });
+    }
+    if let Some(game) = transcript::game_named(text) {
+        return with_game(game, Transcript(text));
+    }
+    match code(text, current) {
+        Some(Ok(pasted)) => Ok(pasted),
+        Some(Err(error)) if !error.is_doubtful => Err(Unrecognised::new(error.said)),
+        Some(Err(error)) => moves(text, current).map_err(|other| match other.partial {
+            None => Unrecognised::new(error.said),
+            Some(_) => other,
+        }),
+        None => moves(text, current),
+    }
+}
+
+struct Transcript<'a>(&'a str);
+
+impl WithGame for Transcript<'_> {
+    type Out = Result<Pasted, Unrecognised>;
+
+    fn run<P: Present>(self) -> Self::Out {
+        let (record, reading) = transcript::read::<P>(self.0).map_err(|error| {
+            Unrecognised::new(format!("The transcript cannot be read: {error}."))
+        })?;
+        let said = TextMoves::of(Base::Start, &reading);
+        let game = Game { session: Box::new(Table::new(record)), said };
+        let what = format!("A game of {}", P::GAME.name());
+        game.pasted(what, Vec::new())
+    }
+}
+
+/// A game made of moves, and how far they went.
+struct Game {
+    session: Box<dyn Session>,
+    said: TextMoves,
+}
+
+impl Game {
+    /// The whole as a success, or the part that was read beside the error.
+    fn pasted(self, what: String, also: Vec<GameId>) -> Result<Pasted, Unrecognised> {
+        let TextMoves { count, remarks, unread, .. } = self.said;
+        let said = format!("{what} with {}{}.", moves_in_words(count), or_others(&also));
+        let content = Content::Game(self.session);
+        let pasted = Pasted { content, said, remarks, also };
+        or_unread(pasted, unread)
+    }
+}
+
+fn or_unread(pasted: Pasted, unread: Option<Box<Unread>>) -> Result<Pasted, Unrecognised> {
+    let Some(error) = unread else { return Ok(pasted) };
+    Err(Unrecognised {
+        said: format!("{error}."),
+        unread: Some(error),
+        partial: Some(Box::new(pasted)),
+        instead: None,
+    })
+}
+
+/// What follows a sentence on a game where others fit too.
+fn or_others(also: &[GameId]) -> String {
+    let names: Vec<_> = also.iter().map(|game| game.name()).collect();
+    if names.is_empty() {
+        String::new()
+    } else {
+        format!("; it could also be {}", names.join(" or "))
+    }
+}
+
+fn moves_in_words(count: usize) -> String {
+    match count {
+        0 => "no moves".to_owned(),
+        1 => "1 move".to_owned(),
+        count => format!("{count} moves"),
+    }
+}
+
+#[cfg(test)]
+mod tests;

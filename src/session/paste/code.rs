@@ -1,0 +1,121 @@
+//! A code of whichever game it fits.
+
+use std::cmp::Reverse;
+
+use super::{Content, Pasted, or_others};
+use crate::record::Record;
+use crate::rules::options::read_options;
+use crate::rules::{CodeError, GameId, GameOptions as _};
+use crate::session::games::{WithGame, with_game};
+use crate::session::present::Present;
+use crate::session::table::Table;
+use crate::session::view::Session;
+
+/// A text that looks like a code and is none.
+pub(super) struct CodeFault {
+    pub said: String,
+    /// It may be something else after all.
+    pub is_doubtful: bool,
+}
+
+/// Reads a code of whichever game it fits; `None` if it does not look like one.
+pub(super) fn code(text: &str, current: Option<&dyn Session>) -> Option<Result<Pasted, CodeFault>> {
+    let quotes: &[char] = &['"', '`', '\'', '“', '”'];
+    let code = text.trim_matches(quotes).split_whitespace().collect::<Vec<_>>().join(" ");
+    let board = code.split([' ', '[']).next()?;
+    let ranks = board.split('/').count();
+    let fine = |rank: &str| !rank.is_empty() && rank.bytes().all(|c| c.is_ascii_alphanumeric());
+    if ranks < 2 || !board.split('/').all(fine) || code.len() > 1000 {
+        return None;
+    }
+    let size = u8::try_from(ranks).unwrap_or(u8::MAX);
+    // The current game first, then those for which this is the usual size.
+    let now = current.map(|session| session.game());
+    let mut games = GameId::ALL.map(|game| {
+        let options = current.filter(|_| now == Some(game)).map(|session| session.options());
+        (game, with_game(game, Code { code: &code, size, options }))
+    });
+    games.sort_by_key(|(game, read)| (now != Some(*game), !read.is_usual_size));
+    let (mut fits, mut faults) = (Vec::new(), Vec::new());
+    for (game, read) in games {
+        match read.result {
+            Ok(session) => fits.push((game, session)),
+            Err(error) => faults.push((game, read.letters, error)),
+        }
+    }
+    let mut fits = fits.into_iter();
+    if let Some((game, session)) = fits.next() {
+        let also: Vec<_> = fits.map(|(game, _)| game).collect();
+        let said = format!("A position of {} on {size} x {size}{}.", game.name(), or_others(&also));
+        let content = Content::Position(session);
+        return Some(Ok(Pasted { content, said, remarks: Vec::new(), also }));
+    }
+    // The error of the game that understood most. Among equals, of the current one, or of that
+    // with the fewest letters: a board of discs is no flock of birds.
+    let depth = |error: &CodeError| match error {
+        CodeError::Read(error) => error.at,
+        CodeError::Faults(_) => usize::MAX,
+    };
+    let best = faults
+        .into_iter()
+        .rev()
+        .max_by_key(|(game, letters, error)| (depth(error), now == Some(*game), Reverse(*letters)));
+    let said = best.map(|(game, _, error)| {
+        format!("This looks like a position of {}, but is none: {error}.", game.name())
+    });
+    let said = said.unwrap_or_default();
+    Some(Err(CodeFault { said, is_doubtful: ranks < 4 }))
+}
+
+/// A code, read as one of a game.
+struct Code<'a> {
+    code: &'a str,
+    size: u8,
+    /// Of the current game, where it is this one.
+    options: Option<String>,
+}
+
+struct CodeRead {
+    is_usual_size: bool,
+    /// How many letters the codes of this game have.
+    letters: usize,
+    result: Result<Box<dyn Session>, CodeError>,
+}
+
+impl WithGame for Code<'_> {
+    type Out = CodeRead;
+
+    fn run<P: Present>(self) -> CodeRead {
+        let Code { code, size, options } = self;
+        let mut tries = Vec::new();
+        if let Some(text) = options
+            && let Ok(now) = read_options::<P::Options>(&text)
+        {
+            // The same options on a board of the code's size.
+            let old = format!("size: {}", now.size());
+            let sized = text.replacen(&old, &format!("size: {size}"), 1);
+            tries.extend(read_options::<P::Options>(&sized).ok());
+        }
+        tries.extend(P::options_for_size(size));
+        let usual = P::Options::default();
+        let mut result = None;
+        for options in tries {
+            match P::from_code(code, &options) {
+                Ok(position) => {
+                    let table = Table::new(Record::from_position(options, position));
+                    result = Some(Ok(Box::new(table) as Box<dyn Session>));
+                    break;
+                }
+                // The likeliest options make the most fitting error.
+                Err(error) => result = result.or(Some(Err(error))),
+            }
+        }
+        let result = result.unwrap_or_else(|| match P::from_code(code, &usual) {
+            Ok(position) => {
+                Ok(Box::new(Table::new(Record::from_position(usual.clone(), position))))
+            }
+            Err(error) => Err(error),
+        });
+        CodeRead { is_usual_size: usual.size() == size, letters: P::FORM.letters.len(), result }
+    }
+}

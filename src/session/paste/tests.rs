@@ -1,0 +1,202 @@
+use super::*;
+use crate::rules::conformance::mangle;
+use crate::session::picker::form;
+use crate::session::view::Place;
+
+fn begin(game: GameId) -> Box<dyn Session> {
+    form(game).begin(Default::default())
+}
+
+/// What a text is said to be, and the code it leads to.
+fn said(text: &str, current: Option<&dyn Session>) -> (String, String) {
+    match recognise(text, current) {
+        Ok(Pasted {
+            content: Content::Game(session) | Content::Position(session), said, ..
+        }) => (said, session.code()),
+        Ok(Pasted { said, .. }) => (said, String::new()),
+        Err(error) => (error.said, "?".to_owned()),
+    }
+}
+
+#[test]
+fn codes_find_their_games() {
+    let (troll, umbra) = (begin(GameId::Troll), begin(GameId::Umbra));
+    let start = "o7/8/8/3H1H1H/4H1H1/3H1H1H/4H1H1/3H1H1D w 0";
+    for game in GameId::ALL {
+        let code = begin(game).code();
+        let (found, again) = said(&format!(" \n\"{}\"\n", code.replace(' ', "  ")), None);
+        assert!(found.starts_with(&format!("A position of {} on", game.name())), "{found}");
+        assert_eq!(again, code);
+    }
+    let cases: [(&str, Option<&dyn Session>, &str); 8] = [
+        (start, Some(&*troll), "A position of Owlman on 8 x 8."),
+        ("8/8/8/3wb3/3bw3/8/8/8 b", None, "A position of Troll on 8 x 8; it could also be Umbra."),
+        (
+            "8/8/8/3wb3/3bw3/8/8/8 b",
+            Some(&*umbra),
+            "A position of Umbra on 8 x 8; it could also be Troll.",
+        ),
+        ("7/7/7/7/7/7/7 b", Some(&*troll), "A position of Umbra on 7 x 7."),
+        ("4/4/4/4 b", Some(&*troll), "A position of Troll on 4 x 4; it could also be Umbra."),
+        ("5/5/5/5/5 1", Some(&*troll), "A position of Blocs on 5 x 5."),
+        ("3/3/1b1 w swapped", None, "A position of Umbra on 3 x 3."),
+        ("2/2 1", None, "A position of Blocs on 2 x 2."),
+    ];
+    for (code, current, expected) in cases {
+        assert_eq!(said(code, current), (expected.to_owned(), code.to_owned()));
+    }
+}
+
+#[test]
+fn a_code_keeps_the_options_of_the_current_game() {
+    let text = "(owlery: 1, game: umbra, options: (size: 5, x: adjacent, reach: first_friend))";
+    let umbra = games::open(text).unwrap();
+    let Ok(Pasted { content: Content::Position(session), .. }) =
+        recognise("7/7/7/7/7/7/7 b", Some(&*umbra))
+    else {
+        panic!()
+    };
+    let options = session.options();
+    assert!(options.starts_with("(size: 7, x: adjacent,"), "{options}");
+    assert!(options.contains("first_friend"), "{options}");
+}
+
+#[test]
+fn faulty_codes_say_what_is_wrong() {
+    for (code, expected) in [
+        (
+            "o7/8/8/3H1H1H/4H1H1/3H1H1H/4H1H1/3H1H1D x 0",
+            "This looks like a position of Owlman, but is none: code, character 41: expected the \
+             side to move, w or b, found “x ”.",
+        ),
+        (
+            "8/8/8/3H4/8/8/8/8 w 0",
+            "This looks like a position of Owlman, but is none: code: Doc is missing",
+        ),
+        (
+            "8/8/8/3wb3/3bw3/8/9/8 b",
+            "This looks like a position of Troll, but is none: code, character 19: ",
+        ),
+    ] {
+        let (found, _) = said(code, None);
+        assert!(found.starts_with(expected), "{found}");
+    }
+}
+
+#[test]
+fn moves_go_where_they_read_further() {
+    let mut troll = begin(GameId::Troll);
+    assert_eq!(said("1. e6 f4 2. c3", Some(&*troll)).0, "3 moves from the current position.");
+    troll.paste_moves("1. e6 f4 2. c3");
+    assert_eq!(troll.line_text(), "1. e6 f4 2. c3");
+    assert_eq!(said("2... d6", Some(&*troll)).0, "1 move from the current position.");
+    // What was played already cannot be played again.
+    assert_eq!(said("e6 f4 2. c4 c3", Some(&*troll)).0, "4 moves from the start of this game.");
+    let read = troll.paste_moves("e6 f4 2. c4 {better} c3");
+    assert_eq!((read.base, read.count), (Base::Start, 4));
+    assert_eq!(troll.line_text(), "1. e6 f4 2. c4 c3");
+    assert_eq!(troll.view().undo.as_deref(), Some("pasted moves"));
+    troll.undo();
+    assert_eq!(troll.line_text(), "1. e6 f4 2. c3");
+    troll.go(Place::Start);
+    assert_eq!(troll.line_text(), "1. e6 f4 2. c3", "the main line");
+    assert!(!troll.transcript().contains("better"));
+}
+
+#[test]
+fn moves_of_other_games_begin_them() {
+    let troll = begin(GameId::Troll);
+    let opening = "1.d3-c4   a8-b7(xd5)\n2.f5-e6    b7-c6(xd5)";
+    for current in [None, Some(&*troll)] {
+        let pasted = recognise(opening, current).unwrap_or_else(|error| panic!("{}", error.said));
+        assert_eq!(pasted.said, "A game of Owlman with 4 moves.");
+        assert_eq!(
+            pasted.remarks,
+            ["line 2, column 17: move 2...: the text says (xd5), the rules capture e4"]
+        );
+    }
+    for (text, expected) in [
+        ("O 6-C, R 4-D", "A game of Aviary with 2 moves."),
+        ("b3b b4w", "A game of Blocs with 2 moves."),
+        ("e6 f4 c3", "A game of Umbra with 3 moves; it could also be Troll."),
+        ("e6 e6", "line 1, column 4: move 1..., “e6”: e6 is taken"),
+    ] {
+        let (found, _) = said(text, None);
+        assert!(found.starts_with(expected), "{found}");
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_named_and_the_rest_is_offered() {
+    let troll = begin(GameId::Troll);
+    let error = recognise("1. e6 f4\n2. a1 d6", Some(&*troll)).err().unwrap();
+    assert!(
+        error.said.starts_with(
+            "line 2, column 4: move 2, “a1”: In a corner Black must flip at least one piece; \
+             legal are a2 b2"
+        ),
+        "{}",
+        error.said
+    );
+    assert_eq!(error.partial.unwrap().said, "2 moves from the current position.");
+    assert_eq!(error.instead.unwrap().said, "A game of Umbra with 4 moves.");
+    for text in ["Good morning!", "1.", "é", "((((", "z9 y8", "e6/"] {
+        let result = recognise(text, None);
+        assert_eq!(result.is_ok(), text == "e6/", "{text}");
+    }
+    assert_eq!(said("  \n", None).0, "There is no text to paste.");
+    let error = recognise("xyzzy", Some(&*troll)).err().unwrap();
+    assert!(error.said.contains("“xyzzy”"), "{}", error.said);
+}
+
+#[test]
+fn no_text_takes_long() {
+    let troll = begin(GameId::Troll);
+    for part in ["(", "8/", "e6 f4 ", "{", "d3-c4 (d1-c2) ", "b3b ", "word ", "(owlery: "] {
+        let (text, begun) = (part.repeat(20_000), std::time::Instant::now());
+        drop(recognise(&text, Some(&*troll)));
+        let took = begun.elapsed();
+        assert!(took.as_secs() < 5, "{part}: {took:?}");
+    }
+}
+
+#[test]
+fn whole_games_are_games() {
+    for game in GameId::ALL {
+        let mut session = begin(game);
+        (0..5).for_each(|_| session.play(0));
+        let (file, transcript) = (session.file_text(), session.transcript());
+        for text in [file.clone(), format!("\u{feff}{file}\n"), transcript] {
+            let pasted = recognise(&text, None).unwrap_or_else(|error| panic!("{}", error.said));
+            assert!(pasted.said.starts_with(&format!("A game of {}", game.name())));
+            let Content::Game(again) = pasted.content else { panic!("{text}") };
+            assert_eq!((again.code(), again.line_text()), (session.code(), session.line_text()));
+            assert_eq!(again.file_text().replace(' ', ""), file.replace(' ', ""));
+        }
+        let broken = file.replace("id: 3", "id: 2");
+        assert!(said(&broken, None).0.starts_with("This looks like a game file, but line "));
+    }
+}
+
+#[test]
+fn broken_texts_are_survived() {
+    for game in GameId::ALL {
+        let mut random = fastrand::Rng::with_seed(4);
+        let mut session = begin(game);
+        for _ in 0..15 {
+            let count = session.view().choices.len();
+            if count == 0 {
+                break;
+            }
+            let mv = session.view().choices[random.usize(..count)].mv;
+            session.play(mv);
+            for text in [session.code(), session.line_text(), session.transcript()] {
+                let text = mangle(&text, &mut random);
+                for current in [None, Some(&*session)] {
+                    let (found, _) = said(&text, current);
+                    assert!(found.ends_with('.') && !found.contains('\n'), "{found}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! The facade of an open game: what the window may ask of it, and what it sees.
+
+use super::paste::TextMoves;
+use super::pick::{Choice, Offer};
+use super::present::About;
+use super::rows::Row;
+use super::scene::{Region, Scene};
+use super::still::Still;
+use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
+use crate::record::{Headers, NodeId};
+use crate::rules::{Attempt, GameId, Side, Square};
+
+/// An open game of any kind. Everything that the window shows is in its [`View`].
+pub trait Session: Send {
+    /// Which game.
+    fn game(&self) -> GameId;
+    /// How it speaks.
+    fn about(&self) -> &'static About;
+    /// Its options as RON, on one line.
+    fn options(&self) -> String;
+    /// What there is to see now.
+    fn view(&self) -> &View;
+    /// What stands above the moves.
+    fn headers(&self) -> &Headers;
+    /// Replaces what stands above the moves.
+    fn set_headers(&mut self, headers: Headers);
+    /// A number that grows whenever the content, not the cursor, changes.
+    fn revision(&self) -> u64;
+
+    /// The scene after a legal move, by its place in the list.
+    fn preview(&self, mv: usize) -> Scene;
+    /// What an unfinished choice between two squares covers.
+    fn region(&self, from: Square, to: Square) -> Option<Region>;
+    /// One sentence on why an attempt is no legal move.
+    fn why_not(&self, attempt: Attempt) -> String;
+
+    /// Plays a legal move, by its place in the list.
+    fn play(&mut self, mv: usize);
+    /// Changes the tree or what people added to it.
+    fn edit(&mut self, edit: Edit);
+    /// Moves the cursor.
+    fn go(&mut self, to: Place);
+    /// Takes back the last thing done.
+    fn undo(&mut self);
+    /// Does again what was undone.
+    fn redo(&mut self);
+
+    /// The side to move gives up.
+    fn resign(&mut self);
+    /// The side to move offers a draw; it stands until it is answered or the game goes on or back.
+    fn offer_draw(&mut self);
+    /// The other side answers.
+    fn answer_draw(&mut self, agree: bool);
+
+    /// The position at the cursor.
+    fn still(&self) -> Still;
+    /// The positions of the cursor's line, from the start to its end.
+    fn line(&self) -> Box<dyn Iterator<Item = Still> + '_>;
+    /// All positions, those of variations too, each after the one that it follows.
+    fn tree(&self) -> Box<dyn Iterator<Item = Still> + '_>;
+
+    /// The game as the text of a file.
+    fn file_text(&self) -> String;
+    /// The position at the cursor as one line.
+    fn code(&self) -> String;
+    /// The moves from the start to the cursor on one line; at the start those of the main line.
+    fn line_text(&self) -> String;
+    /// The game as plain text for people.
+    fn transcript(&self) -> String;
+    /// What a text of moves says here, or from the start of the game if it reads further there.
+    fn read_moves(&self, text: &str) -> TextMoves;
+    /// Plays what [`Session::read_moves`] reads, up to what is unread, as one step for undo.
+    fn paste_moves(&mut self, text: &str) -> TextMoves;
+    /// A new game from the same start, the players' sides changed.
+    fn rematch(&self, date: String) -> Box<dyn Session>;
+}
+
+/// A place to go in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The start.
+    Start,
+    /// One move back.
+    Back,
+    /// One move forward in the line.
+    Forward,
+    /// The end of the line.
+    End,
+    /// This move.
+    Node(NodeId),
+    /// So many places down (or up, if negative) among the alternatives of the move at the cursor.
+    Alternative(isize),
+    /// The nearest branch before the cursor, or the start.
+    BranchBefore,
+    /// The nearest branch after the cursor, or the end.
+    BranchAfter,
+}
+
+/// A change of the tree, or of what people added to a move. Each is one step for undo.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Edit {
+    /// One place up among its alternatives.
+    Promote(NodeId),
+    /// The way to this move becomes the main line.
+    MainLine(NodeId),
+    /// Delete this move and what follows.
+    Delete(NodeId),
+    /// Delete the variations beside the line of this move.
+    DeleteOthers(NodeId),
+    /// Take this move out and keep what follows while it is legal.
+    Remove(NodeId),
+    /// Play a legal move of the position at the cursor, by its place in the list, instead of this
+    /// one that follows the cursor, and keep what follows while it is legal.
+    Replace(NodeId, usize),
+    /// Put a legal move of the position at the cursor, by its place in the list, before this one
+    /// that follows the cursor, and keep what follows while it is legal.
+    Insert(NodeId, usize),
+    /// Replace the comment after a move.
+    Note(NodeId, String),
+    /// Set or, where it is the same, remove the glyph of a move.
+    Glyph(NodeId, Glyph),
+    /// Set or remove the judgement of the position after a move.
+    Judge(NodeId, Judgement),
+    /// Add an arrow or circle after a move; the same again removes it.
+    Mark(NodeId, Mark),
+    /// Remove all arrows and circles after a move.
+    ClearMarks(NodeId),
+}
+
+/// Everything that the window shows of a game.
+#[derive(Clone, Debug)]
+pub struct View {
+    /// Board and trays.
+    pub scene: Scene,
+    /// All ways to enter all legal moves.
+    pub choices: Vec<Choice>,
+    /// Whether moves lift pieces.
+    pub lifts: bool,
+    /// What to do with the mouse: to begin a move, and to end one that has begun.
+    pub hints: [&'static str; 2],
+    /// The squares of the move just played.
+    pub last_move: Vec<Square>,
+    /// Whose turn it is, or why nobody's.
+    pub status: Status,
+    /// The move list.
+    pub rows: Vec<Row>,
+    /// The move at the cursor.
+    pub here: NodeId,
+    /// Moves from the start to the cursor.
+    pub ply: usize,
+    /// Whether there is a move to take back.
+    pub can_back: bool,
+    /// Whether there is a move to go forward to.
+    pub can_forward: bool,
+    /// The name of the step that undo takes back.
+    pub undo: Option<String>,
+    /// The name of the step that redo does again.
+    pub redo: Option<String>,
+    /// What people added to the move at the cursor.
+    pub remarks: Remarks,
+    /// What may follow the cursor, where there is a choice: the main continuation first.
+    pub branches: Vec<(NodeId, Box<str>)>,
+    /// The names of those who play White and Black now; empty where unknown.
+    pub players: [String; 2],
+}
+
+impl View {
+    /// What the tap machine needs.
+    pub fn offer(&self) -> Offer<'_> {
+        Offer { choices: &self.choices, trays: &self.scene.trays, lifts: self.lifts }
+    }
+}
+
+/// How the game stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Status {
+    /// Whose turn it is; `None` when the game is over.
+    pub turn: Option<Side>,
+    /// "White to move", "Owlman has won".
+    pub headline: String,
+    /// Sentences under it: why the game ended, check, moves to nightfall.
+    pub remarks: Vec<String>,
+    /// The side that has offered a draw.
+    pub offer: Option<Side>,
+}

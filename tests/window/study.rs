@@ -1,0 +1,119 @@
+//! Studying: edits of the tree, comments and glyphs, copying and pasting.
+
+use egui::{Event, Key, Modifiers, OutputCommand};
+use owlery::rules::GameId;
+
+use crate::driver::Window;
+
+/// Troll with e6 f4 c3, and f6 c4 instead of f4; the cursor is behind c4.
+fn with_a_variation() -> Window {
+    let mut window = Window::playing(GameId::Troll);
+    for square in ["e6", "f4", "c3"] {
+        window.click(square);
+    }
+    window.press("Back (Left)");
+    window.press("Back (Left)");
+    window.click("f6");
+    window.click("c4");
+    assert_eq!(window.moves(), "e6 f4 (f6) (c4) c3");
+    window
+}
+
+#[test]
+fn variations_are_promoted_and_deleted_from_the_menu() {
+    let mut window = with_a_variation();
+    window.menu("Move", "Promote the variation");
+    assert_eq!(window.moves(), "e6 f6 (f4) (c3) c4");
+    window.key(Modifiers::NONE, Key::Delete);
+    assert_eq!(window.moves(), "e6 f6 (f4) (c3)");
+    assert_eq!(window.view().undo.as_deref(), Some("delete 1 move"));
+    window.menu("Move", "Delete other variations");
+    assert_eq!(window.moves(), "e6 f6");
+    for expected in ["e6 f6 (f4) (c3)", "e6 f6 (f4) (c3) c4", "e6 f4 (f6) (c4) c3"] {
+        window.key(Modifiers::COMMAND, Key::Z);
+        assert_eq!(window.moves(), expected);
+    }
+}
+
+#[test]
+fn keys_walk_along_branches() {
+    let mut window = with_a_variation();
+    window.key(Modifiers::SHIFT, Key::ArrowLeft);
+    assert_eq!(window.view().ply, 1, "at the branch");
+    // What may follow is there to choose from.
+    window.press("f4");
+    window.key(Modifiers::NONE, Key::ArrowDown);
+    assert!(window.name("f6").ends_with("white disc"), "{}", window.name("f6"));
+    window.key(Modifiers::NONE, Key::ArrowUp);
+    assert!(window.name("f4").ends_with("white disc"), "{}", window.name("f4"));
+    window.key(Modifiers::SHIFT, Key::ArrowRight);
+    assert_eq!(window.view().ply, 3, "no branch follows, so the end");
+}
+
+#[test]
+fn a_move_is_replaced_and_what_follows_is_kept() {
+    let mut window = Window::playing(GameId::Troll);
+    for square in ["e6", "f4", "c3"] {
+        window.click(square);
+    }
+    window.key(Modifiers::NONE, Key::Home);
+    window.key(Modifiers::NONE, Key::ArrowRight);
+    window.menu("Move", "Replace this move…");
+    assert_eq!(window.view().ply, 0);
+    window.key(Modifiers::NONE, Key::Escape);
+    assert_eq!(window.view().ply, 1, "left again");
+    window.menu("Move", "Replace this move…");
+    window.click("f4");
+    assert_eq!(window.moves(), "f4 f4 c3");
+    assert!(window.shows("1. f4, no longer legal") && window.shows("2. c3, no longer legal"));
+    assert!(!window.view().can_forward, "what cannot be played is not entered");
+    window.key(Modifiers::COMMAND, Key::Z);
+    assert_eq!(window.moves(), "e6 f4 c3");
+    window.key(Modifiers::NONE, Key::ArrowRight);
+    window.menu("Move", "Insert a move before…");
+    window.click("d6");
+    assert_eq!(window.moves(), "d6 e6 f4 c3");
+    window.menu("Move", "Take this move out");
+    assert_eq!(window.moves(), "e6 f4 c3");
+}
+
+#[test]
+fn comments_and_glyphs_are_part_of_the_game() {
+    let mut window = with_a_variation();
+    window.key(Modifiers::NONE, Key::Num5);
+    assert!(window.shows("2. c4!?"));
+    window.type_into("Comment on this move", "Quiet, and far away.");
+    let text = window.session().file_text();
+    assert!(text.contains(r#"move: "c4", glyph: "!?", note: "Quiet, and far away."#), "{text}");
+    // The letters typed were no commands, and all of them are one step.
+    assert_eq!(window.view().undo.as_deref(), Some("comment"));
+    window.key(Modifiers::NONE, Key::Escape);
+    window.press("Undo");
+    assert!(!window.session().file_text().contains("note"));
+    window.key(Modifiers::NONE, Key::Num5);
+    assert!(window.shows("2. c4"), "the same glyph again takes it away");
+}
+
+#[test]
+fn positions_and_moves_are_copied_and_pasted() {
+    let mut window = with_a_variation();
+    let code = window.session().code();
+    window.send(Event::Copy);
+    let copied =
+        |command: &OutputCommand| matches!(command, OutputCommand::CopyText(text) if *text == code);
+    assert!(window.output_commands().iter().any(copied));
+
+    window.send(Event::Paste("g3 d6! {good} (g6 e7)".into()));
+    window.settle();
+    assert_eq!(window.moves(), "e6 f4 (f6) (c4) (g3) (d6) ((g6)) ((e7)) c3");
+    window.send(Event::Paste("g3 z9".into()));
+    window.settle();
+    assert!(!window.texts_with("Nothing was pasted.").is_empty());
+    assert_eq!(window.moves(), "e6 f4 (f6) (c4) (g3) (d6) ((g6)) ((e7)) c3");
+
+    // A position takes the game's place, so unsaved changes are asked about.
+    window.send(Event::Paste(code.clone()));
+    window.settle();
+    window.press("Discard");
+    assert_eq!((window.session().code(), window.moves()), (code, String::new()));
+}
