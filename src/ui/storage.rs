@@ -135,6 +135,18 @@ mod tests {
     }
 
     #[test]
+    #[cfg(unix)]
+    fn a_link_stays_a_link() {
+        let folder = tempfile::tempdir().unwrap();
+        let [file, link] = ["file", "link"].map(|name| folder.path().join(name));
+        std::fs::write(&file, "one").unwrap();
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        write(&link, "two").unwrap();
+        assert!(link.is_symlink());
+        assert_eq!(std::fs::read(file).unwrap(), b"two");
+    }
+
+    #[test]
     fn what_cannot_be_read_is_said() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("binary");

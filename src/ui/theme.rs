@@ -348,6 +348,27 @@ mod tests {
         assert_eq!(themes.all.iter().map(|theme| theme.dark).collect::<Vec<_>>(), [false, true]);
     }
 
+    /// Lightness and blueness as those see them who do not tell red from green, and a second
+    /// lightness for those to whom red is dark.
+    fn without_red_and_green(colour: Color32) -> [f32; 3] {
+        let [r, g, b, _] = colour.to_srgba_unmultiplied().map(|part| f32::from(part) / 255.0);
+        let (deutan, protan) = (0.63 * r + 0.37 * g, 0.11 * r + 0.89 * g);
+        [deutan, protan, b]
+    }
+
+    #[test]
+    fn inks_differ_for_those_who_do_not_tell_red_from_green() {
+        for theme in Themes::load(None).all {
+            let seen = Ink::ALL.map(|ink| without_red_and_green(theme.roles.ink(ink)));
+            for (i, a) in seen.iter().enumerate() {
+                for b in &seen[..i] {
+                    let [deutan, protan, blue] = [0, 1, 2].map(|part| (a[part] - b[part]).abs());
+                    assert!(deutan.max(blue) > 0.15 && protan.max(blue) > 0.15, "{seen:?}");
+                }
+            }
+        }
+    }
+
     #[test]
     fn a_broken_theme_is_told_by_its_key() {
         let good = BUILT_IN[0].1;

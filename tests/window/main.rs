@@ -5,6 +5,7 @@ mod common;
 
 mod aviary;
 mod blocs;
+mod drawing;
 mod driver;
 mod endings;
 mod entering;

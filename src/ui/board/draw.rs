@@ -88,7 +88,8 @@ fn begin(
     clicks: bool,
 ) -> Option<Drawing> {
     let right = pointer.secondary_pressed();
-    if !right && !(pointer.primary_pressed() && modifiers.shift) {
+    let left = pointer.primary_pressed() && modifiers.shift;
+    if !right && !left {
         return None;
     }
     let from = targets.iter().find(|target| target.response.contains_pointer()).and_then(site)?;

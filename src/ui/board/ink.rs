@@ -9,103 +9,121 @@ use crate::ui::canvas::Canvas;
 use crate::ui::theme::Roles;
 
 /// Half the width of an arrow's shaft, in squares.
-const HALF: f32 = 0.075;
+const HALF: f32 = 0.07;
 /// The radius and half the width of a circle's line, in squares.
 const RADIUS: f32 = 0.44;
-const RING: f32 = 0.034;
+const RING: f32 = 0.032;
+/// The width of the edge around all lines, in squares: it parts ink from boards of any colour.
+const EDGE: f32 = 0.022;
 
 /// Draws arrows and circles.
 pub fn marks(canvas: &mut dyn Canvas, marks: &[Mark], layout: &Layout, roles: &Roles) {
     for mark in marks {
-        let (from, cell) = (layout.centre(mark.from), layout.cell);
-        let brush = &mut Brush { canvas, ink: mark.ink, colour: roles.ink(mark.ink) };
-        if mark.is_circle() {
-            brush.circle(from, cell);
-        } else {
-            brush.arrow(from, layout.centre(mark.to), cell);
+        let ink = roles.ink(mark.ink);
+        let is_light = ink.to_opaque().intensity() > 0.5;
+        let edge =
+            if is_light { Color32::from_black_alpha(150) } else { Color32::from_white_alpha(150) };
+        for (colour, grow) in [(edge, EDGE), (ink, 0.0)] {
+            let brush = &mut Brush { canvas, ink: mark.ink, colour, cell: layout.cell, grow };
+            if mark.is_circle() {
+                brush.circle(layout.centre(mark.from));
+            } else {
+                brush.arrow(layout.centre(mark.from), layout.centre(mark.to));
+            }
         }
     }
 }
 
+/// Draws lines of one ink. Its measures are in squares.
 struct Brush<'a> {
     canvas: &'a mut dyn Canvas,
     ink: Ink,
     colour: Color32,
+    cell: f32,
+    /// How much wider everything is to all sides.
+    grow: f32,
 }
 
 impl Brush<'_> {
     /// A shaft and a head. Ink is translucent, so its parts overlap nowhere.
-    fn arrow(&mut self, from: Pos2, to: Pos2, cell: f32) {
-        let along = (to - from).normalized();
-        let across = along.rot90() * cell;
-        let tip = to - along * (0.1 * cell);
-        let neck = tip - along * (0.36 * cell);
-        let tail = from + along * (0.12 * cell);
-        let half = HALF * cell;
-        let length = (neck - tail).length();
+    fn arrow(&mut self, from: Pos2, to: Pos2) {
+        let along = (to - from).normalized() * self.cell;
+        let across = along.rot90();
+        let tip = to - along * 0.1;
+        let neck = tip - along * 0.36;
+        let tail = from + along * 0.12;
+        let length = (neck - tail).length() / self.cell;
         match self.ink {
-            Ink::Green => self.bar(tail, neck, half),
+            Ink::Green => self.bar(tail, neck, HALF),
             Ink::Red => {
-                for (begin, end) in dashes(length, 0.3 * cell, 0.12 * cell) {
-                    self.bar(tail + along * begin, tail + along * end, half);
+                for (begin, end) in dashes(length, 0.3, 0.14) {
+                    self.bar(tail + along * begin, tail + along * end, HALF);
                 }
             }
             Ink::Blue => {
-                let count = (length / (0.24 * cell)).floor().max(1.0);
-                let step = length / count;
+                let count = (length / 0.26).floor().max(1.0);
                 for i in 0..count as u32 {
-                    let centre = tail + along * (step * (i as f32 + 0.5));
-                    self.canvas.dot(centre, half * 1.15, self.colour);
+                    let centre = tail + along * (length * (i as f32 + 0.5) / count);
+                    self.dot(centre, HALF * 1.15);
                 }
             }
             Ink::Yellow => {
-                let aside = across * (HALF * 0.8);
-                self.bar(tail + aside, neck + aside, half * 0.5);
-                self.bar(tail - aside, neck - aside, half * 0.5);
+                let aside = across * (HALF * 0.85);
+                self.bar(tail + aside, neck + aside, HALF * 0.45);
+                self.bar(tail - aside, neck - aside, HALF * 0.45);
             }
         }
-        let wing = across * 0.21;
-        self.canvas.convex(vec![neck - wing, tip, neck + wing], self.colour, Stroke::NONE);
+        let (wing, back) = (across * (0.2 + 1.6 * self.grow), along * self.grow);
+        let corners = vec![neck - back - wing, tip + back * 2.0, neck - back + wing];
+        self.canvas.convex(corners, self.colour, Stroke::NONE);
     }
 
     /// A straight line of some width.
     fn bar(&mut self, from: Pos2, to: Pos2, half: f32) {
-        let side = (to - from).normalized().rot90() * half;
-        let corners = vec![from - side, to - side, to + side, from + side];
+        let along = (to - from).normalized() * self.cell;
+        let (side, end) = (along.rot90() * (half + self.grow), along * self.grow);
+        let corners = vec![from - end - side, to + end - side, to + end + side, from - end + side];
         self.canvas.convex(corners, self.colour, Stroke::NONE);
     }
 
-    fn circle(&mut self, centre: Pos2, cell: f32) {
-        let (radius, half) = (RADIUS * cell, RING * cell);
+    fn dot(&mut self, centre: Pos2, radius: f32) {
+        self.canvas.dot(centre, (radius + self.grow) * self.cell, self.colour);
+    }
+
+    fn circle(&mut self, centre: Pos2) {
         match self.ink {
-            Ink::Green => self.ring(centre, radius, half),
+            Ink::Green => self.ring(centre, RADIUS, RING),
             Ink::Red => {
-                for i in 0..12 {
-                    self.arc(centre, [radius - half, radius + half], i as f32 / 12.0, 0.055);
+                for i in 0..10 {
+                    self.arc(centre, i as f32 / 10.0, 0.06);
                 }
             }
             Ink::Blue => {
-                for i in 0..20 {
-                    let at = centre + turned(i as f32 / 20.0) * radius;
-                    self.canvas.dot(at, half * 1.3, self.colour);
+                for i in 0..18 {
+                    let at = centre + turned(i as f32 / 18.0) * (RADIUS * self.cell);
+                    self.dot(at, RING * 1.25);
                 }
             }
             Ink::Yellow => {
-                self.ring(centre, radius + half * 0.7, half * 0.55);
-                self.ring(centre, radius - half * 1.6, half * 0.55);
+                self.ring(centre, RADIUS + RING * 0.5, RING * 0.55);
+                self.ring(centre, RADIUS - RING * 2.0, RING * 0.55);
             }
         }
     }
 
     fn ring(&mut self, centre: Pos2, radius: f32, half: f32) {
-        let line = Stroke::new(2.0 * half, self.colour);
-        self.canvas.ellipse(centre, Vec2::splat(radius), Color32::TRANSPARENT, line);
+        let line = Stroke::new(2.0 * (half + self.grow) * self.cell, self.colour);
+        let radius = Vec2::splat(radius * self.cell);
+        self.canvas.ellipse(centre, radius, Color32::TRANSPARENT, line);
     }
 
-    /// A part of a ring between two radii; places on it are in turns. It is so short that its
-    /// sides may be straight.
-    fn arc(&mut self, centre: Pos2, [inner, outer]: [f32; 2], begin: f32, length: f32) {
-        let (from, to) = (turned(begin), turned(begin + length));
+    /// A part of the circle; places on it are in turns. It is so short that its sides may be
+    /// straight.
+    fn arc(&mut self, centre: Pos2, begin: f32, length: f32) {
+        let more = self.grow / (RADIUS * std::f32::consts::TAU);
+        let (from, to) = (turned(begin - more), turned(begin + length + more));
+        let half = RING + self.grow;
+        let (inner, outer) = ((RADIUS - half) * self.cell, (RADIUS + half) * self.cell);
         let corners =
             [from * outer, to * outer, to * inner, from * inner].map(|corner| centre + corner);
         self.canvas.convex(corners.to_vec(), self.colour, Stroke::NONE);

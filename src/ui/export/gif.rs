@@ -35,18 +35,26 @@ struct Change {
 struct Projector<'a> {
     picture: &'a Picture<'a>,
     raster: Raster,
+    /// The pixels without pieces, once they have been drawn.
+    ground: Vec<u8>,
     before: Vec<Rgb>,
 }
 
 impl<'a> Projector<'a> {
     fn new(picture: &'a Picture<'a>) -> Result<Self, Problem> {
         let raster = Raster::new(picture.size).ok_or_else(too_large)?;
-        Ok(Projector { picture, raster, before: Vec::new() })
+        Ok(Projector { picture, raster, ground: Vec::new(), before: Vec::new() })
     }
 
     fn show(&mut self, still: &Still) -> Change {
-        self.picture.draw_backdrop(&mut self.raster);
-        self.picture.draw(&mut self.raster, still);
+        if self.ground.is_empty() {
+            self.picture.draw_backdrop(&mut self.raster);
+            self.picture.draw_ground(&mut self.raster, &still.scene);
+            self.ground = self.raster.rgba().to_vec();
+        } else {
+            self.raster.restore(&self.ground);
+        }
+        self.picture.draw_position(&mut self.raster, still);
         let now: Vec<Rgb> = self.raster.rgba().chunks_exact(4).map(rgb).collect();
         let change = difference(&self.before, &now, self.picture.size[0] as usize);
         self.before = now;

@@ -31,6 +31,11 @@ impl Raster {
         self.pixels.data()
     }
 
+    /// Puts pixels back that [`Raster::rgba`] gave.
+    pub fn restore(&mut self, rgba: &[u8]) {
+        self.pixels.data_mut().copy_from_slice(rgba);
+    }
+
     /// The picture as a PNG file.
     pub fn png(self) -> Result<Vec<u8>, Problem> {
         let (width, height) = (self.pixels.width(), self.pixels.height());
