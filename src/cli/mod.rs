@@ -1,6 +1,7 @@
-//! The command line: perft, moves, play, check and show, without a window.
+//! The command line: perft, moves, play, check, show and export, without a window.
 
 mod commands;
+mod export;
 
 use std::ffi::OsString;
 use std::io::{self, Write as _};
@@ -64,6 +65,8 @@ enum Command {
         /// The file
         file: PathBuf,
     },
+    /// Make a picture, a drawing, a film, a page or a text of a game
+    Export(export::Order),
 }
 
 /// A position to start from.
@@ -91,7 +94,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Start {
         Ok(line) => line,
         Err(error) if !error.use_stderr() => {
             // Help and version were asked for.
-            return Start::Done(print(&error.to_string(), true));
+            return Start::Done(print(error.to_string().as_bytes(), true));
         }
         Err(error) => return Start::Done(refuse(&one_line(&error.to_string()))),
     };
@@ -102,17 +105,23 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Start {
         Some(Command::Play { from, moves }) => commands::play(&from, &moves),
         Some(Command::Check { files }) => Ok(commands::check(&files)),
         Some(Command::Show { file }) => commands::show(&file),
+        Some(Command::Export(order)) => {
+            return Start::Done(match export::run(&order) {
+                Ok(bytes) => print(&bytes, true),
+                Err(problem) => refuse(&one_line(&problem)),
+            });
+        }
     };
     Start::Done(match result {
-        Ok(output) => print(&output.text, output.success),
+        Ok(output) => print(output.text.as_bytes(), output.success),
         Err(problem) => refuse(&one_line(&problem)),
     })
 }
 
-fn print(text: &str, success: bool) -> ExitCode {
+fn print(bytes: &[u8], success: bool) -> ExitCode {
     let mut out = io::stdout().lock();
     // A reader that has gone, as in `owlery moves troll | head -1`, wants no more.
-    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    let _ = out.write_all(bytes).and_then(|()| out.flush());
     if success { ExitCode::SUCCESS } else { ExitCode::from(1) }
 }
 

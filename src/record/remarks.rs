@@ -225,6 +225,13 @@ impl Remarks {
         *self == Remarks::NONE
     }
 
+    /// The glyph and the judgement as they stand behind the move; mostly empty.
+    pub fn signs(&self) -> String {
+        let glyph = self.glyph.map_or("", Glyph::sign);
+        let judgement = self.judgement.map_or(String::new(), |j| format!(" {}", j.sign()));
+        format!("{glyph}{judgement}")
+    }
+
     /// Adds a mark; the same mark again removes it, another colour replaces it.
     pub fn toggle(&mut self, mark: Mark) {
         let same_place = |other: &Mark| (other.from, other.to) == (mark.from, mark.to);

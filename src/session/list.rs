@@ -57,11 +57,7 @@ impl Entry<'_> {
 
     /// The move with the glyph and the judgement of the position behind it.
     pub fn signed_text(&self) -> String {
-        let glyph = self.remarks.glyph.map_or("", |glyph| glyph.sign());
-        match self.remarks.judgement {
-            None => format!("{}{glyph}", self.text),
-            Some(judgement) => format!("{}{glyph} {}", self.text, judgement.sign()),
-        }
+        format!("{}{}", self.text, self.remarks.signs())
     }
 }
 

@@ -8,6 +8,7 @@ use super::pick::Choice;
 use super::present::{About, Present};
 use super::rows::Rows;
 use super::scene::{Ground, Region, Scene};
+use super::still::{self, Still};
 use super::view::{Continuation, Edit, Mode, Place, Session, Status, View};
 use crate::record::journal::Named;
 use crate::record::remarks::Remarks;
@@ -223,23 +224,28 @@ impl<P: Present> Table<P> {
     }
 }
 
+/// How a game stands, in a few words.
+pub(super) fn headline<P: Present>(turn: Side, outcome: Option<Outcome>) -> String {
+    match outcome {
+        None => format!("{} to move", P::ABOUT.side(turn)),
+        Some(Outcome::Win(side)) => format!("{} has won", P::ABOUT.side(side)),
+        Some(Outcome::Draw) => "The game is drawn".to_owned(),
+    }
+}
+
 fn status<P: Present>(
     record: &Record<P>,
     concluded: Option<Concluded>,
     offer: Option<Side>,
 ) -> Status {
-    let (position, name) = (record.position(), |side| P::ABOUT.side(side));
-    let Some(outcome) = record.outcome() else {
-        let turn = position.turn();
-        let headline = format!("{} to move", name(turn));
+    let (position, outcome) = (record.position(), record.outcome());
+    let turn = position.turn();
+    let headline = headline::<P>(turn, outcome);
+    if outcome.is_none() {
         return Status { turn: Some(turn), headline, remarks: position.remarks(), offer };
-    };
-    let headline = match outcome {
-        Outcome::Win(side) => format!("{} has won", name(side)),
-        Outcome::Draw => "The game is drawn".to_owned(),
-    };
+    }
     let reason = match concluded {
-        Some(Concluded::Resigned(side)) => Some(format!("{} resigned.", name(side))),
+        Some(Concluded::Resigned(side)) => Some(format!("{} resigned.", P::ABOUT.side(side))),
         Some(Concluded::Agreed) => Some("The players agreed to a draw.".to_owned()),
         None => position.ending(),
     };
@@ -467,6 +473,19 @@ impl<P: Present> Session for Table<P> {
             self.offer = None;
             self.refresh();
         }
+    }
+
+    fn still(&self) -> Still {
+        let (record, last_move) = (&self.record, self.view.last_move.clone());
+        still::still(record, &self.grounds, record.position(), record.here(), last_move)
+    }
+
+    fn line(&self) -> Box<dyn Iterator<Item = Still> + '_> {
+        still::line(&self.record, &self.grounds)
+    }
+
+    fn tree(&self) -> Box<dyn Iterator<Item = Still> + '_> {
+        still::tree(&self.record, &self.grounds)
     }
 
     fn file_text(&self) -> String {

@@ -10,6 +10,7 @@ use super::present::About;
 use super::rows::Rows;
 use super::scene::{Region, Scene};
 use super::search::Searched;
+use super::still::Still;
 use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
 use crate::record::{Headers, NodeId};
 use crate::rules::{Attempt, GameId, Side, Square};
@@ -74,6 +75,13 @@ pub trait Session: Listed + Searched + Send {
     fn offer_draw(&mut self);
     /// The other side answers.
     fn answer_draw(&mut self, agree: bool);
+
+    /// The position at the cursor.
+    fn still(&self) -> Still;
+    /// The positions of the cursor's line, from the start to its end.
+    fn line(&self) -> Box<dyn Iterator<Item = Still> + '_>;
+    /// All positions, those of variations too, each after the one that it follows.
+    fn tree(&self) -> Box<dyn Iterator<Item = Still> + '_>;
 
     /// The game as the text of a file.
     fn file_text(&self) -> String;

@@ -5,10 +5,12 @@ use std::path::PathBuf;
 use super::board::Step;
 use super::clipboard::Copied;
 use super::command::keys::Rekey;
+use super::export::Wanted;
 use super::panels::prompt::Kind;
 use super::settings::Animation;
 use super::studying::Lesson;
 use crate::record::NodeId;
+use crate::record::remarks::Mark;
 use crate::rules::{Attempt, GameId, Square};
 use crate::session::pick::Tap;
 use crate::session::view::{Edit, Mode, Place};
@@ -60,6 +62,10 @@ pub enum GameAction {
     PlayFromHere,
     /// Change the tree or what people added to it.
     Edit(Edit),
+    /// Draw an arrow or circle on the board; the same again removes it.
+    Mark(Mark),
+    /// Remove all arrows and circles.
+    ClearMarks,
     /// The next move played takes the place of the move at the cursor.
     Replace,
     /// The next move played is put before the move at the cursor.
@@ -147,6 +153,14 @@ pub enum FileAction {
     RecoverLater,
     /// Throw them away.
     DiscardLeft,
+    /// Ask what to export the game as.
+    ShowExport,
+    /// Ask where to export it to, in the theme of this name.
+    Export(Wanted, String),
+    /// Export it to this file.
+    ExportTo(PathBuf),
+    /// Stop the export, or forget that it is done.
+    EndExport,
     /// Close the dialog inside the window.
     CloseDialog,
     /// Use the dialog inside the window instead of the system's.

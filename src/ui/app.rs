@@ -74,6 +74,8 @@ pub enum Page {
 pub enum Overlay {
     /// The rules of a game.
     Rules(panels::rules::Rules),
+    /// What to export the game as.
+    Export(panels::export::Form),
     /// All keys.
     Keys(panels::keys::KeyList),
     /// What can be set.

@@ -1,11 +1,8 @@
 //! The pieces, drawn from circles, ellipses and convex shapes.
 
-use egui::epaint::RectShape;
-use egui::{
-    Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, TextureHandle, TextureId,
-    TextureOptions, Vec2, pos2, vec2,
-};
+use egui::{Color32, Pos2, Rect, Stroke, Vec2, vec2};
 
+use super::canvas::{Canvas, Face};
 use super::theme::Roles;
 use crate::rules::Side;
 use crate::session::Look;
@@ -29,10 +26,9 @@ impl Pose {
 }
 
 /// Draws a piece in a square of this place.
-pub fn piece(painter: &Painter, roles: &Roles, look: Look, place: Rect, pose: Pose) {
-    let mut painter = painter.clone();
-    painter.multiply_opacity(pose.opacity);
-    let pen = Pen::new(&painter, place);
+pub fn piece(canvas: &mut dyn Canvas, roles: &Roles, look: Look, place: Rect, pose: Pose) {
+    canvas.set_opacity(pose.opacity);
+    let pen = &mut Pen::new(canvas, place);
     match look {
         Look::Disc(side) => disc(pen, roles, side, pose),
         Look::Bird { side, letter } => bird(pen, roles, side, letter, pose),
@@ -40,68 +36,22 @@ pub fn piece(painter: &Painter, roles: &Roles, look: Look, place: Rect, pose: Po
         Look::Helper => helper(pen, roles),
         Look::Owlman => owlman(pen, roles),
     }
+    canvas.set_opacity(1.0);
 }
 
 /// Half a square, in points, below which finer details are left out: they would be specks.
 const SMALL: f32 = 16.0;
 
-/// The radii of the discs in the texture, in texels; each lies in a square with a little room
-/// around it for a smooth edge. One is never shrunk by more than half, so no mipmaps are needed
-/// (they would cost a tenth of a second at the start with software rendering).
-const DISCS: [f32; 6] = [4.0, 8.0, 16.0, 32.0, 64.0, 128.0];
-const ROOM: f32 = 2.0;
-
-/// The place of a disc in the texture: its left edge and its side, in texels.
-fn disc_place(disc: usize) -> (f32, f32) {
-    let side = |radius: &f32| 2.0 * (radius + ROOM);
-    (DISCS[..disc].iter().map(side).sum(), side(&DISCS[disc]))
-}
-
-/// Width and height of the texture.
-fn disc_texture_size() -> [f32; 2] {
-    let (left, side) = disc_place(DISCS.len() - 1);
-    [left + side, side]
-}
-
-/// White discs with smooth edges, made once for each window.
-fn disc_texture(ctx: &egui::Context) -> TextureId {
-    let key = egui::Id::unique("disc texture");
-    if let Some(texture) = ctx.data(|data| data.get_temp::<TextureHandle>(key)) {
-        return texture.id();
-    }
-    let [width, height] = disc_texture_size().map(|texels| texels as usize);
-    let mut image = egui::ColorImage::filled([width, height], Color32::TRANSPARENT);
-    for (disc, radius) in DISCS.iter().enumerate() {
-        let (left, side) = disc_place(disc);
-        for y in 0..side as usize {
-            for x in 0..side as usize {
-                let middle = side / 2.0;
-                let distance = (x as f32 + 0.5 - middle).hypot(y as f32 + 0.5 - middle);
-                let cover = (radius - distance + 0.5).clamp(0.0, 1.0);
-                let colour = Color32::from_white_alpha((cover * 255.0) as u8);
-                image.pixels[y * width + left as usize + x] = colour;
-            }
-        }
-    }
-    let texture = ctx.load_texture("discs", image, TextureOptions::LINEAR);
-    let id = texture.id();
-    ctx.data_mut(|data| data.insert_temp(key, texture));
-    id
-}
-
 /// Draws in units of half a square around its centre.
-#[derive(Clone, Copy)]
 struct Pen<'a> {
-    painter: &'a Painter,
+    canvas: &'a mut dyn Canvas,
     centre: Pos2,
     unit: f32,
-    disc: TextureId,
 }
 
 impl<'a> Pen<'a> {
-    fn new(painter: &'a Painter, place: Rect) -> Self {
-        let disc = disc_texture(painter.ctx());
-        Pen { painter, centre: place.center(), unit: place.width() / 2.0, disc }
+    fn new(canvas: &'a mut dyn Canvas, place: Rect) -> Self {
+        Pen { canvas, centre: place.center(), unit: place.width() / 2.0 }
     }
 
     fn at(&self, x: f32, y: f32) -> Pos2 {
@@ -112,50 +62,28 @@ impl<'a> Pen<'a> {
         Stroke::new((width * self.unit).max(0.75), colour)
     }
 
-    /// A filled ellipse as one textured square: a full board has thousands, and as polygons they
-    /// would take most of a frame's time.
-    fn oval(&self, x: f32, y: f32, radii: Vec2, fill: Color32) {
-        let radii = radii * self.unit;
-        let texels = radii.max_elem() * self.painter.pixels_per_point();
-        let disc = DISCS.iter().position(|disc| *disc >= texels).unwrap_or(DISCS.len() - 1);
-        let (left, side) = disc_place(disc);
-        let place = Rect::from_center_size(self.at(x, y), radii * side / DISCS[disc]);
-        let [width, height] = disc_texture_size();
-        let whole =
-            Rect::from_min_max(pos2(left / width, 0.0), pos2((left + side) / width, side / height));
-        // Rounded to pixels like other rectangles, small discs would lose their shape.
-        let square = RectShape::filled(place, 0.0, fill).with_texture(self.disc, whole);
-        self.painter.add(square.with_round_to_pixels(false));
-    }
-
     /// A filled circle.
-    fn dot(&self, x: f32, y: f32, r: f32, fill: Color32) {
-        self.oval(x, y, Vec2::splat(r), fill);
+    fn dot(&mut self, x: f32, y: f32, r: f32, fill: Color32) {
+        self.canvas.dot(self.at(x, y), r * self.unit, fill);
     }
 
     /// An opaque ellipse with an outline along its edge.
-    fn ellipse(&self, x: f32, y: f32, rx: f32, ry: f32, fill: Color32, outline: Stroke) {
-        let half = Vec2::splat(outline.width / 2.0 / self.unit);
-        if outline.is_empty() {
-            self.oval(x, y, vec2(rx, ry), fill);
-        } else {
-            self.oval(x, y, vec2(rx, ry) + half, outline.color);
-            self.oval(x, y, (vec2(rx, ry) - half).max(Vec2::ZERO), fill);
-        }
+    fn ellipse(&mut self, x: f32, y: f32, rx: f32, ry: f32, fill: Color32, outline: Stroke) {
+        self.canvas.ellipse(self.at(x, y), vec2(rx, ry) * self.unit, fill, outline);
     }
 
     /// An opaque circle with an outline along its edge.
-    fn circle(&self, x: f32, y: f32, r: f32, fill: Color32, outline: Stroke) {
+    fn circle(&mut self, x: f32, y: f32, r: f32, fill: Color32, outline: Stroke) {
         self.ellipse(x, y, r, r, fill, outline);
     }
 
     /// Corners in clockwise order; the shape must be convex.
-    fn convex(&self, corners: &[(f32, f32)], fill: Color32, stroke: Stroke) {
+    fn convex(&mut self, corners: &[(f32, f32)], fill: Color32, stroke: Stroke) {
         let points = corners.iter().map(|(x, y)| self.at(*x, *y)).collect();
-        self.painter.add(Shape::convex_polygon(points, fill, stroke));
+        self.canvas.convex(points, fill, stroke);
     }
 
-    fn shadow(&self, y: f32, rx: f32) {
+    fn shadow(&mut self, y: f32, rx: f32) {
         self.ellipse(0.0, y, rx, 0.13, Color32::from_black_alpha(60), Stroke::NONE);
     }
 }
@@ -167,7 +95,7 @@ fn side_colours(roles: &Roles, side: Side) -> (Color32, Color32) {
     }
 }
 
-fn disc(pen: Pen<'_>, roles: &Roles, side: Side, pose: Pose) {
+fn disc(pen: &mut Pen<'_>, roles: &Roles, side: Side, pose: Pose) {
     let (fill, edge) = side_colours(roles, side);
     let (other, _) = side_colours(roles, side.other());
     let shine = fill
@@ -196,7 +124,7 @@ fn disc(pen: Pen<'_>, roles: &Roles, side: Side, pose: Pose) {
     }
 }
 
-fn bird(pen: Pen<'_>, roles: &Roles, side: Side, letter: char, pose: Pose) {
+fn bird(pen: &mut Pen<'_>, roles: &Roles, side: Side, letter: char, pose: Pose) {
     let colour = roles.bird(letter);
     let (spot, edge) = side_colours(roles, side);
     pen.dot(0.0, 0.07, 0.84, Color32::from_black_alpha(60));
@@ -209,25 +137,26 @@ fn bird(pen: Pen<'_>, roles: &Roles, side: Side, letter: char, pose: Pose) {
     }
 }
 
-fn bird_letter(pen: Pen<'_>, roles: &Roles, side: Side, letter: char) {
+fn bird_letter(pen: &mut Pen<'_>, roles: &Roles, side: Side, letter: char) {
     let (ink, _) = side_colours(roles, side.other());
-    let font = FontId::monospace(pen.unit * 0.68);
-    pen.painter.text(pen.at(0.0, 0.01), Align2::CENTER_CENTER, letter, font, ink);
+    let mut text = [0; 4];
+    let letter = letter.encode_utf8(&mut text);
+    pen.canvas.text(pen.at(0.0, 0.01), pen.unit * 0.68, Face::Letter, letter, ink);
 }
 
 /// Only the letter of a bird, for pieces that were drawn without.
-pub fn letter(painter: &Painter, roles: &Roles, look: Look, place: Rect) {
+pub fn letter(canvas: &mut dyn Canvas, roles: &Roles, look: Look, place: Rect) {
     if let Look::Bird { side, letter } = look {
-        bird_letter(Pen::new(painter, place), roles, side, letter);
+        bird_letter(&mut Pen::new(canvas, place), roles, side, letter);
     }
 }
 
 fn person(
-    pen: Pen<'_>,
+    pen: &mut Pen<'_>,
     roles: &Roles,
     coat: Color32,
     scale: f32,
-) -> impl Fn(f32, f32) -> (f32, f32) {
+) -> impl Fn(f32, f32) -> (f32, f32) + use<> {
     let at = move |x: f32, y: f32| (x * scale, y * scale + (1.0 - scale) * 0.78);
     let outline = pen.stroke(0.05, roles.black_edge);
     pen.shadow(0.8, 0.62 * scale);
@@ -241,7 +170,7 @@ fn person(
     at
 }
 
-fn helper(pen: Pen<'_>, roles: &Roles) {
+fn helper(pen: &mut Pen<'_>, roles: &Roles) {
     let at = person(pen, roles, roles.helper, 0.82);
     // A collar and a plain cap.
     let light = roles.helper.lerp_to_gamma(Color32::WHITE, 0.55);
@@ -254,7 +183,7 @@ fn helper(pen: Pen<'_>, roles: &Roles) {
     );
 }
 
-fn doc(pen: Pen<'_>, roles: &Roles) {
+fn doc(pen: &mut Pen<'_>, roles: &Roles) {
     let at = person(pen, roles, roles.doc, 1.0);
     let outline = pen.stroke(0.05, roles.black_edge);
     let dark = roles.doc.lerp_to_gamma(Color32::BLACK, 0.35);
@@ -267,11 +196,11 @@ fn doc(pen: Pen<'_>, roles: &Roles) {
     );
     pen.ellipse(0.0, -0.4, 0.6, 0.1, dark, outline);
     let camera = Rect::from_center_size(pen.at(0.0, 0.45), Vec2::new(0.42, 0.28) * pen.unit);
-    pen.painter.rect_filled(camera, pen.unit * 0.05, roles.black_piece);
+    pen.canvas.rect(camera, pen.unit * 0.05, roles.black_piece);
     pen.circle(0.0, 0.45, 0.1, roles.owl_eye, pen.stroke(0.03, roles.white_piece));
 }
 
-fn owlman(pen: Pen<'_>, roles: &Roles) {
+fn owlman(pen: &mut Pen<'_>, roles: &Roles) {
     let outline = pen.stroke(0.05, roles.black_edge);
     let light = roles.owl.lerp_to_gamma(Color32::WHITE, 0.35);
     let dark = roles.owl.lerp_to_gamma(Color32::BLACK, 0.3);
@@ -303,8 +232,8 @@ fn owlman(pen: Pen<'_>, roles: &Roles) {
 }
 
 /// A tree of Mawnan wood as seen from above.
-pub fn tree(painter: &Painter, roles: &Roles, place: Rect) {
-    let pen = Pen::new(painter, place);
+pub fn tree(canvas: &mut dyn Canvas, roles: &Roles, place: Rect) {
+    let pen = &mut Pen::new(canvas, place);
     let light = roles.tree.lerp_to_gamma(Color32::WHITE, 0.12);
     for (x, y, r) in [(-0.34, -0.28, 0.5), (0.36, -0.22, 0.48), (0.0, 0.36, 0.54)] {
         pen.dot(x, y, r, roles.tree);
@@ -318,8 +247,8 @@ pub fn tree(painter: &Painter, roles: &Roles, place: Rect) {
 }
 
 /// Owlman's lair: the mouth of a cave in a rock.
-pub fn lair(painter: &Painter, roles: &Roles, place: Rect) {
-    let pen = Pen::new(painter, place);
+pub fn lair(canvas: &mut dyn Canvas, roles: &Roles, place: Rect) {
+    let pen = &mut Pen::new(canvas, place);
     let dark = roles.lair.lerp_to_gamma(Color32::BLACK, 0.3);
     let edge = pen.stroke(0.04, dark);
     let rock = [
@@ -338,17 +267,17 @@ pub fn lair(painter: &Painter, roles: &Roles, place: Rect) {
 }
 
 /// The church tower, with battlements.
-pub fn tower(painter: &Painter, roles: &Roles, place: Rect) {
-    let pen = Pen::new(painter, place);
+pub fn tower(canvas: &mut dyn Canvas, roles: &Roles, place: Rect) {
+    let pen = &mut Pen::new(canvas, place);
     let dark = roles.tower.lerp_to_gamma(Color32::BLACK, 0.35);
     let wall = Rect::from_center_size(pen.centre, Vec2::splat(1.5 * pen.unit));
-    painter.rect_filled(wall, 0.0, dark);
-    painter.rect_filled(wall.shrink(0.16 * pen.unit), 0.0, roles.tower);
+    pen.canvas.rect(wall, 0.0, dark);
+    pen.canvas.rect(wall.shrink(0.16 * pen.unit), 0.0, roles.tower);
     for i in 0..4 {
         let along = -0.56 + 0.373 * i as f32;
         for (x, y) in [(along, -0.67), (along, 0.67), (-0.67, along), (0.67, along)] {
-            let notch = Rect::from_center_size(pos2(0.0, 0.0), Vec2::splat(0.16 * pen.unit));
-            painter.rect_filled(notch.translate(pen.at(x, y).to_vec2()), 0.0, roles.tower);
+            let notch = Rect::from_center_size(Pos2::ZERO, Vec2::splat(0.16 * pen.unit));
+            pen.canvas.rect(notch.translate(pen.at(x, y).to_vec2()), 0.0, roles.tower);
         }
     }
 }

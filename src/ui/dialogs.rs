@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
+use super::export::Format;
 use crate::record::file::EXTENSION;
 
 /// What a file is wanted for.
@@ -13,6 +14,35 @@ pub enum Purpose {
     Open,
     /// To write the game.
     Save,
+    /// To write something made of the game.
+    Export(Format),
+}
+
+impl Purpose {
+    /// The heading of the dialog.
+    pub fn title(self) -> &'static str {
+        match self {
+            Purpose::Open => "Open a game",
+            Purpose::Save => "Save the game",
+            Purpose::Export(_) => "Export the game",
+        }
+    }
+
+    /// How the files that are meant end.
+    pub fn ending(self) -> &'static str {
+        match self {
+            Purpose::Open | Purpose::Save => EXTENSION,
+            Purpose::Export(format) => format.key(),
+        }
+    }
+
+    /// What files of that ending are.
+    fn kind(self) -> &'static str {
+        match self {
+            Purpose::Open | Purpose::Save => "Owlery games",
+            Purpose::Export(format) => format.label(),
+        }
+    }
 }
 
 /// How a dialog went.
@@ -47,7 +77,7 @@ impl SystemDialog {
         ctx: &egui::Context,
     ) -> std::io::Result<Self> {
         let mut dialog = rfd::FileDialog::new()
-            .add_filter("Owlery games", &[EXTENSION])
+            .add_filter(purpose.kind(), &[purpose.ending()])
             .add_filter("All files", &["*"]);
         if let Some(folder) = folder {
             dialog = dialog.set_directory(folder);
@@ -57,11 +87,12 @@ impl SystemDialog {
         }
         let (sender, answer) = channel();
         let (ctx, name) = (ctx.clone(), name.to_owned());
+        dialog = dialog.set_title(purpose.title());
         std::thread::Builder::new().name("file-dialog".into()).spawn(move || {
             let began = Instant::now();
             let path = match purpose {
-                Purpose::Open => dialog.set_title("Open a game").pick_file(),
-                Purpose::Save => dialog.set_title("Save the game").set_file_name(name).save_file(),
+                Purpose::Open => dialog.pick_file(),
+                Purpose::Save | Purpose::Export(_) => dialog.set_file_name(name).save_file(),
             };
             // The window may be gone, or may have lost patience.
             let _ = sender.send((path, began.elapsed()));

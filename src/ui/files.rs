@@ -2,15 +2,20 @@
 
 use std::hash::{DefaultHasher, Hasher as _};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use super::dialogs::SystemDialog;
+use super::export::{self, Progress, Wanted};
 use super::jobs::Jobs;
 use super::panels::file_dialog::FileDialog;
 use super::recovery::{self, Left};
+use super::theme::Theme;
 use super::{journals, storage};
+use crate::record::NodeId;
 use crate::record::file::work::game_text;
+use crate::session::view::Place;
 use crate::session::{Session, games};
 
 /// A game read from a file.
@@ -73,6 +78,35 @@ impl Content {
     }
 }
 
+/// What is needed to export a game on another thread.
+pub struct Export {
+    /// Makes the text of the game's file.
+    pub text: Box<dyn FnOnce() -> String + Send>,
+    /// The move at the cursor.
+    pub here: NodeId,
+    /// The theme on the screen.
+    pub theme: Arc<Theme>,
+    /// What is wanted.
+    pub wanted: Wanted,
+}
+
+/// An export that is under way or done.
+pub struct Exporting {
+    /// Where it goes.
+    pub path: PathBuf,
+    /// Whether it is still under way.
+    pub is_running: bool,
+    /// How it goes.
+    pub progress: Arc<Progress>,
+    job: Jobs<Result<(), String>>,
+}
+
+impl Drop for Exporting {
+    fn drop(&mut self) {
+        self.progress.stop();
+    }
+}
+
 /// Work with files that is under way.
 #[derive(Default)]
 pub struct Files {
@@ -80,6 +114,10 @@ pub struct Files {
     pub system: Option<SystemDialog>,
     /// The dialog inside the window.
     pub own: Option<FileDialog>,
+    /// What is to be exported once its file is chosen, and the theme.
+    pub wanted: Option<(Wanted, Arc<Theme>)>,
+    /// The newest export. To drop it stops it.
+    pub exporting: Option<Exporting>,
     /// Where the journals of saved games are kept.
     journals: Option<PathBuf>,
     reading: Jobs<Result<Opened, String>>,
@@ -148,6 +186,35 @@ impl Files {
                 }
             }
         });
+    }
+
+    /// Begins to export a game. An export that is under way is stopped.
+    pub fn export(&mut self, path: PathBuf, order: Export, ctx: &egui::Context) {
+        let progress = Arc::new(Progress::default());
+        let (target, told) = (path.clone(), progress.clone());
+        let mut job = Jobs::default();
+        job.begin(ctx, move || {
+            let wrong = |what: String| format!("{} cannot be written: {what}.", target.display());
+            let mut session =
+                games::open(&(order.text)()).map_err(|error| wrong(error.to_string()))?;
+            session.go(Place::Node(order.here));
+            let bytes = export::export(session.as_ref(), &order.theme, &order.wanted, &told)
+                .map_err(|problem| wrong(problem.to_string()))?;
+            told.check().map_err(|problem| wrong(problem.to_string()))?;
+            storage::write(&target, bytes).map_err(|error| wrong(error.to_string()))
+        });
+        self.exporting = Some(Exporting { path, is_running: true, progress, job });
+    }
+
+    /// How the export ended, if that was since the last call.
+    pub fn take_exported(&mut self) -> Option<Result<(), String>> {
+        let exporting = self.exporting.as_mut()?;
+        let result = exporting.job.take(Err).pop()?;
+        exporting.is_running = false;
+        if result.is_err() {
+            self.exporting = None;
+        }
+        Some(result)
     }
 
     /// What was read since the last call.

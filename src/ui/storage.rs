@@ -60,18 +60,24 @@ pub fn read(path: &Path) -> io::Result<String> {
     })
 }
 
-/// Writes a file: first a new one beside it, whole and on the disk, then its name.
-pub fn write(path: &Path, text: &str) -> io::Result<()> {
+/// Writes a file: first a new one beside it, whole and on the disk, then its name. What is there
+/// and is no file, such as a pipe or a device, is written into and stays what it is.
+pub fn write(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
     // A link keeps pointing at what it pointed at.
     let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let old = std::fs::metadata(&path);
+    // The name of a device must never pass to a file; a folder is refused further down.
+    if old.as_ref().is_ok_and(|old| !old.is_file() && !old.is_dir()) {
+        return std::fs::OpenOptions::new().write(true).open(&path)?.write_all(content.as_ref());
+    }
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
     std::fs::create_dir_all(folder)?;
     let mut new = tempfile::Builder::new().prefix(".owlery-").tempfile_in(folder)?;
-    new.write_all(text.as_bytes())?;
-    let permissions = std::fs::metadata(&path).map(|old| old.permissions());
+    new.write_all(content.as_ref())?;
+    let permissions = old.map(|old| old.permissions());
     new.as_file().set_permissions(permissions.unwrap_or_else(|_| usual_permissions()))?;
     new.as_file().sync_all()?;
     new.persist(&path)?;
@@ -87,7 +93,12 @@ fn usual_permissions() -> std::fs::Permissions {
 
 /// The name with the ending of game files, if it has none.
 pub fn with_extension(path: PathBuf) -> PathBuf {
-    if path.extension().is_some() { path } else { path.with_extension(EXTENSION) }
+    with_ending(path, EXTENSION)
+}
+
+/// The name with an ending, if it has none.
+pub fn with_ending(path: PathBuf, ending: &str) -> PathBuf {
+    if path.extension().is_some() { path } else { path.with_extension(ending) }
 }
 
 /// The last part of a path, for titles and lists.
@@ -114,6 +125,34 @@ mod tests {
         assert!(write(&blocked, "three").is_err());
         let names = std::fs::read_dir(folder.path()).unwrap().count();
         assert_eq!(names, 2, "no temporary file stays");
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn what_is_no_file_is_written_into_and_stays() {
+        use std::os::unix::fs::FileTypeExt as _;
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe");
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        // Open at both ends, so that neither waits for the other.
+        let mut reader = std::fs::OpenOptions::new().read(true).write(true).open(&pipe).unwrap();
+        write(&pipe, "one").unwrap();
+        assert!(std::fs::metadata(&pipe).unwrap().file_type().is_fifo());
+        let mut read = [0; 3];
+        reader.read_exact(&mut read).unwrap();
+        assert_eq!(&read, b"one");
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_link_stays_a_link() {
+        let folder = tempfile::tempdir().unwrap();
+        let [file, link] = ["file", "link"].map(|name| folder.path().join(name));
+        std::fs::write(&file, "one").unwrap();
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        write(&link, "two").unwrap();
+        assert!(link.is_symlink());
+        assert_eq!(std::fs::read(file).unwrap(), b"two");
     }
 
     #[test]

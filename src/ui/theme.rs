@@ -8,6 +8,8 @@ use egui::Color32;
 use ron::extensions::Extensions;
 use serde::Deserialize;
 
+use crate::record::remarks::Ink;
+
 /// A theme ready for use.
 #[derive(Clone, Debug)]
 pub struct Theme {
@@ -127,6 +129,14 @@ roles! {
     overlay_ink,
     /// Behind the labels of an overlay, and around its marks.
     overlay_paper,
+    /// Arrows and circles drawn plainly.
+    ink_green,
+    /// Those drawn with Ctrl or Shift.
+    ink_red,
+    /// Those drawn with Alt.
+    ink_blue,
+    /// Those drawn with both.
+    ink_yellow,
     /// White pieces.
     white_piece,
     /// The outline of white pieces.
@@ -166,6 +176,11 @@ roles! {
 }
 
 impl Roles {
+    /// The colour of an ink.
+    pub fn ink(&self, ink: Ink) -> Color32 {
+        [self.ink_green, self.ink_red, self.ink_blue, self.ink_yellow][ink as usize]
+    }
+
     /// The colour of a bird by its letter in upper case.
     pub fn bird(&self, letter: char) -> Color32 {
         match letter {
@@ -223,6 +238,17 @@ impl Themes {
             }
             Err(what) => self.problems.push(format!("Theme {file} is not used: {what}")),
         }
+    }
+
+    /// The theme that a person names on the command line: by its name in any case, or “light” or
+    /// “dark” for the built-in ones.
+    pub fn named(&self, name: &str) -> Option<Arc<Theme>> {
+        let is_it = |theme: &&Arc<Theme>| theme.name.to_lowercase() == name.to_lowercase();
+        self.all.iter().find(is_it).cloned().or_else(|| match name {
+            "light" => self.find("", false),
+            "dark" => self.find("", true),
+            _ => None,
+        })
     }
 
     /// The theme of this name, else the first that is dark, or light.
@@ -360,6 +386,27 @@ mod tests {
             ];
             for mark in marks {
                 assert!(contrast(mark, roles.overlay_paper) >= 4.5, "{mark:?} in {}", theme.name);
+            }
+        }
+    }
+
+    /// Lightness and blueness as those see them who do not tell red from green, and a second
+    /// lightness for those to whom red is dark.
+    fn without_red_and_green(colour: Color32) -> [f32; 3] {
+        let [r, g, b, _] = colour.to_srgba_unmultiplied().map(|part| f32::from(part) / 255.0);
+        let (deutan, protan) = (0.63 * r + 0.37 * g, 0.11 * r + 0.89 * g);
+        [deutan, protan, b]
+    }
+
+    #[test]
+    fn inks_differ_for_those_who_do_not_tell_red_from_green() {
+        for theme in Themes::load(None).all {
+            let seen = Ink::ALL.map(|ink| without_red_and_green(theme.roles.ink(ink)));
+            for (i, a) in seen.iter().enumerate() {
+                for b in &seen[..i] {
+                    let [deutan, protan, blue] = [0, 1, 2].map(|part| (a[part] - b[part]).abs());
+                    assert!(deutan.max(blue) > 0.15 && protan.max(blue) > 0.15, "{seen:?}");
+                }
             }
         }
     }

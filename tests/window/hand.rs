@@ -89,6 +89,31 @@ impl Window {
         self.button(at, PointerButton::Secondary, false);
     }
 
+    /// Presses a button and moves the pointer, without letting go.
+    pub fn hold(&mut self, button: PointerButton, from: Pos2, to: Pos2) {
+        self.send(Event::PointerMoved(from));
+        self.button(from, button, true);
+        self.send(Event::PointerMoved(from.lerp(to, 0.5)));
+        self.send(Event::PointerMoved(to));
+    }
+
+    /// Lets a button go.
+    pub fn release(&mut self, button: PointerButton, at: Pos2) {
+        self.button(at, button, false);
+        self.settle();
+    }
+
+    /// Drags with a button and modifiers from one spot to another, or clicks if both are the same.
+    #[track_caller]
+    pub fn stroke(&mut self, button: PointerButton, modifiers: Modifiers, from: &str, to: &str) {
+        let (from, to) = (self.centre(from), self.centre(to));
+        self.send(Event::ModifiersChanged(modifiers));
+        self.hold(button, from, to);
+        self.release(button, to);
+        self.send(Event::ModifiersChanged(Modifiers::NONE));
+        self.settle();
+    }
+
     /// Drags from one spot to another.
     #[track_caller]
     pub fn drag(&mut self, from: &str, to: &str) {

@@ -5,11 +5,13 @@ mod common;
 
 mod aviary;
 mod blocs;
+mod drawing;
 mod drill;
 mod driver;
 mod editor;
 mod endings;
 mod entering;
+mod exporting;
 mod files;
 mod flipping;
 mod hand;

@@ -47,14 +47,18 @@ impl<P: Notation> Record<P> {
         let (from, plays) = (self.here(), plays && base == self.played);
         let nodes = self.add_moves(base, reading);
         let mut changes = Vec::new();
-        for (node, note, glyph) in remarks_read(base, &nodes, reading) {
+        for (node, read) in remarks_read(base, &nodes, reading) {
             let mut remarks = self.tree[node].remarks().clone();
-            // What was pasted before is not said twice.
-            if !remarks.note.contains(note) {
-                let glue = if remarks.note.is_empty() { "" } else { "\n" };
-                remarks.note = format!("{}{glue}{note}", remarks.note);
+            let comments = [(&mut remarks.before, &read.before), (&mut remarks.note, &read.note)];
+            for (comment, said) in comments {
+                // What was pasted before is not said twice.
+                if !comment.contains(said) {
+                    let glue = if comment.is_empty() { "" } else { "\n" };
+                    *comment = format!("{comment}{glue}{said}");
+                }
             }
-            remarks.glyph = remarks.glyph.or(glyph);
+            remarks.glyph = remarks.glyph.or(read.glyph);
+            remarks.judgement = remarks.judgement.or(read.judgement);
             if remarks != *self.tree[node].remarks() {
                 changes.push(Change::Remarks(node, Box::new(remarks)));
             }
@@ -75,8 +79,7 @@ impl<P: Notation> Record<P> {
     /// Makes the game of a transcript from an empty one; this is no edit.
     pub(super) fn fill(&mut self, reading: &Reading<P::Move>) {
         let nodes = self.add_moves(NodeId::ROOT, reading);
-        for (node, note, glyph) in remarks_read(NodeId::ROOT, &nodes, reading) {
-            let remarks = Remarks { note: note.to_owned(), glyph, ..Remarks::NONE };
+        for (node, remarks) in remarks_read(NodeId::ROOT, &nodes, reading) {
             self.tree.node_mut(node).set_remarks(remarks);
         }
         self.conclusion = reading.conclusion.map(|(after, how)| Conclusion {
@@ -106,14 +109,22 @@ fn main_end<M>(base: NodeId, nodes: &[NodeId], reading: &Reading<M>) -> NodeId {
     reading.main_line().last().and_then(|at| nodes.get(at).copied()).unwrap_or(base)
 }
 
-/// The note and the glyph of each node that was read, the base of the reading first.
-fn remarks_read<'a, M>(
+/// What was said of each node that was read, the base of the reading first.
+fn remarks_read<M>(
     base: NodeId,
-    nodes: &'a [NodeId],
-    reading: &'a Reading<M>,
-) -> impl Iterator<Item = (NodeId, &'a str, Option<Glyph>)> {
-    let moves = nodes.iter().zip(&reading.moves);
-    let of_moves =
-        moves.map(|(node, read)| (*node, read.note.as_str(), Glyph::from_sign(&read.glyph)));
-    std::iter::once((base, reading.note.as_str(), None)).chain(of_moves)
+    nodes: &[NodeId],
+    reading: &Reading<M>,
+) -> impl Iterator<Item = (NodeId, Remarks)> {
+    let of_moves = nodes.iter().zip(&reading.moves).map(|(node, read)| {
+        let remarks = Remarks {
+            before: read.before.clone(),
+            note: read.note.clone(),
+            glyph: Glyph::from_sign(&read.glyph),
+            judgement: read.judgement,
+            marks: Vec::new(),
+        };
+        (*node, remarks)
+    });
+    let of_base = Remarks { note: reading.note.clone(), ..Remarks::NONE };
+    std::iter::once((base, of_base)).chain(of_moves)
 }

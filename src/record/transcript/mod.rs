@@ -17,6 +17,7 @@ mod write;
 
 use std::fmt::{self, Display};
 
+use super::remarks::Judgement;
 use super::{Concluded, Record};
 use crate::rules::{Position, Side};
 
@@ -76,10 +77,14 @@ pub struct Read<M> {
     pub mv: M,
     /// The move that it follows, by its place in the list; `None` at the start.
     pub after: Option<usize>,
+    /// The comment between its number and the move.
+    pub before: String,
     /// The notes after it, one a line.
     pub note: String,
     /// Signs such as "!?".
     pub glyph: String,
+    /// How the position stands after it.
+    pub judgement: Option<Judgement>,
 }
 
 /// Something in a text that was taken otherwise than it stands.

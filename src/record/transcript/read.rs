@@ -5,6 +5,7 @@ use super::spelling::{Spelled, find};
 use super::tokens::{Kind, Token, matching, tokens};
 use super::{Origin, Read, Reading, Unread, next_number, place};
 use crate::record::Concluded;
+use crate::record::remarks::Judgement;
 use crate::rules::notation::shorten;
 use crate::rules::{Notation, Side, Square};
 
@@ -37,6 +38,7 @@ pub fn read_moves<P: Notation>(origin: Origin<'_, P>, text: &str) -> Reading<P::
         first: origin.first,
         at: 0,
         seen: None,
+        before: String::new(),
         level,
         outer: Vec::new(),
         reading,
@@ -75,6 +77,8 @@ pub(super) struct Reader<'a, P: Notation> {
     pub(super) at: usize,
     /// The move number last seen in the text.
     pub(super) seen: Option<u32>,
+    /// The comment that stood between a number and the move to come.
+    before: String,
     pub(super) level: Level<P>,
     /// The lines that wait for this one to end.
     outer: Vec<Level<P>>,
@@ -103,6 +107,7 @@ impl<P: Notation> Reader<'_, P> {
                 Kind::Other => return Err(self.unread(self.at, 1)),
             }
         }
+        self.keep_before();
         while !self.outer.is_empty() {
             self.remark(self.text.len(), "the text ends inside a variation".to_owned());
             self.close();
@@ -138,8 +143,30 @@ impl<P: Notation> Reader<'_, P> {
             && let Some(how) = concluded::<P>(inside)
         {
             self.reading.conclusion = Some((self.level.last, how));
+        } else if token.kind == Kind::Brackets
+            && let Some(judgement) = Judgement::from_sign(inside.trim())
+            && let (Some(last), true) = (self.level.last, self.level.before.is_some())
+        {
+            self.reading.moves[last].judgement = Some(judgement);
+        } else if token.kind == Kind::Braces && self.follows_number() {
+            self.before = note_of(inside);
         } else {
             self.note(&note_of(inside));
+        }
+    }
+
+    /// Whether the token before the last one belongs to a move's number.
+    fn follows_number(&self) -> bool {
+        let before = self.tokens[..self.at - 1].iter().rev();
+        let mut kinds = before.map(|token| token.kind).skip_while(|kind| *kind == Kind::Dots);
+        matches!(kinds.next(), Some(Kind::Number(_)))
+    }
+
+    /// A comment before a move that did not come is one after the move before.
+    fn keep_before(&mut self) {
+        let before = std::mem::take(&mut self.before);
+        if !before.is_empty() {
+            self.note(&before);
         }
     }
 
@@ -169,14 +196,10 @@ impl<P: Notation> Reader<'_, P> {
             let Some(Before { position, number, last, .. }) = &self.level.before else {
                 return Ok(());
             };
+            let (position, number, last) = (position.clone(), *number, *last);
+            self.keep_before();
             let end = close.unwrap_or(self.tokens.len());
-            let level = Level {
-                position: position.clone(),
-                number: *number,
-                last: *last,
-                before: None,
-                end,
-            };
+            let level = Level { position, number, last, before: None, end };
             self.outer.push(std::mem::replace(&mut self.level, level));
             self.at += 1;
             return Ok(());
@@ -223,7 +246,8 @@ impl<P: Notation> Reader<'_, P> {
     /// last one. A move that is only spoken of, as in "(e5 was better)", has words after it.
     fn begins_variation(&self) -> bool {
         let Some(Before { position, .. }) = &self.level.before else { return false };
-        let passed = |kind: Kind| matches!(kind, Kind::Number(_) | Kind::Dots | Kind::Dash);
+        let passed =
+            |kind| matches!(kind, Kind::Number(_) | Kind::Dots | Kind::Dash | Kind::Braces);
         let mut at = self.at + 1;
         while at < self.at + 4 && self.kind(at).is_some_and(passed) {
             at += 1;
@@ -245,6 +269,7 @@ impl<P: Notation> Reader<'_, P> {
 
     fn close(&mut self) {
         self.at += 1;
+        self.keep_before();
         if let Some(level) = self.outer.pop() {
             self.level = level;
         }
@@ -289,7 +314,14 @@ impl<P: Notation> Reader<'_, P> {
         let before = level.position.clone();
         let number = next_number(level.number, before.turn(), self.first);
         level.position.apply(mv);
-        let read = Read { mv, after: level.last, note: String::new(), glyph: String::new() };
+        let read = Read {
+            mv,
+            after: level.last,
+            before: std::mem::take(&mut self.before),
+            note: String::new(),
+            glyph: String::new(),
+            judgement: None,
+        };
         self.reading.moves.push(read);
         let old = std::mem::replace(&mut level.number, number);
         let last = level.last.replace(self.reading.moves.len() - 1);

@@ -3,14 +3,14 @@
 use super::prose::comment_of;
 use super::{heading, place};
 use crate::record::remarks::Glyph;
-use crate::record::{Concluded, NodeId, Record};
+use crate::record::{Concluded, Node, NodeId, Record};
 use crate::rules::{Notation, Side};
 
 /// Lines are wrapped to this many characters, as far as words allow.
 const WIDTH: usize = 80;
 
-/// The whole game as plain text: a heading, then the moves with their notes in braces and their
-/// variations in round brackets. [`super::read()`] reads it again.
+/// The whole game as plain text: a heading, then the moves with their notes in braces, judgements
+/// in square brackets and their variations in round ones. [`super::read()`] reads it again.
 pub fn write<P: Notation>(record: &Record<P>) -> String {
     let mut text = heading::write(record);
     let moves = moves(record);
@@ -41,8 +41,13 @@ fn move_word<P: Notation>(record: &Record<P>, node: NodeId, numbered: bool) -> S
     if node.side != record.first && !numbered {
         return node.text.to_string();
     }
+    format!("{} {}", number_word(record, node), node.text)
+}
+
+/// "4." or "4...".
+fn number_word<P: Notation>(record: &Record<P>, node: &Node<P::Move>) -> String {
     let dot = if node.side == record.first { "." } else { "" };
-    format!("{}{dot} {}", place(node.number, node.side, record.first), node.text)
+    format!("{}{dot}", place(node.number, node.side, record.first))
 }
 
 fn moves<P: Notation>(record: &Record<P>) -> String {
@@ -76,8 +81,19 @@ fn moves<P: Notation>(record: &Record<P>) -> String {
             || !is_main
             || closes
             || !tree[parent].remarks().note.is_empty();
-        let glyph = tree[visit.node].remarks().glyph.map_or("", Glyph::sign);
-        flow.word(&format!("{}{glyph}", move_word(record, visit.node, interrupted)));
+        let remarks = tree[visit.node].remarks();
+        let glyph = remarks.glyph.map_or("", Glyph::sign);
+        if remarks.before.is_empty() {
+            flow.word(&format!("{}{glyph}", move_word(record, visit.node, interrupted)));
+        } else {
+            // Behind the number it cannot be taken for a comment on the move before.
+            flow.word(&number_word(record, &tree[visit.node]));
+            flow.comment(&remarks.before);
+            flow.word(&format!("{}{glyph}", tree[visit.node].text));
+        }
+        if let Some(judgement) = remarks.judgement {
+            flow.word(&format!("[{}]", judgement.sign()));
+        }
         annotate(&mut flow, visit.node);
         previous = Some(visit.node);
     }

@@ -4,9 +4,11 @@ use std::path::{Path, PathBuf};
 
 use super::today;
 use crate::ui::action::FileAction;
-use crate::ui::app::{App, Clash};
+use crate::ui::app::{App, Clash, Overlay, Page};
 use crate::ui::dialogs::{Answer, Purpose, SystemDialog};
-use crate::ui::files::{NotWritten, Opened, Recovered, Saved, Target};
+use crate::ui::export::{Format, Wanted};
+use crate::ui::files::{Export, NotWritten, Opened, Recovered, Saved, Target};
+use crate::ui::panels;
 use crate::ui::panels::file_dialog::FileDialog;
 use crate::ui::recovery::Left;
 use crate::ui::storage;
@@ -49,6 +51,31 @@ impl App {
                 self.clash = None;
                 self.stay();
             }
+            FileAction::ShowExport => {
+                if let Some(table) = self.tabs.current() {
+                    let before = self.files.wanted.as_ref().map(|(wanted, _)| *wanted);
+                    let wanted = Wanted {
+                        turned: table.turned,
+                        coordinates: self.settings.coordinates,
+                        letters: self.settings.letters,
+                        until: None,
+                        ..before.unwrap_or(Wanted::new(Format::Png))
+                    };
+                    let form = panels::export::Form::new(wanted, self.theme.name.clone());
+                    self.overlay = Some(Overlay::Export(form));
+                }
+            }
+            FileAction::Export(wanted, theme) => {
+                self.overlay = None;
+                let theme = self.themes.find(&theme, self.theme.dark);
+                self.files.wanted = Some((wanted, theme.unwrap_or(self.theme.clone())));
+                self.ask_for_file(Purpose::Export(wanted.format), ctx, frame);
+            }
+            FileAction::ExportTo(path) => {
+                self.files.own = None;
+                self.export_to(path, ctx);
+            }
+            FileAction::EndExport => self.files.exporting = None,
             FileAction::Recover => self.recover(ctx),
             FileAction::RecoverLater => self.recovery.later(),
             FileAction::DiscardLeft => self.recovery.discard(),
@@ -77,7 +104,7 @@ impl App {
         if self.own_dialogs {
             return self.open_own_dialog(purpose);
         }
-        let (folder, name) = (self.usual_folder(), self.file_name());
+        let (folder, name) = (self.usual_folder(), self.file_name(purpose));
         match SystemDialog::open(purpose, &name, folder, frame, ctx) {
             Ok(dialog) => self.files.system = Some(dialog),
             Err(_) => self.open_own_dialog(purpose),
@@ -86,7 +113,7 @@ impl App {
 
     fn open_own_dialog(&mut self, purpose: Purpose) {
         let folder = self.usual_folder().unwrap_or_else(|| PathBuf::from("."));
-        self.files.own = Some(FileDialog::new(purpose, folder, &self.file_name()));
+        self.files.own = Some(FileDialog::new(purpose, folder, &self.file_name(purpose)));
     }
 
     /// The folder of the open file, else of the newest recent one, else the user's documents.
@@ -101,14 +128,23 @@ impl App {
     }
 
     /// The name to offer for saving.
-    fn file_name(&self) -> String {
+    fn file_name(&self, purpose: Purpose) -> String {
         let Some(table) = self.tabs.current() else { return String::new() };
         match &table.path {
-            Some(path) => storage::name(path),
-            None => {
-                let ending = crate::record::file::EXTENSION;
-                format!("{}-{}.{ending}", table.session.game().key(), today())
-            }
+            Some(path) if purpose == Purpose::Save => storage::name(path),
+            Some(path) => storage::name(&path.with_extension(purpose.ending())),
+            None => format!("{}-{}.{}", table.session.game().key(), today(), purpose.ending()),
+        }
+    }
+
+    fn export_to(&mut self, path: PathBuf, ctx: &egui::Context) {
+        if let (Some(table), Some((wanted, theme))) =
+            (self.tabs.current(), self.files.wanted.clone())
+        {
+            let (text, here) = (table.session.writing(false), table.session.view().here);
+            let order = Export { text, here, theme, wanted };
+            let path = storage::with_ending(path, wanted.format.key());
+            self.files.export(path, order, ctx);
         }
     }
 
@@ -136,9 +172,15 @@ impl App {
                 Answer::Waiting => {}
                 Answer::Cancelled => self.stay(),
                 Answer::Unavailable => self.open_own_dialog(purpose),
-                Answer::Chosen(path) if purpose == Purpose::Open => self.files.read(path, ctx),
-                Answer::Chosen(path) => self.save_to(path, true, ctx),
+                Answer::Chosen(path) => match purpose {
+                    Purpose::Open => self.files.read(path, ctx),
+                    Purpose::Save => self.save_to(path, true, ctx),
+                    Purpose::Export(_) => self.export_to(path, ctx),
+                },
             }
+        }
+        if let Some(Err(problem)) = self.files.take_exported() {
+            self.notices.push(problem);
         }
         for read in self.files.take_read() {
             match read {
@@ -194,7 +236,7 @@ impl App {
             let (serial, unsaved) = (table.serial, table.is_unsaved());
             let changed = table.on_disk != Some(on_disk);
             self.tabs.select(serial);
-            self.page = crate::ui::app::Page::Table;
+            self.page = Page::Table;
             if !changed {
                 return;
             }

@@ -33,6 +33,14 @@ impl App {
                 Mode::Analysis => Mode::Play,
             }),
             GameAction::Edit(edit) => table.edit(edit),
+            GameAction::Mark(mark) => {
+                let here = session.view().here;
+                table.edit(Edit::Mark(here, mark));
+            }
+            GameAction::ClearMarks => {
+                let here = session.view().here;
+                table.edit(Edit::ClearMarks(here));
+            }
             GameAction::Replace | GameAction::Insert => {
                 let (node, insert) = (session.view().here, action == GameAction::Insert);
                 if session.view().can_back {

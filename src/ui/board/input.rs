@@ -2,6 +2,7 @@
 
 use egui::{CursorIcon, Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo};
 
+use super::draw::Stroke;
 use super::layout::Layout;
 use super::strips::Strip;
 use super::{Board, Event, Look};
@@ -31,10 +32,10 @@ pub struct Heard {
 }
 
 /// A place to tap, on the screen.
-struct Target {
-    spot: Spot,
-    rect: Rect,
-    response: Response,
+pub struct Target {
+    pub spot: Spot,
+    pub rect: Rect,
+    pub response: Response,
 }
 
 impl Board {
@@ -55,17 +56,33 @@ impl Board {
         if let Some(target) = targets.iter().find(|target| target.spot == cursor) {
             self.cursor.follow(ui, &target.response, hover.is_some());
         }
-        let mut event = None;
-
         let cancel = pointer.secondary_pressed() || ui.input(|i| i.key_pressed(egui::Key::Escape));
-        if cancel && (self.is_busy() || self.press.is_some()) {
+        let (held, view) = (self.is_busy() || self.press.is_some(), session.view());
+        if cancel && (held || self.drawing.is_some()) {
             self.spring_back(ui, look);
             self.put_back();
             return Heard { event: None, hover };
         }
+        let modifiers = ui.input(|input| input.modifiers);
         if pointer.primary_pressed() {
-            self.searches = ui.input(|input| input.modifiers.command);
+            self.searches = modifiers.command && !modifiers.shift;
         }
+        let sticky = view.scene.trays.iter().any(|tray| tray.sticky && !tray.items.is_empty());
+        if self.press.is_none() {
+            let event = match self.draw(&pointer, modifiers, &targets, sticky) {
+                Stroke::None => None,
+                Stroke::Busy => Some(None),
+                Stroke::Mark(mark) => Some(Some(Event::Mark(mark))),
+                Stroke::Click(square) => {
+                    let spot = Spot::Site(square);
+                    Some(answer(self.selection.tap(view.offer(), spot, Tap::OtherClick)))
+                }
+            };
+            if let Some(event) = event {
+                return Heard { event, hover: None };
+            }
+        }
+        let mut event = None;
         if pointer.primary_pressed()
             && !self.searches
             && let Some(target) = targets.iter().find(|t| t.response.is_pointer_button_down_on())
@@ -90,10 +107,16 @@ impl Board {
             };
             self.searches = false;
         } else if let Some(target) = targets.iter().find(|t| t.response.secondary_clicked())
-            && session.view().scene.trays.iter().any(|tray| tray.sticky && !tray.items.is_empty())
+            && sticky
         {
-            let reply = self.selection.tap(session.view().offer(), target.spot, Tap::OtherClick);
-            event = answer(reply);
+            event = answer(self.selection.tap(view.offer(), target.spot, Tap::OtherClick));
+        }
+        // A click that is for nothing else wipes the board.
+        if let Some(Event::Refused(Attempt::Touch(square))) = event
+            && view.scene.piece(square).is_none()
+            && !view.remarks.marks.is_empty()
+        {
+            event = Some(Event::ClearMarks);
         }
         self.show_cursor(ui, session, hover);
         Heard { event, hover }
@@ -108,7 +131,7 @@ impl Board {
         cursor: Spot,
     ) -> Vec<Target> {
         let scene = &session.view().scene;
-        let builder = egui::UiBuilder::new().id_salt("board").max_rect(layout.outer());
+        let builder = egui::UiBuilder::new().id_salt("board").max_rect(layout.outer);
         let board = builder.accessibility_label("Board").accessibility_role(Role::Grid);
         let ui = ui.new_child(board);
         // Only the keyboard's place is in the tab order: 64 stops would be in everybody's way.

@@ -9,6 +9,8 @@ use crate::rules::Square;
 pub struct Layout {
     /// The squares without the frame.
     pub board: Rect,
+    /// The board with its frame.
+    pub outer: Rect,
     /// The width of the frame, which bears the coordinates.
     pub frame: f32,
     /// The side of a square.
@@ -34,12 +36,15 @@ impl Layout {
         let extent = Vec2::splat(cell * f32::from(size));
         let corner = space.center() - extent / 2.0;
         let min = Pos2::new(pixel(corner.x), pixel(corner.y));
-        Layout { board: Rect::from_min_size(min, extent), frame, cell, size, turned }
+        let board = Rect::from_min_size(min, extent);
+        Layout { board, outer: board.expand(frame), frame, cell, size, turned }
     }
 
-    /// The board with its frame.
-    pub fn outer(&self) -> Rect {
-        self.board.expand(self.frame)
+    /// The same in a picture: the frame fills it to its sides, which are whole pixels.
+    pub fn fill(space: Rect, size: u8, turned: bool, coordinates: bool) -> Self {
+        let layout = Self::fit(space, size, turned, coordinates, 1.0);
+        let frame = (space.width() - layout.board.width()) / 2.0;
+        Layout { outer: space, frame, ..layout }
     }
 
     /// The place of a square.

@@ -1,25 +1,31 @@
 //! The board widget, one for all games: size, interact, paint. It decides nothing about rules.
 
 mod cursor;
+mod draw;
+pub mod ink;
 mod input;
-mod layout;
+pub mod layout;
 mod motion;
 mod overlay;
 mod paint;
 mod question;
+pub mod rest;
 mod strips;
 mod wheel;
 
 use egui::{Rect, Ui};
 
 use crate::record::NodeId;
+use crate::record::remarks::Mark;
 use crate::rules::{Attempt, Side, Square};
 use crate::session::{Scene, Selection, Session};
 use crate::ui::action::GameAction;
+use crate::ui::canvas::Screen;
 use crate::ui::theme::Roles;
 
 use cursor::Cursor;
 pub use cursor::Step;
+use draw::Drawing;
 use input::Press;
 pub use layout::Layout;
 use motion::Motion;
@@ -35,6 +41,7 @@ pub use overlay::sign;
 pub struct Board {
     selection: Selection,
     press: Option<Press>,
+    drawing: Option<Drawing>,
     motion: Motion,
     shown: Shown,
     /// The scene after a move under the pointer, kept while it stays there.
@@ -75,6 +82,10 @@ pub enum Event {
     Refused(Attempt),
     /// Somebody wants to see the move that brought the piece of this square.
     Arrival(Square),
+    /// An arrow or circle, or the same again.
+    Mark(Mark),
+    /// No arrows and circles any more.
+    ClearMarks,
 }
 
 impl From<Event> for GameAction {
@@ -83,6 +94,8 @@ impl From<Event> for GameAction {
             Event::Play(mv) => GameAction::Play(mv),
             Event::Refused(attempt) => GameAction::Refuse(attempt),
             Event::Arrival(square) => GameAction::Arrival(square),
+            Event::Mark(mark) => GameAction::Mark(mark),
+            Event::ClearMarks => GameAction::ClearMarks,
         }
     }
 }
@@ -118,6 +131,7 @@ impl Board {
         let held = !self.selection.taken().is_empty() || self.press.is_some();
         self.selection.clear();
         self.press = None;
+        self.drawing = None;
         held
     }
 
@@ -140,7 +154,7 @@ fn arrange(ui: &Ui, session: &dyn Session, look: Look<'_>, space: Rect) -> (Layo
     );
     let layout =
         Layout::fit(middle, view.scene.size, look.turned, look.coordinates, ui.pixels_per_point());
-    let outer = layout.outer();
+    let outer = layout.outer;
     let width = outer.width().max(space.width().min(320.0));
     let row = |top: f32, height: f32| {
         Rect::from_min_size(
@@ -159,6 +173,6 @@ fn arrange(ui: &Ui, session: &dyn Session, look: Look<'_>, space: Rect) -> (Layo
 pub fn picture(ui: &Ui, scene: &Scene, look: Look<'_>, space: Rect) -> Layout {
     let layout =
         Layout::fit(space, scene.size, look.turned, look.coordinates, ui.pixels_per_point());
-    paint::still(ui.painter(), scene, &layout, look);
+    rest::still(&mut Screen::new(ui.painter()), scene, &layout, look);
     layout
 }

@@ -1,11 +1,11 @@
 //! The players above and below the board: whose side it is, the name, the pieces in hand.
 
-use egui::{Align2, FontId, Rect, Stroke, Ui, Vec2, pos2, vec2};
+use egui::{Align2, FontId, Rect, Stroke, Ui, Vec2, pos2};
 
-use super::Look;
+use super::{Look, rest};
 use crate::rules::Side;
 use crate::session::{Scene, Selection, Session, Spot, Tray, TrayItem};
-use crate::ui::art::{self, Pose};
+use crate::ui::canvas::Screen;
 
 /// A player's strip and the places of what lies in it.
 pub struct Strip {
@@ -103,7 +103,6 @@ impl Strip {
 /// Draws a kind of piece in a tray, with how many there are; `armed` if it is the chosen one.
 pub fn tray_item(ui: &Ui, entry: &TrayItem, look: Look<'_>, rect: Rect, armed: bool) {
     let (roles, painter) = (look.roles, ui.painter());
-    let empty = entry.count == Some(0);
     if armed {
         painter.rect(
             rect.shrink(1.0),
@@ -113,15 +112,7 @@ pub fn tray_item(ui: &Ui, entry: &TrayItem, look: Look<'_>, rect: Rect, armed: b
             egui::StrokeKind::Inside,
         );
     }
-    let pose = Pose { opacity: if empty { 0.22 } else { 1.0 }, ..Pose::flat(look.letters) };
-    art::piece(painter, roles, entry.piece.look, rect.shrink(2.0), pose);
-    if let Some(count) = entry.count.filter(|count| *count > 1) {
-        let radius = (rect.width() * 0.2).max(7.5);
-        let centre = rect.right_bottom() - vec2(radius, radius);
-        painter.circle(centre, radius, roles.panel, Stroke::new(1.0, roles.line));
-        let font = FontId::proportional(radius * 1.6);
-        painter.text(centre, Align2::CENTER_CENTER, count, font, roles.text);
-    }
+    rest::tray_item(&mut Screen::new(painter), entry, rect, look);
 }
 
 /// "White", or "White: Ada" when the player has a name.

@@ -19,7 +19,7 @@ pub struct Wheel {
 impl Board {
     /// How many moves to go forward; back if negative. Nothing while a piece is lifted.
     pub fn wheel(&mut self, ui: &Ui) -> i32 {
-        let over = self.arranged.as_ref().is_some_and(|(l, _)| ui.rect_contains_pointer(l.outer()));
+        let over = self.arranged.as_ref().is_some_and(|(l, _)| ui.rect_contains_pointer(l.outer));
         if !over || self.is_busy() || self.press.is_some() {
             return 0;
         }

@@ -97,6 +97,10 @@ fn can_redo(app: &App) -> bool {
         || app.editor().is_some_and(|editor| editor.view().redo.is_some())
 }
 
+fn has_marks(app: &App) -> bool {
+    app.table().is_some_and(|table| !table.session.view().remarks.marks.is_empty())
+}
+
 fn has_second_overlay(app: &App) -> bool {
     app.table().is_some_and(|table| table.session.overlays().len() > 1)
 }
@@ -169,6 +173,7 @@ pub const COMMANDS: &[Command] = &[
         always,
         AppAction::ShowSettings
     ),
+    command!("file.export", File, "Export…", [ctrl(Key::E)], at_table, FileAction::ShowExport),
     command!("file.close", File, "Close the game", [ctrl(Key::W)], at_table, AppAction::CloseHere),
     command!("file.quit", File, "Quit", [ctrl(Key::Q)], always, AppAction::Quit),
     command!("game.undo", Game, "Undo", [ctrl(Key::Z)], can_undo, GameAction::Undo),
@@ -387,6 +392,14 @@ pub const COMMANDS: &[Command] = &[
     at_move!("move.delete_others", "Delete other variations", [ctrl(Key::Delete)], |node| {
         GameAction::Edit(Edit::DeleteOthers(node))
     }),
+    Command {
+        name: "move.clear_drawings",
+        label: "Clear the drawings",
+        menu: Menu::Move,
+        keys: &[ctrl(Key::L)],
+        enabled: has_marks,
+        does: Does::WithMove(|node| GameAction::Edit(Edit::ClearMarks(node))),
+    },
     command!(
         "move.fold_all",
         Move,

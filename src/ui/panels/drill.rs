@@ -52,7 +52,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         match solving.board.show(ui, solving.drill.session(), look, space) {
             Some(Event::Play(mv)) => actions.push(StudyAction::Try(mv).into()),
             Some(Event::Refused(attempt)) => actions.push(StudyAction::Refuse(attempt).into()),
-            Some(Event::Arrival(_)) | None => {}
+            Some(Event::Arrival(_) | Event::Mark(_) | Event::ClearMarks) | None => {}
         }
     });
     app.solving = Some(solving);

@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use egui::{RichText, ScrollArea, TextEdit, Ui};
 
-use crate::record::file::EXTENSION;
 use crate::ui::action::{Action, FileAction};
 use crate::ui::dialogs::Purpose;
 use crate::ui::jobs::Jobs;
@@ -36,7 +35,7 @@ struct Entry {
 impl FileDialog {
     /// A dialog in a folder. `name` is offered for saving.
     pub fn new(purpose: Purpose, folder: PathBuf, name: &str) -> Self {
-        let name = if purpose == Purpose::Save { name.to_owned() } else { String::new() };
+        let name = if purpose == Purpose::Open { String::new() } else { name.to_owned() };
         FileDialog {
             purpose,
             folder_text: folder.display().to_string(),
@@ -52,11 +51,7 @@ impl FileDialog {
     /// Shows the dialog with a list of this height.
     pub fn show(&mut self, ui: &mut Ui, height: f32, roles: &Roles, actions: &mut Vec<Action>) {
         self.list(ui.ctx());
-        let title = match self.purpose {
-            Purpose::Open => "Open a game",
-            Purpose::Save => "Save the game",
-        };
-        ui.label(RichText::new(title).size(20.0).strong());
+        ui.label(RichText::new(self.purpose.title()).size(20.0).strong());
         ui.horizontal(|ui| {
             let label = ui.label("Folder");
             if ui.button("Up").on_hover_text("To the folder above").clicked()
@@ -91,7 +86,8 @@ impl FileDialog {
             let label = match (self.purpose, &self.replaces) {
                 (Purpose::Open, _) => "Open",
                 (Purpose::Save, None) => "Save",
-                (Purpose::Save, Some(_)) => "Replace it",
+                (Purpose::Export(_), None) => "Export",
+                (Purpose::Save | Purpose::Export(_), Some(_)) => "Replace it",
             };
             if ui.add_enabled(!self.name.is_empty(), egui::Button::new(label)).clicked() {
                 chosen = self.path();
@@ -116,7 +112,11 @@ impl FileDialog {
         egui::Frame::new().fill(roles.field).inner_margin(6).show(ui, |ui| {
             ScrollArea::vertical().auto_shrink(false).max_height(height).show(ui, |ui| {
                 if self.entries.as_ref().is_some_and(Vec::is_empty) {
-                    ui.label(RichText::new("No games and no folders are here.").color(roles.faint));
+                    let none = match self.purpose {
+                        Purpose::Open | Purpose::Save => "No games and no folders are here.",
+                        Purpose::Export(_) => "No files of this kind and no folders are here.",
+                    };
+                    ui.label(RichText::new(none).color(roles.faint));
                 }
                 for entry in self.entries.iter().flatten() {
                     let sign = if entry.is_folder { "🗀 " } else { "" };
@@ -149,13 +149,15 @@ impl FileDialog {
         }
         match self.purpose {
             Purpose::Open => actions.push(FileAction::OpenPath(path).into()),
-            Purpose::Save => {
-                let path = storage::with_extension(path);
+            Purpose::Save | Purpose::Export(_) => {
+                let path = storage::with_ending(path, self.purpose.ending());
                 if path.exists() && self.replaces.as_ref() != Some(&path) {
                     self.problem = Some(format!("{} exists already.", storage::name(&path)));
                     self.replaces = Some(path);
-                } else {
+                } else if self.purpose == Purpose::Save {
                     actions.push(FileAction::SaveTo(path).into());
+                } else {
+                    actions.push(FileAction::ExportTo(path).into());
                 }
             }
         }
@@ -173,9 +175,9 @@ impl FileDialog {
     /// Reads the folder on a thread of its own; a slow one does not hold up the window.
     fn list(&mut self, ctx: &egui::Context) {
         if !self.listing.is_busy() && self.entries.is_none() && self.problem.is_none() {
-            let folder = self.folder.clone();
+            let (folder, ending) = (self.folder.clone(), self.purpose.ending());
             self.listing.begin(ctx, move || {
-                entries(&folder).map_err(|error| format!("{}: {error}.", folder.display()))
+                entries(&folder, ending).map_err(|error| format!("{}: {error}.", folder.display()))
             });
         }
         for listed in self.listing.take(Err) {
@@ -187,14 +189,14 @@ impl FileDialog {
     }
 }
 
-/// Folders, then games, by name; hidden ones are left out.
-fn entries(folder: &Path) -> std::io::Result<Vec<Entry>> {
+/// Folders, then files of an ending, by name; hidden ones are left out.
+fn entries(folder: &Path, ending: &str) -> std::io::Result<Vec<Entry>> {
     let mut entries = Vec::new();
     for entry in std::fs::read_dir(folder)?.flatten().take(MOST) {
         let (name, path) = (entry.file_name().to_string_lossy().into_owned(), entry.path());
         let is_folder = path.is_dir();
-        let is_game = path.extension().is_some_and(|ending| ending == EXTENSION);
-        if !name.starts_with('.') && (is_folder || is_game) {
+        let is_meant = path.extension().is_some_and(|found| found == ending);
+        if !name.starts_with('.') && (is_folder || is_meant) {
             entries.push(Entry { name, is_folder });
         }
     }

@@ -2,6 +2,7 @@
 
 pub mod drill;
 pub mod editor;
+pub mod export;
 pub mod file_dialog;
 pub mod find;
 pub mod keys;

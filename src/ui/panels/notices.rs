@@ -1,8 +1,10 @@
-//! What went wrong, until it is taken away.
+//! What went wrong, until it is taken away, and how an export goes.
 
-use egui::{Frame, Margin, Panel, RichText, Ui};
+use std::time::Duration;
 
-use crate::ui::action::{Action, AppAction};
+use egui::{Frame, Margin, Panel, ProgressBar, RichText, Ui};
+
+use crate::ui::action::{Action, AppAction, FileAction};
 use crate::ui::app::App;
 
 /// Shows the notices below the menu.
@@ -19,4 +21,32 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
             });
         });
     }
+    export(app, ui, actions);
+}
+
+/// How often to look how far an export is.
+const GLANCE: Duration = Duration::from_millis(150);
+
+/// The export that is under way or done.
+fn export(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
+    let Some(exporting) = &app.files.exporting else { return };
+    let path = exporting.path.display();
+    let (text, button) = match exporting.is_running {
+        true => (format!("Exporting to {path}…"), "Cancel"),
+        false => (format!("Exported to {path}."), "Close"),
+    };
+    let roles = &app.theme.roles;
+    let frame = Frame::new().fill(roles.panel).inner_margin(Margin::symmetric(10, 6));
+    Panel::top("exporting").frame(frame).show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(RichText::new(text).color(roles.text));
+            if exporting.is_running {
+                ui.add(ProgressBar::new(exporting.progress.share()).desired_width(120.0));
+                ui.ctx().request_repaint_after(GLANCE);
+            }
+            if ui.small_button(button).clicked() {
+                actions.push(FileAction::EndExport.into());
+            }
+        });
+    });
 }

@@ -11,7 +11,15 @@ use crate::ui::storage;
 /// Shows what there is.
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let room = ui.ctx().content_rect().size();
-    if let Some(mut overlay) = app.overlay.take() {
+    if let Some(Overlay::Export(form)) = &mut app.overlay {
+        let modal = modal(ui, "export").show(ui.ctx(), |ui| {
+            ui.set_width(400.0);
+            form.show(ui, &app.themes, actions);
+        });
+        if modal.should_close() {
+            actions.push(AppAction::Escape.into());
+        }
+    } else if let Some(mut overlay) = app.overlay.take() {
         let modal = modal(ui, "overlay").show(ui.ctx(), |ui| {
             ui.set_width((room.x - 80.0).clamp(300.0, 680.0));
             match &mut overlay {
@@ -19,6 +27,8 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
                     ui.set_height(room.y - 80.0);
                     rules.show(ui, app.look(false))
                 }
+                // It has a dialog of its own.
+                Overlay::Export(_) => true,
                 Overlay::Keys(list) => list.show(app, ui, room.y - 80.0, actions),
                 Overlay::Settings => settings::show(app, ui, actions),
                 Overlay::Palette(palette) => palette.show(app, ui, room.y - 80.0, actions),

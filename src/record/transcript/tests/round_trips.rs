@@ -1,7 +1,8 @@
 //! What is written is read again as it was.
 
 use super::*;
-use crate::record::Concluded;
+use crate::record::remarks::{Glyph, Judgement, Remarks};
+use crate::record::{Concluded, Node};
 
 const NOTES: [&str; 10] = [
     "A fork.",
@@ -36,7 +37,14 @@ pub fn random_record<P: Notation>(options: P::Options, seed: u64) -> Record<P> {
             0 => record.go_to(nodes[random.usize(..nodes.len())]),
             1 => {
                 let node = nodes[random.usize(..nodes.len())];
-                record.set_note(node, NOTES[random.usize(..NOTES.len())].to_owned());
+                let mut note = || NOTES[random.usize(..NOTES.len())].to_owned();
+                let mut remarks = Remarks { note: note(), ..Remarks::NONE };
+                if node != NodeId::ROOT {
+                    remarks.before = note();
+                    remarks.glyph = random.choice(Glyph::ALL);
+                    remarks.judgement = random.choice(Judgement::ALL);
+                }
+                record.set_remarks(node, remarks, "remarks");
             }
             2 => drop(record.back()),
             _ => {
@@ -67,10 +75,11 @@ pub fn random_record<P: Notation>(options: P::Options, seed: u64) -> Record<P> {
 /// The moves in reading order with everything that is kept of them, and the end by will.
 fn content<P: Notation>(record: &Record<P>) -> Vec<String> {
     let tree = record.tree();
-    let mut all = vec![tree[NodeId::ROOT].remarks().note.clone()];
+    let mut all = vec![format!("{:?}", tree[NodeId::ROOT].remarks())];
     for visit in tree.reading_order() {
         let node = &tree[visit.node];
-        all.push(format!("{} {} {}|{}", visit.depth, node.number, node.text, node.remarks().note));
+        let Node { number, text, .. } = node;
+        all.push(format!("{} {number} {text}|{:?}", visit.depth, node.remarks()));
     }
     if let Some(end) = record.conclusion() {
         all.push(format!("{:?} after {}", end.how, moves_line(record, end.after)));

@@ -10,6 +10,7 @@ use super::{Desk, board_id};
 use crate::rules::Square;
 use crate::ui::art::{self, Pose};
 use crate::ui::board::{self, Layout, Look};
+use crate::ui::canvas::Screen;
 use crate::ui::theme::Roles;
 
 impl Desk {
@@ -34,11 +35,12 @@ impl Desk {
                 board::picture(ui, &scene, look, space)
             }
         };
-        self.place = layout.outer();
+        self.place = layout.outer;
         let (painter, roles) = (ui.painter(), look.roles);
         if let Some((square, piece)) = lifted.and_then(|at| Some((at, view.scene.piece(at)?))) {
             let pose = Pose { opacity: 0.25, ..Pose::flat(look.letters) };
-            art::piece(painter, roles, piece.look, layout.square(square), pose);
+            let screen = &mut Screen::new(painter);
+            art::piece(screen, roles, piece.look, layout.square(square), pose);
         }
         if let Some(square) = self.marked {
             let place = layout.square(square);
@@ -57,7 +59,7 @@ impl Desk {
 
     fn squares(&self, ui: &mut Ui, layout: &Layout, targets: &mut Vec<Target>) {
         let view = self.editor.view();
-        let builder = UiBuilder::new().id_salt("board").max_rect(layout.outer());
+        let builder = UiBuilder::new().id_salt("board").max_rect(layout.outer);
         let ui = ui.new_child(builder.accessibility_label("Board").accessibility_role(Role::Grid));
         // Not in the tab order one by one: the board as a whole is.
         let sense = Sense::CLICK | Sense::DRAG;
@@ -89,7 +91,8 @@ impl Desk {
             let layer = LayerId::new(Order::Tooltip, egui::Id::unique("held"));
             let place = Rect::from_center_size(at, Vec2::splat(layout.cell * 1.08));
             let above = ui.ctx().layer_painter(layer);
-            return art::piece(&above, roles, piece.look, place, Pose::flat(look.letters));
+            let screen = &mut Screen::new(&above);
+            return art::piece(screen, roles, piece.look, place, Pose::flat(look.letters));
         }
         let (Some(brush), Some(square)) = (self.hand.brush, self.hand.hover) else { return };
         let place = layout.square(square);
@@ -97,7 +100,7 @@ impl Desk {
             Brush::Piece(letter) if view.letter(square).is_none() => {
                 if let Some(piece) = item(letter) {
                     let pose = Pose { opacity: 0.5, ..Pose::flat(look.letters) };
-                    art::piece(ui.painter(), roles, piece.look, place, pose);
+                    art::piece(&mut Screen::new(ui.painter()), roles, piece.look, place, pose);
                 }
             }
             Brush::Eraser if view.letter(square).is_some() => {

@@ -1,0 +1,147 @@
+//! Arrows and circles, painted over the pieces. Inks differ by their lines as well as by their
+//! colours: green is solid, red dashed, blue dotted, yellow double.
+
+use egui::{Color32, Pos2, Stroke, Vec2, pos2};
+
+use super::layout::Layout;
+use crate::record::remarks::{Ink, Mark};
+use crate::ui::canvas::Canvas;
+use crate::ui::theme::Roles;
+
+/// Half the width of an arrow's shaft, in squares.
+const HALF: f32 = 0.07;
+/// The radius and half the width of a circle's line, in squares.
+const RADIUS: f32 = 0.44;
+const RING: f32 = 0.032;
+/// The width of the edge around all lines, in squares: it parts ink from boards of any colour.
+const EDGE: f32 = 0.022;
+
+/// Draws arrows and circles.
+pub fn marks(canvas: &mut dyn Canvas, marks: &[Mark], layout: &Layout, roles: &Roles) {
+    for mark in marks {
+        let ink = roles.ink(mark.ink);
+        let is_light = ink.to_opaque().intensity() > 0.5;
+        let edge =
+            if is_light { Color32::from_black_alpha(150) } else { Color32::from_white_alpha(150) };
+        for (colour, grow) in [(edge, EDGE), (ink, 0.0)] {
+            let brush = &mut Brush { canvas, ink: mark.ink, colour, cell: layout.cell, grow };
+            if mark.is_circle() {
+                brush.circle(layout.centre(mark.from));
+            } else {
+                brush.arrow(layout.centre(mark.from), layout.centre(mark.to));
+            }
+        }
+    }
+}
+
+/// Draws lines of one ink. Its measures are in squares.
+struct Brush<'a> {
+    canvas: &'a mut dyn Canvas,
+    ink: Ink,
+    colour: Color32,
+    cell: f32,
+    /// How much wider everything is to all sides.
+    grow: f32,
+}
+
+impl Brush<'_> {
+    /// A shaft and a head. Ink is translucent, so its parts overlap nowhere.
+    fn arrow(&mut self, from: Pos2, to: Pos2) {
+        let along = (to - from).normalized() * self.cell;
+        let across = along.rot90();
+        let tip = to - along * 0.1;
+        let neck = tip - along * 0.36;
+        let tail = from + along * 0.12;
+        let length = (neck - tail).length() / self.cell;
+        match self.ink {
+            Ink::Green => self.bar(tail, neck, HALF),
+            Ink::Red => {
+                for (begin, end) in dashes(length, 0.3, 0.14) {
+                    self.bar(tail + along * begin, tail + along * end, HALF);
+                }
+            }
+            Ink::Blue => {
+                let count = (length / 0.26).floor().max(1.0);
+                for i in 0..count as u32 {
+                    let centre = tail + along * (length * (i as f32 + 0.5) / count);
+                    self.dot(centre, HALF * 1.15);
+                }
+            }
+            Ink::Yellow => {
+                let aside = across * (HALF * 0.85);
+                self.bar(tail + aside, neck + aside, HALF * 0.45);
+                self.bar(tail - aside, neck - aside, HALF * 0.45);
+            }
+        }
+        let (wing, back) = (across * (0.2 + 1.6 * self.grow), along * self.grow);
+        let corners = vec![neck - back - wing, tip + back * 2.0, neck - back + wing];
+        self.canvas.convex(corners, self.colour, Stroke::NONE);
+    }
+
+    /// A straight line of some width.
+    fn bar(&mut self, from: Pos2, to: Pos2, half: f32) {
+        let along = (to - from).normalized() * self.cell;
+        let (side, end) = (along.rot90() * (half + self.grow), along * self.grow);
+        let corners = vec![from - end - side, to + end - side, to + end + side, from - end + side];
+        self.canvas.convex(corners, self.colour, Stroke::NONE);
+    }
+
+    fn dot(&mut self, centre: Pos2, radius: f32) {
+        self.canvas.dot(centre, (radius + self.grow) * self.cell, self.colour);
+    }
+
+    fn circle(&mut self, centre: Pos2) {
+        match self.ink {
+            Ink::Green => self.ring(centre, RADIUS, RING),
+            Ink::Red => {
+                for i in 0..10 {
+                    self.arc(centre, i as f32 / 10.0, 0.06);
+                }
+            }
+            Ink::Blue => {
+                for i in 0..18 {
+                    let at = centre + turned(i as f32 / 18.0) * (RADIUS * self.cell);
+                    self.dot(at, RING * 1.25);
+                }
+            }
+            Ink::Yellow => {
+                self.ring(centre, RADIUS + RING * 0.5, RING * 0.55);
+                self.ring(centre, RADIUS - RING * 2.0, RING * 0.55);
+            }
+        }
+    }
+
+    fn ring(&mut self, centre: Pos2, radius: f32, half: f32) {
+        let line = Stroke::new(2.0 * (half + self.grow) * self.cell, self.colour);
+        let radius = Vec2::splat(radius * self.cell);
+        self.canvas.ellipse(centre, radius, Color32::TRANSPARENT, line);
+    }
+
+    /// A part of the circle; places on it are in turns. It is so short that its sides may be
+    /// straight.
+    fn arc(&mut self, centre: Pos2, begin: f32, length: f32) {
+        let more = self.grow / (RADIUS * std::f32::consts::TAU);
+        let (from, to) = (turned(begin - more), turned(begin + length + more));
+        let half = RING + self.grow;
+        let (inner, outer) = ((RADIUS - half) * self.cell, (RADIUS + half) * self.cell);
+        let corners =
+            [from * outer, to * outer, to * inner, from * inner].map(|corner| centre + corner);
+        self.canvas.convex(corners.to_vec(), self.colour, Stroke::NONE);
+    }
+}
+
+/// Where dashes begin and end on a line of some length; one lies at each end.
+fn dashes(length: f32, dash: f32, gap: f32) -> impl Iterator<Item = (f32, f32)> {
+    let count = ((length + gap) / (dash + gap)).round().max(1.0);
+    let dash = (length - (count - 1.0) * gap) / count;
+    (0..count as u32).map(move |i| {
+        let begin = i as f32 * (dash + gap);
+        (begin, begin + dash)
+    })
+}
+
+/// The direction after so many turns, clockwise from the right.
+fn turned(turns: f32) -> Vec2 {
+    let (y, x) = (turns * std::f32::consts::TAU).sin_cos();
+    pos2(x, y).to_vec2()
+}

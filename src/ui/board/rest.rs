@@ -1,0 +1,199 @@
+//! The board at rest: frame, squares, marks and pieces, on the screen and in files.
+
+use egui::{Color32, Rect, Stroke, Vec2, pos2};
+
+use super::Look;
+use super::layout::Layout;
+use crate::rules::{Side, Square};
+use crate::session::{Ground, Look as Piece, MarkKind, Scene, TrayItem};
+use crate::ui::art::{self, Pose};
+use crate::ui::canvas::{Canvas, Face, Stamp};
+use crate::ui::theme::Roles;
+
+/// Draws a scene at rest.
+pub fn still(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Look<'_>) {
+    ground(canvas, scene, layout, look);
+    marks(canvas, scene, layout, look.roles);
+    pieces(canvas, scene, layout, look);
+}
+
+/// Draws all pieces, each flat on its square.
+pub fn pieces(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Look<'_>) {
+    let pieces = || {
+        let place = |square| Some((layout.square(square), scene.piece(square)?.look));
+        Square::all(scene.size).filter_map(place)
+    };
+    for (place, piece) in pieces() {
+        canvas.stamp(Stamp::Piece(piece), place, &|canvas, place| {
+            art::piece(canvas, look.roles, piece, place, Pose::flat(false));
+        });
+    }
+    // Letters in a pass of their own, because on the screen a change of texture is a draw call.
+    for (place, piece) in pieces().filter(|_| look.letters) {
+        if matches!(piece, Piece::Bird { .. }) {
+            canvas.stamp(Stamp::Letter(piece), place, &|canvas, place| {
+                art::letter(canvas, look.roles, piece, place);
+            });
+        }
+    }
+}
+
+/// Draws the squares of the last move.
+pub fn last_move(canvas: &mut dyn Canvas, squares: &[Square], layout: &Layout, roles: &Roles) {
+    for square in squares {
+        canvas.rect(layout.square(*square), 0.0, roles.last_move);
+    }
+}
+
+/// Draws the frame with its coordinates and all squares.
+pub fn ground(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Look<'_>) {
+    let roles = look.roles;
+    canvas.rect(layout.outer, (layout.frame * 0.3).min(6.0), roles.frame);
+    for square in Square::all(scene.size) {
+        let (ground, place) = (scene.ground(square), layout.square(square));
+        match ground {
+            // Its halves depend on where it is.
+            Ground::Corner => corner(canvas, roles, layout, place),
+            _ => canvas.stamp(Stamp::Ground(ground), place, &|canvas, place| {
+                square_ground(canvas, roles, place, ground);
+            }),
+        }
+    }
+    // What is made of discs comes after all that is not, for the same reason as letters.
+    for square in Square::all(scene.size) {
+        let (ground, place) = (scene.ground(square), layout.square(square));
+        if matches!(ground, Ground::LightDotted | Ground::DarkDotted | Ground::Tree) {
+            canvas.stamp(Stamp::Detail(ground), place, &|canvas, place| {
+                detail(canvas, roles, place, ground);
+            });
+        }
+    }
+    if !look.coordinates {
+        return;
+    }
+    let size = (layout.frame * 0.72).min(layout.cell * 0.8);
+    for (place, name) in layout.coordinates() {
+        canvas.text(place, size, Face::Text, &name, roles.coordinates);
+    }
+}
+
+fn square_ground(canvas: &mut dyn Canvas, roles: &Roles, place: Rect, ground: Ground) {
+    match ground {
+        Ground::Light | Ground::LightDotted => canvas.rect(place, 0.0, roles.light),
+        Ground::Dark | Ground::DarkDotted => canvas.rect(place, 0.0, roles.dark),
+        Ground::Tree => canvas.rect(place, 0.0, roles.wood),
+        Ground::Glade => canvas.rect(place, 0.0, roles.glade),
+        Ground::Lair => {
+            canvas.rect(place, 0.0, roles.glade);
+            art::lair(canvas, roles, place);
+        }
+        Ground::Tower => {
+            canvas.rect(place, 0.0, roles.glade);
+            art::tower(canvas, roles, place);
+        }
+        Ground::Cloth | Ground::Corner => cloth(canvas, roles, place),
+        Ground::Edge(side) => {
+            cloth(canvas, roles, place);
+            canvas.rect(place, 0.0, edge_tint(roles, side));
+        }
+    }
+}
+
+fn detail(canvas: &mut dyn Canvas, roles: &Roles, place: Rect, ground: Ground) {
+    match ground {
+        Ground::LightDotted => dots(canvas, place, roles.light_dot),
+        Ground::DarkDotted => dots(canvas, place, roles.dark_dot),
+        Ground::Tree => art::tree(canvas, roles, place),
+        _ => {}
+    }
+}
+
+fn dots(canvas: &mut dyn Canvas, place: Rect, colour: Color32) {
+    let (centre, side) = (place.center(), place.width());
+    canvas.dot(centre, side * 0.13, colour);
+    if side < 32.0 {
+        return;
+    }
+    for corner in [place.left_top(), place.right_top(), place.left_bottom(), place.right_bottom()] {
+        canvas.dot(corner.lerp(centre, 0.28), side * 0.055, colour);
+    }
+}
+
+/// Cloth with a mitre from the outer corner inwards; White's half lies along the top or bottom.
+fn corner(canvas: &mut dyn Canvas, roles: &Roles, layout: &Layout, place: Rect) {
+    cloth(canvas, roles, place);
+    let middle = layout.board.center();
+    let (outer_x, inner_x) = outer_first(place.x_range(), middle.x);
+    let (outer_y, inner_y) = outer_first(place.y_range(), middle.y);
+    let (outer, inner) = (pos2(outer_x, outer_y), pos2(inner_x, inner_y));
+    let halves = [
+        (Side::White, [outer, pos2(inner_x, outer_y), inner]),
+        (Side::Black, [outer, inner, pos2(outer_x, inner_y)]),
+    ];
+    for (side, corners) in halves {
+        canvas.convex(corners.to_vec(), edge_tint(roles, side), Stroke::NONE);
+    }
+}
+
+/// The end of a range that is farther from the middle, then the other.
+fn outer_first(range: egui::Rangef, middle: f32) -> (f32, f32) {
+    if range.center() < middle { (range.min, range.max) } else { (range.max, range.min) }
+}
+
+/// A square of cloth; its right and bottom sides are lines.
+fn cloth(canvas: &mut dyn Canvas, roles: &Roles, place: Rect) {
+    let width = (place.width() * 0.025).clamp(1.0, 3.0);
+    canvas.rect(place, 0.0, roles.cloth_line);
+    let inside = Rect::from_min_max(place.min, place.max - Vec2::splat(width));
+    canvas.rect(inside, 0.0, roles.cloth);
+}
+
+fn edge_tint(roles: &Roles, side: Side) -> Color32 {
+    match side {
+        Side::White => roles.white_piece.gamma_multiply(0.42),
+        Side::Black => roles.black_piece.gamma_multiply(0.5),
+    }
+}
+
+/// Draws what the game points out.
+pub fn marks(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, roles: &Roles) {
+    for mark in &scene.marks {
+        let place = layout.square(mark.square);
+        let (colour, fill, line) = match mark.kind {
+            MarkKind::Check => (roles.check, 0.55, 0.07),
+            MarkKind::Winning => (roles.winning, 0.75, 0.08),
+            MarkKind::Target => {
+                target(canvas, roles, place, scene.piece(mark.square).is_some());
+                continue;
+            }
+        };
+        canvas.rect(place, 0.0, colour.gamma_multiply(fill));
+        canvas.frame(place, Stroke::new((place.width() * line).max(2.0), colour));
+    }
+}
+
+/// Where the lifted piece may go: a dot, or a ring around what stands there.
+pub fn target(canvas: &mut dyn Canvas, roles: &Roles, place: Rect, occupied: bool) {
+    if occupied {
+        let width = (place.width() * 0.08).max(2.0);
+        let radius = Vec2::splat(place.width() / 2.0 - width);
+        let stroke = Stroke::new(width, roles.target);
+        canvas.ellipse(place.center(), radius, Color32::TRANSPARENT, stroke);
+    } else {
+        canvas.dot(place.center(), place.width() * 0.16, roles.target);
+    }
+}
+
+/// Draws a kind of piece in a tray, and how many there are if that is more than one.
+pub fn tray_item(canvas: &mut dyn Canvas, item: &TrayItem, place: Rect, look: Look<'_>) {
+    let roles = look.roles;
+    let opacity = if item.count == Some(0) { 0.22 } else { 1.0 };
+    let pose = Pose { opacity, ..Pose::flat(look.letters) };
+    art::piece(canvas, roles, item.piece.look, place.shrink(2.0), pose);
+    if let Some(count) = item.count.filter(|count| *count > 1) {
+        let radius = (place.width() * 0.2).max(7.5);
+        let centre = place.right_bottom() - Vec2::splat(radius);
+        canvas.ellipse(centre, Vec2::splat(radius), roles.panel, Stroke::new(1.0, roles.line));
+        canvas.text(centre, radius * 1.6, Face::Text, &count.to_string(), roles.text);
+    }
+}

@@ -1,0 +1,98 @@
+//! Letters as outlines, so that files need no fonts and look alike everywhere.
+
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock};
+
+use egui::{FontData, FontDefinitions, Pos2, pos2};
+use skrifa::instance::{LocationRef, Size};
+use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::{FontRef, MetadataProvider as _};
+
+use crate::ui::canvas::Face;
+
+/// The fonts that the window begins with: for each face the one that is asked first.
+static FONTS: LazyLock<HashMap<Face, Arc<FontData>>> = LazyLock::new(|| {
+    let fonts = FontDefinitions::default();
+    let first = |face: Face| {
+        let name = fonts.families.get(&face.family())?.first()?;
+        Some((face, fonts.font_data.get(name)?.clone()))
+    };
+    [Face::Text, Face::Letter].into_iter().filter_map(first).collect()
+});
+
+/// A part of an outline; points are where they are in the picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Step {
+    /// A new contour begins.
+    Move(Pos2),
+    /// A straight line.
+    Line(Pos2),
+    /// A curve with one control point.
+    Quad(Pos2, Pos2),
+    /// A curve with two control points.
+    Cubic(Pos2, Pos2, Pos2),
+    /// The contour ends.
+    Close,
+}
+
+/// The outlines of a few words around a point, placed as egui places them. Letters that the font
+/// does not have are left out.
+pub fn outlines(centre: Pos2, size: f32, face: Face, text: &str) -> Vec<Step> {
+    let font = FONTS
+        .get(&face)
+        .and_then(|data| FontRef::from_index(data.font.as_ref().as_ref(), data.index).ok());
+    let Some(font) = font else { return Vec::new() };
+    let (size, place) = (Size::new(size), LocationRef::default());
+    let (map, widths, glyphs) =
+        (font.charmap(), font.glyph_metrics(size, place), font.outline_glyphs());
+    let ids: Vec<_> = text.chars().filter_map(|letter| map.map(letter)).collect();
+    let width: f32 = ids.iter().filter_map(|id| widths.advance_width(*id)).sum();
+    let lines = font.metrics(size, place);
+    let height = lines.ascent - lines.descent + lines.leading;
+    let mut pen = Pen {
+        steps: Vec::new(),
+        start: pos2(centre.x - width / 2.0, centre.y - height / 2.0 + lines.ascent),
+    };
+    for id in ids {
+        if let Some(glyph) = glyphs.get(id) {
+            // A glyph that cannot be drawn leaves its place empty.
+            let _ = glyph.draw(DrawSettings::unhinted(size, place), &mut pen);
+        }
+        pen.start.x += widths.advance_width(id).unwrap_or_default();
+    }
+    pen.steps
+}
+
+/// Collects outlines; `start` is where the letter stands on the line.
+struct Pen {
+    steps: Vec<Step>,
+    start: Pos2,
+}
+
+impl Pen {
+    fn at(&self, x: f32, y: f32) -> Pos2 {
+        pos2(self.start.x + x, self.start.y - y)
+    }
+}
+
+impl OutlinePen for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.steps.push(Step::Move(self.at(x, y)));
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.steps.push(Step::Line(self.at(x, y)));
+    }
+
+    fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
+        self.steps.push(Step::Quad(self.at(cx, cy), self.at(x, y)));
+    }
+
+    fn curve_to(&mut self, cx0: f32, cy0: f32, cx1: f32, cy1: f32, x: f32, y: f32) {
+        self.steps.push(Step::Cubic(self.at(cx0, cy0), self.at(cx1, cy1), self.at(x, y)));
+    }
+
+    fn close(&mut self) {
+        self.steps.push(Step::Close);
+    }
+}

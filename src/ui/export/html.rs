@@ -1,0 +1,212 @@
+//! A whole game as one page: every position, the moves with variations and notes, and a few lines
+//! of script to step through them. Without scripts the page shows all positions one below another,
+//! and the moves lead to them.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+
+use egui::Color32;
+
+use super::picture::Picture;
+use super::svg::{Escaped, Svg};
+use super::{Problem, Progress, facts, title};
+use crate::record::NodeId;
+use crate::session::{Row, Session, Still};
+use crate::ui::theme::Theme;
+
+const STYLE: &str = include_str!("../../../assets/export/page.css");
+const SCRIPT: &str = include_str!("../../../assets/export/page.js");
+
+/// Makes the page. Where it is read with scripts, it begins at the cursor.
+pub fn write(
+    session: &dyn Session,
+    picture: &Picture<'_>,
+    theme: &Theme,
+    progress: &Progress,
+) -> Result<String, Problem> {
+    let (mut svg, mut figures) = (Svg::default(), Vec::new());
+    let mut next: HashMap<NodeId, NodeId> = HashMap::new();
+    let mut ground = None;
+    for still in session.tree() {
+        progress.step()?;
+        let ground = ground.get_or_insert_with(|| {
+            picture.draw_ground(&mut svg, &still.scene);
+            let elements = svg.take_body();
+            svg.define(&elements)
+        });
+        picture.draw_position(&mut svg, &still);
+        let board = format!("<use xlink:href=\"#{ground}\"/>\n{}", svg.take_body());
+        // The main continuation of a position comes before its others.
+        if let Some(parent) = still.parent {
+            next.entry(parent).or_insert(still.node);
+        }
+        figures.push(Figure { board, still: Still { scene: empty(), ..still } });
+    }
+    let name = title(session);
+    let mut page = format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <title>{}</title>\n<style>\n{}{STYLE}</style>\n</head>\n<body>\n\
+         <svg width=\"0\" height=\"0\" class=\"parts\" aria-hidden=\"true\"><defs>\n{}</defs></svg>\n\
+         <h1>{}</h1>\n",
+        Escaped(&name),
+        colours(theme, picture.size[0]),
+        svg.definitions(),
+        Escaped(&name),
+    );
+    page.push_str("<dl>");
+    for (fact, value) in facts(session) {
+        add(&mut page, format_args!("<dt>{}</dt><dd>{}</dd>", Escaped(fact), Escaped(&value)));
+    }
+    let here = session.view().here.number();
+    add(&mut page, format_args!("</dl>\n<main>\n<section id=\"boards\" data-start=\"n{here}\">\n"));
+    for figure in &figures {
+        add_figure(&mut page, figure, &next, picture.size);
+    }
+    page.push_str("</section>\n<section id=\"moves\">\n<p><a href=\"#n0\">Start</a></p>\n");
+    add_moves(&mut page, session);
+    add(
+        &mut page,
+        format_args!("</section>\n</main>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n"),
+    );
+    Ok(page)
+}
+
+struct Figure {
+    board: String,
+    still: Still,
+}
+
+/// Scenes are drawn one by one, not kept.
+fn empty() -> crate::session::Scene {
+    crate::session::Scene {
+        size: 0,
+        grounds: Vec::new(),
+        pieces: Vec::new(),
+        trays: Vec::new(),
+        marks: Vec::new(),
+    }
+}
+
+fn add(page: &mut String, text: std::fmt::Arguments<'_>) {
+    // Writing to a string cannot fail.
+    let _ = page.write_fmt(text);
+}
+
+fn add_figure(
+    page: &mut String,
+    figure: &Figure,
+    next: &HashMap<NodeId, NodeId>,
+    [width, height]: [u32; 2],
+) {
+    let still = &figure.still;
+    add(page, format_args!("<figure id=\"n{}\"", still.node.number()));
+    if let Some(parent) = still.parent {
+        add(page, format_args!(" data-back=\"n{}\"", parent.number()));
+    }
+    if let Some(next) = next.get(&still.node) {
+        add(page, format_args!(" data-next=\"n{}\"", next.number()));
+    }
+    let name = if still.title.is_empty() { "Start" } else { &still.title };
+    let (verdict, gap) = (&still.verdict, if still.verdict.is_empty() { "" } else { " " });
+    add(
+        page,
+        format_args!(
+            "><svg viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{}\">\n{}</svg>\n\
+             <figcaption><b>{}</b>{gap}{} <span>{}</span>",
+            Escaped(name),
+            figure.board,
+            Escaped(name),
+            Escaped(verdict),
+            Escaped(&still.headline),
+        ),
+    );
+    add_note(page, &still.remarks.before);
+    add_note(page, &still.remarks.note);
+    page.push_str("</figcaption></figure>\n");
+}
+
+fn add_note(page: &mut String, note: &str) {
+    if !note.is_empty() {
+        add(page, format_args!("<p class=\"note\">{}</p>", Escaped(note)));
+    }
+}
+
+/// The move list as in the window: the main line in rows, variations as running text.
+fn add_moves(page: &mut String, session: &dyn Session) {
+    for row in session.view().rows.iter() {
+        let remarks = || session.entry(row.first()).remarks;
+        match row {
+            Row::Before(_) => add_note(page, &remarks().before),
+            Row::Note(_) => add_note(page, &remarks().note),
+            Row::Moves { .. } | Row::Run { .. } | Row::Folded { .. } => {
+                let class = if row.depth() == 0 { "row" } else { "run" };
+                add(page, format_args!("<p class=\"{class}\"{}>", indent(row.depth())));
+                let mut next = Some(row.first());
+                for at in 0..row.count() {
+                    let Some(node) = next else { break };
+                    next = add_move(page, session, node, row.depth() > 0, at == 0);
+                }
+                page.push_str("</p>\n");
+            }
+        }
+    }
+}
+
+/// One move, with its comments where they stand in running text; the move that follows it.
+fn add_move(
+    page: &mut String,
+    session: &dyn Session,
+    node: NodeId,
+    runs: bool,
+    is_first: bool,
+) -> Option<NodeId> {
+    let entry = session.entry(node);
+    let say = |page: &mut String, said: &str| {
+        if runs && !said.is_empty() {
+            add(page, format_args!(" <em>{}</em>", Escaped(said)));
+        }
+    };
+    say(page, &entry.remarks.before);
+    if is_first || entry.column == 0 {
+        add(page, format_args!(" <span class=\"number\">{}</span>", entry.number_text()));
+        if !runs && entry.column == 1 {
+            page.push_str("<span></span>");
+        }
+    }
+    let text = entry.signed_text();
+    // Moves that are no longer legal lead to no position.
+    match entry.playable {
+        true => add(page, format_args!(" <a href=\"#n{}\">{}</a>", node.number(), Escaped(&text))),
+        false => add(page, format_args!(" <s>{}</s>", Escaped(&text))),
+    }
+    say(page, &entry.remarks.note);
+    entry.next
+}
+
+/// Deep variations must not run out of the page.
+fn indent(depth: u16) -> String {
+    if depth == 0 { String::new() } else { format!(" style=\"--depth:{}\"", depth.min(8)) }
+}
+
+/// The colours of the theme by the names that the style sheet knows.
+fn colours(theme: &Theme, width: u32) -> String {
+    let roles = &theme.roles;
+    let scheme = if theme.dark { "dark" } else { "light" };
+    let mut rules = format!(":root {{ color-scheme: {scheme}; --width: {width}px;");
+    let named = [
+        ("window", roles.window),
+        ("panel", roles.panel),
+        ("line", roles.line),
+        ("text", roles.text),
+        ("faint", roles.faint),
+        ("accent", roles.accent),
+        ("on-accent", roles.on_accent),
+        ("button", roles.button),
+    ];
+    for (name, colour) in named {
+        let [r, g, b, _] = Color32::to_srgba_unmultiplied(&colour);
+        let _ = write!(rules, " --{name}: #{r:02x}{g:02x}{b:02x};");
+    }
+    rules + " }\n"
+}

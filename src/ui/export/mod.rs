@@ -1,0 +1,247 @@
+//! Games as pictures, films, pages and text, for the window and for the command line.
+//!
+//! Everything is drawn by the same code as on the screen, on another [`Canvas`](super::canvas);
+//! nothing here needs a display or the fonts of a system, and the same game always makes the same
+//! bytes.
+
+mod gif;
+mod glyphs;
+mod html;
+mod picture;
+mod progress;
+mod raster;
+mod svg;
+
+#[cfg(test)]
+mod tests;
+
+use std::fmt::{self, Display};
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use super::theme::Theme;
+use crate::record::NodeId;
+use crate::rules::Side;
+use crate::session::{Session, Still};
+use picture::Picture;
+pub use progress::Progress;
+use raster::Raster;
+use svg::Svg;
+
+/// The widths that a picture may have, in pixels.
+pub const SIZES: RangeInclusive<u32> = 80..=8000;
+
+/// What a game can be exported as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// The position at the cursor as pixels.
+    Png,
+    /// The position at the cursor as shapes.
+    Svg,
+    /// The line of the cursor as a film.
+    Gif,
+    /// All moves and positions as a page to step through.
+    Html,
+    /// All moves as text.
+    Txt,
+}
+
+impl Format {
+    /// All formats.
+    pub const ALL: [Format; 5] = [Format::Png, Format::Svg, Format::Gif, Format::Html, Format::Txt];
+
+    /// As the command line has it, and the ending of its files.
+    pub fn key(self) -> &'static str {
+        ["png", "svg", "gif", "html", "txt"][self as usize]
+    }
+
+    /// In a few words.
+    pub fn label(self) -> &'static str {
+        [
+            "A picture (PNG)",
+            "A drawing (SVG)",
+            "A film (GIF)",
+            "A page to step through (HTML)",
+            "Text",
+        ][self as usize]
+    }
+
+    /// The usual width of its pictures.
+    pub fn usual_size(self) -> u32 {
+        match self {
+            Format::Png | Format::Svg => 720,
+            Format::Gif | Format::Html | Format::Txt => 480,
+        }
+    }
+
+    /// Whether it shows more than one position.
+    pub fn is_whole_game(self) -> bool {
+        !matches!(self, Format::Png | Format::Svg)
+    }
+
+    /// Whether it can be read in a terminal.
+    pub fn is_text(self) -> bool {
+        matches!(self, Format::Svg | Format::Html | Format::Txt)
+    }
+
+    /// Whether it has boards.
+    pub fn has_boards(self) -> bool {
+        self != Format::Txt
+    }
+}
+
+impl FromStr for Format {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Format::ALL.into_iter().find(|format| format.key() == text).ok_or_else(|| {
+            let keys = Format::ALL.map(Format::key).join(", ");
+            format!("“{text}” is no format; the formats are {keys}")
+        })
+    }
+}
+
+/// What somebody wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// As what.
+    pub format: Format,
+    /// The width of the pictures, in pixels.
+    pub size: u32,
+    /// Whether the other side is below.
+    pub turned: bool,
+    /// Whether the frame bears coordinates.
+    pub coordinates: bool,
+    /// Whether birds show their letters.
+    pub letters: bool,
+    /// After how many moves a film ends; `None` shows the whole line.
+    pub until: Option<usize>,
+}
+
+impl Wanted {
+    /// The usual export of a format.
+    pub fn new(format: Format) -> Self {
+        let size = format.usual_size();
+        let (turned, until) = (false, None);
+        Wanted { format, size, turned, coordinates: true, letters: true, until }
+    }
+}
+
+/// Why nothing was exported.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// Somebody stopped it.
+    Stopped,
+    /// This width is out of [`SIZES`].
+    Size(u32),
+    /// The file format does not allow it.
+    Encoding(String),
+}
+
+impl Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Problem::Stopped => write!(f, "the export was stopped"),
+            Problem::Size(size) => {
+                let (least, most) = (SIZES.start(), SIZES.end());
+                write!(f, "the size is {size}; it goes from {least} to {most} pixels")
+            }
+            Problem::Encoding(what) => f.write_str(what),
+        }
+    }
+}
+
+impl std::error::Error for Problem {}
+
+/// Makes the bytes of a file. Pictures show the position at the cursor, a film its line, a page
+/// and a text the whole game. `progress` tells how it goes, and can end the work soon.
+pub fn export(
+    session: &dyn Session,
+    theme: &Theme,
+    wanted: &Wanted,
+    progress: &Progress,
+) -> Result<Vec<u8>, Problem> {
+    if wanted.format.has_boards() && !SIZES.contains(&wanted.size) {
+        return Err(Problem::Size(wanted.size));
+    }
+    progress.check()?;
+    let still = session.still();
+    let picture = Picture::new(&still.scene, session.about(), theme, wanted);
+    match wanted.format {
+        Format::Png => {
+            let too_large = || Problem::Encoding("the picture is too large".to_owned());
+            let mut raster = Raster::new(picture.size).ok_or_else(too_large)?;
+            picture.draw(&mut raster, &still);
+            raster.png()
+        }
+        Format::Svg => {
+            let mut svg = Svg::default();
+            picture.draw(&mut svg, &still);
+            let title = match still.title.as_str() {
+                "" => title(session),
+                mv => format!("{}, {mv}", title(session)),
+            };
+            Ok(svg.finish(picture.size, &title).into_bytes())
+        }
+        Format::Gif => {
+            let most = wanted.until.map_or(usize::MAX, |plies| plies.saturating_add(1));
+            gif::write(&picture, &|| Box::new(session.line().take(most)), progress)
+        }
+        Format::Html => {
+            progress.begin(session.tree().count());
+            html::write(session, &picture, theme, progress).map(String::into_bytes)
+        }
+        Format::Txt => Ok(session.transcript().into_bytes()),
+    }
+}
+
+/// The last move of the main line that can be played.
+pub fn main_end(session: &dyn Session) -> NodeId {
+    main_line_end(session).map_or(NodeId::ROOT, |still| still.node)
+}
+
+/// The game, and who played it if that is known.
+fn title(session: &dyn Session) -> String {
+    let players = &session.headers().players;
+    match players.iter().all(|name| name.is_empty()) {
+        true => session.game().name().to_owned(),
+        false => {
+            let name = |side: Side| match players[side as usize].as_str() {
+                "" => session.about().side(side),
+                name => name,
+            };
+            format!("{}: {} – {}", session.game().name(), name(Side::White), name(Side::Black))
+        }
+    }
+}
+
+/// What stands above the moves, with names for people; the result last.
+fn facts(session: &dyn Session) -> Vec<(&'static str, String)> {
+    let (headers, about) = (session.headers(), session.about());
+    let player = |side: Side| (about.side(side), headers.players[side as usize].clone());
+    let mut facts = vec![
+        player(Side::White),
+        player(Side::Black),
+        ("Date", headers.date.clone()),
+        ("Event", headers.event.clone()),
+        ("Place", headers.place.clone()),
+        ("Source", headers.source.clone()),
+    ];
+    let end = main_line_end(session).filter(|still| still.is_over);
+    facts.extend(end.map(|still| ("Result", still.headline)));
+    facts.retain(|(_, value)| !value.is_empty());
+    facts
+}
+
+/// The end of the main line.
+fn main_line_end(session: &dyn Session) -> Option<Still> {
+    let mut end: Option<Still> = None;
+    for still in session.tree() {
+        // The main line comes first; a variation follows something else than what came before.
+        if end.as_ref().is_some_and(|end| still.parent != Some(end.node)) {
+            break;
+        }
+        end = Some(still);
+    }
+    end
+}

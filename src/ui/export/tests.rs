@@ -1,0 +1,78 @@
+use super::*;
+use crate::record::remarks::{Ink, Mark};
+use crate::rules::Square;
+use crate::session::games;
+use crate::ui::theme::Themes;
+
+fn owlman() -> Box<dyn Session> {
+    games::open(include_str!("../../../tests/games/owlman.owlery")).unwrap()
+}
+
+fn light() -> std::sync::Arc<Theme> {
+    Themes::load(None).named("light").unwrap()
+}
+
+#[test]
+fn arrows_and_circles_are_drawn_in_their_inks() {
+    let (session, theme) = (owlman(), light());
+    let wanted = Wanted::new(Format::Svg);
+    let mut still = session.still();
+    let picture = Picture::new(&still.scene, session.about(), &theme, &wanted);
+    let drawing = |still: &Still| {
+        let mut svg = Svg::default();
+        picture.draw(&mut svg, still);
+        svg.take_body()
+    };
+    let bare = drawing(&still);
+    let square = |text: &str| text.parse::<Square>().unwrap();
+    let mut seen = Vec::new();
+    for ink in Ink::ALL {
+        let [r, g, b, _] = theme.roles.ink(ink).to_srgba_unmultiplied();
+        let colour = format!("#{r:02x}{g:02x}{b:02x}");
+        assert_eq!(bare.matches(&colour).count(), 0);
+        for to in ["a1", "c5"] {
+            still.remarks.marks = vec![Mark { from: square("a1"), to: square(to), ink }];
+            let drawn = drawing(&still);
+            assert!(drawn.starts_with(&bare), "marks come last");
+            assert_ne!(drawn.matches(&colour).count(), 0, "{ink:?} to {to}");
+            seen.push(drawn.replace(&colour, ""));
+        }
+    }
+    let all = seen.len();
+    seen.sort_unstable();
+    seen.dedup();
+    assert_eq!(seen.len(), all, "inks can be told apart without their colours");
+}
+
+#[test]
+fn an_export_can_be_stopped() {
+    for format in Format::ALL {
+        let progress = Progress::default();
+        let session = owlman();
+        let run = || export(session.as_ref(), &light(), &Wanted::new(format), &progress);
+        assert!(run().is_ok());
+        assert!(!format.is_whole_game() || format == Format::Txt || progress.share() == 1.0);
+        progress.stop();
+        assert_eq!(run(), Err(Problem::Stopped));
+    }
+}
+
+#[test]
+fn a_picture_fills_its_width_with_whole_pixels() {
+    let session = owlman();
+    let theme = light();
+    for size in [80, 333, 480, 1001] {
+        let wanted = Wanted { size, ..Wanted::new(Format::Png) };
+        let bytes = export(session.as_ref(), &theme, &wanted, &Progress::default()).unwrap();
+        let reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
+        assert_eq!((reader.info().width, reader.info().height), (size, size));
+    }
+}
+
+#[test]
+fn formats_are_read_by_their_keys() {
+    for format in Format::ALL {
+        assert_eq!(format.key().parse(), Ok(format));
+    }
+    assert!("PDF".parse::<Format>().unwrap_err().contains("png, svg"));
+}

@@ -1,0 +1,65 @@
+//! What to export a game as.
+
+use egui::{ComboBox, DragValue, RichText, Ui};
+
+use crate::ui::action::{Action, AppAction, FileAction};
+use crate::ui::export::{Format, SIZES, Wanted};
+use crate::ui::theme::Themes;
+
+/// The dialog.
+pub struct Form {
+    wanted: Wanted,
+    theme: String,
+}
+
+impl Form {
+    /// Begins with this, in the theme of this name.
+    pub fn new(wanted: Wanted, theme: String) -> Self {
+        Form { wanted, theme }
+    }
+
+    /// Shows the dialog.
+    pub fn show(&mut self, ui: &mut Ui, themes: &Themes, actions: &mut Vec<Action>) {
+        let wanted = &mut self.wanted;
+        ui.label(RichText::new("Export the game").size(20.0).strong());
+        for (heading, whole) in [("This position", false), ("The whole game", true)] {
+            ui.add_space(4.0);
+            ui.label(RichText::new(heading).strong());
+            for format in Format::ALL.into_iter().filter(|f| f.is_whole_game() == whole) {
+                if ui.radio(wanted.format == format, format.label()).clicked() {
+                    (wanted.format, wanted.size) = (format, format.usual_size());
+                }
+            }
+        }
+        ui.add_space(6.0);
+        ui.add_enabled_ui(wanted.format.has_boards(), |ui| {
+            ui.horizontal(|ui| {
+                let label = ui.label("Width in pixels");
+                let value = DragValue::new(&mut wanted.size).range(SIZES).speed(4);
+                ui.add(value).labelled_by(label.id);
+            });
+            ui.horizontal(|ui| {
+                let label = ui.label("Theme");
+                let themes = || themes.all.iter().map(|theme| &theme.name);
+                let choice = ComboBox::from_id_salt("theme").selected_text(&self.theme);
+                let choice = choice.show_ui(ui, |ui| {
+                    for name in themes() {
+                        ui.selectable_value(&mut self.theme, name.clone(), name);
+                    }
+                });
+                choice.response.labelled_by(label.id);
+            });
+            ui.checkbox(&mut wanted.coordinates, "With coordinates");
+            ui.checkbox(&mut wanted.turned, "Seen from the other side");
+        });
+        ui.add_space(8.0);
+        ui.horizontal(|ui| {
+            if ui.button("Choose the file…").clicked() {
+                actions.push(FileAction::Export(*wanted, self.theme.clone()).into());
+            }
+            if ui.button("Cancel").clicked() {
+                actions.push(AppAction::Escape.into());
+            }
+        });
+    }
+}

@@ -1,0 +1,73 @@
+//! Exporting from the window.
+
+use egui::{Key, Modifiers};
+use owlery::rules::GameId;
+
+use crate::common;
+use crate::driver::Window;
+
+#[test]
+fn a_game_is_exported_in_all_formats() {
+    let mut window = Window::playing(GameId::Umbra);
+    window.click("e5");
+    let formats = [
+        ("A picture (PNG)", "png", &b"\x89PNG"[..]),
+        ("A drawing (SVG)", "svg", b"<svg "),
+        ("A film (GIF)", "gif", b"GIF89a"),
+        ("A page to step through (HTML)", "html", b"<!DOCTYPE"),
+        ("Text", "txt", b"Umbra"),
+    ];
+    for (label, ending, begin) in formats {
+        window.key(Modifiers::COMMAND, Key::E);
+        window.press(label);
+        window.press("Choose the file…");
+        assert!(window.shows("Export the game"), "{:?}", window.texts());
+        let path = window.folder().join(format!("my.game {ending}"));
+        window.type_into("File name", &path.with_extension(ending).display().to_string());
+        window.press("Export");
+        let done = format!("Exported to {}.", path.with_extension(ending).display());
+        window.until("the file is written", |window| window.shows(&done));
+        assert!(std::fs::read(path.with_extension(ending)).unwrap().starts_with(begin));
+        window.press("Close");
+        assert!(!window.shows(&done) && window.notices().is_empty());
+    }
+}
+
+#[test]
+fn the_window_and_the_command_line_export_alike() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::in_folder(folder.path(), Some(common::sample(GameId::Aviary)));
+    window.until("the file is open", |window| window.harness.state().table().is_some());
+    window.key(Modifiers::NONE, Key::ArrowLeft);
+    let plies = window.view().ply.to_string();
+    window.menu("File", "Export…");
+    window.press("Seen from the other side");
+    window.press("Choose the file…");
+    let path = folder.path().join("a.png");
+    window.type_into("File name", &path.display().to_string());
+    window.press("Export");
+    window.until("the file is written", |window| !window.texts_with("Exported to").is_empty());
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_owlery"))
+        .args(["export", "--to", "png", "--turned", "--move", &plies, "-o", "-"])
+        .arg(common::sample(GameId::Aviary))
+        .output()
+        .unwrap();
+    assert_eq!(output.stdout, std::fs::read(path).unwrap());
+}
+
+#[test]
+fn an_export_that_fails_is_told() {
+    let mut window = Window::playing(GameId::Troll);
+    window.menu("File", "Export…");
+    window.press("Cancel");
+    assert!(!window.shows("Export the game"));
+    window.menu("File", "Export…");
+    window.press("Choose the file…");
+    let blocked = window.folder().join("file");
+    std::fs::write(&blocked, "").unwrap();
+    window.type_into("File name", &blocked.join("a.png").display().to_string());
+    window.press("Export");
+    window.until("the fault is told", |window| !window.notices().is_empty());
+    assert!(window.notices()[0].contains("a.png cannot be written"), "{:?}", window.notices());
+    assert!(window.texts_with("Export").len() < 3);
+}
