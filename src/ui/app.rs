@@ -240,7 +240,9 @@ impl App {
     /// Draws a ring around what has the keyboard; the board draws its own.
     fn ring(&self, ctx: &egui::Context) {
         let Some(id) = ctx.memory(|memory| memory.focused()) else { return };
-        if self.table().is_some_and(|table| table.board.has_focus(ctx)) {
+        // In a frame with a click, to read a response that was not clicked takes its focus away.
+        let clicked = ctx.input(|input| input.pointer.any_click());
+        if clicked || self.table().is_some_and(|table| table.board.has_focus(ctx)) {
             return;
         }
         if let Some(focused) = ctx.read_response(id) {

@@ -112,7 +112,7 @@ fn a_game_is_saved_found_again_and_opened() {
             (window.moves(), window.title.as_str()),
             (moves.clone(), "my game.owlery – Owlery")
         );
-        assert!(window.shows("1. a8-d7") && window.shows("1… a8-b7(xd5)"));
+        assert!(window.shows("1… a8-d7") && window.shows("1… a8-b7(xd5)"));
     }
 
     let mut window = Window::in_folder(folder.path(), None);

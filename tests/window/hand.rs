@@ -65,6 +65,23 @@ impl Window {
         self.settle();
     }
 
+    /// Clicks an entry, whose name bears more behind its label.
+    #[track_caller]
+    pub fn press_row(&mut self, label: &str) {
+        let places = self.places(|name| name.starts_with(label));
+        let [place] = places[..] else { panic!("{} entries {label}", places.len()) };
+        self.click_at(place.center());
+    }
+
+    /// Ends the program without a word, as if nothing had changed.
+    pub fn leave(mut self) {
+        self.key(Modifiers::COMMAND, Key::Q);
+        while self.shows("Save the game?") {
+            self.press("Discard");
+        }
+        assert!(self.closed);
+    }
+
     /// Presses the left button on a spot and moves the pointer through points, without letting go.
     #[track_caller]
     pub fn take(&mut self, from: &str, over: &[Pos2]) {

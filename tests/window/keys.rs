@@ -69,7 +69,7 @@ fn keys_are_changed_in_the_list() {
     window.click("e6");
     window.key(Modifiers::NONE, Key::D);
     assert_eq!(window.view().ply, 0, "D undoes");
-    drop(window);
+    window.leave();
 
     let mut window = Window::in_folder(folder.path(), None);
     assert_eq!(window.notices(), Vec::<String>::new());
