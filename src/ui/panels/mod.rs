@@ -26,6 +26,12 @@ use egui::{Align, Button, Layout, Rect, Response, RichText, Sense, Ui, Vec2};
 
 use crate::ui::theme::Roles;
 
+/// Whether Enter was pressed where nothing else takes it: it chooses what is proposed.
+pub fn entered(ui: &Ui) -> bool {
+    let is_free = ui.memory(|memory| memory.focused().is_none());
+    is_free && ui.input(|input| input.key_pressed(egui::Key::Enter))
+}
+
 /// The button that most people want next, as wide as its place.
 pub fn main_button(ui: &mut Ui, text: &str, roles: &Roles) -> Response {
     let text = RichText::new(text).size(16.0).color(roles.on_accent);

@@ -2,7 +2,7 @@
 
 use egui::{Id, Modal, RichText, ScrollArea, Ui};
 
-use super::settings;
+use super::{entered, settings};
 use crate::ui::action::{Action, AppAction, FileAction, Unsaved};
 use crate::ui::app::{App, Clash, Overlay};
 use crate::ui::apply::{Leaving, Then};
@@ -64,6 +64,12 @@ fn modal(ui: &Ui, name: &str) -> Modal {
     Modal::new(Id::unique(name)).frame(frame)
 }
 
+/// A button that answers a question; Enter presses the one that is proposed.
+fn answer_button(ui: &mut Ui, label: &str, proposed: bool) -> bool {
+    let button = egui::Button::new(label).min_size(egui::vec2(96.0, 30.0));
+    ui.add(button).clicked() || proposed && entered(ui)
+}
+
 /// A dialog of the system may hide behind the window, or never come.
 fn waiting(ui: &Ui, actions: &mut Vec<Action>) {
     egui::Window::new("Choosing a file")
@@ -108,9 +114,8 @@ fn recovered(app: &App, ui: &Ui, actions: &mut Vec<Action>) {
                 ("Later", FileAction::RecoverLater),
                 ("Throw away", FileAction::DiscardLeft),
             ];
-            for (label, action) in answers {
-                let button = egui::Button::new(label).min_size(egui::vec2(96.0, 30.0));
-                if ui.add(button).clicked() {
+            for (place, (label, action)) in answers.into_iter().enumerate() {
+                if answer_button(ui, label, place == 0) {
                     actions.push(action.into());
                 }
             }
@@ -137,9 +142,8 @@ fn changed_on_disk(clash: &Clash, ui: &Ui, actions: &mut Vec<Action>) {
                 ("Write over it", FileAction::Overwrite),
                 ("Cancel", FileAction::LeaveOther),
             ];
-            for (label, action) in answers {
-                let button = egui::Button::new(label).min_size(egui::vec2(96.0, 30.0));
-                if ui.add(button).clicked() {
+            for (place, (label, action)) in answers.into_iter().enumerate() {
+                if answer_button(ui, label, place == 0) {
                     actions.push(action.into());
                 }
             }
@@ -171,9 +175,8 @@ fn unsaved(app: &App, question: &Leaving, ui: &Ui, actions: &mut Vec<Action>) {
                 ("Discard", Unsaved::Discard),
                 ("Cancel", Unsaved::Cancel),
             ];
-            for (label, answer) in answers {
-                let button = egui::Button::new(label).min_size(egui::vec2(96.0, 30.0));
-                if ui.add(button).clicked() {
+            for (place, (label, answer)) in answers.into_iter().enumerate() {
+                if answer_button(ui, label, place == 0) {
                     actions.push(AppAction::Answer(answer).into());
                 }
             }

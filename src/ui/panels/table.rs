@@ -167,7 +167,7 @@ fn modes(ui: &mut Ui, mode: Mode, keys: &Keys, actions: &mut Vec<Action>) {
             (Mode::Play, "Play", "Go to the game and play on"),
             (Mode::Analysis, "Analyse", "Try moves; the game stays as it was played"),
         ] {
-            let button = Button::selectable(mode == of, name).min_size(egui::vec2(half, 26.0));
+            let button = Button::new(name).selected(mode == of).min_size(egui::vec2(half, 26.0));
             let hint = keys.hint(hint, GameAction::OtherMode);
             if ui.add(button).on_hover_text(hint).clicked() {
                 actions.push(GameAction::Mode(of).into());
