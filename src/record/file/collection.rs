@@ -34,7 +34,7 @@ const INDENT: &str = "        ";
 
 impl Entry {
     /// A game to put into a collection, from the text of its own file as
-    /// [`write`](super::write) makes it.
+    /// [`write`](fn@super::write) makes it.
     pub fn new(file: &str) -> Result<Entry, FileError> {
         GameFile::read(file)?;
         let version = format!("    owlery: {VERSION},\n");
