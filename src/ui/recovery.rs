@@ -184,7 +184,7 @@ impl Recovery {
             (Kept::of(table), own.file(table.serial), table.session.writing(true));
         self.writing.begin(ctx, move || {
             let first = ron::to_string(&kept.about).map_err(|error| error.to_string())?;
-            storage::write(&file, &format!("{first}\n{}", work())).map(|()| kept).map_err(|error| {
+            storage::write(&file, format!("{first}\n{}", work())).map(|()| kept).map_err(|error| {
                 format!("Work in progress cannot be kept in {}: {error}.", file.display())
             })
         });

@@ -23,7 +23,7 @@ fn crash(folder: &Path) -> [String; 2] {
         folder.join("troll.owlery"),
         "(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\")])",
     )
-    .unwrap();
+    .expect("the folder can be written to");
     window.drop_file(&folder.join("troll.owlery"));
     window.until("it is open", |window| window.session().game() == GameId::Troll);
     window.click("f4");
