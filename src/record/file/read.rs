@@ -92,6 +92,8 @@ impl<'a> GameFile<'a> {
         if let Some(raw) = self.document.played {
             record.played = self.played(&record, raw)?;
         }
+        // The moves were added without the cursor, so its line has to be found.
+        record.cursor.relink(&record.tree);
         record.go_to(record.played);
         if let Some(raw) = self.document.result {
             self.check_result(&record, raw)?;
