@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::board::Step;
+use super::board::{Event, Step};
 use super::clipboard::Copied;
 use super::command::keys::Rekey;
 use super::export::Wanted;
@@ -90,6 +90,10 @@ pub enum GameAction {
     Step(Step),
     /// Tap there.
     Tap(Tap),
+    /// Draw a circle there; the same again removes it.
+    Circle,
+    /// Begin an arrow there, or end the one that is begun.
+    Arrow,
     /// Go to the move that brought the piece of this square there.
     Arrival(Square),
     /// The same for the piece where the keyboard is.
@@ -261,6 +265,12 @@ pub enum StudyAction {
     ShowAll,
     /// Solve a set piece.
     Solve(Lesson),
+    /// Solve the set piece on the screen from its start.
+    Again,
+    /// Solve the one after it.
+    Next,
+    /// Solve the one before it.
+    Previous,
     /// Open a piece as a game.
     Read(Lesson),
     /// Try a legal move, by its place in the list.
@@ -273,6 +283,17 @@ pub enum StudyAction {
     Hint,
     /// Give the try up and open the piece as a game.
     Solution,
+}
+
+impl StudyAction {
+    /// What is done with a set piece when this was done on its board.
+    pub fn of(event: Event) -> Option<Self> {
+        match event {
+            Event::Play(mv) => Some(StudyAction::Try(mv)),
+            Event::Refused(attempt) => Some(StudyAction::Refuse(attempt)),
+            Event::Arrival(_) | Event::Mark(_) | Event::ClearMarks => None,
+        }
+    }
 }
 
 /// What to do with unsaved changes.

@@ -12,7 +12,7 @@ use super::panels;
 use super::recovery::Recovery;
 use super::settings::Settings;
 use super::storage::Folders;
-use super::studying::Solving;
+use super::studying::{Lesson, Solving};
 use super::tabs::{Table, Tabs};
 use super::theme::{Theme, Themes};
 use crate::rules::GameId;
@@ -37,6 +37,8 @@ pub struct App {
     pub(super) start: panels::start::Start,
     /// The set piece that is being solved.
     pub(super) solving: Option<Solving>,
+    /// The piece that takes the keyboard once the list of studies is shown.
+    pub(super) next_lesson: Option<Lesson>,
     pub(super) files: Files,
     pub(super) recovery: Recovery,
     /// Whether files are asked for inside the window only.
@@ -131,6 +133,7 @@ impl App {
             editors: Vec::new(),
             start: panels::start::Start::default(),
             solving: None,
+            next_lesson: None,
             files,
             recovery,
             own_dialogs: false,
@@ -167,7 +170,7 @@ impl App {
 
     /// The set piece on the screen, for tests that look behind the window.
     pub fn drill(&self) -> Option<&Drill> {
-        self.solving.as_ref().filter(|_| self.page == Page::Drill).map(|solving| &solving.drill)
+        self.piece().map(|piece| &piece.drill)
     }
 
     /// What went wrong and has not been taken away yet.
@@ -242,7 +245,7 @@ impl App {
         let Some(id) = ctx.memory(|memory| memory.focused()) else { return };
         // In a frame with a click, to read a response that was not clicked takes its focus away.
         let clicked = ctx.input(|input| input.pointer.any_click());
-        if clicked || self.table().is_some_and(|table| table.board.has_focus(ctx)) {
+        if clicked || self.here().is_some_and(|(_, board)| board.has_focus(ctx)) {
             return;
         }
         if let Some(focused) = ctx.read_response(id) {
@@ -253,9 +256,9 @@ impl App {
         }
     }
 
-    /// Arrow keys step through the moves of an open game, whatever has the focus there.
+    /// Arrow keys are for the game beside a board, whatever has the focus there.
     fn keep_arrows(&self, ctx: &egui::Context) {
-        if self.page == Page::Table
+        if self.here().is_some()
             && !egui::Popup::is_any_open(ctx)
             && let Some(id) = ctx.memory(|memory| memory.focused())
         {

@@ -171,9 +171,10 @@ impl Table {
 
     /// The name of the game for titles and questions.
     pub fn name(&self) -> String {
-        match &self.path {
-            Some(path) => storage::name(path),
-            None => format!("{} game", self.session.game().name()),
+        match (&self.path, self.session.headers().title.trim()) {
+            (Some(path), _) => storage::name(path),
+            (None, "") => format!("{} game", self.session.game().name()),
+            (None, title) => title.to_owned(),
         }
     }
 

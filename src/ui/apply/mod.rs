@@ -2,6 +2,7 @@
 
 mod file;
 mod game;
+mod here;
 mod leave;
 mod program;
 mod view;

@@ -41,12 +41,12 @@ impl Command {
     /// The label with the name of what it is about; `None` where the game has no such thing.
     pub fn label_here(&self, app: &App) -> Option<&'static str> {
         let Some(place) = self.overlay() else { return Some(self.label) };
-        Some(app.table()?.session.overlays().get(place)?.name)
+        Some(app.here()?.0.overlays().get(place)?.name)
     }
 
     /// Whether it shows something that is shown now.
     pub fn is_on(&self, app: &App) -> bool {
-        let shown = app.table().and_then(|table| table.board.overlay());
+        let shown = app.here().and_then(|(_, board)| board.overlay());
         shown.is_some() && self.overlay() == shown
     }
 
@@ -85,6 +85,8 @@ pub enum Menu {
     Move,
     /// The keyboard's place on the board; not in the menu bar.
     Board,
+    /// The set piece on the screen; in the menu bar while there is one.
+    Piece,
     /// Looks.
     View,
     /// Rules and keys.
@@ -93,11 +95,12 @@ pub enum Menu {
 
 impl Menu {
     /// All menus with their titles.
-    pub const ALL: [(Menu, &'static str); 6] = [
+    pub const ALL: [(Menu, &'static str); 7] = [
         (Menu::File, "File"),
         (Menu::Game, "Game"),
         (Menu::Move, "Move"),
         (Menu::Board, "Board"),
+        (Menu::Piece, "Set piece"),
         (Menu::View, "View"),
         (Menu::Help, "Help"),
     ];
@@ -111,8 +114,9 @@ impl Menu {
 /// The commands whose keys were pressed in this frame. Text fields keep their keys.
 pub fn pressed(app: &App, ctx: &egui::Context) -> Vec<Action> {
     let typing = ctx.text_edit_focused();
-    let asked = egui::Popup::is_any_open(ctx) || app.table().is_some_and(|t| t.board.is_asking());
-    let on_board = app.table().is_some_and(|table| table.board.has_focus(ctx));
+    let asked =
+        egui::Popup::is_any_open(ctx) || app.here().is_some_and(|(_, board)| board.is_asking());
+    let on_board = app.here().is_some_and(|(_, board)| board.has_focus(ctx));
     let on_widget = !on_board && ctx.memory(|memory| memory.focused().is_some());
     let is_free = |key: &KeyboardShortcut| {
         let presses = matches!(key.logical_key, Key::Enter | Key::Space);

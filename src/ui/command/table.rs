@@ -4,9 +4,10 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 
 use super::{Command, Does, Menu};
 use crate::record::remarks::Glyph;
-use crate::session::Fold;
+use crate::session::drill::{Drill, Stage};
 use crate::session::pick::Tap;
 use crate::session::view::{Edit, Place};
+use crate::session::{Fold, Session};
 use crate::ui::action::{
     Action, AppAction, EditorAction, FileAction, GameAction, StudyAction, ViewAction,
 };
@@ -48,7 +49,35 @@ fn at_table(app: &App) -> bool {
 }
 
 fn at_board(app: &App) -> bool {
+    app.here().is_some() || in_editor(app)
+}
+
+fn at_game(app: &App) -> bool {
     at_table(app) || in_editor(app)
+}
+
+fn sees_game(app: &App) -> bool {
+    app.here().is_some()
+}
+
+fn may_find(app: &App) -> bool {
+    app.drill().is_some_and(|drill| drill.stage() == Stage::Reader)
+}
+
+fn may_hint(app: &App) -> bool {
+    app.drill().is_some_and(Drill::can_hint)
+}
+
+fn at_piece(app: &App) -> bool {
+    app.drill().is_some()
+}
+
+fn has_next_piece(app: &App) -> bool {
+    app.piece().is_some_and(|piece| piece.lesson.next().is_some())
+}
+
+fn has_previous_piece(app: &App) -> bool {
+    app.piece().is_some_and(|piece| piece.lesson.previous().is_some())
 }
 
 fn in_editor(app: &App) -> bool {
@@ -69,6 +98,10 @@ fn has_games(app: &App) -> bool {
 
 fn may_play(app: &App) -> bool {
     app.table().is_some_and(|table| table.session.view().status.turn.is_some())
+}
+
+fn may_move(app: &App) -> bool {
+    may_play(app) || may_find(app)
 }
 
 fn running(app: &App) -> bool {
@@ -102,15 +135,21 @@ fn has_marks(app: &App) -> bool {
 }
 
 fn has_second_overlay(app: &App) -> bool {
-    app.table().is_some_and(|table| table.session.overlays().len() > 1)
+    app.here().is_some_and(|(session, _)| session.overlays().len() > 1)
 }
 
 fn on_board(app: &App) -> bool {
-    app.table().is_some_and(|table| !table.board.is_asking())
+    let is_free = app.here().is_some_and(|(_, board)| !board.is_asking());
+    is_free && (at_table(app) || may_find(app))
+}
+
+fn at_own_board(app: &App) -> bool {
+    on_board(app) && at_table(app)
 }
 
 fn has_bare_move(app: &App) -> bool {
-    app.table().is_some_and(|table| table.session.view().bare_moves().count() == 1)
+    let bare = |(session, _): (&dyn Session, _)| session.view().bare_moves().count();
+    (at_table(app) || may_find(app)) && app.here().map(bare) == Some(1)
 }
 
 fn beside_game(app: &App) -> bool {
@@ -190,7 +229,7 @@ pub const COMMANDS: &[Command] = &[
         Game,
         "Copy the position",
         [ctrl(Key::C)],
-        at_board,
+        at_game,
         GameAction::Copy(Copied::Position)
     ),
     command!(
@@ -303,7 +342,7 @@ pub const COMMANDS: &[Command] = &[
         Game,
         "Type a move…",
         [plain(Key::M)],
-        may_play,
+        may_move,
         GameAction::Ask(Kind::Move)
     ),
     command!(
@@ -469,8 +508,57 @@ pub const COMMANDS: &[Command] = &[
         Board,
         "Go to the move that brought this piece",
         [shift(Key::G)],
-        on_board,
+        at_own_board,
         GameAction::ArrivalAtCursor
+    ),
+    command!(
+        "board.circle",
+        Board,
+        "Draw a circle there, or remove it",
+        [plain(Key::O)],
+        at_own_board,
+        GameAction::Circle
+    ),
+    command!(
+        "board.arrow",
+        Board,
+        "Draw an arrow from there, then to there",
+        [shift(Key::O)],
+        at_own_board,
+        GameAction::Arrow
+    ),
+    command!("piece.hint", Piece, "Hint", [plain(Key::H)], may_hint, StudyAction::Hint),
+    command!(
+        "piece.solution",
+        Piece,
+        "Show the solution",
+        [ctrl(Key::H)],
+        at_piece,
+        StudyAction::Solution
+    ),
+    command!(
+        "piece.again",
+        Piece,
+        "Begin it again",
+        [plain(Key::Backspace)],
+        at_piece,
+        StudyAction::Again
+    ),
+    command!(
+        "piece.next",
+        Piece,
+        "Next set piece",
+        [plain(Key::PageDown)],
+        has_next_piece,
+        StudyAction::Next
+    ),
+    command!(
+        "piece.previous",
+        Piece,
+        "Previous set piece",
+        [plain(Key::PageUp)],
+        has_previous_piece,
+        StudyAction::Previous
     ),
     command!("view.turn", View, "Turn the board", [plain(Key::F)], at_board, ViewAction::Turn),
     command!(
@@ -478,7 +566,7 @@ pub const COMMANDS: &[Command] = &[
         View,
         "First overlay of the game",
         [plain(Key::F2)],
-        at_table,
+        sees_game,
         ViewAction::Overlay(0)
     ),
     command!(

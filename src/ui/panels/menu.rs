@@ -12,15 +12,20 @@ use crate::ui::storage;
 pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     Panel::top("menu").show(ui, |ui| {
         egui::MenuBar::new().ui(ui, |ui| {
-            // What is done on the board cannot be chosen while a menu has the keys.
-            for (menu, title) in Menu::ALL.into_iter().filter(|(menu, _)| *menu != Menu::Board) {
+            let is_here = |menu| match menu {
+                // What is done on the board cannot be chosen while a menu has the keys.
+                Menu::Board => false,
+                Menu::Piece => app.page == Page::Drill,
+                _ => true,
+            };
+            for (menu, title) in Menu::ALL.into_iter().filter(|(menu, _)| is_here(*menu)) {
                 ui.menu_button(title, |ui| {
                     ui.set_min_width(230.0);
                     commands(app, ui, menu, actions);
                     match menu {
                         Menu::File => recent(app, ui, actions),
                         Menu::View => looks(app, ui, actions),
-                        Menu::Game | Menu::Move | Menu::Board | Menu::Help => {}
+                        Menu::Game | Menu::Move | Menu::Board | Menu::Piece | Menu::Help => {}
                     }
                 });
             }

@@ -33,7 +33,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         actions.push(GameAction::to_node(amend.node).into());
     }
     words(ui, table, roles);
-    prompt::show(ui, table, roles, actions);
+    prompt::show(ui, &mut table.prompt, table.session.as_ref(), roles, actions);
     let whole = ui.available_width();
     let width = (whole * 0.27).clamp(272.0, 400.0);
     // A width kept from a larger window leaves the board its place in a smaller one.
@@ -44,7 +44,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         side(ui, tabs, looked_for.as_mut(), (keys, roles), actions);
     });
     let Some(table) = tabs.current_mut() else { return };
-    legend::show(ui, table, roles);
+    legend::show(ui, &mut table.board, table.session.as_ref(), roles);
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
     CentralPanel::default().frame(frame).show(ui, |ui| {
         let space = ui.available_rect_before_wrap();
@@ -110,6 +110,9 @@ fn hint(table: &Table) -> &'static str {
             return "Play the move that is to come before it. Esc leaves it.";
         }
         None => {}
+    }
+    if table.board.is_drawing() {
+        return "Move to where the arrow ends, then the same key or Enter. Esc leaves it.";
     }
     let busy = table.board.is_busy();
     match (view.status.turn, view.mode) {
