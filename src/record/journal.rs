@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::chunks::Chunks;
 use super::remarks::Remarks;
 use super::{Conclusion, Headers, NodeId};
 
@@ -11,8 +12,8 @@ pub(super) const COMMENT: &str = "comment";
 /// Steps done and steps undone, each kept as what reverses it.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Journal {
-    done: Vec<Step>,
-    undone: Vec<Step>,
+    done: Chunks<Step>,
+    undone: Chunks<Step>,
 }
 
 /// One thing done: what reverses it.
@@ -125,7 +126,7 @@ impl Journal {
 
     /// All steps.
     pub fn steps(&self) -> impl Iterator<Item = &Step> {
-        self.done.iter().chain(&self.undone)
+        self.done.iter().chain(self.undone.iter())
     }
 
     /// The step that would be undone.
@@ -139,7 +140,7 @@ impl Journal {
     }
 }
 
-fn take(from: &mut Vec<Step>, over: &mut Vec<Step>, here: NodeId) -> Option<Step> {
+fn take(from: &mut Chunks<Step>, over: &mut Chunks<Step>, here: NodeId) -> Option<Step> {
     loop {
         let step = from.pop()?;
         if !step.is_idle(here) {
@@ -149,7 +150,7 @@ fn take(from: &mut Vec<Step>, over: &mut Vec<Step>, here: NodeId) -> Option<Step
     }
 }
 
-fn next(steps: &[Step], here: NodeId) -> Option<Named<'_>> {
+fn next(steps: &Chunks<Step>, here: NodeId) -> Option<Named<'_>> {
     let step = steps.iter().rev().find(|step| !step.is_idle(here))?;
     Some(Named { name: &step.name, changes_game: step.changes_game() })
 }

@@ -4,6 +4,7 @@
 //! journal of things done, where playing a move is one step and an edit of the record another.
 //! No paths, no dialogs, no engines.
 
+mod chunks;
 pub mod cursor;
 mod edit;
 pub mod file;

@@ -188,6 +188,11 @@ impl App {
         self.recovery.is_kept(&self.tabs)
     }
 
+    /// Whether work in progress is being written.
+    pub fn is_keeping(&self) -> bool {
+        self.recovery.is_hurrying()
+    }
+
     /// The game that the page is about.
     pub(super) fn game_here(&self) -> Option<GameId> {
         match self.page {
@@ -341,8 +346,9 @@ impl App {
             self.apply(action, &ctx, frame);
         }
         self.keep_settings();
-        if !self.leaving {
-            self.notices.extend(self.recovery.keep(&self.tabs, &ctx));
+        self.notices.extend(self.recovery.keep(&self.tabs, &ctx));
+        if !self.recovery.is_hurrying() {
+            self.files.write_next(&ctx);
         }
         self.update_title(&ctx);
     }

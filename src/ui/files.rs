@@ -1,5 +1,6 @@
 //! Opening and saving without holding up the window.
 
+use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hasher as _};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -10,7 +11,7 @@ use super::dialogs::SystemDialog;
 use super::export::{self, Progress, Wanted};
 use super::jobs::Jobs;
 use super::panels::file_dialog::FileDialog;
-use super::recovery::{self, Left};
+use super::recovery::{self, About, Left};
 use super::theme::Theme;
 use super::{journals, storage};
 use crate::record::NodeId;
@@ -78,10 +79,13 @@ impl Content {
     }
 }
 
+/// Makes a text on another thread.
+type Text = Box<dyn FnOnce() -> String + Send>;
+
 /// What is needed to export a game on another thread.
 pub struct Export {
     /// Makes the text of the game's file.
-    pub text: Box<dyn FnOnce() -> String + Send>,
+    pub text: Text,
     /// The move at the cursor.
     pub here: NodeId,
     /// The theme on the screen.
@@ -123,6 +127,8 @@ pub struct Files {
     reading: Jobs<Result<Opened, String>>,
     recovering: Jobs<Result<Recovered, String>>,
     writing: Jobs<Result<Saved, NotWritten>>,
+    /// What is to be written, one after the other, so that an older state never comes last.
+    waiting: VecDeque<(Target, Text)>,
 }
 
 impl Files {
@@ -149,7 +155,7 @@ impl Files {
     }
 
     /// Begins to open a game that another program left.
-    pub fn recover(&mut self, left: Left, ctx: &egui::Context) {
+    pub fn recover(&mut self, mut left: Left, ctx: &egui::Context) {
         self.recovering.begin(ctx, move || {
             let problem = |error: &dyn std::fmt::Display| {
                 let (name, file) = (&left.about.name, left.file.display());
@@ -157,13 +163,29 @@ impl Files {
             };
             let work = recovery::work_text(&left).map_err(|error| problem(&error))?;
             let session = games::open_work(&work).map_err(|error| problem(&error))?;
+            // It may have been saved after this was written.
+            let saved =
+                |path: &PathBuf| storage::read(path).is_ok_and(|text| text == game_text(&work));
+            if left.about.path.as_ref().is_some_and(saved) {
+                let on_disk = Some(Content::of(game_text(&work)));
+                left.about = About { unsaved: false, on_disk, ..left.about };
+            }
             Ok(Recovered { session, left })
         });
     }
 
-    /// Begins to write a game.
-    pub fn write(&mut self, target: Target, session: &dyn Session, ctx: &egui::Context) {
-        let (work, journals) = (session.writing(true), self.journals.clone());
+    /// Puts a game in the row of those to be written.
+    pub fn write(&mut self, target: Target, session: &dyn Session) {
+        self.waiting.push_back((target, session.writing(true)));
+    }
+
+    /// Begins to write what is next, if nothing is being written.
+    pub fn write_next(&mut self, ctx: &egui::Context) {
+        if self.writing.is_busy() {
+            return;
+        }
+        let Some((target, work)) = self.waiting.pop_front() else { return };
+        let journals = self.journals.clone();
         self.writing.begin(ctx, move || {
             let work = work();
             let text = game_text(&work);
@@ -229,12 +251,20 @@ impl Files {
 
     /// What was written since the last call.
     pub fn take_written(&mut self) -> Vec<Result<Saved, NotWritten>> {
-        self.writing.take(|problem| Err(NotWritten::Failed(problem)))
+        let written = self.writing.take(|problem| Err(NotWritten::Failed(problem)));
+        for saved in written.iter().flatten() {
+            // Those that wait know the file as it was before.
+            let same = |target: &&mut Target| target.path == saved.target.path;
+            for target in self.waiting.iter_mut().map(|(target, _)| target).filter(same) {
+                target.known = target.known.map(|_| saved.on_disk);
+            }
+        }
+        written
     }
 
     /// Whether a game is being written.
     pub fn is_writing(&self) -> bool {
-        self.writing.is_busy()
+        self.writing.is_busy() || !self.waiting.is_empty()
     }
 
     /// Whether a dialog is open.

@@ -29,7 +29,9 @@ pub struct Recovery {
     kept: Vec<Kept>,
     /// When something has to be written, in seconds of the window's time.
     due: Option<f64>,
-    writing: Jobs<Result<Kept, String>>,
+    /// Whether something waits for the open games to be kept.
+    hurry: bool,
+    writing: Jobs<Result<(), String>>,
     told: bool,
 }
 
@@ -62,11 +64,12 @@ pub struct About {
     pub unsaved: bool,
 }
 
-/// What was written of an open game.
+/// What was written of an open game, or is being written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Kept {
     serial: u64,
-    revision: u64,
+    /// `None` where that has failed.
+    revision: Option<u64>,
     about: About,
 }
 
@@ -78,7 +81,7 @@ impl Kept {
             on_disk: table.on_disk,
             unsaved: table.is_unsaved(),
         };
-        Kept { serial: table.serial, revision: table.session.revision(), about }
+        Kept { serial: table.serial, revision: Some(table.session.revision()), about }
     }
 }
 
@@ -101,31 +104,38 @@ impl Recovery {
     pub fn keep(&mut self, tabs: &Tabs, ctx: &egui::Context) -> Option<String> {
         self.own.as_ref()?;
         let mut problem = None;
-        for written in self.writing.take(Err) {
-            match written {
-                Ok(kept) => {
-                    self.kept.retain(|other| other.serial != kept.serial);
-                    self.kept.push(kept);
-                }
-                Err(error) => problem = problem.or(Some(error)),
-            }
+        for error in self.writing.take(Err).into_iter().filter_map(Result::err) {
+            // Whichever it was: all are written again.
+            self.kept.iter_mut().for_each(|kept| kept.revision = None);
+            problem = problem.or(Some(error));
         }
         self.forget_closed(tabs);
         let changed: Vec<_> = tabs.iter().filter(|table| self.has_changed(table)).collect();
-        if changed.is_empty() || self.writing.is_busy() {
-            // A write that is under way wakes the window when it is done.
-            self.due = None;
+        if changed.is_empty() {
+            (self.due, self.hurry) = (None, false);
             return self.tell(problem);
         }
         let now = ctx.input(|input| input.time);
         let due = *self.due.get_or_insert(now + DELAY);
-        if now < due {
+        if self.writing.is_busy() {
+            // It wakes the window when it is done.
+        } else if now < due && !self.hurry {
             ctx.request_repaint_after(std::time::Duration::from_secs_f64(due - now));
         } else {
-            self.due = None;
+            (self.due, self.hurry) = (None, false);
             changed.into_iter().for_each(|table| self.write(table, ctx));
         }
         self.tell(problem)
+    }
+
+    /// Writes what has changed with the next frame that can.
+    pub fn hurry(&mut self) {
+        self.hurry = self.own.is_some();
+    }
+
+    /// Whether something is being written, or waits for that.
+    pub fn is_hurrying(&self) -> bool {
+        self.hurry || self.writing.is_busy()
     }
 
     /// Whether everything that is open stands on the disk.
@@ -158,6 +168,9 @@ impl Recovery {
     /// The program ends as it should: nothing is left.
     pub fn end(&mut self) {
         if let Some(own) = self.own.take() {
+            // What is still being written would come back.
+            self.writing.wait();
+            self.hurry = false;
             // What cannot be removed is offered by the next start.
             let _ = fs::remove_dir_all(&own.folder);
         }
@@ -172,7 +185,7 @@ impl Recovery {
     fn has_changed(&self, table: &Table) -> bool {
         let kept = self.kept.iter().find(|kept| kept.serial == table.serial);
         kept.is_none_or(|kept| {
-            kept.revision != table.session.revision()
+            kept.revision != Some(table.session.revision())
                 || kept.about.path != table.path
                 || kept.about.unsaved != table.is_unsaved()
         })
@@ -182,9 +195,12 @@ impl Recovery {
         let Some(own) = &self.own else { return };
         let (kept, file, work) =
             (Kept::of(table), own.file(table.serial), table.session.writing(true));
+        let about = kept.about.clone();
+        self.kept.retain(|other| other.serial != kept.serial);
+        self.kept.push(kept);
         self.writing.begin(ctx, move || {
-            let first = ron::to_string(&kept.about).map_err(|error| error.to_string())?;
-            storage::write(&file, format!("{first}\n{}", work())).map(|()| kept).map_err(|error| {
+            let first = ron::to_string(&about).map_err(|error| error.to_string())?;
+            storage::write(&file, format!("{first}\n{}", work())).map_err(|error| {
                 format!("Work in progress cannot be kept in {}: {error}.", file.display())
             })
         });
@@ -214,7 +230,10 @@ impl Own {
             fs::create_dir_all(&folder)?;
             let lock = File::create(folder.join("lock"))?;
             match lock.try_lock() {
-                Ok(()) if works_in(&folder).is_empty() => return Ok(Own { folder, _lock: lock }),
+                // A start at the same time may have found it empty, and removed it.
+                Ok(()) if works_in(&folder).is_empty() && folder.join("lock").exists() => {
+                    return Ok(Own { folder, _lock: lock });
+                }
                 Ok(()) | Err(TryLockError::WouldBlock) => {}
                 Err(TryLockError::Error(error)) => return Err(error),
             }

@@ -29,7 +29,7 @@ impl App {
             FileAction::Save => {
                 let target = self.tabs.current().and_then(|table| table.path.clone());
                 match target {
-                    Some(path) => self.save_to(path, false, ctx),
+                    Some(path) => self.save_to(path, false),
                     None => self.ask_for_file(Purpose::Save, ctx, frame),
                 }
             }
@@ -39,12 +39,12 @@ impl App {
             }
             FileAction::SaveTo(path) => {
                 self.files.own = None;
-                self.save_to(path, true, ctx);
+                self.save_to(path, true);
             }
             FileAction::Overwrite => {
                 if let Some(clash) = self.clash.take() {
                     self.tabs.select(clash.serial);
-                    self.save_to(clash.path, true, ctx);
+                    self.save_to(clash.path, true);
                 }
             }
             FileAction::LeaveOther => {
@@ -150,7 +150,7 @@ impl App {
 
     /// Writes the current game. What another program has put in its place meanwhile is only
     /// overwritten if that is what the player wants.
-    fn save_to(&mut self, path: PathBuf, overwrite: bool, ctx: &egui::Context) {
+    fn save_to(&mut self, path: PathBuf, overwrite: bool) {
         let Some(table) = self.tabs.current() else { return };
         let target = Target {
             path: storage::with_extension(path),
@@ -158,7 +158,9 @@ impl App {
             revision: table.session.revision(),
             known: table.on_disk.filter(|_| !overwrite),
         };
-        self.files.write(target, table.session.as_ref(), ctx);
+        self.files.write(target, table.session.as_ref());
+        // Work in progress is never older than the file.
+        self.recovery.hurry();
     }
 
     /// Takes what dialogs and threads have brought since the last frame.
@@ -174,7 +176,7 @@ impl App {
                 Answer::Unavailable => self.open_own_dialog(purpose),
                 Answer::Chosen(path) => match purpose {
                     Purpose::Open => self.files.read(path, ctx),
-                    Purpose::Save => self.save_to(path, true, ctx),
+                    Purpose::Save => self.save_to(path, true),
                     Purpose::Export(_) => self.export_to(path, ctx),
                 },
             }
@@ -198,9 +200,11 @@ impl App {
             match written {
                 Ok(saved) => self.saved(saved),
                 Err(NotWritten::Changed(target)) => {
+                    self.leaving = false;
                     self.clash = Some(Clash { serial: target.serial, path: target.path });
                 }
                 Err(NotWritten::Failed(problem)) => {
+                    self.leaving = false;
                     self.notices.push(problem);
                     self.stay();
                 }

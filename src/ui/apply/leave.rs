@@ -84,7 +84,8 @@ impl App {
     }
 
     pub(super) fn leave_if_asked(&mut self, ctx: &egui::Context) {
-        if self.leaving {
+        // What is still being written may be another file than the one that is open.
+        if self.leaving && !self.files.is_writing() {
             self.recovery.end();
             ctx.send_viewport_cmd(egui::ViewportCommand::Close);
         }
