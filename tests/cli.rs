@@ -199,6 +199,12 @@ fn bad_input_is_answered_by_one_line_that_names_the_place() {
         (&["play", "troll", "(size: 4)"], "ply 1"),
         (&["play", "blocs", &long], "ply 1"),
         (&["check"], "FILES"),
+        (
+            &["frob", "x"],
+            "“frob” is no command; there are perft, moves, play, check, show, export.",
+        ),
+        (&["frob", "--divide"], "“frob” is no command"),
+        (&["a.owlery", "b.owlery"], "give one file or none"),
     ];
     for (arguments, place) in cases {
         let output = run(arguments);
