@@ -6,8 +6,8 @@ use super::chunks::Chunks;
 use super::remarks::Remarks;
 use super::{Conclusion, Headers, NodeId};
 
-/// The name of the step that writes a comment.
-pub(super) const COMMENT: &str = "comment";
+/// The names of the steps that write comments, after a move and before one.
+pub(super) const COMMENTS: [&str; 2] = ["comment", "comment before the move"];
 
 /// Steps done and steps undone, each kept as what reverses it.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -73,11 +73,12 @@ impl Step {
 
     /// Whether it only goes on writing the comment that another step began.
     fn goes_on(&self, begun: &Step) -> bool {
-        let comment = |step: &Step| match step.changes.as_slice() {
-            [Change::Remarks(node, _)] if step.name == COMMENT => Some(*node),
+        let on = |step: &Step| match step.changes.as_slice() {
+            [Change::Remarks(node, _)] => Some(*node),
             _ => None,
         };
-        comment(self).is_some() && comment(self) == comment(begun)
+        let is_comment = COMMENTS.contains(&self.name.as_str());
+        is_comment && self.name == begun.name && on(self).is_some() && on(self) == on(begun)
     }
 
     /// An idle step seen from the other side.

@@ -6,6 +6,7 @@
 
 mod chunks;
 pub mod cursor;
+pub mod date;
 mod edit;
 pub mod file;
 pub mod journal;
@@ -52,7 +53,7 @@ pub struct Headers {
     pub task: String,
     /// The names of those who began as White and as Black.
     pub players: [String; 2],
-    /// As year-month-day.
+    /// As year, year-month or year-month-day; see [`date`].
     pub date: String,
     /// The occasion.
     pub event: String,

@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 
 use super::overlay::{Legend, Overlay};
-use super::paste::{Base, TextMoves};
+use super::particulars::{Particulars, particulars};
+use super::paste::TextMoves;
 use super::pick::Choice;
 use super::present::{About, Present};
 use super::rows::Rows;
@@ -12,7 +13,8 @@ use super::still::{self, Still};
 use super::view::{Continuation, Edit, Mode, Place, Session, Status, View};
 use crate::record::journal::Named;
 use crate::record::remarks::Remarks;
-use crate::record::{Concluded, Headers, NodeId, Record, file, transcript};
+use crate::record::transcript::Reading;
+use crate::record::{Concluded, Headers, NodeId, Record, date, file, transcript};
 use crate::rules::options::write_options;
 use crate::rules::{Attempt, GameId, GameOptions, MoveList, Outcome, Setup, Side, Square};
 
@@ -91,6 +93,7 @@ impl<P: Present> Table<P> {
             redo: None,
             remarks: Remarks::NONE,
             branches: Vec::new(),
+            next: None,
             players: Default::default(),
         };
         let mut table = Table {
@@ -134,7 +137,8 @@ impl<P: Present> Table<P> {
         (view.here, view.mode, view.played) = (here, self.mode, record.played());
         view.ply = record.ply();
         view.can_back = view.ply > 0;
-        view.can_forward = record.next().is_some();
+        view.next = record.next();
+        view.can_forward = view.next.is_some();
         let (undo, redo) = record.next_steps();
         // Analysis does not take back what was played, but steps back over it.
         let allowed = |step: &Named<'_>| self.mode == Mode::Play || !step.changes_game;
@@ -144,8 +148,7 @@ impl<P: Present> Table<P> {
         view.branches.clear();
         let children = &record.tree()[here].children;
         if children.len() > 1 {
-            let branch = |node: &NodeId| (*node, record.tree()[*node].text.clone());
-            view.branches.extend(children.iter().map(branch));
+            view.branches.extend(children);
         }
         view.players = players;
         if position.swapped() != record.start().swapped() {
@@ -172,13 +175,8 @@ impl<P: Present> Table<P> {
                     self.change(|record| record.insert_move(node, mv));
                 }
             }
-            Edit::Note(node, note) => {
-                let was_empty = self.record.tree()[node].remarks().note.is_empty();
-                match was_empty == note.is_empty() {
-                    true => self.change_keeping_rows(|record| record.set_note(node, note)),
-                    false => self.change(|record| record.set_note(node, note)),
-                }
-            }
+            Edit::Note(node, text) => self.annotate(node, |record| record.set_note(node, text)),
+            Edit::Before(node, text) => self.annotate(node, |record| record.set_before(node, text)),
             Edit::Glyph(node, glyph) => self.remark(node, "glyph", |remarks| {
                 remarks.glyph = (remarks.glyph != Some(glyph)).then_some(glyph);
             }),
@@ -192,6 +190,26 @@ impl<P: Present> Table<P> {
         }
     }
 
+    /// What a text of moves says to this game, and whether the players' end in it is left out.
+    fn read_text(&self, text: &str) -> (TextMoves, Reading<P::Move>) {
+        let (mut said, reading) = TextMoves::read(&self.record, text);
+        let is_here = |how| self.record.conclusion().is_some_and(|end| end.how == how);
+        if let Some((_, how)) = reading.conclusion.filter(|(_, how)| !is_here(*how)) {
+            let base = said.base.node(&self.record);
+            let takes = self.mode == Mode::Play && self.record.takes_end(base, &reading);
+            if !takes {
+                let end = match how {
+                    Concluded::Resigned(side) => format!("{} resigned", P::ABOUT.side(side)),
+                    Concluded::Agreed => "the players agreed to a draw".to_owned(),
+                };
+                said.remarks.push(format!(
+                    "that {end} was left out, for it is not the end of the game as it is played"
+                ));
+            }
+        }
+        (said, reading)
+    }
+
     /// A new game between these players with the options of this one.
     fn another(&self, start: P, players: [String; 2], date: String) -> Box<dyn Session> {
         let mut record = Record::from_position(self.record.options().clone(), start);
@@ -203,15 +221,19 @@ impl<P: Present> Table<P> {
     fn remark(&mut self, node: NodeId, name: &str, change: impl FnOnce(&mut Remarks)) {
         let mut remarks = self.record.tree()[node].remarks().clone();
         change(&mut remarks);
-        self.change_keeping_rows(|record| record.set_remarks(node, remarks, name));
+        self.annotate(node, |record| record.set_remarks(node, remarks, name));
     }
 
-    /// A change by which no row comes or goes.
-    fn change_keeping_rows(&mut self, change: impl FnOnce(&mut Record<P>)) {
-        let known = self.rows_of == Some(self.record.revision());
+    /// A change of what people added to a move. Rows come and go with its comments only.
+    fn annotate(&mut self, node: NodeId, change: impl FnOnce(&mut Record<P>)) {
+        let silent = |record: &Record<P>| {
+            let remarks = record.tree()[node].remarks();
+            [remarks.before.is_empty(), remarks.note.is_empty()]
+        };
+        let (known, before) = (self.rows_of == Some(self.record.revision()), silent(&self.record));
         change(&mut self.record);
         self.offer = None;
-        if known {
+        if known && silent(&self.record) == before {
             self.rows_of = Some(self.record.revision());
         }
         self.refresh();
@@ -244,12 +266,17 @@ fn status<P: Present>(
     if outcome.is_none() {
         return Status { turn: Some(turn), headline, remarks: position.remarks(), offer };
     }
-    let reason = match concluded {
+    let reason = reason(position, concluded);
+    Status { turn: None, headline, remarks: reason.into_iter().collect(), offer: None }
+}
+
+/// How a game came to its end, as a sentence.
+pub(super) fn reason<P: Present>(position: &P, concluded: Option<Concluded>) -> Option<String> {
+    match concluded {
         Some(Concluded::Resigned(side)) => Some(format!("{} resigned.", P::ABOUT.side(side))),
         Some(Concluded::Agreed) => Some("The players agreed to a draw.".to_owned()),
         None => position.ending(),
-    };
-    Status { turn: None, headline, remarks: reason.into_iter().collect(), offer: None }
+    }
 }
 
 impl<P: Present> Session for Table<P> {
@@ -273,8 +300,21 @@ impl<P: Present> Session for Table<P> {
         self.record.headers()
     }
 
-    fn set_headers(&mut self, headers: Headers) {
+    fn set_headers(&mut self, headers: Headers) -> Result<(), String> {
+        // Files may have dates of other kinds, which nobody must mend to change a name.
+        if headers.date != self.record.headers().date {
+            date::check(&headers.date)?;
+        }
         self.change(|record| record.set_headers(headers));
+        Ok(())
+    }
+
+    fn particulars(&self) -> Particulars {
+        particulars(&self.record)
+    }
+
+    fn turn_order(&self) -> [Side; 2] {
+        [self.record.first(), self.record.first().other()]
     }
 
     fn revision(&self) -> u64 {
@@ -303,11 +343,9 @@ impl<P: Present> Session for Table<P> {
     }
 
     fn why_not(&self, attempt: Attempt) -> String {
-        match self.view.status.turn {
-            None => format!("The game is over: {}.", self.view.status.headline),
-            // The rules give a clause, to stand in messages of many kinds.
-            Some(_) => format!("{}.", self.record.position().why_not(attempt)),
-        }
+        // The rules give a clause, to stand in messages of many kinds.
+        let why = || format!("{}.", self.record.position().why_not(attempt));
+        self.view.status.over().unwrap_or_else(why)
     }
 
     fn move_text(&self, mv: usize) -> String {
@@ -316,8 +354,8 @@ impl<P: Present> Session for Table<P> {
     }
 
     fn read_move(&self, text: &str) -> Result<usize, String> {
-        if let (None, headline) = (self.view.status.turn, &self.view.status.headline) {
-            return Err(format!("The game is over: {headline}."));
+        if let Some(over) = self.view.status.over() {
+            return Err(over);
         }
         let reading = transcript::read_moves(self.record.origin(), text);
         match (reading.unread, &reading.moves[..]) {
@@ -397,6 +435,7 @@ impl<P: Present> Session for Table<P> {
         let about_tree = !matches!(
             edit,
             Edit::Note(..)
+                | Edit::Before(..)
                 | Edit::Glyph(..)
                 | Edit::Judge(..)
                 | Edit::Mark(..)
@@ -516,20 +555,15 @@ impl<P: Present> Session for Table<P> {
     }
 
     fn read_moves(&self, text: &str) -> TextMoves {
-        TextMoves::read(&self.record, text).0
+        self.read_text(text).0
     }
 
     fn paste_moves(&mut self, text: &str) -> TextMoves {
-        let (said, reading) = TextMoves::read(&self.record, text);
-        if !reading.moves.is_empty() {
+        let (said, reading) = self.read_text(text);
+        if !reading.moves.is_empty() && !said.is_too_late(&self.view.status) {
             let plays = self.mode == Mode::Play;
-            self.change(|record| {
-                let base = match said.base {
-                    Base::Here => record.here(),
-                    Base::Start => NodeId::ROOT,
-                };
-                record.paste_from(base, &reading, plays);
-            });
+            let base = said.base.node(&self.record);
+            self.change(|record| record.paste_from(base, &reading, plays));
         }
         said
     }

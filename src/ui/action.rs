@@ -9,8 +9,9 @@ use super::export::Wanted;
 use super::panels::prompt::Kind;
 use super::settings::Animation;
 use super::studying::Lesson;
-use crate::record::NodeId;
+use super::tabs::Comment;
 use crate::record::remarks::Mark;
+use crate::record::{Headers, NodeId};
 use crate::rules::{Attempt, GameId, Square};
 use crate::session::pick::Tap;
 use crate::session::view::{Edit, Mode, Place};
@@ -71,7 +72,9 @@ pub enum GameAction {
     /// The next move played is put before the move at the cursor.
     Insert,
     /// Write a comment to the move at the cursor.
-    Comment,
+    Comment(Comment),
+    /// Replace what stands above the moves.
+    SetHeaders(Box<Headers>),
     /// Fold variations of the move list, or open them.
     Fold(Fold),
     /// Go to the next place where the position after a move stands.
@@ -240,6 +243,8 @@ pub enum AppAction {
     RequestPaste,
     /// Show what this program is.
     ShowAbout,
+    /// Show what is known of the open game besides its moves.
+    ShowHeaders,
     /// Look for positions and words.
     ShowFind,
     /// Go to the next place that was found.

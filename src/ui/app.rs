@@ -78,6 +78,8 @@ pub enum Overlay {
     Rules(panels::rules::Rules),
     /// What to export the game as.
     Export(panels::export::Form),
+    /// What is known of the open game besides its moves.
+    Headers(panels::headers::Form),
     /// All keys.
     Keys(panels::keys::KeyList),
     /// What can be set.

@@ -16,8 +16,9 @@ use super::theme::Theme;
 use super::{journals, storage};
 use crate::record::NodeId;
 use crate::record::file::work::game_text;
+use crate::session::paste::is_game_file;
 use crate::session::view::Place;
-use crate::session::{Session, games};
+use crate::session::{Pasted, Session, games, recognise};
 
 /// A game read from a file.
 pub struct Opened {
@@ -27,6 +28,14 @@ pub struct Opened {
     pub path: PathBuf,
     /// What the file holds.
     pub on_disk: Content,
+}
+
+/// What was found in a file.
+pub enum Found {
+    /// A game.
+    Game(Opened),
+    /// Something that stands in a text, which is no game file and so must never be overwritten.
+    Text(Pasted),
 }
 
 /// A game that another program left.
@@ -124,7 +133,7 @@ pub struct Files {
     pub exporting: Option<Exporting>,
     /// Where the journals of saved games are kept.
     journals: Option<PathBuf>,
-    reading: Jobs<Result<Opened, String>>,
+    reading: Jobs<Result<Found, String>>,
     recovering: Jobs<Result<Recovered, String>>,
     writing: Jobs<Result<Saved, NotWritten>>,
     /// What is to be written, one after the other, so that an older state never comes last.
@@ -137,7 +146,7 @@ impl Files {
         Files { journals, ..Files::default() }
     }
 
-    /// Begins to read a game.
+    /// Begins to read a game, or a text that has one in it.
     pub fn read(&mut self, path: PathBuf, ctx: &egui::Context) {
         let journals = self.journals.clone();
         self.reading.begin(ctx, move || {
@@ -149,8 +158,18 @@ impl Files {
                 Some(Ok(session)) => Ok(session),
                 _ => games::open(&text),
             };
-            let session = session.map_err(|error| format!("{name} cannot be opened: {error}."))?;
-            Ok(Opened { session, path, on_disk: Content::of(&text) })
+            match session {
+                Ok(session) => {
+                    Ok(Found::Game(Opened { session, path, on_disk: Content::of(&text) }))
+                }
+                Err(error) if is_game_file(&text) => {
+                    Err(format!("{name} cannot be opened: {error}."))
+                }
+                Err(error) => recognise(&text, None).map(Found::Text).map_err(|problem| {
+                    let said = problem.said;
+                    format!("{name} cannot be opened. It is no game file: {error}. As text: {said}")
+                }),
+            }
         });
     }
 
@@ -240,7 +259,7 @@ impl Files {
     }
 
     /// What was read since the last call.
-    pub fn take_read(&mut self) -> Vec<Result<Opened, String>> {
+    pub fn take_read(&mut self) -> Vec<Result<Found, String>> {
         self.reading.take(Err)
     }
 

@@ -131,8 +131,10 @@ pub struct Table {
     pub refusal: Option<String>,
     /// What the next move played is to do with the tree, instead of being played on.
     pub amend: Option<Amend>,
-    /// Whether the comment field is to take the keyboard.
-    pub comment_focus: bool,
+    /// The comment field that is to take the keyboard.
+    pub comment_focus: Option<Comment>,
+    /// The move whose comment before it is being written, so that its field is shown.
+    pub before: Option<NodeId>,
     /// What is asked for in the line below the board.
     pub prompt: Option<Prompt>,
     /// The move list's memory.
@@ -153,7 +155,8 @@ impl Table {
             turned: false,
             refusal: None,
             amend: None,
-            comment_focus: false,
+            comment_focus: None,
+            before: None,
             prompt: None,
             list: List::default(),
         }
@@ -182,6 +185,15 @@ impl Table {
     pub fn title(&self) -> String {
         format!("{}{}", if self.is_unsaved() { "*" } else { "" }, self.name())
     }
+}
+
+/// The two comments on a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Comment {
+    /// The usual one, after it.
+    After,
+    /// The one before it.
+    Before,
 }
 
 /// What the next move played does to a move that is there.

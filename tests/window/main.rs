@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod annotating;
 mod aviary;
 mod blocs;
 mod drawing;
@@ -15,6 +16,7 @@ mod exporting;
 mod files;
 mod flipping;
 mod hand;
+mod headers;
 mod keyboard;
 mod keys;
 mod list;

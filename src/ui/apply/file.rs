@@ -7,7 +7,7 @@ use crate::ui::action::FileAction;
 use crate::ui::app::{App, Clash, Overlay, Page};
 use crate::ui::dialogs::{Answer, Purpose, SystemDialog};
 use crate::ui::export::{Format, Wanted};
-use crate::ui::files::{Export, NotWritten, Opened, Recovered, Saved, Target};
+use crate::ui::files::{Export, Found, NotWritten, Opened, Recovered, Saved, Target};
 use crate::ui::panels;
 use crate::ui::panels::file_dialog::FileDialog;
 use crate::ui::recovery::Left;
@@ -186,7 +186,8 @@ impl App {
         }
         for read in self.files.take_read() {
             match read {
-                Ok(opened) => self.opened(opened),
+                Ok(Found::Game(opened)) => self.opened(opened),
+                Ok(Found::Text(pasted)) => self.take_pasted(pasted),
                 Err(problem) => self.notices.push(problem),
             }
         }

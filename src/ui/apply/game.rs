@@ -4,7 +4,7 @@ use super::today;
 use crate::session::view::{Edit, Mode, Place};
 use crate::ui::action::GameAction;
 use crate::ui::app::App;
-use crate::ui::tabs::Amend;
+use crate::ui::tabs::{Amend, Comment};
 
 const NO_SAME: &str = "This position stands nowhere else in the game.";
 
@@ -53,7 +53,14 @@ impl App {
                     table.amend = Some(Amend { node, insert });
                 }
             }
-            GameAction::Comment => table.comment_focus = true,
+            GameAction::Comment(which) => {
+                table.comment_focus = Some(which);
+                table.before = (which == Comment::Before).then_some(session.view().here);
+            }
+            GameAction::SetHeaders(headers) => {
+                table.refusal = session.set_headers(*headers).err();
+                self.overlay = None;
+            }
             GameAction::Copy(_)
             | GameAction::Paste(_)
             | GameAction::Bare

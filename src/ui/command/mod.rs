@@ -74,6 +74,14 @@ impl Command {
     }
 }
 
+/// The commands about a move, and what each does with this one.
+pub fn about_move(node: NodeId) -> impl Iterator<Item = (&'static Command, GameAction)> {
+    COMMANDS.iter().filter_map(move |command| match command.does {
+        Does::WithMove(action) => Some((command, action(node))),
+        Does::This(_) => None,
+    })
+}
+
 /// A menu, or a heading of the list of keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Menu {

@@ -3,7 +3,7 @@
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 use super::{Command, Does, Menu};
-use crate::record::remarks::Glyph;
+use crate::record::remarks::{Glyph, Judgement};
 use crate::session::drill::{Drill, Stage};
 use crate::session::pick::Tap;
 use crate::session::view::{Edit, Place};
@@ -15,6 +15,7 @@ use crate::ui::app::App;
 use crate::ui::board::Step;
 use crate::ui::clipboard::Copied;
 use crate::ui::panels::prompt::Kind;
+use crate::ui::tabs::Comment;
 
 const fn plain(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::NONE, key)
@@ -353,6 +354,14 @@ pub const COMMANDS: &[Command] = &[
         at_table,
         GameAction::Ask(Kind::Number)
     ),
+    command!(
+        "game.headers",
+        Game,
+        "About this game…",
+        [ctrl(Key::I)],
+        at_table,
+        AppAction::ShowHeaders
+    ),
     command!("game.find", Game, "Find…", [ctrl(Key::F)], at_table, AppAction::ShowFind),
     command!(
         "game.analyse",
@@ -387,7 +396,10 @@ pub const COMMANDS: &[Command] = &[
         at_table,
         GameAction::Rematch
     ),
-    at_move!("move.comment", "Comment", [plain(Key::D)], |_| GameAction::Comment),
+    at_move!("move.comment", "Comment", [plain(Key::D)], |_| GameAction::Comment(Comment::After)),
+    at_move!("move.comment_before", "Comment before the move", [shift(Key::D)], |_| {
+        GameAction::Comment(Comment::Before)
+    }),
     at_move!("move.good", "Good move !", [plain(Key::Num1)], |node| GameAction::Edit(Edit::Glyph(
         node,
         Glyph::Good
@@ -407,6 +419,25 @@ pub const COMMANDS: &[Command] = &[
     at_move!("move.dubious", "Dubious move ?!", [plain(Key::Num6)], |node| GameAction::Edit(
         Edit::Glyph(node, Glyph::Dubious)
     )),
+    at_move!("move.equal", "Equal chances =", [alt(Key::Num1)], |node| GameAction::Edit(
+        Edit::Judge(node, Judgement::Equal)
+    )),
+    at_move!("move.unclear", "Unclear ~", [alt(Key::Num2)], |node| GameAction::Edit(Edit::Judge(
+        node,
+        Judgement::Unclear
+    ))),
+    at_move!("move.first_better", "First side is better +/=", [alt(Key::Num3)], |node| {
+        GameAction::Edit(Edit::Judge(node, Judgement::FirstBetter))
+    }),
+    at_move!("move.second_better", "Second side is better =/+", [alt(Key::Num4)], |node| {
+        GameAction::Edit(Edit::Judge(node, Judgement::SecondBetter))
+    }),
+    at_move!("move.first_wins", "First side wins +-", [alt(Key::Num5)], |node| {
+        GameAction::Edit(Edit::Judge(node, Judgement::FirstWins))
+    }),
+    at_move!("move.second_wins", "Second side wins -+", [alt(Key::Num6)], |node| {
+        GameAction::Edit(Edit::Judge(node, Judgement::SecondWins))
+    }),
     at_move!("move.copy_line", "Copy this line", [ctrl_shift(Key::L)], |node| {
         GameAction::Copy(Copied::Line(node))
     }),

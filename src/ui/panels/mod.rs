@@ -1,10 +1,13 @@
 //! The parts of the window. They read, draw, and push actions.
 
+pub mod branches;
+pub mod comment;
 pub mod drill;
 pub mod editor;
 pub mod export;
 pub mod file_dialog;
 pub mod find;
+pub mod headers;
 pub mod keys;
 pub mod legend;
 pub mod menu;
@@ -16,6 +19,7 @@ pub mod prompt;
 pub mod rules;
 pub mod settings;
 pub mod setup;
+pub mod signs;
 pub mod start;
 pub mod studies;
 pub mod table;
