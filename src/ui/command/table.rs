@@ -558,9 +558,9 @@ pub const COMMANDS: &[Command] = &[
         at_own_board,
         GameAction::Arrow
     ),
-    command!("piece.hint", Piece, "Hint", [plain(Key::H)], may_hint, StudyAction::Hint),
+    command!("set_piece.hint", Piece, "Hint", [plain(Key::H)], may_hint, StudyAction::Hint),
     command!(
-        "piece.solution",
+        "set_piece.solution",
         Piece,
         "Show the solution",
         [ctrl(Key::H)],
@@ -568,7 +568,7 @@ pub const COMMANDS: &[Command] = &[
         StudyAction::Solution
     ),
     command!(
-        "piece.again",
+        "set_piece.again",
         Piece,
         "Begin it again",
         [plain(Key::Backspace)],
@@ -576,7 +576,7 @@ pub const COMMANDS: &[Command] = &[
         StudyAction::Again
     ),
     command!(
-        "piece.next",
+        "set_piece.next",
         Piece,
         "Next set piece",
         [plain(Key::PageDown)],
@@ -584,7 +584,7 @@ pub const COMMANDS: &[Command] = &[
         StudyAction::Next
     ),
     command!(
-        "piece.previous",
+        "set_piece.previous",
         Piece,
         "Previous set piece",
         [plain(Key::PageUp)],

@@ -18,7 +18,7 @@ fn every_command_has_a_key_and_a_name_of_its_own() {
             assert_eq!(read(&text(*key)), Ok(*key), "{}", command.name);
         }
         let named = command.name.split_once('.').is_some_and(|(menu, rest)| {
-            menu == command.menu.title().to_lowercase() && !rest.is_empty()
+            menu == command.menu.title().to_lowercase().replace(' ', "_") && !rest.is_empty()
         });
         assert!(named, "{} is not named after its menu", command.name);
     }
