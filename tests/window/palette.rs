@@ -56,7 +56,7 @@ fn what_cannot_be_done_now_does_nothing() {
 fn what_was_used_comes_first_and_is_kept() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
-    window.find_and_run("about");
+    window.find_and_run("about owlery");
     window.press("Close");
     drop(window);
     let mut window = Window::in_folder(folder.path(), None);
