@@ -79,7 +79,7 @@ pub enum Overlay {
     /// What to export the game as.
     Export(panels::export::Form),
     /// What is known of the open game besides its moves.
-    Headers(panels::headers::Form),
+    Headers(Box<panels::headers::Form>),
     /// All keys.
     Keys(panels::keys::KeyList),
     /// What can be set.

@@ -18,7 +18,7 @@ use crate::record::NodeId;
 use crate::record::file::work::game_text;
 use crate::session::paste::is_game_file;
 use crate::session::view::Place;
-use crate::session::{Pasted, Session, games, recognise};
+use crate::session::{Pasted, Session, collections, games, recognise};
 
 /// A game read from a file.
 pub struct Opened {
@@ -36,6 +36,9 @@ pub enum Found {
     Game(Opened),
     /// Something that stands in a text, which is no game file and so must never be overwritten.
     Text(Pasted),
+    /// The first games of a collection, and how many it holds. Each is one of many in its file, so
+    /// that must not be overwritten by it.
+    Collection(Vec<Box<dyn Session>>, usize),
 }
 
 /// A game that another program left.
@@ -120,6 +123,9 @@ impl Drop for Exporting {
     }
 }
 
+/// So many games of a collection are opened.
+const MOST_AT_ONCE: usize = 20;
+
 /// Work with files that is under way.
 #[derive(Default)]
 pub struct Files {
@@ -154,13 +160,19 @@ impl Files {
             let text = storage::read(&path)
                 .map_err(|error| format!("{name} cannot be opened: {error}."))?;
             let work = journals.and_then(|folder| journals::find(&folder, &path, &text));
-            let session = match work.map(|work| games::open_work(&work)) {
-                Some(Ok(session)) => Ok(session),
-                _ => games::open(&text),
+            let found = match work.map(|work| games::open_work(&work)) {
+                Some(Ok(session)) => Ok(collections::Opened::Game(session)),
+                _ => collections::open_any(&text),
             };
-            match session {
-                Ok(session) => {
+            match found {
+                Ok(collections::Opened::Game(session)) => {
                     Ok(Found::Game(Opened { session, path, on_disk: Content::of(&text) }))
+                }
+                Ok(collections::Opened::Collection(collection)) => {
+                    let games = collection.games.iter().take(MOST_AT_ONCE);
+                    let games: Result<_, _> = games.map(collections::open_entry).collect();
+                    let games = games.map_err(|error| format!("{name} cannot be opened: {error}."));
+                    Ok(Found::Collection(games?, collection.games.len()))
                 }
                 Err(error) if is_game_file(&text) => {
                     Err(format!("{name} cannot be opened: {error}."))

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::today;
+use crate::session::Session;
 use crate::ui::action::FileAction;
 use crate::ui::app::{App, Clash, Overlay, Page};
 use crate::ui::dialogs::{Answer, Purpose, SystemDialog};
@@ -188,6 +189,7 @@ impl App {
             match read {
                 Ok(Found::Game(opened)) => self.opened(opened),
                 Ok(Found::Text(pasted)) => self.take_pasted(pasted),
+                Ok(Found::Collection(games, count)) => self.opened_collection(games, count),
                 Err(problem) => self.notices.push(problem),
             }
         }
@@ -229,6 +231,19 @@ impl App {
         if let Err(error) = self.recovery.adopt(&left, serial) {
             self.notices.push(format!("{} stays where it is: {error}.", left.file.display()));
         }
+    }
+
+    fn opened_collection(&mut self, games: Vec<Box<dyn Session>>, count: usize) {
+        let open = games.len();
+        for session in games {
+            self.open_tab(session, None);
+        }
+        let those =
+            if open < count { format!("the first {open} are") } else { "all are".to_owned() };
+        self.notices.push(format!(
+            "The file is a collection of {count} games; {those} open, each in a tab. Saving one makes \
+             a file of its own."
+        ));
     }
 
     fn opened(&mut self, Opened { session, path, on_disk }: Opened) {

@@ -71,7 +71,7 @@ impl App {
             AppAction::ShowHeaders => {
                 if let Some(table) = self.table() {
                     let form = panels::headers::Form::new(table.session.as_ref());
-                    self.overlay = Some(Overlay::Headers(form));
+                    self.overlay = Some(Overlay::Headers(Box::new(form)));
                 }
             }
             AppAction::ShowFind => self.find.get_or_insert_default().focus = true,
