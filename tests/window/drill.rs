@@ -31,7 +31,7 @@ fn an_ending_is_solved_by_mouse() {
     let mut window = Window::new();
     window.press("Open the studies");
     window.press("Solve Ending 2: the waiting move");
-    assert!(window.shows("White to move and win in four moves."));
+    assert!(window.shows("Doc to move and win in four moves."));
     assert!(window.texts_with("h3-g4").is_empty(), "the solution is not told");
     let start = drill(&window).session().code();
 
@@ -172,7 +172,7 @@ fn an_ending_is_solved_by_keys_alone() {
     assert_eq!(focus(&window), "Read Ending 1: with the move");
     window.key(NONE, Key::ArrowLeft);
     window.key(NONE, Key::Enter);
-    assert!(window.shows("White to move and win in three moves."));
+    assert!(window.shows("Doc to move and win in three moves."));
     assert!(window.name("b7").ends_with("green circle"), "{}", window.name("b7"));
 
     // A wrong move, a hint in words and on the board, and the move.

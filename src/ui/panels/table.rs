@@ -36,9 +36,9 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     words(ui, table, roles);
     prompt::show(ui, &mut table.prompt, table.session.as_ref(), roles, actions);
     let whole = ui.available_width();
-    let width = (whole * 0.27).clamp(272.0, 400.0);
+    let width = (whole * 0.27).clamp(280.0, 400.0);
     // A width kept from a larger window leaves the board its place in a smaller one.
-    let widths = 272.0..=(whole * 0.36).clamp(272.0, 560.0);
+    let widths = 280.0..=(whole * 0.36).clamp(280.0, 560.0);
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
     Panel::right("side").default_size(width).size_range(widths).frame(frame).show(ui, |ui| {
