@@ -1,6 +1,6 @@
 //! An arena of moves. Ids are never reused or renumbered.
 //!
-//! A move without remarks takes about 250 bytes, 25 MB for 100,000 of them: some 100 for the node,
+//! A move without remarks takes about 150 bytes, 15 MB for 100,000 of them: some 100 for the node,
 //! the rest for its text, its list of children and its entry among the keys (`cargo bench --bench
 //! tree` measures it).
 
