@@ -39,13 +39,16 @@ fn hash(text: &str) -> u64 {
     hasher.finish()
 }
 
+#[cfg(unix)]
+#[path = "common/dropped.rs"]
+mod dropped;
+
 /// Plays, edits and saves by a seed, and says on its output what has been done:
 /// `state GAME STEP HASH` when a game has changed, `saving GAME STEP` when it was told to save,
 /// `saved GAME STEP` and `kept GAME STEP` when the window says that this is so.
 #[cfg(unix)]
 mod child {
-    use std::collections::VecDeque;
-    use std::path::{Path, PathBuf};
+    use std::path::Path;
     use std::time::{Duration, Instant};
 
     use egui::{Event, Key, Modifiers};
@@ -56,6 +59,7 @@ mod child {
     use owlery::ui::storage::Folders;
     use owlery::ui::tabs::Table;
 
+    use crate::dropped::Dropped;
     use crate::{GAMES, hash};
 
     const STEPS: usize = 60;
@@ -65,24 +69,10 @@ mod child {
     /// Longer than any thread needs for a file.
     const PATIENCE: Duration = Duration::from_secs(60);
 
-    /// A file in the hand of a person.
-    #[derive(Debug)]
-    struct Dropped(PathBuf);
-
-    impl egui::DroppedFile for Dropped {
-        fn path(&self) -> &Path {
-            &self.0
-        }
-
-        fn bytes(&self) -> Result<Vec<u8>, String> {
-            std::fs::read(&self.0).map_err(|error| error.to_string())
-        }
-    }
-
     struct Window {
         harness: Harness<'static, App>,
-        /// Game, revision and step of what was to be saved and is not yet.
-        saving: VecDeque<(usize, u64, usize)>,
+        /// Game and step of what was to be saved and is not known to be.
+        saving: Vec<(usize, usize)>,
         /// The step at which each game was changed last, and whether that is known to be kept.
         changed: [usize; 2],
         kept: [bool; 2],
@@ -94,8 +84,7 @@ mod child {
             .with_size([900.0, 600.0])
             .with_step_dt(FRAME)
             .build_eframe(|cc| App::new(&cc.egui_ctx, folders, None).with_own_dialogs());
-        let mut window =
-            Window { harness, saving: VecDeque::new(), changed: [0; 2], kept: [false; 2] };
+        let mut window = Window { harness, saving: Vec::new(), changed: [0; 2], kept: [false; 2] };
         for (name, _) in GAMES {
             let file = std::sync::Arc::new(Dropped(folder.join("games").join(name)));
             window.harness.input_mut().dropped_files.push(file);
@@ -142,7 +131,7 @@ mod child {
                 3 => self.key(Modifiers::NONE, Key::ArrowLeft),
                 4 | 5 => {
                     println!("saving {game} {}", self.changed[game]);
-                    self.saving.push_back((game, revision, self.changed[game]));
+                    self.saving.push((game, self.changed[game]));
                     self.key(Modifiers::COMMAND, Key::S);
                 }
                 6 => {
@@ -202,11 +191,12 @@ mod child {
         /// Shows a frame, and says what has become safe.
         fn step(&mut self) {
             self.harness.step();
-            while let Some((game, revision, step)) = self.saving.front().copied()
-                && self.table(game).saved == Some(revision)
-            {
-                println!("saved {game} {step}");
-                self.saving.pop_front();
+            // Two of them may have ended since the last look, so the revision that a table has saved
+            // does not tell of the first.
+            if !self.app().is_saving() {
+                for (game, step) in self.saving.drain(..) {
+                    println!("saved {game} {step}");
+                }
             }
             if self.app().is_kept() {
                 for game in 0..2 {

@@ -190,6 +190,11 @@ impl App {
         self.recovery.is_kept(&self.tabs)
     }
 
+    /// Whether a game is being written to its file, or waits for that.
+    pub fn is_saving(&self) -> bool {
+        self.files.is_writing()
+    }
+
     /// Whether work in progress is being written.
     pub fn is_keeping(&self) -> bool {
         self.recovery.is_hurrying()

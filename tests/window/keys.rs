@@ -7,7 +7,7 @@ use crate::driver::Window;
 
 #[test]
 fn keys_of_the_settings_take_the_place_of_usual_ones() {
-    let keys = r#"(keys: {"view.turn": "T", "game.back": ["B", "Ctrl+Left"]})"#;
+    let keys = r#"(keys: {"view.turn": "T", "go.back": ["B", "Ctrl+Left"]})"#;
     let mut window = Window::with_settings(keys);
     assert_eq!(window.notices(), Vec::<String>::new());
     window.choose(GameId::Troll);

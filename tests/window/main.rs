@@ -2,6 +2,8 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/dropped.rs"]
+mod dropped;
 
 mod annotating;
 mod aviary;

@@ -1,5 +1,6 @@
 //! The one table of commands: it feeds the menus, the keys, the palette and the list of keys.
 
+mod enabled;
 pub mod keys;
 pub mod search;
 mod table;
@@ -89,6 +90,8 @@ pub enum Menu {
     File,
     /// Playing.
     Game,
+    /// Going through the moves.
+    Go,
     /// The move at the cursor, and its place in the tree.
     Move,
     /// The keyboard's place on the board; not in the menu bar.
@@ -103,9 +106,10 @@ pub enum Menu {
 
 impl Menu {
     /// All menus with their titles.
-    pub const ALL: [(Menu, &'static str); 7] = [
+    pub const ALL: [(Menu, &'static str); 8] = [
         (Menu::File, "File"),
         (Menu::Game, "Game"),
+        (Menu::Go, "Go"),
         (Menu::Move, "Move"),
         (Menu::Board, "Board"),
         (Menu::Piece, "Set piece"),

@@ -2,16 +2,15 @@
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
+use super::enabled::*;
 use super::{Command, Does, Menu};
 use crate::record::remarks::{Glyph, Judgement};
-use crate::session::drill::{Drill, Stage};
+use crate::session::Fold;
 use crate::session::pick::Tap;
 use crate::session::view::{Edit, Place};
-use crate::session::{Fold, Session};
 use crate::ui::action::{
     Action, AppAction, EditorAction, FileAction, GameAction, StudyAction, ViewAction,
 };
-use crate::ui::app::App;
 use crate::ui::board::Step;
 use crate::ui::clipboard::Copied;
 use crate::ui::panels::prompt::Kind;
@@ -39,122 +38,6 @@ const fn ctrl_alt(key: Key) -> KeyboardShortcut {
 
 const fn ctrl_shift(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), key)
-}
-
-fn always(_: &App) -> bool {
-    true
-}
-
-fn at_table(app: &App) -> bool {
-    app.table().is_some()
-}
-
-fn at_board(app: &App) -> bool {
-    app.here().is_some() || in_editor(app)
-}
-
-fn at_game(app: &App) -> bool {
-    at_table(app) || in_editor(app)
-}
-
-fn sees_game(app: &App) -> bool {
-    app.here().is_some()
-}
-
-fn may_find(app: &App) -> bool {
-    app.drill().is_some_and(|drill| drill.stage() == Stage::Reader)
-}
-
-fn may_hint(app: &App) -> bool {
-    app.drill().is_some_and(Drill::can_hint)
-}
-
-fn at_piece(app: &App) -> bool {
-    app.drill().is_some()
-}
-
-fn has_next_piece(app: &App) -> bool {
-    app.piece().is_some_and(|piece| piece.lesson.next().is_some())
-}
-
-fn has_previous_piece(app: &App) -> bool {
-    app.piece().is_some_and(|piece| piece.lesson.previous().is_some())
-}
-
-fn in_editor(app: &App) -> bool {
-    app.editor().is_some()
-}
-
-fn left_editor(app: &App) -> bool {
-    !in_editor(app) && !app.editors.is_empty()
-}
-
-fn with_game(app: &App) -> bool {
-    app.game_here().is_some()
-}
-
-fn has_games(app: &App) -> bool {
-    !app.tabs().is_empty()
-}
-
-fn may_play(app: &App) -> bool {
-    app.table().is_some_and(|table| table.session.view().status.turn.is_some())
-}
-
-fn may_move(app: &App) -> bool {
-    may_play(app) || may_find(app)
-}
-
-fn running(app: &App) -> bool {
-    may_play(app) && app.table().is_some_and(|table| table.session.view().is_game())
-}
-
-fn may_offer(app: &App) -> bool {
-    running(app) && app.table().is_some_and(|table| table.session.view().status.offer.is_none())
-}
-
-fn can_back(app: &App) -> bool {
-    app.table().is_some_and(|table| table.session.view().can_back)
-}
-
-fn can_forward(app: &App) -> bool {
-    app.table().is_some_and(|table| table.session.view().can_forward)
-}
-
-fn can_undo(app: &App) -> bool {
-    app.table().is_some_and(|table| table.session.view().undo.is_some())
-        || app.editor().is_some_and(|editor| editor.view().undo.is_some())
-}
-
-fn can_redo(app: &App) -> bool {
-    app.table().is_some_and(|table| table.session.view().redo.is_some())
-        || app.editor().is_some_and(|editor| editor.view().redo.is_some())
-}
-
-fn has_marks(app: &App) -> bool {
-    app.table().is_some_and(|table| !table.session.view().remarks.marks.is_empty())
-}
-
-fn has_second_overlay(app: &App) -> bool {
-    app.here().is_some_and(|(session, _)| session.overlays().len() > 1)
-}
-
-fn on_board(app: &App) -> bool {
-    let is_free = app.here().is_some_and(|(_, board)| !board.is_asking());
-    is_free && (at_table(app) || may_find(app))
-}
-
-fn at_own_board(app: &App) -> bool {
-    on_board(app) && at_table(app)
-}
-
-fn has_bare_move(app: &App) -> bool {
-    let bare = |(session, _): (&dyn Session, _)| session.view().bare_moves().count();
-    (at_table(app) || may_find(app)) && app.here().map(bare) == Some(1)
-}
-
-fn beside_game(app: &App) -> bool {
-    app.table().is_none() && app.session().is_some()
 }
 
 macro_rules! command {
@@ -273,65 +156,58 @@ pub const COMMANDS: &[Command] = &[
         left_editor,
         EditorAction::Back
     ),
+    command!("go.back", Go, "Back", [plain(Key::ArrowLeft)], can_back, GameAction::Go(Place::Back)),
     command!(
-        "game.back",
-        Game,
-        "Back",
-        [plain(Key::ArrowLeft)],
-        can_back,
-        GameAction::Go(Place::Back)
-    ),
-    command!(
-        "game.forward",
-        Game,
+        "go.forward",
+        Go,
         "Forward",
         [plain(Key::ArrowRight)],
         can_forward,
         GameAction::Go(Place::Forward)
     ),
     command!(
-        "game.start",
-        Game,
+        "go.start",
+        Go,
         "To the start",
         [plain(Key::Home)],
         can_back,
         GameAction::Go(Place::Start)
     ),
     command!(
-        "game.end",
-        Game,
+        "go.end",
+        Go,
         "To the end",
         [plain(Key::End)],
         can_forward,
         GameAction::Go(Place::End)
     ),
     command!(
-        "game.next_variation",
-        Game,
+        "go.next_variation",
+        Go,
         "Next variation",
         [plain(Key::ArrowDown)],
         at_table,
         GameAction::Go(Place::Alternative(1))
     ),
     command!(
-        "game.previous_variation",
-        Game,
+        "go.previous_variation",
+        Go,
         "Previous variation",
         [plain(Key::ArrowUp)],
         at_table,
         GameAction::Go(Place::Alternative(-1))
     ),
     command!(
-        "game.branch_before",
-        Game,
+        "go.branch_before",
+        Go,
         "Previous branch",
         [shift(Key::ArrowLeft)],
         can_back,
         GameAction::Go(Place::BranchBefore)
     ),
     command!(
-        "game.branch_after",
-        Game,
+        "go.branch_after",
+        Go,
         "Next branch",
         [shift(Key::ArrowRight)],
         can_forward,
@@ -347,8 +223,8 @@ pub const COMMANDS: &[Command] = &[
         GameAction::Ask(Kind::Move)
     ),
     command!(
-        "game.go_to",
-        Game,
+        "go.go_to",
+        Go,
         "Go to move…",
         [ctrl(Key::G)],
         at_table,
@@ -362,7 +238,7 @@ pub const COMMANDS: &[Command] = &[
         at_table,
         AppAction::ShowHeaders
     ),
-    command!("game.find", Game, "Find…", [ctrl(Key::F)], at_table, AppAction::ShowFind),
+    command!("go.find", Go, "Find…", [ctrl(Key::F)], at_table, AppAction::ShowFind),
     command!(
         "game.analyse",
         Game,

@@ -27,7 +27,12 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
                     match menu {
                         Menu::File => recent(app, ui, actions),
                         Menu::View => looks(app, ui, actions),
-                        Menu::Game | Menu::Move | Menu::Board | Menu::Piece | Menu::Help => {}
+                        Menu::Game
+                        | Menu::Go
+                        | Menu::Move
+                        | Menu::Board
+                        | Menu::Piece
+                        | Menu::Help => {}
                     }
                 });
             }

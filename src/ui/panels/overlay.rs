@@ -65,10 +65,20 @@ fn modal(ui: &Ui, name: &str) -> Modal {
     Modal::new(Id::unique(name)).frame(frame)
 }
 
-/// A button that answers a question; Enter presses the one that is proposed.
-fn answer_button(ui: &mut Ui, label: &str, proposed: bool) -> bool {
-    let button = egui::Button::new(label).min_size(egui::vec2(96.0, 30.0));
-    ui.add(button).clicked() || proposed && entered(ui)
+/// The answers to a question; the first is proposed, and Enter gives it.
+fn answers<A: Into<Action>, const N: usize>(
+    ui: &mut Ui,
+    answers: [(&str, A); N],
+    actions: &mut Vec<Action>,
+) {
+    ui.horizontal(|ui| {
+        for (place, (label, action)) in answers.into_iter().enumerate() {
+            let button = egui::Button::new(label).min_size(egui::vec2(96.0, 30.0));
+            if ui.add(button).clicked() || place == 0 && entered(ui) {
+                actions.push(action.into());
+            }
+        }
+    });
 }
 
 /// A dialog of the system may hide behind the window, or never come.
@@ -109,18 +119,15 @@ fn recovered(app: &App, ui: &Ui, actions: &mut Vec<Action>) {
             }
         });
         ui.add_space(8.0);
-        ui.horizontal(|ui| {
-            let answers = [
+        answers(
+            ui,
+            [
                 ("Open", FileAction::Recover),
                 ("Later", FileAction::RecoverLater),
                 ("Throw away", FileAction::DiscardLeft),
-            ];
-            for (place, (label, action)) in answers.into_iter().enumerate() {
-                if answer_button(ui, label, place == 0) {
-                    actions.push(action.into());
-                }
-            }
-        });
+            ],
+            actions,
+        );
     });
     if modal.should_close() {
         actions.push(FileAction::RecoverLater.into());
@@ -137,18 +144,15 @@ fn changed_on_disk(clash: &Clash, ui: &Ui, actions: &mut Vec<Action>) {
             storage::name(&clash.path)
         ));
         ui.add_space(8.0);
-        ui.horizontal(|ui| {
-            let answers = [
+        answers(
+            ui,
+            [
                 ("Save as…", FileAction::SaveAs),
                 ("Write over it", FileAction::Overwrite),
                 ("Cancel", FileAction::LeaveOther),
-            ];
-            for (place, (label, action)) in answers.into_iter().enumerate() {
-                if answer_button(ui, label, place == 0) {
-                    actions.push(action.into());
-                }
-            }
-        });
+            ],
+            actions,
+        );
     });
     if modal.should_close() {
         actions.push(FileAction::LeaveOther.into());
@@ -170,18 +174,15 @@ fn unsaved(app: &App, question: &Leaving, ui: &Ui, actions: &mut Vec<Action>) {
             ui.label("Saving…");
             return;
         }
-        ui.horizontal(|ui| {
-            let answers = [
-                ("Save", Unsaved::Save),
-                ("Discard", Unsaved::Discard),
-                ("Cancel", Unsaved::Cancel),
-            ];
-            for (place, (label, answer)) in answers.into_iter().enumerate() {
-                if answer_button(ui, label, place == 0) {
-                    actions.push(AppAction::Answer(answer).into());
-                }
-            }
-        });
+        answers(
+            ui,
+            [
+                ("Save", AppAction::Answer(Unsaved::Save)),
+                ("Discard", AppAction::Answer(Unsaved::Discard)),
+                ("Cancel", AppAction::Answer(Unsaved::Cancel)),
+            ],
+            actions,
+        );
     });
     if modal.should_close() {
         actions.push(AppAction::Answer(Unsaved::Cancel).into());

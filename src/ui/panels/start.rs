@@ -1,8 +1,8 @@
 //! The start page: a card for each game, and the files opened last.
 
 use egui::{
-    CentralPanel, CornerRadius, FontId, Frame, Margin, Rect, RichText, Role, ScrollArea, Sense,
-    Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    CornerRadius, FontId, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
+    WidgetInfo, pos2, vec2,
 };
 
 use crate::rules::{GameId, Side};
@@ -33,14 +33,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         app.start.cards = GameId::ALL.map(card).into();
     }
     let app = &*app;
-    let frame = Frame::central_panel(ui.style()).inner_margin(Margin::symmetric(24, 18));
-    CentralPanel::default().frame(frame).show(ui, |ui| {
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            let margin = ((ui.available_width() - WIDEST) / 2.0).max(0.0);
-            let column = ui.available_rect_before_wrap().shrink2(vec2(margin, 0.0));
-            ui.scope_builder(UiBuilder::new().max_rect(column), |ui| page(app, ui, actions));
-        });
-    });
+    super::page(ui, WIDEST, |ui| page(app, ui, actions));
 }
 
 fn page(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {

@@ -1,9 +1,6 @@
 //! The list of studies, to read or to solve.
 
-use egui::{
-    Align, Align2, Button, CentralPanel, Frame, Layout, Margin, RichText, Role, ScrollArea, Sense,
-    TextStyle, Ui, UiBuilder, WidgetInfo, vec2,
-};
+use egui::{Align, Align2, Button, Layout, RichText, Role, Sense, TextStyle, Ui, WidgetInfo, vec2};
 
 use crate::session::studies::{self, Study, StudyPiece};
 use crate::ui::action::{Action, AppAction, StudyAction};
@@ -17,14 +14,7 @@ const WIDEST: f32 = 960.0;
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let first = app.next_lesson.take();
     let app = &*app;
-    let frame = Frame::central_panel(ui.style()).inner_margin(Margin::symmetric(24, 18));
-    CentralPanel::default().frame(frame).show(ui, |ui| {
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            let margin = ((ui.available_width() - WIDEST) / 2.0).max(0.0);
-            let column = ui.available_rect_before_wrap().shrink2(vec2(margin, 0.0));
-            ui.scope_builder(UiBuilder::new().max_rect(column), |ui| page(app, ui, first, actions));
-        });
-    });
+    super::page(ui, WIDEST, |ui| page(app, ui, first, actions));
 }
 
 fn page(app: &App, ui: &mut Ui, first: Option<Lesson>, actions: &mut Vec<Action>) {

@@ -77,7 +77,7 @@ fn own_keys_take_the_place_of_usual_ones() {
     assert_eq!(command("U"), Some("game.undo"));
     assert_eq!(command("Ctrl+Z"), None);
     assert_eq!(command("F"), None);
-    assert_eq!(command("Shift+Left"), Some("game.branch_before"));
+    assert_eq!(command("Shift+Left"), Some("go.branch_before"));
     assert_eq!(command("Ctrl+Shift+Left"), None);
     // As on keyboards where these signs need Shift.
     assert_eq!(command("Shift+?"), Some("help.keys"));
