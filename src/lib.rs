@@ -4,12 +4,14 @@
 //!
 //! ```text
 //! rules  <-  record  <-  session  <-  ui
+//! rules  <-  engine  <-  session
 //! ```
 //!
 //! | layer | knows | never knows |
 //! |---|---|---|
 //! | [`rules`] | what is legal | files, threads, clocks, pixels |
 //! | [`record`] | what was played: a tree, a cursor, its text | paths, dialogs |
+//! | [`engine`] | who is thinking: search, solvers, tables | records, egui |
 //! | [`session`] | one open game in the words of the window | egui, pixels, paths |
 //! | [`ui`] | egui, pixels, files, dialogs, settings | the rules of a particular game |
 //!
@@ -29,6 +31,7 @@
 //!   where, what was expected and what stood there.
 
 pub mod cli;
+pub mod engine;
 pub mod record;
 pub mod rules;
 pub mod session;

@@ -6,9 +6,10 @@ use std::sync::Arc;
 
 use clap::Args;
 
+use crate::engine::Progress;
 use crate::session::view::Place;
 use crate::session::{Session, games};
-use crate::ui::export::{self, Format, Progress, Wanted};
+use crate::ui::export::{self, Format, Wanted};
 use crate::ui::storage::{self, Folders};
 use crate::ui::theme::{Theme, Themes};
 

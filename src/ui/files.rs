@@ -8,12 +8,13 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::dialogs::SystemDialog;
-use super::export::{self, Progress, Wanted};
+use super::export::{self, Wanted};
 use super::jobs::Jobs;
 use super::panels::file_dialog::FileDialog;
 use super::recovery::{self, About, Left};
 use super::theme::Theme;
 use super::{journals, storage};
+use crate::engine::Progress;
 use crate::record::NodeId;
 use crate::record::file::work::game_text;
 use crate::session::paste::is_game_file;

@@ -4,9 +4,10 @@ use std::collections::HashMap;
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
+use super::Problem;
 use super::picture::Picture;
 use super::raster::Raster;
-use super::{Problem, Progress};
+use crate::engine::Progress;
 use crate::session::Still;
 
 /// How long a position is shown, in hundredths of a second, and the last one.
@@ -73,7 +74,7 @@ pub fn write<'a>(
     let side = |pixels: u32| u16::try_from(pixels).map_err(|_| too_large());
     let (width, height) = (side(width)?, side(height)?);
     let count = stills().count();
-    progress.begin(2 * count);
+    progress.begin(2 * count as u64);
     let mut counts = HashMap::new();
     let mut projector = Projector::new(picture)?;
     for still in stills() {

@@ -9,7 +9,8 @@ use egui::Color32;
 
 use super::picture::Picture;
 use super::svg::{Escaped, Svg};
-use super::{Problem, Progress, facts, title};
+use super::{Problem, facts, title};
+use crate::engine::Progress;
 use crate::record::NodeId;
 use crate::session::{Row, Session, Still};
 use crate::ui::theme::Theme;

@@ -8,7 +8,6 @@ mod gif;
 mod glyphs;
 mod html;
 mod picture;
-mod progress;
 mod raster;
 mod svg;
 
@@ -20,11 +19,11 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::theme::Theme;
+use crate::engine::{Progress, Stopped};
 use crate::record::NodeId;
 use crate::rules::Side;
 use crate::session::{Session, Still};
 use picture::Picture;
-pub use progress::Progress;
 use raster::Raster;
 use svg::Svg;
 
@@ -153,6 +152,12 @@ impl Display for Problem {
 
 impl std::error::Error for Problem {}
 
+impl From<Stopped> for Problem {
+    fn from(_: Stopped) -> Self {
+        Problem::Stopped
+    }
+}
+
 /// Makes the bytes of a file. Pictures show the position at the cursor, a film its line, a page
 /// and a text the whole game. `progress` tells how it goes, and can end the work soon.
 pub fn export(
@@ -188,7 +193,7 @@ pub fn export(
             gif::write(&picture, &|| Box::new(session.line().take(most)), progress)
         }
         Format::Html => {
-            progress.begin(session.tree().count());
+            progress.begin(session.tree().count() as u64);
             html::write(session, &picture, theme, progress).map(String::into_bytes)
         }
         Format::Txt => Ok(session.transcript().into_bytes()),
