@@ -15,12 +15,13 @@ use crate::ui::storage;
 type Result<T> = std::result::Result<T, String>;
 
 /// Something to do with a position of any game.
-trait WithPosition {
+pub trait WithPosition {
+    /// Does it; what to print.
     fn run<P: Present>(self, position: P) -> Result<String>;
 }
 
 /// Makes the position that the command line names, and does something with it.
-fn with_position(from: &From, work: impl WithPosition) -> Result<Output> {
+pub fn with_position(from: &From, work: impl WithPosition) -> Result<Output> {
     struct Make<'a, W>(&'a From, W);
     impl<W: WithPosition> WithGame for Make<'_, W> {
         type Out = Result<String>;

@@ -1,6 +1,7 @@
 //! The command line: perft, moves, play, check, show and export, without a window.
 
 mod commands;
+mod engine;
 mod export;
 
 use std::ffi::OsString;
@@ -65,6 +66,14 @@ enum Command {
         /// The file
         file: PathBuf,
     },
+    /// Think about a position
+    Analyse(engine::Analyse),
+    /// Let two levels of the engine play against each other
+    Match(engine::Match),
+    /// Search fixed positions, and print the nodes and the speed
+    Bench,
+    /// Fit the weights of a game's estimates to games that the engine plays with itself
+    Tune(engine::Tune),
     /// Make a picture, a drawing, a film, a page or a text of a game
     Export(export::Order),
 }
@@ -110,6 +119,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Start {
         Some(Command::Play { from, moves }) => commands::play(&from, &moves),
         Some(Command::Check { files }) => Ok(commands::check(&files)),
         Some(Command::Show { file }) => commands::show(&file),
+        Some(Command::Analyse(order)) => engine::analyse(&order),
+        Some(Command::Match(order)) => engine::play_match(&order),
+        Some(Command::Bench) => engine::bench(),
+        Some(Command::Tune(order)) => engine::fit(&order),
         Some(Command::Export(order)) => {
             return Start::Done(match export::run(&order) {
                 Ok(bytes) => print(&bytes, true),

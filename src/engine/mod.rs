@@ -3,8 +3,19 @@
 //! Every answer says what it is worth: see [`Value`]. All values are seen by the side to move; they
 //! are turned once, where they leave this layer.
 
+pub mod asked;
 pub mod control;
+mod games;
+pub mod level;
+pub mod search;
+pub mod think;
+pub mod thinking;
+pub mod tune;
 pub mod value;
 
+pub use asked::{Engine, TABLE};
 pub use control::{Progress, Stopped};
+pub use level::Level;
+pub use think::Think;
+pub use thinking::{News, Thinking};
 pub use value::{Fate, Value};

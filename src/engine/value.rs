@@ -35,6 +35,15 @@ impl Fate {
         }
     }
 
+    /// 1 for a win, -1 for a loss, 0 for all else.
+    pub fn sign(self) -> i32 {
+        match self {
+            Fate::Win(_) => 1,
+            Fate::Draw | Fate::Endless => 0,
+            Fate::Loss(_) => -1,
+        }
+    }
+
     /// Greater is better: a sooner win, a later loss. An unknown number of plies counts as more
     /// than any that is known.
     pub fn merit(self) -> i32 {

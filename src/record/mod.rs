@@ -197,6 +197,21 @@ impl<P: Notation> Record<P> {
         self.journal.add(Step::to_move(from, to));
     }
 
+    /// Adds legal moves one after the other from the cursor, as one step, and goes to the last.
+    /// Those that are there already are entered.
+    pub fn play_line(&mut self, moves: impl IntoIterator<Item = P::Move>) {
+        let from = self.here();
+        for mv in moves {
+            let to = self.append(self.here(), mv);
+            self.go_to(to);
+        }
+        let to = self.here();
+        if to != from {
+            let name = "the added line".into();
+            self.journal.add(Step { name, ..Step::to_move(from, to) });
+        }
+    }
+
     /// The child with this move, made if it is missing. `from` is at the cursor.
     fn append(&mut self, from: NodeId, mv: P::Move) -> NodeId {
         debug_assert_eq!(from, self.here());

@@ -22,6 +22,8 @@ pub mod search;
 pub mod still;
 pub mod studies;
 pub mod table;
+pub mod thinking;
+pub mod verdict;
 pub mod view;
 
 pub use editor::{Editor, SetupEdit, SetupView};
@@ -35,4 +37,6 @@ pub use rows::{Row, Rows};
 pub use scene::{Ground, Look, Mark, MarkKind, Piece, Region, Scene, Tray, TrayItem};
 pub use search::{Hit, Search, Searched};
 pub use still::Still;
+pub use thinking::{Opinion, OpinionLine, OpinionMove, Thinks};
+pub use verdict::Verdict;
 pub use view::{Session, Status, View};

@@ -1,6 +1,7 @@
 //! The one implementation of an open game: the record below, a view of it for the window above.
 
 use std::collections::HashSet;
+use std::sync::{Arc, OnceLock};
 
 use super::overlay::{Legend, Overlay};
 use super::particulars::{Particulars, particulars};
@@ -10,6 +11,7 @@ use super::rows::Rows;
 use super::scene::{Ground, Region, Scene};
 use super::still::{self, Still};
 use super::view::{Continuation, Edit, Mode, Place, Session, Status, View};
+use crate::engine::Engine;
 use crate::record::remarks::Remarks;
 use crate::record::{Concluded, Headers, NodeId, Record, date, file, transcript};
 use crate::rules::options::write_options;
@@ -32,6 +34,8 @@ pub struct Table<P: Present> {
     /// The revision that the rows show; `None` where the folds are newer.
     pub(super) rows_of: Option<u64>,
     pub(super) view: View,
+    /// Made when it is first asked.
+    pub(super) engine: OnceLock<Arc<Engine<P>>>,
 }
 
 impl<P: Present> Table<P> {
@@ -84,6 +88,7 @@ impl<P: Present> Table<P> {
             folded: HashSet::new(),
             rows_of: None,
             view,
+            engine: OnceLock::new(),
         };
         table.refresh();
         table
@@ -102,6 +107,22 @@ impl<P: Present> Table<P> {
         self.offer = None;
         self.refresh();
     }
+}
+
+/// The moves of a line, each with the position after it; it ends before one that is none.
+fn typed_line<P: Present>(
+    position: &P,
+    places: &mut dyn Iterator<Item = usize>,
+) -> Vec<(P::Move, P)> {
+    let (mut at, mut legal) = (position.clone(), MoveList::new());
+    let mut line = Vec::new();
+    for place in places {
+        at.legal_moves(&mut legal);
+        let Some(mv) = legal.get(place) else { break };
+        at.apply(*mv);
+        line.push((*mv, at.clone()));
+    }
+    line
 }
 
 impl<P: Present> Session for Table<P> {
@@ -152,6 +173,11 @@ impl<P: Present> Session for Table<P> {
             next.apply(*mv);
         }
         scene(&next, &self.grounds)
+    }
+
+    fn preview_line(&self, moves: &mut dyn Iterator<Item = usize>) -> Scene {
+        let line = typed_line(self.record.position(), moves);
+        scene(line.last().map_or(self.record.position(), |(_, next)| next), &self.grounds)
     }
 
     fn region(&self, from: Square, to: Square) -> Option<Region> {
@@ -245,6 +271,11 @@ impl<P: Present> Session for Table<P> {
             }
             self.refresh();
         }
+    }
+
+    fn add_line(&mut self, moves: &mut dyn Iterator<Item = usize>) {
+        let line = typed_line(self.record.position(), moves);
+        self.change(|record| record.play_line(line.into_iter().map(|(mv, _)| mv)));
     }
 
     fn set_mode(&mut self, mode: Mode) {

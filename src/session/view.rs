@@ -12,12 +12,13 @@ use super::rows::Rows;
 use super::scene::{Region, Scene};
 use super::search::Searched;
 use super::still::Still;
+use super::thinking::Thinks;
 use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
 use crate::record::{Headers, NodeId};
 use crate::rules::{Attempt, GameId, Side, Square};
 
 /// An open game of any kind. Everything that the window shows is in its [`View`].
-pub trait Session: Listed + Searched + Send {
+pub trait Session: Listed + Searched + Thinks + Send {
     /// Which game.
     fn game(&self) -> GameId;
     /// How it speaks.
@@ -39,6 +40,8 @@ pub trait Session: Listed + Searched + Send {
 
     /// The scene after a legal move, by its place in the list.
     fn preview(&self, mv: usize) -> Scene;
+    /// The scene after so many moves of a line, each by its place in the list of its position.
+    fn preview_line(&self, moves: &mut dyn Iterator<Item = usize>) -> Scene;
     /// What an unfinished choice between two squares covers.
     fn region(&self, from: Square, to: Square) -> Option<Region>;
     /// What can be laid over the board of this game, in the order of the keys.
@@ -62,6 +65,9 @@ pub trait Session: Listed + Searched + Send {
     /// Plays a legal move, by its place in the list: as the next of the game, or in analysis as a
     /// try that leaves the game as it was.
     fn play(&mut self, mv: usize);
+    /// Adds a line of moves after the cursor as one step, each by its place in the list of its
+    /// position, and goes to its end; in analysis the game stays as it was.
+    fn add_line(&mut self, moves: &mut dyn Iterator<Item = usize>);
     /// Goes to the game and plays on, or leaves it alone and analyses.
     fn set_mode(&mut self, mode: Mode);
     /// Changes the tree or what people added to it. In analysis, what would change the game is

@@ -151,6 +151,23 @@ impl Aviary {
         self.board.key()
     }
 
+    /// The same position for a search, which keeps its own account of repetitions.
+    pub(crate) fn without_past(&self) -> Aviary {
+        Aviary { board: self.board, seen: Seen::default(), repetition: false, drawn: self.drawn }
+    }
+
+    /// The same board with the other side to move.
+    pub(crate) fn with_other_turn(&self) -> Aviary {
+        let mut next = self.clone();
+        next.board.turn = self.board.turn.other();
+        next
+    }
+
+    /// The keys of the positions whose next occurrence draws.
+    pub(crate) fn keys_seen_twice(&self) -> Vec<u64> {
+        self.seen.twice()
+    }
+
     /// How the game ended; `None` while it runs.
     pub fn ending(&self) -> Option<Ending> {
         if self.drawn {

@@ -35,6 +35,17 @@ impl Seen {
         let recent = self.recent[..self.len].iter().filter(|seen| **seen == key).count();
         recent + self.older.as_ref().map_or(0, |table| table.count(key))
     }
+
+    /// The keys that are there more than once.
+    pub fn twice(&self) -> Vec<u64> {
+        let older = self.older.iter().flat_map(|table| &table.slots);
+        let mut keys: Vec<_> = self.recent[..self.len].iter().chain(older).copied().collect();
+        keys.retain(|key| *key != 0);
+        keys.sort_unstable();
+        let mut twice: Vec<_> = keys.windows(2).filter(|w| w[0] == w[1]).map(|w| w[0]).collect();
+        twice.dedup();
+        twice
+    }
 }
 
 impl Table {

@@ -44,6 +44,8 @@ pub struct Owlman {
     owl: u8,
     turn: Side,
     repetition: bool,
+    /// Whether what Owlman plays is noted, for the rule of repetition.
+    remembers: bool,
     past: Past,
 }
 
@@ -156,7 +158,18 @@ impl Owlman {
     fn new(helpers: u32, doc: u32, owl: u8, turn: Side, made: u32, options: &Options) -> Self {
         let Options { nightfall, repetition } = *options;
         let past = Past::default();
-        Owlman { helpers, doc, forbidden: 0, made, nightfall, owl, turn, repetition, past }
+        Owlman {
+            helpers,
+            doc,
+            forbidden: 0,
+            made,
+            nightfall,
+            owl,
+            turn,
+            repetition,
+            remembers: repetition,
+            past,
+        }
     }
 
     #[inline]
@@ -240,7 +253,7 @@ impl Owlman {
     #[inline]
     fn apply_owlman(&mut self, mv: Move) {
         let captured = self.frightened(mv.to);
-        if self.repetition {
+        if self.remembers {
             self.remember(mv.to, captured);
         }
         self.helpers &= !captured;

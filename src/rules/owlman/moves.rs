@@ -31,6 +31,12 @@ impl Move {
         square(self.to)
     }
 
+    /// The numbers of the light squares that it leaves and goes to, below 32.
+    #[inline]
+    pub(crate) fn lights(self) -> [u8; 2] {
+        [self.from, self.to]
+    }
+
     /// Whether White demands with it that Owlman vary.
     pub fn demands(self) -> bool {
         self.demand

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::moves::bits;
+use super::past::Past;
 use super::tables::square;
 use super::{Move, Owlman};
 use crate::rules::{Side, Square};
@@ -63,6 +64,53 @@ impl Owlman {
     /// Whether a legal move takes Doc.
     pub fn takes_doc(&self, mv: Move) -> bool {
         self.turn == Side::Black && self.doc >> mv.to & 1 != 0
+    }
+
+    /// The same position for a search, which keeps its own account of what has been: no later move
+    /// will be forbidden for what came before.
+    pub(crate) fn without_past(&self) -> Owlman {
+        Owlman { past: Past::default(), remembers: false, ..self.clone() }
+    }
+
+    /// The earlier positions that White can bring about again to demand that Owlman vary.
+    pub(crate) fn past_positions(&self) -> impl Iterator<Item = Owlman> {
+        self.past.entries().map(|(board, _)| Owlman {
+            helpers: board.helpers,
+            doc: 1_u32.checked_shl(u32::from(board.doc)).unwrap_or(0),
+            owl: board.owl,
+            turn: Side::Black,
+            ..self.without_past()
+        })
+    }
+
+    /// Whether the game is over whatever can move.
+    #[inline]
+    pub(crate) fn is_settled(&self) -> bool {
+        self.settled()
+    }
+
+    /// The helpers as a set of light squares.
+    #[inline]
+    pub(crate) fn helper_set(&self) -> u32 {
+        self.helpers
+    }
+
+    /// The number of Doc's light square; 32 once Owlman has taken him.
+    #[inline]
+    pub(crate) fn doc_light(&self) -> usize {
+        self.doc.trailing_zeros() as usize
+    }
+
+    /// Where Owlman could go if it were his turn, by light numbers.
+    #[inline]
+    pub(crate) fn targets(&self) -> impl Iterator<Item = u8> + Clone + use<> {
+        bits(self.reach())
+    }
+
+    /// The helper, as a set, that Owlman would frighten away by going to a light square.
+    #[inline]
+    pub(crate) fn frightened_at(&self, to: u8) -> u32 {
+        self.frightened(to)
     }
 
     /// The same board with Owlman to move, as if White passed; nothing else changes.

@@ -20,7 +20,7 @@ impl Hash for Rules {
     }
 }
 
-pub(super) type Board<B> = discs::Board<B, Rules>;
+pub(crate) type Board<B> = discs::Board<B, Rules>;
 
 impl discs::Rules for Rules {
     const GAME: GameId = GameId::Troll;
@@ -93,7 +93,7 @@ fn last<B: Rays>(board: &Board<B>) -> usize {
 
 /// The edges where a side must flip: the other's, corners and all; with squares beyond.
 #[inline]
-fn guarded<B: Rays>(board: &Board<B>, side: Side) -> B {
+pub(crate) fn guarded<B: Rays>(board: &Board<B>, side: Side) -> B {
     let [from, to] = own_edges(board, side.other());
     from | to
 }
@@ -101,7 +101,7 @@ fn guarded<B: Rays>(board: &Board<B>, side: Side) -> B {
 /// The edges that a side has to join, with squares beyond: Black's are the left and the right
 /// one, White's the bottom and the top one.
 #[inline]
-fn own_edges<B: Rays>(board: &Board<B>, side: Side) -> [B; 2] {
+pub(crate) fn own_edges<B: Rays>(board: &Board<B>, side: Side) -> [B; 2] {
     let last = last(board);
     match side {
         Side::White => {

@@ -11,10 +11,11 @@ use super::controls::{Control, Value};
 use super::overlay::Offered;
 use super::pick::Path;
 use super::scene::{Ground, Mark, Piece, Region, Tray};
+use crate::engine::Think;
 use crate::rules::{Notation, Side, Square};
 
 /// A game as people see it.
-pub trait Present: Notation {
+pub trait Present: Notation + Think {
     /// Who invented it, and what it is.
     const ABOUT: About;
     /// Whether moves lift a piece that is on the board.

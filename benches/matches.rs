@@ -1,0 +1,199 @@
+//! Matches against the strategies of the crate minimax at equal time for a move: plain Monte-Carlo
+//! tree search with random playouts, and its alpha-beta search with this engine's estimates.
+//!
+//! `cargo bench --bench matches -- [GAME…] [games=200] [ms=20] [plies=4] [uct|alphabeta]`
+//!
+//! Each opening, some random moves, is played twice, with sides changed.
+
+use std::io::Write as _;
+use std::marker::PhantomData;
+use std::time::Duration;
+
+use minimax::strategies::iterative::{IterativeOptions, IterativeSearch};
+use minimax::strategies::mcts::{MCTSOptions, MonteCarloTreeSearch};
+use minimax::{Evaluation, Evaluator, Game, Strategy, Winner};
+use owlery::engine::search::{Limits, Wanted};
+use owlery::engine::{Engine, Think};
+use owlery::rules::aviary::Aviary;
+use owlery::rules::blocs::Blocs;
+use owlery::rules::owlman::Owlman;
+use owlery::rules::troll::Troll;
+use owlery::rules::umbra::Umbra;
+use owlery::rules::{GameId, MoveList, Outcome};
+
+/// A game longer than this is a draw here.
+const LONGEST: usize = 400;
+
+struct Setting {
+    games: usize,
+    time: Duration,
+    plies: usize,
+    names: Vec<GameId>,
+    rivals: Vec<Rival>,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Rival {
+    Uct,
+    AlphaBeta,
+}
+
+fn main() {
+    let mut setting = Setting {
+        games: 200,
+        time: Duration::from_millis(20),
+        plies: 4,
+        names: Vec::new(),
+        rivals: Vec::new(),
+    };
+    let mut is_bench = false;
+    for word in std::env::args().skip(1) {
+        match word.split_once('=') {
+            Some(("games", n)) => setting.games = n.parse().expect("a number"),
+            Some(("ms", n)) => setting.time = Duration::from_millis(n.parse().expect("a number")),
+            Some(("plies", n)) => setting.plies = n.parse().expect("a number"),
+            _ if word == "--bench" => is_bench = true,
+            _ if word == "uct" => setting.rivals.push(Rival::Uct),
+            _ if word == "alphabeta" => setting.rivals.push(Rival::AlphaBeta),
+            _ => setting.names.push(word.parse().expect("a game")),
+        }
+    }
+    if !is_bench {
+        // As a mere test, one short game shows that it runs.
+        (setting.games, setting.time) = (2, Duration::from_millis(1));
+        setting.names = vec![GameId::Troll];
+    }
+    if setting.rivals.is_empty() {
+        setting.rivals = vec![Rival::Uct, Rival::AlphaBeta];
+    }
+    run::<Owlman>(&setting);
+    run::<Umbra>(&setting);
+    run::<Aviary>(&setting);
+    run::<Blocs>(&setting);
+    run::<Troll>(&setting);
+}
+
+fn run<P: Think>(setting: &Setting) {
+    if !setting.names.is_empty() && !setting.names.contains(&P::GAME) {
+        return;
+    }
+    for rival in &setting.rivals {
+        let mut points = Vec::new();
+        for game in 0..setting.games {
+            points.push(play::<P>(setting, *rival, game));
+            let n = points.len() as f64;
+            let mean = points.iter().sum::<f64>() / n;
+            let variance = points.iter().map(|p| (p - mean).powi(2)).sum::<f64>() / n;
+            let error = 1.96 * (variance / n).sqrt();
+            let against = if *rival == Rival::Uct { "UCT" } else { "alpha-beta" };
+            print!(
+                "\r{} against {against}: {:.1} % ± {:.1} after {n} games   ",
+                P::GAME.name(),
+                100.0 * mean,
+                100.0 * error
+            );
+            let _ = std::io::stdout().flush();
+        }
+        println!();
+    }
+}
+
+/// One game: 1 for a win of this engine, 0 for a loss.
+fn play<P: Think>(setting: &Setting, rival: Rival, game: usize) -> f64 {
+    let mut random = fastrand::Rng::with_seed(game as u64 / 2);
+    let mut position = P::start(&P::Options::default());
+    for _ in 0..setting.plies {
+        let mut next = position.clone();
+        let Some(mv) = next.pick_move(|count| random.usize(..count)) else { break };
+        next.apply(mv);
+        if next.outcome().is_some() {
+            break;
+        }
+        position = next;
+    }
+    let own_turn = if game.is_multiple_of(2) { position.turn() } else { position.turn().other() };
+    let engine = Engine::<P>::new(64);
+    let limits = Limits { time: Some(setting.time), ..Limits::default() };
+    let mut other: Box<dyn Strategy<Wrapped<P>>> = match rival {
+        Rival::Uct => {
+            Box::new(MonteCarloTreeSearch::new(MCTSOptions::default().with_num_threads(1)))
+        }
+        Rival::AlphaBeta => Box::new(IterativeSearch::new(
+            Estimate(PhantomData),
+            IterativeOptions::new()
+                .with_table_byte_size(64 << 20)
+                .with_quiescence_search_depth(6)
+                .with_countermoves(),
+        )),
+    };
+    other.set_timeout(setting.time);
+    for _ in 0..LONGEST {
+        match position.outcome() {
+            Some(Outcome::Draw) => return 0.5,
+            Some(Outcome::Win(side)) => return f64::from(u8::from(side == own_turn)),
+            None => {}
+        }
+        let mv = if position.turn() == own_turn {
+            let report = engine.answer(&position, Wanted { limits, ..Wanted::default() });
+            report.lines[0].moves[0]
+        } else {
+            other.choose_move(&position).expect("the game goes on")
+        };
+        position.apply(mv);
+    }
+    0.5
+}
+
+/// A game as the crate minimax has it.
+struct Wrapped<P>(PhantomData<P>);
+
+impl<P: Think> Game for Wrapped<P> {
+    type S = P;
+    type M = P::Move;
+
+    fn generate_moves(state: &P, moves: &mut Vec<P::Move>) {
+        let mut list: MoveList<P::Move> = MoveList::new();
+        state.legal_moves(&mut list);
+        moves.extend(list);
+    }
+
+    fn apply(state: &mut P, mv: P::Move) -> Option<P> {
+        let mut next = state.clone();
+        next.apply(mv);
+        Some(next)
+    }
+
+    fn get_winner(state: &P) -> Option<Winner> {
+        state.outcome().map(|outcome| match outcome {
+            Outcome::Draw => Winner::Draw,
+            Outcome::Win(side) if side == state.turn() => Winner::PlayerToMove,
+            Outcome::Win(_) => Winner::PlayerJustMoved,
+        })
+    }
+
+    fn zobrist_hash(state: &P) -> u64 {
+        state.search_key()
+    }
+
+    fn table_index(mv: P::Move) -> u16 {
+        P::code(mv)
+    }
+
+    fn max_table_index() -> u16 {
+        P::CODES as u16 - 1
+    }
+}
+
+struct Estimate<P>(PhantomData<P>);
+
+impl<P: Think> Evaluator for Estimate<P> {
+    type G = Wrapped<P>;
+
+    fn evaluate(&self, state: &P) -> Evaluation {
+        state.evaluate() as Evaluation
+    }
+
+    fn generate_noisy_moves(&self, state: &P, moves: &mut Vec<P::Move>) {
+        state.forcing_moves(moves);
+    }
+}

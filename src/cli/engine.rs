@@ -1,0 +1,273 @@
+//! The engine without a window: opinions, matches, a benchmark, and the fitting of weights.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::time::Duration;
+
+use clap::Args;
+
+use super::commands::{WithPosition, with_position};
+use super::{From, Output};
+use crate::engine::search::{Limits, Report, Wanted};
+use crate::engine::tune::{Tuning, tune};
+use crate::engine::{Engine, Level, Progress, TABLE};
+use crate::rules::options::read_options;
+use crate::rules::{GameId, Outcome};
+use crate::session::Present;
+use crate::session::games::{WithGame, with_game};
+use crate::session::verdict::verdict;
+
+type Result<T> = std::result::Result<T, String>;
+
+/// A position to think about.
+#[derive(Args)]
+pub struct Analyse {
+    #[command(flatten)]
+    from: From,
+    /// How many seconds to think
+    #[arg(long, value_name = "S", conflicts_with = "depth")]
+    time: Option<f64>,
+    /// How many plies to look ahead
+    #[arg(long, value_name = "N")]
+    depth: Option<u16>,
+    /// How many lines to find
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    lines: usize,
+    /// How many threads think
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: usize,
+}
+
+/// Thinks about a position, and prints each line as it is found.
+pub fn analyse(order: &Analyse) -> Result<Output> {
+    struct Think<'a>(&'a Analyse);
+    impl WithPosition for Think<'_> {
+        fn run<P: Present>(self, position: P) -> Result<String> {
+            let order = self.0;
+            let time = match (order.time, order.depth) {
+                (None, None) => Some(Duration::from_secs(5)),
+                (time, _) => time.map(seconds).transpose()?,
+            };
+            let limits = Limits { time, depth: order.depth, nodes: None };
+            let wanted = Wanted { limits, lines: order.lines, threads: order.threads };
+            let engine = Engine::<P>::new(TABLE);
+            let mut told = String::new();
+            let mut tell = |report: &Report<P::Move>| {
+                let text = lines_text(&position, report);
+                if !report.ended && text != told {
+                    let _ = std::io::stdout().lock().write_all(text.as_bytes());
+                    told = text;
+                }
+            };
+            let report = engine.think(&position, wanted, &Progress::default(), &mut tell);
+            if report.lines.is_empty() {
+                return Err("the game is over there".to_owned());
+            }
+            let (nodes, speed) = (report.nodes, report.speed());
+            let time = report.time.as_secs_f64();
+            let depth = report.depth;
+            Ok(format!("depth {depth}, {nodes} nodes in {time:.2} s, {speed} a second\n"))
+        }
+    }
+    with_position(&order.from, Think(order))
+}
+
+fn seconds(seconds: f64) -> Result<Duration> {
+    Duration::try_from_secs_f64(seconds)
+        .map_err(|_| format!("the time is {seconds}; a number of seconds was expected"))
+}
+
+fn lines_text<P: Present>(position: &P, report: &Report<P::Move>) -> String {
+    let mut text = String::new();
+    let names = P::ABOUT.sides;
+    for line in &report.lines {
+        let turn = position.turn();
+        let verdict = verdict(line.value, turn, turn, names);
+        let _ = write!(text, "{} ({}), depth {}:", verdict.text, verdict.kind.word(), line.depth);
+        let mut at = position.clone();
+        for mv in &line.moves {
+            let _ = write!(text, " {}", at.move_text(*mv));
+            at.apply(*mv);
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// Two levels that play against each other.
+#[derive(Args)]
+pub struct Match {
+    /// owlman, umbra, aviary, blocs or troll
+    game: GameId,
+    /// The options as RON, such as "(size: 7)"
+    #[arg(long)]
+    options: Option<String>,
+    /// A level: beginner, learner, casual, club, strong, expert or full
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    a: Level,
+    /// The other level
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    b: Level,
+    /// How many games; each opening is played twice, with sides changed
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    games: usize,
+    /// The longest time for a move, in seconds
+    #[arg(long, value_name = "S")]
+    time: Option<f64>,
+}
+
+fn level(key: &str) -> Result<Level> {
+    Level::find(key).ok_or_else(|| {
+        let keys: Vec<_> = Level::ALL.iter().map(|level| level.key).collect();
+        format!("there is no such level; the levels are {}", keys.join(", "))
+    })
+}
+
+/// A game that is longer counts as a draw.
+const LONGEST: usize = 400;
+
+/// Plays a match, and prints the score.
+pub fn play_match(order: &Match) -> Result<Output> {
+    Ok(Output { text: with_game(order.game, order)?, success: true })
+}
+
+impl WithGame for &Match {
+    type Out = Result<String>;
+    fn run<P: Present>(self) -> Result<String> {
+        let options = read_options::<P::Options>(self.options.as_deref().unwrap_or("()"))
+            .map_err(|error| error.to_string())?;
+        let time = self.time.map(seconds).transpose()?;
+        let timed = |level: Level| Level { time: time.unwrap_or(level.time), ..level };
+        let levels = [timed(self.a), timed(self.b)];
+        let points: Vec<f64> =
+            (0..self.games).map(|game| play::<P>(&options, levels, game)).collect();
+        let count = |wanted: f64| points.iter().filter(|n| **n == wanted).count();
+        let (wins, draws, losses) = (count(1.0), count(0.5), count(0.0));
+        let n = points.len().max(1) as f64;
+        let mean = points.iter().sum::<f64>() / n;
+        let variance = points.iter().map(|p| (p - mean).powi(2)).sum::<f64>() / n;
+        let (share, error) = (100.0 * mean, 196.0 * (variance / n).sqrt());
+        Ok(format!(
+            "{} against {}: {wins} won, {draws} drawn, {losses} lost, {share:.1} % ± {error:.1}\n",
+            self.a.key, self.b.key
+        ))
+    }
+}
+
+/// One game: what the first level gets of the point.
+fn play<P: Present>(options: &P::Options, levels: [Level; 2], game: usize) -> f64 {
+    let mut random = fastrand::Rng::with_seed(game as u64 / 2);
+    let mut position = P::start(options);
+    for _ in 0..4 {
+        let mut next = position.clone();
+        let Some(mv) = next.pick_move(|count| random.usize(..count)) else { break };
+        next.apply(mv);
+        if next.outcome().is_some() {
+            break;
+        }
+        position = next;
+    }
+    let engines = [0, 1].map(|_| Engine::<P>::new(TABLE / 4));
+    // By ply, as who plays which colour can change in a game.
+    for ply in game.. {
+        match position.outcome() {
+            Some(Outcome::Draw) => return 0.5,
+            Some(Outcome::Win(side)) => {
+                let mover_won = side == position.turn();
+                return if mover_won == ply.is_multiple_of(2) { 1.0 } else { 0.0 };
+            }
+            None if ply - game >= LONGEST => return 0.5,
+            None => {}
+        }
+        let (level, engine) = (levels[ply % 2], &engines[ply % 2]);
+        let luck = random.f64();
+        let Some(line) = level.choose(engine, &position, 1, &Progress::default(), luck) else {
+            return 0.5;
+        };
+        position.apply(line.moves[0]);
+    }
+    0.5
+}
+
+/// So deep are the positions of the benchmark searched, by game.
+const BENCH_DEPTHS: [u16; 5] = [9, 5, 4, 2, 6];
+/// So many positions, each some moves further.
+const BENCH_POSITIONS: usize = 6;
+
+/// Fixed work: the number of nodes is the same on every run.
+pub fn bench() -> Result<Output> {
+    struct Bench;
+    impl WithGame for Bench {
+        type Out = (u64, Duration);
+        fn run<P: Present>(self) -> (u64, Duration) {
+            let depth = Some(BENCH_DEPTHS[P::GAME as usize]);
+            let wanted =
+                Wanted { limits: Limits { depth, ..Limits::default() }, ..Wanted::default() };
+            let mut random = fastrand::Rng::with_seed(1);
+            let mut position = P::start(&P::Options::default());
+            let (mut nodes, mut time) = (0, Duration::ZERO);
+            for _ in 0..BENCH_POSITIONS {
+                let engine = Engine::<P>::new(TABLE);
+                let report = engine.answer(&position, wanted);
+                (nodes, time) = (nodes + report.nodes, time + report.time);
+                for _ in 0..5 {
+                    let Some(mv) = position.pick_move(|count| random.usize(..count)) else { break };
+                    position.apply(mv);
+                }
+            }
+            (nodes, time)
+        }
+    }
+    let mut text = String::new();
+    for game in GameId::ALL {
+        let (nodes, time) = with_game(game, Bench);
+        let speed = nodes as f64 / time.as_secs_f64().max(1e-9);
+        let _ = writeln!(text, "{}: {nodes} nodes, {speed:.0} a second", game.key());
+    }
+    Ok(Output { text, success: true })
+}
+
+/// Weights to be fitted.
+#[derive(Args)]
+pub struct Tune {
+    /// owlman, umbra, aviary or troll
+    game: GameId,
+    /// The options as RON, such as "(size: 7)"
+    #[arg(long)]
+    options: Option<String>,
+    /// How many games the engine plays with itself
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    games: usize,
+    /// How many positions it looks at for a move
+    #[arg(long, value_name = "N", default_value_t = 2000)]
+    nodes: u64,
+    /// Decides on the openings
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many threads play
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: usize,
+}
+
+/// Fits weights, and prints them.
+pub fn fit(order: &Tune) -> Result<Output> {
+    Ok(Output { text: with_game(order.game, order)?, success: true })
+}
+
+impl WithGame for &Tune {
+    type Out = Result<String>;
+    fn run<P: Present>(self) -> Result<String> {
+        let options = read_options::<P::Options>(self.options.as_deref().unwrap_or("()"))
+            .map_err(|error| error.to_string())?;
+        let Tune { games, nodes, seed, threads, .. } = *self;
+        let tuning = Tuning { games, nodes, seed, threads };
+        let tuned = tune::<P>(&options, tuning, &Progress::default())
+            .map_err(|stopped| stopped.to_string())?;
+        let [before, after] = tuned.errors;
+        let positions = tuned.positions;
+        Ok(format!(
+            "{:?}\n{positions} positions of {games} games; error {before:.5} before, {after:.5} after\n",
+            tuned.weights
+        ))
+    }
+}

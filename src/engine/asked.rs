@@ -1,0 +1,44 @@
+//! A search with what it remembers from one question to the next.
+
+use std::marker::PhantomData;
+
+use super::control::Progress;
+use super::search::table::Table;
+use super::search::{Report, Shared, Wanted, search};
+use super::think::Think;
+
+/// The usual size of the table, in mebibytes.
+pub const TABLE: usize = 64;
+
+/// A search of one game. Questions about one game after the other share a table, so their
+/// positions must have the same options.
+pub struct Engine<P: Think> {
+    table: Table,
+    game: PhantomData<P>,
+}
+
+impl<P: Think> Engine<P> {
+    /// An engine with a table of so many mebibytes.
+    pub fn new(mebibytes: usize) -> Self {
+        Engine { table: Table::new(mebibytes), game: PhantomData }
+    }
+
+    /// Searches a position until a limit is reached, it is told to stop, or all is proved that was
+    /// asked. `tell` hears of each new finding; the last of them is returned.
+    pub fn think(
+        &self,
+        position: &P,
+        wanted: Wanted,
+        progress: &Progress,
+        tell: &mut dyn FnMut(&Report<P::Move>),
+    ) -> Report<P::Move> {
+        let knowledge = P::knowledge();
+        let shared = Shared::new(&self.table, &*knowledge, progress, wanted.limits);
+        search(position, wanted, &shared, tell)
+    }
+
+    /// The same without a listener and with nobody to stop it but the limits.
+    pub fn answer(&self, position: &P, wanted: Wanted) -> Report<P::Move> {
+        self.think(position, wanted, &Progress::default(), &mut |_| {})
+    }
+}

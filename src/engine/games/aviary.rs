@@ -1,0 +1,100 @@
+//! Aviary: birds on the board and in hand, Sparrows and their safety, freedom to move.
+
+use super::spread;
+use crate::engine::think::{FEATURES, Features, Think};
+use crate::rules::aviary::{Aviary, Bird, Move};
+use crate::rules::{Outcome, Position as _, Side};
+
+/// What a bird is worth when captures are ordered, in the order of [`Bird::ALL`].
+const WORTH: [i32; 9] = [100, 100, 100, 230, 230, 230, 170, 60, 400];
+
+impl Think for Aviary {
+    type Knowledge = ();
+    const CODES: usize = 1 + (64 + 9) * 64;
+    const REPEATS: bool = true;
+
+    /// Birds on the board and in hand in their order, a lone Sparrow, squares attacked, attacks
+    /// around enemy Sparrows, attacked birds of the enemy, checks, none left on the board, the move.
+    const WEIGHTS: &'static [i32] = &[
+        1412, 1112, 1437, 1253, 1365, 1353, 1460, 1179, 2240, 314, 450, 536, 747, 614, 553, 561,
+        315, 1339, -503, -69, 409, 105, 462, -500, 489,
+    ];
+
+    fn code(mv: Move) -> u16 {
+        let from = mv.from_bit().unwrap_or(64 + mv.bird() as usize);
+        (1 + 64 * from + mv.to_bit()) as u16
+    }
+
+    fn for_search(&self) -> Self {
+        self.without_past()
+    }
+
+    fn past_keys(&self) -> Vec<u64> {
+        self.keys_seen_twice().into_iter().map(spread).collect()
+    }
+
+    #[inline]
+    fn search_key(&self) -> u64 {
+        spread(self.key())
+    }
+
+    #[inline]
+    fn quick_outcome(&self) -> Option<Outcome> {
+        None
+    }
+
+    fn features(&self) -> Features {
+        let us = self.turn();
+        let [own, enemy] = [us, us.other()].map(|side| side_features(self, side));
+        let mut features: Features = std::array::from_fn(|n| own[n] - enemy[n]);
+        features[24] = 1;
+        features
+    }
+
+    #[inline]
+    fn priority(&self, mv: Move) -> i32 {
+        match mv.captured() {
+            Some(bird) => 10 * WORTH[bird as usize] - WORTH[mv.bird() as usize],
+            None => 0,
+        }
+    }
+
+    #[inline]
+    fn is_forcing(&self, mv: Move) -> bool {
+        mv.captured().is_some()
+    }
+
+    fn is_threatened(&self) -> bool {
+        let us = self.turn();
+        self.sparrows_owned(us) == 1 && self.in_check(us) || self.must_drop_sparrow()
+    }
+
+    fn pass(&self) -> Option<Self> {
+        let us = self.turn();
+        (!self.in_check(us) && !self.must_drop_sparrow()).then(|| self.with_other_turn())
+    }
+}
+
+fn side_features(position: &Aviary, side: Side) -> Features {
+    let mut features = [0; FEATURES];
+    let enemies = position.occupied(side.other());
+    for bird in Bird::ALL {
+        let kind = bird as usize;
+        features[kind] = position.birds(side, bird).count_ones() as i32;
+        features[9 + kind] = i32::from(position.in_hand(side, bird));
+    }
+    let attacked = position.attacked_squares(side);
+    let sparrows = position.birds(side.other(), Bird::Sparrow);
+    let row = sparrows | (sparrows & !LAST_FILE) << 1 | (sparrows & !FIRST_FILE) >> 1;
+    let around = row | row << 8 | row >> 8;
+    features[18] = i32::from(features[8] + features[17] == 1);
+    features[19] = attacked.count_ones() as i32;
+    features[20] = (attacked & around).count_ones() as i32;
+    features[21] = (attacked & enemies).count_ones() as i32;
+    features[22] = (attacked & sparrows).count_ones() as i32;
+    features[23] = i32::from(features[8] == 0);
+    features
+}
+
+const FIRST_FILE: u64 = 0x0101_0101_0101_0101;
+const LAST_FILE: u64 = FIRST_FILE << 7;

@@ -1,0 +1,127 @@
+//! Owlman: how many helpers are left, how freely Owlman moves, how far Doc has come.
+
+use super::spread;
+use crate::engine::think::{FEATURES, Features, Think};
+use crate::rules::owlman::{Move, Owlman};
+use crate::rules::{Outcome, Position as _, Side};
+
+/// The estimate of endless play, where that is good for White.
+const LASTING: i32 = 4_000;
+
+impl Think for Owlman {
+    type Knowledge = ();
+    const CODES: usize = 1 << 11;
+    const REPEATS: bool = true;
+
+    /// Helpers, the first six of them, Owlman's freedom, helpers in danger and whether Owlman is to
+    /// move then, Doc's way to the lair, Doc on the tower, the nearest helper's way to b7, all
+    /// helpers' way there, the plies to nightfall, White's side, the move, little freedom.
+    const WEIGHTS: &'static [i32] =
+        &[708, 300, -321, -67, 557, -1169, -1315, -212, -58, 71, -8391, 179, -999];
+
+    fn code(mv: Move) -> u16 {
+        // No move stays where it is, so 0 is none.
+        let [from, to] = mv.lights().map(u16::from);
+        from | to << 5 | u16::from(mv.demands()) << 10
+    }
+
+    fn for_search(&self) -> Self {
+        self.without_past()
+    }
+
+    fn past_keys(&self) -> Vec<u64> {
+        self.past_positions().map(|position| position.search_key()).collect()
+    }
+
+    #[inline]
+    fn search_key(&self) -> u64 {
+        // With a nightfall it matters how far it is.
+        let made = if self.nightfall().is_some() { u64::from(self.moves_made()) } else { 0 };
+        spread(self.key() ^ made << 44)
+    }
+
+    #[inline]
+    fn quick_outcome(&self) -> Option<Outcome> {
+        if self.is_settled() { self.outcome() } else { None }
+    }
+
+    fn repeated(&self) -> i32 {
+        match (self.has_repetition_rule(), self.turn()) {
+            (false, _) => 0,
+            (true, Side::White) => LASTING,
+            (true, Side::Black) => -LASTING,
+        }
+    }
+
+    fn features(&self) -> Features {
+        let (helpers, is_whites) = (self.helper_set(), self.turn() == Side::White);
+        let reach = self.targets();
+        let taken = reach.clone().fold(0_u32, |taken, to| taken | self.frightened_at(to));
+        let (count, freedom) = (helpers.count_ones() as i32, reach.count() as i32);
+        let danger = taken.count_ones() as i32;
+        let doc = self.doc_light();
+        let ways = |mut set: u32| {
+            std::iter::from_fn(move || {
+                let light = set.trailing_zeros() as usize;
+                set &= set.wrapping_sub(1);
+                TO_CAMERA.get(light).copied()
+            })
+        };
+        let left = self.nightfall().map_or(40, |last| last.saturating_sub(self.moves_made()));
+        let mut features = [0; FEATURES];
+        features[..11].copy_from_slice(&[
+            count,
+            count.min(6),
+            freedom,
+            danger,
+            if is_whites { 0 } else { danger.min(1) },
+            TO_LAIR.get(doc).copied().unwrap_or(7),
+            i32::from(doc == 3),
+            ways(helpers).min().unwrap_or(8),
+            ways(helpers).sum(),
+            left.min(60) as i32,
+            1,
+        ]);
+        features[12] = (4 - freedom).max(0);
+        if !is_whites {
+            features.iter_mut().for_each(|feature| *feature = -*feature);
+        }
+        features[11] = 1;
+        features
+    }
+
+    #[inline]
+    fn priority(&self, mv: Move) -> i32 {
+        if self.takes_doc(mv) { 1000 } else { i32::from(self.is_forcing(mv)) }
+    }
+
+    #[inline]
+    fn is_forcing(&self, mv: Move) -> bool {
+        self.turn() == Side::Black && self.frightened_at(mv.lights()[1]) != 0
+    }
+
+    fn forcing_moves(&self, into: &mut Vec<Move>) {
+        into.clear();
+        if self.turn() == Side::Black {
+            self.legal_moves(into);
+            into.retain(|mv| self.is_forcing(*mv) || self.takes_doc(*mv));
+        }
+    }
+}
+
+/// Steps on an empty board from each light square to a8.
+static TO_LAIR: [i32; 32] = steps_to(0, 7);
+/// Steps on an empty board from each light square to b7.
+static TO_CAMERA: [i32; 32] = steps_to(1, 6);
+
+const fn steps_to(file: i32, rank: i32) -> [i32; 32] {
+    let mut steps = [0; 32];
+    let mut light = 0;
+    while light < 32 {
+        let (row, place) = (light as i32 / 4, light as i32 % 4);
+        let (files, ranks) = ((place * 2 + 1 - row % 2 - file).abs(), (row - rank).abs());
+        steps[light] = if files > ranks { files } else { ranks };
+        light += 1;
+    }
+    steps
+}

@@ -1,0 +1,107 @@
+//! Troll: who is nearer to joining his edges.
+
+use super::mixed;
+use crate::engine::think::{FEATURES, Features, Think};
+use crate::rules::discs::{Board, with_board};
+use crate::rules::rays::Rays;
+use crate::rules::troll::{Move, Rules, Troll, guarded, own_edges};
+use crate::rules::{Outcome, Position as _, Side};
+
+/// What a chain pays for an empty square where a piece may always be placed.
+const PLACED: usize = 2;
+/// What it pays for a square that it gets only by turning.
+const TURNED: usize = 3;
+/// Chains that cost more than this are all the same.
+const DEAREST: usize = 40;
+
+impl Think for Troll {
+    type Knowledge = ();
+    const CODES: usize = super::DISC_CODES;
+
+    /// The cost of the cheapest chain, the same early and late, the ways to end it as cheaply and
+    /// nearly so, pieces, the move, and places where this side may place.
+    const WEIGHTS: &'static [i32] = &[-76, 10, -154, 62, 59, 69, 329, 10];
+
+    fn code(mv: Move) -> u16 {
+        super::disc_code(mv)
+    }
+
+    #[inline]
+    fn search_key(&self) -> u64 {
+        mixed(self)
+    }
+
+    #[inline]
+    fn quick_outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    fn features(&self) -> Features {
+        with_board!(board of self => features(board))
+    }
+
+    #[inline]
+    fn priority(&self, mv: Move) -> i32 {
+        with_board!(board of self => super::count_flips(board, mv)) as i32 * 100
+    }
+}
+
+fn features<B: Rays>(board: &Board<B, Rules>) -> Features {
+    let (us, them) = (board.turn, board.turn.other());
+    let (own, enemy) = (chain(board, us), chain(board, them));
+    let difference = |n: usize| own[n] - enemy[n];
+    let all = i32::from(board.size()).pow(2);
+    let taken = all - board.empty().count() as i32;
+    let cost = difference(0);
+    let mut features = [0; FEATURES];
+    features[..7].copy_from_slice(&[
+        cost,
+        if taken * 3 < all { cost } else { 0 },
+        if taken * 3 > 2 * all { cost } else { 0 },
+        difference(1),
+        difference(2),
+        board.pieces(us).count() as i32 - board.pieces(them).count() as i32,
+        1,
+    ]);
+    features
+}
+
+/// The cost of the cheapest chain between a side's edges, the squares of the far edge that it can
+/// end on at this cost, and at the next.
+fn chain<B: Rays>(board: &Board<B, Rules>, side: Side) -> [i32; 3] {
+    let [from, to] = own_edges(board, side);
+    let guarded = guarded(board, side);
+    let own = board.pieces(side);
+    let free = board.empty() & !guarded;
+    let dear = board.pieces(side.other()) | board.empty() & guarded;
+    // What is reached at each cost.
+    let mut reached = [B::EMPTY; DEAREST];
+    let near = |set: B| set.east() | set.west() | set.north() | set.south();
+    let mut found = None;
+    for cost in 0..DEAREST {
+        let mut here = if cost > 0 { reached[cost - 1] } else { from & own };
+        if cost >= PLACED {
+            let before = if cost == PLACED { from } else { B::EMPTY };
+            here |= (near(reached[cost - PLACED]) | before) & free;
+        }
+        if cost >= TURNED {
+            let before = if cost == TURNED { from } else { B::EMPTY };
+            here |= (near(reached[cost - TURNED]) | before) & dear;
+        }
+        loop {
+            let next = here | near(here) & own;
+            if next == here {
+                break;
+            }
+            here = next;
+        }
+        reached[cost] = here;
+        let ends = (here & to).count() as i32;
+        match found {
+            Some((cheapest, first)) => return [cheapest, first, ends],
+            None if ends > 0 => found = Some((cost as i32, ends)),
+            None => {}
+        }
+    }
+    [DEAREST as i32, 0, 0]
+}

@@ -1,0 +1,108 @@
+//! How strong an engine plays: by what it looks at and what it lets pass, never by other rules.
+
+use std::time::Duration;
+
+use super::asked::Engine;
+use super::control::Progress;
+use super::search::{Limits, Line, Wanted, score};
+use super::think::Think;
+use super::value::Value;
+
+/// A strength of play.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Level {
+    /// For people.
+    pub name: &'static str,
+    /// For the command line and files.
+    pub key: &'static str,
+    /// The longest time for a move.
+    pub time: Duration,
+    /// The depth it looks ahead; `None` is as deep as time allows.
+    pub depth: Option<u16>,
+    /// How many points worse than the best a move may be that is played all the same.
+    pub mistake: i32,
+}
+
+const fn level(
+    name: &'static str,
+    key: &'static str,
+    millis: u64,
+    depth: Option<u16>,
+    mistake: i32,
+) -> Level {
+    Level { name, key, time: Duration::from_millis(millis), depth, mistake }
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 7] = [
+        level("Beginner", "beginner", 1000, Some(1), 160),
+        level("Learner", "learner", 1000, Some(2), 90),
+        level("Casual player", "casual", 1000, Some(3), 50),
+        level("Club player", "club", 1000, Some(4), 25),
+        level("Strong player", "strong", 1000, Some(6), 8),
+        level("Expert", "expert", 1000, None, 0),
+        level("Full strength", "full", 5000, None, 0),
+    ];
+
+    /// The level with this key.
+    pub fn find(key: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| level.key == key)
+    }
+
+    /// What it does, in a sentence.
+    pub fn sentence(self) -> String {
+        let seconds = self.time.as_secs_f32();
+        let time = if seconds == 1.0 { "a second".into() } else { format!("{seconds} seconds") };
+        match (self.depth, self.mistake) {
+            (Some(1), _) => "Looks one move ahead and overlooks much.".into(),
+            (Some(depth), 10..) => format!("Looks {depth} moves ahead and overlooks some things."),
+            (Some(depth), _) => format!("Looks {depth} moves ahead and overlooks little."),
+            (None, _) => format!("Thinks up to {time} for a move and plays the best it finds."),
+        }
+    }
+
+    /// The line whose first move this level plays; `None` if the game is over. `luck`, from 0 up
+    /// to but not 1, decides among moves that are good enough.
+    pub fn choose<P: Think>(
+        self,
+        engine: &Engine<P>,
+        position: &P,
+        threads: usize,
+        progress: &Progress,
+        luck: f64,
+    ) -> Option<Line<P::Move>> {
+        let limits = Limits { time: Some(self.time), depth: self.depth, nodes: None };
+        let lines = if self.mistake > 0 { usize::MAX } else { 1 };
+        let wanted = Wanted { limits, lines, threads };
+        let mut lines = engine.think(position, wanted, progress, &mut |_| {}).lines;
+        let best = points(lines.first()?.value);
+        // A won game is won, and no game is thrown away.
+        let good = |line: &Line<P::Move>| {
+            let points = points(line.value);
+            let is_as_good = best >= score::PROVED || points <= -score::PROVED;
+            points == best || !is_as_good && points >= best - self.mistake
+        };
+        lines.retain(good);
+        let weigh = |line: &Line<P::Move>| {
+            let worse = f64::from(best - points(line.value));
+            (-2.0 * worse / f64::from(self.mistake.max(1))).exp()
+        };
+        let mut left = luck * lines.iter().map(weigh).sum::<f64>();
+        let at = lines.iter().position(|line| {
+            left -= weigh(line);
+            left < 0.0
+        });
+        Some(lines.swap_remove(at.unwrap_or(0)))
+    }
+}
+
+/// A value as points, to compare moves by.
+pub fn points(value: Value) -> i32 {
+    match value {
+        Value::Proved(fate) => score::of_fate(fate, 0),
+        // What is bounded is at least not known to be better or worse.
+        Value::AtLeast(fate) | Value::AtMost(fate) => score::of_fate(fate, 0).clamp(-1, 1),
+        Value::Estimated(points) => points,
+    }
+}

@@ -1,0 +1,123 @@
+//! Alpha-beta search: iterative deepening of a principal variation search on a shared table.
+//!
+//! * [`score`]: what the numbers mean, and which are proofs.
+//! * [`table`]: what was found, for all threads.
+//! * [`node`]: the search of one position.
+//! * [`order`]: which moves come first.
+//! * [`root`]: the moves of the position asked about, deeper and deeper.
+
+pub mod node;
+pub mod order;
+pub mod root;
+pub mod score;
+pub mod table;
+
+#[cfg(test)]
+mod tests;
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use super::control::{Progress, Stopped};
+use super::think::Think;
+use super::value::Value;
+use table::Table;
+
+pub use root::search;
+
+/// How long to think.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Limits {
+    /// At the most this long.
+    pub time: Option<Duration>,
+    /// At the most so many plies, extensions apart.
+    pub depth: Option<u16>,
+    /// About so many positions.
+    pub nodes: Option<u64>,
+}
+
+/// What to find out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Wanted {
+    /// How long to think.
+    pub limits: Limits,
+    /// How many of the best moves are to be told apart.
+    pub lines: usize,
+    /// How many threads think.
+    pub threads: usize,
+}
+
+impl Default for Wanted {
+    fn default() -> Self {
+        Wanted { limits: Limits::default(), lines: 1, threads: 1 }
+    }
+}
+
+/// One of the best moves, with what is expected to follow.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line<M> {
+    /// The value of the position if this line's first move is played, for the side to move.
+    pub value: Value,
+    /// How deep it was searched.
+    pub depth: u16,
+    /// The moves, the first of them always there.
+    pub moves: Vec<M>,
+}
+
+/// What a search has found so far.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report<M> {
+    /// The best lines, best first. Empty when the game is over.
+    pub lines: Vec<Line<M>>,
+    /// The depth that was searched to its end.
+    pub depth: u16,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// How long it has taken.
+    pub time: Duration,
+    /// Whether the search has ended.
+    pub ended: bool,
+}
+
+impl<M> Report<M> {
+    /// Positions a second.
+    pub fn speed(&self) -> u64 {
+        (self.nodes as f64 / self.time.as_secs_f64().max(1e-6)) as u64
+    }
+}
+
+/// What all threads of a search share.
+pub struct Shared<'a, P: Think> {
+    /// What was found.
+    pub table: &'a Table,
+    /// What is known for good.
+    pub knowledge: &'a P::Knowledge,
+    /// Says when to stop.
+    pub progress: &'a Progress,
+    /// When the search began.
+    began: Instant,
+    limits: Limits,
+    nodes: AtomicU64,
+}
+
+impl<'a, P: Think> Shared<'a, P> {
+    /// A search that begins now.
+    pub fn new(
+        table: &'a Table,
+        knowledge: &'a P::Knowledge,
+        progress: &'a Progress,
+        limits: Limits,
+    ) -> Self {
+        let (began, nodes) = (Instant::now(), AtomicU64::new(0));
+        Shared { table, knowledge, progress, began, limits, nodes }
+    }
+
+    /// Counts nodes; an error when the search has to end.
+    fn count(&self, nodes: u64) -> Result<(), Stopped> {
+        let all = self.nodes.fetch_add(nodes, Relaxed) + nodes;
+        self.progress.check()?;
+        let is_late = self.limits.time.is_some_and(|time| self.began.elapsed() >= time);
+        let is_enough = self.limits.nodes.is_some_and(|nodes| all >= nodes);
+        if is_late || is_enough { Err(Stopped) } else { Ok(()) }
+    }
+}

@@ -1,0 +1,262 @@
+//! The position asked about: its moves, searched deeper and deeper.
+
+use std::sync::atomic::Ordering::Relaxed;
+
+use super::node::{PLIES, Searcher, Window};
+use super::score::{PROVED, WIN, of_fate, value};
+use super::{Line, Report, Shared, Wanted};
+use crate::engine::control::{Progress, Stopped};
+use crate::engine::think::Think;
+use crate::engine::value::{Fate, Value};
+use crate::rules::MoveList;
+
+/// A move of the position asked about.
+struct RootMove<P: Think> {
+    mv: P::Move,
+    next: P,
+    /// What is known of it for good, for the side that moves.
+    fate: Option<Fate>,
+    /// Its score, and the depth and the line it comes from; of no meaning before a first search.
+    score: i32,
+    depth: u16,
+    line: Vec<P::Move>,
+}
+
+impl<P: Think> RootMove<P> {
+    fn line(&self) -> Line<P::Move> {
+        let value = self.fate.map_or(value(self.score), Value::Proved);
+        Line { value, depth: self.depth, moves: self.line.clone() }
+    }
+}
+
+/// Searches a position until a limit is reached, it is told to stop, or all is proved that was
+/// asked. `tell` hears of each new finding; the last of them is returned.
+pub fn search<P: Think>(
+    position: &P,
+    wanted: Wanted,
+    shared: &Shared<'_, P>,
+    tell: &mut dyn FnMut(&Report<P::Move>),
+) -> Report<P::Move> {
+    shared.table.grow_older();
+    let others = Progress::default();
+    std::thread::scope(|scope| {
+        for number in 1..wanted.threads {
+            let others = &others;
+            scope.spawn(move || {
+                let mut root = Root::new(position, wanted, shared);
+                root.deepen(number, others, &mut |_| {});
+            });
+        }
+        let mut root = Root::new(position, wanted, shared);
+        root.deepen(0, &others, tell);
+        others.stop();
+        root.searcher.settle();
+        let mut report = root.report(true);
+        report.nodes = shared.nodes.load(Relaxed);
+        tell(&report);
+        report
+    })
+}
+
+/// One thread's view of the position asked about.
+struct Root<'a, P: Think> {
+    searcher: Searcher<'a, P>,
+    moves: Vec<RootMove<P>>,
+    wanted: Wanted,
+    depth: u16,
+    key: u64,
+    /// The lines found last: what is being searched may yet lose its place.
+    lines: Vec<Line<P::Move>>,
+}
+
+impl<'a, P: Think> Root<'a, P> {
+    fn new(position: &P, wanted: Wanted, shared: &'a Shared<'a, P>) -> Self {
+        let mut past = position.past_keys();
+        past.sort_unstable();
+        let mut list = MoveList::new();
+        position.legal_moves(&mut list);
+        let root_move = |mv: P::Move| {
+            let mut next = position.clone();
+            next.apply(mv);
+            let mut fate = None;
+            if let Some(outcome) = next.outcome() {
+                fate = Some(super::score::fate_of(outcome, next.turn()).before());
+            }
+            let next = next.for_search();
+            if let (None, Some(Value::Proved(known))) = (fate, next.exact(shared.knowledge)) {
+                fate = Some(known.before());
+            }
+            let score = fate.map_or(-WIN, |fate| of_fate(fate, 0));
+            RootMove { mv, next, fate, score, depth: 0, line: vec![mv] }
+        };
+        let mut moves: Vec<_> = list.into_iter().map(root_move).collect();
+        let rate = |root: &RootMove<P>| (root.score, position.priority(root.mv));
+        moves.sort_by_key(|root| std::cmp::Reverse(rate(root)));
+        let key = position.for_search().search_key();
+        let lines = Vec::new();
+        let mut root =
+            Root { searcher: Searcher::new(shared, past), moves, wanted, depth: 0, key, lines };
+        root.lines = root.best_lines();
+        root
+    }
+
+    fn lines_wanted(&self) -> usize {
+        self.wanted.lines.clamp(1, self.moves.len().max(1))
+    }
+
+    fn best_lines(&self) -> Vec<Line<P::Move>> {
+        self.moves.iter().take(self.lines_wanted()).map(RootMove::line).collect()
+    }
+
+    fn report(&self, ended: bool) -> Report<P::Move> {
+        let shared = self.searcher.shared;
+        Report {
+            lines: self.lines.clone(),
+            depth: self.depth,
+            nodes: shared.nodes.load(Relaxed),
+            time: shared.began.elapsed(),
+            ended,
+        }
+    }
+
+    /// Whether deeper search would tell nothing new.
+    fn is_settled(&self) -> bool {
+        let wanted = self.lines_wanted();
+        // A win is shortest, a loss longest, once the search is as deep as it is long.
+        let is_found = |root: &RootMove<P>| {
+            let length = WIN - root.score.abs();
+            let has_length = matches!(root.fate, Some(Fate::Win(None) | Fate::Loss(None)));
+            root.fate.is_some() && !has_length
+                || root.score.abs() >= PROVED && length <= i32::from(self.depth)
+        };
+        self.moves.iter().take(wanted).all(is_found)
+    }
+
+    fn deepen(&mut self, thread: usize, others: &Progress, tell: &mut dyn FnMut(&Report<P::Move>)) {
+        if self.moves.is_empty() {
+            return;
+        }
+        let most = self.wanted.limits.depth.unwrap_or(u16::MAX).min(PLIES as u16 - 1);
+        for depth in 1..=most {
+            if others.check().is_err() {
+                return;
+            }
+            // The other threads run ahead by turns, so that they find other things.
+            if thread > 0 && (usize::from(depth) + thread).is_multiple_of(2) {
+                continue;
+            }
+            for at in 0..self.lines_wanted() {
+                if self.search_line(at, depth).is_err() {
+                    return;
+                }
+            }
+            self.depth = depth;
+            self.searcher.settle();
+            self.lines = self.best_lines();
+            tell(&self.report(false));
+            if self.is_settled() {
+                return;
+            }
+        }
+    }
+
+    /// Finds the best of the moves from this place on, and brings it there.
+    fn search_line(&mut self, at: usize, depth: u16) -> Result<(), Stopped> {
+        self.searcher.depth = i32::from(depth);
+        let before = self.moves[at].score;
+        let all = Window { alpha: -WIN, beta: WIN };
+        let mut margin = 40;
+        let mut window = all;
+        if depth >= 4 && before.abs() < PROVED && self.moves[at].depth > 0 {
+            window = Window { alpha: before - margin, beta: before + margin };
+        }
+        loop {
+            let best = self.search_moves(at, depth, window)?;
+            if best > window.alpha && best < window.beta || best.abs() >= PROVED {
+                break;
+            }
+            if window.alpha == all.alpha && window.beta == all.beta {
+                break;
+            }
+            margin *= 4;
+            if best <= window.alpha {
+                window.alpha = before.saturating_sub(margin).max(-WIN);
+            } else {
+                window.beta = before.saturating_add(margin).min(WIN);
+            }
+            if margin > 3000 {
+                window = all;
+            }
+        }
+        Ok(())
+    }
+
+    /// One search of the moves from this place on; the best comes to it.
+    fn search_moves(&mut self, at: usize, depth: u16, mut window: Window) -> Result<i32, Stopped> {
+        let mut best = -WIN;
+        let mut chosen = at;
+        for number in at..self.moves.len() {
+            let root = &self.moves[number];
+            let (mv, full) = (root.mv, i32::from(depth) - 1);
+            let score = match root.fate {
+                Some(fate) => of_fate(fate, 0),
+                None => {
+                    let next = root.next.clone();
+                    self.search_move(&next, mv, full, window, number > at)?
+                }
+            };
+            if score > best {
+                best = score;
+                if score > window.alpha || number == at {
+                    chosen = number;
+                    let line = self.searcher.line(1).to_vec();
+                    let root = &mut self.moves[number];
+                    (root.score, root.depth) = (score, depth);
+                    if root.fate.is_none() {
+                        root.line.truncate(1);
+                        root.line.extend(line);
+                    }
+                    if at == 0 && score > window.alpha {
+                        self.keep_found(number);
+                    }
+                }
+                window.alpha = window.alpha.max(score);
+                if score >= window.beta {
+                    break;
+                }
+            }
+        }
+        // The others keep their order.
+        self.moves[at..=chosen].rotate_right(1);
+        Ok(best)
+    }
+
+    fn search_move(
+        &mut self,
+        next: &P,
+        mv: P::Move,
+        full: i32,
+        window: Window,
+        is_later: bool,
+    ) -> Result<i32, Stopped> {
+        let code = P::code(mv);
+        self.searcher.path.clear();
+        self.searcher.path.push(self.key);
+        if is_later {
+            let test = Window { alpha: window.alpha, beta: window.alpha + 1 };
+            let score = self.searcher.after(next, full, test, 0, code)?;
+            if score <= window.alpha {
+                return Ok(score);
+            }
+        }
+        self.searcher.after(next, full, window, 0, code)
+    }
+
+    /// A better first move counts at once, should the search end before the depth does.
+    fn keep_found(&mut self, number: usize) {
+        let line = self.moves[number].line();
+        self.lines.retain(|other| other.moves[0] != line.moves[0]);
+        self.lines.insert(0, line);
+        self.lines.truncate(self.lines_wanted());
+    }
+}

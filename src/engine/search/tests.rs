@@ -1,0 +1,120 @@
+//! What the search says against what plain negamax and the rules say.
+
+use super::{Limits, Wanted};
+use crate::engine::level::points;
+use crate::engine::{Engine, Fate, Think, Value};
+use crate::rules::aviary::Aviary;
+use crate::rules::blocs::Blocs;
+use crate::rules::owlman::{self, Owlman};
+use crate::rules::troll::{self, Troll};
+use crate::rules::umbra::{self, Umbra};
+use crate::rules::{MoveList, Notation, Outcome, Position as _};
+
+/// The result for the side to move, by trying everything: 1 for a win, 0 for a draw.
+fn plain<P: Think>(position: &P) -> i32 {
+    match position.outcome() {
+        Some(Outcome::Draw) => return 0,
+        Some(Outcome::Win(side)) => return if side == position.turn() { 1 } else { -1 },
+        None => {}
+    }
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    let after = |mv: P::Move| {
+        let mut next = position.clone();
+        next.apply(mv);
+        -plain(&next)
+    };
+    moves.into_iter().map(after).max().expect("the game goes on")
+}
+
+fn to_depth(depth: u16) -> Wanted {
+    let limits = Limits { depth: Some(depth), ..Limits::default() };
+    Wanted { limits, ..Wanted::default() }
+}
+
+/// Plays random moves until so few are left at the most, by count of plies to the end.
+fn late<P: Think>(options: &P::Options, plies: usize, seed: u64) -> P {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut position = P::start(options);
+    for _ in 0..plies {
+        let mut next = position.clone();
+        let Some(mv) = next.pick_move(|count| random.usize(..count)) else { break };
+        next.apply(mv);
+        if next.outcome().is_some() {
+            break;
+        }
+        position = next;
+    }
+    position
+}
+
+fn agrees<P: Think>(options: &P::Options, plies: usize, depth: u16) {
+    for seed in 0..60 {
+        let position: P = late(options, plies, seed);
+        let report = Engine::<P>::new(1).answer(&position, to_depth(depth));
+        let said = match report.lines[0].value {
+            Value::Proved(fate) => fate.sign(),
+            Value::Estimated(0) => 0,
+            other => panic!("seed {seed}: {other:?} for {position:?}"),
+        };
+        assert_eq!(said, plain(&position), "seed {seed}: {position:?}");
+    }
+}
+
+#[test]
+fn small_boards_agree_with_plain_negamax() {
+    let troll = |setup| troll::Options { size: 4, setup };
+    agrees::<Troll>(&troll(troll::Opening::Othello), 6, 24);
+    agrees::<Troll>(&troll(troll::Opening::Empty), 10, 24);
+    let umbra = |size| umbra::Options { size, ..umbra::Options::default() };
+    agrees::<Umbra>(&umbra(3), 3, 20);
+    agrees::<Umbra>(&umbra(4), 10, 20);
+    let pie = umbra::Options { pie: umbra::Pie::Second, ..umbra(3) };
+    agrees::<Umbra>(&pie, 3, 20);
+}
+
+fn value<P: Think + Notation>(code: &str, options: &P::Options, depth: u16) -> (Value, String) {
+    let position = P::from_code(code, options).unwrap();
+    let report = Engine::<P>::new(4).answer(&position, to_depth(depth));
+    let line = &report.lines[0];
+    (line.value, position.move_text(line.moves[0]))
+}
+
+#[test]
+fn wins_are_found_with_their_length() {
+    let win = |plies| Value::Proved(Fate::Win(Some(plies)));
+    let none = owlman::Options { nightfall: None, repetition: false };
+    // The author's second ending.
+    let (found, mv) = value::<Owlman>("D7/8/8/1H6/2H5/8/8/7o b 0", &none, 14);
+    assert_eq!((found, &*mv), (win(11), "h1xb5"));
+    let (found, mv) = value::<Aviary>("7S/8/8/4P3/8/8/8/s7[] w", &Default::default(), 4);
+    assert_eq!((found, &*mv), (win(1), "Pe5-c3#"));
+    let troll = "3w4/3w4/1bbw4/bwwwbbb1/1wbbbbbb/5b2/8/8 b";
+    let (found, _) = value::<Troll>(troll, &Default::default(), 2);
+    assert_eq!(found, win(1));
+    let (found, mv) = value::<Blocs>("bbbb/bbbb/bbbb/bbbb 1", &Default::default(), 1);
+    assert_eq!((found, &*mv), (win(1), "a4-d1"));
+    let (found, mv) = value::<Blocs>("bwbw/wbwb/bwbw/wbwb 1", &Default::default(), 1);
+    assert_eq!(found, Value::Proved(Fate::Win(None)), "{mv}");
+}
+
+#[test]
+fn one_thread_always_does_the_same() {
+    let position = Troll::start(&troll::Options::default());
+    let run = || Engine::<Troll>::new(4).answer(&position, to_depth(5));
+    let (one, other) = (run(), run());
+    assert_eq!((one.nodes, one.lines), (other.nodes, other.lines));
+}
+
+#[test]
+fn lines_are_told_apart_best_first() {
+    let position = Troll::start(&troll::Options::default());
+    let wanted = Wanted { lines: 5, ..to_depth(4) };
+    let report = Engine::<Troll>::new(4).answer(&position, wanted);
+    let mut firsts: Vec<_> = report.lines.iter().map(|line| line.moves[0]).collect();
+    firsts.sort_unstable();
+    firsts.dedup();
+    assert_eq!(firsts.len(), 5);
+    let scores: Vec<_> = report.lines.iter().map(|line| points(line.value)).collect();
+    assert!(scores.is_sorted_by(|a, b| a >= b), "{scores:?}");
+}

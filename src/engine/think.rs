@@ -1,0 +1,110 @@
+//! What a game tells the search beyond its rules.
+
+use std::sync::Arc;
+
+use super::search::score::MOST;
+use super::value::Value;
+use crate::rules::{Outcome, Position};
+
+/// The numbers an estimate is made of, most games having fewer.
+pub type Features = [i32; FEATURES];
+/// The most features that a game has.
+pub const FEATURES: usize = 32;
+/// So many points of an estimate stand for odds of e to 1 to win.
+pub const SCALE: f64 = 200.0;
+
+/// How likely a win is by an estimate, from 0 to 1, a draw counting half.
+pub fn chance(points: i32) -> f64 {
+    1.0 / (1.0 + (-f64::from(points) / SCALE).exp())
+}
+
+/// A game that can be searched.
+///
+/// The search calls [`Think::for_search`] on the positions it starts from, and works with what
+/// that returns: a position that need not remember how it came about.
+pub trait Think: Position {
+    /// What is known for good beyond the rules: tables, made once and shared by all searches.
+    type Knowledge: Default + Send + Sync + 'static;
+
+    /// What is known now. A search asks once, when it begins.
+    fn knowledge() -> Arc<Self::Knowledge> {
+        Arc::default()
+    }
+
+    /// More than the greatest [`Think::code`].
+    const CODES: usize;
+    /// Whether a position can come again in a game.
+    const REPEATS: bool = false;
+
+    /// A number that tells the moves of one position apart; never 0.
+    fn code(mv: Self::Move) -> u16;
+
+    /// The same position without its history, quick to copy. The moves it has are those that are
+    /// legal now.
+    fn for_search(&self) -> Self {
+        self.clone()
+    }
+
+    /// The keys of earlier positions of the game whose return ends play or counts as
+    /// [`Think::repeated`].
+    fn past_keys(&self) -> Vec<u64> {
+        Vec::new()
+    }
+
+    /// Tells positions apart whose fates may differ, counters included.
+    fn search_key(&self) -> u64;
+
+    /// The outcome where that can be seen without listing moves. Finished positions that it does
+    /// not see have no legal moves.
+    fn quick_outcome(&self) -> Option<Outcome>;
+
+    /// The estimate of a position that has come again, for the side to move.
+    fn repeated(&self) -> i32 {
+        0
+    }
+
+    /// What each feature counts in an estimate, in sixteenths of a point. Fitted by
+    /// [`tune`](super::tune): a score of [`SCALE`] points stands for odds of e to 1.
+    const WEIGHTS: &'static [i32];
+
+    /// What an estimate counts, for the side to move and less what the other side has; zeros
+    /// beyond [`Think::WEIGHTS`].
+    fn features(&self) -> Features;
+
+    /// An estimate in points for the side to move.
+    #[inline]
+    fn evaluate(&self) -> i32 {
+        let features = self.features();
+        let sum: i32 = features.iter().zip(Self::WEIGHTS).map(|(n, weight)| n * weight).sum();
+        (sum / 16).clamp(-MOST, MOST)
+    }
+
+    /// Moves with a greater number are tried first.
+    fn priority(&self, mv: Self::Move) -> i32;
+
+    /// Whether a move changes so much that the estimate before it says little.
+    fn is_forcing(&self, _mv: Self::Move) -> bool {
+        false
+    }
+
+    /// Replaces the list by the forcing moves. Empty where there are none, also at the end.
+    fn forcing_moves(&self, into: &mut Vec<Self::Move>) {
+        self.legal_moves(into);
+        into.retain(|mv| self.is_forcing(*mv));
+    }
+
+    /// Whether the side to move has to answer a threat at once.
+    fn is_threatened(&self) -> bool {
+        false
+    }
+
+    /// The same with the other side to move, where to do nothing can only be worse.
+    fn pass(&self) -> Option<Self> {
+        None
+    }
+
+    /// What is known for good of this position, for the side to move.
+    fn exact(&self, _knowledge: &Self::Knowledge) -> Option<Value> {
+        None
+    }
+}

@@ -1,0 +1,121 @@
+//! Work on a thread of its own whose newest report waits to be fetched.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::control::Progress;
+
+/// What there is to hear of some work.
+#[derive(Clone, Debug, PartialEq)]
+pub enum News<R> {
+    /// This was found; what was found before is out of date.
+    Found(R),
+    /// The work ended by a fault of the program, which is described.
+    Failed(String),
+}
+
+/// Work that goes on until it is done or this is dropped. Nothing is heard of it afterwards.
+pub struct Thinking<R> {
+    newest: Arc<Mutex<Option<News<R>>>>,
+    progress: Arc<Progress>,
+}
+
+impl<R: Send + 'static> Thinking<R> {
+    /// Begins to work. `work` tells of what it finds, each time instead of what nobody has fetched
+    /// yet; `wake` is called then.
+    pub fn begin(
+        wake: impl Fn() + Send + 'static,
+        work: impl FnOnce(&Progress, &mut dyn FnMut(R)) + Send + 'static,
+    ) -> Self {
+        let newest = Arc::new(Mutex::new(None));
+        let progress = Arc::new(Progress::default());
+        let (mailbox, told) = (newest.clone(), progress.clone());
+        let run = move || {
+            let put = |news| {
+                *mailbox.lock().unwrap_or_else(PoisonError::into_inner) = Some(news);
+                wake();
+            };
+            let work = AssertUnwindSafe(|| work(&told, &mut |found| put(News::Found(found))));
+            if let Err(panic) = catch_unwind(work) {
+                put(News::Failed(words(&*panic)));
+            }
+        };
+        if let Err(error) = std::thread::Builder::new().name("engine".into()).spawn(run) {
+            let failed = News::Failed(error.to_string());
+            *newest.lock().unwrap_or_else(PoisonError::into_inner) = Some(failed);
+        }
+        Thinking { newest, progress }
+    }
+
+    /// What is new since the last call.
+    pub fn take(&self) -> Option<News<R>> {
+        self.newest.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    /// Ends the work soon; what it has found by then is still told.
+    pub fn stop(&self) {
+        self.progress.stop();
+    }
+
+    /// How much is done, from 0 to 1, where the work knows.
+    pub fn share(&self) -> f32 {
+        self.progress.share()
+    }
+}
+
+impl<R> Drop for Thinking<R> {
+    fn drop(&mut self) {
+        self.progress.stop();
+    }
+}
+
+fn words(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+    text.unwrap_or_else(|| "of an unknown kind".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+    use std::time::Duration;
+
+    use super::*;
+
+    const PATIENCE: Duration = Duration::from_secs(20);
+
+    #[test]
+    fn the_newest_report_is_heard() {
+        let (woken, wakes) = channel();
+        let thinking =
+            Thinking::begin(move || woken.send(()).unwrap(), |_, tell| (1..=3).for_each(tell));
+        (0..3).for_each(|_| wakes.recv_timeout(PATIENCE).unwrap());
+        assert_eq!(thinking.take(), Some(News::Found(3)));
+        assert_eq!(thinking.take(), None);
+    }
+
+    #[test]
+    fn a_dropped_work_stops() {
+        let (stopped, stops) = channel();
+        let thinking = Thinking::<()>::begin(
+            || {},
+            move |progress, _| {
+                while progress.check().is_ok() {
+                    std::thread::yield_now();
+                }
+                stopped.send(()).unwrap();
+            },
+        );
+        drop(thinking);
+        stops.recv_timeout(PATIENCE).unwrap();
+    }
+
+    #[test]
+    fn a_panic_becomes_news() {
+        let (woken, wakes) = channel();
+        let thinking =
+            Thinking::<()>::begin(move || woken.send(()).unwrap(), |_, _| panic!("of no account"));
+        wakes.recv_timeout(PATIENCE).unwrap();
+        assert_eq!(thinking.take(), Some(News::Failed("of no account".into())));
+    }
+}

@@ -1,0 +1,115 @@
+//! The engine's opinion of the position at the cursor, in the words of the window.
+
+use super::present::Present;
+use super::table::Table;
+use super::verdict::{Verdict, verdict};
+use crate::engine::search::{Report, Wanted};
+use crate::engine::{Engine, Level, TABLE, Thinking};
+use crate::rules::{MoveList, Side, Square};
+
+/// What may be asked of the engine.
+pub trait Thinks {
+    /// Thinks about the position at the cursor; estimates are told for `about`, or for the side to
+    /// move. `wake` is called when there is something new to fetch.
+    fn think(&self, wanted: Wanted, about: Option<Side>, wake: Wake) -> Thinking<Opinion>;
+    /// Chooses a move at the cursor as this level does.
+    fn choose(&self, level: Level, threads: usize, luck: f64, wake: Wake) -> Thinking<Opinion>;
+}
+
+/// Called on another thread.
+pub type Wake = Box<dyn Fn() + Send>;
+
+/// What the engine says of a position.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Opinion {
+    /// The best lines, best first. None when the game is over.
+    pub lines: Vec<OpinionLine>,
+    /// The depth that was searched to its end.
+    pub depth: u16,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Positions a second.
+    pub speed: u64,
+    /// Whether it has finished thinking.
+    pub ended: bool,
+}
+
+/// A move with what is expected to follow.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OpinionLine {
+    /// What the position is worth if this is played.
+    pub verdict: Verdict,
+    /// How deep it was searched.
+    pub depth: u16,
+    /// The moves, the first of them always there.
+    pub moves: Vec<OpinionMove>,
+}
+
+/// A move of a line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OpinionMove {
+    /// Its place in the list of legal moves of its position.
+    pub mv: usize,
+    /// As it is written.
+    pub text: Box<str>,
+    /// The squares that it leaves and reaches, the one it reaches last.
+    pub squares: Vec<Square>,
+}
+
+impl<P: Present> Thinks for Table<P> {
+    fn think(&self, wanted: Wanted, about: Option<Side>, wake: Wake) -> Thinking<Opinion> {
+        let (engine, position) = (self.engine(), self.record.position().clone());
+        Thinking::begin(wake, move |progress, tell| {
+            let mut told = |report: &Report<P::Move>| tell(opinion(&position, report, about));
+            engine.think(&position, wanted, progress, &mut told);
+        })
+    }
+
+    fn choose(&self, level: Level, threads: usize, luck: f64, wake: Wake) -> Thinking<Opinion> {
+        let (engine, position) = (self.engine(), self.record.position().clone());
+        Thinking::begin(wake, move |progress, tell| {
+            let line = level.choose(&engine, &position, threads, progress, luck);
+            let depth = line.as_ref().map_or(0, |line| line.depth);
+            let (lines, time) = (line.into_iter().collect(), std::time::Duration::ZERO);
+            let report = Report { lines, depth, nodes: 0, time, ended: true };
+            tell(opinion(&position, &report, None));
+        })
+    }
+}
+
+impl<P: Present> Table<P> {
+    /// The engine of this game, which remembers what it found.
+    fn engine(&self) -> std::sync::Arc<Engine<P>> {
+        self.engine.get_or_init(|| Engine::new(TABLE).into()).clone()
+    }
+}
+
+fn opinion<P: Present>(position: &P, report: &Report<P::Move>, about: Option<Side>) -> Opinion {
+    let turn = position.turn();
+    let line = |line: &crate::engine::search::Line<P::Move>| OpinionLine {
+        verdict: verdict(line.value, turn, about.unwrap_or(turn), P::ABOUT.sides),
+        depth: line.depth,
+        moves: moves(position, &line.moves),
+    };
+    Opinion {
+        lines: report.lines.iter().map(line).collect(),
+        depth: report.depth,
+        nodes: report.nodes,
+        speed: report.speed(),
+        ended: report.ended,
+    }
+}
+
+fn moves<P: Present>(position: &P, line: &[P::Move]) -> Vec<OpinionMove> {
+    let (mut at, mut legal) = (position.clone(), MoveList::new());
+    let mut moves = Vec::new();
+    for mv in line {
+        at.legal_moves(&mut legal);
+        // What was found by another order of moves may be over here.
+        let Some(place) = legal.iter().position(|other| other == mv) else { break };
+        let (text, squares) = (at.move_text(*mv).into(), at.squares(*mv));
+        moves.push(OpinionMove { mv: place, text, squares });
+        at.apply(*mv);
+    }
+    moves
+}
