@@ -15,23 +15,24 @@ use super::theme::Theme;
 use super::{journals, storage};
 use crate::record::NodeId;
 use crate::record::file::work::game_text;
+use crate::session::library::Revision;
 use crate::session::view::Place;
-use crate::session::{Session, games};
+use crate::session::{collections, games};
 
-/// A game read from a file.
+/// A file that was read.
 pub struct Opened {
-    /// The game.
-    pub session: Box<dyn Session>,
+    /// One game or many.
+    pub what: collections::Opened,
     /// Where it came from.
     pub path: PathBuf,
     /// What the file holds.
     pub on_disk: Content,
 }
 
-/// A game that another program left.
+/// Work that another program left.
 pub struct Recovered {
-    /// The game.
-    pub session: Box<dyn Session>,
+    /// A game or a collection.
+    pub what: collections::Opened,
     /// Where it was found.
     pub left: Left,
 }
@@ -49,12 +50,21 @@ pub struct Saved {
 pub struct Target {
     /// The file.
     pub path: PathBuf,
-    /// The number of the game among those of this window.
+    /// The number of the game or collection in this window.
     pub serial: u64,
-    /// The record's revision.
-    pub revision: u64,
+    /// What is written.
+    pub what: Written,
     /// What the file must hold to be overwritten; `None` if it does not matter.
     pub known: Option<Content>,
+}
+
+/// What is written into a file, at which state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// A game, at a revision of its record.
+    Game(u64),
+    /// A collection, with the revisions of open games that were put back into it.
+    Collection(Revision, Vec<(u64, u64)>),
 }
 
 /// Why a game was not written.
@@ -139,12 +149,12 @@ impl Files {
             let text = storage::read(&path)
                 .map_err(|error| format!("{name} cannot be opened: {error}."))?;
             let work = journals.and_then(|folder| journals::find(&folder, &path, &text));
-            let session = match work.map(|work| games::open_work(&work)) {
-                Some(Ok(session)) => Ok(session),
-                _ => games::open(&text),
+            let what = match work.map(|work| games::open_work(&work)) {
+                Some(Ok(session)) => Ok(collections::Opened::Game(session)),
+                _ => collections::open_any(&text),
             };
-            let session = session.map_err(|error| format!("{name} cannot be opened: {error}."))?;
-            Ok(Opened { session, path, on_disk: Content::of(&text) })
+            let what = what.map_err(|error| format!("{name} cannot be opened: {error}."))?;
+            Ok(Opened { what, path, on_disk: Content::of(&text) })
         });
     }
 
@@ -156,17 +166,29 @@ impl Files {
                 format!("{name} cannot be recovered from {file}: {error}.")
             };
             let work = recovery::work_text(&left).map_err(|error| problem(&error))?;
-            let session = games::open_work(&work).map_err(|error| problem(&error))?;
-            Ok(Recovered { session, left })
+            let what = match left.about.is_collection {
+                true => collections::open_any(&work),
+                false => games::open_work(&work).map(collections::Opened::Game),
+            };
+            let what = what.map_err(|error| problem(&error))?;
+            Ok(Recovered { what, left })
         });
     }
 
-    /// Begins to write a game.
-    pub fn write(&mut self, target: Target, session: &dyn Session, ctx: &egui::Context) {
-        let (work, journals) = (session.writing(true), self.journals.clone());
+    /// Begins to write a game with its work, or a collection.
+    pub fn write(
+        &mut self,
+        target: Target,
+        writing: Box<dyn FnOnce() -> String + Send>,
+        ctx: &egui::Context,
+    ) {
+        let journals = self.journals.clone();
         self.writing.begin(ctx, move || {
-            let work = work();
-            let text = game_text(&work);
+            let work = writing();
+            let (text, journals) = match target.what {
+                Written::Game(_) => (game_text(&work), journals),
+                Written::Collection(..) => (work.as_str(), None),
+            };
             // A file that is gone, or no text any more, is not what was there either, but nothing
             // of it would be lost that this program knows of.
             let there = target.known.and_then(|_| storage::read(&target.path).ok());

@@ -12,8 +12,9 @@ use serde::{Deserialize, Serialize};
 
 use super::files::Content;
 use super::jobs::Jobs;
+use super::library::Shelf;
 use super::storage;
-use super::tabs::{Table, Tabs};
+use super::tabs::Table;
 
 /// How long after a change it is written, in seconds.
 const DELAY: f64 = 1.0;
@@ -60,6 +61,79 @@ pub struct About {
     pub on_disk: Option<Content>,
     /// Whether there were changes that the file had not.
     pub unsaved: bool,
+    /// Whether it is a collection.
+    #[serde(default)]
+    pub is_collection: bool,
+}
+
+/// Something open that is kept.
+pub trait Work {
+    /// Its number in this window.
+    fn serial(&self) -> u64;
+    /// A number that is another one whenever its content is.
+    fn revision(&self) -> u64;
+    /// What is said of it beside its work.
+    fn about(&self) -> About;
+    /// Whether that is still so, told without making anything.
+    fn is_as(&self, about: &About) -> bool;
+    /// The text of the work, to be made elsewhere.
+    fn writing(&self) -> Box<dyn FnOnce() -> String + Send>;
+}
+
+impl Work for Table {
+    fn serial(&self) -> u64 {
+        self.serial
+    }
+
+    fn revision(&self) -> u64 {
+        self.session.revision()
+    }
+
+    fn about(&self) -> About {
+        About {
+            name: self.name(),
+            path: self.path.clone(),
+            on_disk: self.on_disk,
+            unsaved: self.is_unsaved(),
+            is_collection: false,
+        }
+    }
+
+    fn is_as(&self, about: &About) -> bool {
+        about.path == self.path && about.unsaved == self.is_unsaved()
+    }
+
+    fn writing(&self) -> Box<dyn FnOnce() -> String + Send> {
+        self.session.writing(true)
+    }
+}
+
+impl Work for Shelf {
+    fn serial(&self) -> u64 {
+        self.serial
+    }
+
+    fn revision(&self) -> u64 {
+        self.library.changes()
+    }
+
+    fn about(&self) -> About {
+        About {
+            name: self.name(),
+            path: self.path.clone(),
+            on_disk: self.on_disk,
+            unsaved: self.is_unsaved(),
+            is_collection: true,
+        }
+    }
+
+    fn is_as(&self, about: &About) -> bool {
+        about.path == self.path
+    }
+
+    fn writing(&self) -> Box<dyn FnOnce() -> String + Send> {
+        Box::new(self.library.writing())
+    }
 }
 
 /// What was written of an open game.
@@ -71,14 +145,8 @@ struct Kept {
 }
 
 impl Kept {
-    fn of(table: &Table) -> Self {
-        let about = About {
-            name: table.name(),
-            path: table.path.clone(),
-            on_disk: table.on_disk,
-            unsaved: table.is_unsaved(),
-        };
-        Kept { serial: table.serial, revision: table.session.revision(), about }
+    fn of(work: &dyn Work) -> Self {
+        Kept { serial: work.serial(), revision: work.revision(), about: work.about() }
     }
 }
 
@@ -98,7 +166,7 @@ impl Recovery {
     }
 
     /// Writes what has changed, some time after it did. Tells what went wrong, once.
-    pub fn keep(&mut self, tabs: &Tabs, ctx: &egui::Context) -> Option<String> {
+    pub fn keep(&mut self, open: &[&dyn Work], ctx: &egui::Context) -> Option<String> {
         self.own.as_ref()?;
         let mut problem = None;
         for written in self.writing.take(Err) {
@@ -110,8 +178,8 @@ impl Recovery {
                 Err(error) => problem = problem.or(Some(error)),
             }
         }
-        self.forget_closed(tabs);
-        let changed: Vec<_> = tabs.iter().filter(|table| self.has_changed(table)).collect();
+        self.forget_closed(open);
+        let changed: Vec<_> = open.iter().filter(|work| self.has_changed(**work)).collect();
         if changed.is_empty() || self.writing.is_busy() {
             // A write that is under way wakes the window when it is done.
             self.due = None;
@@ -123,14 +191,14 @@ impl Recovery {
             ctx.request_repaint_after(std::time::Duration::from_secs_f64(due - now));
         } else {
             self.due = None;
-            changed.into_iter().for_each(|table| self.write(table, ctx));
+            changed.into_iter().for_each(|work| self.write(*work, ctx));
         }
         self.tell(problem)
     }
 
     /// Whether everything that is open stands on the disk.
-    pub fn is_kept(&self, tabs: &Tabs) -> bool {
-        !self.writing.is_busy() && !tabs.iter().any(|table| self.has_changed(table))
+    pub fn is_kept(&self, open: &[&dyn Work]) -> bool {
+        !self.writing.is_busy() && !open.iter().any(|work| self.has_changed(*work))
     }
 
     /// Takes what another program left for this one's own: its work, for the game of this number.
@@ -169,39 +237,34 @@ impl Recovery {
         problem.filter(|_| !told)
     }
 
-    fn has_changed(&self, table: &Table) -> bool {
-        let kept = self.kept.iter().find(|kept| kept.serial == table.serial);
-        kept.is_none_or(|kept| {
-            kept.revision != table.session.revision()
-                || kept.about.path != table.path
-                || kept.about.unsaved != table.is_unsaved()
-        })
+    fn has_changed(&self, work: &dyn Work) -> bool {
+        let kept = self.kept.iter().find(|kept| kept.serial == work.serial());
+        kept.is_none_or(|kept| kept.revision != work.revision() || !work.is_as(&kept.about))
     }
 
-    fn write(&mut self, table: &Table, ctx: &egui::Context) {
+    fn write(&mut self, work: &dyn Work, ctx: &egui::Context) {
         let Some(own) = &self.own else { return };
-        let (kept, file, work) =
-            (Kept::of(table), own.file(table.serial), table.session.writing(true));
+        let (kept, file, work) = (Kept::of(work), own.file(work.serial()), work.writing());
         self.writing.begin(ctx, move || {
             let first = ron::to_string(&kept.about).map_err(|error| error.to_string())?;
-            storage::write(&file, &format!("{first}\n{}", work())).map(|()| kept).map_err(|error| {
+            storage::write(&file, format!("{first}\n{}", work())).map(|()| kept).map_err(|error| {
                 format!("Work in progress cannot be kept in {}: {error}.", file.display())
             })
         });
     }
 
-    fn forget_closed(&mut self, tabs: &Tabs) {
+    fn forget_closed(&mut self, open: &[&dyn Work]) {
         // A file that is still being written would come back.
         if self.writing.is_busy() {
             return;
         }
         let Some(own) = &self.own else { return };
         self.kept.retain(|kept| {
-            let open = tabs.find(kept.serial).is_some();
-            if !open {
+            let is_open = open.iter().any(|work| work.serial() == kept.serial);
+            if !is_open {
                 let _ = fs::remove_file(own.file(kept.serial));
             }
-            open
+            is_open
         });
     }
 }

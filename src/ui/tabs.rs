@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::board::Board;
 use super::files::Content;
+use super::library::Origin;
 use super::panels::moves::List;
 use super::panels::prompt::Prompt;
 use super::storage;
@@ -61,11 +62,17 @@ impl Tabs {
         self.tables.iter_mut().find(|table| table.serial == serial)
     }
 
+    /// A number for something else that is open; no game has it.
+    pub fn number(&mut self) -> u64 {
+        self.opened += 1;
+        self.opened
+    }
+
     /// Opens a game beside the current one and goes to it.
     pub fn open(&mut self, session: Box<dyn Session>, path: Option<PathBuf>) -> &mut Table {
-        self.opened += 1;
+        let serial = self.number();
         let at = (self.current + 1).min(self.tables.len());
-        self.tables.insert(at, Table::new(session, path, self.opened));
+        self.tables.insert(at, Table::new(session, path, serial));
         self.current = at;
         &mut self.tables[at]
     }
@@ -120,6 +127,8 @@ pub struct Table {
     pub board: Board,
     /// The file it came from or was saved to.
     pub path: Option<PathBuf>,
+    /// The place in a collection that it was opened from, where it has no file of its own.
+    pub origin: Option<Origin>,
     /// The revision that is on the disk, or a new game's first; `None` if no state of the game is,
     /// as after a crash.
     pub saved: Option<u64>,
@@ -148,6 +157,7 @@ impl Table {
             serial,
             board: Board::default(),
             path,
+            origin: None,
             saved,
             on_disk: None,
             turned: false,
@@ -171,9 +181,10 @@ impl Table {
 
     /// The name of the game for titles and questions.
     pub fn name(&self) -> String {
-        match &self.path {
-            Some(path) => storage::name(path),
-            None => format!("{} game", self.session.game().name()),
+        match (&self.path, &self.origin) {
+            (Some(path), _) => storage::name(path),
+            (None, Some(origin)) => origin.name.clone(),
+            (None, None) => format!("{} game", self.session.game().name()),
         }
     }
 

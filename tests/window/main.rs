@@ -17,6 +17,7 @@ mod flipping;
 mod hand;
 mod keyboard;
 mod keys;
+mod library;
 mod list;
 mod modes;
 mod overlays;

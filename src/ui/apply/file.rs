@@ -3,15 +3,21 @@
 use std::path::{Path, PathBuf};
 
 use super::today;
+use crate::record::Collection;
+use crate::session::Session;
+use crate::session::collections::Opened;
+use crate::session::library::Library;
 use crate::ui::action::FileAction;
 use crate::ui::app::{App, Clash, Overlay, Page};
 use crate::ui::dialogs::{Answer, Purpose, SystemDialog};
 use crate::ui::export::{Format, Wanted};
-use crate::ui::files::{Export, NotWritten, Opened, Recovered, Saved, Target};
+use crate::ui::files::{self, Content, Export, NotWritten, Recovered, Saved, Target, Written};
+use crate::ui::library::Shelf;
 use crate::ui::panels;
 use crate::ui::panels::file_dialog::FileDialog;
 use crate::ui::recovery::Left;
 use crate::ui::storage;
+use crate::ui::tabs::Table;
 
 impl App {
     pub(super) fn apply_file(
@@ -26,6 +32,7 @@ impl App {
                 self.files.own = None;
                 self.files.read(path, ctx);
             }
+            FileAction::Save if self.save_in_place(ctx, frame) => {}
             FileAction::Save => {
                 let target = self.tabs.current().and_then(|table| table.path.clone());
                 match target {
@@ -34,8 +41,10 @@ impl App {
                 }
             }
             FileAction::SaveAs => {
-                self.clash = None;
-                self.ask_for_file(Purpose::Save, ctx, frame);
+                let clash = self.clash.take();
+                let shelf = clash.and_then(|clash| self.shelves.find(clash.serial));
+                let purpose = shelf.map_or(Purpose::Save, |_| Purpose::SaveCollection);
+                self.ask_for_file(purpose, ctx, frame);
             }
             FileAction::SaveTo(path) => {
                 self.files.own = None;
@@ -43,8 +52,13 @@ impl App {
             }
             FileAction::Overwrite => {
                 if let Some(clash) = self.clash.take() {
-                    self.tabs.select(clash.serial);
-                    self.save_to(clash.path, true, ctx);
+                    if self.shelves.find(clash.serial).is_some() {
+                        self.shelves.select(clash.serial);
+                        self.save_current_shelf_to(clash.path, true, ctx);
+                    } else {
+                        self.tabs.select(clash.serial);
+                        self.save_to(clash.path, true, ctx);
+                    }
                 }
             }
             FileAction::LeaveOther => {
@@ -92,7 +106,7 @@ impl App {
         }
     }
 
-    fn ask_for_file(
+    pub(super) fn ask_for_file(
         &mut self,
         purpose: Purpose,
         ctx: &egui::Context,
@@ -118,8 +132,13 @@ impl App {
 
     /// The folder of the open file, else of the newest recent one, else the user's documents.
     fn usual_folder(&self) -> Option<PathBuf> {
+        let shelf = self.shelves.current().and_then(|shelf| shelf.path.as_ref());
         let open = self.tabs.current().and_then(|table| table.path.as_ref());
-        let known = open.or(self.settings.recent.first());
+        let known = shelf
+            .filter(|_| self.page == Page::Library)
+            .or(open)
+            .or(shelf)
+            .or(self.settings.recent.first());
         let folder = known.and_then(|path| path.parent()).filter(|folder| folder.is_dir());
         folder.map(PathBuf::from).or_else(|| {
             let user = directories::UserDirs::new()?;
@@ -129,6 +148,12 @@ impl App {
 
     /// The name to offer for saving.
     fn file_name(&self, purpose: Purpose) -> String {
+        if let (Purpose::SaveCollection, Some(shelf)) = (purpose, self.shelves.current()) {
+            return match &shelf.path {
+                Some(path) => storage::name(path),
+                None => format!("collection-{}.{}", today(), purpose.ending()),
+            };
+        }
         let Some(table) = self.tabs.current() else { return String::new() };
         match &table.path {
             Some(path) if purpose == Purpose::Save => storage::name(path),
@@ -155,10 +180,10 @@ impl App {
         let target = Target {
             path: storage::with_extension(path),
             serial: table.serial,
-            revision: table.session.revision(),
+            what: Written::Game(table.session.revision()),
             known: table.on_disk.filter(|_| !overwrite),
         };
-        self.files.write(target, table.session.as_ref(), ctx);
+        self.files.write(target, table.session.writing(true), ctx);
     }
 
     /// Takes what dialogs and threads have brought since the last frame.
@@ -175,6 +200,7 @@ impl App {
                 Answer::Chosen(path) => match purpose {
                     Purpose::Open => self.files.read(path, ctx),
                     Purpose::Save => self.save_to(path, true, ctx),
+                    Purpose::SaveCollection => self.save_current_shelf_to(path, true, ctx),
                     Purpose::Export(_) => self.export_to(path, ctx),
                 },
             }
@@ -216,18 +242,61 @@ impl App {
         }
     }
 
-    fn recovered(&mut self, Recovered { session, left }: Recovered) {
+    fn recovered(&mut self, Recovered { what, left }: Recovered) {
         let Left { about, .. } = &left;
-        let table = self.open_tab(session, about.path.clone());
-        (table.saved, table.on_disk) = (table.saved.filter(|_| !about.unsaved), about.on_disk);
-        let serial = table.serial;
+        let path = about.path.clone();
+        let serial = match what {
+            Opened::Game(session) => {
+                let table = self.open_tab(session, path);
+                (table.saved, table.on_disk) =
+                    (table.saved.filter(|_| !about.unsaved), about.on_disk);
+                table.serial
+            }
+            Opened::Collection(collection) => {
+                let shelf = self.open_shelf(Library::new(collection), path);
+                (shelf.saved, shelf.on_disk) =
+                    (shelf.saved.filter(|_| !about.unsaved), about.on_disk);
+                shelf.serial
+            }
+        };
         if let Err(error) = self.recovery.adopt(&left, serial) {
             self.notices.push(format!("{} stays where it is: {error}.", left.file.display()));
         }
     }
 
-    fn opened(&mut self, Opened { session, path, on_disk }: Opened) {
+    fn opened(&mut self, files::Opened { what, path, on_disk }: files::Opened) {
         self.settings.remember(&path);
+        match what {
+            Opened::Game(session) => self.opened_game(session, path, on_disk),
+            Opened::Collection(collection) => self.opened_collection(collection, path, on_disk),
+        }
+    }
+
+    fn opened_collection(&mut self, collection: Collection, path: PathBuf, on_disk: Content) {
+        let is_it =
+            |shelf: &&Shelf| shelf.path.as_ref().is_some_and(|other| is_same_file(other, &path));
+        let of = |shelf: &Shelf| (shelf.serial, shelf.is_unsaved(), shelf.on_disk);
+        let there = self.shelves.iter().find(is_it).map(of);
+        if let Some((serial, unsaved, known)) = there {
+            let changed = known != Some(on_disk);
+            self.shelves.select(serial);
+            self.show_library();
+            if !changed {
+                return;
+            }
+            // Games that were opened from it keep their places only as long as it stays open.
+            let used =
+                |table: &Table| table.origin.as_ref().is_some_and(|origin| origin.shelf == serial);
+            if unsaved || self.tabs.iter().any(used) {
+                self.notices.push(open_already(&path));
+                return;
+            }
+            self.drop_shelf(serial);
+        }
+        self.open_shelf(Library::new(collection), Some(path)).on_disk = Some(on_disk);
+    }
+
+    fn opened_game(&mut self, session: Box<dyn Session>, path: PathBuf, on_disk: Content) {
         let there = self
             .tabs
             .iter()
@@ -241,11 +310,7 @@ impl App {
                 return;
             }
             if unsaved {
-                let name = storage::name(&path);
-                self.notices.push(format!(
-                    "{name} is open already, with changes that are not saved, and has been \
-                     changed by another program. Close it to open it anew."
-                ));
+                self.notices.push(open_already(&path));
                 return;
             }
             self.tabs.close(serial);
@@ -255,14 +320,41 @@ impl App {
 
     fn saved(&mut self, Saved { target, on_disk }: Saved) {
         self.settings.remember(&target.path);
-        // The game may have been closed meanwhile.
-        if let Some(table) = self.tabs.find_mut(target.serial) {
-            table.saved = Some(target.revision);
-            table.path = Some(target.path);
-            table.on_disk = Some(on_disk);
+        // What was saved may have been closed meanwhile.
+        match target.what {
+            Written::Game(revision) => {
+                if let Some(table) = self.tabs.find_mut(target.serial) {
+                    table.saved = Some(revision);
+                    table.path = Some(target.path);
+                    table.origin = None;
+                    table.on_disk = Some(on_disk);
+                }
+            }
+            Written::Collection(revision, games) => {
+                if let Some(shelf) = self.shelves.find_mut(target.serial) {
+                    shelf.saved = Some(revision);
+                    shelf.path = Some(target.path);
+                    shelf.on_disk = Some(on_disk);
+                    shelf.put_back.retain(|game| !games.contains(game));
+                }
+                for (game, revision) in games {
+                    if let Some(table) = self.tabs.find_mut(game) {
+                        table.saved = Some(revision);
+                    }
+                    self.go_on_after(game);
+                }
+            }
         }
         self.go_on_after(target.serial);
     }
+}
+
+fn open_already(path: &Path) -> String {
+    let name = storage::name(path);
+    format!(
+        "{name} is open already, with changes that are not saved or games in use, and has been \
+         changed by another program. Close it to open it anew."
+    )
 }
 
 fn is_same_file(a: &Path, b: &Path) -> bool {

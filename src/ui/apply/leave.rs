@@ -2,11 +2,10 @@
 
 use crate::ui::action::{FileAction, Unsaved};
 use crate::ui::app::{App, Page};
-use crate::ui::tabs::Table;
 
-/// A question about the unsaved changes of an open game.
+/// A question about the unsaved changes of an open game or collection.
 pub struct Leaving {
-    /// Which game.
+    /// Which of them.
     pub serial: u64,
     /// What waits for the answer.
     pub then: Then,
@@ -16,9 +15,9 @@ pub struct Leaving {
 
 /// What waits for an answer.
 pub enum Then {
-    /// The game is closed.
+    /// It is closed.
     Close,
-    /// The program ends. The changes of these games are to be lost.
+    /// The program ends. The changes of these games and collections are to be lost.
     Quit(Vec<u64>),
 }
 
@@ -32,10 +31,13 @@ impl App {
         }
     }
 
-    /// Ends the program, after asking about each game whose changes would be lost.
+    /// Ends the program, after asking about each game and collection whose changes would be lost.
     pub(super) fn quit(&mut self, lost: Vec<u64>) {
-        let asked = |table: &&Table| table.is_unsaved() && !lost.contains(&table.serial);
-        let next = self.tabs.iter().find(asked).map(|table| table.serial);
+        let games = self.tabs.iter().map(|table| (table.serial, table.is_unsaved()));
+        // Games go first, for they may be saved into collections.
+        let shelves = self.shelves.iter().map(|shelf| (shelf.serial, shelf.is_unsaved()));
+        let asked = |(serial, unsaved): &(u64, bool)| *unsaved && !lost.contains(serial);
+        let next = games.chain(shelves).find(asked).map(|(serial, _)| serial);
         match next {
             Some(serial) => self.ask_about(serial, Then::Quit(lost)),
             None => self.leaving = true,
@@ -54,11 +56,20 @@ impl App {
             Unsaved::Save => {
                 if let Some(question) = &mut self.question {
                     question.saving = true;
-                    self.apply_file(FileAction::Save, ctx, frame);
+                    let serial = question.serial;
+                    match self.shelves.find(serial) {
+                        Some(_) => self.save_shelf(serial, false, ctx, frame),
+                        None => self.apply_file(FileAction::Save, ctx, frame),
+                    }
                 }
             }
             Unsaved::Discard => match self.question.take() {
-                Some(Leaving { serial, then: Then::Close, .. }) => self.drop_tab(serial),
+                Some(Leaving { serial, then: Then::Close, .. }) => {
+                    match self.shelves.find(serial) {
+                        Some(_) => self.drop_shelf(serial),
+                        None => self.drop_tab(serial),
+                    }
+                }
                 Some(Leaving { serial, then: Then::Quit(mut lost), .. }) => {
                     lost.push(serial);
                     self.quit(lost);
@@ -68,15 +79,16 @@ impl App {
         }
     }
 
-    /// Forgets what waits for a game to be saved.
+    /// Forgets what waits for something to be saved.
     pub(super) fn stay(&mut self) {
         self.question = None;
     }
 
-    /// Goes on with what waited for this game to be saved.
+    /// Goes on with what waited for this game or collection to be saved.
     pub(super) fn go_on_after(&mut self, serial: u64) {
         let waited = |question: &mut Leaving| question.saving && question.serial == serial;
         match self.question.take_if(waited).map(|question| question.then) {
+            Some(Then::Close) if self.shelves.find(serial).is_some() => self.close_shelf(serial),
             Some(Then::Close) => self.close_tab(serial),
             Some(Then::Quit(lost)) => self.quit(lost),
             None => {}
@@ -90,18 +102,25 @@ impl App {
         }
     }
 
-    fn ask_about(&mut self, serial: u64, then: Then) {
-        // The player sees the game that the question is about.
+    pub(super) fn ask_about(&mut self, serial: u64, then: Then) {
+        // The player sees what the question is about.
+        self.page = match self.shelves.find(serial) {
+            Some(_) => Page::Library,
+            None => Page::Table,
+        };
+        self.shelves.select(serial);
         self.tabs.select(serial);
-        self.page = Page::Table;
         self.overlay = None;
         self.question = Some(Leaving { serial, then, saving: false });
     }
 
     fn drop_tab(&mut self, serial: u64) {
         self.tabs.close(serial);
-        if self.tabs.is_empty() {
-            self.page = Page::Start;
+        if self.tabs.is_empty() && self.page == Page::Table {
+            self.page = match self.shelves.current() {
+                Some(_) => Page::Library,
+                None => Page::Start,
+            };
         }
     }
 }

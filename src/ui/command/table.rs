@@ -8,7 +8,7 @@ use crate::session::Fold;
 use crate::session::pick::Tap;
 use crate::session::view::{Edit, Place};
 use crate::ui::action::{
-    Action, AppAction, EditorAction, FileAction, GameAction, StudyAction, ViewAction,
+    Action, AppAction, EditorAction, FileAction, GameAction, LibraryAction, StudyAction, ViewAction,
 };
 use crate::ui::app::App;
 use crate::ui::board::Step;
@@ -45,6 +45,18 @@ fn always(_: &App) -> bool {
 
 fn at_table(app: &App) -> bool {
     app.table().is_some()
+}
+
+fn in_library(app: &App) -> bool {
+    app.shelf().is_some()
+}
+
+fn at_table_or_library(app: &App) -> bool {
+    at_table(app) || in_library(app)
+}
+
+fn beside_library(app: &App) -> bool {
+    !in_library(app) && app.has_library()
 }
 
 fn at_board(app: &App) -> bool {
@@ -90,11 +102,13 @@ fn can_forward(app: &App) -> bool {
 fn can_undo(app: &App) -> bool {
     app.table().is_some_and(|table| table.session.view().undo.is_some())
         || app.editor().is_some_and(|editor| editor.view().undo.is_some())
+        || app.shelf().is_some_and(|shelf| shelf.library.next_steps().0.is_some())
 }
 
 fn can_redo(app: &App) -> bool {
     app.table().is_some_and(|table| table.session.view().redo.is_some())
         || app.editor().is_some_and(|editor| editor.view().redo.is_some())
+        || app.shelf().is_some_and(|shelf| shelf.library.next_steps().1.is_some())
 }
 
 fn has_marks(app: &App) -> bool {
@@ -155,8 +169,32 @@ pub const COMMANDS: &[Command] = &[
     ),
     command!("file.open", File, "Open…", [ctrl(Key::O)], always, FileAction::Open),
     command!("file.studies", File, "Studies", [ctrl_shift(Key::T)], always, StudyAction::ShowAll),
-    command!("file.save", File, "Save", [ctrl(Key::S)], at_table, FileAction::Save),
-    command!("file.save_as", File, "Save as…", [ctrl_shift(Key::S)], at_table, FileAction::SaveAs),
+    command!("file.save", File, "Save", [ctrl(Key::S)], at_table_or_library, FileAction::Save),
+    command!(
+        "file.save_as",
+        File,
+        "Save as…",
+        [ctrl_shift(Key::S)],
+        at_table_or_library,
+        FileAction::SaveAs
+    ),
+    command!("file.new_collection", File, "New collection", [], always, LibraryAction::New),
+    command!(
+        "file.add",
+        File,
+        "Add to a collection",
+        [ctrl_shift(Key::D)],
+        at_table,
+        LibraryAction::AddGame
+    ),
+    command!(
+        "file.collection",
+        File,
+        "Collection",
+        [ctrl_shift(Key::B)],
+        beside_library,
+        LibraryAction::Show
+    ),
     command!(
         "file.back",
         File,
@@ -174,7 +212,14 @@ pub const COMMANDS: &[Command] = &[
         AppAction::ShowSettings
     ),
     command!("file.export", File, "Export…", [ctrl(Key::E)], at_table, FileAction::ShowExport),
-    command!("file.close", File, "Close the game", [ctrl(Key::W)], at_table, AppAction::CloseHere),
+    command!(
+        "file.close",
+        File,
+        "Close the game",
+        [ctrl(Key::W)],
+        at_table_or_library,
+        AppAction::CloseHere
+    ),
     command!("file.quit", File, "Quit", [ctrl(Key::Q)], always, AppAction::Quit),
     command!("game.undo", Game, "Undo", [ctrl(Key::Z)], can_undo, GameAction::Undo),
     command!(
@@ -314,7 +359,7 @@ pub const COMMANDS: &[Command] = &[
         at_table,
         GameAction::Ask(Kind::Number)
     ),
-    command!("game.find", Game, "Find…", [ctrl(Key::F)], at_table, AppAction::ShowFind),
+    command!("game.find", Game, "Find…", [ctrl(Key::F)], at_table_or_library, AppAction::ShowFind),
     command!(
         "game.analyse",
         Game,

@@ -7,6 +7,7 @@ pub mod file_dialog;
 pub mod find;
 pub mod keys;
 pub mod legend;
+pub mod library;
 pub mod menu;
 pub mod moves;
 pub mod notices;

@@ -78,7 +78,7 @@ fn waiting(ui: &Ui, actions: &mut Vec<Action>) {
         });
 }
 
-/// Games that another program left when it did not end as it should.
+/// What another program left when it did not end as it should.
 fn recovered(app: &App, ui: &Ui, actions: &mut Vec<Action>) {
     let left = &app.recovery.left;
     let modal = modal(ui, "recovered").show(ui.ctx(), |ui| {
@@ -151,15 +151,18 @@ fn changed_on_disk(clash: &Clash, ui: &Ui, actions: &mut Vec<Action>) {
 }
 
 fn unsaved(app: &App, question: &Leaving, ui: &Ui, actions: &mut Vec<Action>) {
-    let Some(table) = app.tabs.find(question.serial) else { return };
+    let game = app.tabs.find(question.serial).map(|table| ("Save the game?", table.name()));
+    let shelf = app.shelves.find(question.serial);
+    let shelf = shelf.map(|shelf| ("Save the collection?", shelf.name()));
+    let Some((asked, name)) = game.or(shelf) else { return };
     let what = match question.then {
         Then::Quit(_) => "before leaving",
         Then::Close => "before it is closed",
     };
     let modal = modal(ui, "unsaved").show(ui.ctx(), |ui| {
         ui.set_width(380.0);
-        ui.label(RichText::new("Save the game?").size(20.0).strong());
-        ui.label(format!("“{}” has changes that are not saved. Save them {what}?", table.name()));
+        ui.label(RichText::new(asked).size(20.0).strong());
+        ui.label(format!("“{name}” has changes that are not saved. Save them {what}?"));
         ui.add_space(8.0);
         if app.files.is_writing() {
             ui.label("Saving…");
