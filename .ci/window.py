@@ -132,6 +132,13 @@ class Picture:
         path.write_bytes(b"\x89PNG\r\n\x1a\n" + parts)
 
 
+def png_size(path):
+    """Width and height of a picture that is there whole, its last part included."""
+    data = path.read_bytes()
+    whole = data.startswith(b"\x89PNG\r\n\x1a\n") and data[-8:-4] == b"IEND"
+    return struct.unpack(">II", data[16:24]) if whole else None
+
+
 def runs(flags):
     """Where a sequence of flags is set without a break: pairs of begin and end."""
     begin = None
@@ -174,8 +181,8 @@ def all_cards(picture, theme):
 
 
 def start_button(picture, theme):
-    """The button of the setup page that begins the game: the widest box of the accent."""
-    boxes = picture.boxes(theme["accent"], (150, 24))
+    """The button that begins the game: the widest box of the accent, as no other button is."""
+    boxes = picture.boxes(theme["accent"], (240, 24))
     return max(boxes, key=lambda box: box.width).centre if boxes else None
 
 
@@ -235,7 +242,7 @@ class Display:
         self.running = []
         self.home = Path(tempfile.mkdtemp(prefix="owlery-window-"))
         folders = {"XDG_CONFIG_HOME": ".config", "XDG_DATA_HOME": ".local", "XDG_CACHE_HOME": ".cache",
-                   "XDG_RUNTIME_DIR": ".run"}
+                   "XDG_STATE_HOME": ".state", "XDG_RUNTIME_DIR": ".run"}
         self.environment = {
             "HOME": str(self.home),
             # Neither a file dialog of the system nor a command that could show one.
@@ -276,7 +283,8 @@ class Display:
         name = Path(command[0]).name
         if environment is None:
             environment = {**os.environ, "HOME": str(self.home)}
-            for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR"):
+            for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME",
+                             "XDG_RUNTIME_DIR"):
                 environment[variable] = self.environment[variable]
         with open(self.home / f".{name}.log", "ab") as log:
             process = subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, stdout=log,
@@ -414,15 +422,15 @@ class Window:
         xdotool("mouseup", button)
         time.sleep(BETWEEN_EVENTS)
 
-    def drag(self, start, end):
+    def drag(self, start, end, button=1):
         self.move((start[0] - 2, start[1] - 2))
         self.move(start)
-        xdotool("mousedown", 1)
+        xdotool("mousedown", button)
         time.sleep(BETWEEN_EVENTS)
         for step in range(1, 7):
             self.move([a + (b - a) * step // 6 for a, b in zip(start, end)])
         time.sleep(BETWEEN_EVENTS)
-        xdotool("mouseup", 1)
+        xdotool("mouseup", button)
         time.sleep(BETWEEN_EVENTS)
 
     def park(self):
@@ -607,6 +615,8 @@ class Test:
             if self.window:
                 end(self.window.process)
                 self.window = None
+                # What it left would be offered by the next start.
+                shutil.rmtree(self.display.home / ".state", ignore_errors=True)
         print(f"  ({time.monotonic() - began:.1f} s)", flush=True)
 
     def save_shots(self, name):
@@ -736,11 +746,71 @@ class Test:
         self.reopened(path, board, 4)
         self.quit()
 
+    def study(self):
+        """A position is set up by drag, a variation played and annotated, all saved and exported."""
+        board = self.new_game("troll")
+        window = self.window
+        window.key("e")
+        board = Player(window, 8)
+        board.drag("d4", "c3")
+        board.played("a disc dragged across the board")
+        window.drag(board.at("e5"), quiet_place(window.shot()))
+        board.played("a disc dragged off the board")
+        window.click(window.place("the button that plays on", start_button))
+        until("the editor to make room for the game", lambda: not start_button(window.shot(), self.theme))
+        # The game that it was begun from waits in another tab; with one game the board is larger.
+        window.key("ctrl+shift+Tab")
+        window.key("ctrl+w")
+        board = Player(window, 8)
+        self.check(True, "a position is set up by drag")
+        window.key("a")
+        for square in ["c6", "f3"]:
+            board.click(square)
+            board.played(square)
+        window.key("Left")
+        board.played("a step back")
+        board.click("g5")
+        board.played("g5")
+        window.key("3")
+        window.key("d")
+        xdotool("type", "--delay", 25, "The wing counts.")
+        # Letters that come in the same frame as Esc are none for the field any more.
+        time.sleep(0.7)
+        window.key("Escape")
+        window.key("Home")
+        board.played("the start")
+        window.drag(board.at("c6"), board.at("f3"), button=3)
+        board.played("an arrow")
+        path = self.display.home / "games" / "study.owlery"
+        path.parent.mkdir(exist_ok=True)
+        self.save_as(path)
+        self.saved(path, ["c6", "f3", "g5"], board)
+        text = path.read_text(encoding="utf-8")
+        for part in ['start: "', 'marks: ["green c6-f3"]', 'after: 1, move: "g5", glyph: "!!"',
+                     'note: "The wing counts."']:
+            self.check(part in text, f"the file has {part}", text)
+        picture = self.display.home / "games" / "study.png"
+        window.key("ctrl+e")
+        window.park()
+        window.still()
+        window.key("Return")
+        folder, name = window.place("the file dialog", dialog_fields)
+        window.fill(folder, str(picture.parent))
+        window.fill(name, picture.name)
+        window.key("Return")
+        until("the picture", picture.is_file)
+        size = until("a whole picture", lambda: png_size(picture))
+        self.check(size[0] == 720, "the picture is as wide as asked for", f"{size}")
+        self.quit()
+        self.reopened(path, board, 8)
+        self.quit()
+
     def run(self):
         self.scenario("Start page", self.start_page)
         for game in GAMES:
             self.scenario(game.capitalize(), lambda: self.game(game))
         self.scenario("Blocs, rectangles", self.rectangles)
+        self.scenario("A study", self.study)
         log = self.display.log(PROGRAM.name)
         if "panicked" in log:
             self.failed.append("no panics")

@@ -1,5 +1,6 @@
-//! Trees of 100,000 moves: their memory, opening their file, laying out their list, changing and
-//! searching them.
+//! Trees of 100,000 moves: their memory, opening their file, laying out their list, changing,
+//! searching and keeping them. To keep one, the window's thread hands over what is to be written;
+//! what it costs to change the tree meanwhile is in the last column.
 //!
 //! `cargo bench --bench tree`
 
@@ -10,7 +11,7 @@ use owlery::record::{GameFile, NodeId, Record, file};
 use owlery::rules::{GameId, GameOptions, MoveList};
 use owlery::session::games::{self, WithGame, with_game};
 use owlery::session::table::Table;
-use owlery::session::view::{Place, Session as _};
+use owlery::session::view::{Edit, Place, Session as _};
 use owlery::session::{Fold, Listed as _, Present, Rows, Searched as _};
 
 const MOVES: usize = 100_000;
@@ -21,9 +22,10 @@ fn main() {
     let (moves, times) = if measures { (MOVES, 7) } else { (500, 1) };
     let only = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
     println!(
-        "| game | bytes a move | open, ms | parse | replay | rows | append | fold | step | find |"
+        "| game | bytes a move | open, ms | parse | replay | rows | append | fold | step | find | \
+         keep | change |"
     );
-    println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
+    println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
     for game in GameId::ALL {
         if only.as_deref().is_none_or(|only| only == game.key()) {
             with_game(game, Measure { moves, times });
@@ -64,7 +66,6 @@ impl WithGame for Measure {
         let largest = presets.into_iter().map(|preset| preset.options).max_by_key(|o| o.size());
         let record = tree::<P>(largest.expect("every game has a preset"), self.moves);
         let text = file::write(&record);
-        let bytes = bytes_per_move(&record);
         let median = |work: &mut dyn FnMut() -> Duration| {
             let mut times: Vec<_> = (0..self.times).map(|_| work()).collect();
             times.sort_unstable();
@@ -73,6 +74,7 @@ impl WithGame for Measure {
         let open = median(&mut || time(|| drop(games::open(&text))));
         let parse = median(&mut || time(|| drop(GameFile::read(&text))));
         let parsed = GameFile::read(&text).expect("it was written by this program");
+        let bytes = bytes_per_move::<P>(&parsed);
         let replay = median(&mut || time(|| drop(parsed.replay::<P>())));
         let rows = median(&mut || {
             time(|| drop(Rows::new(record.tree(), record.first(), &HashSet::new())))
@@ -96,24 +98,37 @@ impl WithGame for Measure {
         let fold = median(&mut || time(|| table.fold(Fold::All)));
         let step = median(&mut || time(|| table.go(Place::Back)));
         let find = median(&mut || time(|| drop(table.find_words("word", 0, usize::MAX))));
+        let mut kept = Vec::new();
+        let keep = median(&mut || time(|| kept.push(table.writing(true))));
+        let mut letters = String::new();
+        let change = median(&mut || {
+            letters.push('a');
+            let being_written = table.writing(true);
+            let edit = Edit::Note(NodeId::ROOT, letters.clone());
+            let taken = time(|| table.edit(edit).expect("notes may always be written"));
+            drop(being_written);
+            taken
+        });
         println!(
             "| {} | {bytes} | {open:.0} | {parse:.0} | {replay:.0} | {rows:.2} | {append:.2} | \
-             {fold:.2} | {step:.3} | {find:.2} |",
+             {fold:.2} | {step:.3} | {find:.2} | {keep:.3} | {change:.3} |",
             P::GAME.name(),
         );
     }
 }
 
-/// What a copy adds to the memory of this process, as Linux counts it; 0 elsewhere.
-fn bytes_per_move<P: Present>(record: &Record<P>) -> usize {
+/// What a game adds to the memory of this process, as Linux counts it; 0 elsewhere.
+fn bytes_per_move<P: Present>(file: &GameFile<'_>) -> usize {
     let pages = || {
         let counts = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
         counts.split(' ').nth(1).and_then(|pages| pages.parse::<usize>().ok()).unwrap_or(0)
     };
+    // Copies of one would share their memory. The first leaves room that the others use again.
+    let first = file.replay::<P>();
     let before = pages();
-    let copies: Vec<_> = (0..4).map(|_| record.clone()).collect();
+    let others: Vec<_> = (0..4).flat_map(|_| file.replay::<P>()).collect();
     let added = pages().saturating_sub(before) * 4096;
-    added / copies.len() / record.tree().moves()
+    added / others.len().max(1) / first.map_or(1, |first| first.tree().moves().max(1))
 }
 
 fn time(work: impl FnOnce()) -> Duration {

@@ -20,7 +20,10 @@
 //!
 //! * A position is only ever changed by a legal move or made from a checked set-up.
 //! * The window holds no board of its own: it draws a [`session::View`], which a record makes.
-//! * Nothing played is lost: a move after taking back begins a variation.
+//! * Nothing played is lost: what a move after taking back replaces stays as a variation, and what
+//!   is deleted comes back by undo, also after the program was closed.
+//! * What is tried in analysis never changes the game as it was played ([`record::Record::played`]).
+//! * Everything drawn on a board goes through [`ui::canvas`], so that the screen and files agree.
 //! * The five games are named together in one place, [`session::games::with_game`].
 //! * Text from outside (files, codes, moves, options, themes) is answered by a sentence that says
 //!   where, what was expected and what stood there.

@@ -164,7 +164,7 @@ fn bad_input_is_answered_by_one_line_that_names_the_place() {
     let deep = "(".repeat(100_000);
     let long = "x".repeat(100_000);
     let digits = "9".repeat(400);
-    let cases: [(&[&str], &str); 31] = [
+    let cases: [(&[&str], &str); 34] = [
         (&["perft", "owlman"], "DEPTH"),
         (&["perft", "chess", "2"], "GAME"),
         (&["perft", "owlman", "two"], "DEPTH"),
@@ -199,6 +199,12 @@ fn bad_input_is_answered_by_one_line_that_names_the_place() {
         (&["play", "troll", "(size: 4)"], "ply 1"),
         (&["play", "blocs", &long], "ply 1"),
         (&["check"], "FILES"),
+        (
+            &["frob", "x"],
+            "“frob” is no command; there are perft, moves, play, check, show, export.",
+        ),
+        (&["frob", "--divide"], "“frob” is no command"),
+        (&["a.owlery", "b.owlery"], "give one file or none"),
     ];
     for (arguments, place) in cases {
         let output = run(arguments);

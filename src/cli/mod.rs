@@ -8,7 +8,7 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory as _, Parser, Subcommand};
 
 use crate::rules::GameId;
 
@@ -90,13 +90,18 @@ struct Output {
 
 /// Reads the command line and does what it says, unless that is to open the window.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Start {
-    let line = match Line::try_parse_from(arguments) {
+    let words: Vec<_> = arguments.into_iter().collect();
+    let line = match Line::try_parse_from(&words) {
         Ok(line) => line,
         Err(error) if !error.use_stderr() => {
             // Help and version were asked for.
             return Start::Done(print(error.to_string().as_bytes(), true));
         }
-        Err(error) => return Start::Done(refuse(&one_line(&error.to_string()))),
+        Err(error) => {
+            let problem = unknown_command(&words);
+            let problem = problem.unwrap_or_else(|| one_line(&error.to_string()));
+            return Start::Done(refuse(&problem));
+        }
     };
     let result = match line.command {
         None => return Start::Window(line.file),
@@ -128,6 +133,21 @@ fn print(bytes: &[u8], success: bool) -> ExitCode {
 fn refuse(problem: &str) -> ExitCode {
     let _ = writeln!(io::stderr().lock(), "owlery: {problem}");
     ExitCode::from(2)
+}
+
+/// What is wrong where several words begin with none that is a command.
+fn unknown_command(words: &[OsString]) -> Option<String> {
+    let [_, first, _, ..] = words else { return None };
+    let (first, line) = (first.to_str()?, Line::command());
+    let commands: Vec<_> = line.get_subcommands().map(|command| command.get_name()).collect();
+    let is_unknown = !first.starts_with('-') && !commands.contains(&first) && first != "help";
+    is_unknown.then(|| {
+        let commands = commands.join(", ");
+        format!(
+            "“{first}” is no command; there are {commands}. To open the window, give one file or \
+             none."
+        )
+    })
 }
 
 /// The first paragraph of a message, on one line.

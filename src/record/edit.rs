@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::journal::{COMMENT, Change, Step};
+use super::journal::{COMMENTS, Change, Step};
 use super::remarks::Remarks;
 use super::tree::Turn;
 use super::{NodeId, Record};
@@ -90,7 +90,13 @@ impl<P: Notation> Record<P> {
     /// Replaces the comment after a move; the root's stands before the first.
     pub fn set_note(&mut self, node: NodeId, note: String) {
         let remarks = Remarks { note, ..self.tree[node].remarks().clone() };
-        self.set_remarks(node, remarks, COMMENT);
+        self.set_remarks(node, remarks, COMMENTS[0]);
+    }
+
+    /// Replaces the comment before a move.
+    pub fn set_before(&mut self, node: NodeId, before: String) {
+        let remarks = Remarks { before, ..self.tree[node].remarks().clone() };
+        self.set_remarks(node, remarks, COMMENTS[1]);
     }
 
     /// The nearest branch at or above a node in which its line is not the first:

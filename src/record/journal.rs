@@ -2,17 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::chunks::Chunks;
 use super::remarks::Remarks;
 use super::{Conclusion, Headers, NodeId};
 
-/// The name of the step that writes a comment.
-pub(super) const COMMENT: &str = "comment";
+/// The names of the steps that write comments, after a move and before one.
+pub(super) const COMMENTS: [&str; 2] = ["comment", "comment before the move"];
 
 /// Steps done and steps undone, each kept as what reverses it.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Journal {
-    done: Vec<Step>,
-    undone: Vec<Step>,
+    done: Chunks<Step>,
+    undone: Chunks<Step>,
 }
 
 /// One thing done: what reverses it.
@@ -72,11 +73,12 @@ impl Step {
 
     /// Whether it only goes on writing the comment that another step began.
     fn goes_on(&self, begun: &Step) -> bool {
-        let comment = |step: &Step| match step.changes.as_slice() {
-            [Change::Remarks(node, _)] if step.name == COMMENT => Some(*node),
+        let on = |step: &Step| match step.changes.as_slice() {
+            [Change::Remarks(node, _)] => Some(*node),
             _ => None,
         };
-        comment(self).is_some() && comment(self) == comment(begun)
+        let is_comment = COMMENTS.contains(&self.name.as_str());
+        is_comment && self.name == begun.name && on(self).is_some() && on(self) == on(begun)
     }
 
     /// An idle step seen from the other side.
@@ -125,7 +127,7 @@ impl Journal {
 
     /// All steps.
     pub fn steps(&self) -> impl Iterator<Item = &Step> {
-        self.done.iter().chain(&self.undone)
+        self.done.iter().chain(self.undone.iter())
     }
 
     /// The step that would be undone.
@@ -139,7 +141,7 @@ impl Journal {
     }
 }
 
-fn take(from: &mut Vec<Step>, over: &mut Vec<Step>, here: NodeId) -> Option<Step> {
+fn take(from: &mut Chunks<Step>, over: &mut Chunks<Step>, here: NodeId) -> Option<Step> {
     loop {
         let step = from.pop()?;
         if !step.is_idle(here) {
@@ -149,7 +151,7 @@ fn take(from: &mut Vec<Step>, over: &mut Vec<Step>, here: NodeId) -> Option<Step
     }
 }
 
-fn next(steps: &[Step], here: NodeId) -> Option<Named<'_>> {
+fn next(steps: &Chunks<Step>, here: NodeId) -> Option<Named<'_>> {
     let step = steps.iter().rev().find(|step| !step.is_idle(here))?;
     Some(Named { name: &step.name, changes_game: step.changes_game() })
 }

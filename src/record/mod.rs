@@ -4,7 +4,9 @@
 //! journal of things done, where playing a move is one step and an edit of the record another.
 //! No paths, no dialogs, no engines.
 
+mod chunks;
 pub mod cursor;
+pub mod date;
 mod edit;
 pub mod file;
 pub mod journal;
@@ -51,7 +53,7 @@ pub struct Headers {
     pub task: String,
     /// The names of those who began as White and as Black.
     pub players: [String; 2],
-    /// As year-month-day.
+    /// As year, year-month or year-month-day; see [`date`].
     pub date: String,
     /// The occasion.
     pub event: String,

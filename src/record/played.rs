@@ -1,6 +1,8 @@
 //! The game as it is played, as opposed to what is tried beside and after it: the main line up to
 //! one of its moves.
 
+use std::borrow::Cow;
+
 use super::journal::{Change, Step};
 use super::{NodeId, Record};
 use crate::rules::{Notation, Outcome};
@@ -39,11 +41,16 @@ impl<P: Notation> Record<P> {
 
     /// The result of the game: what the players said, else how the board stands at its end.
     pub fn result(&self) -> Option<Outcome> {
-        if let Some(end) = self.conclusion {
-            return Some(end.how.outcome());
+        match self.conclusion {
+            Some(end) => Some(end.how.outcome()),
+            None => self.last_position().outcome(),
         }
+    }
+
+    /// The position in which the game stands, or ended.
+    pub fn last_position(&self) -> Cow<'_, P> {
         if self.here() == self.played {
-            return self.position().outcome();
+            return Cow::Borrowed(self.position());
         }
         let mut position = self.start().clone();
         for node in self.tree.path(self.played) {
@@ -51,7 +58,7 @@ impl<P: Notation> Record<P> {
                 position.apply(mv);
             }
         }
-        position.outcome()
+        Cow::Owned(position)
     }
 
     /// The changes that make the way to a node the main line.

@@ -50,6 +50,7 @@ fn the_game_and_what_is_tried_are_kept_apart() {
         let again = GameFile::read(&text).unwrap().replay::<Troll>().unwrap();
         assert_eq!((game(&again), file::write(&again)), (expected.into(), text), "{moves}");
         assert_eq!(again.here(), again.played());
+        assert_eq!(again.next(), again.tree()[again.here()].children.first().copied(), "{moves}");
     }
 }
 

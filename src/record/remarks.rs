@@ -154,6 +154,18 @@ impl Mark {
         Some(Mark { from: square(from)?, to: square(to)?, ink })
     }
 
+    /// What it is on a square where it begins or ends: "green circle", "red arrow to e5".
+    pub fn words_at(&self, square: Square) -> Option<String> {
+        let Mark { from, to, ink } = self;
+        let ink = ink.name();
+        match (square == *from, square == *to) {
+            (true, true) => Some(format!("{ink} circle")),
+            (true, false) => Some(format!("{ink} arrow to {to}")),
+            (false, true) => Some(format!("{ink} arrow from {from}")),
+            (false, false) => None,
+        }
+    }
+
     /// Whether it is a circle around one square.
     pub fn is_circle(&self) -> bool {
         self.from == self.to

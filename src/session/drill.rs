@@ -3,10 +3,10 @@
 //! The study itself is the board that is played on, and its cursor never leaves its tree, so
 //! nothing is ever added to it.
 
-use super::pick::Spot;
+use super::pick::{Choice, Spot};
 use super::scene::Scene;
 use super::view::{Continuation, Place, Session};
-use crate::record::remarks::Glyph;
+use crate::record::remarks::{Glyph, Ink, Mark};
 use crate::rules::Side;
 
 /// A set piece that is being solved.
@@ -156,6 +156,32 @@ impl Drill {
         self.said = vec![said];
     }
 
+    /// What the hints that were taken point out on the board: first the square of the piece that
+    /// moves, then the move. Where something is placed, the first hint points at no square.
+    pub fn pointed(&self) -> Vec<Mark> {
+        let choice = match self.told {
+            Told::Nothing => None,
+            Told::Piece | Told::Move => self.right().first().and_then(|next| self.choice(next)),
+        };
+        let Some(choice) = choice else { return Vec::new() };
+        let scene = &self.session.view().scene;
+        let squares: Vec<_> = choice
+            .path
+            .spots()
+            .filter_map(|spot| match spot {
+                Spot::Site(square) => Some(square),
+                Spot::Tray(_) | Spot::Button(_) => None,
+            })
+            .collect();
+        let mark = |from, to| vec![Mark { from, to, ink: Ink::Blue }];
+        match (self.told, &squares[..]) {
+            (Told::Move, [from, .., to]) => mark(*from, *to),
+            (Told::Move, [only]) => mark(*only, *only),
+            (Told::Piece, [from, ..]) if scene.piece(*from).is_some() => mark(*from, *from),
+            _ => Vec::new(),
+        }
+    }
+
     /// Whether a further hint would say something new.
     pub fn can_hint(&self) -> bool {
         self.stage() == Stage::Reader && self.told != Told::Move
@@ -181,8 +207,12 @@ impl Drill {
 
     /// Where the move begins.
     fn first_spot(&self, next: &Continuation) -> Option<Spot> {
-        let choice = self.session.view().choices.iter().find(|choice| choice.mv == next.mv)?;
-        choice.path.spots().next()
+        self.choice(next)?.path.spots().next()
+    }
+
+    /// A way to enter it.
+    fn choice(&self, next: &Continuation) -> Option<&Choice> {
+        self.session.view().choices.iter().find(|choice| choice.mv == next.mv)
     }
 }
 
@@ -195,6 +225,10 @@ fn is_wrong(next: &Continuation) -> bool {
 fn first_hint(scene: &Scene, spot: Spot) -> String {
     match spot {
         Spot::Site(square) => match scene.piece(square) {
+            // Doc and Owlman are names.
+            Some(piece) if piece.name.starts_with(char::is_uppercase) => {
+                format!("Look at {} on {square}.", piece.name)
+            }
             Some(piece) => format!("Look at the {} on {square}.", piece.name),
             None => format!("Look along the {} file.", char::from(b'a' + square.file)),
         },

@@ -6,11 +6,11 @@ mod moves;
 use super::games::{self, WithGame, with_game};
 use super::present::Present;
 use super::table::Table;
-use super::view::Session;
+use super::view::{Session, Status};
 use crate::record::transcript::{self, Reading, Unread};
 use crate::record::{NodeId, Record};
 use crate::rules::{GameId, Notation};
-use code::code;
+use code::codes;
 pub(super) use code::{options_of_size, tidy};
 use moves::moves;
 
@@ -76,7 +76,22 @@ pub enum Base {
     Start,
 }
 
+impl Base {
+    /// The move that they follow.
+    pub(super) fn node<P: Notation>(self, record: &Record<P>) -> NodeId {
+        match self {
+            Base::Here => record.here(),
+            Base::Start => NodeId::ROOT,
+        }
+    }
+}
+
 impl TextMoves {
+    /// Whether they would follow the end of a game that was resigned or agreed to be drawn.
+    pub fn is_too_late(&self, status: &Status) -> bool {
+        self.base == Base::Here && self.count > 0 && status.turn.is_none()
+    }
+
     /// Reads from the cursor and from the start; what reads further counts, or else the cursor.
     pub(super) fn read<P: Notation>(record: &Record<P>, text: &str) -> (Self, Reading<P::Move>) {
         let here = transcript::read_moves(record.origin(), text);
@@ -105,13 +120,13 @@ impl TextMoves {
 /// Says what a text is. Nothing is changed: the caller opens the game or plays the moves.
 ///
 /// In this order: the text of a game file; a transcript, which begins with the name of its game;
-/// a code; moves of the current game; moves of any other game from its usual start.
+/// a code, or the first of several that stand on lines of their own; moves of the current game; moves of any other game from its usual start.
 pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Unrecognised> {
     let text = text.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     if text.is_empty() {
         return Err(Unrecognised::new("There is no text to paste."));
     }
-    if text.starts_with(['(', '#']) && text.contains("owlery:") {
+    if is_game_file(text) {
         let session = games::open(text).map_err(|error| {
             Unrecognised::new(format!("This looks like a game file, but {error}."))
         })?;
@@ -122,7 +137,7 @@ pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Un
     if let Some(game) = transcript::game_named(text) {
         return with_game(game, Transcript(text));
     }
-    match code(text, current) {
+    match codes(text, current) {
         Some(Ok(pasted)) => Ok(pasted),
         Some(Err(error)) if !error.is_doubtful => Err(Unrecognised::new(error.said)),
         Some(Err(error)) => moves(text, current).map_err(|other| match other.partial {
@@ -131,6 +146,12 @@ pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Un
         }),
         None => moves(text, current),
     }
+}
+
+/// Whether a text is meant as a game file, whatever may be wrong with it.
+pub fn is_game_file(text: &str) -> bool {
+    text.trim_start_matches('\u{feff}').trim_start().starts_with(['(', '#'])
+        && text.contains("owlery:")
 }
 
 struct Transcript<'a>(&'a str);

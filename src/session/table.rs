@@ -3,18 +3,22 @@
 use std::collections::HashSet;
 
 use super::overlay::{Legend, Overlay};
-use super::paste::{Base, TextMoves};
-use super::pick::Choice;
+use super::particulars::{Particulars, particulars};
+use super::paste::TextMoves;
 use super::present::{About, Present};
 use super::rows::Rows;
 use super::scene::{Ground, Region, Scene};
 use super::still::{self, Still};
 use super::view::{Continuation, Edit, Mode, Place, Session, Status, View};
-use crate::record::journal::Named;
 use crate::record::remarks::Remarks;
-use crate::record::{Concluded, Headers, NodeId, Record, file, transcript};
+use crate::record::{Concluded, Headers, NodeId, Record, date, file, transcript};
 use crate::rules::options::write_options;
-use crate::rules::{Attempt, GameId, GameOptions, MoveList, Outcome, Setup, Side, Square};
+use crate::rules::{Attempt, GameId, MoveList, Side, Square};
+
+mod editing;
+mod shown;
+
+pub use shown::{bare_scene, grounds, headline, reason, scene};
 
 /// The one implementation of [`Session`].
 pub struct Table<P: Present> {
@@ -28,29 +32,6 @@ pub struct Table<P: Present> {
     /// The revision that the rows show; `None` where the folds are newer.
     pub(super) rows_of: Option<u64>,
     pub(super) view: View,
-}
-
-/// The grounds of a board with these options.
-pub fn grounds<P: Present>(options: &P::Options) -> Vec<Ground> {
-    Square::all(options.size()).map(|square| P::ground(options, square)).collect()
-}
-
-/// The scene of a position.
-pub fn scene<P: Present>(position: &P, grounds: &[Ground]) -> Scene {
-    let (trays, marks) = (position.trays(), position.marks());
-    Scene { trays, marks, ..bare_scene::<P>(&position.setup(), grounds) }
-}
-
-/// The scene of a set-up: the board alone.
-pub fn bare_scene<P: Present>(setup: &Setup, grounds: &[Ground]) -> Scene {
-    let pieces = Square::all(setup.size()).map(|square| setup.get(square).and_then(P::piece));
-    Scene {
-        size: setup.size(),
-        grounds: grounds.to_vec(),
-        pieces: pieces.collect(),
-        trays: Vec::new(),
-        marks: Vec::new(),
-    }
 }
 
 impl<P: Present> Table<P> {
@@ -91,6 +72,7 @@ impl<P: Present> Table<P> {
             redo: None,
             remarks: Remarks::NONE,
             branches: Vec::new(),
+            next: None,
             players: Default::default(),
         };
         let mut table = Table {
@@ -107,91 +89,6 @@ impl<P: Present> Table<P> {
         table
     }
 
-    /// Makes the view anew from the record.
-    pub(super) fn refresh(&mut self) {
-        let record = &self.record;
-        let (position, here) = (record.position(), record.here());
-        let concluded = record.conclusion().filter(|end| end.after == here);
-        self.moves.clear();
-        if concluded.is_none() {
-            position.legal_moves(&mut self.moves);
-        }
-        let mut choices = Vec::new();
-        for (mv, legal) in self.moves.iter().enumerate() {
-            position.paths(*legal, &mut |path| choices.push(Choice { path, mv }));
-        }
-        let players = record.headers().players.clone();
-        let view = &mut self.view;
-        view.choices = choices;
-        view.hints = position.hints();
-        view.scene = scene(position, &self.grounds);
-        view.last_move = match (record.position_before(), record.tree()[here].mv) {
-            (Some(before), Some(mv)) => before.squares(mv),
-            _ => Vec::new(),
-        };
-        view.last_text.clone_from(&record.tree()[here].text);
-        view.status = status(record, concluded.map(|end| end.how), self.offer);
-        (view.here, view.mode, view.played) = (here, self.mode, record.played());
-        view.ply = record.ply();
-        view.can_back = view.ply > 0;
-        view.can_forward = record.next().is_some();
-        let (undo, redo) = record.next_steps();
-        // Analysis does not take back what was played, but steps back over it.
-        let allowed = |step: &Named<'_>| self.mode == Mode::Play || !step.changes_game;
-        let name = |step: Named<'_>| step.name.to_owned();
-        (view.undo, view.redo) = (undo.filter(allowed).map(name), redo.filter(allowed).map(name));
-        view.remarks.clone_from(record.tree()[here].remarks());
-        view.branches.clear();
-        let children = &record.tree()[here].children;
-        if children.len() > 1 {
-            let branch = |node: &NodeId| (*node, record.tree()[*node].text.clone());
-            view.branches.extend(children.iter().map(branch));
-        }
-        view.players = players;
-        if position.swapped() != record.start().swapped() {
-            view.players.swap(0, 1);
-        }
-        self.lay_out_rows();
-    }
-
-    fn make(&mut self, edit: Edit) {
-        let legal = |mv: usize| self.moves.get(mv).copied();
-        match edit {
-            Edit::Promote(node) => self.change(|record| record.promote(node)),
-            Edit::MainLine(node) => self.change(|record| record.make_main_line(node)),
-            Edit::Delete(node) => self.change(|record| record.delete_from(node)),
-            Edit::DeleteOthers(node) => self.change(|record| record.delete_others(node)),
-            Edit::Remove(node) => self.change(|record| record.remove_move(node)),
-            Edit::Replace(node, mv) => {
-                if let Some(mv) = legal(mv) {
-                    self.change(|record| record.replace_move(node, mv));
-                }
-            }
-            Edit::Insert(node, mv) => {
-                if let Some(mv) = legal(mv) {
-                    self.change(|record| record.insert_move(node, mv));
-                }
-            }
-            Edit::Note(node, note) => {
-                let was_empty = self.record.tree()[node].remarks().note.is_empty();
-                match was_empty == note.is_empty() {
-                    true => self.change_keeping_rows(|record| record.set_note(node, note)),
-                    false => self.change(|record| record.set_note(node, note)),
-                }
-            }
-            Edit::Glyph(node, glyph) => self.remark(node, "glyph", |remarks| {
-                remarks.glyph = (remarks.glyph != Some(glyph)).then_some(glyph);
-            }),
-            Edit::Judge(node, judgement) => self.remark(node, "judgement", |remarks| {
-                remarks.judgement = (remarks.judgement != Some(judgement)).then_some(judgement);
-            }),
-            Edit::Mark(node, mark) => self.remark(node, "mark", |remarks| remarks.toggle(mark)),
-            Edit::ClearMarks(node) => {
-                self.remark(node, "clear marks", |remarks| remarks.marks.clear());
-            }
-        }
-    }
-
     /// A new game between these players with the options of this one.
     fn another(&self, start: P, players: [String; 2], date: String) -> Box<dyn Session> {
         let mut record = Record::from_position(self.record.options().clone(), start);
@@ -200,56 +97,11 @@ impl<P: Present> Table<P> {
         Box::new(Table::with_mode(record, Mode::Play))
     }
 
-    fn remark(&mut self, node: NodeId, name: &str, change: impl FnOnce(&mut Remarks)) {
-        let mut remarks = self.record.tree()[node].remarks().clone();
-        change(&mut remarks);
-        self.change_keeping_rows(|record| record.set_remarks(node, remarks, name));
-    }
-
-    /// A change by which no row comes or goes.
-    fn change_keeping_rows(&mut self, change: impl FnOnce(&mut Record<P>)) {
-        let known = self.rows_of == Some(self.record.revision());
-        change(&mut self.record);
-        self.offer = None;
-        if known {
-            self.rows_of = Some(self.record.revision());
-        }
-        self.refresh();
-    }
-
     fn change(&mut self, change: impl FnOnce(&mut Record<P>)) {
         change(&mut self.record);
         self.offer = None;
         self.refresh();
     }
-}
-
-/// How a game stands, in a few words.
-pub(super) fn headline<P: Present>(turn: Side, outcome: Option<Outcome>) -> String {
-    match outcome {
-        None => format!("{} to move", P::ABOUT.side(turn)),
-        Some(Outcome::Win(side)) => format!("{} has won", P::ABOUT.side(side)),
-        Some(Outcome::Draw) => "The game is drawn".to_owned(),
-    }
-}
-
-fn status<P: Present>(
-    record: &Record<P>,
-    concluded: Option<Concluded>,
-    offer: Option<Side>,
-) -> Status {
-    let (position, outcome) = (record.position(), record.outcome());
-    let turn = position.turn();
-    let headline = headline::<P>(turn, outcome);
-    if outcome.is_none() {
-        return Status { turn: Some(turn), headline, remarks: position.remarks(), offer };
-    }
-    let reason = match concluded {
-        Some(Concluded::Resigned(side)) => Some(format!("{} resigned.", P::ABOUT.side(side))),
-        Some(Concluded::Agreed) => Some("The players agreed to a draw.".to_owned()),
-        None => position.ending(),
-    };
-    Status { turn: None, headline, remarks: reason.into_iter().collect(), offer: None }
 }
 
 impl<P: Present> Session for Table<P> {
@@ -273,8 +125,21 @@ impl<P: Present> Session for Table<P> {
         self.record.headers()
     }
 
-    fn set_headers(&mut self, headers: Headers) {
+    fn set_headers(&mut self, headers: Headers) -> Result<(), String> {
+        // Files may have dates of other kinds, which nobody must mend to change a name.
+        if headers.date != self.record.headers().date {
+            date::check(&headers.date)?;
+        }
         self.change(|record| record.set_headers(headers));
+        Ok(())
+    }
+
+    fn particulars(&self) -> Particulars {
+        particulars(&self.record)
+    }
+
+    fn turn_order(&self) -> [Side; 2] {
+        [self.record.first(), self.record.first().other()]
     }
 
     fn revision(&self) -> u64 {
@@ -303,11 +168,9 @@ impl<P: Present> Session for Table<P> {
     }
 
     fn why_not(&self, attempt: Attempt) -> String {
-        match self.view.status.turn {
-            None => format!("The game is over: {}.", self.view.status.headline),
-            // The rules give a clause, to stand in messages of many kinds.
-            Some(_) => format!("{}.", self.record.position().why_not(attempt)),
-        }
+        // The rules give a clause, to stand in messages of many kinds.
+        let why = || format!("{}.", self.record.position().why_not(attempt));
+        self.view.status.over().unwrap_or_else(why)
     }
 
     fn move_text(&self, mv: usize) -> String {
@@ -316,8 +179,8 @@ impl<P: Present> Session for Table<P> {
     }
 
     fn read_move(&self, text: &str) -> Result<usize, String> {
-        if let (None, headline) = (self.view.status.turn, &self.view.status.headline) {
-            return Err(format!("The game is over: {headline}."));
+        if let Some(over) = self.view.status.over() {
+            return Err(over);
         }
         let reading = transcript::read_moves(self.record.origin(), text);
         match (reading.unread, &reading.moves[..]) {
@@ -397,6 +260,7 @@ impl<P: Present> Session for Table<P> {
         let about_tree = !matches!(
             edit,
             Edit::Note(..)
+                | Edit::Before(..)
                 | Edit::Glyph(..)
                 | Edit::Judge(..)
                 | Edit::Mark(..)
@@ -516,20 +380,15 @@ impl<P: Present> Session for Table<P> {
     }
 
     fn read_moves(&self, text: &str) -> TextMoves {
-        TextMoves::read(&self.record, text).0
+        self.read_text(text).0
     }
 
     fn paste_moves(&mut self, text: &str) -> TextMoves {
-        let (said, reading) = TextMoves::read(&self.record, text);
-        if !reading.moves.is_empty() {
+        let (said, reading) = self.read_text(text);
+        if !reading.moves.is_empty() && !said.is_too_late(&self.view.status) {
             let plays = self.mode == Mode::Play;
-            self.change(|record| {
-                let base = match said.base {
-                    Base::Here => record.here(),
-                    Base::Start => NodeId::ROOT,
-                };
-                record.paste_from(base, &reading, plays);
-            });
+            let base = said.base.node(&self.record);
+            self.change(|record| record.paste_from(base, &reading, plays));
         }
         said
     }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::list::Listed;
 use super::overlay::{Legend, Overlay};
+use super::particulars::Particulars;
 use super::paste::TextMoves;
 use super::pick::{Choice, Offer, Spot};
 use super::present::About;
@@ -27,8 +28,12 @@ pub trait Session: Listed + Searched + Send {
     fn view(&self) -> &View;
     /// What stands above the moves.
     fn headers(&self) -> &Headers;
-    /// Replaces what stands above the moves.
-    fn set_headers(&mut self, headers: Headers);
+    /// Replaces what stands above the moves; a new date that is none is refused with a sentence.
+    fn set_headers(&mut self, headers: Headers) -> Result<(), String>;
+    /// What cannot be changed of a game once it has begun, in words.
+    fn particulars(&self) -> Particulars;
+    /// The side that moves first from the usual start, and the other.
+    fn turn_order(&self) -> [Side; 2];
     /// A number that grows whenever the content, not the cursor, changes.
     fn revision(&self) -> u64;
 
@@ -168,6 +173,8 @@ pub enum Edit {
     Insert(NodeId, usize),
     /// Replace the comment after a move.
     Note(NodeId, String),
+    /// Replace the comment before a move.
+    Before(NodeId, String),
     /// Set or, where it is the same, remove the glyph of a move.
     Glyph(NodeId, Glyph),
     /// Set or remove the judgement of the position after a move.
@@ -216,7 +223,9 @@ pub struct View {
     /// What people added to the move at the cursor.
     pub remarks: Remarks,
     /// What may follow the cursor, where there is a choice: the main continuation first.
-    pub branches: Vec<(NodeId, Box<str>)>,
+    pub branches: Vec<NodeId>,
+    /// The move that a step forward goes to.
+    pub next: Option<NodeId>,
     /// The names of those who play White and Black now; empty where unknown.
     pub players: [String; 2],
 }
@@ -255,4 +264,11 @@ pub struct Status {
     pub remarks: Vec<String>,
     /// The side that has offered a draw.
     pub offer: Option<Side>,
+}
+
+impl Status {
+    /// That the game is over, as a sentence; `None` while somebody is to move.
+    pub fn over(&self) -> Option<String> {
+        self.turn.is_none().then(|| format!("The game is over: {}.", self.headline))
+    }
 }

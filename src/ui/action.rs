@@ -1,21 +1,24 @@
 //! What panels and keys ask for. They push actions; one place applies them after drawing.
 
+mod library;
+
 use std::path::PathBuf;
 
-use super::board::Step;
+use super::board::{Event, Step};
 use super::clipboard::Copied;
 use super::command::keys::Rekey;
 use super::export::Wanted;
 use super::panels::prompt::Kind;
 use super::settings::Animation;
 use super::studying::Lesson;
-use crate::record::NodeId;
+use super::tabs::Comment;
 use crate::record::remarks::Mark;
+use crate::record::{Headers, NodeId};
 use crate::rules::{Attempt, GameId, Square};
-use crate::session::library::{Column, EntryId};
 use crate::session::pick::Tap;
 use crate::session::view::{Edit, Mode, Place};
 use crate::session::{Fold, SetupEdit};
+pub use library::LibraryAction;
 
 /// Something to do.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,7 +77,9 @@ pub enum GameAction {
     /// The next move played is put before the move at the cursor.
     Insert,
     /// Write a comment to the move at the cursor.
-    Comment,
+    Comment(Comment),
+    /// Replace what stands above the moves.
+    SetHeaders(Box<Headers>),
     /// Fold variations of the move list, or open them.
     Fold(Fold),
     /// Go to the next place where the position after a move stands.
@@ -93,6 +98,10 @@ pub enum GameAction {
     Step(Step),
     /// Tap there.
     Tap(Tap),
+    /// Draw a circle there; the same again removes it.
+    Circle,
+    /// Begin an arrow there, or end the one that is begun.
+    Arrow,
     /// Go to the move that brought the piece of this square there.
     Arrival(Square),
     /// The same for the piece where the keyboard is.
@@ -239,6 +248,8 @@ pub enum AppAction {
     RequestPaste,
     /// Show what this program is.
     ShowAbout,
+    /// Show what is known of the open game besides its moves.
+    ShowHeaders,
     /// Look for positions and words.
     ShowFind,
     /// Go to the next place that was found.
@@ -264,6 +275,12 @@ pub enum StudyAction {
     ShowAll,
     /// Solve a set piece.
     Solve(Lesson),
+    /// Solve the set piece on the screen from its start.
+    Again,
+    /// Solve the one after it.
+    Next,
+    /// Solve the one before it.
+    Previous,
     /// Open a piece as a game.
     Read(Lesson),
     /// Try a legal move, by its place in the list.
@@ -278,63 +295,15 @@ pub enum StudyAction {
     Solution,
 }
 
-/// With the collection on the screen.
-#[derive(Clone, Debug, PartialEq)]
-pub enum LibraryAction {
-    /// Show the collection of the open game, or the one that was shown last.
-    Show,
-    /// Show the collection of this number.
-    Select(u64),
-    /// Begin an empty collection.
-    New,
-    /// Put the open game into the collection that is open, or into a new one.
-    AddGame,
-    /// Choose a game.
-    Choose(EntryId),
-    /// Choose the game so many rows on.
-    Step(isize),
-    /// Open the chosen game.
-    Open,
-    /// Sort by a column; again, backwards; a third time, not at all.
-    Sort(Column),
-    /// Put a game at another place, counted from 0.
-    Move(EntryId, usize),
-    /// Move the chosen game so many places down, or up if negative.
-    Shift(isize),
-    /// Take the chosen game out.
-    Delete,
-    /// Put the chosen game behind itself once more.
-    Duplicate,
-    /// Take back the last change.
-    Undo,
-    /// Make it again.
-    Redo,
-    /// Go to the search field.
-    Find,
-    /// The search field says something else.
-    Search(String),
-    /// Look for the position on the board of the open game.
-    SeekHere,
-    /// Whether positions count that a symmetry makes the same.
-    Images,
-    /// Stop looking for a position.
-    StopSeeking,
-    /// Show all games again.
-    ShowAll,
-    /// Begin to change the title.
-    Name,
-    /// Change title and what it is about, or leave both.
-    Named(Option<[String; 2]>),
-    /// Save where it came from, else ask where.
-    Save,
-    /// Ask where to save.
-    SaveAs,
-    /// Save under this name.
-    SaveTo(PathBuf),
-    /// Close it.
-    Close,
-    /// Close the collection of this number.
-    CloseOther(u64),
+impl StudyAction {
+    /// What is done with a set piece when this was done on its board.
+    pub fn of(event: Event) -> Option<Self> {
+        match event {
+            Event::Play(mv) => Some(StudyAction::Try(mv)),
+            Event::Refused(attempt) => Some(StudyAction::Refuse(attempt)),
+            Event::Arrival(_) | Event::Mark(_) | Event::ClearMarks => None,
+        }
+    }
 }
 
 /// What to do with unsaved changes.
@@ -381,12 +350,6 @@ impl From<ViewAction> for Action {
 impl From<StudyAction> for Action {
     fn from(action: StudyAction) -> Self {
         Action::Study(action)
-    }
-}
-
-impl From<LibraryAction> for Action {
-    fn from(action: LibraryAction) -> Self {
-        Action::Library(action)
     }
 }
 

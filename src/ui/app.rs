@@ -13,7 +13,7 @@ use super::panels;
 use super::recovery::{Recovery, Work};
 use super::settings::Settings;
 use super::storage::Folders;
-use super::studying::Solving;
+use super::studying::{Lesson, Solving};
 use super::tabs::{Table, Tabs};
 use super::theme::{Theme, Themes};
 use crate::rules::GameId;
@@ -40,6 +40,8 @@ pub struct App {
     pub(super) start: panels::start::Start,
     /// The set piece that is being solved.
     pub(super) solving: Option<Solving>,
+    /// The piece that takes the keyboard once the list of studies is shown.
+    pub(super) next_lesson: Option<Lesson>,
     pub(super) files: Files,
     pub(super) recovery: Recovery,
     /// Whether files are asked for inside the window only.
@@ -81,6 +83,8 @@ pub enum Overlay {
     Rules(panels::rules::Rules),
     /// What to export the game as.
     Export(panels::export::Form),
+    /// What is known of the open game besides its moves.
+    Headers(Box<panels::headers::Form>),
     /// All keys.
     Keys(panels::keys::KeyList),
     /// What can be set.
@@ -137,6 +141,7 @@ impl App {
             editors: Vec::new(),
             start: panels::start::Start::default(),
             solving: None,
+            next_lesson: None,
             files,
             recovery,
             own_dialogs: false,
@@ -173,7 +178,7 @@ impl App {
 
     /// The set piece on the screen, for tests that look behind the window.
     pub fn drill(&self) -> Option<&Drill> {
-        self.solving.as_ref().filter(|_| self.page == Page::Drill).map(|solving| &solving.drill)
+        self.piece().map(|piece| &piece.drill)
     }
 
     /// The collection while it is on the screen.
@@ -199,6 +204,16 @@ impl App {
     /// Whether everything that is open stands on the disk, be it only as work in progress.
     pub fn is_kept(&self) -> bool {
         self.recovery.is_kept(&works(&self.tabs, &self.shelves))
+    }
+
+    /// Whether a game is being written to its file, or waits for that.
+    pub fn is_saving(&self) -> bool {
+        self.files.is_writing()
+    }
+
+    /// Whether work in progress is being written.
+    pub fn is_keeping(&self) -> bool {
+        self.recovery.is_hurrying()
     }
 
     /// The game that the page is about.
@@ -257,7 +272,9 @@ impl App {
     /// Draws a ring around what has the keyboard; the board draws its own.
     fn ring(&self, ctx: &egui::Context) {
         let Some(id) = ctx.memory(|memory| memory.focused()) else { return };
-        if self.table().is_some_and(|table| table.board.has_focus(ctx)) {
+        // In a frame with a click, to read a response that was not clicked takes its focus away.
+        let clicked = ctx.input(|input| input.pointer.any_click());
+        if clicked || self.here().is_some_and(|(_, board)| board.has_focus(ctx)) {
             return;
         }
         if let Some(focused) = ctx.read_response(id) {
@@ -268,10 +285,10 @@ impl App {
         }
     }
 
-    /// Arrow keys step through the moves of an open game or the games of a collection, whatever has
-    /// the focus there.
+    /// Arrow keys are for the game beside a board or the games of a collection, whatever has the
+    /// focus there.
     fn keep_arrows(&self, ctx: &egui::Context) {
-        if matches!(self.page, Page::Table | Page::Library)
+        if (self.here().is_some() || self.shelf().is_some())
             && !egui::Popup::is_any_open(ctx)
             && let Some(id) = ctx.memory(|memory| memory.focused())
         {
@@ -357,9 +374,9 @@ impl App {
             self.apply(action, &ctx, frame);
         }
         self.keep_settings();
-        if !self.leaving {
-            let works = works(&self.tabs, &self.shelves);
-            self.notices.extend(self.recovery.keep(&works, &ctx));
+        self.notices.extend(self.recovery.keep(&works(&self.tabs, &self.shelves), &ctx));
+        if !self.recovery.is_hurrying() {
+            self.files.write_next(&ctx);
         }
         self.update_title(&ctx);
     }
@@ -368,9 +385,7 @@ impl App {
 /// Everything that is kept against a crash.
 fn works<'a>(tabs: &'a Tabs, shelves: &'a Shelves) -> Vec<&'a dyn Work> {
     let games = tabs.iter().map(|table| table as &dyn Work);
-    // A collection without changes is on the disk as it is.
-    let changed = shelves.iter().filter(|shelf| shelf.is_unsaved());
-    games.chain(changed.map(|shelf| shelf as &dyn Work)).collect()
+    games.chain(shelves.iter().map(|shelf| shelf as &dyn Work)).collect()
 }
 
 /// Whether the system is set to dark, as far as it says so.

@@ -48,22 +48,25 @@ impl App {
     /// Takes a text for what it is: moves go into the open game, a game or position opens beside it.
     pub(super) fn paste(&mut self, text: &str) {
         match recognise(text, self.table().map(|table| table.session.as_ref())) {
-            Ok(Pasted { content, said, remarks, .. }) => {
-                match content {
-                    Content::Game(session) | Content::Position(session) => {
-                        self.open_tab(session, None);
-                    }
-                    Content::Moves(_) => {
-                        if let Some(table) = self.tabs.current_mut() {
-                            table.session.paste_moves(text);
-                        }
-                    }
+            Ok(pasted) => {
+                if let (Content::Moves(_), Some(table)) = (&pasted.content, self.tabs.current_mut())
+                {
+                    table.session.paste_moves(text);
                 }
-                if !remarks.is_empty() {
-                    self.notices.push(format!("{said} {}.", remarks.join("; ")));
-                }
+                self.take_pasted(pasted);
             }
             Err(problem) => self.notices.push(format!("Nothing was pasted. {}", problem.said)),
+        }
+    }
+
+    /// Opens a game or position that was recognised in a text, in a tab of its own, and says
+    /// what is to be said of it.
+    pub(super) fn take_pasted(&mut self, Pasted { content, said, remarks, .. }: Pasted) {
+        if let Content::Game(session) | Content::Position(session) = content {
+            self.open_tab(session, None);
+        }
+        if !remarks.is_empty() {
+            self.notices.push(format!("{said} {}.", remarks.join("; ")));
         }
     }
 }

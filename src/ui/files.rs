@@ -1,5 +1,6 @@
 //! Opening and saving without holding up the window.
 
+use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hasher as _};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -9,17 +10,19 @@ use serde::{Deserialize, Serialize};
 use super::dialogs::SystemDialog;
 use super::export::{self, Progress, Wanted};
 use super::jobs::Jobs;
+use super::library::Origin;
 use super::panels::file_dialog::FileDialog;
-use super::recovery::{self, Left};
+use super::recovery::{self, About, Kind, Left};
 use super::theme::Theme;
 use super::{journals, storage};
-use crate::record::NodeId;
 use crate::record::file::work::game_text;
-use crate::session::library::Revision;
+use crate::record::{FileError, NodeId};
+use crate::session::library::{Revision, Text, Writing};
+use crate::session::paste::is_game_file;
 use crate::session::view::Place;
-use crate::session::{collections, games};
+use crate::session::{Pasted, Session, collections, games, recognise};
 
-/// A file that was read.
+/// What was read from a file of this program.
 pub struct Opened {
     /// One game or many.
     pub what: collections::Opened,
@@ -27,6 +30,22 @@ pub struct Opened {
     pub path: PathBuf,
     /// What the file holds.
     pub on_disk: Content,
+}
+
+/// What was found in a file.
+pub enum Found {
+    /// A game, or many.
+    Games(Opened),
+    /// Something that stands in a text, which is no game file and so must never be overwritten.
+    Text(Pasted),
+}
+
+/// A game of a collection, replayed, or why it cannot be.
+pub struct TakenOut {
+    /// Its place.
+    pub origin: Origin,
+    /// The game.
+    pub game: Result<Box<dyn Session>, FileError>,
 }
 
 /// Work that another program left.
@@ -37,7 +56,7 @@ pub struct Recovered {
     pub left: Left,
 }
 
-/// A game written to a file.
+/// What was written to a file.
 pub struct Saved {
     /// What was written where.
     pub target: Target,
@@ -67,7 +86,7 @@ pub enum Written {
     Collection(Revision, Vec<(u64, u64)>),
 }
 
-/// Why a game was not written.
+/// Why something was not written.
 pub enum NotWritten {
     /// Another program has changed the file.
     Changed(Target),
@@ -91,7 +110,7 @@ impl Content {
 /// What is needed to export a game on another thread.
 pub struct Export {
     /// Makes the text of the game's file.
-    pub text: Box<dyn FnOnce() -> String + Send>,
+    pub text: Writing,
     /// The move at the cursor.
     pub here: NodeId,
     /// The theme on the screen.
@@ -130,9 +149,12 @@ pub struct Files {
     pub exporting: Option<Exporting>,
     /// Where the journals of saved games are kept.
     journals: Option<PathBuf>,
-    reading: Jobs<Result<Opened, String>>,
+    reading: Jobs<Result<Found, String>>,
+    taking_out: Jobs<Result<TakenOut, String>>,
     recovering: Jobs<Result<Recovered, String>>,
     writing: Jobs<Result<Saved, NotWritten>>,
+    /// What is to be written, one after the other, so that an older state never comes last.
+    waiting: VecDeque<(Target, Writing)>,
 }
 
 impl Files {
@@ -141,7 +163,7 @@ impl Files {
         Files { journals, ..Files::default() }
     }
 
-    /// Begins to read a game.
+    /// Begins to read games, or a text that has one in it.
     pub fn read(&mut self, path: PathBuf, ctx: &egui::Context) {
         let journals = self.journals.clone();
         self.reading.begin(ctx, move || {
@@ -153,35 +175,61 @@ impl Files {
                 Some(Ok(session)) => Ok(collections::Opened::Game(session)),
                 _ => collections::open_any(&text),
             };
-            let what = what.map_err(|error| format!("{name} cannot be opened: {error}."))?;
-            Ok(Opened { what, path, on_disk: Content::of(&text) })
+            match what {
+                Ok(what) => Ok(Found::Games(Opened { what, path, on_disk: Content::of(&text) })),
+                Err(error) if is_game_file(&text) => {
+                    Err(format!("{name} cannot be opened: {error}."))
+                }
+                Err(error) => recognise(&text, None).map(Found::Text).map_err(|problem| {
+                    let said = problem.said;
+                    format!("{name} cannot be opened. It is no game file: {error}. As text: {said}")
+                }),
+            }
         });
     }
 
-    /// Begins to open a game that another program left.
-    pub fn recover(&mut self, left: Left, ctx: &egui::Context) {
+    /// Begins to open a game of a collection.
+    pub fn take_out(&mut self, origin: Origin, text: Arc<Text>, ctx: &egui::Context) {
+        self.taking_out
+            .begin(ctx, move || Ok(TakenOut { origin, game: collections::open_entry(&text) }));
+    }
+
+    /// Begins to open what another program left.
+    pub fn recover(&mut self, mut left: Left, ctx: &egui::Context) {
         self.recovering.begin(ctx, move || {
             let problem = |error: &dyn std::fmt::Display| {
                 let (name, file) = (&left.about.name, left.file.display());
                 format!("{name} cannot be recovered from {file}: {error}.")
             };
             let work = recovery::work_text(&left).map_err(|error| problem(&error))?;
-            let what = match left.about.is_collection {
-                true => collections::open_any(&work),
-                false => games::open_work(&work).map(collections::Opened::Game),
+            let (what, text) = match left.about.kind {
+                Kind::Game(_) => {
+                    (games::open_work(&work).map(collections::Opened::Game), game_text(&work))
+                }
+                Kind::Collection(..) => (collections::open_any(&work), work.as_str()),
             };
             let what = what.map_err(|error| problem(&error))?;
+            // It may have been saved after this was written.
+            let saved = |path: &PathBuf| storage::read(path).is_ok_and(|there| there == text);
+            if left.about.path.as_ref().is_some_and(saved) {
+                let on_disk = Some(Content::of(text));
+                left.about = About { unsaved: false, on_disk, ..left.about };
+            }
             Ok(Recovered { what, left })
         });
     }
 
-    /// Begins to write a game with its work, or a collection.
-    pub fn write(
-        &mut self,
-        target: Target,
-        writing: Box<dyn FnOnce() -> String + Send>,
-        ctx: &egui::Context,
-    ) {
+    /// Puts something in the row of what is to be written: a game with its work, or a collection.
+    pub fn write(&mut self, target: Target, text: Writing) {
+        self.waiting.push_back((target, text));
+    }
+
+    /// Begins to write what is next, if nothing is being written.
+    pub fn write_next(&mut self, ctx: &egui::Context) {
+        if self.writing.is_busy() {
+            return;
+        }
+        let Some((target, writing)) = self.waiting.pop_front() else { return };
         let journals = self.journals.clone();
         self.writing.begin(ctx, move || {
             let work = writing();
@@ -240,8 +288,13 @@ impl Files {
     }
 
     /// What was read since the last call.
-    pub fn take_read(&mut self) -> Vec<Result<Opened, String>> {
+    pub fn take_read(&mut self) -> Vec<Result<Found, String>> {
         self.reading.take(Err)
+    }
+
+    /// The games of collections that were opened since the last call.
+    pub fn take_taken_out(&mut self) -> Vec<Result<TakenOut, String>> {
+        self.taking_out.take(Err)
     }
 
     /// What was recovered since the last call.
@@ -251,12 +304,20 @@ impl Files {
 
     /// What was written since the last call.
     pub fn take_written(&mut self) -> Vec<Result<Saved, NotWritten>> {
-        self.writing.take(|problem| Err(NotWritten::Failed(problem)))
+        let written = self.writing.take(|problem| Err(NotWritten::Failed(problem)));
+        for saved in written.iter().flatten() {
+            // Those that wait know the file as it was before.
+            let same = |target: &&mut Target| target.path == saved.target.path;
+            for target in self.waiting.iter_mut().map(|(target, _)| target).filter(same) {
+                target.known = target.known.map(|_| saved.on_disk);
+            }
+        }
+        written
     }
 
-    /// Whether a game is being written.
+    /// Whether something is being written, or waits for that.
     pub fn is_writing(&self) -> bool {
-        self.writing.is_busy()
+        self.writing.is_busy() || !self.waiting.is_empty()
     }
 
     /// Whether a dialog is open.

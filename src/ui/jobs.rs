@@ -49,6 +49,14 @@ impl<T: Send + 'static> Jobs<T> {
         !self.0.is_empty()
     }
 
+    /// Waits until nothing is under way; what comes of it is lost.
+    pub fn wait(&mut self) {
+        for receiver in self.0.drain(..) {
+            // Only the end counts.
+            let _ = receiver.recv();
+        }
+    }
+
     /// Forgets what is under way; it goes on, and its result is lost.
     pub fn forget(&mut self) {
         self.0.clear();

@@ -1,84 +1,20 @@
-//! The collections that are open.
+//! The collections that are open, each as the window has it.
+
+mod seeking;
+mod shelves;
 
 use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use super::files::Content;
 use super::jobs::Jobs;
 use super::storage;
-use crate::record::file::Entry;
-use crate::session::library::{Digest, EntryId, Library, Listing, Revision, Sought};
-
-/// All open collections; the one shown last is the current one.
-#[derive(Default)]
-pub struct Shelves {
-    open: Vec<Shelf>,
-    current: usize,
-}
-
-impl Shelves {
-    /// The collection that is shown, or was last.
-    pub fn current(&self) -> Option<&Shelf> {
-        self.open.get(self.current)
-    }
-
-    /// The same, to change it.
-    pub fn current_mut(&mut self) -> Option<&mut Shelf> {
-        self.open.get_mut(self.current)
-    }
-
-    /// All collections in the order in which they were opened.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = &Shelf> {
-        self.open.iter()
-    }
-
-    /// The collection of this number.
-    pub fn find(&self, serial: u64) -> Option<&Shelf> {
-        self.open.iter().find(|shelf| shelf.serial == serial)
-    }
-
-    /// The same, to change it.
-    pub fn find_mut(&mut self, serial: u64) -> Option<&mut Shelf> {
-        self.open.iter_mut().find(|shelf| shelf.serial == serial)
-    }
-
-    /// Opens a collection and goes to it.
-    pub fn open(&mut self, library: Library, path: Option<PathBuf>, serial: u64) -> &mut Shelf {
-        self.current = self.open.len();
-        self.open.push(Shelf::new(library, path, serial));
-        &mut self.open[self.current]
-    }
-
-    /// Goes to the collection of this number.
-    pub fn select(&mut self, serial: u64) {
-        if let Some(at) = self.open.iter().position(|shelf| shelf.serial == serial) {
-            self.current = at;
-        }
-    }
-
-    /// Closes the collection of this number.
-    pub fn close(&mut self, serial: u64) {
-        self.open.retain(|shelf| shelf.serial != serial);
-        self.current = self.current.min(self.open.len().saturating_sub(1));
-    }
-
-    /// Takes what threads have found out, and has them go on.
-    pub fn poll(&mut self, ctx: &egui::Context) {
-        self.open.iter_mut().for_each(|shelf| shelf.poll(ctx));
-    }
-}
-
-/// Where a game of a collection has its place.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Origin {
-    /// The collection.
-    pub shelf: u64,
-    /// The game in it.
-    pub entry: EntryId,
-    /// What the game is called.
-    pub name: String,
-}
+use crate::session::library::{Digest, EntryId, Library, Listing, Revision, Sought, Text};
+pub use seeking::Seeking;
+pub use shelves::Shelves;
 
 /// An open collection in the window.
 pub struct Shelf {
@@ -95,7 +31,7 @@ pub struct Shelf {
     /// Open games that were put back into their places since the file was last written, with
     /// their revisions.
     pub put_back: Vec<(u64, u64)>,
-    /// The chosen game.
+    /// The game that was chosen last.
     pub selected: Option<EntryId>,
     /// What is looked for: words, or the code of a position.
     pub search: String,
@@ -123,7 +59,7 @@ pub struct Shelf {
     rows: Rows,
 }
 
-type Digested = (EntryId, Arc<Entry>, Digest);
+type Digested = (EntryId, Arc<Text>, Digest);
 
 /// The games that are shown, by their places, with what that was made from.
 #[derive(Default)]
@@ -132,50 +68,16 @@ struct Rows {
     places: Vec<usize>,
 }
 
-/// How many games a thread reads at once, and how many it plays.
+/// How many games a thread reads at once.
 const READ: usize = 400;
-const PLAYED: usize = 40;
 
-/// A search for a position.
-pub struct Seeking {
-    sought: Sought,
-    games: Vec<(EntryId, Arc<Entry>)>,
-    /// How many were handed to a thread.
-    begun: usize,
-    job: Jobs<Result<Vec<EntryId>, String>>,
-}
-
-impl Seeking {
-    /// How many games were searched, of how many.
-    pub fn progress(&self) -> (usize, usize) {
-        let under_way = if self.job.is_busy() { PLAYED } else { 0 };
-        (self.begun.saturating_sub(under_way), self.games.len())
-    }
-
-    /// The same position, with its mirror images or without.
-    pub fn sought(&self, images: bool) -> Sought {
-        self.sought.with_images(images)
-    }
-
-    /// Whether all were searched.
-    pub fn is_done(&self) -> bool {
-        self.begun >= self.games.len() && !self.job.is_busy()
-    }
-
-    /// Takes the games that were found, and goes on with the next ones.
-    fn go_on(&mut self, found: &mut HashSet<EntryId>, ctx: &egui::Context) {
-        found.extend(self.job.take(Err).into_iter().flatten().flatten());
-        if self.job.is_busy() || self.is_done() {
-            return;
-        }
-        let end = (self.begun + PLAYED).min(self.games.len());
-        let (slice, sought) = (self.games[self.begun..end].to_vec(), self.sought.clone());
-        self.begun = end;
-        self.job.begin(ctx, move || {
-            let is_found = |(_, entry): &(EntryId, Arc<Entry>)| sought.is_in(entry);
-            Ok(slice.into_iter().filter(is_found).map(|(id, _)| id).collect())
-        });
-    }
+/// Where an open game has its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Origin {
+    /// The collection.
+    pub shelf: u64,
+    /// The game in it.
+    pub entry: EntryId,
 }
 
 impl Shelf {
@@ -244,6 +146,8 @@ impl Shelf {
     pub fn search_changed(&mut self) {
         self.stop();
         self.listing.found = None;
+        // The chosen game if it is shown, else the first.
+        (self.reveal, self.scroll) = (true, Some(0.0));
         match Sought::read(&self.search, self.images) {
             Some(sought) => {
                 self.listing.words.clear();
@@ -258,7 +162,7 @@ impl Shelf {
         let items = self.library.items().iter();
         let games = items.map(|item| (item.id, item.entry.clone())).collect();
         self.listing.found = Some(HashSet::new());
-        self.seeking = Some(Seeking { sought, games, begun: 0, job: Jobs::default() });
+        self.seeking = Some(Seeking::new(sought, games));
     }
 
     /// Stops the search for a position; what was found stays.
@@ -270,7 +174,12 @@ impl Shelf {
     pub fn show_all(&mut self) {
         self.search.clear();
         self.search_changed();
-        self.reveal = true;
+    }
+
+    /// Notes that an open game was put into its place, at this revision.
+    pub fn note_put_back(&mut self, game: u64, revision: u64) {
+        self.put_back.retain(|(other, _)| *other != game);
+        self.put_back.push((game, revision));
     }
 
     /// Why games cannot be moved now.
@@ -296,11 +205,18 @@ impl Shelf {
         }
     }
 
+    /// The chosen game with its row. One that is not shown is not meant.
+    pub fn chosen(&mut self) -> Option<(usize, EntryId)> {
+        let id = self.selected?;
+        let place = self.library.place(id)?;
+        let at = self.rows().iter().position(|other| *other == place)?;
+        Some((at, id))
+    }
+
     /// Chooses the game so many rows on, as far as there are any.
     pub fn step(&mut self, rows: isize) {
-        let selected = self.selected.and_then(|id| self.library.place(id));
+        let at = self.chosen().map(|(at, _)| at);
         let places = self.rows();
-        let at = selected.and_then(|place| places.iter().position(|other| *other == place));
         let last = places.len().saturating_sub(1);
         let to = at.map_or(0, |at| at.saturating_add_signed(rows).min(last));
         if let Some(place) = places.get(to).copied() {
@@ -311,7 +227,7 @@ impl Shelf {
 
     /// Deletes the chosen game; the one after it is chosen then.
     pub fn delete(&mut self) {
-        let Some(id) = self.selected else { return };
+        let Some((_, id)) = self.chosen() else { return };
         self.step(1);
         if self.selected == Some(id) {
             self.step(-1);
@@ -323,9 +239,7 @@ impl Shelf {
     fn poll(&mut self, ctx: &egui::Context) {
         for digested in self.digesting.take(Err).into_iter().flatten() {
             self.slices += 1;
-            for (id, entry, digest) in digested {
-                self.library.set_digest(id, &entry, digest);
-            }
+            self.library.set_digests(digested);
         }
         if !self.digesting.is_busy() {
             let unread = self.library.items().iter().filter(|item| item.digest.is_none());
@@ -333,7 +247,7 @@ impl Shelf {
             let unread: Vec<_> = unread.collect();
             if !unread.is_empty() {
                 self.digesting.begin(ctx, move || {
-                    let digest = |(id, entry): (EntryId, Arc<Entry>)| {
+                    let digest = |(id, entry): (EntryId, Arc<Text>)| {
                         let digest = Digest::of(&entry);
                         (id, entry, digest)
                     };

@@ -2,7 +2,9 @@
 //! seconds of it.
 //!
 //! Each running program has a folder of its own, which it locks. In it is a file for each open
-//! game. A folder that nobody locks is what a program left that did not end as it should.
+//! game and collection. A folder that nobody locks is what a program left that did not end as it should.
+
+mod work;
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -12,9 +14,10 @@ use serde::{Deserialize, Serialize};
 
 use super::files::Content;
 use super::jobs::Jobs;
-use super::library::Shelf;
+use super::library::Origin;
 use super::storage;
-use super::tabs::Table;
+use crate::session::library::EntryId;
+pub use work::Work;
 
 /// How long after a change it is written, in seconds.
 const DELAY: f64 = 1.0;
@@ -30,7 +33,9 @@ pub struct Recovery {
     kept: Vec<Kept>,
     /// When something has to be written, in seconds of the window's time.
     due: Option<f64>,
-    writing: Jobs<Result<Kept, String>>,
+    /// Whether something waits for the open games to be kept.
+    hurry: bool,
+    writing: Jobs<Result<(), String>>,
     told: bool,
 }
 
@@ -61,92 +66,38 @@ pub struct About {
     pub on_disk: Option<Content>,
     /// Whether there were changes that the file had not.
     pub unsaved: bool,
-    /// Whether it is a collection.
+    /// What it is.
     #[serde(default)]
-    pub is_collection: bool,
+    pub kind: Kind,
 }
 
-/// Something open that is kept.
-pub trait Work {
-    /// Its number in this window.
-    fn serial(&self) -> u64;
-    /// A number that is another one whenever its content is.
-    fn revision(&self) -> u64;
-    /// What is said of it beside its work.
-    fn about(&self) -> About;
-    /// Whether that is still so, told without making anything.
-    fn is_as(&self, about: &About) -> bool;
-    /// The text of the work, to be made elsewhere.
-    fn writing(&self) -> Box<dyn FnOnce() -> String + Send>;
+/// What was open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Kind {
+    /// A game, with its place in an open collection if it has one.
+    Game(Option<Origin>),
+    /// A collection, by its number and those of its games.
+    Collection(u64, Vec<EntryId>),
 }
 
-impl Work for Table {
-    fn serial(&self) -> u64 {
-        self.serial
-    }
-
-    fn revision(&self) -> u64 {
-        self.session.revision()
-    }
-
-    fn about(&self) -> About {
-        About {
-            name: self.name(),
-            path: self.path.clone(),
-            on_disk: self.on_disk,
-            unsaved: self.is_unsaved(),
-            is_collection: false,
-        }
-    }
-
-    fn is_as(&self, about: &About) -> bool {
-        about.path == self.path && about.unsaved == self.is_unsaved()
-    }
-
-    fn writing(&self) -> Box<dyn FnOnce() -> String + Send> {
-        self.session.writing(true)
+impl Default for Kind {
+    fn default() -> Self {
+        Kind::Game(None)
     }
 }
 
-impl Work for Shelf {
-    fn serial(&self) -> u64 {
-        self.serial
-    }
-
-    fn revision(&self) -> u64 {
-        self.library.changes()
-    }
-
-    fn about(&self) -> About {
-        About {
-            name: self.name(),
-            path: self.path.clone(),
-            on_disk: self.on_disk,
-            unsaved: self.is_unsaved(),
-            is_collection: true,
-        }
-    }
-
-    fn is_as(&self, about: &About) -> bool {
-        about.path == self.path
-    }
-
-    fn writing(&self) -> Box<dyn FnOnce() -> String + Send> {
-        Box::new(self.library.writing())
-    }
-}
-
-/// What was written of an open game.
+/// What was written of an open game, or is being written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Kept {
     serial: u64,
-    revision: u64,
+    /// `None` where that has failed.
+    revision: Option<u64>,
     about: About,
 }
 
 impl Kept {
     fn of(work: &dyn Work) -> Self {
-        Kept { serial: work.serial(), revision: work.revision(), about: work.about() }
+        Kept { serial: work.serial(), revision: Some(work.revision()), about: work.about() }
     }
 }
 
@@ -169,31 +120,38 @@ impl Recovery {
     pub fn keep(&mut self, open: &[&dyn Work], ctx: &egui::Context) -> Option<String> {
         self.own.as_ref()?;
         let mut problem = None;
-        for written in self.writing.take(Err) {
-            match written {
-                Ok(kept) => {
-                    self.kept.retain(|other| other.serial != kept.serial);
-                    self.kept.push(kept);
-                }
-                Err(error) => problem = problem.or(Some(error)),
-            }
+        for error in self.writing.take(Err).into_iter().filter_map(Result::err) {
+            // Whichever it was: all are written again.
+            self.kept.iter_mut().for_each(|kept| kept.revision = None);
+            problem = problem.or(Some(error));
         }
         self.forget_closed(open);
         let changed: Vec<_> = open.iter().filter(|work| self.has_changed(**work)).collect();
-        if changed.is_empty() || self.writing.is_busy() {
-            // A write that is under way wakes the window when it is done.
-            self.due = None;
+        if changed.is_empty() {
+            (self.due, self.hurry) = (None, false);
             return self.tell(problem);
         }
         let now = ctx.input(|input| input.time);
         let due = *self.due.get_or_insert(now + DELAY);
-        if now < due {
+        if self.writing.is_busy() {
+            // It wakes the window when it is done.
+        } else if now < due && !self.hurry {
             ctx.request_repaint_after(std::time::Duration::from_secs_f64(due - now));
         } else {
-            self.due = None;
+            (self.due, self.hurry) = (None, false);
             changed.into_iter().for_each(|work| self.write(*work, ctx));
         }
         self.tell(problem)
+    }
+
+    /// Writes what has changed with the next frame that can.
+    pub fn hurry(&mut self) {
+        self.hurry = self.own.is_some();
+    }
+
+    /// Whether something is being written, or waits for that.
+    pub fn is_hurrying(&self) -> bool {
+        self.hurry || self.writing.is_busy()
     }
 
     /// Whether everything that is open stands on the disk.
@@ -226,6 +184,9 @@ impl Recovery {
     /// The program ends as it should: nothing is left.
     pub fn end(&mut self) {
         if let Some(own) = self.own.take() {
+            // What is still being written would come back.
+            self.writing.wait();
+            self.hurry = false;
             // What cannot be removed is offered by the next start.
             let _ = fs::remove_dir_all(&own.folder);
         }
@@ -239,15 +200,18 @@ impl Recovery {
 
     fn has_changed(&self, work: &dyn Work) -> bool {
         let kept = self.kept.iter().find(|kept| kept.serial == work.serial());
-        kept.is_none_or(|kept| kept.revision != work.revision() || !work.is_as(&kept.about))
+        kept.is_none_or(|kept| kept.revision != Some(work.revision()) || !work.is_as(&kept.about))
     }
 
     fn write(&mut self, work: &dyn Work, ctx: &egui::Context) {
         let Some(own) = &self.own else { return };
         let (kept, file, work) = (Kept::of(work), own.file(work.serial()), work.writing());
+        let about = kept.about.clone();
+        self.kept.retain(|other| other.serial != kept.serial);
+        self.kept.push(kept);
         self.writing.begin(ctx, move || {
-            let first = ron::to_string(&kept.about).map_err(|error| error.to_string())?;
-            storage::write(&file, format!("{first}\n{}", work())).map(|()| kept).map_err(|error| {
+            let first = ron::to_string(&about).map_err(|error| error.to_string())?;
+            storage::write(&file, format!("{first}\n{}", work())).map_err(|error| {
                 format!("Work in progress cannot be kept in {}: {error}.", file.display())
             })
         });
@@ -277,7 +241,10 @@ impl Own {
             fs::create_dir_all(&folder)?;
             let lock = File::create(folder.join("lock"))?;
             match lock.try_lock() {
-                Ok(()) if works_in(&folder).is_empty() => return Ok(Own { folder, _lock: lock }),
+                // A start at the same time may have found it empty, and removed it.
+                Ok(()) if works_in(&folder).is_empty() && folder.join("lock").exists() => {
+                    return Ok(Own { folder, _lock: lock });
+                }
                 Ok(()) | Err(TryLockError::WouldBlock) => {}
                 Err(TryLockError::Error(error)) => return Err(error),
             }

@@ -2,8 +2,14 @@
 
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use crate::record::file::EXTENSION;
+
+/// How the names of new files begin until they are whole.
+const NEW: &str = ".owlery-";
+/// So long after it was begun nobody writes a new file any more.
+const STALE: Duration = Duration::from_secs(60 * 60);
 
 /// The largest file that is read, in bytes. A game of 100,000 moves has about 5 million.
 const LARGEST: u64 = 64 << 20;
@@ -75,13 +81,36 @@ pub fn write(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
         _ => Path::new("."),
     };
     std::fs::create_dir_all(folder)?;
-    let mut new = tempfile::Builder::new().prefix(".owlery-").tempfile_in(folder)?;
+    let mut new = tempfile::Builder::new().prefix(NEW).tempfile_in(folder)?;
     new.write_all(content.as_ref())?;
     let permissions = old.map(|old| old.permissions());
     new.as_file().set_permissions(permissions.unwrap_or_else(|_| usual_permissions()))?;
     new.as_file().sync_all()?;
     new.persist(&path)?;
+    keep_names(folder);
+    remove_stale(folder);
     Ok(())
+}
+
+/// Brings the new name to the disk, too. Where a system cannot, the old file or the new one is
+/// there after a power cut all the same.
+fn keep_names(folder: &Path) {
+    if cfg!(unix) {
+        let _ = std::fs::File::open(folder).and_then(|folder| folder.sync_all());
+    }
+}
+
+/// Removes the new files that programs left which were stopped before they were whole.
+fn remove_stale(folder: &Path) {
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let is_new = entry.file_name().to_str().is_some_and(|name| {
+            name.strip_prefix(NEW).is_some_and(|rest| rest.len() == 6 && !rest.contains('.'))
+        });
+        let age = || entry.metadata().ok()?.modified().ok()?.elapsed().ok();
+        if is_new && age().is_some_and(|age| age > STALE) {
+            let _ = std::fs::remove_file(entry.path());
+        }
+    }
 }
 
 /// Temporary files are private to their maker; a game is an ordinary file.
@@ -125,6 +154,28 @@ mod tests {
         assert!(write(&blocked, "three").is_err());
         let names = std::fs::read_dir(folder.path()).unwrap().count();
         assert_eq!(names, 2, "no temporary file stays");
+    }
+
+    #[test]
+    fn what_a_stopped_program_left_half_written_goes_after_a_while() {
+        let folder = tempfile::tempdir().unwrap();
+        let old = std::time::SystemTime::now() - 2 * STALE;
+        for (name, is_old) in [
+            (".owlery-Ab3dEf", true),
+            (".owlery-Cd3dEf", false),
+            (".owlery-settings", true),
+            ("owlery-Ab3dEf", true),
+        ] {
+            let file = std::fs::File::create(folder.path().join(name)).unwrap();
+            if is_old {
+                file.set_modified(old).unwrap();
+            }
+        }
+        write(&folder.path().join("a.owlery"), "one").unwrap();
+        let there = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap());
+        let mut names: Vec<_> = there.map(|entry| entry.file_name()).collect();
+        names.sort();
+        assert_eq!(names, [".owlery-Cd3dEf", ".owlery-settings", "a.owlery", "owlery-Ab3dEf"]);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use super::action::StudyAction;
 use super::app::{App, Page};
 use super::board::Board;
+use super::panels::prompt::Prompt;
 use super::settings::Solved;
 use crate::session::Session;
 use crate::session::drill::{Drill, Stage};
@@ -27,9 +28,19 @@ impl Lesson {
 
     /// The set piece after this one in its study.
     pub fn next(self) -> Option<Lesson> {
-        let pieces = &studies::all().get(self.study)?.pieces;
-        let piece = (self.piece + 1..pieces.len()).find(|piece| pieces[*piece].is_task())?;
-        Some(Lesson { piece, ..self })
+        Lesson::tasks(self.study).find(|other| other.piece > self.piece)
+    }
+
+    /// The set piece before this one in its study.
+    pub fn previous(self) -> Option<Lesson> {
+        Lesson::tasks(self.study).filter(|other| other.piece < self.piece).last()
+    }
+
+    /// The set pieces of a study.
+    fn tasks(study: usize) -> impl Iterator<Item = Lesson> {
+        let pieces = studies::all().get(study).map_or(&[][..], |study| &study.pieces);
+        let tasks = pieces.iter().enumerate().filter(|(_, piece)| piece.is_task());
+        tasks.map(move |(piece, _)| Lesson { study, piece })
     }
 }
 
@@ -41,25 +52,27 @@ pub struct Solving {
     pub drill: Drill,
     /// The board widget's memory.
     pub board: Board,
+    /// Whether the board is turned.
+    pub turned: bool,
     /// Why the last attempt is no move at all.
     pub refusal: Option<String>,
+    /// What is asked for in the line below the board.
+    pub prompt: Option<Prompt>,
     /// When the program answers, in the window's time.
     pub answer_at: Option<f64>,
+    /// Whether the keyboard has gone to what comes after the last move.
+    pub is_told: bool,
 }
 
 impl App {
     /// Does what was asked for with the studies.
     pub(super) fn apply_study(&mut self, action: StudyAction) {
         match action {
-            StudyAction::ShowAll => self.page = Page::Studies,
-            StudyAction::Solve(lesson) => {
-                let Some(session) = self.open_lesson(lesson) else { return };
-                let Some(drill) = Drill::new(session) else { return };
-                let board = Board::default();
-                self.solving =
-                    Some(Solving { lesson, drill, board, refusal: None, answer_at: None });
-                self.page = Page::Drill;
-            }
+            StudyAction::ShowAll => self.show_studies(),
+            StudyAction::Solve(lesson) => self.solve(lesson),
+            StudyAction::Again => self.solve_other(Some),
+            StudyAction::Next => self.solve_other(Lesson::next),
+            StudyAction::Previous => self.solve_other(Lesson::previous),
             StudyAction::Read(lesson) => {
                 if let Some(session) = self.open_lesson(lesson) {
                     self.read_study(session);
@@ -75,6 +88,44 @@ impl App {
             | StudyAction::Refuse(_)
             | StudyAction::Answer
             | StudyAction::Hint => self.apply_solving(action),
+        }
+    }
+
+    /// Shows the list. The keyboard goes to the set piece that was on the screen, or to the first
+    /// that is not solved.
+    fn show_studies(&mut self) {
+        let last = self.solving.as_ref().map(|piece| piece.lesson);
+        let open = |lesson: &Lesson| {
+            lesson
+                .find()
+                .is_some_and(|(_, piece)| !self.settings.studies.contains_key(&piece.key()))
+        };
+        let first = || (0..studies::all().len()).flat_map(Lesson::tasks).find(open);
+        self.next_lesson = last.or_else(first);
+        self.page = Page::Studies;
+    }
+
+    /// Shows a set piece at its start.
+    fn solve(&mut self, lesson: Lesson) {
+        let Some(drill) = self.open_lesson(lesson).and_then(Drill::new) else { return };
+        // Only the board of the same piece stays as it was turned.
+        let turned = self.piece().is_some_and(|piece| piece.lesson == lesson && piece.turned);
+        self.solving = Some(Solving {
+            lesson,
+            drill,
+            board: Board::default(),
+            turned,
+            refusal: None,
+            prompt: None,
+            answer_at: None,
+            is_told: false,
+        });
+        self.page = Page::Drill;
+    }
+
+    fn solve_other(&mut self, which: fn(Lesson) -> Option<Lesson>) {
+        if let Some(lesson) = self.piece().and_then(|piece| which(piece.lesson)) {
+            self.solve(lesson);
         }
     }
 
@@ -94,9 +145,11 @@ impl App {
             StudyAction::Hint => drill.hint(),
             _ => {}
         }
+        solving.board.point_out(drill.pointed());
         if drill.stage() == Stage::Done
             && let Some((_, piece)) = solving.lesson.find()
         {
+            solving.prompt = None;
             let solved = Solved { hints: drill.hints(), tries: drill.tries() };
             self.settings.solve(piece.key(), solved);
         }

@@ -9,8 +9,8 @@ use super::panels::moves::List;
 use super::panels::prompt::Prompt;
 use super::storage;
 use crate::record::NodeId;
-use crate::session::Session;
 use crate::session::view::Edit;
+use crate::session::{Session, library};
 
 /// All open games in the order of their tabs.
 #[derive(Default)]
@@ -62,17 +62,11 @@ impl Tabs {
         self.tables.iter_mut().find(|table| table.serial == serial)
     }
 
-    /// A number for something else that is open; no game has it.
-    pub fn number(&mut self) -> u64 {
-        self.opened += 1;
-        self.opened
-    }
-
     /// Opens a game beside the current one and goes to it.
     pub fn open(&mut self, session: Box<dyn Session>, path: Option<PathBuf>) -> &mut Table {
-        let serial = self.number();
+        self.opened += 1;
         let at = (self.current + 1).min(self.tables.len());
-        self.tables.insert(at, Table::new(session, path, serial));
+        self.tables.insert(at, Table::new(session, path, self.opened));
         self.current = at;
         &mut self.tables[at]
     }
@@ -140,8 +134,10 @@ pub struct Table {
     pub refusal: Option<String>,
     /// What the next move played is to do with the tree, instead of being played on.
     pub amend: Option<Amend>,
-    /// Whether the comment field is to take the keyboard.
-    pub comment_focus: bool,
+    /// The comment field that is to take the keyboard.
+    pub comment_focus: Option<Comment>,
+    /// The move whose comment before it is being written, so that its field is shown.
+    pub before: Option<NodeId>,
     /// What is asked for in the line below the board.
     pub prompt: Option<Prompt>,
     /// The move list's memory.
@@ -163,7 +159,8 @@ impl Table {
             turned: false,
             refusal: None,
             amend: None,
-            comment_focus: false,
+            comment_focus: None,
+            before: None,
             prompt: None,
             list: List::default(),
         }
@@ -181,10 +178,16 @@ impl Table {
 
     /// The name of the game for titles and questions.
     pub fn name(&self) -> String {
-        match (&self.path, &self.origin) {
-            (Some(path), _) => storage::name(path),
-            (None, Some(origin)) => origin.name.clone(),
-            (None, None) => format!("{} game", self.session.game().name()),
+        let headers = self.session.headers();
+        let title = match (self.origin, headers.title.trim()) {
+            (None, "") => None,
+            (None, title) => Some(title.to_owned()),
+            // As the list has it.
+            (Some(_), _) => library::name(headers),
+        };
+        match &self.path {
+            Some(path) => storage::name(path),
+            None => title.unwrap_or_else(|| format!("{} game", self.session.game().name())),
         }
     }
 
@@ -192,6 +195,15 @@ impl Table {
     pub fn title(&self) -> String {
         format!("{}{}", if self.is_unsaved() { "*" } else { "" }, self.name())
     }
+}
+
+/// The two comments on a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Comment {
+    /// The usual one, after it.
+    After,
+    /// The one before it.
+    Before,
 }
 
 /// What the next move played does to a move that is there.

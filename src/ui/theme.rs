@@ -181,6 +181,12 @@ impl Roles {
         [self.ink_green, self.ink_red, self.ink_blue, self.ink_yellow][ink as usize]
     }
 
+    /// The edge of the keyboard's place: black around a light colour, white around a dark one. So
+    /// one of the two is seen on any ground.
+    pub fn cursor_edge(&self) -> Color32 {
+        if self.cursor.intensity() > 0.5 { Color32::BLACK } else { Color32::WHITE }
+    }
+
     /// The colour of a bird by its letter in upper case.
     pub fn bird(&self, letter: char) -> Color32 {
         match letter {
@@ -386,6 +392,24 @@ mod tests {
             ];
             for mark in marks {
                 assert!(contrast(mark, roles.overlay_paper) >= 4.5, "{mark:?} in {}", theme.name);
+            }
+        }
+    }
+
+    #[test]
+    fn the_keyboards_place_is_seen_on_all_grounds_and_pieces() {
+        for theme in Themes::load(None).all {
+            let r = &theme.roles;
+            let grounds =
+                [r.light, r.dark, r.tree, r.wood, r.glade, r.lair, r.tower, r.cloth, r.panel];
+            let tints = [Color32::TRANSPARENT, r.last_move, r.lifted];
+            let tinted = grounds.iter().flat_map(|ground| tints.map(|tint| ground.blend(tint)));
+            let birds = "BRCOGPTWS".chars().map(|letter| r.bird(letter));
+            let pieces = [r.white_piece, r.black_piece, r.doc, r.helper, r.owl];
+            assert!(contrast(r.cursor, r.cursor_edge()) >= 4.5, "{}", theme.name);
+            for under in tinted.chain(birds).chain(pieces) {
+                let best = contrast(r.cursor, under).max(contrast(r.cursor_edge(), under));
+                assert!(best >= 3.0, "{under:?} in {}: {best}", theme.name);
             }
         }
     }

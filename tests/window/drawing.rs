@@ -161,3 +161,40 @@ fn a_right_click_drops_the_other_face_in_blocs() {
     assert_ne!(window.name("c3"), other);
     assert_eq!((window.view().ply, window.marks()), (1, vec![]));
 }
+
+#[test]
+fn keys_draw_at_the_keyboards_place() {
+    let (none, shift) = (Modifiers::NONE, Modifiers::SHIFT);
+    let mut window = Window::playing(GameId::Troll);
+    window.key(none, Key::O);
+    assert_eq!(window.marks(), [""; 0], "the first key only shows where it is");
+    window.key(none, Key::O);
+    assert_eq!(window.marks(), ["green d4"]);
+    assert!(window.name("d4").ends_with(", green circle"), "{}", window.name("d4"));
+    // An arrow, ended by its key or by Enter; the same again removes it.
+    for (end, modifiers) in [(Key::O, shift), (Key::Enter, none)] {
+        window.walk_to(&window.name("d4"));
+        window.key(shift, Key::O);
+        window.walk_to(&window.name("f6"));
+        assert_eq!(window.texts_with("where the arrow ends").len(), 1);
+        window.key(modifiers, end);
+        let drawn = window.name("f6").ends_with(", green arrow from d4");
+        assert_eq!(
+            (drawn, window.marks().len()),
+            if end == Key::O { (true, 2) } else { (false, 1) }
+        );
+    }
+    assert!(window.name("d4").ends_with(", green circle"));
+    // Esc, or the pointer's button, leaves it.
+    window.key(shift, Key::O);
+    window.walk_to(&window.name("e6"));
+    window.key(none, Key::Escape);
+    assert!(window.texts_with("where the arrow ends").is_empty());
+    window.key(shift, Key::O);
+    window.right_click("c3");
+    assert_eq!(window.marks(), ["green d4"]);
+    window.key(none, Key::Enter);
+    window.walk_to(&window.name("d4"));
+    window.key(none, Key::O);
+    assert_eq!((window.marks(), window.view().ply), (vec![], 0));
+}

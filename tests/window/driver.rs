@@ -16,7 +16,7 @@ use owlery::ui::tabs::Table;
 use tempfile::TempDir;
 
 /// A frame in seconds; moves are on their way for two of them.
-const FRAME: f32 = 0.1;
+pub const FRAME: f32 = 0.1;
 /// More frames than anything needs to come to rest.
 const MOST_FRAMES: usize = 60;
 /// Longer than any thread needs for a file.
@@ -277,13 +277,19 @@ impl Window {
     /// Shows frames until something is so that a thread brings about.
     #[track_caller]
     pub fn until(&mut self, what: &str, is_so: impl Fn(&Self) -> bool) {
+        self.wait(what, is_so);
+        self.settle();
+    }
+
+    /// The same, and no frame more.
+    #[track_caller]
+    pub fn wait(&mut self, what: &str, is_so: impl Fn(&Self) -> bool) {
         let began = Instant::now();
         while !is_so(self) {
             assert!(began.elapsed() < PATIENCE, "waited in vain until {what}");
             self.step();
             std::thread::yield_now();
         }
-        self.settle();
     }
 
     /// The accessible name of what a tap is for.

@@ -86,13 +86,13 @@ fn another_move_begins_a_variation_and_the_list_goes_to_both() {
     window.press("Back (Left)");
     window.drag("a8", "d7");
     assert_eq!(window.moves(), "d3-c4 a8-d7 (a8-b7(xd5))");
-    assert!(window.shows("1… a8-b7(xd5)") && window.shows("1. a8-d7"));
-    assert!(window.is_selected("1. a8-d7") && !window.is_selected("1… a8-b7(xd5)"));
+    assert!(window.shows("1… a8-b7(xd5)") && window.shows("1… a8-d7"));
+    assert!(window.is_selected("1… a8-d7") && !window.is_selected("1… a8-b7(xd5)"));
 
     window.press("1… a8-b7(xd5)");
     assert_eq!((window.name("b7"), window.name("d5")), ("b7, Owlman".into(), "d5, empty".into()));
     assert!(window.is_selected("1… a8-b7(xd5)"));
-    window.press("1. a8-d7");
+    window.press("1… a8-d7");
     assert_eq!((window.name("d7"), window.name("d5")), ("d7, Owlman".into(), "d5, helper".into()));
     window.press("1. d3-c4");
     assert_eq!(window.name("a8"), "a8, Owlman");

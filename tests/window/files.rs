@@ -112,7 +112,7 @@ fn a_game_is_saved_found_again_and_opened() {
             (window.moves(), window.title.as_str()),
             (moves.clone(), "my game.owlery – Owlery")
         );
-        assert!(window.shows("1. a8-d7") && window.shows("1… a8-b7(xd5)"));
+        assert!(window.shows("1… a8-d7") && window.shows("1… a8-b7(xd5)"));
     }
 
     let mut window = Window::in_folder(folder.path(), None);
@@ -189,6 +189,56 @@ fn what_cannot_be_opened_is_told_and_leaves_the_game() {
         assert!(window.notices().is_empty());
     }
     assert!(!settings(window.folder()).contains("cut.owlery"), "it is no recent game");
+}
+
+#[test]
+fn a_text_with_a_game_in_it_opens_without_its_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let code = "8/8/8/3wb3/3bw3/8/8/8 w";
+    let codes = [code; 3].join("\n");
+    let cases = [
+        ("moves.txt", "1. d3-c4 a8-b7(xd5)", GameId::Owlman, ""),
+        ("codes.txt", codes.as_str(), GameId::Troll, "line 2: 2 more positions follow"),
+        ("game.txt", "Umbra\nTitle: Dusk\n\n1. e5 e6", GameId::Umbra, ""),
+        ("odd.txt", "O 6-C, R 4-D  so it went", GameId::Aviary, "is kept as a note"),
+    ];
+    for (name, text, game, said) in cases {
+        let mut window = Window::new();
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        window.drop_file(&path);
+        window.until("the text is open", is_game(game));
+        let notices = window.notices();
+        assert_eq!(notices.is_empty(), said.is_empty(), "{notices:?}");
+        assert!(notices.iter().all(|notice| notice.contains(said)), "{notices:?}");
+        // It is a new game: to save it asks where.
+        assert!(window.table().path.is_none(), "{name}");
+        window.key(Modifiers::COMMAND, Key::S);
+        assert!(window.shows("Save the game"), "{name}");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+        assert!(!settings(window.folder()).contains(name), "it is no recent game");
+    }
+}
+
+#[test]
+fn a_text_that_is_nothing_is_told_as_a_file_and_as_a_text() {
+    let folder = tempfile::tempdir().unwrap();
+    let cases = [
+        ("shopping.txt", "bread, milk", "This is neither a game, nor the code of a position"),
+        ("half.txt", "e6 e6", "“e6”: e6 is taken"),
+        ("wrong.txt", "8/8/8/3wb3/3bw3/8/9/8 b", "This looks like a position of Troll"),
+    ];
+    for (name, text, said) in cases {
+        let mut window = Window::new();
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        window.drop_file(&path);
+        window.until("the fault is told", |window| !window.notices().is_empty());
+        let notice = window.notices().concat();
+        let begin = format!("{name} cannot be opened. It is no game file: line 1: ");
+        assert!(notice.starts_with(&begin) && notice.contains(said), "{notice}");
+        assert!(window.harness.state().tabs().is_empty());
+    }
 }
 
 fn settings(folder: &Path) -> String {

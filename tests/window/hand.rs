@@ -1,11 +1,12 @@
 //! A person at the window: presses what has a name, drags, types, drops files.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, ViewportId};
 use owlery::rules::GameId;
 
 use crate::driver::Window;
+use crate::dropped::Dropped;
 
 impl Window {
     /// Sends one event and shows one frame.
@@ -63,6 +64,23 @@ impl Window {
         self.click_at(place.center());
         self.send(Event::PointerGone);
         self.settle();
+    }
+
+    /// Clicks an entry, whose name bears more behind its label.
+    #[track_caller]
+    pub fn press_row(&mut self, label: &str) {
+        let places = self.places(|name| name.starts_with(label));
+        let [place] = places[..] else { panic!("{} entries {label}", places.len()) };
+        self.click_at(place.center());
+    }
+
+    /// Ends the program without a word, as if nothing had changed.
+    pub fn leave(mut self) {
+        self.key(Modifiers::COMMAND, Key::Q);
+        while self.shows("Save the game?") {
+            self.press("Discard");
+        }
+        assert!(self.closed);
     }
 
     /// Presses the left button on a spot and moves the pointer through points, without letting go.
@@ -209,18 +227,4 @@ impl Window {
 fn is_entry(name: &str, entry: &str) -> bool {
     let keys = name.strip_prefix(entry).and_then(|rest| rest.strip_prefix(' '));
     keys.is_some_and(|keys| !keys.contains(' '))
-}
-
-/// A file in the hand of a person.
-#[derive(Debug)]
-struct Dropped(PathBuf);
-
-impl egui::DroppedFile for Dropped {
-    fn path(&self) -> &Path {
-        &self.0
-    }
-
-    fn bytes(&self) -> Result<Vec<u8>, String> {
-        std::fs::read(&self.0).map_err(|error| error.to_string())
-    }
 }

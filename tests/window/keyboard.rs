@@ -11,7 +11,7 @@ use crate::whole_games::short_game;
 impl Window {
     /// Moves the keyboard's place to what has this name, with Alt and the arrow keys.
     #[track_caller]
-    fn walk_to(&mut self, name: &str) {
+    pub fn walk_to(&mut self, name: &str) {
         let target = self.place(name).center();
         for _ in 0..40 {
             let at = match self.focused() {

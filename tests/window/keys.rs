@@ -7,7 +7,7 @@ use crate::driver::Window;
 
 #[test]
 fn keys_of_the_settings_take_the_place_of_usual_ones() {
-    let keys = r#"(keys: {"view.turn": "T", "game.back": ["B", "Ctrl+Left"]})"#;
+    let keys = r#"(keys: {"view.turn": "T", "go.back": ["B", "Ctrl+Left"]})"#;
     let mut window = Window::with_settings(keys);
     assert_eq!(window.notices(), Vec::<String>::new());
     window.choose(GameId::Troll);
@@ -29,13 +29,13 @@ fn keys_of_the_settings_take_the_place_of_usual_ones() {
 
 #[test]
 fn a_wrong_key_is_told_and_the_rest_is_used() {
-    let keys = r#"(keys: {"view.turn": ["Strg+T"], "game.undoo": ["U"], "file.open": ["O"]})"#;
+    let keys = r#"(keys: {"view.turn": ["Strg+T"], "game.undoo": ["U"], "file.open": ["Q"]})"#;
     let mut window = Window::with_settings(keys);
     let notices = window.notices();
     assert_eq!(notices.len(), 2, "{notices:?}");
     assert!(notices.iter().any(|n| n.contains("“view.turn”") && n.contains("“Strg+T”")));
     assert!(notices.iter().any(|n| n.contains("“game.undoo”") && n.contains("game.undo")));
-    window.type_key(Key::O, "o");
+    window.type_key(Key::Q, "q");
     assert!(window.shows("Open a game"));
 }
 
@@ -69,7 +69,7 @@ fn keys_are_changed_in_the_list() {
     window.click("e6");
     window.key(Modifiers::NONE, Key::D);
     assert_eq!(window.view().ply, 0, "D undoes");
-    drop(window);
+    window.leave();
 
     let mut window = Window::in_folder(folder.path(), None);
     assert_eq!(window.notices(), Vec::<String>::new());

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use egui::{Key, Modifiers};
+use owlery::record::Collection;
 use owlery::rules::GameId;
 use owlery::ui::library::Shelf;
 
@@ -52,7 +53,8 @@ fn shelf(window: &Window) -> &Shelf {
 fn rows(window: &Window) -> Vec<String> {
     let is_row = |name: &str| {
         let number = name.split_once(". ").map(|(number, _)| number);
-        number.is_some_and(|number| number.parse::<usize>().is_ok())
+        // What hovers above a row says more, on more lines.
+        number.is_some_and(|number| number.parse::<usize>().is_ok()) && !name.contains('\n')
     };
     window.texts().into_iter().filter(|text| is_row(text)).collect()
 }
@@ -82,6 +84,20 @@ fn on_disk(window: &Window) -> String {
     std::fs::read_to_string(file(window)).expect("it is there")
 }
 
+/// Opens the chosen game.
+fn enter(window: &mut Window) {
+    window.key(Modifiers::NONE, Key::Enter);
+    window.until("the game is open", |window| window.harness.state().table().is_some());
+}
+
+/// Writes a comment on the last move of the open game.
+fn comment(window: &mut Window, text: &str) {
+    window.key(Modifiers::NONE, Key::End);
+    window.key(Modifiers::NONE, Key::D);
+    window.write(text);
+    assert!(window.title.starts_with('*'), "{}", window.title);
+}
+
 fn save(window: &mut Window) {
     window.key(Modifiers::COMMAND, Key::S);
     window.until("it is saved", |window| !window.title.starts_with('*'));
@@ -92,9 +108,14 @@ fn save(window: &mut Window) {
 fn a_file_of_many_games_lists_them() {
     let window = written(&five());
     assert_eq!(order(&window), "OUABT");
-    assert!(window.shows("Five games") && window.shows("5 games"), "{:?}", window.texts());
+    assert!(
+        window.shows("Five games")
+            && window.shows("5 games. Double click or Enter opens one, a drag moves it."),
+        "{:?}",
+        window.texts()
+    );
     assert_eq!(window.title, "mine.owlery – Owlery");
-    assert_eq!(row(&window, GameId::Umbra), "2. Ada – Bert, Umbra, 2026-11-21, draw");
+    assert_eq!(row(&window, GameId::Umbra), "2. Bert – Ada, Umbra, 2026-11-21, Draw");
 }
 
 #[test]
@@ -128,7 +149,7 @@ fn words_narrow_the_list() {
     assert_eq!(order(&window), "T");
     // From the field straight to the game.
     window.key(Modifiers::NONE, Key::ArrowDown);
-    window.key(Modifiers::NONE, Key::Enter);
+    enter(&mut window);
     assert_eq!(window.table().session.game(), GameId::Troll);
 }
 
@@ -148,7 +169,7 @@ fn a_position_is_found_mirrored_and_by_its_code() {
         numbers(window)
     };
     assert!(!window.is_enabled("The position on the board"));
-    window.key(Modifiers::NONE, Key::Enter);
+    enter(&mut window);
     window.key(Modifiers::NONE, Key::ArrowLeft);
     let code = window.session().code();
     window.press("Back to the collection");
@@ -223,13 +244,9 @@ fn a_game_goes_back_to_its_place() {
     let mut window = written(&five());
     let row = row(&window, GameId::Blocs);
     window.click(&row);
-    window.key(Modifiers::NONE, Key::Enter);
+    enter(&mut window);
     assert_eq!(window.table().session.game(), GameId::Blocs);
-    window.press("Analyse");
-    window.key(Modifiers::NONE, Key::Home);
-    window.key(Modifiers::NONE, Key::D);
-    window.write("A comment of mine.");
-    assert!(window.title.starts_with('*'), "{}", window.title);
+    comment(&mut window, "A comment of mine.");
     // Its place is known wherever it moves meanwhile.
     window.key(Modifiers::NONE, Key::Escape);
     window.press("Back to the collection");
@@ -257,7 +274,9 @@ fn a_game_that_cannot_be_read_stays_as_it_is() {
     let broken = rows(&window).remove(0);
     assert!(broken.starts_with("1. Cannot be read: line "), "{broken}");
     window.key(Modifiers::NONE, Key::Enter);
-    assert_eq!(window.texts_with("The game cannot be opened: line ").len(), 1);
+    let is_told =
+        |window: &Window| window.texts_with("The game cannot be opened: line ").len() == 1;
+    window.until("the fault is told", is_told);
     window.key(Modifiers::ALT, Key::ArrowDown);
     save(&mut window);
     assert!(on_disk(&window).contains(&format!("        {BROKEN},\n")));
@@ -269,11 +288,8 @@ fn a_game_that_cannot_be_read_stays_as_it_is() {
 fn another_programs_changes_are_not_overwritten() {
     for (answer, ours) in [("Cancel", false), ("Write over it", true)] {
         let mut window = written(&five());
-        window.key(Modifiers::NONE, Key::Enter);
-        window.press("Analyse");
-        window.key(Modifiers::NONE, Key::Home);
-        window.key(Modifiers::NONE, Key::D);
-        window.write("Mine.");
+        enter(&mut window);
+        comment(&mut window, "Mine.");
         let theirs = on_disk(&window) + "\n";
         std::fs::write(file(&window), &theirs).unwrap();
         window.key(Modifiers::COMMAND, Key::S);
@@ -291,7 +307,7 @@ fn another_programs_changes_are_not_overwritten() {
 fn a_new_collection_takes_open_games_and_is_asked_about() {
     let mut window = Window::playing(GameId::Umbra);
     window.click("e5");
-    window.menu("File", "Add to a collection");
+    window.menu("File", "Add to the collection");
     assert_eq!(order(&window), "U");
     window.press("Change the title…");
     window.type_into("Title", "My games");
@@ -299,9 +315,7 @@ fn a_new_collection_takes_open_games_and_is_asked_about() {
     assert_eq!(window.title, "*My games – Owlery");
     for (answer, closed) in [("Cancel", false), ("Discard", true)] {
         window.key(Modifiers::COMMAND, Key::Q);
-        // The game first: to save it is to save the collection.
-        assert!(window.shows("Save the game?"));
-        window.press("Discard");
+        // The game is in it, so there is one question.
         assert!(window.shows("Save the collection?") && !window.closed);
         window.press(answer);
         assert_eq!(window.closed, closed, "{answer}");
@@ -320,7 +334,7 @@ fn saving_the_game_before_leaving_saves_the_new_collection() {
     window.choose(GameId::Umbra);
     window.press("Start the game");
     window.click("e5");
-    window.menu("File", "Add to a collection");
+    window.menu("File", "Add to the collection");
     window.key(Modifiers::COMMAND, Key::Q);
     window.press("Save");
     assert!(window.shows("Save the collection") && !window.closed);
@@ -347,4 +361,146 @@ fn changes_of_a_collection_survive_a_crash() {
     assert_eq!(on_disk(&again), text, "nothing is written unasked");
     save(&mut again);
     assert_eq!(on_disk(&again).matches("game: owlman").count(), 0);
+}
+
+/// Chooses a game of the list and opens it.
+fn open_game(window: &mut Window, game: GameId) {
+    let row = row(window, game);
+    window.click(&row);
+    enter(window);
+    assert_eq!(window.table().session.game(), game);
+}
+
+/// The window of a program that starts after this one has crashed.
+fn after_crash(window: &mut Window) -> Window {
+    window.until("the work is kept", |window| window.harness.state().is_kept());
+    let folder = window.folder().to_owned();
+    // The lock goes with the window; the folder has to stay.
+    window.harness = Window::in_folder(&folder.join("other"), None).harness;
+    Window::in_folder(&folder, None)
+}
+
+#[test]
+fn a_game_finds_its_place_after_a_crash() {
+    for moved in [false, true] {
+        let mut window = written(&five());
+        open_game(&mut window, GameId::Blocs);
+        comment(&mut window, "Before the crash.");
+        if moved {
+            window.press("Back to the collection");
+            window.key(Modifiers::ALT, Key::ArrowUp);
+            window.key(Modifiers::NONE, Key::Home);
+            window.key(Modifiers::NONE, Key::Delete);
+        }
+        let text = on_disk(&window);
+        let mut again = after_crash(&mut window);
+        again.press("Open");
+        again.until("both are open", |again| {
+            again.harness.state().tabs().len() == 1 && again.texts_with("☰").len() == 1
+        });
+        assert_eq!(on_disk(&again), text, "nothing is written unasked");
+        again.press("*Hackenbush – Richard");
+        save(&mut again);
+        let comments = |text: &str| text.matches("Before the crash.").count();
+        assert_eq!(comments(&on_disk(&again)), 1);
+        again.press("Back to the collection");
+        assert_eq!(order(&again), if moved { "UBAT" } else { "OUABT" });
+        assert_eq!(again.title, "mine.owlery – Owlery");
+        // Nothing else of the file is another.
+        let texts = |text: &str| -> Vec<String> {
+            let games = Collection::read(text).expect("it is a collection").games;
+            games.iter().map(|game| game.text().to_owned()).collect()
+        };
+        let (before, after) = (texts(&text), texts(&on_disk(&again)));
+        let others = |text: &&String| !text.contains("game: blocs") && !text.contains("game: owl");
+        assert_eq!(before.iter().filter(others).count(), 3);
+        assert!(before.iter().filter(others).all(|text| after.contains(text)));
+    }
+}
+
+#[test]
+fn leaving_asks_once_about_a_game_and_its_collection() {
+    for (answer, saved) in [("Save", true), ("Discard", false)] {
+        let mut window = written(&five());
+        window.key(Modifiers::NONE, Key::Delete);
+        open_game(&mut window, GameId::Troll);
+        comment(&mut window, "In the end.");
+        let text = on_disk(&window);
+        window.key(Modifiers::COMMAND, Key::Q);
+        assert_eq!(
+            window.texts_with("“mine.owlery” and the game “West – East” of it have").len(),
+            1
+        );
+        window.press(answer);
+        window.until("the program ends", |window| window.closed);
+        let now = on_disk(&window);
+        let is_saved = now.contains("In the end.") && !now.contains("game: owlman");
+        assert_eq!((is_saved, now == text), (saved, !saved), "{answer}");
+    }
+}
+
+#[test]
+fn closing_a_collection_asks_about_its_games() {
+    for answer in ["Save", "Discard", "Cancel"] {
+        let mut window = written(&five());
+        open_game(&mut window, GameId::Troll);
+        comment(&mut window, "In the end.");
+        window.press("Back to the collection");
+        window.key(Modifiers::COMMAND, Key::W);
+        assert_eq!(window.texts_with("The game “West – East” of “mine.owlery” has").len(), 1);
+        window.press(answer);
+        window.until("nothing is asked", |window| !window.shows("Save the collection?"));
+        let is_open = window.harness.state().shelf().is_some();
+        assert_eq!(is_open, answer == "Cancel");
+        assert_eq!(on_disk(&window).contains("In the end."), answer == "Save");
+        // Nothing of the game is lost, whatever happens to the collection.
+        assert!(window.session().file_text().contains("In the end."));
+        let table = window.harness.state().tabs().current();
+        assert_eq!(table.map(|table| table.is_unsaved()), Some(answer != "Save"));
+    }
+}
+
+#[test]
+fn open_games_make_a_collection() {
+    let mut window = Window::playing(GameId::Umbra);
+    window.click("e5");
+    window.drop_file(&common::sample(GameId::Blocs));
+    window.until("it is open", |window| window.session().game() == GameId::Blocs);
+    window.menu("File", "New collection of all open games");
+    assert_eq!(order(&window), "UB");
+    assert_eq!(window.title, "*New collection – Owlery");
+    // The one without a file is at home there, so nothing would be lost with its tab.
+    window.press("Close Umbra game");
+    assert!(!window.shows("Save the game?"));
+    window.key(Modifiers::NONE, Key::Home);
+    enter(&mut window);
+    assert_eq!((window.table().session.game(), window.moves()), (GameId::Umbra, "e5".into()));
+}
+
+#[test]
+fn of_thousands_of_games_only_those_on_the_screen_are_laid_out() {
+    let game = |number: usize| format!("(game: troll, title: \"Game {number}\", moves: [])");
+    let games: Vec<_> = (0..5000).map(game).collect();
+    let mut window = written(&format!("(owlery: 1, games: [{}])", games.join(", ")));
+    assert!((10..60).contains(&rows(&window).len()), "{}", rows(&window).len());
+    window.key(Modifiers::NONE, Key::End);
+    assert!(window.is_selected("5000. Game 4999, Troll"));
+    assert!((10..60).contains(&rows(&window).len()));
+    window.type_into("Search", "game 4321");
+    assert_eq!(rows(&window), ["4322. Game 4321, Troll"]);
+}
+
+#[test]
+fn a_game_whose_place_is_gone_is_asked_about_on_its_own() {
+    let mut window = written(&five());
+    open_game(&mut window, GameId::Troll);
+    comment(&mut window, "In the end.");
+    window.press("Back to the collection");
+    window.key(Modifiers::NONE, Key::Delete);
+    window.key(Modifiers::COMMAND, Key::Q);
+    assert!(window.shows("Save the game?"), "it is not in the collection");
+    window.press("Discard");
+    assert!(window.shows("Save the collection?"));
+    window.press("Discard");
+    assert!(window.closed);
 }

@@ -33,6 +33,7 @@ fn opened(text: &str) -> Window {
 /// Two lines that swap their moves, so that the last positions are the same.
 fn transposed() -> Window {
     let mut window = Window::playing(GameId::Umbra);
+    window.press("Analyse");
     for square in ["c3", "g7", "c7"] {
         window.click(square);
     }
@@ -101,7 +102,7 @@ fn a_position_that_recurs_is_marked_and_leads_there() {
 fn a_line_is_copied_from_the_list() {
     let mut window = annotated();
     window.right_click("2. f3");
-    window.click("Copy this line");
+    window.press_row("Copy this line");
     assert_eq!(window.copied, "1. e6 f6 2. f3");
 }
 

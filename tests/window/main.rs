@@ -2,7 +2,10 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/dropped.rs"]
+mod dropped;
 
+mod annotating;
 mod aviary;
 mod blocs;
 mod drawing;
@@ -15,6 +18,7 @@ mod exporting;
 mod files;
 mod flipping;
 mod hand;
+mod headers;
 mod keyboard;
 mod keys;
 mod library;

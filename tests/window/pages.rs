@@ -106,6 +106,7 @@ fn the_largest_and_smallest_boards_fit() {
             check_buttons(&window, size, &format!("{options} {size:?}"));
             window.click("b2");
             assert!(window.view().ply == 1, "{options} {size:?}");
+            window.leave();
         }
     }
 }
@@ -125,6 +126,7 @@ fn a_resized_window_is_laid_out_anew() {
 
 #[track_caller]
 fn rests(window: &mut Window, what: &str) {
+    window.until("the work is kept", |window| window.harness.state().is_kept());
     let frames = window.settle();
     assert!(frames <= 2, "{what} takes {frames} frames");
     assert_eq!(window.delay(), Duration::MAX, "{what} asks for a frame");

@@ -37,17 +37,7 @@ fn a_command_is_found_and_run() {
     assert!(!window.shows("Find a command"));
     window.find_and_run("new blocs");
     window.press("Start the game");
-    window.press("Discard");
     assert_eq!(window.session().game(), GameId::Blocs);
-}
-
-impl Window {
-    /// Clicks an entry, whose name bears more behind its label.
-    fn press_row(&mut self, label: &str) {
-        let places = self.places(|name| name.starts_with(label));
-        let [place] = places[..] else { panic!("{} entries {label}", places.len()) };
-        self.click_at(place.center());
-    }
 }
 
 #[test]
@@ -66,7 +56,7 @@ fn what_cannot_be_done_now_does_nothing() {
 fn what_was_used_comes_first_and_is_kept() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
-    window.find_and_run("about");
+    window.find_and_run("about owlery");
     window.press("Close");
     drop(window);
     let mut window = Window::in_folder(folder.path(), None);

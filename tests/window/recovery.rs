@@ -1,11 +1,12 @@
 //! Nothing is lost: work in progress after a crash, and undo after the program was closed.
 
 use std::path::Path;
+use std::time::Duration;
 
-use egui::{Key, Modifiers};
+use egui::{Event, Key, Modifiers};
 use owlery::rules::GameId;
 
-use crate::driver::Window;
+use crate::driver::{FRAME, Window};
 
 /// Shows the window until everything open stands on the disk.
 fn keep(window: &mut Window) {
@@ -23,7 +24,7 @@ fn crash(folder: &Path) -> [String; 2] {
         folder.join("troll.owlery"),
         "(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\")])",
     )
-    .unwrap();
+    .expect("the folder can be written to");
     window.drop_file(&folder.join("troll.owlery"));
     window.until("it is open", |window| window.session().game() == GameId::Troll);
     window.click("f4");
@@ -116,4 +117,69 @@ fn undo_goes_on_after_the_program_was_closed() {
     window.press("Throw away");
     window.until("it is open", |window| window.harness.state().table().is_some());
     assert_eq!((window.moves(), window.view().undo.as_deref()), ("c3".into(), Some("move")));
+}
+
+#[test]
+fn a_change_stands_on_the_disk_within_two_seconds_however_much_goes_on() {
+    let mut window = Window::playing(GameId::Troll);
+    window.click("e6");
+    window.key(Modifiers::NONE, Key::D);
+    keep(&mut window);
+    let (mut unkept, mut kept) = (0, 0);
+    // A letter with each frame for ten seconds.
+    for _ in 0..(10.0 / FRAME) as usize {
+        window.send(Event::Text("a".into()));
+        // The disk is not what is measured.
+        window.wait("it is written", |window| !window.harness.state().is_keeping());
+        if window.harness.state().is_kept() {
+            (unkept, kept) = (0, kept + 1);
+        } else {
+            unkept += 1;
+        }
+        assert!(unkept as f32 * FRAME <= 2.0, "the oldest letter is {unkept} frames old");
+    }
+    assert!(kept >= 5 && window.view().remarks.note.len() == 100, "kept {kept} times");
+}
+
+#[test]
+fn an_idle_window_asks_for_frames_only_until_its_work_is_kept() {
+    let mut window = Window::playing(GameId::Troll);
+    keep(&mut window);
+    assert_eq!(window.delay(), Duration::MAX);
+    window.click("e6");
+    assert!(!window.harness.state().is_kept());
+    assert!(window.delay() <= Duration::from_secs(1), "it wakes to write: {:?}", window.delay());
+    keep(&mut window);
+    assert_eq!(window.delay(), Duration::MAX);
+}
+
+#[test]
+fn a_file_saved_in_a_hurry_holds_what_was_there_last() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mine.owlery");
+    std::fs::write(&file, "(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\")])").unwrap();
+    let mut window = Window::in_folder(folder.path(), Some(file.clone()));
+    window.until("it is open", |window| window.harness.state().table().is_some());
+    // Nobody waits for a save to be done before the next.
+    for square in ["f4", "c3", "d3"] {
+        window.click(square);
+        for _ in 0..2 {
+            let (key, modifiers, pressed) = (Key::S, Modifiers::COMMAND, true);
+            window.harness.event(Event::ModifiersChanged(modifiers));
+            window.send(Event::Key { key, modifiers, pressed, repeat: false, physical_key: None });
+            window.send(Event::ModifiersChanged(Modifiers::NONE));
+        }
+    }
+    window.until("it is saved", |window| window.title == "mine.owlery – Owlery");
+    assert!(!window.shows("The file has changed"));
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), window.session().file_text());
+    // A crash now: what is offered is the saved game, with nothing to save.
+    drop(window);
+    let mut window = Window::in_folder(folder.path(), None);
+    window.press("Open");
+    window.until("it is open", |window| window.harness.state().table().is_some());
+    assert_eq!(
+        (window.title.as_str(), window.table().is_unsaved()),
+        ("mine.owlery – Owlery", false)
+    );
 }

@@ -153,6 +153,7 @@ fn a_game_without_a_name_asks_where_before_it_goes() {
         let path: PathBuf = folder.path().join("mine.owlery");
         assert_eq!((window.closed, path.exists()), (saved, saved), "{answer}");
         assert!(saved || window.moves() == "e5", "{answer}");
+        window.leave();
     }
 }
 

@@ -1,5 +1,7 @@
 //! Reading: first the whole as RON, then part by part, so that each part's faults have a line.
 
+use std::collections::HashMap;
+
 use ron::extensions::Extensions;
 use ron::value::RawValue;
 use serde::Deserialize;
@@ -8,7 +10,7 @@ use super::document::{ConclusionEntry, Document, Entry, VersionOnly};
 use super::{VERSION, outcome_text};
 use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
 use crate::record::tree::{Turn, key};
-use crate::record::{Concluded, Conclusion, Headers, NodeId, Record};
+use crate::record::{Concluded, Conclusion, Headers, NodeId, Record, Tree};
 use crate::rules::options::read_options;
 use crate::rules::{GameId, GameOptions as _, Notation, OptionsError, Side};
 
@@ -35,6 +37,44 @@ pub struct FileError {
 struct Outline {
     entries: Vec<Entry>,
     first: Vec<usize>,
+    ids: Ids,
+}
+
+/// The ids that moves have here. A move keeps the one of the file unless that is far beyond what
+/// deletions leave, and would cost memory: then it gets the next after all that are kept.
+#[derive(Default)]
+pub(super) struct Ids {
+    renumbered: HashMap<u32, NodeId>,
+}
+
+impl Ids {
+    /// For a file of `moves` with these ids; `deleted` moves are known beside them.
+    fn new(ids: &HashMap<u32, usize>, deleted: usize) -> Self {
+        let moves = ids.len().saturating_add(deleted);
+        let most = u32::try_from(moves.saturating_mul(8).saturating_add(1000)).unwrap_or(u32::MAX);
+        let mut beyond: Vec<u32> = ids.keys().copied().filter(|id| *id > most).collect();
+        beyond.sort_unstable();
+        let kept = ids.keys().copied().filter(|id| *id <= most).max().unwrap_or(0);
+        let renumbered = beyond.into_iter().zip((kept + 1..).map(NodeId::from_number)).collect();
+        Ids { renumbered }
+    }
+
+    /// The id of the move that has this number in the file.
+    fn node(&self, number: u32) -> NodeId {
+        self.renumbered.get(&number).copied().unwrap_or(NodeId::from_number(number))
+    }
+
+    /// The same for a number that need not be that of a move.
+    fn find<M: Copy + Eq>(&self, number: u32, tree: &Tree<M>) -> Option<NodeId> {
+        let is_given = self.renumbered.values().any(|node| node.number() == number);
+        let is_there = self.renumbered.contains_key(&number) || !is_given;
+        tree.by_number(self.node(number).number()).filter(|_| is_there)
+    }
+
+    /// Whether every move has the id of the file.
+    pub fn are_kept(&self) -> bool {
+        self.renumbered.is_empty()
+    }
 }
 
 impl<'a> GameFile<'a> {
@@ -73,9 +113,19 @@ impl<'a> GameFile<'a> {
     }
 
     /// Plays all moves through the rules; the cursor of the record is at the end of the game.
+    /// Moves keep their ids, but for those far above the number of moves, which are counted on
+    /// from the others.
     ///
     /// `P` is the game's position type.
     pub fn replay<P: Notation>(&self) -> Result<Record<P>, FileError> {
+        Ok(self.replay_beside(0)?.0)
+    }
+
+    /// The same where so many deleted moves are known beside the file; they have ids too.
+    pub(super) fn replay_beside<P: Notation>(
+        &self,
+        deleted: usize,
+    ) -> Result<(Record<P>, Ids), FileError> {
         debug_assert_eq!(P::GAME, self.document.game);
         let mut record = self.empty_record::<P>()?;
         record.headers = self.headers::<P>()?;
@@ -84,32 +134,37 @@ impl<'a> GameFile<'a> {
             remarks.marks = self.marks::<P>(raw, &self.parse::<Vec<String>>(raw)?, &record)?;
         }
         record.tree.node_mut(NodeId::ROOT).set_remarks(remarks);
-        self.replay_moves(&mut record)?;
+        let ids = self.replay_moves(&mut record, deleted)?;
         if let Some(raw) = self.document.conclusion {
-            record.conclusion = Some(self.conclusion(&record, raw)?);
+            record.conclusion = Some(self.conclusion(&record, &ids, raw)?);
         }
         record.played = record.usual_end();
         if let Some(raw) = self.document.played {
-            record.played = self.played(&record, raw)?;
+            record.played = self.played(&record, &ids, raw)?;
         }
+        // The moves were added without the cursor, so its line has to be found.
+        record.cursor.relink(&record.tree);
         record.go_to(record.played);
         if let Some(raw) = self.document.result {
             self.check_result(&record, raw)?;
         }
-        Ok(record)
+        Ok((record, ids))
+    }
+
+    /// The options of the game. `P` is its position type.
+    pub fn options<P: Notation>(&self) -> Result<P::Options, FileError> {
+        let Some(raw) = self.document.options else { return Ok(P::Options::default()) };
+        read_options(raw.get_ron()).map_err(|error| match error {
+            OptionsError::Text { line, column, what } => {
+                let (line, column) = self.place_in(raw, line, column);
+                FileError { line, what: format!("options, column {column}: {what}") }
+            }
+            OptionsError::Range(_) => self.error(raw, error.to_string()),
+        })
     }
 
     fn empty_record<P: Notation>(&self) -> Result<Record<P>, FileError> {
-        let options = match self.document.options {
-            None => P::Options::default(),
-            Some(raw) => read_options(raw.get_ron()).map_err(|error| match error {
-                OptionsError::Text { line, column, what } => {
-                    let (line, column) = self.place_in(raw, line, column);
-                    FileError { line, what: format!("options, column {column}: {what}") }
-                }
-                OptionsError::Range(_) => self.error(raw, error.to_string()),
-            })?,
-        };
+        let options = self.options::<P>()?;
         let Some(raw) = self.document.start else { return Ok(Record::new(options)) };
         let code: String = self.parse(raw)?;
         let start = P::from_code(&code, &options)
@@ -143,8 +198,12 @@ impl<'a> GameFile<'a> {
 
     /// Plays the moves in the order of the tree, not of the file, so that of positions only those
     /// on the way are kept and none is made twice. Of several faults the first in the file counts.
-    fn replay_moves<P: Notation>(&self, record: &mut Record<P>) -> Result<(), FileError> {
-        let mut outline = self.outline()?;
+    fn replay_moves<P: Notation>(
+        &self,
+        record: &mut Record<P>,
+        deleted: usize,
+    ) -> Result<Ids, FileError> {
+        let mut outline = self.outline(deleted)?;
         let mut positions = vec![record.start().clone()];
         let mut stack: Vec<(usize, usize)> = Vec::new();
         stack.extend(outline.first.iter().rev().map(|entry| (*entry, 1)));
@@ -152,7 +211,8 @@ impl<'a> GameFile<'a> {
         while let Some((at, ply)) = stack.pop() {
             positions.truncate(ply);
             let entry = &mut outline.entries[at];
-            match self.replay_move(record, self.document.moves[at], entry, &mut positions) {
+            let raw = self.document.moves[at];
+            match self.replay_move(record, raw, entry, &outline.ids, &mut positions) {
                 Ok(()) => stack.extend(entry.then.iter().rev().map(|then| (*then, ply + 1))),
                 Err(error) if fault.as_ref().is_none_or(|first| error.line < first.line) => {
                     fault = Some(error);
@@ -160,43 +220,32 @@ impl<'a> GameFile<'a> {
                 Err(_) => {}
             }
         }
-        fault.map_or(Ok(()), Err)
+        fault.map_or(Ok(outline.ids), Err)
     }
 
     /// Which entry follows which.
-    fn outline(&self) -> Result<Outline, FileError> {
-        // A stray id must not cost memory: gaps come from deletions and stay moderate.
-        let most = self.document.moves.len().saturating_mul(8).saturating_add(1000);
-        let mut places: Vec<Option<usize>> = Vec::new();
-        let mut outline = Outline { entries: Vec::new(), first: Vec::new() };
+    fn outline(&self, deleted: usize) -> Result<Outline, FileError> {
+        let mut places: HashMap<u32, usize> = HashMap::with_capacity(self.document.moves.len());
+        let mut outline = Outline { entries: Vec::new(), first: Vec::new(), ids: Ids::default() };
         for raw in &self.document.moves {
             let entry: Entry = self.parse(raw)?;
-            let (at, id) = (outline.entries.len(), entry.id as usize);
-            let place = |id: usize| places.get(id).copied().flatten();
+            let (at, id) = (outline.entries.len(), entry.id);
             let parent = match entry.after {
                 None => at.checked_sub(1),
                 Some(0) => None,
-                Some(number) => Some(place(number as usize).ok_or_else(|| {
+                Some(number) => Some(places.get(&number).copied().ok_or_else(|| {
                     let what = format!("move {id} follows {number}, which is no move before it");
                     self.error(raw, what)
                 })?),
             };
-            if id == 0 || place(id).is_some() {
+            if id == 0 || places.insert(id, at).is_some() {
                 return Err(self.error(raw, format!("id {id} is taken already")));
-            }
-            if id > most {
-                let count = self.document.moves.len();
-                return Err(self.error(raw, format!("id {id} is too large for {count} moves")));
             }
             let unplayable = |at: usize| outline.entries[at].unplayable;
             if !entry.unplayable && parent.is_some_and(unplayable) {
                 let what = format!("move {id} follows an unplayable one, so it is unplayable too");
                 return Err(self.error(raw, what));
             }
-            if places.len() <= id {
-                places.resize(id + 1, None);
-            }
-            places[id] = Some(at);
             match parent {
                 Some(parent) => outline.entries[parent].then.push(at),
                 None => outline.first.push(at),
@@ -204,6 +253,7 @@ impl<'a> GameFile<'a> {
             let parent = parent.map_or(0, |parent| outline.entries[parent].id);
             outline.entries.push(Entry { after: Some(parent), ..entry });
         }
+        outline.ids = Ids::new(&places, deleted);
         Ok(outline)
     }
 
@@ -213,11 +263,12 @@ impl<'a> GameFile<'a> {
         record: &mut Record<P>,
         raw: &RawValue,
         entry: &mut Entry,
+        ids: &Ids,
         positions: &mut Vec<P>,
     ) -> Result<(), FileError> {
         let text = std::mem::take(&mut entry.text);
-        let (id, parent) = (entry.id, NodeId::from_number(entry.after.unwrap_or(0)));
-        let (node, first) = (NodeId::from_number(id), record.first);
+        let (id, after) = (entry.id, entry.after.unwrap_or(0));
+        let (node, parent, first) = (ids.node(id), ids.node(after), record.first);
         let ply = positions.len();
         match positions.last() {
             Some(position) if !entry.unplayable => {
@@ -225,17 +276,16 @@ impl<'a> GameFile<'a> {
                     .read_move(&text)
                     .map_err(|error| self.error(raw, format!("ply {ply} (id {id}), {error}")))?;
                 if record.tree.child_with(parent, mv).is_some() {
-                    let after = parent.number();
                     let what = format!("move {id} “{text}” stands there already after {after}");
                     return Err(self.error(raw, what));
                 }
                 // The text is written anew, so that lenient spellings do not spread.
                 let text = position.move_text(mv);
-                let mut after = position.clone();
-                after.apply(mv);
-                let turn = Turn { side: position.turn(), first, key: key(&after) };
+                let mut next = position.clone();
+                next.apply(mv);
+                let turn = Turn { side: position.turn(), first, key: key(&next) };
                 record.tree.add_as(node, parent, Some(mv), text, turn);
-                positions.push(after);
+                positions.push(next);
             }
             _ => {
                 let turn = Turn { side: record.tree[parent].side.other(), first, key: 0 };
@@ -292,6 +342,7 @@ impl<'a> GameFile<'a> {
     fn conclusion<P: Notation>(
         &self,
         record: &Record<P>,
+        ids: &Ids,
         raw: &RawValue,
     ) -> Result<Conclusion, FileError> {
         let (how, number) = match self.parse(raw)? {
@@ -302,16 +353,22 @@ impl<'a> GameFile<'a> {
                 (Concluded::Resigned(side), after)
             }
         };
-        let after = record.tree.by_number(number);
+        let after = ids.find(number, &record.tree);
         let after = after.ok_or_else(|| self.error(raw, format!("there is no move {number}")))?;
         Ok(Conclusion { after, how })
     }
 
-    fn played<P: Notation>(&self, record: &Record<P>, raw: &RawValue) -> Result<NodeId, FileError> {
+    fn played<P: Notation>(
+        &self,
+        record: &Record<P>,
+        ids: &Ids,
+        raw: &RawValue,
+    ) -> Result<NodeId, FileError> {
         let number: u32 = self.parse(raw)?;
+        let end = ids.find(number, &record.tree);
         let main = record.tree.main_line(NodeId::ROOT);
         let mut playable = main.take_while(|node| !record.tree.is_unplayable(*node));
-        playable.find(|node| node.number() == number).ok_or_else(|| {
+        playable.find(|node| Some(*node) == end).ok_or_else(|| {
             self.error(
                 raw,
                 format!("the game cannot end with move {number}: it is not in the main line"),

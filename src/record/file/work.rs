@@ -65,15 +65,15 @@ pub fn game_text(work: &str) -> &str {
 /// Reads what [`write_work`] wrote. `file` is made from the [`game_text`] in it. Where only the
 /// first line is damaged, the game is there all the same, without its journal.
 pub fn replay_work<P: Notation>(work: &str, file: &GameFile<'_>) -> Result<Record<P>, FileError> {
-    let record = file.replay::<P>()?;
-    let first = work.lines().next().unwrap_or_default();
-    match ron::from_str::<Beside>(first) {
-        Ok(beside) if beside.form == FORM => {
-            let mut whole = record.clone();
-            Ok(if whole.add_beside(beside).is_some() { whole } else { record })
-        }
-        _ => Ok(record),
-    }
+    let first = ron::from_str::<Beside>(work.lines().next().unwrap_or_default());
+    let Some(beside) = first.ok().filter(|beside| beside.form == FORM) else {
+        return file.replay::<P>();
+    };
+    let (record, ids) = file.replay_beside::<P>(beside.deleted.len())?;
+    let mut whole = record.clone();
+    // The journal speaks of the ids of the file.
+    let fits = ids.are_kept() && whole.add_beside(beside).is_some();
+    Ok(if fits { whole } else { record })
 }
 
 impl<P: Notation> Record<P> {

@@ -42,9 +42,12 @@ impl<P: Notation> Record<P> {
     }
 
     /// The same after this move. If it is the last of the game and `plays`, the main line that was
-    /// read goes on with the game.
+    /// read goes on with the game. An end that the players made is taken over where
+    /// [`Record::takes_end`].
     pub fn paste_from(&mut self, base: NodeId, reading: &Reading<P::Move>, plays: bool) {
-        let (from, plays) = (self.here(), plays && base == self.played);
+        let ends = plays && self.takes_end(base, reading);
+        let plays = plays && base == self.played && self.conclusion.is_none();
+        let from = self.here();
         let nodes = self.add_moves(base, reading);
         let mut changes = Vec::new();
         for (node, read) in remarks_read(base, &nodes, reading) {
@@ -65,15 +68,29 @@ impl<P: Notation> Record<P> {
         }
         let to = main_end(base, &nodes, reading);
         self.go_to(to);
-        if changes.is_empty() && to == from {
-            return;
-        }
         if plays && to != base {
             changes.extend(self.to_main_line(to));
             changes.push(Change::Played(to));
         }
+        if let Some((_, how)) = reading.conclusion.filter(|_| ends && self.outcome().is_none()) {
+            changes.push(Change::Conclusion(Some(Conclusion { after: to, how })));
+        }
+        if changes.is_empty() && to == from {
+            return;
+        }
         let (name, changes) = ("pasted moves".into(), self.apply(changes));
         self.journal.add(Step { name, changes, from, to, revision: None });
+    }
+
+    /// Whether the players' end of the game in what was read can be that of this game, which has
+    /// none: it stands after the main line, and that goes on with the game or repeats it.
+    pub fn takes_end(&self, base: NodeId, reading: &Reading<P::Move>) -> bool {
+        let line: Vec<_> = reading.main_line().collect();
+        let step = |node, at: &usize| self.tree.child_with(node, reading.moves[*at].mv);
+        let there = line.iter().try_fold(base, step);
+        self.conclusion.is_none()
+            && reading.conclusion.is_some_and(|(after, _)| after == line.last().copied())
+            && (base == self.played || there == Some(self.played))
     }
 
     /// Makes the game of a transcript from an empty one; this is no edit.

@@ -82,6 +82,34 @@ pub trait Turn: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     fn square(self) -> Option<Square>;
 }
 
+/// A turn; `X` is what a game has besides placing and passing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Move<X> {
+    /// To place a piece on an empty square.
+    Place(Square),
+    /// To place nothing, for want of a legal square.
+    Pass,
+    /// What only this game has.
+    Extra(X),
+}
+
+impl<X> Turn for Move<X>
+where
+    X: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static,
+{
+    const PASS: Self = Move::Pass;
+
+    #[inline]
+    fn place(at: Square) -> Self {
+        Move::Place(at)
+    }
+
+    #[inline]
+    fn square(self) -> Option<Square> {
+        if let Move::Place(at) = self { Some(at) } else { None }
+    }
+}
+
 /// A position of a game of discs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Game<R: Rules>(pub(super) Store<R>);

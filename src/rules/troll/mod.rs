@@ -9,7 +9,9 @@ mod rules;
 mod tests;
 mod text;
 
-use super::discs::{Game, Turn, with_board};
+use std::convert::Infallible;
+
+use super::discs::{self, Game, with_board};
 use super::{Side, Square};
 
 pub use self::chains::Chain;
@@ -19,28 +21,8 @@ pub use self::rules::Rules;
 /// A position of Troll.
 pub type Troll = Game<Rules>;
 
-/// A turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Move {
-    /// To place a piece on an empty square.
-    Place(Square),
-    /// To place nothing, for want of a legal square.
-    Pass,
-}
-
-impl Turn for Move {
-    const PASS: Move = Move::Pass;
-
-    #[inline]
-    fn place(at: Square) -> Move {
-        Move::Place(at)
-    }
-
-    #[inline]
-    fn square(self) -> Option<Square> {
-        if let Move::Place(at) = self { Some(at) } else { None }
-    }
-}
+/// A turn; there is nothing besides placing and passing.
+pub type Move = discs::Move<Infallible>;
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

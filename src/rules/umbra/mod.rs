@@ -9,8 +9,7 @@ mod stable;
 mod tests;
 mod text;
 
-use super::Square;
-use super::discs::{Game, Turn, with_board};
+use super::discs::{self, Game, with_board};
 
 pub use self::options::{Lines, Near, Options, Pie, Reach};
 pub use self::rules::Rules;
@@ -19,29 +18,11 @@ pub use self::rules::Rules;
 pub type Umbra = Game<Rules>;
 
 /// A turn.
+pub type Move = discs::Move<Swap>;
+
+/// To take over the other colour instead of placing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Move {
-    /// To place a piece on an empty square.
-    Place(Square),
-    /// To place nothing, for want of a legal square.
-    Pass,
-    /// To take over the other colour.
-    Swap,
-}
-
-impl Turn for Move {
-    const PASS: Move = Move::Pass;
-
-    #[inline]
-    fn place(at: Square) -> Move {
-        Move::Place(at)
-    }
-
-    #[inline]
-    fn square(self) -> Option<Square> {
-        if let Move::Place(at) = self { Some(at) } else { None }
-    }
-}
+pub struct Swap;
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Lines, Move, Near, Options, Pie, Reach, Umbra};
+use super::{Lines, Move, Near, Options, Pie, Reach, Swap, Umbra};
 use crate::rules::conformance::Oracle;
 use crate::rules::discs::oracle::{AROUND, Cells};
 use crate::rules::{Outcome, Position, Side, Square};
@@ -126,7 +126,7 @@ impl Oracle for Slow {
             Pie::Second => placed == 3,
         };
         if moment && self.turn == Side::White && !self.swapped {
-            moves.push(Move::Swap);
+            moves.push(Move::Extra(Swap));
         }
         moves
     }
@@ -140,7 +140,7 @@ impl Oracle for Slow {
                 self.turn = self.turn.other();
             }
             Move::Pass => self.turn = self.turn.other(),
-            Move::Swap => self.swapped = true,
+            Move::Extra(Swap) => self.swapped = true,
         }
     }
 }

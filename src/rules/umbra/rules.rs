@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::{Lines, Move, Near, Options, Reach};
+use super::{Lines, Move, Near, Options, Reach, Swap};
 use crate::rules::discs;
 use crate::rules::rays::{FALLING, FILE, RANK, RISING, Rays, run};
 use crate::rules::{GameId, Outcome, Side};
@@ -80,7 +80,7 @@ impl discs::Rules for Rules {
 
     #[inline]
     fn extra_move<B: Rays>(board: &Board<B>) -> Option<Move> {
-        can_swap(board).then_some(Move::Swap)
+        can_swap(board).then_some(Move::Extra(Swap))
     }
 
     #[inline]

@@ -7,7 +7,8 @@ use crate::rules::conformance::{
 };
 use crate::rules::options::{read_options, write_options};
 use crate::rules::{
-    Attempt, CodeError, GameOptions, MoveList, Notation, Outcome, Position as _, Side, perft::perft,
+    Attempt, CodeError, GameOptions, MoveList, Notation, Outcome, Position as _, Side, Square,
+    perft::perft,
 };
 
 const TABLE: &str = include_str!("perft.txt");
@@ -309,7 +310,7 @@ fn accessors_know_the_board() {
     let mut nonsense = here.clone();
     nonsense.apply(Move::Place(Square::new(200, 200)));
     nonsense.apply(Move::Place(Square::new(5, 4)));
-    nonsense.apply(Move::Swap);
+    nonsense.apply(Move::Extra(Swap));
 }
 
 #[test]

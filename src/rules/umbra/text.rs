@@ -1,6 +1,6 @@
 //! Umbra in words and codes.
 
-use super::{Move, Near, Options, Pie, Umbra};
+use super::{Move, Near, Options, Pie, Swap, Umbra};
 use crate::rules::discs::{self, with_board};
 use crate::rules::notation::{MoveError, shorten};
 use crate::rules::{Attempt, Fault, Form, GameOptions as _, Notation, Setup, Tail};
@@ -34,7 +34,7 @@ impl Notation for Umbra {
         match mv {
             Move::Place(square) => square.to_string(),
             Move::Pass => "pass".to_owned(),
-            Move::Swap => "swap".to_owned(),
+            Move::Extra(Swap) => "swap".to_owned(),
         }
     }
 

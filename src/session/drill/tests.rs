@@ -96,31 +96,47 @@ fn an_alternative_without_a_sequel_ends_it_too() {
 
 #[test]
 fn hints_come_in_two_steps() {
-    // A position and its one move; what is said first and then.
+    // A position and its one move; what is said first and then, and what is pointed out.
     let table = [
-        (STUDY, "Look at the black disc on b1.", "The move is b1."),
+        (STUDY, "Look at the black disc on b1.", "The move is b1.", ["blue b1", "blue b1"]),
+        (
+            "(owlery: 1, game: owlman, start: \"2H5/1D6/H1o5/8/8/8/8/8 w 0\", moves: [(id: 1, move: \"Da8\")])",
+            "Look at Doc on b7.",
+            "The move is Da8.",
+            ["blue b7", "blue b7-a8"],
+        ),
         (
             "(owlery: 1, game: aviary, start: \"7S/8/8/8/8/8/3P4/s7[] w\", moves: [(id: 1, move: \"Pd2-c3#\")])",
             "Look at the white Pigeon on d2.",
             "The move is Pd2-c3#.",
+            ["blue d2", "blue d2-c3"],
         ),
         (
             "(owlery: 1, game: aviary, start: \"7S/8/8/8/8/8/8/s7[P] w\", moves: [(id: 1, move: \"P*c3#\")])",
             "Look at the white Pigeon in hand.",
             "The move is P*c3#.",
+            ["", "blue c3"],
         ),
         (
             "(owlery: 1, game: troll, moves: [(id: 1, move: \"f4\")])",
             "Look along the f file.",
             "The move is f4.",
+            ["", "blue f4"],
         ),
     ];
-    for (text, first, second) in table {
+    for (text, first, second, marks) in table {
         let mut drill = drill(text).unwrap();
+        let pointed = |drill: &Drill| {
+            let marks: Vec<_> = drill.pointed().iter().map(ToString::to_string).collect();
+            marks.join(" ")
+        };
+        assert_eq!(pointed(&drill), "");
         drill.hint();
+        assert_eq!(pointed(&drill), marks[0]);
         assert_eq!((drill.said(), drill.hints()), (&[first.to_owned()][..], 1));
         drill.hint();
         assert_eq!((drill.said(), drill.hints()), (&[second.to_owned()][..], 2));
+        assert_eq!(pointed(&drill), marks[1]);
         assert!(!drill.can_hint());
         drill.hint();
         assert_eq!(drill.hints(), 2, "there is no third");

@@ -1,10 +1,9 @@
 //! Which games of a collection are shown, and in which order.
 
-use std::cmp::Ordering;
 use std::collections::HashSet;
 
-use super::{Digest, EntryId, Library};
-use crate::record::file::Summary;
+use super::digest::{Digest, Facts, name};
+use super::{EntryId, Library};
 
 /// A column of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,33 +41,33 @@ impl Column {
 
     /// Its text for a game at a place of the file, counted from 0.
     pub fn text(self, place: usize, digest: Option<&Digest>) -> String {
-        let summary = || digest?.summary.as_ref().ok();
-        let text = |of: fn(&Summary) -> &str| summary().map_or("", of).to_owned();
+        let text = |of: fn(&Facts) -> &str| {
+            let facts = digest.and_then(|digest| digest.facts.as_ref().ok());
+            facts.map_or("", of).to_owned()
+        };
         match self {
             Column::Number => (place + 1).to_string(),
             Column::Name => digest.map_or("…".to_owned(), Digest::name),
-            Column::Game => text(|summary| summary.game.name()),
-            Column::Event => text(|summary| &summary.headers.event),
-            Column::Date => text(|summary| &summary.headers.date),
-            Column::Result => text(|summary| &summary.result),
-            Column::Moves => summary().map_or(String::new(), |summary| summary.moves.to_string()),
-            Column::Options => text(|summary| &summary.options),
+            Column::Game => text(|facts| facts.summary.game.name()),
+            Column::Event => text(|facts| &facts.summary.headers.event),
+            Column::Date => text(|facts| &facts.summary.headers.date),
+            Column::Result => text(|facts| &facts.result),
+            Column::Moves => self.key(digest).map_or(String::new(), |(moves, _)| moves.to_string()),
+            Column::Options => text(|facts| &facts.options),
         }
     }
 
-    /// How two games stand to each other; texts without regard to case, empty ones last.
-    fn compare(self, a: &Key, b: &Key) -> Ordering {
-        match self {
-            Column::Number => Ordering::Equal,
-            Column::Moves => a.moves.cmp(&b.moves),
-            _ => (a.text.is_empty(), &a.text).cmp(&(b.text.is_empty(), &b.text)),
-        }
+    /// What games are sorted by: a number, then a text without regard to case. Nothing for a game
+    /// that has nothing there.
+    fn key(self, digest: Option<&Digest>) -> Option<(usize, String)> {
+        let summary = &digest?.facts.as_ref().ok()?.summary;
+        let text = match self {
+            Column::Moves => return Some((summary.moves, String::new())),
+            Column::Name => name(&summary.headers)?,
+            _ => self.text(0, digest),
+        };
+        (!text.is_empty()).then(|| (0, text.to_lowercase()))
     }
-}
-
-struct Key {
-    text: String,
-    moves: usize,
 }
 
 /// What is shown of a collection.
@@ -113,24 +112,17 @@ impl Listing {
             None | Some((Column::Number, false)) => {}
             Some((Column::Number, true)) => places.reverse(),
             Some((column, backwards)) => {
-                let keyed = places.iter().map(|place| (key(library, *place, column), *place));
-                let mut keyed: Vec<_> = keyed.collect();
-                keyed.sort_by(|(a, _), (b, _)| match (column.compare(a, b), backwards) {
-                    (order, true) => order.reverse(),
-                    (order, false) => order,
+                let key = |place: usize| column.key(items[place].digest.as_deref());
+                let mut keyed: Vec<_> = places.into_iter().map(|at| (key(at), at)).collect();
+                // Games that have nothing there come last either way.
+                keyed.sort_by(|(a, _), (b, _)| match (a, b, backwards) {
+                    (Some(a), Some(b), true) => b.cmp(a),
+                    (Some(a), Some(b), false) => a.cmp(b),
+                    _ => b.is_some().cmp(&a.is_some()),
                 });
                 places = keyed.into_iter().map(|(_, place)| place).collect();
             }
         }
         places
-    }
-}
-
-fn key(library: &Library, place: usize, column: Column) -> Key {
-    let digest = library.items()[place].digest.as_deref();
-    let moves = digest.and_then(|digest| digest.summary.as_ref().ok());
-    Key {
-        text: column.text(place, digest).to_lowercase(),
-        moves: moves.map_or(0, |summary| summary.moves),
     }
 }

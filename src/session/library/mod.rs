@@ -6,12 +6,15 @@ mod seek;
 #[cfg(test)]
 mod tests;
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock};
+
+use serde::{Deserialize, Serialize};
 
 use crate::record::Collection;
 use crate::record::file::Entry;
 
-pub use digest::Digest;
+pub use digest::{Digest, Facts, name};
 pub use list::{Column, Listing};
 pub use seek::Sought;
 
@@ -32,8 +35,15 @@ pub struct Library {
 }
 
 /// The number of a game in an open collection; it stays the same wherever the game goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct EntryId(u64);
+
+/// The text of a game. That of an open one is made when it is first needed, which is where the
+/// collection is written or read rather than where it is shown.
+pub type Text = LazyLock<Entry, Box<dyn FnOnce() -> Entry + Send>>;
+
+/// Makes the text of a game's file.
+pub type Writing = Box<dyn FnOnce() -> String + Send>;
 
 /// A game of an open collection.
 #[derive(Clone, Debug)]
@@ -41,7 +51,7 @@ pub struct Item {
     /// Its number.
     pub id: EntryId,
     /// Its text.
-    pub entry: Arc<Entry>,
+    pub entry: Arc<Text>,
     /// What a list shows of it, once that is known.
     pub digest: Option<Arc<Digest>>,
 }
@@ -73,10 +83,22 @@ enum Change {
 impl Library {
     /// Opens a collection.
     pub fn new(collection: Collection) -> Self {
+        Self::numbered(collection, &[])
+    }
+
+    /// Opens a collection whose games had these numbers before. If they are not as many, they are
+    /// given to no game.
+    pub fn numbered(collection: Collection, ids: &[EntryId]) -> Self {
         let Collection { title, about, games } = collection;
-        let mut library = Library { title, about, ..Library::default() };
-        for entry in games {
-            let item = library.item(Arc::new(entry));
+        let numbered = ids.iter().map(|id| id.0).max().unwrap_or(0);
+        let mut library = Library { title, about, numbered, ..Library::default() };
+        let known = ids.len() == games.len();
+        for (at, entry) in games.into_iter().enumerate() {
+            let entry = made(move || entry);
+            let item = match known {
+                true => Item { id: ids[at], entry, digest: None },
+                false => library.item(entry),
+            };
             library.items.push(item);
         }
         library
@@ -95,6 +117,11 @@ impl Library {
     /// The games in their order.
     pub fn items(&self) -> &[Item] {
         &self.items
+    }
+
+    /// The numbers of the games in their order.
+    pub fn ids(&self) -> Vec<EntryId> {
+        self.items.iter().map(|item| item.id).collect()
     }
 
     /// The place of a game, counted from 0.
@@ -123,8 +150,8 @@ impl Library {
     }
 
     /// Puts a game at the end.
-    pub fn add(&mut self, entry: Entry) -> EntryId {
-        let item = self.item(Arc::new(entry));
+    pub fn add(&mut self, writing: Writing) -> EntryId {
+        let item = self.item(made(move || Entry::new(&writing())));
         let id = item.id;
         self.change("add 1 game", Change::Insert(self.items.len(), item));
         id
@@ -165,10 +192,10 @@ impl Library {
 
     /// Puts the newer text of a game in its place. Undo does not take it back: the game itself
     /// has its own.
-    pub fn replace(&mut self, id: EntryId, entry: Entry) {
+    pub fn replace(&mut self, id: EntryId, writing: Writing) {
         if let Some(at) = self.place(id) {
-            let (entry, digest) = (Arc::new(entry), None);
-            self.items[at] = Item { id, entry, digest };
+            let entry = made(move || Entry::new(&writing()));
+            self.items[at] = Item { id, entry, digest: None };
             self.revision.replaced += 1;
             self.changes += 1;
         }
@@ -190,11 +217,16 @@ impl Library {
         }
     }
 
-    /// Takes what was found out about a game, if its text is still this one.
-    pub fn set_digest(&mut self, id: EntryId, entry: &Arc<Entry>, digest: Digest) {
-        let is_it = |item: &&mut Item| item.id == id && Arc::ptr_eq(&item.entry, entry);
-        if let Some(item) = self.items.iter_mut().find(is_it) {
-            item.digest = Some(Arc::new(digest));
+    /// Takes what was found out about games whose texts are still these.
+    pub fn set_digests(&mut self, found: Vec<(EntryId, Arc<Text>, Digest)>) {
+        let found = found.into_iter().map(|(id, entry, digest)| (id, (entry, digest)));
+        let mut found: HashMap<_, _> = found.collect();
+        for item in &mut self.items {
+            if let Some((entry, digest)) = found.remove(&item.id)
+                && Arc::ptr_eq(&item.entry, &entry)
+            {
+                item.digest = Some(Arc::new(digest));
+            }
         }
     }
 
@@ -203,12 +235,12 @@ impl Library {
         let (title, about) = (self.title.clone(), self.about.clone());
         let games: Vec<_> = self.items.iter().map(|item| item.entry.clone()).collect();
         move || {
-            let games = games.iter().map(|entry| Entry::clone(entry)).collect();
+            let games = games.iter().map(|text| Entry::clone(text)).collect();
             Collection { title, about, games }.write()
         }
     }
 
-    fn item(&mut self, entry: Arc<Entry>) -> Item {
+    fn item(&mut self, entry: Arc<Text>) -> Item {
         self.numbered += 1;
         Item { id: EntryId(self.numbered), entry, digest: None }
     }
@@ -247,4 +279,8 @@ impl Library {
         let before = std::mem::replace(&mut self.revision.state, step.state);
         Step { name: step.name, change: back, state: before }
     }
+}
+
+fn made(make: impl FnOnce() -> Entry + Send + 'static) -> Arc<Text> {
+    Arc::new(LazyLock::new(Box::new(make)))
 }

@@ -1,6 +1,5 @@
 use super::{Column, Digest, EntryId, Library, Listing, Sought};
 use crate::record::Collection;
-use crate::record::file::Entry;
 use crate::rules::GameId;
 
 const FIVE: &str = r#"(owlery: 1, title: "Five", games: [
@@ -14,9 +13,8 @@ const FIVE: &str = r#"(owlery: 1, title: "Five", games: [
 
 fn five() -> Library {
     let mut library = Library::new(Collection::read(FIVE).unwrap());
-    for item in library.items.clone() {
-        library.set_digest(item.id, &item.entry, Digest::of(&item.entry));
-    }
+    let digest = |item: &super::Item| (item.id, item.entry.clone(), Digest::of(&item.entry));
+    library.set_digests(library.items.iter().map(digest).collect());
     library
 }
 
@@ -40,7 +38,7 @@ fn every_change_is_undone_and_done_again() {
         }),
         ("rename", |library, _| library.rename("Other".into(), "About".into())),
         ("add 1 game", |library, _| {
-            library.add(Entry::new("(owlery: 1, game: troll)").unwrap());
+            library.add(Box::new(|| "(owlery: 1, game: troll)".into()));
         }),
     ];
     let mut texts = vec![before];
@@ -68,7 +66,7 @@ fn a_replaced_text_is_no_state_that_was_there() {
     let mut library = five();
     let (saved, first) = (library.revision(), library.items[0].id);
     library.delete(library.items[4].id);
-    library.replace(first, Entry::new("(owlery: 1, game: troll)").unwrap());
+    library.replace(first, Box::new(|| "(owlery: 1, game: troll)".into()));
     library.undo();
     assert_ne!(library.revision(), saved);
     assert!(library.items[0].digest.is_none() && library.items[1].digest.is_some());
@@ -89,9 +87,9 @@ fn what_makes_no_change_is_no_step() {
 fn columns_sort_forwards_backwards_and_not_at_all() {
     let library = five();
     let cases: [(Column, [usize; 5], [usize; 5]); 4] = [
-        (Column::Name, [3, 2, 4, 1, 0], [0, 1, 4, 2, 3]),
-        (Column::Moves, [2, 3, 4, 1, 0], [0, 1, 2, 3, 4]),
-        (Column::Date, [3, 1, 0, 2, 4], [0, 2, 4, 1, 3]),
+        (Column::Name, [3, 0, 1, 2, 4], [0, 3, 1, 2, 4]),
+        (Column::Moves, [3, 4, 1, 0, 2], [0, 1, 3, 4, 2]),
+        (Column::Date, [3, 1, 0, 2, 4], [1, 3, 0, 2, 4]),
         (Column::Number, [0, 1, 2, 3, 4], [4, 3, 2, 1, 0]),
     ];
     for (column, forwards, backwards) in cases {
@@ -139,4 +137,20 @@ fn a_position_is_found_mirrored_and_by_its_code() {
     assert_eq!(found(&Sought::read(&session.code(), false).unwrap()), [0]);
     assert_eq!(Sought::read("won/lost words", false), None);
     assert_eq!(session.game(), GameId::Troll);
+}
+
+#[test]
+fn games_keep_their_numbers_from_one_opening_to_the_next() {
+    let mut library = five();
+    library.reorder(library.items[0].id, 4);
+    library.delete(library.items[1].id);
+    let (ids, text) = (library.ids(), library.writing()());
+    let again = |ids: &[EntryId]| {
+        let mut again = Library::numbered(Collection::read(&text).unwrap(), ids);
+        again.add(Box::new(|| "(owlery: 1, game: troll)".into()));
+        order(&again)
+    };
+    assert_eq!(again(&ids), [2, 4, 5, 1, 6]);
+    // Numbers of other games are given to none.
+    assert_eq!(again(&ids[1..]), [6, 7, 8, 9, 10]);
 }

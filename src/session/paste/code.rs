@@ -19,8 +19,32 @@ pub(super) struct CodeFault {
     pub is_doubtful: bool,
 }
 
+/// Reads a code, or the first of several with one on each line; `None` if it does not look like
+/// that.
+pub(super) fn codes(
+    text: &str,
+    current: Option<&dyn Session>,
+) -> Option<Result<Pasted, CodeFault>> {
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let lines: Vec<_> = lines.collect();
+    let ([(_, first), (second, _), ..], true) =
+        (&lines[..], lines.iter().all(|(_, line)| tidy(line).is_some()))
+    else {
+        return code(text, current);
+    };
+    let (line, more) = (second + 1, lines.len() - 1);
+    let mut read = code(first, current)?;
+    if let Ok(pasted) = &mut read {
+        pasted.remarks.push(match more {
+            1 => format!("line {line}: one more position follows, which was not opened"),
+            _ => format!("line {line}: {more} more positions follow, which were not opened"),
+        });
+    }
+    Some(read)
+}
+
 /// Reads a code of whichever game it fits; `None` if it does not look like one.
-pub(super) fn code(text: &str, current: Option<&dyn Session>) -> Option<Result<Pasted, CodeFault>> {
+fn code(text: &str, current: Option<&dyn Session>) -> Option<Result<Pasted, CodeFault>> {
     let (code, size) = tidy(text)?;
     // The current game first, then those for which this is the usual size.
     let now = current.map(|session| session.game());

@@ -12,6 +12,11 @@ use crate::session::view::Session;
 pub(super) fn moves(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Unrecognised> {
     let Some(session) = current else { return other_game(text, None) };
     let said = session.read_moves(text);
+    if let Some(over) =
+        session.view().status.over().filter(|_| said.is_too_late(&session.view().status))
+    {
+        return Err(Unrecognised::new(format!("{over} Moves cannot follow its end.")));
+    }
     let (count, unread) = (said.count, said.unread.clone());
     let from = match said.base {
         Base::Here => "the current position",

@@ -48,6 +48,34 @@ fn codes_find_their_games() {
 }
 
 #[test]
+fn the_first_of_several_codes_is_taken() {
+    let code = "8/8/8/3wb3/3bw3/8/8/8 b";
+    for (count, remark) in [
+        (2, "line 3: one more position follows, which was not opened"),
+        (4, "line 3: 3 more positions follow, which were not opened"),
+    ] {
+        let text = vec![code; count].join("\r\n\r\n");
+        let pasted = recognise(&text, None).unwrap_or_else(|error| panic!("{}", error.said));
+        assert_eq!(pasted.said, "A position of Troll on 8 x 8; it could also be Umbra.");
+        assert_eq!(pasted.remarks, [remark]);
+    }
+    let wrong = format!("8/8/8/3wb3/3bw3/8/9/8 b\n{code}");
+    assert!(said(&wrong, None).0.contains("character 19"), "the first counts");
+    // One code may be broken into lines.
+    assert_eq!(said(&code.replace(' ', "\n"), None).1, code);
+}
+
+#[test]
+fn moves_after_the_end_are_refused_in_words() {
+    let mut troll = begin(GameId::Troll);
+    troll.paste_moves("e6 f4");
+    troll.resign();
+    let (found, _) = said("c3", Some(&*troll));
+    assert_eq!(found, "The game is over: White has won. Moves cannot follow its end.");
+    assert_eq!(said("e6 f4 c3", Some(&*troll)).0, "3 moves from the start of this game.");
+}
+
+#[test]
 fn a_code_keeps_the_options_of_the_current_game() {
     let text = "(owlery: 1, game: umbra, options: (size: 5, x: adjacent, reach: first_friend))";
     let umbra = games::open(text).unwrap();

@@ -4,7 +4,7 @@ mod overlays;
 
 use super::discs::{choose, counts, disc, must_pass};
 use super::{About, Present};
-use crate::rules::umbra::{Ending, Lines, Move, Near, Options, Pie, Reach, Umbra};
+use crate::rules::umbra::{Ending, Lines, Move, Near, Options, Pie, Reach, Swap, Umbra};
 use crate::rules::{GameOptions as _, MoveList, Position as _, Side, Square};
 use crate::session::controls::{Control, Value};
 use crate::session::overlay::Offered;
@@ -55,14 +55,14 @@ impl Present for Umbra {
         add(Path::one(match mv {
             Move::Place(square) => Spot::Site(square),
             Move::Pass => Spot::Button("Pass"),
-            Move::Swap => Spot::Button("Swap colours"),
+            Move::Extra(Swap) => Spot::Button("Swap colours"),
         }));
     }
 
     fn squares(&self, mv: Move) -> Vec<Square> {
         match mv {
             Move::Place(square) => vec![square],
-            Move::Pass | Move::Swap => Vec::new(),
+            Move::Pass | Move::Extra(Swap) => Vec::new(),
         }
     }
 
@@ -88,7 +88,7 @@ impl Present for Umbra {
         if moves.contains(&Move::Pass) {
             remarks.push(must_pass(self.turn()));
         }
-        if moves.contains(&Move::Swap) {
+        if moves.contains(&Move::Extra(Swap)) {
             remarks.push("White may swap colours instead of placing.".to_owned());
         }
         remarks.push(counts(Side::ALL.map(|side| self.count(side))));

@@ -1,3 +1,6 @@
+use std::cell::RefCell;
+use std::collections::HashMap;
+
 use super::*;
 use crate::record::remarks::Glyph;
 use crate::record::{NodeId, Record};
@@ -8,8 +11,9 @@ use crate::rules::owlman::Owlman;
 use crate::rules::owlman::solver::{BOARD_ALONE, Solver, Verdict};
 use crate::rules::troll::Troll;
 use crate::rules::umbra::Umbra;
-use crate::rules::{MoveList, Notation, Outcome, Position as _, Side};
+use crate::rules::{MoveList, Notation, Outcome, Position as _, Side, Square};
 use crate::session::drill::{Drill, Stage, Tried};
+use crate::session::view::Place;
 
 /// More plies than any game has that is searched to its end.
 const TO_THE_END: u32 = 40;
@@ -125,7 +129,7 @@ fn all_studies_are_read_and_written_back_unchanged() {
             assert_eq!(piece.summary.game, study.game);
             assert!(!headers.title.is_empty() && !headers.source.is_empty(), "{headers:?}");
             let session = piece.open().unwrap_or_else(|e| panic!("{}: {e}", headers.title));
-            assert_eq!(Entry::new(&session.file_text()).unwrap().text(), piece.entry.text());
+            assert_eq!(Entry::new(&session.file_text()).text(), piece.entry.text());
             keys.push(piece.key());
         }
         // Any font can show them.
@@ -135,6 +139,30 @@ fn all_studies_are_read_and_written_back_unchanged() {
     keys.sort_unstable();
     keys.dedup();
     assert_eq!(keys.len(), count, "titles are unique");
+}
+
+#[test]
+fn marks_are_on_squares_that_are_spoken_of() {
+    for study in all() {
+        let mut count = 0;
+        for piece in &study.pieces {
+            let mut session = piece.open().unwrap();
+            session.go(Place::Start);
+            let mut nodes = vec![session.view().here];
+            while let Some(node) = nodes.pop() {
+                session.go(Place::Node(node));
+                let (view, title) = (session.view(), &piece.summary.headers.title);
+                let words = format!("{} {}", view.last_text, view.remarks.note);
+                for mark in &view.remarks.marks {
+                    let named = |square: Square| words.contains(&square.to_string());
+                    assert!(named(mark.from) || named(mark.to), "{title}: {mark} in “{words}”");
+                    count += 1;
+                }
+                nodes.extend(session.continuations().iter().map(|next| next.node));
+            }
+        }
+        assert!(count > 2, "{}", study.title);
+    }
 }
 
 #[test]
@@ -175,6 +203,8 @@ fn owlman_is_proved() {
     proved.prove("Ending 2: without the third helper", 11, true, within(Side::Black));
     proved.prove("Ending 2: the waiting move", 7, true, within(Side::White));
     proved.prove("Ending 3: the demand", 29, true, |p: &Owlman, plies| demands(p, plies, &solver));
+    let memo = RefCell::new(HashMap::new());
+    proved.prove("Ending 3: until nightfall", TO_THE_END, true, |p: &Owlman, _| holds(p, &memo));
     proved.is_all_of(GameId::Owlman);
 
     let opening = record::<Owlman>("The sample opening");
@@ -189,6 +219,25 @@ fn owlman_is_proved() {
     let night = record::<Owlman>("Ending 3: until nightfall");
     assert_eq!(solver.verdict(night.start()), Verdict::Endless);
     assert_eq!(night.result(), Some(Outcome::Win(Side::Black)));
+}
+
+/// Whether Owlman can win; nightfall ends every line soon. Known positions are kept by their codes,
+/// which count White's moves.
+fn holds(position: &Owlman, known: &RefCell<HashMap<String, bool>>) -> bool {
+    if let Some(outcome) = position.outcome() {
+        return outcome == Outcome::Win(Side::Black);
+    }
+    let code = position.code();
+    if let Some(answer) = known.borrow().get(&code) {
+        return *answer;
+    }
+    let after = |mv: &<Owlman as crate::rules::Position>::Move| holds(&next(position, *mv), known);
+    let answer = match position.turn() {
+        Side::Black => legal(position).iter().any(after),
+        Side::White => legal(position).iter().all(after),
+    };
+    known.borrow_mut().insert(code, answer);
+    answer
 }
 
 /// Whether White can force, in so many plies, a win or a position that the board alone wins.

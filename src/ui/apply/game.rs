@@ -4,8 +4,7 @@ use super::today;
 use crate::session::view::{Edit, Mode, Place};
 use crate::ui::action::GameAction;
 use crate::ui::app::App;
-use crate::ui::panels::prompt::{self, Kind, Prompt};
-use crate::ui::tabs::Amend;
+use crate::ui::tabs::{Amend, Comment};
 
 const NO_SAME: &str = "This position stands nowhere else in the game.";
 
@@ -15,7 +14,13 @@ impl App {
         match action {
             GameAction::Copy(what) => return self.copy(what, ctx),
             GameAction::Paste(text) => return self.paste(&text),
-            GameAction::Typed(kind, text) => return self.typed(kind, &text, ctx),
+            GameAction::Bare
+            | GameAction::Ask(_)
+            | GameAction::Typed(..)
+            | GameAction::Step(_)
+            | GameAction::Tap(_)
+            | GameAction::Circle
+            | GameAction::Arrow => return self.apply_here(action, ctx),
             _ => {}
         }
         let Some(table) = self.tabs.current_mut() else { return };
@@ -48,21 +53,23 @@ impl App {
                     table.amend = Some(Amend { node, insert });
                 }
             }
-            GameAction::Comment => table.comment_focus = true,
-            GameAction::Copy(_) | GameAction::Paste(_) | GameAction::Typed(..) => {}
-            GameAction::Bare => {
-                let only = session.view().bare_moves().next();
-                if let Some((mv, _)) = only {
-                    self.apply_game(GameAction::Play(mv), ctx);
-                }
+            GameAction::Comment(which) => {
+                table.comment_focus = Some(which);
+                table.before = (which == Comment::Before).then_some(session.view().here);
             }
-            GameAction::Ask(kind) => table.prompt = Some(Prompt::new(kind)),
-            GameAction::Step(step) => table.board.step(step),
-            GameAction::Tap(how) => {
-                if let Some(event) = table.board.tap(session.as_ref(), how) {
-                    self.apply_game(event.into(), ctx);
-                }
+            GameAction::SetHeaders(headers) => {
+                table.refusal = session.set_headers(*headers).err();
+                self.overlay = None;
             }
+            GameAction::Copy(_)
+            | GameAction::Paste(_)
+            | GameAction::Bare
+            | GameAction::Ask(_)
+            | GameAction::Typed(..)
+            | GameAction::Step(_)
+            | GameAction::Tap(_)
+            | GameAction::Circle
+            | GameAction::Arrow => {}
             GameAction::Arrival(square) => match session.arrival(square) {
                 Some(node) => session.go(Place::Node(node)),
                 None => {
@@ -98,23 +105,6 @@ impl App {
                 let game = session.play_from_here(today());
                 self.open_tab(game, None);
             }
-        }
-    }
-
-    /// Does what was typed in the line below the board, or says why not.
-    fn typed(&mut self, kind: Kind, text: &str, ctx: &egui::Context) {
-        let Some(table) = self.tabs.current_mut() else { return };
-        let action = match kind {
-            Kind::Move => table.session.read_move(text).map(GameAction::Play),
-            Kind::Number => prompt::number(table.session.as_ref(), text).map(GameAction::to_node),
-        };
-        match action {
-            Ok(action) => {
-                // Moves follow one another; the number of a move is asked for once.
-                table.prompt = (kind == Kind::Move).then(|| Prompt::new(kind));
-                self.apply_game(action, ctx);
-            }
-            Err(problem) => table.refusal = Some(problem),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::ui::action::{FileAction, Unsaved};
 use crate::ui::app::{App, Page};
+use crate::ui::tabs::Table;
 
 /// A question about the unsaved changes of an open game or collection.
 pub struct Leaving {
@@ -24,20 +25,36 @@ pub enum Then {
 impl App {
     /// Closes a game, after asking if changes would be lost.
     pub(super) fn close_tab(&mut self, serial: u64) {
-        if self.tabs.find(serial).is_some_and(|table| table.is_unsaved()) {
+        if self.tabs.find(serial).is_some_and(|table| self.would_be_lost(table)) {
             self.ask_about(serial, Then::Close);
         } else {
             self.drop_tab(serial);
         }
     }
 
+    /// Closes a collection, after asking if changes of it or of its games would be lost.
+    pub(super) fn close_shelf(&mut self, serial: u64) {
+        let unsaved = self.shelves.find(serial).is_some_and(|shelf| shelf.is_unsaved());
+        if unsaved || self.unsaved_of(serial).next().is_some() {
+            self.ask_about(serial, Then::Close);
+        } else {
+            self.drop_shelf(serial);
+        }
+    }
+
     /// Ends the program, after asking about each game and collection whose changes would be lost.
     pub(super) fn quit(&mut self, lost: Vec<u64>) {
-        let games = self.tabs.iter().map(|table| (table.serial, table.is_unsaved()));
-        // Games go first, for they may be saved into collections.
-        let shelves = self.shelves.iter().map(|shelf| (shelf.serial, shelf.is_unsaved()));
-        let asked = |(serial, unsaved): &(u64, bool)| *unsaved && !lost.contains(serial);
-        let next = games.chain(shelves).find(asked).map(|(serial, _)| serial);
+        let shelves = self.shelves.iter().filter(|shelf| shelf.is_unsaved());
+        let shelves: Vec<_> = shelves.map(|shelf| shelf.serial).collect();
+        // The question about a collection is about the games in it, too.
+        let is_asked_with = |table: &Table| {
+            let place = table.origin.filter(|origin| self.shelves.has(*origin));
+            place.is_some_and(|place| shelves.contains(&place.shelf))
+        };
+        let games = self.tabs.iter();
+        let games = games.filter(|table| self.would_be_lost(table) && !is_asked_with(table));
+        let games = games.map(|table| table.serial);
+        let next = games.chain(shelves.iter().copied()).find(|serial| !lost.contains(serial));
         match next {
             Some(serial) => self.ask_about(serial, Then::Quit(lost)),
             None => self.leaving = true,
@@ -58,7 +75,14 @@ impl App {
                     question.saving = true;
                     let serial = question.serial;
                     match self.shelves.find(serial) {
-                        Some(_) => self.save_shelf(serial, false, ctx, frame),
+                        Some(_) => {
+                            let games = self.unsaved_of(serial).map(|table| table.serial);
+                            let games: Vec<_> = games.collect();
+                            for game in games {
+                                self.put_back(game);
+                            }
+                            self.save_shelf(serial, false, ctx, frame);
+                        }
                         None => self.apply_file(FileAction::Save, ctx, frame),
                     }
                 }
@@ -79,6 +103,22 @@ impl App {
         }
     }
 
+    /// Whether changes of a game are neither saved nor in an open collection.
+    fn would_be_lost(&self, table: &Table) -> bool {
+        let shelf = table.origin.filter(|origin| self.shelves.has(*origin));
+        let shelf = shelf.and_then(|origin| self.shelves.find(origin.shelf));
+        let state = (table.serial, table.session.revision());
+        table.is_unsaved() && !shelf.is_some_and(|shelf| shelf.put_back.contains(&state))
+    }
+
+    /// The open games of a collection whose changes are not in it.
+    pub(in crate::ui) fn unsaved_of(&self, shelf: u64) -> impl Iterator<Item = &Table> {
+        self.tabs.iter().filter(move |table| {
+            let place = table.origin.filter(|origin| origin.shelf == shelf);
+            place.is_some_and(|place| self.shelves.has(place)) && self.would_be_lost(table)
+        })
+    }
+
     /// Forgets what waits for something to be saved.
     pub(super) fn stay(&mut self) {
         self.question = None;
@@ -96,7 +136,8 @@ impl App {
     }
 
     pub(super) fn leave_if_asked(&mut self, ctx: &egui::Context) {
-        if self.leaving {
+        // What is still being written may be another file than the one that is open.
+        if self.leaving && !self.files.is_writing() {
             self.recovery.end();
             ctx.send_viewport_cmd(egui::ViewportCommand::Close);
         }

@@ -1,10 +1,14 @@
 //! Applying actions, after everything has been drawn.
 
+mod arrive;
 mod file;
 mod game;
+mod here;
 mod leave;
 mod library;
 mod program;
+mod save;
+mod shelf;
 mod view;
 
 pub use leave::{Leaving, Then};

@@ -68,6 +68,12 @@ impl App {
             }
             AppAction::RequestPaste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
             AppAction::ShowAbout => self.overlay = Some(Overlay::About),
+            AppAction::ShowHeaders => {
+                if let Some(table) = self.table() {
+                    let form = panels::headers::Form::new(table.session.as_ref());
+                    self.overlay = Some(Overlay::Headers(Box::new(form)));
+                }
+            }
             AppAction::ShowFind => self.find.get_or_insert_default().focus = true,
             AppAction::NextFound => {
                 let tables: Vec<_> = self.tabs.iter().collect();

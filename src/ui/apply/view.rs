@@ -5,7 +5,6 @@ use crate::ui::app::{App, Page};
 
 impl App {
     pub(super) fn apply_view(&mut self, action: ViewAction, ctx: &egui::Context) {
-        let settings = &mut self.settings;
         match action {
             ViewAction::Turn if self.page == Page::Editor => {
                 if let Some(desk) = self.editors.last_mut() {
@@ -13,30 +12,30 @@ impl App {
                 }
             }
             ViewAction::Turn => {
-                if let Some(table) = self.tabs.current_mut() {
-                    table.turned = !table.turned;
-                    table.board.put_back();
+                if let Some(here) = self.here_mut() {
+                    *here.turned = !*here.turned;
+                    here.board.put_back();
                 }
             }
             ViewAction::Overlay(place) => {
-                if let Some(table) = self.tabs.current_mut() {
-                    table.board.toggle_overlay(place);
+                if let Some(here) = self.here_mut() {
+                    here.board.toggle_overlay(place);
                 }
             }
-            ViewAction::Theme(name) => settings.theme = name,
-            ViewAction::Letters => settings.letters = !settings.letters,
-            ViewAction::Coordinates => settings.coordinates = !settings.coordinates,
-            ViewAction::Animate(animation) => settings.animation = animation,
-            ViewAction::Wheel => settings.wheel = !settings.wheel,
+            ViewAction::Theme(name) => self.settings.theme = name,
+            ViewAction::Letters => self.settings.letters = !self.settings.letters,
+            ViewAction::Coordinates => self.settings.coordinates = !self.settings.coordinates,
+            ViewAction::Animate(animation) => self.settings.animation = animation,
+            ViewAction::Wheel => self.settings.wheel = !self.settings.wheel,
             ViewAction::FullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
                 ctx.send_viewport_cmd(egui::ViewportCommand::Fullscreen(!full));
             }
-            ViewAction::Zoom(0) => settings.zoom = 1.0,
+            ViewAction::Zoom(0) => self.settings.zoom = 1.0,
             ViewAction::Zoom(steps) => {
                 // In tenths, so that ten steps up and down come back to the same.
-                let tenths = (settings.zoom * 10.0).round() + f32::from(steps);
-                settings.zoom = (tenths / 10.0).clamp(0.5, 3.0);
+                let tenths = (self.settings.zoom * 10.0).round() + f32::from(steps);
+                self.settings.zoom = (tenths / 10.0).clamp(0.5, 3.0);
             }
         }
         ctx.set_zoom_factor(self.settings.zoom);

@@ -39,7 +39,16 @@ impl Cursor {
         self.spot.filter(|_| self.shown)
     }
 
-    fn show(&mut self) {
+    /// The square where it is while it is shown.
+    pub fn square(&self) -> Option<Square> {
+        match self.shown() {
+            Some(Spot::Site(square)) => Some(square),
+            _ => None,
+        }
+    }
+
+    /// Shows it and takes the focus there.
+    pub fn show(&mut self) {
         (self.shown, self.wants_focus) = (true, true);
     }
 
@@ -97,6 +106,9 @@ impl Board {
 
     /// Taps where the keyboard is; while it is hidden that only shows it.
     pub fn tap(&mut self, session: &dyn Session, how: Tap) -> Option<Event> {
+        if self.is_drawing() {
+            return self.arrow();
+        }
         let Some(spot) = self.cursor.shown() else {
             self.cursor.show();
             return None;
@@ -107,10 +119,7 @@ impl Board {
 
     /// The square where the keyboard is.
     pub fn cursor_square(&self) -> Option<Square> {
-        match self.cursor.shown() {
-            Some(Spot::Site(square)) => Some(square),
-            _ => None,
-        }
+        self.cursor.square()
     }
 
     /// Whether the keyboard is here.
@@ -128,13 +137,16 @@ impl Board {
     ) {
         let place = self.cursor.shown().and_then(|spot| place(spot, layout, strips));
         if let Some(place) = place {
-            let width = (place.width() * 0.07).clamp(2.0, 6.0);
-            let place = place.shrink(width / 2.0 + 1.5);
-            corners(painter, place, Stroke::new(width + 3.0, roles.white_piece));
+            let width = (place.width() * 0.075).clamp(3.0, 7.0);
+            let place = place.shrink(width / 2.0 + EDGE);
+            corners(painter, place, Stroke::new(width + 2.0 * EDGE, roles.cursor_edge()));
             corners(painter, place, Stroke::new(width, roles.cursor));
         }
     }
 }
+
+/// How far the edge of the corners reaches beyond them.
+const EDGE: f32 = 2.0;
 
 fn corners(painter: &Painter, place: Rect, stroke: Stroke) {
     let arm = place.width() * 0.3;

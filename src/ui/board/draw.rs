@@ -1,16 +1,17 @@
-//! Drawing arrows and circles with the right button, or with Shift and the left one.
+//! Drawing arrows and circles with the right button, with Shift and the left one, or by keys.
 
 use egui::{Modifiers, PointerButton, PointerState};
 
-use super::Board;
 use super::input::Target;
+use super::{Board, Event};
 use crate::record::remarks::{Ink, Mark};
 use crate::rules::Square;
 use crate::session::Spot;
 
-/// A mark whose button is still down.
+/// A mark that is begun.
 pub struct Drawing {
-    button: PointerButton,
+    /// The button that is still down; `None` for one drawn by keys, which goes on without.
+    button: Option<PointerButton>,
     from: Square,
     /// The square under the pointer; `None` beside the board.
     to: Option<Square>,
@@ -20,7 +21,12 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// The mark that comes if the button goes up now.
+    /// One by keys that begins here.
+    pub fn by_keys(from: Square) -> Self {
+        Drawing { button: None, from, to: Some(from), ink: Ink::Green, is_click: false }
+    }
+
+    /// The mark that comes if it ends now.
     pub fn mark(&self) -> Option<Mark> {
         let (from, ink) = (self.from, self.ink);
         self.to.filter(|_| !self.is_click).map(|to| Mark { from, to, ink })
@@ -41,6 +47,33 @@ pub enum Stroke {
 }
 
 impl Board {
+    /// Whether an arrow is begun by keys.
+    pub fn is_drawing(&self) -> bool {
+        self.drawing.as_ref().is_some_and(|drawing| drawing.button.is_none())
+    }
+
+    /// A circle where the keyboard is; while it is hidden that only shows it.
+    pub fn circle(&mut self) -> Option<Event> {
+        self.drawing = None;
+        let at = self.cursor.square();
+        self.cursor.show();
+        at.map(|at| Event::Mark(Mark { from: at, to: at, ink: Ink::Green }))
+    }
+
+    /// Begins an arrow where the keyboard is, or ends there the one that is begun.
+    pub fn arrow(&mut self) -> Option<Event> {
+        let at = self.cursor.square();
+        self.cursor.show();
+        match self.drawing.take().filter(|drawing| drawing.button.is_none()) {
+            Some(drawing) => Drawing { to: at.or(drawing.to), ..drawing }.mark().map(Event::Mark),
+            None => {
+                self.put_back();
+                self.drawing = at.map(Drawing::by_keys);
+                None
+            }
+        }
+    }
+
     /// Follows the pointer. A plain right click is a mark too, unless `clicks` are for something
     /// else.
     pub fn draw(
@@ -53,7 +86,7 @@ impl Board {
         let begun = self.drawing.is_some();
         let other = |drawing: &Drawing| {
             let all = [PointerButton::Primary, PointerButton::Secondary, PointerButton::Middle];
-            let mut others = all.into_iter().filter(|button| *button != drawing.button);
+            let mut others = all.into_iter().filter(|button| Some(*button) != drawing.button);
             others.any(|button| pointer.button_pressed(button))
         };
         if self.drawing.as_ref().is_some_and(other) {
@@ -64,11 +97,16 @@ impl Board {
             self.drawing = begin(pointer, modifiers, targets, clicks);
         }
         let Some(drawing) = &mut self.drawing else { return Stroke::None };
+        let Some(button) = drawing.button else {
+            // Once the pointer has hidden the keyboard's place, the last one holds.
+            drawing.to = self.cursor.square().or(drawing.to);
+            return Stroke::Busy;
+        };
         drawing.to = pointer
             .latest_pos()
             .and_then(|at| targets.iter().find(|target| target.rect.contains(at)).and_then(site));
         drawing.is_click &= drawing.to == Some(drawing.from);
-        if pointer.button_down(drawing.button) {
+        if pointer.button_down(button) {
             return Stroke::Busy;
         }
         let stroke = match drawing.mark() {
@@ -103,7 +141,7 @@ fn begin(
         (true, true) => Ink::Yellow,
     };
     let is_click = clicks && right && modifiers.is_none();
-    Some(Drawing { button, from, to: Some(from), ink, is_click })
+    Some(Drawing { button: Some(button), from, to: Some(from), ink, is_click })
 }
 
 fn site(target: &Target) -> Option<Square> {

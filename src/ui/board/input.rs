@@ -148,7 +148,11 @@ impl Board {
             }
             let chosen = taken.contains(&spot);
             response.widget_info(|| {
-                let name = self.shown.square_name(scene, square);
+                let mut name = self.shown.square_name(scene, square);
+                for words in self.marks(session.view()).filter_map(|mark| mark.words_at(square)) {
+                    name.push_str(", ");
+                    name.push_str(&words);
+                }
                 WidgetInfo::selected(Role::Button, true, chosen, name)
             });
             targets.push(Target { spot, rect, response });

@@ -18,6 +18,7 @@ use egui::{Rect, Ui};
 use crate::record::NodeId;
 use crate::record::remarks::Mark;
 use crate::rules::{Attempt, Side, Square};
+use crate::session::view::View;
 use crate::session::{Scene, Selection, Session};
 use crate::ui::action::GameAction;
 use crate::ui::canvas::Screen;
@@ -42,6 +43,8 @@ pub struct Board {
     selection: Selection,
     press: Option<Press>,
     drawing: Option<Drawing>,
+    /// Arrows and circles of a hint, beside those of the game.
+    pointed: Vec<Mark>,
     motion: Motion,
     shown: Shown,
     /// The scene after a move under the pointer, kept while it stays there.
@@ -133,6 +136,16 @@ impl Board {
         self.press = None;
         self.drawing = None;
         held
+    }
+
+    /// Shows the arrows and circles of a hint.
+    pub fn point_out(&mut self, marks: Vec<Mark>) {
+        self.pointed = marks;
+    }
+
+    /// All arrows and circles that are shown on the board of a game.
+    fn marks<'a>(&'a self, view: &'a View) -> impl Iterator<Item = &'a Mark> {
+        view.remarks.marks.iter().chain(&self.pointed)
     }
 
     /// Whether something is lifted or asked.

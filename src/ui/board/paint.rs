@@ -53,6 +53,7 @@ impl Board {
                 ink::marks(screen, &remarks.marks, layout, look.roles);
             }
         }
+        ink::marks(screen, &self.pointed, layout, look.roles);
     }
 
     fn paint_selection(

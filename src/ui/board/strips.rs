@@ -1,6 +1,7 @@
 //! The players above and below the board: whose side it is, the name, the pieces in hand.
 
-use egui::{Align2, FontId, Rect, Stroke, Ui, Vec2, pos2};
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{FontId, Rect, Stroke, Ui, Vec2, pos2};
 
 use super::{Look, rest};
 use crate::rules::Side;
@@ -76,10 +77,11 @@ impl Strip {
         let room = self.items.first().map_or(self.rect.right(), |item| item.rect.left());
         let text = player_text(session, self.side);
         let colour = if turn { roles.text } else { roles.faint };
-        let name_place = pos2(dot.x + size * 0.8, self.rect.center().y);
-        painter
-            .with_clip_rect(Rect::from_min_max(self.rect.min, pos2(room - 6.0, self.rect.bottom())))
-            .text(name_place, Align2::LEFT_CENTER, text, FontId::proportional(size), colour);
+        let left = dot.x + size * 0.8;
+        let mut job = LayoutJob::simple_singleline(text, FontId::proportional(size), colour);
+        job.wrap = TextWrapping::truncate_at_width((room - 6.0 - left).max(0.0));
+        let name = painter.layout_job(job);
+        painter.galley(pos2(left, self.rect.center().y - name.size().y / 2.0), name, colour);
         let armed = selection.armed(view.offer());
         for item in &self.items {
             self.paint_item(ui, &view.scene, look, item, armed == Some(item.spot));

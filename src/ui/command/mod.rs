@@ -1,5 +1,6 @@
 //! The one table of commands: it feeds the menus, the keys, the palette and the list of keys.
 
+mod enabled;
 pub mod keys;
 pub mod search;
 mod table;
@@ -43,7 +44,7 @@ impl Command {
         match self.does {
             Does::This(action) => match action() {
                 Action::View(ViewAction::Overlay(place)) => {
-                    Some(app.table()?.session.overlays().get(place)?.name)
+                    Some(app.here()?.0.overlays().get(place)?.name)
                 }
                 Action::App(AppAction::CloseHere) if app.shelf().is_some() => {
                     Some("Close the collection")
@@ -56,7 +57,7 @@ impl Command {
 
     /// Whether it shows something that is shown now.
     pub fn is_on(&self, app: &App) -> bool {
-        let shown = app.table().and_then(|table| table.board.overlay());
+        let shown = app.here().and_then(|(_, board)| board.overlay());
         shown.is_some() && self.overlay() == shown
     }
 
@@ -84,6 +85,14 @@ impl Command {
     }
 }
 
+/// The commands about a move, and what each does with this one.
+pub fn about_move(node: NodeId) -> impl Iterator<Item = (&'static Command, GameAction)> {
+    COMMANDS.iter().filter_map(move |command| match command.does {
+        Does::WithMove(action) => Some((command, action(node))),
+        Does::This(_) => None,
+    })
+}
+
 /// A menu, or a heading of the list of keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Menu {
@@ -91,10 +100,14 @@ pub enum Menu {
     File,
     /// Playing.
     Game,
+    /// Going through the moves.
+    Go,
     /// The move at the cursor, and its place in the tree.
     Move,
     /// The keyboard's place on the board; not in the menu bar.
     Board,
+    /// The set piece on the screen; in the menu bar while there is one.
+    Piece,
     /// Looks.
     View,
     /// Rules and keys.
@@ -103,11 +116,13 @@ pub enum Menu {
 
 impl Menu {
     /// All menus with their titles.
-    pub const ALL: [(Menu, &'static str); 6] = [
+    pub const ALL: [(Menu, &'static str); 8] = [
         (Menu::File, "File"),
         (Menu::Game, "Game"),
+        (Menu::Go, "Go"),
         (Menu::Move, "Move"),
         (Menu::Board, "Board"),
+        (Menu::Piece, "Set piece"),
         (Menu::View, "View"),
         (Menu::Help, "Help"),
     ];
@@ -121,8 +136,9 @@ impl Menu {
 /// The commands whose keys were pressed in this frame. Text fields keep their keys.
 pub fn pressed(app: &App, ctx: &egui::Context) -> Vec<Action> {
     let typing = ctx.text_edit_focused();
-    let asked = egui::Popup::is_any_open(ctx) || app.table().is_some_and(|t| t.board.is_asking());
-    let on_board = app.table().is_some_and(|table| table.board.has_focus(ctx));
+    let asked =
+        egui::Popup::is_any_open(ctx) || app.here().is_some_and(|(_, board)| board.is_asking());
+    let on_board = app.here().is_some_and(|(_, board)| board.has_focus(ctx));
     let on_widget = !on_board && ctx.memory(|memory| memory.focused().is_some());
     let is_free = |key: &KeyboardShortcut| {
         let presses = matches!(key.logical_key, Key::Enter | Key::Space);

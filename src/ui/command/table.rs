@@ -2,18 +2,19 @@
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
+use super::enabled::*;
 use super::{Command, Does, Menu};
-use crate::record::remarks::Glyph;
+use crate::record::remarks::{Glyph, Judgement};
 use crate::session::Fold;
 use crate::session::pick::Tap;
 use crate::session::view::{Edit, Place};
 use crate::ui::action::{
     Action, AppAction, EditorAction, FileAction, GameAction, LibraryAction, StudyAction, ViewAction,
 };
-use crate::ui::app::App;
 use crate::ui::board::Step;
 use crate::ui::clipboard::Copied;
 use crate::ui::panels::prompt::Kind;
+use crate::ui::tabs::Comment;
 
 const fn plain(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::NONE, key)
@@ -37,98 +38,6 @@ const fn ctrl_alt(key: Key) -> KeyboardShortcut {
 
 const fn ctrl_shift(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), key)
-}
-
-fn always(_: &App) -> bool {
-    true
-}
-
-fn at_table(app: &App) -> bool {
-    app.table().is_some()
-}
-
-fn in_library(app: &App) -> bool {
-    app.shelf().is_some()
-}
-
-fn at_table_or_library(app: &App) -> bool {
-    at_table(app) || in_library(app)
-}
-
-fn beside_library(app: &App) -> bool {
-    !in_library(app) && app.has_library()
-}
-
-fn at_board(app: &App) -> bool {
-    at_table(app) || in_editor(app)
-}
-
-fn in_editor(app: &App) -> bool {
-    app.editor().is_some()
-}
-
-fn left_editor(app: &App) -> bool {
-    !in_editor(app) && !app.editors.is_empty()
-}
-
-fn with_game(app: &App) -> bool {
-    app.game_here().is_some()
-}
-
-fn has_games(app: &App) -> bool {
-    !app.tabs().is_empty()
-}
-
-fn may_play(app: &App) -> bool {
-    app.table().is_some_and(|table| table.session.view().status.turn.is_some())
-}
-
-fn running(app: &App) -> bool {
-    may_play(app) && app.table().is_some_and(|table| table.session.view().is_game())
-}
-
-fn may_offer(app: &App) -> bool {
-    running(app) && app.table().is_some_and(|table| table.session.view().status.offer.is_none())
-}
-
-fn can_back(app: &App) -> bool {
-    app.table().is_some_and(|table| table.session.view().can_back)
-}
-
-fn can_forward(app: &App) -> bool {
-    app.table().is_some_and(|table| table.session.view().can_forward)
-}
-
-fn can_undo(app: &App) -> bool {
-    app.table().is_some_and(|table| table.session.view().undo.is_some())
-        || app.editor().is_some_and(|editor| editor.view().undo.is_some())
-        || app.shelf().is_some_and(|shelf| shelf.library.next_steps().0.is_some())
-}
-
-fn can_redo(app: &App) -> bool {
-    app.table().is_some_and(|table| table.session.view().redo.is_some())
-        || app.editor().is_some_and(|editor| editor.view().redo.is_some())
-        || app.shelf().is_some_and(|shelf| shelf.library.next_steps().1.is_some())
-}
-
-fn has_marks(app: &App) -> bool {
-    app.table().is_some_and(|table| !table.session.view().remarks.marks.is_empty())
-}
-
-fn has_second_overlay(app: &App) -> bool {
-    app.table().is_some_and(|table| table.session.overlays().len() > 1)
-}
-
-fn on_board(app: &App) -> bool {
-    app.table().is_some_and(|table| !table.board.is_asking())
-}
-
-fn has_bare_move(app: &App) -> bool {
-    app.table().is_some_and(|table| table.session.view().bare_moves().count() == 1)
-}
-
-fn beside_game(app: &App) -> bool {
-    app.table().is_none() && app.session().is_some()
 }
 
 macro_rules! command {
@@ -178,19 +87,34 @@ pub const COMMANDS: &[Command] = &[
         at_table_or_library,
         FileAction::SaveAs
     ),
-    command!("file.new_collection", File, "New collection", [], always, LibraryAction::New),
+    command!(
+        "file.new_collection",
+        File,
+        "New collection",
+        [ctrl_alt(Key::B)],
+        always,
+        LibraryAction::New
+    ),
     command!(
         "file.add",
         File,
-        "Add to a collection",
+        "Add to the collection",
         [ctrl_shift(Key::D)],
         at_table,
         LibraryAction::AddGame
     ),
     command!(
+        "file.collect",
+        File,
+        "New collection of all open games",
+        [ctrl_alt(Key::D)],
+        has_games,
+        LibraryAction::Collect
+    ),
+    command!(
         "file.collection",
         File,
-        "Collection",
+        "Show the collection",
         [ctrl_shift(Key::B)],
         beside_library,
         LibraryAction::Show
@@ -235,7 +159,7 @@ pub const COMMANDS: &[Command] = &[
         Game,
         "Copy the position",
         [ctrl(Key::C)],
-        at_board,
+        at_game,
         GameAction::Copy(Copied::Position)
     ),
     command!(
@@ -278,65 +202,58 @@ pub const COMMANDS: &[Command] = &[
         left_editor,
         EditorAction::Back
     ),
+    command!("go.back", Go, "Back", [plain(Key::ArrowLeft)], can_back, GameAction::Go(Place::Back)),
     command!(
-        "game.back",
-        Game,
-        "Back",
-        [plain(Key::ArrowLeft)],
-        can_back,
-        GameAction::Go(Place::Back)
-    ),
-    command!(
-        "game.forward",
-        Game,
+        "go.forward",
+        Go,
         "Forward",
         [plain(Key::ArrowRight)],
         can_forward,
         GameAction::Go(Place::Forward)
     ),
     command!(
-        "game.start",
-        Game,
+        "go.start",
+        Go,
         "To the start",
         [plain(Key::Home)],
         can_back,
         GameAction::Go(Place::Start)
     ),
     command!(
-        "game.end",
-        Game,
+        "go.end",
+        Go,
         "To the end",
         [plain(Key::End)],
         can_forward,
         GameAction::Go(Place::End)
     ),
     command!(
-        "game.next_variation",
-        Game,
+        "go.next_variation",
+        Go,
         "Next variation",
         [plain(Key::ArrowDown)],
         at_table,
         GameAction::Go(Place::Alternative(1))
     ),
     command!(
-        "game.previous_variation",
-        Game,
+        "go.previous_variation",
+        Go,
         "Previous variation",
         [plain(Key::ArrowUp)],
         at_table,
         GameAction::Go(Place::Alternative(-1))
     ),
     command!(
-        "game.branch_before",
-        Game,
+        "go.branch_before",
+        Go,
         "Previous branch",
         [shift(Key::ArrowLeft)],
         can_back,
         GameAction::Go(Place::BranchBefore)
     ),
     command!(
-        "game.branch_after",
-        Game,
+        "go.branch_after",
+        Go,
         "Next branch",
         [shift(Key::ArrowRight)],
         can_forward,
@@ -348,18 +265,26 @@ pub const COMMANDS: &[Command] = &[
         Game,
         "Type a move…",
         [plain(Key::M)],
-        may_play,
+        may_move,
         GameAction::Ask(Kind::Move)
     ),
     command!(
-        "game.go_to",
-        Game,
+        "go.go_to",
+        Go,
         "Go to move…",
         [ctrl(Key::G)],
         at_table,
         GameAction::Ask(Kind::Number)
     ),
-    command!("game.find", Game, "Find…", [ctrl(Key::F)], at_table_or_library, AppAction::ShowFind),
+    command!(
+        "game.headers",
+        Game,
+        "About this game…",
+        [ctrl(Key::I)],
+        at_table,
+        AppAction::ShowHeaders
+    ),
+    command!("go.find", Go, "Find…", [ctrl(Key::F)], at_table_or_library, AppAction::ShowFind),
     command!(
         "game.analyse",
         Game,
@@ -393,7 +318,10 @@ pub const COMMANDS: &[Command] = &[
         at_table,
         GameAction::Rematch
     ),
-    at_move!("move.comment", "Comment", [plain(Key::D)], |_| GameAction::Comment),
+    at_move!("move.comment", "Comment", [plain(Key::D)], |_| GameAction::Comment(Comment::After)),
+    at_move!("move.comment_before", "Comment before the move", [shift(Key::D)], |_| {
+        GameAction::Comment(Comment::Before)
+    }),
     at_move!("move.good", "Good move !", [plain(Key::Num1)], |node| GameAction::Edit(Edit::Glyph(
         node,
         Glyph::Good
@@ -413,6 +341,25 @@ pub const COMMANDS: &[Command] = &[
     at_move!("move.dubious", "Dubious move ?!", [plain(Key::Num6)], |node| GameAction::Edit(
         Edit::Glyph(node, Glyph::Dubious)
     )),
+    at_move!("move.equal", "Equal chances =", [alt(Key::Num1)], |node| GameAction::Edit(
+        Edit::Judge(node, Judgement::Equal)
+    )),
+    at_move!("move.unclear", "Unclear ~", [alt(Key::Num2)], |node| GameAction::Edit(Edit::Judge(
+        node,
+        Judgement::Unclear
+    ))),
+    at_move!("move.first_better", "First side is better +/=", [alt(Key::Num3)], |node| {
+        GameAction::Edit(Edit::Judge(node, Judgement::FirstBetter))
+    }),
+    at_move!("move.second_better", "Second side is better =/+", [alt(Key::Num4)], |node| {
+        GameAction::Edit(Edit::Judge(node, Judgement::SecondBetter))
+    }),
+    at_move!("move.first_wins", "First side wins +-", [alt(Key::Num5)], |node| {
+        GameAction::Edit(Edit::Judge(node, Judgement::FirstWins))
+    }),
+    at_move!("move.second_wins", "Second side wins -+", [alt(Key::Num6)], |node| {
+        GameAction::Edit(Edit::Judge(node, Judgement::SecondWins))
+    }),
     at_move!("move.copy_line", "Copy this line", [ctrl_shift(Key::L)], |node| {
         GameAction::Copy(Copied::Line(node))
     }),
@@ -514,8 +461,57 @@ pub const COMMANDS: &[Command] = &[
         Board,
         "Go to the move that brought this piece",
         [shift(Key::G)],
-        on_board,
+        at_own_board,
         GameAction::ArrivalAtCursor
+    ),
+    command!(
+        "board.circle",
+        Board,
+        "Draw a circle there, or remove it",
+        [plain(Key::O)],
+        at_own_board,
+        GameAction::Circle
+    ),
+    command!(
+        "board.arrow",
+        Board,
+        "Draw an arrow from there, then to there",
+        [shift(Key::O)],
+        at_own_board,
+        GameAction::Arrow
+    ),
+    command!("set_piece.hint", Piece, "Hint", [plain(Key::H)], may_hint, StudyAction::Hint),
+    command!(
+        "set_piece.solution",
+        Piece,
+        "Show the solution",
+        [ctrl(Key::H)],
+        at_piece,
+        StudyAction::Solution
+    ),
+    command!(
+        "set_piece.again",
+        Piece,
+        "Begin it again",
+        [plain(Key::Backspace)],
+        at_piece,
+        StudyAction::Again
+    ),
+    command!(
+        "set_piece.next",
+        Piece,
+        "Next set piece",
+        [plain(Key::PageDown)],
+        has_next_piece,
+        StudyAction::Next
+    ),
+    command!(
+        "set_piece.previous",
+        Piece,
+        "Previous set piece",
+        [plain(Key::PageUp)],
+        has_previous_piece,
+        StudyAction::Previous
     ),
     command!("view.turn", View, "Turn the board", [plain(Key::F)], at_board, ViewAction::Turn),
     command!(
@@ -523,7 +519,7 @@ pub const COMMANDS: &[Command] = &[
         View,
         "First overlay of the game",
         [plain(Key::F2)],
-        at_table,
+        sees_game,
         ViewAction::Overlay(0)
     ),
     command!(

@@ -1,5 +1,6 @@
 use super::*;
 use crate::record::Collection;
+use crate::session::library::Item;
 
 const FOUR: &str = r#"(owlery: 1, games: [
     (game: troll, title: "one"), (game: troll, title: "two"),
@@ -8,9 +9,8 @@ const FOUR: &str = r#"(owlery: 1, games: [
 
 fn shelf() -> Shelf {
     let mut shelf = Shelf::new(Library::new(Collection::read(FOUR).unwrap()), None, 1);
-    for item in shelf.library.items().to_vec() {
-        shelf.library.set_digest(item.id, &item.entry, Digest::of(&item.entry));
-    }
+    let digest = |item: &Item| (item.id, item.entry.clone(), Digest::of(&item.entry));
+    shelf.library.set_digests(shelf.library.items().iter().map(digest).collect());
     shelf
 }
 
@@ -33,6 +33,19 @@ fn deleting_goes_on_to_the_next_game_and_from_the_last_back() {
     }
     assert!(!shelf.is_unsaved());
     assert_eq!(shelf.rows(), [0, 1, 2, 3]);
+}
+
+#[test]
+fn a_game_that_is_not_shown_is_not_meant() {
+    let mut shelf = shelf();
+    shelf.search = "two".to_owned();
+    shelf.search_changed();
+    shelf.delete();
+    assert!(!shelf.is_unsaved(), "the first game is chosen, but not shown");
+    shelf.step(0);
+    assert_eq!(selected(&shelf), Some(1));
+    shelf.delete();
+    assert_eq!(shelf.library.items().len(), 3);
 }
 
 #[test]

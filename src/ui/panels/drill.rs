@@ -8,11 +8,11 @@ use egui::{
     Ui,
 };
 
-use super::main_button;
+use super::{legend, main_button, prompt};
 use crate::session::drill::Stage;
 use crate::ui::action::{Action, AppAction, StudyAction};
 use crate::ui::app::App;
-use crate::ui::board::Event;
+use crate::ui::command::keys::Keys;
 use crate::ui::settings::Solved;
 use crate::ui::studying::Solving;
 use crate::ui::theme::Roles;
@@ -26,11 +26,12 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         actions.push(StudyAction::ShowAll.into());
         return;
     };
-    let roles = &app.theme.roles;
+    let (roles, keys) = (&app.theme.roles, &app.keys);
     if solving.board.is_busy() {
         solving.refusal = None;
     }
     wait(ui, &mut solving, actions);
+    prompt::show(ui, &mut solving.prompt, solving.drill.session(), roles, actions);
     let whole = ui.available_width();
     let width = (whole * 0.3).clamp(236.0, 400.0);
     let frame =
@@ -38,22 +39,20 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     Panel::right("drill").resizable(false).exact_size(width).frame(frame).show(ui, |ui| {
         Panel::bottom("drill buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
             ui.add_space(8.0);
-            buttons(ui, &solving, roles, actions);
+            buttons(ui, &mut solving, keys, roles, actions);
         });
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             task(ui, &solving, roles, actions);
         });
     });
+    legend::show(ui, &mut solving.board, solving.drill.session(), roles);
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
     CentralPanel::default().frame(frame).show(ui, |ui| {
         let space = ui.available_rect_before_wrap();
         ui.allocate_rect(space, Sense::hover());
-        let look = app.look(false);
-        match solving.board.show(ui, solving.drill.session(), look, space) {
-            Some(Event::Play(mv)) => actions.push(StudyAction::Try(mv).into()),
-            Some(Event::Refused(attempt)) => actions.push(StudyAction::Refuse(attempt).into()),
-            Some(Event::Arrival(_) | Event::Mark(_) | Event::ClearMarks) | None => {}
-        }
+        let look = app.look(solving.turned);
+        let event = solving.board.show(ui, solving.drill.session(), look, space);
+        actions.extend(event.and_then(StudyAction::of).map(Action::from));
     });
     app.solving = Some(solving);
 }
@@ -127,29 +126,46 @@ fn task(ui: &mut Ui, solving: &Solving, roles: &Roles, actions: &mut Vec<Action>
     ui.label(RichText::new(count.words()).color(roles.faint));
 }
 
-fn buttons(ui: &mut Ui, solving: &Solving, roles: &Roles, actions: &mut Vec<Action>) {
-    let drill = &solving.drill;
-    let wide = |ui: &mut Ui, text: &str, enabled: bool| {
+fn buttons(
+    ui: &mut Ui,
+    solving: &mut Solving,
+    keys: &Keys,
+    roles: &Roles,
+    actions: &mut Vec<Action>,
+) {
+    let (drill, lesson) = (&solving.drill, solving.lesson);
+    let is_done = drill.stage() == Stage::Done;
+    if is_done {
+        let next = lesson.next();
+        let (text, action) = match next {
+            Some(_) => ("Next set piece", StudyAction::Next),
+            None => ("All studies", StudyAction::ShowAll),
+        };
+        let button = main_button(ui, text, roles).on_hover_text(keys.hint(text, action.clone()));
+        // Enter goes on. The board, which comes later in a frame, may take the keyboard back once.
+        if !solving.is_told {
+            solving.is_told = button.has_focus();
+            button.request_focus();
+            ui.ctx().request_repaint();
+        }
+        if button.clicked() {
+            actions.push(action.into());
+        }
+    }
+    let again = ("Begin it again", true, StudyAction::Again);
+    let hint = ("Hint", drill.can_hint(), StudyAction::Hint);
+    let all = ("All studies", true, StudyAction::ShowAll);
+    let entries = [
+        Some(if is_done { again } else { hint }),
+        Some(("Show the solution", true, StudyAction::Solution)),
+        (!is_done || lesson.next().is_some()).then_some(all),
+    ];
+    for (text, enabled, action) in entries.into_iter().flatten() {
         let button = Button::new(text).min_size(egui::vec2(0.0, 28.0));
         let layout = Layout::top_down_justified(Align::Center);
-        ui.with_layout(layout, |ui| ui.add_enabled(enabled, button)).inner.clicked()
-    };
-    if drill.stage() == Stage::Done {
-        if let Some(next) = solving.lesson.next()
-            && main_button(ui, "Next set piece", roles).clicked()
-        {
-            actions.push(StudyAction::Solve(next).into());
+        let response = ui.with_layout(layout, |ui| ui.add_enabled(enabled, button)).inner;
+        if response.on_hover_text(keys.hint(text, action.clone())).clicked() {
+            actions.push(action.into());
         }
-        if wide(ui, "Once more", true) {
-            actions.push(StudyAction::Solve(solving.lesson).into());
-        }
-    } else if wide(ui, "Hint", drill.can_hint()) {
-        actions.push(StudyAction::Hint.into());
-    }
-    if wide(ui, "Show the solution", true) {
-        actions.push(StudyAction::Solution.into());
-    }
-    if wide(ui, "All studies", true) {
-        actions.push(StudyAction::ShowAll.into());
     }
 }

@@ -2,6 +2,7 @@
 
 use egui::{ComboBox, DragValue, RichText, Ui};
 
+use super::entered;
 use crate::ui::action::{Action, AppAction, FileAction};
 use crate::ui::export::{Format, SIZES, Wanted};
 use crate::ui::theme::Themes;
@@ -54,7 +55,7 @@ impl Form {
         });
         ui.add_space(8.0);
         ui.horizontal(|ui| {
-            if ui.button("Choose the file…").clicked() {
+            if ui.button("Choose the file…").clicked() || entered(ui) {
                 actions.push(FileAction::Export(*wanted, self.theme.clone()).into());
             }
             if ui.button("Cancel").clicked() {

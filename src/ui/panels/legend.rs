@@ -2,17 +2,17 @@
 
 use egui::{Frame, Label, Margin, Panel, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
+use crate::session::Session;
 use crate::session::overlay::Tint;
-use crate::ui::board::sign;
-use crate::ui::tabs::Table;
+use crate::ui::board::{Board, sign};
 use crate::ui::theme::Roles;
 
 /// The side of a mark.
 const SIGN: f32 = 20.0;
 
 /// Shows it while there is an overlay.
-pub fn show(ui: &mut Ui, table: &mut Table, roles: &Roles) {
-    let Some((legend, overlay)) = table.board.overlaid(table.session.as_ref()) else { return };
+pub fn show(ui: &mut Ui, board: &mut Board, session: &dyn Session, roles: &Roles) {
+    let Some((legend, overlay)) = board.overlaid(session) else { return };
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 5));
     Panel::bottom("legend").resizable(false).frame(frame).show(ui, |ui| {

@@ -2,25 +2,37 @@
 
 use egui::{Button, Panel, RichText, Ui};
 
-use super::settings;
+use super::{settings, signs};
+use crate::record::NodeId;
 use crate::ui::action::{Action, AppAction, FileAction, LibraryAction, ViewAction};
 use crate::ui::app::{App, Page};
-use crate::ui::command::{COMMANDS, Menu};
+use crate::ui::command::{COMMANDS, Command, Does, Menu};
 use crate::ui::storage;
 
 /// Shows the bar.
 pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     Panel::top("menu").show(ui, |ui| {
         egui::MenuBar::new().ui(ui, |ui| {
-            // What is done on the board cannot be chosen while a menu has the keys.
-            for (menu, title) in Menu::ALL.into_iter().filter(|(menu, _)| *menu != Menu::Board) {
+            let is_here = |menu| match menu {
+                // What is done on the board cannot be chosen while a menu has the keys.
+                Menu::Board => false,
+                Menu::Piece => app.page == Page::Drill,
+                _ => true,
+            };
+            for (menu, title) in Menu::ALL.into_iter().filter(|(menu, _)| is_here(*menu)) {
                 ui.menu_button(title, |ui| {
                     ui.set_min_width(230.0);
+                    ui.spacing_mut().item_spacing.y = 1.0;
                     commands(app, ui, menu, actions);
                     match menu {
                         Menu::File => recent(app, ui, actions),
                         Menu::View => looks(app, ui, actions),
-                        Menu::Game | Menu::Move | Menu::Board | Menu::Help => {}
+                        Menu::Game
+                        | Menu::Go
+                        | Menu::Move
+                        | Menu::Board
+                        | Menu::Piece
+                        | Menu::Help => {}
                     }
                 });
             }
@@ -50,7 +62,12 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
 }
 
 fn commands(app: &App, ui: &mut Ui, menu: Menu, actions: &mut Vec<Action>) {
-    for command in COMMANDS.iter().filter(|command| command.menu == menu) {
+    if let (Menu::Move, Some(table)) = (menu, app.table()) {
+        let view = table.session.view();
+        let signs = signs::show(ui, table.session.as_ref(), view.here, (view.can_back, &app.keys));
+        actions.extend(signs.map(Action::from));
+    }
+    for command in COMMANDS.iter().filter(|command| command.menu == menu && !is_sign(command)) {
         let Some(label) = command.label_here(app) else { continue };
         let mut button = Button::new(label).selected(command.is_on(app));
         if let Some(keys) = app.keys.first(command) {
@@ -60,6 +77,11 @@ fn commands(app: &App, ui: &mut Ui, menu: Menu, actions: &mut Vec<Action>) {
             actions.push(command.action(app));
         }
     }
+}
+
+/// Whether it stands in the rows of signs.
+fn is_sign(command: &Command) -> bool {
+    matches!(command.does, Does::WithMove(action) if signs::is_sign(&action(NodeId::ROOT)))
 }
 
 fn recent(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {

@@ -1,10 +1,13 @@
 //! The parts of the window. They read, draw, and push actions.
 
+pub mod branches;
+pub mod comment;
 pub mod drill;
 pub mod editor;
 pub mod export;
 pub mod file_dialog;
 pub mod find;
+pub mod headers;
 pub mod keys;
 pub mod legend;
 pub mod library;
@@ -17,15 +20,37 @@ pub mod prompt;
 pub mod rules;
 pub mod settings;
 pub mod setup;
+pub mod signs;
 pub mod start;
 pub mod studies;
 pub mod table;
 pub mod tabs;
 
 use egui::accesskit::{Live, Role};
-use egui::{Align, Button, Layout, Rect, Response, RichText, Sense, Ui, Vec2};
+use egui::{
+    Align, Button, CentralPanel, Frame, Layout, Margin, Rect, Response, RichText, ScrollArea,
+    Sense, Ui, UiBuilder, Vec2,
+};
 
 use crate::ui::theme::Roles;
+
+/// Whether Enter was pressed where nothing else takes it: it chooses what is proposed.
+pub fn entered(ui: &Ui) -> bool {
+    let is_free = ui.memory(|memory| memory.focused().is_none());
+    is_free && ui.input(|input| input.key_pressed(egui::Key::Enter))
+}
+
+/// A page that scrolls; where the window is wider than `widest`, it stands in the middle.
+pub fn page(ui: &mut Ui, widest: f32, add: impl FnOnce(&mut Ui)) {
+    let frame = Frame::central_panel(ui.style()).inner_margin(Margin::symmetric(24, 18));
+    CentralPanel::default().frame(frame).show(ui, |ui| {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            let margin = ((ui.available_width() - widest) / 2.0).max(0.0);
+            let column = ui.available_rect_before_wrap().shrink2(egui::vec2(margin, 0.0));
+            ui.scope_builder(UiBuilder::new().max_rect(column), add);
+        });
+    });
+}
 
 /// The button that most people want next, as wide as its place.
 pub fn main_button(ui: &mut Ui, text: &str, roles: &Roles) -> Response {

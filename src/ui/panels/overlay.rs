@@ -2,11 +2,14 @@
 
 use egui::{Id, Modal, RichText, ScrollArea, Ui};
 
-use super::settings;
+use super::{entered, settings};
 use crate::ui::action::{Action, AppAction, FileAction, Unsaved};
 use crate::ui::app::{App, Clash, Overlay};
 use crate::ui::apply::{Leaving, Then};
+use crate::ui::library::Shelf;
+use crate::ui::recovery::Kind;
 use crate::ui::storage;
+use crate::ui::tabs::Table;
 
 /// Shows what there is.
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
@@ -32,6 +35,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
                 Overlay::Keys(list) => list.show(app, ui, room.y - 80.0, actions),
                 Overlay::Settings => settings::show(app, ui, actions),
                 Overlay::Palette(palette) => palette.show(app, ui, room.y - 80.0, actions),
+                Overlay::Headers(form) => form.show(ui, &app.theme.roles, actions),
                 Overlay::About => about(ui),
             }
         });
@@ -64,6 +68,22 @@ fn modal(ui: &Ui, name: &str) -> Modal {
     Modal::new(Id::unique(name)).frame(frame)
 }
 
+/// The answers to a question; the first is proposed, and Enter gives it.
+fn answers<A: Into<Action>, const N: usize>(
+    ui: &mut Ui,
+    answers: [(&str, A); N],
+    actions: &mut Vec<Action>,
+) {
+    ui.horizontal(|ui| {
+        for (place, (label, action)) in answers.into_iter().enumerate() {
+            let button = egui::Button::new(label).min_size(egui::vec2(96.0, 30.0));
+            if ui.add(button).clicked() || place == 0 && entered(ui) {
+                actions.push(action.into());
+            }
+        }
+    });
+}
+
 /// A dialog of the system may hide behind the window, or never come.
 fn waiting(ui: &Ui, actions: &mut Vec<Action>) {
     egui::Window::new("Choosing a file")
@@ -85,10 +105,11 @@ fn recovered(app: &App, ui: &Ui, actions: &mut Vec<Action>) {
         ui.set_width(440.0);
         ui.label(RichText::new("Open what was left?").size(20.0).strong());
         ui.label(match left.len() {
-            1 => "Owlery did not end as it should the last time. This game was open:".to_owned(),
-            many => {
+            1 => "Owlery did not end as it should the last time. This was open:".to_owned(),
+            many if left.iter().all(|left| matches!(left.about.kind, Kind::Game(_))) => {
                 format!("Owlery did not end as it should the last time. {many} games were open:")
             }
+            _ => "Owlery did not end as it should the last time. These were open:".to_owned(),
         });
         ui.add_space(4.0);
         ScrollArea::vertical().max_height(200.0).show(ui, |ui| {
@@ -102,19 +123,15 @@ fn recovered(app: &App, ui: &Ui, actions: &mut Vec<Action>) {
             }
         });
         ui.add_space(8.0);
-        ui.horizontal(|ui| {
-            let answers = [
+        answers(
+            ui,
+            [
                 ("Open", FileAction::Recover),
                 ("Later", FileAction::RecoverLater),
                 ("Throw away", FileAction::DiscardLeft),
-            ];
-            for (label, action) in answers {
-                let button = egui::Button::new(label).min_size(egui::vec2(96.0, 30.0));
-                if ui.add(button).clicked() {
-                    actions.push(action.into());
-                }
-            }
-        });
+            ],
+            actions,
+        );
     });
     if modal.should_close() {
         actions.push(FileAction::RecoverLater.into());
@@ -131,19 +148,15 @@ fn changed_on_disk(clash: &Clash, ui: &Ui, actions: &mut Vec<Action>) {
             storage::name(&clash.path)
         ));
         ui.add_space(8.0);
-        ui.horizontal(|ui| {
-            let answers = [
+        answers(
+            ui,
+            [
                 ("Save as…", FileAction::SaveAs),
                 ("Write over it", FileAction::Overwrite),
                 ("Cancel", FileAction::LeaveOther),
-            ];
-            for (label, action) in answers {
-                let button = egui::Button::new(label).min_size(egui::vec2(96.0, 30.0));
-                if ui.add(button).clicked() {
-                    actions.push(action.into());
-                }
-            }
-        });
+            ],
+            actions,
+        );
     });
     if modal.should_close() {
         actions.push(FileAction::LeaveOther.into());
@@ -151,10 +164,11 @@ fn changed_on_disk(clash: &Clash, ui: &Ui, actions: &mut Vec<Action>) {
 }
 
 fn unsaved(app: &App, question: &Leaving, ui: &Ui, actions: &mut Vec<Action>) {
-    let game = app.tabs.find(question.serial).map(|table| ("Save the game?", table.name()));
+    let game = app.tabs.find(question.serial);
+    let game = game.map(|table| ("Save the game?", format!("“{}” has", table.name())));
     let shelf = app.shelves.find(question.serial);
-    let shelf = shelf.map(|shelf| ("Save the collection?", shelf.name()));
-    let Some((asked, name)) = game.or(shelf) else { return };
+    let shelf = shelf.map(|shelf| ("Save the collection?", unsaved_in(app, shelf)));
+    let Some((asked, has)) = game.or(shelf) else { return };
     let what = match question.then {
         Then::Quit(_) => "before leaving",
         Then::Close => "before it is closed",
@@ -162,25 +176,21 @@ fn unsaved(app: &App, question: &Leaving, ui: &Ui, actions: &mut Vec<Action>) {
     let modal = modal(ui, "unsaved").show(ui.ctx(), |ui| {
         ui.set_width(380.0);
         ui.label(RichText::new(asked).size(20.0).strong());
-        ui.label(format!("“{name}” has changes that are not saved. Save them {what}?"));
+        ui.label(format!("{has} changes that are not saved. Save them {what}?"));
         ui.add_space(8.0);
         if app.files.is_writing() {
             ui.label("Saving…");
             return;
         }
-        ui.horizontal(|ui| {
-            let answers = [
-                ("Save", Unsaved::Save),
-                ("Discard", Unsaved::Discard),
-                ("Cancel", Unsaved::Cancel),
-            ];
-            for (label, answer) in answers {
-                let button = egui::Button::new(label).min_size(egui::vec2(96.0, 30.0));
-                if ui.add(button).clicked() {
-                    actions.push(AppAction::Answer(answer).into());
-                }
-            }
-        });
+        answers(
+            ui,
+            [
+                ("Save", AppAction::Answer(Unsaved::Save)),
+                ("Discard", AppAction::Answer(Unsaved::Discard)),
+                ("Cancel", AppAction::Answer(Unsaved::Cancel)),
+            ],
+            actions,
+        );
     });
     if modal.should_close() {
         actions.push(AppAction::Answer(Unsaved::Cancel).into());
@@ -195,4 +205,17 @@ fn about(ui: &mut Ui) -> bool {
     ui.label("Play them, take moves back, try others, and save your games as files.");
     ui.add_space(8.0);
     !ui.button("Close").clicked()
+}
+
+/// What of a collection has changes, as the beginning of a sentence.
+fn unsaved_in(app: &App, shelf: &Shelf) -> String {
+    let name = shelf.name();
+    let games: Vec<_> = app.unsaved_of(shelf.serial).map(Table::name).collect();
+    match (shelf.is_unsaved(), games.as_slice()) {
+        (_, []) => format!("“{name}” has"),
+        (true, [game]) => format!("“{name}” and the game “{game}” of it have"),
+        (false, [game]) => format!("The game “{game}” of “{name}” has"),
+        (true, games) => format!("“{name}” and {} games of it have", games.len()),
+        (false, games) => format!("{} games of “{name}” have", games.len()),
+    }
 }

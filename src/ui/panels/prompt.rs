@@ -6,7 +6,6 @@ use super::announce;
 use crate::record::NodeId;
 use crate::session::Session;
 use crate::ui::action::{Action, GameAction};
-use crate::ui::tabs::Table;
 use crate::ui::theme::Roles;
 
 /// What the line asks for.
@@ -111,9 +110,15 @@ pub fn number(session: &dyn Session, text: &str) -> Result<NodeId, String> {
 }
 
 /// Shows the line, if it is open. What is wrong is said in the line below it.
-pub fn show(ui: &mut Ui, table: &mut Table, roles: &Roles, actions: &mut Vec<Action>) {
-    let Some(mut prompt) = table.prompt.take() else { return };
-    prompt.follow(table.session.as_ref());
+pub fn show(
+    ui: &mut Ui,
+    place: &mut Option<Prompt>,
+    session: &dyn Session,
+    roles: &Roles,
+    actions: &mut Vec<Action>,
+) {
+    let Some(mut prompt) = place.take() else { return };
+    prompt.follow(session);
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 5));
     let open = Panel::bottom("prompt")
@@ -121,7 +126,7 @@ pub fn show(ui: &mut Ui, table: &mut Table, roles: &Roles, actions: &mut Vec<Act
         .frame(frame)
         .show(ui, |ui| ui.horizontal(|ui| prompt.line(ui, actions)).inner);
     if open.inner {
-        table.prompt = Some(prompt);
+        *place = Some(prompt);
     }
 }
 

@@ -1,13 +1,13 @@
 //! The start page: a card for each game, and the files opened last.
 
 use egui::{
-    CentralPanel, CornerRadius, FontId, Frame, Margin, Rect, RichText, Role, ScrollArea, Sense,
-    Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    CornerRadius, FontId, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
+    WidgetInfo, pos2, vec2,
 };
 
 use crate::rules::{GameId, Side};
 use crate::session::{About, Scene};
-use crate::ui::action::{Action, AppAction, FileAction, StudyAction};
+use crate::ui::action::{Action, AppAction, EditorAction, FileAction, StudyAction};
 use crate::ui::app::{App, form};
 use crate::ui::{board, storage};
 
@@ -33,28 +33,20 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         app.start.cards = GameId::ALL.map(card).into();
     }
     let app = &*app;
-    let frame = Frame::central_panel(ui.style()).inner_margin(Margin::symmetric(24, 18));
-    CentralPanel::default().frame(frame).show(ui, |ui| {
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            let margin = ((ui.available_width() - WIDEST) / 2.0).max(0.0);
-            let column = ui.available_rect_before_wrap().shrink2(vec2(margin, 0.0));
-            ui.scope_builder(UiBuilder::new().max_rect(column), |ui| page(app, ui, actions));
-        });
-    });
+    super::page(ui, WIDEST, |ui| page(app, ui, actions));
 }
 
 fn page(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
+    let faint = app.theme.roles.faint;
     ui.horizontal(|ui| {
         ui.label(RichText::new("Owlery").size(34.0).strong());
-        let right = egui::Layout::right_to_left(egui::Align::Center);
-        ui.with_layout(right, |ui| studies(app, ui, actions));
+        let said = RichText::new("Five uncommon games for two").size(16.0).color(faint);
+        let place = egui::Layout::left_to_right(egui::Align::Max);
+        ui.with_layout(place, |ui| ui.label(said));
     });
-    ui.label(
-        RichText::new("Five uncommon games for two. Choose one to see its options.")
-            .size(16.0)
-            .color(app.theme.roles.faint),
-    );
-    ui.add_space(12.0);
+    ui.add_space(2.0);
+    doors(app, ui, actions);
+    ui.add_space(10.0);
     cards(app, ui, actions);
     ui.add_space(16.0);
     recent(app, ui, actions);
@@ -123,22 +115,32 @@ fn show_card(app: &App, ui: &mut Ui, card: &Card, place: Rect, actions: &mut Vec
     }
 }
 
-fn studies(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
-    if ui.button("Open the studies").clicked() {
-        actions.push(StudyAction::ShowAll.into());
-    }
-    let progress = super::studies::progress(app, crate::session::studies::all());
-    ui.label(RichText::new(progress).color(app.theme.roles.faint));
+/// What there is beside a new game, above the cards, where it is seen in any window.
+fn doors(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
+    ui.horizontal_wrapped(|ui| {
+        let mut door = |text: &str, hint: &str, action: Action| {
+            if ui.button(text).on_hover_text(app.keys.hint(hint, action.clone())).clicked() {
+                actions.push(action);
+            }
+        };
+        let hint = "Positions to solve, and games with comments to read";
+        door("Open the studies", hint, StudyAction::ShowAll.into());
+        door("Open a file…", "A game that was saved", FileAction::Open.into());
+        ui.menu_button("Set up a position", |ui| {
+            for game in GameId::ALL {
+                if ui.button(game.name()).clicked() {
+                    actions.push(EditorAction::Open(game).into());
+                }
+            }
+        });
+        let progress = super::studies::progress(app, crate::session::studies::all());
+        ui.label(RichText::new(progress).color(app.theme.roles.faint));
+    });
 }
 
 fn recent(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let faint = app.theme.roles.faint;
-    ui.horizontal(|ui| {
-        ui.label(RichText::new("Saved games").size(18.0).strong());
-        if ui.button("Open a file…").clicked() {
-            actions.push(FileAction::Open.into());
-        }
-    });
+    ui.label(RichText::new("Saved games").size(18.0).strong());
     if app.settings.recent.is_empty() {
         ui.label(
             RichText::new("Games that you save or open are listed here. A file can also be dropped on the window.")

@@ -1,9 +1,10 @@
 //! The open game: board in the middle, status and moves at the side, a line of words below.
 
-use egui::{Button, CentralPanel, Frame, Margin, Panel, RichText, Sense, TextEdit, Ui};
+use egui::{Button, CentralPanel, Frame, Margin, Panel, RichText, Sense, Ui};
 
-use super::{announce, find, legend, main_button, moves, prompt};
-use crate::session::view::{Edit, Mode, Place, View};
+use super::{announce, branches, comment, find, legend, main_button, moves, prompt};
+use crate::record::Headers;
+use crate::session::view::{Mode, Place, View};
 use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
 use crate::ui::app::App;
 use crate::ui::board::Look;
@@ -33,18 +34,18 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         actions.push(GameAction::to_node(amend.node).into());
     }
     words(ui, table, roles);
-    prompt::show(ui, table, roles, actions);
+    prompt::show(ui, &mut table.prompt, table.session.as_ref(), roles, actions);
     let whole = ui.available_width();
-    let width = (whole * 0.27).clamp(264.0, 400.0);
+    let width = (whole * 0.27).clamp(280.0, 400.0);
     // A width kept from a larger window leaves the board its place in a smaller one.
-    let widths = 264.0..=(whole * 0.36).clamp(264.0, 560.0);
+    let widths = 280.0..=(whole * 0.36).clamp(280.0, 560.0);
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
     Panel::right("side").default_size(width).size_range(widths).frame(frame).show(ui, |ui| {
         side(ui, tabs, looked_for.as_mut(), (keys, roles), actions);
     });
     let Some(table) = tabs.current_mut() else { return };
-    legend::show(ui, table, roles);
+    legend::show(ui, &mut table.board, table.session.as_ref(), roles);
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
     CentralPanel::default().frame(frame).show(ui, |ui| {
         let space = ui.available_rect_before_wrap();
@@ -70,7 +71,8 @@ fn side(
     ui.add_space(6.0);
     Panel::bottom("buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
         ui.add_space(8.0);
-        comment(ui, table, keys, actions);
+        ui.scope(|ui| branches::show(ui, table, (keys, roles), actions));
+        comment::show(ui, table, keys, actions);
         ui.add_space(4.0);
         buttons(ui, table, keys, actions);
     });
@@ -111,6 +113,9 @@ fn hint(table: &Table) -> &'static str {
         }
         None => {}
     }
+    if table.board.is_drawing() {
+        return "Move to where the arrow ends, then the same key or Enter. Esc leaves it.";
+    }
     let busy = table.board.is_busy();
     match (view.status.turn, view.mode) {
         (None, _) => "The game is over here. Step back to look at it, and try other moves.",
@@ -136,6 +141,7 @@ fn status(ui: &mut Ui, table: &Table, keys: &Keys, roles: &Roles, actions: &mut 
         });
     });
     modes(ui, view.mode, keys, actions);
+    caption(ui, table.session.headers(), keys, roles, actions);
     ui.label(RichText::new(&view.status.headline).size(21.0).strong());
     announce(ui, "played", || spoken(view));
     for remark in &view.status.remarks {
@@ -159,6 +165,22 @@ fn status(ui: &mut Ui, table: &Table, keys: &Keys, roles: &Roles, actions: &mut 
     }
 }
 
+/// What game it is, in one line; nothing where nothing is known. A click tells all.
+fn caption(ui: &mut Ui, headers: &Headers, keys: &Keys, roles: &Roles, actions: &mut Vec<Action>) {
+    let Headers { title, event, place, date, .. } = headers;
+    let known = [title, event, place, date].into_iter().filter(|text| !text.is_empty());
+    let text = known.map(String::as_str).collect::<Vec<_>>().join(", ");
+    if text.is_empty() {
+        return;
+    }
+    let hint = keys.hint(&format!("About this game: {text}"), AppAction::ShowHeaders);
+    let line = RichText::new(text).size(13.0).color(roles.faint);
+    let button = ui.add(Button::new(line).small().frame(false).truncate()).on_hover_text(hint);
+    if button.clicked() {
+        actions.push(AppAction::ShowHeaders.into());
+    }
+}
+
 /// Playing, or analysing.
 fn modes(ui: &mut Ui, mode: Mode, keys: &Keys, actions: &mut Vec<Action>) {
     let half = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
@@ -167,44 +189,13 @@ fn modes(ui: &mut Ui, mode: Mode, keys: &Keys, actions: &mut Vec<Action>) {
             (Mode::Play, "Play", "Go to the game and play on"),
             (Mode::Analysis, "Analyse", "Try moves; the game stays as it was played"),
         ] {
-            let button = Button::selectable(mode == of, name).min_size(egui::vec2(half, 26.0));
+            let button = Button::new(name).selected(mode == of).min_size(egui::vec2(half, 26.0));
             let hint = keys.hint(hint, GameAction::OtherMode);
             if ui.add(button).on_hover_text(hint).clicked() {
                 actions.push(GameAction::Mode(of).into());
             }
         }
     });
-}
-
-/// What follows where there is a choice, and the comment to the move at the cursor.
-fn comment(ui: &mut Ui, table: &mut Table, keys: &Keys, actions: &mut Vec<Action>) {
-    let view = table.session.view();
-    if !view.branches.is_empty() {
-        ui.horizontal_wrapped(|ui| {
-            ui.label("Next:");
-            for (node, text) in &view.branches {
-                if ui.small_button(text.as_ref()).clicked() {
-                    actions.push(GameAction::to_node(*node).into());
-                }
-            }
-        });
-    }
-    let hint = if view.can_back { "Comment on this move" } else { "Comment before the first move" };
-    let (here, mut text) = (view.here, view.remarks.note.clone());
-    let field = TextEdit::multiline(&mut text)
-        .id_salt(("comment", table.serial, here.number()))
-        .hint_text(hint)
-        .desired_rows(1)
-        .desired_width(f32::INFINITY);
-    let field =
-        ui.add(field).on_hover_text(keys.hint("It is kept with the game", GameAction::Comment));
-    field.widget_info(|| egui::WidgetInfo::labeled(egui::Role::MultilineTextInput, true, hint));
-    if std::mem::take(&mut table.comment_focus) {
-        field.request_focus();
-    }
-    if field.changed() {
-        actions.push(GameAction::Edit(Edit::Note(here, text)).into());
-    }
 }
 
 /// What a screen reader says after a move: the move, and how the game stands now.

@@ -6,7 +6,7 @@ fn about(name: &str) -> About {
         path: None,
         on_disk: Some(Content::of("x")),
         unsaved: true,
-        is_collection: false,
+        kind: Kind::default(),
     }
 }
 

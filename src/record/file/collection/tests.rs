@@ -1,6 +1,7 @@
 use super::super::tests::random_record;
 use super::super::{Content, read, write};
 use super::*;
+use crate::record::file::tests::rewritten;
 use crate::rules::aviary::Aviary;
 use crate::rules::blocs::Blocs;
 use crate::rules::conformance::mangle;
@@ -11,7 +12,7 @@ use crate::rules::{GameId, Notation};
 
 fn entry<P: Notation>(seed: u64) -> (Entry, String) {
     let file = write(&random_record::<P>(P::Options::default(), seed));
-    (Entry::new(&file).unwrap(), file)
+    (Entry::new(&file), file)
 }
 
 /// Games of all kinds in one file, and each as its own file has it.
@@ -43,13 +44,7 @@ fn collection(text: &str) -> Collection {
 /// The text that a game would have in a file of its own.
 fn own_file(entry: &Entry) -> String {
     let file = entry.file().unwrap_or_else(|error| panic!("{error}\n{}", entry.text()));
-    match file.game() {
-        GameId::Owlman => write(&file.replay::<Owlman>().unwrap()),
-        GameId::Umbra => write(&file.replay::<Umbra>().unwrap()),
-        GameId::Aviary => write(&file.replay::<Aviary>().unwrap()),
-        GameId::Blocs => write(&file.replay::<Blocs>().unwrap()),
-        GameId::Troll => write(&file.replay::<Troll>().unwrap()),
-    }
+    rewritten(&file).unwrap()
 }
 
 #[test]

@@ -338,10 +338,11 @@ impl Flow {
             let color = if fill == Color32::TRANSPARENT { layout.roles.faint } else { style.color };
             self.write(number, TextFormat { color, ..layout.faint(SIDE) });
         }
-        self.write(&text, style);
+        self.write(&text, style.clone());
         self.parts.push(Part { from, to: self.letters, node, kind: SpotKind::Move, fill });
         if !entry.remarks.marks.is_empty() {
-            self.write(DRAWN, layout.faint(SIDE - 2.0));
+            let color = if fill == Color32::TRANSPARENT { layout.roles.faint } else { style.color };
+            self.write(DRAWN, TextFormat { color, ..layout.faint(SIDE - 2.0) });
         }
         if entry.recurs {
             self.add(SpotKind::Recurs, node, RECURS, layout.faint(SIDE));

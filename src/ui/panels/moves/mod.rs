@@ -14,11 +14,11 @@ use egui::{
 use self::heights::Heights;
 use self::laid::{HEIGHT, Laid, Layout, Spot, SpotKind, Text};
 use crate::record::NodeId;
-use crate::session::view::Edit;
 use crate::session::{Fold, Row, Rows, Session};
 use crate::ui::action::{Action, GameAction};
+use crate::ui::command::about_move;
 use crate::ui::command::keys::Keys;
-use crate::ui::command::{COMMANDS, Command, Does};
+use crate::ui::panels::signs;
 use crate::ui::tabs::Table;
 use crate::ui::theme::Roles;
 
@@ -308,19 +308,10 @@ fn context_menu(
 ) {
     Popup::context_menu(response).align(RectAlign::LEFT_START).show(|ui| {
         ui.set_min_width(210.0);
-        let mut chosen = None;
-        ui.horizontal(|ui| {
-            for (_, action) in commands(node) {
-                if let GameAction::Edit(Edit::Glyph(_, glyph)) = action {
-                    let button = ui.add(Button::new(glyph.sign()).min_size(vec2(26.0, 0.0)));
-                    if button.on_hover_text(glyph.name()).clicked() {
-                        chosen = Some(action);
-                    }
-                }
-            }
-        });
-        for (command, action) in commands(node) {
-            if matches!(action, GameAction::Edit(Edit::Glyph(..))) {
+        ui.spacing_mut().item_spacing.y = 1.0;
+        let mut chosen = signs::show(ui, session, node, (true, keys));
+        for (command, action) in about_move(node) {
+            if signs::is_sign(&action) {
                 continue;
             }
             let mut button = Button::new(command.label);
@@ -342,12 +333,4 @@ fn context_menu(
             actions.push(action.into());
         }
     });
-}
-
-/// The commands about a move, and what each does with this one.
-fn commands(node: NodeId) -> impl Iterator<Item = (&'static Command, GameAction)> {
-    COMMANDS.iter().filter_map(move |command| match command.does {
-        Does::WithMove(action) => Some((command, action(node))),
-        Does::This(_) => None,
-    })
 }

@@ -1,0 +1,61 @@
+//! Dates of games: as much of year, month and day as is known.
+
+use jiff::civil::Date;
+
+/// Says what is wrong with a date, as a sentence. No date at all is none that is wrong.
+pub fn check(text: &str) -> Result<(), String> {
+    if text.is_empty() {
+        return Ok(());
+    }
+    let wrong = || {
+        format!("The date is a year, 2026, a month, 2026-11, or a day, 2026-11-21; not “{text}”.")
+    };
+    let parts: Vec<_> = text.split('-').collect();
+    let digits =
+        |part: &&str, count| part.len() == count && part.bytes().all(|c| c.is_ascii_digit());
+    let is_formed =
+        parts.len() <= 3 && parts.iter().zip([4, 2, 2]).all(|(part, count)| digits(part, count));
+    if !is_formed {
+        return Err(wrong());
+    }
+    let number = |at: usize| parts.get(at).map_or(Ok(1), |part| part.parse::<i16>());
+    let (Ok(year), Ok(month), Ok(day)) = (number(0), number(1), number(2)) else {
+        return Err(wrong());
+    };
+    let (month, day) = (i8::try_from(month).unwrap_or(0), i8::try_from(day).unwrap_or(0));
+    match (Date::new(year, month, 1), Date::new(year, month, day)) {
+        (Err(_), _) => Err(format!("There is no month {}.", parts[1])),
+        (Ok(_), Err(_)) => Err(format!("That month has no day {}.", parts[2])),
+        (Ok(_), Ok(_)) => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check;
+
+    #[test]
+    fn years_months_and_days_are_dates() {
+        for good in ["", "2026", "2026-11", "2026-11-21", "2024-02-29", "0001", "9999-12-31"] {
+            assert_eq!(check(good), Ok(()), "{good}");
+        }
+        let cases = [
+            ("21.11.2026", "not “21.11.2026”"),
+            ("2026-11-21-1", "not “2026-11-21-1”"),
+            ("2026-", "not “2026-”"),
+            ("26", "not “26”"),
+            ("2026-1-2", "not “2026-1-2”"),
+            ("-2026", "not “-2026”"),
+            ("2026-+1", "not “2026-+1”"),
+            ("٢٠٢٦", "not “٢٠٢٦”"),
+            ("2026-13", "There is no month 13."),
+            ("2026-00-10", "There is no month 00."),
+            ("2026-02-29", "That month has no day 29."),
+            ("2026-01-00", "That month has no day 00."),
+        ];
+        for (wrong, said) in cases {
+            let found = check(wrong).unwrap_err();
+            assert!(found.ends_with('.') && found.contains(said), "{wrong}: {found}");
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Edits of the tree and of what people add to it, and texts of moves.
+
+use super::Table;
+use crate::record::remarks::Remarks;
+use crate::record::transcript::Reading;
+use crate::record::{Concluded, NodeId, Record};
+use crate::session::paste::TextMoves;
+use crate::session::present::Present;
+use crate::session::view::{Edit, Mode};
+
+impl<P: Present> Table<P> {
+    pub(super) fn make(&mut self, edit: Edit) {
+        let legal = |mv: usize| self.moves.get(mv).copied();
+        match edit {
+            Edit::Promote(node) => self.change(|record| record.promote(node)),
+            Edit::MainLine(node) => self.change(|record| record.make_main_line(node)),
+            Edit::Delete(node) => self.change(|record| record.delete_from(node)),
+            Edit::DeleteOthers(node) => self.change(|record| record.delete_others(node)),
+            Edit::Remove(node) => self.change(|record| record.remove_move(node)),
+            Edit::Replace(node, mv) => {
+                if let Some(mv) = legal(mv) {
+                    self.change(|record| record.replace_move(node, mv));
+                }
+            }
+            Edit::Insert(node, mv) => {
+                if let Some(mv) = legal(mv) {
+                    self.change(|record| record.insert_move(node, mv));
+                }
+            }
+            Edit::Note(node, text) => self.annotate(node, |record| record.set_note(node, text)),
+            Edit::Before(node, text) => self.annotate(node, |record| record.set_before(node, text)),
+            Edit::Glyph(node, glyph) => self.remark(node, "glyph", |remarks| {
+                remarks.glyph = (remarks.glyph != Some(glyph)).then_some(glyph);
+            }),
+            Edit::Judge(node, judgement) => self.remark(node, "judgement", |remarks| {
+                remarks.judgement = (remarks.judgement != Some(judgement)).then_some(judgement);
+            }),
+            Edit::Mark(node, mark) => self.remark(node, "mark", |remarks| remarks.toggle(mark)),
+            Edit::ClearMarks(node) => {
+                self.remark(node, "clear marks", |remarks| remarks.marks.clear());
+            }
+        }
+    }
+
+    /// What a text of moves says to this game, and whether the players' end in it is left out.
+    pub(super) fn read_text(&self, text: &str) -> (TextMoves, Reading<P::Move>) {
+        let (mut said, reading) = TextMoves::read(&self.record, text);
+        let is_here = |how| self.record.conclusion().is_some_and(|end| end.how == how);
+        if let Some((_, how)) = reading.conclusion.filter(|(_, how)| !is_here(*how)) {
+            let base = said.base.node(&self.record);
+            let takes = self.mode == Mode::Play && self.record.takes_end(base, &reading);
+            if !takes {
+                let end = match how {
+                    Concluded::Resigned(side) => format!("{} resigned", P::ABOUT.side(side)),
+                    Concluded::Agreed => "the players agreed to a draw".to_owned(),
+                };
+                said.remarks.push(format!(
+                    "that {end} was left out, for it is not the end of the game as it is played"
+                ));
+            }
+        }
+        (said, reading)
+    }
+
+    fn remark(&mut self, node: NodeId, name: &str, change: impl FnOnce(&mut Remarks)) {
+        let mut remarks = self.record.tree()[node].remarks().clone();
+        change(&mut remarks);
+        self.annotate(node, |record| record.set_remarks(node, remarks, name));
+    }
+
+    /// A change of what people added to a move. Rows come and go with its comments only.
+    fn annotate(&mut self, node: NodeId, change: impl FnOnce(&mut Record<P>)) {
+        let silent = |record: &Record<P>| {
+            let remarks = record.tree()[node].remarks();
+            [remarks.before.is_empty(), remarks.note.is_empty()]
+        };
+        let (known, before) = (self.rows_of == Some(self.record.revision()), silent(&self.record));
+        change(&mut self.record);
+        self.offer = None;
+        if known && silent(&self.record) == before {
+            self.rows_of = Some(self.record.revision());
+        }
+        self.refresh();
+    }
+}

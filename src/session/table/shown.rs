@@ -1,0 +1,115 @@
+//! What there is to see of a record: its scene, how it stands, and the rest of the view.
+
+use super::Table;
+use crate::record::journal::Named;
+use crate::record::{Concluded, Record};
+use crate::rules::{GameOptions, Outcome, Setup, Side, Square};
+use crate::session::pick::Choice;
+use crate::session::present::Present;
+use crate::session::scene::{Ground, Scene};
+use crate::session::view::{Mode, Status};
+
+/// The grounds of a board with these options.
+pub fn grounds<P: Present>(options: &P::Options) -> Vec<Ground> {
+    Square::all(options.size()).map(|square| P::ground(options, square)).collect()
+}
+
+/// The scene of a position.
+pub fn scene<P: Present>(position: &P, grounds: &[Ground]) -> Scene {
+    let (trays, marks) = (position.trays(), position.marks());
+    Scene { trays, marks, ..bare_scene::<P>(&position.setup(), grounds) }
+}
+
+/// The scene of a set-up: the board alone.
+pub fn bare_scene<P: Present>(setup: &Setup, grounds: &[Ground]) -> Scene {
+    let pieces = Square::all(setup.size()).map(|square| setup.get(square).and_then(P::piece));
+    Scene {
+        size: setup.size(),
+        grounds: grounds.to_vec(),
+        pieces: pieces.collect(),
+        trays: Vec::new(),
+        marks: Vec::new(),
+    }
+}
+
+impl<P: Present> Table<P> {
+    /// Makes the view anew from the record.
+    pub(in crate::session) fn refresh(&mut self) {
+        let record = &self.record;
+        let (position, here) = (record.position(), record.here());
+        let concluded = record.conclusion().filter(|end| end.after == here);
+        self.moves.clear();
+        if concluded.is_none() {
+            position.legal_moves(&mut self.moves);
+        }
+        let mut choices = Vec::new();
+        for (mv, legal) in self.moves.iter().enumerate() {
+            position.paths(*legal, &mut |path| choices.push(Choice { path, mv }));
+        }
+        let players = record.headers().players.clone();
+        let view = &mut self.view;
+        view.choices = choices;
+        view.hints = position.hints();
+        view.scene = scene(position, &self.grounds);
+        view.last_move = match (record.position_before(), record.tree()[here].mv) {
+            (Some(before), Some(mv)) => before.squares(mv),
+            _ => Vec::new(),
+        };
+        view.last_text.clone_from(&record.tree()[here].text);
+        view.status = status(record, concluded.map(|end| end.how), self.offer);
+        (view.here, view.mode, view.played) = (here, self.mode, record.played());
+        view.ply = record.ply();
+        view.can_back = view.ply > 0;
+        view.next = record.next();
+        view.can_forward = view.next.is_some();
+        let (undo, redo) = record.next_steps();
+        // Analysis does not take back what was played, but steps back over it.
+        let allowed = |step: &Named<'_>| self.mode == Mode::Play || !step.changes_game;
+        let name = |step: Named<'_>| step.name.to_owned();
+        (view.undo, view.redo) = (undo.filter(allowed).map(name), redo.filter(allowed).map(name));
+        view.remarks.clone_from(record.tree()[here].remarks());
+        view.branches.clear();
+        let children = &record.tree()[here].children;
+        if children.len() > 1 {
+            view.branches.extend(children);
+        }
+        view.players = players;
+        if position.swapped() != record.start().swapped() {
+            view.players.swap(0, 1);
+        }
+        self.lay_out_rows();
+    }
+}
+
+/// How a game stands, in a few words.
+pub fn headline<P: Present>(turn: Side, outcome: Option<Outcome>) -> String {
+    match outcome {
+        None => format!("{} to move", P::ABOUT.side(turn)),
+        Some(Outcome::Win(side)) => format!("{} has won", P::ABOUT.side(side)),
+        Some(Outcome::Draw) => "The game is drawn".to_owned(),
+    }
+}
+
+fn status<P: Present>(
+    record: &Record<P>,
+    concluded: Option<Concluded>,
+    offer: Option<Side>,
+) -> Status {
+    let (position, outcome) = (record.position(), record.outcome());
+    let turn = position.turn();
+    let headline = headline::<P>(turn, outcome);
+    if outcome.is_none() {
+        return Status { turn: Some(turn), headline, remarks: position.remarks(), offer };
+    }
+    let reason = reason(position, concluded);
+    Status { turn: None, headline, remarks: reason.into_iter().collect(), offer: None }
+}
+
+/// How a game came to its end, as a sentence.
+pub fn reason<P: Present>(position: &P, concluded: Option<Concluded>) -> Option<String> {
+    match concluded {
+        Some(Concluded::Resigned(side)) => Some(format!("{} resigned.", P::ABOUT.side(side))),
+        Some(Concluded::Agreed) => Some("The players agreed to a draw.".to_owned()),
+        None => position.ending(),
+    }
+}

@@ -1,0 +1,127 @@
+//! The continuations of the position on the board, where there is a choice: two rows of buttons,
+//! and the others behind three dots.
+
+use egui::{Button, Stroke, TextStyle, Ui, WidgetText};
+
+use crate::record::NodeId;
+use crate::session::Session;
+use crate::session::view::Place;
+use crate::ui::action::{Action, GameAction};
+use crate::ui::command::keys::Keys;
+use crate::ui::tabs::Table;
+use crate::ui::theme::Roles;
+
+/// The width of what is behind the dots.
+const MENU: f32 = 260.0;
+
+/// Shows them, the main continuation first and outlined; the one that a step forward goes to is
+/// filled.
+pub fn show(ui: &mut Ui, table: &Table, (keys, roles): (&Keys, &Roles), actions: &mut Vec<Action>) {
+    let session = table.session.as_ref();
+    let nodes = &session.view().branches;
+    if nodes.is_empty() {
+        return;
+    }
+    let (label, more) = ("Next:", "…");
+    let style = ui.style();
+    let (gap, padding) = (style.spacing.item_spacing.x, 2.0 * style.spacing.button_padding.x);
+    let width = |text: &str, style| {
+        WidgetText::from(text).into_galley(ui, None, f32::INFINITY, style).size().x
+    };
+    let button = |text: &str| width(text, TextStyle::Button) + padding;
+    let widths: Vec<_> =
+        nodes.iter().map(|node| button(&session.entry(*node).signed_text())).collect();
+    let lead = width(label, TextStyle::Body);
+    let (first, second) = fit(&widths, [lead, button(more)], gap, ui.available_width());
+    let mut shown = |ui: &mut Ui, from: usize, count: usize| {
+        for (place, node) in nodes.iter().enumerate().skip(from).take(count) {
+            if choice(ui, session, (keys, roles), (place, *node)) {
+                actions.push(GameAction::to_node(*node).into());
+            }
+        }
+    };
+    ui.spacing_mut().interact_size.y = 20.0;
+    ui.horizontal(|ui| {
+        ui.label(label);
+        shown(ui, 0, first);
+    });
+    let (rest, count) = (first + second, nodes.len());
+    if count > first {
+        ui.horizontal(|ui| {
+            shown(ui, first, second);
+            if count > rest {
+                let hint = format!("{} more", count - rest);
+                let menu = ui.menu_button(more, |ui| {
+                    ui.set_max_width(MENU);
+                    ui.horizontal_wrapped(|ui| shown(ui, rest, count));
+                });
+                menu.response.on_hover_text(hint);
+            }
+        });
+    }
+}
+
+/// One continuation; whether it was clicked.
+fn choice(
+    ui: &mut Ui,
+    session: &dyn Session,
+    (keys, roles): (&Keys, &Roles),
+    (place, node): (usize, NodeId),
+) -> bool {
+    let (text, is_next) = (session.entry(node).signed_text(), session.view().next == Some(node));
+    let what = match place {
+        0 => "The main continuation".to_owned(),
+        _ => format!("Variation {place}"),
+    };
+    let hint = if is_next { keys.hint(&what, GameAction::Go(Place::Forward)) } else { what };
+    let mut button = Button::new(text).small().selected(is_next);
+    if place == 0 {
+        button = button.stroke(Stroke::new(1.0, roles.accent));
+    }
+    ui.add(button).on_hover_text(hint).clicked()
+}
+
+/// How many of the widths fit into a first row, which has a lead, and into a second, which ends
+/// with dots if that is not all.
+fn fit(widths: &[f32], [lead, dots]: [f32; 2], gap: f32, room: f32) -> (usize, usize) {
+    let row = |widths: &[f32], room: f32| {
+        let ends = widths.iter().scan(0.0, |end, width| {
+            *end += width + gap;
+            Some(*end - gap)
+        });
+        ends.take_while(|end| *end <= room).count()
+    };
+    let first = row(widths, room - lead - gap);
+    let rest = &widths[first..];
+    match row(rest, room) {
+        all if all == rest.len() => (first, all),
+        _ => (first, row(rest, room - dots - gap)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fit;
+
+    #[test]
+    fn two_rows_are_filled_and_the_rest_is_left() {
+        // Buttons of 40 with gaps of 10, a lead and dots of 20.
+        let cases = [
+            (0, 200.0, (0, 0)),
+            (3, 200.0, (3, 0)),
+            // 20 + 10 + 3 x 40 + 2 x 10 = 170.
+            (4, 170.0, (3, 1)),
+            (4, 169.0, (2, 2)),
+            // Four in the second row would be 190, three and the dots 170.
+            (6, 170.0, (3, 3)),
+            (7, 190.0, (3, 4)),
+            (8, 190.0, (3, 3)),
+            (8, 169.0, (2, 2)),
+            (3, 30.0, (0, 0)),
+        ];
+        for (count, room, expected) in cases {
+            let found = fit(&vec![40.0; count], [20.0; 2], 10.0, room);
+            assert_eq!(found, expected, "{count} in {room}");
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! The comments on the move at the cursor. The one before it is shown only where there is one, or
+//! where it is asked for.
+
+use egui::{Role, TextEdit, Ui, WidgetInfo};
+
+use crate::session::view::Edit;
+use crate::ui::action::{Action, GameAction};
+use crate::ui::command::keys::Keys;
+use crate::ui::tabs::{Comment, Table};
+
+/// Shows the fields.
+pub fn show(ui: &mut Ui, table: &mut Table, keys: &Keys, actions: &mut Vec<Action>) {
+    let view = table.session.view();
+    let here = view.here;
+    let is_move = view.can_back;
+    table.before = table.before.filter(|node| *node == here);
+    if is_move && (!view.remarks.before.is_empty() || table.before.is_some()) {
+        field(ui, table, Comment::Before, "Comment before this move", keys, actions);
+    }
+    let hint = if is_move { "Comment on this move" } else { "Comment before the first move" };
+    field(ui, table, Comment::After, hint, keys, actions);
+}
+
+fn field(
+    ui: &mut Ui,
+    table: &mut Table,
+    which: Comment,
+    hint: &str,
+    keys: &Keys,
+    actions: &mut Vec<Action>,
+) {
+    let view = table.session.view();
+    let (here, remarks) = (view.here, &view.remarks);
+    let (name, mut text) = match which {
+        Comment::After => ("comment", remarks.note.clone()),
+        Comment::Before => ("comment before", remarks.before.clone()),
+    };
+    let edit = TextEdit::multiline(&mut text)
+        .id_salt((name, table.serial, here.number()))
+        .hint_text(hint)
+        .desired_rows(1)
+        .desired_width(f32::INFINITY);
+    let field = ui.add(edit).on_hover_text(keys.hint(hint, GameAction::Comment(which)));
+    field.widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, hint));
+    if table.comment_focus == Some(which) {
+        table.comment_focus = None;
+        field.request_focus();
+    }
+    if field.changed() {
+        let edit = match which {
+            Comment::After => Edit::Note(here, text),
+            Comment::Before => {
+                // The field stays when its last letter goes.
+                table.before = Some(here);
+                Edit::Before(here, text)
+            }
+        };
+        actions.push(GameAction::Edit(edit).into());
+    }
+}

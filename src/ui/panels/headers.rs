@@ -1,0 +1,133 @@
+//! What is known of a game besides its moves, and changing what can be changed of it.
+
+use egui::{Button, Grid, Key, Label, RichText, ScrollArea, TextEdit, Ui};
+
+use crate::record::{Headers, date};
+use crate::rules::Side;
+use crate::session::{Particulars, Session};
+use crate::ui::action::{Action, GameAction};
+use crate::ui::theme::Roles;
+
+/// The dialog.
+pub struct Form {
+    headers: Headers,
+    /// The date as it was; one of another kind may stay.
+    date: String,
+    /// The sides with their names, in the order in which they move.
+    sides: [(Side, &'static str); 2],
+    particulars: Particulars,
+    /// Whether it has just been opened.
+    is_new: bool,
+}
+
+impl Form {
+    /// Of a game.
+    pub fn new(session: &dyn Session) -> Self {
+        let headers = session.headers().clone();
+        Form {
+            date: headers.date.clone(),
+            headers,
+            sides: session.turn_order().map(|side| (side, session.about().side(side))),
+            particulars: session.particulars(),
+            is_new: true,
+        }
+    }
+
+    /// Shows the dialog; false when it is to be closed without a change.
+    pub fn show(&mut self, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action>) -> bool {
+        ui.label(RichText::new("About this game").size(20.0).strong());
+        ui.add_space(4.0);
+        let height = (ui.ctx().content_rect().height() - 220.0).max(120.0);
+        let mut done = false;
+        ScrollArea::vertical().max_height(height).show(ui, |ui| {
+            // Beside the bar.
+            ui.set_max_width(ui.available_width() - 8.0);
+            Grid::new("headers").num_columns(2).spacing([12.0, 6.0]).show(ui, |ui| {
+                done = self.fields(ui);
+                self.facts(ui);
+            });
+        });
+        ui.add_space(6.0);
+        let problem = self.problem();
+        // It has its place when it says nothing, so that nothing moves while a date is typed.
+        let said = problem.as_deref().unwrap_or(" ");
+        ui.add(Label::new(RichText::new(said).color(roles.warning)).wrap());
+        ui.add_space(4.0);
+        let mut stay = true;
+        ui.horizontal(|ui| {
+            let take = ui.add_enabled(problem.is_none(), Button::new("Done"));
+            done = problem.is_none() && (done || take.clicked());
+            stay = !ui.button("Cancel").clicked();
+            if ui.button("Copy the start code").clicked() {
+                ui.ctx().copy_text(self.particulars.start_code.clone());
+            }
+        });
+        if done {
+            actions.push(GameAction::SetHeaders(Box::new(self.trimmed())).into());
+        }
+        stay
+    }
+
+    /// What can be changed; true when Enter was pressed in a field.
+    fn fields(&mut self, ui: &mut Ui) -> bool {
+        let Headers { title, task, players, date, event, place, source } = &mut self.headers;
+        let mut done = false;
+        let mut first = std::mem::take(&mut self.is_new);
+        let mut field = |ui: &mut Ui, name: &str, hint: &str, text: &mut String| {
+            let label = ui.label(name);
+            let edit = TextEdit::singleline(text).hint_text(hint).desired_width(f32::INFINITY);
+            let field = ui.add(edit).labelled_by(label.id);
+            if std::mem::take(&mut first) {
+                field.request_focus();
+            }
+            done |= field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+            ui.end_row();
+        };
+        field(ui, "Title", "", title);
+        for (side, name) in self.sides {
+            field(ui, name, "name", &mut players[side as usize]);
+        }
+        field(ui, "Event", "", event);
+        field(ui, "Place", "", place);
+        field(ui, "Date", "year-month-day", date);
+        field(ui, "Source", "", source);
+        field(ui, "Task", "what a reader is asked to find", task);
+        done
+    }
+
+    /// What cannot.
+    fn facts(&self, ui: &mut Ui) {
+        let Particulars { result, options, start, start_code } = &self.particulars;
+        let facts = [
+            ("Result", result),
+            ("Options", options),
+            ("Start", start),
+            ("Start code", start_code),
+        ];
+        for (name, text) in facts {
+            ui.label(name);
+            ui.add(Label::new(text).wrap().selectable(true));
+            ui.end_row();
+        }
+    }
+
+    /// Why it cannot be taken over.
+    fn problem(&self) -> Option<String> {
+        let date = self.headers.date.trim();
+        if date == self.date { None } else { date::check(date).err() }
+    }
+
+    fn trimmed(&self) -> Headers {
+        let trimmed = |text: &String| text.trim().to_owned();
+        let Headers { title, task, players, date, event, place, source } = &self.headers;
+        Headers {
+            title: trimmed(title),
+            task: trimmed(task),
+            players: players.each_ref().map(trimmed),
+            date: trimmed(date),
+            event: trimmed(event),
+            place: trimmed(place),
+            source: trimmed(source),
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! The glyphs of a move and the judgements of the position after it, as two rows of buttons.
+
+use egui::{Button, Role, Ui, WidgetInfo, vec2};
+
+use crate::record::NodeId;
+use crate::record::remarks::Judgement;
+use crate::session::Session;
+use crate::session::view::Edit;
+use crate::ui::action::GameAction;
+use crate::ui::command::about_move;
+use crate::ui::command::keys::Keys;
+
+/// Shows the rows for a move; what was clicked does. Those that the move has are marked.
+pub fn show(
+    ui: &mut Ui,
+    session: &dyn Session,
+    node: NodeId,
+    (enabled, keys): (bool, &Keys),
+) -> Option<GameAction> {
+    let remarks = session.entry(node).remarks;
+    let mut chosen = None;
+    for is_judgement in [false, true] {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            for (command, action) in about_move(node) {
+                let (sign, name, is_set) = match &action {
+                    GameAction::Edit(Edit::Glyph(_, glyph)) if !is_judgement => {
+                        let name = format!("{} {}", glyph.name(), glyph.sign());
+                        (glyph.sign(), name, remarks.glyph == Some(*glyph))
+                    }
+                    GameAction::Edit(Edit::Judge(_, judgement)) if is_judgement => {
+                        let name = spelled(*judgement, session);
+                        (judgement.sign(), name, remarks.judgement == Some(*judgement))
+                    }
+                    _ => continue,
+                };
+                let key = keys.first(command).map_or(String::new(), |key| format!(" {key}"));
+                let button = Button::new(sign).selected(is_set).min_size(vec2(32.0, 0.0));
+                let name = format!("{name}{key}");
+                let button = ui.add_enabled(enabled, button).on_hover_text(&name);
+                button.widget_info(|| WidgetInfo::selected(Role::Button, enabled, is_set, &name));
+                if button.clicked() {
+                    chosen = Some(action);
+                }
+            }
+        });
+    }
+    chosen
+}
+
+/// Whether an action is one of those that the rows offer.
+pub fn is_sign(action: &GameAction) -> bool {
+    matches!(action, GameAction::Edit(Edit::Glyph(..) | Edit::Judge(..)))
+}
+
+fn spelled(judgement: Judgement, session: &dyn Session) -> String {
+    let names = session.turn_order().map(|side| session.about().side(side));
+    format!("{} {}", judgement.words(names), judgement.sign())
+}
