@@ -201,7 +201,7 @@ fn bad_input_is_answered_by_one_line_that_names_the_place() {
         (&["check"], "FILES"),
         (
             &["frob", "x"],
-            "“frob” is no command; there are perft, moves, play, check, show, export.",
+            "“frob” is no command; there are perft, moves, play, check, show, analyse, match, bench, tune, export.",
         ),
         (&["frob", "--divide"], "“frob” is no command"),
         (&["a.owlery", "b.owlery"], "give one file or none"),

@@ -1,4 +1,4 @@
-//! The command line: perft, moves, play, check, show and export, without a window.
+//! The command line: the rules, files and the engine without a window.
 
 mod commands;
 mod engine;

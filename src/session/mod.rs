@@ -9,6 +9,7 @@ pub mod drill;
 pub mod editor;
 pub mod games;
 pub mod guide;
+pub mod library;
 pub mod list;
 pub mod overlay;
 pub mod particulars;

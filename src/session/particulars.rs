@@ -4,7 +4,7 @@ use super::controls::{Control, Value};
 use super::present::Present;
 use super::table::{headline, reason};
 use crate::record::Record;
-use crate::rules::GameOptions as _;
+use crate::rules::{GameOptions as _, Side};
 
 /// What cannot be changed of a game once it has begun, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +57,33 @@ fn options<P: Present>(options: &P::Options) -> String {
     words.join("; ")
 }
 
+/// What is not as usual: the name of another set, or else each such option.
+pub(super) fn unusual<P: Present>(options: &P::Options) -> String {
+    let usual = P::Options::default();
+    let presets = P::Options::presets();
+    if *options == usual {
+        return String::new();
+    }
+    if let Some(preset) = presets.iter().find(|preset| preset.options == *options) {
+        return preset.name.to_owned();
+    }
+    let usual: Vec<_> = P::controls(&usual).iter().map(words).collect();
+    let words: Vec<_> = P::controls(options).iter().map(words).collect();
+    let unusual: Vec<_> = words.into_iter().filter(|words| !usual.contains(words)).collect();
+    unusual.join("; ")
+}
+
+/// A result as files have it, in words.
+pub(super) fn result_in_words<P: Present>(result: &str) -> String {
+    let winner = Side::ALL.into_iter().find(|side| P::FORM.side_name(*side) == result);
+    match (result, winner) {
+        (_, Some(side)) => format!("{} won", P::ABOUT.side(side)),
+        ("draw", None) => "Draw".to_owned(),
+        ("running", None) => "Not over".to_owned(),
+        _ => String::new(),
+    }
+}
+
 /// "Board: 7", "Flips (Y): diagonals".
 fn words(control: &Control) -> String {
     let value = match &control.value {
@@ -81,6 +108,23 @@ mod tests {
             open(&format!("(owlery: 1, {game})")).unwrap_or_else(|error| panic!("{error}"));
         let Particulars { result, options, start, .. } = session.particulars();
         [result, options, start]
+    }
+
+    #[test]
+    fn a_list_tells_what_is_unusual_and_who_won() {
+        use crate::rules::owlman::{Options, Owlman};
+        let vary = Options { repetition: !Options::default().repetition, ..Options::default() };
+        let cases = [
+            (unusual::<Owlman>(&Options::default()), ""),
+            (unusual::<Owlman>(&vary), "Demands to vary: yes"),
+            (result_in_words::<Owlman>("black"), "Owlman won"),
+            (result_in_words::<Owlman>("draw"), "Draw"),
+            (result_in_words::<Owlman>("running"), "Not over"),
+            (result_in_words::<Owlman>("nobody"), ""),
+        ];
+        for (words, expected) in cases {
+            assert_eq!(words, expected);
+        }
     }
 
     #[test]

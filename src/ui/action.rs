@@ -1,5 +1,7 @@
 //! What panels and keys ask for. They push actions; one place applies them after drawing.
 
+mod library;
+
 use std::path::PathBuf;
 
 use super::board::{Event, Step};
@@ -16,6 +18,7 @@ use crate::rules::{Attempt, GameId, Square};
 use crate::session::pick::Tap;
 use crate::session::view::{Edit, Mode, Place};
 use crate::session::{Fold, SetupEdit};
+pub use library::LibraryAction;
 
 /// Something to do.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,6 +35,8 @@ pub enum Action {
     App(AppAction),
     /// With the studies.
     Study(StudyAction),
+    /// With the collection on the screen.
+    Library(LibraryAction),
 }
 
 /// With the open game.

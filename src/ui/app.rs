@@ -8,8 +8,9 @@ use super::apply::Leaving;
 use super::board;
 use super::command::{self, keys::Keys};
 use super::files::Files;
+use super::library::{Shelf, Shelves};
 use super::panels;
-use super::recovery::Recovery;
+use super::recovery::{Recovery, Work};
 use super::settings::Settings;
 use super::storage::Folders;
 use super::studying::{Lesson, Solving};
@@ -31,6 +32,8 @@ pub struct App {
     pub(super) theme: Arc<Theme>,
     pub(super) page: Page,
     pub(super) tabs: Tabs,
+    /// The collections that are open.
+    pub(super) shelves: Shelves,
     pub(super) setup: Option<panels::setup::Setup>,
     /// A position editor for each game that has been opened; the one in use is the last.
     pub(super) editors: Vec<panels::editor::Desk>,
@@ -70,6 +73,8 @@ pub enum Page {
     Studies,
     /// A set piece.
     Drill,
+    /// A collection.
+    Library,
 }
 
 /// What lies above the page.
@@ -131,6 +136,7 @@ impl App {
             theme,
             page: Page::Start,
             tabs: Tabs::default(),
+            shelves: Shelves::default(),
             setup: None,
             editors: Vec::new(),
             start: panels::start::Start::default(),
@@ -175,6 +181,16 @@ impl App {
         self.piece().map(|piece| &piece.drill)
     }
 
+    /// The collection while it is on the screen.
+    pub fn shelf(&self) -> Option<&Shelf> {
+        self.shelves.current().filter(|_| self.page == Page::Library)
+    }
+
+    /// Whether a collection is open.
+    pub(super) fn has_library(&self) -> bool {
+        self.shelves.current().is_some()
+    }
+
     /// What went wrong and has not been taken away yet.
     pub fn notices(&self) -> &[String] {
         &self.notices
@@ -187,7 +203,7 @@ impl App {
 
     /// Whether everything that is open stands on the disk, be it only as work in progress.
     pub fn is_kept(&self) -> bool {
-        self.recovery.is_kept(&self.tabs)
+        self.recovery.is_kept(&works(&self.tabs, &self.shelves))
     }
 
     /// Whether a game is being written to its file, or waits for that.
@@ -203,7 +219,7 @@ impl App {
     /// The game that the page is about.
     pub(super) fn game_here(&self) -> Option<GameId> {
         match self.page {
-            Page::Start | Page::Studies => None,
+            Page::Start | Page::Studies | Page::Library => None,
             Page::Drill => self.solving.as_ref().map(|solving| solving.drill.session().game()),
             Page::Setup => self.setup.as_ref().map(|setup| setup.form.game()),
             Page::Table => self.tabs.current().map(|table| table.session.game()),
@@ -247,6 +263,7 @@ impl App {
             Page::Editor => panels::editor::show(self, ui, actions),
             Page::Studies => panels::studies::show(self, ui, actions),
             Page::Drill => panels::drill::show(self, ui, actions),
+            Page::Library => panels::library::show(self, ui, actions),
         }
         panels::overlay::show(self, ui, actions);
         self.ring(ui.ctx());
@@ -268,9 +285,10 @@ impl App {
         }
     }
 
-    /// Arrow keys are for the game beside a board, whatever has the focus there.
+    /// Arrow keys are for the game beside a board or the games of a collection, whatever has the
+    /// focus there.
     fn keep_arrows(&self, ctx: &egui::Context) {
-        if self.here().is_some()
+        if (self.here().is_some() || self.shelf().is_some())
             && !egui::Popup::is_any_open(ctx)
             && let Some(id) = ctx.memory(|memory| memory.focused())
         {
@@ -291,9 +309,10 @@ impl App {
     }
 
     fn update_title(&mut self, ctx: &egui::Context) {
-        let title = match self.tabs.current() {
-            None => "Owlery".to_owned(),
-            Some(table) => format!("{} – Owlery", table.title()),
+        let title = match (self.shelf(), self.tabs.current()) {
+            (Some(shelf), _) => format!("{} – Owlery", shelf.starred_name()),
+            (None, Some(table)) => format!("{} – Owlery", table.title()),
+            (None, None) => "Owlery".to_owned(),
         };
         // Each command to the window asks for a frame, so only a change is sent.
         if title != self.title {
@@ -337,6 +356,7 @@ impl App {
         let mut actions = Vec::new();
         self.update_theme(&ctx);
         self.poll_files(&ctx);
+        self.shelves.poll(&ctx);
         if ctx.input(|input| input.viewport().close_requested()) && !self.leaving {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             actions.push(Action::App(super::action::AppAction::Quit));
@@ -344,6 +364,7 @@ impl App {
         if !self.is_covered() {
             self.keep_arrows(&ctx);
             panels::editor::keys(self, &ctx, &mut actions);
+            panels::library::keys(self, &ctx, &mut actions);
             actions.extend(command::pressed(self, &ctx));
             actions.extend(self.clipboard_actions(&ctx));
         }
@@ -353,12 +374,18 @@ impl App {
             self.apply(action, &ctx, frame);
         }
         self.keep_settings();
-        self.notices.extend(self.recovery.keep(&self.tabs, &ctx));
+        self.notices.extend(self.recovery.keep(&works(&self.tabs, &self.shelves), &ctx));
         if !self.recovery.is_hurrying() {
             self.files.write_next(&ctx);
         }
         self.update_title(&ctx);
     }
+}
+
+/// Everything that is kept against a crash.
+fn works<'a>(tabs: &'a Tabs, shelves: &'a Shelves) -> Vec<&'a dyn Work> {
+    let games = tabs.iter().map(|table| table as &dyn Work);
+    games.chain(shelves.iter().map(|shelf| shelf as &dyn Work)).collect()
 }
 
 /// Whether the system is set to dark, as far as it says so.

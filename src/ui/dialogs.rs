@@ -14,6 +14,8 @@ pub enum Purpose {
     Open,
     /// To write the game.
     Save,
+    /// To write the collection.
+    SaveCollection,
     /// To write something made of the game.
     Export(Format),
 }
@@ -24,6 +26,7 @@ impl Purpose {
         match self {
             Purpose::Open => "Open a game",
             Purpose::Save => "Save the game",
+            Purpose::SaveCollection => "Save the collection",
             Purpose::Export(_) => "Export the game",
         }
     }
@@ -31,7 +34,7 @@ impl Purpose {
     /// How the files that are meant end.
     pub fn ending(self) -> &'static str {
         match self {
-            Purpose::Open | Purpose::Save => EXTENSION,
+            Purpose::Open | Purpose::Save | Purpose::SaveCollection => EXTENSION,
             Purpose::Export(format) => format.key(),
         }
     }
@@ -39,7 +42,7 @@ impl Purpose {
     /// What files of that ending are.
     fn kind(self) -> &'static str {
         match self {
-            Purpose::Open | Purpose::Save => "Owlery games",
+            Purpose::Open | Purpose::Save | Purpose::SaveCollection => "Owlery games",
             Purpose::Export(format) => format.label(),
         }
     }
@@ -92,7 +95,9 @@ impl SystemDialog {
             let began = Instant::now();
             let path = match purpose {
                 Purpose::Open => dialog.pick_file(),
-                Purpose::Save | Purpose::Export(_) => dialog.set_file_name(name).save_file(),
+                Purpose::Save | Purpose::SaveCollection | Purpose::Export(_) => {
+                    dialog.set_file_name(name).save_file()
+                }
             };
             // The window may be gone, or may have lost patience.
             let _ = sender.send((path, began.elapsed()));

@@ -10,21 +10,23 @@ use serde::{Deserialize, Serialize};
 use super::dialogs::SystemDialog;
 use super::export::{self, Wanted};
 use super::jobs::Jobs;
+use super::library::Origin;
 use super::panels::file_dialog::FileDialog;
-use super::recovery::{self, About, Left};
+use super::recovery::{self, About, Kind, Left};
 use super::theme::Theme;
 use super::{journals, storage};
 use crate::engine::Progress;
-use crate::record::NodeId;
 use crate::record::file::work::game_text;
+use crate::record::{FileError, NodeId};
+use crate::session::library::{Revision, Text, Writing};
 use crate::session::paste::is_game_file;
 use crate::session::view::Place;
 use crate::session::{Pasted, Session, collections, games, recognise};
 
-/// A game read from a file.
+/// What was read from a file of this program.
 pub struct Opened {
-    /// The game.
-    pub session: Box<dyn Session>,
+    /// One game or many.
+    pub what: collections::Opened,
     /// Where it came from.
     pub path: PathBuf,
     /// What the file holds.
@@ -33,24 +35,29 @@ pub struct Opened {
 
 /// What was found in a file.
 pub enum Found {
-    /// A game.
-    Game(Opened),
+    /// A game, or many.
+    Games(Opened),
     /// Something that stands in a text, which is no game file and so must never be overwritten.
     Text(Pasted),
-    /// The first games of a collection, and how many it holds. Each is one of many in its file, so
-    /// that must not be overwritten by it.
-    Collection(Vec<Box<dyn Session>>, usize),
 }
 
-/// A game that another program left.
-pub struct Recovered {
+/// A game of a collection, replayed, or why it cannot be.
+pub struct TakenOut {
+    /// Its place.
+    pub origin: Origin,
     /// The game.
-    pub session: Box<dyn Session>,
+    pub game: Result<Box<dyn Session>, FileError>,
+}
+
+/// Work that another program left.
+pub struct Recovered {
+    /// A game or a collection.
+    pub what: collections::Opened,
     /// Where it was found.
     pub left: Left,
 }
 
-/// A game written to a file.
+/// What was written to a file.
 pub struct Saved {
     /// What was written where.
     pub target: Target,
@@ -63,15 +70,24 @@ pub struct Saved {
 pub struct Target {
     /// The file.
     pub path: PathBuf,
-    /// The number of the game among those of this window.
+    /// The number of the game or collection in this window.
     pub serial: u64,
-    /// The record's revision.
-    pub revision: u64,
+    /// What is written.
+    pub what: Written,
     /// What the file must hold to be overwritten; `None` if it does not matter.
     pub known: Option<Content>,
 }
 
-/// Why a game was not written.
+/// What is written into a file, at which state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// A game, at a revision of its record.
+    Game(u64),
+    /// A collection, with the revisions of open games that were put back into it.
+    Collection(Revision, Vec<(u64, u64)>),
+}
+
+/// Why something was not written.
 pub enum NotWritten {
     /// Another program has changed the file.
     Changed(Target),
@@ -92,13 +108,10 @@ impl Content {
     }
 }
 
-/// Makes a text on another thread.
-type Text = Box<dyn FnOnce() -> String + Send>;
-
 /// What is needed to export a game on another thread.
 pub struct Export {
     /// Makes the text of the game's file.
-    pub text: Text,
+    pub text: Writing,
     /// The move at the cursor.
     pub here: NodeId,
     /// The theme on the screen.
@@ -124,9 +137,6 @@ impl Drop for Exporting {
     }
 }
 
-/// So many games of a collection are opened.
-const MOST_AT_ONCE: usize = 20;
-
 /// Work with files that is under way.
 #[derive(Default)]
 pub struct Files {
@@ -141,10 +151,11 @@ pub struct Files {
     /// Where the journals of saved games are kept.
     journals: Option<PathBuf>,
     reading: Jobs<Result<Found, String>>,
+    taking_out: Jobs<Result<TakenOut, String>>,
     recovering: Jobs<Result<Recovered, String>>,
     writing: Jobs<Result<Saved, NotWritten>>,
     /// What is to be written, one after the other, so that an older state never comes last.
-    waiting: VecDeque<(Target, Text)>,
+    waiting: VecDeque<(Target, Writing)>,
 }
 
 impl Files {
@@ -153,7 +164,7 @@ impl Files {
         Files { journals, ..Files::default() }
     }
 
-    /// Begins to read a game, or a text that has one in it.
+    /// Begins to read games, or a text that has one in it.
     pub fn read(&mut self, path: PathBuf, ctx: &egui::Context) {
         let journals = self.journals.clone();
         self.reading.begin(ctx, move || {
@@ -161,20 +172,12 @@ impl Files {
             let text = storage::read(&path)
                 .map_err(|error| format!("{name} cannot be opened: {error}."))?;
             let work = journals.and_then(|folder| journals::find(&folder, &path, &text));
-            let found = match work.map(|work| games::open_work(&work)) {
+            let what = match work.map(|work| games::open_work(&work)) {
                 Some(Ok(session)) => Ok(collections::Opened::Game(session)),
                 _ => collections::open_any(&text),
             };
-            match found {
-                Ok(collections::Opened::Game(session)) => {
-                    Ok(Found::Game(Opened { session, path, on_disk: Content::of(&text) }))
-                }
-                Ok(collections::Opened::Collection(collection)) => {
-                    let games = collection.games.iter().take(MOST_AT_ONCE);
-                    let games: Result<_, _> = games.map(collections::open_entry).collect();
-                    let games = games.map_err(|error| format!("{name} cannot be opened: {error}."));
-                    Ok(Found::Collection(games?, collection.games.len()))
-                }
+            match what {
+                Ok(what) => Ok(Found::Games(Opened { what, path, on_disk: Content::of(&text) })),
                 Err(error) if is_game_file(&text) => {
                     Err(format!("{name} cannot be opened: {error}."))
                 }
@@ -186,7 +189,13 @@ impl Files {
         });
     }
 
-    /// Begins to open a game that another program left.
+    /// Begins to open a game of a collection.
+    pub fn take_out(&mut self, origin: Origin, text: Arc<Text>, ctx: &egui::Context) {
+        self.taking_out
+            .begin(ctx, move || Ok(TakenOut { origin, game: collections::open_entry(&text) }));
+    }
+
+    /// Begins to open what another program left.
     pub fn recover(&mut self, mut left: Left, ctx: &egui::Context) {
         self.recovering.begin(ctx, move || {
             let problem = |error: &dyn std::fmt::Display| {
@@ -194,21 +203,26 @@ impl Files {
                 format!("{name} cannot be recovered from {file}: {error}.")
             };
             let work = recovery::work_text(&left).map_err(|error| problem(&error))?;
-            let session = games::open_work(&work).map_err(|error| problem(&error))?;
+            let (what, text) = match left.about.kind {
+                Kind::Game(_) => {
+                    (games::open_work(&work).map(collections::Opened::Game), game_text(&work))
+                }
+                Kind::Collection(..) => (collections::open_any(&work), work.as_str()),
+            };
+            let what = what.map_err(|error| problem(&error))?;
             // It may have been saved after this was written.
-            let saved =
-                |path: &PathBuf| storage::read(path).is_ok_and(|text| text == game_text(&work));
+            let saved = |path: &PathBuf| storage::read(path).is_ok_and(|there| there == text);
             if left.about.path.as_ref().is_some_and(saved) {
-                let on_disk = Some(Content::of(game_text(&work)));
+                let on_disk = Some(Content::of(text));
                 left.about = About { unsaved: false, on_disk, ..left.about };
             }
-            Ok(Recovered { session, left })
+            Ok(Recovered { what, left })
         });
     }
 
-    /// Puts a game in the row of those to be written.
-    pub fn write(&mut self, target: Target, session: &dyn Session) {
-        self.waiting.push_back((target, session.writing(true)));
+    /// Puts something in the row of what is to be written: a game with its work, or a collection.
+    pub fn write(&mut self, target: Target, text: Writing) {
+        self.waiting.push_back((target, text));
     }
 
     /// Begins to write what is next, if nothing is being written.
@@ -216,11 +230,14 @@ impl Files {
         if self.writing.is_busy() {
             return;
         }
-        let Some((target, work)) = self.waiting.pop_front() else { return };
+        let Some((target, writing)) = self.waiting.pop_front() else { return };
         let journals = self.journals.clone();
         self.writing.begin(ctx, move || {
-            let work = work();
-            let text = game_text(&work);
+            let work = writing();
+            let (text, journals) = match target.what {
+                Written::Game(_) => (game_text(&work), journals),
+                Written::Collection(..) => (work.as_str(), None),
+            };
             // A file that is gone, or no text any more, is not what was there either, but nothing
             // of it would be lost that this program knows of.
             let there = target.known.and_then(|_| storage::read(&target.path).ok());
@@ -276,6 +293,11 @@ impl Files {
         self.reading.take(Err)
     }
 
+    /// The games of collections that were opened since the last call.
+    pub fn take_taken_out(&mut self) -> Vec<Result<TakenOut, String>> {
+        self.taking_out.take(Err)
+    }
+
     /// What was recovered since the last call.
     pub fn take_recovered(&mut self) -> Vec<Result<Recovered, String>> {
         self.recovering.take(Err)
@@ -294,7 +316,7 @@ impl Files {
         written
     }
 
-    /// Whether a game is being written.
+    /// Whether something is being written, or waits for that.
     pub fn is_writing(&self) -> bool {
         self.writing.is_busy() || !self.waiting.is_empty()
     }

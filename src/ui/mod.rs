@@ -17,6 +17,7 @@ pub mod export;
 pub mod files;
 mod jobs;
 mod journals;
+pub mod library;
 mod panels;
 pub mod recovery;
 pub mod settings;

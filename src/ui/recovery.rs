@@ -2,7 +2,9 @@
 //! seconds of it.
 //!
 //! Each running program has a folder of its own, which it locks. In it is a file for each open
-//! game. A folder that nobody locks is what a program left that did not end as it should.
+//! game and collection. A folder that nobody locks is what a program left that did not end as it should.
+
+mod work;
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -12,8 +14,10 @@ use serde::{Deserialize, Serialize};
 
 use super::files::Content;
 use super::jobs::Jobs;
+use super::library::Origin;
 use super::storage;
-use super::tabs::{Table, Tabs};
+use crate::session::library::EntryId;
+pub use work::Work;
 
 /// How long after a change it is written, in seconds.
 const DELAY: f64 = 1.0;
@@ -62,6 +66,24 @@ pub struct About {
     pub on_disk: Option<Content>,
     /// Whether there were changes that the file had not.
     pub unsaved: bool,
+    /// What it is.
+    #[serde(default)]
+    pub kind: Kind,
+}
+
+/// What was open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Kind {
+    /// A game, with its place in an open collection if it has one.
+    Game(Option<Origin>),
+    /// A collection, by its number and those of its games.
+    Collection(u64, Vec<EntryId>),
+}
+
+impl Default for Kind {
+    fn default() -> Self {
+        Kind::Game(None)
+    }
 }
 
 /// What was written of an open game, or is being written.
@@ -74,14 +96,8 @@ struct Kept {
 }
 
 impl Kept {
-    fn of(table: &Table) -> Self {
-        let about = About {
-            name: table.name(),
-            path: table.path.clone(),
-            on_disk: table.on_disk,
-            unsaved: table.is_unsaved(),
-        };
-        Kept { serial: table.serial, revision: Some(table.session.revision()), about }
+    fn of(work: &dyn Work) -> Self {
+        Kept { serial: work.serial(), revision: Some(work.revision()), about: work.about() }
     }
 }
 
@@ -101,7 +117,7 @@ impl Recovery {
     }
 
     /// Writes what has changed, some time after it did. Tells what went wrong, once.
-    pub fn keep(&mut self, tabs: &Tabs, ctx: &egui::Context) -> Option<String> {
+    pub fn keep(&mut self, open: &[&dyn Work], ctx: &egui::Context) -> Option<String> {
         self.own.as_ref()?;
         let mut problem = None;
         for error in self.writing.take(Err).into_iter().filter_map(Result::err) {
@@ -109,8 +125,8 @@ impl Recovery {
             self.kept.iter_mut().for_each(|kept| kept.revision = None);
             problem = problem.or(Some(error));
         }
-        self.forget_closed(tabs);
-        let changed: Vec<_> = tabs.iter().filter(|table| self.has_changed(table)).collect();
+        self.forget_closed(open);
+        let changed: Vec<_> = open.iter().filter(|work| self.has_changed(**work)).collect();
         if changed.is_empty() {
             (self.due, self.hurry) = (None, false);
             return self.tell(problem);
@@ -123,7 +139,7 @@ impl Recovery {
             ctx.request_repaint_after(std::time::Duration::from_secs_f64(due - now));
         } else {
             (self.due, self.hurry) = (None, false);
-            changed.into_iter().for_each(|table| self.write(table, ctx));
+            changed.into_iter().for_each(|work| self.write(*work, ctx));
         }
         self.tell(problem)
     }
@@ -139,8 +155,8 @@ impl Recovery {
     }
 
     /// Whether everything that is open stands on the disk.
-    pub fn is_kept(&self, tabs: &Tabs) -> bool {
-        !self.writing.is_busy() && !tabs.iter().any(|table| self.has_changed(table))
+    pub fn is_kept(&self, open: &[&dyn Work]) -> bool {
+        !self.writing.is_busy() && !open.iter().any(|work| self.has_changed(*work))
     }
 
     /// Takes what another program left for this one's own: its work, for the game of this number.
@@ -182,19 +198,14 @@ impl Recovery {
         problem.filter(|_| !told)
     }
 
-    fn has_changed(&self, table: &Table) -> bool {
-        let kept = self.kept.iter().find(|kept| kept.serial == table.serial);
-        kept.is_none_or(|kept| {
-            kept.revision != Some(table.session.revision())
-                || kept.about.path != table.path
-                || kept.about.unsaved != table.is_unsaved()
-        })
+    fn has_changed(&self, work: &dyn Work) -> bool {
+        let kept = self.kept.iter().find(|kept| kept.serial == work.serial());
+        kept.is_none_or(|kept| kept.revision != Some(work.revision()) || !work.is_as(&kept.about))
     }
 
-    fn write(&mut self, table: &Table, ctx: &egui::Context) {
+    fn write(&mut self, work: &dyn Work, ctx: &egui::Context) {
         let Some(own) = &self.own else { return };
-        let (kept, file, work) =
-            (Kept::of(table), own.file(table.serial), table.session.writing(true));
+        let (kept, file, work) = (Kept::of(work), own.file(work.serial()), work.writing());
         let about = kept.about.clone();
         self.kept.retain(|other| other.serial != kept.serial);
         self.kept.push(kept);
@@ -206,18 +217,18 @@ impl Recovery {
         });
     }
 
-    fn forget_closed(&mut self, tabs: &Tabs) {
+    fn forget_closed(&mut self, open: &[&dyn Work]) {
         // A file that is still being written would come back.
         if self.writing.is_busy() {
             return;
         }
         let Some(own) = &self.own else { return };
         self.kept.retain(|kept| {
-            let open = tabs.find(kept.serial).is_some();
-            if !open {
+            let is_open = open.iter().any(|work| work.serial() == kept.serial);
+            if !is_open {
                 let _ = fs::remove_file(own.file(kept.serial));
             }
-            open
+            is_open
         });
     }
 }

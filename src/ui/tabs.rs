@@ -4,12 +4,13 @@ use std::path::PathBuf;
 
 use super::board::Board;
 use super::files::Content;
+use super::library::Origin;
 use super::panels::moves::List;
 use super::panels::prompt::Prompt;
 use super::storage;
 use crate::record::NodeId;
-use crate::session::Session;
 use crate::session::view::Edit;
+use crate::session::{Session, library};
 
 /// All open games in the order of their tabs.
 #[derive(Default)]
@@ -120,6 +121,8 @@ pub struct Table {
     pub board: Board,
     /// The file it came from or was saved to.
     pub path: Option<PathBuf>,
+    /// The place in a collection that it was opened from, where it has no file of its own.
+    pub origin: Option<Origin>,
     /// The revision that is on the disk, or a new game's first; `None` if no state of the game is,
     /// as after a crash.
     pub saved: Option<u64>,
@@ -150,6 +153,7 @@ impl Table {
             serial,
             board: Board::default(),
             path,
+            origin: None,
             saved,
             on_disk: None,
             turned: false,
@@ -174,10 +178,16 @@ impl Table {
 
     /// The name of the game for titles and questions.
     pub fn name(&self) -> String {
-        match (&self.path, self.session.headers().title.trim()) {
-            (Some(path), _) => storage::name(path),
-            (None, "") => format!("{} game", self.session.game().name()),
-            (None, title) => title.to_owned(),
+        let headers = self.session.headers();
+        let title = match (self.origin, headers.title.trim()) {
+            (None, "") => None,
+            (None, title) => Some(title.to_owned()),
+            // As the list has it.
+            (Some(_), _) => library::name(headers),
+        };
+        match &self.path {
+            Some(path) => storage::name(path),
+            None => title.unwrap_or_else(|| format!("{} game", self.session.game().name())),
         }
     }
 

@@ -256,20 +256,3 @@ fn names_of_files_may_hold_any_letters() {
     window.until("the game is saved", |window| window.title == "Zoë's Spiel.owlery – Owlery");
     assert!(std::fs::read_to_string(path).unwrap().contains("d6"));
 }
-
-#[test]
-fn the_games_of_a_collection_open_in_tabs_of_their_own() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("two.owlery");
-    let game = |game: &str| format!("(game: {game}, title: \"A {game} lesson\", moves: [])");
-    let text = format!("(owlery: 1, games: [{}, {}])", game("troll"), game("umbra"));
-    std::fs::write(&path, &text).unwrap();
-    let mut window = Window::in_folder(folder.path(), Some(path.clone()));
-    window.until("the games are open", |window| window.harness.state().tabs().len() == 2);
-    assert!(window.notices()[0].contains("a collection of 2 games; all are open"));
-    assert_eq!(window.table().name(), "A umbra lesson");
-    window.click("e5");
-    window.key(Modifiers::COMMAND, Key::S);
-    assert!(window.shows("Save the game"), "it asks where");
-    assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
-}

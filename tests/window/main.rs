@@ -21,6 +21,7 @@ mod hand;
 mod headers;
 mod keyboard;
 mod keys;
+mod library;
 mod list;
 mod modes;
 mod overlays;

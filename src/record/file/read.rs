@@ -151,17 +151,20 @@ impl<'a> GameFile<'a> {
         Ok((record, ids))
     }
 
+    /// The options of the game. `P` is its position type.
+    pub fn options<P: Notation>(&self) -> Result<P::Options, FileError> {
+        let Some(raw) = self.document.options else { return Ok(P::Options::default()) };
+        read_options(raw.get_ron()).map_err(|error| match error {
+            OptionsError::Text { line, column, what } => {
+                let (line, column) = self.place_in(raw, line, column);
+                FileError { line, what: format!("options, column {column}: {what}") }
+            }
+            OptionsError::Range(_) => self.error(raw, error.to_string()),
+        })
+    }
+
     fn empty_record<P: Notation>(&self) -> Result<Record<P>, FileError> {
-        let options = match self.document.options {
-            None => P::Options::default(),
-            Some(raw) => read_options(raw.get_ron()).map_err(|error| match error {
-                OptionsError::Text { line, column, what } => {
-                    let (line, column) = self.place_in(raw, line, column);
-                    FileError { line, what: format!("options, column {column}: {what}") }
-                }
-                OptionsError::Range(_) => self.error(raw, error.to_string()),
-            })?,
-        };
+        let options = self.options::<P>()?;
         let Some(raw) = self.document.start else { return Ok(Record::new(options)) };
         let code: String = self.parse(raw)?;
         let start = P::from_code(&code, &options)

@@ -1,5 +1,6 @@
 //! What a list of games shows of each, without playing its moves.
 
+use super::document::Entry as Move;
 use super::{FileError, GameFile};
 use crate::record::Headers;
 use crate::rules::{GameId, Notation};
@@ -34,5 +35,13 @@ impl GameFile<'_> {
             result: document.result.map_or(Ok(String::new()), |raw| self.parse(raw))?,
             moves: document.moves.len(),
         })
+    }
+
+    /// All comments, as far as the moves can be read.
+    pub fn notes(&self) -> impl Iterator<Item = String> + '_ {
+        let of = |raw: &&ron::value::RawValue| self.parse::<Move>(raw).ok();
+        let moves = self.document.moves.iter().filter_map(of);
+        let notes = moves.flat_map(|entry| [entry.before, entry.note]);
+        std::iter::once(self.document.note.clone()).chain(notes).filter(|note| !note.is_empty())
     }
 }

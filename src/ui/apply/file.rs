@@ -1,17 +1,15 @@
 //! What is done with files: opening, saving, and the dialogs for them.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::today;
-use crate::session::Session;
 use crate::ui::action::FileAction;
-use crate::ui::app::{App, Clash, Overlay, Page};
-use crate::ui::dialogs::{Answer, Purpose, SystemDialog};
+use crate::ui::app::{App, Overlay, Page};
+use crate::ui::dialogs::{Purpose, SystemDialog};
 use crate::ui::export::{Format, Wanted};
-use crate::ui::files::{Export, Found, NotWritten, Opened, Recovered, Saved, Target};
+use crate::ui::files::Export;
 use crate::ui::panels;
 use crate::ui::panels::file_dialog::FileDialog;
-use crate::ui::recovery::Left;
 use crate::ui::storage;
 
 impl App {
@@ -27,6 +25,7 @@ impl App {
                 self.files.own = None;
                 self.files.read(path, ctx);
             }
+            FileAction::Save if self.save_in_place(ctx, frame) => {}
             FileAction::Save => {
                 let target = self.tabs.current().and_then(|table| table.path.clone());
                 match target {
@@ -35,8 +34,11 @@ impl App {
                 }
             }
             FileAction::SaveAs => {
-                self.clash = None;
-                self.ask_for_file(Purpose::Save, ctx, frame);
+                let clash = self.clash.take().map(|clash| clash.serial);
+                match clash.filter(|serial| self.shelves.find(*serial).is_some()) {
+                    Some(shelf) => self.ask_where_to_save_shelf(shelf, ctx, frame),
+                    None => self.ask_for_file(Purpose::Save, ctx, frame),
+                }
             }
             FileAction::SaveTo(path) => {
                 self.files.own = None;
@@ -44,8 +46,13 @@ impl App {
             }
             FileAction::Overwrite => {
                 if let Some(clash) = self.clash.take() {
-                    self.tabs.select(clash.serial);
-                    self.save_to(clash.path, true);
+                    match self.shelves.find(clash.serial) {
+                        Some(_) => self.save_shelf_to(clash.serial, clash.path, true),
+                        None => {
+                            self.tabs.select(clash.serial);
+                            self.save_to(clash.path, true);
+                        }
+                    }
                 }
             }
             FileAction::LeaveOther => {
@@ -93,7 +100,7 @@ impl App {
         }
     }
 
-    fn ask_for_file(
+    pub(super) fn ask_for_file(
         &mut self,
         purpose: Purpose,
         ctx: &egui::Context,
@@ -112,15 +119,20 @@ impl App {
         }
     }
 
-    fn open_own_dialog(&mut self, purpose: Purpose) {
+    pub(super) fn open_own_dialog(&mut self, purpose: Purpose) {
         let folder = self.usual_folder().unwrap_or_else(|| PathBuf::from("."));
         self.files.own = Some(FileDialog::new(purpose, folder, &self.file_name(purpose)));
     }
 
     /// The folder of the open file, else of the newest recent one, else the user's documents.
     fn usual_folder(&self) -> Option<PathBuf> {
+        let shelf = self.shelves.current().and_then(|shelf| shelf.path.as_ref());
         let open = self.tabs.current().and_then(|table| table.path.as_ref());
-        let known = open.or(self.settings.recent.first());
+        let known = shelf
+            .filter(|_| self.page == Page::Library)
+            .or(open)
+            .or(shelf)
+            .or(self.settings.recent.first());
         let folder = known.and_then(|path| path.parent()).filter(|folder| folder.is_dir());
         folder.map(PathBuf::from).or_else(|| {
             let user = directories::UserDirs::new()?;
@@ -130,6 +142,12 @@ impl App {
 
     /// The name to offer for saving.
     fn file_name(&self, purpose: Purpose) -> String {
+        if let (Purpose::SaveCollection, Some(shelf)) = (purpose, self.shelves.current()) {
+            return match &shelf.path {
+                Some(path) => storage::name(path),
+                None => format!("collection-{}.{}", today(), purpose.ending()),
+            };
+        }
         let Some(table) = self.tabs.current() else { return String::new() };
         match &table.path {
             Some(path) if purpose == Purpose::Save => storage::name(path),
@@ -138,7 +156,7 @@ impl App {
         }
     }
 
-    fn export_to(&mut self, path: PathBuf, ctx: &egui::Context) {
+    pub(super) fn export_to(&mut self, path: PathBuf, ctx: &egui::Context) {
         if let (Some(table), Some((wanted, theme))) =
             (self.tabs.current(), self.files.wanted.clone())
         {
@@ -148,143 +166,4 @@ impl App {
             self.files.export(path, order, ctx);
         }
     }
-
-    /// Writes the current game. What another program has put in its place meanwhile is only
-    /// overwritten if that is what the player wants.
-    fn save_to(&mut self, path: PathBuf, overwrite: bool) {
-        let Some(table) = self.tabs.current() else { return };
-        let target = Target {
-            path: storage::with_extension(path),
-            serial: table.serial,
-            revision: table.session.revision(),
-            known: table.on_disk.filter(|_| !overwrite),
-        };
-        self.files.write(target, table.session.as_ref());
-        // Work in progress is never older than the file.
-        self.recovery.hurry();
-    }
-
-    /// Takes what dialogs and threads have brought since the last frame.
-    pub(in crate::ui) fn poll_files(&mut self, ctx: &egui::Context) {
-        if let Some(dialog) = &self.files.system {
-            let (purpose, answer) = (dialog.purpose, dialog.poll());
-            if !matches!(answer, Answer::Waiting) {
-                self.files.system = None;
-            }
-            match answer {
-                Answer::Waiting => {}
-                Answer::Cancelled => self.stay(),
-                Answer::Unavailable => self.open_own_dialog(purpose),
-                Answer::Chosen(path) => match purpose {
-                    Purpose::Open => self.files.read(path, ctx),
-                    Purpose::Save => self.save_to(path, true),
-                    Purpose::Export(_) => self.export_to(path, ctx),
-                },
-            }
-        }
-        if let Some(Err(problem)) = self.files.take_exported() {
-            self.notices.push(problem);
-        }
-        for read in self.files.take_read() {
-            match read {
-                Ok(Found::Game(opened)) => self.opened(opened),
-                Ok(Found::Text(pasted)) => self.take_pasted(pasted),
-                Ok(Found::Collection(games, count)) => self.opened_collection(games, count),
-                Err(problem) => self.notices.push(problem),
-            }
-        }
-        for recovered in self.files.take_recovered() {
-            match recovered {
-                Ok(recovered) => self.recovered(recovered),
-                Err(problem) => self.notices.push(problem),
-            }
-        }
-        for written in self.files.take_written() {
-            match written {
-                Ok(saved) => self.saved(saved),
-                Err(NotWritten::Changed(target)) => {
-                    self.leaving = false;
-                    self.clash = Some(Clash { serial: target.serial, path: target.path });
-                }
-                Err(NotWritten::Failed(problem)) => {
-                    self.leaving = false;
-                    self.notices.push(problem);
-                    self.stay();
-                }
-            }
-            self.leave_if_asked(ctx);
-        }
-    }
-
-    /// Opens what other programs left when they did not end as they should.
-    pub(super) fn recover(&mut self, ctx: &egui::Context) {
-        for left in std::mem::take(&mut self.recovery.left) {
-            self.files.recover(left, ctx);
-        }
-    }
-
-    fn recovered(&mut self, Recovered { session, left }: Recovered) {
-        let Left { about, .. } = &left;
-        let table = self.open_tab(session, about.path.clone());
-        (table.saved, table.on_disk) = (table.saved.filter(|_| !about.unsaved), about.on_disk);
-        let serial = table.serial;
-        if let Err(error) = self.recovery.adopt(&left, serial) {
-            self.notices.push(format!("{} stays where it is: {error}.", left.file.display()));
-        }
-    }
-
-    fn opened_collection(&mut self, games: Vec<Box<dyn Session>>, count: usize) {
-        let open = games.len();
-        for session in games {
-            self.open_tab(session, None);
-        }
-        let those =
-            if open < count { format!("the first {open} are") } else { "all are".to_owned() };
-        self.notices.push(format!(
-            "The file is a collection of {count} games; {those} open, each in a tab. Saving one makes \
-             a file of its own."
-        ));
-    }
-
-    fn opened(&mut self, Opened { session, path, on_disk }: Opened) {
-        self.settings.remember(&path);
-        let there = self
-            .tabs
-            .iter()
-            .find(|table| table.path.as_ref().is_some_and(|other| is_same_file(other, &path)));
-        if let Some(table) = there {
-            let (serial, unsaved) = (table.serial, table.is_unsaved());
-            let changed = table.on_disk != Some(on_disk);
-            self.tabs.select(serial);
-            self.page = Page::Table;
-            if !changed {
-                return;
-            }
-            if unsaved {
-                let name = storage::name(&path);
-                self.notices.push(format!(
-                    "{name} is open already, with changes that are not saved, and has been \
-                     changed by another program. Close it to open it anew."
-                ));
-                return;
-            }
-            self.tabs.close(serial);
-        }
-        self.open_tab(session, Some(path)).on_disk = Some(on_disk);
-    }
-
-    fn saved(&mut self, Saved { target, on_disk }: Saved) {
-        self.settings.remember(&target.path);
-        // The game may have been closed meanwhile.
-        if let Some(table) = self.tabs.find_mut(target.serial) {
-            table.saved = Some(target.revision);
-            table.path = Some(target.path);
-            table.on_disk = Some(on_disk);
-        }
-        self.go_on_after(target.serial);
-    }
-}
-
-fn is_same_file(a: &Path, b: &Path) -> bool {
-    a == b || matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
 }

@@ -1,10 +1,14 @@
 //! Applying actions, after everything has been drawn.
 
+mod arrive;
 mod file;
 mod game;
 mod here;
 mod leave;
+mod library;
 mod program;
+mod save;
+mod shelf;
 mod view;
 
 pub use leave::{Leaving, Then};
@@ -23,11 +27,13 @@ impl App {
         ctx: &egui::Context,
         frame: Option<&eframe::Frame>,
     ) {
-        match self.meant_for_editor(action) {
+        let action = self.meant_for_library(self.meant_for_editor(action));
+        match action {
             Action::Game(action) => self.apply_game(action, ctx),
             Action::File(action) => self.apply_file(action, ctx, frame),
             Action::Editor(action) => self.apply_editor(action, ctx),
             Action::Study(action) => self.apply_study(action),
+            Action::Library(action) => self.apply_library(action, ctx, frame),
             Action::View(action) => self.apply_view(action, ctx),
             Action::App(action) => self.apply_app(action, ctx, frame),
         }

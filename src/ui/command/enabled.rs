@@ -12,6 +12,18 @@ pub fn at_table(app: &App) -> bool {
     app.table().is_some()
 }
 
+pub fn in_library(app: &App) -> bool {
+    app.shelf().is_some()
+}
+
+pub fn at_table_or_library(app: &App) -> bool {
+    at_table(app) || in_library(app)
+}
+
+pub fn beside_library(app: &App) -> bool {
+    !in_library(app) && app.has_library()
+}
+
 pub fn at_board(app: &App) -> bool {
     app.here().is_some() || in_editor(app)
 }
@@ -87,11 +99,13 @@ pub fn can_forward(app: &App) -> bool {
 pub fn can_undo(app: &App) -> bool {
     app.table().is_some_and(|table| table.session.view().undo.is_some())
         || app.editor().is_some_and(|editor| editor.view().undo.is_some())
+        || app.shelf().is_some_and(|shelf| shelf.library.next_steps().0.is_some())
 }
 
 pub fn can_redo(app: &App) -> bool {
     app.table().is_some_and(|table| table.session.view().redo.is_some())
         || app.editor().is_some_and(|editor| editor.view().redo.is_some())
+        || app.shelf().is_some_and(|shelf| shelf.library.next_steps().1.is_some())
 }
 
 pub fn has_marks(app: &App) -> bool {

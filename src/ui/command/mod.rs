@@ -7,7 +7,7 @@ mod table;
 
 use egui::{Event, Key, KeyboardShortcut, Modifiers, PointerButton};
 
-use super::action::{Action, GameAction, ViewAction};
+use super::action::{Action, AppAction, GameAction, ViewAction};
 use super::app::App;
 use crate::record::NodeId;
 use crate::session::view::Place;
@@ -41,8 +41,18 @@ pub enum Does {
 impl Command {
     /// The label with the name of what it is about; `None` where the game has no such thing.
     pub fn label_here(&self, app: &App) -> Option<&'static str> {
-        let Some(place) = self.overlay() else { return Some(self.label) };
-        Some(app.here()?.0.overlays().get(place)?.name)
+        match self.does {
+            Does::This(action) => match action() {
+                Action::View(ViewAction::Overlay(place)) => {
+                    Some(app.here()?.0.overlays().get(place)?.name)
+                }
+                Action::App(AppAction::CloseHere) if app.shelf().is_some() => {
+                    Some("Close the collection")
+                }
+                _ => Some(self.label),
+            },
+            Does::WithMove(_) => Some(self.label),
+        }
     }
 
     /// Whether it shows something that is shown now.

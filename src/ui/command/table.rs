@@ -9,7 +9,7 @@ use crate::session::Fold;
 use crate::session::pick::Tap;
 use crate::session::view::{Edit, Place};
 use crate::ui::action::{
-    Action, AppAction, EditorAction, FileAction, GameAction, StudyAction, ViewAction,
+    Action, AppAction, EditorAction, FileAction, GameAction, LibraryAction, StudyAction, ViewAction,
 };
 use crate::ui::board::Step;
 use crate::ui::clipboard::Copied;
@@ -78,8 +78,47 @@ pub const COMMANDS: &[Command] = &[
     ),
     command!("file.open", File, "Open…", [ctrl(Key::O)], always, FileAction::Open),
     command!("file.studies", File, "Studies", [ctrl_shift(Key::T)], always, StudyAction::ShowAll),
-    command!("file.save", File, "Save", [ctrl(Key::S)], at_table, FileAction::Save),
-    command!("file.save_as", File, "Save as…", [ctrl_shift(Key::S)], at_table, FileAction::SaveAs),
+    command!("file.save", File, "Save", [ctrl(Key::S)], at_table_or_library, FileAction::Save),
+    command!(
+        "file.save_as",
+        File,
+        "Save as…",
+        [ctrl_shift(Key::S)],
+        at_table_or_library,
+        FileAction::SaveAs
+    ),
+    command!(
+        "file.new_collection",
+        File,
+        "New collection",
+        [ctrl_alt(Key::B)],
+        always,
+        LibraryAction::New
+    ),
+    command!(
+        "file.add",
+        File,
+        "Add to the collection",
+        [ctrl_shift(Key::D)],
+        at_table,
+        LibraryAction::AddGame
+    ),
+    command!(
+        "file.collect",
+        File,
+        "New collection of all open games",
+        [ctrl_alt(Key::D)],
+        has_games,
+        LibraryAction::Collect
+    ),
+    command!(
+        "file.collection",
+        File,
+        "Show the collection",
+        [ctrl_shift(Key::B)],
+        beside_library,
+        LibraryAction::Show
+    ),
     command!(
         "file.back",
         File,
@@ -97,7 +136,14 @@ pub const COMMANDS: &[Command] = &[
         AppAction::ShowSettings
     ),
     command!("file.export", File, "Export…", [ctrl(Key::E)], at_table, FileAction::ShowExport),
-    command!("file.close", File, "Close the game", [ctrl(Key::W)], at_table, AppAction::CloseHere),
+    command!(
+        "file.close",
+        File,
+        "Close the game",
+        [ctrl(Key::W)],
+        at_table_or_library,
+        AppAction::CloseHere
+    ),
     command!("file.quit", File, "Quit", [ctrl(Key::Q)], always, AppAction::Quit),
     command!("game.undo", Game, "Undo", [ctrl(Key::Z)], can_undo, GameAction::Undo),
     command!(
@@ -238,7 +284,7 @@ pub const COMMANDS: &[Command] = &[
         at_table,
         AppAction::ShowHeaders
     ),
-    command!("go.find", Go, "Find…", [ctrl(Key::F)], at_table, AppAction::ShowFind),
+    command!("go.find", Go, "Find…", [ctrl(Key::F)], at_table_or_library, AppAction::ShowFind),
     command!(
         "game.analyse",
         Game,

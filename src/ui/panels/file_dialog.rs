@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use egui::{RichText, ScrollArea, TextEdit, Ui};
 
-use crate::ui::action::{Action, FileAction};
+use crate::ui::action::{Action, FileAction, LibraryAction};
 use crate::ui::dialogs::Purpose;
 use crate::ui::jobs::Jobs;
 use crate::ui::storage;
@@ -85,9 +85,9 @@ impl FileDialog {
         ui.horizontal(|ui| {
             let label = match (self.purpose, &self.replaces) {
                 (Purpose::Open, _) => "Open",
-                (Purpose::Save, None) => "Save",
+                (Purpose::Save | Purpose::SaveCollection, None) => "Save",
                 (Purpose::Export(_), None) => "Export",
-                (Purpose::Save | Purpose::Export(_), Some(_)) => "Replace it",
+                (_, Some(_)) => "Replace it",
             };
             if ui.add_enabled(!self.name.is_empty(), egui::Button::new(label)).clicked() {
                 chosen = self.path();
@@ -113,7 +113,9 @@ impl FileDialog {
             ScrollArea::vertical().auto_shrink(false).max_height(height).show(ui, |ui| {
                 if self.entries.as_ref().is_some_and(Vec::is_empty) {
                     let none = match self.purpose {
-                        Purpose::Open | Purpose::Save => "No games and no folders are here.",
+                        Purpose::Open | Purpose::Save | Purpose::SaveCollection => {
+                            "No games and no folders are here."
+                        }
                         Purpose::Export(_) => "No files of this kind and no folders are here.",
                     };
                     ui.label(RichText::new(none).color(roles.faint));
@@ -149,15 +151,17 @@ impl FileDialog {
         }
         match self.purpose {
             Purpose::Open => actions.push(FileAction::OpenPath(path).into()),
-            Purpose::Save | Purpose::Export(_) => {
+            Purpose::Save | Purpose::SaveCollection | Purpose::Export(_) => {
                 let path = storage::with_ending(path, self.purpose.ending());
                 if path.exists() && self.replaces.as_ref() != Some(&path) {
                     self.problem = Some(format!("{} exists already.", storage::name(&path)));
                     self.replaces = Some(path);
-                } else if self.purpose == Purpose::Save {
-                    actions.push(FileAction::SaveTo(path).into());
                 } else {
-                    actions.push(FileAction::ExportTo(path).into());
+                    actions.push(match self.purpose {
+                        Purpose::SaveCollection => LibraryAction::SaveTo(path).into(),
+                        Purpose::Export(_) => FileAction::ExportTo(path).into(),
+                        Purpose::Open | Purpose::Save => FileAction::SaveTo(path).into(),
+                    });
                 }
             }
         }

@@ -208,6 +208,9 @@ const FIXED: &[(&str, &str)] = &[
     ("To the next or previous field or button", "Tab, Shift+Tab"),
     ("Press what has the focus", "Enter, Space"),
     ("Answer a question on the board", "Up, Down, then Enter"),
+    ("Collection: choose a game", "Up, Down, Page Up, Page Down, Home, End"),
+    ("Collection: open it, delete it", "Enter, Delete"),
+    ("Collection: move it up or down", "Alt+Up, Alt+Down"),
 ];
 
 const MOUSE: &[(&str, &str)] = &[
@@ -227,6 +230,8 @@ const MOUSE: &[(&str, &str)] = &[
     ("Set up: the other side's piece", "right click"),
     ("Set up: take a piece away", "drag it off the board, or Delete on its square"),
     ("Go to a move", "click it in the list"),
+    ("Collection: open a game", "double click its row"),
+    ("Collection: move a game", "drag its row"),
     ("Promote, delete, comment", "right click a move in the list"),
     ("Go to the move that brought a piece", "hold Ctrl and click it"),
     ("Back and forward", "the wheel over the board, or the mouse's own buttons for it"),

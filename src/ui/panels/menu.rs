@@ -4,7 +4,7 @@ use egui::{Button, Panel, RichText, Ui};
 
 use super::{settings, signs};
 use crate::record::NodeId;
-use crate::ui::action::{Action, AppAction, FileAction, ViewAction};
+use crate::ui::action::{Action, AppAction, FileAction, LibraryAction, ViewAction};
 use crate::ui::app::{App, Page};
 use crate::ui::command::{COMMANDS, Command, Does, Menu};
 use crate::ui::storage;
@@ -39,13 +39,21 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
             let other = match (app.page, app.tabs.current()) {
                 (Page::Table, _) => Some(("All games", AppAction::ShowStart)),
                 (_, Some(_)) => Some(("Back to the game", AppAction::ShowGame)),
-                (Page::Editor, None) => Some(("All games", AppAction::ShowStart)),
+                (Page::Editor | Page::Library, None) => Some(("All games", AppAction::ShowStart)),
                 _ => None,
             };
             if let Some((label, action)) = other {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     if ui.button(label).clicked() {
                         actions.push(action.into());
+                    }
+                    let origin = app.table().and_then(|table| table.origin.as_ref());
+                    if origin.is_some_and(|origin| app.shelves.find(origin.shelf).is_some()) {
+                        let back = ui.button("Back to the collection");
+                        let hint = app.keys.hint("List its games", LibraryAction::Show);
+                        if back.on_hover_text(hint).clicked() {
+                            actions.push(LibraryAction::Show.into());
+                        }
                     }
                 });
             }

@@ -10,6 +10,7 @@ pub mod find;
 pub mod headers;
 pub mod keys;
 pub mod legend;
+pub mod library;
 pub mod menu;
 pub mod moves;
 pub mod notices;

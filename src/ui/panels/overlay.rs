@@ -6,7 +6,10 @@ use super::{entered, settings};
 use crate::ui::action::{Action, AppAction, FileAction, Unsaved};
 use crate::ui::app::{App, Clash, Overlay};
 use crate::ui::apply::{Leaving, Then};
+use crate::ui::library::Shelf;
+use crate::ui::recovery::Kind;
 use crate::ui::storage;
+use crate::ui::tabs::Table;
 
 /// Shows what there is.
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
@@ -95,17 +98,18 @@ fn waiting(ui: &Ui, actions: &mut Vec<Action>) {
         });
 }
 
-/// Games that another program left when it did not end as it should.
+/// What another program left when it did not end as it should.
 fn recovered(app: &App, ui: &Ui, actions: &mut Vec<Action>) {
     let left = &app.recovery.left;
     let modal = modal(ui, "recovered").show(ui.ctx(), |ui| {
         ui.set_width(440.0);
         ui.label(RichText::new("Open what was left?").size(20.0).strong());
         ui.label(match left.len() {
-            1 => "Owlery did not end as it should the last time. This game was open:".to_owned(),
-            many => {
+            1 => "Owlery did not end as it should the last time. This was open:".to_owned(),
+            many if left.iter().all(|left| matches!(left.about.kind, Kind::Game(_))) => {
                 format!("Owlery did not end as it should the last time. {many} games were open:")
             }
+            _ => "Owlery did not end as it should the last time. These were open:".to_owned(),
         });
         ui.add_space(4.0);
         ScrollArea::vertical().max_height(200.0).show(ui, |ui| {
@@ -160,15 +164,19 @@ fn changed_on_disk(clash: &Clash, ui: &Ui, actions: &mut Vec<Action>) {
 }
 
 fn unsaved(app: &App, question: &Leaving, ui: &Ui, actions: &mut Vec<Action>) {
-    let Some(table) = app.tabs.find(question.serial) else { return };
+    let game = app.tabs.find(question.serial);
+    let game = game.map(|table| ("Save the game?", format!("“{}” has", table.name())));
+    let shelf = app.shelves.find(question.serial);
+    let shelf = shelf.map(|shelf| ("Save the collection?", unsaved_in(app, shelf)));
+    let Some((asked, has)) = game.or(shelf) else { return };
     let what = match question.then {
         Then::Quit(_) => "before leaving",
         Then::Close => "before it is closed",
     };
     let modal = modal(ui, "unsaved").show(ui.ctx(), |ui| {
         ui.set_width(380.0);
-        ui.label(RichText::new("Save the game?").size(20.0).strong());
-        ui.label(format!("“{}” has changes that are not saved. Save them {what}?", table.name()));
+        ui.label(RichText::new(asked).size(20.0).strong());
+        ui.label(format!("{has} changes that are not saved. Save them {what}?"));
         ui.add_space(8.0);
         if app.files.is_writing() {
             ui.label("Saving…");
@@ -197,4 +205,17 @@ fn about(ui: &mut Ui) -> bool {
     ui.label("Play them, take moves back, try others, and save your games as files.");
     ui.add_space(8.0);
     !ui.button("Close").clicked()
+}
+
+/// What of a collection has changes, as the beginning of a sentence.
+fn unsaved_in(app: &App, shelf: &Shelf) -> String {
+    let name = shelf.name();
+    let games: Vec<_> = app.unsaved_of(shelf.serial).map(Table::name).collect();
+    match (shelf.is_unsaved(), games.as_slice()) {
+        (_, []) => format!("“{name}” has"),
+        (true, [game]) => format!("“{name}” and the game “{game}” of it have"),
+        (false, [game]) => format!("The game “{game}” of “{name}” has"),
+        (true, games) => format!("“{name}” and {} games of it have", games.len()),
+        (false, games) => format!("{} games of “{name}” have", games.len()),
+    }
 }

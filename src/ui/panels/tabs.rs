@@ -1,12 +1,13 @@
-//! The open games as tabs, where there is more than one.
+//! The open collections and games as tabs, where there is more than one.
 
 use egui::{
     Align2, CornerRadius, CursorIcon, FontId, Frame, Margin, Panel, Rect, Response, Role,
     ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
-use crate::ui::action::{Action, AppAction};
-use crate::ui::app::{App, Page};
+use crate::ui::action::{Action, AppAction, LibraryAction};
+use crate::ui::app::App;
+use crate::ui::library::Shelf;
 use crate::ui::tabs::Table;
 use crate::ui::theme::Roles;
 
@@ -14,10 +15,11 @@ const HEIGHT: f32 = 30.0;
 const WIDEST: f32 = 220.0;
 const NARROWEST: f32 = 90.0;
 const CROSS: f32 = 18.0;
+const UNSAVED: &str = "\nHas changes that are not saved";
 
 /// Shows the tabs below the menu.
 pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
-    let count = app.tabs.len();
+    let count = app.tabs.len() + app.shelves.iter().len();
     if count < 2 {
         return;
     }
@@ -30,8 +32,11 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
             let width = room.clamp(NARROWEST, WIDEST);
             ui.horizontal(|ui| {
                 ui.add_space(6.0);
-                let tabs: Vec<_> =
-                    app.tabs.iter().map(|table| tab(app, ui, table, width, actions)).collect();
+                for shelf in app.shelves.iter() {
+                    tab(app, ui, Tab::of_shelf(app, shelf), width, actions);
+                }
+                let tab = |table| tab(app, ui, Tab::of_table(app, table), width, actions);
+                let tabs: Vec<_> = app.tabs.iter().map(tab).collect();
                 let more = egui::Button::new("+").frame(false).min_size(vec2(26.0, HEIGHT));
                 let more = ui.add(more).on_hover_text("Begin another game");
                 more.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Begin another game"));
@@ -44,24 +49,67 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     });
 }
 
-fn tab(app: &App, ui: &mut Ui, table: &Table, width: f32, actions: &mut Vec<Action>) -> Response {
+/// What a tab says and does.
+struct Tab {
+    serial: u64,
+    name: String,
+    title: String,
+    hover: String,
+    current: bool,
+    select: Action,
+    close: Action,
+}
+
+impl Tab {
+    fn of_table(app: &App, table: &Table) -> Self {
+        let serial = table.serial;
+        Tab {
+            serial,
+            name: table.name(),
+            title: table.title(),
+            hover: hover_text(table),
+            current: app.table().is_some_and(|current| current.serial == serial),
+            select: AppAction::SelectTab(serial).into(),
+            close: AppAction::CloseTab(serial).into(),
+        }
+    }
+
+    fn of_shelf(app: &App, shelf: &Shelf) -> Self {
+        let serial = shelf.serial;
+        let mut hover = format!("Collection {}", shelf.library.title());
+        if let Some(path) = &shelf.path {
+            hover += &format!("\n{}", path.display());
+        }
+        if shelf.is_unsaved() {
+            hover += UNSAVED;
+        }
+        Tab {
+            serial,
+            name: shelf.name(),
+            title: format!("☰ {}", shelf.starred_name()),
+            hover,
+            current: app.shelf().is_some_and(|current| current.serial == serial),
+            select: LibraryAction::Select(serial).into(),
+            close: LibraryAction::CloseOther(serial).into(),
+        }
+    }
+}
+
+fn tab(app: &App, ui: &mut Ui, shown: Tab, width: f32, actions: &mut Vec<Action>) -> Response {
     let roles = &app.theme.roles;
-    let current = app.page == Page::Table
-        && app.tabs.current().is_some_and(|current| current.serial == table.serial);
+    let Tab { serial, name, title, hover, current, select, close: closes } = shown;
     let (rect, _) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::hover());
     // Known by its game, so that it stays in hand when it changes places.
-    let id = egui::Id::unique(("tab", table.serial));
+    let id = egui::Id::unique(("tab", serial));
     let tab = ui.interact(rect, id, Sense::click_and_drag());
-    let title = table.title();
     tab.widget_info(|| WidgetInfo::selected(Role::Tab, true, current, &title));
     let fill = match (current, tab.hovered()) {
         (true, _) => roles.window,
         (false, true) => roles.button_hover,
         (false, false) => roles.panel,
     };
-    if current && ui.data(|data| data.get_temp(egui::Id::unique("tab shown"))) != Some(table.serial)
-    {
-        ui.data_mut(|data| data.insert_temp(egui::Id::unique("tab shown"), table.serial));
+    if current && ui.data(|data| data.get_temp(egui::Id::unique("tab shown"))) != Some(serial) {
+        ui.data_mut(|data| data.insert_temp(egui::Id::unique("tab shown"), serial));
         ui.scroll_to_rect(rect, None);
     }
     let corners = CornerRadius { nw: 6, ne: 6, sw: 0, se: 0 };
@@ -80,8 +128,7 @@ fn tab(app: &App, ui: &mut Ui, table: &Table, width: f32, actions: &mut Vec<Acti
     );
     write_title(ui, &title, rect.with_max_x(cross.left()), current, roles);
     let close = ui.interact(cross, tab.id.with("close"), Sense::click());
-    close
-        .widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("Close {}", table.name())));
+    close.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("Close {name}")));
     if close.hovered() || close.has_focus() {
         ui.painter().rect_filled(cross, 4.0, roles.button_hover);
     }
@@ -90,14 +137,14 @@ fn tab(app: &App, ui: &mut Ui, table: &Table, width: f32, actions: &mut Vec<Acti
     ui.painter().text(cross.center(), Align2::CENTER_CENTER, "×", font, ink);
 
     if close.clicked() || tab.middle_clicked() {
-        actions.push(AppAction::CloseTab(table.serial).into());
+        actions.push(closes);
     } else if tab.clicked() {
-        actions.push(AppAction::SelectTab(table.serial).into());
+        actions.push(select);
     }
     if current {
-        tab.clone().on_hover_text(hover_text(table))
+        tab.clone().on_hover_text(hover)
     } else {
-        tab.clone().on_hover_text(hover_text(table)).on_hover_cursor(CursorIcon::PointingHand)
+        tab.clone().on_hover_text(hover).on_hover_cursor(CursorIcon::PointingHand)
     }
 }
 
@@ -122,7 +169,7 @@ fn hover_text(table: &Table) -> String {
         text += &format!("\n{}", path.display());
     }
     if table.is_unsaved() {
-        text += "\nHas changes that are not saved";
+        text += UNSAVED;
     }
     text
 }

@@ -1,7 +1,13 @@
 use super::*;
 
 fn about(name: &str) -> About {
-    About { name: name.into(), path: None, on_disk: Some(Content::of("x")), unsaved: true }
+    About {
+        name: name.into(),
+        path: None,
+        on_disk: Some(Content::of("x")),
+        unsaved: true,
+        kind: Kind::default(),
+    }
 }
 
 fn leave(folder: &Path, program: &str, number: u32, text: &str) -> PathBuf {

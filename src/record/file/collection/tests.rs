@@ -12,7 +12,7 @@ use crate::rules::{GameId, Notation};
 
 fn entry<P: Notation>(seed: u64) -> (Entry, String) {
     let file = write(&random_record::<P>(P::Options::default(), seed));
-    (Entry::new(&file).unwrap(), file)
+    (Entry::new(&file), file)
 }
 
 /// Games of all kinds in one file, and each as its own file has it.

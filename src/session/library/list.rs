@@ -1,0 +1,128 @@
+//! Which games of a collection are shown, and in which order.
+
+use std::collections::HashSet;
+
+use super::digest::{Digest, Facts, name};
+use super::{EntryId, Library};
+
+/// A column of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Column {
+    /// The place in the file.
+    Number,
+    /// Title or players.
+    Name,
+    /// Which game it is.
+    Game,
+    /// The occasion.
+    Event,
+    /// When it was played.
+    Date,
+    /// How it ended.
+    Result,
+    /// How many moves it has.
+    Moves,
+    /// The options where they are not the usual ones.
+    Options,
+}
+
+impl Column {
+    /// All columns with their heads.
+    pub const ALL: [(Column, &'static str); 8] = [
+        (Column::Number, "No."),
+        (Column::Name, "Title or players"),
+        (Column::Game, "Game"),
+        (Column::Event, "Event"),
+        (Column::Date, "Date"),
+        (Column::Result, "Result"),
+        (Column::Moves, "Moves"),
+        (Column::Options, "Options"),
+    ];
+
+    /// Its text for a game at a place of the file, counted from 0.
+    pub fn text(self, place: usize, digest: Option<&Digest>) -> String {
+        let text = |of: fn(&Facts) -> &str| {
+            let facts = digest.and_then(|digest| digest.facts.as_ref().ok());
+            facts.map_or("", of).to_owned()
+        };
+        match self {
+            Column::Number => (place + 1).to_string(),
+            Column::Name => digest.map_or("…".to_owned(), Digest::name),
+            Column::Game => text(|facts| facts.summary.game.name()),
+            Column::Event => text(|facts| &facts.summary.headers.event),
+            Column::Date => text(|facts| &facts.summary.headers.date),
+            Column::Result => text(|facts| &facts.result),
+            Column::Moves => self.key(digest).map_or(String::new(), |(moves, _)| moves.to_string()),
+            Column::Options => text(|facts| &facts.options),
+        }
+    }
+
+    /// What games are sorted by: a number, then a text without regard to case. Nothing for a game
+    /// that has nothing there.
+    fn key(self, digest: Option<&Digest>) -> Option<(usize, String)> {
+        let summary = &digest?.facts.as_ref().ok()?.summary;
+        let text = match self {
+            Column::Moves => return Some((summary.moves, String::new())),
+            Column::Name => name(&summary.headers)?,
+            _ => self.text(0, digest),
+        };
+        (!text.is_empty()).then(|| (0, text.to_lowercase()))
+    }
+}
+
+/// What is shown of a collection.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Listing {
+    /// The column that games are sorted by, and whether backwards; `None` is the file's own order.
+    pub sort: Option<(Column, bool)>,
+    /// Words that all must occur.
+    pub words: String,
+    /// The games in which a position was found, if one is looked for.
+    pub found: Option<HashSet<EntryId>>,
+}
+
+impl Listing {
+    /// Sorts by a column; again, backwards; a third time, not at all.
+    pub fn turn(&mut self, column: Column) {
+        self.sort = match self.sort {
+            Some((sorted, false)) if sorted == column => Some((column, true)),
+            Some((sorted, true)) if sorted == column => None,
+            _ => Some((column, false)),
+        };
+    }
+
+    /// Whether games are left out.
+    pub fn is_narrowed(&self) -> bool {
+        self.found.is_some() || !self.words.trim().is_empty()
+    }
+
+    /// The places of the games to show, in the order to show them.
+    pub fn places(&self, library: &Library) -> Vec<usize> {
+        let words = self.words.to_lowercase();
+        let words: Vec<_> = words.split_whitespace().collect();
+        let items = library.items();
+        let is_shown = |place: &usize| {
+            let item = &items[*place];
+            self.found.as_ref().is_none_or(|found| found.contains(&item.id))
+                && (words.is_empty()
+                    || item.digest.as_ref().is_some_and(|digest| digest.has(&words)))
+        };
+        let mut places: Vec<_> = (0..items.len()).filter(is_shown).collect();
+        match self.sort {
+            None | Some((Column::Number, false)) => {}
+            Some((Column::Number, true)) => places.reverse(),
+            Some((column, backwards)) => {
+                let key = |place: usize| column.key(items[place].digest.as_deref());
+                let mut keyed: Vec<_> = places.into_iter().map(|at| (key(at), at)).collect();
+                // Games that have nothing there come last either way.
+                keyed.sort_by(|(a, _), (b, _)| match (a, b, backwards) {
+                    (Some(a), Some(b), true) => b.cmp(a),
+                    (Some(a), Some(b), false) => a.cmp(b),
+                    _ => b.is_some().cmp(&a.is_some()),
+                });
+                places = keyed.into_iter().map(|(_, place)| place).collect();
+            }
+        }
+        places
+    }
+}

@@ -1,0 +1,286 @@
+//! A collection that is open: its games in order, what is done with them, and undo for it.
+
+mod digest;
+mod list;
+mod seek;
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock};
+
+use serde::{Deserialize, Serialize};
+
+use crate::record::Collection;
+use crate::record::file::Entry;
+
+pub use digest::{Digest, Facts, name};
+pub use list::{Column, Listing};
+pub use seek::Sought;
+
+/// An open collection. Its games stay text.
+#[derive(Clone, Debug, Default)]
+pub struct Library {
+    title: String,
+    about: String,
+    items: Vec<Item>,
+    /// How many numbers were given to games.
+    numbered: u64,
+    undo: Vec<Step>,
+    redo: Vec<Step>,
+    revision: Revision,
+    /// How many states there were.
+    states: u64,
+    changes: u64,
+}
+
+/// The number of a game in an open collection; it stays the same wherever the game goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct EntryId(u64);
+
+/// The text of a game. That of an open one is made when it is first needed, which is where the
+/// collection is written or read rather than where it is shown.
+pub type Text = LazyLock<Entry, Box<dyn FnOnce() -> Entry + Send>>;
+
+/// Makes the text of a game's file.
+pub type Writing = Box<dyn FnOnce() -> String + Send>;
+
+/// A game of an open collection.
+#[derive(Clone, Debug)]
+pub struct Item {
+    /// Its number.
+    pub id: EntryId,
+    /// Its text.
+    pub entry: Arc<Text>,
+    /// What a list shows of it, once that is known.
+    pub digest: Option<Arc<Digest>>,
+}
+
+/// A state of a collection. Undo comes back to the same one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Revision {
+    state: u64,
+    /// How often the text of a game was replaced, which undo does not take back.
+    replaced: u64,
+}
+
+/// A change with the state that it leads to.
+#[derive(Clone, Debug)]
+struct Step {
+    name: &'static str,
+    change: Change,
+    state: u64,
+}
+
+#[derive(Clone, Debug)]
+enum Change {
+    Insert(usize, Item),
+    Remove(usize),
+    Move { from: usize, to: usize },
+    Rename { title: String, about: String },
+}
+
+impl Library {
+    /// Opens a collection.
+    pub fn new(collection: Collection) -> Self {
+        Self::numbered(collection, &[])
+    }
+
+    /// Opens a collection whose games had these numbers before. If they are not as many, they are
+    /// given to no game.
+    pub fn numbered(collection: Collection, ids: &[EntryId]) -> Self {
+        let Collection { title, about, games } = collection;
+        let numbered = ids.iter().map(|id| id.0).max().unwrap_or(0);
+        let mut library = Library { title, about, numbered, ..Library::default() };
+        let known = ids.len() == games.len();
+        for (at, entry) in games.into_iter().enumerate() {
+            let entry = made(move || entry);
+            let item = match known {
+                true => Item { id: ids[at], entry, digest: None },
+                false => library.item(entry),
+            };
+            library.items.push(item);
+        }
+        library
+    }
+
+    /// Its name.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// What it is about.
+    pub fn about(&self) -> &str {
+        &self.about
+    }
+
+    /// The games in their order.
+    pub fn items(&self) -> &[Item] {
+        &self.items
+    }
+
+    /// The numbers of the games in their order.
+    pub fn ids(&self) -> Vec<EntryId> {
+        self.items.iter().map(|item| item.id).collect()
+    }
+
+    /// The place of a game, counted from 0.
+    pub fn place(&self, id: EntryId) -> Option<usize> {
+        self.items.iter().position(|item| item.id == id)
+    }
+
+    /// The game of this number.
+    pub fn find(&self, id: EntryId) -> Option<&Item> {
+        self.items.iter().find(|item| item.id == id)
+    }
+
+    /// The state it is in.
+    pub fn revision(&self) -> Revision {
+        self.revision
+    }
+
+    /// A number that grows with every change, undo too.
+    pub fn changes(&self) -> u64 {
+        self.changes
+    }
+
+    /// The name of the step that undo takes back, and of the one that redo does again.
+    pub fn next_steps(&self) -> (Option<&'static str>, Option<&'static str>) {
+        (self.undo.last().map(|step| step.name), self.redo.last().map(|step| step.name))
+    }
+
+    /// Puts a game at the end.
+    pub fn add(&mut self, writing: Writing) -> EntryId {
+        let item = self.item(made(move || Entry::new(&writing())));
+        let id = item.id;
+        self.change("add 1 game", Change::Insert(self.items.len(), item));
+        id
+    }
+
+    /// Puts the same game behind this one.
+    pub fn duplicate(&mut self, id: EntryId) -> Option<EntryId> {
+        let at = self.place(id)?;
+        let copy = Item { digest: self.items[at].digest.clone(), ..self.item_of(at) };
+        let id = copy.id;
+        self.change("duplicate 1 game", Change::Insert(at + 1, copy));
+        Some(id)
+    }
+
+    /// Takes a game out.
+    pub fn delete(&mut self, id: EntryId) {
+        if let Some(at) = self.place(id) {
+            self.change("delete 1 game", Change::Remove(at));
+        }
+    }
+
+    /// Puts a game at another place, counted from 0 among the others.
+    pub fn reorder(&mut self, id: EntryId, to: usize) {
+        if let Some(from) = self.place(id)
+            && from != to
+            && to < self.items.len()
+        {
+            self.change("move 1 game", Change::Move { from, to });
+        }
+    }
+
+    /// Replaces the title and what it is about.
+    pub fn rename(&mut self, title: String, about: String) {
+        if (&title, &about) != (&self.title, &self.about) {
+            self.change("rename", Change::Rename { title, about });
+        }
+    }
+
+    /// Puts the newer text of a game in its place. Undo does not take it back: the game itself
+    /// has its own.
+    pub fn replace(&mut self, id: EntryId, writing: Writing) {
+        if let Some(at) = self.place(id) {
+            let entry = made(move || Entry::new(&writing()));
+            self.items[at] = Item { id, entry, digest: None };
+            self.revision.replaced += 1;
+            self.changes += 1;
+        }
+    }
+
+    /// Takes back the last change.
+    pub fn undo(&mut self) {
+        if let Some(step) = self.undo.pop() {
+            let back = self.perform(step);
+            self.redo.push(back);
+        }
+    }
+
+    /// Does again what was undone.
+    pub fn redo(&mut self) {
+        if let Some(step) = self.redo.pop() {
+            let back = self.perform(step);
+            self.undo.push(back);
+        }
+    }
+
+    /// Takes what was found out about games whose texts are still these.
+    pub fn set_digests(&mut self, found: Vec<(EntryId, Arc<Text>, Digest)>) {
+        let found = found.into_iter().map(|(id, entry, digest)| (id, (entry, digest)));
+        let mut found: HashMap<_, _> = found.collect();
+        for item in &mut self.items {
+            if let Some((entry, digest)) = found.remove(&item.id)
+                && Arc::ptr_eq(&item.entry, &entry)
+            {
+                item.digest = Some(Arc::new(digest));
+            }
+        }
+    }
+
+    /// The collection as the text of a file, to be made elsewhere.
+    pub fn writing(&self) -> impl FnOnce() -> String + Send + use<> {
+        let (title, about) = (self.title.clone(), self.about.clone());
+        let games: Vec<_> = self.items.iter().map(|item| item.entry.clone()).collect();
+        move || {
+            let games = games.iter().map(|text| Entry::clone(text)).collect();
+            Collection { title, about, games }.write()
+        }
+    }
+
+    fn item(&mut self, entry: Arc<Text>) -> Item {
+        self.numbered += 1;
+        Item { id: EntryId(self.numbered), entry, digest: None }
+    }
+
+    fn item_of(&mut self, at: usize) -> Item {
+        let entry = self.items[at].entry.clone();
+        self.item(entry)
+    }
+
+    fn change(&mut self, name: &'static str, change: Change) {
+        self.states += 1;
+        let back = self.perform(Step { name, change, state: self.states });
+        self.undo.push(back);
+        self.redo.clear();
+    }
+
+    /// Does a step; answers the one that takes it back.
+    fn perform(&mut self, step: Step) -> Step {
+        let back = match step.change {
+            Change::Insert(at, item) => {
+                self.items.insert(at, item);
+                Change::Remove(at)
+            }
+            Change::Remove(at) => Change::Insert(at, self.items.remove(at)),
+            Change::Move { from, to } => {
+                let item = self.items.remove(from);
+                self.items.insert(to, item);
+                Change::Move { from: to, to: from }
+            }
+            Change::Rename { title, about } => Change::Rename {
+                title: std::mem::replace(&mut self.title, title),
+                about: std::mem::replace(&mut self.about, about),
+            },
+        };
+        self.changes += 1;
+        let before = std::mem::replace(&mut self.revision.state, step.state);
+        Step { name: step.name, change: back, state: before }
+    }
+}
+
+fn made(make: impl FnOnce() -> Entry + Send + 'static) -> Arc<Text> {
+    Arc::new(LazyLock::new(Box::new(make)))
+}

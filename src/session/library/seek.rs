@@ -1,0 +1,52 @@
+//! Finding a position in the games of a collection, which have to be played for it.
+
+use crate::record::file::Entry;
+use crate::rules::GameId;
+use crate::session::Session;
+use crate::session::collections::open_entry;
+use crate::session::paste::{Content, recognise};
+
+/// A position that is looked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sought {
+    code: String,
+    /// The games that the code may be one of.
+    games: Vec<GameId>,
+    /// Whether positions count that a symmetry of the game makes the same.
+    images: bool,
+}
+
+impl Sought {
+    /// The position at the cursor of an open game.
+    pub fn here(session: &dyn Session, images: bool) -> Self {
+        Sought { code: session.code(), games: vec![session.game()], images }
+    }
+
+    /// The same position, with its mirror images or without.
+    pub fn with_images(&self, images: bool) -> Self {
+        Sought { images, ..self.clone() }
+    }
+
+    /// What a text says, if it is the code of a position.
+    pub fn read(text: &str, images: bool) -> Option<Self> {
+        // Words are no codes; to read them as one would cost more with every letter typed.
+        if !text.contains('/') {
+            return None;
+        }
+        let pasted = recognise(text, None).ok()?;
+        let Content::Position(session) = pasted.content else { return None };
+        let games = std::iter::once(session.game()).chain(pasted.also).collect();
+        Some(Sought { code: session.code(), games, images })
+    }
+
+    /// Whether the position stands anywhere in a game; plays all its moves. No position stands in a
+    /// game that cannot be read.
+    pub fn is_in(&self, entry: &Entry) -> bool {
+        let is_meant = entry.file().is_ok_and(|file| self.games.contains(&file.game()));
+        is_meant
+            && open_entry(entry).is_ok_and(|session| {
+                let found = session.find_position(&self.code, self.images);
+                found.is_some_and(|nodes| !nodes.is_empty())
+            })
+    }
+}

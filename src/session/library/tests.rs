@@ -1,0 +1,156 @@
+use super::{Column, Digest, EntryId, Library, Listing, Sought};
+use crate::record::Collection;
+use crate::rules::GameId;
+
+const FIVE: &str = r#"(owlery: 1, title: "Five", games: [
+    (game: troll, title: "Zoo", players: {"black": "Eve"}, moves: [
+        (id: 1, move: "e6", note: "A strong reply."), (id: 2, move: "f4")]),
+    (game: umbra, event: "Cup", date: "2020", options: (size: 5), moves: [(id: 1, move: "c3")]),
+    (game: blocs, wrong: 7 /* kept */),
+    (game: troll, title: "ant", date: "2019", moves: []),
+    (game: owlman),
+])"#;
+
+fn five() -> Library {
+    let mut library = Library::new(Collection::read(FIVE).unwrap());
+    let digest = |item: &super::Item| (item.id, item.entry.clone(), Digest::of(&item.entry));
+    library.set_digests(library.items.iter().map(digest).collect());
+    library
+}
+
+fn order(library: &Library) -> Vec<u64> {
+    library.items.iter().map(|item| item.id.0).collect()
+}
+
+type Change = fn(&mut Library, EntryId);
+
+#[test]
+fn every_change_is_undone_and_done_again() {
+    let mut library = five();
+    let first = library.items[0].id;
+    let before = library.writing()();
+    let changes: [(&str, Change); 5] = [
+        ("move 1 game", |library, id| library.reorder(id, 3)),
+        ("delete 1 game", |library, id| library.delete(id)),
+        ("duplicate 1 game", |library, _| {
+            let third = library.items[2].id;
+            library.duplicate(third);
+        }),
+        ("rename", |library, _| library.rename("Other".into(), "About".into())),
+        ("add 1 game", |library, _| {
+            library.add(Box::new(|| "(owlery: 1, game: troll)".into()));
+        }),
+    ];
+    let mut texts = vec![before];
+    let mut revisions = vec![library.revision()];
+    for (name, change) in changes {
+        change(&mut library, first);
+        assert_eq!(library.next_steps().0, Some(name));
+        texts.push(library.writing()());
+        revisions.push(library.revision());
+    }
+    for at in (0..5).rev() {
+        library.undo();
+        assert_eq!((library.writing()(), library.revision()), (texts[at].clone(), revisions[at]));
+    }
+    library.undo();
+    for at in 1..=5 {
+        library.redo();
+        assert_eq!((library.writing()(), library.revision()), (texts[at].clone(), revisions[at]));
+    }
+    assert_eq!(library.next_steps().1, None);
+}
+
+#[test]
+fn a_replaced_text_is_no_state_that_was_there() {
+    let mut library = five();
+    let (saved, first) = (library.revision(), library.items[0].id);
+    library.delete(library.items[4].id);
+    library.replace(first, Box::new(|| "(owlery: 1, game: troll)".into()));
+    library.undo();
+    assert_ne!(library.revision(), saved);
+    assert!(library.items[0].digest.is_none() && library.items[1].digest.is_some());
+    assert_eq!(order(&library), [1, 2, 3, 4, 5]);
+}
+
+#[test]
+fn what_makes_no_change_is_no_step() {
+    let mut library = five();
+    let [first, last] = [0, 4].map(|at| library.items[at].id);
+    library.reorder(first, 0);
+    library.reorder(last, 5);
+    library.rename("Five".into(), String::new());
+    assert_eq!((library.next_steps(), library.changes()), ((None, None), 0));
+}
+
+#[test]
+fn columns_sort_forwards_backwards_and_not_at_all() {
+    let library = five();
+    let cases: [(Column, [usize; 5], [usize; 5]); 4] = [
+        (Column::Name, [3, 0, 1, 2, 4], [0, 3, 1, 2, 4]),
+        (Column::Moves, [3, 4, 1, 0, 2], [0, 1, 3, 4, 2]),
+        (Column::Date, [3, 1, 0, 2, 4], [1, 3, 0, 2, 4]),
+        (Column::Number, [0, 1, 2, 3, 4], [4, 3, 2, 1, 0]),
+    ];
+    for (column, forwards, backwards) in cases {
+        let mut listing = Listing::default();
+        for expected in [forwards, backwards, [0, 1, 2, 3, 4]] {
+            listing.turn(column);
+            assert_eq!(listing.places(&library), expected, "{column:?}");
+        }
+    }
+}
+
+#[test]
+fn all_words_must_occur_somewhere() {
+    let library = five();
+    let cases: [(&str, &[usize]); 8] = [
+        ("", &[0, 1, 2, 3, 4]),
+        ("TROLL", &[0, 3]),
+        ("troll eve", &[0]),
+        ("strong", &[0]),
+        ("size cup", &[1]),
+        ("kept", &[2]),
+        ("troll cup", &[]),
+        ("2019", &[3]),
+    ];
+    for (words, expected) in cases {
+        let listing = Listing { words: words.to_owned(), ..Listing::default() };
+        assert_eq!(listing.places(&library), expected, "{words}");
+    }
+}
+
+#[test]
+fn a_position_is_found_mirrored_and_by_its_code() {
+    let library = five();
+    let open = |at: usize| crate::session::collections::open_entry(&library.items[at].entry);
+    let mut session = open(0).unwrap();
+    session.go(crate::session::view::Place::Back);
+    let text = r#"(owlery: 1, game: troll, moves: [(id: 1, move: "d3")])"#;
+    let turned = crate::session::games::open(text).unwrap();
+    let found = |sought: &Sought| -> Vec<usize> {
+        (0..5).filter(|at| sought.is_in(&library.items[*at].entry)).collect()
+    };
+    assert_eq!(found(&Sought::here(session.as_ref(), false)), [0]);
+    assert_eq!(found(&Sought::here(turned.as_ref(), false)), []);
+    assert_eq!(found(&Sought::here(turned.as_ref(), true)), [0]);
+    assert_eq!(found(&Sought::read(&session.code(), false).unwrap()), [0]);
+    assert_eq!(Sought::read("won/lost words", false), None);
+    assert_eq!(session.game(), GameId::Troll);
+}
+
+#[test]
+fn games_keep_their_numbers_from_one_opening_to_the_next() {
+    let mut library = five();
+    library.reorder(library.items[0].id, 4);
+    library.delete(library.items[1].id);
+    let (ids, text) = (library.ids(), library.writing()());
+    let again = |ids: &[EntryId]| {
+        let mut again = Library::numbered(Collection::read(&text).unwrap(), ids);
+        again.add(Box::new(|| "(owlery: 1, game: troll)".into()));
+        order(&again)
+    };
+    assert_eq!(again(&ids), [2, 4, 5, 1, 6]);
+    // Numbers of other games are given to none.
+    assert_eq!(again(&ids[1..]), [6, 7, 8, 9, 10]);
+}

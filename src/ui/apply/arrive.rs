@@ -1,0 +1,212 @@
+//! What dialogs and threads have brought: files that were read, and work that was left.
+
+use std::path::{Path, PathBuf};
+
+use crate::record::Collection;
+use crate::session::Session;
+use crate::session::collections;
+use crate::session::library::Library;
+use crate::ui::app::{App, Clash, Page};
+use crate::ui::dialogs::{Answer, Purpose};
+use crate::ui::files::{Content, Found, NotWritten, Opened, Recovered, TakenOut};
+use crate::ui::library::Shelf;
+use crate::ui::recovery::{Kind, Left};
+use crate::ui::storage;
+use crate::ui::tabs::Table;
+
+impl App {
+    /// Takes what dialogs and threads have brought since the last frame.
+    pub(in crate::ui) fn poll_files(&mut self, ctx: &egui::Context) {
+        if let Some(dialog) = &self.files.system {
+            let (purpose, answer) = (dialog.purpose, dialog.poll());
+            if !matches!(answer, Answer::Waiting) {
+                self.files.system = None;
+            }
+            match answer {
+                Answer::Waiting => {}
+                Answer::Cancelled => self.stay(),
+                Answer::Unavailable => self.open_own_dialog(purpose),
+                Answer::Chosen(path) => match purpose {
+                    Purpose::Open => self.files.read(path, ctx),
+                    Purpose::Save => self.save_to(path, true),
+                    Purpose::SaveCollection => self.save_current_shelf_to(path),
+                    Purpose::Export(_) => self.export_to(path, ctx),
+                },
+            }
+        }
+        if let Some(Err(problem)) = self.files.take_exported() {
+            self.notices.push(problem);
+        }
+        for read in self.files.take_read() {
+            match read {
+                Ok(Found::Games(opened)) => self.opened(opened),
+                Ok(Found::Text(pasted)) => self.take_pasted(pasted),
+                Err(problem) => self.notices.push(problem),
+            }
+        }
+        for taken_out in self.files.take_taken_out() {
+            match taken_out {
+                Ok(taken_out) => self.taken_out(taken_out),
+                Err(problem) => self.notices.push(problem),
+            }
+        }
+        for recovered in self.files.take_recovered() {
+            match recovered {
+                Ok(recovered) => self.recovered(recovered),
+                Err(problem) => self.notices.push(problem),
+            }
+        }
+        for written in self.files.take_written() {
+            match written {
+                Ok(saved) => self.saved(saved),
+                Err(NotWritten::Changed(target)) => {
+                    self.leaving = false;
+                    self.clash = Some(Clash { serial: target.serial, path: target.path });
+                }
+                Err(NotWritten::Failed(problem)) => {
+                    self.leaving = false;
+                    self.notices.push(problem);
+                    self.stay();
+                }
+            }
+            self.leave_if_asked(ctx);
+        }
+    }
+
+    fn taken_out(&mut self, TakenOut { origin, game }: TakenOut) {
+        match game {
+            // It may have been asked for twice.
+            _ if self.show_game_of(origin) => {}
+            Ok(session) => self.open_tab(session, None).origin = Some(origin),
+            Err(error) => {
+                if let Some(shelf) = self.shelves.find_mut(origin.shelf) {
+                    shelf.refusal = Some(format!("The game cannot be opened: {error}."));
+                }
+            }
+        }
+    }
+
+    /// Opens what other programs left when they did not end as they should.
+    pub(super) fn recover(&mut self, ctx: &egui::Context) {
+        for left in std::mem::take(&mut self.recovery.left) {
+            self.files.recover(left, ctx);
+        }
+    }
+
+    fn recovered(&mut self, Recovered { what, left }: Recovered) {
+        let Left { about, .. } = &left;
+        let path = about.path.clone();
+        let serial = match what {
+            collections::Opened::Game(session) => {
+                let table = self.open_tab(session, path);
+                (table.saved, table.on_disk) =
+                    (table.saved.filter(|_| !about.unsaved), about.on_disk);
+                if let Kind::Game(origin) = about.kind {
+                    table.origin = origin;
+                }
+                table.serial
+            }
+            collections::Opened::Collection(collection) => {
+                // The file may have been opened again before this.
+                let again = path.as_deref().and_then(|path| self.shelf_of(path));
+                if let Some((again, _)) = again.filter(|(again, _)| !self.is_in_use(*again)) {
+                    self.shelves.close(again);
+                }
+                let shelf = match &about.kind {
+                    Kind::Collection(serial, ids) => {
+                        let library = Library::numbered(collection, ids);
+                        self.shelves.reopen(library, path, *serial)
+                    }
+                    Kind::Game(_) => self.shelves.open(Library::new(collection), path),
+                };
+                (shelf.saved, shelf.on_disk) =
+                    (shelf.saved.filter(|_| !about.unsaved), about.on_disk);
+                let serial = shelf.serial;
+                // Games were before the player, if there are any.
+                if self.tabs.is_empty() {
+                    self.show_library();
+                }
+                serial
+            }
+        };
+        if let Err(error) = self.recovery.adopt(&left, serial) {
+            self.notices.push(format!("{} stays where it is: {error}.", left.file.display()));
+        }
+    }
+
+    fn opened(&mut self, Opened { what, path, on_disk }: Opened) {
+        self.settings.remember(&path);
+        match what {
+            collections::Opened::Game(session) => self.opened_game(session, path, on_disk),
+            collections::Opened::Collection(collection) => {
+                self.opened_collection(collection, path, on_disk);
+            }
+        }
+    }
+
+    fn opened_game(&mut self, session: Box<dyn Session>, path: PathBuf, on_disk: Content) {
+        let there = self
+            .tabs
+            .iter()
+            .find(|table| table.path.as_ref().is_some_and(|other| is_same_file(other, &path)));
+        if let Some(table) = there {
+            let (serial, unsaved) = (table.serial, table.is_unsaved());
+            let changed = table.on_disk != Some(on_disk);
+            self.tabs.select(serial);
+            self.page = Page::Table;
+            if !changed {
+                return;
+            }
+            if unsaved {
+                self.notices.push(open_already(&path, "changes that are not saved"));
+                return;
+            }
+            self.tabs.close(serial);
+        }
+        self.open_tab(session, Some(path)).on_disk = Some(on_disk);
+    }
+
+    fn opened_collection(&mut self, collection: Collection, path: PathBuf, on_disk: Content) {
+        if let Some((serial, known)) = self.shelf_of(&path) {
+            self.shelves.select(serial);
+            self.show_library();
+            if known == Some(on_disk) {
+                return;
+            }
+            if self.is_in_use(serial) {
+                let what = "changes that are not saved or games in tabs";
+                self.notices.push(open_already(&path, what));
+                return;
+            }
+            self.drop_shelf(serial);
+        }
+        self.open_shelf(Library::new(collection), Some(path)).on_disk = Some(on_disk);
+    }
+
+    /// The collection that is open from this file, and what is known of the file.
+    fn shelf_of(&self, path: &Path) -> Option<(u64, Option<Content>)> {
+        let is_it =
+            |shelf: &&Shelf| shelf.path.as_ref().is_some_and(|other| is_same_file(other, path));
+        self.shelves.iter().find(is_it).map(|shelf| (shelf.serial, shelf.on_disk))
+    }
+
+    /// Whether a collection has changes, or games in tabs, which keep their places only as long as
+    /// it stays open.
+    fn is_in_use(&self, shelf: u64) -> bool {
+        let is_used = |table: &Table| table.origin.is_some_and(|origin| origin.shelf == shelf);
+        self.shelves.find(shelf).is_some_and(|shelf| shelf.is_unsaved())
+            || self.tabs.iter().any(is_used)
+    }
+}
+
+fn open_already(path: &Path, with: &str) -> String {
+    let name = storage::name(path);
+    format!(
+        "{name} is open already, with {with}, and has been changed by another program. Close it \
+         to open it anew."
+    )
+}
+
+fn is_same_file(a: &Path, b: &Path) -> bool {
+    a == b || matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
+}

@@ -1,0 +1,265 @@
+//! The collections that are open, each as the window has it.
+
+mod seeking;
+mod shelves;
+
+use std::collections::HashSet;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::files::Content;
+use super::jobs::Jobs;
+use super::storage;
+use crate::session::library::{Digest, EntryId, Library, Listing, Revision, Sought, Text};
+pub use seeking::Seeking;
+pub use shelves::Shelves;
+
+/// An open collection in the window.
+pub struct Shelf {
+    /// Its games.
+    pub library: Library,
+    /// Its number; no open game has the same.
+    pub serial: u64,
+    /// The file it came from or was saved to.
+    pub path: Option<PathBuf>,
+    /// The state that is on the disk, or a new collection's first.
+    pub saved: Option<Revision>,
+    /// What the file held when it was last read or written here.
+    pub on_disk: Option<Content>,
+    /// Open games that were put back into their places since the file was last written, with
+    /// their revisions.
+    pub put_back: Vec<(u64, u64)>,
+    /// The game that was chosen last.
+    pub selected: Option<EntryId>,
+    /// What is looked for: words, or the code of a position.
+    pub search: String,
+    /// What is shown.
+    pub listing: Listing,
+    /// Whether positions count that a symmetry of the game makes the same.
+    pub images: bool,
+    /// The position that is looked for.
+    pub seeking: Option<Seeking>,
+    /// Why the last thing was not done.
+    pub refusal: Option<String>,
+    /// Whether the search field is to take the keyboard.
+    pub search_focus: bool,
+    /// Whether the list is to show the chosen game.
+    pub reveal: bool,
+    /// Where the list is to scroll to.
+    pub scroll: Option<f32>,
+    /// The title and what it is about, while they are being changed.
+    pub naming: Option<[String; 2]>,
+    /// The game that is dragged.
+    pub dragged: Option<EntryId>,
+    digesting: Jobs<Result<Vec<Digested>, String>>,
+    /// How many slices were read; what is shown depends on it.
+    slices: usize,
+    rows: Rows,
+}
+
+type Digested = (EntryId, Arc<Text>, Digest);
+
+/// The games that are shown, by their places, with what that was made from.
+#[derive(Default)]
+struct Rows {
+    of: Option<(u64, usize, Listing)>,
+    places: Vec<usize>,
+}
+
+/// How many games a thread reads at once.
+const READ: usize = 400;
+
+/// Where an open game has its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Origin {
+    /// The collection.
+    pub shelf: u64,
+    /// The game in it.
+    pub entry: EntryId,
+}
+
+impl Shelf {
+    fn new(library: Library, path: Option<PathBuf>, serial: u64) -> Self {
+        Shelf {
+            serial,
+            path,
+            saved: Some(library.revision()),
+            on_disk: None,
+            put_back: Vec::new(),
+            selected: library.items().first().map(|item| item.id),
+            library,
+            search: String::new(),
+            listing: Listing::default(),
+            images: false,
+            seeking: None,
+            refusal: None,
+            search_focus: false,
+            reveal: false,
+            scroll: None,
+            naming: None,
+            dragged: None,
+            digesting: Jobs::default(),
+            slices: 0,
+            rows: Rows::default(),
+        }
+    }
+
+    /// Whether something would be lost.
+    pub fn is_unsaved(&self) -> bool {
+        self.saved != Some(self.library.revision())
+    }
+
+    /// The name for titles and questions.
+    pub fn name(&self) -> String {
+        match (&self.path, self.library.title()) {
+            (Some(path), _) => storage::name(path),
+            (None, "") => "New collection".to_owned(),
+            (None, title) => title.to_owned(),
+        }
+    }
+
+    /// The name with a star before it if something would be lost.
+    pub fn starred_name(&self) -> String {
+        format!("{}{}", if self.is_unsaved() { "*" } else { "" }, self.name())
+    }
+
+    /// The places of the games that are shown, in their order.
+    pub fn rows(&mut self) -> &[usize] {
+        let now = (self.library.changes(), self.slices, &self.listing);
+        if self.rows.of.as_ref().map(|(changes, slices, listing)| (*changes, *slices, listing))
+            != Some(now)
+        {
+            self.rows.places = self.listing.places(&self.library);
+            self.rows.of = Some((self.library.changes(), self.slices, self.listing.clone()));
+        }
+        &self.rows.places
+    }
+
+    /// Whether some games have not been read yet.
+    pub fn is_reading(&self) -> bool {
+        self.digesting.is_busy()
+    }
+
+    /// Looks for the words or the position of the search field.
+    pub fn search_changed(&mut self) {
+        self.stop();
+        self.listing.found = None;
+        // The chosen game if it is shown, else the first.
+        (self.reveal, self.scroll) = (true, Some(0.0));
+        match Sought::read(&self.search, self.images) {
+            Some(sought) => {
+                self.listing.words.clear();
+                self.seek(sought);
+            }
+            None => self.listing.words.clone_from(&self.search),
+        }
+    }
+
+    /// Looks for a position in all games.
+    pub fn seek(&mut self, sought: Sought) {
+        let items = self.library.items().iter();
+        let games = items.map(|item| (item.id, item.entry.clone())).collect();
+        self.listing.found = Some(HashSet::new());
+        self.seeking = Some(Seeking::new(sought, games));
+    }
+
+    /// Stops the search for a position; what was found stays.
+    pub fn stop(&mut self) {
+        self.seeking = None;
+    }
+
+    /// Shows all games again.
+    pub fn show_all(&mut self) {
+        self.search.clear();
+        self.search_changed();
+    }
+
+    /// Notes that an open game was put into its place, at this revision.
+    pub fn note_put_back(&mut self, game: u64, revision: u64) {
+        self.put_back.retain(|(other, _)| *other != game);
+        self.put_back.push((game, revision));
+    }
+
+    /// Why games cannot be moved now.
+    pub fn why_not_move(&self) -> Option<&'static str> {
+        if self.listing.sort.is_some() {
+            Some(
+                "Games can be moved only in the file’s own order. Click the head of the sorted \
+                 column until its arrow is gone.",
+            )
+        } else if self.listing.is_narrowed() {
+            Some("Games can be moved only while all are shown. Clear the search first.")
+        } else {
+            None
+        }
+    }
+
+    /// Puts a game at another place, or says why not.
+    pub fn move_to(&mut self, id: EntryId, to: usize) {
+        self.refusal = self.why_not_move().map(str::to_owned);
+        if self.refusal.is_none() {
+            self.library.reorder(id, to);
+            (self.selected, self.reveal) = (Some(id), true);
+        }
+    }
+
+    /// The chosen game with its row. One that is not shown is not meant.
+    pub fn chosen(&mut self) -> Option<(usize, EntryId)> {
+        let id = self.selected?;
+        let place = self.library.place(id)?;
+        let at = self.rows().iter().position(|other| *other == place)?;
+        Some((at, id))
+    }
+
+    /// Chooses the game so many rows on, as far as there are any.
+    pub fn step(&mut self, rows: isize) {
+        let at = self.chosen().map(|(at, _)| at);
+        let places = self.rows();
+        let last = places.len().saturating_sub(1);
+        let to = at.map_or(0, |at| at.saturating_add_signed(rows).min(last));
+        if let Some(place) = places.get(to).copied() {
+            self.selected = Some(self.library.items()[place].id);
+            self.reveal = true;
+        }
+    }
+
+    /// Deletes the chosen game; the one after it is chosen then.
+    pub fn delete(&mut self) {
+        let Some((_, id)) = self.chosen() else { return };
+        self.step(1);
+        if self.selected == Some(id) {
+            self.step(-1);
+        }
+        self.library.delete(id);
+        self.selected = self.selected.filter(|next| *next != id);
+    }
+
+    fn poll(&mut self, ctx: &egui::Context) {
+        for digested in self.digesting.take(Err).into_iter().flatten() {
+            self.slices += 1;
+            self.library.set_digests(digested);
+        }
+        if !self.digesting.is_busy() {
+            let unread = self.library.items().iter().filter(|item| item.digest.is_none());
+            let unread = unread.map(|item| (item.id, item.entry.clone())).take(READ);
+            let unread: Vec<_> = unread.collect();
+            if !unread.is_empty() {
+                self.digesting.begin(ctx, move || {
+                    let digest = |(id, entry): (EntryId, Arc<Text>)| {
+                        let digest = Digest::of(&entry);
+                        (id, entry, digest)
+                    };
+                    Ok(unread.into_iter().map(digest).collect())
+                });
+            }
+        }
+        if let (Some(seeking), Some(found)) = (&mut self.seeking, &mut self.listing.found) {
+            seeking.go_on(found, ctx);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

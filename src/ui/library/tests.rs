@@ -1,0 +1,80 @@
+use super::*;
+use crate::record::Collection;
+use crate::session::library::Item;
+
+const FOUR: &str = r#"(owlery: 1, games: [
+    (game: troll, title: "one"), (game: troll, title: "two"),
+    (game: troll, title: "three"), (game: troll, title: "four"),
+])"#;
+
+fn shelf() -> Shelf {
+    let mut shelf = Shelf::new(Library::new(Collection::read(FOUR).unwrap()), None, 1);
+    let digest = |item: &Item| (item.id, item.entry.clone(), Digest::of(&item.entry));
+    shelf.library.set_digests(shelf.library.items().iter().map(digest).collect());
+    shelf
+}
+
+fn selected(shelf: &Shelf) -> Option<usize> {
+    shelf.library.place(shelf.selected?)
+}
+
+#[test]
+fn deleting_goes_on_to_the_next_game_and_from_the_last_back() {
+    let mut shelf = shelf();
+    shelf.step(2);
+    assert_eq!(selected(&shelf), Some(2));
+    for left in [Some(2), Some(1), Some(0), None, None] {
+        shelf.delete();
+        assert_eq!(selected(&shelf), left);
+    }
+    assert!(shelf.is_unsaved() && shelf.rows().is_empty());
+    for _ in 0..4 {
+        shelf.library.undo();
+    }
+    assert!(!shelf.is_unsaved());
+    assert_eq!(shelf.rows(), [0, 1, 2, 3]);
+}
+
+#[test]
+fn a_game_that_is_not_shown_is_not_meant() {
+    let mut shelf = shelf();
+    shelf.search = "two".to_owned();
+    shelf.search_changed();
+    shelf.delete();
+    assert!(!shelf.is_unsaved(), "the first game is chosen, but not shown");
+    shelf.step(0);
+    assert_eq!(selected(&shelf), Some(1));
+    shelf.delete();
+    assert_eq!(shelf.library.items().len(), 3);
+}
+
+#[test]
+fn steps_end_at_the_ends_and_follow_the_list() {
+    let mut shelf = shelf();
+    shelf.search = "t".to_owned();
+    shelf.search_changed();
+    shelf.listing.sort = Some((crate::session::library::Column::Name, false));
+    // "troll" has a t too.
+    assert_eq!(shelf.rows(), [3, 0, 2, 1]);
+    for (step, place) in [(isize::MIN, 3), (1, 0), (1, 2), (9, 1), (-1, 2)] {
+        shelf.step(step);
+        assert_eq!(selected(&shelf), Some(place));
+    }
+}
+
+#[test]
+fn games_move_only_where_the_order_is_the_files() {
+    let mut shelf = shelf();
+    let first = shelf.library.items()[0].id;
+    shelf.listing.turn(crate::session::library::Column::Name);
+    shelf.move_to(first, 2);
+    assert!(shelf.refusal.is_some() && !shelf.is_unsaved());
+    shelf.listing.sort = None;
+    shelf.search = "one".to_owned();
+    shelf.search_changed();
+    shelf.move_to(first, 2);
+    assert!(shelf.refusal.is_some() && !shelf.is_unsaved());
+    shelf.show_all();
+    shelf.move_to(first, 2);
+    assert_eq!((shelf.refusal.as_ref(), shelf.library.place(first)), (None, Some(2)));
+}

@@ -1,0 +1,222 @@
+//! A collection: its games as a table to search, sort, and put in order.
+
+mod drag;
+mod list;
+
+use egui::{
+    Button, CentralPanel, Checkbox, Frame, Key, Margin, Modifiers, Panel, ProgressBar, RichText,
+    TextEdit, Ui,
+};
+
+use crate::ui::action::{Action, GameAction, LibraryAction};
+use crate::ui::app::{App, Page};
+use crate::ui::library::Shelf;
+use crate::ui::theme::Roles;
+
+/// What else stands in the row of the search field, in points.
+const BESIDE: f32 = 530.0;
+/// Rows that a page has for the keyboard.
+const PAGE: isize = 15;
+
+/// The keys of the page, before the commands see them. Text fields and open menus keep theirs.
+pub fn keys(app: &App, ctx: &egui::Context, actions: &mut Vec<Action>) {
+    let naming = app.shelf().is_none_or(|shelf| shelf.naming.is_some());
+    if naming || egui::Popup::is_any_open(ctx) {
+        return;
+    }
+    let typing = ctx.text_edit_focused();
+    let on_widget = !typing && ctx.memory(|memory| memory.focused().is_some());
+    let mut on = |allowed: bool, modifiers, key, action: LibraryAction| {
+        if allowed && ctx.input_mut(|input| input.consume_key(modifiers, key)) {
+            actions.push(action.into());
+        }
+    };
+    let (none, alt) = (Modifiers::NONE, Modifiers::ALT);
+    on(true, alt, Key::ArrowUp, LibraryAction::Shift(-1));
+    on(true, alt, Key::ArrowDown, LibraryAction::Shift(1));
+    on(true, none, Key::ArrowUp, LibraryAction::Step(-1));
+    on(true, none, Key::ArrowDown, LibraryAction::Step(1));
+    on(true, none, Key::PageUp, LibraryAction::Step(-PAGE));
+    on(true, none, Key::PageDown, LibraryAction::Step(PAGE));
+    on(!typing, none, Key::Home, LibraryAction::Step(isize::MIN));
+    on(!typing, none, Key::End, LibraryAction::Step(isize::MAX));
+    on(!on_widget, none, Key::Enter, LibraryAction::Open);
+    on(!typing, none, Key::Delete, LibraryAction::Delete);
+}
+
+/// Shows the page.
+pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
+    debug_assert_eq!(app.page, Page::Library);
+    let has_board = app.tabs.current().is_some();
+    let hints = [("Undo", GameAction::Undo), ("Redo", GameAction::Redo)]
+        .map(|(words, action)| app.keys.hint(words, action));
+    let theme = app.theme.clone();
+    let Some(shelf) = app.shelves.current_mut() else { return };
+    let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 10));
+    Panel::top("collection").resizable(false).show_separator_line(false).frame(frame).show(
+        ui,
+        |ui| {
+            title(shelf, ui, &theme.roles, actions);
+            search(shelf, ui, has_board, actions);
+            tools(shelf, ui, &hints, actions);
+            said(shelf, ui, &theme.roles);
+        },
+    );
+    let frame = Frame::central_panel(ui.style()).inner_margin(Margin::symmetric(16, 0));
+    CentralPanel::default()
+        .frame(frame)
+        .show(ui, |ui| list::show(shelf, ui, &theme.roles, actions));
+}
+
+fn title(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action>) {
+    if let Some([title, about]) = &mut shelf.naming {
+        for (label, text) in [("Title", &mut *title), ("About", &mut *about)] {
+            ui.horizontal(|ui| {
+                let label = ui.add_sized([48.0, 20.0], egui::Label::new(label));
+                let width = ui.available_width().min(560.0);
+                let field = TextEdit::singleline(text).desired_width(width);
+                ui.add(field).labelled_by(label.id);
+            });
+        }
+        let texts = [title.clone(), about.clone()];
+        ui.horizontal(|ui| {
+            if ui.button("Use these").clicked() {
+                actions.push(LibraryAction::Named(Some(texts)).into());
+            }
+            if ui.button("Leave as it was").clicked() {
+                actions.push(LibraryAction::Named(None).into());
+            }
+        });
+        return;
+    }
+    ui.horizontal(|ui| {
+        let title = match shelf.library.title() {
+            "" => shelf.name(),
+            title => title.to_owned(),
+        };
+        let room = ui.available_width() - 130.0;
+        ui.scope(|ui| {
+            ui.set_max_width(room);
+            ui.add(egui::Label::new(RichText::new(title).size(24.0).strong()).truncate());
+        });
+        if ui.button("Change the title…").clicked() {
+            actions.push(LibraryAction::Name.into());
+        }
+    });
+    if !shelf.library.about().is_empty() {
+        let about = RichText::new(shelf.library.about()).color(roles.faint);
+        ui.add(egui::Label::new(about).truncate());
+    }
+}
+
+fn search(shelf: &mut Shelf, ui: &mut Ui, has_board: bool, actions: &mut Vec<Action>) {
+    ui.horizontal_wrapped(|ui| {
+        let label = ui.label("Search");
+        let mut text = shelf.search.clone();
+        let field = TextEdit::singleline(&mut text)
+            .hint_text("names, comments, options, or a position’s code")
+            .desired_width((ui.available_width() - BESIDE).clamp(150.0, 330.0));
+        let field = ui.add(field).labelled_by(label.id);
+        if std::mem::take(&mut shelf.search_focus) {
+            field.request_focus();
+        }
+        if field.changed() {
+            actions.push(LibraryAction::Search(text).into());
+        }
+        let here = ui.add_enabled(has_board, Button::new("The position on the board"));
+        let here = here
+            .on_hover_text("Find the games in which the position of the open game stands")
+            .on_disabled_hover_text("No game is open");
+        if here.clicked() {
+            actions.push(LibraryAction::SeekHere.into());
+        }
+        let mut images = shelf.images;
+        let images = ui.add(Checkbox::new(&mut images, "Also mirrored and turned"));
+        let images = images.on_hover_text("As far as the rules of the game stay the same");
+        if images.clicked() {
+            actions.push(LibraryAction::Images.into());
+        }
+        if shelf.listing.is_narrowed() && ui.button("Show all").clicked() {
+            actions.push(LibraryAction::ShowAll.into());
+        }
+        if let Some(seeking) = shelf.seeking.as_ref().filter(|seeking| !seeking.is_done()) {
+            let (done, all) = seeking.progress();
+            let words = format!("{done} of {all}");
+            let bar = ProgressBar::new(done as f32 / all.max(1) as f32).text(&words);
+            ui.add(bar.desired_width(130.0));
+            if ui.button("Stop").clicked() {
+                actions.push(LibraryAction::StopSeeking.into());
+            }
+        }
+    });
+}
+
+fn tools(shelf: &mut Shelf, ui: &mut Ui, hints: &[String; 2], actions: &mut Vec<Action>) {
+    let place = shelf.chosen().and_then(|(_, id)| shelf.library.place(id));
+    let (undo, redo) = shelf.library.next_steps();
+    let movable = shelf.why_not_move();
+    let count = shelf.library.items().len();
+    ui.horizontal_wrapped(|ui| {
+        let mut button = |enabled: bool, label: &str, hint: &str, action: LibraryAction| {
+            let button = ui.add_enabled(enabled, Button::new(label));
+            let button = button.on_hover_text(hint).on_disabled_hover_text(hint);
+            if button.clicked() {
+                actions.push(action.into());
+            }
+        };
+        let chosen = place.is_some();
+        button(chosen, "Open", "Open the chosen game (Enter)", LibraryAction::Open);
+        let can = |to: bool| to && movable.is_none();
+        let hint = |words| movable.unwrap_or(words);
+        let up = place.is_some_and(|place| place > 0);
+        button(can(up), "Move up", hint("Alt+Up"), LibraryAction::Shift(-1));
+        let down = place.is_some_and(|place| place + 1 < count);
+        button(can(down), "Move down", hint("Alt+Down"), LibraryAction::Shift(1));
+        let twice = "Put the chosen game behind itself once more";
+        button(chosen, "Duplicate", twice, LibraryAction::Duplicate);
+        button(chosen, "Delete", "Take the chosen game out (Delete)", LibraryAction::Delete);
+        let step = |what: &str, step: Option<&str>| format!("{what} {}", step.unwrap_or_default());
+        let undo_label = step("Undo", undo);
+        button(undo.is_some(), undo_label.trim(), &hints[0], LibraryAction::Undo);
+        let redo_label = step("Redo", redo);
+        button(redo.is_some(), redo_label.trim(), &hints[1], LibraryAction::Redo);
+        button(
+            shelf.is_unsaved(),
+            "Save changes",
+            "Write the whole collection",
+            LibraryAction::Save,
+        );
+    });
+}
+
+/// How many games there are, and what is wrong.
+fn said(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles) {
+    let all = shelf.library.items().len();
+    let games = |count: usize| format!("{count} game{}", if count == 1 { "" } else { "s" });
+    let searching = shelf.seeking.as_ref().is_some_and(|seeking| !seeking.is_done());
+    let mut words = match (all, shelf.listing.is_narrowed()) {
+        (0, _) => "No games yet. Open one, and choose “Add to the collection” from the File menu."
+            .to_owned(),
+        (_, false) => {
+            let moves = if shelf.why_not_move().is_none() { ", a drag moves it" } else { "" };
+            format!("{}. Double click or Enter opens one{moves}.", games(all))
+        }
+        (_, true) => match (shelf.rows().len(), searching, shelf.listing.found.is_some()) {
+            (0, true, _) => "Searching…".to_owned(),
+            (0, false, _) => "Nothing was found.".to_owned(),
+            (shown, _, true) => format!("The position stands in {shown} of {}.", games(all)),
+            (shown, _, false) => format!("{shown} of {}.", games(all)),
+        },
+    };
+    if shelf.is_reading() {
+        words += " Reading…";
+    }
+    let (words, colour) = match &shelf.refusal {
+        Some(refusal) => (refusal.clone(), roles.warning),
+        None => (words, roles.faint),
+    };
+    let label = ui.label(RichText::new(words).color(colour));
+    ui.ctx().accesskit_node_builder(label.id, |node| {
+        node.set_live(egui::accesskit::Live::Polite);
+    });
+}

@@ -1,0 +1,225 @@
+//! The list of a collection: heads to sort by, and rows, of which only those on the screen are laid
+//! out.
+
+use egui::{
+    Align2, Color32, CornerRadius, FontId, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo,
+    pos2, vec2,
+};
+
+use super::drag;
+use crate::session::library::{Column, Item};
+use crate::ui::action::{Action, LibraryAction};
+use crate::ui::library::Shelf;
+use crate::ui::panels::announce;
+use crate::ui::theme::Roles;
+
+/// The height of a row.
+pub const ROW: f32 = 24.0;
+/// Below this width, columns of less weight are left out.
+const WIDE: f32 = 860.0;
+/// What the scroll bar needs.
+pub const BAR: f32 = 14.0;
+
+/// The columns that fit, with their widths.
+fn columns(width: f32) -> Vec<(Column, &'static str, f32)> {
+    let fixed = |column| match column {
+        Column::Number => 54.0,
+        Column::Game => 76.0,
+        Column::Date => 96.0,
+        Column::Result => 136.0,
+        Column::Moves => 66.0,
+        Column::Name | Column::Event | Column::Options => 0.0,
+    };
+    let share = |column| match column {
+        Column::Name => 2.0,
+        Column::Event | Column::Options => 1.0,
+        _ => 0.0,
+    };
+    let is_shown = |column: Column| width >= WIDE || column != Column::Event;
+    let shown = || Column::ALL.into_iter().filter(|(column, _)| is_shown(*column));
+    let rest: f32 = width - shown().map(|(column, _)| fixed(column)).sum::<f32>();
+    let shares: f32 = shown().map(|(column, _)| share(column)).sum();
+    let width = |column| fixed(column) + (rest * share(column) / shares).max(0.0);
+    shown().map(|(column, head)| (column, head, width(column))).collect()
+}
+
+/// Shows the list.
+pub fn show(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action>) {
+    ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
+    let columns = columns(ui.available_width() - BAR);
+    heads(shelf, ui, &columns, roles, actions);
+    let count = shelf.rows().len();
+    let mut area = ScrollArea::vertical().id_salt(("collection", shelf.serial)).auto_shrink(false);
+    let chosen = shelf.chosen();
+    let at = chosen.map(|(at, _)| at);
+    let scroll = shelf.scroll.take();
+    let reveal = std::mem::take(&mut shelf.reveal);
+    let reveal = at.filter(|_| reveal).map(|at| revealed(ui, shelf.serial, at));
+    if let Some(offset) = reveal.or(scroll) {
+        area = area.vertical_scroll_offset(offset);
+    }
+    let out = area.show_rows(ui, ROW, count, |ui, shown| {
+        for at in shown {
+            row(shelf, ui, at, &columns, roles, actions);
+        }
+    });
+    let seen = (out.state.clamped_offset().y, out.inner_rect.height());
+    ui.data_mut(|data| data.insert_temp(scroll_id(shelf.serial), seen));
+    drag::show(shelf, ui, out.inner_rect, out.state.clamped_offset().y, roles, actions);
+    let place = at.and_then(|at| shelf.rows().get(at).copied());
+    if let Some(place) = place {
+        let item = &shelf.library.items()[place];
+        announce(ui, "chosen", || format!("Chosen: {}", row_name(place, item)));
+    }
+}
+
+fn scroll_id(serial: u64) -> egui::Id {
+    egui::Id::unique(("collection seen", serial))
+}
+
+/// Where to scroll to so that a row is seen, moving as little as possible.
+fn revealed(ui: &Ui, serial: u64, at: usize) -> f32 {
+    let seen: Option<(f32, f32)> = ui.data(|data| data.get_temp(scroll_id(serial)));
+    let (offset, height) = seen.unwrap_or((0.0, ui.available_height()));
+    let top = at as f32 * ROW;
+    let lowest = (top + ROW - height).max(0.0);
+    offset.clamp(lowest.min(top), top.max(lowest))
+}
+
+fn heads(
+    shelf: &Shelf,
+    ui: &mut Ui,
+    columns: &[(Column, &'static str, f32)],
+    roles: &Roles,
+    actions: &mut Vec<Action>,
+) {
+    ui.horizontal(|ui| {
+        for (column, head, width) in columns {
+            let sorted = shelf.listing.sort.filter(|(sorted, _)| sorted == column);
+            let (place, response) = ui.allocate_exact_size(vec2(*width, ROW + 4.0), Sense::click());
+            let how = match sorted {
+                None => "",
+                Some((_, false)) => ", sorted",
+                Some((_, true)) => ", sorted backwards",
+            };
+            let name = format!("Sort by {}{how}", head.to_lowercase());
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+            let fill = if response.hovered() { roles.button_hover } else { roles.panel };
+            ui.painter().rect_filled(place, CornerRadius::ZERO, fill);
+            let arrow = match sorted {
+                None => "",
+                Some((_, false)) => " ⏶",
+                Some((_, true)) => " ⏷",
+            };
+            let ink = if sorted.is_some() { roles.accent } else { roles.text };
+            cell(ui, place, &format!("{head}{arrow}"), *column, ink);
+            if response.clicked() {
+                actions.push(LibraryAction::Sort(*column).into());
+            }
+        }
+    });
+    let bottom = ui.cursor().top() - 0.5;
+    let across = ui.max_rect().with_max_x(ui.max_rect().right() - BAR).x_range();
+    ui.painter().hline(across, bottom, Stroke::new(1.0, roles.line));
+}
+
+/// What a row is called: "3. Ada – Bert, Troll, 1982, black".
+fn row_name(place: usize, item: &Item) -> String {
+    let digest = item.digest.as_deref();
+    if let Some(Err(error)) = digest.map(|digest| &digest.facts) {
+        return format!("{}. Cannot be read: {error}", place + 1);
+    }
+    let texts = [Column::Name, Column::Game, Column::Event, Column::Date, Column::Result]
+        .map(|column| column.text(place, digest));
+    let texts: Vec<_> = texts.into_iter().filter(|text| !text.is_empty()).collect();
+    format!("{}. {}", place + 1, texts.join(", "))
+}
+
+/// All that a row says, for one that has no room for it.
+fn in_full(place: usize, item: &Item) -> String {
+    let digest = item.digest.as_deref();
+    match digest.map(|digest| &digest.facts) {
+        Some(Ok(facts)) if !facts.options.is_empty() => {
+            format!("{}\n{}", row_name(place, item), facts.options)
+        }
+        _ => row_name(place, item),
+    }
+}
+
+fn row(
+    shelf: &mut Shelf,
+    ui: &mut Ui,
+    at: usize,
+    columns: &[(Column, &'static str, f32)],
+    roles: &Roles,
+    actions: &mut Vec<Action>,
+) {
+    let Some(place) = shelf.rows().get(at).copied() else { return };
+    let item = &shelf.library.items()[place];
+    let selected = shelf.selected == Some(item.id);
+    let width = columns.iter().map(|(.., width)| width).sum();
+    let (rect, _) = ui.allocate_exact_size(vec2(width, ROW), Sense::hover());
+    // The arrow keys go from row to row, so that Tab does not have to.
+    let sense = Sense::click_and_drag() - Sense::FOCUSABLE;
+    let id = egui::Id::unique(("game of collection", shelf.serial, item.id));
+    let response = ui.interact(rect, id, sense);
+    let name = row_name(place, item);
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, &name));
+    let fill = match (selected, response.hovered()) {
+        (true, _) => roles.accent,
+        (false, true) => roles.button_hover,
+        (false, false) => Color32::TRANSPARENT,
+    };
+    ui.painter().rect_filled(rect, CornerRadius::same(3), fill);
+    let ink = if selected { roles.on_accent } else { roles.text };
+    let digest = item.digest.as_deref();
+    let fault = digest.and_then(|digest| digest.facts.as_ref().err());
+    let (mut left, mut cut) = (rect.left(), false);
+    for (column, _, width) in columns {
+        let mut place_of = Rect::from_min_size(pos2(left, rect.top()), vec2(*width, ROW));
+        left += width;
+        match (fault, column) {
+            (Some(error), Column::Name) => {
+                place_of.set_right(rect.right());
+                let ink = if selected { ink } else { roles.warning };
+                cut |= cell(ui, place_of, &format!("Cannot be read: {error}"), *column, ink);
+            }
+            (Some(_), column) if *column != Column::Number => {}
+            _ => cut |= cell(ui, place_of, &column.text(place, digest), *column, ink),
+        }
+    }
+    let id = item.id;
+    if response.drag_started() {
+        shelf.dragged = Some(id);
+    }
+    if response.clicked() || response.drag_started() {
+        // What was typed is done with; the keys are the list's.
+        if let Some(focused) = ui.memory(|memory| memory.focused()) {
+            ui.memory_mut(|memory| memory.surrender_focus(focused));
+        }
+        actions.push(LibraryAction::Choose(id).into());
+    }
+    if response.double_clicked() {
+        actions.push(LibraryAction::Open.into());
+    }
+    if cut && response.hovered() && !response.dragged() {
+        response.on_hover_text(in_full(place, item));
+    }
+}
+
+/// Writes a text; whether some of it had to be left out.
+fn cell(ui: &Ui, place: Rect, text: &str, column: Column, ink: Color32) -> bool {
+    let mut job =
+        egui::text::LayoutJob::simple_singleline(text.to_owned(), FontId::proportional(14.0), ink);
+    let room = place.shrink2(vec2(6.0, 0.0));
+    job.wrap = egui::text::TextWrapping::truncate_at_width(room.width());
+    let galley = ui.painter().layout_job(job);
+    let align = match column {
+        Column::Number | Column::Moves => Align2::RIGHT_CENTER,
+        _ => Align2::LEFT_CENTER,
+    };
+    let at = align.align_size_within_rect(galley.size(), room);
+    let cut = galley.elided;
+    ui.painter().galley(at.min, galley, ink);
+    cut
+}

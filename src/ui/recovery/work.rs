@@ -1,0 +1,77 @@
+//! What is kept: open games and open collections.
+
+use super::{About, Kind};
+use crate::session::library::Writing;
+use crate::ui::library::Shelf;
+use crate::ui::tabs::Table;
+
+/// Something open that is kept.
+pub trait Work {
+    /// Its number in this window.
+    fn serial(&self) -> u64;
+    /// A number that is another one whenever its content is.
+    fn revision(&self) -> u64;
+    /// What is said of it beside its work.
+    fn about(&self) -> About;
+    /// Whether that is still so, told without making anything.
+    fn is_as(&self, about: &About) -> bool;
+    /// The text of the work, to be made elsewhere.
+    fn writing(&self) -> Writing;
+}
+
+impl Work for Table {
+    fn serial(&self) -> u64 {
+        self.serial
+    }
+
+    fn revision(&self) -> u64 {
+        self.session.revision()
+    }
+
+    fn about(&self) -> About {
+        About {
+            name: self.name(),
+            path: self.path.clone(),
+            on_disk: self.on_disk,
+            unsaved: self.is_unsaved(),
+            kind: Kind::Game(self.origin),
+        }
+    }
+
+    fn is_as(&self, about: &About) -> bool {
+        (about.unsaved, &about.path) == (self.is_unsaved(), &self.path)
+            && about.kind == Kind::Game(self.origin)
+    }
+
+    fn writing(&self) -> Writing {
+        self.session.writing(true)
+    }
+}
+
+impl Work for Shelf {
+    fn serial(&self) -> u64 {
+        self.serial
+    }
+
+    fn revision(&self) -> u64 {
+        self.library.changes()
+    }
+
+    fn about(&self) -> About {
+        About {
+            name: self.name(),
+            path: self.path.clone(),
+            on_disk: self.on_disk,
+            unsaved: self.is_unsaved(),
+            kind: Kind::Collection(self.serial, self.library.ids()),
+        }
+    }
+
+    fn is_as(&self, about: &About) -> bool {
+        (about.unsaved, &about.path) == (self.is_unsaved(), &self.path)
+    }
+
+    fn writing(&self) -> Writing {
+        Box::new(self.library.writing())
+    }
+}

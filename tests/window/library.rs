@@ -1,0 +1,506 @@
+//! A collection: its list, its order, and its games.
+
+use std::path::PathBuf;
+
+use egui::{Key, Modifiers};
+use owlery::record::Collection;
+use owlery::rules::GameId;
+use owlery::ui::library::Shelf;
+
+use crate::common;
+use crate::driver::Window;
+
+/// A game that cannot be read, as it must stay.
+const BROKEN: &str = r#"(game: troll, title: "Broken", moves: [(id: 1 /* odd */ "e6")])"#;
+
+/// A collection of the five samples.
+fn five() -> String {
+    let mut games = String::new();
+    for game in GameId::ALL {
+        let text = std::fs::read_to_string(common::sample(game)).expect("every game has a sample");
+        games += &format!("{},\n", text.trim().replacen("owlery: 1,", "", 1));
+    }
+    format!("(owlery: 1, title: \"Five games\", games: [\n{games}])\n")
+}
+
+fn written(text: &str) -> Window {
+    let mut window = Window::new();
+    let path = file(&window);
+    std::fs::write(&path, text).expect("the folder can be written to");
+    open(&mut window);
+    window
+}
+
+fn file(window: &Window) -> PathBuf {
+    window.folder().join("mine.owlery")
+}
+
+fn open(window: &mut Window) {
+    let path = file(window);
+    window.drop_file(&path);
+    window.until("the collection is read", |window| {
+        let shelf = window.harness.state().shelf();
+        shelf.is_some_and(|shelf| shelf.library.items().iter().all(|item| item.digest.is_some()))
+    });
+    assert_eq!(window.notices(), Vec::<String>::new());
+}
+
+fn shelf(window: &Window) -> &Shelf {
+    window.harness.state().shelf().expect("the collection is on the screen")
+}
+
+/// The names of the rows, from top to bottom.
+fn rows(window: &Window) -> Vec<String> {
+    let is_row = |name: &str| {
+        let number = name.split_once(". ").map(|(number, _)| number);
+        // What hovers above a row says more, on more lines.
+        number.is_some_and(|number| number.parse::<usize>().is_ok()) && !name.contains('\n')
+    };
+    window.texts().into_iter().filter(|text| is_row(text)).collect()
+}
+
+/// The places in the file of the rows that are shown, counted from 1.
+fn numbers(window: &Window) -> Vec<usize> {
+    let number = |name: &String| name.split_once('.')?.0.parse().ok();
+    rows(window).iter().filter_map(number).collect()
+}
+
+/// The games of the rows by their letters, in their order.
+fn order(window: &Window) -> String {
+    let letter = |game: GameId| {
+        let is_it = move |row: &String| row.contains(game.name());
+        (is_it, game.name().chars().next().expect("a name"))
+    };
+    let games = GameId::ALL.map(letter);
+    let found = |row: String| games.iter().find(|(is_it, _)| is_it(&row)).map(|(_, name)| *name);
+    rows(window).into_iter().filter_map(found).collect()
+}
+
+fn row(window: &Window, game: GameId) -> String {
+    rows(window).into_iter().find(|row| row.contains(game.name())).expect("its row is shown")
+}
+
+fn on_disk(window: &Window) -> String {
+    std::fs::read_to_string(file(window)).expect("it is there")
+}
+
+/// Opens the chosen game.
+fn enter(window: &mut Window) {
+    window.key(Modifiers::NONE, Key::Enter);
+    window.until("the game is open", |window| window.harness.state().table().is_some());
+}
+
+/// Writes a comment on the last move of the open game.
+fn comment(window: &mut Window, text: &str) {
+    window.key(Modifiers::NONE, Key::End);
+    window.key(Modifiers::NONE, Key::D);
+    window.write(text);
+    assert!(window.title.starts_with('*'), "{}", window.title);
+}
+
+fn save(window: &mut Window) {
+    window.key(Modifiers::COMMAND, Key::S);
+    window.until("it is saved", |window| !window.title.starts_with('*'));
+    assert_eq!(window.notices(), Vec::<String>::new());
+}
+
+#[test]
+fn a_file_of_many_games_lists_them() {
+    let window = written(&five());
+    assert_eq!(order(&window), "OUABT");
+    assert!(
+        window.shows("Five games")
+            && window.shows("5 games. Double click or Enter opens one, a drag moves it."),
+        "{:?}",
+        window.texts()
+    );
+    assert_eq!(window.title, "mine.owlery – Owlery");
+    assert_eq!(row(&window, GameId::Umbra), "2. Bert – Ada, Umbra, 2026-11-21, Draw");
+}
+
+#[test]
+fn a_column_sorts_forwards_backwards_and_not_at_all() {
+    let mut window = written(&five());
+    for (name, expected) in [
+        ("Sort by game", "ABOTU"),
+        ("Sort by game, sorted", "UTOBA"),
+        ("Sort by game, sorted backwards", "OUABT"),
+    ] {
+        window.press(name);
+        assert_eq!(order(&window), expected);
+    }
+    assert!(!shelf(&window).is_unsaved(), "the file keeps its order");
+}
+
+#[test]
+fn words_narrow_the_list() {
+    let mut window = written(&five());
+    let cases =
+        [("ADA umbra", "U"), ("place here TOO", "T"), ("othello", "T"), ("no such words", "")];
+    for (words, expected) in cases {
+        window.type_into("Search", words);
+        assert_eq!(order(&window), expected, "{words}");
+    }
+    assert!(window.shows("Nothing was found."));
+    window.press("Show all");
+    assert_eq!(order(&window), "OUABT");
+    window.key(Modifiers::COMMAND, Key::F);
+    window.write("edge to edge");
+    assert_eq!(order(&window), "T");
+    // From the field straight to the game.
+    window.key(Modifiers::NONE, Key::ArrowDown);
+    enter(&mut window);
+    assert_eq!(window.table().session.game(), GameId::Troll);
+}
+
+#[test]
+fn a_position_is_found_mirrored_and_by_its_code() {
+    let mut window = written(
+        r#"(owlery: 1, games: [
+        (game: troll, moves: [(id: 1, move: "e6"), (id: 2, move: "f4")]),
+        (game: umbra, moves: [(id: 1, move: "c3")]),
+        (game: troll, moves: [(id: 1, move: "d3")]),
+    ])"#,
+    );
+    let found = |window: &mut Window| {
+        window.until("all games are searched", |window| {
+            shelf(window).seeking.as_ref().is_none_or(|seeking| seeking.is_done())
+        });
+        numbers(window)
+    };
+    assert!(!window.is_enabled("The position on the board"));
+    enter(&mut window);
+    window.key(Modifiers::NONE, Key::ArrowLeft);
+    let code = window.session().code();
+    window.press("Back to the collection");
+    window.press("The position on the board");
+    assert_eq!(found(&mut window), [1]);
+    window.press("Also mirrored and turned");
+    assert_eq!(found(&mut window), [1, 3]);
+    window.press("Show all");
+    assert_eq!(found(&mut window), [1, 2, 3]);
+    window.press("Also mirrored and turned");
+    window.type_into("Search", &code);
+    assert_eq!(found(&mut window), [1]);
+}
+
+#[test]
+fn games_are_put_in_order_by_drag_and_by_keys() {
+    let mut window = written(&five());
+    let from = row(&window, GameId::Owlman);
+    let to = window.place(&row(&window, GameId::Aviary)).center_bottom();
+    window.take(&from, &[to]);
+    window.let_go(to);
+    assert_eq!(
+        (order(&window).as_str(), window.title.as_str()),
+        ("UAOBT", "*mine.owlery – Owlery")
+    );
+    // It is still chosen.
+    window.key(Modifiers::ALT, Key::ArrowDown);
+    window.key(Modifiers::ALT, Key::ArrowDown);
+    assert_eq!(order(&window), "UABTO");
+    window.key(Modifiers::ALT, Key::ArrowDown);
+    window.key(Modifiers::ALT, Key::ArrowUp);
+    assert_eq!(order(&window), "UABOT");
+    for expected in ["UABTO", "UABOT", "UAOBT", "OUABT"] {
+        window.key(Modifiers::COMMAND, Key::Z);
+        assert_eq!(order(&window), expected);
+    }
+    assert_eq!(window.title, "mine.owlery – Owlery");
+
+    window.press("Sort by game");
+    let from = row(&window, GameId::Owlman);
+    let to = window.place(&row(&window, GameId::Aviary)).center_top();
+    window.take(&from, &[to]);
+    window.let_go(to);
+    assert_eq!(order(&window), "ABOTU");
+    assert_eq!(window.texts_with("only in the file’s own order").len(), 1);
+}
+
+#[test]
+fn a_game_is_deleted_and_comes_back() {
+    let mut window = written(&five());
+    window.key(Modifiers::NONE, Key::ArrowDown);
+    window.key(Modifiers::NONE, Key::Delete);
+    window.press("Delete");
+    assert_eq!(order(&window), "OBT");
+    window.press("Undo delete 1 game");
+    window.press("Undo delete 1 game");
+    assert_eq!(order(&window), "OUABT");
+    window.press("Redo delete 1 game");
+    window.press("Duplicate");
+    window.key(Modifiers::NONE, Key::End);
+    assert!(window.is_selected(&row(&window, GameId::Troll)));
+    save(&mut window);
+    let text = on_disk(&window);
+    assert_eq!(text.matches("game: umbra").count(), 0);
+    // What undo takes back after the file was written is a change again.
+    window.key(Modifiers::COMMAND, Key::Z);
+    assert!(window.title.starts_with('*'));
+}
+
+#[test]
+fn a_game_goes_back_to_its_place() {
+    let mut window = written(&five());
+    let row = row(&window, GameId::Blocs);
+    window.click(&row);
+    enter(&mut window);
+    assert_eq!(window.table().session.game(), GameId::Blocs);
+    comment(&mut window, "A comment of mine.");
+    // Its place is known wherever it moves meanwhile.
+    window.key(Modifiers::NONE, Key::Escape);
+    window.press("Back to the collection");
+    window.key(Modifiers::ALT, Key::ArrowUp);
+    assert_eq!(order(&window), "OUBAT");
+    window.press("Back to the game");
+    save(&mut window);
+    assert!(on_disk(&window).contains("A comment of mine."));
+    window.press("Back to the collection");
+    assert!(!shelf(&window).is_unsaved());
+    window.type_into("Search", "comment of mine");
+    window.until("the game is read again", |window| order(window) == "B");
+    // Again, from the disk.
+    let folder = window.folder().to_owned();
+    let mut again = Window::in_folder(&folder, Some(file(&window)));
+    again.until("it is listed", |again| order(again) == "OUBAT");
+    again.type_into("Search", "comment of mine");
+    again.until("its game is found", |again| order(again) == "B");
+}
+
+#[test]
+fn a_game_that_cannot_be_read_stays_as_it_is() {
+    let text = five().replacen("games: [", &format!("games: [\n        {BROKEN},"), 1);
+    let mut window = written(&text);
+    let broken = rows(&window).remove(0);
+    assert!(broken.starts_with("1. Cannot be read: line "), "{broken}");
+    window.key(Modifiers::NONE, Key::Enter);
+    let is_told =
+        |window: &Window| window.texts_with("The game cannot be opened: line ").len() == 1;
+    window.until("the fault is told", is_told);
+    window.key(Modifiers::ALT, Key::ArrowDown);
+    save(&mut window);
+    assert!(on_disk(&window).contains(&format!("        {BROKEN},\n")));
+    assert_eq!(numbers(&window), [1, 2, 3, 4, 5, 6]);
+    assert!(rows(&window)[1].contains("Cannot be read"));
+}
+
+#[test]
+fn another_programs_changes_are_not_overwritten() {
+    for (answer, ours) in [("Cancel", false), ("Write over it", true)] {
+        let mut window = written(&five());
+        enter(&mut window);
+        comment(&mut window, "Mine.");
+        let theirs = on_disk(&window) + "\n";
+        std::fs::write(file(&window), &theirs).unwrap();
+        window.key(Modifiers::COMMAND, Key::S);
+        window.until("it is noticed", |window| window.shows("The file has changed"));
+        window.press(answer);
+        if ours {
+            window.until("it is written", |window| !window.title.starts_with('*'));
+        }
+        assert_eq!(on_disk(&window) != theirs, ours, "{answer}");
+        assert_eq!(window.title.starts_with('*'), !ours);
+    }
+}
+
+#[test]
+fn a_new_collection_takes_open_games_and_is_asked_about() {
+    let mut window = Window::playing(GameId::Umbra);
+    window.click("e5");
+    window.menu("File", "Add to the collection");
+    assert_eq!(order(&window), "U");
+    window.press("Change the title…");
+    window.type_into("Title", "My games");
+    window.press("Use these");
+    assert_eq!(window.title, "*My games – Owlery");
+    for (answer, closed) in [("Cancel", false), ("Discard", true)] {
+        window.key(Modifiers::COMMAND, Key::Q);
+        // The game is in it, so there is one question.
+        assert!(window.shows("Save the collection?") && !window.closed);
+        window.press(answer);
+        assert_eq!(window.closed, closed, "{answer}");
+    }
+}
+
+#[test]
+fn saving_the_game_before_leaving_saves_the_new_collection() {
+    let settings = |folder: &std::path::Path| {
+        let none = folder.join("none.owlery");
+        std::fs::write(folder.join("settings.ron"), format!("(recent: [{none:?}])")).unwrap();
+    };
+    let folder = tempfile::tempdir().unwrap();
+    settings(folder.path());
+    let mut window = Window::in_folder(folder.path(), None);
+    window.choose(GameId::Umbra);
+    window.press("Start the game");
+    window.click("e5");
+    window.menu("File", "Add to the collection");
+    window.key(Modifiers::COMMAND, Key::Q);
+    window.press("Save");
+    assert!(window.shows("Save the collection") && !window.closed);
+    window.type_into("File name", "mine");
+    window.press("Save");
+    window.until("the program ends", |window| window.closed);
+    assert!(on_disk(&window).contains("move: \"e5\""));
+}
+
+#[test]
+fn changes_of_a_collection_survive_a_crash() {
+    let mut window = written(&five());
+    window.key(Modifiers::NONE, Key::Delete);
+    window.until("the work is kept", |window| window.harness.state().is_kept());
+    let folder = window.folder().to_owned();
+    let text = on_disk(&window);
+    // The lock goes with the window; the folder has to stay.
+    window.harness = Window::in_folder(&folder.join("other"), None).harness;
+    let mut again = Window::in_folder(&folder, None);
+    assert!(again.shows("Open what was left?"), "{:?}", again.texts());
+    again.press("Open");
+    again.until("it is listed", |again| order(again) == "UABT");
+    assert_eq!(again.title, "*mine.owlery – Owlery");
+    assert_eq!(on_disk(&again), text, "nothing is written unasked");
+    save(&mut again);
+    assert_eq!(on_disk(&again).matches("game: owlman").count(), 0);
+}
+
+/// Chooses a game of the list and opens it.
+fn open_game(window: &mut Window, game: GameId) {
+    let row = row(window, game);
+    window.click(&row);
+    enter(window);
+    assert_eq!(window.table().session.game(), game);
+}
+
+/// The window of a program that starts after this one has crashed.
+fn after_crash(window: &mut Window) -> Window {
+    window.until("the work is kept", |window| window.harness.state().is_kept());
+    let folder = window.folder().to_owned();
+    // The lock goes with the window; the folder has to stay.
+    window.harness = Window::in_folder(&folder.join("other"), None).harness;
+    Window::in_folder(&folder, None)
+}
+
+#[test]
+fn a_game_finds_its_place_after_a_crash() {
+    for moved in [false, true] {
+        let mut window = written(&five());
+        open_game(&mut window, GameId::Blocs);
+        comment(&mut window, "Before the crash.");
+        if moved {
+            window.press("Back to the collection");
+            window.key(Modifiers::ALT, Key::ArrowUp);
+            window.key(Modifiers::NONE, Key::Home);
+            window.key(Modifiers::NONE, Key::Delete);
+        }
+        let text = on_disk(&window);
+        let mut again = after_crash(&mut window);
+        again.press("Open");
+        again.until("both are open", |again| {
+            again.harness.state().tabs().len() == 1 && again.texts_with("☰").len() == 1
+        });
+        assert_eq!(on_disk(&again), text, "nothing is written unasked");
+        again.press("*Hackenbush – Richard");
+        save(&mut again);
+        let comments = |text: &str| text.matches("Before the crash.").count();
+        assert_eq!(comments(&on_disk(&again)), 1);
+        again.press("Back to the collection");
+        assert_eq!(order(&again), if moved { "UBAT" } else { "OUABT" });
+        assert_eq!(again.title, "mine.owlery – Owlery");
+        // Nothing else of the file is another.
+        let texts = |text: &str| -> Vec<String> {
+            let games = Collection::read(text).expect("it is a collection").games;
+            games.iter().map(|game| game.text().to_owned()).collect()
+        };
+        let (before, after) = (texts(&text), texts(&on_disk(&again)));
+        let others = |text: &&String| !text.contains("game: blocs") && !text.contains("game: owl");
+        assert_eq!(before.iter().filter(others).count(), 3);
+        assert!(before.iter().filter(others).all(|text| after.contains(text)));
+    }
+}
+
+#[test]
+fn leaving_asks_once_about_a_game_and_its_collection() {
+    for (answer, saved) in [("Save", true), ("Discard", false)] {
+        let mut window = written(&five());
+        window.key(Modifiers::NONE, Key::Delete);
+        open_game(&mut window, GameId::Troll);
+        comment(&mut window, "In the end.");
+        let text = on_disk(&window);
+        window.key(Modifiers::COMMAND, Key::Q);
+        assert_eq!(
+            window.texts_with("“mine.owlery” and the game “West – East” of it have").len(),
+            1
+        );
+        window.press(answer);
+        window.until("the program ends", |window| window.closed);
+        let now = on_disk(&window);
+        let is_saved = now.contains("In the end.") && !now.contains("game: owlman");
+        assert_eq!((is_saved, now == text), (saved, !saved), "{answer}");
+    }
+}
+
+#[test]
+fn closing_a_collection_asks_about_its_games() {
+    for answer in ["Save", "Discard", "Cancel"] {
+        let mut window = written(&five());
+        open_game(&mut window, GameId::Troll);
+        comment(&mut window, "In the end.");
+        window.press("Back to the collection");
+        window.key(Modifiers::COMMAND, Key::W);
+        assert_eq!(window.texts_with("The game “West – East” of “mine.owlery” has").len(), 1);
+        window.press(answer);
+        window.until("nothing is asked", |window| !window.shows("Save the collection?"));
+        let is_open = window.harness.state().shelf().is_some();
+        assert_eq!(is_open, answer == "Cancel");
+        assert_eq!(on_disk(&window).contains("In the end."), answer == "Save");
+        // Nothing of the game is lost, whatever happens to the collection.
+        assert!(window.session().file_text().contains("In the end."));
+        let table = window.harness.state().tabs().current();
+        assert_eq!(table.map(|table| table.is_unsaved()), Some(answer != "Save"));
+    }
+}
+
+#[test]
+fn open_games_make_a_collection() {
+    let mut window = Window::playing(GameId::Umbra);
+    window.click("e5");
+    window.drop_file(&common::sample(GameId::Blocs));
+    window.until("it is open", |window| window.session().game() == GameId::Blocs);
+    window.menu("File", "New collection of all open games");
+    assert_eq!(order(&window), "UB");
+    assert_eq!(window.title, "*New collection – Owlery");
+    // The one without a file is at home there, so nothing would be lost with its tab.
+    window.press("Close Umbra game");
+    assert!(!window.shows("Save the game?"));
+    window.key(Modifiers::NONE, Key::Home);
+    enter(&mut window);
+    assert_eq!((window.table().session.game(), window.moves()), (GameId::Umbra, "e5".into()));
+}
+
+#[test]
+fn of_thousands_of_games_only_those_on_the_screen_are_laid_out() {
+    let game = |number: usize| format!("(game: troll, title: \"Game {number}\", moves: [])");
+    let games: Vec<_> = (0..5000).map(game).collect();
+    let mut window = written(&format!("(owlery: 1, games: [{}])", games.join(", ")));
+    assert!((10..60).contains(&rows(&window).len()), "{}", rows(&window).len());
+    window.key(Modifiers::NONE, Key::End);
+    assert!(window.is_selected("5000. Game 4999, Troll"));
+    assert!((10..60).contains(&rows(&window).len()));
+    window.type_into("Search", "game 4321");
+    assert_eq!(rows(&window), ["4322. Game 4321, Troll"]);
+}
+
+#[test]
+fn a_game_whose_place_is_gone_is_asked_about_on_its_own() {
+    let mut window = written(&five());
+    open_game(&mut window, GameId::Troll);
+    comment(&mut window, "In the end.");
+    window.press("Back to the collection");
+    window.key(Modifiers::NONE, Key::Delete);
+    window.key(Modifiers::COMMAND, Key::Q);
+    assert!(window.shows("Save the game?"), "it is not in the collection");
+    window.press("Discard");
+    assert!(window.shows("Save the collection?"));
+    window.press("Discard");
+    assert!(window.closed);
+}
