@@ -64,6 +64,10 @@ impl Think for Aviary {
         mv.captured().is_some()
     }
 
+    fn forcing_moves(&self, into: &mut Vec<Move>) {
+        self.captures(into);
+    }
+
     fn is_threatened(&self) -> bool {
         let us = self.turn();
         self.sparrows_owned(us) == 1 && self.in_check(us) || self.must_drop_sparrow()

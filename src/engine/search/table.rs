@@ -55,18 +55,23 @@ impl Entry {
     }
 }
 
+/// The entries that are looked at for one key, in one line of the processor's cache.
+#[repr(align(64))]
+#[derive(Default)]
+struct Cluster([AtomicU64; 2 * WAYS]);
+
 /// A fixed number of entries, old and shallow ones making way for new ones.
 pub struct Table {
-    words: Box<[AtomicU64]>,
+    clusters: Box<[Cluster]>,
     age: AtomicU8,
 }
 
 impl Table {
     /// A table of so many mebibytes, or a little less.
     pub fn new(mebibytes: usize) -> Table {
-        let entries = (mebibytes.max(1) << 20) / 16;
-        let words = 1 << entries.ilog2();
-        Table { words: (0..2 * words).map(|_| AtomicU64::new(0)).collect(), age: AtomicU8::new(0) }
+        let clusters = 1 << ((mebibytes.max(1) << 20) / size_of::<Cluster>()).ilog2();
+        let clusters = (0..clusters).map(|_| Cluster::default()).collect();
+        Table { clusters, age: AtomicU8::new(0) }
     }
 
     /// A new search begins: what is there makes way first.
@@ -74,10 +79,9 @@ impl Table {
         self.age.fetch_add(1, Relaxed);
     }
 
+    #[inline]
     fn cluster(&self, key: u64) -> &[AtomicU64] {
-        let entries = self.words.len() / 2;
-        let at = (key >> 32) as usize & (entries - 1) & !(WAYS - 1);
-        &self.words[2 * at..2 * (at + WAYS)]
+        &self.clusters[(key >> 32) as usize & (self.clusters.len() - 1)].0
     }
 
     /// What is there of a position.
@@ -122,17 +126,6 @@ impl Table {
             pair[0].store(key ^ word, Relaxed);
             pair[1].store(word, Relaxed);
         }
-    }
-
-    /// How full it is with what this search found, in thousandths.
-    pub fn fullness(&self) -> u32 {
-        let age = self.age.load(Relaxed);
-        let sample = self.words.iter().skip(1).step_by(2).take(1000);
-        let used = |word: &&AtomicU64| {
-            let word = word.load(Relaxed);
-            word != 0 && (word >> 48) as u8 == age
-        };
-        sample.filter(used).count() as u32
     }
 }
 

@@ -156,6 +156,14 @@ impl Aviary {
         Aviary { board: self.board, seen: Seen::default(), repetition: false, drawn: self.drawn }
     }
 
+    /// Replaces the list by the legal moves that take something.
+    pub(crate) fn captures(&self, into: &mut MoveList<Move>) {
+        into.clear();
+        if !self.drawn {
+            self.board.list_captures(into);
+        }
+    }
+
     /// The same board with the other side to move.
     pub(crate) fn with_other_turn(&self) -> Aviary {
         let mut next = self.clone();

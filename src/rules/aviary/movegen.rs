@@ -191,6 +191,17 @@ impl Board {
         }
     }
 
+    /// Lists the moves that take something.
+    pub fn list_captures(&self, into: &mut Vec<Move>) {
+        let plan = self.plan();
+        into.clear();
+        let enemies = self.side(self.turn.other());
+        for from in self.side(self.turn).iter() {
+            let to = self.planned(&plan, from) & enemies;
+            into.extend(to.iter().filter_map(|to| self.go(from, to)));
+        }
+    }
+
     /// Whether a move is one of those listed.
     pub fn is_legal(&self, mv: Move) -> bool {
         let (plan, to) = (self.plan(), mv.to_bit());
