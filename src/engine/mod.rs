@@ -3,8 +3,14 @@
 //! Every answer says what it is worth: see [`Value`]. All values are seen by the side to move; they
 //! are turned once, where they leave this layer.
 
+pub mod blocs;
 pub mod control;
+#[cfg(test)]
+mod plain;
+pub mod solvable;
+pub mod solver;
 pub mod value;
 
 pub use control::{Progress, Stopped};
+pub use solvable::Solvable;
 pub use value::{Fate, Value};

@@ -112,11 +112,11 @@ where
 
 /// A position of a game of discs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Game<R: Rules>(pub(super) Store<R>);
+pub struct Game<R: Rules>(pub(crate) Store<R>);
 
 /// A board in the smallest sets that hold it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Store<R: Rules> {
+pub(crate) enum Store<R: Rules> {
     Small(Board<u64, R>),
     Middle(Board<u128, R>),
     Large(Board<R::Large, R>),
@@ -132,7 +132,7 @@ macro_rules! with_board {
         }
     };
 }
-pub(super) use with_board;
+pub(crate) use with_board;
 
 impl<R: Rules> Position for Game<R> {
     const GAME: GameId = R::GAME;

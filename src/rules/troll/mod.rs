@@ -17,6 +17,7 @@ use super::{Side, Square};
 pub use self::chains::Chain;
 pub use self::options::{Opening, Options};
 pub use self::rules::Rules;
+pub(crate) use self::rules::own_edges;
 
 /// A position of Troll.
 pub type Troll = Game<Rules>;

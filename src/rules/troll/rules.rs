@@ -22,6 +22,13 @@ impl Hash for Rules {
 
 pub(super) type Board<B> = discs::Board<B, Rules>;
 
+impl Rules {
+    /// The side whose edges are joined.
+    pub(crate) fn winner(&self) -> Option<Side> {
+        self.winner
+    }
+}
+
 impl discs::Rules for Rules {
     const GAME: GameId = GameId::Troll;
     type Options = Options;
@@ -101,7 +108,7 @@ fn guarded<B: Rays>(board: &Board<B>, side: Side) -> B {
 /// The edges that a side has to join, with squares beyond: Black's are the left and the right
 /// one, White's the bottom and the top one.
 #[inline]
-fn own_edges<B: Rays>(board: &Board<B>, side: Side) -> [B; 2] {
+pub(crate) fn own_edges<B: Rays>(board: &Board<B>, side: Side) -> [B; 2] {
     let last = last(board);
     match side {
         Side::White => {
