@@ -4,10 +4,15 @@
 //! are turned once, where they leave this layer.
 
 pub mod asked;
+pub mod blocs;
 pub mod control;
 mod games;
 pub mod level;
+#[cfg(test)]
+mod plain;
 pub mod search;
+pub mod solvable;
+pub mod solver;
 pub mod think;
 pub mod thinking;
 pub mod tune;
@@ -16,6 +21,7 @@ pub mod value;
 pub use asked::{Engine, TABLE};
 pub use control::{Progress, Stopped};
 pub use level::Level;
+pub use solvable::Solvable;
 pub use think::Think;
 pub use thinking::{News, Thinking};
 pub use value::{Fate, Value};

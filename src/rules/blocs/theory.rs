@@ -21,7 +21,13 @@ impl Blocs {
     /// exactly when it is not 0.
     #[inline]
     pub fn nim_value(&self) -> Option<u8> {
-        (!self.is_dropping()).then(|| sum(self.black, self.size))
+        (!self.is_dropping()).then(|| self.nim_sum())
+    }
+
+    /// The nim-sum of the black pieces, full board or not.
+    #[inline]
+    pub(crate) fn nim_sum(&self) -> u8 {
+        sum(self.black, self.size)
     }
 
     /// The flips that win, which are those that leave a nim-value of 0, ascending.

@@ -88,7 +88,7 @@ impl<B: Rays, R: Rules> Board<B, R> {
 
     /// Places a piece of the side to move on an empty square.
     #[inline]
-    fn place(&mut self, at: usize) {
+    pub(crate) fn place(&mut self, at: usize) {
         let side = self.turn;
         let placed = B::bit(at);
         let own = R::flips(self, at) | placed;

@@ -22,6 +22,13 @@ impl Hash for Rules {
 
 pub(crate) type Board<B> = discs::Board<B, Rules>;
 
+impl Rules {
+    /// The side whose edges are joined.
+    pub(crate) fn winner(&self) -> Option<Side> {
+        self.winner
+    }
+}
+
 impl discs::Rules for Rules {
     const GAME: GameId = GameId::Troll;
     type Options = Options;

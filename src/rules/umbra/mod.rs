@@ -13,6 +13,7 @@ use super::discs::{self, Game, with_board};
 
 pub use self::options::{Lines, Near, Options, Pie, Reach};
 pub use self::rules::Rules;
+pub(crate) use self::rules::near;
 
 /// A position of Umbra.
 pub type Umbra = Game<Rules>;

@@ -70,7 +70,7 @@ pub enum Pie {
 
 impl Pie {
     /// How many pieces are on the board when White may swap.
-    pub(super) fn pieces(self) -> Option<u32> {
+    pub(crate) fn pieces(self) -> Option<u32> {
         match self {
             Pie::Off => None,
             Pie::First => Some(1),

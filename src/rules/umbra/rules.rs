@@ -23,6 +23,13 @@ impl Hash for Rules {
 
 pub(super) type Board<B> = discs::Board<B, Rules>;
 
+impl Rules {
+    /// Whether the players have exchanged their colours.
+    pub(crate) fn swapped(&self) -> bool {
+        self.swapped
+    }
+}
+
 impl discs::Rules for Rules {
     const GAME: GameId = GameId::Umbra;
     type Options = Options;
@@ -91,7 +98,7 @@ impl discs::Rules for Rules {
 
 /// The squares in relationship X to any of a set, and some beyond the board.
 #[inline]
-pub(super) fn near<B: Rays>(x: Near, set: B) -> B {
+pub(crate) fn near<B: Rays>(x: Near, set: B) -> B {
     let sides = set.east() | set.west();
     match x {
         Near::Diagonal => sides.north() | sides.south(),

@@ -1,0 +1,147 @@
+//! How long exact answers take, as a table in Markdown: time and nodes, each time from nothing.
+//!
+//! `cargo bench --bench solvers`
+
+use std::time::{Duration, Instant};
+
+use owlery::engine::solver::Ends;
+use owlery::engine::{Progress, Solvable as _, blocs};
+use owlery::rules::blocs::{self as blocs_rules, Blocs, Faces};
+use owlery::rules::discs::Game;
+use owlery::rules::troll::{self, Opening, Troll};
+use owlery::rules::umbra::{self, Lines, Near, Pie, Reach, Umbra};
+use owlery::rules::{GameOptions as _, MoveList, Outcome, Position as _, Square};
+
+/// What a search may take before it counts as unsolved.
+const NODES: u64 = 50_000_000;
+/// Random positions of each kind.
+const POSITIONS: usize = 20;
+
+fn main() {
+    // Without --bench this only shows that it runs.
+    let whole = std::env::args().any(|argument| argument == "--bench");
+    println!("| position | solved | median, ms | worst, ms | median nodes | worst nodes |");
+    println!("|---|--:|--:|--:|--:|--:|");
+    drops(if whole { 8 } else { 4 });
+    umbra_from_the_start(if whole { 4 } else { 3 });
+    for opening in [Opening::Othello, Opening::Empty] {
+        let start = Troll::start(&troll::Options { size: 4, setup: opening });
+        row(&format!("Troll 4x4, {opening:?}"), &[start], NODES);
+    }
+    let umbra = umbra::Options::default();
+    let eclipse = umbra::Options { x: Near::Adjacent, ..umbra };
+    for empty in if whole { [10, 12, 14, 16] } else { [2, 3, 4, 5] } {
+        late::<umbra::Rules>("Umbra 9x9", &umbra, empty);
+        late::<umbra::Rules>("Eclipse 9x9", &eclipse, empty);
+    }
+    for empty in if whole { [12, 14, 16, 18, 20, 24] } else { [2, 3, 4, 5, 6, 7] } {
+        late::<troll::Rules>("Troll 8x8", &troll::Options::default(), empty);
+    }
+    if whole {
+        for (name, options) in [("Umbra", umbra), ("Eclipse", eclipse)] {
+            let start = Umbra::start(&umbra::Options { size: 5, ..options });
+            row(&format!("{name} 5x5 from the start"), &[start], 20 * NODES);
+        }
+        for opening in [Opening::Othello, Opening::Empty] {
+            let start = Troll::start(&troll::Options { size: 6, setup: opening });
+            row(&format!("Troll 6x6, {opening:?}"), &[start], 2 * NODES);
+        }
+    }
+}
+
+/// The first question about the drops of Blocs.
+fn drops(largest: u8) {
+    for size in [4, largest] {
+        for faces in [Faces::Free, Faces::Own] {
+            let start = Blocs::start(&blocs_rules::Options { size, faces });
+            let begun = Instant::now();
+            let fate = blocs::Solver::default().fate(&start, &Progress::default());
+            let time = millis(begun.elapsed());
+            println!("| Blocs {size}x{size}, {faces:?}: {fate:?} | 1 of 1 | {time} | {time} | | |");
+        }
+    }
+}
+
+/// Empty boards with every X, Y and reach.
+fn umbra_from_the_start(size: u8) {
+    let mut starts = Vec::new();
+    for x in [Near::Adjacent, Near::Orthogonal, Near::Diagonal, Near::Knight] {
+        for y in [Lines::Rows, Lines::Diagonals, Lines::Queen] {
+            for reach in [Reach::Unbroken, Reach::FirstFriend] {
+                let options = umbra::Options { size, x, y, reach, pie: Pie::Off };
+                starts.push(Umbra::start(&options));
+            }
+        }
+    }
+    row(&format!("Umbra {size}x{size}, every X, Y and reach"), &starts, NODES);
+}
+
+/// Random positions with so many empty squares.
+fn late<R: Ends>(name: &str, options: &R::Options, empty: usize) {
+    let mut random = fastrand::Rng::with_seed(7);
+    let positions: Vec<_> =
+        (0..POSITIONS).map(|_| quiet::<R>(options, empty, &mut random)).collect();
+    row(&format!("{name}, {empty} empty"), &positions, NODES);
+}
+
+/// A random position with so many empty squares in which the side to move cannot win at once,
+/// reached by moves that did not end the game.
+fn quiet<R: Ends>(options: &R::Options, empty: usize, random: &mut fastrand::Rng) -> Game<R> {
+    let squares: Vec<_> = Square::all(options.size()).collect();
+    let left = |game: &Game<R>| squares.iter().filter(|at| game.piece(**at).is_none()).count();
+    loop {
+        let mut game = Game::<R>::start(options);
+        while left(&game) > empty {
+            let Some(next) = (0..10).find_map(|_| random_move(&game, random)) else { break };
+            game = next;
+        }
+        if left(&game) == empty && !wins_at_once(&game) {
+            return game;
+        }
+    }
+}
+
+/// The position after a random move, unless that ends the game.
+fn random_move<R: Ends>(game: &Game<R>, random: &mut fastrand::Rng) -> Option<Game<R>> {
+    let mut next = game.clone();
+    next.apply(game.pick_move(|count| random.usize(..count))?);
+    next.outcome().is_none().then_some(next)
+}
+
+fn wins_at_once<R: Ends>(game: &Game<R>) -> bool {
+    let mut moves = MoveList::new();
+    game.legal_moves(&mut moves);
+    moves.into_iter().any(|mv| {
+        let mut next = game.clone();
+        next.apply(mv);
+        matches!(next.outcome(), Some(Outcome::Win(_)))
+    })
+}
+
+/// Solves positions, each by a new solver.
+fn row<R: Ends>(name: &str, positions: &[Game<R>], limit: u64) {
+    let (mut times, mut nodes, mut solved) = (Vec::new(), Vec::new(), 0);
+    for position in positions {
+        let begun = Instant::now();
+        let mut solver = Default::default();
+        let fate = position.solve(&mut solver, limit, &Progress::default());
+        times.push(begun.elapsed());
+        nodes.push(solver.nodes());
+        solved += usize::from(matches!(fate, Ok(Some(_))));
+    }
+    times.sort_unstable();
+    nodes.sort_unstable();
+    let (middle, last) = (positions.len() / 2, positions.len() - 1);
+    println!(
+        "| {name} | {solved} of {} | {} | {} | {} | {} |",
+        positions.len(),
+        millis(times[middle]),
+        millis(times[last]),
+        nodes[middle],
+        nodes[last],
+    );
+}
+
+fn millis(time: Duration) -> String {
+    format!("{:.2}", time.as_secs_f64() * 1e3)
+}

@@ -1,0 +1,82 @@
+//! Plain negamax through the public rules alone: what every solver has to agree with.
+
+use std::collections::HashMap;
+
+use super::Fate;
+use crate::rules::{MoveList, Outcome, Position};
+
+/// Searches everything; what was searched before is remembered, position by position.
+pub struct Plain<P: Position> {
+    known: HashMap<P, i8>,
+}
+
+impl<P: Position> Default for Plain<P> {
+    fn default() -> Self {
+        Plain { known: HashMap::new() }
+    }
+}
+
+impl<P: Position> Plain<P> {
+    /// How the game ends with best play, without the number of plies.
+    pub fn fate(&mut self, position: &P) -> Fate {
+        match self.sign(position) {
+            1 => Fate::Win(None),
+            0 => Fate::Draw,
+            _ => Fate::Loss(None),
+        }
+    }
+
+    /// Every turn is the other player's, also after the colours were exchanged.
+    fn sign(&mut self, position: &P) -> i8 {
+        match position.outcome() {
+            Some(Outcome::Draw) => return 0,
+            Some(Outcome::Win(side)) => return if side == position.turn() { 1 } else { -1 },
+            None => {}
+        }
+        if let Some(sign) = self.known.get(position) {
+            return *sign;
+        }
+        let mut moves = MoveList::new();
+        position.legal_moves(&mut moves);
+        let mut best = -1;
+        for mv in moves {
+            let mut next = position.clone();
+            next.apply(mv);
+            best = best.max(-self.sign(&next));
+            if best == 1 {
+                break;
+            }
+        }
+        self.known.insert(position.clone(), best);
+        best
+    }
+}
+
+/// The same fate without the number of plies.
+pub fn without_plies(fate: Fate) -> Fate {
+    match fate {
+        Fate::Win(_) => Fate::Win(None),
+        Fate::Loss(_) => Fate::Loss(None),
+        Fate::Draw | Fate::Endless => fate,
+    }
+}
+
+/// A random position with so many empty squares, the game not over; `empty` counts them.
+pub fn late<P: Position>(
+    start: &P,
+    squares: usize,
+    empty: impl Fn(&P) -> usize,
+    random: &mut fastrand::Rng,
+) -> P {
+    loop {
+        let mut position = start.clone();
+        while empty(&position) > squares
+            && let Some(mv) = position.pick_move(|count| random.usize(..count))
+        {
+            position.apply(mv);
+        }
+        if position.outcome().is_none() {
+            return position;
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Positions that mirrors and turns make the same, and keys for them.
+
+use std::hash::{Hash, Hasher};
+
+use super::Ends;
+use crate::rules::bits::{Broad, Wide};
+use crate::rules::discs::Board;
+use crate::rules::rays::Rays;
+
+/// Pairs of sets, a position's own and enemy pieces, that can be mirrored and turned.
+pub trait Images: Rays {
+    /// The least of the images by mirrors of files and ranks: of the pair as it stands, of the pair
+    /// mirrored in a diagonal, or of both. `None` for boards too large for their images to meet.
+    #[inline]
+    fn least_image(_pair: [Self; 2], _size: u8, _mirrored: &[bool]) -> Option<[Self; 2]> {
+        None
+    }
+}
+
+impl Images for u64 {
+    #[inline]
+    fn least_image(pair: [u64; 2], size: u8, mirrored: &[bool]) -> Option<[u64; 2]> {
+        let files = |set: u64| set.reverse_bits().swap_bytes() >> (8 - size);
+        let ranks = |set: u64| set.swap_bytes() >> (8 * (8 - size));
+        let least = |mirrored: &bool| {
+            let pair = if *mirrored { pair.map(in_diagonal) } else { pair };
+            let turned = pair.map(files);
+            pair.min(turned).min(pair.map(ranks)).min(turned.map(ranks))
+        };
+        mirrored.iter().map(least).min()
+    }
+}
+
+impl Images for u128 {}
+impl Images for Broad {}
+impl Images for Wide {}
+
+/// The set mirrored in the diagonal from a1 up.
+#[inline]
+fn in_diagonal(mut set: u64) -> u64 {
+    let steps = [(0x00aa_00aa_00aa_00aa, 7), (0xcccc_0000_cccc, 14), (0xf0f0_f0f0, 28)];
+    for (mask, step) in steps {
+        let moved = (set ^ (set >> step)) & mask;
+        set ^= moved ^ (moved << step);
+    }
+    set
+}
+
+/// The key of a position with so many empty squares; on small boards, that of all its images.
+#[inline]
+pub fn key<B: Images, R: Ends>(board: &Board<B, R>, empty: u32) -> u64 {
+    let pair = [board.pieces(board.turn), board.pieces(board.turn.other())];
+    let small = board.size() < 7 && empty > 6;
+    let (mirrored, image_tag) = R::images(board);
+    let image = if small { B::least_image(pair, board.size(), mirrored) } else { None };
+    let (pair, tag) = image.map_or((pair, R::tag(board)), |image| (image, image_tag));
+    let mut mix = Mix(tag);
+    pair.hash(&mut mix);
+    mix.finish()
+}
+
+/// Words mixed by multiplying and shifting.
+struct Mix(u64);
+
+impl Hasher for Mix {
+    #[inline]
+    fn write(&mut self, bytes: &[u8]) {
+        for word in bytes.chunks(8) {
+            let mut whole = [0; 8];
+            whole[..word.len()].copy_from_slice(word);
+            self.write_u64(u64::from_le_bytes(whole));
+        }
+    }
+
+    #[inline]
+    fn write_u64(&mut self, word: u64) {
+        let mixed = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 = (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        self.0 ^= self.0 >> 29;
+    }
+
+    #[inline]
+    fn write_u128(&mut self, word: u128) {
+        self.write_u64(word as u64);
+        self.write_u64((word >> 64) as u64);
+    }
+
+    #[inline]
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}

@@ -1,0 +1,117 @@
+//! Games of discs solved by search: how a position ends with best play, never a guess.
+//!
+//! The search asks whether the side to move reaches a score, yes or no; the other side then has to
+//! be kept from the score that would spoil it. A win, a draw and a difference of pieces are found
+//! by few such questions, and a table keeps the answers from one to the next.
+
+mod images;
+mod search;
+mod table;
+#[cfg(test)]
+mod tests;
+mod troll;
+mod umbra;
+
+use std::ops::RangeInclusive;
+
+use crate::rules::Position as _;
+use crate::rules::bits::Bits as _;
+use crate::rules::discs::{self, Board, Game, with_board};
+use crate::rules::rays::Rays;
+
+use self::images::Images;
+use self::search::{Halt, Search};
+use self::table::Table;
+use super::{Fate, Progress, Solvable, Stopped};
+
+/// What a game adds to its rules to be solved.
+pub trait Ends: discs::Rules<Large: Images> {
+    /// Up to so many empty squares a position is solved in a second or two, in general.
+    fn few(size: u8) -> u32;
+
+    /// The score of a game that is over, seen by the side to move: above 0 it has won.
+    fn score<B: Rays>(board: &Board<B, Self>) -> i16;
+
+    /// What tells positions with the same own and enemy pieces apart.
+    fn tag<B: Rays>(board: &Board<B, Self>) -> u64;
+
+    /// Which images of a position end alike, besides the mirrors of files and ranks: whether it
+    /// may be mirrored in a diagonal. And the tag that all of these images share.
+    fn images<B: Rays>(board: &Board<B, Self>) -> (&'static [bool], u64);
+
+    /// Whether the score is sure to reach the goal, or not to, if this is easy to see.
+    fn foreseen<B: Rays>(board: &Board<B, Self>, goal: i16) -> Option<bool>;
+
+    /// How good a move looks that leads to a position; greater is better.
+    fn promise<B: Rays>(board: &Board<B, Self>) -> i32;
+}
+
+/// Solves positions of one game, and remembers what it proved.
+pub struct Solver<R: Ends> {
+    table: Table,
+    /// What the proofs in the table are for.
+    options: Option<R::Options>,
+    nodes: u64,
+}
+
+impl<R: Ends> Default for Solver<R> {
+    fn default() -> Self {
+        Solver { table: Table::new(), options: None, nodes: 0 }
+    }
+}
+
+impl<R: Ends> Solver<R> {
+    /// How many nodes it has searched.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The score with best play, or the nearest to it of a range; `None` if the search would take
+    /// more nodes than allowed.
+    fn score(
+        &mut self,
+        position: &Game<R>,
+        range: RangeInclusive<i16>,
+        limit: u64,
+        progress: &Progress,
+    ) -> Result<Option<i16>, Stopped> {
+        let options = position.options();
+        if self.options.as_ref() != Some(&options) {
+            self.table = Table::new();
+            self.options = Some(options);
+        }
+        with_board!(board of position => {
+            let mut search = Search::new(&mut self.table, limit, progress);
+            let score = search.score(board, range);
+            self.nodes += search.nodes;
+            match score {
+                Ok(score) => Ok(Some(score)),
+                Err(Halt::Limit) => Ok(None),
+                Err(Halt::Stopped) => Err(Stopped),
+            }
+        })
+    }
+}
+
+impl<R: Ends> Solvable for Game<R> {
+    type Solver = Solver<R>;
+
+    fn is_small(&self) -> bool {
+        with_board!(board of self => board.empty().count() <= R::few(board.size()))
+    }
+
+    fn solve(
+        &self,
+        solver: &mut Solver<R>,
+        limit: u64,
+        progress: &Progress,
+    ) -> Result<Option<Fate>, Stopped> {
+        let plies = self.outcome().map(|_| 0);
+        let score = solver.score(self, -1..=1, limit, progress)?;
+        Ok(score.map(|score| match score {
+            1.. => Fate::Win(plies),
+            0 => Fate::Draw,
+            _ => Fate::Loss(plies),
+        }))
+    }
+}

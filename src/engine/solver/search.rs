@@ -1,0 +1,189 @@
+//! The search: alpha-beta with a window of one point.
+
+use std::ops::RangeInclusive;
+
+use super::Ends;
+use super::images::{self, Images};
+use super::table::{Proof, Table};
+use crate::engine::Progress;
+use crate::rules::discs::Board;
+
+/// With fewer empty squares it is quicker to try the moves as they come and to note nothing.
+const LATE: u32 = 5;
+/// With more empty squares it pays to ask the table of all moves before any is searched.
+const EARLY: u32 = 9;
+
+/// Why a search ended without an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// It was told to stop.
+    Stopped,
+    /// It took as many nodes as it may.
+    Limit,
+}
+
+/// One search.
+pub struct Search<'a, B, R> {
+    table: &'a mut Table,
+    progress: &'a Progress,
+    limit: u64,
+    /// How many nodes it took so far.
+    pub nodes: u64,
+    /// The moves still to be tried at all nodes from the root to here.
+    moves: Vec<Child<B, R>>,
+}
+
+/// A move and what it leads to.
+struct Child<B, R> {
+    promise: i32,
+    at: u16,
+    board: Board<B, R>,
+}
+
+impl<'a, B: Images, R: Ends> Search<'a, B, R> {
+    /// A search of at most so many nodes.
+    pub fn new(table: &'a mut Table, limit: u64, progress: &'a Progress) -> Self {
+        Search { table, progress, limit, nodes: 0, moves: Vec::with_capacity(512) }
+    }
+
+    /// The score with best play, or the nearest to it of a range.
+    pub fn score(&mut self, board: &Board<B, R>, range: RangeInclusive<i16>) -> Result<i16, Halt> {
+        let (mut least, mut most) = range.into_inner();
+        let empty = board.empty().count();
+        while least < most {
+            let goal = least + (most - least + 1) / 2;
+            if self.reaches(board, goal, empty)? {
+                least = goal;
+            } else {
+                most = goal - 1;
+            }
+        }
+        Ok(least)
+    }
+
+    /// Whether the side to move can reach a score; `empty` counts the empty squares.
+    fn reaches(&mut self, board: &Board<B, R>, goal: i16, empty: u32) -> Result<bool, Halt> {
+        self.count()?;
+        if board.rules.is_decided() {
+            return Ok(R::score(board) >= goal);
+        }
+        if let Some(answer) = R::foreseen(board, goal) {
+            return Ok(answer);
+        }
+        if R::extra_move(board).is_some() {
+            return self.reaches_by_choice(board, goal, empty);
+        }
+        let places = R::placements(board, board.turn);
+        if places.is_empty() {
+            return self.reaches_by_passing(board, goal, empty);
+        }
+        if empty >= LATE {
+            return self.reaches_by_table(board, places, goal, empty);
+        }
+        for at in places.iter() {
+            if !self.reaches(&after(board, at), 1 - goal, empty - 1)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    #[inline]
+    fn count(&mut self) -> Result<(), Halt> {
+        self.nodes += 1;
+        if self.nodes & 0x3ff == 0 {
+            self.progress.check().map_err(|_| Halt::Stopped)?;
+            if self.nodes > self.limit {
+                return Err(Halt::Limit);
+            }
+        }
+        Ok(())
+    }
+
+    /// Who may swap chooses the better side of the position.
+    #[cold]
+    fn reaches_by_choice(
+        &mut self,
+        board: &Board<B, R>,
+        goal: i16,
+        empty: u32,
+    ) -> Result<bool, Halt> {
+        let mut swapped = *board;
+        swapped.rules.play_extra();
+        Ok(self.reaches(&swapped, goal, empty)? || !self.reaches(&swapped, 1 - goal, empty)?)
+    }
+
+    fn reaches_by_passing(
+        &mut self,
+        board: &Board<B, R>,
+        goal: i16,
+        empty: u32,
+    ) -> Result<bool, Halt> {
+        let mut passed = *board;
+        passed.turn = board.turn.other();
+        if R::placements(board, passed.turn).is_empty() {
+            return Ok(R::score(board) >= goal);
+        }
+        Ok(!self.reaches(&passed, 1 - goal, empty)?)
+    }
+
+    /// Looks into the table, then searches the moves, the most promising first.
+    fn reaches_by_table(
+        &mut self,
+        board: &Board<B, R>,
+        places: B,
+        goal: i16,
+        empty: u32,
+    ) -> Result<bool, Halt> {
+        let (begun, first) = (self.nodes, self.moves.len());
+        let key = images::key(board, empty);
+        let before = self.table.get(key);
+        if before.least >= goal {
+            return Ok(true);
+        }
+        if before.most < goal {
+            return Ok(false);
+        }
+        for at in places.iter() {
+            let next = after(board, at);
+            if empty > EARLY {
+                let known = self.table.get(images::key(&next, empty - 1));
+                if known.most < 1 - goal {
+                    self.moves.truncate(first);
+                    return Ok(true);
+                }
+                if known.least >= 1 - goal {
+                    continue;
+                }
+            }
+            let at = at as u16;
+            let promise = if before.best == Some(at) { i32::MAX } else { R::promise(&next) };
+            self.moves.push(Child { promise, at, board: next });
+        }
+        let mut proof = Proof { most: goal - 1, ..before };
+        while let Some(child) = self.take_best(first) {
+            if !self.reaches(&child.board, 1 - goal, empty - 1)? {
+                proof = Proof { least: goal, best: Some(child.at), ..before };
+                break;
+            }
+        }
+        self.moves.truncate(first);
+        self.table.put(key, proof, self.nodes - begun);
+        Ok(proof.least >= goal)
+    }
+
+    /// The most promising move of those from this one on; it leaves the list.
+    #[inline]
+    fn take_best(&mut self, first: usize) -> Option<Child<B, R>> {
+        let best = (first..self.moves.len()).max_by_key(|at| self.moves[*at].promise)?;
+        Some(self.moves.swap_remove(best))
+    }
+}
+
+/// The position after a piece is placed.
+#[inline]
+fn after<B: Images, R: Ends>(board: &Board<B, R>, at: usize) -> Board<B, R> {
+    let mut next = *board;
+    next.place(at);
+    next
+}

@@ -1,0 +1,204 @@
+use super::*;
+use crate::engine::plain::{Plain, late, without_plies};
+use crate::engine::solvable::solve_moves;
+use crate::rules::troll::{self, Troll};
+use crate::rules::umbra::{self as game, Lines, Near, Pie, Reach, Umbra};
+use crate::rules::{GameOptions, MoveList, Notation, Side, Square};
+
+const NEAR: [Near; 4] = [Near::Adjacent, Near::Orthogonal, Near::Diagonal, Near::Knight];
+const LINES: [Lines; 3] = [Lines::Rows, Lines::Diagonals, Lines::Queen];
+const REACH: [Reach; 2] = [Reach::Unbroken, Reach::FirstFriend];
+
+fn every_umbra(size: u8) -> impl Iterator<Item = game::Options> {
+    let of_near = move |x| LINES.map(|y| (x, y)).into_iter();
+    let of_lines = move |(x, y)| REACH.map(|reach| (x, y, reach)).into_iter();
+    let of_reach = move |(x, y, reach)| {
+        [Pie::Off, Pie::First, Pie::Second].map(|pie| game::Options { size, x, y, reach, pie })
+    };
+    NEAR.into_iter().flat_map(of_near).flat_map(of_lines).flat_map(of_reach)
+}
+
+fn solved<P: Solvable>(position: &P) -> Fate {
+    let fate = position.solve(&mut P::Solver::default(), u64::MAX, &Progress::default());
+    without_plies(fate.unwrap().unwrap())
+}
+
+fn empty_squares<R: Ends>(position: &Game<R>) -> usize {
+    let squares = Square::all(position.options().size());
+    squares.filter(|square| position.piece(*square).is_none()).count()
+}
+
+/// A position and all its moves, solved by both.
+fn agrees<R: Ends>(position: &Game<R>, solver: &mut Solver<R>, plain: &mut Plain<Game<R>>)
+where
+    Game<R>: Notation<Move = R::Move, Options = R::Options>,
+{
+    let progress = Progress::default();
+    let fate = position.solve(solver, u64::MAX, &progress).unwrap().map(without_plies);
+    let here = format!("{} {:?}", position.code(), position.options());
+    assert_eq!(fate, Some(plain.fate(position)), "{here}");
+    for (mv, fate) in solve_moves(position, solver, u64::MAX, &progress).unwrap() {
+        let mut next = position.clone();
+        next.apply(mv);
+        let expected = plain.fate(&next).before();
+        assert_eq!(fate.map(without_plies), Some(expected), "{here} {mv:?}");
+    }
+}
+
+fn late_positions_agree<R: Ends>(options: &R::Options, times: usize, most: usize)
+where
+    Game<R>: Notation<Move = R::Move, Options = R::Options>,
+{
+    let (start, mut random) = (Game::start(options), fastrand::Rng::with_seed(9));
+    for time in 0..times {
+        let position = late(&start, 1 + time % most, empty_squares, &mut random);
+        agrees(&position, &mut Solver::default(), &mut Plain::default());
+    }
+}
+
+#[test]
+fn umbra_3x3_agrees_with_plain_negamax() {
+    for options in every_umbra(3) {
+        let (mut solver, mut plain) = (Solver::default(), Plain::default());
+        agrees(&Umbra::start(&options), &mut solver, &mut plain);
+        let mut random = fastrand::Rng::with_seed(3);
+        for empty in 3..9 {
+            let position = late(&Umbra::start(&options), empty, empty_squares, &mut random);
+            agrees(&position, &mut solver, &mut plain);
+        }
+    }
+}
+
+#[test]
+fn late_umbra_agrees_with_plain_negamax() {
+    for (size, times) in [(4, 7), (5, 6), (9, 6), (12, 5)] {
+        for options in every_umbra(size).filter(|options| options.pie == Pie::Off) {
+            late_positions_agree::<game::Rules>(&options, times, 7);
+        }
+    }
+    // Late enough for the table, and for the moves that the table already knows.
+    late_positions_agree::<game::Rules>(&game::Options { size: 4, ..Default::default() }, 11, 11);
+}
+
+#[test]
+fn late_troll_agrees_with_plain_negamax() {
+    let most = |size| if size == 4 { 9 } else { 7 };
+    for (size, times) in [(4, 33), (6, 14), (8, 28), (10, 7), (12, 7)] {
+        for setup in [troll::Opening::Othello, troll::Opening::Empty] {
+            late_positions_agree::<troll::Rules>(
+                &troll::Options { size, setup },
+                times,
+                most(size),
+            );
+        }
+    }
+}
+
+/// By how many pieces the side to move wins, plainly.
+fn plain_margin(position: &Umbra) -> i16 {
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    let after = |mv| {
+        let mut next = position.clone();
+        next.apply(mv);
+        -plain_margin(&next)
+    };
+    let count = |side: Side| position.count(side) as i16;
+    let over = count(position.turn()) - count(position.turn().other());
+    moves.into_iter().map(after).max().unwrap_or(over)
+}
+
+#[test]
+fn margins_agree_with_plain_negamax() {
+    let mut random = fastrand::Rng::with_seed(4);
+    for size in [3, 4, 5, 9] {
+        for options in every_umbra(size).filter(|options| options.pie == Pie::Off) {
+            let position = late(&Umbra::start(&options), 4, empty_squares, &mut random);
+            let margin = Solver::default().margin(&position, u64::MAX, &Progress::default());
+            assert_eq!(margin, Ok(Some(plain_margin(&position))), "{}", position.code());
+        }
+    }
+}
+
+/// Who wins from the empty board: a row for each X; for each Y, first `unbroken`, then
+/// `first_friend`. `B` for Black, `W` for White, `=` for a draw.
+#[test]
+fn umbra_from_the_start() {
+    let expected = [
+        (3, ["BBBBBB", "BBBBBB", "BBBBBB", "BBWWBB"]),
+        (4, ["WW=WBB", "W=W=B=", "BB==BB", "WWWWWW"]),
+    ];
+    for (size, rows) in expected {
+        for (x, row) in NEAR.into_iter().zip(rows) {
+            let of_lines = |y| REACH.map(|reach| (y, reach));
+            let letter = |(y, reach)| {
+                letter(solved(&Umbra::start(&game::Options { size, x, y, reach, pie: Pie::Off })))
+            };
+            let found: String = LINES.into_iter().flat_map(of_lines).map(letter).collect();
+            assert_eq!(found, row, "{size} x {size}, {x:?}");
+        }
+    }
+}
+
+/// Black begins.
+fn letter(fate: Fate) -> char {
+    match fate {
+        Fate::Win(_) => 'B',
+        Fate::Loss(_) => 'W',
+        Fate::Draw | Fate::Endless => '=',
+    }
+}
+
+#[test]
+fn troll_4x4_is_won_by_who_begins() {
+    for setup in [troll::Opening::Othello, troll::Opening::Empty] {
+        let start = Troll::start(&troll::Options { size: 4, setup });
+        assert_eq!(solved(&start), Fate::Win(None), "{setup:?}");
+    }
+}
+
+/// Images end alike, and a solver finds what it proved of one when it is asked for another.
+#[test]
+fn images_are_solved_once() {
+    fn check<R: Ends>(options: &R::Options)
+    where
+        Game<R>: Notation<Move = R::Move, Options = R::Options>,
+    {
+        let mut random = fastrand::Rng::with_seed(2);
+        let position = late(&Game::<R>::start(options), 11, empty_squares, &mut random);
+        let (mut solver, progress) = (Solver::default(), Progress::default());
+        let fate = position.solve(&mut solver, u64::MAX, &progress);
+        let first = solver.nodes();
+        for symmetry in Game::<R>::FORM.symmetries {
+            let image = position.setup().transformed(*symmetry, &Game::<R>::FORM);
+            let image = Game::<R>::from_setup(&image, options).unwrap();
+            assert_eq!(image.solve(&mut solver, u64::MAX, &progress), fate, "{}", image.code());
+        }
+        let rest = solver.nodes() - first;
+        assert!(rest <= 2 * 7 && first > 20, "{first} nodes, then {rest}");
+    }
+    check::<game::Rules>(&game::Options { size: 4, ..Default::default() });
+    check::<troll::Rules>(&troll::Options { size: 4, setup: troll::Opening::Empty });
+}
+
+#[test]
+fn searches_end_when_told_to() {
+    let start = Umbra::start(&game::Options::default());
+    let (mut solver, progress) = (Solver::default(), Progress::default());
+    assert_eq!(start.solve(&mut solver, 5000, &progress), Ok(None));
+    assert!(solver.nodes() < 7000);
+    progress.stop();
+    assert_eq!(start.solve(&mut solver, u64::MAX, &progress), Err(Stopped));
+    assert!(!start.is_small());
+}
+
+/// What was proved with other options is forgotten.
+#[test]
+fn a_solver_may_be_asked_of_other_options() {
+    let mut solver = Solver::default();
+    for options in every_umbra(3) {
+        let start = Umbra::start(&options);
+        let fate = start.solve(&mut solver, u64::MAX, &Progress::default()).unwrap();
+        assert_eq!(fate.map(without_plies), Some(solved(&start)), "{options:?}");
+    }
+}
