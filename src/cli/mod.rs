@@ -1,7 +1,8 @@
-//! The command line: perft, moves, play, check, show and export, without a window.
+//! The command line: perft, moves, play, check, show, export and solve, without a window.
 
 mod commands;
 mod export;
+mod solve;
 
 use std::ffi::OsString;
 use std::io::{self, Write as _};
@@ -67,6 +68,8 @@ enum Command {
     },
     /// Make a picture, a drawing, a film, a page or a text of a game
     Export(export::Order),
+    /// Solve endgames, and keep what is found for the program
+    Solve(solve::Order),
 }
 
 /// A position to start from.
@@ -110,6 +113,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Start {
         Some(Command::Play { from, moves }) => commands::play(&from, &moves),
         Some(Command::Check { files }) => Ok(commands::check(&files)),
         Some(Command::Show { file }) => commands::show(&file),
+        Some(Command::Solve(order)) => {
+            solve::run(&order).map(|text| Output { text, success: true })
+        }
         Some(Command::Export(order)) => {
             return Start::Done(match export::run(&order) {
                 Ok(bytes) => print(&bytes, true),

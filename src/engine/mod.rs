@@ -4,6 +4,7 @@
 //! are turned once, where they leave this layer.
 
 pub mod control;
+pub mod owlman;
 pub mod value;
 
 pub use control::{Progress, Stopped};

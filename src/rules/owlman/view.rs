@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::moves::bits;
 use super::tables::square;
-use super::{Move, Owlman};
+use super::{Board, Move, Owlman};
 use crate::rules::{Side, Square};
 
 impl Owlman {
@@ -63,6 +63,12 @@ impl Owlman {
     /// Whether a legal move takes Doc.
     pub fn takes_doc(&self, mv: Move) -> bool {
         self.turn == Side::Black && self.doc >> mv.to & 1 != 0
+    }
+
+    /// The boards from which Owlman has moved since the last capture, the newest first, if the
+    /// options make them matter.
+    pub(crate) fn past_boards(&self) -> impl Iterator<Item = Board> {
+        self.past.entries().map(|(board, _)| board)
     }
 
     /// The same board with Owlman to move, as if White passed; nothing else changes.
