@@ -201,7 +201,7 @@ fn bad_input_is_answered_by_one_line_that_names_the_place() {
         (&["check"], "FILES"),
         (
             &["frob", "x"],
-            "“frob” is no command; there are perft, moves, play, check, show, analyse, match, bench, tune, export.",
+            "“frob” is no command; there are perft, moves, play, check, show, analyse, match, bench, tune, export, solve.",
         ),
         (&["frob", "--divide"], "“frob” is no command"),
         (&["a.owlery", "b.owlery"], "give one file or none"),
@@ -268,4 +268,43 @@ fn collections_are_checked_and_shown_game_by_game() {
     let sample = common::sample(GameId::Troll);
     let shown = good(&["show", sample.to_str().expect("a plain path")]);
     assert!(shown.starts_with("Troll\n"), "{shown}");
+}
+
+#[test]
+fn endgame_tables_are_made_kept_and_counted() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let tables = folder.path().join("tables");
+    let name = tables.to_str().expect("a plain path");
+    let solve = ["solve", "owlman", "--helpers", "2", "--folder", name];
+    let first = run(&solve);
+    assert_eq!(String::from_utf8_lossy(&first.stderr), "owlery: helpers: 1\nowlery: helpers: 2\n");
+    let printed = good(&solve);
+    assert_eq!(String::from_utf8_lossy(&first.stdout), printed, "the second time they are there");
+    let words: Vec<Vec<_>> =
+        printed.lines().skip(1).map(|line| line.split_whitespace().collect()).collect();
+    let longest = |owlman, doc| ["Owlman", owlman, "Doc", doc];
+    let rows = [
+        (["1", "Doc", "28830", "28353", "378", "99"], longest("14,", "9")),
+        (["1", "Owlman", "28830", "28650", "144", "36"], longest("13,", "8")),
+        (["2", "Doc", "404550", "381617", "17974", "4959"], longest("28,", "27")),
+        (["2", "Owlman", "404550", "395303", "7257", "1990"], longest("27,", "26")),
+    ];
+    assert_eq!(words, rows.map(|(counts, longest)| [&counts[..], &longest].concat()));
+
+    let damaged = tables.join("owlman-02-wins.table");
+    std::fs::write(&damaged, "x").expect("the folder can be written to");
+    let again = run(&solve);
+    let note = format!("owlery: {}: it is cut off; it is made again\n", damaged.display());
+    assert_eq!(String::from_utf8_lossy(&again.stderr), note + "owlery: helpers: 2\n");
+    assert_eq!(String::from_utf8_lossy(&again.stdout), printed);
+    for (arguments, reason) in [
+        (["solve", "troll", "--helpers", "2"], "Troll has no endgame tables"),
+        (["solve", "owlman", "--helpers", "0"], "0 is not in 1..=12"),
+        (["solve", "owlman", "--helpers", "13"], "13 is not in 1..=12"),
+    ] {
+        let output = run(&arguments);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(errors.contains(reason) && errors.lines().count() == 1, "{errors}");
+        assert_eq!(output.status.code(), Some(2));
+    }
 }

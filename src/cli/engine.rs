@@ -49,7 +49,7 @@ pub fn analyse(order: &Analyse) -> Result<Output> {
                 (time, _) => time.map(seconds).transpose()?,
             };
             let limits = Limits { time, depth: order.depth, nodes: None };
-            let wanted = Wanted { limits, lines: order.lines, threads: order.threads };
+            let wanted = Wanted { limits, lines: order.lines, threads: order.threads, exact: true };
             let engine = Engine::<P>::new(TABLE);
             let mut told = String::new();
             let mut tell = |report: &Report<P::Move>| {

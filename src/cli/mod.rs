@@ -3,6 +3,7 @@
 mod commands;
 mod engine;
 mod export;
+mod solve;
 
 use std::ffi::OsString;
 use std::io::{self, Write as _};
@@ -76,6 +77,8 @@ enum Command {
     Tune(engine::Tune),
     /// Make a picture, a drawing, a film, a page or a text of a game
     Export(export::Order),
+    /// Solve endgames, and keep what is found for the program
+    Solve(solve::Order),
 }
 
 /// A position to start from.
@@ -123,6 +126,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Start {
         Some(Command::Match(order)) => engine::play_match(&order),
         Some(Command::Bench) => engine::bench(),
         Some(Command::Tune(order)) => engine::fit(&order),
+        Some(Command::Solve(order)) => {
+            solve::run(&order).map(|text| Output { text, success: true })
+        }
         Some(Command::Export(order)) => {
             return Start::Done(match export::run(&order) {
                 Ok(bytes) => print(&bytes, true),

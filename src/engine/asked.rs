@@ -33,7 +33,8 @@ impl<P: Think> Engine<P> {
         tell: &mut dyn FnMut(&Report<P::Move>),
     ) -> Report<P::Move> {
         let knowledge = P::knowledge();
-        let shared = Shared::new(&self.table, &*knowledge, progress, wanted.limits);
+        let known = wanted.exact.then_some(&*knowledge);
+        let shared = Shared::new(&self.table, known, progress, wanted.limits);
         search(position, wanted, &shared, tell)
     }
 

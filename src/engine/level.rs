@@ -74,7 +74,7 @@ impl Level {
     ) -> Option<Line<P::Move>> {
         let limits = Limits { time: Some(self.time), depth: self.depth, nodes: None };
         let lines = if self.mistake > 0 { usize::MAX } else { 1 };
-        let wanted = Wanted { limits, lines, threads };
+        let wanted = Wanted { limits, lines, threads, exact: self.mistake == 0 };
         let mut lines = engine.think(position, wanted, progress, &mut |_| {}).lines;
         let best = points(lines.first()?.value);
         // A won game is won, and no game is thrown away.

@@ -8,6 +8,7 @@ pub mod blocs;
 pub mod control;
 mod games;
 pub mod level;
+pub mod owlman;
 #[cfg(test)]
 mod plain;
 pub mod search;

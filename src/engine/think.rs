@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
+use super::control::{Progress, Stopped};
 use super::search::score::MOST;
+use super::solvable::SolvedMove;
 use super::value::Value;
 use crate::rules::{Outcome, Position};
 
@@ -101,6 +103,19 @@ pub trait Think: Position {
     /// The same with the other side to move, where to do nothing can only be worse.
     fn pass(&self) -> Option<Self> {
         None
+    }
+
+    /// Whether it matters how long a win takes.
+    const LENGTHS: bool = true;
+
+    /// What each legal move leads to for the side that plays it, where the position is small
+    /// enough to be solved apart from the search; about `limit` nodes are spent on each move.
+    fn solved_moves(
+        &self,
+        _limit: u64,
+        _progress: &Progress,
+    ) -> Result<Vec<SolvedMove<Self>>, Stopped> {
+        Ok(Vec::new())
     }
 
     /// What is known for good of this position, for the side to move.

@@ -21,6 +21,8 @@ pub struct Folders {
     pub config: Option<PathBuf>,
     /// For work in progress; `None` keeps nothing.
     pub state: Option<PathBuf>,
+    /// For what can be made again; `None` keeps nothing.
+    pub cache: Option<PathBuf>,
 }
 
 impl Folders {
@@ -30,17 +32,30 @@ impl Folders {
             return Folders::default();
         };
         let state = folders.state_dir().unwrap_or(folders.data_local_dir());
-        Folders { config: Some(folders.config_dir().to_owned()), state: Some(state.to_owned()) }
+        Folders {
+            config: Some(folders.config_dir().to_owned()),
+            state: Some(state.to_owned()),
+            cache: Some(folders.cache_dir().to_owned()),
+        }
     }
 
     /// All in one place.
     pub fn in_one(folder: &Path) -> Self {
-        Folders { config: Some(folder.to_owned()), state: Some(folder.join("state")) }
+        Folders {
+            config: Some(folder.to_owned()),
+            state: Some(folder.join("state")),
+            cache: Some(folder.join("cache")),
+        }
     }
 
     /// The file of the settings.
     pub fn settings(&self) -> Option<PathBuf> {
         self.config.as_ref().map(|folder| folder.join("settings.ron"))
+    }
+
+    /// The folder of solved endgames.
+    pub fn tables(&self) -> Option<PathBuf> {
+        self.cache.as_ref().map(|folder| folder.join("tables"))
     }
 
     /// The folder of the user's own themes.
@@ -101,7 +116,7 @@ fn keep_names(folder: &Path) {
 }
 
 /// Removes the new files that programs left which were stopped before they were whole.
-fn remove_stale(folder: &Path) {
+pub fn remove_stale(folder: &Path) {
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let is_new = entry.file_name().to_str().is_some_and(|name| {
             name.strip_prefix(NEW).is_some_and(|rest| rest.len() == 6 && !rest.contains('.'))

@@ -1,14 +1,21 @@
 //! Blocs is solved, so there is nothing to estimate.
 
+use std::sync::{Mutex, PoisonError};
+
 use super::mixed;
+use crate::engine::blocs::{Solver, flip_fate};
+use crate::engine::control::{Progress, Stopped};
+use crate::engine::solvable::{SolvedMove, solve_moves};
 use crate::engine::think::{FEATURES, Features, Think};
-use crate::engine::value::{Fate, Value};
+use crate::engine::value::Value;
 use crate::rules::bits::Bits as _;
 use crate::rules::blocs::{Blocs, Face, Move};
 use crate::rules::{Outcome, Position as _};
 
 impl Think for Blocs {
     type Knowledge = ();
+    // Nobody hurries a game that is lost from the start.
+    const LENGTHS: bool = false;
     const WEIGHTS: &'static [i32] = &[];
     const CODES: usize = 1 + 2 * 64 + 64 * 64;
 
@@ -37,8 +44,18 @@ impl Think for Blocs {
         0
     }
 
+    fn solved_moves(
+        &self,
+        limit: u64,
+        progress: &Progress,
+    ) -> Result<Vec<SolvedMove<Self>>, Stopped> {
+        // Made once: a large board takes a second.
+        static SOLVER: Mutex<Option<Solver>> = Mutex::new(None);
+        let mut solver = SOLVER.lock().unwrap_or_else(PoisonError::into_inner);
+        solve_moves(self, solver.get_or_insert_default(), limit, progress)
+    }
+
     fn exact(&self, _knowledge: &()) -> Option<Value> {
-        let value = self.nim_value()?;
-        Some(Value::Proved(if value == 0 { Fate::Loss(None) } else { Fate::Win(None) }))
+        flip_fate(self).map(Value::Proved)
     }
 }

@@ -8,6 +8,8 @@ mod umbra;
 
 use std::hash::{Hash, Hasher};
 
+use super::control::{Progress, Stopped};
+use super::solvable::{Solvable, SolvedMove, solve_moves};
 use crate::rules::Square;
 use crate::rules::discs::{Board, Rules, Turn};
 use crate::rules::rays::Rays;
@@ -28,6 +30,18 @@ fn disc_code<M: Turn>(mv: M) -> u16 {
 #[inline]
 fn count_flips<B: Rays, R: Rules>(board: &Board<B, R>, mv: R::Move) -> u32 {
     mv.square().map_or(0, |square| R::flips(board, B::index(square)).count())
+}
+
+/// Solves the moves of a position if it is small.
+fn solved<P: Solvable>(
+    position: &P,
+    limit: u64,
+    progress: &Progress,
+) -> Result<Vec<SolvedMove<P>>, Stopped> {
+    if !position.is_small() {
+        return Ok(Vec::new());
+    }
+    solve_moves(position, &mut P::Solver::default(), limit, progress)
 }
 
 /// A key for the table from what a position hashes.

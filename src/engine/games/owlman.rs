@@ -1,7 +1,12 @@
 //! Owlman: how many helpers are left, how freely Owlman moves, how far Doc has come.
 
+use std::sync::Arc;
+
 use super::spread;
+use crate::engine::Value;
+use crate::engine::owlman::{self, Tables};
 use crate::engine::think::{FEATURES, Features, Think};
+use crate::rules::owlman::tables::TOWER;
 use crate::rules::owlman::{Move, Owlman};
 use crate::rules::{Outcome, Position as _, Side};
 
@@ -9,7 +14,7 @@ use crate::rules::{Outcome, Position as _, Side};
 const LASTING: i32 = 4_000;
 
 impl Think for Owlman {
-    type Knowledge = ();
+    type Knowledge = Tables;
     const CODES: usize = 1 << 11;
     const REPEATS: bool = true;
 
@@ -26,18 +31,23 @@ impl Think for Owlman {
     }
 
     fn for_search(&self) -> Self {
-        self.without_past()
+        self.without_notes()
     }
 
     fn past_keys(&self) -> Vec<u64> {
-        self.past_positions().map(|position| position.search_key()).collect()
+        let then = |board| Owlman::alone(board, Side::Black).search_key();
+        self.past_boards().map(then).collect()
     }
 
     #[inline]
     fn search_key(&self) -> u64 {
         // With a nightfall it matters how far it is.
         let made = if self.nightfall().is_some() { u64::from(self.moves_made()) } else { 0 };
-        spread(self.key() ^ made << 44)
+        let key = spread(self.key() ^ made << 44);
+        match self.forbidden_set() {
+            0 => key,
+            forbidden => spread(key ^ u64::from(forbidden)),
+        }
     }
 
     #[inline]
@@ -53,10 +63,19 @@ impl Think for Owlman {
         }
     }
 
+    fn knowledge() -> Arc<Tables> {
+        owlman::published()
+    }
+
+    #[inline]
+    fn exact(&self, tables: &Tables) -> Option<Value> {
+        tables.value(self)
+    }
+
     fn features(&self) -> Features {
         let (helpers, is_whites) = (self.helper_set(), self.turn() == Side::White);
         let reach = self.targets();
-        let taken = reach.clone().fold(0_u32, |taken, to| taken | self.frightened_at(to));
+        let taken = reach.clone().fold(0_u32, |taken, to| taken | self.frightened(to));
         let (count, freedom) = (helpers.count_ones() as i32, reach.count() as i32);
         let danger = taken.count_ones() as i32;
         let doc = self.doc_light();
@@ -76,7 +95,7 @@ impl Think for Owlman {
             danger,
             if is_whites { 0 } else { danger.min(1) },
             TO_LAIR.get(doc).copied().unwrap_or(7),
-            i32::from(doc == 3),
+            i32::from(doc == usize::from(TOWER)),
             ways(helpers).min().unwrap_or(8),
             ways(helpers).sum(),
             left.min(60) as i32,
@@ -97,7 +116,7 @@ impl Think for Owlman {
 
     #[inline]
     fn is_forcing(&self, mv: Move) -> bool {
-        self.turn() == Side::Black && self.frightened_at(mv.lights()[1]) != 0
+        self.turn() == Side::Black && self.frightened(mv.lights()[1]) != 0
     }
 
     fn forcing_moves(&self, into: &mut Vec<Move>) {

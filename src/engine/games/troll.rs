@@ -1,6 +1,8 @@
 //! Troll: who is nearer to joining his edges.
 
 use super::mixed;
+use crate::engine::control::{Progress, Stopped};
+use crate::engine::solvable::SolvedMove;
 use crate::engine::think::{FEATURES, Features, Think};
 use crate::rules::discs::{Board, with_board};
 use crate::rules::rays::Rays;
@@ -29,6 +31,14 @@ impl Think for Troll {
     #[inline]
     fn search_key(&self) -> u64 {
         mixed(self)
+    }
+
+    fn solved_moves(
+        &self,
+        limit: u64,
+        progress: &Progress,
+    ) -> Result<Vec<SolvedMove<Self>>, Stopped> {
+        super::solved(self, limit, progress)
     }
 
     #[inline]

@@ -1,6 +1,8 @@
 //! Umbra: pieces, by the number of ways in which they are open to being turned.
 
 use super::mixed;
+use crate::engine::control::{Progress, Stopped};
+use crate::engine::solvable::SolvedMove;
 use crate::engine::think::{FEATURES, Features, Think};
 use crate::rules::bits::Bits;
 use crate::rules::discs::{Board, Rules as _, with_board};
@@ -15,6 +17,8 @@ const OPEN: usize = 4;
 
 impl Think for Umbra {
     type Knowledge = ();
+    // The board is filled in any case.
+    const LENGTHS: bool = false;
     const CODES: usize = super::DISC_CODES;
 
     /// By phase: the pieces with no open end, with one and so on; then the move in each phase.
@@ -30,6 +34,14 @@ impl Think for Umbra {
     #[inline]
     fn search_key(&self) -> u64 {
         mixed(self)
+    }
+
+    fn solved_moves(
+        &self,
+        limit: u64,
+        progress: &Progress,
+    ) -> Result<Vec<SolvedMove<Self>>, Stopped> {
+        super::solved(self, limit, progress)
     }
 
     #[inline]

@@ -45,11 +45,13 @@ pub struct Wanted {
     pub lines: usize,
     /// How many threads think.
     pub threads: usize,
+    /// Whether tables and solvers are asked besides the search.
+    pub exact: bool,
 }
 
 impl Default for Wanted {
     fn default() -> Self {
-        Wanted { limits: Limits::default(), lines: 1, threads: 1 }
+        Wanted { limits: Limits::default(), lines: 1, threads: 1, exact: true }
     }
 }
 
@@ -90,8 +92,8 @@ impl<M> Report<M> {
 pub struct Shared<'a, P: Think> {
     /// What was found.
     pub table: &'a Table,
-    /// What is known for good.
-    pub knowledge: &'a P::Knowledge,
+    /// What is known for good, if it is to be used.
+    pub knowledge: Option<&'a P::Knowledge>,
     /// Says when to stop.
     pub progress: &'a Progress,
     /// When the search began.
@@ -104,12 +106,18 @@ impl<'a, P: Think> Shared<'a, P> {
     /// A search that begins now.
     pub fn new(
         table: &'a Table,
-        knowledge: &'a P::Knowledge,
+        knowledge: Option<&'a P::Knowledge>,
         progress: &'a Progress,
         limits: Limits,
     ) -> Self {
         let (began, nodes) = (Instant::now(), AtomicU64::new(0));
         Shared { table, knowledge, progress, began, limits, nodes }
+    }
+
+    /// What is known for good of a position.
+    #[inline]
+    fn exact(&self, position: &P) -> Option<Value> {
+        self.knowledge.and_then(|knowledge| position.exact(knowledge))
     }
 
     /// Counts nodes; an error when the search has to end.

@@ -142,7 +142,7 @@ impl<'a, P: Think> Searcher<'a, P> {
         if window.alpha >= window.beta {
             return Ok(window.alpha);
         }
-        match position.exact(self.shared.knowledge) {
+        match self.shared.exact(position) {
             Some(Value::Proved(fate)) => return Ok(of_fate(fate, ply)),
             Some(Value::AtLeast(fate)) if of_fate(fate, ply) >= window.beta => {
                 return Ok(of_fate(fate, ply));
@@ -333,7 +333,7 @@ impl<'a, P: Think> Searcher<'a, P> {
         if let Some(outcome) = next.quick_outcome() {
             return Ok(-ended(outcome, next.turn(), ply));
         }
-        if let Some(Value::Proved(fate)) = next.exact(self.shared.knowledge) {
+        if let Some(Value::Proved(fate)) = self.shared.exact(next) {
             return Ok(-score::of_fate(fate, ply));
         }
         Ok(-self.quiet(next, window.turned(), ply)?)

@@ -1,6 +1,7 @@
 //! The position asked about: its moves, searched deeper and deeper.
 
 use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
 
 use super::node::{PLIES, Searcher, Window};
 use super::score::{PROVED, WIN, of_fate, value};
@@ -9,6 +10,24 @@ use crate::engine::control::{Progress, Stopped};
 use crate::engine::think::Think;
 use crate::engine::value::{Fate, Value};
 use crate::rules::MoveList;
+
+/// Solvers are asked once this depth is searched, so that there is something to show.
+const SOLVED_AFTER: u16 = 3;
+/// The most nodes that they spend on a move.
+const MOST_NODES: u64 = 4_000_000;
+
+/// Whether nothing more is to be found out of a move that leads to this.
+fn is_final<P: Think>(fate: Fate) -> bool {
+    !P::LENGTHS || !matches!(fate, Fate::Win(None) | Fate::Loss(None))
+}
+
+/// The fate that a proved score stands for.
+fn fate_of_score(score: i32) -> Option<Fate> {
+    match value(score) {
+        Value::Proved(fate) => Some(fate),
+        _ => None,
+    }
+}
 
 /// A move of the position asked about.
 struct RootMove<P: Think> {
@@ -60,6 +79,7 @@ pub fn search<P: Think>(
 
 /// One thread's view of the position asked about.
 struct Root<'a, P: Think> {
+    position: &'a P,
     searcher: Searcher<'a, P>,
     moves: Vec<RootMove<P>>,
     wanted: Wanted,
@@ -70,7 +90,7 @@ struct Root<'a, P: Think> {
 }
 
 impl<'a, P: Think> Root<'a, P> {
-    fn new(position: &P, wanted: Wanted, shared: &'a Shared<'a, P>) -> Self {
+    fn new(position: &'a P, wanted: Wanted, shared: &'a Shared<'a, P>) -> Self {
         let mut past = position.past_keys();
         past.sort_unstable();
         let mut list = MoveList::new();
@@ -83,7 +103,7 @@ impl<'a, P: Think> Root<'a, P> {
                 fate = Some(super::score::fate_of(outcome, next.turn()).before());
             }
             let next = next.for_search();
-            if let (None, Some(Value::Proved(known))) = (fate, next.exact(shared.knowledge)) {
+            if let (None, Some(Value::Proved(known))) = (fate, shared.exact(&next)) {
                 fate = Some(known.before());
             }
             let score = fate.map_or(-WIN, |fate| of_fate(fate, 0));
@@ -94,8 +114,8 @@ impl<'a, P: Think> Root<'a, P> {
         moves.sort_by_key(|root| std::cmp::Reverse(rate(root)));
         let key = position.for_search().search_key();
         let lines = Vec::new();
-        let mut root =
-            Root { searcher: Searcher::new(shared, past), moves, wanted, depth: 0, key, lines };
+        let searcher = Searcher::new(shared, past);
+        let mut root = Root { position, searcher, moves, wanted, depth: 0, key, lines };
         root.lines = root.best_lines();
         root
     }
@@ -125,8 +145,7 @@ impl<'a, P: Think> Root<'a, P> {
         // A win is shortest, a loss longest, once the search is as deep as it is long.
         let is_found = |root: &RootMove<P>| {
             let length = WIN - root.score.abs();
-            let has_length = matches!(root.fate, Some(Fate::Win(None) | Fate::Loss(None)));
-            root.fate.is_some() && !has_length
+            root.fate.is_some_and(is_final::<P>)
                 || root.score.abs() >= PROVED && length <= i32::from(self.depth)
         };
         self.moves.iter().take(wanted).all(is_found)
@@ -151,6 +170,9 @@ impl<'a, P: Think> Root<'a, P> {
                 }
             }
             self.depth = depth;
+            if thread == 0 && depth == SOLVED_AFTER {
+                self.solve();
+            }
             self.searcher.settle();
             self.lines = self.best_lines();
             tell(&self.report(false));
@@ -158,6 +180,25 @@ impl<'a, P: Think> Root<'a, P> {
                 return;
             }
         }
+    }
+
+    /// Asks what solves small positions apart from the search.
+    fn solve(&mut self) {
+        if !self.wanted.exact {
+            return;
+        }
+        let share =
+            |time: Duration| (time.as_micros() as u64 / 2 / self.moves.len() as u64).max(100);
+        let limit = self.wanted.limits.time.map_or(MOST_NODES, share).min(MOST_NODES);
+        let solved = self.position.solved_moves(limit, self.searcher.shared.progress);
+        for (mv, fate) in solved.into_iter().flatten() {
+            let Some(root) = self.moves.iter_mut().find(|root| root.mv == mv) else { continue };
+            if let (None, Some(fate)) = (root.fate, fate) {
+                (root.fate, root.score) = (Some(fate), of_fate(fate, 0));
+            }
+        }
+        // What is not solved keeps its estimate.
+        self.moves.sort_by_key(|root| std::cmp::Reverse(root.score));
     }
 
     /// Finds the best of the moves from this place on, and brings it there.
@@ -199,10 +240,11 @@ impl<'a, P: Think> Root<'a, P> {
             let root = &self.moves[number];
             let (mv, full) = (root.mv, i32::from(depth) - 1);
             let score = match root.fate {
-                Some(fate) => of_fate(fate, 0),
-                None => {
+                Some(fate) if is_final::<P>(fate) => of_fate(fate, 0),
+                known => {
                     let next = root.next.clone();
-                    self.search_move(&next, mv, full, window, number > at)?
+                    let score = self.search_move(&next, mv, full, window, number > at)?;
+                    known.filter(|_| score.abs() < PROVED).map_or(score, |fate| of_fate(fate, 0))
                 }
             };
             if score > best {
@@ -212,9 +254,13 @@ impl<'a, P: Think> Root<'a, P> {
                     let line = self.searcher.line(1).to_vec();
                     let root = &mut self.moves[number];
                     (root.score, root.depth) = (score, depth);
-                    if root.fate.is_none() {
+                    if !root.fate.is_some_and(is_final::<P>) {
                         root.line.truncate(1);
                         root.line.extend(line);
+                    }
+                    if score.abs() >= PROVED {
+                        // What is proved stays so, and its length may now be known.
+                        root.fate = root.fate.and(fate_of_score(score)).or(root.fate);
                     }
                     if at == 0 && score > window.alpha {
                         self.keep_found(number);

@@ -1,17 +1,13 @@
 //! The checked facts of the rules page.
 
 use std::collections::HashMap;
-use std::sync::LazyLock;
 
-use super::solver::{BOARD_ALONE, Solver, Verdict, best};
+use super::solver::{BOARD_ALONE, Verdict, best, solved};
 use super::tables::light;
 use super::tests::{after, placed, play, texts};
 use super::*;
 use crate::rules::perft::perft;
 use crate::rules::{MoveList, Notation as _, Square};
-
-/// All positions with one or two helpers.
-static SOLVED: LazyLock<Solver> = LazyLock::new(|| Solver::new(2));
 
 #[test]
 fn fact_1_first_moves() {
@@ -64,16 +60,16 @@ fn fact_5_ending_one() {
         let owl = owl.to_string();
         let verdict = match owl.as_str() {
             "a6" | "b7" | "c8" => continue,
-            "h1" => matches!(SOLVED.verdict(&figure(&owl)), Verdict::Win(Side::Black, 13)),
-            "d3" | "f5" => SOLVED.verdict(&figure(&owl)) == Verdict::Endless,
-            _ => matches!(SOLVED.verdict(&figure(&owl)), Verdict::Win(Side::White, _)),
+            "h1" => matches!(solved().verdict(&figure(&owl)), Verdict::Win(Side::Black, 13)),
+            "d3" | "f5" => solved().verdict(&figure(&owl)) == Verdict::Endless,
+            _ => matches!(solved().verdict(&figure(&owl)), Verdict::Win(Side::White, _)),
         };
-        assert!(verdict, "Owlman on {owl}: {:?}", SOLVED.verdict(&figure(&owl)));
+        assert!(verdict, "Owlman on {owl}: {:?}", solved().verdict(&figure(&owl)));
     }
     let mut game = figure("h1");
     let line = "h1xa6 c8-d7 a6-b5 d7-c6 b5-e4 c6-d7 e4-f5 d7-c6 f5-g2 c6-d7 g2-h1";
     for (plies, text) in (3..=13).rev().zip(line.split(' ')) {
-        let (moves, verdict) = best(&game, &SOLVED);
+        let (moves, verdict) = best(&game, solved());
         assert_eq!(verdict, Verdict::Win(Side::Black, plies), "{}", game.code());
         assert!(moves.contains(&game.read_move(text).unwrap()), "{text}");
         play(&mut game, text);
@@ -85,23 +81,23 @@ fn fact_5_ending_one() {
 #[test]
 fn fact_6_ending_two() {
     let figure = placed("a8", "b5 c4", "h1", Side::Black, &BOARD_ALONE);
-    assert_eq!(SOLVED.verdict(&figure), Verdict::Win(Side::Black, 11));
+    assert_eq!(solved().verdict(&figure), Verdict::Win(Side::Black, 11));
     let zugzwang = placed("a8", "c4", "b5", Side::Black, &BOARD_ALONE);
     assert_eq!(zugzwang.count_moves(), 8);
-    assert!(matches!(SOLVED.verdict(&zugzwang), Verdict::Win(Side::White, _)));
+    assert!(matches!(solved().verdict(&zugzwang), Verdict::Win(Side::White, _)));
     assert!(winning_moves(&zugzwang).is_empty());
     let waiting = placed("a8", "b5 c4 h3", "h1", Side::Black, &BOARD_ALONE);
     let waiting = after(&waiting, "h1xb5 h3-g4");
-    assert_eq!(SOLVED.verdict(&waiting), Verdict::Win(Side::White, 6));
+    assert_eq!(solved().verdict(&waiting), Verdict::Win(Side::White, 6));
 }
 
 #[test]
 fn fact_7_ending_three() {
     let figure = |turn, options| placed("a8", "c8", "b7", turn, options);
     let white_first = figure(Side::White, &BOARD_ALONE);
-    assert_eq!(SOLVED.verdict(&white_first), Verdict::Endless);
+    assert_eq!(solved().verdict(&white_first), Verdict::Endless);
     let black_first = figure(Side::Black, &BOARD_ALONE);
-    assert_eq!(SOLVED.verdict(&black_first), Verdict::Win(Side::White, 2));
+    assert_eq!(solved().verdict(&black_first), Verdict::Win(Side::White, 2));
     // By demands White wins, though only after many of them.
     let by_demands = figure(Side::White, &Options::REPETITION);
     assert!(!white_wins(&by_demands, 28));
@@ -139,15 +135,14 @@ fn fact_8_the_start_is_its_own_mirror_image() {
 
 #[test]
 fn fact_9_all_positions_of_few_helpers() {
-    let solver = Solver::new(3);
     let counts = [
         (1, 28_830, 28_353, 28_650),
         (2, 404_550, 381_617, 395_303),
         (3, 3_649_940, 3_112_327, 3_408_698),
     ];
     for (helpers, all, with_white, with_owlman) in counts {
-        assert_eq!(solver.owlman_wins(helpers, Side::White), (all, with_white));
-        assert_eq!(solver.owlman_wins(helpers, Side::Black), (all, with_owlman));
+        assert_eq!(solved().owlman_wins(helpers, Side::White), (all, with_white));
+        assert_eq!(solved().owlman_wins(helpers, Side::Black), (all, with_owlman));
     }
 }
 
@@ -157,7 +152,7 @@ fn winning_moves(position: &Owlman) -> Vec<String> {
     position.legal_moves(&mut moves);
     let wins = |mv: &Move| {
         let next = next(position, *mv);
-        matches!(SOLVED.verdict(&next), Verdict::Win(side, _) if side == position.turn)
+        matches!(solved().verdict(&next), Verdict::Win(side, _) if side == position.turn)
     };
     moves.iter().filter(|mv| wins(mv)).map(|mv| position.move_text(*mv)).collect()
 }
@@ -170,7 +165,7 @@ fn next(position: &Owlman, mv: Move) -> Owlman {
 
 /// Whether White can force, in so many plies, a win or a position that the board alone wins.
 fn white_wins(position: &Owlman, plies: u32) -> bool {
-    match (position.ending(), SOLVED.verdict(position)) {
+    match (position.ending(), solved().verdict(position)) {
         (Some(ending), _) => return ending.winner() == Side::White,
         (_, Verdict::Win(Side::White, _)) => return true,
         (_, Verdict::Win(Side::Black, _)) if !position.must_vary() => return false,

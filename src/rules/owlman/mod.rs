@@ -4,14 +4,14 @@
 
 #[cfg(test)]
 mod facts;
-mod moves;
+pub(crate) mod moves;
 mod options;
 #[cfg(test)]
 mod oracle;
 mod past;
 #[cfg(test)]
 pub(crate) mod solver;
-mod tables;
+pub(crate) mod tables;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -23,7 +23,8 @@ use std::hash::{Hash, Hasher};
 pub use self::moves::Move;
 use self::moves::{Steps, bits};
 pub use self::options::Options;
-use self::past::{Board, Past};
+pub(crate) use self::past::Board;
+use self::past::Past;
 use self::tables::{BEYOND, CAMERA, LAIR, LEAPS, TOWER};
 pub use self::view::Ending;
 use crate::rules::bits::Bits as _;
@@ -172,8 +173,14 @@ impl Owlman {
         }
     }
 
+    /// A position without options.
+    pub(crate) fn alone(board: Board, turn: Side) -> Self {
+        let options = Options { nightfall: None, repetition: false };
+        Owlman::new(board.helpers, 1 << board.doc, board.owl, turn, 0, &options)
+    }
+
     #[inline]
-    fn board(&self) -> Board {
+    pub(crate) fn board(&self) -> Board {
         let (doc, owl) = (self.doc.trailing_zeros() as u8, self.owl);
         Board { helpers: self.helpers, doc, owl }
     }
@@ -213,7 +220,7 @@ impl Owlman {
 
     /// Where Owlman can go, a demand left aside.
     #[inline]
-    fn reach(&self) -> u32 {
+    pub(crate) fn reach(&self) -> u32 {
         if self.owl == TOWER {
             return self.helpers;
         }
@@ -223,7 +230,7 @@ impl Owlman {
 
     /// The helper, as a set, that Owlman frightens away by going to a square.
     #[inline]
-    fn frightened(&self, to: u8) -> u32 {
+    pub(crate) fn frightened(&self, to: u8) -> u32 {
         let seen =
             BEYOND[usize::from(self.owl & 31)][usize::from(to & 31)] & (self.helpers | self.doc);
         let nearest = if to > self.owl {
@@ -253,7 +260,7 @@ impl Owlman {
     #[inline]
     fn apply_owlman(&mut self, mv: Move) {
         let captured = self.frightened(mv.to);
-        if self.remembers {
+        if self.remembers || captured != 0 && !self.past.is_empty() {
             self.remember(mv.to, captured);
         }
         self.helpers &= !captured;

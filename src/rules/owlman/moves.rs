@@ -68,14 +68,25 @@ const NOT_A: u32 = 0xe0e0_e0e0;
 /// The odd ranks without the h-file.
 const NOT_H: u32 = 0x0707_0707;
 
+/// The squares from which a step in a direction of [`STEP_TO`] leads into a set.
+#[inline(always)]
+pub(crate) const fn origins<const DIRECTION: usize>(set: u32) -> u32 {
+    match DIRECTION {
+        0 => set << 4 & ODD | set << 5 & NOT_A,
+        1 => set << 3 & NOT_H | set << 4 & EVEN,
+        2 => set >> 4 & ODD | set >> 3 & NOT_A,
+        _ => set >> 5 & NOT_H | set >> 4 & EVEN,
+    }
+}
+
 impl Steps {
     /// All steps of some pieces to squares of a set.
     #[inline]
     pub(super) fn of(pieces: u32, free: u32) -> Steps {
-        let down_left = free << 4 & ODD | free << 5 & NOT_A;
-        let down_right = free << 3 & NOT_H | free << 4 & EVEN;
-        let up_left = free >> 4 & ODD | free >> 3 & NOT_A;
-        let up_right = free >> 5 & NOT_H | free >> 4 & EVEN;
+        let down_left = origins::<0>(free);
+        let down_right = origins::<1>(free);
+        let up_left = origins::<2>(free);
+        let up_right = origins::<3>(free);
         let both = |left, right| u64::from(left & pieces) | u64::from(right & pieces) << 32;
         Steps { down: both(down_left, down_right), up: both(up_left, up_right) }
     }
@@ -131,7 +142,7 @@ impl Steps {
 
 /// The light squares of a set, ascending.
 #[inline]
-pub(super) fn bits(mut set: u32) -> impl Iterator<Item = u8> + Clone {
+pub(crate) fn bits(mut set: u32) -> impl Iterator<Item = u8> + Clone {
     std::iter::from_fn(move || {
         let lowest = (set != 0).then(|| set.trailing_zeros() as u8);
         set &= set.wrapping_sub(1);

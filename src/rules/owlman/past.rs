@@ -7,10 +7,10 @@ use crate::rules::history::History;
 
 /// A board with Owlman to move, packed: helpers, Doc and Owlman by their light numbers.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Board {
-    pub(super) helpers: u32,
-    pub(super) doc: u8,
-    pub(super) owl: u8,
+pub(crate) struct Board {
+    pub(crate) helpers: u32,
+    pub(crate) doc: u8,
+    pub(crate) owl: u8,
 }
 
 impl Board {

@@ -1,5 +1,7 @@
 //! All positions of a few helpers solved backwards, by board and side to move alone.
 
+use std::sync::LazyLock;
+
 use super::moves::bits;
 use super::tables::{LEAPS, STEPS, TOWER};
 use super::{Options, Owlman};
@@ -21,8 +23,14 @@ pub(crate) struct Solver {
     tables: Vec<Table>,
 }
 
+/// The verdicts on all positions of up to three helpers.
+pub(crate) fn solved() -> &'static Solver {
+    static SOLVED: LazyLock<Solver> = LazyLock::new(|| Solver::new(3));
+    &SOLVED
+}
+
 impl Solver {
-    pub(crate) fn new(helpers: u32) -> Solver {
+    fn new(helpers: u32) -> Solver {
         let mut solver = Solver { tables: Vec::new() };
         for count in 1..=helpers {
             let table = Table::new(count, &solver);

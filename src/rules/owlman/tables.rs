@@ -7,37 +7,38 @@ use crate::rules::Square;
 /// Where each step leads, by the light square it starts from; [`NOWHERE`] off the board.
 ///
 /// The directions ascend by the square reached: down left, down right, up left, up right.
-pub(super) const STEP_TO: [[u8; 32]; 4] = step_to();
+pub(crate) const STEP_TO: [[u8; 32]; 4] = step_to();
 /// Stands in [`STEP_TO`] for a step off the board.
-pub(super) const NOWHERE: u8 = 32;
+pub(crate) const NOWHERE: u8 = 32;
 /// All squares a step away.
-pub(super) const STEPS: [u32; 32] = reached(&[(1, 1)]);
+pub(crate) const STEPS: [u32; 32] = reached(&[(1, 1)]);
 /// All squares a step or a swoop away.
-pub(super) const LEAPS: [u32; 32] = reached(&[(1, 1), (1, 3), (3, 1)]);
+pub(crate) const LEAPS: [u32; 32] = reached(&[(1, 1), (1, 3), (3, 1)]);
 /// By start and arrival of a step of Owlman's: the squares he then looks at. Empty for swoops, and
 /// for everything from the church tower, where no step starts.
 pub(super) const BEYOND: [[u32; 32]; 32] = beyond();
 
 /// The church tower, h1.
-pub(super) const TOWER: u8 = 3;
+pub(crate) const TOWER: u8 = 3;
 /// Owlman's lair, a8.
-pub(super) const LAIR: u8 = 28;
+pub(crate) const LAIR: u8 = 28;
 /// b7, where a helper must hold the camera.
-pub(super) const CAMERA: u8 = 24;
+pub(crate) const CAMERA: u8 = 24;
 
 /// The number of a square; `None` for dark squares and squares off the board.
-pub(super) const fn light(square: Square) -> Option<u8> {
+pub(crate) const fn light(square: Square) -> Option<u8> {
     number(square.file as i32, square.rank as i32)
 }
 
 /// The square of a number.
-pub(super) const fn square(light: u8) -> Square {
+pub(crate) const fn square(light: u8) -> Square {
     let rank = light / 4;
     // Light are the even files of the ranks 2, 4, 6, 8, counted from 0, and the odd ones below.
     Square::new(light % 4 * 2 + 1 - rank % 2, rank)
 }
 
-const fn number(file: i32, rank: i32) -> Option<u8> {
+/// The number of the square on a file and a rank, if they are on the board and it is light.
+pub(crate) const fn number(file: i32, rank: i32) -> Option<u8> {
     if file < 0 || file > 7 || rank < 0 || rank > 7 || (file + rank) % 2 == 0 {
         return None;
     }

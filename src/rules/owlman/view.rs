@@ -3,9 +3,8 @@
 use std::fmt;
 
 use super::moves::bits;
-use super::past::Past;
 use super::tables::square;
-use super::{Move, Owlman};
+use super::{Board, Move, Owlman};
 use crate::rules::{Side, Square};
 
 impl Owlman {
@@ -66,27 +65,22 @@ impl Owlman {
         self.turn == Side::Black && self.doc >> mv.to & 1 != 0
     }
 
-    /// The same position for a search, which keeps its own account of what has been: no later move
-    /// will be forbidden for what came before.
-    pub(crate) fn without_past(&self) -> Owlman {
-        Owlman { past: Past::default(), remembers: false, ..self.clone() }
-    }
-
-    /// The earlier positions that White can bring about again to demand that Owlman vary.
-    pub(crate) fn past_positions(&self) -> impl Iterator<Item = Owlman> {
-        self.past.entries().map(|(board, _)| Owlman {
-            helpers: board.helpers,
-            doc: 1_u32.checked_shl(u32::from(board.doc)).unwrap_or(0),
-            owl: board.owl,
-            turn: Side::Black,
-            ..self.without_past()
-        })
+    /// The same position for a search, which keeps its own account of what it plays. What has been
+    /// played stays known.
+    pub(crate) fn without_notes(&self) -> Owlman {
+        Owlman { remembers: false, ..self.clone() }
     }
 
     /// Whether the game is over whatever can move.
     #[inline]
     pub(crate) fn is_settled(&self) -> bool {
         self.settled()
+    }
+
+    /// Where Owlman may not go because White demands that he vary, as a set of light squares.
+    #[inline]
+    pub(crate) fn forbidden_set(&self) -> u32 {
+        self.forbidden
     }
 
     /// The helpers as a set of light squares.
@@ -107,10 +101,10 @@ impl Owlman {
         bits(self.reach())
     }
 
-    /// The helper, as a set, that Owlman would frighten away by going to a light square.
-    #[inline]
-    pub(crate) fn frightened_at(&self, to: u8) -> u32 {
-        self.frightened(to)
+    /// The boards from which Owlman has moved since the last capture, the newest first, if the
+    /// options make them matter.
+    pub(crate) fn past_boards(&self) -> impl Iterator<Item = Board> {
+        self.past.entries().map(|(board, _)| board)
     }
 
     /// The same board with Owlman to move, as if White passed; nothing else changes.

@@ -8,7 +8,7 @@ use crate::rules::aviary::Aviary;
 use crate::rules::blocs::Blocs;
 use crate::rules::options::read_options;
 use crate::rules::owlman::Owlman;
-use crate::rules::owlman::solver::{BOARD_ALONE, Solver, Verdict};
+use crate::rules::owlman::solver::{BOARD_ALONE, Solver, Verdict, solved};
 use crate::rules::troll::Troll;
 use crate::rules::umbra::Umbra;
 use crate::rules::{MoveList, Notation, Outcome, Position as _, Side, Square};
@@ -185,9 +185,8 @@ fn every_set_piece_can_be_solved_by_its_hints() {
 
 #[test]
 fn owlman_is_proved() {
-    let solver = Solver::new(3);
+    let solver = solved();
     let within = |side: Side| {
-        let solver = &solver;
         move |position: &Owlman, plies: u32| match solver.verdict(position) {
             Verdict::Win(winner, n) => winner == side && u32::from(n) <= plies,
             Verdict::Endless => false,
@@ -202,7 +201,7 @@ fn owlman_is_proved() {
     proved.prove("Ending 1: with the move", 5, true, within(Side::White));
     proved.prove("Ending 2: without the third helper", 11, true, within(Side::Black));
     proved.prove("Ending 2: the waiting move", 7, true, within(Side::White));
-    proved.prove("Ending 3: the demand", 29, true, |p: &Owlman, plies| demands(p, plies, &solver));
+    proved.prove("Ending 3: the demand", 29, true, |p: &Owlman, plies| demands(p, plies, solver));
     let memo = RefCell::new(HashMap::new());
     proved.prove("Ending 3: until nightfall", TO_THE_END, true, |p: &Owlman, _| holds(p, &memo));
     proved.is_all_of(GameId::Owlman);

@@ -1,0 +1,238 @@
+//! Tables on the disk: one file for each sheet of each level, whole or not there.
+//!
+//! A file is a head, the entries of the sheet in their order, four numbers that sum it up, and a
+//! checksum of all that; numbers are written with their lowest byte first.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Read, Write as _};
+use std::path::{Path, PathBuf};
+
+use crc32fast::Hasher;
+use tempfile::NamedTempFile;
+
+use super::level::Rounds;
+use super::row::Row;
+use crate::engine::{Progress, Stopped};
+
+/// What a file begins with; the number is that of the format.
+const MAGIC: &[u8; 16] = b"Owlman tables 1\n";
+const HEAD: usize = 32;
+const FOOT: usize = 4 * 8;
+/// How the names of new files begin until they are whole.
+const NEW: &str = ".owlery-";
+/// So many bytes are read together, at least.
+const PART: usize = 1 << 20;
+
+/// Why a table was not read or written.
+#[derive(Debug, thiserror::Error)]
+pub enum FileProblem {
+    /// The work was told to stop.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// The system does not give or take the file.
+    #[error("{}: {error}", path.display())]
+    System {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The file is not what was once written.
+    #[error("{}: {what}", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        what: &'static str,
+    },
+}
+
+/// A part of a level that has a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sheet {
+    Wins,
+    Holds,
+    Rounds,
+}
+
+impl Sheet {
+    pub(super) fn path(self, folder: &Path, helpers: u32) -> PathBuf {
+        let name = match self {
+            Sheet::Wins => "wins",
+            Sheet::Holds => "holds",
+            Sheet::Rounds => "rounds",
+        };
+        folder.join(format!("owlman-{helpers:02}-{name}.table"))
+    }
+
+    fn head(self, helpers: u32, len: usize) -> [u8; HEAD] {
+        let mut head = [0; HEAD];
+        head[..16].copy_from_slice(MAGIC);
+        head[16..20].copy_from_slice(&helpers.to_le_bytes());
+        head[20..24].copy_from_slice(&(self as u32).to_le_bytes());
+        head[24..].copy_from_slice(&(len as u64).to_le_bytes());
+        head
+    }
+}
+
+/// Something that a sheet has for each set of helpers.
+pub(super) trait Entry: Copy {
+    const SIZE: usize;
+    fn put(&self, into: &mut Vec<u8>);
+    fn get(bytes: &[u8]) -> Self;
+}
+
+impl Entry for Row {
+    const SIZE: usize = 128;
+
+    fn put(&self, into: &mut Vec<u8>) {
+        into.extend(self.0.iter().flat_map(|mask| mask.to_le_bytes()));
+    }
+
+    fn get(bytes: &[u8]) -> Row {
+        let mut row = Row::NONE;
+        for (mask, bytes) in row.0.iter_mut().zip(bytes.as_chunks().0) {
+            *mask = u32::from_le_bytes(*bytes);
+        }
+        row
+    }
+}
+
+impl Entry for Rounds {
+    const SIZE: usize = 1024;
+
+    fn put(&self, into: &mut Vec<u8>) {
+        into.extend_from_slice(self);
+    }
+
+    fn get(bytes: &[u8]) -> Rounds {
+        let mut rounds = [0; 1024];
+        rounds.copy_from_slice(bytes);
+        rounds
+    }
+}
+
+/// A file that is being written under another name.
+pub(super) struct Writer {
+    path: PathBuf,
+    file: BufWriter<NamedTempFile>,
+    sum: Hasher,
+    buffer: Vec<u8>,
+}
+
+impl Writer {
+    pub(super) fn new(
+        folder: &Path,
+        sheet: Sheet,
+        helpers: u32,
+        len: usize,
+    ) -> Result<Writer, FileProblem> {
+        let make = || {
+            std::fs::create_dir_all(folder)?;
+            tempfile::Builder::new().prefix(NEW).tempfile_in(folder)
+        };
+        let file = make().map_err(|error| system(folder, error))?;
+        let path = sheet.path(folder, helpers);
+        let file = BufWriter::new(file);
+        let mut writer = Writer { path, file, sum: Hasher::new(), buffer: Vec::new() };
+        writer.buffer.extend(sheet.head(helpers, len));
+        writer.flush()?;
+        Ok(writer)
+    }
+
+    pub(super) fn add<T: Entry>(
+        &mut self,
+        entries: &[T],
+        progress: &Progress,
+    ) -> Result<(), FileProblem> {
+        for part in entries.chunks(PART / T::SIZE) {
+            progress.check()?;
+            part.iter().for_each(|entry| entry.put(&mut self.buffer));
+            self.flush()?;
+        }
+        Ok(())
+    }
+
+    /// Completes the file and gives it its name.
+    pub(super) fn finish(mut self, facts: [u64; 4]) -> Result<(), FileProblem> {
+        self.buffer.extend(facts.iter().flat_map(|fact| fact.to_le_bytes()));
+        self.flush()?;
+        let sum = self.sum.clone().finalize().to_le_bytes();
+        let Writer { path, mut file, .. } = self;
+        let mut close = || {
+            file.write_all(&sum)?;
+            file.flush()?;
+            file.get_ref().as_file().sync_all()
+        };
+        close().map_err(|error| system(&path, error))?;
+        let file = file.into_inner().map_err(|error| system(&path, error.into_error()))?;
+        file.persist(&path).map_err(|error| system(&path, error.error))?;
+        Ok(())
+    }
+
+    fn flush(&mut self) -> Result<(), FileProblem> {
+        self.sum.update(&self.buffer);
+        let result = self.file.write_all(&self.buffer);
+        self.buffer.clear();
+        result.map_err(|error| system(&self.path, error))
+    }
+}
+
+/// Reads a sheet, handing on its entries in parts, and its facts; `None` if there is no file.
+pub(super) fn read<T: Entry>(
+    folder: &Path,
+    sheet: Sheet,
+    helpers: u32,
+    len: usize,
+    progress: &Progress,
+    mut hand_on: impl FnMut(T),
+) -> Result<Option<[u64; 4]>, FileProblem> {
+    let path = sheet.path(folder, helpers);
+    let damaged = |what| FileProblem::Damaged { path: path.clone(), what };
+    let failed = |error| system(&path, error);
+    let mut file = match File::open(&path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(failed(error)),
+    };
+    let size = file.metadata().map_err(failed)?.len();
+    let mut sum = Hasher::new();
+    let mut head = [0; HEAD];
+    if size < HEAD as u64 {
+        return Err(damaged("it is cut off"));
+    }
+    file.read_exact(&mut head).map_err(failed)?;
+    if head != sheet.head(helpers, len) {
+        return Err(damaged("it is no Owlman table of this program's, or of other positions"));
+    }
+    let whole = (HEAD + len * T::SIZE + FOOT + 4) as u64;
+    if size != whole {
+        return Err(damaged(if size < whole { "it is cut off" } else { "it is too long" }));
+    }
+    sum.update(&head);
+    let mut buffer = vec![0; PART];
+    let mut left = len * T::SIZE;
+    while left > 0 {
+        progress.check()?;
+        let part = &mut buffer[..left.min(PART / T::SIZE * T::SIZE)];
+        file.read_exact(part).map_err(failed)?;
+        sum.update(part);
+        part.chunks_exact(T::SIZE).for_each(|bytes| hand_on(T::get(bytes)));
+        left -= part.len();
+    }
+    let (mut foot, mut expected) = ([0; FOOT], [0; 4]);
+    file.read_exact(&mut foot).and_then(|()| file.read_exact(&mut expected)).map_err(failed)?;
+    sum.update(&foot);
+    if sum.finalize() != u32::from_le_bytes(expected) {
+        return Err(damaged("its checksum is wrong"));
+    }
+    let mut facts = [0; 4];
+    for (fact, bytes) in facts.iter_mut().zip(foot.as_chunks().0) {
+        *fact = u64::from_le_bytes(*bytes);
+    }
+    Ok(Some(facts))
+}
+
+fn system(path: &Path, error: io::Error) -> FileProblem {
+    FileProblem::System { path: path.to_owned(), error }
+}

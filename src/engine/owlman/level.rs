@@ -1,0 +1,95 @@
+//! All positions of one number of helpers, solved.
+
+use super::layers;
+use super::rank::{Ranks, binomial};
+use super::row::{Row, Rules};
+use super::sweep::{Crew, Kind, Tally};
+use crate::engine::Stopped;
+use crate::rules::Side;
+
+/// The largest number of helpers whose distances are kept.
+pub const MOST_WITH_DISTANCES: u32 = 5;
+
+/// By Doc's and by Owlman's square, how many moves Owlman has yet to make with White to move, until
+/// he or White wins. Nothing is said of endless positions.
+pub(super) type Rounds = [u8; 1024];
+
+/// All positions of one number of helpers, with White to move. Those with Owlman to move follow.
+pub(super) struct Level {
+    pub(super) ranks: Ranks,
+    /// Where Owlman wins by force.
+    pub(super) wins: Vec<Row>,
+    /// Where White does not.
+    pub(super) holds: Vec<Row>,
+    /// How long it takes, if that is known.
+    pub(super) rounds: Option<Vec<Rounds>>,
+    pub(super) counts: Counts,
+}
+
+/// How the positions of one number of helpers end. Pairs are by the side to move, White first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// How many helpers there are.
+    pub helpers: u32,
+    /// Positions with one side to move.
+    pub positions: u64,
+    /// Those that Owlman wins.
+    pub owlman: [u64; 2],
+    /// Those that White wins.
+    pub white: [u64; 2],
+    /// The longest win of Owlman in plies, if distances are known.
+    pub longest_of_owlman: Option<[u16; 2]>,
+    /// The longest win of White.
+    pub longest_of_white: Option<[u16; 2]>,
+}
+
+impl Counts {
+    /// Positions that neither side wins, by the side to move.
+    pub fn endless(&self, turn: Side) -> u64 {
+        let turn = turn as usize;
+        self.positions - self.owlman[turn] - self.white[turn]
+    }
+
+    pub(super) fn new(helpers: u32, wins: Tally, holds: Tally) -> Counts {
+        let placements = u64::from((32 - helpers) * (31 - helpers));
+        let positions = u64::from(binomial(31, helpers)) * placements;
+        let white = holds.0.map(|holds| positions - holds);
+        Counts { helpers, positions, owlman: wins.0, white, ..Counts::default() }
+    }
+}
+
+impl Level {
+    /// No helper is left, and Owlman has won everywhere.
+    pub(super) fn none() -> Level {
+        Level {
+            ranks: Ranks::new(0),
+            wins: vec![Row::ALL],
+            holds: vec![Row::ALL],
+            rounds: Some(vec![[0; 1024]]),
+            counts: Counts::default(),
+        }
+    }
+
+    /// One helper more, with distances as far as they are kept.
+    pub(super) fn make(below: &Level, crew: Crew) -> Result<Level, Stopped> {
+        let ranks = Ranks::new(below.ranks.helpers() + 1);
+        if let Some(rounds) = &below.rounds
+            && ranks.helpers() <= MOST_WITH_DISTANCES
+        {
+            return layers::make(ranks, below, rounds, crew);
+        }
+        let sheet = |kind, rows_below: &[Row]| {
+            let rules = Rules { ranks: &ranks, below: rows_below, ranks_below: &below.ranks };
+            let mut rows = Vec::with_capacity(ranks.len());
+            let tally = rules.solve(kind, crew, |part| {
+                rows.extend_from_slice(part);
+                Ok::<(), Stopped>(())
+            })?;
+            Ok::<_, Stopped>((rows, tally))
+        };
+        let (wins, won) = sheet(Kind::Wins, &below.wins)?;
+        let (holds, held) = sheet(Kind::Holds, &below.holds)?;
+        let counts = Counts::new(ranks.helpers(), won, held);
+        Ok(Level { ranks, wins, holds, rounds: None, counts })
+    }
+}

@@ -1,0 +1,200 @@
+//! What the tables say of a position under the options it is played with.
+//!
+//! The tables know the board alone: endless play is no end there. What follows from them:
+//!
+//! **Nightfall alone.** The game is cut off after White's last move, on which White may still win.
+//! So White wins exactly if he can force it on the board alone within the plies that are left, and
+//! as fast. Otherwise Owlman wins: when he can force it on the board alone, or at nightfall.
+//!
+//! **Repetition alone.** Where Owlman does not win on the board alone, White can go on for ever
+//! without losing, and demand whenever he may. From each of finitely many boards Owlman can then
+//! play each move once between two captures, so that he runs out of moves: White wins, whatever has
+//! been played before. Where White wins on the board alone, he needs no demand and no more plies.
+//!
+//! Where Owlman wins on the board alone in some number of plies, he can play so that the number
+//! falls with each move. No board that is to come then recurs among themselves. One that has been
+//! can recur only if Owlman wins from it, too, and in fewer plies; without such a one, as after a
+//! capture, White can never demand anything, and all is as on the board alone. With one it is not
+//! known who wins, but White may leave demands aside: Owlman does no better than without them.
+//!
+//! **Both.** Owlman's wins are those of either rule; so are White's, if they are in time without
+//! demands. Whether demands hasten an end that comes too late, or never, the tables do not know.
+
+use super::Tables;
+use super::level::Level;
+use super::rank::IMAGE;
+use crate::engine::{Fate, Value};
+use crate::rules::owlman::Owlman;
+use crate::rules::owlman::moves::bits;
+use crate::rules::{Position as _, Side};
+
+/// How best play on the board alone ends. A number of plies is exact where it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    Endless,
+    Won(Side, Option<u16>),
+}
+
+/// So many boards of the past are looked up at most, lest a long game make every answer slow.
+const LOOKED_BACK: usize = 16;
+
+impl Tables {
+    /// What is known of a position, seen by the side to move; `None` if that is nothing.
+    ///
+    /// Where one side wins, the number of plies is the exact one, with two exceptions: with the
+    /// repetition rule White may win sooner than it says, and nightfall can stand for an end at
+    /// some earlier time where distances are not kept.
+    pub fn value(&self, position: &Owlman) -> Option<Value> {
+        let turn = position.turn();
+        let fate = |winner, plies| match winner == turn {
+            true => Fate::Win(plies),
+            false => Fate::Loss(plies),
+        };
+        let proved = |winner, plies| Some(Value::Proved(fate(winner, plies)));
+        if let Some(ending) = position.ending() {
+            return proved(ending.winner(), Some(0));
+        }
+        let end = self.end(position)?;
+        let (night, repetition) = (plies_to_night(position), position.has_repetition_rule());
+        match end {
+            End::Won(Side::Black, plies) => {
+                let sooner = [plies, night].into_iter().flatten().min();
+                if !repetition || self.nothing_recurs(position, plies) {
+                    return proved(Side::Black, sooner);
+                }
+                let best = Value::AtMost(Fate::Win(Some(plies.min(sooner)?)));
+                Some(if turn == Side::Black { best } else { best.turned() })
+            }
+            End::Won(Side::White, plies) => match (night, plies) {
+                (None, _) => proved(Side::White, plies),
+                (Some(_), None) => None,
+                (Some(night), Some(needed)) if needed <= night => proved(Side::White, plies),
+                _ => (!repetition).then_some(Value::Proved(fate(Side::Black, night))),
+            },
+            End::Endless => match (night, repetition) {
+                (None, false) => Some(Value::Proved(Fate::Endless)),
+                (Some(_), false) => proved(Side::Black, night),
+                (None, true) => proved(Side::White, None),
+                (Some(_), true) => None,
+            },
+        }
+    }
+
+    /// How a game that is not over ends on the board alone; `None` if there are too many helpers.
+    pub(super) fn end(&self, position: &Owlman) -> Option<End> {
+        let board = position.board();
+        let level = self.levels.get(position.helper_count() as usize)?;
+        let here = level.cell(board.helpers, board.doc);
+        if position.turn() == Side::White {
+            return Some(here.end(board.owl));
+        }
+        let mut best = Best::default();
+        for to in bits(position.reach()) {
+            if to == board.doc {
+                return Some(End::Won(Side::Black, Some(1)));
+            }
+            match position.frightened(to) {
+                0 => best.add(here.end(to)),
+                last if last == board.helpers => return Some(End::Won(Side::Black, Some(1))),
+                captured => {
+                    let below = &self.levels[position.helper_count() as usize - 1];
+                    best.add(below.cell(board.helpers & !captured, board.doc).end(to));
+                }
+            }
+        }
+        Some(best.end())
+    }
+
+    /// Whether White can never demand anything while Owlman wins in so many plies.
+    fn nothing_recurs(&self, position: &Owlman, plies: Option<u16>) -> bool {
+        if position.must_vary() {
+            return false;
+        }
+        position.past_boards().enumerate().all(|(n, board)| {
+            let Some(plies) = plies.filter(|_| n < LOOKED_BACK) else { return false };
+            match self.end(&Owlman::alone(board, Side::Black)) {
+                Some(End::Won(Side::Black, then)) => then.is_some_and(|then| then >= plies),
+                other => other.is_some(),
+            }
+        })
+    }
+}
+
+/// How many plies there are until night falls, the last of them White's.
+fn plies_to_night(position: &Owlman) -> Option<u16> {
+    let left = position.nightfall()?.saturating_sub(position.moves_made());
+    let plies = left.saturating_mul(2).saturating_sub(u32::from(position.turn() == Side::White));
+    Some(u16::try_from(plies).unwrap_or(u16::MAX))
+}
+
+/// The positions of some helpers and Doc, with White to move.
+struct Cell<'a> {
+    level: &'a Level,
+    index: usize,
+    doc: usize,
+    mirrored: bool,
+}
+
+impl Level {
+    #[inline]
+    fn cell(&self, helpers: u32, doc: u8) -> Cell<'_> {
+        let found = self.ranks.find(helpers);
+        let doc = usize::from(if found.mirrored { IMAGE[usize::from(doc & 31)] } else { doc & 31 });
+        Cell { level: self, index: found.index, doc, mirrored: found.mirrored }
+    }
+}
+
+impl Cell<'_> {
+    #[inline]
+    fn end(&self, owl: u8) -> End {
+        let owl = usize::from(if self.mirrored { IMAGE[usize::from(owl & 31)] } else { owl & 31 });
+        let rounds = || {
+            let rounds = self.level.rounds.as_ref()?;
+            Some(2 * u16::from(rounds[self.index][self.doc * 32 + owl]))
+        };
+        if self.level.wins[self.index].0[self.doc] >> owl & 1 != 0 {
+            End::Won(Side::Black, rounds())
+        } else if self.level.holds[self.index].0[self.doc] >> owl & 1 == 0 {
+            // Before his last move Owlman has White's to make up for.
+            End::Won(Side::White, rounds().map(|plies| plies.saturating_sub(1)))
+        } else {
+            End::Endless
+        }
+    }
+}
+
+/// The best of what Owlman's moves lead to.
+#[derive(Default)]
+struct Best {
+    /// Plies of his soonest win and of White's latest.
+    wins: Option<Plies>,
+    loses: Option<Plies>,
+    endless: bool,
+}
+
+/// `None` where it is not known.
+type Plies = Option<u16>;
+
+impl Best {
+    #[inline]
+    fn add(&mut self, end: End) {
+        let merged = |so_far: Option<Plies>, plies: Plies, pick: fn(u16, u16) -> u16| match so_far {
+            None => plies,
+            Some(so_far) => so_far.zip(plies).map(|(a, b)| pick(a, b)),
+        };
+        match end {
+            End::Endless => self.endless = true,
+            End::Won(Side::Black, plies) => self.wins = Some(merged(self.wins, plies, u16::min)),
+            End::Won(Side::White, plies) => self.loses = Some(merged(self.loses, plies, u16::max)),
+        }
+    }
+
+    fn end(&self) -> End {
+        let longer = |plies: Plies| plies.map(|plies| plies + 1);
+        match (self.wins, self.loses) {
+            (Some(plies), _) => End::Won(Side::Black, longer(plies)),
+            (None, Some(plies)) if !self.endless => End::Won(Side::White, longer(plies)),
+            _ => End::Endless,
+        }
+    }
+}
