@@ -160,6 +160,40 @@ fn check_says_what_is_wrong_with_files() {
 }
 
 #[test]
+fn positions_are_solved_or_said_not_to_be() {
+    let cases = [
+        (&["blocs"][..], "Second player wins by "),
+        (&["blocs", "--options", "(faces: own)"], "First player wins by "),
+        (&["blocs", "--code", "bbbb/bbbb/bbbb/bbbb 1"], "First player wins in 1 by a4-d1\n"),
+        (&["troll", "--options", "(size: 4)"], "Black wins in 3 by "),
+        (&["umbra", "--options", "(size: 3)"], "Black wins by "),
+        (&["aviary", "--time", "0.1"], "not solved\n"),
+    ];
+    for (arguments, expected) in cases {
+        let said = good(&[&["solve"], arguments].concat());
+        assert!(said.starts_with(expected), "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn an_opinion_names_its_kind() {
+    let said = good(&["analyse", "troll", "--depth", "2", "--lines", "3"]);
+    let lines: Vec<_> = said.lines().collect();
+    let is_line = |line: &&&str| line.contains(" % (estimated), depth ");
+    assert_eq!(lines.iter().filter(is_line).count(), 6, "{said}");
+    assert!(lines[6].starts_with("depth 2, ") && lines.len() == 7, "{said}");
+}
+
+#[test]
+fn the_same_work_takes_the_same_nodes() {
+    let nodes = |text: String| -> Vec<String> {
+        text.lines().filter_map(|line| Some(line.split_once(',')?.0.to_owned())).collect()
+    };
+    let (one, other) = (nodes(good(&["bench"])), nodes(good(&["bench"])));
+    assert_eq!((&one, one.len()), (&other, 5));
+}
+
+#[test]
 fn bad_input_is_answered_by_one_line_that_names_the_place() {
     let deep = "(".repeat(100_000);
     let long = "x".repeat(100_000);

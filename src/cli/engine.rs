@@ -72,7 +72,8 @@ pub fn analyse(order: &Analyse) -> Result<Output> {
     with_position(&order.from, Think(order))
 }
 
-fn seconds(seconds: f64) -> Result<Duration> {
+/// A time from the command line.
+pub fn seconds(seconds: f64) -> Result<Duration> {
     Duration::try_from_secs_f64(seconds)
         .map_err(|_| format!("the time is {seconds}; a number of seconds was expected"))
 }

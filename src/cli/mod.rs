@@ -77,7 +77,7 @@ enum Command {
     Tune(engine::Tune),
     /// Make a picture, a drawing, a film, a page or a text of a game
     Export(export::Order),
-    /// Solve endgames, and keep what is found for the program
+    /// Say how a position ends with best play, or make Owlman's endgame tables
     Solve(solve::Order),
 }
 
@@ -126,9 +126,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Start {
         Some(Command::Match(order)) => engine::play_match(&order),
         Some(Command::Bench) => engine::bench(),
         Some(Command::Tune(order)) => engine::fit(&order),
-        Some(Command::Solve(order)) => {
-            solve::run(&order).map(|text| Output { text, success: true })
-        }
+        Some(Command::Solve(order)) => solve::run(&order),
         Some(Command::Export(order)) => {
             return Start::Done(match export::run(&order) {
                 Ok(bytes) => print(&bytes, true),

@@ -1,4 +1,4 @@
-//! Solving without a window: Owlman's endgame tables.
+//! Solving without a window: positions, and Owlman's endgame tables.
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
@@ -8,48 +8,111 @@ use std::time::Duration;
 
 use clap::Args;
 
-use crate::engine::Progress;
-use crate::engine::owlman::{self, Counts, Crew, Told};
+use super::commands::{WithPosition, with_position};
+use super::engine::seconds;
+use super::{From, Output};
+use crate::engine::owlman::{self, Counts, Crew, FileProblem, MOST_WITH_DISTANCES, Told};
+use crate::engine::search::{Limits, Wanted};
+use crate::engine::{Engine, Progress, TABLE, Value};
 use crate::rules::owlman::HELPERS;
 use crate::rules::{GameId, Side};
+use crate::session::Present;
+use crate::session::verdict::verdict;
 use crate::ui::storage::{self, Folders};
 
 /// What to solve.
 #[derive(Args)]
 pub struct Order {
-    /// owlman
-    game: GameId,
-    /// Make the tables of up to so many helpers, from 1 to 12, or complete them: 130 MB for 5,
-    /// 560 MB for 7; 12 take 39 GB on the disk and 16 GB of memory
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=i64::from(HELPERS)))]
-    helpers: u32,
+    #[command(flatten)]
+    from: From,
+    /// How many seconds to try
+    #[arg(long, value_name = "S", default_value_t = 10.0)]
+    time: f64,
+    /// Instead of a position, Owlman's endgames: make the tables of up to so many helpers, from 1
+    /// to 12, or complete them: 130 MB for 5, 560 MB for 7; 12 take 39 GB on the disk and 16 GB of
+    /// memory
+    #[arg(long, value_name = "K", conflicts_with_all = ["code", "options", "time"],
+        value_parser = clap::value_parser!(u32).range(1..=i64::from(HELPERS)))]
+    helpers: Option<u32>,
     /// How many threads share the work; left out, one for each processor
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
-    /// Where the tables are kept, instead of the usual place
+    /// Where Owlman's tables are kept, instead of the usual place
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
+}
+
+impl Order {
+    fn threads(&self) -> usize {
+        let all = || std::thread::available_parallelism().ok().map(usize::from);
+        self.threads.or_else(all).unwrap_or(1)
+    }
+
+    fn folder(&self) -> Option<PathBuf> {
+        self.folder.clone().or_else(|| Folders::usual().tables())
+    }
+}
+
+/// Solves a position or Owlman's endgames; what to print.
+pub fn run(order: &Order) -> Result<Output, String> {
+    match order.helpers {
+        Some(helpers) => make_tables(order, helpers).map(|text| Output { text, success: true }),
+        None => with_position(&order.from, Solve(order)),
+    }
+}
+
+struct Solve<'a>(&'a Order);
+
+impl WithPosition for Solve<'_> {
+    fn run<P: Present>(self, position: P) -> Result<String, String> {
+        let Solve(order) = self;
+        if P::GAME == GameId::Owlman {
+            read_tables(order)?;
+        }
+        let limits = Limits { time: Some(seconds(order.time)?), ..Limits::default() };
+        let wanted = Wanted { limits, threads: order.threads(), ..Wanted::default() };
+        let report = Engine::<P>::new(TABLE).answer(&position, wanted);
+        let Some(line) = report.lines.first() else {
+            return Err("the game is over there".to_owned());
+        };
+        let Value::Proved(_) = line.value else { return Ok("not solved\n".to_owned()) };
+        let turn = position.turn();
+        let verdict = verdict(line.value, turn, turn, P::ABOUT.sides);
+        Ok(format!("{} by {}\n", verdict.text, position.move_text(line.moves[0])))
+    }
+}
+
+/// Takes the tables that are there, and makes those that take seconds.
+fn read_tables(order: &Order) -> Result<(), String> {
+    let folder = order.folder();
+    work(order, |crew, told| owlman::prepare(folder.as_deref(), MOST_WITH_DISTANCES, crew, told))
 }
 
 /// So often it is looked how far the work is.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// Solves; what to print.
-pub fn run(order: &Order) -> Result<String, String> {
-    if order.game != GameId::Owlman {
-        return Err(format!("{} has no endgame tables; Owlman has", order.game.name()));
+/// Makes the tables; what they hold.
+fn make_tables(order: &Order, helpers: u32) -> Result<String, String> {
+    if order.from.game != GameId::Owlman {
+        return Err(format!("{} has no endgame tables; Owlman has", order.from.game.name()));
     }
-    let folder = order.folder.clone().or_else(|| Folders::usual().tables());
-    let folder = folder.ok_or("there is no cache folder; name one with --folder")?;
+    let folder = order.folder().ok_or("there is no cache folder; name one with --folder")?;
     storage::remove_stale(&folder);
-    let threads =
-        order.threads.or_else(|| std::thread::available_parallelism().ok().map(usize::from));
+    let counts = work(order, |crew, told| owlman::solve(&folder, helpers, crew, told))?;
+    Ok(table(&counts))
+}
+
+/// Does work that takes its time, and writes to the standard error how it goes.
+fn work<R: Send>(
+    order: &Order,
+    work: impl FnOnce(Crew, &mut dyn FnMut(Told)) -> Result<R, FileProblem> + Send,
+) -> Result<R, String> {
     let progress = Progress::default();
-    let crew = Crew { threads: threads.unwrap_or(1), progress: &progress };
+    let crew = Crew { threads: order.threads(), progress: &progress };
     let (sender, lines) = mpsc::channel();
-    let counts = std::thread::scope(|scope| {
-        let work = scope.spawn(move || {
-            owlman::solve(&folder, order.helpers, crew, &mut |told| {
+    let result = std::thread::scope(|scope| {
+        let thread = scope.spawn(move || {
+            work(crew, &mut |told| {
                 // Who waits for the lines outlives the work.
                 let _ = sender.send(match told {
                     Told::Making(helpers) => Line::Making(helpers),
@@ -58,9 +121,9 @@ pub fn run(order: &Order) -> Result<String, String> {
             })
         });
         tell(&lines, &progress);
-        work.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     });
-    Ok(table(&counts.map_err(|problem| problem.to_string())?))
+    result.map_err(|problem| problem.to_string())
 }
 
 /// What is written while the work goes on.

@@ -31,7 +31,7 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 pub use self::file::FileProblem;
 use self::level::Level;
 pub use self::level::{Counts, MOST_WITH_DISTANCES};
-pub use self::store::{Told, solve};
+pub use self::store::{Told, prepare, solve};
 pub use self::sweep::Crew;
 use crate::engine::Stopped;
 

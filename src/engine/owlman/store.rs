@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use super::Tables;
 use super::file::{self, FileProblem, Sheet, Writer};
 use super::level::{Counts, Level, MOST_WITH_DISTANCES, Rounds};
 use super::rank::Ranks;
 use super::row::{Row, Rules};
 use super::sweep::{Crew, Kind, Tally, visits};
+use super::{Tables, publish, published};
 use crate::engine::{Progress, Stopped};
 
 /// What is told of while tables are prepared.
@@ -37,6 +37,25 @@ impl Tables {
             }
         }
         Ok((tables, None))
+    }
+
+    /// Adds the next number of helpers, read from the folder or made; whether it was made.
+    fn grow(
+        &mut self,
+        folder: Option<&Path>,
+        crew: Crew,
+        told: &mut dyn FnMut(Told),
+    ) -> Result<bool, FileProblem> {
+        let next = self.helpers() + 1;
+        let read = folder.map(|folder| Level::read(folder, next, crew.progress));
+        if let Some(level) = read.map(|read| if_whole(read, told)).transpose()?.flatten() {
+            self.levels.push(level.into());
+            return Ok(false);
+        }
+        told(Told::Making(next));
+        crew.progress.begin(visits(next));
+        *self = self.extended(crew)?;
+        Ok(true)
     }
 
     /// Writes the files of the most helpers that are covered.
@@ -115,6 +134,26 @@ fn read_rows(
     Ok(facts.map(|[white, owlman, ..]| Tally([white, owlman])))
 }
 
+/// Gives all searches of this program the tables of up to so many helpers, each number of helpers
+/// as soon as it is read or made; what is made is kept in the folder, if there is one.
+pub fn prepare(
+    folder: Option<&Path>,
+    helpers: u32,
+    crew: Crew,
+    told: &mut dyn FnMut(Told),
+) -> Result<(), FileProblem> {
+    let mut tables = Tables::clone(&published());
+    let mut not_kept = None;
+    while tables.helpers() < helpers {
+        let is_new = tables.grow(folder, crew, told)?;
+        publish(tables.clone());
+        if let Some(folder) = folder.filter(|_| is_new && not_kept.is_none()) {
+            not_kept = tables.write_last(folder, crew.progress).err();
+        }
+    }
+    not_kept.map_or(Ok(()), Err)
+}
+
 /// Sees to it that a folder has whole tables of up to so many helpers, making what is missing; how
 /// their positions end.
 ///
@@ -128,16 +167,9 @@ pub fn solve(
 ) -> Result<Vec<Counts>, FileProblem> {
     let mut tables = Tables::new();
     while tables.helpers() < helpers.min(MOST_WITH_DISTANCES) {
-        let next = tables.helpers() + 1;
-        let level = if_whole(Level::read(folder, next, crew.progress), told)?;
-        if let Some(level) = level {
-            tables.levels.push(level.into());
-            continue;
+        if tables.grow(Some(folder), crew, told)? {
+            tables.write_last(folder, crew.progress)?;
         }
-        told(Told::Making(next));
-        crew.progress.begin(visits(next));
-        tables = tables.extended(crew)?;
-        tables.write_last(folder, crew.progress)?;
     }
     let mut counts: Vec<_> = tables.counts().collect();
     drop(tables);

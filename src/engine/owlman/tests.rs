@@ -10,7 +10,8 @@ use super::row::Rules;
 use super::sweep::Kind;
 use super::value::End;
 use super::*;
-use crate::engine::{Fate, Progress, Value};
+use crate::engine::search::{Limits, Wanted};
+use crate::engine::{Engine, Fate, Progress, Value};
 use crate::rules::owlman::moves::bits;
 use crate::rules::owlman::solver::{BOARD_ALONE, Verdict, solved};
 use crate::rules::owlman::tables::{TOWER, light};
@@ -432,4 +433,28 @@ fn tables_survive_on_the_disk_and_damaged_ones_are_made_again() {
     assert_eq!(again, 1);
     let names = std::fs::read_dir(folder).unwrap().count();
     assert_eq!(names, 6, "no temporary file stays");
+}
+
+#[test]
+fn searches_get_the_tables_that_are_prepared() {
+    let folder = tempfile::tempdir().unwrap();
+    let progress = Progress::default();
+    let crew = Crew { threads: 2, progress: &progress };
+    let mut making = Vec::new();
+    let mut told = |told: Told| {
+        if let Told::Making(helpers) = told {
+            making.push(helpers);
+        }
+    };
+    prepare(Some(folder.path()), 2, crew, &mut told).unwrap();
+    assert!(published().helpers() >= 2);
+    // What is there is not made again, nor written.
+    prepare(None, 2, crew, &mut told).unwrap();
+    assert_eq!(making, [1, 2]);
+    let options = Options { nightfall: None, repetition: false };
+    let position = Owlman::from_code("D7/8/8/1H6/2H5/8/8/7o b 0", &options).unwrap();
+    let wanted =
+        Wanted { limits: Limits { depth: Some(1), ..Limits::default() }, ..Wanted::default() };
+    let report = Engine::<Owlman>::new(1).answer(&position, wanted);
+    assert_eq!(report.lines[0].value, Value::Proved(Fate::Win(Some(11))));
 }
