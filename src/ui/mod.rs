@@ -24,3 +24,4 @@ pub mod storage;
 mod studying;
 pub mod tabs;
 pub mod theme;
+pub mod thinking;

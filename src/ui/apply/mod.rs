@@ -4,6 +4,7 @@ mod file;
 mod game;
 mod here;
 mod leave;
+mod opinion;
 mod program;
 mod view;
 
@@ -28,6 +29,7 @@ impl App {
             Action::File(action) => self.apply_file(action, ctx, frame),
             Action::Editor(action) => self.apply_editor(action, ctx),
             Action::Study(action) => self.apply_study(action),
+            Action::Opinion(action) => self.apply_opinion(action, ctx),
             Action::View(action) => self.apply_view(action, ctx),
             Action::App(action) => self.apply_app(action, ctx, frame),
         }
