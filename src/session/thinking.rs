@@ -12,6 +12,14 @@ pub trait Thinks {
     /// Thinks about the position at the cursor; estimates are told for `about`, or for the side to
     /// move. `wake` is called when there is something new to fetch.
     fn think(&self, wanted: Wanted, about: Option<Side>, wake: Wake) -> Thinking<Opinion>;
+    /// The same as if the side to move passed: what the other side threatens. Refused with a sentence
+    /// where that makes no sense.
+    fn threat(
+        &self,
+        wanted: Wanted,
+        about: Option<Side>,
+        wake: Wake,
+    ) -> Result<Thinking<Opinion>, String>;
     /// Chooses a move at the cursor as this level does.
     fn choose(&self, level: Level, threads: usize, luck: f64, wake: Wake) -> Thinking<Opinion>;
 }
@@ -52,44 +60,101 @@ pub struct OpinionMove {
     pub mv: usize,
     /// As it is written.
     pub text: Box<str>,
+    /// The number it gets.
+    pub number: u32,
+    /// Whether the side makes it that moves second from the usual start.
+    pub second: bool,
     /// The squares that it leaves and reaches, the one it reaches last.
     pub squares: Vec<Square>,
 }
 
+impl OpinionMove {
+    /// The move with its number before it: "5. e4", or "5… e5" for the side that moves second.
+    pub fn numbered(&self) -> String {
+        format!("{}{} {}", self.number, ['.', '…'][usize::from(self.second)], self.text)
+    }
+}
+
 impl<P: Present> Thinks for Table<P> {
     fn think(&self, wanted: Wanted, about: Option<Side>, wake: Wake) -> Thinking<Opinion> {
-        let (engine, position) = (self.engine(), self.record.position().clone());
-        Thinking::begin(wake, move |progress, tell| {
-            let mut told = |report: &Report<P::Move>| tell(opinion(&position, report, about));
-            engine.think(&position, wanted, progress, &mut told);
-        })
+        self.think_about(self.record.position().clone(), wanted, about, wake)
+    }
+
+    fn threat(
+        &self,
+        wanted: Wanted,
+        about: Option<Side>,
+        wake: Wake,
+    ) -> Result<Thinking<Opinion>, String> {
+        match self.view.status.over() {
+            Some(over) => Err(over),
+            None => {
+                let passed = self.record.position().passed()?;
+                Ok(self.think_about(passed, wanted, about, wake))
+            }
+        }
     }
 
     fn choose(&self, level: Level, threads: usize, luck: f64, wake: Wake) -> Thinking<Opinion> {
         let (engine, position) = (self.engine(), self.record.position().clone());
+        let count = self.count();
         Thinking::begin(wake, move |progress, tell| {
             let line = level.choose(&engine, &position, threads, progress, luck);
             let depth = line.as_ref().map_or(0, |line| line.depth);
             let (lines, time) = (line.into_iter().collect(), std::time::Duration::ZERO);
             let report = Report { lines, depth, nodes: 0, time, ended: true };
-            tell(opinion(&position, &report, None));
+            tell(opinion(&position, &report, None, count));
         })
     }
 }
 
 impl<P: Present> Table<P> {
+    fn think_about(
+        &self,
+        position: P,
+        wanted: Wanted,
+        about: Option<Side>,
+        wake: Wake,
+    ) -> Thinking<Opinion> {
+        let (engine, count) = (self.engine(), self.count());
+        Thinking::begin(wake, move |progress, tell| {
+            let mut told =
+                |report: &Report<P::Move>| tell(opinion(&position, report, about, count));
+            engine.think(&position, wanted, progress, &mut told);
+        })
+    }
+
+    fn count(&self) -> Count {
+        let here = self.record.tree()[self.record.here()].number;
+        Count { here, first: self.record.first() }
+    }
+
     /// The engine of this game, which remembers what it found.
     fn engine(&self) -> std::sync::Arc<Engine<P>> {
         self.engine.get_or_init(|| Engine::new(TABLE).into()).clone()
     }
 }
 
-fn opinion<P: Present>(position: &P, report: &Report<P::Move>, about: Option<Side>) -> Opinion {
+/// How moves are numbered.
+#[derive(Clone, Copy)]
+struct Count {
+    /// The number of the move at the cursor; 0 at the start.
+    here: u32,
+    /// The side whose moves get a new number.
+    first: Side,
+}
+
+fn opinion<P: Present>(
+    position: &P,
+    report: &Report<P::Move>,
+    about: Option<Side>,
+    count: Count,
+) -> Opinion {
     let turn = position.turn();
     let line = |line: &crate::engine::search::Line<P::Move>| OpinionLine {
         verdict: verdict(line.value, turn, about.unwrap_or(turn), P::ABOUT.sides),
         depth: line.depth,
-        moves: moves(position, &line.moves),
+        moves: moves(position, &line.moves, count),
     };
     Opinion {
         lines: report.lines.iter().map(line).collect(),
@@ -100,16 +165,21 @@ fn opinion<P: Present>(position: &P, report: &Report<P::Move>, about: Option<Sid
     }
 }
 
-fn moves<P: Present>(position: &P, line: &[P::Move]) -> Vec<OpinionMove> {
+fn moves<P: Present>(position: &P, line: &[P::Move], count: Count) -> Vec<OpinionMove> {
     let (mut at, mut legal) = (position.clone(), MoveList::new());
-    let mut moves = Vec::new();
+    let (mut moves, mut number) = (Vec::new(), count.here);
     for mv in line {
         at.legal_moves(&mut legal);
         // What was found by another order of moves may be over here.
         let Some(place) = legal.iter().position(|other| other == mv) else { break };
         let (text, squares) = (at.move_text(*mv).into(), at.squares(*mv));
-        moves.push(OpinionMove { mv: place, text, squares });
+        let second = at.turn() != count.first;
+        number += u32::from(number == 0 || !second);
+        moves.push(OpinionMove { mv: place, text, number, second, squares });
         at.apply(*mv);
     }
     moves
 }
+
+#[cfg(test)]
+mod tests;

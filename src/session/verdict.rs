@@ -29,6 +29,9 @@ pub struct Verdict {
     pub kind: Kind,
     /// In a few words that name the side that they are about: "White wins in 13", "White 62 %".
     pub text: String,
+    /// The same for a square of the board, seen by the side that estimates are told for: "62 %",
+    /// "wins 13".
+    pub short: String,
     /// White's share of a bar, from 0 to 1.
     pub white: f32,
 }
@@ -46,24 +49,40 @@ pub fn verdict(value: Value, turn: Side, about: Side, names: [&str; 2]) -> Verdi
         Fate::Draw => "draw".to_owned(),
         Fate::Endless => "endless".to_owned(),
     };
+    let sides = |fate: Fate| match fate {
+        Fate::Draw => "draw".to_owned(),
+        Fate::Endless => "endless".to_owned(),
+        Fate::Win(plies) | Fate::Loss(plies) => {
+            let verb = if winner(fate) == about { "wins" } else { "loses" };
+            plies.map_or(verb.to_owned(), |plies| format!("{verb} {plies}"))
+        }
+    };
     let whites = |points: i32| if turn == Side::White { points } else { -points };
     let side = |fate: Fate| (whites(fate.sign()) + 1) as f32 / 2.0;
     let bound = |safe: Side, word: &str, fate: Fate| {
-        let text = match fate {
-            Fate::Draw | Fate::Endless => format!("{} does not lose", name(safe)),
-            Fate::Win(_) | Fate::Loss(_) => format!("{word}: {}", ends(fate)),
+        let (text, short) = match fate {
+            Fate::Draw | Fate::Endless => {
+                let short = if safe == about { "not lost" } else { "not won" };
+                (format!("{} does not lose", name(safe)), short.to_owned())
+            }
+            Fate::Win(_) | Fate::Loss(_) => {
+                (format!("{word}: {}", ends(fate)), format!("{word} {}", sides(fate)))
+            }
         };
-        Verdict { kind: Kind::Bounded, text, white: side(fate) }
+        Verdict { kind: Kind::Bounded, text, short, white: side(fate) }
     };
     match value {
-        Value::Proved(fate) => Verdict { kind: Kind::Proved, text: ends(fate), white: side(fate) },
+        Value::Proved(fate) => {
+            Verdict { kind: Kind::Proved, text: ends(fate), short: sides(fate), white: side(fate) }
+        }
         Value::AtLeast(fate) => bound(turn, "at least", fate),
         Value::AtMost(fate) => bound(turn.other(), "at most", fate),
         Value::Estimated(points) => {
             let white = chance(whites(points)) as f32;
             let share = if about == Side::White { white } else { 1.0 - white };
-            let text = format!("{} {:.0} %", name(about), 100.0 * share);
-            Verdict { kind: Kind::Estimated, text, white }
+            let short = format!("{:.0} %", 100.0 * share);
+            let text = format!("{} {short}", name(about));
+            Verdict { kind: Kind::Estimated, text, short, white }
         }
     }
 }
@@ -73,18 +92,19 @@ fn each_kind_is_told_by_its_words() {
     use Fate::{Draw, Endless, Loss, Win};
     use Side::{Black, White};
     let cases = [
-        (Value::Proved(Win(Some(13))), Black, White, "Owlman wins in 13"),
-        (Value::Proved(Loss(None)), Black, White, "Doc wins"),
-        (Value::Proved(Draw), White, White, "draw"),
-        (Value::Proved(Endless), White, White, "endless"),
-        (Value::AtLeast(Draw), White, White, "Doc does not lose"),
-        (Value::AtMost(Endless), White, White, "Owlman does not lose"),
-        (Value::AtMost(Win(Some(9))), White, White, "at most: Doc wins in 9"),
-        (Value::Estimated(0), White, White, "Doc 50 %"),
-        (Value::Estimated(100), White, Black, "Owlman 38 %"),
-        (Value::Estimated(100), Black, Black, "Owlman 62 %"),
+        (Value::Proved(Win(Some(13))), Black, White, "Owlman wins in 13", "loses 13"),
+        (Value::Proved(Loss(None)), Black, Black, "Doc wins", "loses"),
+        (Value::Proved(Draw), White, White, "draw", "draw"),
+        (Value::Proved(Endless), White, White, "endless", "endless"),
+        (Value::AtLeast(Draw), White, White, "Doc does not lose", "not lost"),
+        (Value::AtMost(Endless), White, White, "Owlman does not lose", "not won"),
+        (Value::AtMost(Win(Some(9))), White, White, "at most: Doc wins in 9", "at most wins 9"),
+        (Value::Estimated(0), White, White, "Doc 50 %", "50 %"),
+        (Value::Estimated(100), White, Black, "Owlman 38 %", "38 %"),
+        (Value::Estimated(100), Black, Black, "Owlman 62 %", "62 %"),
     ];
-    for (value, turn, about, text) in cases {
-        assert_eq!(verdict(value, turn, about, ["Doc", "Owlman"]).text, text);
+    for (value, turn, about, text, short) in cases {
+        let found = verdict(value, turn, about, ["Doc", "Owlman"]);
+        assert_eq!((found.text.as_str(), found.short.as_str()), (text, short));
     }
 }

@@ -12,6 +12,7 @@ use super::panels::prompt::Kind;
 use super::settings::Animation;
 use super::studying::Lesson;
 use super::tabs::Comment;
+use super::thinking::PointOfView;
 use crate::record::remarks::Mark;
 use crate::record::{Headers, NodeId};
 use crate::rules::{Attempt, GameId, Square};
@@ -37,6 +38,8 @@ pub enum Action {
     Study(StudyAction),
     /// With the collection on the screen.
     Library(LibraryAction),
+    /// With the engine's opinion.
+    Opinion(OpinionAction),
 }
 
 /// With the open game.
@@ -268,6 +271,32 @@ pub enum AppAction {
     Dismiss(usize),
 }
 
+/// With the engine's opinion of the position on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OpinionAction {
+    /// The engine thinks, or rests.
+    OnOff,
+    /// Hide all opinions, or show them again.
+    Hide,
+    /// Ask what the other side threatens, or what is best again.
+    Threat,
+    /// Play the best move.
+    PlayBest,
+    /// Add a line to the tree, by its place and so many of its moves.
+    AddLine {
+        /// Its place, the best being 0.
+        line: usize,
+        /// How many moves.
+        moves: usize,
+    },
+    /// Ask for so many lines more; fewer if negative.
+    Lines(i8),
+    /// Think with so many threads.
+    Threads(u16),
+    /// Tell chances from here.
+    PointOfView(PointOfView),
+}
+
 /// With the studies.
 #[derive(Clone, Debug, PartialEq)]
 pub enum StudyAction {
@@ -350,6 +379,12 @@ impl From<ViewAction> for Action {
 impl From<StudyAction> for Action {
     fn from(action: StudyAction) -> Self {
         Action::Study(action)
+    }
+}
+
+impl From<OpinionAction> for Action {
+    fn from(action: OpinionAction) -> Self {
+        Action::Opinion(action)
     }
 }
 

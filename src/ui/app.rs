@@ -16,6 +16,7 @@ use super::storage::Folders;
 use super::studying::{Lesson, Solving};
 use super::tabs::{Table, Tabs};
 use super::theme::{Theme, Themes};
+use super::thinking::Thinker;
 use crate::rules::GameId;
 use crate::session::drill::Drill;
 use crate::session::picker::Form;
@@ -53,6 +54,8 @@ pub struct App {
     pub(super) overlay: Option<Overlay>,
     /// What is being looked for above the move list.
     pub(super) find: Option<panels::find::Find>,
+    /// The engine at work on the position on the screen.
+    pub(super) thinker: Thinker,
     pub(super) notices: Vec<String>,
     pub(super) leaving: bool,
     title: String,
@@ -149,6 +152,7 @@ impl App {
             clash: None,
             overlay: None,
             find: None,
+            thinker: Thinker::default(),
             notices,
             leaving: false,
             title: String::new(),
@@ -194,6 +198,11 @@ impl App {
     /// What went wrong and has not been taken away yet.
     pub fn notices(&self) -> &[String] {
         &self.notices
+    }
+
+    /// The engine at work on the position on the screen.
+    pub fn thinker(&self) -> &Thinker {
+        &self.thinker
     }
 
     /// All open games, for tests that look behind the window.
@@ -308,6 +317,12 @@ impl App {
         })
     }
 
+    /// Has the engine think about what is on the screen, and nothing else.
+    fn think(&mut self, ctx: &egui::Context) {
+        let table = self.tabs.current().filter(|_| self.page == Page::Table);
+        self.notices.extend(self.thinker.follow(table, self.settings.engine, ctx));
+    }
+
     fn update_title(&mut self, ctx: &egui::Context) {
         let title = match (self.shelf(), self.tabs.current()) {
             (Some(shelf), _) => format!("{} – Owlery", shelf.starred_name()),
@@ -357,6 +372,7 @@ impl App {
         self.update_theme(&ctx);
         self.poll_files(&ctx);
         self.shelves.poll(&ctx);
+        self.think(&ctx);
         if ctx.input(|input| input.viewport().close_requested()) && !self.leaving {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             actions.push(Action::App(super::action::AppAction::Quit));

@@ -25,3 +25,4 @@ pub mod storage;
 mod studying;
 pub mod tabs;
 pub mod theme;
+pub mod thinking;

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::command::keys::OwnKeys;
 use super::storage;
+use super::thinking::Preferences;
 
 /// How many files the start page offers, and commands the palette.
 const RECENT: usize = 12;
@@ -27,6 +28,8 @@ pub struct Settings {
     pub zoom: f32,
     /// Whether the wheel over the board steps through the moves.
     pub wheel: bool,
+    /// How the engine thinks and tells of it.
+    pub engine: Preferences,
     /// Keys that a person has given to commands, by the names of these.
     pub keys: OwnKeys,
     /// The entries of the palette used last, the newest first.
@@ -92,6 +95,7 @@ impl Default for Settings {
             animation: Animation::Normal,
             zoom: 1.0,
             wheel: true,
+            engine: Preferences::default(),
             keys: OwnKeys::new(),
             used: Vec::new(),
             players: Default::default(),

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use super::board::Board;
 use super::files::Content;
 use super::library::Origin;
+use super::panels::engine::Preview;
 use super::panels::moves::List;
 use super::panels::prompt::Prompt;
 use super::storage;
@@ -142,6 +143,8 @@ pub struct Table {
     pub prompt: Option<Prompt>,
     /// The move list's memory.
     pub list: List,
+    /// The line of the engine that is shown on the board.
+    pub preview: Preview,
 }
 
 impl Table {
@@ -163,6 +166,7 @@ impl Table {
             before: None,
             prompt: None,
             list: List::default(),
+            preview: Preview::default(),
         }
     }
 

@@ -13,6 +13,7 @@ mod drill;
 mod driver;
 mod editor;
 mod endings;
+mod engine;
 mod entering;
 mod exporting;
 mod files;

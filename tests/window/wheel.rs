@@ -6,7 +6,7 @@ use owlery::rules::GameId;
 use crate::driver::Window;
 
 impl Window {
-    fn turn_wheel(&mut self, at: Pos2, unit: MouseWheelUnit, down: f32) {
+    pub fn turn_wheel(&mut self, at: Pos2, unit: MouseWheelUnit, down: f32) {
         self.send(Event::PointerMoved(at));
         self.send(Event::MouseWheel {
             unit,

@@ -3,6 +3,7 @@
 mod overlays;
 
 use super::{About, Present, listed};
+use crate::engine::Think as _;
 use crate::rules::aviary::{Aviary, Bird, Ending, Move, Options};
 use crate::rules::{Position as _, Side, Square};
 use crate::session::controls::{Control, Value};
@@ -97,6 +98,15 @@ impl Present for Aviary {
 
     fn squares(&self, mv: Move) -> Vec<Square> {
         mv.from().into_iter().chain([mv.to()]).collect()
+    }
+
+    fn passed(&self) -> Result<Self, String> {
+        self.pass().ok_or_else(|| match self.in_check(self.turn()) {
+            true => {
+                "The threat is the check: what comes next is that a Sparrow is taken.".to_owned()
+            }
+            false => "A Sparrow has to be dropped now, so there is no passing here.".to_owned(),
+        })
     }
 
     fn ending(&self) -> Option<String> {

@@ -51,6 +51,13 @@ pub trait Present: Notation + Think {
     /// The squares that a legal move leaves and reaches, the one it reaches last.
     fn squares(&self, mv: Self::Move) -> Vec<Square>;
 
+    /// The position if the side to move did nothing, to see what the other side threatens; refused
+    /// with a sentence where there is no such position.
+    fn passed(&self) -> Result<Self, String> {
+        Err("Threats are not told in this game: what a pass would be worth says nothing here."
+            .to_owned())
+    }
+
     /// The rectangle or the like that an unfinished choice covers.
     fn region(&self, _from: Square, _to: Square) -> Option<Region> {
         None

@@ -81,6 +81,13 @@ impl Present for Owlman {
         vec![mv.from(), mv.to()]
     }
 
+    fn passed(&self) -> Result<Self, String> {
+        match self.turn() {
+            Side::White => Ok(self.on_owlmans_turn()),
+            Side::Black => Err("Threats are told on Doc's turn: what Owlman would do.".to_owned()),
+        }
+    }
+
     fn ending(&self) -> Option<String> {
         Some(match self.ending()? {
             Ending::Photographed => {

@@ -6,6 +6,7 @@ mod game;
 mod here;
 mod leave;
 mod library;
+mod opinion;
 mod program;
 mod save;
 mod shelf;
@@ -34,6 +35,7 @@ impl App {
             Action::Editor(action) => self.apply_editor(action, ctx),
             Action::Study(action) => self.apply_study(action),
             Action::Library(action) => self.apply_library(action, ctx, frame),
+            Action::Opinion(action) => self.apply_opinion(action, ctx),
             Action::View(action) => self.apply_view(action, ctx),
             Action::App(action) => self.apply_app(action, ctx, frame),
         }

@@ -153,6 +153,10 @@ impl Board {
                     name.push_str(", ");
                     name.push_str(&words);
                 }
+                for words in self.advice.words_at(square) {
+                    name.push_str(", ");
+                    name.push_str(&words);
+                }
                 WidgetInfo::selected(Role::Button, true, chosen, name)
             });
             targets.push(Target { spot, rect, response });

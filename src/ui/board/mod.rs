@@ -1,5 +1,6 @@
 //! The board widget, one for all games: size, interact, paint. It decides nothing about rules.
 
+mod advice;
 mod cursor;
 mod draw;
 pub mod ink;
@@ -24,6 +25,7 @@ use crate::ui::action::GameAction;
 use crate::ui::canvas::Screen;
 use crate::ui::theme::Roles;
 
+pub use advice::{Advice, Ahead, kind_sign};
 use cursor::Cursor;
 pub use cursor::Step;
 use draw::Drawing;
@@ -33,7 +35,7 @@ use motion::Motion;
 use overlay::Shown;
 use strips::Strip;
 pub use strips::tray_item;
-use wheel::Wheel;
+pub use wheel::Wheel;
 
 pub use overlay::sign;
 
@@ -45,6 +47,8 @@ pub struct Board {
     drawing: Option<Drawing>,
     /// Arrows and circles of a hint, beside those of the game.
     pointed: Vec<Mark>,
+    /// What the engine says.
+    advice: Advice,
     motion: Motion,
     shown: Shown,
     /// The scene after a move under the pointer, kept while it stays there.
@@ -141,6 +145,21 @@ impl Board {
     /// Shows the arrows and circles of a hint.
     pub fn point_out(&mut self, marks: Vec<Mark>) {
         self.pointed = marks;
+    }
+
+    /// Shows what the engine says, instead of what it said before.
+    pub fn advise(&mut self, advice: Advice) {
+        self.advice = advice;
+    }
+
+    /// The position ahead that is shown instead of the game's.
+    pub fn ahead(&self) -> Option<&Scene> {
+        self.advice.ahead.as_ref().map(|ahead| &ahead.scene)
+    }
+
+    /// Where the board was in the last frame.
+    pub fn layout(&self) -> Option<&Layout> {
+        self.arranged.as_ref().map(|(layout, _)| layout)
     }
 
     /// All arrows and circles that are shown on the board of a game.

@@ -26,6 +26,13 @@ impl Board {
     ) {
         let (view, painter) = (session.view(), ui.painter());
         let screen = &mut Screen::new(painter);
+        if let Some(ahead) = &self.advice.ahead {
+            ahead.paint(painter, layout, look);
+            for strip in strips {
+                strip.paint(ui, session, &ahead.scene, look, &self.selection);
+            }
+            return;
+        }
         rest::ground(screen, &view.scene, layout, look);
         rest::last_move(screen, &view.last_move, layout, look.roles);
         rest::marks(screen, &view.scene, layout, look.roles);
@@ -35,8 +42,9 @@ impl Board {
         self.paint_preview(painter, session, layout, look, hover);
         self.shown.paint_signs(painter, layout, look.roles);
         self.paint_marks(ui, session, layout, look);
+        self.advice.paint(painter, view, self.selection.taken(), layout, look.roles);
         for strip in strips {
-            strip.paint(ui, session, look, &self.selection);
+            strip.paint(ui, session, &view.scene, look, &self.selection);
         }
         self.paint_cursor(painter, layout, strips, look.roles);
         self.paint_held(ui, session, layout, look);

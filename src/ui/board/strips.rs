@@ -65,8 +65,15 @@ impl Strip {
         self.items.iter().filter(|item| !item.empty).map(|item| (item.spot, item.rect))
     }
 
-    /// Draws the player and the trays; `armed` is the kind chosen in a sticky tray.
-    pub fn paint(&self, ui: &Ui, session: &dyn Session, look: Look<'_>, selection: &Selection) {
+    /// Draws the player, and the trays with what a scene has in them.
+    pub fn paint(
+        &self,
+        ui: &Ui,
+        session: &dyn Session,
+        scene: &Scene,
+        look: Look<'_>,
+        selection: &Selection,
+    ) {
         let (view, roles, painter) = (session.view(), look.roles, ui.painter());
         let turn = view.status.turn == Some(self.side);
         let size = (self.rect.height() * 0.5).clamp(13.0, 20.0);
@@ -84,7 +91,7 @@ impl Strip {
         painter.galley(pos2(left, self.rect.center().y - name.size().y / 2.0), name, colour);
         let armed = selection.armed(view.offer());
         for item in &self.items {
-            self.paint_item(ui, &view.scene, look, item, armed == Some(item.spot));
+            self.paint_item(ui, scene, look, item, armed == Some(item.spot));
         }
         for item in self.items.iter().filter(|item| selection.taken().first() == Some(&item.spot)) {
             painter.rect_stroke(
@@ -98,7 +105,10 @@ impl Strip {
 
     fn paint_item(&self, ui: &Ui, scene: &Scene, look: Look<'_>, item: &Item, armed: bool) {
         let (tray, place) = item.place;
-        tray_item(ui, &scene.trays[tray].items[place], look, item.rect, armed);
+        // A position ahead may have no trays any more.
+        if let Some(entry) = scene.trays.get(tray).and_then(|tray| tray.items.get(place)) {
+            tray_item(ui, entry, look, item.rect, armed);
+        }
     }
 }
 

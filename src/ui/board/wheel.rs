@@ -1,4 +1,4 @@
-//! The wheel over the board: one notch, one move.
+//! The wheel over the board or over a line: one notch, one move.
 
 use egui::{Event, MouseWheelUnit, Ui};
 
@@ -23,6 +23,13 @@ impl Board {
         if !over || self.is_busy() || self.press.is_some() {
             return 0;
         }
+        self.wheel.steps(ui)
+    }
+}
+
+impl Wheel {
+    /// The notches of this frame: forward is positive.
+    pub fn steps(&mut self, ui: &Ui) -> i32 {
         ui.input(|input| {
             let mut steps = 0;
             for event in &input.events {
@@ -35,14 +42,12 @@ impl Board {
                     // A notch may be told as several lines, part of one never as more than one.
                     MouseWheelUnit::Line | MouseWheelUnit::Page => delta.y.clamp(-1.0, 1.0),
                 };
-                steps += self.wheel.turn(-notches, input.time);
+                steps += self.turn(-notches, input.time);
             }
             steps
         })
     }
-}
 
-impl Wheel {
     /// Adds some part of a notch: the whole ones that are full now.
     fn turn(&mut self, notches: f32, now: f64) -> i32 {
         if now - self.last > REST || self.sum * notches < 0.0 {

@@ -76,6 +76,14 @@ pub fn may_play(app: &App) -> bool {
     app.table().is_some_and(|table| table.session.view().status.turn.is_some())
 }
 
+pub fn thinks(app: &App) -> bool {
+    at_table(app) && app.thinker.thinks()
+}
+
+pub fn has_best(app: &App) -> bool {
+    app.table().is_some_and(|table| app.thinker.best(table).is_some())
+}
+
 pub fn may_move(app: &App) -> bool {
     may_play(app) || may_find(app)
 }

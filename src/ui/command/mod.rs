@@ -55,8 +55,13 @@ impl Command {
         }
     }
 
-    /// Whether it shows something that is shown now.
+    /// Whether it switches something that is on now.
     pub fn is_on(&self, app: &App) -> bool {
+        if let Does::This(action) = self.does
+            && let Action::Opinion(action) = action()
+        {
+            return app.thinker.is_on(action);
+        }
         let shown = app.here().and_then(|(_, board)| board.overlay());
         shown.is_some() && self.overlay() == shown
     }
@@ -104,6 +109,8 @@ pub enum Menu {
     Go,
     /// The move at the cursor, and its place in the tree.
     Move,
+    /// What the engine thinks.
+    Engine,
     /// The keyboard's place on the board; not in the menu bar.
     Board,
     /// The set piece on the screen; in the menu bar while there is one.
@@ -116,11 +123,12 @@ pub enum Menu {
 
 impl Menu {
     /// All menus with their titles.
-    pub const ALL: [(Menu, &'static str); 8] = [
+    pub const ALL: [(Menu, &'static str); 9] = [
         (Menu::File, "File"),
         (Menu::Game, "Game"),
         (Menu::Go, "Go"),
         (Menu::Move, "Move"),
+        (Menu::Engine, "Engine"),
         (Menu::Board, "Board"),
         (Menu::Piece, "Set piece"),
         (Menu::View, "View"),

@@ -9,7 +9,8 @@ use crate::session::Fold;
 use crate::session::pick::Tap;
 use crate::session::view::{Edit, Place};
 use crate::ui::action::{
-    Action, AppAction, EditorAction, FileAction, GameAction, LibraryAction, StudyAction, ViewAction,
+    Action, AppAction, EditorAction, FileAction, GameAction, LibraryAction, OpinionAction,
+    StudyAction, ViewAction,
 };
 use crate::ui::board::Step;
 use crate::ui::clipboard::Copied;
@@ -407,6 +408,54 @@ pub const COMMANDS: &[Command] = &[
         [alt(Key::Z)],
         at_table,
         GameAction::Fold(Fold::Nothing)
+    ),
+    command!(
+        "engine.on_off",
+        Engine,
+        "Engine on or off",
+        [plain(Key::L)],
+        at_table,
+        OpinionAction::OnOff
+    ),
+    command!(
+        "engine.hide",
+        Engine,
+        "Hide or show its opinion",
+        [shift(Key::L)],
+        thinks,
+        OpinionAction::Hide
+    ),
+    command!(
+        "engine.best",
+        Engine,
+        "Play its best move",
+        [plain(Key::Space)],
+        has_best,
+        OpinionAction::PlayBest
+    ),
+    command!(
+        "engine.threat",
+        Engine,
+        "What is the threat?",
+        [plain(Key::X)],
+        may_play,
+        OpinionAction::Threat
+    ),
+    command!(
+        "engine.more_lines",
+        Engine,
+        "One line more",
+        [plain(Key::CloseBracket)],
+        thinks,
+        OpinionAction::Lines(1)
+    ),
+    command!(
+        "engine.fewer_lines",
+        Engine,
+        "One line fewer",
+        [plain(Key::OpenBracket)],
+        thinks,
+        OpinionAction::Lines(-1)
     ),
     command!(
         "board.up",

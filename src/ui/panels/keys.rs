@@ -234,5 +234,7 @@ const MOUSE: &[(&str, &str)] = &[
     ("Collection: move a game", "drag its row"),
     ("Promote, delete, comment", "right click a move in the list"),
     ("Go to the move that brought a piece", "hold Ctrl and click it"),
+    ("See a line of the engine on the board", "point at its moves; the wheel steps through it"),
+    ("Add a line of the engine", "click one of its moves"),
     ("Back and forward", "the wheel over the board, or the mouse's own buttons for it"),
 ];

@@ -30,6 +30,7 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
                         Menu::Game
                         | Menu::Go
                         | Menu::Move
+                        | Menu::Engine
                         | Menu::Board
                         | Menu::Piece
                         | Menu::Help => {}

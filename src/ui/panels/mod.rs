@@ -4,6 +4,7 @@ pub mod branches;
 pub mod comment;
 pub mod drill;
 pub mod editor;
+pub mod engine;
 pub mod export;
 pub mod file_dialog;
 pub mod find;

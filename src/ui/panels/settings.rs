@@ -1,10 +1,11 @@
 //! What a person can set.
 
-use egui::{Grid, RichText, Ui};
+use egui::{Button, Grid, RichText, Ui};
 
-use crate::ui::action::{Action, AppAction, ViewAction};
+use crate::ui::action::{Action, AppAction, OpinionAction, ViewAction};
 use crate::ui::app::App;
 use crate::ui::settings::Animation;
+use crate::ui::thinking::{PointOfView, cores};
 
 /// Shows the settings; false when they are to be closed.
 pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) -> bool {
@@ -35,6 +36,21 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) -> bool {
         ui.label("Size of everything");
         ui.horizontal(|ui| zoom(app, ui, actions));
         ui.end_row();
+        ui.label("Chances by the engine");
+        ui.horizontal_wrapped(|ui| {
+            for (view, name) in [
+                (PointOfView::First, "Those of the side that moves first"),
+                (PointOfView::Mover, "Those of the side to move"),
+            ] {
+                if ui.radio(settings.engine.estimates == view, name).clicked() {
+                    actions.push(OpinionAction::PointOfView(view).into());
+                }
+            }
+        });
+        ui.end_row();
+        ui.label("Threads of the engine");
+        ui.horizontal(|ui| threads(app, ui, actions));
+        ui.end_row();
         ui.label("Keys");
         if ui.button("See and change the keys…").clicked() {
             actions.push(AppAction::ShowKeys.into());
@@ -62,6 +78,20 @@ pub fn animation(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
             actions.push(ViewAction::Animate(speed).into());
         }
     }
+}
+
+fn threads(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
+    let (threads, cores) = (app.settings.engine.threads_here(), cores());
+    for (label, to) in [("One fewer", threads - 1), ("One more", threads + 1)] {
+        if ui.add_enabled((1..=cores).contains(&to), Button::new(label)).clicked() {
+            actions.push(OpinionAction::Threads(to).into());
+        }
+    }
+    let usual = app.settings.engine.threads == 0;
+    if ui.add_enabled(!usual, Button::new("As usual")).clicked() {
+        actions.push(OpinionAction::Threads(0).into());
+    }
+    ui.label(format!("{threads}, with {cores} cores"));
 }
 
 fn zoom(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {

@@ -2,7 +2,7 @@
 
 use egui::{Button, CentralPanel, Frame, Margin, Panel, RichText, Sense, Ui};
 
-use super::{announce, branches, comment, find, legend, main_button, moves, prompt};
+use super::{announce, branches, comment, engine, find, legend, main_button, moves, prompt};
 use crate::record::Headers;
 use crate::session::view::{Mode, Place, View};
 use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
@@ -18,7 +18,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let turned = app.tabs.current().is_some_and(|table| table.turned);
     let look: Look<'_> = app.look_in(&theme, turned);
     let wheel = app.settings.wheel;
-    let App { tabs, keys, find: looked_for, .. } = app;
+    let App { tabs, keys, find: looked_for, thinker, settings, .. } = app;
     let Some(table) = tabs.current_mut() else {
         actions.push(AppAction::ShowStart.into());
         return;
@@ -42,16 +42,23 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
     Panel::right("side").default_size(width).size_range(widths).frame(frame).show(ui, |ui| {
-        side(ui, tabs, looked_for.as_mut(), (keys, roles), actions);
+        let panel = engine::Panel { thinker, preferences: settings.engine };
+        side(ui, tabs, (looked_for.as_mut(), panel), (keys, roles), actions);
     });
     let Some(table) = tabs.current_mut() else { return };
     legend::show(ui, &mut table.board, table.session.as_ref(), roles);
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
     CentralPanel::default().frame(frame).show(ui, |ui| {
-        let space = ui.available_rect_before_wrap();
+        let mut space = ui.available_rect_before_wrap();
         ui.allocate_rect(space, Sense::hover());
+        if thinker.is_shown() {
+            *space.left_mut() += engine::bar::WIDTH;
+        }
         let event = table.board.show(ui, table.session.as_ref(), look, space);
         actions.extend(event.map(|event| GameAction::from(event).into()));
+        if thinker.is_shown() {
+            engine::bar::show(ui, table, thinker, roles);
+        }
         let steps = if wheel { table.board.wheel(ui) } else { 0 };
         let place = if steps < 0 { Place::Back } else { Place::Forward };
         actions.extend((0..steps.abs()).map(|_| GameAction::Go(place).into()));
@@ -62,7 +69,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
 fn side(
     ui: &mut Ui,
     tabs: &mut Tabs,
-    looked_for: Option<&mut find::Find>,
+    (looked_for, panel): (Option<&mut find::Find>, engine::Panel<'_>),
     (keys, roles): (&Keys, &Roles),
     actions: &mut Vec<Action>,
 ) {
@@ -82,6 +89,7 @@ fn side(
         find::show(ui, find, &tables, current, roles, actions);
     }
     if let Some(table) = tabs.current_mut() {
+        panel.show(ui, table, (keys, roles), actions);
         moves::show(ui, table, keys, roles, actions);
     }
 }

@@ -1,0 +1,208 @@
+//! What the engine says, on the board: its best moves as hollow arrows or frames with their ranks,
+//! values on squares, and the position that a line leads to. People's ink is never hollow.
+
+use egui::{
+    Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
+};
+
+use super::layout::Layout;
+use super::{Look, rest};
+use crate::rules::Square;
+use crate::session::verdict::Kind;
+use crate::session::view::View;
+use crate::session::{OpinionLine, Scene, Spot, Verdict};
+use crate::ui::canvas::Screen;
+use crate::ui::theme::Roles;
+
+/// What the engine says.
+#[derive(Default)]
+pub struct Advice {
+    /// The first moves of its lines, the best first.
+    best: Vec<Best>,
+    /// Whether they are the other side's, if the side to move passed.
+    threat: bool,
+    /// The position to show instead of that of the game.
+    pub ahead: Option<Ahead>,
+}
+
+/// The first move of a line.
+struct Best {
+    /// From 1 on.
+    rank: usize,
+    mv: usize,
+    squares: Vec<Square>,
+    verdict: Verdict,
+}
+
+/// A position that a line leads to.
+pub struct Ahead {
+    /// What there is to see.
+    pub scene: Scene,
+    /// The squares of the move that leads to it.
+    pub last_move: Vec<Square>,
+}
+
+impl Advice {
+    /// The moves of some lines, each with its place among all of them.
+    pub fn new<'a>(
+        lines: impl Iterator<Item = (usize, &'a OpinionLine)>,
+        threat: bool,
+        ahead: Option<Ahead>,
+    ) -> Self {
+        let best = |(place, line): (usize, &OpinionLine)| {
+            let first = line.moves.first()?;
+            let (mv, squares) = (first.mv, first.squares.clone());
+            Some(Best { rank: place + 1, mv, squares, verdict: line.verdict.clone() })
+        };
+        Advice { best: lines.filter_map(best).collect(), threat, ahead }
+    }
+
+    /// What is said of a square, for screen readers.
+    pub fn words_at(&self, square: Square) -> impl Iterator<Item = String> {
+        let is_here = move |best: &&Best| best.squares.last() == Some(&square);
+        self.best.iter().filter(is_here).map(|best| {
+            let what = if self.threat { "threat" } else { "the engine's move" };
+            format!("{what} {}: {}", best.rank, best.verdict.text)
+        })
+    }
+
+    /// Draws moves and values above the pieces; `taken` is what the player has lifted.
+    pub fn paint(
+        &self,
+        painter: &Painter,
+        view: &View,
+        taken: &[Spot],
+        layout: &Layout,
+        roles: &Roles,
+    ) {
+        // The best lies above the others.
+        for best in self.best.iter().rev() {
+            self.outline(painter, best, view.lifts, layout, roles);
+        }
+        let mut plates: Vec<Square> = Vec::new();
+        for best in &self.best {
+            let Some(to) = best.squares.last() else { continue };
+            let before = plates.iter().filter(|square| *square == to).count();
+            plates.push(*to);
+            rank(painter, best.rank, before, layout.square(*to), roles);
+        }
+        if self.threat {
+            return;
+        }
+        let mut told: Vec<Square> = Vec::new();
+        for best in &self.best {
+            let Some(square) = target(best, view, taken) else { continue };
+            // Of moves to one square, the best is told.
+            if !told.contains(&square) {
+                told.push(square);
+                tag(painter, &best.verdict, layout.square(square), roles);
+            }
+        }
+    }
+
+    fn outline(&self, painter: &Painter, best: &Best, lifts: bool, layout: &Layout, roles: &Roles) {
+        let width = (layout.cell * 0.035).max(1.5);
+        let colour = if self.threat { roles.overlay_danger } else { roles.overlay_neutral };
+        let mut corners = match best.squares[..] {
+            [from, to] if lifts => arrow(layout.centre(from), layout.centre(to), layout.cell),
+            _ => {
+                let places = best.squares.iter().map(|square| layout.square(*square));
+                let Some(place) = places.reduce(Rect::union) else { return };
+                let place = place.shrink(layout.cell * 0.09);
+                vec![place.left_top(), place.right_top(), place.right_bottom(), place.left_bottom()]
+            }
+        };
+        let edge = Stroke::new(width + 2.0, roles.overlay_paper);
+        painter.add(Shape::closed_line(corners.clone(), edge));
+        let stroke = Stroke::new(width, colour);
+        if self.threat {
+            corners.extend(corners.first().copied());
+            painter.extend(Shape::dashed_line(&corners, stroke, 3.0 * width, 2.0 * width));
+        } else {
+            painter.add(Shape::closed_line(corners, stroke));
+        }
+    }
+}
+
+impl Ahead {
+    /// Draws it in the place of the game's position, in a frame that says so.
+    pub fn paint(&self, painter: &Painter, layout: &Layout, look: Look<'_>) {
+        let screen = &mut Screen::new(painter);
+        rest::ground(screen, &self.scene, layout, look);
+        rest::last_move(screen, &self.last_move, layout, look.roles);
+        rest::marks(screen, &self.scene, layout, look.roles);
+        rest::pieces(screen, &self.scene, layout, look);
+        let stroke = Stroke::new(3.0, look.roles.preview);
+        painter.rect_stroke(layout.outer, 4.0, stroke, StrokeKind::Inside);
+    }
+}
+
+/// The square on which the value of a move belongs: where what is lifted may go, or where a piece
+/// may be placed that comes from nowhere.
+fn target(best: &Best, view: &View, taken: &[Spot]) -> Option<Square> {
+    if taken.is_empty() {
+        let square = best.squares.first().filter(|_| best.squares.len() == 1)?;
+        return (!view.lifts).then_some(*square);
+    }
+    view.choices.iter().filter(|choice| choice.mv == best.mv).find_map(|choice| {
+        let mut spots = choice.path.spots();
+        let on_path = taken.iter().all(|tapped| spots.next() == Some(*tapped));
+        match spots.next() {
+            Some(Spot::Site(square)) if on_path => Some(square),
+            _ => None,
+        }
+    })
+}
+
+/// The outline of an arrow, in order around it.
+fn arrow(from: Pos2, to: Pos2, cell: f32) -> Vec<Pos2> {
+    let along = (to - from).normalized() * cell;
+    let across = along.rot90();
+    let (tail, tip) = (from + along * 0.2, to - along * 0.1);
+    let neck = tip - along * 0.3;
+    let (half, wing) = (across * 0.06, across * 0.19);
+    vec![tail - half, neck - half, neck - wing, tip, neck + wing, neck + half, tail + half]
+}
+
+/// The rank of a move in the corner of its square, beside the plates of others.
+fn rank(painter: &Painter, rank: usize, before: usize, place: Rect, roles: &Roles) {
+    let radius = (place.width() * 0.15).clamp(6.0, 12.0);
+    let step = vec2(2.1 * radius * before as f32, 0.0);
+    let centre = place.left_top() + Vec2::splat(radius + 1.0) + step;
+    painter.circle(centre, radius, roles.overlay_paper, Stroke::new(1.5, roles.overlay_ink));
+    let font = FontId::proportional(radius * 1.4);
+    painter.text(centre, Align2::CENTER_CENTER, rank.to_string(), font, roles.overlay_ink);
+}
+
+/// A value at the lower edge of a square.
+fn tag(painter: &Painter, verdict: &Verdict, place: Rect, roles: &Roles) {
+    let size = (place.width() * 0.24).clamp(9.0, 14.0);
+    let ink = roles.overlay_ink;
+    let text = painter.layout_no_wrap(verdict.short.clone(), FontId::proportional(size), ink);
+    let sign = size * 0.8;
+    let whole = vec2(text.size().x + sign + 7.0, text.size().y);
+    let centre = place.center_bottom() - vec2(0.0, whole.y / 2.0 + 1.0);
+    let plate = Rect::from_center_size(centre, whole);
+    painter.rect_filled(plate, 3.0, roles.overlay_paper.gamma_multiply(0.92));
+    let middle = pos2(plate.left() + 2.0 + sign / 2.0, plate.center().y);
+    kind_sign(painter, middle, sign, verdict.kind, ink);
+    painter.galley(pos2(middle.x + sign / 2.0 + 3.0, plate.top()), text, ink);
+}
+
+/// What a value is worth, as a shape: a full square is proved, a half one bounded, a ring guessed.
+pub fn kind_sign(painter: &Painter, centre: Pos2, size: f32, kind: Kind, colour: Color32) {
+    let stroke = Stroke::new((size * 0.14).max(1.2), colour);
+    let square = Rect::from_center_size(centre, Vec2::splat(size));
+    match kind {
+        Kind::Proved => {
+            painter.rect_filled(square, 0.0, colour);
+        }
+        Kind::Bounded => {
+            painter.rect_filled(square.split_top_bottom_at_fraction(0.5).1, 0.0, colour);
+            painter.rect_stroke(square, 0.0, stroke, StrokeKind::Inside);
+        }
+        Kind::Estimated => {
+            painter.circle_stroke(centre, (size - stroke.width) / 2.0, stroke);
+        }
+    }
+}

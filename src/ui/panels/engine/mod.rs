@@ -1,0 +1,167 @@
+//! The engine's opinion above the move list: what it does, and its lines.
+
+pub mod bar;
+mod lines;
+
+use egui::{Align, Button, Label, Layout, RichText, Role, Ui, WidgetInfo};
+
+pub use lines::Preview;
+
+use super::announce;
+use crate::session::verdict::Kind;
+use crate::session::view::Mode;
+use crate::session::{Opinion, OpinionLine};
+use crate::ui::action::{Action, OpinionAction};
+use crate::ui::board::Advice;
+use crate::ui::command::keys::Keys;
+use crate::ui::tabs::Table;
+use crate::ui::theme::Roles;
+use crate::ui::thinking::{PointOfView, Preferences, Thinker};
+
+/// The engine's part of the side of a game.
+#[derive(Clone, Copy)]
+pub struct Panel<'a> {
+    /// The engine at work.
+    pub thinker: &'a Thinker,
+    /// How it thinks and tells.
+    pub preferences: Preferences,
+}
+
+impl Panel<'_> {
+    /// Shows it, and has the board show what belongs there.
+    pub fn show(
+        self,
+        ui: &mut Ui,
+        table: &mut Table,
+        (keys, roles): (&Keys, &Roles),
+        actions: &mut Vec<Action>,
+    ) {
+        self.header(ui, keys, actions);
+        if self.thinker.thinks() {
+            self.opinion(ui, table, (keys, roles), actions);
+        } else {
+            table.board.advise(Advice::default());
+        }
+        ui.separator();
+    }
+
+    /// On or off, how many lines, hidden or not.
+    fn header(self, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
+        let thinks = self.thinker.thinks();
+        ui.horizontal(|ui| {
+            let hint = if thinks { "Let the engine rest" } else { "Let the engine think" };
+            let label = if thinks { "Engine: on" } else { "Engine: off" };
+            let button = Button::new(label).small().selected(thinks);
+            let hint = keys.hint(hint, OpinionAction::OnOff);
+            if ui.add(button).on_hover_text(hint).clicked() {
+                actions.push(OpinionAction::OnOff.into());
+            }
+            if !thinks {
+                return;
+            }
+            let count = self.preferences.lines.count();
+            let mut step = |ui: &mut Ui, sign: &str, name: &str, step: i8| {
+                let enabled = self.preferences.lines.stepped(step) != self.preferences.lines;
+                let action = OpinionAction::Lines(step);
+                let name = keys.hint(name, action);
+                let button = ui.add_enabled(enabled, Button::new(sign).small());
+                let button = button.on_hover_text(&name);
+                button.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, &name));
+                if button.clicked() {
+                    actions.push(action.into());
+                }
+            };
+            step(ui, "-", "One line fewer", -1);
+            ui.label(format!("{count} line{}", if count == 1 { "" } else { "s" }));
+            step(ui, "+", "One line more", 1);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let label = if self.thinker.is_shown() { "Hide" } else { "Show" };
+                let hint =
+                    keys.hint("The engine's opinion, here and on the board", OpinionAction::Hide);
+                if ui.add(Button::new(label).small()).on_hover_text(hint).clicked() {
+                    actions.push(OpinionAction::Hide.into());
+                }
+            });
+        });
+    }
+
+    fn opinion(
+        self,
+        ui: &mut Ui,
+        table: &mut Table,
+        (keys, roles): (&Keys, &Roles),
+        actions: &mut Vec<Action>,
+    ) {
+        let opinion = self.thinker.opinion(table);
+        let state = self.state(table, opinion, keys);
+        ui.add(Label::new(RichText::new(&state).size(13.0).color(roles.faint)).wrap());
+        announce(ui, "engine", || spoken(opinion, state));
+        let found: &[OpinionLine] = opinion.map_or(&[], |opinion| &opinion.lines);
+        // The lines of a threat do not begin with the position on the board.
+        let threat = self.thinker.is_threat();
+        let seen = lines::show(ui, found, !threat, &mut table.preview, roles, actions);
+        let ahead = table.preview.ahead(found, table.session.as_ref());
+        let advised = seen.filter_map(|place| Some((place, found.get(place)?)));
+        table.board.advise(Advice::new(advised, threat, ahead));
+    }
+
+    /// What it does now, in a sentence or two.
+    fn state(self, table: &Table, opinion: Option<&Opinion>, keys: &Keys) -> String {
+        let (session, view) = (table.session.as_ref(), table.session.view());
+        let Some(turn) = view.status.turn else {
+            return "The game is over here: there is nothing to think about.".to_owned();
+        };
+        if !self.thinker.is_shown() {
+            let how = keys.hint("Show", OpinionAction::Hide);
+            return format!("The engine's opinion is hidden. {how} brings it back.");
+        }
+        let about = session.about();
+        let what = match (self.thinker.is_threat(), view.mode) {
+            (true, _) => format!("If {} passed, by the engine. ", about.side(turn)),
+            (false, Mode::Play) => "The engine's opinion of this game. ".to_owned(),
+            (false, Mode::Analysis) => String::new(),
+        };
+        let Some(Opinion { lines, depth, speed, ended, .. }) = opinion else {
+            return format!("{what}Thinking…");
+        };
+        let is_kind = |kind| move |line: &OpinionLine| line.verdict.kind == kind;
+        let whose = match self.preferences.estimates {
+            PointOfView::First => session.turn_order()[0],
+            PointOfView::Mover if self.thinker.is_threat() => turn.other(),
+            PointOfView::Mover => turn,
+        };
+        let is_proved = lines.iter().all(is_kind(Kind::Proved));
+        let progress = match (ended, lines.is_empty(), is_proved) {
+            (true, true, _) => "The game would be over.".to_owned(),
+            (true, _, true) => "Proved: there is nothing more to find.".to_owned(),
+            (true, ..) => format!("As deep as it can: {depth}."),
+            (false, ..) => format!("Depth {depth}, {} a second.", amount(*speed)),
+        };
+        let chances = match lines.iter().any(is_kind(Kind::Estimated)) {
+            true => format!(" Chances are {}'s.", about.side(whose)),
+            false => String::new(),
+        };
+        format!("{what}{progress}{chances}")
+    }
+}
+
+/// What a screen reader says, once there is something final to say.
+fn spoken(opinion: Option<&Opinion>, state: String) -> String {
+    match opinion {
+        Some(Opinion { ended: false, .. }) => "The engine is thinking.".to_owned(),
+        Some(Opinion { lines, .. }) if let [best, ..] = &lines[..] => {
+            let moves = best.moves.iter().take(1).map(|mv| mv.numbered());
+            format!("{state} {}: {}.", best.verdict.text, moves.collect::<String>())
+        }
+        _ => state,
+    }
+}
+
+/// A number of positions in a few letters: "350", "12 thousand", "1.2 million".
+fn amount(count: u64) -> String {
+    match count {
+        0..1_000 => count.to_string(),
+        1_000..1_000_000 => format!("{} thousand", count / 1_000),
+        _ => format!("{:.1} million", count as f64 / 1e6),
+    }
+}

@@ -1,0 +1,333 @@
+//! The engine at work on the position on the screen: when it begins, when it stops, what it has
+//! found. No answer outlives its question.
+
+use std::num::NonZero;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::action::OpinionAction;
+use super::tabs::Table;
+use crate::engine::search::Wanted;
+use crate::engine::{News, Thinking};
+use crate::record::NodeId;
+use crate::rules::Side;
+use crate::session::{Opinion, OpinionLine, Session};
+
+/// New findings are shown after so long at the latest.
+const WAIT: Duration = Duration::from_millis(100);
+
+/// How the engine thinks and tells of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Preferences {
+    /// How many lines it tells.
+    pub lines: Lines,
+    /// How many threads think; 0 is one less than there are cores.
+    pub threads: u16,
+    /// Whose chances it tells.
+    pub estimates: PointOfView,
+}
+
+/// How many lines are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Lines(u8);
+
+/// Whose chances estimates tell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PointOfView {
+    /// Those of the side that moves first from the usual start.
+    #[default]
+    First,
+    /// Those of the side to move.
+    Mover,
+}
+
+impl Lines {
+    /// The most.
+    pub const MOST: u8 = 10;
+
+    /// How many.
+    pub fn count(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// So many more, or fewer, as far as that goes.
+    pub fn stepped(self, step: i8) -> Lines {
+        Lines(self.0.saturating_add_signed(step).clamp(1, Lines::MOST))
+    }
+}
+
+impl Default for Lines {
+    fn default() -> Self {
+        Lines(3)
+    }
+}
+
+impl TryFrom<u8> for Lines {
+    type Error = String;
+
+    fn try_from(lines: u8) -> Result<Self, String> {
+        match lines {
+            1..=Lines::MOST => Ok(Lines(lines)),
+            _ => {
+                Err(format!("expected 1 to {} lines of the engine, but found {lines}", Self::MOST))
+            }
+        }
+    }
+}
+
+impl From<Lines> for u8 {
+    fn from(lines: Lines) -> u8 {
+        lines.0
+    }
+}
+
+impl Preferences {
+    /// How many threads think on this computer.
+    pub fn threads_here(&self) -> u16 {
+        let cores = cores();
+        match self.threads {
+            // One core's time is left to the window.
+            0 => cores.saturating_sub(1).max(1),
+            threads => threads.min(cores),
+        }
+    }
+
+    /// The side whose chances are told; `None` is the side to move.
+    fn about(&self, session: &dyn Session) -> Option<Side> {
+        (self.estimates == PointOfView::First).then(|| session.turn_order()[0])
+    }
+}
+
+/// The cores of this computer.
+pub fn cores() -> u16 {
+    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+    cores.try_into().unwrap_or(u16::MAX)
+}
+
+/// The engine of the window. Off at the start.
+#[derive(Default)]
+pub struct Thinker {
+    on: bool,
+    hidden: bool,
+    asked: Option<Asked>,
+    /// Dropped when it has ended.
+    work: Option<Thinking<Opinion>>,
+    opinion: Option<Opinion>,
+}
+
+/// What was asked, and of which position.
+struct Asked {
+    serial: u64,
+    here: NodeId,
+    /// Whether somebody was to move.
+    runs: bool,
+    /// Comments change it too; the position tells whether the question is still the same.
+    revision: u64,
+    code: String,
+    preferences: Preferences,
+    /// Whether it is about the position after a pass.
+    threat: bool,
+}
+
+impl Asked {
+    fn new(table: &Table, preferences: Preferences, threat: bool) -> Self {
+        let session = table.session.as_ref();
+        Asked {
+            serial: table.serial,
+            here: session.view().here,
+            runs: session.view().status.turn.is_some(),
+            revision: session.revision(),
+            code: session.code(),
+            preferences,
+            threat,
+        }
+    }
+
+    fn is_about(&self, table: &Table) -> bool {
+        let session = table.session.as_ref();
+        let view = session.view();
+        (self.serial, self.here, self.runs) == (table.serial, view.here, view.status.turn.is_some())
+            && (self.revision == session.revision() || self.code == session.code())
+    }
+}
+
+impl Thinker {
+    /// Thinks about the position of a table, if it is on, and about nothing else; hears what is
+    /// new. A fault of the engine is told in a sentence.
+    pub fn follow(
+        &mut self,
+        table: Option<&Table>,
+        preferences: Preferences,
+        ctx: &egui::Context,
+    ) -> Option<String> {
+        let Some(table) = table.filter(|_| self.on) else {
+            self.forget();
+            return None;
+        };
+        match &mut self.asked {
+            Some(asked) if asked.is_about(table) && asked.preferences == preferences => {
+                asked.revision = table.session.revision();
+            }
+            asked => {
+                let threat = asked.as_ref().is_some_and(|it| it.threat && it.is_about(table));
+                if self.ask(table, preferences, threat, ctx).is_err() {
+                    self.forget();
+                }
+            }
+        }
+        self.hear()
+    }
+
+    fn forget(&mut self) {
+        (self.asked, self.work, self.opinion) = (None, None, None);
+    }
+
+    /// Begins to think. A question that makes no sense changes nothing.
+    fn ask(
+        &mut self,
+        table: &Table,
+        preferences: Preferences,
+        threat: bool,
+        ctx: &egui::Context,
+    ) -> Result<(), String> {
+        let session = table.session.as_ref();
+        let threads = usize::from(preferences.threads_here());
+        let lines = preferences.lines.count();
+        let wanted = Wanted { lines, threads, ..Wanted::default() };
+        let about = preferences.about(session);
+        let ctx = ctx.clone();
+        let wake = Box::new(move || ctx.request_repaint_after(WAIT));
+        let work = if threat {
+            Some(session.threat(wanted, about, wake)?)
+        } else {
+            let runs = session.view().status.turn.is_some();
+            runs.then(|| session.think(wanted, about, wake))
+        };
+        (self.work, self.opinion) = (work, None);
+        self.asked = Some(Asked::new(table, preferences, threat));
+        Ok(())
+    }
+
+    fn hear(&mut self) -> Option<String> {
+        match self.work.as_ref()?.take()? {
+            News::Found(opinion) => {
+                if opinion.ended {
+                    self.work = None;
+                }
+                self.opinion = Some(opinion);
+                None
+            }
+            News::Failed(fault) => {
+                self.on = false;
+                self.forget();
+                Some(format!("The engine has stopped by a fault of its own: {fault}"))
+            }
+        }
+    }
+
+    /// Begins to think, or stops.
+    pub fn turn_on_or_off(&mut self) {
+        self.on = !self.on;
+        self.hidden = false;
+    }
+
+    /// Hides what it thinks, or shows it again.
+    pub fn hide_or_show(&mut self) {
+        self.hidden = !self.hidden;
+    }
+
+    /// Thinks about what the other side threatens, or again about what is best. Refused with a
+    /// sentence where there is no telling.
+    pub fn turn_threat(
+        &mut self,
+        table: &Table,
+        preferences: Preferences,
+        ctx: &egui::Context,
+    ) -> Result<(), String> {
+        let threat = !self.is_threat();
+        self.ask(table, preferences, threat, ctx)?;
+        (self.on, self.hidden) = (true, false);
+        Ok(())
+    }
+
+    /// Whether it is on.
+    pub fn thinks(&self) -> bool {
+        self.on
+    }
+
+    /// Whether it is on and what it thinks may be seen.
+    pub fn is_shown(&self) -> bool {
+        self.on && !self.hidden
+    }
+
+    /// Whether it is asked what the other side threatens.
+    pub fn is_threat(&self) -> bool {
+        self.asked.as_ref().is_some_and(|asked| asked.threat)
+    }
+
+    /// Whether what an action switches is on.
+    pub fn is_on(&self, action: OpinionAction) -> bool {
+        match action {
+            OpinionAction::OnOff => self.on,
+            OpinionAction::Hide => self.on && self.hidden,
+            OpinionAction::Threat => self.is_threat(),
+            _ => false,
+        }
+    }
+
+    /// Whether a thread is at work.
+    pub fn is_busy(&self) -> bool {
+        self.work.is_some()
+    }
+
+    /// What it thinks of the position of a table, as far as it may be seen.
+    pub fn opinion(&self, table: &Table) -> Option<&Opinion> {
+        let asked = self.asked.as_ref().filter(|_| self.is_shown())?;
+        self.opinion.as_ref().filter(|_| asked.is_about(table))
+    }
+
+    /// The lines of that opinion; none for a threat, for they do not begin on the board.
+    pub fn lines(&self, table: &Table) -> &[OpinionLine] {
+        let opinion = self.opinion(table).filter(|_| !self.is_threat());
+        opinion.map_or(&[], |opinion| &opinion.lines)
+    }
+
+    /// The best move by that opinion, by its place in the list.
+    pub fn best(&self, table: &Table) -> Option<usize> {
+        Some(self.lines(table).first()?.moves.first()?.mv)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+
+    use super::*;
+
+    #[test]
+    fn a_fault_of_the_engine_is_told_once_and_turns_it_off() {
+        let (woken, wakes) = channel();
+        let wake = move || woken.send(()).unwrap_or_default();
+        let work = Thinking::begin(wake, |_, _| panic!("of no account"));
+        let mut thinker = Thinker { on: true, work: Some(work), ..Thinker::default() };
+        wakes.recv_timeout(Duration::from_secs(20)).unwrap();
+        let told = thinker.hear().unwrap();
+        assert!(told.contains("of no account"), "{told}");
+        assert!(!thinker.thinks() && !thinker.is_busy());
+        assert_eq!(thinker.hear(), None);
+    }
+
+    #[test]
+    fn lines_stay_within_their_bounds() {
+        let steps = [(1, -1, 1), (1, 1, 2), (10, 1, 10), (10, -1, 9)];
+        for (from, step, to) in steps {
+            assert_eq!(Lines(from).stepped(step), Lines(to));
+        }
+        let wrong = ron::from_str::<Preferences>("(lines: 12)").unwrap_err().to_string();
+        assert!(wrong.contains("expected 1 to 10 lines"), "{wrong}");
+    }
+}

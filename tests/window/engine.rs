@@ -1,0 +1,214 @@
+//! The engine's opinion in the window: it comes, goes with the position, is shown, added, hidden.
+
+use std::time::Duration;
+
+use egui::{Event, Key, Modifiers, MouseWheelUnit};
+use owlery::rules::GameId;
+use owlery::session::view::Mode;
+
+use crate::driver::Window;
+
+/// A drawn-out game, in which nothing is proved soon.
+const OWLMAN: &str = "4H3/8/2o5/1H3D2/2H3H1/5H2/4H1H1/8 w 20";
+
+impl Window {
+    /// A window with the engine on and an opinion on the screen.
+    fn thinking(game: GameId, code: &str) -> Self {
+        let mut window = Window::at(game, code);
+        window.key(Modifiers::NONE, Key::L);
+        window.hear();
+        window
+    }
+
+    /// Waits for an opinion with several moves.
+    fn hear(&mut self) {
+        self.until("the engine has an opinion", |window| window.line().len() > 1);
+    }
+
+    /// The names of the moves of the best line, as far as they are on the screen.
+    fn line(&self) -> Vec<String> {
+        self.texts_with("Add line 1 up to ")
+    }
+
+    /// The texts of the engine's opinion, on the board and beside it.
+    fn opinions(&self) -> Vec<String> {
+        let parts = ["Add line", "Line 1:", "Evaluation", "the engine's move", "Depth"];
+        parts.iter().flat_map(|part| self.texts_with(part)).collect()
+    }
+
+    fn is_busy(&self) -> bool {
+        self.harness.state().thinker().is_busy()
+    }
+}
+
+#[test]
+fn off_it_uses_nothing() {
+    let mut window = Window::playing(GameId::Troll);
+    window.until("it rests", |window| window.delay() == Duration::MAX);
+    assert!(!window.is_busy() && window.opinions().is_empty());
+    window.key(Modifiers::NONE, Key::L);
+    window.hear();
+    assert!(window.is_busy() && window.is_selected("Engine: on"));
+    window.key(Modifiers::NONE, Key::L);
+    assert!(!window.is_busy() && window.opinions().is_empty(), "{:?}", window.opinions());
+    window.until("the last word of the search is over", |w| w.delay() == Duration::MAX);
+}
+
+#[test]
+fn a_new_position_never_shows_an_old_answer() {
+    let mut window = Window::playing(GameId::Troll);
+    window.key(Modifiers::NONE, Key::L);
+    window.hear();
+    assert!(window.line()[0].starts_with("Add line 1 up to 1. "), "{:?}", window.line());
+    window.harness.key_press(Key::Space);
+    window.step();
+    for _ in 0..20 {
+        window.step();
+        assert!(window.line().iter().all(|name| !name.contains(" up to 1. ")));
+    }
+    window.hear();
+    assert!(window.line()[0].starts_with("Add line 1 up to 1… "), "{:?}", window.line());
+    // Neither another page nor another game keeps the thread.
+    window.press("All games");
+    assert!(!window.is_busy());
+    window.choose(GameId::Umbra);
+    window.press("Start the game");
+    window.hear();
+    assert!(window.is_busy());
+    let umbra = window.line();
+    window.key(Modifiers::COMMAND, Key::Tab);
+    window.hear();
+    assert_ne!(window.line(), umbra);
+}
+
+#[test]
+fn comments_do_not_disturb_it() {
+    let mut window = Window::thinking(GameId::Owlman, OWLMAN);
+    let nodes = |window: &Window| {
+        let opinion = window.harness.state().thinker().opinion(window.table());
+        opinion.map_or(0, |opinion| opinion.nodes)
+    };
+    window.until("it is deeper", |window| nodes(window) > 5_000);
+    let (before, known) = (window.session().revision(), nodes(&window));
+    window.stroke(egui::PointerButton::Secondary, Modifiers::NONE, "a8", "a8");
+    assert!(window.session().revision() > before);
+    assert!(nodes(&window) >= known, "it has not begun anew");
+}
+
+#[test]
+fn a_line_is_previewed_and_added_as_one_step() {
+    let mut window = Window::thinking(GameId::Owlman, OWLMAN);
+    let (played, line) = (window.view().played, window.line());
+    let at = window.place(&line[0]).center();
+    window.send(Event::PointerMoved(at));
+    window.step();
+    let first = window.table().board.ahead().cloned().expect("a position ahead");
+    assert_eq!(first.changes(&window.view().scene).len(), 2, "one move is shown");
+    window.turn_wheel(at, MouseWheelUnit::Line, 1.0);
+    assert_ne!(window.table().board.ahead(), Some(&first), "the wheel goes on");
+    assert_eq!(window.view().ply, 0, "it steps the line, not the game");
+    window.send(Event::PointerGone);
+    window.step();
+    assert_eq!(window.table().board.ahead(), None);
+
+    let line = window.line();
+    window.press(&line[1]);
+    let view = window.view();
+    assert_eq!((view.mode, view.ply, view.played), (Mode::Analysis, 2, played));
+    assert_eq!(window.moves().split(' ').count(), 2);
+    window.key(Modifiers::COMMAND, Key::Z);
+    assert_eq!((window.view().ply, window.view().undo.as_deref()), (0, None), "one step");
+    assert_eq!(window.view().redo.as_deref(), Some("the added line"));
+}
+
+#[test]
+fn one_key_hides_all_of_it() {
+    let mut window = Window::thinking(GameId::Owlman, OWLMAN);
+    assert!(!window.texts_with("Evaluation: ").is_empty());
+    assert!(!window.texts_with("the engine's move 1: ").is_empty());
+    window.key(Modifiers::SHIFT, Key::L);
+    assert!(window.opinions().is_empty(), "{:?}", window.opinions());
+    assert!(window.is_busy() && window.shows("Show"));
+    window.key(Modifiers::NONE, Key::Space);
+    assert_eq!(window.view().ply, 0, "what is hidden is not played");
+    window.key(Modifiers::SHIFT, Key::L);
+    window.hear();
+}
+
+#[test]
+fn space_plays_its_best_move() {
+    let mut window = Window::thinking(GameId::Owlman, OWLMAN);
+    window.harness.key_press(Key::Space);
+    window.settle();
+    assert_eq!((window.view().ply, window.view().mode), (1, Mode::Play));
+}
+
+#[test]
+fn what_is_proved_is_said_and_ends_the_search() {
+    let mut window = Window::at(GameId::Blocs, "bbbb/bbbb/bbbb/bbbb 1");
+    window.key(Modifiers::NONE, Key::L);
+    window.until("all is proved", |window| !window.texts_with("Proved: ").is_empty());
+    assert!(!window.is_busy());
+    assert!(!window.texts_with("First player wins").is_empty(), "{:?}", window.texts());
+    assert!(!window.texts_with(", proved").is_empty());
+    window.until("nothing moves", |window| window.delay() == Duration::MAX);
+}
+
+#[test]
+fn there_are_one_to_ten_lines() {
+    let mut window = Window::thinking(GameId::Owlman, OWLMAN);
+    assert!(window.shows("3 lines"));
+    for _ in 0..12 {
+        window.key(Modifiers::NONE, Key::OpenBracket);
+    }
+    assert!(window.shows("1 line"));
+    window.until("one line", |window| !window.line().is_empty());
+    assert!(window.texts_with("Line 2: ").is_empty());
+    for _ in 0..12 {
+        window.key(Modifiers::NONE, Key::CloseBracket);
+    }
+    window.until("ten lines", |window| !window.texts_with("Line 10: ").is_empty());
+    assert!(window.shows("10 lines") && !window.is_enabled("One line more (])"));
+}
+
+#[test]
+fn settings_out_of_bounds_are_refused_with_a_sentence() {
+    let window = Window::with_settings("(engine: (lines: 11))");
+    let notices = window.notices();
+    let told = "expected 1 to 10 lines of the engine, but found 11";
+    assert!(notices.len() == 1 && notices[0].contains(told), "{notices:?}");
+}
+
+#[test]
+fn the_threat_is_told_where_there_is_one() {
+    let mut window = Window::at(GameId::Owlman, OWLMAN);
+    window.key(Modifiers::NONE, Key::X);
+    window.until("a threat", |window| !window.texts_with("Line 1 up to ").is_empty());
+    assert!(!window.texts_with("If Doc passed").is_empty());
+    assert!(window.line().is_empty(), "a threat is no line to add");
+    assert!(!window.texts_with("threat 1: ").is_empty());
+    window.key(Modifiers::NONE, Key::X);
+    window.hear();
+    let mut window = Window::playing(GameId::Troll);
+    window.key(Modifiers::NONE, Key::X);
+    assert_eq!(window.texts_with("Threats are not told in this game").len(), 1);
+    assert!(!window.is_busy());
+}
+
+#[test]
+fn chances_are_told_from_one_point_of_view() {
+    for (settings, second) in [("()", "Line 1: Black "), ("(estimates: mover)", "Line 1: White ")] {
+        let mut window = Window::with_settings(&format!("(engine: {settings})"));
+        window.choose(GameId::Troll);
+        window.press("Start the game");
+        window.key(Modifiers::NONE, Key::L);
+        window.hear();
+        assert!(!window.texts_with("Line 1: Black ").is_empty(), "Black moves first");
+        window.harness.key_press(Key::Space);
+        window.settle();
+        window.until("an opinion of the next position", |window| {
+            !window.texts_with("up to 1… ").is_empty()
+        });
+        assert!(!window.texts_with(second).is_empty(), "{:?}", window.opinions());
+    }
+}
