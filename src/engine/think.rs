@@ -1,5 +1,6 @@
 //! What a game tells the search beyond its rules.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use super::control::{Progress, Stopped};
@@ -31,6 +32,25 @@ pub trait Think: Position {
     /// What is known now. A search asks once, when it begins.
     fn knowledge() -> Arc<Self::Knowledge> {
         Arc::default()
+    }
+
+    /// What has to be made before it is known, for people, as in "endgames"; empty where nothing is.
+    const PREPARES: &'static str = "";
+
+    /// How much of that is known; it grows.
+    fn prepared() -> u32 {
+        0
+    }
+
+    /// Makes what is not known yet, or takes it from a folder, where it is then kept. Searches know
+    /// each part as soon as it is there. `told` hears what comes next.
+    fn prepare(
+        _folder: Option<&Path>,
+        _threads: usize,
+        _progress: &Progress,
+        _told: &mut dyn FnMut(String),
+    ) -> Result<(), String> {
+        Ok(())
     }
 
     /// More than the greatest [`Think::code`].

@@ -9,6 +9,8 @@ use crate::rules::{MoveList, Side, Square};
 
 /// What may be asked of the engine.
 pub trait Thinks {
+    /// How much is known for good of this game beyond its rules; it grows.
+    fn prepared(&self) -> u32;
     /// Thinks about the position at the cursor; estimates are told for `about`, or for the side to
     /// move. `wake` is called when there is something new to fetch.
     fn think(&self, wanted: Wanted, about: Option<Side>, wake: Wake) -> Thinking<Opinion>;
@@ -76,6 +78,10 @@ impl OpinionMove {
 }
 
 impl<P: Present> Thinks for Table<P> {
+    fn prepared(&self) -> u32 {
+        P::prepared()
+    }
+
     fn think(&self, wanted: Wanted, about: Option<Side>, wake: Wake) -> Thinking<Opinion> {
         self.think_about(self.record.position().clone(), wanted, about, wake)
     }

@@ -212,6 +212,8 @@ pub enum ViewAction {
 pub enum AppAction {
     /// Show the start page.
     ShowStart,
+    /// End what the engine makes before it knows it.
+    StopPreparing,
     /// Show the options of a game before it begins.
     ChooseGame(GameId),
     /// Begin the game whose options are shown.

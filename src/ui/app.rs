@@ -10,6 +10,7 @@ use super::command::{self, keys::Keys};
 use super::files::Files;
 use super::library::{Shelf, Shelves};
 use super::panels;
+use super::preparing::Preparing;
 use super::recovery::{Recovery, Work};
 use super::settings::Settings;
 use super::storage::Folders;
@@ -56,6 +57,7 @@ pub struct App {
     pub(super) find: Option<panels::find::Find>,
     /// The engine at work on the position on the screen.
     pub(super) thinker: Thinker,
+    pub(super) preparing: Preparing,
     pub(super) notices: Vec<String>,
     pub(super) leaving: bool,
     title: String,
@@ -124,6 +126,7 @@ impl App {
         let journals = folders.state.as_ref().map(|state| state.join("journals"));
         let mut files = Files::new(journals);
         let (recovery, unkept) = Recovery::begin(folders.state.clone());
+        let preparing = Preparing::new(folders.tables());
         if let Some(path) = file {
             files.read(path, ctx);
         }
@@ -153,6 +156,7 @@ impl App {
             overlay: None,
             find: None,
             thinker: Thinker::default(),
+            preparing,
             notices,
             leaving: false,
             title: String::new(),
@@ -321,6 +325,8 @@ impl App {
     fn think(&mut self, ctx: &egui::Context) {
         let table = self.tabs.current().filter(|_| self.page == Page::Table);
         self.notices.extend(self.thinker.follow(table, self.settings.engine, ctx));
+        let asked = self.thinker.thinks().then(|| self.game_here()).flatten();
+        self.notices.extend(self.preparing.follow(asked, ctx));
     }
 
     fn update_title(&mut self, ctx: &egui::Context) {

@@ -19,6 +19,7 @@ mod jobs;
 mod journals;
 pub mod library;
 mod panels;
+pub mod preparing;
 pub mod recovery;
 pub mod settings;
 pub mod storage;

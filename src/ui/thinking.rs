@@ -128,6 +128,8 @@ struct Asked {
     /// Comments change it too; the position tells whether the question is still the same.
     revision: u64,
     code: String,
+    /// What was known for good then.
+    prepared: u32,
     preferences: Preferences,
     /// Whether it is about the position after a pass.
     threat: bool,
@@ -142,6 +144,7 @@ impl Asked {
             runs: session.view().status.turn.is_some(),
             revision: session.revision(),
             code: session.code(),
+            prepared: session.prepared(),
             preferences,
             threat,
         }
@@ -169,7 +172,11 @@ impl Thinker {
             return None;
         };
         match &mut self.asked {
-            Some(asked) if asked.is_about(table) && asked.preferences == preferences => {
+            Some(asked)
+                if asked.is_about(table)
+                    && (asked.preferences, asked.prepared)
+                        == (preferences, table.session.prepared()) =>
+            {
                 asked.revision = table.session.revision();
             }
             asked => {

@@ -89,6 +89,7 @@ impl App {
             AppAction::Escape => self.overlay = None,
             AppAction::Answer(answer) => self.answer_unsaved(answer, ctx, frame),
             AppAction::Quit => self.quit(Vec::new()),
+            AppAction::StopPreparing => self.preparing.stop(),
             AppAction::Dismiss(notice) => {
                 if notice < self.notices.len() {
                     self.notices.remove(notice);

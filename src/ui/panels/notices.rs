@@ -1,4 +1,4 @@
-//! What went wrong, until it is taken away, and how an export goes.
+//! What went wrong, until it is taken away, and how long work goes.
 
 use std::time::Duration;
 
@@ -22,9 +22,10 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
         });
     }
     export(app, ui, actions);
+    preparing(app, ui, actions);
 }
 
-/// How often to look how far an export is.
+/// How often to look how far some work is.
 const GLANCE: Duration = Duration::from_millis(150);
 
 /// The export that is under way or done.
@@ -46,6 +47,28 @@ fn export(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
             }
             if ui.small_button(button).clicked() {
                 actions.push(FileAction::EndExport.into());
+            }
+        });
+    });
+}
+
+/// What the engine has to make before it knows it.
+fn preparing(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
+    let Some(work) = app.preparing.under_way() else { return };
+    // What is only read is there at once.
+    if work.step.is_empty() {
+        return;
+    }
+    let roles = &app.theme.roles;
+    let frame = Frame::new().fill(roles.panel).inner_margin(Margin::symmetric(10, 6));
+    Panel::top("preparing").frame(frame).show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            let text = format!("{}, once for this computer: {}.", work.what, work.step);
+            ui.label(RichText::new(text).color(roles.text));
+            ui.add(ProgressBar::new(work.share()).desired_width(120.0));
+            ui.ctx().request_repaint_after(GLANCE);
+            if ui.small_button("Not now").clicked() {
+                actions.push(AppAction::StopPreparing.into());
             }
         });
     });

@@ -1,0 +1,116 @@
+//! What an engine has to make before it knows it, made once in the background and kept on the disk.
+
+use std::path::PathBuf;
+
+use super::thinking::cores;
+use crate::engine::{News, Thinking};
+use crate::rules::GameId;
+use crate::session::Present;
+use crate::session::games::{WithGame, with_game};
+
+/// The preparations of the games that an engine was asked about.
+#[derive(Default)]
+pub struct Preparing {
+    /// Where what is made is kept.
+    folder: Option<PathBuf>,
+    /// The games that need none, or have begun theirs.
+    begun: Vec<GameId>,
+    under_way: Option<UnderWay>,
+}
+
+/// What is being made.
+pub struct UnderWay {
+    /// For people.
+    pub what: &'static str,
+    /// What comes just now; empty at first.
+    pub step: String,
+    work: Thinking<Step>,
+}
+
+impl UnderWay {
+    /// How much of the step is done, from 0 to 1.
+    pub fn share(&self) -> f32 {
+        self.work.share()
+    }
+}
+
+/// What is heard of the work.
+enum Step {
+    Begins(String),
+    Ended(Result<(), String>),
+}
+
+impl Preparing {
+    /// Keeps what is made in this folder.
+    pub fn new(folder: Option<PathBuf>) -> Self {
+        Preparing { folder, ..Preparing::default() }
+    }
+
+    /// Begins what a game needs, unless that is done; hears how it goes. What went wrong is told
+    /// in a sentence.
+    pub fn follow(&mut self, game: Option<GameId>, ctx: &egui::Context) -> Option<String> {
+        let problem = self.hear();
+        if let Some(game) =
+            game.filter(|game| self.under_way.is_none() && !self.begun.contains(game))
+        {
+            self.begun.push(game);
+            let (folder, ctx) = (self.folder.clone(), ctx.clone());
+            self.under_way = with_game(game, Begin { folder, ctx });
+        }
+        problem
+    }
+
+    /// What is being made.
+    pub fn under_way(&self) -> Option<&UnderWay> {
+        self.under_way.as_ref()
+    }
+
+    /// Ends it; the games go without until the next start.
+    pub fn stop(&mut self) {
+        self.under_way = None;
+    }
+
+    fn hear(&mut self) -> Option<String> {
+        let under_way = self.under_way.as_mut()?;
+        let what = under_way.what;
+        let problem = match under_way.work.take()? {
+            News::Found(Step::Begins(step)) => {
+                under_way.step = step;
+                return None;
+            }
+            News::Found(Step::Ended(Ok(()))) => None,
+            News::Found(Step::Ended(Err(problem))) | News::Failed(problem) => {
+                Some(format!("{what} are not all known: {problem}."))
+            }
+        };
+        self.under_way = None;
+        problem
+    }
+}
+
+struct Begin {
+    folder: Option<PathBuf>,
+    ctx: egui::Context,
+}
+
+impl WithGame for Begin {
+    type Out = Option<UnderWay>;
+
+    fn run<P: Present>(self) -> Option<UnderWay> {
+        let Begin { folder, ctx } = self;
+        let work = || {
+            Thinking::begin(
+                move || ctx.request_repaint(),
+                move |progress, tell| {
+                    // One core's time is left to the window.
+                    let threads = usize::from(cores().saturating_sub(1).max(1));
+                    let mut told = |step| tell(Step::Begins(step));
+                    let result = P::prepare(folder.as_deref(), threads, progress, &mut told);
+                    tell(Step::Ended(result));
+                },
+            )
+        };
+        let what = P::PREPARES;
+        (!what.is_empty()).then(|| UnderWay { what, step: String::new(), work: work() })
+    }
+}
