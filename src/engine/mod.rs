@@ -17,5 +17,5 @@ pub use asked::{Engine, TABLE};
 pub use control::{Progress, Stopped};
 pub use level::Level;
 pub use think::Think;
-pub use thinking::{News, Thinking};
+pub use thinking::{News, Thinking, threads};
 pub use value::{Fate, Value};

@@ -80,6 +80,8 @@ pub enum Overlay {
     Export(panels::export::Form),
     /// What is known of the open game besides its moves.
     Headers(Box<panels::headers::Form>),
+    /// Who plays on.
+    Opponent(Box<panels::opponent::Dialog>),
     /// All keys.
     Keys(panels::keys::KeyList),
     /// What can be set.
@@ -337,6 +339,7 @@ impl App {
         let mut actions = Vec::new();
         self.update_theme(&ctx);
         self.poll_files(&ctx);
+        self.attend(&ctx);
         if ctx.input(|input| input.viewport().close_requested()) && !self.leaving {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             actions.push(Action::App(super::action::AppAction::Quit));

@@ -17,6 +17,7 @@ pub mod export;
 pub mod files;
 mod jobs;
 mod journals;
+mod opposing;
 mod panels;
 pub mod recovery;
 pub mod settings;

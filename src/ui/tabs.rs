@@ -9,6 +9,7 @@ use super::panels::prompt::Prompt;
 use super::storage;
 use crate::record::NodeId;
 use crate::session::Session;
+use crate::session::opponent::{Asked, Rival, person};
 use crate::session::view::Edit;
 
 /// All open games in the order of their tabs.
@@ -139,12 +140,18 @@ pub struct Table {
     pub prompt: Option<Prompt>,
     /// The move list's memory.
     pub list: List,
+    /// The engine as a player, where it is one.
+    pub rival: Rival,
+    /// The hint that was asked for last.
+    pub hint: Option<Asked>,
 }
 
 impl Table {
     /// A game that was just begun or opened.
     fn new(session: Box<dyn Session>, path: Option<PathBuf>, serial: u64) -> Self {
         let saved = Some(session.revision());
+        // Who plays against the engine sits below.
+        let turned = person(session.view()) == Some(session.about().bottom.other());
         Table {
             session,
             serial,
@@ -152,13 +159,16 @@ impl Table {
             path,
             saved,
             on_disk: None,
-            turned: false,
+            turned,
             refusal: None,
             amend: None,
             comment_focus: None,
             before: None,
             prompt: None,
             list: List::default(),
+            // A game that is opened is looked at first.
+            rival: Rival::paused(),
+            hint: None,
         }
     }
 

@@ -23,6 +23,7 @@ mod keyboard;
 mod keys;
 mod list;
 mod modes;
+mod opponent;
 mod overlays;
 mod owlman;
 mod pages;

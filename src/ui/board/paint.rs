@@ -35,8 +35,9 @@ impl Board {
         self.paint_preview(painter, session, layout, look, hover);
         self.shown.paint_signs(painter, layout, look.roles);
         self.paint_marks(ui, session, layout, look);
+        let pointed = self.pointed.as_ref().and_then(|hint| hint.tray);
         for strip in strips {
-            strip.paint(ui, session, look, &self.selection);
+            strip.paint(ui, session, look, &self.selection, pointed);
         }
         self.paint_cursor(painter, layout, strips, look.roles);
         self.paint_held(ui, session, layout, look);
@@ -53,7 +54,9 @@ impl Board {
                 ink::marks(screen, &remarks.marks, layout, look.roles);
             }
         }
-        ink::marks(screen, &self.pointed, layout, look.roles);
+        if let Some(hint) = &self.pointed {
+            ink::marks(screen, &hint.marks, layout, look.roles);
+        }
     }
 
     fn paint_selection(

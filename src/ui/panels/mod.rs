@@ -13,6 +13,7 @@ pub mod legend;
 pub mod menu;
 pub mod moves;
 pub mod notices;
+pub mod opponent;
 pub mod overlay;
 pub mod palette;
 pub mod prompt;
