@@ -182,7 +182,8 @@ fn play<P: Present>(options: &P::Options, levels: [Level; 2], game: usize) -> f6
         }
         let (level, engine) = (levels[ply % 2], &engines[ply % 2]);
         let luck = random.f64();
-        let Some(line) = level.choose(engine, &position, 1, &Progress::default(), luck) else {
+        let progress = Progress::default();
+        let Some(line) = level.choose(engine, &position, 1, &progress, luck, &mut |_| {}) else {
             return 0.5;
         };
         position.apply(line.moves[0]);

@@ -2,13 +2,16 @@
 
 use std::time::Duration;
 
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 use super::asked::Engine;
 use super::control::Progress;
-use super::search::{Limits, Line, Wanted, score};
+use super::search::{Limits, Line, Report, Wanted, score};
 use super::think::Think;
 use super::value::Value;
 
-/// A strength of play.
+/// A strength of play. Settings have its key.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Level {
     /// For people.
@@ -63,7 +66,7 @@ impl Level {
     }
 
     /// The line whose first move this level plays; `None` if the game is over. `luck`, from 0 up
-    /// to but not 1, decides among moves that are good enough.
+    /// to but not 1, decides among moves that are good enough. `tell` hears of each new finding.
     pub fn choose<P: Think>(
         self,
         engine: &Engine<P>,
@@ -71,11 +74,12 @@ impl Level {
         threads: usize,
         progress: &Progress,
         luck: f64,
+        tell: &mut dyn FnMut(&Report<P::Move>),
     ) -> Option<Line<P::Move>> {
         let limits = Limits { time: Some(self.time), depth: self.depth, nodes: None };
         let lines = if self.mistake > 0 { usize::MAX } else { 1 };
         let wanted = Wanted { limits, lines, threads, exact: self.mistake == 0 };
-        let mut lines = engine.think(position, wanted, progress, &mut |_| {}).lines;
+        let mut lines = engine.think(position, wanted, progress, tell).lines;
         let best = points(lines.first()?.value);
         // A won game is won, and no game is thrown away.
         let good = |line: &Line<P::Move>| {
@@ -94,6 +98,22 @@ impl Level {
             left < 0.0
         });
         Some(lines.swap_remove(at.unwrap_or(0)))
+    }
+}
+
+impl Serialize for Level {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.key)
+    }
+}
+
+impl<'de> Deserialize<'de> for Level {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let key = String::deserialize(deserializer)?;
+        Level::find(&key).ok_or_else(|| {
+            let keys = Level::ALL.map(|level| level.key).join(", ");
+            D::Error::custom(format!("expected a level, one of {keys}, but found {key:?}"))
+        })
     }
 }
 

@@ -24,5 +24,5 @@ pub use control::{Progress, Stopped};
 pub use level::Level;
 pub use solvable::Solvable;
 pub use think::Think;
-pub use thinking::{News, Thinking};
+pub use thinking::{News, Thinking, threads};
 pub use value::{Fate, Value};

@@ -5,6 +5,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::control::Progress;
 
+/// How many threads think best while a window stays quick: one for each core but one.
+pub fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
+}
+
 /// What there is to hear of some work.
 #[derive(Clone, Debug, PartialEq)]
 pub enum News<R> {

@@ -3,10 +3,9 @@
 //! The study itself is the board that is played on, and its cursor never leaves its tree, so
 //! nothing is ever added to it.
 
-use super::pick::{Choice, Spot};
-use super::scene::Scene;
+use super::hint::{Hint, Part, hint};
 use super::view::{Continuation, Place, Session};
-use crate::record::remarks::{Glyph, Ink, Mark};
+use crate::record::remarks::Glyph;
 use crate::rules::Side;
 
 /// A set piece that is being solved.
@@ -16,7 +15,7 @@ pub struct Drill {
     tries: u32,
     hints: u32,
     /// How much of the next move the reader has been told.
-    told: Told,
+    told: Option<Part>,
     said: Vec<String>,
 }
 
@@ -42,20 +41,13 @@ pub enum Tried {
     Unknown,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Told {
-    Nothing,
-    Piece,
-    Move,
-}
-
 impl Drill {
     /// Begins at the start of a study; `None` where there is nothing to find.
     pub fn new(mut session: Box<dyn Session>) -> Option<Drill> {
         session.go(Place::Start);
         let reader = session.view().status.turn?;
         let said = vec![session.view().remarks.note.clone()];
-        let mut drill = Drill { session, reader, tries: 0, hints: 0, told: Told::Nothing, said };
+        let mut drill = Drill { session, reader, tries: 0, hints: 0, told: None, said };
         drill.said.retain(|text| !text.is_empty());
         (drill.stage() == Stage::Reader).then_some(drill)
     }
@@ -125,7 +117,7 @@ impl Drill {
             return Tried::Mistake;
         }
         self.said.clear();
-        self.told = Told::Nothing;
+        self.told = None;
         self.enter(&next);
         Tried::Right
     }
@@ -141,50 +133,27 @@ impl Drill {
 
     /// Says more of the move that is looked for: first what moves or where, then the move.
     pub fn hint(&mut self) {
-        if self.stage() != Stage::Reader || self.told == Told::Move {
+        if !self.can_hint() {
             return;
         }
-        let Some(next) = self.right().into_iter().next() else { return };
-        self.hints += 1;
-        let (told, said) = match (self.told, self.first_spot(&next)) {
-            (Told::Nothing, Some(spot)) => {
-                (Told::Piece, first_hint(&self.session.view().scene, spot))
-            }
-            _ => (Told::Move, format!("The move is {}.", next.text)),
-        };
-        self.told = told;
-        self.said = vec![said];
+        self.told = Some(match self.told {
+            None => Part::Piece,
+            Some(_) => Part::Whole,
+        });
+        if let Some(hint) = self.pointed() {
+            self.hints += 1;
+            self.said = vec![hint.words];
+        }
     }
 
-    /// What the hints that were taken point out on the board: first the square of the piece that
-    /// moves, then the move. Where something is placed, the first hint points at no square.
-    pub fn pointed(&self) -> Vec<Mark> {
-        let choice = match self.told {
-            Told::Nothing => None,
-            Told::Piece | Told::Move => self.right().first().and_then(|next| self.choice(next)),
-        };
-        let Some(choice) = choice else { return Vec::new() };
-        let scene = &self.session.view().scene;
-        let squares: Vec<_> = choice
-            .path
-            .spots()
-            .filter_map(|spot| match spot {
-                Spot::Site(square) => Some(square),
-                Spot::Tray(_) | Spot::Button(_) => None,
-            })
-            .collect();
-        let mark = |from, to| vec![Mark { from, to, ink: Ink::Blue }];
-        match (self.told, &squares[..]) {
-            (Told::Move, [from, .., to]) => mark(*from, *to),
-            (Told::Move, [only]) => mark(*only, *only),
-            (Told::Piece, [from, ..]) if scene.piece(*from).is_some() => mark(*from, *from),
-            _ => Vec::new(),
-        }
+    /// The hint that was taken last for the move that is looked for.
+    pub fn pointed(&self) -> Option<Hint> {
+        hint(self.session(), self.right().first()?.mv, self.told?)
     }
 
     /// Whether a further hint would say something new.
     pub fn can_hint(&self) -> bool {
-        self.stage() == Stage::Reader && self.told != Told::Move
+        self.stage() == Stage::Reader && self.told != Some(Part::Whole)
     }
 
     /// Gives the try up: the study at its start, with all that it has.
@@ -204,43 +173,11 @@ impl Drill {
         self.said.extend(Some(&next.remarks.note).filter(|note| !note.is_empty()).cloned());
         self.session.go(Place::Node(next.node));
     }
-
-    /// Where the move begins.
-    fn first_spot(&self, next: &Continuation) -> Option<Spot> {
-        self.choice(next)?.path.spots().next()
-    }
-
-    /// A way to enter it.
-    fn choice(&self, next: &Continuation) -> Option<&Choice> {
-        self.session.view().choices.iter().find(|choice| choice.mv == next.mv)
-    }
 }
 
 /// Whether a study has a move to show why it is wrong.
 fn is_wrong(next: &Continuation) -> bool {
     matches!(next.remarks.glyph, Some(Glyph::Mistake | Glyph::Blunder | Glyph::Dubious))
-}
-
-/// What moves, or where, without saying the move.
-fn first_hint(scene: &Scene, spot: Spot) -> String {
-    match spot {
-        Spot::Site(square) => match scene.piece(square) {
-            // Doc and Owlman are names.
-            Some(piece) if piece.name.starts_with(char::is_uppercase) => {
-                format!("Look at {} on {square}.", piece.name)
-            }
-            Some(piece) => format!("Look at the {} on {square}.", piece.name),
-            None => format!("Look along the {} file.", char::from(b'a' + square.file)),
-        },
-        Spot::Tray(letter) => {
-            let mut items = scene.trays.iter().flat_map(|tray| &tray.items);
-            match items.find(|item| item.letter == letter) {
-                Some(item) => format!("Look at the {} in hand.", item.piece.name),
-                None => "Look at what is in hand.".to_owned(),
-            }
-        }
-        Spot::Button(words) => format!("Think of the button “{words}”."),
-    }
 }
 
 #[cfg(test)]

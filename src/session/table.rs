@@ -78,6 +78,7 @@ impl<P: Present> Table<P> {
             branches: Vec::new(),
             next: None,
             players: Default::default(),
+            exchanged: false,
         };
         let mut table = Table {
             record,
@@ -424,11 +425,11 @@ impl<P: Present> Session for Table<P> {
         said
     }
 
-    fn play_from_here(&self, date: String) -> Box<dyn Session> {
+    fn play_from_here(&self, players: [String; 2], date: String) -> Box<dyn Session> {
         // As the file of the new game will have it: without the history.
         let here = self.record.position();
         let start = P::from_setup(&here.setup(), self.record.options());
-        self.another(start.unwrap_or_else(|_| here.clone()), self.view.players.clone(), date)
+        self.another(start.unwrap_or_else(|_| here.clone()), players, date)
     }
 
     fn rematch(&self, date: String) -> Box<dyn Session> {

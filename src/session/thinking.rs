@@ -4,7 +4,7 @@ use super::present::Present;
 use super::table::Table;
 use super::verdict::{Verdict, verdict};
 use crate::engine::search::{Report, Wanted};
-use crate::engine::{Engine, Level, TABLE, Thinking};
+use crate::engine::{Engine, Level, TABLE, Thinking, Value};
 use crate::rules::{MoveList, Side, Square};
 
 /// What may be asked of the engine.
@@ -22,7 +22,8 @@ pub trait Thinks {
         about: Option<Side>,
         wake: Wake,
     ) -> Result<Thinking<Opinion>, String>;
-    /// Chooses a move at the cursor as this level does.
+    /// Chooses a move at the cursor as this level does. What it tells before it has ended is not
+    /// chosen yet.
     fn choose(&self, level: Level, threads: usize, luck: f64, wake: Wake) -> Thinking<Opinion>;
 }
 
@@ -47,7 +48,9 @@ pub struct Opinion {
 /// A move with what is expected to follow.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpinionLine {
-    /// What the position is worth if this is played.
+    /// What the position is worth if this is played, for the side to move.
+    pub value: Value,
+    /// The same in words.
     pub verdict: Verdict,
     /// How deep it was searched.
     pub depth: u16,
@@ -105,7 +108,11 @@ impl<P: Present> Thinks for Table<P> {
         let (engine, position) = (self.engine(), self.record.position().clone());
         let count = self.count();
         Thinking::begin(wake, move |progress, tell| {
-            let line = level.choose(&engine, &position, threads, progress, luck);
+            let mut told = |report: &Report<P::Move>| {
+                let lines = report.lines.iter().take(1).cloned().collect();
+                tell(opinion(&position, &Report { lines, ended: false, ..*report }, None, count));
+            };
+            let line = level.choose(&engine, &position, threads, progress, luck, &mut told);
             let depth = line.as_ref().map_or(0, |line| line.depth);
             let (lines, time) = (line.into_iter().collect(), std::time::Duration::ZERO);
             let report = Report { lines, depth, nodes: 0, time, ended: true };
@@ -158,6 +165,7 @@ fn opinion<P: Present>(
 ) -> Opinion {
     let turn = position.turn();
     let line = |line: &crate::engine::search::Line<P::Move>| OpinionLine {
+        value: line.value,
         verdict: verdict(line.value, turn, about.unwrap_or(turn), P::ABOUT.sides),
         depth: line.depth,
         moves: moves(position, &line.moves, count),

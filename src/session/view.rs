@@ -109,8 +109,9 @@ pub trait Session: Listed + Searched + Thinks + Send {
     fn read_moves(&self, text: &str) -> TextMoves;
     /// Plays what [`Session::read_moves`] reads, up to what is unread, as one step for undo.
     fn paste_moves(&mut self, text: &str) -> TextMoves;
-    /// A new game that starts with the position at the cursor.
-    fn play_from_here(&self, date: String) -> Box<dyn Session>;
+    /// A new game that starts with the position at the cursor, with these players of White and
+    /// Black.
+    fn play_from_here(&self, players: [String; 2], date: String) -> Box<dyn Session>;
     /// A new game from the same start, the players' sides changed.
     fn rematch(&self, date: String) -> Box<dyn Session>;
 }
@@ -234,6 +235,8 @@ pub struct View {
     pub next: Option<NodeId>,
     /// The names of those who play White and Black now; empty where unknown.
     pub players: [String; 2],
+    /// Whether the players have exchanged colours since the start.
+    pub exchanged: bool,
 }
 
 impl View {

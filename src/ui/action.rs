@@ -16,6 +16,7 @@ use super::thinking::PointOfView;
 use crate::record::remarks::Mark;
 use crate::record::{Headers, NodeId};
 use crate::rules::{Attempt, GameId, Square};
+use crate::session::opponent::Wish;
 use crate::session::pick::Tap;
 use crate::session::view::{Edit, Mode, Place};
 use crate::session::{Fold, SetupEdit};
@@ -65,6 +66,14 @@ pub enum GameAction {
     OfferDraw,
     /// The other side answers the offer.
     AnswerDraw(bool),
+    /// Say something of the best move, or more of it.
+    Hint,
+    /// Have the engine play what it has found.
+    MoveNow,
+    /// Have the engine wait, or let it move again.
+    StopOrGo,
+    /// Play on against the engine, or against a person.
+    Against(Box<Wish>),
     /// Play again with sides changed.
     Rematch,
     /// Begin a game from the position at the cursor, beside this one.
@@ -255,6 +264,8 @@ pub enum AppAction {
     ShowAbout,
     /// Show what is known of the open game besides its moves.
     ShowHeaders,
+    /// Ask who plays on.
+    ShowOpponent,
     /// Look for positions and words.
     ShowFind,
     /// Go to the next place that was found.

@@ -90,6 +90,8 @@ pub enum Overlay {
     Export(panels::export::Form),
     /// What is known of the open game besides its moves.
     Headers(Box<panels::headers::Form>),
+    /// Who plays on.
+    Opponent(Box<panels::opponent::Dialog>),
     /// All keys.
     Keys(panels::keys::KeyList),
     /// What can be set.
@@ -325,7 +327,9 @@ impl App {
     fn think(&mut self, ctx: &egui::Context) {
         let table = self.tabs.current().filter(|_| self.page == Page::Table);
         self.notices.extend(self.thinker.follow(table, self.settings.engine, ctx));
-        let asked = self.thinker.thinks().then(|| self.game_here()).flatten();
+        let plays = |table: &Table| table.rival.state(table.session.view()).is_some();
+        let is_wanted = self.thinker.thinks() || table.is_some_and(plays);
+        let asked = is_wanted.then(|| self.game_here()).flatten();
         self.notices.extend(self.preparing.follow(asked, ctx));
     }
 
@@ -379,6 +383,7 @@ impl App {
         self.poll_files(&ctx);
         self.shelves.poll(&ctx);
         self.think(&ctx);
+        self.attend(&ctx);
         if ctx.input(|input| input.viewport().close_requested()) && !self.leaving {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             actions.push(Action::App(super::action::AppAction::Quit));

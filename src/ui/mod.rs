@@ -18,6 +18,7 @@ pub mod files;
 mod jobs;
 mod journals;
 pub mod library;
+mod opposing;
 mod panels;
 pub mod preparing;
 pub mod recovery;

@@ -2,8 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::thinking::cores;
-use crate::engine::{News, Thinking};
+use crate::engine::{News, Thinking, threads};
 use crate::rules::GameId;
 use crate::session::Present;
 use crate::session::games::{WithGame, with_game};
@@ -102,10 +101,8 @@ impl WithGame for Begin {
             Thinking::begin(
                 move || ctx.request_repaint(),
                 move |progress, tell| {
-                    // One core's time is left to the window.
-                    let threads = usize::from(cores().saturating_sub(1).max(1));
                     let mut told = |step| tell(Step::Begins(step));
-                    let result = P::prepare(folder.as_deref(), threads, progress, &mut told);
+                    let result = P::prepare(folder.as_deref(), threads(), progress, &mut told);
                     tell(Step::Ended(result));
                 },
             )

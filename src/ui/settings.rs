@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::command::keys::OwnKeys;
 use super::storage;
 use super::thinking::Preferences;
+use crate::session::opponent::Wish;
 
 /// How many files the start page offers, and commands the palette.
 const RECENT: usize = 12;
@@ -36,6 +37,8 @@ pub struct Settings {
     pub used: Vec<String>,
     /// The names entered last, White's and Black's.
     pub players: [String; 2],
+    /// What was played against last.
+    pub opponent: Wish,
     /// Files opened or saved, the newest first.
     pub recent: Vec<PathBuf>,
     /// The set pieces solved, by their names, each with the best result.
@@ -99,6 +102,7 @@ impl Default for Settings {
             keys: OwnKeys::new(),
             used: Vec::new(),
             players: Default::default(),
+            opponent: Wish::default(),
             recent: Vec::new(),
             studies: BTreeMap::new(),
         }

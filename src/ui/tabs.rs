@@ -10,6 +10,7 @@ use super::panels::moves::List;
 use super::panels::prompt::Prompt;
 use super::storage;
 use crate::record::NodeId;
+use crate::session::opponent::{Asked, Rival, person};
 use crate::session::view::Edit;
 use crate::session::{Session, library};
 
@@ -145,12 +146,18 @@ pub struct Table {
     pub list: List,
     /// The line of the engine that is shown on the board.
     pub preview: Preview,
+    /// The engine as a player, where it is one.
+    pub rival: Rival,
+    /// The hint that was asked for last.
+    pub hint: Option<Asked>,
 }
 
 impl Table {
     /// A game that was just begun or opened.
     fn new(session: Box<dyn Session>, path: Option<PathBuf>, serial: u64) -> Self {
         let saved = Some(session.revision());
+        // Who plays against the engine sits below.
+        let turned = person(session.view()) == Some(session.about().bottom.other());
         Table {
             session,
             serial,
@@ -159,7 +166,7 @@ impl Table {
             origin: None,
             saved,
             on_disk: None,
-            turned: false,
+            turned,
             refusal: None,
             amend: None,
             comment_focus: None,
@@ -167,6 +174,9 @@ impl Table {
             prompt: None,
             list: List::default(),
             preview: Preview::default(),
+            // A game that is opened is looked at first.
+            rival: Rival::paused(),
+            hint: None,
         }
     }
 

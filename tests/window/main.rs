@@ -25,6 +25,7 @@ mod keys;
 mod library;
 mod list;
 mod modes;
+mod opponent;
 mod overlays;
 mod owlman;
 mod pages;

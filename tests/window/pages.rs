@@ -86,6 +86,28 @@ fn played_games_fit_in_all_sizes() {
 }
 
 #[test]
+fn games_against_the_engine_fit_in_all_sizes() {
+    for size in SIZES {
+        let folder = tempfile::tempdir().unwrap();
+        let mut window = Window::sized(folder.path(), None, size);
+        window.choose(GameId::Aviary);
+        for choice in ["Owlery", "Neither", "Full strength", "Show what it thinks of its moves"] {
+            window.press(choice);
+        }
+        window.press("Start the game");
+        assert!(window.shows("Owlery thinks…"));
+        check_buttons(&window, size, &format!("thinking {size:?}"));
+        window.press("Stop");
+        assert!(window.shows("Owlery waits."));
+        check_buttons(&window, size, &format!("waiting {size:?}"));
+        window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
+        assert!(window.is_selected("Neither"));
+        window.press("Play on");
+        assert!(window.shows("Owlery thinks…"));
+    }
+}
+
+#[test]
 fn the_largest_and_smallest_boards_fit() {
     let cases = [
         (GameId::Umbra, "(size: 19, pie: first)", 19),

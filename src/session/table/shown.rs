@@ -74,7 +74,8 @@ impl<P: Present> Table<P> {
             view.branches.extend(children);
         }
         view.players = players;
-        if position.swapped() != record.start().swapped() {
+        view.exchanged = position.swapped() != record.start().swapped();
+        if view.exchanged {
             view.players.swap(0, 1);
         }
         self.lay_out_rows();

@@ -2,7 +2,7 @@
 
 use super::today;
 use crate::session::view::{Edit, Mode, Place};
-use crate::ui::action::GameAction;
+use crate::ui::action::{GameAction, StudyAction};
 use crate::ui::app::App;
 use crate::ui::tabs::{Amend, Comment};
 
@@ -14,6 +14,11 @@ impl App {
         match action {
             GameAction::Copy(what) => return self.copy(what, ctx),
             GameAction::Paste(text) => return self.paste(&text),
+            GameAction::Hint if self.piece().is_some() => {
+                return self.apply_study(StudyAction::Hint);
+            }
+            GameAction::Hint => return self.ask_for_hint(ctx),
+            GameAction::Against(wish) => return self.play_against(*wish),
             GameAction::Bare
             | GameAction::Ask(_)
             | GameAction::Typed(..)
@@ -24,14 +29,14 @@ impl App {
             _ => {}
         }
         let Some(table) = self.tabs.current_mut() else { return };
-        let session = &mut table.session;
         table.refusal = None;
+        let (serial, stood) = (table.serial, table.standing());
+        let is_move = matches!(action, GameAction::Play(_));
+        let session = &mut table.session;
         match action {
-            GameAction::Play(mv) => match table.amend.take() {
-                Some(Amend { node, insert: false }) => table.edit(Edit::Replace(node, mv)),
-                Some(Amend { node, insert: true }) => table.edit(Edit::Insert(node, mv)),
-                None => session.play(mv),
-            },
+            GameAction::Play(mv) => table.play(mv),
+            GameAction::MoveNow => table.rival.move_now(),
+            GameAction::StopOrGo => table.stop_or_go(),
             GameAction::Mode(mode) => session.set_mode(mode),
             GameAction::OtherMode => session.set_mode(match session.view().mode {
                 Mode::Play => Mode::Analysis,
@@ -69,7 +74,9 @@ impl App {
             | GameAction::Step(_)
             | GameAction::Tap(_)
             | GameAction::Circle
-            | GameAction::Arrow => {}
+            | GameAction::Arrow
+            | GameAction::Hint
+            | GameAction::Against(_) => {}
             GameAction::Arrival(square) => match session.arrival(square) {
                 Some(node) => session.go(Place::Node(node)),
                 None => {
@@ -92,19 +99,28 @@ impl App {
                 Some(same) => session.go(Place::Node(same)),
                 None => table.refusal = Some(NO_SAME.to_owned()),
             },
-            GameAction::Undo => session.undo(),
-            GameAction::Redo => session.redo(),
+            GameAction::Undo => table.undo(),
+            GameAction::Redo => table.redo(),
             GameAction::Resign => session.resign(),
-            GameAction::OfferDraw => session.offer_draw(),
+            GameAction::OfferDraw => {
+                session.offer_draw();
+                table.rival.resume();
+            }
             GameAction::AnswerDraw(agree) => session.answer_draw(agree),
             GameAction::Rematch => {
                 let rematch = session.rematch(today());
-                self.open_tab(rematch, None);
+                self.open_tab(rematch, None).rival.resume();
             }
             GameAction::PlayFromHere => {
-                let game = session.play_from_here(today());
-                self.open_tab(game, None);
+                let game = session.play_from_here(session.view().players.clone(), today());
+                self.open_tab(game, None).rival.resume();
             }
+        }
+        if let Some(table) = self.tabs.find_mut(serial)
+            && !is_move
+            && table.standing() != stood
+        {
+            table.rival.pause();
         }
     }
 }

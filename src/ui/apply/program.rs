@@ -17,15 +17,16 @@ impl App {
         match action {
             AppAction::ShowStart => self.page = Page::Start,
             AppAction::ChooseGame(game) => {
-                let names = self.settings.players.clone();
-                self.setup = Some(panels::setup::Setup::new(form(game), names));
+                let (names, wish) = (self.settings.players.clone(), self.settings.opponent.clone());
+                self.setup = Some(panels::setup::Setup::new(form(game), names, wish));
                 self.page = Page::Setup;
             }
             AppAction::Begin => {
                 if let Some(setup) = &self.setup {
                     self.settings.players = setup.players.clone();
+                    self.settings.opponent = setup.wish.clone();
                     let session = setup.begin(today());
-                    self.open_tab(session, None);
+                    self.open_tab(session, None).rival.resume();
                 }
             }
             AppAction::ShowGame if self.tabs.is_empty() => {}
@@ -72,6 +73,13 @@ impl App {
                 if let Some(table) = self.table() {
                     let form = panels::headers::Form::new(table.session.as_ref());
                     self.overlay = Some(Overlay::Headers(Box::new(form)));
+                }
+            }
+            AppAction::ShowOpponent => {
+                if let Some(table) = self.table() {
+                    let wish = self.settings.opponent.clone();
+                    let dialog = panels::opponent::Dialog::new(table.session.as_ref(), wish);
+                    self.overlay = Some(Overlay::Opponent(Box::new(dialog)));
                 }
             }
             AppAction::ShowFind => self.find.get_or_insert_default().focus = true,

@@ -19,6 +19,7 @@ use egui::{Rect, Ui};
 use crate::record::NodeId;
 use crate::record::remarks::Mark;
 use crate::rules::{Attempt, Side, Square};
+use crate::session::hint::Hint;
 use crate::session::view::View;
 use crate::session::{Scene, Selection, Session};
 use crate::ui::action::GameAction;
@@ -45,8 +46,8 @@ pub struct Board {
     selection: Selection,
     press: Option<Press>,
     drawing: Option<Drawing>,
-    /// Arrows and circles of a hint, beside those of the game.
-    pointed: Vec<Mark>,
+    /// What a hint points out, beside the marks of the game.
+    pointed: Option<Hint>,
     /// What the engine says.
     advice: Advice,
     motion: Motion,
@@ -142,9 +143,14 @@ impl Board {
         held
     }
 
-    /// Shows the arrows and circles of a hint.
-    pub fn point_out(&mut self, marks: Vec<Mark>) {
-        self.pointed = marks;
+    /// Shows what a hint points out.
+    pub fn point_out(&mut self, hint: Option<Hint>) {
+        self.pointed = hint;
+    }
+
+    /// Whether this move is on the board and nothing is on its way.
+    pub fn rests_at(&self, here: NodeId) -> bool {
+        self.here == Some(here) && self.motion.is_over()
     }
 
     /// Shows what the engine says, instead of what it said before.
@@ -164,7 +170,8 @@ impl Board {
 
     /// All arrows and circles that are shown on the board of a game.
     fn marks<'a>(&'a self, view: &'a View) -> impl Iterator<Item = &'a Mark> {
-        view.remarks.marks.iter().chain(&self.pointed)
+        let pointed = self.pointed.iter().flat_map(|hint| &hint.marks);
+        view.remarks.marks.iter().chain(pointed)
     }
 
     /// Whether something is lifted or asked.

@@ -72,7 +72,7 @@ impl Motion {
 
     /// How far the motion is, from 0 to 1, slowing to its end; `None` when all is at rest.
     pub fn progress(&mut self, now: f64) -> Option<f32> {
-        if self.arrivals.is_empty() && self.leaving.is_empty() {
+        if self.is_over() {
             return None;
         }
         let t = ((now - self.started) as f32 / self.seconds.max(1e-3)).max(0.0);
@@ -82,6 +82,11 @@ impl Motion {
             return None;
         }
         Some(egui::emath::easing::cubic_out(t))
+    }
+
+    /// Whether all is at rest, as far as it was shown.
+    pub fn is_over(&self) -> bool {
+        self.arrivals.is_empty() && self.leaving.is_empty()
     }
 
     /// How the piece on a square comes there, if it is on its way.

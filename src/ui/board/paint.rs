@@ -29,7 +29,7 @@ impl Board {
         if let Some(ahead) = &self.advice.ahead {
             ahead.paint(painter, layout, look);
             for strip in strips {
-                strip.paint(ui, session, &ahead.scene, look, &self.selection);
+                strip.paint(ui, session, &ahead.scene, look, (&self.selection, None));
             }
             return;
         }
@@ -43,8 +43,9 @@ impl Board {
         self.shown.paint_signs(painter, layout, look.roles);
         self.paint_marks(ui, session, layout, look);
         self.advice.paint(painter, view, self.selection.taken(), layout, look.roles);
+        let pointed = self.pointed.as_ref().and_then(|hint| hint.tray);
         for strip in strips {
-            strip.paint(ui, session, &view.scene, look, &self.selection);
+            strip.paint(ui, session, &view.scene, look, (&self.selection, pointed));
         }
         self.paint_cursor(painter, layout, strips, look.roles);
         self.paint_held(ui, session, layout, look);
@@ -61,7 +62,9 @@ impl Board {
                 ink::marks(screen, &remarks.marks, layout, look.roles);
             }
         }
-        ink::marks(screen, &self.pointed, layout, look.roles);
+        if let Some(hint) = &self.pointed {
+            ink::marks(screen, &hint.marks, layout, look.roles);
+        }
     }
 
     fn paint_selection(

@@ -4,6 +4,7 @@ use egui::text::{LayoutJob, TextWrapping};
 use egui::{FontId, Rect, Stroke, Ui, Vec2, pos2};
 
 use super::{Look, rest};
+use crate::record::remarks::Ink;
 use crate::rules::Side;
 use crate::session::{Scene, Selection, Session, Spot, Tray, TrayItem};
 use crate::ui::canvas::Screen;
@@ -65,14 +66,15 @@ impl Strip {
         self.items.iter().filter(|item| !item.empty).map(|item| (item.spot, item.rect))
     }
 
-    /// Draws the player, and the trays with what a scene has in them.
+    /// Draws the player, and the trays with what a scene has in them; `pointed` is the kind that a
+    /// hint is about.
     pub fn paint(
         &self,
         ui: &Ui,
         session: &dyn Session,
         scene: &Scene,
         look: Look<'_>,
-        selection: &Selection,
+        (selection, pointed): (&Selection, Option<char>),
     ) {
         let (view, roles, painter) = (session.view(), look.roles, ui.painter());
         let turn = view.status.turn == Some(self.side);
@@ -100,6 +102,11 @@ impl Strip {
                 Stroke::new(2.0, roles.lifted),
                 egui::StrokeKind::Inside,
             );
+        }
+        let pointed = pointed.map(Spot::Tray);
+        for item in self.items.iter().filter(|item| Some(item.spot) == pointed) {
+            let stroke = Stroke::new(3.0, roles.ink(Ink::Blue));
+            painter.circle_stroke(item.rect.center(), item.rect.height() / 2.0 - 1.0, stroke);
         }
     }
 

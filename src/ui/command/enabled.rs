@@ -2,7 +2,9 @@
 
 use crate::session::Session;
 use crate::session::drill::{Drill, Stage};
+use crate::session::opponent::to_move;
 use crate::ui::app::App;
+use crate::ui::tabs::Table;
 
 pub fn always(_: &App) -> bool {
     true
@@ -41,7 +43,15 @@ pub fn may_find(app: &App) -> bool {
 }
 
 pub fn may_hint(app: &App) -> bool {
-    app.drill().is_some_and(Drill::can_hint)
+    app.drill().is_some_and(Drill::can_hint) || may_play(app) && !engine_to_move(app)
+}
+
+pub fn engine_to_move(app: &App) -> bool {
+    app.table().is_some_and(|table| to_move(table.session.view()).is_some())
+}
+
+pub fn engine_thinks(app: &App) -> bool {
+    app.table().is_some_and(Table::is_engines)
 }
 
 pub fn at_piece(app: &App) -> bool {
@@ -89,7 +99,9 @@ pub fn may_move(app: &App) -> bool {
 }
 
 pub fn running(app: &App) -> bool {
-    may_play(app) && app.table().is_some_and(|table| table.session.view().is_game())
+    may_play(app)
+        && app.table().is_some_and(|table| table.session.view().is_game())
+        && !engine_to_move(app)
 }
 
 pub fn may_offer(app: &App) -> bool {

@@ -303,6 +303,31 @@ pub const COMMANDS: &[Command] = &[
         GameAction::PlayFromHere
     ),
     command!(
+        "game.opponent",
+        Game,
+        "Play on against Owlery…",
+        [ctrl_shift(Key::O)],
+        may_play,
+        AppAction::ShowOpponent
+    ),
+    command!("game.hint", Game, "Hint", [plain(Key::H)], may_hint, GameAction::Hint),
+    command!(
+        "game.move_now",
+        Game,
+        "Owlery moves now",
+        [ctrl(Key::M)],
+        engine_thinks,
+        GameAction::MoveNow
+    ),
+    command!(
+        "game.stop_or_go",
+        Game,
+        "Stop Owlery, or let it move",
+        [shift(Key::M)],
+        engine_to_move,
+        GameAction::StopOrGo
+    ),
+    command!(
         "game.offer_draw",
         Game,
         "Offer a draw",
@@ -529,7 +554,6 @@ pub const COMMANDS: &[Command] = &[
         at_own_board,
         GameAction::Arrow
     ),
-    command!("set_piece.hint", Piece, "Hint", [plain(Key::H)], may_hint, StudyAction::Hint),
     command!(
         "set_piece.solution",
         Piece,

@@ -10,7 +10,7 @@ use egui::{
 
 use super::{legend, main_button, prompt};
 use crate::session::drill::Stage;
-use crate::ui::action::{Action, AppAction, StudyAction};
+use crate::ui::action::{Action, AppAction, GameAction, StudyAction};
 use crate::ui::app::App;
 use crate::ui::command::keys::Keys;
 use crate::ui::settings::Solved;
@@ -152,12 +152,12 @@ fn buttons(
             actions.push(action.into());
         }
     }
-    let again = ("Begin it again", true, StudyAction::Again);
-    let hint = ("Hint", drill.can_hint(), StudyAction::Hint);
-    let all = ("All studies", true, StudyAction::ShowAll);
+    let again = ("Begin it again", true, StudyAction::Again.into());
+    let hint = ("Hint", drill.can_hint(), Action::from(GameAction::Hint));
+    let all = ("All studies", true, StudyAction::ShowAll.into());
     let entries = [
         Some(if is_done { again } else { hint }),
-        Some(("Show the solution", true, StudyAction::Solution)),
+        Some(("Show the solution", true, StudyAction::Solution.into())),
         (!is_done || lesson.next().is_some()).then_some(all),
     ];
     for (text, enabled, action) in entries.into_iter().flatten() {
@@ -165,7 +165,7 @@ fn buttons(
         let layout = Layout::top_down_justified(Align::Center);
         let response = ui.with_layout(layout, |ui| ui.add_enabled(enabled, button)).inner;
         if response.on_hover_text(keys.hint(text, action.clone())).clicked() {
-            actions.push(action.into());
+            actions.push(action);
         }
     }
 }

@@ -15,6 +15,7 @@ pub mod library;
 pub mod menu;
 pub mod moves;
 pub mod notices;
+pub mod opponent;
 pub mod overlay;
 pub mod palette;
 pub mod prompt;

@@ -36,6 +36,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
                 Overlay::Settings => settings::show(app, ui, actions),
                 Overlay::Palette(palette) => palette.show(app, ui, room.y - 80.0, actions),
                 Overlay::Headers(form) => form.show(ui, &app.theme.roles, actions),
+                Overlay::Opponent(dialog) => dialog.show(ui, &app.theme.roles, actions),
                 Overlay::About => about(ui),
             }
         });

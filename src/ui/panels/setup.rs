@@ -4,11 +4,12 @@ use egui::{
     CentralPanel, DragValue, Frame, Margin, Panel, RichText, ScrollArea, Sense, TextEdit, Ui,
 };
 
-use super::main_button;
+use super::{main_button, opponent};
 use crate::record::Headers;
 use crate::rules::Side;
 use crate::session::Session;
 use crate::session::controls::{Control, Value};
+use crate::session::opponent::Wish;
 use crate::session::picker::Form;
 use crate::ui::action::{Action, AppAction, EditorAction};
 use crate::ui::app::App;
@@ -20,18 +21,26 @@ pub struct Setup {
     pub form: Box<dyn Form>,
     /// The names of those who play White and Black.
     pub players: [String; 2],
+    /// Who plays against whom.
+    pub wish: Wish,
 }
 
 impl Setup {
     /// With the usual options.
-    pub fn new(form: Box<dyn Form>, players: [String; 2]) -> Self {
-        Setup { form, players }
+    pub fn new(form: Box<dyn Form>, players: [String; 2], wish: Wish) -> Self {
+        Setup { form, players, wish }
     }
 
     /// The game that this sets up.
     pub fn begin(&self, date: String) -> Box<dyn Session> {
-        let players = self.players.clone().map(|name| name.trim().to_owned());
+        let people = if self.wish.engine { Default::default() } else { self.players.clone() };
+        let players = self.wish.players(people, self.order(), fastrand::bool());
         self.form.begin(Headers { players, date, ..Headers::default() })
+    }
+
+    /// The side that moves first, and the other.
+    fn order(&self) -> [Side; 2] {
+        [self.form.first(), self.form.first().other()]
     }
 }
 
@@ -90,7 +99,11 @@ fn options(app: &App, ui: &mut Ui, setup: &mut Setup, actions: &mut Vec<Action>)
     });
     ui.add_space(10.0);
     heading(ui, "Players");
-    players(ui, setup);
+    let (about, order) = (setup.form.about(), setup.order());
+    opponent::form(ui, &mut setup.wish, about, order, &app.theme.roles);
+    if !setup.wish.engine {
+        players(ui, setup);
+    }
     ui.add_space(12.0);
     heading(ui, "Options");
     if let Some(preset) = presets(ui, setup.form.presets(), setup.form.preset()) {

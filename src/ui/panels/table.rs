@@ -2,8 +2,11 @@
 
 use egui::{Button, CentralPanel, Frame, Margin, Panel, RichText, Sense, Ui};
 
-use super::{announce, branches, comment, engine, find, legend, main_button, moves, prompt};
+use super::{
+    announce, branches, comment, engine, find, legend, main_button, moves, opponent, prompt,
+};
 use crate::record::Headers;
+use crate::session::opponent::{State, to_move};
 use crate::session::view::{Mode, Place, View};
 use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
 use crate::ui::app::App;
@@ -17,7 +20,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let theme = std::sync::Arc::clone(&app.theme);
     let turned = app.tabs.current().is_some_and(|table| table.turned);
     let look: Look<'_> = app.look_in(&theme, turned);
-    let wheel = app.settings.wheel;
+    let (wheel, shows) = (app.settings.wheel, app.settings.opponent.shows);
     let App { tabs, keys, find: looked_for, thinker, settings, .. } = app;
     let Some(table) = tabs.current_mut() else {
         actions.push(AppAction::ShowStart.into());
@@ -43,7 +46,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
     Panel::right("side").default_size(width).size_range(widths).frame(frame).show(ui, |ui| {
         let panel = engine::Panel { thinker, preferences: settings.engine };
-        side(ui, tabs, (looked_for.as_mut(), panel), (keys, roles), actions);
+        side(ui, tabs, (looked_for.as_mut(), panel), shows, (keys, roles), actions);
     });
     let Some(table) = tabs.current_mut() else { return };
     legend::show(ui, &mut table.board, table.session.as_ref(), roles);
@@ -70,11 +73,13 @@ fn side(
     ui: &mut Ui,
     tabs: &mut Tabs,
     (looked_for, panel): (Option<&mut find::Find>, engine::Panel<'_>),
+    shows: bool,
     (keys, roles): (&Keys, &Roles),
     actions: &mut Vec<Action>,
 ) {
     let Some(table) = tabs.current_mut() else { return };
     status(ui, table, keys, roles, actions);
+    opponent::show(ui, table, shows, (keys, roles), actions);
     ui.add_space(6.0);
     Panel::bottom("buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
         ui.add_space(8.0);
@@ -124,6 +129,9 @@ fn hint(table: &Table) -> &'static str {
     if table.board.is_drawing() {
         return "Move to where the arrow ends, then the same key or Enter. Esc leaves it.";
     }
+    if table.is_engines() {
+        return "It is Owlery's turn.";
+    }
     let busy = table.board.is_busy();
     match (view.status.turn, view.mode) {
         (None, _) => "The game is over here. Step back to look at it, and try other moves.",
@@ -160,7 +168,8 @@ fn status(ui: &mut Ui, table: &Table, keys: &Keys, roles: &Roles, actions: &mut 
             actions.push(GameAction::Play(answer.0).into());
         }
     }
-    if let Some(side) = view.status.offer {
+    let considers = table.rival.state(view) == Some(State::Considers);
+    if let Some(side) = view.status.offer.filter(|_| !considers) {
         let about = table.session.about();
         ui.label(format!("{} offers a draw. {}:", about.side(side), about.side(side.other())));
         ui.horizontal(|ui| {
@@ -260,7 +269,8 @@ fn buttons(ui: &mut Ui, table: &Table, keys: &Keys, actions: &mut Vec<Action>) {
         ("Redo", redo, view.redo.is_some(), GameAction::Redo.into()),
     ];
     pair(ui, first, actions);
-    let (running, offer) = (view.is_game(), view.status.offer.is_none());
+    let running = view.is_game() && to_move(view).is_none();
+    let offer = view.status.offer.is_none();
     let second = match view.status.turn {
         Some(_) if view.mode == Mode::Analysis => {
             let back = keys.hint("To the game as it was played", GameAction::OtherMode);

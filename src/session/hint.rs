@@ -1,0 +1,71 @@
+//! Hints towards a move: first the piece that moves, or where, and then the move.
+
+use super::pick::Spot;
+use super::scene::Scene;
+use super::view::Session;
+use crate::record::remarks::{Ink, Mark};
+use crate::rules::Square;
+
+/// How much of a move is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// What moves, or about where.
+    Piece,
+    /// All of it.
+    Whole,
+}
+
+/// What is told of a move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    /// A sentence.
+    pub words: String,
+    /// What to point out on the board. Where something is placed, its part tells no square.
+    pub marks: Vec<Mark>,
+    /// The letter of the piece beside the board to point out.
+    pub tray: Option<char>,
+}
+
+/// A hint towards a legal move, by its place in the list; `None` where there is no such move.
+pub fn hint(session: &dyn Session, mv: usize, part: Part) -> Option<Hint> {
+    let (view, scene) = (session.view(), &session.view().scene);
+    let path = view.choices.iter().find(|choice| choice.mv == mv)?.path;
+    let first = path.spots().next()?;
+    let square = |spot| if let Spot::Site(square) = spot { Some(square) } else { None };
+    let squares: Vec<_> = path.spots().filter_map(square).collect();
+    let mark = |from: Square, to: Square| vec![Mark { from, to, ink: Ink::Blue }];
+    let marks = match (part, &squares[..]) {
+        (Part::Whole, [from, .., to]) => mark(*from, *to),
+        (Part::Whole, [only]) => mark(*only, *only),
+        (Part::Piece, [from, ..]) if scene.piece(*from).is_some() => mark(*from, *from),
+        _ => Vec::new(),
+    };
+    let words = match part {
+        Part::Piece => look_at(scene, first),
+        Part::Whole => format!("The move is {}.", session.move_text(mv)),
+    };
+    let tray = if let Spot::Tray(letter) = first { Some(letter) } else { None };
+    Some(Hint { words, marks, tray })
+}
+
+/// What moves, or where, without saying the move.
+fn look_at(scene: &Scene, spot: Spot) -> String {
+    match spot {
+        Spot::Site(square) => match scene.piece(square) {
+            // Doc and Owlman are names.
+            Some(piece) if piece.name.starts_with(char::is_uppercase) => {
+                format!("Look at {} on {square}.", piece.name)
+            }
+            Some(piece) => format!("Look at the {} on {square}.", piece.name),
+            None => format!("Look along the {} file.", char::from(b'a' + square.file)),
+        },
+        Spot::Tray(letter) => {
+            let mut items = scene.trays.iter().flat_map(|tray| &tray.items);
+            match items.find(|item| item.letter == letter) {
+                Some(item) => format!("Look at the {} in hand.", item.piece.name),
+                None => "Look at what is in hand.".to_owned(),
+            }
+        }
+        Spot::Button(words) => format!("Think of the button “{words}”."),
+    }
+}

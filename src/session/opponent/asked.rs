@@ -1,0 +1,69 @@
+//! A hint that the engine gives to a person.
+
+use std::time::Duration;
+
+use crate::engine::search::{Limits, Wanted};
+use crate::engine::{News, Thinking, threads};
+use crate::record::NodeId;
+use crate::session::hint::{Hint, Part, hint};
+use crate::session::thinking::{Opinion, Wake};
+use crate::session::view::Session;
+
+/// How long it looks for the best move.
+const TIME: Duration = Duration::from_millis(1500);
+
+/// A hint that was asked for in a position.
+pub struct Asked {
+    at: NodeId,
+    part: Part,
+    thinking: Option<Thinking<Opinion>>,
+    /// The move, by its place in the list of legal moves.
+    mv: Option<usize>,
+}
+
+impl Asked {
+    /// Begins to look for the best move at the cursor.
+    pub fn new(session: &dyn Session, wake: Wake) -> Self {
+        let limits = Limits { time: Some(TIME), ..Limits::default() };
+        let wanted = Wanted { limits, threads: threads(), ..Wanted::default() };
+        let thinking = Some(session.think(wanted, None, wake));
+        Asked { at: session.view().here, part: Part::Piece, thinking, mv: None }
+    }
+
+    /// Tells the whole move, not its piece alone.
+    pub fn tell_more(&mut self) {
+        self.part = Part::Whole;
+    }
+
+    /// Whether it is about the position at the cursor.
+    pub fn is_about(&self, session: &dyn Session) -> bool {
+        self.at == session.view().here
+    }
+
+    /// Whether the whole move has been asked for.
+    pub fn is_whole(&self) -> bool {
+        self.part == Part::Whole
+    }
+
+    /// Hears what is new. An error describes a fault of the program.
+    pub fn attend(&mut self) -> Result<(), String> {
+        match self.thinking.as_ref().and_then(Thinking::take) {
+            Some(News::Found(opinion)) if opinion.ended => {
+                let moves = opinion.lines.first().map(|line| &line.moves);
+                self.mv = moves.and_then(|moves| moves.first()).map(|first| first.mv);
+                self.thinking = None;
+                Ok(())
+            }
+            Some(News::Failed(what)) => {
+                self.thinking = None;
+                Err(what)
+            }
+            Some(News::Found(_)) | None => Ok(()),
+        }
+    }
+
+    /// What is told; `None` while it is looked for.
+    pub fn hint(&self, session: &dyn Session) -> Option<Hint> {
+        hint(session, self.mv?, self.part)
+    }
+}

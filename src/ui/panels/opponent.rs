@@ -1,0 +1,207 @@
+//! The engine as an opponent: choosing it, and the line that says what it does.
+
+use egui::{Align, Button, Label, Layout, RichText, TextEdit, Ui, vec2};
+
+use super::setup::segment;
+use super::{announce, entered};
+use crate::engine::Level;
+use crate::rules::Side;
+use crate::session::opponent::{Seat, State, Wish, level, person};
+use crate::session::view::View;
+use crate::session::{About, Session};
+use crate::ui::action::{Action, GameAction};
+use crate::ui::command::keys::Keys;
+use crate::ui::tabs::Table;
+use crate::ui::theme::Roles;
+
+/// Stands where what it thinks will stand.
+const NO_LINE: &str = "What it thinks of its move will stand here.";
+
+/// Says in a line what the engine does, with what can be said to it. The line has its place as
+/// long as the engine plays, so that nothing moves when it begins to think.
+pub fn show(
+    ui: &mut Ui,
+    table: &Table,
+    shows: bool,
+    (keys, roles): (&Keys, &Roles),
+    actions: &mut Vec<Action>,
+) {
+    let (session, state) = (table.session.as_ref(), table.rival.state(table.session.view()));
+    let hinted = table.hint.as_ref().filter(|hint| hint.is_about(session));
+    if let Some(hinted) = hinted {
+        let hint = hinted.hint(session);
+        let words = hint.map_or("Owlery looks for a hint…".to_owned(), |hint| hint.words);
+        announce(ui, "hint", || words.clone());
+        let more = ("More", "Say the whole move", GameAction::Hint);
+        let more = Some(more).filter(|_| !hinted.is_whole());
+        line(ui, &words, more.as_slice(), (keys, roles), actions);
+    } else if let Some(state) = state {
+        let go = GameAction::StopOrGo;
+        let buttons: &[_] = match state {
+            State::Thinks => &[
+                ("Stop", "Let it wait", go),
+                ("Move now", "Play what it has found", GameAction::MoveNow),
+            ],
+            State::Paused => &[("Let Owlery move", "It thinks and moves", go)],
+            State::Waits | State::Considers => &[],
+        };
+        let words = match state {
+            State::Thinks => "Owlery thinks…".to_owned(),
+            State::Considers => "Owlery considers the draw…".to_owned(),
+            State::Paused => "Owlery waits.".to_owned(),
+            State::Waits => table.rival.said().map_or_else(|| seats(session), str::to_owned),
+        };
+        if let Some(said) = table.rival.said() {
+            announce(ui, "opponent", || said.to_owned());
+        }
+        line(ui, &words, buttons, (keys, roles), actions);
+    }
+    if shows && state.is_some() {
+        let words = table.rival.line(session.view()).map_or(NO_LINE.to_owned(), |line| {
+            let moves: Vec<_> = line.moves.iter().map(|mv| &*mv.text).collect();
+            format!("{}: {}", line.verdict.text, moves.join(" "))
+        });
+        let text = RichText::new(&words).size(13.0).color(roles.faint);
+        ui.add(Label::new(text).truncate()).on_hover_text(words);
+    }
+}
+
+/// A line of words with buttons behind it.
+fn line(
+    ui: &mut Ui,
+    words: &str,
+    buttons: &[(&str, &str, GameAction)],
+    (keys, roles): (&Keys, &Roles),
+    actions: &mut Vec<Action>,
+) {
+    let size = vec2(ui.available_width(), 26.0);
+    ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
+        for (label, hint, action) in buttons {
+            let hint = keys.hint(hint, action.clone());
+            if ui.button(*label).on_hover_text(hint).clicked() {
+                actions.push(action.clone().into());
+            }
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            ui.add(Label::new(RichText::new(words).color(roles.faint)).truncate());
+        });
+    });
+}
+
+/// "Owlery plays White, Club player."
+fn seats(session: &dyn Session) -> String {
+    let (view, about) = (session.view(), session.about());
+    let words = |side| Some((about.side(side), level(view, side)?.name));
+    match [Side::White, Side::Black].map(words) {
+        [Some((_, white)), Some((_, black))] => {
+            format!("Owlery plays both sides, {white} and {black}.")
+        }
+        [Some((side, level)), None] | [None, Some((side, level))] => {
+            format!("Owlery plays {side}, {level}.")
+        }
+        [None, None] => String::new(),
+    }
+}
+
+/// The choice of an opponent. `order` is that of the sides.
+pub fn form(ui: &mut Ui, wish: &mut Wish, about: &About, order: [Side; 2], roles: &Roles) {
+    segments(
+        ui,
+        "Opponent",
+        &mut wish.engine,
+        [("Another person at this desk", false), ("Owlery", true)],
+    );
+    if !wish.engine {
+        return;
+    }
+    let [first, second] = order.map(|side| about.side(side));
+    let first = &*format!("{first} (first)");
+    segments(
+        ui,
+        "You play",
+        &mut wish.you,
+        [
+            (first, Seat::First),
+            (second, Seat::Second),
+            ("By lot", Seat::Lot),
+            ("Neither", Seat::Nobody),
+        ],
+    );
+    segments(ui, "Level", &mut wish.level, Level::ALL.map(|level| (level.name, level)));
+    ui.label(RichText::new(wish.level.sentence()).color(roles.faint).size(13.0));
+    ui.checkbox(&mut wish.shows, "Show what it thinks of its moves");
+    if wish.you != Seat::Nobody {
+        ui.horizontal(|ui| {
+            let label = ui.label("Your name");
+            let field = TextEdit::singleline(&mut wish.name).hint_text("if you like");
+            ui.add(field.desired_width(f32::INFINITY)).labelled_by(label.id);
+        });
+    }
+}
+
+fn segments<T: Copy + PartialEq, const N: usize>(
+    ui: &mut Ui,
+    label: &str,
+    chosen: &mut T,
+    choices: [(&str, T); N],
+) {
+    ui.horizontal_wrapped(|ui| {
+        ui.label(label);
+        for (word, value) in choices {
+            if ui.add(segment(*chosen == value, word)).clicked() {
+                *chosen = value;
+            }
+        }
+    });
+}
+
+/// The question who plays on.
+pub struct Dialog {
+    wish: Wish,
+    about: &'static About,
+    order: [Side; 2],
+    /// Whether it is about the game on the board, and not about a new one.
+    is_game: bool,
+}
+
+impl Dialog {
+    /// About the position on the board of a game; `wish` is what was chosen last.
+    pub fn new(session: &dyn Session, wish: Wish) -> Self {
+        let (view, order) = (session.view(), session.turn_order());
+        let wish = Wish { engine: true, ..seated(view, order, wish) };
+        Dialog { wish, about: session.about(), order, is_game: view.is_game() }
+    }
+
+    /// Shows the dialog; false when it is to be closed without a change.
+    pub fn show(&mut self, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action>) -> bool {
+        ui.label(RichText::new("Play on against Owlery").size(20.0).strong());
+        ui.label(match self.is_game {
+            true => "The game goes on from here.",
+            false => "A new game begins with this position, in a tab of its own.",
+        });
+        ui.add_space(6.0);
+        form(ui, &mut self.wish, self.about, self.order, roles);
+        ui.add_space(8.0);
+        let size = vec2(96.0, 30.0);
+        ui.horizontal(|ui| {
+            if ui.add(Button::new("Play on").min_size(size)).clicked() || entered(ui) {
+                actions.push(GameAction::Against(Box::new(self.wish.clone())).into());
+            }
+            !ui.add(Button::new("Cancel").min_size(size)).clicked()
+        })
+        .inner
+    }
+}
+
+/// The wish that a game stands for where the engine plays in it.
+fn seated(view: &View, order: [Side; 2], wish: Wish) -> Wish {
+    let level = |side| level(view, side);
+    match (person(view), level(order[0])) {
+        (Some(side), _) => {
+            let you = if side == order[0] { Seat::First } else { Seat::Second };
+            Wish { you, level: level(side.other()).unwrap_or(wish.level), ..wish }
+        }
+        (None, Some(level)) => Wish { you: Seat::Nobody, level, ..wish },
+        (None, None) => wish,
+    }
+}

@@ -1,0 +1,189 @@
+//! Playing against the engine.
+
+use egui::{Key, Modifiers};
+use owlery::rules::GameId;
+use owlery::session::opponent::{level_of, to_move};
+
+use crate::driver::Window;
+
+const NONE: Modifiers = Modifiers::NONE;
+
+/// Troll against the engine, where Black moves first.
+fn against(you: &str, level: &str) -> Window {
+    let mut window = Window::with_settings("(animation: off)");
+    window.choose(GameId::Troll);
+    window.press("Owlery");
+    window.press(you);
+    window.press(level);
+    window.press("Start the game");
+    window
+}
+
+fn answered(window: &mut Window) {
+    window.until("Owlery has answered", |window| to_move(window.view()).is_none());
+}
+
+#[test]
+fn a_game_is_begun_from_the_picker_and_remembered() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::in_folder(folder.path(), None);
+    window.choose(GameId::Owlman);
+    assert!(window.is_selected("Another person at this desk") && !window.shows("Level"));
+    window.press("Owlery");
+    window.press("Owlman");
+    window.press("Learner");
+    assert!(!window.texts_with("Looks 2 moves ahead").is_empty());
+    window.type_into("Your name", "Ada");
+    window.press("Start the game");
+    assert_eq!(window.view().players, ["Owlery, Learner", "Ada"]);
+    assert!(window.table().turned, "Owlman is below");
+    answered(&mut window);
+    assert_eq!(window.view().ply, 1, "Doc moves first");
+    assert!(window.shows("Owlery plays Doc, Learner."));
+    let text = window.session().file_text();
+    window.leave();
+
+    let path = folder.path().join("other.owlery");
+    let mut window = Window::in_folder(folder.path(), None);
+    window.choose(GameId::Umbra);
+    assert!(window.is_selected("Owlery") && window.is_selected("Learner"));
+    // A game that is opened is looked at first.
+    std::fs::write(&path, text).unwrap();
+    window.drop_file(&path);
+    window.until("the file is open", |window| window.harness.state().table().is_some());
+    window.press("Undo");
+    window.settle();
+    assert!(window.shows("Owlery waits."), "{:?}", window.texts());
+    window.press("Let Owlery move");
+    answered(&mut window);
+    assert_eq!(window.view().ply, 1);
+}
+
+#[test]
+fn a_small_game_is_played_on_to_its_end() {
+    let mut window = Window::at_with(GameId::Troll, "(size: 4)", "4/bbb1/4/4 b");
+    window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
+    assert!(window.shows("The game goes on from here."));
+    window.press("Black (first)");
+    window.press("Beginner");
+    window.press("Play on");
+    assert_eq!(window.view().players[0], "Owlery, Beginner");
+    while window.view().status.turn.is_some() {
+        window.play(0);
+        answered(&mut window);
+    }
+    assert!(window.view().ply > 1 && !window.view().status.remarks.is_empty());
+    assert!(!window.shows("Owlery thinks…"));
+
+    // A rematch changes the sides, so the engine begins.
+    window.press("Rematch");
+    assert_eq!(level_of(&window.view().players[1]).map(|level| level.key), Some("beginner"));
+    answered(&mut window);
+    assert_eq!(window.view().ply, 1);
+}
+
+#[test]
+fn from_analysis_a_game_of_its_own_is_played_on() {
+    let mut window = Window::playing(GameId::Troll);
+    window.click("e6");
+    window.press("Analyse");
+    window.menu("Game", "Play on against Owlery…");
+    assert!(!window.texts_with("in a tab of its own").is_empty());
+    window.press("Neither");
+    window.press("Expert");
+    window.press("Play on");
+    assert_eq!(window.view().players, ["Owlery, Expert", "Owlery, Expert"]);
+    assert_eq!(window.harness.state().tabs().len(), 2);
+    window.until("both sides have moved", |window| window.view().ply > 1);
+    window.press("Analyse");
+    let ply = window.view().ply;
+    window.settle();
+    assert_eq!(window.view().ply, ply, "it stops");
+}
+
+#[test]
+fn it_is_stopped_hurried_and_not_moved_for() {
+    let mut window = against("Black (first)", "Full strength");
+    window.click("e6");
+    assert!(window.shows("Owlery thinks…") && !window.is_enabled("Resign"));
+    window.click("f4");
+    assert!(!window.texts_with("It is Owlery's turn.").is_empty(), "{:?}", window.texts());
+    assert_eq!(window.moves(), "e6");
+    // Looking at something else stops it, and to come back lets it begin anew.
+    window.key(NONE, Key::ArrowLeft);
+    assert!(!window.shows("Owlery thinks…"));
+    window.key(NONE, Key::ArrowRight);
+    assert!(window.shows("Owlery thinks…"));
+    window.press("Analyse");
+    assert!(!window.shows("Owlery thinks…"));
+    window.press("Back to the game");
+    assert!(window.shows("Owlery thinks…"));
+    window.press("Stop");
+    assert!(window.shows("Owlery waits.") && window.moves() == "e6");
+    window.key(Modifiers::SHIFT, Key::M);
+    assert!(window.shows("Owlery thinks…"));
+    window.key(Modifiers::COMMAND, Key::M);
+    answered(&mut window);
+    assert_eq!(window.view().ply, 2);
+    // While it waits, a person may move in its place.
+    window.play(0);
+    window.press("Stop");
+    window.play(0);
+    assert_eq!(window.view().ply, 4);
+    window.key(Modifiers::COMMAND, Key::W);
+    window.press("Discard");
+    assert!(window.harness.state().tabs().is_empty());
+}
+
+#[test]
+fn one_undo_takes_back_both_moves() {
+    let mut window = against("Black (first)", "Beginner");
+    window.click("e6");
+    answered(&mut window);
+    let moves = window.moves();
+    assert_eq!(window.view().ply, 2);
+    window.press("Undo");
+    assert_eq!((window.view().ply, window.view().undo.is_some()), (0, false));
+    window.press("Redo");
+    assert_eq!((window.view().ply, window.moves()), (2, moves));
+
+    // What the engine played first is its own again, but it waits.
+    let mut window = against("White", "Beginner");
+    answered(&mut window);
+    assert!(
+        window.table().turned == (window.session().about().bottom == owlery::rules::Side::Black)
+    );
+    window.press("Undo");
+    window.settle();
+    assert!(window.view().ply == 0 && window.shows("Owlery waits."));
+    window.press("Let Owlery move");
+    answered(&mut window);
+    assert_eq!(window.view().ply, 1);
+    window.key(NONE, Key::Delete);
+    window.settle();
+    assert!(window.view().ply == 0 && window.shows("Owlery waits."), "{:?}", window.texts());
+}
+
+#[test]
+fn a_draw_is_declined_in_words() {
+    let mut window = against("Black (first)", "Beginner");
+    window.press("Offer a draw");
+    window.until("it has answered", |window| window.shows("Owlery declines the draw."));
+    assert!(window.is_enabled("Offer a draw") && !window.shows("Agree"));
+    window.click("e6");
+    answered(&mut window);
+    assert!(!window.shows("Owlery declines the draw."));
+    assert_eq!(window.view().ply, 2);
+}
+
+#[test]
+fn a_hint_tells_the_piece_and_then_the_move() {
+    let mut window = Window::playing(GameId::Owlman);
+    window.key(NONE, Key::H);
+    window.until("the hint is there", |window| !window.texts_with("Look at ").is_empty());
+    assert!(window.texts_with("The move is").is_empty());
+    window.press("More");
+    assert!(!window.texts_with("The move is").is_empty());
+    window.go("d3", "c4");
+    assert!(window.texts_with("The move is").is_empty());
+}
