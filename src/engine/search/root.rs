@@ -262,7 +262,7 @@ impl<'a, P: Think> Root<'a, P> {
                         // What is proved stays so, and its length may now be known.
                         root.fate = root.fate.and(fate_of_score(score)).or(root.fate);
                     }
-                    if at == 0 && score > window.alpha {
+                    if at == 0 && number > at && score > window.alpha {
                         self.keep_found(number);
                     }
                 }
