@@ -137,7 +137,14 @@ fn play<P: Think>(setting: &Setting, rival: Rival, game: usize) -> f64 {
             let report = engine.answer(&position, Wanted { limits, ..Wanted::default() });
             report.lines[0].moves[0]
         } else {
-            other.choose_move(&position).expect("the game goes on")
+            // It has none where its time was up before it began.
+            let in_time = other.choose_move(&position);
+            in_time.unwrap_or_else(|| {
+                other.set_max_depth(1);
+                let mv = other.choose_move(&position).expect("the game goes on");
+                other.set_timeout(setting.time);
+                mv
+            })
         };
         position.apply(mv);
     }

@@ -11,6 +11,9 @@ use crate::rules::MoveList;
 
 /// No line is longer.
 pub const PLIES: usize = 128;
+/// So many forcing moves are followed at the end of a line: where birds change sides, one capture
+/// leads to the next for very long.
+const QUIET_PLIES: usize = 6;
 /// Nodes between two looks at the clock.
 const NODES_AT_A_TIME: u64 = 512;
 
@@ -157,7 +160,7 @@ impl<'a, P: Think> Searcher<'a, P> {
             depth += 1;
         }
         if depth <= 0 || ply + 1 >= PLIES {
-            return self.quiet(position, window, ply);
+            return self.quiet(position, window, ply, QUIET_PLIES);
         }
         let is_open = !window.is_narrow();
         let found = self.shared.table.get(key ^ self.salt);
@@ -291,10 +294,16 @@ impl<'a, P: Think> Searcher<'a, P> {
     }
 
     /// The score once nothing is forcing any more.
-    fn quiet(&mut self, position: &P, mut window: Window, ply: usize) -> Result<i32, Stopped> {
+    fn quiet(
+        &mut self,
+        position: &P,
+        mut window: Window,
+        ply: usize,
+        left: usize,
+    ) -> Result<i32, Stopped> {
         let mut best = position.evaluate();
         debug_assert!(best.abs() <= MOST, "{best} for {position:?}");
-        if best >= window.beta || ply + 1 >= PLIES {
+        if best >= window.beta || left == 0 || ply + 1 >= PLIES {
             return Ok(best);
         }
         window.alpha = window.alpha.max(best);
@@ -308,7 +317,7 @@ impl<'a, P: Think> Searcher<'a, P> {
             let (_, mv) = next_best(&mut rated, at);
             let mut next = position.clone();
             next.apply(mv);
-            match self.quiet_after(&next, window, ply) {
+            match self.quiet_after(&next, window, ply, left - 1) {
                 Ok(score) if score > best => {
                     best = score;
                     window.alpha = window.alpha.max(score);
@@ -327,7 +336,13 @@ impl<'a, P: Think> Searcher<'a, P> {
         result.map(|()| best)
     }
 
-    fn quiet_after(&mut self, next: &P, window: Window, ply: usize) -> Result<i32, Stopped> {
+    fn quiet_after(
+        &mut self,
+        next: &P,
+        window: Window,
+        ply: usize,
+        left: usize,
+    ) -> Result<i32, Stopped> {
         self.tick()?;
         let ply = ply + 1;
         if let Some(outcome) = next.quick_outcome() {
@@ -336,7 +351,7 @@ impl<'a, P: Think> Searcher<'a, P> {
         if let Some(Value::Proved(fate)) = self.shared.exact(next) {
             return Ok(-score::of_fate(fate, ply));
         }
-        Ok(-self.quiet(next, window.turned(), ply)?)
+        Ok(-self.quiet(next, window.turned(), ply, left)?)
     }
 
     /// The line at a ply becomes this move and the line after it.

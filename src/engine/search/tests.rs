@@ -1,10 +1,13 @@
 //! What the search says against what plain negamax and the rules say.
 
+use std::time::Duration;
+
 use super::{Limits, Wanted};
 use crate::engine::level::points;
 use crate::engine::{Engine, Fate, Think, Value};
 use crate::rules::aviary::Aviary;
 use crate::rules::blocs::Blocs;
+use crate::rules::options::read_options;
 use crate::rules::owlman::{self, Owlman};
 use crate::rules::troll::{self, Troll};
 use crate::rules::umbra::{self, Umbra};
@@ -117,4 +120,53 @@ fn lines_are_told_apart_best_first() {
     assert_eq!(firsts.len(), 5);
     let scores: Vec<_> = report.lines.iter().map(|line| points(line.value)).collect();
     assert!(scores.is_sorted_by(|a, b| a >= b), "{scores:?}");
+}
+
+/// The search finds a winning move of each position of a set, on its own and with all that is
+/// known for good. Sets are made by `benches/positions.rs`.
+fn finds<P: Think + Notation>(set: &str) {
+    let mut count = 0;
+    for line in set.lines() {
+        let [code, options, winning] = line.split(" | ").collect::<Vec<_>>()[..] else {
+            panic!("{line}");
+        };
+        let options = read_options::<P::Options>(options).unwrap();
+        let position = P::from_code(code, &options).unwrap();
+        let limits = Limits { time: Some(Duration::from_secs(5)), ..Limits::default() };
+        for exact in [true, false] {
+            let wanted = Wanted { limits, exact, ..Wanted::default() };
+            let report = Engine::<P>::new(4).answer(&position, wanted);
+            let line = &report.lines[0];
+            let text = position.move_text(line.moves[0]);
+            assert!(matches!(line.value, Value::Proved(Fate::Win(_))), "{code}: {:?}", line.value);
+            assert!(winning.split(' ').any(|mv| mv == text), "{code}: {text}, not {winning}");
+        }
+        count += 1;
+    }
+    assert!(count >= 50, "{count} positions");
+}
+
+#[test]
+fn the_proved_moves_of_owlman_are_found() {
+    finds::<Owlman>(include_str!("../positions/owlman.txt"));
+}
+
+#[test]
+fn the_proved_moves_of_umbra_are_found() {
+    finds::<Umbra>(include_str!("../positions/umbra.txt"));
+}
+
+#[test]
+fn the_proved_moves_of_aviary_are_found() {
+    finds::<Aviary>(include_str!("../positions/aviary.txt"));
+}
+
+#[test]
+fn the_proved_moves_of_blocs_are_found() {
+    finds::<Blocs>(include_str!("../positions/blocs.txt"));
+}
+
+#[test]
+fn the_proved_moves_of_troll_are_found() {
+    finds::<Troll>(include_str!("../positions/troll.txt"));
 }

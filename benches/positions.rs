@@ -1,0 +1,152 @@
+//! Makes the positions of `src/engine/positions`: a side to move wins, and only by a few of its
+//! moves. What wins is found by other means than the search that is tried on them.
+//!
+//! `cargo bench --bench positions -- GAME > src/engine/positions/GAME.txt`
+
+use std::collections::HashMap;
+
+use owlery::engine::owlman::{Crew, Tables};
+use owlery::engine::{Fate, Progress, Think, Value};
+use owlery::rules::aviary::Aviary;
+use owlery::rules::blocs::{self, Blocs};
+use owlery::rules::options::write_options;
+use owlery::rules::owlman::{self, Owlman};
+use owlery::rules::troll::Troll;
+use owlery::rules::umbra::{self, Umbra};
+use owlery::rules::{MoveList, Notation, Outcome, Position};
+
+/// How many positions of a game.
+const WANTED: usize = 50;
+/// The most moves that win, of at least [`FEWEST`].
+const WINNING: usize = 2;
+const FEWEST: usize = 4;
+
+fn main() {
+    let is_bench = std::env::args().any(|arg| arg == "--bench");
+    // As a mere test, one position of a game shows that it runs.
+    let wanted = if is_bench { WANTED } else { 1 };
+    let named = |game: &str| !is_bench || std::env::args().any(|arg| arg == game);
+    if named("troll") {
+        print::<Troll>(wanted, &Default::default(), 40..50, solved);
+    }
+    if is_bench && named("umbra") {
+        print::<Umbra>(wanted, &umbra::Options::default(), 68..73, solved);
+    }
+    if is_bench && named("owlman") {
+        let crew = Crew { threads: 2, progress: &Progress::default() };
+        let tables = Tables::make(4, crew).expect("nobody stops it");
+        let options = owlman::Options { nightfall: None, repetition: false };
+        print::<Owlman>(wanted, &options, 20..90, |position| in_tables(position, &tables));
+    }
+    if is_bench && named("aviary") {
+        print::<Aviary>(wanted, &Default::default(), 60..400, mating);
+    }
+    if is_bench && named("blocs") {
+        let options = blocs::Options { size: 3, ..Default::default() };
+        let mut known = HashMap::new();
+        print::<Blocs>(wanted, &options, 9..14, |position| last_move(position, &mut known));
+    }
+}
+
+/// Prints positions that come up after so many random moves.
+fn print<P: Notation>(
+    wanted: usize,
+    options: &P::Options,
+    plies: std::ops::Range<usize>,
+    mut winning: impl FnMut(&P) -> Vec<P::Move>,
+) {
+    let mut found = 0;
+    for seed in 0.. {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut position = P::start(options);
+        for _ in 0..random.usize(plies.clone()) {
+            let mut next = position.clone();
+            let Some(mv) = next.pick_move(|count| random.usize(..count)) else { break };
+            next.apply(mv);
+            if next.outcome().is_some() {
+                break;
+            }
+            position = next;
+        }
+        if position.count_moves() < FEWEST {
+            continue;
+        }
+        let moves = winning(&position);
+        if (1..=WINNING).contains(&moves.len()) {
+            let texts: Vec<_> = moves.iter().map(|mv| position.move_text(*mv)).collect();
+            let (code, options) = (position.code(), write_options(options));
+            println!("{code} | {options} | {}", texts.join(" "));
+            found += 1;
+            if found == wanted {
+                return;
+            }
+        }
+    }
+}
+
+fn moves<P: Position>(position: &P) -> MoveList<P::Move> {
+    let mut list = MoveList::new();
+    position.legal_moves(&mut list);
+    list
+}
+
+fn after<P: Position>(position: &P, mv: P::Move) -> P {
+    let mut next = position.clone();
+    next.apply(mv);
+    next
+}
+
+/// By the solver of small positions.
+fn solved<P: Think>(position: &P) -> Vec<P::Move> {
+    let solved = position.solved_moves(3_000_000, &Progress::default()).unwrap_or_default();
+    if solved.iter().any(|(_, fate)| fate.is_none()) {
+        return Vec::new();
+    }
+    let wins = |fate: &Option<Fate>| matches!(fate, Some(Fate::Win(_)));
+    solved.into_iter().filter(|(_, fate)| wins(fate)).map(|(mv, _)| mv).collect()
+}
+
+/// By the endgame tables, if the win takes some time.
+fn in_tables(position: &Owlman, tables: &Tables) -> Vec<owlman::Move> {
+    let Some(Value::Proved(Fate::Win(Some(5..=21)))) = tables.value(position) else {
+        return Vec::new();
+    };
+    let wins = |mv: &owlman::Move| {
+        let next = after(position, *mv);
+        matches!(tables.value(&next), Some(Value::Proved(Fate::Loss(_))))
+    };
+    moves(position).into_iter().filter(wins).collect()
+}
+
+/// By trying everything: the moves after which every answer is mated at once.
+fn mating(position: &Aviary) -> Vec<<Aviary as Position>::Move> {
+    let is_won = |next: &Aviary| matches!(next.outcome(), Some(Outcome::Win(_)));
+    let mates = |position: &Aviary| moves(position).iter().any(|mv| is_won(&after(position, *mv)));
+    if mates(position) {
+        return Vec::new();
+    }
+    let wins = |mv: &<Aviary as Position>::Move| {
+        let next = after(position, *mv);
+        let answers = moves(&next);
+        !answers.is_empty() && answers.iter().all(|answer| mates(&after(&next, *answer)))
+    };
+    moves(position).into_iter().filter(wins).collect()
+}
+
+/// By trying everything, each board once.
+fn last_move(position: &Blocs, known: &mut HashMap<Blocs, bool>) -> Vec<blocs::Move> {
+    if position.is_dropping() {
+        return Vec::new();
+    }
+    let winning = |mv: &blocs::Move| !wins(&after(position, *mv), known);
+    moves(position).into_iter().filter(winning).collect()
+}
+
+fn wins(position: &Blocs, known: &mut HashMap<Blocs, bool>) -> bool {
+    if let Some(known) = known.get(position) {
+        return *known;
+    }
+    let result = moves(position).into_iter().any(|mv| !wins(&after(position, mv), known));
+    known.insert(*position, result);
+    result
+}
