@@ -49,7 +49,7 @@ fn an_ending_is_solved_by_mouse() {
     assert!(!window.is_enabled("Hint"));
 
     go(&mut window, "h3", "g4");
-    assert!(window.shows("1. h3-g4 b5-c8"));
+    assert!(window.shows("1.\u{a0}h3-g4 b5-c8"));
     window.drag("c4", "b5");
     window.until("the program has answered", |w| drill(w).stage() == Stage::Reader);
     go(&mut window, "b5", "a6");

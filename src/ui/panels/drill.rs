@@ -119,7 +119,8 @@ fn task(ui: &mut Ui, solving: &Solving, roles: &Roles, actions: &mut Vec<Action>
     if !found.is_empty() {
         ui.separator();
         ui.label(RichText::new("Found so far").color(roles.faint));
-        ui.label(found);
+        // A number stays with its move.
+        ui.label(found.replace(". ", ".\u{a0}"));
     }
     ui.add_space(8.0);
     let count = Solved { tries: drill.tries(), hints: drill.hints() };
@@ -149,6 +150,8 @@ fn buttons(
             ui.ctx().request_repaint();
         }
         if button.clicked() {
+            // The next page has another button in its place, which nobody chose.
+            button.surrender_focus();
             actions.push(action.into());
         }
     }
