@@ -191,8 +191,13 @@ impl Files {
 
     /// Begins to open a game of a collection.
     pub fn take_out(&mut self, origin: Origin, text: Arc<Text>, ctx: &egui::Context) {
-        self.taking_out
-            .begin(ctx, move || Ok(TakenOut { origin, game: collections::open_entry(&text) }));
+        let journals = self.journals.clone();
+        self.taking_out.begin(ctx, move || {
+            let work = journals.and_then(|folder| journals::find_entry(&folder, &text));
+            let known = work.and_then(|work| games::open_work(&work).ok());
+            let game = known.map_or_else(|| collections::open_entry(&text), Ok);
+            Ok(TakenOut { origin, game })
+        });
     }
 
     /// Begins to open what another program left.
@@ -218,6 +223,18 @@ impl Files {
             }
             Ok(Recovered { what, left })
         });
+    }
+
+    /// The text of a game that goes back into its collection; its work is kept when that is made.
+    pub fn keeping(&self, work: Writing) -> Writing {
+        let journals = self.journals.clone();
+        Box::new(move || {
+            let work = work();
+            if let Some(folder) = journals {
+                journals::keep_entry(&folder, &work);
+            }
+            game_text(&work).to_owned()
+        })
     }
 
     /// Puts something in the row of what is to be written: a game with its work, or a collection.

@@ -1,11 +1,12 @@
 //! The journals of games that are saved and closed, so that undo goes on when they are opened again.
 
 use std::fs;
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::hash::{DefaultHasher, Hash, Hasher as _};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use super::storage;
+use crate::record::file::Entry;
 use crate::record::file::work::game_text;
 
 /// So many games are remembered.
@@ -24,9 +25,29 @@ pub fn find(folder: &Path, path: &Path, text: &str) -> Option<String> {
     (game_text(&work) == text).then_some(work)
 }
 
+/// The same for a game that is one of many in its file, whichever that is.
+pub fn keep_entry(folder: &Path, work: &str) {
+    let _ = storage::write(&entry_place(folder, &Entry::new(game_text(work))), work);
+    prune(folder);
+}
+
+/// The work on a game of a collection, if it stands there as it was left.
+pub fn find_entry(folder: &Path, entry: &Entry) -> Option<String> {
+    let work = storage::read(&entry_place(folder, entry)).ok()?;
+    (Entry::new(game_text(&work)).text() == entry.text()).then_some(work)
+}
+
 fn place(folder: &Path, path: &Path) -> PathBuf {
+    of(folder, path.canonicalize().unwrap_or_else(|_| path.to_owned()))
+}
+
+fn entry_place(folder: &Path, entry: &Entry) -> PathBuf {
+    of(folder, entry.text())
+}
+
+fn of(folder: &Path, name: impl Hash) -> PathBuf {
     let mut hasher = DefaultHasher::new();
-    path.canonicalize().unwrap_or_else(|_| path.to_owned()).hash(&mut hasher);
+    name.hash(&mut hasher);
     folder.join(format!("{:016x}.work", hasher.finish()))
 }
 
@@ -62,6 +83,17 @@ mod tests {
         assert!(find(&journals, &roundabout, "text").is_some());
         assert_eq!(find(&journals, &file, "changed"), None);
         assert_eq!(find(&journals, &other, "text"), None);
+    }
+
+    #[test]
+    fn a_game_of_a_collection_is_found_by_its_text() {
+        let folder = tempfile::tempdir().unwrap();
+        let text = "(\n    owlery: 1,\n    game: troll,\n    moves: [],\n)\n";
+        let work = format!("beside\n{text}");
+        keep_entry(folder.path(), &work);
+        assert_eq!(find_entry(folder.path(), &Entry::new(text)), Some(work));
+        let other = text.replace("troll", "umbra");
+        assert_eq!(find_entry(folder.path(), &Entry::new(&other)), None);
     }
 
     #[test]

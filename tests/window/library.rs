@@ -265,6 +265,10 @@ fn a_game_goes_back_to_its_place() {
     again.until("it is listed", |again| order(again) == "OUBAT");
     again.type_into("Search", "comment of mine");
     again.until("its game is found", |again| order(again) == "B");
+    // What was done to it can still be undone.
+    open_game(&mut again, GameId::Blocs);
+    again.key(Modifiers::COMMAND, Key::Z);
+    assert!(!again.table().session.file_text().contains("A comment of mine."));
 }
 
 #[test]

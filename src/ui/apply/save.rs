@@ -49,7 +49,7 @@ impl App {
         if shelf.library.place(entry).is_none() {
             return false;
         }
-        shelf.library.replace(entry, table.session.writing(false));
+        shelf.library.replace(entry, self.files.keeping(table.session.writing(true)));
         shelf.note_put_back(game, table.session.revision());
         true
     }
