@@ -14,6 +14,7 @@ use crate::session::view::Place;
 pub use table::COMMANDS;
 
 /// Something a person can choose from a menu or with a key.
+#[derive(Clone, Copy)]
 pub struct Command {
     /// What settings call it; it never changes.
     pub name: &'static str,
