@@ -12,6 +12,7 @@ use std::time::Duration;
 use minimax::strategies::iterative::{IterativeOptions, IterativeSearch};
 use minimax::strategies::mcts::{MCTSOptions, MonteCarloTreeSearch};
 use minimax::{Evaluation, Evaluator, Game, Strategy, Winner};
+use owlery::engine::contest::{Score, opening};
 use owlery::engine::search::{Limits, Wanted};
 use owlery::engine::{Engine, Think};
 use owlery::rules::aviary::Aviary;
@@ -78,19 +79,14 @@ fn run<P: Think>(setting: &Setting) {
         return;
     }
     for rival in &setting.rivals {
-        let mut points = Vec::new();
+        let mut score = Score::default();
         for game in 0..setting.games {
-            points.push(play::<P>(setting, *rival, game));
-            let n = points.len() as f64;
-            let mean = points.iter().sum::<f64>() / n;
-            let variance = points.iter().map(|p| (p - mean).powi(2)).sum::<f64>() / n;
-            let error = 1.96 * (variance / n).sqrt();
+            score.0.push(play::<P>(setting, *rival, game));
+            let (n, (share, error)) = (score.0.len(), score.percent());
             let against = if *rival == Rival::Uct { "UCT" } else { "alpha-beta" };
             print!(
-                "\r{} against {against}: {:.1} % ± {:.1} after {n} games   ",
+                "\r{} against {against}: {share:.1} % ± {error:.1} after {n} games   ",
                 P::GAME.name(),
-                100.0 * mean,
-                100.0 * error
             );
             let _ = std::io::stdout().flush();
         }
@@ -101,16 +97,7 @@ fn run<P: Think>(setting: &Setting) {
 /// One game: 1 for a win of this engine, 0 for a loss.
 fn play<P: Think>(setting: &Setting, rival: Rival, game: usize) -> f64 {
     let mut random = fastrand::Rng::with_seed(game as u64 / 2);
-    let mut position = P::start(&P::Options::default());
-    for _ in 0..setting.plies {
-        let mut next = position.clone();
-        let Some(mv) = next.pick_move(|count| random.usize(..count)) else { break };
-        next.apply(mv);
-        if next.outcome().is_some() {
-            break;
-        }
-        position = next;
-    }
+    let mut position: P = opening(&P::Options::default(), setting.plies, &mut random);
     let own_turn = if game.is_multiple_of(2) { position.turn() } else { position.turn().other() };
     let engine = Engine::<P>::new(64);
     let limits = Limits { time: Some(setting.time), ..Limits::default() };

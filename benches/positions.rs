@@ -5,6 +5,7 @@
 
 use std::collections::HashMap;
 
+use owlery::engine::contest::opening;
 use owlery::engine::owlman::{Crew, Tables};
 use owlery::engine::{Fate, Progress, Think, Value};
 use owlery::rules::aviary::Aviary;
@@ -58,16 +59,8 @@ fn print<P: Notation>(
     let mut found = 0;
     for seed in 0.. {
         let mut random = fastrand::Rng::with_seed(seed);
-        let mut position = P::start(options);
-        for _ in 0..random.usize(plies.clone()) {
-            let mut next = position.clone();
-            let Some(mv) = next.pick_move(|count| random.usize(..count)) else { break };
-            next.apply(mv);
-            if next.outcome().is_some() {
-                break;
-            }
-            position = next;
-        }
+        let plies = random.usize(plies.clone());
+        let position: P = opening(options, plies, &mut random);
         if position.count_moves() < FEWEST {
             continue;
         }

@@ -8,6 +8,7 @@ use clap::Args;
 
 use super::commands::{WithPosition, with_position};
 use super::{From, Output};
+use crate::engine::contest::{Score, opening};
 use crate::engine::search::{Limits, Report, Wanted};
 use crate::engine::tune::{Tuning, tune};
 use crate::engine::{Engine, Level, Progress, TABLE};
@@ -124,6 +125,8 @@ fn level(key: &str) -> Result<Level> {
     })
 }
 
+/// So many moves of each opening are random.
+const OPENING: usize = 4;
 /// A game that is longer counts as a draw.
 const LONGEST: usize = 400;
 
@@ -140,14 +143,9 @@ impl WithGame for &Match {
         let time = self.time.map(seconds).transpose()?;
         let timed = |level: Level| Level { time: time.unwrap_or(level.time), ..level };
         let levels = [timed(self.a), timed(self.b)];
-        let points: Vec<f64> =
-            (0..self.games).map(|game| play::<P>(&options, levels, game)).collect();
-        let count = |wanted: f64| points.iter().filter(|n| **n == wanted).count();
-        let (wins, draws, losses) = (count(1.0), count(0.5), count(0.0));
-        let n = points.len().max(1) as f64;
-        let mean = points.iter().sum::<f64>() / n;
-        let variance = points.iter().map(|p| (p - mean).powi(2)).sum::<f64>() / n;
-        let (share, error) = (100.0 * mean, 196.0 * (variance / n).sqrt());
+        let score = Score((0..self.games).map(|n| play::<P>(&options, levels, n)).collect());
+        let [wins, draws, losses] = [1.0, 0.5, 0.0].map(|points| score.count(points));
+        let (share, error) = score.percent();
         Ok(format!(
             "{} against {}: {wins} won, {draws} drawn, {losses} lost, {share:.1} % ± {error:.1}\n",
             self.a.key, self.b.key
@@ -158,16 +156,7 @@ impl WithGame for &Match {
 /// One game: what the first level gets of the point.
 fn play<P: Present>(options: &P::Options, levels: [Level; 2], game: usize) -> f64 {
     let mut random = fastrand::Rng::with_seed(game as u64 / 2);
-    let mut position = P::start(options);
-    for _ in 0..4 {
-        let mut next = position.clone();
-        let Some(mv) = next.pick_move(|count| random.usize(..count)) else { break };
-        next.apply(mv);
-        if next.outcome().is_some() {
-            break;
-        }
-        position = next;
-    }
+    let mut position: P = opening(options, OPENING, &mut random);
     let engines = [0, 1].map(|_| Engine::<P>::new(TABLE / 4));
     // By ply, as who plays which colour can change in a game.
     for ply in game.. {

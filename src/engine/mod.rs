@@ -5,8 +5,10 @@
 
 pub mod asked;
 pub mod blocs;
+pub mod contest;
 pub mod control;
 mod games;
+mod key;
 pub mod level;
 pub mod owlman;
 #[cfg(test)]

@@ -4,6 +4,7 @@
 //! stand for agree best with how the games ended. (P. Österlund, "Texel's tuning method", 2014.)
 
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::thread::ScopedJoinHandle;
 
 use super::asked::Engine;
 use super::control::{Progress, Stopped};
@@ -74,8 +75,10 @@ pub fn tune<P: Think>(
     };
     let samples: Vec<Sample> = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..tuning.threads.max(1)).map(|_| scope.spawn(work)).collect();
-        let samples = threads.into_iter().map(|thread| thread.join().unwrap_or(Err(Stopped)));
-        samples.collect::<Result<Vec<_>, _>>()
+        let join = |thread: ScopedJoinHandle<'_, _>| {
+            thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        };
+        threads.into_iter().map(join).collect::<Result<Vec<_>, _>>()
     })?
     .into_iter()
     .flatten()

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::action::OpinionAction;
 use super::tabs::Table;
 use crate::engine::search::Wanted;
-use crate::engine::{News, Thinking};
+use crate::engine::{News, Thinking, threads};
 use crate::record::NodeId;
 use crate::rules::Side;
 use crate::session::{Opinion, OpinionLine, Session};
@@ -88,11 +88,9 @@ impl From<Lines> for u8 {
 impl Preferences {
     /// How many threads think on this computer.
     pub fn threads_here(&self) -> u16 {
-        let cores = cores();
         match self.threads {
-            // One core's time is left to the window.
-            0 => cores.saturating_sub(1).max(1),
-            threads => threads.min(cores),
+            0 => threads().try_into().unwrap_or(u16::MAX),
+            wanted => wanted.min(cores()),
         }
     }
 

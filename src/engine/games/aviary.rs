@@ -1,6 +1,6 @@
 //! Aviary: birds on the board and in hand, Sparrows and their safety, freedom to move.
 
-use super::spread;
+use crate::engine::key::spread;
 use crate::engine::think::{FEATURES, Features, Think};
 use crate::rules::aviary::{Aviary, Bird, Move};
 use crate::rules::{Outcome, Position as _, Side};

@@ -2,9 +2,9 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::mixed;
 use crate::engine::blocs::{Solver, flip_fate};
 use crate::engine::control::{Progress, Stopped};
+use crate::engine::key::mixed;
 use crate::engine::solvable::{SolvedMove, solve_moves};
 use crate::engine::think::{FEATURES, Features, Think};
 use crate::engine::value::Value;
@@ -29,7 +29,7 @@ impl Think for Blocs {
     }
 
     fn search_key(&self) -> u64 {
-        mixed(self)
+        mixed(self, 0)
     }
 
     fn quick_outcome(&self) -> Option<Outcome> {

@@ -3,9 +3,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::spread;
 use crate::engine::Progress;
 use crate::engine::Value;
+use crate::engine::key::spread;
 use crate::engine::owlman::{self, Crew, MOST_WITH_DISTANCES, Tables, Told};
 use crate::engine::think::{FEATURES, Features, Think};
 use crate::rules::owlman::tables::TOWER;

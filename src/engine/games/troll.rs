@@ -1,13 +1,11 @@
 //! Troll: who is nearer to joining his edges.
 
-use super::mixed;
-use crate::engine::control::{Progress, Stopped};
-use crate::engine::solvable::SolvedMove;
-use crate::engine::think::{FEATURES, Features, Think};
-use crate::rules::discs::{Board, with_board};
+use super::discs::Estimate;
+use crate::engine::think::{FEATURES, Features};
+use crate::rules::Side;
+use crate::rules::discs::Board;
 use crate::rules::rays::Rays;
-use crate::rules::troll::{Move, Rules, Troll, guarded, own_edges};
-use crate::rules::{Outcome, Position as _, Side};
+use crate::rules::troll::{Rules, guarded, own_edges};
 
 /// What a chain pays for an empty square where a piece may always be placed.
 const PLACED: usize = 2;
@@ -16,64 +14,31 @@ const TURNED: usize = 3;
 /// Chains that cost more than this are all the same.
 const DEAREST: usize = 40;
 
-impl Think for Troll {
-    type Knowledge = ();
-    const CODES: usize = super::DISC_CODES;
-
+impl Estimate for Rules {
     /// The cost of the cheapest chain, the same early and late, the ways to end it as cheaply and
     /// nearly so, pieces, the move, and places where this side may place.
     const WEIGHTS: &'static [i32] = &[-76, 10, -154, 62, 59, 69, 329, 10];
+    const LENGTHS: bool = true;
 
-    fn code(mv: Move) -> u16 {
-        super::disc_code(mv)
+    fn features<B: Rays>(board: &Board<B, Self>) -> Features {
+        let (us, them) = (board.turn, board.turn.other());
+        let (own, enemy) = (chain(board, us), chain(board, them));
+        let difference = |n: usize| own[n] - enemy[n];
+        let all = i32::from(board.size()).pow(2);
+        let taken = all - board.empty().count() as i32;
+        let cost = difference(0);
+        let mut features = [0; FEATURES];
+        features[..7].copy_from_slice(&[
+            cost,
+            if taken * 3 < all { cost } else { 0 },
+            if taken * 3 > 2 * all { cost } else { 0 },
+            difference(1),
+            difference(2),
+            board.pieces(us).count() as i32 - board.pieces(them).count() as i32,
+            1,
+        ]);
+        features
     }
-
-    #[inline]
-    fn search_key(&self) -> u64 {
-        mixed(self)
-    }
-
-    fn solved_moves(
-        &self,
-        limit: u64,
-        progress: &Progress,
-    ) -> Result<Vec<SolvedMove<Self>>, Stopped> {
-        super::solved(self, limit, progress)
-    }
-
-    #[inline]
-    fn quick_outcome(&self) -> Option<Outcome> {
-        self.outcome()
-    }
-
-    fn features(&self) -> Features {
-        with_board!(board of self => features(board))
-    }
-
-    #[inline]
-    fn priority(&self, mv: Move) -> i32 {
-        with_board!(board of self => super::count_flips(board, mv)) as i32 * 100
-    }
-}
-
-fn features<B: Rays>(board: &Board<B, Rules>) -> Features {
-    let (us, them) = (board.turn, board.turn.other());
-    let (own, enemy) = (chain(board, us), chain(board, them));
-    let difference = |n: usize| own[n] - enemy[n];
-    let all = i32::from(board.size()).pow(2);
-    let taken = all - board.empty().count() as i32;
-    let cost = difference(0);
-    let mut features = [0; FEATURES];
-    features[..7].copy_from_slice(&[
-        cost,
-        if taken * 3 < all { cost } else { 0 },
-        if taken * 3 > 2 * all { cost } else { 0 },
-        difference(1),
-        difference(2),
-        board.pieces(us).count() as i32 - board.pieces(them).count() as i32,
-        1,
-    ]);
-    features
 }
 
 /// The cost of the cheapest chain between a side's edges, the squares of the far edge that it can

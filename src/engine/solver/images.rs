@@ -1,8 +1,7 @@
 //! Positions that mirrors and turns make the same, and keys for them.
 
-use std::hash::{Hash, Hasher};
-
 use super::Ends;
+use crate::engine::key::mixed;
 use crate::rules::bits::{Broad, Wide};
 use crate::rules::discs::Board;
 use crate::rules::rays::Rays;
@@ -54,39 +53,5 @@ pub fn key<B: Images, R: Ends>(board: &Board<B, R>, empty: u32) -> u64 {
     let (mirrored, image_tag) = R::images(board);
     let image = if small { B::least_image(pair, board.size(), mirrored) } else { None };
     let (pair, tag) = image.map_or((pair, R::tag(board)), |image| (image, image_tag));
-    let mut mix = Mix(tag);
-    pair.hash(&mut mix);
-    mix.finish()
-}
-
-/// Words mixed by multiplying and shifting.
-struct Mix(u64);
-
-impl Hasher for Mix {
-    #[inline]
-    fn write(&mut self, bytes: &[u8]) {
-        for word in bytes.chunks(8) {
-            let mut whole = [0; 8];
-            whole[..word.len()].copy_from_slice(word);
-            self.write_u64(u64::from_le_bytes(whole));
-        }
-    }
-
-    #[inline]
-    fn write_u64(&mut self, word: u64) {
-        let mixed = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.0 = (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        self.0 ^= self.0 >> 29;
-    }
-
-    #[inline]
-    fn write_u128(&mut self, word: u128) {
-        self.write_u64(word as u64);
-        self.write_u64((word >> 64) as u64);
-    }
-
-    #[inline]
-    fn finish(&self) -> u64 {
-        self.0
-    }
+    mixed(&pair, tag)
 }

@@ -1,0 +1,71 @@
+//! What the search needs of all games of discs.
+
+use crate::engine::control::{Progress, Stopped};
+use crate::engine::key::mixed;
+use crate::engine::solvable::{Solvable, SolvedMove, solve_moves};
+use crate::engine::solver::Ends;
+use crate::engine::think::{Features, Think};
+use crate::rules::discs::{Board, Game, Rules, Turn, with_board};
+use crate::rules::rays::Rays;
+use crate::rules::{Outcome, Position as _, Square};
+
+/// What a game adds to its rules to be estimated. As in [`Think`].
+pub trait Estimate: Ends {
+    const WEIGHTS: &'static [i32];
+    const LENGTHS: bool;
+    fn features<B: Rays>(board: &Board<B, Self>) -> Features;
+}
+
+impl<R: Estimate> Think for Game<R> {
+    type Knowledge = ();
+    const CODES: usize = 19 * 19 + 3;
+    const WEIGHTS: &'static [i32] = R::WEIGHTS;
+    const LENGTHS: bool = R::LENGTHS;
+
+    /// The square, or one of two numbers beyond the board.
+    #[inline]
+    fn code(mv: R::Move) -> u16 {
+        match mv.square() {
+            Some(square) => 1 + square.index(Square::MAX_SIZE) as u16,
+            None => Self::CODES as u16 - if mv == R::Move::PASS { 1 } else { 2 },
+        }
+    }
+
+    #[inline]
+    fn search_key(&self) -> u64 {
+        mixed(self, 0)
+    }
+
+    #[inline]
+    fn quick_outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    fn features(&self) -> Features {
+        with_board!(board of self => R::features(board))
+    }
+
+    /// By the enemies that it turns.
+    #[inline]
+    fn priority(&self, mv: R::Move) -> i32 {
+        let count = with_board!(board of self => count_flips(board, mv));
+        count as i32 * 100
+    }
+
+    fn solved_moves(
+        &self,
+        limit: u64,
+        progress: &Progress,
+    ) -> Result<Vec<SolvedMove<Self>>, Stopped> {
+        if !self.is_small() {
+            return Ok(Vec::new());
+        }
+        solve_moves(self, &mut Default::default(), limit, progress)
+    }
+}
+
+/// How many enemies a move of the side to move turns.
+#[inline]
+fn count_flips<B: Rays, R: Rules>(board: &Board<B, R>, mv: R::Move) -> u32 {
+    mv.square().map_or(0, |square| R::flips(board, B::index(square)).count())
+}
