@@ -53,6 +53,11 @@ impl Level {
         Level::ALL.into_iter().find(|level| level.key == key)
     }
 
+    /// Whether it lets mistakes pass. It asks neither tables nor solvers then.
+    pub fn is_weak(self) -> bool {
+        self.mistake > 0
+    }
+
     /// What it does, in a sentence.
     pub fn sentence(self) -> String {
         let seconds = self.time.as_secs_f32();
@@ -77,15 +82,15 @@ impl Level {
         tell: &mut dyn FnMut(&Report<P::Move>),
     ) -> Option<Line<P::Move>> {
         let limits = Limits { time: Some(self.time), depth: self.depth, nodes: None };
-        let lines = if self.mistake > 0 { usize::MAX } else { 1 };
-        let wanted = Wanted { limits, lines, threads, exact: self.mistake == 0 };
+        let lines = if self.is_weak() { usize::MAX } else { 1 };
+        let wanted = Wanted { limits, lines, threads, exact: !self.is_weak() };
         let mut lines = engine.think(position, wanted, progress, tell).lines;
         let best = points(lines.first()?.value);
         // A won game is won, and no game is thrown away.
         let good = |line: &Line<P::Move>| {
             let points = points(line.value);
-            let is_as_good = best >= score::PROVED || points <= -score::PROVED;
-            points == best || !is_as_good && points >= best - self.mistake
+            let is_decided = best >= score::PROVED || points <= -score::PROVED;
+            points == best || !is_decided && points >= best - self.mistake
         };
         lines.retain(good);
         let weigh = |line: &Line<P::Move>| {

@@ -34,8 +34,8 @@ pub struct Table<P: Present> {
     /// The revision that the rows show; `None` where the folds are newer.
     pub(super) rows_of: Option<u64>,
     pub(super) view: View,
-    /// Made when it is first asked.
-    pub(super) engine: OnceLock<Arc<Engine<P>>>,
+    /// Made when it is first asked, on the thread that asks: its table takes some time.
+    pub(super) engine: Arc<OnceLock<Engine<P>>>,
 }
 
 impl<P: Present> Table<P> {
@@ -89,7 +89,7 @@ impl<P: Present> Table<P> {
             folded: HashSet::new(),
             rows_of: None,
             view,
-            engine: OnceLock::new(),
+            engine: Arc::default(),
         };
         table.refresh();
         table

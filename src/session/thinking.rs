@@ -1,11 +1,16 @@
 //! The engine's opinion of the position at the cursor, in the words of the window.
 
+use std::sync::OnceLock;
+
 use super::present::Present;
 use super::table::Table;
 use super::verdict::{Verdict, verdict};
 use crate::engine::search::{Report, Wanted};
 use crate::engine::{Engine, Level, TABLE, Thinking, Value};
 use crate::rules::{MoveList, Side, Square};
+
+/// The table of a weak level, in mebibytes.
+const SMALL: usize = 2;
 
 /// What may be asked of the engine.
 pub trait Thinks {
@@ -105,14 +110,18 @@ impl<P: Present> Thinks for Table<P> {
     }
 
     fn choose(&self, level: Level, threads: usize, luck: f64, wake: Wake) -> Thinking<Opinion> {
-        let (engine, position) = (self.engine(), self.record.position().clone());
+        let (engine, position) = (self.engine.clone(), self.record.position().clone());
         let count = self.count();
         Thinking::begin(wake, move |progress, tell| {
+            // A weak level must not know what the engine found for somebody else.
+            let own = OnceLock::new();
+            let (engine, size) = if level.is_weak() { (&own, SMALL) } else { (&*engine, TABLE) };
+            let engine = engine.get_or_init(|| Engine::new(size));
             let mut told = |report: &Report<P::Move>| {
                 let lines = report.lines.iter().take(1).cloned().collect();
                 tell(opinion(&position, &Report { lines, ended: false, ..*report }, None, count));
             };
-            let line = level.choose(&engine, &position, threads, progress, luck, &mut told);
+            let line = level.choose(engine, &position, threads, progress, luck, &mut told);
             let depth = line.as_ref().map_or(0, |line| line.depth);
             let (lines, time) = (line.into_iter().collect(), std::time::Duration::ZERO);
             let report = Report { lines, depth, nodes: 0, time, ended: true };
@@ -129,8 +138,9 @@ impl<P: Present> Table<P> {
         about: Option<Side>,
         wake: Wake,
     ) -> Thinking<Opinion> {
-        let (engine, count) = (self.engine(), self.count());
+        let (engine, count) = (self.engine.clone(), self.count());
         Thinking::begin(wake, move |progress, tell| {
+            let engine = engine.get_or_init(|| Engine::new(TABLE));
             let mut told =
                 |report: &Report<P::Move>| tell(opinion(&position, report, about, count));
             engine.think(&position, wanted, progress, &mut told);
@@ -140,11 +150,6 @@ impl<P: Present> Table<P> {
     fn count(&self) -> Count {
         let here = self.record.tree()[self.record.here()].number;
         Count { here, first: self.record.first() }
-    }
-
-    /// The engine of this game, which remembers what it found.
-    fn engine(&self) -> std::sync::Arc<Engine<P>> {
-        self.engine.get_or_init(|| Engine::new(TABLE).into()).clone()
     }
 }
 

@@ -35,7 +35,7 @@ struct RootMove<P: Think> {
     next: P,
     /// What is known of it for good, for the side that moves.
     fate: Option<Fate>,
-    /// Its score, and the depth and the line it comes from; of no meaning before a first search.
+    /// Its score, and the depth and the line it comes from; before a first search an estimate.
     score: i32,
     depth: u16,
     line: Vec<P::Move>,
@@ -106,7 +106,7 @@ impl<'a, P: Think> Root<'a, P> {
             if let (None, Some(Value::Proved(known))) = (fate, shared.exact(&next)) {
                 fate = Some(known.before());
             }
-            let score = fate.map_or(-WIN, |fate| of_fate(fate, 0));
+            let score = fate.map_or_else(|| -next.evaluate(), |fate| of_fate(fate, 0));
             RootMove { mv, next, fate, score, depth: 0, line: vec![mv] }
         };
         let mut moves: Vec<_> = list.into_iter().map(root_move).collect();

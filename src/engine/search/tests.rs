@@ -3,64 +3,35 @@
 use std::time::Duration;
 
 use super::{Limits, Wanted};
+use crate::engine::contest::opening;
 use crate::engine::level::points;
-use crate::engine::{Engine, Fate, Think, Value};
+use crate::engine::plain::Plain;
+use crate::engine::{Engine, Fate, Progress, Think, Value};
 use crate::rules::aviary::Aviary;
 use crate::rules::blocs::Blocs;
 use crate::rules::options::read_options;
 use crate::rules::owlman::{self, Owlman};
 use crate::rules::troll::{self, Troll};
 use crate::rules::umbra::{self, Umbra};
-use crate::rules::{MoveList, Notation, Outcome, Position as _};
-
-/// The result for the side to move, by trying everything: 1 for a win, 0 for a draw.
-fn plain<P: Think>(position: &P) -> i32 {
-    match position.outcome() {
-        Some(Outcome::Draw) => return 0,
-        Some(Outcome::Win(side)) => return if side == position.turn() { 1 } else { -1 },
-        None => {}
-    }
-    let mut moves = MoveList::new();
-    position.legal_moves(&mut moves);
-    let after = |mv: P::Move| {
-        let mut next = position.clone();
-        next.apply(mv);
-        -plain(&next)
-    };
-    moves.into_iter().map(after).max().expect("the game goes on")
-}
+use crate::rules::{Notation, Position as _};
 
 fn to_depth(depth: u16) -> Wanted {
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     Wanted { limits, ..Wanted::default() }
 }
 
-/// Plays random moves until so few are left at the most, by count of plies to the end.
-fn late<P: Think>(options: &P::Options, plies: usize, seed: u64) -> P {
-    let mut random = fastrand::Rng::with_seed(seed);
-    let mut position = P::start(options);
-    for _ in 0..plies {
-        let mut next = position.clone();
-        let Some(mv) = next.pick_move(|count| random.usize(..count)) else { break };
-        next.apply(mv);
-        if next.outcome().is_some() {
-            break;
-        }
-        position = next;
-    }
-    position
-}
-
 fn agrees<P: Think>(options: &P::Options, plies: usize, depth: u16) {
+    let mut plain = Plain::default();
     for seed in 0..60 {
-        let position: P = late(options, plies, seed);
+        let mut random = fastrand::Rng::with_seed(seed);
+        let position: P = opening(options, plies, &mut random);
         let report = Engine::<P>::new(1).answer(&position, to_depth(depth));
         let said = match report.lines[0].value {
             Value::Proved(fate) => fate.sign(),
             Value::Estimated(0) => 0,
             other => panic!("seed {seed}: {other:?} for {position:?}"),
         };
-        assert_eq!(said, plain(&position), "seed {seed}: {position:?}");
+        assert_eq!(said, plain.fate(&position).sign(), "seed {seed}: {position:?}");
     }
 }
 
@@ -107,6 +78,27 @@ fn one_thread_always_does_the_same() {
     let run = || Engine::<Troll>::new(4).answer(&position, to_depth(5));
     let (one, other) = (run(), run());
     assert_eq!((one.nodes, one.lines), (other.nodes, other.lines));
+}
+
+/// Whoever stops a search before it has looked at anything is told of no proof.
+#[test]
+fn nothing_is_proved_by_a_search_that_was_stopped() {
+    fn estimates<P: Think>() {
+        let progress = Progress::default();
+        progress.stop();
+        let position = P::start(&P::Options::default());
+        let wanted = Wanted { lines: 3, exact: false, ..Wanted::default() };
+        let report = Engine::<P>::new(1).think(&position, wanted, &progress, &mut |_| {});
+        assert_eq!(report.lines.len(), 3);
+        for line in report.lines {
+            assert!(matches!(line.value, Value::Estimated(_)), "{:?}", line.value);
+        }
+    }
+    estimates::<Owlman>();
+    estimates::<Umbra>();
+    estimates::<Aviary>();
+    estimates::<Blocs>();
+    estimates::<Troll>();
 }
 
 #[test]
