@@ -3,11 +3,12 @@
   const boards = document.getElementById("boards"), list = document.getElementById("moves");
   const byId = (id) => (id ? document.getElementById(id) : null);
   const last = (at) => { while (at.dataset.next) at = byId(at.dataset.next); return at; };
+  /* Drawn, as not every font has them. */
   const ways = [
-    ["⏮", "First (Home)", "Home", () => byId("n0")],
-    ["◀", "Back (Left)", "ArrowLeft", (at) => byId(at.dataset.back)],
-    ["▶", "Forward (Right)", "ArrowRight", (at) => byId(at.dataset.next)],
-    ["⏭", "Last (End)", "End", last],
+    ["M5 5h3v14H5zM20 5v14L9 12z", "First (Home)", "Home", () => byId("n0")],
+    ["M18 5v14L6 12z", "Back (Left)", "ArrowLeft", (at) => byId(at.dataset.back)],
+    ["M6 5v14l12-7z", "Forward (Right)", "ArrowRight", (at) => byId(at.dataset.next)],
+    ["M4 5v14l11-7zM16 5h3v14h-3z", "Last (End)", "End", last],
   ];
   let here = null;
   const show = (figure) => {
@@ -33,9 +34,9 @@
     try { history.replaceState(null, "", "#" + figure.id); } catch { /* not allowed here */ }
   };
   const nav = document.createElement("nav");
-  const buttons = ways.map(([sign, title, , way]) => {
+  const buttons = ways.map(([shape, title, , way]) => {
     const button = document.createElement("button");
-    button.textContent = sign;
+    button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${shape}"/></svg>`;
     button.title = title;
     button.setAttribute("aria-label", title);
     button.onclick = () => go(way(here));
