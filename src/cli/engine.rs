@@ -9,6 +9,7 @@ use clap::Args;
 use super::commands::{WithPosition, with_position};
 use super::{From, Output};
 use crate::engine::contest::{Score, opening};
+use crate::engine::fixed_work::fixed_work;
 use crate::engine::search::{Limits, Report, Wanted};
 use crate::engine::tune::{Tuning, tune};
 use crate::engine::{Engine, Level, Progress, TABLE};
@@ -180,33 +181,13 @@ fn play<P: Present>(options: &P::Options, levels: [Level; 2], game: usize) -> f6
     0.5
 }
 
-/// So deep are the positions of the benchmark searched, by game.
-const BENCH_DEPTHS: [u16; 5] = [9, 5, 4, 2, 6];
-/// So many positions, each some moves further.
-const BENCH_POSITIONS: usize = 6;
-
 /// Fixed work: the number of nodes is the same on every run.
 pub fn bench() -> Result<Output> {
     struct Bench;
     impl WithGame for Bench {
         type Out = (u64, Duration);
         fn run<P: Present>(self) -> (u64, Duration) {
-            let depth = Some(BENCH_DEPTHS[P::GAME as usize]);
-            let wanted =
-                Wanted { limits: Limits { depth, ..Limits::default() }, ..Wanted::default() };
-            let mut random = fastrand::Rng::with_seed(1);
-            let mut position = P::start(&P::Options::default());
-            let (mut nodes, mut time) = (0, Duration::ZERO);
-            for _ in 0..BENCH_POSITIONS {
-                let engine = Engine::<P>::new(TABLE);
-                let report = engine.answer(&position, wanted);
-                (nodes, time) = (nodes + report.nodes, time + report.time);
-                for _ in 0..5 {
-                    let Some(mv) = position.pick_move(|count| random.usize(..count)) else { break };
-                    position.apply(mv);
-                }
-            }
-            (nodes, time)
+            fixed_work::<P>()
         }
     }
     let mut text = String::new();

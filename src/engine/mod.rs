@@ -7,6 +7,7 @@ pub mod asked;
 pub mod blocs;
 pub mod contest;
 pub mod control;
+pub mod fixed_work;
 mod games;
 mod key;
 pub mod level;

@@ -111,12 +111,16 @@ pub trait Think: Position {
 
     /// Replaces the list by the forcing moves. Empty where there are none, also at the end.
     fn forcing_moves(&self, into: &mut Vec<Self::Move>) {
-        self.legal_moves(into);
-        into.retain(|mv| self.is_forcing(*mv));
+        into.clear();
     }
 
     /// Whether the side to move has to answer a threat at once.
     fn is_threatened(&self) -> bool {
+        false
+    }
+
+    /// Whether moves that are not forcing may threaten the other side so.
+    fn may_threaten(&self) -> bool {
         false
     }
 

@@ -3,11 +3,25 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use thread_priority::{ThreadPriority, ThreadPriorityValue};
+
 use super::control::Progress;
+
+/// Of the engine's threads, from 0 to 99; 50 is usual. On Linux this is a niceness of 10.
+const PRIORITY: u8 = 25;
 
 /// How many threads think best while a window stays quick: one for each core but one.
 pub fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
+}
+
+/// Lowers the priority of the thread that calls this, so that the window never waits for it.
+pub fn give_way() {
+    let low = ThreadPriorityValue::try_from(PRIORITY).map(ThreadPriority::Crossplatform);
+    // Where the system does not allow it, one core is left to the window all the same.
+    if let Some(Err(error)) = low.ok().map(ThreadPriority::set_for_current) {
+        log::debug!("the engine's priority stays as it is: {error:?}");
+    }
 }
 
 /// What there is to hear of some work.
@@ -36,6 +50,7 @@ impl<R: Send + 'static> Thinking<R> {
         let progress = Arc::new(Progress::default());
         let (mailbox, told) = (newest.clone(), progress.clone());
         let run = move || {
+            give_way();
             let put = |news| {
                 *mailbox.lock().unwrap_or_else(PoisonError::into_inner) = Some(news);
                 wake();

@@ -113,3 +113,20 @@ pub fn flanked<B: Rays>(own: B, enemy: B, at: usize) -> B {
     }
     flips
 }
+
+/// What is reached from a set through two others, in steps of so many bits up through the first
+/// and down through the second: rows of doubling length.
+#[inline]
+pub fn reach<B: Rays>(from: B, through: [B; 2], step: usize) -> [B; 2] {
+    let [mut over, mut under] = through;
+    let (mut up, mut down) = (over & from.up(step), under & from.down(step));
+    let mut length = 1;
+    while length < B::STRIDE - 1 {
+        up |= over & up.up(length * step);
+        down |= under & down.down(length * step);
+        over &= over.up(length * step);
+        under &= under.down(length * step);
+        length *= 2;
+    }
+    [up, down]
+}

@@ -73,6 +73,10 @@ impl Think for Aviary {
         self.sparrows_owned(us) == 1 && self.in_check(us) || self.must_drop_sparrow()
     }
 
+    fn may_threaten(&self) -> bool {
+        self.sparrows_owned(self.turn().other()) == 1
+    }
+
     fn pass(&self) -> Option<Self> {
         let us = self.turn();
         (!self.in_check(us) && !self.must_drop_sparrow()).then(|| self.with_other_turn())

@@ -2,9 +2,8 @@
 
 use super::discs::Estimate;
 use crate::engine::think::{FEATURES, Features};
-use crate::rules::bits::Bits;
 use crate::rules::discs::{Board, Rules as _};
-use crate::rules::rays::Rays;
+use crate::rules::rays::{Rays, reach};
 use crate::rules::umbra::{Lines, Rules};
 
 /// How far the game is, by thirds of the board.
@@ -35,17 +34,19 @@ impl Estimate for Rules {
             }
             at_least[0] |= open;
         };
+        // A line enters no piece from beyond the board's side.
+        let (right, left) = (taken & !B::FIRST_FILE, taken & !B::LAST_FILE);
+        let mut add_both = |[up, down]: [B; 2]| {
+            add(up);
+            add(down);
+        };
         if lines != Lines::Diagonals {
-            add(behind(empty, taken, size, B::east));
-            add(behind(empty, taken, size, B::west));
-            add(behind(empty, taken, size, B::north));
-            add(behind(empty, taken, size, B::south));
+            add_both(reach(empty, [right, left], 1));
+            add_both(reach(empty, [taken; 2], B::STRIDE));
         }
         if lines != Lines::Rows {
-            add(behind(empty, taken, size, |set| set.east().north()));
-            add(behind(empty, taken, size, |set| set.west().south()));
-            add(behind(empty, taken, size, |set| set.east().south()));
-            add(behind(empty, taken, size, |set| set.west().north()));
+            add_both(reach(empty, [right, left], B::STRIDE + 1));
+            add_both(reach(empty, [left, right], B::STRIDE - 1));
         }
         let mut features = [0; FEATURES];
         let count = |set: B| (set & own).count() as i32 - (set & enemy).count() as i32;
@@ -58,18 +59,4 @@ impl Estimate for Rules {
         features[PHASES * (OPEN + 1) + phase] = 1;
         features
     }
-}
-
-/// The pieces from which an unbroken line leads back to an empty square in a direction.
-#[inline]
-fn behind<B: Bits>(empty: B, taken: B, size: usize, step: impl Fn(B) -> B) -> B {
-    let mut reached = step(empty) & taken;
-    for _ in 2..size {
-        let next = reached | step(reached) & taken;
-        if next == reached {
-            break;
-        }
-        reached = next;
-    }
-    reached
 }

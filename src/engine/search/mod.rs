@@ -3,11 +3,17 @@
 //! * [`score`]: what the numbers mean, and which are proofs.
 //! * [`table`]: what was found, for all threads.
 //! * [`node`]: the search of one position.
-//! * [`order`]: which moves come first.
+//! * [`quiet`]: the end of a line.
+//! * [`picker`]: its moves, one after the other.
+//! * [`order`]: which come first.
+//! * [`late`]: how little is done about those that come last.
 //! * [`root`]: the moves of the position asked about, deeper and deeper.
 
+pub mod late;
 pub mod node;
 pub mod order;
+pub mod picker;
+pub mod quiet;
 pub mod root;
 pub mod score;
 pub mod table;

@@ -1,19 +1,18 @@
 //! The search of one position.
 
-use super::Shared;
+use super::late::Late;
 use super::order::{Memory, Place};
-use super::score::{self, MOST, PROVED, WIN, ended, from_root, of_fate, to_root};
+use super::picker::Picker;
+use super::quiet::QUIET_PLIES;
+use super::score::{PROVED, WIN, ended, from_root, of_fate, to_root};
 use super::table::{Bound, Entry};
+use super::{Shared, late};
 use crate::engine::control::Stopped;
 use crate::engine::think::Think;
 use crate::engine::value::Value;
-use crate::rules::MoveList;
 
 /// No line is longer.
 pub const PLIES: usize = 128;
-/// So many forcing moves are followed at the end of a line: where birds change sides, one capture
-/// leads to the next for very long.
-const QUIET_PLIES: usize = 6;
 /// Nodes between two looks at the clock.
 const NODES_AT_A_TIME: u64 = 512;
 
@@ -29,16 +28,16 @@ pub struct Searcher<'a, P: Think> {
     pub(super) past: Vec<u64>,
     /// Tells searches with another past apart in the table.
     pub(super) salt: u64,
-    levels: Vec<Level<P::Move>>,
+    pub(super) levels: Vec<Level<P::Move>>,
     /// The depth asked for, which bounds the extensions.
     pub(super) depth: i32,
 }
 
 /// What is used again at each ply.
-struct Level<M> {
-    moves: MoveList<M>,
-    rated: Vec<(i32, M)>,
-    quiet: Vec<u16>,
+pub(super) struct Level<M> {
+    pub moves: Picker<M>,
+    /// The codes of the quiet moves that have been searched.
+    tried: Vec<u16>,
     line: Vec<M>,
 }
 
@@ -51,7 +50,7 @@ pub(super) struct Window {
 
 impl Window {
     /// As the other side sees it.
-    fn turned(self) -> Window {
+    pub fn turned(self) -> Window {
         Window { alpha: -self.beta, beta: -self.alpha }
     }
 
@@ -69,12 +68,7 @@ impl Window {
 impl<'a, P: Think> Searcher<'a, P> {
     /// A thread that knows nothing yet.
     pub fn new(shared: &'a Shared<'a, P>, past: Vec<u64>) -> Self {
-        let level = || Level {
-            moves: MoveList::new(),
-            rated: Vec::new(),
-            quiet: Vec::new(),
-            line: Vec::new(),
-        };
+        let level = || Level { moves: Picker::default(), tried: Vec::new(), line: Vec::new() };
         let salt = past.iter().fold(0, |salt, key| salt ^ key.rotate_left(32));
         Searcher {
             shared,
@@ -99,7 +93,14 @@ impl<'a, P: Think> Searcher<'a, P> {
         let _ = self.shared.count(std::mem::take(&mut self.uncounted));
     }
 
-    fn tick(&mut self) -> Result<(), Stopped> {
+    /// Whether a position has been before, in this line or in the game.
+    #[inline]
+    fn has_been(&self, key: u64) -> bool {
+        self.path.contains(&key) || self.past.binary_search(&key).is_ok()
+    }
+
+    /// Counts a node; an error when the search has to end.
+    pub(super) fn tick(&mut self) -> Result<(), Stopped> {
         self.uncounted += 1;
         if self.uncounted < NODES_AT_A_TIME {
             return Ok(());
@@ -135,8 +136,7 @@ impl<'a, P: Think> Searcher<'a, P> {
         if let Some(outcome) = position.quick_outcome() {
             return Ok(ended(outcome, side, ply));
         }
-        let key = position.search_key();
-        if P::REPEATS && (self.path.contains(&key) || self.past.binary_search(&key).is_ok()) {
+        if P::REPEATS && self.has_been(position.search_key()) {
             return Ok(position.repeated());
         }
         // Nothing better can come than to win with the next move.
@@ -162,6 +162,7 @@ impl<'a, P: Think> Searcher<'a, P> {
         if depth <= 0 || ply + 1 >= PLIES {
             return self.quiet(position, window, ply, QUIET_PLIES);
         }
+        let key = position.search_key();
         let is_open = !window.is_narrow();
         let found = self.shared.table.get(key ^ self.salt);
         if let Some(entry) = found {
@@ -181,16 +182,18 @@ impl<'a, P: Think> Searcher<'a, P> {
         if first == 0 && depth >= 5 {
             depth -= 1;
         }
+        let mut late = Late::NOTHING;
         if !is_open && !threatened && window.beta.abs() < PROVED {
-            let guess = position.evaluate();
-            if depth <= 4 && guess - 90 * depth >= window.beta {
-                return Ok(guess);
+            let passed = if depth >= 3 && before != 0 { position.pass() } else { None };
+            let is_near_end = depth <= late::NEAR_END;
+            let guess = if is_near_end || passed.is_some() { position.evaluate() } else { -WIN };
+            if is_near_end {
+                if guess - late::margin(depth) >= window.beta {
+                    return Ok(guess);
+                }
+                late = Late::new(guess, depth, window.alpha, position.may_threaten());
             }
-            if depth >= 3
-                && guess >= window.beta
-                && before != 0
-                && let Some(passed) = position.pass()
-            {
+            if let Some(passed) = passed.filter(|_| guess >= window.beta) {
                 self.path.push(key);
                 let less = 3 + depth / 4;
                 let score = self.after(&passed, depth - 1 - less, window_at(window.beta), ply, 0);
@@ -203,25 +206,20 @@ impl<'a, P: Think> Searcher<'a, P> {
             }
         }
 
-        let Level { moves, rated, quiet, .. } = &mut self.levels[ply];
-        let (mut moves, mut rated) = (std::mem::take(moves), std::mem::take(rated));
-        let mut tried = std::mem::take(quiet);
-        position.legal_moves(&mut moves);
-        rated.clear();
-        tried.clear();
-        let mut place = Place { side, ply, first, before };
-        let rate = |mv: &P::Move| (self.memory.rate(position, *mv, &place), *mv);
-        rated.extend(moves.iter().map(rate));
+        let level = &mut self.levels[ply];
+        let mut moves = std::mem::take(&mut level.moves);
+        level.tried.clear();
+        position.legal_moves(&mut moves.list);
         self.path.push(key);
-        let result = if rated.is_empty() {
+        let result = if moves.list.is_empty() {
             let outcome = position.outcome();
             Ok((outcome.map_or(0, |outcome| ended(outcome, side, ply)), 0))
         } else {
-            self.moves(position, depth, window, &mut place, &mut rated, &mut tried)
+            let place = Place { side, ply, first, before };
+            self.moves(position, depth, window, &place, late, &mut moves)
         };
         self.path.pop();
-        let level = &mut self.levels[ply];
-        (level.moves, level.rated, level.quiet) = (moves, rated, tried);
+        self.levels[ply].moves = moves;
         let (best, mv) = result?;
         first = mv;
         let bound = if best >= window.beta {
@@ -243,24 +241,30 @@ impl<'a, P: Think> Searcher<'a, P> {
         position: &P,
         depth: i32,
         mut window: Window,
-        place: &mut Place,
-        rated: &mut [(i32, P::Move)],
-        tried: &mut Vec<u16>,
+        place: &Place,
+        late: Late,
+        moves: &mut Picker<P::Move>,
     ) -> Result<(i32, u16), Stopped> {
         let (ply, is_open) = (place.ply, !window.is_narrow());
         let (mut best, mut chosen) = (-WIN, 0);
-        for at in 0..rated.len() {
-            let (_, mv) = next_best(rated, at);
+        let mut is_late = false;
+        moves.begin(|mv| P::code(mv) == place.first);
+        for at in 0.. {
+            let rate = |mv| self.memory.rate(position, mv, place);
+            let Some(mv) = moves.next(rate) else { break };
             let code = P::code(mv);
             let is_quiet = !position.is_forcing(mv);
             let mut next = position.clone();
             next.apply(mv);
+            if is_late && is_quiet && !next.is_threatened() {
+                continue;
+            }
             let full = depth - 1;
             let mut score = WIN;
             if at > 0 {
                 let mut less = 0;
                 if depth >= 3 && at >= 3 && is_quiet {
-                    less = reduction(depth, at) - i32::from(is_open);
+                    less = late::reduction(depth, at) - i32::from(is_open);
                     less -= self.memory.of(place.side, code) / 6000;
                     less = less.clamp(0, full - 1);
                 }
@@ -281,77 +285,24 @@ impl<'a, P: Think> Searcher<'a, P> {
                 }
                 if score >= window.beta {
                     if is_quiet {
-                        self.memory.learn::<P>(place, depth, code, tried);
+                        self.memory.learn::<P>(place, depth, code, &self.levels[ply].tried);
                     }
                     break;
                 }
             }
             if is_quiet {
-                tried.push(code);
+                self.levels[ply].tried.push(code);
+            }
+            // To leave out the move that prevents it must not prove a loss.
+            if !is_late && at + 1 >= late.enough && best > -PROVED {
+                is_late = true;
+                best = best.max(late.hope);
+                if !late.threatens {
+                    moves.keep(|mv| position.is_forcing(mv));
+                }
             }
         }
         Ok((best, chosen))
-    }
-
-    /// The score once nothing is forcing any more.
-    fn quiet(
-        &mut self,
-        position: &P,
-        mut window: Window,
-        ply: usize,
-        left: usize,
-    ) -> Result<i32, Stopped> {
-        let mut best = position.evaluate();
-        debug_assert!(best.abs() <= MOST, "{best} for {position:?}");
-        if best >= window.beta || left == 0 || ply + 1 >= PLIES {
-            return Ok(best);
-        }
-        window.alpha = window.alpha.max(best);
-        let mut moves = std::mem::take(&mut self.levels[ply].moves);
-        let mut rated = std::mem::take(&mut self.levels[ply].rated);
-        position.forcing_moves(&mut moves);
-        rated.clear();
-        rated.extend(moves.iter().map(|mv| (position.priority(*mv), *mv)));
-        let mut result = Ok(());
-        for at in 0..rated.len() {
-            let (_, mv) = next_best(&mut rated, at);
-            let mut next = position.clone();
-            next.apply(mv);
-            match self.quiet_after(&next, window, ply, left - 1) {
-                Ok(score) if score > best => {
-                    best = score;
-                    window.alpha = window.alpha.max(score);
-                }
-                Ok(_) => {}
-                Err(stopped) => {
-                    result = Err(stopped);
-                    break;
-                }
-            }
-            if best >= window.beta {
-                break;
-            }
-        }
-        (self.levels[ply].moves, self.levels[ply].rated) = (moves, rated);
-        result.map(|()| best)
-    }
-
-    fn quiet_after(
-        &mut self,
-        next: &P,
-        window: Window,
-        ply: usize,
-        left: usize,
-    ) -> Result<i32, Stopped> {
-        self.tick()?;
-        let ply = ply + 1;
-        if let Some(outcome) = next.quick_outcome() {
-            return Ok(-ended(outcome, next.turn(), ply));
-        }
-        if let Some(Value::Proved(fate)) = self.shared.exact(next) {
-            return Ok(-score::of_fate(fate, ply));
-        }
-        Ok(-self.quiet(next, window.turned(), ply, left)?)
     }
 
     /// The line at a ply becomes this move and the line after it.
@@ -367,24 +318,4 @@ impl<'a, P: Think> Searcher<'a, P> {
 /// The narrowest window below a score.
 fn window_at(beta: i32) -> Window {
     Window { alpha: beta - 1, beta }
-}
-
-/// Brings the best rated of the moves from this place on to it.
-#[inline]
-fn next_best<M: Copy>(rated: &mut [(i32, M)], at: usize) -> (i32, M) {
-    let mut best = at;
-    for other in at + 1..rated.len() {
-        if rated[other].0 > rated[best].0 {
-            best = other;
-        }
-    }
-    rated.swap(at, best);
-    rated[at]
-}
-
-/// How many plies less deep a late move is searched at first.
-#[inline]
-fn reduction(depth: i32, at: usize) -> i32 {
-    let (depth, late) = (depth.ilog2() as i32, (at as u32 + 1).ilog2() as i32);
-    depth * late / 3 + i32::from(at > 8)
 }

@@ -8,6 +8,7 @@ use super::score::{PROVED, WIN, of_fate, value};
 use super::{Line, Report, Shared, Wanted};
 use crate::engine::control::{Progress, Stopped};
 use crate::engine::think::Think;
+use crate::engine::thinking::give_way;
 use crate::engine::value::{Fate, Value};
 use crate::rules::MoveList;
 
@@ -62,6 +63,7 @@ pub fn search<P: Think>(
         for number in 1..wanted.threads {
             let others = &others;
             scope.spawn(move || {
+                give_way();
                 let mut root = Root::new(position, wanted, shared);
                 root.deepen(number, others, &mut |_| {});
             });

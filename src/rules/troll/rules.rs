@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use super::{Move, Opening, Options};
-use crate::rules::rays::{Rays, flanked};
+use crate::rules::rays::{Rays, flanked, reach};
 use crate::rules::{GameId, Outcome, Side, Square, discs};
 
 /// What Troll adds to a board of pieces.
@@ -181,18 +181,9 @@ fn flanking<B: Rays>(own: B, enemy: B) -> B {
         | behind(own, inner, B::STRIDE + 1)
 }
 
-/// The squares behind rows of enemies in a direction and its opposite: rows of doubling length.
+/// The squares behind rows of enemies in a direction and its opposite.
 #[inline]
 fn behind<B: Rays>(own: B, enemy: B, step: usize) -> B {
-    let (mut up, mut down) = (enemy & own.up(step), enemy & own.down(step));
-    let (mut over, mut under) = (enemy, enemy);
-    let mut length = 1;
-    while length < B::STRIDE - 2 {
-        up |= over & up.up(length * step);
-        down |= under & down.down(length * step);
-        over &= over.up(length * step);
-        under &= under.down(length * step);
-        length *= 2;
-    }
+    let [up, down] = reach(own, [enemy; 2], step);
     up.up(step) | down.down(step)
 }

@@ -1,0 +1,46 @@
+//! Moves that come late are searched less deep, and near the end of a line not at all.
+//!
+//! No move is left out where that would make a loss of it, so a proof stays one.
+
+use super::score::WIN;
+
+/// Near the end of a line: the estimate says nearly all.
+pub const NEAR_END: i32 = 4;
+
+/// What an estimate is to be better than a score by, so that nothing need be tried.
+#[inline]
+pub fn margin(depth: i32) -> i32 {
+    90 * depth
+}
+
+/// Which quiet moves of a node are left out.
+pub struct Late {
+    /// After so many moves they are left out.
+    pub enough: usize,
+    /// What they may bring all the same, where that would not help; else less than anything.
+    pub hope: i32,
+    /// Whether some may threaten something, and are tried then.
+    pub threatens: bool,
+}
+
+impl Late {
+    /// Nothing is left out.
+    pub const NOTHING: Late = Late { enough: usize::MAX, hope: -WIN, threatens: false };
+
+    /// Near the end of a line, by the estimate of the node and the score that a move has to pass.
+    pub fn new(guess: i32, depth: i32, alpha: i32, threatens: bool) -> Late {
+        let hope = guess + 40 + 60 * depth;
+        if hope <= alpha {
+            Late { enough: 1, hope, threatens }
+        } else {
+            Late { enough: 3 + (depth * depth) as usize, hope: -WIN, threatens }
+        }
+    }
+}
+
+/// How many plies less deep a late move is searched at first.
+#[inline]
+pub fn reduction(depth: i32, at: usize) -> i32 {
+    let (depth, late) = (depth.ilog2() as i32, (at as u32 + 1).ilog2() as i32);
+    depth * late / 3 + i32::from(at > 8)
+}
