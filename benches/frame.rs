@@ -1,5 +1,6 @@
 //! The time of a frame before rasterising: panels, board, accessibility off, then tessellation;
-//! and of making overlays, which is done once a position.
+//! the same while the engine thinks on all cores; and of making overlays, which is done once a
+//! position.
 //!
 //! `cargo bench --bench frame`
 
@@ -27,6 +28,11 @@ fn main() {
     measure("the same with its overlay", full.as_ref(), Some(Key::F2), frames);
     let aviary = middle_game(GameId::Aviary, None, 60);
     measure("Aviary with attacked squares", aviary.as_ref(), Some(Key::F2), frames);
+    println!("\n| while all cores think | median, ms | one in a hundred, ms | longest, ms |");
+    println!("|---|--:|--:|--:|");
+    for game in GameId::ALL {
+        while_thinking(game.name(), middle_game(game, None, 10).as_ref(), 5 * frames);
+    }
     println!("\n| overlay | made in, ms |\n|---|--:|");
     for game in GameId::ALL {
         overlays(game.name(), middle_game(game, None, 60).as_ref(), frames);
@@ -67,41 +73,79 @@ fn middle_game(game: GameId, size: Option<u32>, plies: usize) -> Box<dyn Session
 }
 
 fn measure(name: &str, session: &dyn Session, overlay: Option<Key>, frames: usize) {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let path = folder.path().join("game.owlery");
-    std::fs::write(&path, session.file_text()).expect("the file can be written");
-    let ctx = egui::Context::default();
-    let mut app = App::new(&ctx, Folders::default(), Some(path));
-    let (mut shown, mut whole) = (Vec::new(), Vec::new());
-    let mut frame = 0;
-    while shown.len() < frames {
+    let mut window = Window::new(session, &[(10, Key::End), (15, overlay.unwrap_or(Key::End))]);
+    let times: Vec<_> = (0..frames).map(|_| window.draw()).collect();
+    let (mut shown, mut whole): (Vec<_>, Vec<_>) = times.into_iter().unzip();
+    println!("| {name} | {:.2} | {:.2} |", median(&mut shown), median(&mut whole));
+}
+
+/// The engine has more threads than there are cores; the window rests between its frames, as it
+/// does on a screen.
+fn while_thinking(name: &str, session: &dyn Session, frames: usize) {
+    let mut window = Window::new(session, &[(10, Key::End), (15, Key::L)]);
+    let mut times: Vec<_> = (0..frames)
+        .map(|_| {
+            std::thread::sleep(Duration::from_millis(2));
+            window.draw().1
+        })
+        .collect();
+    let middle = median(&mut times);
+    let [rare, longest] =
+        [times.len() * 99 / 100, times.len() - 1].map(|place| times[place].as_secs_f64() * 1000.0);
+    println!("| {name} | {middle:.2} | {rare:.2} | {longest:.2} |");
+}
+
+/// A game in the program, without a screen.
+struct Window {
+    app: App,
+    ctx: egui::Context,
+    frame: usize,
+    /// At which frames keys are pressed.
+    keys: Vec<(usize, Key)>,
+    _folder: tempfile::TempDir,
+}
+
+impl Window {
+    /// Once the game is there; its first frames, in which text is laid out, are over.
+    fn new(session: &dyn Session, keys: &[(usize, Key)]) -> Window {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let path = folder.path().join("game.owlery");
+        std::fs::write(&path, session.file_text()).expect("the file can be written");
+        let settings = folder.path().join("settings.ron");
+        std::fs::write(settings, "(engine: (threads: 64))").expect("the file can be written");
+        let config = Some(folder.path().to_owned());
+        let ctx = egui::Context::default();
+        let app = App::new(&ctx, Folders { config, ..Folders::default() }, Some(path));
+        let mut window = Window { app, ctx, frame: 0, keys: keys.to_vec(), _folder: folder };
+        while window.app.session().is_none() || window.frame <= 20 {
+            window.draw();
+        }
+        window
+    }
+
+    /// How long a frame takes, without and with tessellation.
+    fn draw(&mut self) -> (Duration, Duration) {
         // The pointer moves over the board, so that hovering is measured too.
-        let at = Pos2::new(200.0 + (frame % 500) as f32, 400.0);
+        let at = Pos2::new(200.0 + (self.frame % 500) as f32, 400.0);
+        let key = self.keys.iter().find(|(frame, _)| *frame == self.frame).map(|(_, key)| *key);
         let began = Instant::now();
-        let mut output = ctx.run_ui(input(frame, at, overlay), |ui| app.show(ui, None));
+        let mut output = self.ctx.run_ui(input(self.frame, at, key), |ui| self.app.show(ui, None));
         let drawn = began.elapsed();
-        let shapes = ctx.tessellate(output.shapes, output.pixels_per_point);
+        let shapes = self.ctx.tessellate(output.shapes, output.pixels_per_point);
         let all = began.elapsed();
         std::hint::black_box(shapes);
         // Nobody uploads them here, and debug builds of egui insist on an answer.
         output.textures_delta.clear();
-        frame += 1;
-        // The file is read on another thread; the first frames wait for it and lay out text.
-        if app.session().is_some() && frame > 20 {
-            shown.push(drawn);
-            whole.push(all);
+        // Keys wait until there is a game to press them for: it is read on another thread.
+        if self.frame < 9 || self.app.session().is_some() {
+            self.frame += 1;
         }
+        (drawn, all)
     }
-    println!("| {name} | {:.2} | {:.2} |", median(&mut shown), median(&mut whole));
 }
 
-fn input(frame: usize, at: Pos2, overlay: Option<Key>) -> RawInput {
+fn input(frame: usize, at: Pos2, key: Option<Key>) -> RawInput {
     let mut events = vec![Event::PointerMoved(at)];
-    let key = match frame {
-        10 => Some(Key::End),
-        15 => overlay,
-        _ => None,
-    };
     if let Some(key) = key {
         events.push(Event::Key {
             key,

@@ -5,11 +5,12 @@
 //! Perft is measured by `ratios`. The share of a part of the work is what the search takes longer when that part is done twice.
 
 use std::hint::black_box;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use owlery::engine::Think;
 use owlery::engine::fixed_work::fixed_work;
+use owlery::engine::search::Wanted;
 use owlery::engine::think::Features;
+use owlery::engine::{Engine, Progress, TABLE, Think};
 use owlery::rules::aviary::Aviary;
 use owlery::rules::blocs::Blocs;
 use owlery::rules::owlman::Owlman;
@@ -35,6 +36,33 @@ fn main() {
     row::<Aviary>(rounds);
     row::<Blocs>(rounds);
     row::<Troll>(rounds);
+    println!("\n| game | stopped within, ms, median | at the most |\n|---|--:|--:|");
+    stop::<Owlman>(rounds);
+    stop::<Umbra>(rounds);
+    stop::<Aviary>(rounds);
+    stop::<Troll>(rounds);
+}
+
+/// How long a search on all cores goes on when it is told to stop.
+fn stop<P: Think>(rounds: usize) {
+    let threads = std::thread::available_parallelism().map_or(1, |cores| cores.get());
+    let position = P::start(&P::Options::default());
+    let engine = Engine::<P>::new(TABLE);
+    let time = |round: usize| {
+        let progress = Progress::default();
+        let wanted = Wanted { threads, ..Wanted::default() };
+        std::thread::scope(|scope| {
+            let search = scope.spawn(|| engine.think(&position, wanted, &progress, &mut |_| {}));
+            std::thread::sleep(Duration::from_millis(20 + round as u64));
+            let told = Instant::now();
+            progress.stop();
+            search.join().expect("a search does not panic");
+            told.elapsed().as_secs_f64() * 1000.0
+        })
+    };
+    let times: Vec<_> = (0..10 * rounds).map(time).collect();
+    let most = times.iter().copied().fold(0.0, f64::max);
+    println!("| {} | {:.2} | {most:.2} |", P::GAME.name(), median(times));
 }
 
 fn row<P: Think>(rounds: usize) {
