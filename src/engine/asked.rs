@@ -32,10 +32,22 @@ impl<P: Think> Engine<P> {
         progress: &Progress,
         tell: &mut dyn FnMut(&Report<P::Move>),
     ) -> Report<P::Move> {
+        self.think_among(position, &[], wanted, progress, tell)
+    }
+
+    /// The same of some legal moves only; of all where none is named.
+    pub fn think_among(
+        &self,
+        position: &P,
+        only: &[P::Move],
+        wanted: Wanted,
+        progress: &Progress,
+        tell: &mut dyn FnMut(&Report<P::Move>),
+    ) -> Report<P::Move> {
         let knowledge = P::knowledge();
         let known = wanted.exact.then_some(&*knowledge);
         let shared = Shared::new(&self.table, known, progress, wanted.limits);
-        search(position, wanted, &shared, tell)
+        search(position, only, wanted, &shared, tell)
     }
 
     /// The same without a listener and with nobody to stop it but the limits.

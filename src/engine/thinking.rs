@@ -77,6 +77,11 @@ impl<R: Send + 'static> Thinking<R> {
         self.progress.stop();
     }
 
+    /// Has the work rest where it can, or go on.
+    pub fn rest(&self, rests: bool) {
+        self.progress.rest(rests);
+    }
+
     /// How much is done, from 0 to 1, where the work knows.
     pub fn share(&self) -> f32 {
         self.progress.share()
@@ -97,6 +102,7 @@ fn words(panic: &(dyn std::any::Any + Send)) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::Ordering::Relaxed;
     use std::sync::mpsc::channel;
     use std::time::Duration;
 
@@ -128,6 +134,30 @@ mod tests {
         );
         drop(thinking);
         stops.recv_timeout(PATIENCE).unwrap();
+    }
+
+    #[test]
+    fn what_rests_goes_on_or_stops() {
+        let ends: [fn(&Thinking<()>); 2] = [|work| work.rest(false), Thinking::stop];
+        for ends in ends {
+            let (told, tells) = channel();
+            let thinking = Thinking::<()>::begin(
+                || {},
+                move |progress, _| {
+                    while !progress.rests.load(Relaxed) {
+                        std::thread::yield_now();
+                    }
+                    told.send("rests").unwrap();
+                    progress.wait();
+                    told.send("goes on").unwrap();
+                },
+            );
+            thinking.rest(true);
+            assert_eq!(tells.recv_timeout(PATIENCE), Ok("rests"));
+            assert!(tells.try_recv().is_err());
+            ends(&thinking);
+            assert_eq!(tells.recv_timeout(PATIENCE), Ok("goes on"));
+        }
     }
 
     #[test]

@@ -99,6 +99,37 @@ impl<P: Notation> Record<P> {
         self.set_remarks(node, remarks, COMMENTS[1]);
     }
 
+    /// Adds lines of legal moves after a node, beside what is there, as one step; the cursor goes to
+    /// that node. False where it is no longer in the tree.
+    pub fn add_lines(&mut self, after: NodeId, lines: &[Vec<P::Move>]) -> bool {
+        if !self.tree.is_linked(after) || self.tree.is_unplayable(after) {
+            return false;
+        }
+        self.go_to(after);
+        let first_new = self.tree.next_number();
+        let mut graft = Graft { lists: HashMap::new() };
+        for line in lines {
+            let (mut at, mut position) = (after, self.position().clone());
+            for mv in line {
+                let there = self.tree.child_with(at, *mv);
+                at = there.unwrap_or_else(|| {
+                    if at.number() < first_new {
+                        graft.keep(self, at);
+                    }
+                    let (text, turn) =
+                        (position.move_text(*mv), Turn::of(&position, *mv, self.first));
+                    self.tree.add(at, Some(*mv), text, turn)
+                });
+                position.apply(*mv);
+            }
+        }
+        let changes = graft.changes(self);
+        if !changes.is_empty() {
+            self.restructure("added lines", changes, Some(after));
+        }
+        true
+    }
+
     /// The nearest branch at or above a node in which its line is not the first:
     /// the branching node and the line's place there.
     fn branch_above(&self, node: NodeId) -> Option<(NodeId, usize)> {

@@ -261,6 +261,12 @@ impl<P: Notation> Record<P> {
         self.headers = headers;
     }
 
+    /// The same record, its players not having ended the game: what is done to it leaves this one
+    /// as it is.
+    pub fn reopened(&self) -> Self {
+        Record { conclusion: None, ..self.clone() }
+    }
+
     /// Replaces the headers.
     pub fn set_headers(&mut self, headers: Headers) {
         if headers != self.headers {

@@ -7,6 +7,7 @@ pub mod collections;
 pub mod controls;
 pub mod drill;
 pub mod editor;
+pub mod escape;
 pub mod games;
 pub mod guide;
 pub mod hint;

@@ -98,6 +98,18 @@ pub fn pick(choices: &[Choice], taken: &[Spot], tap: Spot) -> Picked {
     }
 }
 
+/// The moves that begin with these taps, each with the tap that comes next.
+pub fn onwards<'a>(
+    choices: &'a [Choice],
+    taken: &'a [Spot],
+) -> impl Iterator<Item = (Spot, usize)> + 'a {
+    choices.iter().filter_map(|choice| {
+        let mut spots = choice.path.spots();
+        let on_path = taken.iter().all(|tapped| spots.next() == Some(*tapped));
+        spots.next().filter(|_| on_path).map(|next| (next, choice.mv))
+    })
+}
+
 /// What has been tapped so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
@@ -168,6 +180,14 @@ impl Selection {
             self.armed
         } else {
             first
+        }
+    }
+
+    /// What a tap on a square would follow: the taps so far, or the kind chosen in a sticky tray.
+    pub fn stem(&self, offer: Offer<'_>) -> Vec<Spot> {
+        match self.taken.is_empty() {
+            true => self.armed(offer).into_iter().collect(),
+            false => self.taken.clone(),
         }
     }
 

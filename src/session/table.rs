@@ -26,7 +26,7 @@ pub use shown::{bare_scene, grounds, headline, reason, scene};
 pub struct Table<P: Present> {
     pub(super) record: Record<P>,
     grounds: Vec<Ground>,
-    moves: MoveList<P::Move>,
+    pub(super) moves: MoveList<P::Move>,
     mode: Mode,
     offer: Option<Side>,
     /// The first moves of variations that are folded up, and of some that are none any more.
@@ -61,6 +61,7 @@ impl<P: Present> Table<P> {
             last_text: "".into(),
             status: Status {
                 turn: None,
+                outcome: None,
                 headline: String::new(),
                 remarks: Vec::new(),
                 offer: None,
@@ -277,6 +278,27 @@ impl<P: Present> Session for Table<P> {
     fn add_line(&mut self, moves: &mut dyn Iterator<Item = usize>) {
         let line = typed_line(self.record.position(), moves);
         self.change(|record| record.play_line(line.into_iter().map(|(mv, _)| mv)));
+    }
+
+    fn add_lines(&mut self, after: NodeId, lines: &[Vec<usize>]) -> Result<(), String> {
+        self.set_mode(Mode::Analysis);
+        self.change(|record| record.go_to(after));
+        let typed = |line: &Vec<usize>| {
+            let line = typed_line(self.record.position(), &mut line.iter().copied());
+            line.into_iter().map(|(mv, _)| mv).collect()
+        };
+        let lines: Vec<Vec<_>> = lines.iter().map(typed).collect();
+        let mut is_there = false;
+        self.change(|record| is_there = record.add_lines(after, &lines));
+        is_there
+            .then_some(())
+            .ok_or_else(|| "The move that they follow is no longer in the game.".to_owned())
+    }
+
+    fn apart(&self) -> Box<dyn Session> {
+        let mut apart = Table::analysing(self.record.reopened());
+        apart.engine = self.engine.clone();
+        Box::new(apart)
     }
 
     fn set_mode(&mut self, mode: Mode) {

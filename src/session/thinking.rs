@@ -19,6 +19,14 @@ pub trait Thinks {
     /// Thinks about the position at the cursor; estimates are told for `about`, or for the side to
     /// move. `wake` is called when there is something new to fetch.
     fn think(&self, wanted: Wanted, about: Option<Side>, wake: Wake) -> Thinking<Opinion>;
+    /// The same of some legal moves alone, each by its place in the list and with a line of its own.
+    fn think_of(
+        &self,
+        moves: &[usize],
+        wanted: Wanted,
+        about: Option<Side>,
+        wake: Wake,
+    ) -> Thinking<Opinion>;
     /// The same as if the side to move passed: what the other side threatens. Refused with a sentence
     /// where that makes no sense.
     fn threat(
@@ -40,6 +48,8 @@ pub type Wake = Box<dyn Fn() + Send>;
 pub struct Opinion {
     /// The best lines, best first. None when the game is over.
     pub lines: Vec<OpinionLine>,
+    /// Of the other moves, those of which it is known for good where they lead.
+    pub rest: Vec<OpinionLine>,
     /// The depth that was searched to its end.
     pub depth: u16,
     /// Positions looked at.
@@ -91,7 +101,19 @@ impl<P: Present> Thinks for Table<P> {
     }
 
     fn think(&self, wanted: Wanted, about: Option<Side>, wake: Wake) -> Thinking<Opinion> {
-        self.think_about(self.record.position().clone(), wanted, about, wake)
+        self.think_about(self.record.position().clone(), Vec::new(), wanted, about, wake)
+    }
+
+    fn think_of(
+        &self,
+        moves: &[usize],
+        wanted: Wanted,
+        about: Option<Side>,
+        wake: Wake,
+    ) -> Thinking<Opinion> {
+        let only: Vec<_> = moves.iter().filter_map(|mv| self.moves.get(*mv).copied()).collect();
+        let wanted = Wanted { lines: only.len(), ..wanted };
+        self.think_about(self.record.position().clone(), only, wanted, about, wake)
     }
 
     fn threat(
@@ -104,7 +126,7 @@ impl<P: Present> Thinks for Table<P> {
             Some(over) => Err(over),
             None => {
                 let passed = self.record.position().passed()?;
-                Ok(self.think_about(passed, wanted, about, wake))
+                Ok(self.think_about(passed, Vec::new(), wanted, about, wake))
             }
         }
     }
@@ -119,12 +141,18 @@ impl<P: Present> Thinks for Table<P> {
             let engine = engine.get_or_init(|| Engine::new(size));
             let mut told = |report: &Report<P::Move>| {
                 let lines = report.lines.iter().take(1).cloned().collect();
-                tell(opinion(&position, &Report { lines, ended: false, ..*report }, None, count));
+                tell(opinion(
+                    &position,
+                    &Report { lines, rest: Vec::new(), ended: false, ..*report },
+                    None,
+                    count,
+                ));
             };
             let line = level.choose(engine, &position, threads, progress, luck, &mut told);
             let depth = line.as_ref().map_or(0, |line| line.depth);
             let (lines, time) = (line.into_iter().collect(), std::time::Duration::ZERO);
-            let report = Report { lines, depth, nodes: 0, time, ended: true };
+            let rest = Vec::new();
+            let report = Report { lines, rest, depth, nodes: 0, time, ended: true };
             tell(opinion(&position, &report, None, count));
         })
     }
@@ -134,6 +162,7 @@ impl<P: Present> Table<P> {
     fn think_about(
         &self,
         position: P,
+        only: Vec<P::Move>,
         wanted: Wanted,
         about: Option<Side>,
         wake: Wake,
@@ -143,7 +172,7 @@ impl<P: Present> Table<P> {
             let engine = engine.get_or_init(|| Engine::new(TABLE));
             let mut told =
                 |report: &Report<P::Move>| tell(opinion(&position, report, about, count));
-            engine.think(&position, wanted, progress, &mut told);
+            engine.think_among(&position, &only, wanted, progress, &mut told);
         })
     }
 
@@ -177,6 +206,7 @@ fn opinion<P: Present>(
     };
     Opinion {
         lines: report.lines.iter().map(line).collect(),
+        rest: report.rest.iter().map(line).collect(),
         depth: report.depth,
         nodes: report.nodes,
         speed: report.speed(),

@@ -15,7 +15,7 @@ use super::still::Still;
 use super::thinking::Thinks;
 use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
 use crate::record::{Headers, NodeId};
-use crate::rules::{Attempt, GameId, Side, Square};
+use crate::rules::{Attempt, GameId, Outcome, Side, Square};
 
 /// An open game of any kind. Everything that the window shows is in its [`View`].
 pub trait Session: Listed + Searched + Thinks + Send {
@@ -68,6 +68,13 @@ pub trait Session: Listed + Searched + Thinks + Send {
     /// Adds a line of moves after the cursor as one step, each by its place in the list of its
     /// position, and goes to its end; in analysis the game stays as it was.
     fn add_line(&mut self, moves: &mut dyn Iterator<Item = usize>);
+    /// Adds lines of moves after a move, beside what is there, as one step for undo: each move by its
+    /// place in the list of its position. The cursor goes to that move, to analyse. Refused with a
+    /// sentence where that move is no longer there.
+    fn add_lines(&mut self, after: NodeId, lines: &[Vec<usize>]) -> Result<(), String>;
+    /// The same game, to try moves in at the same place: what is done there leaves this one as it
+    /// is. They share what the engine remembers.
+    fn apart(&self) -> Box<dyn Session>;
     /// Goes to the game and plays on, or leaves it alone and analyses.
     fn set_mode(&mut self, mode: Mode);
     /// Changes the tree or what people added to it. In analysis, what would change the game is
@@ -267,6 +274,8 @@ impl View {
 pub struct Status {
     /// Whose turn it is; `None` when the game is over.
     pub turn: Option<Side>,
+    /// How the game ended here, if it did.
+    pub outcome: Option<Outcome>,
     /// "White to move", "Owlman has won".
     pub headline: String,
     /// Sentences under it: why the game ended, check, moves to nightfall.

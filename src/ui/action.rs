@@ -41,6 +41,8 @@ pub enum Action {
     Library(LibraryAction),
     /// With the engine's opinion.
     Opinion(OpinionAction),
+    /// With tries to escape.
+    Escape(EscapeAction),
 }
 
 /// With the open game.
@@ -348,6 +350,36 @@ impl StudyAction {
     }
 }
 
+/// With tries to escape from a lost position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EscapeAction {
+    /// Begin at the cursor of the open game, or go on there.
+    Begin,
+    /// Try a legal reply, by its place in the list.
+    Try(usize),
+    /// Say why an attempt is no move.
+    Refuse(Attempt),
+    /// Give up what is being tried, and begin with the first reply again.
+    Next,
+    /// Find out which of the replies left are known to lose.
+    SolveRest,
+    /// Add what was tried to the game, and leave.
+    Add,
+    /// Leave; nothing of it stays.
+    Leave,
+}
+
+impl EscapeAction {
+    /// What is done when this was done on the board.
+    pub fn of(event: Event) -> Option<Self> {
+        match event {
+            Event::Play(mv) => Some(EscapeAction::Try(mv)),
+            Event::Refused(attempt) => Some(EscapeAction::Refuse(attempt)),
+            Event::Arrival(_) | Event::Mark(_) | Event::ClearMarks => None,
+        }
+    }
+}
+
 /// What to do with unsaved changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsaved {
@@ -398,6 +430,12 @@ impl From<StudyAction> for Action {
 impl From<OpinionAction> for Action {
     fn from(action: OpinionAction) -> Self {
         Action::Opinion(action)
+    }
+}
+
+impl From<EscapeAction> for Action {
+    fn from(action: EscapeAction) -> Self {
+        Action::Escape(action)
     }
 }
 

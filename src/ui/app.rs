@@ -78,6 +78,8 @@ pub enum Page {
     Studies,
     /// A set piece.
     Drill,
+    /// Tries to escape in an open game.
+    Escape,
     /// A collection.
     Library,
 }
@@ -237,7 +239,7 @@ impl App {
             Page::Start | Page::Studies | Page::Library => None,
             Page::Drill => self.solving.as_ref().map(|solving| solving.drill.session().game()),
             Page::Setup => self.setup.as_ref().map(|setup| setup.form.game()),
-            Page::Table => self.tabs.current().map(|table| table.session.game()),
+            Page::Table | Page::Escape => self.tabs.current().map(|table| table.session.game()),
             Page::Editor => self.editor().map(|editor| editor.game()),
         }
     }
@@ -278,6 +280,7 @@ impl App {
             Page::Editor => panels::editor::show(self, ui, actions),
             Page::Studies => panels::studies::show(self, ui, actions),
             Page::Drill => panels::drill::show(self, ui, actions),
+            Page::Escape => panels::escape::show(self, ui, actions),
             Page::Library => panels::library::show(self, ui, actions),
         }
         panels::overlay::show(self, ui, actions);
@@ -328,7 +331,8 @@ impl App {
         let table = self.tabs.current().filter(|_| self.page == Page::Table);
         self.notices.extend(self.thinker.follow(table, self.settings.engine, ctx));
         let plays = |table: &Table| table.rival.state(table.session.view()).is_some();
-        let is_wanted = self.thinker.thinks() || table.is_some_and(plays);
+        let is_wanted =
+            self.thinker.thinks() || self.escaping().is_some() || table.is_some_and(plays);
         let asked = is_wanted.then(|| self.game_here()).flatten();
         self.notices.extend(self.preparing.follow(asked, ctx));
     }
@@ -384,6 +388,7 @@ impl App {
         self.shelves.poll(&ctx);
         self.think(&ctx);
         self.attend(&ctx);
+        self.attend_escape(&ctx);
         if ctx.input(|input| input.viewport().close_requested()) && !self.leaving {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             actions.push(Action::App(super::action::AppAction::Quit));

@@ -13,6 +13,7 @@ pub mod clipboard;
 pub mod command;
 mod dialogs;
 mod editing;
+pub mod escaping;
 pub mod export;
 pub mod files;
 mod jobs;

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::board::Board;
+use super::escaping::Escaping;
 use super::files::Content;
 use super::library::Origin;
 use super::panels::engine::Preview;
@@ -150,6 +151,8 @@ pub struct Table {
     pub rival: Rival,
     /// The hint that was asked for last.
     pub hint: Option<Asked>,
+    /// What is tried beside the game to escape from one of its positions.
+    pub escaping: Option<Box<Escaping>>,
 }
 
 impl Table {
@@ -177,6 +180,7 @@ impl Table {
             // A game that is opened is looked at first.
             rival: Rival::paused(),
             hint: None,
+            escaping: None,
         }
     }
 

@@ -1,6 +1,8 @@
 //! The engine at work on the position on the screen: when it begins, when it stops, what it has
 //! found. No answer outlives its question.
 
+use std::cmp::Reverse;
+use std::collections::HashMap;
 use std::num::NonZero;
 use std::time::Duration;
 
@@ -8,11 +10,18 @@ use serde::{Deserialize, Serialize};
 
 use super::action::OpinionAction;
 use super::tabs::Table;
+use crate::engine::level::points;
 use crate::engine::search::Wanted;
 use crate::engine::{News, Thinking, threads};
 use crate::record::NodeId;
 use crate::rules::Side;
-use crate::session::{Opinion, OpinionLine, Session};
+use crate::session::thinking::Wake;
+use crate::session::verdict::Kind;
+use crate::session::{Opinion, OpinionLine, Session, Spot};
+
+mod aside;
+
+use aside::Aside;
 
 /// New findings are shown after so long at the latest.
 const WAIT: Duration = Duration::from_millis(100);
@@ -115,6 +124,8 @@ pub struct Thinker {
     /// Dropped when it has ended.
     work: Option<Thinking<Opinion>>,
     opinion: Option<Opinion>,
+    /// A look at what is chosen on the board; the other work rests meanwhile.
+    aside: Option<Aside>,
 }
 
 /// What was asked, and of which position.
@@ -184,11 +195,38 @@ impl Thinker {
                 }
             }
         }
-        self.hear()
+        self.look_aside(table, preferences, ctx);
+        let fault = self.hear();
+        if let Some(work) = &self.work {
+            work.rest(self.depth_aside().is_some() && self.opinion.is_some());
+        }
+        fault
     }
 
     fn forget(&mut self) {
-        (self.asked, self.work, self.opinion) = (None, None, None);
+        (self.asked, self.work, self.opinion, self.aside) = (None, None, None, None);
+    }
+
+    /// Looks at the moves that begin with what is chosen on the board, as long as it is.
+    fn look_aside(&mut self, table: &Table, preferences: Preferences, ctx: &egui::Context) {
+        let chosen = self.chosen(table);
+        self.aside.take_if(|aside| aside.chosen() != chosen);
+        if !chosen.is_empty() {
+            self.aside.get_or_insert_with(|| Aside::begin(table, chosen, preferences, ctx));
+        }
+    }
+
+    /// What is chosen on the board and may be looked at.
+    fn chosen(&self, table: &Table) -> Vec<Spot> {
+        let view = table.session.view();
+        let may_look = self.is_shown() && !self.is_threat() && view.status.turn.is_some();
+        if may_look { table.board.stem(view) } else { Vec::new() }
+    }
+
+    /// Whether something else is chosen on the board than what is looked at.
+    pub fn is_behind(&self, table: &Table) -> bool {
+        let looked_at = self.aside.as_ref().map_or(&[][..], Aside::chosen);
+        self.on && self.chosen(table) != looked_at
     }
 
     /// Begins to think. A question that makes no sense changes nothing.
@@ -204,34 +242,24 @@ impl Thinker {
         let lines = preferences.lines.count();
         let wanted = Wanted { lines, threads, ..Wanted::default() };
         let about = preferences.about(session);
-        let ctx = ctx.clone();
-        let wake = Box::new(move || ctx.request_repaint_after(WAIT));
         let work = if threat {
-            Some(session.threat(wanted, about, wake)?)
+            Some(session.threat(wanted, about, wake(ctx))?)
         } else {
             let runs = session.view().status.turn.is_some();
-            runs.then(|| session.think(wanted, about, wake))
+            runs.then(|| session.think(wanted, about, wake(ctx)))
         };
-        (self.work, self.opinion) = (work, None);
+        (self.work, self.opinion, self.aside) = (work, None, None);
         self.asked = Some(Asked::new(table, preferences, threat));
         Ok(())
     }
 
+    /// Takes what is new; a fault of the engine is told in a sentence, and turns it off.
     fn hear(&mut self) -> Option<String> {
-        match self.work.as_ref()?.take()? {
-            News::Found(opinion) => {
-                if opinion.ended {
-                    self.work = None;
-                }
-                self.opinion = Some(opinion);
-                None
-            }
-            News::Failed(fault) => {
-                self.on = false;
-                self.forget();
-                Some(format!("The engine has stopped by a fault of its own: {fault}"))
-            }
-        }
+        let fault = take(&mut self.work, &mut self.opinion)
+            .or_else(|| self.aside.as_mut().and_then(Aside::hear))?;
+        self.on = false;
+        self.forget();
+        Some(format!("The engine has stopped by a fault of its own: {fault}"))
     }
 
     /// Begins to think, or stops.
@@ -286,7 +314,7 @@ impl Thinker {
 
     /// Whether a thread is at work.
     pub fn is_busy(&self) -> bool {
-        self.work.is_some()
+        self.work.is_some() || self.depth_aside().is_some()
     }
 
     /// What it thinks of the position of a table, as far as it may be seen.
@@ -301,9 +329,57 @@ impl Thinker {
         opinion.map_or(&[], |opinion| &opinion.lines)
     }
 
+    /// The depth to which the moves of what is chosen on the board were looked at, meanwhile.
+    pub fn depth_aside(&self) -> Option<u16> {
+        self.aside.as_ref().and_then(Aside::depth)
+    }
+
+    /// What single moves are worth as far as it is known, the best first.
+    pub fn worths(&self, table: &Table) -> Vec<&OpinionLine> {
+        let is_about = |asked: &&Asked| asked.is_about(table) && !asked.threat;
+        if !self.is_shown() || self.asked.as_ref().filter(is_about).is_none() {
+            return Vec::new();
+        }
+        let aside = self.aside.as_ref().and_then(Aside::opinion);
+        let lines = self.opinion.iter().chain(aside).flat_map(|it| it.lines.iter().chain(&it.rest));
+        // What is known best of each move: what is proved, else what was searched deepest.
+        let sure = |line: &OpinionLine| (line.verdict.kind != Kind::Estimated, line.depth);
+        let mut worths: HashMap<usize, &OpinionLine> = HashMap::new();
+        for line in lines {
+            let Some(first) = line.moves.first() else { continue };
+            let known = worths.entry(first.mv).or_insert(line);
+            if sure(line) > sure(known) {
+                *known = line;
+            }
+        }
+        let mut worths: Vec<_> = worths.into_values().collect();
+        let place = |line: &OpinionLine| line.moves.first().map(|first| first.mv);
+        worths.sort_by_key(|line| (Reverse(points(line.value)), place(line)));
+        worths
+    }
+
     /// The best move by that opinion, by its place in the list.
     pub fn best(&self, table: &Table) -> Option<usize> {
         Some(self.lines(table).first()?.moves.first()?.mv)
+    }
+}
+
+fn wake(ctx: &egui::Context) -> Wake {
+    let ctx = ctx.clone();
+    Box::new(move || ctx.request_repaint_after(WAIT))
+}
+
+/// Takes what is new of some work, which is dropped when it has ended. A fault is described.
+fn take(work: &mut Option<Thinking<Opinion>>, opinion: &mut Option<Opinion>) -> Option<String> {
+    match work.as_ref()?.take()? {
+        News::Found(found) => {
+            if found.ended {
+                *work = None;
+            }
+            *opinion = Some(found);
+            None
+        }
+        News::Failed(fault) => Some(fault),
     }
 }
 

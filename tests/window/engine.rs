@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use egui::{Event, Key, Modifiers, MouseWheelUnit};
 use owlery::rules::GameId;
+use owlery::session::Spot;
 use owlery::session::view::Mode;
 
 use crate::driver::Window;
@@ -211,4 +212,92 @@ fn chances_are_told_from_one_point_of_view() {
         });
         assert!(!window.texts_with(second).is_empty(), "{:?}", window.opinions());
     }
+}
+
+/// The values that squares tell of moves that go there.
+fn worths(window: &Window) -> Vec<String> {
+    window.texts_with(" here: ")
+}
+
+/// The squares to which a piece may go.
+fn targets(window: &Window, from: &str) -> Vec<String> {
+    let paths = window.view().choices.iter().map(|choice| choice.path.spots().collect::<Vec<_>>());
+    let to = paths.filter_map(|spots| match spots[..] {
+        [Spot::Site(start), Spot::Site(end), ..] if start.to_string() == from => Some(end),
+        _ => None,
+    });
+    to.map(|square| square.to_string()).collect()
+}
+
+#[test]
+fn moves_of_a_lifted_piece_have_their_values_where_they_go() {
+    let mut window = Window::thinking(GameId::Owlman, OWLMAN);
+    assert!(worths(&window).is_empty(), "nothing is lifted: {:?}", worths(&window));
+    // By mouse, and by keys.
+    window.click("g4");
+    let to: Vec<_> = targets(&window, "g4");
+    window.until("all its moves have a value", |window| worths(window).len() == to.len());
+    for square in to {
+        assert!(window.name(&square).contains("move here: "), "{}", window.name(&square));
+    }
+    assert!(!window.texts_with("Looking at the moves of what is chosen").is_empty());
+    assert!(!window.line().is_empty(), "the lines stay");
+    window.key(Modifiers::NONE, Key::Escape);
+    assert!(worths(&window).is_empty());
+    assert!(window.texts_with("Looking at").is_empty());
+
+    window.walk_to(&window.name("f5"));
+    window.key(Modifiers::NONE, Key::Enter);
+    window.until("Doc's moves have values", |window| !worths(window).is_empty());
+    // A move begins anew.
+    window.harness.key_press(Key::Escape);
+    window.step();
+    let to = targets(&window, "g4").remove(0);
+    window.go("g4", &to);
+    assert!(worths(&window).is_empty(), "{:?}", worths(&window));
+    window.click("c6");
+    window.until("Owlman's moves have values", |window| !worths(window).is_empty());
+    window.key(Modifiers::SHIFT, Key::L);
+    assert!(worths(&window).is_empty(), "they are hidden with the rest");
+    window.key(Modifiers::NONE, Key::L);
+    assert!(!window.is_busy());
+}
+
+#[test]
+fn a_look_at_a_piece_delays_the_lines_only() {
+    let mut window = Window::thinking(GameId::Owlman, OWLMAN);
+    let nodes = |window: &Window| {
+        let opinion = window.harness.state().thinker().opinion(window.table());
+        opinion.map_or(0, |opinion| opinion.nodes)
+    };
+    let before = nodes(&window);
+    window.click("g4");
+    window.until("a move has a value", |window| !worths(window).is_empty());
+    assert!(nodes(&window) >= before, "what was found stays");
+    window.key(Modifiers::NONE, Key::Escape);
+    let known = nodes(&window);
+    window.until("the search goes on", |window| nodes(window) > known);
+}
+
+#[test]
+fn squares_tell_what_is_known_of_moves_in_games_of_placing() {
+    // Every turn of a full board of Blocs is solved: squares tell the best turn from there.
+    let mut window = Window::at(GameId::Blocs, "bbbb/bbbb/bbbb/bbbb 1");
+    window.key(Modifiers::NONE, Key::L);
+    window.until("all is proved", |window| worths(window).len() == 16);
+    let name = window.name("a4");
+    assert!(name.contains("best of 16 moves here: First player wins"), "{name}");
+    window.click("a4");
+    window.until("its turns are told", |window| window.name("d1").contains("move here: "));
+    assert!(window.name("d1").contains("move here: First player wins"), "{}", window.name("d1"));
+    assert!(window.name("b3").contains("move here: Second player wins"), "{}", window.name("b3"));
+    window.send(Event::PointerGone);
+    window.until("nothing moves", |window| window.delay() == Duration::MAX);
+
+    // The last squares of Umbra, by the solver.
+    let options = "(size: 4)";
+    let mut window = Window::at_with(GameId::Umbra, options, "wbbw/bwbb/b1wb/w2b w");
+    window.key(Modifiers::NONE, Key::L);
+    window.until("all is proved", |window| worths(window).len() == 3);
+    assert!(worths(&window).iter().all(|told| told.ends_with("proved")), "{:?}", worths(&window));
 }

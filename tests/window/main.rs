@@ -15,6 +15,7 @@ mod editor;
 mod endings;
 mod engine;
 mod entering;
+mod escape;
 mod exporting;
 mod files;
 mod flipping;

@@ -77,6 +77,8 @@ pub struct Line<M> {
 pub struct Report<M> {
     /// The best lines, best first. Empty when the game is over.
     pub lines: Vec<Line<M>>,
+    /// Of the other moves, those of which it is known for good where they lead.
+    pub rest: Vec<Line<M>>,
     /// The depth that was searched to its end.
     pub depth: u16,
     /// Positions looked at.
@@ -126,11 +128,17 @@ impl<'a, P: Think> Shared<'a, P> {
         self.knowledge.and_then(|knowledge| position.exact(knowledge))
     }
 
-    /// Counts nodes; an error when the search has to end.
+    /// How long the search has worked.
+    fn elapsed(&self) -> Duration {
+        self.began.elapsed().saturating_sub(self.progress.rested())
+    }
+
+    /// Counts nodes, and waits while the search is to rest; an error when it has to end.
     fn count(&self, nodes: u64) -> Result<(), Stopped> {
         let all = self.nodes.fetch_add(nodes, Relaxed) + nodes;
+        self.progress.wait();
         self.progress.check()?;
-        let is_late = self.limits.time.is_some_and(|time| self.began.elapsed() >= time);
+        let is_late = self.limits.time.is_some_and(|time| self.elapsed() >= time);
         let is_enough = self.limits.nodes.is_some_and(|nodes| all >= nodes);
         if is_late || is_enough { Err(Stopped) } else { Ok(()) }
     }

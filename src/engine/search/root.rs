@@ -49,10 +49,12 @@ impl<P: Think> RootMove<P> {
     }
 }
 
-/// Searches a position until a limit is reached, it is told to stop, or all is proved that was
-/// asked. `tell` hears of each new finding; the last of them is returned.
+/// Searches a position, or `only` some of its moves if there are any, until a limit is reached, it
+/// is told to stop, or all is proved that was asked. `tell` hears of each new finding; the last of
+/// them is returned.
 pub fn search<P: Think>(
     position: &P,
+    only: &[P::Move],
     wanted: Wanted,
     shared: &Shared<'_, P>,
     tell: &mut dyn FnMut(&Report<P::Move>),
@@ -64,11 +66,11 @@ pub fn search<P: Think>(
             let others = &others;
             scope.spawn(move || {
                 give_way();
-                let mut root = Root::new(position, wanted, shared);
+                let mut root = Root::new(position, only, wanted, shared);
                 root.deepen(number, others, &mut |_| {});
             });
         }
-        let mut root = Root::new(position, wanted, shared);
+        let mut root = Root::new(position, only, wanted, shared);
         root.deepen(0, &others, tell);
         others.stop();
         root.searcher.settle();
@@ -92,11 +94,12 @@ struct Root<'a, P: Think> {
 }
 
 impl<'a, P: Think> Root<'a, P> {
-    fn new(position: &'a P, wanted: Wanted, shared: &'a Shared<'a, P>) -> Self {
+    fn new(position: &'a P, only: &[P::Move], wanted: Wanted, shared: &'a Shared<'a, P>) -> Self {
         let mut past = position.past_keys();
         past.sort_unstable();
         let mut list = MoveList::new();
         position.legal_moves(&mut list);
+        list.retain(|mv| only.is_empty() || only.contains(mv));
         let root_move = |mv: P::Move| {
             let mut next = position.clone();
             next.apply(mv);
@@ -132,11 +135,14 @@ impl<'a, P: Think> Root<'a, P> {
 
     fn report(&self, ended: bool) -> Report<P::Move> {
         let shared = self.searcher.shared;
+        let is_told = |root: &&RootMove<P>| self.lines.iter().any(|line| line.moves[0] == root.mv);
+        let others = self.moves.iter().filter(|root| root.fate.is_some() && !is_told(root));
         Report {
             lines: self.lines.clone(),
+            rest: others.map(RootMove::line).collect(),
             depth: self.depth,
             nodes: shared.nodes.load(Relaxed),
-            time: shared.began.elapsed(),
+            time: shared.elapsed(),
             ended,
         }
     }
@@ -170,6 +176,9 @@ impl<'a, P: Think> Root<'a, P> {
                 if self.search_line(at, depth).is_err() {
                     return;
                 }
+            }
+            if self.is_each_told() {
+                self.moves.sort_by_key(|root| std::cmp::Reverse(root.score));
             }
             self.depth = depth;
             if thread == 0 && depth == SOLVED_AFTER {
@@ -234,11 +243,17 @@ impl<'a, P: Think> Root<'a, P> {
         Ok(())
     }
 
+    /// Whether each move has a line of its own, so that no other can take its place.
+    fn is_each_told(&self) -> bool {
+        self.lines_wanted() == self.moves.len()
+    }
+
     /// One search of the moves from this place on; the best comes to it.
     fn search_moves(&mut self, at: usize, depth: u16, mut window: Window) -> Result<i32, Stopped> {
         let mut best = -WIN;
         let mut chosen = at;
-        for number in at..self.moves.len() {
+        let end = if self.is_each_told() { at + 1 } else { self.moves.len() };
+        for number in at..end {
             let root = &self.moves[number];
             let (mv, full) = (root.mv, i32::from(depth) - 1);
             let score = match root.fate {

@@ -13,7 +13,7 @@ use crate::rules::options::read_options;
 use crate::rules::owlman::{self, Owlman};
 use crate::rules::troll::{self, Troll};
 use crate::rules::umbra::{self, Umbra};
-use crate::rules::{Notation, Position as _};
+use crate::rules::{MoveList, Notation, Position as _};
 
 fn to_depth(depth: u16) -> Wanted {
     let limits = Limits { depth: Some(depth), ..Limits::default() };
@@ -112,6 +112,57 @@ fn lines_are_told_apart_best_first() {
     assert_eq!(firsts.len(), 5);
     let scores: Vec<_> = report.lines.iter().map(|line| points(line.value)).collect();
     assert!(scores.is_sorted_by(|a, b| a >= b), "{scores:?}");
+}
+
+#[test]
+fn some_moves_alone_are_worth_what_they_are_among_all() {
+    let position = Troll::start(&troll::Options::default());
+    let think = |only: &[troll::Move], lines| {
+        let wanted = Wanted { lines, ..to_depth(4) };
+        let engine = Engine::<Troll>::new(4);
+        engine.think_among(&position, only, wanted, &Progress::default(), &mut |_| {}).lines
+    };
+    let all = think(&[], usize::MAX);
+    let only: Vec<_> = [11, 2, 7].map(|place: usize| all[place].moves[0]).to_vec();
+    let some = think(&only, only.len());
+    let told: Vec<_> = some.iter().map(|line| (line.moves[0], line.value)).collect();
+    let expected: Vec<_> =
+        [2, 7, 11].map(|place: usize| (all[place].moves[0], all[place].value)).to_vec();
+    assert_eq!(told, expected);
+}
+
+/// Where a line each is asked for, each is as long a win or a loss as plain negamax says.
+#[test]
+fn each_line_of_all_is_right() {
+    let options = troll::Options { size: 4, setup: troll::Opening::Othello };
+    let mut plain = Plain::default();
+    for seed in 0..20 {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let position: Troll = opening(&options, 8, &mut random);
+        let wanted = Wanted { lines: usize::MAX, ..to_depth(24) };
+        for line in Engine::<Troll>::new(1).answer(&position, wanted).lines {
+            let mut next = position.clone();
+            next.apply(line.moves[0]);
+            let sign = match line.value {
+                Value::Proved(fate) => fate.sign(),
+                Value::Estimated(0) => 0,
+                other => panic!("seed {seed}: {other:?}"),
+            };
+            assert_eq!(sign, -plain.fate(&next).sign(), "seed {seed}: {next:?}");
+        }
+    }
+}
+
+/// What is known of the moves that have no line is told beside.
+#[test]
+fn what_is_known_of_other_moves_is_told() {
+    let position = Blocs::from_code("bwbw/wbwb/bwbw/wbwb 1", &Default::default()).unwrap();
+    let report = Engine::<Blocs>::new(1).answer(&position, to_depth(1));
+    let mut all = MoveList::new();
+    position.legal_moves(&mut all);
+    assert_eq!(report.lines.len() + report.rest.len(), all.len());
+    assert!(report.rest.iter().all(|line| matches!(line.value, Value::Proved(_))));
+    assert!(report.rest.iter().all(|line| line.moves[0] != report.lines[0].moves[0]));
 }
 
 /// The search finds a winning move of each position of a set, on its own and with all that is

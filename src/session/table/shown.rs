@@ -100,10 +100,12 @@ fn status<P: Present>(
     let turn = position.turn();
     let headline = headline::<P>(turn, outcome);
     if outcome.is_none() {
-        return Status { turn: Some(turn), headline, remarks: position.remarks(), offer };
+        let remarks = position.remarks();
+        return Status { turn: Some(turn), outcome, headline, remarks, offer };
     }
     let reason = reason(position, concluded);
-    Status { turn: None, headline, remarks: reason.into_iter().collect(), offer: None }
+    let remarks = reason.into_iter().collect();
+    Status { turn: None, outcome, headline, remarks, offer: None }
 }
 
 /// How a game came to its end, as a sentence.

@@ -55,6 +55,17 @@ fn an_opinion_is_about_the_position_at_the_cursor() {
 }
 
 #[test]
+fn some_moves_have_a_line_each() {
+    for game in GameId::ALL {
+        let session = open(&format!("(owlery: 1, game: {})", game.key())).unwrap();
+        let opinion = last(|wake| session.think_of(&[3, 0, 1], wanted(2, 1), None, wake));
+        let mut moves: Vec<_> = opinion.lines.iter().map(|line| line.moves[0].mv).collect();
+        moves.sort_unstable();
+        assert_eq!(moves, [0, 1, 3], "{game:?}");
+    }
+}
+
+#[test]
 fn lines_can_be_shown_and_added_as_they_stand() {
     let mut session = at(GameId::Aviary, "7S/8/2W5/8/8/8/8/s6s[] w");
     let opinion = last(|wake| session.think(wanted(3, 1), Some(Side::White), wake));

@@ -18,6 +18,12 @@ impl App {
                 return self.apply_study(StudyAction::Hint);
             }
             GameAction::Hint => return self.ask_for_hint(ctx),
+            GameAction::Go(place) if self.escaping().is_some() => {
+                return self.step_in_escape(place);
+            }
+            GameAction::MoveNow if let Some(escaping) = self.escaping() => {
+                return escaping.escape.hurry();
+            }
             GameAction::Against(wish) => return self.play_against(*wish),
             GameAction::Bare
             | GameAction::Ask(_)

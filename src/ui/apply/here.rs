@@ -1,9 +1,10 @@
-//! The board on the screen, be it of an open game or of a set piece, and what is done there.
+//! The board on the screen, be it of an open game, of a set piece or of tries to escape, and what is done there.
 
 use crate::session::Session;
-use crate::ui::action::{GameAction, StudyAction};
+use crate::ui::action::{EscapeAction, GameAction, StudyAction};
 use crate::ui::app::{App, Page};
 use crate::ui::board::{Board, Event};
+use crate::ui::escaping::Escaping;
 use crate::ui::panels::prompt::{self, Kind, Prompt};
 use crate::ui::studying::Solving;
 use crate::ui::tabs::Table;
@@ -28,6 +29,7 @@ impl App {
         match self.page {
             Page::Table => self.tabs.current().map(|table| (table.session.as_ref(), &table.board)),
             Page::Drill => self.piece().map(|piece| (piece.drill.session(), &piece.board)),
+            Page::Escape => self.escaping().map(|it| (it.escape.session(), &it.board)),
             _ => None,
         }
     }
@@ -47,6 +49,11 @@ impl App {
             Page::Drill => self.solving.as_mut().map(|solving| {
                 let Solving { drill, board, turned, refusal, prompt, .. } = solving;
                 Here { session: drill.session(), board, turned, refusal, prompt }
+            }),
+            Page::Escape => self.tabs.current_mut().and_then(|table| {
+                let Escaping { escape, board, turned, refusal, prompt, .. } =
+                    table.escaping.as_deref_mut()?;
+                Some(Here { session: escape.session(), board, turned, refusal, prompt })
             }),
             _ => None,
         }
@@ -83,6 +90,9 @@ impl App {
     fn happened(&mut self, event: Event, ctx: &egui::Context) {
         match self.page {
             Page::Drill => StudyAction::of(event).into_iter().for_each(|it| self.apply_study(it)),
+            Page::Escape => {
+                EscapeAction::of(event).into_iter().for_each(|it| self.apply_escape(it, ctx));
+            }
             _ => self.apply_game(event.into(), ctx),
         }
     }

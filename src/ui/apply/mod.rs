@@ -36,6 +36,7 @@ impl App {
             Action::Study(action) => self.apply_study(action),
             Action::Library(action) => self.apply_library(action, ctx, frame),
             Action::Opinion(action) => self.apply_opinion(action, ctx),
+            Action::Escape(action) => self.apply_escape(action, ctx),
             Action::View(action) => self.apply_view(action, ctx),
             Action::App(action) => self.apply_app(action, ctx, frame),
         }

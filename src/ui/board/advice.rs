@@ -1,6 +1,8 @@
 //! What the engine says, on the board: its best moves as hollow arrows or frames with their ranks,
 //! values on squares, and the position that a line leads to. People's ink is never hollow.
 
+use std::collections::HashMap;
+
 use egui::{
     Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
 };
@@ -8,6 +10,7 @@ use egui::{
 use super::layout::Layout;
 use super::{Look, rest};
 use crate::rules::Square;
+use crate::session::pick::onwards;
 use crate::session::verdict::Kind;
 use crate::session::view::View;
 use crate::session::{OpinionLine, Scene, Spot, Verdict};
@@ -19,6 +22,10 @@ use crate::ui::theme::Roles;
 pub struct Advice {
     /// The first moves of its lines, the best first.
     best: Vec<Best>,
+    /// What moves are worth, the best first.
+    worths: Vec<Worth>,
+    /// Whether they are marks of tries: squares tell only what holds for all moves there.
+    tries: bool,
     /// Whether they are the other side's, if the side to move passed.
     threat: bool,
     /// The position to show instead of that of the game.
@@ -29,9 +36,54 @@ pub struct Advice {
 struct Best {
     /// From 1 on.
     rank: usize,
-    mv: usize,
     squares: Vec<Square>,
     verdict: Verdict,
+}
+
+/// What a legal move is worth, by its place in the list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Worth {
+    /// The move.
+    pub mv: usize,
+    /// Whether that is proved.
+    pub kind: Kind,
+    /// What it is worth.
+    pub text: String,
+    /// The same for a square.
+    pub short: String,
+}
+
+/// What is told on a square.
+pub struct Told<'a> {
+    square: Square,
+    /// The best of the moves there.
+    worth: &'a Worth,
+    /// How many moves lead there, and how many of them have a known worth.
+    moves: usize,
+    known: usize,
+}
+
+impl Told<'_> {
+    /// In words, for screen readers and under the pointer.
+    pub fn words(&self) -> String {
+        let Worth { text, kind, .. } = self.worth;
+        let what = match (self.moves, self.known) {
+            (1, _) => "move here".to_owned(),
+            (moves, known) if moves == known => format!("best of {moves} moves here"),
+            (moves, known) => format!("best of {known} known of {moves} moves here"),
+        };
+        format!("{what}: {text}, {}", kind.word())
+    }
+
+    /// Whether it stands for several moves.
+    pub fn is_of_many(&self) -> bool {
+        self.moves > 1
+    }
+
+    /// Where.
+    pub fn square(&self) -> Square {
+        self.square
+    }
 }
 
 /// A position that a line leads to.
@@ -51,10 +103,46 @@ impl Advice {
     ) -> Self {
         let best = |(place, line): (usize, &OpinionLine)| {
             let first = line.moves.first()?;
-            let (mv, squares) = (first.mv, first.squares.clone());
-            Some(Best { rank: place + 1, mv, squares, verdict: line.verdict.clone() })
+            let (squares, verdict) = (first.squares.clone(), line.verdict.clone());
+            Some(Best { rank: place + 1, squares, verdict })
         };
-        Advice { best: lines.filter_map(best).collect(), threat, ahead }
+        Advice { best: lines.filter_map(best).collect(), threat, ahead, ..Advice::default() }
+    }
+
+    /// The same, and what moves are worth, the best first.
+    pub fn with_worths(self, worths: Vec<Worth>) -> Self {
+        Advice { worths, ..self }
+    }
+
+    /// What became of tries, those that came to most first.
+    pub fn of_tries(worths: Vec<Worth>) -> Self {
+        Advice { worths, tries: true, ..Advice::default() }
+    }
+
+    /// What squares tell of the moves that go there after what is chosen. Where pieces are lifted,
+    /// no value is told before one is.
+    pub fn told(&self, view: &View, chosen: &[Spot]) -> Vec<Told<'_>> {
+        if self.worths.is_empty() || view.lifts && chosen.is_empty() && !self.tries {
+            return Vec::new();
+        }
+        let mut moves: Vec<(Square, usize)> = onwards(&view.choices, chosen)
+            .filter_map(|(next, mv)| match next {
+                Spot::Site(square) => Some((square, mv)),
+                _ => None,
+            })
+            .collect();
+        moves.sort_unstable();
+        moves.dedup();
+        let rank: HashMap<usize, usize> =
+            self.worths.iter().enumerate().map(|(rank, worth)| (worth.mv, rank)).collect();
+        let of_square = |there: &[(Square, usize)]| {
+            let ranks = || there.iter().filter_map(|(_, mv)| rank.get(mv));
+            let worth = &self.worths[*ranks().min()?];
+            let (moves, known) = (there.len(), ranks().count());
+            let told = Told { square: there[0].0, worth, moves, known };
+            (known == moves || !self.tries).then_some(told)
+        };
+        moves.chunk_by(|a, b| a.0 == b.0).filter_map(of_square).collect()
     }
 
     /// What is said of a square, for screen readers.
@@ -66,12 +154,12 @@ impl Advice {
         })
     }
 
-    /// Draws moves and values above the pieces; `taken` is what the player has lifted.
+    /// Draws moves and values above the pieces; `chosen` is what the next tap would follow.
     pub fn paint(
         &self,
         painter: &Painter,
         view: &View,
-        taken: &[Spot],
+        chosen: &[Spot],
         layout: &Layout,
         roles: &Roles,
     ) {
@@ -86,17 +174,8 @@ impl Advice {
             plates.push(*to);
             rank(painter, best.rank, before, layout.square(*to), roles);
         }
-        if self.threat {
-            return;
-        }
-        let mut told: Vec<Square> = Vec::new();
-        for best in &self.best {
-            let Some(square) = target(best, view, taken) else { continue };
-            // Of moves to one square, the best is told.
-            if !told.contains(&square) {
-                told.push(square);
-                tag(painter, &best.verdict, layout.square(square), roles);
-            }
+        for told in self.told(view, chosen) {
+            tag(painter, told.worth, layout.square(told.square), roles);
         }
     }
 
@@ -137,23 +216,6 @@ impl Ahead {
     }
 }
 
-/// The square on which the value of a move belongs: where what is lifted may go, or where a piece
-/// may be placed that comes from nowhere.
-fn target(best: &Best, view: &View, taken: &[Spot]) -> Option<Square> {
-    if taken.is_empty() {
-        let square = best.squares.first().filter(|_| best.squares.len() == 1)?;
-        return (!view.lifts).then_some(*square);
-    }
-    view.choices.iter().filter(|choice| choice.mv == best.mv).find_map(|choice| {
-        let mut spots = choice.path.spots();
-        let on_path = taken.iter().all(|tapped| spots.next() == Some(*tapped));
-        match spots.next() {
-            Some(Spot::Site(square)) if on_path => Some(square),
-            _ => None,
-        }
-    })
-}
-
 /// The outline of an arrow, in order around it.
 fn arrow(from: Pos2, to: Pos2, cell: f32) -> Vec<Pos2> {
     let along = (to - from).normalized() * cell;
@@ -175,17 +237,17 @@ fn rank(painter: &Painter, rank: usize, before: usize, place: Rect, roles: &Role
 }
 
 /// A value at the lower edge of a square.
-fn tag(painter: &Painter, verdict: &Verdict, place: Rect, roles: &Roles) {
+fn tag(painter: &Painter, worth: &Worth, place: Rect, roles: &Roles) {
     let size = (place.width() * 0.24).clamp(9.0, 14.0);
     let ink = roles.overlay_ink;
-    let text = painter.layout_no_wrap(verdict.short.clone(), FontId::proportional(size), ink);
+    let text = painter.layout_no_wrap(worth.short.clone(), FontId::proportional(size), ink);
     let sign = size * 0.8;
     let whole = vec2(text.size().x + sign + 7.0, text.size().y);
     let centre = place.center_bottom() - vec2(0.0, whole.y / 2.0 + 1.0);
     let plate = Rect::from_center_size(centre, whole);
     painter.rect_filled(plate, 3.0, roles.overlay_paper.gamma_multiply(0.92));
     let middle = pos2(plate.left() + 2.0 + sign / 2.0, plate.center().y);
-    kind_sign(painter, middle, sign, verdict.kind, ink);
+    kind_sign(painter, middle, sign, worth.kind, ink);
     painter.galley(pos2(middle.x + sign / 2.0 + 3.0, plate.top()), text, ink);
 }
 

@@ -2,6 +2,7 @@
 
 use egui::{CursorIcon, Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo};
 
+use super::advice::Told;
 use super::draw::Stroke;
 use super::layout::Layout;
 use super::strips::Strip;
@@ -138,6 +139,7 @@ impl Board {
         let plain = Sense::CLICK | Sense::DRAG;
         let sense = |spot: Spot| if spot == cursor { plain | Sense::FOCUSABLE } else { plain };
         let (taken, armed) = (self.selection.taken(), self.selection.armed(session.view().offer()));
+        let told = self.advice.told(session.view(), &self.stem(session.view()));
         let mut targets = Vec::with_capacity(usize::from(scene.size).pow(2) + 18);
         for square in Square::all(scene.size) {
             let (spot, rect) = (Spot::Site(square), layout.square(square));
@@ -146,6 +148,10 @@ impl Board {
             if let Some(words) = self.shown.unwritten(square, layout) {
                 response = response.on_hover_text(words);
             }
+            let told = told.iter().find(|told| told.square() == square);
+            if let Some(told) = told.filter(|told| told.is_of_many()) {
+                response = response.on_hover_text(told.words());
+            }
             let chosen = taken.contains(&spot);
             response.widget_info(|| {
                 let mut name = self.shown.square_name(scene, square);
@@ -153,7 +159,8 @@ impl Board {
                     name.push_str(", ");
                     name.push_str(&words);
                 }
-                for words in self.advice.words_at(square) {
+                let worth = told.map(Told::words);
+                for words in self.advice.words_at(square).chain(worth) {
                     name.push_str(", ");
                     name.push_str(&words);
                 }

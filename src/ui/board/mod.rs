@@ -21,12 +21,12 @@ use crate::record::remarks::Mark;
 use crate::rules::{Attempt, Side, Square};
 use crate::session::hint::Hint;
 use crate::session::view::View;
-use crate::session::{Scene, Selection, Session};
+use crate::session::{Scene, Selection, Session, Spot};
 use crate::ui::action::GameAction;
 use crate::ui::canvas::Screen;
 use crate::ui::theme::Roles;
 
-pub use advice::{Advice, Ahead, kind_sign};
+pub use advice::{Advice, Ahead, Worth, kind_sign};
 use cursor::Cursor;
 pub use cursor::Step;
 use draw::Drawing;
@@ -172,6 +172,11 @@ impl Board {
     fn marks<'a>(&'a self, view: &'a View) -> impl Iterator<Item = &'a Mark> {
         let pointed = self.pointed.iter().flat_map(|hint| &hint.marks);
         view.remarks.marks.iter().chain(pointed)
+    }
+
+    /// What the next tap on a square would follow, if anything.
+    pub fn stem(&self, view: &View) -> Vec<Spot> {
+        self.selection.stem(view.offer())
     }
 
     /// Whether something is lifted or asked.

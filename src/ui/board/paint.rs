@@ -8,6 +8,7 @@ use super::motion::Arrival;
 use super::strips::Strip;
 use super::{Board, Look, ink, rest};
 use crate::rules::Square;
+use crate::session::pick::onwards;
 use crate::session::{Picked, Piece, Session, Spot};
 use crate::ui::art::{self, Pose};
 use crate::ui::canvas::{Canvas, Screen};
@@ -42,7 +43,7 @@ impl Board {
         self.paint_preview(painter, session, layout, look, hover);
         self.shown.paint_signs(painter, layout, look.roles);
         self.paint_marks(ui, session, layout, look);
-        self.advice.paint(painter, view, self.selection.taken(), layout, look.roles);
+        self.advice.paint(painter, view, &self.stem(view), layout, look.roles);
         let pointed = self.pointed.as_ref().and_then(|hint| hint.tray);
         for strip in strips {
             strip.paint(ui, session, &view.scene, look, (&self.selection, pointed));
@@ -83,10 +84,8 @@ impl Board {
         if !view.lifts && !matches!(last, Spot::Tray(_)) {
             return;
         }
-        for choice in &view.choices {
-            let mut spots = choice.path.spots();
-            let on_path = taken.iter().all(|tapped| spots.next() == Some(*tapped));
-            if let (true, Some(Spot::Site(square))) = (on_path, spots.next()) {
+        for (next, _) in onwards(&view.choices, taken) {
+            if let Spot::Site(square) = next {
                 let occupied = view.scene.piece(square).is_some();
                 rest::target(canvas, roles, layout.square(square), occupied);
             }

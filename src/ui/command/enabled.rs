@@ -40,6 +40,26 @@ pub fn sees_game(app: &App) -> bool {
 
 pub fn may_find(app: &App) -> bool {
     app.drill().is_some_and(|drill| drill.stage() == Stage::Reader)
+        || app.escaping().is_some_and(|it| it.escape.here().is_some())
+}
+
+pub fn at_tries(app: &App) -> bool {
+    app.escaping().is_some()
+}
+
+pub fn is_trying(app: &App) -> bool {
+    app.escaping().is_some_and(|it| it.escape.is_trying())
+}
+
+pub fn has_replies_left(app: &App) -> bool {
+    app.escaping().is_some_and(|it| {
+        let tries = it.escape.tries();
+        it.escape.here().is_some_and(|at| !tries.left(at).is_empty())
+    })
+}
+
+pub fn has_tries(app: &App) -> bool {
+    app.escaping().is_some_and(|it| !it.escape.lines().is_empty())
 }
 
 pub fn may_hint(app: &App) -> bool {
@@ -52,6 +72,7 @@ pub fn engine_to_move(app: &App) -> bool {
 
 pub fn engine_thinks(app: &App) -> bool {
     app.table().is_some_and(Table::is_engines)
+        || app.escaping().is_some_and(|it| it.escape.is_busy())
 }
 
 pub fn at_piece(app: &App) -> bool {
@@ -109,7 +130,7 @@ pub fn may_offer(app: &App) -> bool {
 }
 
 pub fn can_back(app: &App) -> bool {
-    app.table().is_some_and(|table| table.session.view().can_back)
+    app.table().is_some_and(|table| table.session.view().can_back) || is_trying(app)
 }
 
 pub fn can_forward(app: &App) -> bool {

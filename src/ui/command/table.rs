@@ -9,8 +9,8 @@ use crate::session::Fold;
 use crate::session::pick::Tap;
 use crate::session::view::{Edit, Place};
 use crate::ui::action::{
-    Action, AppAction, EditorAction, FileAction, GameAction, LibraryAction, OpinionAction,
-    StudyAction, ViewAction,
+    Action, AppAction, EditorAction, EscapeAction, FileAction, GameAction, LibraryAction,
+    OpinionAction, StudyAction, ViewAction,
 };
 use crate::ui::board::Step;
 use crate::ui::clipboard::Copied;

@@ -5,6 +5,7 @@ pub mod comment;
 pub mod drill;
 pub mod editor;
 pub mod engine;
+pub mod escape;
 pub mod export;
 pub mod file_dialog;
 pub mod find;

@@ -59,6 +59,10 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         }
         let event = table.board.show(ui, table.session.as_ref(), look, space);
         actions.extend(event.map(|event| GameAction::from(event).into()));
+        if thinker.is_behind(table) {
+            // What was chosen in this frame is looked at in the next.
+            ui.ctx().request_repaint();
+        }
         if thinker.is_shown() {
             engine::bar::show(ui, table, thinker, roles);
         }

@@ -51,4 +51,37 @@ pub const COMMANDS: &[Command] = &[
         thinks,
         OpinionAction::Lines(-1)
     ),
+    command!(
+        "engine.escape",
+        Engine,
+        "Try to escape",
+        [shift(Key::X)],
+        may_play,
+        EscapeAction::Begin
+    ),
+    command!("engine.next_try", Engine, "Next try", [shift(Key::N)], is_trying, EscapeAction::Next),
+    command!(
+        "engine.solve_rest",
+        Engine,
+        "Solve the rest of the replies",
+        [shift(Key::S)],
+        has_replies_left,
+        EscapeAction::SolveRest
+    ),
+    command!(
+        "engine.add_tries",
+        Engine,
+        "Add the tries to the game",
+        [shift(Key::A)],
+        has_tries,
+        EscapeAction::Add
+    ),
+    command!(
+        "engine.leave_tries",
+        Engine,
+        "Leave the tries",
+        [shift(Key::Q)],
+        at_tries,
+        EscapeAction::Leave
+    ),
 ];

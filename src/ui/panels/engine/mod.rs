@@ -8,11 +8,12 @@ use egui::{Align, Button, Label, Layout, RichText, Role, Ui, WidgetInfo};
 pub use lines::Preview;
 
 use super::announce;
+use crate::engine::Value;
 use crate::session::verdict::Kind;
 use crate::session::view::Mode;
-use crate::session::{Opinion, OpinionLine};
-use crate::ui::action::{Action, OpinionAction};
-use crate::ui::board::Advice;
+use crate::session::{Opinion, OpinionLine, Verdict};
+use crate::ui::action::{Action, EscapeAction, OpinionAction};
+use crate::ui::board::{Advice, Worth};
 use crate::ui::command::keys::Keys;
 use crate::ui::tabs::Table;
 use crate::ui::theme::Roles;
@@ -97,12 +98,34 @@ impl Panel<'_> {
         ui.add(Label::new(RichText::new(&state).size(13.0).color(roles.faint)).wrap());
         announce(ui, "engine", || spoken(opinion, state));
         let found: &[OpinionLine] = opinion.map_or(&[], |opinion| &opinion.lines);
+        if self.tells_loss(opinion) {
+            let hint = "Try every reply of the side that is lost against best play";
+            let hint = keys.hint(hint, EscapeAction::Begin);
+            if ui.small_button("Try to escape").on_hover_text(hint).clicked() {
+                actions.push(EscapeAction::Begin.into());
+            }
+        }
         // The lines of a threat do not begin with the position on the board.
         let threat = self.thinker.is_threat();
         let seen = lines::show(ui, found, !threat, &mut table.preview, roles, actions);
         let ahead = table.preview.ahead(found, table.session.as_ref());
         let advised = seen.filter_map(|place| Some((place, found.get(place)?)));
-        table.board.advise(Advice::new(advised, threat, ahead));
+        let worth = |line: &&OpinionLine| {
+            let Verdict { kind, text, short, .. } = line.verdict.clone();
+            Some(Worth { mv: line.moves.first()?.mv, kind, text, short })
+        };
+        let worths = self.thinker.worths(table).iter().filter_map(worth).collect();
+        table.board.advise(Advice::new(advised, threat, ahead).with_worths(worths));
+    }
+
+    /// Whether one of the sides is proved to be lost.
+    fn tells_loss(self, opinion: Option<&Opinion>) -> bool {
+        let best = opinion.and_then(|opinion| opinion.lines.first());
+        let is_loss = |line: &OpinionLine| match line.value {
+            Value::Proved(fate) => fate.sign() != 0,
+            _ => false,
+        };
+        !self.thinker.is_threat() && best.is_some_and(is_loss)
     }
 
     /// What it does now, in a sentence or two.
@@ -141,7 +164,11 @@ impl Panel<'_> {
             true => format!(" Chances are {}'s.", about.side(whose)),
             false => String::new(),
         };
-        format!("{what}{progress}{chances}")
+        let aside = match self.thinker.depth_aside() {
+            Some(depth) => format!(" Looking at the moves of what is chosen: depth {depth}."),
+            None => String::new(),
+        };
+        format!("{what}{progress}{chances}{aside}")
     }
 }
 

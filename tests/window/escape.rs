@@ -1,0 +1,156 @@
+//! Trying to escape in the window: by mouse and by keys, to the end, and what stays of it.
+
+use egui::{Key, Modifiers};
+use owlery::rules::GameId;
+use owlery::session::Spot;
+use owlery::session::escape::{Escape, Stage};
+use owlery::session::view::Mode;
+
+use crate::driver::Window;
+
+const NONE: Modifiers = Modifiers::NONE;
+const SHIFT: Modifiers = Modifiers::SHIFT;
+
+fn escape(window: &Window) -> &Escape {
+    &window.harness.state().escaping().expect("tries are on the screen").escape
+}
+
+/// Waits until the engine has answered.
+fn answered(window: &mut Window) {
+    window.until("the engine has answered", |window| !escape(window).is_busy());
+}
+
+/// Turns of Blocs by two clicks.
+fn turn(window: &mut Window, from: &str, to: &str) {
+    window.click(from);
+    window.click(to);
+    answered(window);
+}
+
+fn square(spot: &Spot) -> String {
+    match spot {
+        Spot::Site(square) => square.to_string(),
+        other => panic!("{other:?} is no square"),
+    }
+}
+
+/// A game in which the first player is lost, with the tries on the screen.
+fn lost() -> Window {
+    let mut window = Window::at_with(GameId::Blocs, "(size: 2)", "wb/bw 1");
+    window.menu("Engine", "Try to escape");
+    answered(&mut window);
+    window
+}
+
+#[test]
+fn every_reply_is_tried_by_mouse_until_none_is_left() {
+    let mut window = Window::at_with(GameId::Blocs, "(size: 2)", "wb/bw 1");
+    window.key(NONE, Key::L);
+    window.until("it is proved", |window| window.shows("Try to escape"));
+    window.press("Try to escape");
+    answered(&mut window);
+    assert!(!window.harness.state().thinker().is_busy(), "one engine at a time");
+    assert!(window.shows("First player: look for a way out"));
+    assert!(window.shows("Proved: Second player wins."));
+    assert!(window.shows("0 of 4 replies tried, none lost yet"));
+    let mut tried = 0;
+    for (from, to) in [("a1", "a1"), ("a2", "a1"), ("b2", "b2"), ("a2", "b2")] {
+        turn(&mut window, from, to);
+        while *escape(&window).stage() == Stage::Reply {
+            let path = escape(&window).session().view().choices[0].path;
+            let squares: Vec<_> = path.spots().map(|spot| square(&spot)).collect();
+            turn(&mut window, &squares[0], &squares[1]);
+        }
+        assert!(window.shows("This try is lost") && window.shows("Second player has won."));
+        window.press("Next try");
+        tried += 1;
+        assert_eq!(escape(&window).fates().len(), tried);
+    }
+    assert!(window.shows("There is no escape: all 4 replies lose."), "{:?}", window.texts());
+    assert_eq!(window.texts_with("The longest resistance: ").len(), 1);
+    assert!(window.name("b2").contains("moves here: lost"), "{}", window.name("b2"));
+
+    window.press("Add the tries to the game");
+    assert_eq!((window.view().ply, window.view().mode), (0, Mode::Analysis));
+    assert_eq!(window.session().continuations().len(), 4);
+    window.key(Modifiers::COMMAND, Key::Z);
+    assert_eq!(window.moves(), "", "one step");
+}
+
+#[test]
+fn leaving_leaves_the_game_as_it_was() {
+    let mut window = lost();
+    let before = window.session().file_text();
+    turn(&mut window, "a1", "a1");
+    assert!(window.shows("Leave without them"));
+    // Another page keeps the tries.
+    window.press("Back to the game");
+    assert!(window.harness.state().table().is_some());
+    assert_eq!(window.session().file_text(), before);
+    window.key(SHIFT, Key::X);
+    assert!(escape(&window).is_trying(), "they go on where they were left");
+    window.press("Leave without them");
+    assert_eq!(window.session().file_text(), before);
+    assert_eq!((window.view().ply, window.view().undo.as_deref()), (0, None));
+    window.key(SHIFT, Key::X);
+    answered(&mut window);
+    assert!(window.shows("0 of 4 replies tried, none lost yet") && window.shows("Leave"));
+    window.until("nothing moves", |window| window.delay() == std::time::Duration::MAX);
+}
+
+#[test]
+fn tries_go_by_keys_alone() {
+    let mut window = lost();
+    window.type_key(Key::M, "m");
+    window.write("a1");
+    window.key(NONE, Key::Enter);
+    answered(&mut window);
+    assert!(escape(&window).is_trying());
+    window.key(NONE, Key::Escape);
+    // Left goes back; the reply that is proved to lose stays marked.
+    window.key(NONE, Key::ArrowLeft);
+    assert!(!escape(&window).is_trying());
+    assert!(window.shows("1 of 4 replies tried, and lost"), "{:?}", window.texts());
+    window.key(SHIFT, Key::S);
+    answered(&mut window);
+    assert!(window.shows("3 replies are known to lose."), "{:?}", window.texts());
+    assert!(window.shows("There is no escape: all 4 replies lose."));
+    assert!(!window.is_enabled("Solve the rest"));
+    // The only bare commands of a game do nothing here.
+    window.key(NONE, Key::Delete);
+    window.key(NONE, Key::ArrowRight);
+    window.key(SHIFT, Key::A);
+    assert_eq!(window.session().continuations().len(), 1, "what was solved was not played");
+}
+
+#[test]
+fn the_engine_answers_the_losing_move_first() {
+    let code = "Bc2W2W/5p2/2R2T1W/wG2wS1b/C4g2/1WP1bscr/bO1OrrSw/5c2[Wts] b";
+    let mut window = Window::at_with(GameId::Aviary, "(repetition: true)", code);
+    window.key(SHIFT, Key::X);
+    answered(&mut window);
+    assert!(window.shows("White: look for a way out"), "{:?}", window.texts());
+    assert!(window.shows("Proved: Black wins in 3, beginning with Cg3xg2+."));
+    assert_eq!(window.view().ply, 0, "not in the game");
+    window.press("Solve the rest");
+    answered(&mut window);
+    assert_eq!(window.texts_with("There is no escape: ").len(), 1, "{:?}", window.texts());
+    // A lifted piece shows where it has failed.
+    let marked = window.texts_with(" here: lost in 2, proved");
+    assert!(!marked.is_empty());
+}
+
+#[test]
+fn there_is_room_for_all_of_it_in_a_small_window() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let mut window = Window::sized(folder.path(), None, [800.0, 600.0]);
+    window.choose(GameId::Troll);
+    window.press("Start the game");
+    window.key(SHIFT, Key::X);
+    answered(&mut window);
+    assert_eq!(window.texts_with("It is not proved that there is no escape.").len(), 1);
+    for name in ["Solve the rest", "Leave"] {
+        assert!(window.place(name).bottom() <= 600.0, "{name}");
+    }
+    assert!(window.place("Leave").left() > window.centre("h1").x, "beside the board");
+}
