@@ -10,6 +10,8 @@ pub mod control;
 mod games;
 mod key;
 pub mod level;
+pub mod mcts;
+pub mod method;
 pub mod owlman;
 #[cfg(test)]
 mod plain;
@@ -24,6 +26,7 @@ pub mod value;
 pub use asked::{Engine, TABLE};
 pub use control::{Progress, Stopped};
 pub use level::Level;
+pub use method::Method;
 pub use solvable::Solvable;
 pub use think::Think;
 pub use thinking::{News, Thinking, threads};

@@ -212,3 +212,30 @@ fn chances_are_told_from_one_point_of_view() {
         assert!(!window.texts_with(second).is_empty(), "{:?}", window.opinions());
     }
 }
+
+#[test]
+fn another_method_is_a_second_opinion_and_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::in_folder(folder.path(), None);
+    window.choose(GameId::Troll);
+    window.press("Start the game");
+    window.key(Modifiers::NONE, Key::L);
+    window.hear();
+    assert!(window.texts_with("Monte Carlo. ").is_empty());
+    window.press("Method");
+    window.press("Monte Carlo");
+    window.until("its opinion", |window| !window.texts_with("Monte Carlo. Depth ").is_empty());
+    window.hear();
+    window.leave();
+
+    let mut window = Window::in_folder(folder.path(), None);
+    assert_eq!(window.notices(), Vec::<String>::new());
+    window.choose(GameId::Troll);
+    window.press("Start the game");
+    window.key(Modifiers::NONE, Key::L);
+    window.until("the same method", |w| !w.texts_with("Monte Carlo. Depth ").is_empty());
+    window.press("Method");
+    assert!(window.is_selected("Monte Carlo") && !window.is_selected("Alpha-beta"));
+    window.press_row("The game's usual: ");
+    window.until("the usual method", |window| window.texts_with("Monte Carlo. ").is_empty());
+}

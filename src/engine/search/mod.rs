@@ -19,11 +19,13 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use super::control::{Progress, Stopped};
+use super::method::Method;
 use super::think::Think;
 use super::value::Value;
 use table::Table;
 
 pub use root::search;
+pub(super) use root::solved;
 
 /// How long to think.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -47,11 +49,22 @@ pub struct Wanted {
     pub threads: usize,
     /// Whether tables and solvers are asked besides the search.
     pub exact: bool,
+    /// How to search; `None` is the way that measures stronger in the game, or alpha-beta where the
+    /// depth is limited, which is its measure.
+    pub method: Option<Method>,
+}
+
+impl Wanted {
+    /// How a game is searched.
+    pub fn method_in<P: Think>(&self) -> Method {
+        let usual = if self.limits.depth.is_some() { Method::AlphaBeta } else { P::METHOD };
+        self.method.unwrap_or(usual)
+    }
 }
 
 impl Default for Wanted {
     fn default() -> Self {
-        Wanted { limits: Limits::default(), lines: 1, threads: 1, exact: true }
+        Wanted { limits: Limits::default(), lines: 1, threads: 1, exact: true, method: None }
     }
 }
 
@@ -98,7 +111,7 @@ pub struct Shared<'a, P: Think> {
     pub progress: &'a Progress,
     /// When the search began.
     began: Instant,
-    limits: Limits,
+    pub(super) limits: Limits,
     nodes: AtomicU64,
 }
 
@@ -116,12 +129,18 @@ impl<'a, P: Think> Shared<'a, P> {
 
     /// What is known for good of a position.
     #[inline]
-    fn exact(&self, position: &P) -> Option<Value> {
+    pub(super) fn exact(&self, position: &P) -> Option<Value> {
         self.knowledge.and_then(|knowledge| position.exact(knowledge))
     }
 
+    /// What was found until now.
+    pub(super) fn report<M>(&self, lines: Vec<Line<M>>, depth: u16, ended: bool) -> Report<M> {
+        let nodes = self.nodes.load(Relaxed);
+        Report { lines, depth, nodes, time: self.began.elapsed(), ended }
+    }
+
     /// Counts nodes; an error when the search has to end.
-    fn count(&self, nodes: u64) -> Result<(), Stopped> {
+    pub(super) fn count(&self, nodes: u64) -> Result<(), Stopped> {
         let all = self.nodes.fetch_add(nodes, Relaxed) + nodes;
         self.progress.check()?;
         let is_late = self.limits.time.is_some_and(|time| self.began.elapsed() >= time);
