@@ -12,7 +12,7 @@ use crate::engine::contest::{Score, opening};
 use crate::engine::fixed_work::fixed_work;
 use crate::engine::search::{Limits, Report, Wanted};
 use crate::engine::tune::{Tuning, tune};
-use crate::engine::{Engine, Level, Progress, TABLE};
+use crate::engine::{Engine, Level, Method, Progress, TABLE};
 use crate::rules::options::read_options;
 use crate::rules::{GameId, Outcome};
 use crate::session::Present;
@@ -38,6 +38,9 @@ pub struct Analyse {
     /// How many threads think
     #[arg(long, value_name = "N", default_value_t = 1)]
     threads: usize,
+    /// How to search: alphabeta or montecarlo; without it, what is stronger in the game
+    #[arg(long, value_name = "METHOD", value_parser = method)]
+    method: Option<Method>,
 }
 
 /// Thinks about a position, and prints each line as it is found.
@@ -51,7 +54,13 @@ pub fn analyse(order: &Analyse) -> Result<Output> {
                 (time, _) => time.map(seconds).transpose()?,
             };
             let limits = Limits { time, depth: order.depth, nodes: None };
-            let wanted = Wanted { limits, lines: order.lines, threads: order.threads, exact: true };
+            let wanted = Wanted {
+                limits,
+                lines: order.lines,
+                threads: order.threads,
+                exact: true,
+                method: order.method,
+            };
             let engine = Engine::<P>::new(TABLE);
             let mut told = String::new();
             let mut tell = |report: &Report<P::Move>| {
@@ -105,7 +114,8 @@ pub struct Match {
     /// The options as RON, such as "(size: 7)"
     #[arg(long)]
     options: Option<String>,
-    /// A level: beginner, learner, casual, club, strong, expert or full
+    /// A level: beginner, learner, casual, club, strong, expert or full, with or without a method
+    /// to search by: full/alphabeta, full/montecarlo
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     a: Level,
     /// The other level
@@ -119,11 +129,25 @@ pub struct Match {
     time: Option<f64>,
 }
 
-fn level(key: &str) -> Result<Level> {
-    Level::find(key).ok_or_else(|| {
+fn level(text: &str) -> Result<Level> {
+    let (key, way) = text.split_once('/').map_or((text, None), |(key, way)| (key, Some(way)));
+    let level = Level::find(key).ok_or_else(|| {
         let keys: Vec<_> = Level::ALL.iter().map(|level| level.key).collect();
         format!("there is no such level; the levels are {}", keys.join(", "))
+    })?;
+    Ok(Level { method: way.map(method).transpose()?, ..level })
+}
+
+fn method(key: &str) -> Result<Method> {
+    Method::find(key).ok_or_else(|| {
+        let keys = Method::ALL.map(Method::key);
+        format!("there is no such method; the methods are {}", keys.join(" and "))
     })
+}
+
+/// A level as it is written on the command line.
+fn written(level: Level) -> String {
+    level.method.map_or(level.key.to_owned(), |method| format!("{}/{}", level.key, method.key()))
 }
 
 /// So many moves of each opening are random.
@@ -149,7 +173,8 @@ impl WithGame for &Match {
         let (share, error) = score.percent();
         Ok(format!(
             "{} against {}: {wins} won, {draws} drawn, {losses} lost, {share:.1} % ± {error:.1}\n",
-            self.a.key, self.b.key
+            written(self.a),
+            written(self.b)
         ))
     }
 }

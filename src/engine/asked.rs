@@ -3,6 +3,8 @@
 use std::marker::PhantomData;
 
 use super::control::Progress;
+use super::mcts;
+use super::method::Method;
 use super::search::table::Table;
 use super::search::{Report, Shared, Wanted, search};
 use super::think::Think;
@@ -14,13 +16,14 @@ pub const TABLE: usize = 64;
 /// positions must have the same options.
 pub struct Engine<P: Think> {
     table: Table,
+    bytes: usize,
     game: PhantomData<P>,
 }
 
 impl<P: Think> Engine<P> {
-    /// An engine with a table of so many mebibytes.
+    /// An engine with a table of so many mebibytes. A tree takes as much while it grows.
     pub fn new(mebibytes: usize) -> Self {
-        Engine { table: Table::new(mebibytes), game: PhantomData }
+        Engine { table: Table::new(mebibytes), bytes: mebibytes << 20, game: PhantomData }
     }
 
     /// Searches a position until a limit is reached, it is told to stop, or all is proved that was
@@ -47,7 +50,12 @@ impl<P: Think> Engine<P> {
         let knowledge = P::knowledge();
         let known = wanted.exact.then_some(&*knowledge);
         let shared = Shared::new(&self.table, known, progress, wanted.limits);
-        search(position, only, wanted, &shared, tell)
+        match wanted.method_in::<P>() {
+            Method::MonteCarlo if only.is_empty() => {
+                mcts::search(position, wanted, &shared, self.bytes, tell)
+            }
+            _ => search(position, only, wanted, &shared, tell),
+        }
     }
 
     /// The same without a listener and with nobody to stop it but the limits.

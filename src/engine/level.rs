@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::asked::Engine;
 use super::control::Progress;
+use super::method::Method;
 use super::search::{Limits, Line, Report, Wanted, score};
 use super::think::Think;
 use super::value::Value;
@@ -24,6 +25,8 @@ pub struct Level {
     pub depth: Option<u16>,
     /// How many points worse than the best a move may be that is played all the same.
     pub mistake: i32,
+    /// How it searches; `None` is the way that measures stronger in the game.
+    pub method: Option<Method>,
 }
 
 const fn level(
@@ -33,7 +36,7 @@ const fn level(
     depth: Option<u16>,
     mistake: i32,
 ) -> Level {
-    Level { name, key, time: Duration::from_millis(millis), depth, mistake }
+    Level { name, key, time: Duration::from_millis(millis), depth, mistake, method: None }
 }
 
 impl Level {
@@ -83,7 +86,7 @@ impl Level {
     ) -> Option<Line<P::Move>> {
         let limits = Limits { time: Some(self.time), depth: self.depth, nodes: None };
         let lines = if self.is_weak() { usize::MAX } else { 1 };
-        let wanted = Wanted { limits, lines, threads, exact: !self.is_weak() };
+        let wanted = Wanted { limits, lines, threads, exact: !self.is_weak(), method: self.method };
         let mut lines = engine.think(position, wanted, progress, tell).lines;
         let best = points(lines.first()?.value);
         // A won game is won, and no game is thrown away.

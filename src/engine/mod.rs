@@ -11,6 +11,8 @@ pub mod fixed_work;
 mod games;
 mod key;
 pub mod level;
+pub mod mcts;
+pub mod method;
 pub mod owlman;
 #[cfg(test)]
 mod plain;
@@ -25,6 +27,7 @@ pub mod value;
 pub use asked::{Engine, TABLE};
 pub use control::{Progress, Stopped};
 pub use level::Level;
+pub use method::Method;
 pub use solvable::Solvable;
 pub use think::Think;
 pub use thinking::{News, Thinking, threads};

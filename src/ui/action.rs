@@ -13,6 +13,7 @@ use super::settings::Animation;
 use super::studying::Lesson;
 use super::tabs::Comment;
 use super::thinking::PointOfView;
+use crate::engine::Method;
 use crate::record::remarks::Mark;
 use crate::record::{Headers, NodeId};
 use crate::rules::{Attempt, GameId, Square};
@@ -310,6 +311,8 @@ pub enum OpinionAction {
     Threads(u16),
     /// Tell chances from here.
     PointOfView(PointOfView),
+    /// Search this way; `None` is the game's usual.
+    Method(Option<Method>),
 }
 
 /// With the studies.

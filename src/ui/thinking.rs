@@ -12,7 +12,7 @@ use super::action::OpinionAction;
 use super::tabs::Table;
 use crate::engine::level::points;
 use crate::engine::search::Wanted;
-use crate::engine::{News, Thinking, threads};
+use crate::engine::{Method, News, Thinking, threads};
 use crate::record::NodeId;
 use crate::rules::Side;
 use crate::session::thinking::Wake;
@@ -36,6 +36,8 @@ pub struct Preferences {
     pub threads: u16,
     /// Whose chances it tells.
     pub estimates: PointOfView,
+    /// How it searches; `None` is the way that plays the game on the screen better.
+    pub method: Option<Method>,
 }
 
 /// How many lines are told.
@@ -240,7 +242,8 @@ impl Thinker {
         let session = table.session.as_ref();
         let threads = usize::from(preferences.threads_here());
         let lines = preferences.lines.count();
-        let wanted = Wanted { lines, threads, ..Wanted::default() };
+        let method = preferences.method;
+        let wanted = Wanted { lines, threads, method, ..Wanted::default() };
         let about = preferences.about(session);
         let work = if threat {
             Some(session.threat(wanted, about, wake(ctx))?)

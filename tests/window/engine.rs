@@ -301,3 +301,30 @@ fn squares_tell_what_is_known_of_moves_in_games_of_placing() {
     window.until("all is proved", |window| worths(window).len() == 3);
     assert!(worths(&window).iter().all(|told| told.ends_with("proved")), "{:?}", worths(&window));
 }
+
+#[test]
+fn another_method_is_a_second_opinion_and_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::in_folder(folder.path(), None);
+    window.choose(GameId::Troll);
+    window.press("Start the game");
+    window.key(Modifiers::NONE, Key::L);
+    window.hear();
+    assert!(window.texts_with("Monte Carlo. ").is_empty());
+    window.press("Method");
+    window.press("Monte Carlo");
+    window.until("its opinion", |window| !window.texts_with("Monte Carlo. Depth ").is_empty());
+    window.hear();
+    window.leave();
+
+    let mut window = Window::in_folder(folder.path(), None);
+    assert_eq!(window.notices(), Vec::<String>::new());
+    window.choose(GameId::Troll);
+    window.press("Start the game");
+    window.key(Modifiers::NONE, Key::L);
+    window.until("the same method", |w| !w.texts_with("Monte Carlo. Depth ").is_empty());
+    window.press("Method");
+    assert!(window.is_selected("Monte Carlo") && !window.is_selected("Alpha-beta"));
+    window.press_row("The game's usual: ");
+    window.until("the usual method", |window| window.texts_with("Monte Carlo. ").is_empty());
+}

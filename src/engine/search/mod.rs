@@ -25,11 +25,13 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use super::control::{Progress, Stopped};
+use super::method::Method;
 use super::think::Think;
 use super::value::Value;
 use table::Table;
 
 pub use root::search;
+pub(super) use root::solved;
 
 /// How long to think.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -53,11 +55,22 @@ pub struct Wanted {
     pub threads: usize,
     /// Whether tables and solvers are asked besides the search.
     pub exact: bool,
+    /// How to search; `None` is the way that measures stronger in the game, or alpha-beta where the
+    /// depth is limited, which is its measure.
+    pub method: Option<Method>,
+}
+
+impl Wanted {
+    /// How a game is searched.
+    pub fn method_in<P: Think>(&self) -> Method {
+        let usual = if self.limits.depth.is_some() { Method::AlphaBeta } else { P::METHOD };
+        self.method.unwrap_or(usual)
+    }
 }
 
 impl Default for Wanted {
     fn default() -> Self {
-        Wanted { limits: Limits::default(), lines: 1, threads: 1, exact: true }
+        Wanted { limits: Limits::default(), lines: 1, threads: 1, exact: true, method: None }
     }
 }
 
@@ -106,7 +119,7 @@ pub struct Shared<'a, P: Think> {
     pub progress: &'a Progress,
     /// When the search began.
     began: Instant,
-    limits: Limits,
+    pub(super) limits: Limits,
     nodes: AtomicU64,
 }
 
@@ -124,7 +137,7 @@ impl<'a, P: Think> Shared<'a, P> {
 
     /// What is known for good of a position.
     #[inline]
-    fn exact(&self, position: &P) -> Option<Value> {
+    pub(super) fn exact(&self, position: &P) -> Option<Value> {
         self.knowledge.and_then(|knowledge| position.exact(knowledge))
     }
 
@@ -133,8 +146,14 @@ impl<'a, P: Think> Shared<'a, P> {
         self.began.elapsed().saturating_sub(self.progress.rested())
     }
 
+    /// What was found until now.
+    pub(super) fn report<M>(&self, lines: Vec<Line<M>>, depth: u16, ended: bool) -> Report<M> {
+        let nodes = self.nodes.load(Relaxed);
+        Report { lines, rest: Vec::new(), depth, nodes, time: self.elapsed(), ended }
+    }
+
     /// Counts nodes, and waits while the search is to rest; an error when it has to end.
-    fn count(&self, nodes: u64) -> Result<(), Stopped> {
+    pub(super) fn count(&self, nodes: u64) -> Result<(), Stopped> {
         let all = self.nodes.fetch_add(nodes, Relaxed) + nodes;
         self.progress.wait();
         self.progress.check()?;

@@ -18,12 +18,12 @@ const NODES_AT_A_TIME: u64 = 512;
 
 /// One thread that searches, with what it keeps from node to node.
 pub struct Searcher<'a, P: Think> {
-    pub(super) shared: &'a Shared<'a, P>,
+    pub(in crate::engine) shared: &'a Shared<'a, P>,
     pub(super) memory: Memory,
     /// Nodes not yet counted in `shared`.
     uncounted: u64,
     /// The keys of the positions from the root to here.
-    pub(super) path: Vec<u64>,
+    pub(in crate::engine) path: Vec<u64>,
     /// The keys of earlier positions that must not come again, sorted.
     pub(super) past: Vec<u64>,
     /// Tells searches with another past apart in the table.
@@ -88,24 +88,29 @@ impl<'a, P: Think> Searcher<'a, P> {
     }
 
     /// Counts what is not counted yet.
-    pub(super) fn settle(&mut self) {
+    pub(in crate::engine) fn settle(&mut self) {
         // The search ends anyway.
         let _ = self.shared.count(std::mem::take(&mut self.uncounted));
     }
 
-    /// Whether a position has been before, in this line or in the game.
-    #[inline]
-    fn has_been(&self, key: u64) -> bool {
-        self.path.contains(&key) || self.past.binary_search(&key).is_ok()
-    }
-
     /// Counts a node; an error when the search has to end.
-    pub(super) fn tick(&mut self) -> Result<(), Stopped> {
+    pub(in crate::engine) fn tick(&mut self) -> Result<(), Stopped> {
         self.uncounted += 1;
         if self.uncounted < NODES_AT_A_TIME {
             return Ok(());
         }
         self.shared.count(std::mem::take(&mut self.uncounted))
+    }
+
+    /// Whether a position with this key stands on the way here, or must not come again.
+    pub(in crate::engine) fn has_been(&self, key: u64) -> bool {
+        self.path.contains(&key) || self.past.binary_search(&key).is_ok()
+    }
+
+    /// The score of a position that stands at the end of the path, searched so deep.
+    pub(in crate::engine) fn look(&mut self, position: &P, depth: i32) -> Result<i32, Stopped> {
+        self.depth = depth;
+        self.node(position, depth, Window { alpha: -WIN, beta: WIN }, 0, 0)
     }
 
     /// Searches what a move leads to; the score is the mover's.

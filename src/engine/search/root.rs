@@ -7,6 +7,7 @@ use super::node::{PLIES, Searcher, Window};
 use super::score::{PROVED, WIN, of_fate, value};
 use super::{Line, Report, Shared, Wanted};
 use crate::engine::control::{Progress, Stopped};
+use crate::engine::solvable::SolvedMove;
 use crate::engine::think::Think;
 use crate::engine::thinking::give_way;
 use crate::engine::value::{Fate, Value};
@@ -81,6 +82,18 @@ pub fn search<P: Think>(
     })
 }
 
+/// What each of so many moves leads to, as far as it is known to what solves small positions.
+pub(in crate::engine) fn solved<P: Think>(
+    position: &P,
+    wanted: Wanted,
+    moves: usize,
+    progress: &Progress,
+) -> Vec<SolvedMove<P>> {
+    let share = |time: Duration| (time.as_micros() as u64 / 2 / moves as u64).max(100);
+    let limit = wanted.limits.time.map_or(MOST_NODES, share).min(MOST_NODES);
+    position.solved_moves(limit, progress).unwrap_or_default()
+}
+
 /// One thread's view of the position asked about.
 struct Root<'a, P: Think> {
     position: &'a P,
@@ -134,17 +147,10 @@ impl<'a, P: Think> Root<'a, P> {
     }
 
     fn report(&self, ended: bool) -> Report<P::Move> {
-        let shared = self.searcher.shared;
         let is_told = |root: &&RootMove<P>| self.lines.iter().any(|line| line.moves[0] == root.mv);
         let others = self.moves.iter().filter(|root| root.fate.is_some() && !is_told(root));
-        Report {
-            lines: self.lines.clone(),
-            rest: others.map(RootMove::line).collect(),
-            depth: self.depth,
-            nodes: shared.nodes.load(Relaxed),
-            time: shared.elapsed(),
-            ended,
-        }
+        let rest = others.map(RootMove::line).collect();
+        Report { rest, ..self.searcher.shared.report(self.lines.clone(), self.depth, ended) }
     }
 
     /// Whether deeper search would tell nothing new.
@@ -198,11 +204,8 @@ impl<'a, P: Think> Root<'a, P> {
         if !self.wanted.exact {
             return;
         }
-        let share =
-            |time: Duration| (time.as_micros() as u64 / 2 / self.moves.len() as u64).max(100);
-        let limit = self.wanted.limits.time.map_or(MOST_NODES, share).min(MOST_NODES);
-        let solved = self.position.solved_moves(limit, self.searcher.shared.progress);
-        for (mv, fate) in solved.into_iter().flatten() {
+        let progress = self.searcher.shared.progress;
+        for (mv, fate) in solved(self.position, self.wanted, self.moves.len(), progress) {
             let Some(root) = self.moves.iter_mut().find(|root| root.mv == mv) else { continue };
             if let (None, Some(fate)) = (root.fate, fate) {
                 (root.fate, root.score) = (Some(fate), of_fate(fate, 0));

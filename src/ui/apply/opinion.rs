@@ -13,6 +13,7 @@ impl App {
             OpinionAction::Lines(step) => engine.lines = engine.lines.stepped(step),
             OpinionAction::Threads(threads) => engine.threads = threads,
             OpinionAction::PointOfView(view) => engine.estimates = view,
+            OpinionAction::Method(method) => engine.method = method,
             OpinionAction::Threat => {
                 let engine = *engine;
                 if let (true, Some(table)) = (self.table().is_some(), self.tabs.current_mut()) {

@@ -2,13 +2,14 @@
 
 pub mod bar;
 mod lines;
+mod method;
 
 use egui::{Align, Button, Label, Layout, RichText, Role, Ui, WidgetInfo};
 
 pub use lines::Preview;
 
 use super::announce;
-use crate::engine::Value;
+use crate::engine::{Method, Value};
 use crate::session::verdict::Kind;
 use crate::session::view::Mode;
 use crate::session::{Opinion, OpinionLine, Verdict};
@@ -37,7 +38,7 @@ impl Panel<'_> {
         (keys, roles): (&Keys, &Roles),
         actions: &mut Vec<Action>,
     ) {
-        self.header(ui, keys, actions);
+        self.header(ui, table.session.usual_method(), keys, actions);
         if self.thinker.thinks() {
             self.opinion(ui, table, (keys, roles), actions);
         } else {
@@ -46,8 +47,8 @@ impl Panel<'_> {
         ui.separator();
     }
 
-    /// On or off, how many lines, hidden or not.
-    fn header(self, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
+    /// On or off, how many lines, by which method, hidden or not.
+    fn header(self, ui: &mut Ui, usual: Method, keys: &Keys, actions: &mut Vec<Action>) {
         let thinks = self.thinker.thinks();
         ui.horizontal(|ui| {
             let hint = if thinks { "Let the engine rest" } else { "Let the engine think" };
@@ -75,6 +76,7 @@ impl Panel<'_> {
             step(ui, "-", "One line fewer", -1);
             ui.label(format!("{count} line{}", if count == 1 { "" } else { "s" }));
             step(ui, "+", "One line more", 1);
+            method::menu(ui, self.preferences.method, usual, actions);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let label = if self.thinker.is_shown() { "Hide" } else { "Show" };
                 let hint =
@@ -154,6 +156,7 @@ impl Panel<'_> {
             PointOfView::Mover => turn,
         };
         let is_proved = lines.iter().all(is_kind(Kind::Proved));
+        let method = self.preferences.method.map_or(String::new(), |it| format!("{}. ", it.name()));
         let progress = match (ended, lines.is_empty(), is_proved) {
             (true, true, _) => "The game would be over.".to_owned(),
             (true, _, true) => "Proved: there is nothing more to find.".to_owned(),
@@ -168,7 +171,7 @@ impl Panel<'_> {
             Some(depth) => format!(" Looking at the moves of what is chosen: depth {depth}."),
             None => String::new(),
         };
-        format!("{what}{progress}{chances}{aside}")
+        format!("{what}{method}{progress}{chances}{aside}")
     }
 }
 

@@ -1,0 +1,120 @@
+//! Monte-Carlo tree search: a tree that grows where it is promising, each position in it valued by
+//! its estimate once nothing is forcing, and whatever is proved passed back as proved.
+//!
+//! * [`bounds`]: what is proved of a position.
+//! * [`tree`]: the nodes, within a bound of memory.
+//! * [`walk`]: one thread that grows a tree.
+//! * [`root`]: the position asked about.
+//!
+//! Each thread has a tree of its own; they tell each other what they find of the root's moves. In a
+//! tree each node has one way from the root, so a position that comes again is known to; its value
+//! depends on the way and proves nothing.
+
+mod bounds;
+mod root;
+mod tree;
+mod walk;
+
+#[cfg(test)]
+mod tests;
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::search::{Report, Shared, Wanted};
+use super::think::Think;
+use crate::rules::MoveList;
+use root::Root;
+use tree::Node;
+use walk::Walker;
+
+/// Visits between two exchanges with the other threads.
+const EXCHANGE: u64 = 256;
+
+/// Searches a position until a limit is reached, it is told to stop, or all is proved that was
+/// asked. The trees of all threads take so many bytes together at the most. `tell` hears of each new
+/// finding; the last of them is returned.
+///
+/// A depth is reached when the line expected is as long. The length of a proved win or loss is that
+/// of the proof found, which is not always the shortest.
+pub fn search<P: Think>(
+    position: &P,
+    wanted: Wanted,
+    shared: &Shared<'_, P>,
+    bytes: usize,
+    tell: &mut dyn FnMut(&Report<P::Move>),
+) -> Report<P::Move> {
+    shared.table.grow_older();
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    if moves.is_empty() {
+        let report = shared.report(Vec::new(), 0, true);
+        tell(&report);
+        return report;
+    }
+    let threads = wanted.threads.max(1);
+    let crew = Crew::new(threads);
+    let walker = |number| Walker::new(position, shared, bytes / threads, number);
+    std::thread::scope(|scope| {
+        for number in 1..threads {
+            let crew = &crew;
+            scope.spawn(move || {
+                let mut walker = walker(number);
+                while !crew.is_done() && walker.visit(wanted.lines).is_ok() {
+                    if walker.visits().is_multiple_of(EXCHANGE) {
+                        crew.exchange(number, &mut walker);
+                    }
+                }
+                walker.settle();
+            });
+        }
+        let mut root = Root::new(position, wanted, shared, &crew, walker(0));
+        root.think(tell);
+        crew.end();
+        root
+    })
+    .end(tell)
+}
+
+/// What the threads of a search tell each other.
+struct Crew<M> {
+    /// The moves of the root as each thread sees them.
+    moves: Mutex<Vec<Vec<Node<M>>>>,
+    is_done: AtomicBool,
+}
+
+impl<M: Copy> Crew<M> {
+    fn new(threads: usize) -> Self {
+        Crew { moves: Mutex::new(vec![Vec::new(); threads]), is_done: AtomicBool::new(false) }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<Vec<Node<M>>>> {
+        self.moves.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn is_done(&self) -> bool {
+        self.is_done.load(Relaxed)
+    }
+
+    fn end(&self) {
+        self.is_done.store(true, Relaxed);
+    }
+
+    /// Tells what a thread has found, and has it know what the others have proved.
+    fn exchange<P: Think<Move = M>>(&self, number: usize, walker: &mut Walker<'_, P>) {
+        let mut all = self.lock();
+        for other in all.iter().filter(|other| !other.is_empty()) {
+            walker.tree.prove_children(other.iter().map(|node| node.bounds));
+        }
+        all[number] = walker.tree.of_root().to_vec();
+    }
+
+    /// A thread's moves of the root with the visits of all others added.
+    fn together<P: Think<Move = M>>(&self, number: usize, walker: &Walker<'_, P>) -> Vec<Node<M>> {
+        let mut sum = walker.tree.of_root().to_vec();
+        for (_, other) in self.lock().iter().enumerate().filter(|(other, _)| *other != number) {
+            sum.iter_mut().zip(other).for_each(|(node, other)| node.add(other));
+        }
+        sum
+    }
+}
