@@ -12,19 +12,18 @@ mod key;
 pub mod level;
 pub mod owlman;
 #[cfg(test)]
-mod plain;
+pub mod plain;
 pub mod search;
 pub mod solvable;
 pub mod solver;
 pub mod think;
 pub mod thinking;
 pub mod tune;
-pub mod value;
 
+pub use crate::rules::value::{self, Fate, Value};
 pub use asked::{Engine, TABLE};
 pub use control::{Progress, Stopped};
 pub use level::Level;
 pub use solvable::Solvable;
 pub use think::Think;
 pub use thinking::{News, Thinking, threads};
-pub use value::{Fate, Value};

@@ -16,7 +16,7 @@ pub const COMMANDS: &[Command] = &[
         Engine,
         "Hide or show its opinion",
         [shift(Key::L)],
-        thinks,
+        has_opinion,
         OpinionAction::Hide
     ),
     command!(
@@ -50,5 +50,45 @@ pub const COMMANDS: &[Command] = &[
         [plain(Key::OpenBracket)],
         thinks,
         OpinionAction::Lines(-1)
+    ),
+    command!(
+        "engine.report",
+        Engine,
+        "Report on the game",
+        [plain(Key::F12)],
+        at_table,
+        OpinionAction::Report
+    ),
+    command!(
+        "engine.stop_report",
+        Engine,
+        "Stop the report",
+        [shift(Key::F12)],
+        reports,
+        OpinionAction::StopReport
+    ),
+    command!(
+        "engine.next_mistake",
+        Engine,
+        "Next mistake",
+        [plain(Key::N)],
+        at_table,
+        OpinionAction::NextError(true)
+    ),
+    command!(
+        "engine.previous_mistake",
+        Engine,
+        "Previous mistake",
+        [shift(Key::N)],
+        at_table,
+        OpinionAction::NextError(false)
+    ),
+    command!(
+        "engine.graph",
+        Engine,
+        "Graph of the game",
+        [plain(Key::G)],
+        at_table,
+        OpinionAction::Graph
     ),
 ];
