@@ -15,15 +15,15 @@ pub mod mcts;
 pub mod method;
 pub mod owlman;
 #[cfg(test)]
-mod plain;
+pub mod plain;
 pub mod search;
 pub mod solvable;
 pub mod solver;
 pub mod think;
 pub mod thinking;
 pub mod tune;
-pub mod value;
 
+pub use crate::rules::value::{self, Fate, Value};
 pub use asked::{Engine, TABLE};
 pub use control::{Progress, Stopped};
 pub use level::Level;
@@ -31,4 +31,3 @@ pub use method::Method;
 pub use solvable::Solvable;
 pub use think::Think;
 pub use thinking::{News, Thinking, threads};
-pub use value::{Fate, Value};

@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 
+use super::finding::Finding;
 use super::journal::{COMMENTS, Change, Step};
 use super::remarks::Remarks;
 use super::tree::Turn;
@@ -84,6 +85,26 @@ impl<P: Notation> Record<P> {
     pub fn set_remarks(&mut self, node: NodeId, remarks: Remarks, name: &str) {
         if remarks != *self.tree[node].remarks() {
             self.edit(name, vec![Change::Remarks(node, Box::new(remarks))]);
+        }
+    }
+
+    /// Keeps what a report has found of positions, or forgets it, as one step; those that are no
+    /// longer in the tree are passed over.
+    pub fn set_findings(
+        &mut self,
+        findings: impl IntoIterator<Item = (NodeId, Option<Finding>)>,
+        name: &str,
+    ) {
+        let is_new = |(node, finding): &(NodeId, Option<Finding>)| {
+            self.tree.is_linked(*node)
+                && !self.tree.is_unplayable(*node)
+                && self.tree[*node].finding() != finding.as_ref()
+        };
+        let change =
+            |(node, finding): (_, Option<Finding>)| Change::Finding(node, finding.map(Box::new));
+        let changes: Vec<_> = findings.into_iter().filter(is_new).map(change).collect();
+        if !changes.is_empty() {
+            self.edit(name, changes);
         }
     }
 

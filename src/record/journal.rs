@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::chunks::Chunks;
+use super::finding::Finding;
 use super::remarks::Remarks;
 use super::{Conclusion, Headers, NodeId};
 
@@ -49,6 +50,8 @@ pub enum Change {
     Conclusion(Option<Conclusion>),
     /// What people added to a move.
     Remarks(NodeId, Box<Remarks>),
+    /// What a report has found of the position after a move.
+    Finding(NodeId, Option<Box<Finding>>),
     /// The moves that follow one, in their order.
     Children(NodeId, Vec<NodeId>),
     /// The last move of the game as it is played.

@@ -9,6 +9,7 @@ pub mod cursor;
 pub mod date;
 mod edit;
 pub mod file;
+pub mod finding;
 pub mod journal;
 mod played;
 pub mod remarks;
@@ -353,6 +354,10 @@ impl<P: Notation> Record<P> {
                 let old = self.tree.node_mut(node).set_remarks(*new);
                 Change::Remarks(node, Box::new(old))
             }
+            Change::Finding(node, new) => {
+                let old = std::mem::replace(&mut self.tree.node_mut(node).finding, new);
+                Change::Finding(node, old)
+            }
             Change::Children(node, new) => {
                 let old = std::mem::replace(&mut self.tree.node_mut(node).children, new);
                 Change::Children(node, old)
@@ -371,6 +376,8 @@ fn undo_names<P: Notation>(record: &Record<P>) -> (Option<&str>, Option<&str>) {
 
 #[cfg(test)]
 mod edit_tests;
+#[cfg(test)]
+mod finding_tests;
 #[cfg(test)]
 mod played_tests;
 #[cfg(test)]

@@ -13,6 +13,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::chunks::Chunks;
+use super::finding::Finding;
 use super::remarks::Remarks;
 use crate::rules::{Position, Side};
 
@@ -56,6 +57,8 @@ pub struct Node<M> {
     same: Option<NodeId>,
     /// What people added; mostly nothing, and then no memory.
     remarks: Option<Box<Remarks>>,
+    /// What a report has found of the position after it.
+    pub(super) finding: Option<Box<Finding>>,
 }
 
 impl<M> Node<M> {
@@ -70,6 +73,7 @@ impl<M> Node<M> {
             key: 0,
             same: None,
             remarks: None,
+            finding: None,
         }
     }
 
@@ -77,6 +81,11 @@ impl<M> Node<M> {
     pub fn remarks(&self) -> &Remarks {
         static NONE: Remarks = Remarks::NONE;
         self.remarks.as_deref().unwrap_or(&NONE)
+    }
+
+    /// What a report has found of the position after the move.
+    pub fn finding(&self) -> Option<&Finding> {
+        self.finding.as_deref()
     }
 
     /// Replaces what people added, and returns what it was.

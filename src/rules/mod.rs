@@ -20,8 +20,10 @@ pub mod setup;
 pub mod troll;
 pub mod types;
 pub mod umbra;
+pub mod value;
 
 pub use notation::{Attempt, CodeError, MoveError, Notation, ReadError};
 pub use options::{GameOptions, OptionsError, Preset};
 pub use setup::{Fault, Form, Setup, SideForm, Symmetry, Tail};
 pub use types::{GameId, MoveList, Outcome, Position, Side, Square};
+pub use value::{Fate, Value};

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use super::present::Present;
+use super::report::Grade;
+use super::report::grade::grade;
 use super::rows::Rows;
 use super::table::Table;
 use super::view::Edit;
@@ -41,6 +43,8 @@ pub struct Entry<'a> {
     pub playable: bool,
     /// What people added.
     pub remarks: &'a Remarks,
+    /// What a report says against it.
+    pub error: Option<Grade>,
     /// Its main continuation.
     pub next: Option<NodeId>,
     /// Whether it belongs to the game as it is played, if it is in the main line.
@@ -104,6 +108,14 @@ impl<P: Present> Table<P> {
 }
 
 impl<P: Present> Table<P> {
+    /// What a report says against a move.
+    fn error(&self, node: NodeId) -> Option<Grade> {
+        let tree = self.record.tree();
+        let (after, before) = (&tree[node], &tree[tree[node].parent?]);
+        let grade = grade(before.finding()?, after.finding()?, &after.text, P::LENGTHS);
+        grade.filter(|grade| grade.is_error())
+    }
+
     /// Whether a move of the main line belongs to the game. Where no game has been played, all do.
     fn is_played(&self, node: NodeId) -> bool {
         let (tree, first, played) = (self.record.tree(), self.record.first(), self.record.played());
@@ -123,6 +135,7 @@ impl<P: Present> Listed for Table<P> {
             played: self.is_played(node),
             playable: !tree.is_unplayable(node),
             remarks: move_of.remarks(),
+            error: self.error(node),
             next: move_of.children.first().copied(),
             recurs: tree.with_key(move_of.key).any(|same| same != node && self.view.rows.has(same)),
         }

@@ -8,6 +8,7 @@ use super::particulars::Particulars;
 use super::paste::TextMoves;
 use super::pick::{Choice, Offer, Spot};
 use super::present::About;
+use super::report::Reported;
 use super::rows::Rows;
 use super::scene::{Region, Scene};
 use super::search::Searched;
@@ -18,7 +19,7 @@ use crate::record::{Headers, NodeId};
 use crate::rules::{Attempt, GameId, Outcome, Side, Square};
 
 /// An open game of any kind. Everything that the window shows is in its [`View`].
-pub trait Session: Listed + Searched + Thinks + Send {
+pub trait Session: Listed + Searched + Thinks + Reported + Send {
     /// Which game.
     fn game(&self) -> GameId;
     /// How it speaks.

@@ -9,6 +9,7 @@ use super::clipboard::Copied;
 use super::command::keys::Rekey;
 use super::export::Wanted;
 use super::panels::prompt::Kind;
+use super::reporting::Pace;
 use super::settings::Animation;
 use super::studying::Lesson;
 use super::tabs::Comment;
@@ -313,6 +314,18 @@ pub enum OpinionAction {
     PointOfView(PointOfView),
     /// Search this way; `None` is the game's usual.
     Method(Option<Method>),
+    /// Make a report on the line on the screen, or go on with it.
+    Report,
+    /// End the report that is being made; what it has found is kept.
+    StopReport,
+    /// Forget everything that reports have found of the game.
+    ForgetReport,
+    /// Reports think so long about each position.
+    Pace(Pace),
+    /// Go to the next move that a report has something against; to the one before if not `true`.
+    NextError(bool),
+    /// Show the graph of the game, or hide it.
+    Graph,
 }
 
 /// With the studies.

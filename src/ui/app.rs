@@ -12,6 +12,7 @@ use super::library::{Shelf, Shelves};
 use super::panels;
 use super::preparing::Preparing;
 use super::recovery::{Recovery, Work};
+use super::reporting::Reporting;
 use super::settings::Settings;
 use super::storage::Folders;
 use super::studying::{Lesson, Solving};
@@ -58,6 +59,8 @@ pub struct App {
     /// The engine at work on the position on the screen.
     pub(super) thinker: Thinker,
     pub(super) preparing: Preparing,
+    /// A report in the making, and what there is to see of reports.
+    pub(super) reporting: Reporting,
     pub(super) notices: Vec<String>,
     pub(super) leaving: bool,
     title: String,
@@ -161,6 +164,7 @@ impl App {
             find: None,
             thinker: Thinker::default(),
             preparing,
+            reporting: Reporting::default(),
             notices,
             leaving: false,
             title: String::new(),
@@ -211,6 +215,11 @@ impl App {
     /// The engine at work on the position on the screen.
     pub fn thinker(&self) -> &Thinker {
         &self.thinker
+    }
+
+    /// A report in the making, for tests that look behind the window.
+    pub fn reporting(&self) -> &Reporting {
+        &self.reporting
     }
 
     /// All open games, for tests that look behind the window.
@@ -333,7 +342,7 @@ impl App {
         let plays = |table: &Table| table.rival.state(table.session.view()).is_some();
         let is_wanted =
             self.thinker.thinks() || self.escaping().is_some() || table.is_some_and(plays);
-        let asked = is_wanted.then(|| self.game_here()).flatten();
+        let asked = is_wanted.then(|| self.game_here()).flatten().or(self.reporting.game());
         self.notices.extend(self.preparing.follow(asked, ctx));
     }
 
@@ -387,6 +396,7 @@ impl App {
         self.poll_files(&ctx);
         self.shelves.poll(&ctx);
         self.think(&ctx);
+        self.follow_report(&ctx);
         self.attend(&ctx);
         self.attend_escape(&ctx);
         if ctx.input(|input| input.viewport().close_requested()) && !self.leaving {

@@ -23,6 +23,7 @@ mod opposing;
 mod panels;
 pub mod preparing;
 pub mod recovery;
+pub mod reporting;
 pub mod settings;
 pub mod storage;
 mod studying;

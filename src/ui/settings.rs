@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::command::keys::OwnKeys;
+use super::reporting::Pace;
 use super::storage;
 use super::thinking::Preferences;
 use crate::session::opponent::Wish;
@@ -31,6 +32,10 @@ pub struct Settings {
     pub wheel: bool,
     /// How the engine thinks and tells of it.
     pub engine: Preferences,
+    /// How long a report thinks about each position.
+    pub pace: Pace,
+    /// Whether the graph of a report is shown.
+    pub graph: bool,
     /// Keys that a person has given to commands, by the names of these.
     pub keys: OwnKeys,
     /// The entries of the palette used last, the newest first.
@@ -99,6 +104,8 @@ impl Default for Settings {
             zoom: 1.0,
             wheel: true,
             engine: Preferences::default(),
+            pace: Pace::default(),
+            graph: true,
             keys: OwnKeys::new(),
             used: Vec::new(),
             players: Default::default(),

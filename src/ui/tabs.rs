@@ -149,6 +149,8 @@ pub struct Table {
     pub preview: Preview,
     /// The engine as a player, where it is one.
     pub rival: Rival,
+    /// Whether the report stands in the place of the move list.
+    pub shows_report: bool,
     /// The hint that was asked for last.
     pub hint: Option<Asked>,
     /// What is tried beside the game to escape from one of its positions.
@@ -179,6 +181,7 @@ impl Table {
             preview: Preview::default(),
             // A game that is opened is looked at first.
             rival: Rival::paused(),
+            shows_report: false,
             hint: None,
             escaping: None,
         }

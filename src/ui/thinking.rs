@@ -106,7 +106,7 @@ impl Preferences {
     }
 
     /// The side whose chances are told; `None` is the side to move.
-    fn about(&self, session: &dyn Session) -> Option<Side> {
+    pub(super) fn about(&self, session: &dyn Session) -> Option<Side> {
         (self.estimates == PointOfView::First).then(|| session.turn_order()[0])
     }
 }
@@ -271,9 +271,19 @@ impl Thinker {
         self.hidden = false;
     }
 
-    /// Hides what it thinks, or shows it again.
+    /// Hides what it thinks and what reports say, or shows it again.
     pub fn hide_or_show(&mut self) {
         self.hidden = !self.hidden;
+    }
+
+    /// Hides nothing any more.
+    pub fn show(&mut self) {
+        self.hidden = false;
+    }
+
+    /// Whether all opinions are hidden.
+    pub fn hides(&self) -> bool {
+        self.hidden
     }
 
     /// Thinks about what the other side threatens, or again about what is best. Refused with a
@@ -309,7 +319,7 @@ impl Thinker {
     pub fn is_on(&self, action: OpinionAction) -> bool {
         match action {
             OpinionAction::OnOff => self.on,
-            OpinionAction::Hide => self.on && self.hidden,
+            OpinionAction::Hide => self.hidden,
             OpinionAction::Threat => self.is_threat(),
             _ => false,
         }

@@ -32,6 +32,7 @@ mod owlman;
 mod pages;
 mod palette;
 mod recovery;
+mod report;
 mod settings;
 mod study;
 mod tabs;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use ron::value::RawValue;
 use serde::Deserialize;
 
+use crate::record::finding::Finding;
 use crate::rules::GameId;
 
 /// A game.
@@ -44,6 +45,9 @@ pub struct Document<'a> {
     pub note: String,
     #[serde(borrow, default)]
     pub marks: Option<&'a RawValue>,
+    /// What a report has found of the start.
+    #[serde(borrow, default)]
+    pub found: Option<&'a RawValue>,
     #[serde(borrow, default)]
     pub moves: Vec<&'a RawValue>,
 }
@@ -70,6 +74,8 @@ pub struct Entry {
     pub note: String,
     #[serde(default)]
     pub marks: Vec<String>,
+    #[serde(default)]
+    pub found: Option<Finding>,
     /// The entries that follow it, by their places in the file.
     #[serde(skip)]
     pub then: Vec<usize>,

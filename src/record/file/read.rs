@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use super::document::{ConclusionEntry, Document, Entry, VersionOnly};
 use super::{VERSION, outcome_text};
+use crate::record::finding::Finding;
 use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
 use crate::record::tree::{Turn, key};
 use crate::record::{Concluded, Conclusion, Headers, NodeId, Record, Tree};
@@ -134,6 +135,11 @@ impl<'a> GameFile<'a> {
             remarks.marks = self.marks::<P>(raw, &self.parse::<Vec<String>>(raw)?, &record)?;
         }
         record.tree.node_mut(NodeId::ROOT).set_remarks(remarks);
+        if let Some(raw) = self.document.found {
+            let finding: Finding = self.parse(raw)?;
+            finding.check(record.start()).map_err(|what| self.error(raw, what))?;
+            record.tree.node_mut(NodeId::ROOT).finding = Some(Box::new(finding));
+        }
         let ids = self.replay_moves(&mut record, deleted)?;
         if let Some(raw) = self.document.conclusion {
             record.conclusion = Some(self.conclusion(&record, &ids, raw)?);
@@ -293,7 +299,18 @@ impl<'a> GameFile<'a> {
             }
         }
         let remarks = self.remarks(raw, entry, record)?;
-        record.tree.node_mut(node).set_remarks(remarks);
+        let added = record.tree.node_mut(node);
+        added.set_remarks(remarks);
+        if let Some(finding) = entry.found.take() {
+            match positions.last().filter(|_| added.mv.is_some()) {
+                Some(position) => finding.check(position).map_err(|what| self.error(raw, what))?,
+                None => {
+                    let what = format!("nothing can be found of move {id}, which is unplayable");
+                    return Err(self.error(raw, what));
+                }
+            }
+            added.finding = Some(Box::new(finding));
+        }
         Ok(())
     }
 

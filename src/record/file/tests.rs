@@ -1,4 +1,5 @@
 use super::*;
+use crate::record::finding_tests::find_something;
 use crate::record::undo_names;
 use crate::record::{Concluded, Headers, NodeId, Record};
 use crate::rules::aviary::Aviary;
@@ -41,13 +42,14 @@ pub(super) fn random_record<P: Notation>(options: P::Options, seed: u64) -> Reco
     let mut record = Record::from_position(options, start);
     let mut nodes = vec![NodeId::ROOT];
     for _ in 0..random.usize(0..120) {
-        match random.u8(..10) {
+        match random.u8(..11) {
             0 => record.go_to(nodes[random.usize(..nodes.len())]),
             1 => {
                 let node = nodes[random.usize(..nodes.len())];
                 record.set_note(node, NOTES[random.usize(..NOTES.len())].to_owned());
             }
             2 => drop(record.back()),
+            3 => find_something(&mut record, &mut random),
             _ => {
                 let mv = record.position().pick_move(|count| random.usize(..count));
                 mv.into_iter().for_each(|mv| record.play(mv));
@@ -101,7 +103,7 @@ fn same_content<P: Notation>(one: &Record<P>, other: &Record<P>) {
         let (a, b) = (&one.tree()[id], &other.tree()[id]);
         assert_eq!((a.parent, &a.children, a.mv), (b.parent, &b.children, b.mv), "{id:?}");
         assert_eq!((&a.text, a.side, a.number), (&b.text, b.side, b.number), "{id:?}");
-        assert_eq!(a.remarks(), b.remarks(), "{id:?}");
+        assert_eq!((a.remarks(), a.finding()), (b.remarks(), b.finding()), "{id:?}");
     }
 }
 

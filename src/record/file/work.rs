@@ -8,6 +8,7 @@ use std::collections::HashSet;
 use serde::{Deserialize, Serialize};
 
 use super::{FileError, GameFile, write};
+use crate::record::finding::Finding;
 use crate::record::journal::{Change, Journal};
 use crate::record::remarks::Remarks;
 use crate::record::tree::Turn;
@@ -37,6 +38,9 @@ struct Deleted {
     playable: bool,
     children: Vec<NodeId>,
     remarks: Remarks,
+    /// Missing in what was left by a version without reports.
+    #[serde(default)]
+    finding: Option<Box<Finding>>,
 }
 
 /// Writes a record with everything that undo needs.
@@ -86,6 +90,7 @@ impl<P: Notation> Record<P> {
             playable: node.mv.is_some(),
             children: node.children.clone(),
             remarks: node.remarks().clone(),
+            finding: node.finding.clone(),
         }
     }
 
@@ -114,7 +119,7 @@ impl<P: Notation> Record<P> {
     }
 
     fn add_deleted(&mut self, entry: &Deleted, moves: usize) -> Option<()> {
-        let Deleted { id, after, text, playable, remarks, .. } = entry;
+        let Deleted { id, after, text, playable, remarks, finding, .. } = entry;
         let parent = self.tree.by_number(after.number())?;
         let is_free = self.tree.by_number(id.number()).is_none();
         if !is_free || id.number() as usize > moves.saturating_mul(8).saturating_add(1000) {
@@ -128,7 +133,9 @@ impl<P: Notation> Record<P> {
             (mv, turn) = (Some(legal), Turn::of(self.position(), legal, self.first));
         }
         self.tree.add_as(*id, parent, mv, text.clone(), turn);
-        self.tree.node_mut(*id).set_remarks(remarks.clone());
+        let added = self.tree.node_mut(*id);
+        added.set_remarks(remarks.clone());
+        added.finding.clone_from(finding);
         Some(())
     }
 
@@ -144,7 +151,7 @@ impl<P: Notation> Record<P> {
             match change {
                 Change::Headers(_) | Change::Conclusion(None) => {}
                 Change::Conclusion(Some(end)) => is_there(end.after)?,
-                Change::Played(node) => is_there(*node)?,
+                Change::Played(node) | Change::Finding(node, _) => is_there(*node)?,
                 Change::Remarks(node, remarks) => {
                     is_there(*node)?;
                     let mut squares = remarks.marks.iter().flat_map(|mark| [mark.from, mark.to]);

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::fmt::{Display, Write as _};
 
 use super::{VERSION, outcome_text};
+use crate::record::finding::{Counts, Finding, Written};
 use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
 use crate::record::{Concluded, Conclusion, Headers, NodeId, Record};
 use crate::rules::options::write_options;
@@ -49,6 +50,9 @@ pub fn write<P: Notation>(record: &Record<P>) -> String {
     }
     if !root.marks.is_empty() {
         field(&mut out, "marks", marks_text(&root.marks));
+    }
+    if let Some(finding) = record.tree[NodeId::ROOT].finding() {
+        field(&mut out, "found", finding_text(finding));
     }
     field(&mut out, "result", quoted(outcome_text::<P>(record.result())));
     if let Some(Conclusion { after, how }) = record.conclusion {
@@ -97,6 +101,9 @@ fn moves_text<P: Notation>(record: &Record<P>) -> String {
                 out.push_str(", unplayable: true");
             }
             out.push_str(&remarks_text(entry.remarks()));
+            if let Some(finding) = entry.finding() {
+                let _ = write!(out, ", found: {}", finding_text(finding));
+            }
             out.push_str("),\n");
             previous = node;
             let siblings = &record.tree[parent].children;
@@ -131,6 +138,25 @@ fn remarks_text(remarks: &Remarks) -> String {
 fn marks_text(marks: &[Mark]) -> String {
     let texts: Vec<_> = marks.iter().map(|mark| quoted(&mark.to_string())).collect();
     format!("[{}]", texts.join(", "))
+}
+
+fn finding_text(finding: &Finding) -> String {
+    let Finding { value, moves: Counts { hold, fail, open }, best, millis } = finding;
+    let mut out = format!("(value: {}", quoted(&Written(*value).to_string()));
+    let counts = [("hold", *hold), ("fail", *fail), ("open", *open)];
+    let counted = counts.iter().filter(|(_, count)| *count > 0);
+    let counted: Vec<_> = counted.map(|(name, count)| format!("{name}: {count}")).collect();
+    if !counted.is_empty() {
+        let _ = write!(out, ", moves: ({})", counted.join(", "));
+    }
+    if !best.is_empty() {
+        let _ = write!(out, ", best: {}", quoted(best));
+    }
+    if *millis > 0 {
+        let _ = write!(out, ", millis: {millis}");
+    }
+    out.push(')');
+    out
 }
 
 pub(super) fn quoted(text: &str) -> String {

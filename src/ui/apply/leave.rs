@@ -25,6 +25,7 @@ pub enum Then {
 impl App {
     /// Closes a game, after asking if changes would be lost.
     pub(super) fn close_tab(&mut self, serial: u64) {
+        self.stop_report(Some(serial));
         if self.tabs.find(serial).is_some_and(|table| self.would_be_lost(table)) {
             self.ask_about(serial, Then::Close);
         } else {
@@ -44,6 +45,7 @@ impl App {
 
     /// Ends the program, after asking about each game and collection whose changes would be lost.
     pub(super) fn quit(&mut self, lost: Vec<u64>) {
+        self.stop_report(None);
         let shelves = self.shelves.iter().filter(|shelf| shelf.is_unsaved());
         let shelves: Vec<_> = shelves.map(|shelf| shelf.serial).collect();
         // The question about a collection is about the games in it, too.

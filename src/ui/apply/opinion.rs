@@ -26,6 +26,16 @@ impl App {
                 }
             }
             OpinionAction::AddLine { line, moves } => self.add_line(line, moves),
+            OpinionAction::Report => self.begin_report(),
+            OpinionAction::StopReport => self.stop_report(None),
+            OpinionAction::ForgetReport => {
+                if let Some(table) = self.tabs.current_mut() {
+                    table.session.forget_report();
+                }
+            }
+            OpinionAction::Pace(pace) => self.settings.pace = pace,
+            OpinionAction::NextError(forward) => self.go_to_error(forward),
+            OpinionAction::Graph => self.settings.graph = !self.settings.graph,
         }
     }
 

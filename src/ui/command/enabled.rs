@@ -111,6 +111,14 @@ pub fn thinks(app: &App) -> bool {
     at_table(app) && app.thinker.thinks()
 }
 
+pub fn has_opinion(app: &App) -> bool {
+    thinks(app) || at_table(app) && app.reporting.is_known()
+}
+
+pub fn reports(app: &App) -> bool {
+    app.reporting.under_way().is_some()
+}
+
 pub fn has_best(app: &App) -> bool {
     app.table().is_some_and(|table| app.thinker.best(table).is_some())
 }

@@ -7,7 +7,7 @@ mod table;
 
 use egui::{Event, Key, KeyboardShortcut, Modifiers, PointerButton};
 
-use super::action::{Action, AppAction, GameAction, ViewAction};
+use super::action::{Action, AppAction, GameAction, OpinionAction, ViewAction};
 use super::app::App;
 use crate::record::NodeId;
 use crate::session::view::Place;
@@ -61,7 +61,10 @@ impl Command {
         if let Does::This(action) = self.does
             && let Action::Opinion(action) = action()
         {
-            return app.thinker.is_on(action);
+            return match action {
+                OpinionAction::Graph => app.settings.graph,
+                _ => app.thinker.is_on(action),
+            };
         }
         let shown = app.here().and_then(|(_, board)| board.overlay());
         shown.is_some() && self.overlay() == shown

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use egui::{Frame, Margin, Panel, ProgressBar, RichText, Ui};
 
-use crate::ui::action::{Action, AppAction, FileAction};
+use crate::ui::action::{Action, AppAction, FileAction, OpinionAction};
 use crate::ui::app::App;
 
 /// Shows the notices below the menu.
@@ -23,6 +23,7 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     }
     export(app, ui, actions);
     preparing(app, ui, actions);
+    report(app, ui, actions);
 }
 
 /// How often to look how far some work is.
@@ -47,6 +48,23 @@ fn export(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
             }
             if ui.small_button(button).clicked() {
                 actions.push(FileAction::EndExport.into());
+            }
+        });
+    });
+}
+
+/// The report that is being made.
+fn report(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
+    let Some(under_way) = app.reporting.under_way() else { return };
+    let roles = &app.theme.roles;
+    let frame = Frame::new().fill(roles.panel).inner_margin(Margin::symmetric(10, 6));
+    Panel::top("reporting").frame(frame).show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(RichText::new(under_way.words()).color(roles.text));
+            ui.add(ProgressBar::new(under_way.found.share()).desired_width(120.0));
+            let hint = app.keys.hint("What was found is kept", OpinionAction::StopReport);
+            if ui.small_button("Stop").on_hover_text(hint).clicked() {
+                actions.push(OpinionAction::StopReport.into());
             }
         });
     });

@@ -3,7 +3,8 @@
 use egui::{Button, CentralPanel, Frame, Margin, Panel, RichText, Sense, Ui};
 
 use super::{
-    announce, branches, comment, engine, find, legend, main_button, moves, opponent, prompt,
+    announce, branches, comment, engine, find, graph, legend, main_button, moves, opponent, prompt,
+    report,
 };
 use crate::record::Headers;
 use crate::session::opponent::{State, to_move};
@@ -21,12 +22,19 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let turned = app.tabs.current().is_some_and(|table| table.turned);
     let look: Look<'_> = app.look_in(&theme, turned);
     let (wheel, shows) = (app.settings.wheel, app.settings.opponent.shows);
-    let App { tabs, keys, find: looked_for, thinker, settings, .. } = app;
+    let App { tabs, keys, find: looked_for, thinker, settings, reporting, .. } = app;
     let Some(table) = tabs.current_mut() else {
         actions.push(AppAction::ShowStart.into());
         return;
     };
     let roles = &theme.roles;
+    let report = report::Panel {
+        course: reporting.course(table, settings.engine),
+        pace: settings.pace,
+        is_busy: reporting.is_about(table),
+        is_hidden: thinker.hides(),
+        engine_thinks: thinker.thinks(),
+    };
     if table.board.is_busy() {
         table.refusal = None;
     }
@@ -46,7 +54,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
     Panel::right("side").default_size(width).size_range(widths).frame(frame).show(ui, |ui| {
         let panel = engine::Panel { thinker, preferences: settings.engine };
-        side(ui, tabs, (looked_for.as_mut(), panel), shows, (keys, roles), actions);
+        side(ui, tabs, (looked_for.as_mut(), panel, &report), shows, (keys, roles), actions);
     });
     let Some(table) = tabs.current_mut() else { return };
     legend::show(ui, &mut table.board, table.session.as_ref(), roles);
@@ -54,6 +62,13 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     CentralPanel::default().frame(frame).show(ui, |ui| {
         let mut space = ui.available_rect_before_wrap();
         ui.allocate_rect(space, Sense::hover());
+        if settings.graph && report.is_there() && !report.is_hidden {
+            let height = graph::height(space.height());
+            let strip = space.with_min_y(space.bottom() - height);
+            *space.bottom_mut() -= height + 8.0;
+            let graph = (&mut reporting.graph, &report.course);
+            graph::show(ui, strip, graph, table.session.as_ref(), roles, actions);
+        }
         if thinker.is_shown() {
             *space.left_mut() += engine::bar::WIDTH;
         }
@@ -76,7 +91,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
 fn side(
     ui: &mut Ui,
     tabs: &mut Tabs,
-    (looked_for, panel): (Option<&mut find::Find>, engine::Panel<'_>),
+    (looked_for, panel, report): (Option<&mut find::Find>, engine::Panel<'_>, &report::Panel),
     shows: bool,
     (keys, roles): (&Keys, &Roles),
     actions: &mut Vec<Action>,
@@ -99,7 +114,11 @@ fn side(
     }
     if let Some(table) = tabs.current_mut() {
         panel.show(ui, table, (keys, roles), actions);
-        moves::show(ui, table, keys, roles, actions);
+        if report.choose(ui, table, keys, actions) {
+            report.show(ui, table.session.as_ref(), (keys, roles), actions);
+        } else {
+            moves::show(ui, table, !report.is_hidden, (keys, roles), actions);
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 use super::*;
+use crate::record::finding_tests::find_something;
 use crate::record::{Concluded, Headers};
 use crate::rules::Position as _;
 use crate::rules::troll::{Options, Troll};
@@ -15,7 +16,7 @@ fn worked_on<P: Notation>(options: P::Options, seed: u64) -> Record<P> {
         let nodes: Vec<_> = record.tree.reading_order().map(|visit| visit.node).collect();
         let node = if nodes.is_empty() { NodeId::ROOT } else { nodes[random.usize(..nodes.len())] };
         let mv = record.position().pick_move(|count| random.usize(..count));
-        match random.u8(..20) {
+        match random.u8(..21) {
             0 => record.go_to(node),
             1 => record.delete_from(node),
             2 => record.promote(node),
@@ -25,6 +26,7 @@ fn worked_on<P: Notation>(options: P::Options, seed: u64) -> Record<P> {
             6 => drop(record.undo()),
             7 => drop(record.redo()),
             8 => record.delete_others(node),
+            20 => find_something(&mut record, &mut random),
             9 if record.outcome().is_none() => record.conclude(Concluded::Agreed),
             10..13 => mv.into_iter().for_each(|mv| record.play(mv)),
             _ => mv.into_iter().for_each(|mv| record.play_on(mv)),

@@ -16,7 +16,7 @@ pub const COMMANDS: &[Command] = &[
         Engine,
         "Hide or show its opinion",
         [shift(Key::L)],
-        thinks,
+        has_opinion,
         OpinionAction::Hide
     ),
     command!(
@@ -59,7 +59,7 @@ pub const COMMANDS: &[Command] = &[
         may_play,
         EscapeAction::Begin
     ),
-    command!("engine.next_try", Engine, "Next try", [shift(Key::N)], is_trying, EscapeAction::Next),
+    command!("engine.next_try", Engine, "Next try", [shift(Key::T)], is_trying, EscapeAction::Next),
     command!(
         "engine.solve_rest",
         Engine,
@@ -83,5 +83,45 @@ pub const COMMANDS: &[Command] = &[
         [shift(Key::Q)],
         at_tries,
         EscapeAction::Leave
+    ),
+    command!(
+        "engine.report",
+        Engine,
+        "Report on the game",
+        [plain(Key::F12)],
+        at_table,
+        OpinionAction::Report
+    ),
+    command!(
+        "engine.stop_report",
+        Engine,
+        "Stop the report",
+        [shift(Key::F12)],
+        reports,
+        OpinionAction::StopReport
+    ),
+    command!(
+        "engine.next_mistake",
+        Engine,
+        "Next mistake",
+        [plain(Key::N)],
+        at_table,
+        OpinionAction::NextError(true)
+    ),
+    command!(
+        "engine.previous_mistake",
+        Engine,
+        "Previous mistake",
+        [shift(Key::N)],
+        at_table,
+        OpinionAction::NextError(false)
+    ),
+    command!(
+        "engine.graph",
+        Engine,
+        "Graph of the game",
+        [plain(Key::G)],
+        at_table,
+        OpinionAction::Graph
     ),
 ];

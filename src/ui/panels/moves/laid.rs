@@ -6,7 +6,8 @@ use egui::text::{CCursor, LayoutJob, TextFormat};
 use egui::{Color32, FontId, Galley, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
 use crate::record::NodeId;
-use crate::session::{Entry, Row, Session};
+use crate::session::{Entry, Grade, Row, Session};
+use crate::ui::panels::report::{error_sign, sign_colour};
 use crate::ui::theme::Roles;
 
 /// The height of a row of the main line.
@@ -55,6 +56,8 @@ pub struct Spot {
     pub kind: SpotKind,
     /// The colour behind it.
     pub fill: Color32,
+    /// What a report says against the move, if that may be seen.
+    pub error: Option<Grade>,
 }
 
 /// What a place in a row stands for.
@@ -83,6 +86,8 @@ pub struct Layout<'a> {
     pub roles: &'a Roles,
     /// The width of the list.
     pub width: f32,
+    /// Whether errors that a report names are marked.
+    pub marks_errors: bool,
     /// The moves that would go if the command under the pointer were chosen, in ascending order.
     pub doomed: &'a [NodeId],
 }
@@ -250,7 +255,8 @@ impl Layout<'_> {
             let at = pos2(self.indent(depth), 0.0);
             let rect = Rect::from_min_size(at, vec2(TRIANGLE, 21.0));
             let kind = SpotKind::Triangle { folded: hidden.is_some() };
-            laid.spots.push(Spot { rect, node, kind, fill: Color32::TRANSPARENT });
+            let (fill, error) = (Color32::TRANSPARENT, None);
+            laid.spots.push(Spot { rect, node, kind, fill, error });
         }
         laid
     }
@@ -281,8 +287,8 @@ impl Laid {
                 None if to.top() > from.center().y => from.with_max_x(galley.size().x + at.x),
                 None => from.union(to),
             };
-            let (node, kind, fill) = (part.node, part.kind, part.fill);
-            self.spots.push(Spot { rect, node, kind, fill });
+            let Part { node, kind, fill, error, .. } = *part;
+            self.spots.push(Spot { rect, node, kind, fill, error });
         }
     }
 }
@@ -301,6 +307,7 @@ struct Part {
     node: NodeId,
     kind: SpotKind,
     fill: Color32,
+    error: Option<Grade>,
 }
 
 impl Flow {
@@ -319,7 +326,8 @@ impl Flow {
     fn add(&mut self, kind: SpotKind, node: NodeId, text: &str, format: TextFormat) {
         let from = self.letters;
         self.write(text, format);
-        self.parts.push(Part { from, to: self.letters, node, kind, fill: Color32::TRANSPARENT });
+        let (to, fill, error) = (self.letters, Color32::TRANSPARENT, None);
+        self.parts.push(Part { from, to, node, kind, fill, error });
     }
 
     /// A move with its signs.
@@ -339,7 +347,15 @@ impl Flow {
             self.write(number, TextFormat { color, ..layout.faint(SIDE) });
         }
         self.write(&text, style.clone());
-        self.parts.push(Part { from, to: self.letters, node, kind: SpotKind::Move, fill });
+        let error = entry.error.filter(|_| layout.marks_errors);
+        if let Some(grade) = error {
+            let plain = sign_colour(layout.roles);
+            let color = if fill == Color32::TRANSPARENT { plain } else { style.color };
+            let sign = format!("\u{a0}{}", error_sign(grade));
+            self.write(&sign, TextFormat { color, ..layout.faint(SIDE - 4.0) });
+        }
+        let to = self.letters;
+        self.parts.push(Part { from, to, node, kind: SpotKind::Move, fill, error });
         if !entry.remarks.marks.is_empty() {
             let color = if fill == Color32::TRANSPARENT { layout.roles.faint } else { style.color };
             self.write(DRAWN, TextFormat { color, ..layout.faint(SIDE - 2.0) });

@@ -14,7 +14,7 @@ use egui::{
 use self::heights::Heights;
 use self::laid::{HEIGHT, Laid, Layout, Spot, SpotKind, Text};
 use crate::record::NodeId;
-use crate::session::{Fold, Row, Rows, Session};
+use crate::session::{Fold, Grade, Row, Rows, Session};
 use crate::ui::action::{Action, GameAction};
 use crate::ui::command::about_move;
 use crate::ui::command::keys::Keys;
@@ -38,7 +38,14 @@ pub struct List {
 }
 
 /// Shows the list, filling what room there is.
-pub fn show(ui: &mut Ui, table: &mut Table, keys: &Keys, roles: &Roles, actions: &mut Vec<Action>) {
+/// Errors that a report names are marked unless they are hidden.
+pub fn show(
+    ui: &mut Ui,
+    table: &mut Table,
+    marks_errors: bool,
+    (keys, roles): (&Keys, &Roles),
+    actions: &mut Vec<Action>,
+) {
     let Table { session, list, .. } = table;
     let session = session.as_ref();
     if session.view().rows.is_empty() {
@@ -47,7 +54,7 @@ pub fn show(ui: &mut Ui, table: &mut Table, keys: &Keys, roles: &Roles, actions:
     let room = ui.available_size();
     let width = room.x - ui.spacing().scroll.allocated_width();
     let doomed = std::mem::take(&mut list.doomed);
-    let layout = Layout { session, roles, width, doomed: &doomed };
+    let layout = Layout { session, roles, width, marks_errors, doomed: &doomed };
     let shown = list.offset;
     list.follow_changes(&layout);
     list.follow_cursor(ui, &layout, room.y);
@@ -245,7 +252,9 @@ fn show_spot(
     let name = || match spot.kind {
         SpotKind::Move => {
             let legal = if entry.playable { "" } else { ", no longer legal" };
-            format!("{} {}{legal}", entry.number_text(), entry.signed_text())
+            let error = spot.error.and_then(Grade::word);
+            let error = error.map_or(String::new(), |word| format!(", {word}"));
+            format!("{} {}{legal}{error}", entry.number_text(), entry.signed_text())
         }
         SpotKind::Recurs => {
             match session.same_position(spot.node).map(|node| session.entry(node)) {

@@ -70,6 +70,26 @@ pub enum Value {
 }
 
 impl Value {
+    /// The value for a side whose move leads to a position of this value.
+    pub fn before(self) -> Value {
+        match self {
+            Value::Proved(fate) => Value::Proved(fate.before()),
+            Value::AtLeast(fate) => Value::AtMost(fate.before()),
+            Value::AtMost(fate) => Value::AtLeast(fate.before()),
+            Value::Estimated(score) => Value::Estimated(-score),
+        }
+    }
+
+    /// The worst and the best end that are possible by it, as [`Fate::sign`] has them.
+    pub fn ends(self) -> [i32; 2] {
+        match self {
+            Value::Proved(fate) => [fate.sign(); 2],
+            Value::AtLeast(fate) => [fate.sign(), 1],
+            Value::AtMost(fate) => [-1, fate.sign()],
+            Value::Estimated(_) => [-1, 1],
+        }
+    }
+
     /// The same seen by the other side.
     pub fn turned(self) -> Value {
         match self {

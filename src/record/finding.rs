@@ -1,0 +1,190 @@
+//! What a report has found of a position. Programs write it, not people.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::{Fate, MoveList, Notation, Value};
+
+/// What is known of the position after a move, seen by the side to move there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename = "Found", deny_unknown_fields)]
+pub struct Finding {
+    /// How it ends, or a guess.
+    #[serde(with = "as_text")]
+    pub value: Value,
+    /// The legal moves by what they do to the result.
+    #[serde(default)]
+    pub moves: Counts,
+    /// The best moves from here on, with spaces between them; empty where none is known.
+    #[serde(default)]
+    pub best: String,
+    /// How long it was thought about, in thousandths of a second.
+    #[serde(default)]
+    pub millis: u32,
+}
+
+/// Legal moves, by whether they hold the best result there is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Counts {
+    /// So many are proved to.
+    pub hold: u16,
+    /// So many are proved not to.
+    pub fail: u16,
+    /// Of so many it is not known.
+    pub open: u16,
+}
+
+impl Counts {
+    /// All of them.
+    pub fn all(self) -> usize {
+        [self.hold, self.fail, self.open].map(usize::from).iter().sum()
+    }
+}
+
+impl Finding {
+    /// Whether nothing more is to be found out.
+    pub fn is_complete(&self) -> bool {
+        matches!(self.value, Value::Proved(_)) && self.moves.open == 0
+    }
+
+    /// The best moves one by one.
+    pub fn line(&self) -> impl Iterator<Item = &str> {
+        self.best.split_whitespace()
+    }
+
+    /// Whether it can be one of this position; else a sentence without its full stop.
+    pub fn check<P: Notation>(&self, position: &P) -> Result<(), String> {
+        let mut moves = MoveList::new();
+        position.legal_moves(&mut moves);
+        if self.moves.all() != moves.len() {
+            let (counted, legal) = (self.moves.all(), moves.len());
+            return Err(format!("found: {counted} moves are counted, but {legal} are legal here"));
+        }
+        let mut at = position.clone();
+        for text in self.line() {
+            let mv = at.read_move(text).map_err(|error| format!("found, best, {error}"))?;
+            at.apply(mv);
+        }
+        Ok(())
+    }
+}
+
+/// As files have it: "win 13", "draw", "at least draw", "estimated -35".
+pub struct Written(pub Value);
+
+impl Display for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (word, fate) = match self.0 {
+            Value::Estimated(points) => return write!(f, "estimated {points}"),
+            Value::Proved(fate) => ("", fate),
+            Value::AtLeast(fate) => ("at least ", fate),
+            Value::AtMost(fate) => ("at most ", fate),
+        };
+        match fate {
+            Fate::Win(Some(plies)) => write!(f, "{word}win {plies}"),
+            Fate::Win(None) => write!(f, "{word}win"),
+            Fate::Draw => write!(f, "{word}draw"),
+            Fate::Endless => write!(f, "{word}endless"),
+            Fate::Loss(Some(plies)) => write!(f, "{word}loss {plies}"),
+            Fate::Loss(None) => write!(f, "{word}loss"),
+        }
+    }
+}
+
+impl FromStr for Written {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        read_value(text).map(Written).ok_or_else(|| {
+            let such = "expected such as “win 13”, “at least draw” or “estimated -35”";
+            format!("“{text}” is no value; {such}")
+        })
+    }
+}
+
+fn read_value(text: &str) -> Option<Value> {
+    if let Some(points) = text.strip_prefix("estimated ") {
+        let points: i32 = points.parse().ok()?;
+        // Beyond this no game has a guess.
+        return (points.abs() < 1_000_000).then_some(Value::Estimated(points));
+    }
+    let (made, fate): (fn(Fate) -> Value, _) = match text.split_once(' ') {
+        Some(("at", rest)) => match rest.split_once(' ')? {
+            ("least", fate) => (Value::AtLeast, fate),
+            ("most", fate) => (Value::AtMost, fate),
+            _ => return None,
+        },
+        _ => (Value::Proved, text),
+    };
+    let (word, plies) = match fate.split_once(' ') {
+        Some((word, plies)) => (word, Some(plies.parse().ok()?)),
+        None => (fate, None),
+    };
+    Some(made(match (word, plies) {
+        ("win", plies) => Fate::Win(plies),
+        ("loss", plies) => Fate::Loss(plies),
+        ("draw", None) => Fate::Draw,
+        ("endless", None) => Fate::Endless,
+        _ => return None,
+    }))
+}
+
+/// A value as its text.
+mod as_text {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use super::{Value, Written};
+
+    pub fn serialize<S: Serializer>(value: &Value, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&Written(*value))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Value, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map(|Written(value)| value).map_err(D::Error::custom)
+    }
+}
+
+#[test]
+fn values_are_read_as_they_are_written() {
+    let texts = [
+        "win 13",
+        "win",
+        "draw",
+        "endless",
+        "loss 4",
+        "loss",
+        "at least draw",
+        "at most win 9",
+        "at least loss",
+        "estimated 0",
+        "estimated -35",
+    ];
+    for text in texts {
+        assert_eq!(text.parse().map(|it: Written| it.to_string()).as_deref(), Ok(text));
+    }
+    let wrong = [
+        "",
+        "won",
+        "win x",
+        "win -1",
+        "win 70000",
+        "draw 3",
+        "at draw",
+        "at best win",
+        "estimated",
+        "estimated 1.5",
+        "estimated 99999999",
+        "Win",
+        "win 1 2",
+        " win",
+    ];
+    for text in wrong {
+        let told = text.parse::<Written>().map(|it| it.to_string()).unwrap_err();
+        assert!(told.starts_with(&format!("“{text}” is no value; expected such")), "{told}");
+    }
+}

@@ -1,0 +1,195 @@
+//! What a report has found, in records and files.
+
+use super::file::{GameFile, write};
+use super::finding::{Counts, Finding};
+use super::{NodeId, Record, undo_names};
+use crate::rules::blocs::Blocs;
+use crate::rules::troll::Troll;
+use crate::rules::{Fate, MoveList, Notation, Value};
+
+/// Something that may have been found of a position.
+pub fn random_finding<P: Notation>(position: &P, random: &mut fastrand::Rng) -> Finding {
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    let all = moves.len() as u16;
+    let hold = random.u16(..=all);
+    let fail = random.u16(..=all - hold);
+    let counts = Counts { hold, fail, open: all - hold - fail };
+    let (mut best, mut at) = (Vec::new(), position.clone());
+    for _ in 0..random.usize(..4) {
+        let Some(mv) = at.pick_move(|count| random.usize(..count)) else { break };
+        best.push(at.move_text(mv));
+        at.apply(mv);
+    }
+    let plies = random.bool().then(|| random.u16(..));
+    let fate = [Fate::Win(plies), Fate::Draw, Fate::Endless, Fate::Loss(plies)][random.usize(..4)];
+    let value = match random.u8(..4) {
+        0 => Value::Proved(fate),
+        1 => Value::AtLeast(fate),
+        2 => Value::AtMost(fate),
+        _ => Value::Estimated(random.i32(-900..900)),
+    };
+    Finding { value, moves: counts, best: best.join(" "), millis: random.u32(..3) * 250 }
+}
+
+/// Finds something of the position at the cursor.
+pub fn find_something<P: Notation>(record: &mut Record<P>, random: &mut fastrand::Rng) {
+    let finding = random_finding(record.position(), random);
+    record.set_findings([(record.here(), Some(finding))], "report");
+}
+
+fn game() -> Record<Troll> {
+    let mut record = Record::<Troll>::new(Default::default());
+    for text in ["e6", "f4", "c3", "e3"] {
+        let mv = record.position().read_move(text).unwrap();
+        record.play(mv);
+    }
+    record
+}
+
+/// The moves of the main line with a sign behind those of which something was found.
+fn found<P: Notation>(record: &Record<P>) -> String {
+    let tree = record.tree();
+    let sign = |node: NodeId| if tree[node].finding().is_some() { "*" } else { "" };
+    let texts =
+        tree.main_line(NodeId::ROOT).map(|node| format!("{}{}", tree[node].text, sign(node)));
+    texts.collect::<Vec<_>>().join(" ")
+}
+
+fn report<P: Notation>(record: &mut Record<P>) {
+    let line = record.line().to_vec();
+    let mut random = fastrand::Rng::with_seed(1);
+    let mut position = record.start().clone();
+    let mut findings = Vec::new();
+    for node in line {
+        record.tree()[node].mv.into_iter().for_each(|mv| position.apply(mv));
+        findings.push((node, Some(random_finding(&position, &mut random))));
+    }
+    record.set_findings(findings, "report");
+}
+
+#[test]
+fn a_report_is_one_step() {
+    let mut record = game();
+    let before = write(&record);
+    report(&mut record);
+    let after = write(&record);
+    assert_eq!(
+        (found(&record).as_str(), undo_names(&record).0),
+        ("* e6* f4* c3* e3*", Some("report"))
+    );
+    assert_eq!(record.undo().as_deref(), Some("report"));
+    assert_eq!(write(&record), before);
+    assert_eq!(record.redo().as_deref(), Some("report"));
+    assert_eq!(write(&record), after);
+    let revision = record.revision();
+    let same = record.tree()[record.here()].finding().cloned();
+    record.set_findings([(record.here(), same)], "report");
+    assert_eq!(record.revision(), revision, "nothing new was found");
+}
+
+#[test]
+fn edits_keep_what_is_still_true_and_no_more() {
+    // The third move is edited: what was found before it stays.
+    type Edit = fn(&mut Record<Troll>, NodeId);
+    let edits: [(Edit, &str); 5] = [
+        (|record, node| record.delete_from(node), "* e6* f4*"),
+        (|record, node| record.remove_move(node), "* e6* f4* e3"),
+        (
+            |record, node| {
+                let mv = record.position().read_move("c6").unwrap();
+                record.replace_move(node, mv);
+            },
+            "* e6* f4* c6 e3",
+        ),
+        (
+            |record, node| {
+                let mv = record.position().read_move("c6").unwrap();
+                record.insert_move(node, mv);
+            },
+            "* e6* f4* c6 c3 e3",
+        ),
+        (
+            |record, node| {
+                record.go_to(node);
+                record.back();
+                let mv = record.position().read_move("c6").unwrap();
+                record.play(mv);
+                record.promote(record.here());
+            },
+            "* e6* f4* c6",
+        ),
+    ];
+    for (edit, expected) in edits {
+        let mut record = game();
+        report(&mut record);
+        let (all, third) = (found(&record), record.line()[3]);
+        record.go_to(record.line()[2]);
+        edit(&mut record, third);
+        assert_eq!(found(&record), expected);
+        let again = GameFile::read(&write(&record)).unwrap().replay::<Troll>().unwrap();
+        assert_eq!(found(&again), expected);
+        while found(&record) != all {
+            record.undo().expect("the edit is undone");
+        }
+    }
+}
+
+#[test]
+fn what_was_deleted_meanwhile_is_passed_over() {
+    let mut record = game();
+    let gone = record.here();
+    let finding = random_finding(record.position(), &mut fastrand::Rng::with_seed(2));
+    record.delete_from(gone);
+    let before = write(&record);
+    record.set_findings([(gone, Some(finding))], "report");
+    assert_eq!(write(&record), before);
+    record.undo();
+    assert_eq!(found(&record), " e6 f4 c3 e3");
+}
+
+/// The game `wb/bw 1`: every position with what was found of it.
+const FILE: &str = r#"(
+    owlery: 1,
+    game: blocs,
+    options: (size: 2, faces: free),
+    start: "ww/wb 1",
+    found: (value: "win 1", moves: (hold: 1, fail: 3), best: "b1", millis: 20),
+    result: "first",
+    moves: [
+        (id: 1, move: "b1", found: (value: "loss 0")),
+    ],
+)
+"#;
+
+#[test]
+fn wrong_findings_are_refused_with_line_and_reason() {
+    let read = |text: &str| GameFile::read(text).and_then(|file| file.replay::<Blocs>());
+    let record = read(FILE).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(write(&record), FILE);
+    let cases = [
+        ("\"win 1\"", "\"won\"", 6, "“won” is no value; expected such as “win 13”"),
+        ("\"win 1\"", "13", 6, "Expected string"),
+        ("hold: 1", "hold: 2", 6, "found: 5 moves are counted, but 4 are legal here"),
+        ("hold: 1", "held: 1", 6, "field named `held`"),
+        ("hold: 1", "hold: 99999999", 6, "out of bounds"),
+        ("best: \"b1\"", "best: \"b1 a1\"", 6, "found, best, move “a1”: the game is over"),
+        ("best: \"b1\"", "best: \"a3\"", 6, "found, best, move “a3”"),
+        ("millis: 20", "seconds: 2", 6, "field named `seconds`"),
+        ("(value: \"loss 0\")", "(value: \"loss 0\", moves: (open: 1))", 9, "but 0 are legal"),
+        ("(value: \"loss 0\")", "(moves: (hold: 1))", 9, "value"),
+        (
+            "move: \"b1\", found",
+            "move: \"b1\", unplayable: true, found",
+            9,
+            "nothing can be found of move 1, which is unplayable",
+        ),
+    ];
+    for (old, new, line, words) in cases {
+        assert_eq!(FILE.matches(old).count(), 1, "{old}");
+        let text =
+            FILE.replacen(old, new, 1).replace("    result: \"first\",\n", "    title: \"\",\n");
+        let error = read(&text).expect_err(&text);
+        assert!(error.line == line && error.what.contains(words), "{old} -> {new}: {error}");
+    }
+}

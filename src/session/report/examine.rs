@@ -1,0 +1,296 @@
+//! One position: its value, its best line, and how many of its moves hold the best result.
+
+use std::time::{Duration, Instant};
+
+use super::Asked;
+use crate::engine::level::points;
+use crate::engine::search::score::fate_of;
+use crate::engine::search::{Limits, Line, Wanted};
+use crate::engine::{Fate, Method, Stopped, Value};
+use crate::record::finding::{Counts, Finding};
+use crate::rules::MoveList;
+use crate::session::present::Present;
+
+/// The longest line that is kept.
+const LINE: usize = 8;
+/// The most nodes that solvers spend on a move.
+const MOST_NODES: u64 = 4_000_000;
+
+/// What was found of a position, seen by the side to move.
+pub struct Examined<M> {
+    value: Value,
+    line: Vec<M>,
+    moves: Counts,
+    time: Duration,
+}
+
+/// A legal move with what is known of it, for the side that plays it.
+struct Tried<M> {
+    mv: M,
+    value: Option<Value>,
+    /// Whether that is only what holds for all moves.
+    is_bound: bool,
+    line: Vec<M>,
+}
+
+impl<M: Copy> Tried<M> {
+    /// Hears of a value of the move, and of what is expected to follow it; whether that was news.
+    fn hear<P: Present>(&mut self, value: Value, then: &[M]) -> bool {
+        let value = plain::<P>(value);
+        let is_longer = self.value == Some(value) && then.len() >= self.line.len();
+        let is_news = is_longer || self.value.is_none_or(|known| says_more(value, known));
+        if is_news {
+            (self.value, self.is_bound) = (Some(value), false);
+            self.line.truncate(1);
+            self.line.extend(then.iter().take(LINE - 1));
+        }
+        is_news
+    }
+
+    fn ends(&self) -> [i32; 2] {
+        self.value.map_or([-1, 1], Value::ends)
+    }
+}
+
+/// A bound that leaves one end only is a proof; where it does not matter how long a game takes,
+/// nothing is said of that.
+fn plain<P: Present>(value: Value) -> Value {
+    let value = match value {
+        Value::AtLeast(fate @ Fate::Win(_)) | Value::AtMost(fate @ Fate::Loss(_)) => {
+            Value::Proved(fate)
+        }
+        value => value,
+    };
+    match value {
+        Value::Proved(Fate::Win(_)) if !P::LENGTHS => Value::Proved(Fate::Win(None)),
+        Value::Proved(Fate::Loss(_)) if !P::LENGTHS => Value::Proved(Fate::Loss(None)),
+        value => value,
+    }
+}
+
+/// Whether a value says more than what is known.
+fn says_more(value: Value, known: Value) -> bool {
+    let width = |value: Value| value.ends()[1] - value.ends()[0];
+    let plies = |value: Value| match value {
+        Value::Proved(Fate::Win(plies) | Fate::Loss(plies)) => {
+            plies.map_or(u16::MAX, |plies| plies)
+        }
+        _ => 0,
+    };
+    match (value, known) {
+        // What is heard later was looked at longer.
+        (Value::Estimated(_), Value::Estimated(_)) => true,
+        _ => (width(value), plies(value)) < (width(known), plies(known)),
+    }
+}
+
+/// Examines a position; `next` is the move that was played in it, with what was found after it.
+pub fn examine<P: Present>(
+    position: &P,
+    next: Option<(P::Move, &Examined<P::Move>)>,
+    asked: &Asked<'_, P>,
+) -> Result<Examined<P::Move>, Stopped> {
+    let began = Instant::now();
+    if let Some(outcome) = position.outcome() {
+        let value = plain::<P>(Value::Proved(fate_of(outcome, position.turn())));
+        let (line, moves) = (Vec::new(), Counts::default());
+        return Ok(Examined { value, line, moves, time: Duration::ZERO });
+    }
+    let mut work = Work { position, asked, began, tried: known_moves(position) };
+    if let Some((mv, after)) = next {
+        // A guess of what follows was made with more time than one made here.
+        work.hear(mv, after.value.before(), &after.line);
+    }
+    work.solve()?;
+    if work.is_open() {
+        work.search(1, 2, 3)?;
+        if let Some((mv, after)) =
+            next.filter(|(_, after)| matches!(after.value, Value::Estimated(_)))
+        {
+            work.hear(mv, after.value.before(), &after.line);
+        }
+        let [least, most] = work.ends();
+        if least == most && work.is_open() {
+            work.search(usize::MAX, 1, 3)?;
+        }
+    }
+    Ok(work.examined(next.map(|(mv, _)| mv)))
+}
+
+/// The legal moves with what the rules and tables say of them.
+fn known_moves<P: Present>(position: &P) -> Vec<Tried<P::Move>> {
+    let knowledge = P::knowledge();
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    let known = |mv: P::Move| {
+        let mut next = position.clone();
+        next.apply(mv);
+        let mut tried = Tried { mv, value: None, is_bound: false, line: vec![mv] };
+        let outcome = next.outcome().map(|outcome| Value::Proved(fate_of(outcome, next.turn())));
+        if let Some(value) = outcome.or_else(|| next.for_search().exact(&knowledge)) {
+            tried.hear::<P>(value.before(), &[]);
+        }
+        tried
+    };
+    moves.into_iter().map(known).collect()
+}
+
+/// A position that is being examined.
+struct Work<'a, P: Present> {
+    position: &'a P,
+    asked: &'a Asked<'a, P>,
+    began: Instant,
+    tried: Vec<Tried<P::Move>>,
+}
+
+impl<P: Present> Work<'_, P> {
+    fn hear(&mut self, mv: P::Move, value: Value, then: &[P::Move]) {
+        if let Some(tried) = self.tried.iter_mut().find(|tried| tried.mv == mv) {
+            tried.hear::<P>(value, then);
+        }
+    }
+
+    /// The worst and the best end of the position that are possible.
+    fn ends(&self) -> [i32; 2] {
+        let best = |side: usize| self.tried.iter().map(|tried| tried.ends()[side]).max();
+        [0, 1].map(|side| best(side).unwrap_or(0))
+    }
+
+    /// How many moves are proved to hold the best result, proved not to, and neither.
+    fn counts(&self) -> Counts {
+        let [least, most] = self.ends();
+        let mut counts = Counts::default();
+        for tried in &self.tried {
+            let [worst, best] = tried.ends();
+            let count = match (worst >= most, best < least) {
+                (true, _) => &mut counts.hold,
+                (_, true) => &mut counts.fail,
+                _ => &mut counts.open,
+            };
+            *count = count.saturating_add(1);
+        }
+        counts
+    }
+
+    fn is_open(&self) -> bool {
+        self.counts().open > 0
+    }
+
+    /// Asks what solves small positions apart from the search.
+    fn solve(&mut self) -> Result<(), Stopped> {
+        if !self.is_open() {
+            return Ok(());
+        }
+        let Limits { time, nodes, .. } = self.asked.limits;
+        let each = self.tried.len().max(1) as u64;
+        // A node takes about a microsecond, and half of the time is for the search.
+        let timed = time.map(|time| time.as_micros() as u64 / 2 / each);
+        let limit = timed.into_iter().chain(nodes.map(|nodes| nodes / each)).min();
+        let limit = limit.unwrap_or(MOST_NODES).clamp(100, MOST_NODES);
+        for (mv, fate) in self.position.solved_moves(limit, self.asked.progress)? {
+            fate.into_iter().for_each(|fate| self.hear(mv, Value::Proved(fate), &[]));
+        }
+        self.asked.progress.check()
+    }
+
+    /// Searches for so many lines, with this part of what may be spent.
+    fn search(&mut self, lines: usize, part: u32, parts: u32) -> Result<(), Stopped> {
+        let Limits { time, depth, nodes } = self.asked.limits;
+        let left = |time: Duration| {
+            let usual = time * part / parts;
+            // The last part takes what the others have left.
+            if lines > 1 { time.saturating_sub(self.began.elapsed()).max(usual / 2) } else { usual }
+        };
+        let nodes = nodes.map(|nodes| nodes * u64::from(part) / u64::from(parts));
+        let limits = Limits { time: time.map(left), depth, nodes };
+        let Asked { engine, threads, progress, .. } = *self.asked;
+        // Its table knows what follows in the game.
+        let method = Some(Method::AlphaBeta);
+        let wanted = Wanted { limits, lines, threads, exact: true, method };
+        let report = engine.think(self.position, wanted, progress, &mut |_| {});
+        // What was cut short is no guess worth keeping.
+        progress.check()?;
+        for Line { value, moves, .. } in report.lines {
+            self.hear(moves[0], value, &moves[1..]);
+            if let (1, Value::Proved(fate @ Fate::Loss(_))) = (lines, value) {
+                // The best move loses, so they all do, and no later.
+                for tried in self.tried.iter_mut().filter(|tried| tried.mv != moves[0]) {
+                    tried.is_bound |= tried.hear::<P>(Value::Proved(fate), &[]);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What has come of it. Of moves that are as good, the one that was played is the best.
+    fn examined(self, played: Option<P::Move>) -> Examined<P::Move> {
+        let ([least, most], moves) = (self.ends(), self.counts());
+        let rate = |tried: &Tried<P::Move>| {
+            let holds = tried.ends()[0] >= most;
+            (holds, tried.value.map(points), !tried.is_bound, Some(tried.mv) == played)
+        };
+        let time = self.began.elapsed();
+        let Some(best) = self.tried.into_iter().max_by_key(rate) else {
+            let (value, line) = (Value::Proved(Fate::Draw), Vec::new());
+            return Examined { value, line, moves, time };
+        };
+        let fate = match best.value {
+            Some(Value::Proved(fate) | Value::AtLeast(fate) | Value::AtMost(fate)) => Some(fate),
+            Some(Value::Estimated(_)) | None => None,
+        };
+        let of_sign = |sign: i32| match fate {
+            Some(fate) if fate.sign() == sign => fate,
+            _ => [Fate::Loss(None), Fate::Draw, Fate::Win(None)][(sign + 1) as usize],
+        };
+        let value = match (least, most, best.value) {
+            (least, most, _) if least == most => Value::Proved(of_sign(least)),
+            (0, ..) => Value::AtLeast(of_sign(0)),
+            (_, 0, _) => Value::AtMost(of_sign(0)),
+            (.., Some(Value::Estimated(points))) => Value::Estimated(points),
+            // Known moves are bad, and nothing is known of the others.
+            _ => Value::Estimated(0),
+        };
+        let line = if best.value.is_some() { best.line } else { Vec::new() };
+        Examined { value, line, moves, time }
+    }
+}
+
+impl<M: Copy + Eq> Examined<M> {
+    /// What was kept of a position.
+    pub fn of<P: Present<Move = M>>(kept: &Finding, position: &P) -> Self {
+        let mut at = position.clone();
+        let read = |text: &str| {
+            let mv = at.read_move(text).ok()?;
+            at.apply(mv);
+            Some(mv)
+        };
+        let line = kept.line().map_while(read).collect();
+        let time = Duration::from_millis(kept.millis.into());
+        Examined { value: kept.value, line, moves: kept.moves, time }
+    }
+
+    /// The same with texts, to be kept.
+    pub fn finding<P: Present<Move = M>>(&self, position: &P) -> Finding {
+        let (mut at, mut legal) = (position.clone(), MoveList::new());
+        let mut texts = Vec::new();
+        for mv in self.line.iter().take(LINE) {
+            at.legal_moves(&mut legal);
+            // What was found by another order of moves may be over here.
+            if !legal.contains(mv) {
+                break;
+            }
+            texts.push(at.move_text(*mv));
+            at.apply(*mv);
+        }
+        let millis = self.time.as_millis().try_into().unwrap_or(u32::MAX);
+        Finding { value: self.value, moves: self.moves, best: texts.join(" "), millis }
+    }
+
+    /// What it says of a position that follows it by one move, where that is more than is known: in
+    /// a lost position every move loses.
+    pub fn tells(&self, after: &Examined<M>) -> Option<Value> {
+        let Value::Proved(Fate::Loss(plies)) = self.value else { return None };
+        let value = Value::Proved(Fate::Win(plies.map(|plies| plies.saturating_sub(1))));
+        says_more(value, after.value).then_some(value)
+    }
+}

@@ -1,0 +1,179 @@
+//! What is said of a move, by what was found before and after it. What is proved is judged without
+//! a threshold, what is estimated by stated ones, and of what is bounded only what is certain.
+
+use crate::engine::think::chance;
+use crate::engine::{Fate, Value};
+use crate::record::finding::Finding;
+
+/// An estimated move is called by these names once it loses so many of 100 points of chance.
+pub const THRESHOLDS: [(&str, u8); 3] = [("inaccuracy", 10), ("mistake", 20), ("blunder", 30)];
+
+/// What a move did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grade {
+    /// There was no other.
+    Forced,
+    /// It holds the result, and all others are proved not to.
+    Only,
+    /// None is better.
+    Best,
+    /// Nothing is wrong with it.
+    Good,
+    /// It wins, but takes so many plies where so many were enough.
+    Slower {
+        /// With the best move.
+        best: u16,
+        /// With this one.
+        played: u16,
+    },
+    /// By estimates it loses so many of 100 points of chance, more than a little.
+    Inaccuracy(u8),
+    /// The same for more.
+    Mistake(u8),
+    /// The same for much more.
+    Blunder(u8),
+    /// It gives up a result that was proved: the end was at least this, and is now at most that,
+    /// as [`Fate::sign`] has them.
+    Lets {
+        /// 1 for a win, 0 for a draw.
+        had: i32,
+        /// 0 for a draw, -1 for a loss.
+        has: i32,
+    },
+}
+
+impl Grade {
+    /// Whether it is one to look at again.
+    pub fn is_error(self) -> bool {
+        self.is_proved()
+            || matches!(self, Grade::Inaccuracy(_) | Grade::Mistake(_) | Grade::Blunder(_))
+    }
+
+    /// Whether it changes what was proved.
+    pub fn is_proved(self) -> bool {
+        matches!(self, Grade::Lets { .. })
+    }
+
+    /// An error in a word or two that say what it is worth; nothing for other moves.
+    pub fn word(self) -> Option<&'static str> {
+        match self {
+            Grade::Lets { .. } => Some("proved error"),
+            Grade::Inaccuracy(_) => Some("inaccuracy, estimated"),
+            Grade::Mistake(_) => Some("mistake, estimated"),
+            Grade::Blunder(_) => Some("blunder, estimated"),
+            _ => None,
+        }
+    }
+}
+
+/// Judges a move by its text; `None` where what was found does not suffice. `lengths` says whether
+/// it matters how long a win takes.
+pub fn grade(before: &Finding, after: &Finding, played: &str, lengths: bool) -> Option<Grade> {
+    let then = after.value.before();
+    let ([least, most], [worst, best]) = (before.value.ends(), then.ends());
+    if best < least {
+        return Some(Grade::Lets { had: least, has: best });
+    }
+    let moves = before.moves;
+    let holds = worst >= most;
+    let is_best = before.line().next() == Some(played);
+    Some(match (before.value, then) {
+        _ if moves.all() == 1 => Grade::Forced,
+        _ if holds && (moves.hold, moves.open) == (1, 0) && moves.fail > 0 => Grade::Only,
+        _ if is_best => Grade::Best,
+        (Value::Proved(Fate::Win(Some(best))), Value::Proved(Fate::Win(Some(played))))
+            if lengths && played > best =>
+        {
+            Grade::Slower { best, played }
+        }
+        _ if holds => Grade::Good,
+        _ => {
+            let lost = chances(before.value)? - chances(then)?;
+            let points = (100.0 * lost).round().clamp(0.0, 100.0) as u8;
+            match THRESHOLDS.iter().rposition(|(_, least)| points >= *least) {
+                None => Grade::Good,
+                Some(0) => Grade::Inaccuracy(points),
+                Some(1) => Grade::Mistake(points),
+                Some(_) => Grade::Blunder(points),
+            }
+        }
+    })
+}
+
+/// How likely a win is, a draw counting half; `None` where only bounds are known.
+fn chances(value: Value) -> Option<f64> {
+    match value {
+        Value::Proved(fate) => Some(f64::from(fate.sign() + 1) / 2.0),
+        Value::Estimated(points) => Some(chance(points)),
+        Value::AtLeast(_) | Value::AtMost(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::finding::{Counts, Written};
+
+    fn found(value: &str, [hold, fail, open]: [u16; 3], best: &str) -> Finding {
+        let Written(value) = value.parse().unwrap();
+        Finding { value, moves: Counts { hold, fail, open }, best: best.to_owned(), millis: 0 }
+    }
+
+    #[test]
+    fn moves_are_judged_by_what_is_certain_and_then_by_thresholds() {
+        use Grade::*;
+        // Before the move `x`: value, moves that hold, fail and are open, the best one. After it,
+        // seen by the other side: value. Then the judgement.
+        let cases = [
+            // What was proved is given up, whatever the counts and the threshold.
+            ("win 13", [1, 9, 0], "y", "win 6", Some(Lets { had: 1, has: -1 })),
+            ("win", [2, 0, 3], "y", "draw", Some(Lets { had: 1, has: 0 })),
+            ("win 3", [1, 0, 3], "y", "at least endless", Some(Lets { had: 1, has: 0 })),
+            ("draw", [3, 3, 0], "y", "win 1", Some(Lets { had: 0, has: -1 })),
+            ("at least draw", [0, 0, 9], "y", "win", Some(Lets { had: 0, has: -1 })),
+            // A draw is as good as endless play.
+            ("draw", [3, 3, 0], "y", "endless", Some(Good)),
+            ("at least draw", [0, 0, 9], "y", "at least draw", None),
+            ("win 13", [1, 0, 0], "x", "loss 12", Some(Forced)),
+            ("win 13", [1, 9, 0], "x", "loss 12", Some(Only)),
+            ("draw", [1, 9, 0], "x", "draw", Some(Only)),
+            ("win 13", [1, 8, 1], "x", "loss 12", Some(Best)),
+            ("win 13", [4, 9, 0], "x", "loss 12", Some(Best)),
+            ("win 13", [4, 9, 0], "y", "loss 12", Some(Good)),
+            ("win 13", [4, 9, 0], "y", "loss 20", Some(Slower { best: 13, played: 21 })),
+            ("win 13", [4, 9, 0], "y", "loss", Some(Good)),
+            // Who is lost can lose no more.
+            ("loss 4", [5, 0, 0], "y", "win 1", Some(Good)),
+            ("loss", [5, 0, 0], "x", "win", Some(Best)),
+            // Estimates: 200 points are odds of e to 1.
+            ("estimated 0", [0, 0, 9], "y", "estimated 60", Some(Good)),
+            ("estimated 0", [0, 0, 9], "y", "estimated 90", Some(Inaccuracy(11))),
+            ("estimated 0", [0, 0, 9], "y", "estimated 180", Some(Mistake(21))),
+            ("estimated 0", [0, 0, 9], "y", "estimated 300", Some(Blunder(32))),
+            ("estimated 0", [0, 0, 9], "x", "estimated 300", Some(Best)),
+            ("estimated 0", [0, 0, 9], "y", "estimated -300", Some(Good)),
+            // What is proved beside what is not.
+            ("estimated 0", [0, 0, 9], "y", "win 4", Some(Blunder(50))),
+            ("estimated -400", [0, 0, 9], "y", "win 4", Some(Inaccuracy(12))),
+            ("estimated 0", [0, 0, 9], "y", "loss 4", Some(Good)),
+            ("win 13", [1, 0, 9], "y", "estimated -300", Some(Inaccuracy(18))),
+            ("win 13", [1, 0, 9], "y", "estimated 0", Some(Blunder(50))),
+            ("draw", [1, 0, 9], "y", "estimated 200", Some(Mistake(23))),
+            // Of bounds nothing more.
+            ("estimated 0", [0, 0, 9], "y", "at least draw", None),
+            ("at most draw", [0, 0, 9], "y", "estimated 300", None),
+            ("at most draw", [0, 0, 9], "y", "draw", Some(Good)),
+        ];
+        for (before, moves, best, after, expected) in cases {
+            let (before_it, after_it) = (found(before, moves, best), found(after, [0, 0, 1], ""));
+            let judged = grade(&before_it, &after_it, "x", true);
+            assert_eq!(judged, expected, "{before} {moves:?} {best}, then {after}");
+        }
+    }
+
+    #[test]
+    fn nobody_wins_more_slowly_where_that_does_not_matter() {
+        let (before, after) = (found("win 3", [2, 1, 0], "y"), found("loss 8", [1, 0, 0], ""));
+        assert_eq!(grade(&before, &after, "x", false), Some(Grade::Good));
+    }
+}

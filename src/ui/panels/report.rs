@@ -1,0 +1,229 @@
+//! What a report says, in the place of the move list: how each side's moves were judged, and the
+//! moves to look at again.
+
+use std::sync::Arc;
+
+use egui::text::LayoutJob;
+use egui::{
+    Align, Button, Color32, ComboBox, FontId, Grid, Layout, RichText, ScrollArea, TextFormat, Ui,
+};
+
+use crate::record::NodeId;
+use crate::session::report::Tally;
+use crate::session::report::grade::THRESHOLDS;
+use crate::session::{Course, Grade, Session};
+use crate::ui::action::{Action, GameAction, OpinionAction};
+use crate::ui::command::keys::Keys;
+use crate::ui::reporting::Pace;
+use crate::ui::tabs::Table;
+use crate::ui::theme::Roles;
+
+/// The sign of an error behind its move: a full square for what is proved; what is estimated has
+/// rings, the more the worse.
+pub fn error_sign(grade: Grade) -> &'static str {
+    match grade {
+        Grade::Lets { .. } => "■",
+        Grade::Inaccuracy(_) => "○",
+        Grade::Mistake(_) => "○○",
+        Grade::Blunder(_) => "○○○",
+        _ => "",
+    }
+}
+
+/// The colour of these signs.
+pub fn sign_colour(roles: &Roles) -> Color32 {
+    roles.warning
+}
+
+/// What the panel is made from.
+#[derive(Clone)]
+pub struct Panel {
+    /// The cursor's line with what is known of it.
+    pub course: Arc<Course>,
+    /// How long a report thinks about each position.
+    pub pace: Pace,
+    /// Whether a report is being made.
+    pub is_busy: bool,
+    /// Whether all opinions are hidden.
+    pub is_hidden: bool,
+    /// Whether another part of the window offers to hide them.
+    pub engine_thinks: bool,
+}
+
+impl Panel {
+    /// Whether there is anything to show.
+    pub fn is_there(&self) -> bool {
+        self.is_busy || self.course.is_known()
+    }
+
+    /// Chooses between the moves and the report; whether it is the report.
+    pub fn choose(
+        &self,
+        ui: &mut Ui,
+        table: &mut Table,
+        keys: &Keys,
+        actions: &mut Vec<Action>,
+    ) -> bool {
+        if !self.is_there() {
+            return false;
+        }
+        let shows = table.shows_report && !self.is_hidden;
+        ui.horizontal(|ui| {
+            if ui.selectable_label(!shows, "Moves").clicked() {
+                table.shows_report = false;
+            }
+            let report = ui.add_enabled(!self.is_hidden, Button::selectable(shows, "Report"));
+            if report.on_hover_text("What the engine says of the moves of this line").clicked() {
+                table.shows_report = true;
+            }
+            if !self.engine_thinks {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    let label = if self.is_hidden { "Show report" } else { "Hide report" };
+                    let hint =
+                        keys.hint("The report, the graph and the signs", OpinionAction::Hide);
+                    if ui.add(Button::new(label).small()).on_hover_text(hint).clicked() {
+                        actions.push(OpinionAction::Hide.into());
+                    }
+                });
+            }
+        });
+        shows
+    }
+
+    /// Shows the report, filling what room there is.
+    pub fn show(
+        &self,
+        ui: &mut Ui,
+        session: &dyn Session,
+        (keys, roles): (&Keys, &Roles),
+        actions: &mut Vec<Action>,
+    ) {
+        ScrollArea::vertical().auto_shrink(false).id_salt("report").show(ui, |ui| {
+            self.tallies(ui, session, roles);
+            ui.add_space(4.0);
+            self.errors(ui, session.view().here, (keys, roles), actions);
+            ui.add_space(6.0);
+            ui.label(RichText::new(legend()).size(12.5).color(roles.faint));
+            ui.add_space(4.0);
+            self.again(ui, keys, actions);
+        });
+    }
+
+    /// How many moves of each side were judged how.
+    fn tallies(&self, ui: &mut Ui, session: &dyn Session, roles: &Roles) {
+        let order = session.turn_order();
+        let tallies = order.map(|side| self.course.tallies[side as usize]);
+        if tallies.iter().all(|tally| tally.judged == 0) {
+            return;
+        }
+        let faint = |text: &str| RichText::new(text).size(13.0).color(roles.faint);
+        let grid = Grid::new("tallies").num_columns(3).min_row_height(18.0).spacing([14.0, 1.0]);
+        ui.spacing_mut().interact_size.y = 18.0;
+        grid.show(ui, |ui| {
+            ui.label("");
+            for side in order {
+                ui.label(faint(session.about().side(side)));
+            }
+            ui.end_row();
+            ui.label(faint("Best moves"));
+            for tally in tallies {
+                ui.label(format!("{} of {}", tally.best, tally.judged));
+            }
+            ui.end_row();
+            let named =
+                |name, count: fn(&Tally) -> usize| (name, [0, 1].map(|of| count(&tallies[of])));
+            for (name, counts) in [
+                named("■ Proved errors", |tally| tally.proved),
+                named("○○○ Blunders", |tally| tally.estimated[2]),
+                named("○○ Mistakes", |tally| tally.estimated[1]),
+                named("○ Inaccuracies", |tally| tally.estimated[0]),
+            ] {
+                // Room is scarce in a small window.
+                if counts != [0, 0] {
+                    ui.label(faint(name));
+                    counts.iter().for_each(|count| drop(ui.label(count.to_string())));
+                    ui.end_row();
+                }
+            }
+        });
+    }
+
+    /// The moves to look at again; a click goes there.
+    fn errors(
+        &self,
+        ui: &mut Ui,
+        here: NodeId,
+        (keys, roles): (&Keys, &Roles),
+        actions: &mut Vec<Action>,
+    ) {
+        let mut any = false;
+        let width = ui.available_width();
+        for at in self.course.errors() {
+            any = true;
+            let point = &self.course.points[at];
+            let is_here = point.node == here;
+            let ink = if is_here { roles.on_accent } else { roles.text };
+            let format = |size, color| TextFormat::simple(FontId::proportional(size), color);
+            let mut text = LayoutJob::default();
+            let sign = point.grade.map_or("", error_sign);
+            let sign_ink = if is_here { ink } else { sign_colour(roles) };
+            text.append(sign, 0.0, format(11.0, sign_ink));
+            text.append(&point.title, 5.0, format(15.0, ink));
+            text.append(&point.judged, 8.0, format(13.0, ink));
+            let fill = if is_here { roles.accent } else { Color32::TRANSPARENT };
+            let button = Button::new(text).fill(fill).wrap().min_size(egui::vec2(width, 0.0));
+            let row = ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| ui.add(button));
+            if row.inner.clicked() {
+                actions.push(GameAction::to_node(point.node).into());
+            }
+        }
+        if any {
+            let next = keys.hint("The next one", OpinionAction::NextError(true));
+            ui.label(RichText::new(next).size(12.5).color(roles.faint));
+        } else {
+            let none = if self.is_busy {
+                "Nothing to look at again so far."
+            } else {
+                "Nothing to look at again."
+            };
+            ui.label(none);
+        }
+    }
+
+    /// How long each position is thought about, and once more.
+    fn again(&self, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
+        ui.horizontal_wrapped(|ui| {
+            let label = ui.label("Time for a position");
+            let choice =
+                ComboBox::from_id_salt("pace").width(70.0).selected_text(self.pace.words());
+            let choice = choice.show_ui(ui, |ui| {
+                for pace in Pace::ALL {
+                    if ui.selectable_label(pace == self.pace, pace.words()).clicked() {
+                        actions.push(OpinionAction::Pace(pace).into());
+                    }
+                }
+            });
+            choice.response.labelled_by(label.id);
+        });
+        ui.horizontal_wrapped(|ui| {
+            let hint = "What was thought about as long is taken over; more time finds more";
+            let again = ui.add_enabled(!self.is_busy, Button::new("Go on with it"));
+            if again.on_hover_text(keys.hint(hint, OpinionAction::Report)).clicked() {
+                actions.push(OpinionAction::Report.into());
+            }
+            let forget = ui.add_enabled(!self.is_busy, Button::new("Remove it"));
+            if forget.on_hover_text("From this game and its file; undo brings it back").clicked() {
+                actions.push(OpinionAction::ForgetReport.into());
+            }
+        });
+    }
+}
+
+/// What the words mean.
+fn legend() -> String {
+    let [(_, first), (_, second), (_, third)] = THRESHOLDS;
+    format!(
+        "■ gives up what was proved; no threshold there. ○ is estimated: it loses {first} points \
+         of 100 of the chance to win, ○○ {second}, ○○○ {third}."
+    )
+}

@@ -1,0 +1,226 @@
+//! Reports and the graph in the window: made, stopped, gone through, hidden, kept.
+
+use std::path::Path;
+use std::time::Duration;
+
+use egui::{Event, Key, Modifiers, PointerButton, Pos2, pos2};
+use egui_kittest::kittest::NodeT as _;
+use owlery::session::Course;
+
+use crate::driver::Window;
+
+/// A game of random moves, in which a proved win changes hands several times.
+const BLOCS: &str = r#"(owlery: 1, game: blocs, options: (size: 3), start: "bwb/wbw/wbb 1", moves: [
+    (id: 1, move: "b2"), (id: 2, move: "b3-c1"), (id: 3, move: "a2-b2"), (id: 4, move: "a3-b3"),
+    (id: 5, move: "c3-c2"), (id: 6, move: "b3-c3"), (id: 7, move: "a3-b3"), (id: 8, move: "a3"),
+    (id: 9, move: "a3-a2"), (id: 10, move: "a3"),
+])"#;
+/// A game in which nothing is proved soon.
+const TROLL: &str = r#"(owlery: 1, game: troll, moves: [
+    (id: 1, move: "e3"), (id: 2, move: "f5"), (id: 3, move: "e6"), (id: 4, move: "d3"),
+    (id: 5, move: "c3"), (id: 6, move: "d2"), (id: 7, move: "c1"), (id: 8, move: "e7"),
+])"#;
+const PLIES: usize = 10;
+
+impl Window {
+    fn with_game(text: &str) -> Self {
+        let mut window = Window::new();
+        let path = window.folder().join("game.owlery");
+        std::fs::write(&path, text).expect("the folder can be written to");
+        window.drop_file(&path);
+        window.until("the game is open", |w| w.harness.state().table().is_some());
+        window
+    }
+
+    /// A window with a report on the game.
+    fn reported() -> Self {
+        let mut window = Self::with_game(BLOCS);
+        window.key(Modifiers::NONE, Key::F12);
+        window.until("the report is made", |window| !window.is_reporting());
+        window
+    }
+
+    fn is_reporting(&self) -> bool {
+        self.harness.state().reporting().under_way().is_some()
+    }
+
+    fn course(&self) -> Course {
+        self.session().course(None, None)
+    }
+
+    fn kept(&self) -> usize {
+        self.session().file_text().matches("found: (").count()
+    }
+
+    /// The place of a position in the graph.
+    fn in_graph(&self, ply: usize) -> Pos2 {
+        let graph = self.place("Graph of the game");
+        let left = graph.left() + 58.0;
+        let step = (graph.right() - left) / (PLIES + 1) as f32;
+        pos2(left + step * (ply as f32 + 0.5), graph.center().y)
+    }
+
+    /// What a screen reader says of the graph.
+    fn spoken(&self) -> String {
+        self.node("Graph of the game").accesskit_node().value().unwrap_or_default()
+    }
+
+    /// What there is to see of reports.
+    fn judgements(&self) -> usize {
+        ["Graph of the game", "Throws away", "proved error", "Best moves"]
+            .iter()
+            .map(|part| self.texts_with(part).len())
+            .sum()
+    }
+}
+
+#[test]
+fn a_report_is_made_shown_and_kept_as_one_step() {
+    let mut window = Window::with_game(BLOCS);
+    let before = window.session().file_text();
+    assert!(window.texts_with("Graph of the game").is_empty());
+    window.key(Modifiers::NONE, Key::F12);
+    window.until("the report is made", |window| !window.is_reporting());
+    assert_eq!(window.kept(), PLIES + 1);
+    assert!(window.title.starts_with('*'), "{}", window.title);
+    let course = window.course();
+    let rows = window.places(|name| name.contains("Throws away a proved win: "));
+    assert_eq!(rows.len(), course.errors().count());
+    assert!(!window.texts_with("it loses 10 points").is_empty(), "the thresholds are stated");
+    assert!(window.shows("■ Proved errors") && !window.shows("○ Inaccuracies"));
+    window.until("nothing moves", |window| window.delay() == Duration::MAX);
+    window.key(Modifiers::COMMAND, Key::Z);
+    assert_eq!(window.session().file_text(), before);
+    assert_eq!(window.judgements(), 0);
+    window.key(Modifiers::COMMAND, Key::Y);
+    assert_eq!(window.kept(), PLIES + 1);
+    window.key(Modifiers::COMMAND, Key::S);
+    window.until("it is saved", |window| !window.title.starts_with('*'));
+    let saved = std::fs::read_to_string(window.folder().join("game.owlery")).unwrap();
+    assert_eq!(saved, window.session().file_text());
+    window.node("Remove it").scroll_to_me();
+    window.settle();
+    window.press("Remove it");
+    assert_eq!((window.kept(), window.judgements()), (0, 0));
+}
+
+#[test]
+fn a_click_in_the_list_and_n_go_to_mistakes() {
+    let mut window = Window::reported();
+    let errors: Vec<_> = window.course().errors().collect();
+    let rows = window.places(|name| name.contains("Throws away a proved win: "));
+    window.click_at(rows[1].center());
+    assert_eq!(window.view().ply, errors[1]);
+    window.key(Modifiers::NONE, Key::Home);
+    for ply in &errors {
+        window.key(Modifiers::NONE, Key::N);
+        assert_eq!(window.view().ply, *ply);
+    }
+    window.key(Modifiers::NONE, Key::N);
+    assert!(window.shows("No mistake comes after this."));
+    for ply in errors.iter().rev().skip(1) {
+        window.key(Modifiers::SHIFT, Key::N);
+        assert_eq!(window.view().ply, *ply);
+    }
+    window.key(Modifiers::SHIFT, Key::N);
+    assert!(window.shows("No mistake comes before this."));
+    let mut window = Window::with_game(BLOCS);
+    window.key(Modifiers::NONE, Key::N);
+    assert!(window.shows("There is no report on this line yet. (F12)"), "{:?}", window.texts());
+}
+
+#[test]
+fn a_click_and_a_drag_in_the_graph_go_there() {
+    let mut window = Window::reported();
+    window.click_at(window.in_graph(3));
+    assert_eq!(window.view().ply, 3);
+    let (from, to) = (window.in_graph(5), window.in_graph(8));
+    window.hold(PointerButton::Primary, from, to);
+    window.step();
+    assert_eq!(window.view().ply, 8, "while it is held");
+    window.send(Event::PointerMoved(window.in_graph(2)));
+    window.step();
+    assert_eq!(window.view().ply, 2);
+    // Far beyond the edge is the first or the last position.
+    let far = window.in_graph(0) - egui::vec2(200.0, 90.0);
+    window.send(Event::PointerMoved(far));
+    window.step();
+    window.release(PointerButton::Primary, far);
+    assert_eq!(window.view().ply, 0);
+    window.key(Modifiers::NONE, Key::ArrowRight);
+    let told = window.spoken();
+    assert!(told.starts_with("Ply 1 of 10, ") && told.contains(", proved, "), "{told}");
+    assert!(told.contains(" moves hold"), "{told}");
+    window.key(Modifiers::NONE, Key::G);
+    assert!(window.texts_with("Graph of the game").is_empty());
+    window.key(Modifiers::NONE, Key::G);
+    assert!(!window.spoken().is_empty());
+}
+
+#[test]
+fn one_key_hides_all_of_it() {
+    let mut window = Window::reported();
+    assert!(window.judgements() > 3);
+    window.key(Modifiers::SHIFT, Key::L);
+    assert_eq!(window.judgements(), 0, "{:?}", window.texts());
+    window.key(Modifiers::NONE, Key::Home);
+    window.key(Modifiers::NONE, Key::N);
+    assert_eq!(window.view().ply, 0, "nothing is given away");
+    window.press("Show report");
+    assert!(window.judgements() > 3);
+    // In the move list the errors are marked, too.
+    window.press("Moves");
+    let marked = window.texts_with(", proved error").len();
+    assert_eq!(marked, window.course().errors().count());
+    window.press("Hide report");
+    assert!(window.texts_with(", proved error").is_empty());
+}
+
+/// A report on a longer game of which something is found.
+fn begun() -> Window {
+    let mut window = Window::with_game(TROLL);
+    window.key(Modifiers::NONE, Key::F12);
+    window.until("something is found", |window| {
+        let under_way = window.harness.state().reporting().under_way();
+        under_way.is_some_and(|it| !it.found.findings.is_empty())
+    });
+    window
+}
+
+#[test]
+fn a_report_that_is_stopped_keeps_what_it_has_found() {
+    let mut window = begun();
+    assert!(!window.texts_with(" of 9 positions.").is_empty(), "{:?}", window.texts());
+    // One may go on meanwhile.
+    window.key(Modifiers::NONE, Key::Home);
+    window.key(Modifiers::NONE, Key::F12);
+    assert!(window.shows("A report is being made already. Stop it first."));
+    window.press("Stop");
+    assert!(!window.is_reporting() && window.view().ply == 0);
+    assert!((1..9).contains(&window.kept()), "{}", window.kept());
+    assert!(window.course().is_known());
+    assert_eq!(window.view().undo.as_deref(), Some("report"));
+}
+
+#[test]
+fn a_game_that_is_closed_meanwhile_is_asked_about() {
+    let mut window = begun();
+    window.key(Modifiers::COMMAND, Key::W);
+    assert!(window.shows("Save the game?") && !window.is_reporting());
+    window.press("Cancel");
+    assert!(window.kept() > 0);
+    window.leave();
+}
+
+#[test]
+fn what_is_deleted_meanwhile_does_no_harm() {
+    let mut window = begun();
+    window.key(Modifiers::NONE, Key::Delete);
+    assert_eq!(window.view().ply, 7);
+    window.key(Modifiers::SHIFT, Key::F12);
+    assert!(!window.is_reporting());
+    let kept = window.kept();
+    window.key(Modifiers::COMMAND, Key::Z);
+    assert!(window.kept() <= kept, "{}", window.view().ply);
+    assert!(Path::new(window.folder()).exists() && window.notices().is_empty());
+}
