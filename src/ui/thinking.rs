@@ -3,119 +3,26 @@
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
-use std::num::NonZero;
 use std::time::Duration;
-
-use serde::{Deserialize, Serialize};
 
 use super::action::OpinionAction;
 use super::tabs::Table;
 use crate::engine::level::points;
 use crate::engine::search::Wanted;
-use crate::engine::{Method, News, Thinking, threads};
+use crate::engine::{News, Thinking};
 use crate::record::NodeId;
-use crate::rules::Side;
 use crate::session::thinking::Wake;
 use crate::session::verdict::Kind;
-use crate::session::{Opinion, OpinionLine, Session, Spot};
+use crate::session::{Opinion, OpinionLine, Spot};
 
 mod aside;
+mod preferences;
 
 use aside::Aside;
+pub use preferences::{Lines, PointOfView, Preferences, cores};
 
 /// New findings are shown after so long at the latest.
 const WAIT: Duration = Duration::from_millis(100);
-
-/// How the engine thinks and tells of it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Preferences {
-    /// How many lines it tells.
-    pub lines: Lines,
-    /// How many threads think; 0 is one less than there are cores.
-    pub threads: u16,
-    /// Whose chances it tells.
-    pub estimates: PointOfView,
-    /// How it searches; `None` is the way that plays the game on the screen better.
-    pub method: Option<Method>,
-}
-
-/// How many lines are told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
-pub struct Lines(u8);
-
-/// Whose chances estimates tell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum PointOfView {
-    /// Those of the side that moves first from the usual start.
-    #[default]
-    First,
-    /// Those of the side to move.
-    Mover,
-}
-
-impl Lines {
-    /// The most.
-    pub const MOST: u8 = 10;
-
-    /// How many.
-    pub fn count(self) -> usize {
-        usize::from(self.0)
-    }
-
-    /// So many more, or fewer, as far as that goes.
-    pub fn stepped(self, step: i8) -> Lines {
-        Lines(self.0.saturating_add_signed(step).clamp(1, Lines::MOST))
-    }
-}
-
-impl Default for Lines {
-    fn default() -> Self {
-        Lines(3)
-    }
-}
-
-impl TryFrom<u8> for Lines {
-    type Error = String;
-
-    fn try_from(lines: u8) -> Result<Self, String> {
-        match lines {
-            1..=Lines::MOST => Ok(Lines(lines)),
-            _ => {
-                Err(format!("expected 1 to {} lines of the engine, but found {lines}", Self::MOST))
-            }
-        }
-    }
-}
-
-impl From<Lines> for u8 {
-    fn from(lines: Lines) -> u8 {
-        lines.0
-    }
-}
-
-impl Preferences {
-    /// How many threads think on this computer.
-    pub fn threads_here(&self) -> u16 {
-        match self.threads {
-            0 => threads().try_into().unwrap_or(u16::MAX),
-            wanted => wanted.min(cores()),
-        }
-    }
-
-    /// The side whose chances are told; `None` is the side to move.
-    pub(super) fn about(&self, session: &dyn Session) -> Option<Side> {
-        (self.estimates == PointOfView::First).then(|| session.turn_order()[0])
-    }
-}
-
-/// The cores of this computer.
-pub fn cores() -> u16 {
-    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-    cores.try_into().unwrap_or(u16::MAX)
-}
 
 /// The engine of the window. Off at the start.
 #[derive(Default)]
@@ -413,15 +320,5 @@ mod tests {
         assert!(told.contains("of no account"), "{told}");
         assert!(!thinker.thinks() && !thinker.is_busy());
         assert_eq!(thinker.hear(), None);
-    }
-
-    #[test]
-    fn lines_stay_within_their_bounds() {
-        let steps = [(1, -1, 1), (1, 1, 2), (10, 1, 10), (10, -1, 9)];
-        for (from, step, to) in steps {
-            assert_eq!(Lines(from).stepped(step), Lines(to));
-        }
-        let wrong = ron::from_str::<Preferences>("(lines: 12)").unwrap_err().to_string();
-        assert!(wrong.contains("expected 1 to 10 lines"), "{wrong}");
     }
 }

@@ -2,7 +2,7 @@
 
 pub mod bar;
 mod lines;
-mod method;
+mod more;
 
 use egui::{Align, Button, Label, Layout, RichText, Role, Ui, WidgetInfo};
 
@@ -76,12 +76,14 @@ impl Panel<'_> {
             step(ui, "-", "One line fewer", -1);
             ui.label(format!("{count} line{}", if count == 1 { "" } else { "s" }));
             step(ui, "+", "One line more", 1);
-            method::menu(ui, self.preferences.method, usual, actions);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let label = if self.thinker.is_shown() { "Hide" } else { "Show" };
+                if self.thinker.is_shown() {
+                    more::menu(ui, (self.preferences.method, usual), keys, actions);
+                    return;
+                }
                 let hint =
                     keys.hint("The engine's opinion, here and on the board", OpinionAction::Hide);
-                if ui.add(Button::new(label).small()).on_hover_text(hint).clicked() {
+                if ui.add(Button::new("Show").small()).on_hover_text(hint).clicked() {
                     actions.push(OpinionAction::Hide.into());
                 }
             });

@@ -1,0 +1,38 @@
+//! What else may be asked of the engine: to hide its opinion, or another method to search by.
+
+use egui::containers::menu::MenuButton;
+use egui::{Button, Ui};
+
+use crate::engine::Method;
+use crate::ui::action::{Action, OpinionAction};
+use crate::ui::command::keys::Keys;
+
+/// What the methods are, in words for players.
+const HINT: &str = "How the engine searches. Alpha-beta looks at all moves that may matter, deeper \
+and deeper. Monte Carlo looks further where it seems promising, and less elsewhere. Ask the other \
+one for a second opinion.";
+
+/// The menu.
+pub fn menu(
+    ui: &mut Ui,
+    (chosen, usual): (Option<Method>, Method),
+    keys: &Keys,
+    actions: &mut Vec<Action>,
+) {
+    MenuButton::from_button(Button::new("More").small()).ui(ui, |ui| {
+        if ui.button(keys.hint("Hide the opinion", OpinionAction::Hide)).clicked() {
+            actions.push(OpinionAction::Hide.into());
+            ui.close();
+        }
+        ui.separator();
+        ui.label("Method").on_hover_text(HINT);
+        let usual = (None, format!("The game's usual: {}", usual.name()));
+        let named = Method::ALL.map(|method| (Some(method), method.name().to_owned()));
+        for (method, name) in [usual].into_iter().chain(named) {
+            if ui.radio(chosen == method, name).on_hover_text(HINT).clicked() {
+                actions.push(OpinionAction::Method(method).into());
+                ui.close();
+            }
+        }
+    });
+}
