@@ -16,8 +16,8 @@ const SMALL: usize = 2;
 pub trait Thinks {
     /// How much is known for good of this game beyond its rules; it grows.
     fn prepared(&self) -> u32;
-    /// The way to search that plays this game better.
-    fn usual_method(&self) -> Method;
+    /// The way to search this game for so many lines, unless another one is asked for.
+    fn usual_method(&self, lines: usize) -> Method;
     /// Thinks about the position at the cursor; estimates are told for `about`, or for the side to
     /// move. `wake` is called when there is something new to fetch.
     fn think(&self, wanted: Wanted, about: Option<Side>, wake: Wake) -> Thinking<Opinion>;
@@ -102,8 +102,8 @@ impl<P: Present> Thinks for Table<P> {
         P::prepared()
     }
 
-    fn usual_method(&self) -> Method {
-        P::METHOD
+    fn usual_method(&self, lines: usize) -> Method {
+        Wanted { lines, ..Wanted::default() }.method_in::<P>()
     }
 
     fn think(&self, wanted: Wanted, about: Option<Side>, wake: Wake) -> Thinking<Opinion> {

@@ -38,7 +38,7 @@ impl Panel<'_> {
         (keys, roles): (&Keys, &Roles),
         actions: &mut Vec<Action>,
     ) {
-        self.header(ui, table.session.usual_method(), keys, actions);
+        self.header(ui, table.session.usual_method(self.preferences.lines.count()), keys, actions);
         if self.thinker.thinks() {
             self.opinion(ui, table, (keys, roles), actions);
         } else {

@@ -26,7 +26,7 @@ pub fn menu(
         }
         ui.separator();
         ui.label("Method").on_hover_text(HINT);
-        let usual = (None, format!("The game's usual: {}", usual.name()));
+        let usual = (None, format!("The usual here: {}", usual.name()));
         let named = Method::ALL.map(|method| (Some(method), method.name().to_owned()));
         for (method, name) in [usual].into_iter().chain(named) {
             if ui.radio(chosen == method, name).on_hover_text(HINT).clicked() {
