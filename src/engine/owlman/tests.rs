@@ -457,4 +457,9 @@ fn searches_get_the_tables_that_are_prepared() {
         Wanted { limits: Limits { depth: Some(1), ..Limits::default() }, ..Wanted::default() };
     let report = Engine::<Owlman>::new(1).answer(&position, wanted);
     assert_eq!(report.lines[0].value, Value::Proved(Fate::Win(Some(11))));
+    // It is shown to its end.
+    assert_eq!(report.lines[0].moves.len(), 11);
+    let mut end = position;
+    report.lines[0].moves.iter().for_each(|mv| end.apply(*mv));
+    assert_eq!(end.outcome(), Some(Outcome::Win(Side::Black)));
 }

@@ -8,7 +8,9 @@
 //! * [`order`]: which come first.
 //! * [`late`]: how little is done about those that come last.
 //! * [`root`]: the moves of the position asked about, deeper and deeper.
+//! * [`follow`]: what is known for good at the end of a line.
 
+pub mod follow;
 pub mod late;
 pub mod node;
 pub mod order;

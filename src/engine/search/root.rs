@@ -3,6 +3,7 @@
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
+use super::follow::follow;
 use super::node::{PLIES, Searcher, Window};
 use super::score::{PROVED, WIN, of_fate, value};
 use super::{Line, Report, Shared, Wanted};
@@ -143,7 +144,13 @@ impl<'a, P: Think> Root<'a, P> {
     }
 
     fn best_lines(&self) -> Vec<Line<P::Move>> {
-        self.moves.iter().take(self.lines_wanted()).map(RootMove::line).collect()
+        let best = self.moves.iter().take(self.lines_wanted());
+        let whole = |root: &RootMove<P>| {
+            let mut line = root.line();
+            follow(self.position, self.searcher.shared, &mut line.moves);
+            line
+        };
+        best.map(whole).collect()
     }
 
     fn report(&self, ended: bool) -> Report<P::Move> {
