@@ -38,9 +38,9 @@ pub struct Analyse {
     /// How many threads think
     #[arg(long, value_name = "N", default_value_t = 1)]
     threads: usize,
-    /// How to search: alphabeta or montecarlo; without it, what is stronger in the game
-    #[arg(long, value_name = "METHOD", value_parser = method)]
-    method: Option<Method>,
+    /// How to search: alphabeta or montecarlo
+    #[arg(long, value_name = "METHOD", value_parser = method, default_value = "alphabeta")]
+    method: Method,
 }
 
 /// Thinks about a position, and prints each line as it is found.
@@ -135,7 +135,7 @@ fn level(text: &str) -> Result<Level> {
         let keys: Vec<_> = Level::ALL.iter().map(|level| level.key).collect();
         format!("there is no such level; the levels are {}", keys.join(", "))
     })?;
-    Ok(Level { method: way.map(method).transpose()?, ..level })
+    Ok(Level { method: way.map_or(Ok(level.method), method)?, ..level })
 }
 
 fn method(key: &str) -> Result<Method> {
@@ -147,7 +147,10 @@ fn method(key: &str) -> Result<Method> {
 
 /// A level as it is written on the command line.
 fn written(level: Level) -> String {
-    level.method.map_or(level.key.to_owned(), |method| format!("{}/{}", level.key, method.key()))
+    match level.method {
+        Method::AlphaBeta => level.key.to_owned(),
+        other => format!("{}/{}", level.key, other.key()),
+    }
 }
 
 /// So many moves of each opening are random.

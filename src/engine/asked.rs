@@ -50,7 +50,7 @@ impl<P: Think> Engine<P> {
         let knowledge = P::knowledge();
         let known = wanted.exact.then_some(&*knowledge);
         let shared = Shared::new(&self.table, known, progress, wanted.limits);
-        match wanted.method_in::<P>() {
+        match wanted.method {
             Method::MonteCarlo if only.is_empty() => {
                 mcts::search(position, wanted, &shared, self.bytes, tell)
             }

@@ -25,8 +25,8 @@ pub struct Level {
     pub depth: Option<u16>,
     /// How many points worse than the best a move may be that is played all the same.
     pub mistake: i32,
-    /// How it searches; `None` is the way that measures stronger in the game.
-    pub method: Option<Method>,
+    /// How it searches.
+    pub method: Method,
 }
 
 const fn level(
@@ -36,7 +36,8 @@ const fn level(
     depth: Option<u16>,
     mistake: i32,
 ) -> Level {
-    Level { name, key, time: Duration::from_millis(millis), depth, mistake, method: None }
+    let time = Duration::from_millis(millis);
+    Level { name, key, time, depth, mistake, method: Method::AlphaBeta }
 }
 
 impl Level {

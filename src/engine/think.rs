@@ -4,7 +4,6 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::control::{Progress, Stopped};
-use super::method::Method;
 use super::search::score::MOST;
 use super::solvable::SolvedMove;
 use super::value::Value;
@@ -129,9 +128,6 @@ pub trait Think: Position {
     fn pass(&self) -> Option<Self> {
         None
     }
-
-    /// The way to search that measures stronger, in matches at equal time for a move.
-    const METHOD: Method = Method::AlphaBeta;
 
     /// Whether it matters how long a win takes.
     const LENGTHS: bool = true;

@@ -6,7 +6,7 @@ use super::present::Present;
 use super::table::Table;
 use super::verdict::{Verdict, verdict};
 use crate::engine::search::{Report, Wanted};
-use crate::engine::{Engine, Level, Method, TABLE, Thinking, Value};
+use crate::engine::{Engine, Level, TABLE, Thinking, Value};
 use crate::rules::{MoveList, Side, Square};
 
 /// The table of a weak level, in mebibytes.
@@ -16,8 +16,6 @@ const SMALL: usize = 2;
 pub trait Thinks {
     /// How much is known for good of this game beyond its rules; it grows.
     fn prepared(&self) -> u32;
-    /// The way to search this game for so many lines, unless another one is asked for.
-    fn usual_method(&self, lines: usize) -> Method;
     /// Thinks about the position at the cursor; estimates are told for `about`, or for the side to
     /// move. `wake` is called when there is something new to fetch.
     fn think(&self, wanted: Wanted, about: Option<Side>, wake: Wake) -> Thinking<Opinion>;
@@ -100,10 +98,6 @@ impl OpinionMove {
 impl<P: Present> Thinks for Table<P> {
     fn prepared(&self) -> u32 {
         P::prepared()
-    }
-
-    fn usual_method(&self, lines: usize) -> Method {
-        Wanted { lines, ..Wanted::default() }.method_in::<P>()
     }
 
     fn think(&self, wanted: Wanted, about: Option<Side>, wake: Wake) -> Thinking<Opinion> {

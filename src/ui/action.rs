@@ -312,8 +312,8 @@ pub enum OpinionAction {
     Threads(u16),
     /// Tell chances from here.
     PointOfView(PointOfView),
-    /// Search this way; `None` is the game's usual.
-    Method(Option<Method>),
+    /// Search this way.
+    Method(Method),
     /// Make a report on the line on the screen, or go on with it.
     Report,
     /// End the report that is being made; what it has found is kept.

@@ -1,6 +1,5 @@
 //! Aviary: birds on the board and in hand, Sparrows and their safety, freedom to move.
 
-use crate::engine::Method;
 use crate::engine::key::spread;
 use crate::engine::think::{FEATURES, Features, Think};
 use crate::rules::aviary::{Aviary, Bird, Move};
@@ -13,7 +12,6 @@ impl Think for Aviary {
     type Knowledge = ();
     const CODES: usize = 1 + (64 + 9) * 64;
     const REPEATS: bool = true;
-    const METHOD: Method = Method::MonteCarlo;
 
     /// Birds on the board and in hand in their order, a lone Sparrow, squares attacked, attacks
     /// around enemy Sparrows, attacked birds of the enemy, checks, none left on the board, the move.

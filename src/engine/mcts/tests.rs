@@ -20,7 +20,7 @@ use crate::rules::{MoveList, Notation, Position as _};
 /// So many nodes, and nothing that is known apart from the search.
 fn alone(nodes: u64) -> Wanted {
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    Wanted { limits, exact: false, method: Some(Method::MonteCarlo), ..Wanted::default() }
+    Wanted { limits, exact: false, method: Method::MonteCarlo, ..Wanted::default() }
 }
 
 fn ask<P: Think>(position: &P, wanted: Wanted) -> Report<P::Move> {

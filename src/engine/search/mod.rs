@@ -57,23 +57,14 @@ pub struct Wanted {
     pub threads: usize,
     /// Whether tables and solvers are asked besides the search.
     pub exact: bool,
-    /// How to search; `None` is the way that measures stronger in the game, or alpha-beta where the
-    /// depth is limited, which is its measure, or several lines are told apart, which it does better.
-    pub method: Option<Method>,
-}
-
-impl Wanted {
-    /// How a game is searched.
-    pub fn method_in<P: Think>(&self) -> Method {
-        let is_free = self.limits.depth.is_none() && self.lines <= 1;
-        let usual = if is_free { P::METHOD } else { Method::AlphaBeta };
-        self.method.unwrap_or(usual)
-    }
+    /// How to search.
+    pub method: Method,
 }
 
 impl Default for Wanted {
     fn default() -> Self {
-        Wanted { limits: Limits::default(), lines: 1, threads: 1, exact: true, method: None }
+        let method = Method::default();
+        Wanted { limits: Limits::default(), lines: 1, threads: 1, exact: true, method }
     }
 }
 

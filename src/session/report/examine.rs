@@ -205,7 +205,7 @@ impl<P: Present> Work<'_, P> {
         let limits = Limits { time: time.map(left), depth, nodes };
         let Asked { engine, threads, progress, .. } = *self.asked;
         // Its table knows what follows in the game.
-        let method = Some(Method::AlphaBeta);
+        let method = Method::AlphaBeta;
         let wanted = Wanted { limits, lines, threads, exact: true, method };
         let report = engine.think(self.position, wanted, progress, &mut |_| {});
         // What was cut short is no guess worth keeping.

@@ -18,8 +18,8 @@ pub struct Preferences {
     pub threads: u16,
     /// Whose chances it tells.
     pub estimates: PointOfView,
-    /// How it searches; `None` is the way that plays the game on the screen better.
-    pub method: Option<Method>,
+    /// How it searches.
+    pub method: Method,
 }
 
 /// How many lines are told.

@@ -38,7 +38,7 @@ impl Panel<'_> {
         (keys, roles): (&Keys, &Roles),
         actions: &mut Vec<Action>,
     ) {
-        self.header(ui, table.session.usual_method(self.preferences.lines.count()), keys, actions);
+        self.header(ui, keys, actions);
         if self.thinker.thinks() {
             self.opinion(ui, table, (keys, roles), actions);
         } else {
@@ -48,7 +48,7 @@ impl Panel<'_> {
     }
 
     /// On or off, how many lines, by which method, hidden or not.
-    fn header(self, ui: &mut Ui, usual: Method, keys: &Keys, actions: &mut Vec<Action>) {
+    fn header(self, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
         let thinks = self.thinker.thinks();
         ui.horizontal(|ui| {
             let hint = if thinks { "Let the engine rest" } else { "Let the engine think" };
@@ -78,7 +78,7 @@ impl Panel<'_> {
             step(ui, "+", "One line more", 1);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if self.thinker.is_shown() {
-                    more::menu(ui, (self.preferences.method, usual), keys, actions);
+                    more::menu(ui, self.preferences.method, keys, actions);
                     return;
                 }
                 let hint =
@@ -158,7 +158,10 @@ impl Panel<'_> {
             PointOfView::Mover => turn,
         };
         let is_proved = lines.iter().all(is_kind(Kind::Proved));
-        let method = self.preferences.method.map_or(String::new(), |it| format!("{}. ", it.name()));
+        let method = match self.preferences.method {
+            Method::AlphaBeta => "",
+            Method::MonteCarlo => "Monte Carlo. ",
+        };
         let progress = match (ended, lines.is_empty(), is_proved) {
             (true, true, _) => "The game would be over.".to_owned(),
             (true, _, true) => "Proved: there is nothing more to find.".to_owned(),

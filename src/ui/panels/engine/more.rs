@@ -13,12 +13,7 @@ and deeper. Monte Carlo looks further where it seems promising, and less elsewhe
 one for a second opinion.";
 
 /// The menu.
-pub fn menu(
-    ui: &mut Ui,
-    (chosen, usual): (Option<Method>, Method),
-    keys: &Keys,
-    actions: &mut Vec<Action>,
-) {
+pub fn menu(ui: &mut Ui, chosen: Method, keys: &Keys, actions: &mut Vec<Action>) {
     MenuButton::from_button(Button::new("More").small()).ui(ui, |ui| {
         if ui.button(keys.hint("Hide the opinion", OpinionAction::Hide)).clicked() {
             actions.push(OpinionAction::Hide.into());
@@ -26,10 +21,8 @@ pub fn menu(
         }
         ui.separator();
         ui.label("Method").on_hover_text(HINT);
-        let usual = (None, format!("The usual here: {}", usual.name()));
-        let named = Method::ALL.map(|method| (Some(method), method.name().to_owned()));
-        for (method, name) in [usual].into_iter().chain(named) {
-            if ui.radio(chosen == method, name).on_hover_text(HINT).clicked() {
+        for method in Method::ALL {
+            if ui.radio(chosen == method, method.name()).on_hover_text(HINT).clicked() {
                 actions.push(OpinionAction::Method(method).into());
                 ui.close();
             }
