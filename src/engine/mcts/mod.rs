@@ -1,10 +1,10 @@
 //! Monte-Carlo tree search: a tree that grows where it is promising, each position in it valued by
 //! its estimate once nothing is forcing, and whatever is proved passed back as proved.
 //!
-//! * [`bounds`]: what is proved of a position.
-//! * [`tree`]: the nodes, within a bound of memory.
-//! * [`walk`]: one thread that grows a tree.
-//! * [`root`]: the position asked about.
+//! * `bounds`: what is proved of a position.
+//! * `tree`: the nodes, within a bound of memory.
+//! * `walk`: one thread that grows a tree.
+//! * `root`: the position asked about.
 //!
 //! Each thread has a tree of its own; they tell each other what they find of the root's moves. In a
 //! tree each node has one way from the root, so a position that comes again is known to; its value

@@ -110,11 +110,12 @@ fn chances(value: Value) -> Option<f64> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::record::finding::{Counts, Written};
 
-    fn found(value: &str, [hold, fail, open]: [u16; 3], best: &str) -> Finding {
+    /// A finding, its value as files have it.
+    pub fn found(value: &str, [hold, fail, open]: [u16; 3], best: &str) -> Finding {
         let Written(value) = value.parse().unwrap();
         Finding { value, moves: Counts { hold, fail, open }, best: best.to_owned(), millis: 0 }
     }

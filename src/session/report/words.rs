@@ -146,13 +146,8 @@ fn chances(value: Value, mover: Side, names: [&'static str; 2]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::finding::Written;
     use crate::session::report::grade::grade;
-
-    fn found(value: &str, [hold, fail, open]: [u16; 3], best: &str) -> Finding {
-        let Written(value) = value.parse().unwrap();
-        Finding { value, moves: Counts { hold, fail, open }, best: best.to_owned(), millis: 0 }
-    }
+    use crate::session::report::grade::tests::found;
 
     #[test]
     fn sentences_say_what_was_and_what_is_and_what_it_is_worth() {

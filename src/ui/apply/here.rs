@@ -1,4 +1,5 @@
-//! The board on the screen, be it of an open game, of a set piece or of tries to escape, and what is done there.
+//! The board on the screen, be it of an open game, of a set piece or of tries to escape, and what
+//! is done there.
 
 use crate::session::Session;
 use crate::ui::action::{EscapeAction, GameAction, StudyAction};

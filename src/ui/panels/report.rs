@@ -158,6 +158,11 @@ impl Panel {
     ) {
         let mut any = false;
         let width = ui.available_width();
+        // The move that one goes to is seen in the list, too.
+        let place = ui.scope_id().with("here");
+        let before = ui.data_mut(|data| data.get_temp::<NodeId>(place));
+        ui.data_mut(|data| data.insert_temp(place, here));
+        let has_gone = before != Some(here);
         for at in self.course.errors() {
             any = true;
             let point = &self.course.points[at];
@@ -173,6 +178,9 @@ impl Panel {
             let fill = if is_here { roles.accent } else { Color32::TRANSPARENT };
             let button = Button::new(text).fill(fill).wrap().min_size(egui::vec2(width, 0.0));
             let row = ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| ui.add(button));
+            if is_here && has_gone {
+                row.inner.scroll_to_me(None);
+            }
             if row.inner.clicked() {
                 actions.push(GameAction::to_node(point.node).into());
             }
