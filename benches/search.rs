@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use owlery::engine::fixed_work::fixed_work;
 use owlery::engine::search::Wanted;
+use owlery::engine::search::late::Care;
 use owlery::engine::think::Features;
 use owlery::engine::{Engine, Progress, TABLE, Think};
 use owlery::rules::aviary::Aviary;
@@ -145,6 +146,7 @@ impl<P: Think, const WHAT: u8> Think for Twice<P, WHAT> {
     const REPEATS: bool = P::REPEATS;
     const WEIGHTS: &'static [i32] = P::WEIGHTS;
     const LENGTHS: bool = P::LENGTHS;
+    const CARE: Care = P::CARE;
 
     #[inline]
     fn code(mv: P::Move) -> u16 {

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::control::{Progress, Stopped};
+use super::search::late::Care;
 use super::search::score::MOST;
 use super::solvable::SolvedMove;
 use super::value::Value;
@@ -128,6 +129,9 @@ pub trait Think: Position {
     fn pass(&self) -> Option<Self> {
         None
     }
+
+    /// How readily the search leaves moves out.
+    const CARE: Care = Care::USUAL;
 
     /// Whether it matters how long a win takes.
     const LENGTHS: bool = true;

@@ -1,6 +1,7 @@
 //! Aviary: birds on the board and in hand, Sparrows and their safety, freedom to move.
 
 use crate::engine::key::spread;
+use crate::engine::search::late::Care;
 use crate::engine::think::{FEATURES, Features, Think};
 use crate::rules::aviary::{Aviary, Bird, Move};
 use crate::rules::{Outcome, Position as _, Side};
@@ -19,6 +20,9 @@ impl Think for Aviary {
         1412, 1112, 1437, 1253, 1365, 1353, 1460, 1179, 2240, 314, 450, 536, 747, 614, 553, 561,
         315, 1339, -503, -69, 409, 105, 462, -500, 489,
     ];
+
+    /// Against the usual care 62 ± 11 % of 60 games at 20,000 nodes a move.
+    const CARE: Care = Care::BOLD;
 
     fn code(mv: Move) -> u16 {
         let from = mv.from_bit().unwrap_or(64 + mv.bird() as usize);

@@ -7,6 +7,7 @@ use crate::engine::Progress;
 use crate::engine::Value;
 use crate::engine::key::spread;
 use crate::engine::owlman::{self, Crew, MOST_WITH_DISTANCES, Tables, Told};
+use crate::engine::search::late::Care;
 use crate::engine::think::{FEATURES, Features, Think};
 use crate::rules::owlman::tables::TOWER;
 use crate::rules::owlman::{Move, Owlman};
@@ -26,6 +27,9 @@ impl Think for Owlman {
     /// helpers' way there, the plies to nightfall, White's side, the move, little freedom.
     const WEIGHTS: &'static [i32] =
         &[708, 300, -321, -67, 557, -1169, -1315, -212, -58, 71, -8391, 179, -999];
+
+    /// Against the usual care 57 ± 7 % of 200 games at 20,000 nodes a move.
+    const CARE: Care = Care::BOLD;
 
     fn code(mv: Move) -> u16 {
         // No move stays where it is, so 0 is none.

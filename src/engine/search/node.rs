@@ -193,10 +193,10 @@ impl<'a, P: Think> Searcher<'a, P> {
             let is_near_end = depth <= late::NEAR_END;
             let guess = if is_near_end || passed.is_some() { position.evaluate() } else { -WIN };
             if is_near_end {
-                if guess - late::margin(depth) >= window.beta {
+                if guess - P::CARE.margin * depth >= window.beta {
                     return Ok(guess);
                 }
-                late = Late::new(guess, depth, window.alpha, position.may_threaten());
+                late = Late::new(P::CARE, guess, depth, window.alpha, position.may_threaten());
             }
             if let Some(passed) = passed.filter(|_| guess >= window.beta) {
                 self.path.push(key);
@@ -269,7 +269,7 @@ impl<'a, P: Think> Searcher<'a, P> {
             if at > 0 {
                 let mut less = 0;
                 if depth >= 3 && at >= 3 && is_quiet {
-                    less = late::reduction(depth, at) - i32::from(is_open);
+                    less = late::reduction(P::CARE, depth, at) - i32::from(is_open);
                     less -= self.memory.of(place.side, code) / 6000;
                     less = less.clamp(0, full - 1);
                 }
