@@ -218,8 +218,9 @@ impl<'a, P: Think> Root<'a, P> {
                 (root.fate, root.score) = (Some(fate), of_fate(fate, 0));
             }
         }
-        // What is not solved keeps its estimate.
-        self.moves.sort_by_key(|root| std::cmp::Reverse(root.score));
+        // Wins come first and losses last. What is not solved keeps its place: only the first scores
+        // are of this depth, so they do not compare.
+        self.moves.sort_by_key(|root| -root.fate.map_or(0, Fate::merit));
     }
 
     /// Finds the best of the moves from this place on, and brings it there.
