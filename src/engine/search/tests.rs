@@ -213,3 +213,22 @@ fn the_proved_moves_of_blocs_are_found() {
 fn the_proved_moves_of_troll_are_found() {
     finds::<Troll>(include_str!("../positions/troll.txt"));
 }
+
+/// Solvers are asked after depth 3; where they know nothing, the best move stays the best.
+#[test]
+fn solvers_asked_in_vain_change_nothing() {
+    fn agrees<P: Think>() {
+        for seed in 0..10 {
+            let mut random = fastrand::Rng::with_seed(seed);
+            let position: P = opening(&P::Options::default(), 8, &mut random);
+            let lines = |exact| {
+                let wanted = Wanted { lines: 2, exact, ..to_depth(3) };
+                Engine::<P>::new(1).answer(&position, wanted).lines
+            };
+            assert_eq!(lines(true), lines(false), "seed {seed}: {position:?}");
+        }
+    }
+    agrees::<Umbra>();
+    agrees::<Aviary>();
+    agrees::<Troll>();
+}
