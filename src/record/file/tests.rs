@@ -8,7 +8,7 @@ use crate::rules::conformance::mangle;
 use crate::rules::owlman::Owlman;
 use crate::rules::troll::Troll;
 use crate::rules::umbra::Umbra;
-use crate::rules::{GameId, GameOptions as _, Position as _};
+use crate::rules::{GameOptions as _, Position as _};
 
 const NOTES: [&str; 6] = [
     "",
@@ -229,21 +229,14 @@ fn nothing_is_played_after_the_end() {
     assert_eq!(error.to_string(), "line 2: ply 2 (id 2), move “b1”: the game is over");
 }
 
-/// Plays a game of any kind and writes it anew. The factory of games is above this layer.
-pub(super) fn rewritten(file: &GameFile<'_>) -> Result<String, FileError> {
-    Ok(match file.game() {
-        GameId::Owlman => write(&file.replay::<Owlman>()?),
-        GameId::Umbra => write(&file.replay::<Umbra>()?),
-        GameId::Aviary => write(&file.replay::<Aviary>()?),
-        GameId::Blocs => write(&file.replay::<Blocs>()?),
-        GameId::Troll => write(&file.replay::<Troll>()?),
-    })
-}
-
 /// Reads and, if it can be read, plays; whatever the text, there is an answer.
-fn survives(text: &str) {
-    let record = GameFile::read(text).and_then(|file| rewritten(&file));
-    if let Err(error) = record {
+fn survives<P: Notation>(text: &str) {
+    let played = GameFile::read(text).and_then(|file| match file.game() == P::GAME {
+        true => file.replay::<P>().map(drop),
+        // The damage has made another game of it, which another type would play.
+        false => Ok(()),
+    });
+    if let Err(error) = played {
         let lines = text.split('\n').count();
         assert!((1..=lines).contains(&error.line), "{error} in {lines} lines");
         assert!(!error.to_string().contains('\n'), "{error}");
@@ -256,12 +249,12 @@ fn all_survive<P: Notation>(random: &mut fastrand::Rng) {
         let text = write(&random_record::<P>(options, seed));
         for _ in 0..40 {
             let mut broken = mangle(&text, random);
-            survives(&broken);
+            survives::<P>(&broken);
             // A move's text is where it hurts: one more, in the middle.
             let quotes: Vec<_> = broken.match_indices('"').map(|(at, _)| at + 1).collect();
             if !quotes.is_empty() {
                 broken.insert(quotes[random.usize(..quotes.len())], 'é');
-                survives(&broken);
+                survives::<P>(&broken);
             }
         }
     }
@@ -282,6 +275,6 @@ fn files_cut_short_are_refused() {
     for at in 0..FILE.trim_end().len() {
         let result = GameFile::read(&FILE[..at]).map(|_| ());
         assert!(result.is_err(), "{}", &FILE[..at]);
-        survives(&FILE[..at]);
+        survives::<Troll>(&FILE[..at]);
     }
 }
