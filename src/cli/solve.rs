@@ -72,12 +72,12 @@ impl WithPosition for Solve<'_> {
         let limits = Limits { time: Some(seconds(order.time)?), ..Limits::default() };
         let wanted = Wanted { limits, threads: order.threads(), ..Wanted::default() };
         let report = Engine::<P>::new(TABLE).answer(&position, wanted);
-        let Some(line) = report.lines.first() else {
+        let (Some(value), Some(line)) = (report.value, report.lines.first()) else {
             return Err("the game is over there".to_owned());
         };
-        let Value::Proved(_) = line.value else { return Ok("not solved\n".to_owned()) };
+        let Value::Proved(_) = value else { return Ok("not solved\n".to_owned()) };
         let turn = position.turn();
-        let verdict = verdict(line.value, turn, turn, P::ABOUT.sides);
+        let verdict = verdict(value, turn, turn, P::ABOUT.sides);
         Ok(format!("{} by {}\n", verdict.text, position.move_text(line.moves[0])))
     }
 }

@@ -46,6 +46,8 @@ pub type Wake = Box<dyn Fn() + Send>;
 /// What the engine says of a position.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Opinion {
+    /// What the position is worth, in words. `None` when the game is over.
+    pub verdict: Option<Verdict>,
     /// The best lines, best first. None when the game is over.
     pub lines: Vec<OpinionLine>,
     /// Of the other moves, those of which it is known for good where they lead.
@@ -150,9 +152,10 @@ impl<P: Present> Thinks for Table<P> {
             };
             let line = level.choose(engine, &position, threads, progress, luck, &mut told);
             let depth = line.as_ref().map_or(0, |line| line.depth);
+            let value = line.as_ref().map(|line| line.value);
             let (lines, time) = (line.into_iter().collect(), std::time::Duration::ZERO);
             let rest = Vec::new();
-            let report = Report { lines, rest, depth, nodes: 0, time, ended: true };
+            let report = Report { value, lines, rest, depth, nodes: 0, time, ended: true };
             tell(opinion(&position, &report, None, count));
         })
     }
@@ -198,13 +201,15 @@ fn opinion<P: Present>(
     count: Count,
 ) -> Opinion {
     let turn = position.turn();
+    let words = |value: Value| verdict(value, turn, about.unwrap_or(turn), P::ABOUT.sides);
     let line = |line: &crate::engine::search::Line<P::Move>| OpinionLine {
         value: line.value,
-        verdict: verdict(line.value, turn, about.unwrap_or(turn), P::ABOUT.sides),
+        verdict: words(line.value),
         depth: line.depth,
         moves: moves(position, &line.moves, count),
     };
     Opinion {
+        verdict: report.value.map(words),
         lines: report.lines.iter().map(line).collect(),
         rest: report.rest.iter().map(line).collect(),
         depth: report.depth,

@@ -23,6 +23,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::search::{Report, Shared, Wanted};
 use super::think::Think;
+use super::thinking::give_way;
 use crate::rules::MoveList;
 use root::Root;
 use tree::Node;
@@ -59,6 +60,7 @@ pub fn search<P: Think>(
         for number in 1..threads {
             let crew = &crew;
             scope.spawn(move || {
+                give_way();
                 let mut walker = walker(number);
                 while !crew.is_done() && walker.visit(wanted.lines).is_ok() {
                     if walker.visits().is_multiple_of(EXCHANGE) {

@@ -135,24 +135,33 @@ impl<'a, P: Think> Root<'a, P> {
         let mut ranked: Vec<_> = tree.nodes[ROOT].children().zip(moves).collect();
         let best = tree.nodes[ROOT].bounds;
         ranked.sort_by(|(_, a), (_, b)| b.rank(best).total_cmp(&a.rank(best)));
-        ranked.truncate(self.wanted.lines.max(1));
         ranked
+    }
+
+    /// Those that lines are wanted of.
+    fn told(&self) -> impl Iterator<Item = (usize, Node<P::Move>)> {
+        self.ranked().into_iter().take(self.wanted.lines.max(1))
     }
 
     /// Whether more visits would tell nothing new.
     fn is_settled(&self) -> bool {
         let tree = &self.walker.tree;
-        let is_proved = |(_, node): &(usize, Node<P::Move>)| node.bounds.is_proved();
+        let is_proved = |(_, node): (usize, Node<P::Move>)| node.bounds.is_proved();
         tree.of_root().iter().all(Node::is_closed)
             || tree.nodes[ROOT].bounds.is_proved()
-                && (self.wanted.lines <= 1 || self.ranked().iter().all(is_proved))
+                && (self.wanted.lines <= 1 || self.told().all(is_proved))
     }
 
-    /// Whether the line expected is as long as wanted, or has come to its end.
+    /// Whether the line expected of the best move that is still looked at is as long as wanted, or
+    /// has come to its end.
     fn is_deep(&self) -> bool {
         let Some(depth) = self.wanted.limits.depth else { return false };
-        let (moves, is_ended) = self.expected(self.ranked()[0].0);
-        moves.len() >= usize::from(depth) || is_ended
+        let ranked = self.ranked();
+        let open = ranked.iter().find(|(_, node)| !node.is_closed());
+        open.is_none_or(|(child, _)| {
+            let (moves, is_ended) = self.expected(*child);
+            moves.len() >= usize::from(depth) || is_ended
+        })
     }
 
     /// The moves that are expected to follow a node, its own the first, and whether nothing is
@@ -178,8 +187,16 @@ impl<'a, P: Think> Root<'a, P> {
             let value = node.bounds.before().value(1.0 - node.mean);
             Line { value, depth: moves.len() as u16, moves }
         };
-        let lines: Vec<_> = self.ranked().into_iter().map(line).collect();
+        let lines: Vec<_> = self.told().map(line).collect();
         let depth = lines.first().map_or(0, |line| line.depth);
-        self.shared.report(lines, depth, ended)
+        let report = self.shared.report(lines, depth, ended);
+        // A draw is the least there is, unless it is known where all other moves lead.
+        let of_even = |value: Value| match value {
+            Value::Proved(fate) if fate.sign() == 0 => {
+                self.walker.tree.nodes[ROOT].bounds.value(0.5)
+            }
+            value => value,
+        };
+        Report { value: report.value.map(of_even), ..report }
     }
 }

@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use super::level::MOST_WITH_DISTANCES;
 use super::rank::{Ranks, binomial, weight};
 use super::row::{Neighbours, Row, Rules};
+use crate::engine::thinking::give_way;
 use crate::engine::{Progress, Stopped};
 
 /// What is asked of a position.
@@ -264,9 +265,13 @@ impl Crew<'_> {
                 work(range, &mut found);
             }
         };
+        let other = || {
+            give_way();
+            one()
+        };
         let threads = self.threads.min(len.div_ceil(chunk)).max(1);
         std::thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(one)).collect();
+            let others: Vec<_> = (1..threads).map(|_| scope.spawn(other)).collect();
             let mut all = vec![one()];
             for thread in others {
                 let found = thread.join();

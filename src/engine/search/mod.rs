@@ -46,6 +46,19 @@ pub struct Limits {
     pub nodes: Option<u64>,
 }
 
+/// The most nodes that solvers spend on a move.
+const MOST_NODES: u64 = 4_000_000;
+
+impl Limits {
+    /// How many nodes solvers may spend on each of so many moves. A node takes about a microsecond,
+    /// and half of all is for the search.
+    pub fn for_solver(&self, moves: usize) -> u64 {
+        let timed = self.time.map(|time| time.as_micros() as u64);
+        let most = timed.into_iter().chain(self.nodes).min();
+        most.map_or(MOST_NODES, |most| (most / 2 / moves.max(1) as u64).clamp(100, MOST_NODES))
+    }
+}
+
 /// What to find out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Wanted {
@@ -82,6 +95,8 @@ pub struct Line<M> {
 /// What a search has found so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report<M> {
+    /// What the position is worth, for the side to move. `None` when the game is over.
+    pub value: Option<Value>,
     /// The best lines, best first. Empty when the game is over.
     pub lines: Vec<Line<M>>,
     /// Of the other moves, those of which it is known for good where they lead.
@@ -142,8 +157,8 @@ impl<'a, P: Think> Shared<'a, P> {
 
     /// What was found until now.
     pub(super) fn report<M>(&self, lines: Vec<Line<M>>, depth: u16, ended: bool) -> Report<M> {
-        let nodes = self.nodes.load(Relaxed);
-        Report { lines, rest: Vec::new(), depth, nodes, time: self.elapsed(), ended }
+        let (value, nodes) = (lines.first().map(|line| line.value), self.nodes.load(Relaxed));
+        Report { value, lines, rest: Vec::new(), depth, nodes, time: self.elapsed(), ended }
     }
 
     /// Counts nodes, and waits while the search is to rest; an error when it has to end.

@@ -1,8 +1,5 @@
 //! The position asked about: its moves, searched deeper and deeper.
 
-use std::sync::atomic::Ordering::Relaxed;
-use std::time::Duration;
-
 use super::follow::follow;
 use super::node::{PLIES, Searcher, Window};
 use super::score::{PROVED, WIN, of_fate, value};
@@ -13,11 +10,11 @@ use crate::engine::think::Think;
 use crate::engine::thinking::give_way;
 use crate::engine::value::{Fate, Value};
 use crate::rules::MoveList;
+use std::sync::atomic::Ordering::Relaxed;
 
-/// Solvers are asked once this depth is searched, so that there is something to show.
+/// Solvers are asked once this depth is searched, so that there is something to show, or when the
+/// search ends before: of the other moves they may know more.
 const SOLVED_AFTER: u16 = 3;
-/// The most nodes that they spend on a move.
-const MOST_NODES: u64 = 4_000_000;
 
 /// Whether nothing more is to be found out of a move that leads to this.
 fn is_final<P: Think>(fate: Fate) -> bool {
@@ -48,6 +45,11 @@ impl<P: Think> RootMove<P> {
     fn line(&self) -> Line<P::Move> {
         let value = self.fate.map_or(value(self.score), Value::Proved);
         Line { value, depth: self.depth, moves: self.line.clone() }
+    }
+
+    /// Whether this and all that can be no better is known for good.
+    fn is_known(&self) -> bool {
+        self.fate.is_some() || self.score.abs() >= PROVED
     }
 }
 
@@ -90,9 +92,7 @@ pub(in crate::engine) fn solved<P: Think>(
     moves: usize,
     progress: &Progress,
 ) -> Vec<SolvedMove<P>> {
-    let share = |time: Duration| (time.as_micros() as u64 / 2 / moves as u64).max(100);
-    let limit = wanted.limits.time.map_or(MOST_NODES, share).min(MOST_NODES);
-    position.solved_moves(limit, progress).unwrap_or_default()
+    position.solved_moves(wanted.limits.for_solver(moves), progress).unwrap_or_default()
 }
 
 /// One thread's view of the position asked about.
@@ -157,25 +157,41 @@ impl<'a, P: Think> Root<'a, P> {
         let is_told = |root: &&RootMove<P>| self.lines.iter().any(|line| line.moves[0] == root.mv);
         let others = self.moves.iter().filter(|root| root.fate.is_some() && !is_told(root));
         let rest = others.map(RootMove::line).collect();
-        Report { rest, ..self.searcher.shared.report(self.lines.clone(), self.depth, ended) }
+        let report = self.searcher.shared.report(self.lines.clone(), self.depth, ended);
+        Report { rest, value: report.lines.first().map(|line| self.value(line)), ..report }
+    }
+
+    /// What the position is worth if this is its best line: a draw is the least there is, unless
+    /// it is known where all other moves lead.
+    fn value(&self, best: &Line<P::Move>) -> Value {
+        let may_win = |root: &RootMove<P>| root.mv != best.moves[0] && !root.is_known();
+        match best.value {
+            Value::Proved(fate) if fate.sign() == 0 && self.moves.iter().any(may_win) => {
+                Value::AtLeast(fate)
+            }
+            value => value,
+        }
     }
 
     /// Whether deeper search would tell nothing new.
     fn is_settled(&self) -> bool {
-        let wanted = self.lines_wanted();
+        let (told, others) = self.moves.split_at(self.lines_wanted());
+        let may_rise = others.iter().any(|root| !root.is_known());
         // A win is shortest, a loss longest, once the search is as deep as it is long.
         let is_found = |root: &RootMove<P>| {
             let length = WIN - root.score.abs();
-            root.fate.is_some_and(is_final::<P>)
+            let is_even = root.fate.is_some_and(|fate| fate.sign() == 0);
+            root.fate.is_some_and(is_final::<P>) && !(is_even && may_rise)
                 || root.score.abs() >= PROVED && length <= i32::from(self.depth)
         };
-        self.moves.iter().take(wanted).all(is_found)
+        told.iter().all(is_found)
     }
 
     fn deepen(&mut self, thread: usize, others: &Progress, tell: &mut dyn FnMut(&Report<P::Move>)) {
         if self.moves.is_empty() {
             return;
         }
+        let mut is_solved = thread > 0 || !self.wanted.exact;
         let most = self.wanted.limits.depth.unwrap_or(u16::MAX).min(PLIES as u16 - 1);
         for depth in 1..=most {
             if others.check().is_err() {
@@ -194,8 +210,9 @@ impl<'a, P: Think> Root<'a, P> {
                 self.moves.sort_by_key(|root| std::cmp::Reverse(root.score));
             }
             self.depth = depth;
-            if thread == 0 && depth == SOLVED_AFTER {
+            if !is_solved && (depth == SOLVED_AFTER || self.is_settled()) {
                 self.solve();
+                is_solved = true;
             }
             self.searcher.settle();
             self.lines = self.best_lines();
@@ -208,9 +225,6 @@ impl<'a, P: Think> Root<'a, P> {
 
     /// Asks what solves small positions apart from the search.
     fn solve(&mut self) {
-        if !self.wanted.exact {
-            return;
-        }
         let progress = self.searcher.shared.progress;
         for (mv, fate) in solved(self.position, self.wanted, self.moves.len(), progress) {
             let Some(root) = self.moves.iter_mut().find(|root| root.mv == mv) else { continue };

@@ -6,14 +6,14 @@ use super::{Limits, Wanted};
 use crate::engine::contest::opening;
 use crate::engine::level::points;
 use crate::engine::plain::Plain;
-use crate::engine::{Engine, Fate, Progress, Think, Value};
+use crate::engine::{Engine, Fate, Method, Progress, Think, Value};
 use crate::rules::aviary::Aviary;
 use crate::rules::blocs::Blocs;
 use crate::rules::options::read_options;
 use crate::rules::owlman::{self, Owlman};
 use crate::rules::troll::{self, Troll};
 use crate::rules::umbra::{self, Umbra};
-use crate::rules::{MoveList, Notation, Position as _};
+use crate::rules::{MoveList, Notation, Outcome, Position as _};
 
 fn to_depth(depth: u16) -> Wanted {
     let limits = Limits { depth: Some(depth), ..Limits::default() };
@@ -231,4 +231,39 @@ fn solvers_asked_in_vain_change_nothing() {
     agrees::<Umbra>();
     agrees::<Aviary>();
     agrees::<Troll>();
+}
+
+/// A move that draws by the rules is no reason to look at no other.
+#[test]
+fn a_known_draw_does_not_end_the_search() {
+    let shuffle = "Rc7-a6 Wa2-a4 Ra6-c7 Wa4-a2 Rf7-h6 Wh2-h4 Rh6-f7";
+    let mut position = Aviary::start(&Default::default());
+    for text in shuffle.split(' ') {
+        position.apply(position.read_move(text).unwrap());
+    }
+    let mut drawn = position.clone();
+    drawn.apply(drawn.read_move("Wh4-h2").unwrap());
+    assert_eq!(drawn.outcome(), Some(Outcome::Draw));
+    for depth in 1..=5 {
+        let report = Engine::<Aviary>::new(1).answer(&position, to_depth(depth));
+        assert_eq!(report.depth, depth, "{report:?}");
+        assert!(!matches!(report.value, Some(Value::Proved(_))), "{report:?}");
+    }
+    let wanted = Wanted { method: Method::MonteCarlo, ..to_depth(5) };
+    let report = Engine::<Aviary>::new(1).answer(&position, wanted);
+    assert!(report.nodes > 1000, "{report:?}");
+    assert!(!matches!(report.value, Some(Value::Proved(_))), "{report:?}");
+}
+
+/// A position whose best move stands in the table of the search is proved at once; solvers are
+/// asked all the same.
+#[test]
+fn what_is_known_of_other_moves_is_told_again() {
+    let options = read_options("(size: 4)").unwrap();
+    let position = Umbra::from_code("wbbw/bwbb/b1wb/w2b w", &options).unwrap();
+    let engine = Engine::<Umbra>::new(1);
+    for time in 1..=3 {
+        let report = engine.answer(&position, to_depth(24));
+        assert_eq!(report.rest.len(), 2, "time {time}: {report:?}");
+    }
 }

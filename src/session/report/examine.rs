@@ -13,8 +13,6 @@ use crate::session::present::Present;
 
 /// The longest line that is kept.
 const LINE: usize = 8;
-/// The most nodes that solvers spend on a move.
-const MOST_NODES: u64 = 4_000_000;
 
 /// What was found of a position, seen by the side to move.
 pub struct Examined<M> {
@@ -181,12 +179,7 @@ impl<P: Present> Work<'_, P> {
         if !self.is_open() {
             return Ok(());
         }
-        let Limits { time, nodes, .. } = self.asked.limits;
-        let each = self.tried.len().max(1) as u64;
-        // A node takes about a microsecond, and half of the time is for the search.
-        let timed = time.map(|time| time.as_micros() as u64 / 2 / each);
-        let limit = timed.into_iter().chain(nodes.map(|nodes| nodes / each)).min();
-        let limit = limit.unwrap_or(MOST_NODES).clamp(100, MOST_NODES);
+        let limit = self.asked.limits.for_solver(self.tried.len());
         for (mv, fate) in self.position.solved_moves(limit, self.asked.progress)? {
             fate.into_iter().for_each(|fate| self.hear(mv, Value::Proved(fate), &[]));
         }

@@ -25,8 +25,8 @@ pub fn show(ui: &Ui, table: &Table, thinker: &Thinker, roles: &Roles) {
     let left = layout.outer.left() - (WIDTH + BAR) / 2.0;
     let rect =
         Rect::from_min_max(pos2(left, layout.outer.top()), pos2(left + BAR, layout.outer.bottom()));
-    let lines = thinker.opinion(table).filter(|_| !thinker.is_threat());
-    let verdict = lines.and_then(|opinion| opinion.lines.first()).map(|line| &line.verdict);
+    let opinion = thinker.opinion(table).filter(|_| !thinker.is_threat());
+    let verdict = opinion.and_then(|opinion| opinion.verdict.as_ref());
     let response = ui.interact(rect, ui.scope_id().with("evaluation"), Sense::hover());
     let words = match verdict {
         Some(verdict) => format!("Evaluation: {}, {}", verdict.text, verdict.kind.word()),

@@ -148,7 +148,7 @@ impl Panel<'_> {
             (false, Mode::Play) => "The engine's opinion of this game. ".to_owned(),
             (false, Mode::Analysis) => String::new(),
         };
-        let Some(Opinion { lines, depth, speed, ended, .. }) = opinion else {
+        let Some(Opinion { verdict, lines, depth, speed, ended, .. }) = opinion else {
             return format!("{what}Thinking…");
         };
         let is_kind = |kind| move |line: &OpinionLine| line.verdict.kind == kind;
@@ -157,7 +157,8 @@ impl Panel<'_> {
             PointOfView::Mover if self.thinker.is_threat() => turn.other(),
             PointOfView::Mover => turn,
         };
-        let is_proved = lines.iter().all(is_kind(Kind::Proved));
+        let is_proved = verdict.iter().all(|verdict| verdict.kind == Kind::Proved)
+            && lines.iter().all(is_kind(Kind::Proved));
         let method = match self.preferences.method {
             Method::AlphaBeta => "",
             Method::MonteCarlo => "Monte Carlo. ",
