@@ -11,7 +11,7 @@ use owlery::engine::fixed_work::fixed_work;
 use owlery::engine::search::Wanted;
 use owlery::engine::search::late::Care;
 use owlery::engine::think::Features;
-use owlery::engine::{Engine, Progress, TABLE, Think};
+use owlery::engine::{Engine, Method, Progress, TABLE, Think};
 use owlery::rules::aviary::Aviary;
 use owlery::rules::blocs::Blocs;
 use owlery::rules::owlman::Owlman;
@@ -37,21 +37,23 @@ fn main() {
     row::<Aviary>(rounds);
     row::<Blocs>(rounds);
     row::<Troll>(rounds);
-    println!("\n| game | stopped within, ms, median | at the most |\n|---|--:|--:|");
-    stop::<Owlman>(rounds);
-    stop::<Umbra>(rounds);
-    stop::<Aviary>(rounds);
-    stop::<Troll>(rounds);
+    println!("\n| game | method | stopped within, ms, median | at the most |\n|---|---|--:|--:|");
+    for method in Method::ALL {
+        stop::<Owlman>(rounds, method);
+        stop::<Umbra>(rounds, method);
+        stop::<Aviary>(rounds, method);
+        stop::<Troll>(rounds, method);
+    }
 }
 
 /// How long a search on all cores goes on when it is told to stop.
-fn stop<P: Think>(rounds: usize) {
+fn stop<P: Think>(rounds: usize, method: Method) {
     let threads = std::thread::available_parallelism().map_or(1, |cores| cores.get());
     let position = P::start(&P::Options::default());
     let engine = Engine::<P>::new(TABLE);
     let time = |round: usize| {
         let progress = Progress::default();
-        let wanted = Wanted { threads, ..Wanted::default() };
+        let wanted = Wanted { threads, method, ..Wanted::default() };
         std::thread::scope(|scope| {
             let search = scope.spawn(|| engine.think(&position, wanted, &progress, &mut |_| {}));
             std::thread::sleep(Duration::from_millis(20 + round as u64));
@@ -63,7 +65,7 @@ fn stop<P: Think>(rounds: usize) {
     };
     let times: Vec<_> = (0..10 * rounds).map(time).collect();
     let most = times.iter().copied().fold(0.0, f64::max);
-    println!("| {} | {:.2} | {most:.2} |", P::GAME.name(), median(times));
+    println!("| {} | {} | {:.2} | {most:.2} |", P::GAME.name(), method.name(), median(times));
 }
 
 fn row<P: Think>(rounds: usize) {
