@@ -61,7 +61,7 @@ fn layered(
         let rules = Rules { ranks, below: &below.rows, ranks_below: &below.past.level.ranks };
         let known = Known { owlman: &owlman, white: &white, captures_stay: false };
         let changes = rules.changes(&taken, known, &marks, crew)?;
-        for (n, change) in changes.into_iter().enumerate() {
+        for (n, change) in changes.enumerate() {
             if n % 1024 == 0 {
                 crew.progress.check()?;
             }

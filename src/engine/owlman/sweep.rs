@@ -67,8 +67,8 @@ const MOST_WITH_WHITE: u32 = 8;
 const CHUNK: usize = 128;
 /// So many rows are handed on together.
 pub(super) const PART: usize = 1 << 14;
-/// So many words of marks are looked at together where the order does not matter.
-const WINDOW: usize = 1 << 7;
+/// About so many rows are worked out together where the order does not matter.
+const TOGETHER: usize = 1 << 12;
 
 impl Marks {
     pub(super) fn new(rows: usize, crew: Crew) -> Result<Marks, Stopped> {
@@ -92,8 +92,8 @@ impl Marks {
         }
     }
 
-    /// Takes the marks off some words; the numbers of their rows.
-    fn take(&self, words: Range<usize>) -> Vec<u32> {
+    /// Takes the marks off words until there are so many; the numbers of their rows.
+    fn take(&self, words: impl Iterator<Item = usize>, many: usize) -> Vec<u32> {
         let mut rows = Vec::new();
         for at in words {
             let mut word = self.0[at].swap(0, Ordering::Relaxed);
@@ -101,13 +101,16 @@ impl Marks {
                 rows.push((at * 64) as u32 + word.trailing_zeros());
                 word &= word - 1;
             }
+            if rows.len() >= many {
+                break;
+            }
         }
         rows
     }
 
     /// Takes all marks.
     pub(super) fn take_all(&self) -> Vec<u32> {
-        self.take(0..self.0.len())
+        self.take(0..self.0.len(), usize::MAX)
     }
 }
 
@@ -150,9 +153,13 @@ impl Rules<'_> {
         let marks = Marks::new(owlman.len(), crew)?;
         for sweep in 0.. {
             let mut any = false;
-            for first in (0..marks.0.len()).step_by(WINDOW) {
-                // What changes in this window serves the next at once.
-                let taken = marks.take(first..marks.0.len().min(first + WINDOW));
+            let mut words = 0..marks.0.len();
+            while !words.is_empty() {
+                // What changes here serves the next at once; news travel in both directions.
+                let taken = match sweep % 2 {
+                    0 => marks.take(words.by_ref(), TOGETHER),
+                    _ => marks.take(words.by_ref().rev(), TOGETHER),
+                };
                 any |= !taken.is_empty();
                 let known = Known { owlman: &owlman, white: &white, captures_stay: sweep > 0 };
                 for change in self.changes(&taken, known, &marks, crew)? {
@@ -176,7 +183,7 @@ impl Rules<'_> {
         known: Known,
         marks: &Marks,
         crew: Crew,
-    ) -> Result<Vec<Change>, Stopped> {
+    ) -> Result<impl Iterator<Item = Change> + use<>, Stopped> {
         let parts = crew.share(taken.len(), CHUNK, |range, into: &mut Vec<Change>| {
             let mut neighbours = Neighbours::new();
             for index in &taken[range] {
@@ -196,7 +203,7 @@ impl Rules<'_> {
                 into.push(Change { index, white, owlman });
             }
         })?;
-        Ok(parts.into_iter().flatten().collect())
+        Ok(parts.into_iter().flatten())
     }
 
     /// What holds with White to move, given what holds with Owlman to move.
