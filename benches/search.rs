@@ -149,6 +149,7 @@ impl<P: Think, const WHAT: u8> Think for Twice<P, WHAT> {
     const WEIGHTS: &'static [i32] = P::WEIGHTS;
     const LENGTHS: bool = P::LENGTHS;
     const CARE: Care = P::CARE;
+    const KEPT: i32 = P::KEPT;
 
     #[inline]
     fn code(mv: P::Move) -> u16 {

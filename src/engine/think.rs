@@ -133,6 +133,10 @@ pub trait Think: Position {
     /// How readily the search leaves moves out.
     const CARE: Care = Care::USUAL;
 
+    /// The table keeps nodes of so much depth and more. Where a node costs less than to bring what
+    /// is known of it from memory, the last are better searched again.
+    const KEPT: i32 = 1;
+
     /// Whether it matters how long a win takes.
     const LENGTHS: bool = true;
 

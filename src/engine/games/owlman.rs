@@ -30,6 +30,8 @@ impl Think for Owlman {
 
     /// Against the usual care 57 ± 7 % of 200 games at 20,000 nodes a move.
     const CARE: Care = Care::BOLD;
+    /// To the same depth a quarter less time than with all nodes.
+    const KEPT: i32 = 2;
 
     fn code(mv: Move) -> u16 {
         // No move stays where it is, so 0 is none.

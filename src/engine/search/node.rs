@@ -169,7 +169,8 @@ impl<'a, P: Think> Searcher<'a, P> {
         }
         let key = position.search_key();
         let is_open = !window.is_narrow();
-        let found = self.shared.table.get(key ^ self.salt);
+        let is_kept = depth >= P::KEPT;
+        let found = if is_kept { self.shared.table.get(key ^ self.salt) } else { None };
         if let Some(entry) = found {
             let score = to_root(entry.score, ply);
             let is_known = match entry.bound {
@@ -235,7 +236,9 @@ impl<'a, P: Think> Searcher<'a, P> {
             Bound::Exact
         };
         let entry = Entry { mv: first, score: from_root(best, ply), depth, bound };
-        self.shared.table.put(key ^ self.salt, entry);
+        if is_kept {
+            self.shared.table.put(key ^ self.salt, entry);
+        }
         Ok(best)
     }
 
