@@ -310,6 +310,8 @@ impl Theme {
             style.spacing.item_spacing = egui::vec2(8.0, 6.0);
             style.spacing.button_padding = egui::vec2(10.0, 4.0);
             style.spacing.interact_size.y = 26.0;
+            // It would throw back a list that is scrolled to where it ended only now.
+            style.spacing.scroll.kinetic.rubber_band = false;
             let visuals = &mut style.visuals;
             visuals.weak_text_color = Some(roles.faint);
             visuals.panel_fill = roles.window;

@@ -138,6 +138,22 @@ fn the_list_follows_the_cursor_but_not_the_wheel() {
 }
 
 #[test]
+fn the_move_stays_in_sight_in_a_smaller_window() {
+    let mut window = Window::playing(GameId::Umbra);
+    for _ in 0..60 {
+        let mv = window.view().choices[0].mv;
+        window.play(mv);
+    }
+    for size in [[1280.0, 620.0], [800.0, 600.0], [2560.0, 1440.0], [800.0, 600.0]] {
+        window.harness.set_size(size.into());
+        window.settle();
+        window.settle();
+        let is_shown = window.texts().iter().any(|text| text.starts_with("30… "));
+        assert!(is_shown, "{size:?}: {:?}", window.texts());
+    }
+}
+
+#[test]
 fn a_search_finds_mirrored_positions_and_words() {
     let mut window = annotated();
     window.press("1. d3");

@@ -263,6 +263,12 @@ impl Layout<'_> {
 }
 
 impl Laid {
+    /// Where a move stands, if it is in this row.
+    pub fn place_of(&self, node: NodeId) -> Option<Rect> {
+        let is_it = |spot: &&Spot| spot.node == node && spot.kind == SpotKind::Move;
+        self.spots.iter().find(is_it).map(|spot| spot.rect)
+    }
+
     fn new(height: f32) -> Self {
         Laid { height, texts: Vec::new(), spots: Vec::new(), rules: Vec::new() }
     }

@@ -33,6 +33,9 @@ pub struct List {
     offset: f64,
     /// The move that was brought into sight last; the list follows the cursor only when it moves.
     seen: Option<NodeId>,
+    /// Whether it is still in sight, so that it stays there when there is less room.
+    holds_cursor: bool,
+    room: f64,
     /// The moves that the command under the pointer would delete.
     doomed: Vec<NodeId>,
 }
@@ -80,6 +83,13 @@ pub fn show(
         }
     });
     list.offset = f64::from(output.state.clamped_offset().y);
+    list.holds_cursor = laid.iter().any(|(row, laid)| {
+        let top = list.heights.top(*row) - list.offset;
+        laid.place_of(session.view().here).is_some_and(|place| {
+            let [from, to] = [place.top(), place.bottom()].map(|y| top + f64::from(y));
+            from >= 0.0 && to <= list.room
+        })
+    });
     if list.doomed != doomed {
         // What was drawn before the menu shows it in the next frame.
         ui.ctx().request_repaint();
@@ -115,24 +125,24 @@ impl List {
         (self.rows, self.width) = (rows.clone(), layout.width);
     }
 
-    /// Brings the move at the cursor into sight after it has changed.
+    /// Brings the move at the cursor into sight after it has changed, and keeps it there when there
+    /// is less room.
     fn follow_cursor(&mut self, ui: &Ui, layout: &Layout<'_>, room: f32) {
-        let here = layout.session.view().here;
-        if self.seen == Some(here) {
+        let (here, room) = (layout.session.view().here, f64::from(room));
+        let is_resized = std::mem::replace(&mut self.room, room) != room;
+        let has_moved = self.seen.replace(here) != Some(here);
+        if !(has_moved || is_resized && self.holds_cursor) {
             return;
         }
-        self.seen = Some(here);
         let Some(row) = self.rows.place_of(here) else {
             self.offset = 0.0;
             return;
         };
-        let laid = self.measure(ui, layout, row);
-        let spot = laid.spots.iter().find(|spot| spot.node == here && spot.kind == SpotKind::Move);
-        let (from, to) = spot.map_or((0.0, HEIGHT), |spot| (spot.rect.top(), spot.rect.bottom()));
+        let place = self.measure(ui, layout, row).place_of(here);
+        let (from, to) = place.map_or((0.0, HEIGHT), |place| (place.top(), place.bottom()));
         let [top, bottom] = [from, to].map(|y| self.heights.top(row) + f64::from(y));
         // A row of context above and below.
         let context = f64::from(HEIGHT);
-        let room = f64::from(room);
         if top - context < self.offset || bottom + context > self.offset + room {
             self.offset = if (bottom + context - self.offset - room).abs() < 3.0 * context {
                 bottom + 2.0 * context - room
