@@ -114,6 +114,19 @@ pub fn flanked<B: Rays>(own: B, enemy: B, at: usize) -> B {
     flips
 }
 
+/// The ways through a set along ranks, files and both diagonals, as [`reach`] takes them: up and
+/// down, and the step. A line enters no square from beyond the board's side.
+#[inline]
+pub fn along<B: Rays>(through: B) -> [([B; 2], usize); 4] {
+    let (right, left) = (through & !B::FIRST_FILE, through & !B::LAST_FILE);
+    [
+        ([right, left], 1),
+        ([through; 2], B::STRIDE),
+        ([right, left], B::STRIDE + 1),
+        ([left, right], B::STRIDE - 1),
+    ]
+}
+
 /// What is reached from a set through two others, in steps of so many bits up through the first
 /// and down through the second: rows of doubling length.
 #[inline]

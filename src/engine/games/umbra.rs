@@ -3,7 +3,7 @@
 use super::discs::Estimate;
 use crate::engine::think::{FEATURES, Features};
 use crate::rules::discs::{Board, Rules as _};
-use crate::rules::rays::{Rays, reach};
+use crate::rules::rays::{Rays, along, reach};
 use crate::rules::umbra::{Lines, Rules};
 
 /// How far the game is, by thirds of the board.
@@ -27,26 +27,24 @@ impl Estimate for Rules {
         let phase = (taken.count() as usize * PHASES / (size * size)).min(PHASES - 1);
         // Sets of pieces with at least so many open ends, counted by adding one end after the other.
         let mut at_least = [B::EMPTY; OPEN];
-        let lines = board.rules.options().y;
         let mut add = |open: B| {
             for n in (1..OPEN).rev() {
                 at_least[n] |= at_least[n - 1] & open;
             }
             at_least[0] |= open;
         };
-        // A line enters no piece from beyond the board's side.
-        let (right, left) = (taken & !B::FIRST_FILE, taken & !B::LAST_FILE);
-        let mut add_both = |[up, down]: [B; 2]| {
-            add(up);
-            add(down);
+        let mut add_both = |(through, step)| {
+            reach(empty, through, step).into_iter().for_each(&mut add);
         };
+        let [rank, file, rising, falling] = along(taken);
+        let lines = board.rules.options().y;
         if lines != Lines::Diagonals {
-            add_both(reach(empty, [right, left], 1));
-            add_both(reach(empty, [taken; 2], B::STRIDE));
+            add_both(rank);
+            add_both(file);
         }
         if lines != Lines::Rows {
-            add_both(reach(empty, [right, left], B::STRIDE + 1));
-            add_both(reach(empty, [left, right], B::STRIDE - 1));
+            add_both(rising);
+            add_both(falling);
         }
         let mut features = [0; FEATURES];
         let count = |set: B| (set & own).count() as i32 - (set & enemy).count() as i32;
