@@ -1,9 +1,9 @@
 //! Which of two ways to search.
 //!
-//! Alpha-beta measures stronger in all five games, in matches at equal time for a move with openings
-//! played twice. Monte Carlo scored against it, in percent: Owlman 32 ± 9, Umbra 40 ± 10, Blocs
-//! 49 ± 10, Troll 42 ± 10 (10 ms a move, 100 games each), and in Aviary 62 ± 9 at 10 ms, but 1 ± 2 at
-//! 100 ms (40 games). It is there for a second opinion.
+//! Alpha-beta measures stronger, or as strong in Blocs, in matches at equal time for a move with
+//! openings played twice. Monte Carlo scored against it, in percent: Owlman 26 ± 9, Umbra 38 ± 10,
+//! Aviary 6 ± 4, Blocs 50 ± 10, Troll 20 ± 8 (10 ms a move, 100 games each); Aviary 0 at 100 ms (40
+//! games). It is there for a second opinion.
 
 use serde::{Deserialize, Serialize};
 
