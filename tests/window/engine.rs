@@ -102,8 +102,8 @@ fn a_line_is_previewed_and_added_as_one_step() {
     let (played, line) = (window.view().played, window.line());
     let at = window.place(&line[0]).center();
     window.send(Event::PointerMoved(at));
-    // The lines may change meanwhile; there is one at this place then, too.
-    window.until("a position ahead", |window| window.table().board.ahead().is_some());
+    // The lines may change with each frame, and have a gap at this place then.
+    window.wait("a position ahead", |window| window.table().board.ahead().is_some());
     let first = window.table().board.ahead().cloned().expect("a position ahead");
     assert_eq!(first.changes(&window.view().scene).len(), 2, "one move is shown");
     window.turn_wheel(at, MouseWheelUnit::Line, 1.0);
