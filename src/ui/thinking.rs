@@ -98,9 +98,14 @@ impl Thinker {
                 asked.revision = table.session.revision();
             }
             asked => {
-                let threat = asked.as_ref().is_some_and(|it| it.threat && it.is_about(table));
-                if self.ask(table, preferences, threat, ctx).is_err() {
-                    self.forget();
+                let known = asked.as_ref().filter(|it| it.is_about(table));
+                let threat = known.is_some_and(|it| it.threat);
+                let same_question = known.is_some_and(|it| it.preferences == preferences);
+                // More is known for good: the last answer stands until there is a better one.
+                let opinion = self.opinion.take().filter(|_| same_question);
+                match self.ask(table, preferences, threat, ctx) {
+                    Ok(()) => self.opinion = opinion,
+                    Err(_) => self.forget(),
                 }
             }
         }
