@@ -46,7 +46,9 @@ pub type Wake = Box<dyn Fn() + Send>;
 /// What the engine says of a position.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Opinion {
-    /// What the position is worth, in words. `None` when the game is over.
+    /// What the position is worth, for the side to move. `None` when the game is over.
+    pub value: Option<Value>,
+    /// The same in words.
     pub verdict: Option<Verdict>,
     /// The best lines, best first. None when the game is over.
     pub lines: Vec<OpinionLine>,
@@ -60,6 +62,15 @@ pub struct Opinion {
     pub speed: u64,
     /// Whether it has finished thinking.
     pub ended: bool,
+}
+
+impl Opinion {
+    /// The best line, with what the position is worth: a draw is certain where a move draws, and
+    /// yet another may win.
+    pub fn best(&self) -> Option<OpinionLine> {
+        let line = self.lines.first()?.clone();
+        Some(OpinionLine { value: self.value?, verdict: self.verdict.clone()?, ..line })
+    }
 }
 
 /// A move with what is expected to follow.
@@ -209,6 +220,7 @@ fn opinion<P: Present>(
         moves: moves(position, &line.moves, count),
     };
     Opinion {
+        value: report.value,
         verdict: report.value.map(words),
         lines: report.lines.iter().map(line).collect(),
         rest: report.rest.iter().map(line).collect(),

@@ -124,6 +124,27 @@ fn a_line_is_previewed_and_added_as_one_step() {
     assert_eq!(window.view().redo.as_deref(), Some("the added line"));
 }
 
+/// A move draws by the rules, and others may win.
+#[test]
+fn a_known_draw_is_a_bound_beside_open_moves() {
+    let mut window = Window::playing(GameId::Aviary);
+    for (from, to) in [
+        ("c7", "a6"),
+        ("a2", "a4"),
+        ("a6", "c7"),
+        ("a4", "a2"),
+        ("f7", "h6"),
+        ("h2", "h4"),
+        ("h6", "f7"),
+    ] {
+        window.drag(from, to);
+    }
+    window.key(Modifiers::NONE, Key::L);
+    let bound = "Evaluation: Black does not lose, bounded";
+    window.until("the draw is found", |window| !window.texts_with(bound).is_empty());
+    assert!(window.is_busy(), "it goes on");
+}
+
 #[test]
 fn one_key_hides_all_of_it() {
     let mut window = Window::thinking(GameId::Owlman, OWLMAN);

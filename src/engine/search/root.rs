@@ -1,5 +1,7 @@
 //! The position asked about: its moves, searched deeper and deeper.
 
+use std::sync::atomic::Ordering::Relaxed;
+
 use super::follow::follow;
 use super::node::{PLIES, Searcher, Window};
 use super::score::{PROVED, WIN, of_fate, value};
@@ -10,10 +12,8 @@ use crate::engine::think::Think;
 use crate::engine::thinking::give_way;
 use crate::engine::value::{Fate, Value};
 use crate::rules::MoveList;
-use std::sync::atomic::Ordering::Relaxed;
 
-/// Solvers are asked once this depth is searched, so that there is something to show, or when the
-/// search ends before: of the other moves they may know more.
+/// Solvers are asked once this depth is searched, so that there is something to show.
 const SOLVED_AFTER: u16 = 3;
 
 /// Whether nothing more is to be found out of a move that leads to this.
@@ -47,7 +47,7 @@ impl<P: Think> RootMove<P> {
         Line { value, depth: self.depth, moves: self.line.clone() }
     }
 
-    /// Whether this and all that can be no better is known for good.
+    /// Whether it is known for good how the game ends after it.
     fn is_known(&self) -> bool {
         self.fate.is_some() || self.score.abs() >= PROVED
     }
@@ -210,7 +210,9 @@ impl<'a, P: Think> Root<'a, P> {
                 self.moves.sort_by_key(|root| std::cmp::Reverse(root.score));
             }
             self.depth = depth;
-            if !is_solved && (depth == SOLVED_AFTER || self.is_settled()) {
+            // Who sets no limit of time asks for all that can be known, not for the best move alone.
+            let wants_all = self.wanted.limits.time.is_none();
+            if !is_solved && (depth == SOLVED_AFTER || wants_all && self.is_settled()) {
                 self.solve();
                 is_solved = true;
             }

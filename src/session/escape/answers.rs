@@ -38,9 +38,9 @@ impl Escape {
         match thinking.take() {
             Some(News::Found(opinion)) if opinion.ended => {
                 self.thinking = None;
-                match opinion.lines.first() {
-                    Some(line) if self.stage == Stage::Look => self.looked(line),
-                    Some(line) => self.answered(line),
+                match opinion.best() {
+                    Some(line) if self.stage == Stage::Look => self.looked(&line),
+                    Some(line) => self.answered(&line),
                     None => {}
                 }
                 fault
@@ -82,7 +82,9 @@ impl Escape {
         let Some(turn) = self.session.view().status.turn else { return };
         let words = line.verdict.text.clone();
         let (is_lost, is_proved) = match line.value {
-            Value::Proved(fate) if fate.sign() == 0 => {
+            Value::Proved(fate) | Value::AtLeast(fate) | Value::AtMost(fate)
+                if fate.sign() == 0 =>
+            {
                 self.stage = Stage::Nobody(words);
                 return;
             }

@@ -99,7 +99,7 @@ impl Rival {
         let news = thought.news.take_if(|news| may_act && is_last(news))?;
         self.thought = None;
         let deed = match news {
-            News::Found(opinion) => opinion.lines.first().and_then(|line| deed(about, line, view)),
+            News::Found(opinion) => opinion.best().and_then(|line| deed(about, &line, view)),
             News::Failed(what) => Some(Deed::Fail(what)),
         };
         self.said = match deed {

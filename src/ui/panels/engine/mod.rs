@@ -124,12 +124,11 @@ impl Panel<'_> {
 
     /// Whether one of the sides is proved to be lost.
     fn tells_loss(self, opinion: Option<&Opinion>) -> bool {
-        let best = opinion.and_then(|opinion| opinion.lines.first());
-        let is_loss = |line: &OpinionLine| match line.value {
+        let is_loss = |value| match value {
             Value::Proved(fate) => fate.sign() != 0,
             _ => false,
         };
-        !self.thinker.is_threat() && best.is_some_and(is_loss)
+        !self.thinker.is_threat() && opinion.and_then(|opinion| opinion.value).is_some_and(is_loss)
     }
 
     /// What it does now, in a sentence or two.
