@@ -106,13 +106,19 @@ fn a_line_is_copied_from_the_list() {
     assert_eq!(window.copied, "1. e6 f6 2. f3");
 }
 
-#[test]
-fn the_list_follows_the_cursor_but_not_the_wheel() {
+/// A game of more moves than there is room for.
+fn long_game() -> Window {
     let mut window = Window::playing(GameId::Umbra);
     for _ in 0..60 {
         let mv = window.view().choices[0].mv;
         window.play(mv);
     }
+    window
+}
+
+#[test]
+fn the_list_follows_the_cursor_but_not_the_wheel() {
+    let mut window = long_game();
     let last = format!("{}…", window.view().ply / 2);
     let shown = |window: &Window, number: &str| {
         window.texts().iter().any(|text| text.starts_with(&format!("{number} ")))
@@ -139,11 +145,7 @@ fn the_list_follows_the_cursor_but_not_the_wheel() {
 
 #[test]
 fn the_move_stays_in_sight_in_a_smaller_window() {
-    let mut window = Window::playing(GameId::Umbra);
-    for _ in 0..60 {
-        let mv = window.view().choices[0].mv;
-        window.play(mv);
-    }
+    let mut window = long_game();
     for size in [[1280.0, 620.0], [800.0, 600.0], [2560.0, 1440.0], [800.0, 600.0]] {
         window.harness.set_size(size.into());
         window.settle();

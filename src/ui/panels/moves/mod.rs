@@ -35,6 +35,7 @@ pub struct List {
     seen: Option<NodeId>,
     /// Whether it is still in sight, so that it stays there when there is less room.
     holds_cursor: bool,
+    /// How high the list is.
     room: f64,
     /// The moves that the command under the pointer would delete.
     doomed: Vec<NodeId>,
