@@ -379,7 +379,9 @@ mod parent {
                 continue;
             };
             let work = recovery::work_text(work).expect("it can be read");
-            let session = games::open_work(&work).unwrap_or_else(|error| panic!("{at}: {error}"));
+            let again = games::open_work(&work).unwrap_or_else(|error| panic!("{at}: {error}"));
+            assert_eq!(again.lost, None, "{at}: the journal");
+            let session = again.session;
             assert_eq!(session.file_text(), game_text(&work), "{at}");
             let kept = steps(&session.file_text());
             let newest = kept.last().copied();

@@ -1,7 +1,7 @@
 //! Edits of the tree. Each is one named step of the journal and loses nothing: what is deleted
 //! stays in the arena, and what is no longer legal stays in the tree as an unplayable tail.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::finding::Finding;
 use super::journal::{COMMENTS, Change, Step};
@@ -95,8 +95,9 @@ impl<P: Notation> Record<P> {
         findings: impl IntoIterator<Item = (NodeId, Option<Finding>)>,
         name: &str,
     ) {
+        let linked: HashSet<_> = self.tree.reading_order().map(|visit| visit.node).collect();
         let is_new = |(node, finding): &(NodeId, Option<Finding>)| {
-            self.tree.is_linked(*node)
+            (*node == NodeId::ROOT || linked.contains(node))
                 && !self.tree.is_unplayable(*node)
                 && self.tree[*node].finding() != finding.as_ref()
         };
@@ -264,8 +265,8 @@ impl Graft {
                         there.unwrap_or_else(|| record.tree.add(parent, Some(mv), text, turn));
                     (node, Some(position))
                 }
-                _ => {
-                    let turn = Turn { side: record.tree[old].side, first: record.first, key: 0 };
+                (_, position) => {
+                    let turn = record.turn_unplayable(parent, position.as_ref());
                     (record.tree.add(parent, None, text.into(), turn), None)
                 }
             };

@@ -4,6 +4,7 @@
 //! journal of things done, where playing a move is one step and an edit of the record another.
 //! No paths, no dialogs, no engines.
 
+mod aside;
 mod chunks;
 pub mod cursor;
 pub mod date;
@@ -20,6 +21,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::{GameOptions, Notation, Outcome, Side};
 
+use aside::Asides;
 use cursor::Cursor;
 pub use file::{Collection, FileError, GameFile};
 use journal::{Change, Journal, Named, Step};
@@ -33,6 +35,8 @@ pub struct Record<P: Notation> {
     /// Who moves first from the usual start; move numbers go by it.
     first: Side,
     headers: Headers,
+    /// Comments in its file.
+    asides: Asides,
     conclusion: Option<Conclusion>,
     tree: Tree<P::Move>,
     /// The last move of the game as it is played; always in the main line.
@@ -106,6 +110,7 @@ impl<P: Notation> Record<P> {
             first: P::start(&options).turn(),
             options,
             headers: Headers::default(),
+            asides: Asides::new(),
             conclusion: None,
             tree: Tree::new(tree::key(&start)),
             played: NodeId::ROOT,
@@ -222,6 +227,13 @@ impl<P: Notation> Record<P> {
         self.begin_revision();
         let text = self.position().move_text(mv);
         self.tree.add(from, Some(mv), text, Turn::of(self.position(), mv, self.first))
+    }
+
+    /// Whose turn a move is after a node where it is not legal. `at` is the position there, unless
+    /// that node cannot be played either.
+    fn turn_unplayable(&self, parent: NodeId, at: Option<&P>) -> Turn {
+        let side = at.map_or_else(|| self.tree[parent].side.other(), |position| position.turn());
+        Turn { side, first: self.first, key: 0 }
     }
 
     /// Moves the cursor to a node; to the last playable one before it if it is unplayable.

@@ -4,7 +4,9 @@ use std::fmt::{self, Display};
 
 use serde::{Deserialize, Serialize};
 
+use super::aside::Aside;
 use crate::rules::Square;
+use crate::rules::notation::shorten;
 
 /// Everything added to one move. Most moves have none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,29 +22,41 @@ pub struct Remarks {
     pub judgement: Option<Judgement>,
     /// Arrows and circles on the board after it.
     pub marks: Vec<Mark>,
+    /// Comments in its file for those who read that. Those at the start are with the game's.
+    #[serde(skip_serializing_if = "Aside::is_empty")]
+    pub aside: Aside,
 }
 
-/// The usual glyphs of moves.
+/// The usual glyphs of moves. As data they are their signs, which RON takes for no names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub enum Glyph {
     /// A good move.
-    #[serde(rename = "!")]
     Good,
     /// A mistake.
-    #[serde(rename = "?")]
     Mistake,
     /// A brilliant move.
-    #[serde(rename = "!!")]
     Brilliant,
     /// A blunder.
-    #[serde(rename = "??")]
     Blunder,
     /// An interesting move.
-    #[serde(rename = "!?")]
     Interesting,
     /// A dubious move.
-    #[serde(rename = "?!")]
     Dubious,
+}
+
+impl TryFrom<String> for Glyph {
+    type Error = String;
+
+    fn try_from(sign: String) -> Result<Self, String> {
+        Glyph::from_sign(&sign).ok_or_else(|| format!("“{}” is no glyph of a move", shorten(&sign)))
+    }
+}
+
+impl From<Glyph> for String {
+    fn from(glyph: Glyph) -> String {
+        glyph.sign().to_owned()
+    }
 }
 
 impl Glyph {
@@ -75,25 +89,34 @@ impl Glyph {
 
 /// The usual judgements of positions. "First" is the side that moves first in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub enum Judgement {
     /// Equal chances.
-    #[serde(rename = "=")]
     Equal,
     /// Nobody knows.
-    #[serde(rename = "~")]
     Unclear,
     /// The first side is better.
-    #[serde(rename = "+/=")]
     FirstBetter,
     /// The second side is better.
-    #[serde(rename = "=/+")]
     SecondBetter,
     /// The first side wins.
-    #[serde(rename = "+-")]
     FirstWins,
     /// The second side wins.
-    #[serde(rename = "-+")]
     SecondWins,
+}
+
+impl TryFrom<String> for Judgement {
+    type Error = String;
+
+    fn try_from(sign: String) -> Result<Self, String> {
+        Judgement::from_sign(&sign).ok_or_else(|| format!("“{}” is no judgement", shorten(&sign)))
+    }
+}
+
+impl From<Judgement> for String {
+    fn from(judgement: Judgement) -> String {
+        judgement.sign().to_owned()
+    }
 }
 
 impl Judgement {
@@ -230,6 +253,7 @@ impl Remarks {
         glyph: None,
         judgement: None,
         marks: Vec::new(),
+        aside: Aside::NONE,
     };
 
     /// Whether there is nothing.

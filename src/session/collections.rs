@@ -4,7 +4,7 @@ use super::games::{WithGame, with_game};
 use super::present::Present;
 use super::table::Table;
 use super::view::Session;
-use crate::record::file::work::replay_work;
+use crate::record::file::work::{JournalError, Replayed, replay_work};
 use crate::record::file::{Content, Entry, Summary, read};
 use crate::record::{Collection, FileError, GameFile};
 
@@ -16,17 +16,25 @@ pub enum Opened {
     Collection(Collection),
 }
 
+/// A game that was worked on before, ready for the window.
+pub struct Reopened {
+    /// The game.
+    pub session: Box<dyn Session>,
+    /// Why undo does not go on where it was left, if it does not.
+    pub lost: Option<JournalError>,
+}
+
 /// Opens the text of a file, be it of one game or of many.
 pub fn open_any(text: &str) -> Result<Opened, FileError> {
     Ok(match read(text)? {
-        Content::Game(file) => Opened::Game(replay(&file, None)?),
+        Content::Game(file) => Opened::Game(replay(&file)?),
         Content::Collection(collection) => Opened::Collection(collection),
     })
 }
 
 /// Opens one game of a collection.
 pub fn open_entry(entry: &Entry) -> Result<Box<dyn Session>, FileError> {
-    replay(&entry.file()?, None)
+    replay(&entry.file()?)
 }
 
 /// What a list shows of a game of a collection; its moves are not played.
@@ -42,20 +50,29 @@ pub fn summary(entry: &Entry) -> Result<Summary, FileError> {
     with_game(file.game(), Sum(file))
 }
 
-/// Plays a game that was read, with the journal of what was done if there is `work`.
-pub fn replay(file: &GameFile<'_>, work: Option<&str>) -> Result<Box<dyn Session>, FileError> {
-    struct Replay<'a>(&'a GameFile<'a>, Option<&'a str>);
+/// Plays a game that was read.
+pub fn replay(file: &GameFile<'_>) -> Result<Box<dyn Session>, FileError> {
+    struct Replay<'a>(&'a GameFile<'a>);
     impl WithGame for Replay<'_> {
         type Out = Result<Box<dyn Session>, FileError>;
         fn run<P: Present>(self) -> Self::Out {
-            let record = match self.1 {
-                None => self.0.replay::<P>()?,
-                Some(work) => replay_work::<P>(work, self.0)?,
-            };
-            Ok(Box::new(Table::new(record)))
+            Ok(Box::new(Table::new(self.0.replay::<P>()?)))
         }
     }
-    with_game(file.game(), Replay(file, work))
+    with_game(file.game(), Replay(file))
+}
+
+/// The same with the journal of what was done.
+pub fn replay_with(work: &str, file: &GameFile<'_>) -> Result<Reopened, FileError> {
+    struct Replay<'a>(&'a str, &'a GameFile<'a>);
+    impl WithGame for Replay<'_> {
+        type Out = Result<Reopened, FileError>;
+        fn run<P: Present>(self) -> Self::Out {
+            let Replayed { record, journal } = replay_work::<P>(self.0, self.1)?;
+            Ok(Reopened { session: Box::new(Table::new(record)), lost: journal.err() })
+        }
+    }
+    with_game(file.game(), Replay(work, file))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The factory: the one place that names all five games.
 
-use super::collections::replay;
+use super::collections::{Reopened, replay, replay_with};
 use super::present::Present;
 use super::view::Session;
 use crate::record::file::work;
@@ -33,10 +33,10 @@ pub fn with_game<W: WithGame>(game: GameId, work: W) -> W::Out {
 
 /// Reads the text of a file of one game and replays it.
 pub fn open(text: &str) -> Result<Box<dyn Session>, FileError> {
-    replay(&GameFile::read(text)?, None)
+    replay(&GameFile::read(text)?)
 }
 
 /// The same with the journal of what was done, as [`Session::writing`] wrote it.
-pub fn open_work(work: &str) -> Result<Box<dyn Session>, FileError> {
-    replay(&GameFile::read(work::game_text(work))?, Some(work))
+pub fn open_work(work: &str) -> Result<Reopened, FileError> {
+    replay_with(work, &GameFile::read(work::game_text(work))?)
 }

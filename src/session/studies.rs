@@ -60,10 +60,11 @@ pub fn all() -> &'static [Study] {
 }
 
 fn read(text: &str) -> Result<Study, FileError> {
-    let Collection { title, about, games } = Collection::read(text)?;
+    let Collection { frame, games } = Collection::read(text)?;
     let piece = |entry: Entry| Ok(StudyPiece { summary: summary(&entry)?, entry });
     let pieces: Vec<_> = games.into_iter().map(piece).collect::<Result<_, FileError>>()?;
     let game = pieces.first().map_or(GameId::Owlman, |piece| piece.summary.game);
+    let (title, about) = (frame.title().to_owned(), frame.about().to_owned());
     Ok(Study { game, title, about, pieces })
 }
 

@@ -16,8 +16,9 @@ use super::recovery::{self, About, Kind, Left};
 use super::theme::Theme;
 use super::{journals, storage};
 use crate::engine::Progress;
-use crate::record::file::work::game_text;
+use crate::record::file::work::{JournalError, game_text};
 use crate::record::{FileError, NodeId};
+use crate::session::collections::Reopened;
 use crate::session::library::{Revision, Text, Writing};
 use crate::session::paste::is_game_file;
 use crate::session::view::Place;
@@ -31,6 +32,8 @@ pub struct Opened {
     pub path: PathBuf,
     /// What the file holds.
     pub on_disk: Content,
+    /// What of it could not be read, as a sentence.
+    pub lost: Option<String>,
 }
 
 /// What was found in a file.
@@ -47,6 +50,8 @@ pub struct TakenOut {
     pub origin: Origin,
     /// The game.
     pub game: Result<Box<dyn Session>, FileError>,
+    /// What of its work could not be read, as a sentence.
+    pub lost: Option<String>,
 }
 
 /// Work that another program left.
@@ -55,6 +60,8 @@ pub struct Recovered {
     pub what: collections::Opened,
     /// Where it was found.
     pub left: Left,
+    /// What of it could not be read, as a sentence.
+    pub lost: Option<String>,
 }
 
 /// What was written to a file.
@@ -137,6 +144,21 @@ impl Drop for Exporting {
     }
 }
 
+/// A game of this name that was worked on before, and that its journal is gone if it is.
+fn reopened(
+    Reopened { session, lost }: Reopened,
+    name: &str,
+) -> (collections::Opened, Option<String>) {
+    let lost = lost.map(|error| without_journal(name, &error));
+    (collections::Opened::Game(session), lost)
+}
+
+fn without_journal(name: &str, error: &JournalError) -> String {
+    format!(
+        "{name} is open, but what was done before cannot be undone: its journal is damaged ({error})."
+    )
+}
+
 /// Work with files that is under way.
 #[derive(Default)]
 pub struct Files {
@@ -172,12 +194,19 @@ impl Files {
             let text = storage::read(&path)
                 .map_err(|error| format!("{name} cannot be opened: {error}."))?;
             let work = journals.and_then(|folder| journals::find(&folder, &path, &text));
-            let what = match work.map(|work| games::open_work(&work)) {
-                Some(Ok(session)) => Ok(collections::Opened::Game(session)),
-                _ => collections::open_any(&text),
+            let (what, lost) = match work.map(|work| games::open_work(&work)) {
+                Some(Ok(work)) => {
+                    let (game, lost) = reopened(work, &name);
+                    (Ok(game), lost)
+                }
+                // The work has the same text, and so the same faults.
+                _ => (collections::open_any(&text), None),
             };
             match what {
-                Ok(what) => Ok(Found::Games(Opened { what, path, on_disk: Content::of(&text) })),
+                Ok(what) => {
+                    let on_disk = Content::of(&text);
+                    Ok(Found::Games(Opened { what, path, on_disk, lost }))
+                }
                 Err(error) if is_game_file(&text) => {
                     Err(format!("{name} cannot be opened: {error}."))
                 }
@@ -194,9 +223,14 @@ impl Files {
         let journals = self.journals.clone();
         self.taking_out.begin(ctx, move || {
             let work = journals.and_then(|folder| journals::find_entry(&folder, &text));
-            let known = work.and_then(|work| games::open_work(&work).ok());
-            let game = known.map_or_else(|| collections::open_entry(&text), Ok);
-            Ok(TakenOut { origin, game })
+            Ok(match work.map(|work| games::open_work(&work)) {
+                Some(Ok(Reopened { session, lost })) => {
+                    let lost = lost.map(|error| without_journal("The game", &error));
+                    TakenOut { origin, game: Ok(session), lost }
+                }
+                // The work has the same text, and so the same faults.
+                _ => TakenOut { origin, game: collections::open_entry(&text), lost: None },
+            })
         });
     }
 
@@ -208,20 +242,24 @@ impl Files {
                 format!("{name} cannot be recovered from {file}: {error}.")
             };
             let work = recovery::work_text(&left).map_err(|error| problem(&error))?;
-            let (what, text) = match left.about.kind {
+            let (what, lost, text) = match left.about.kind {
                 Kind::Game(_) => {
-                    (games::open_work(&work).map(collections::Opened::Game), game_text(&work))
+                    let again = games::open_work(&work).map_err(|error| problem(&error))?;
+                    let (what, lost) = reopened(again, &left.about.name);
+                    (what, lost, game_text(&work))
                 }
-                Kind::Collection(..) => (collections::open_any(&work), work.as_str()),
+                Kind::Collection(..) => {
+                    let what = collections::open_any(&work).map_err(|error| problem(&error))?;
+                    (what, None, work.as_str())
+                }
             };
-            let what = what.map_err(|error| problem(&error))?;
             // It may have been saved after this was written.
             let saved = |path: &PathBuf| storage::read(path).is_ok_and(|there| there == text);
             if left.about.path.as_ref().is_some_and(saved) {
                 let on_disk = Some(Content::of(text));
                 left.about = About { unsaved: false, on_disk, ..left.about };
             }
-            Ok(Recovered { what, left })
+            Ok(Recovered { what, left, lost })
         });
     }
 

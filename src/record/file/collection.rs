@@ -1,22 +1,20 @@
 //! Many games in one file. Each stays text until it is opened, so that thousands are there at
 //! once, and one with a fault hides no other and is kept as it stands.
 
-use std::fmt::Write as _;
+use std::ops::Range;
 
 use serde::de::DeserializeOwned;
 
+use super::frame::Frame;
 use super::read::{newlines, ron_options, syntax_error, wrong_version};
 use super::scan::{Fault, Scan};
-use super::write::quoted;
 use super::{FileError, GameFile, VERSION};
 
 /// The games of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Collection {
-    /// Its name.
-    pub title: String,
-    /// What it is about.
-    pub about: String,
+    /// What stands around them.
+    pub frame: Frame,
     /// In their order.
     pub games: Vec<Entry>,
 }
@@ -27,8 +25,18 @@ pub struct Entry {
     text: String,
     /// Where it stood in the file that it was read from, line and column counted from 0.
     origin: (usize, usize),
+    /// What stands between it and the game before it.
+    before: Box<str>,
+    /// The comma behind it, with comments on the same line.
+    behind: Box<str>,
+    /// Where it and what is around it stood in the file, in bytes; nowhere for a new one.
+    span: Range<usize>,
 }
 
+/// The fields besides the games.
+const FIELDS: [&str; 3] = ["owlery", "title", "about"];
+/// So many brackets are tried as the end of a list whose last game is broken.
+const TRIED: usize = 32;
 /// How far the games stand from the margin.
 const INDENT: &str = "        ";
 
@@ -37,8 +45,24 @@ impl Entry {
     /// [`write`](fn@super::write) makes it.
     pub fn new(file: &str) -> Entry {
         let version = format!("    owlery: {VERSION},\n");
-        let text = file.trim().replacen(&version, "", 1).replace('\n', &format!("\n{INDENT}"));
-        Entry { text, origin: (0, 0) }
+        let (game, comments) = file.trim().split_at(end_of_game(file.trim()));
+        let indented = |text: &str| text.replace('\n', &format!("\n{INDENT}"));
+        Entry {
+            text: indented(&game.replacen(&version, "", 1)),
+            // It stands there where it is written.
+            origin: (0, INDENT.len()),
+            before: format!("\n{INDENT}").into(),
+            behind: format!(",{}", indented(comments)).into(),
+            span: 0..0,
+        }
+    }
+
+    /// The newer text of this game, from its own file, in the same place.
+    pub fn renewed(&self, file: &str) -> Entry {
+        let (new, Entry { before, behind, span, .. }) = (Entry::new(file), self.clone());
+        // A comment on the line of the game before would be taken for that one's.
+        let begins_line = before.contains('\n') || new.text.starts_with('(');
+        Entry { before: if begins_line { before } else { new.before }, behind, span, ..new }
     }
 
     /// Understands the game, or says what is wrong with it. Lines are those of the whole file.
@@ -55,6 +79,19 @@ impl Entry {
     pub fn line(&self) -> usize {
         self.origin.0 + 1
     }
+
+    /// Whether a comma is behind it.
+    fn is_parted(&self) -> bool {
+        let mut scan = Scan { text: &self.behind, at: 0 };
+        scan.skip_blank().is_ok() && scan.take(',')
+    }
+}
+
+/// Where the last bracket of a game's own file stands: comments may follow.
+fn end_of_game(file: &str) -> usize {
+    let mut scan = Scan { text: file, at: 0 };
+    let begin = scan.skip_blank().map_or(0, |()| scan.at);
+    scan.value().map_or(file.len(), |game| begin + game.len())
 }
 
 impl Collection {
@@ -63,23 +100,37 @@ impl Collection {
         Reader::new(text).read()
     }
 
-    /// The collection as the text of a file. Games are written as they were read.
+    /// The collection as the text of a file. Games, and what stands around them, are written as
+    /// they were read.
     pub fn write(&self) -> String {
-        let mut out = format!("(\n    owlery: {VERSION},\n");
-        for (key, value) in [("title", &self.title), ("about", &self.about)] {
-            if !value.is_empty() {
-                // Writing to a string cannot fail.
-                let _ = writeln!(out, "    {key}: {},", quoted(value));
-            }
-        }
-        out.push_str("    games: [\n");
+        let size: usize = self.games.iter().map(|game| game.text.len() + 16).sum();
+        let mut out = String::with_capacity(size + 256);
+        out.push_str(self.frame.head());
+        let mut last: Option<&Entry> = None;
         for game in &self.games {
-            let _ = writeln!(out, "{INDENT}{},", game.text);
+            // Those that have come together otherwise than in the file are parted by a line.
+            let is_as_read =
+                last.map_or(self.frame.begins_at(), |last| last.span.end) == game.span.start;
+            if !is_as_read && last.is_some_and(|last| !last.is_parted()) {
+                out.push(',');
+            }
+            let is_fit = is_as_read || game.before.contains('\n');
+            out.push_str(if is_fit { &game.before } else { NEW_LINE });
+            out.push_str(&game.text);
+            out.push_str(&game.behind);
+            last = Some(game);
         }
-        out.push_str("    ],\n)\n");
-        out
+        let tail = self.frame.tail();
+        let is_on_line = !tail.trim_start_matches([' ', '\t', '\r']).starts_with('\n');
+        if is_on_line && last.is_some_and(|last| last.behind.contains("//")) {
+            out.push('\n');
+        }
+        out + tail
     }
 }
+
+/// What parts games that never stood beside one another.
+const NEW_LINE: &str = "\n        ";
 
 /// Whether a text is that of a collection rather than of a single game.
 pub fn is_collection(text: &str) -> bool {
@@ -105,6 +156,8 @@ struct Reader<'a> {
     /// Where games begin at the beginnings of lines, ascending.
     starts: Vec<usize>,
     games: Vec<Entry>,
+    /// Up to where everything belongs to a game or to the head.
+    done: usize,
     /// Up to where lines were counted, with the line and column there.
     counted: (usize, usize, usize),
 }
@@ -115,24 +168,38 @@ impl<'a> Reader<'a> {
         for line in text.split_inclusive('\n') {
             let begin = at + line.len() - line.trim_start().len();
             at += line.len();
-            if begins_game(&text[begin..]) {
+            // A remark may stand before it.
+            let remarks = remarks_before(line.trim_start());
+            if begins_game(&text[begin + remarks..]) {
                 starts.push(begin);
             }
         }
-        Reader { scan: Scan { text, at: 0 }, starts, games: Vec::new(), counted: (0, 0, 0) }
+        let scan = Scan { text, at: 0 };
+        Reader { scan, starts, games: Vec::new(), done: 0, counted: (0, 0, 0) }
     }
 
     fn read(mut self) -> Result<Collection, FileError> {
+        let text = self.scan.text;
         let mut version = None;
-        let (mut title, mut about) = (String::new(), String::new());
+        let (mut title, mut about) = (None, None);
+        let mut list = None;
         self.tell(Scan::open)?;
         while let Some((at, key)) = self.tell(Scan::key)? {
-            match key {
-                "owlery" => version = Some((at, self.field::<u32>()?)),
-                "title" => title = self.field()?,
-                "about" => about = self.field()?,
-                "games" => self.games()?,
+            let is_there = match key {
+                "owlery" => version.replace((at, self.field::<u32>()?)).is_some(),
+                "title" => title.replace(self.field::<String>()?).is_some(),
+                "about" => about.replace(self.field::<String>()?).is_some(),
+                "games" if list.is_some() => true,
+                "games" => {
+                    let begin = self.games()?;
+                    list.replace((begin, self.done)).is_some()
+                }
                 _ => return Err(self.error(at, "one of `owlery`, `title`, `about`, `games`")),
+            };
+            if is_there {
+                let (line, column) = self.place(at);
+                let what = format!("column {}: `{key}` is there already", column + 1);
+                return Err(FileError { line: line + 1, what });
             }
             self.tell(Scan::comma)?;
         }
@@ -140,13 +207,18 @@ impl<'a> Reader<'a> {
         if self.scan.peek().is_some() {
             return Err(self.error(self.scan.at, "nothing behind the collection"));
         }
-        match version {
-            None => Err(self.error(0, "a version, such as `owlery: 1`")),
-            Some((at, version)) if version != VERSION => {
-                Err(wrong_version(1 + self.place(at).0, version))
-            }
-            Some(_) => Ok(Collection { title, about, games: self.games }),
+        let Some((at, version)) = version else {
+            return Err(self.error(0, "a version, such as `owlery: 1`"));
+        };
+        if version != VERSION {
+            return Err(wrong_version(1 + self.place(at).0, version));
         }
+        let Some((begin, end)) = list else {
+            return Err(self.error(text.len(), "the list of games, `games: []`"));
+        };
+        let (head, tail) = (&text[..begin], &text[end..]);
+        let frame = Frame::read(head, tail, title.unwrap_or_default(), about.unwrap_or_default());
+        Ok(Collection { frame, games: self.games })
     }
 
     /// Scans a part; where that cannot be done, says where and why.
@@ -167,10 +239,12 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Reads the list of games. One that cannot be parted from the next ends where a line begins
-    /// with another, or with the list.
-    fn games(&mut self) -> Result<(), FileError> {
+    /// Reads the list of games, and answers where it begins. A game that cannot be parted from the
+    /// next ends where a line begins with another, or with the list.
+    fn games(&mut self) -> Result<usize, FileError> {
         self.tell(|scan| scan.expect('[', "the list of games, `[`"))?;
+        let begin = self.scan.at;
+        self.done = begin;
         let mut last = None;
         loop {
             // Remarks before a game belong to it.
@@ -190,11 +264,13 @@ impl<'a> Reader<'a> {
                 match last {
                     // It belonged to a game whose brackets are not in order.
                     Some(begin) if !self.is_end() => {
-                        self.games.pop();
+                        if let Some(game) = self.games.pop() {
+                            self.done = game.span.start;
+                        }
                         self.keep_broken(begin);
                         last = None;
                     }
-                    _ => return Ok(()),
+                    _ => return Ok(begin),
                 }
                 continue;
             }
@@ -212,14 +288,19 @@ impl<'a> Reader<'a> {
     fn keep_whole(&mut self, at: usize) -> bool {
         let body = self.scan.at;
         let mut part = Scan { text: &self.scan.text[..self.start_after(body)], at: body };
-        let game = part.value().unwrap_or_default();
-        let ended = part.skip_blank().is_ok() && (part.take(',') || part.peek() != Some(')'));
-        let whole = ended && !game.is_empty() && part.peek() != Some('}');
-        if whole {
-            self.scan.at = part.at;
-            self.keep(at, body + game.len());
+        let Ok(game) = part.value() else { return false };
+        let end = body + game.len();
+        if part.skip_blank().is_err() {
+            return false;
         }
-        whole
+        let is_parted = part.take(',');
+        let is_whole = (is_parted || part.peek() != Some(')')) && part.peek() != Some('}');
+        if is_whole && !game.is_empty() {
+            // Without a comma, what follows belongs to the end of the list.
+            self.scan.at = if is_parted { part.end_of_line().unwrap_or(part.at) } else { end };
+            self.keep(at, end);
+        }
+        is_whole && !game.is_empty()
     }
 
     /// Keeps everything from `at` up to the next game after here, or to the end of the list.
@@ -227,17 +308,26 @@ impl<'a> Reader<'a> {
         let text = self.scan.text;
         let next = self.start_after(self.scan.at);
         let end = if next < text.len() { next } else { self.end_of_list(at) };
-        self.scan.at = end;
-        let kept = text[at..end].trim_end();
-        let kept = kept.strip_suffix(',').unwrap_or(kept).trim_end();
+        let whole = text[at..end].trim_end();
+        let kept = whole.strip_suffix(',').unwrap_or(whole).trim_end();
+        self.scan.at = at + whole.len();
         if !kept.is_empty() {
             self.keep(at, at + kept.len());
         }
+        self.scan.at = end;
     }
 
+    /// Keeps a game, with what stands before it and behind it up to here.
     fn keep(&mut self, at: usize, end: usize) {
-        let origin = self.place(at);
-        self.games.push(Entry { text: self.scan.text[at..end].to_owned(), origin });
+        let (text, span, origin) = (self.scan.text, self.done..self.scan.at, self.place(at));
+        self.games.push(Entry {
+            text: text[at..end].to_owned(),
+            origin,
+            before: text[span.start..at].into(),
+            behind: text[end..span.end].into(),
+            span: span.clone(),
+        });
+        self.done = span.end;
     }
 
     /// Whether the bracket just taken ends the list: what follows is no rest of a game.
@@ -254,12 +344,31 @@ impl<'a> Reader<'a> {
         self.starts.get(next).copied().unwrap_or(self.scan.text.len())
     }
 
-    /// Where the list ends if the text ends as a collection does, else the end of the text.
+    /// Where the list ends behind this byte: at the last bracket with which the text goes on as a
+    /// collection does, else with the text.
     fn end_of_list(&self, after: usize) -> usize {
-        let text = self.scan.text;
-        let tail = text.trim_end_matches(|c: char| c.is_whitespace() || ",)".contains(c));
-        let end = tail.strip_suffix(']').map(str::len);
-        end.filter(|end| *end > after).unwrap_or(text.len())
+        let brackets = self.scan.text[after..].rmatch_indices(']').map(|(at, _)| after + at);
+        let mut brackets = brackets.take(TRIED).filter(|at| *at > after);
+        brackets.find(|at| self.ends_at(*at)).unwrap_or(self.scan.text.len())
+    }
+
+    /// Whether nothing but further fields, the end of the collection and remarks are behind a
+    /// bracket.
+    fn ends_at(&self, bracket: usize) -> bool {
+        let mut scan = Scan { at: bracket + 1, ..self.scan };
+        let mut look = || -> Result<bool, Fault> {
+            scan.comma()?;
+            while let Some((_, key)) = scan.key()? {
+                if !FIELDS.contains(&key) {
+                    return Ok(false);
+                }
+                scan.value()?;
+                scan.comma()?;
+            }
+            scan.skip_blank()?;
+            Ok(scan.peek().is_none())
+        };
+        look().unwrap_or(false)
     }
 
     /// Line and column of a byte, counted from 0. Quick if it is asked from front to back.
@@ -286,6 +395,15 @@ impl<'a> Reader<'a> {
         let what = format!("column {}: expected {expected}, but {found}", column + 1);
         FileError { line: line + 1, what }
     }
+}
+
+/// How much of a line are remarks at its beginning, and blanks behind them.
+fn remarks_before(line: &str) -> usize {
+    let mut rest = line;
+    while let Some((_, behind)) = rest.strip_prefix("/*").and_then(|rest| rest.split_once("*/")) {
+        rest = behind.trim_start();
+    }
+    line.len() - rest.len()
 }
 
 /// Whether the fields of a game begin here.

@@ -1,12 +1,36 @@
 //! The parts of a file as RON has them, before they are understood.
 
-use std::collections::BTreeMap;
+use std::fmt;
 
 use ron::value::RawValue;
-use serde::Deserialize;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 
+use crate::record::aside::Aside;
 use crate::record::finding::Finding;
 use crate::rules::GameId;
+
+/// The fields of a game.
+pub const FIELDS: [&str; 18] = [
+    "owlery",
+    "game",
+    "options",
+    "start",
+    "title",
+    "task",
+    "players",
+    "date",
+    "event",
+    "place",
+    "source",
+    "note",
+    "marks",
+    "found",
+    "result",
+    "conclusion",
+    "played",
+    "moves",
+];
 
 /// A game.
 #[derive(Debug, Deserialize)]
@@ -24,8 +48,8 @@ pub struct Document<'a> {
     pub title: String,
     #[serde(default)]
     pub task: String,
-    #[serde(default)]
-    pub players: BTreeMap<String, String>,
+    #[serde(borrow, default)]
+    pub players: Option<&'a RawValue>,
     #[serde(default)]
     pub date: String,
     #[serde(default)]
@@ -76,6 +100,9 @@ pub struct Entry {
     pub marks: Vec<String>,
     #[serde(default)]
     pub found: Option<Finding>,
+    /// The comments at it.
+    #[serde(skip)]
+    pub aside: Aside,
     /// The entries that follow it, by their places in the file.
     #[serde(skip)]
     pub then: Vec<usize>,
@@ -87,6 +114,32 @@ pub struct Entry {
 pub enum ConclusionEntry {
     Resigned { side: String, after: u32 },
     Agreed { after: u32 },
+}
+
+/// The entries of a map in their order. Serde's own maps would let one of two that are named alike
+/// take the place of the other.
+pub struct Pairs(pub Vec<(String, String)>);
+
+impl<'de> Deserialize<'de> for Pairs {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Collect;
+        impl<'de> Visitor<'de> for Collect {
+            type Value = Pairs;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a map of texts")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs, A::Error> {
+                let mut pairs = Vec::new();
+                while let Some(pair) = map.next_entry()? {
+                    pairs.push(pair);
+                }
+                Ok(Pairs(pairs))
+            }
+        }
+        deserializer.deserialize_map(Collect)
+    }
 }
 
 /// Only the version, so that a file of a later Owlery is named as such whatever else is in it.

@@ -5,8 +5,10 @@
 //!
 //! A [`Collection`] is a file of many games, each as it would stand in a file of its own.
 
+mod asides;
 mod collection;
 mod document;
+mod frame;
 mod read;
 mod scan;
 mod summary;
@@ -18,6 +20,7 @@ mod write;
 use crate::rules::{Notation, Outcome};
 
 pub use self::collection::{Collection, Entry};
+pub use self::frame::Frame;
 pub use self::read::{FileError, GameFile};
 pub use self::summary::Summary;
 pub use self::write::write;

@@ -6,12 +6,15 @@ use ron::extensions::Extensions;
 use ron::value::RawValue;
 use serde::Deserialize;
 
-use super::document::{ConclusionEntry, Document, Entry, VersionOnly};
-use super::{VERSION, outcome_text};
+use super::document::{ConclusionEntry, Document, Entry, Pairs, VersionOnly};
+use super::scan::Fault;
+use super::{VERSION, asides, outcome_text};
+use crate::record::aside::Aside;
 use crate::record::finding::Finding;
 use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
 use crate::record::tree::{Turn, key};
 use crate::record::{Concluded, Conclusion, Headers, NodeId, Record, Tree};
+use crate::rules::notation::shorten;
 use crate::rules::options::read_options;
 use crate::rules::{GameId, GameOptions as _, Notation, OptionsError, Side};
 
@@ -130,9 +133,12 @@ impl<'a> GameFile<'a> {
         debug_assert_eq!(P::GAME, self.document.game);
         let mut record = self.empty_record::<P>()?;
         record.headers = self.headers::<P>()?;
+        let found = asides::find(self.text, self.origin.1).map_err(|fault| self.fault(&fault))?;
+        record.asides = found.fields;
         let mut remarks = Remarks { note: self.document.note.clone(), ..Remarks::NONE };
         if let Some(raw) = self.document.marks {
-            remarks.marks = self.marks::<P>(raw, &self.parse::<Vec<String>>(raw)?, &record)?;
+            remarks.marks = marks(&self.parse::<Vec<String>>(raw)?, &record)
+                .map_err(|what| self.error(raw, what))?;
         }
         record.tree.node_mut(NodeId::ROOT).set_remarks(remarks);
         if let Some(raw) = self.document.found {
@@ -140,7 +146,7 @@ impl<'a> GameFile<'a> {
             finding.check(record.start()).map_err(|what| self.error(raw, what))?;
             record.tree.node_mut(NodeId::ROOT).finding = Some(Box::new(finding));
         }
-        let ids = self.replay_moves(&mut record, deleted)?;
+        let ids = self.replay_moves(&mut record, deleted, found.moves)?;
         if let Some(raw) = self.document.conclusion {
             record.conclusion = Some(self.conclusion(&record, &ids, raw)?);
         }
@@ -183,13 +189,17 @@ impl<'a> GameFile<'a> {
         let Document { title, task, players: named, date, event, place, source, .. } =
             &self.document;
         let mut players = [String::new(), String::new()];
-        for (side, name) in named {
-            let Some(at) = P::FORM.sides.iter().position(|form| form.name == side) else {
-                let at = self.text.find("players").unwrap_or(0);
-                let line = 1 + self.origin.0 + newlines(&self.text[..at]);
-                return Err(FileError { line, what: wrong_side::<P>(side) });
-            };
-            players[at].clone_from(name);
+        if let Some(raw) = named {
+            let Pairs(named) = self.parse(raw)?;
+            for (at, (side, name)) in named.iter().enumerate() {
+                let Some(place) = P::FORM.sides.iter().position(|form| form.name == side) else {
+                    return Err(self.error(raw, wrong_side::<P>(side)));
+                };
+                if named[..at].iter().any(|(other, _)| other == side) {
+                    return Err(self.error(raw, format!("“{side}” is named twice")));
+                }
+                players[place].clone_from(name);
+            }
         }
         Ok(Headers {
             title: title.clone(),
@@ -208,25 +218,29 @@ impl<'a> GameFile<'a> {
         &self,
         record: &mut Record<P>,
         deleted: usize,
+        mut asides: HashMap<usize, Aside>,
     ) -> Result<Ids, FileError> {
         let mut outline = self.outline(deleted)?;
         let mut positions = vec![record.start().clone()];
         let mut stack: Vec<(usize, usize)> = Vec::new();
         stack.extend(outline.first.iter().rev().map(|entry| (*entry, 1)));
-        let mut fault: Option<FileError> = None;
+        let mut fault: Option<(usize, String)> = None;
         while let Some((at, ply)) = stack.pop() {
             positions.truncate(ply);
             let entry = &mut outline.entries[at];
-            let raw = self.document.moves[at];
-            match self.replay_move(record, raw, entry, &outline.ids, &mut positions) {
+            entry.aside = asides.remove(&at).unwrap_or_default();
+            match replay_move(record, entry, &outline.ids, &mut positions) {
                 Ok(()) => stack.extend(entry.then.iter().rev().map(|then| (*then, ply + 1))),
-                Err(error) if fault.as_ref().is_none_or(|first| error.line < first.line) => {
-                    fault = Some(error);
+                Err(what) if fault.as_ref().is_none_or(|(first, _)| at < *first) => {
+                    fault = Some((at, what));
                 }
                 Err(_) => {}
             }
         }
-        fault.map_or(Ok(outline.ids), Err)
+        match fault {
+            Some((at, what)) => Err(self.error(self.document.moves[at], what)),
+            None => Ok(outline.ids),
+        }
     }
 
     /// Which entry follows which.
@@ -261,99 +275,6 @@ impl<'a> GameFile<'a> {
         }
         outline.ids = Ids::new(&places, deleted);
         Ok(outline)
-    }
-
-    /// Adds a move, and the position after it to those on the way there.
-    fn replay_move<P: Notation>(
-        &self,
-        record: &mut Record<P>,
-        raw: &RawValue,
-        entry: &mut Entry,
-        ids: &Ids,
-        positions: &mut Vec<P>,
-    ) -> Result<(), FileError> {
-        let text = std::mem::take(&mut entry.text);
-        let (id, after) = (entry.id, entry.after.unwrap_or(0));
-        let (node, parent, first) = (ids.node(id), ids.node(after), record.first);
-        let ply = positions.len();
-        match positions.last() {
-            Some(position) if !entry.unplayable => {
-                let mv = position
-                    .read_move(&text)
-                    .map_err(|error| self.error(raw, format!("ply {ply} (id {id}), {error}")))?;
-                if record.tree.child_with(parent, mv).is_some() {
-                    let what = format!("move {id} “{text}” stands there already after {after}");
-                    return Err(self.error(raw, what));
-                }
-                // The text is written anew, so that lenient spellings do not spread.
-                let text = position.move_text(mv);
-                let mut next = position.clone();
-                next.apply(mv);
-                let turn = Turn { side: position.turn(), first, key: key(&next) };
-                record.tree.add_as(node, parent, Some(mv), text, turn);
-                positions.push(next);
-            }
-            _ => {
-                let turn = Turn { side: record.tree[parent].side.other(), first, key: 0 };
-                record.tree.add_as(node, parent, None, text, turn);
-            }
-        }
-        let remarks = self.remarks(raw, entry, record)?;
-        let added = record.tree.node_mut(node);
-        added.set_remarks(remarks);
-        if let Some(finding) = entry.found.take() {
-            match positions.last().filter(|_| added.mv.is_some()) {
-                Some(position) => finding.check(position).map_err(|what| self.error(raw, what))?,
-                None => {
-                    let what = format!("nothing can be found of move {id}, which is unplayable");
-                    return Err(self.error(raw, what));
-                }
-            }
-            added.finding = Some(Box::new(finding));
-        }
-        Ok(())
-    }
-
-    fn remarks<P: Notation>(
-        &self,
-        raw: &RawValue,
-        entry: &mut Entry,
-        record: &Record<P>,
-    ) -> Result<Remarks, FileError> {
-        let unknown = |what: &str, sign: &str| self.error(raw, format!("“{sign}” is no {what}"));
-        let glyph = entry
-            .glyph
-            .as_ref()
-            .map(|sign| Glyph::from_sign(sign).ok_or_else(|| unknown("glyph of a move", sign)));
-        let judgement = entry
-            .judgement
-            .as_ref()
-            .map(|sign| Judgement::from_sign(sign).ok_or_else(|| unknown("judgement", sign)));
-        Ok(Remarks {
-            glyph: glyph.transpose()?,
-            judgement: judgement.transpose()?,
-            marks: self.marks(raw, &entry.marks, record)?,
-            before: std::mem::take(&mut entry.before),
-            note: std::mem::take(&mut entry.note),
-        })
-    }
-
-    /// Marks as files have them: "green d3-c4" is an arrow, "red e5" a circle.
-    fn marks<P: Notation>(
-        &self,
-        raw: &RawValue,
-        texts: &[String],
-        record: &Record<P>,
-    ) -> Result<Vec<Mark>, FileError> {
-        let size = record.options.size();
-        let read = |text: &String| {
-            Mark::read(text, size).ok_or_else(|| {
-                let what =
-                    format!("“{text}” is no mark; expected such as “green d3-c4” or “red e5”");
-                self.error(raw, what)
-            })
-        };
-        texts.iter().map(read).collect()
     }
 
     fn conclusion<P: Notation>(
@@ -402,6 +323,7 @@ impl<'a> GameFile<'a> {
         if said == is {
             return Ok(());
         }
+        let said = shorten(&said);
         Err(self.error(raw, format!("the result is given as “{said}”, but the moves make it {is}")))
     }
 
@@ -413,6 +335,14 @@ impl<'a> GameFile<'a> {
             let place = error.span.start;
             syntax_error(self.place_in(raw, place.line, place.col), &error)
         })
+    }
+
+    /// That the comments could not be told from what stands around them.
+    fn fault(&self, fault: &Fault) -> FileError {
+        let before = &self.text[..fault.at];
+        let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count());
+        let (line, column) = shifted(self.origin, newlines(before) + 1, column + 1);
+        FileError { line, what: format!("column {column}: expected {}", fault.what) }
     }
 
     fn error(&self, raw: &RawValue, what: impl Into<String>) -> FileError {
@@ -441,6 +371,75 @@ impl<'a> GameFile<'a> {
     }
 }
 
+/// Adds a move, and the position after it to those on the way there.
+fn replay_move<P: Notation>(
+    record: &mut Record<P>,
+    entry: &mut Entry,
+    ids: &Ids,
+    positions: &mut Vec<P>,
+) -> Result<(), String> {
+    let text = std::mem::take(&mut entry.text);
+    let (id, after) = (entry.id, entry.after.unwrap_or(0));
+    let (node, parent, first) = (ids.node(id), ids.node(after), record.first);
+    let ply = positions.len();
+    match positions.last() {
+        Some(position) if !entry.unplayable => {
+            let mv = position
+                .read_move(&text)
+                .map_err(|error| format!("ply {ply} (id {id}), {error}"))?;
+            if record.tree.child_with(parent, mv).is_some() {
+                return Err(format!("move {id} “{text}” stands there already after {after}"));
+            }
+            // The text is written anew, so that lenient spellings do not spread.
+            let text = position.move_text(mv);
+            let mut next = position.clone();
+            next.apply(mv);
+            let turn = Turn { side: position.turn(), first, key: key(&next) };
+            record.tree.add_as(node, parent, Some(mv), text, turn);
+            positions.push(next);
+        }
+        position => {
+            let position = position.filter(|_| !record.tree.is_unplayable(parent));
+            let turn = record.turn_unplayable(parent, position);
+            record.tree.add_as(node, parent, None, text, turn);
+        }
+    }
+    let remarks = remarks(entry, record)?;
+    let added = record.tree.node_mut(node);
+    added.set_remarks(remarks);
+    if let Some(finding) = entry.found.take() {
+        match positions.last().filter(|_| added.mv.is_some()) {
+            Some(position) => finding.check(position)?,
+            None => return Err(format!("nothing can be found of move {id}, which is unplayable")),
+        }
+        added.finding = Some(Box::new(finding));
+    }
+    Ok(())
+}
+
+fn remarks<P: Notation>(entry: &mut Entry, record: &Record<P>) -> Result<Remarks, String> {
+    Ok(Remarks {
+        glyph: entry.glyph.take().map(Glyph::try_from).transpose()?,
+        judgement: entry.judgement.take().map(Judgement::try_from).transpose()?,
+        marks: marks(&entry.marks, record)?,
+        before: std::mem::take(&mut entry.before),
+        note: std::mem::take(&mut entry.note),
+        aside: std::mem::take(&mut entry.aside),
+    })
+}
+
+/// Marks as files have them: "green d3-c4" is an arrow, "red e5" a circle.
+fn marks<P: Notation>(texts: &[String], record: &Record<P>) -> Result<Vec<Mark>, String> {
+    let size = record.options.size();
+    let read = |text: &String| {
+        Mark::read(text, size).ok_or_else(|| {
+            let text = shorten(text);
+            format!("“{text}” is no mark; expected such as “green d3-c4” or “red e5”")
+        })
+    };
+    texts.iter().map(read).collect()
+}
+
 pub(super) fn ron_options() -> ron::Options {
     ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
 }
@@ -464,10 +463,15 @@ pub(super) fn syntax_error(
     (line, column): (usize, usize),
     error: &ron::error::SpannedError,
 ) -> FileError {
-    FileError { line, what: format!("column {column}: {}", error.code) }
+    let what = match &error.code {
+        ron::Error::ExceededRecursionLimit => "brackets are nested too deep".to_owned(),
+        code => code.to_string(),
+    };
+    FileError { line, what: format!("column {column}: {what}") }
 }
 
 fn wrong_side<P: Notation>(found: &str) -> String {
+    let found = shorten(found);
     let [white, black] = P::FORM.sides.map(|side| side.name);
     format!("“{found}” is no side of {}; expected “{white}” or “{black}”", P::GAME.name())
 }

@@ -19,7 +19,8 @@ pub struct Scan<'a> {
 }
 
 impl<'a> Scan<'a> {
-    fn fault<T>(&self, what: &'static str) -> Result<T, Fault> {
+    /// That something else was expected here.
+    pub fn fault<T>(&self, what: &'static str) -> Result<T, Fault> {
         Err(Fault { at: self.at.min(self.text.len()), what })
     }
 
@@ -41,12 +42,54 @@ impl<'a> Scan<'a> {
     pub fn skip_blank(&mut self) -> Result<(), Fault> {
         loop {
             self.skip_spaces();
-            if self.rest().starts_with("//") {
-                self.at += self.rest().find('\n').unwrap_or(self.rest().len());
-            } else if self.rest().starts_with("/*") {
-                self.skip_block_comment()?;
-            } else {
+            if !self.skip_comment()? {
                 return Ok(());
+            }
+        }
+    }
+
+    /// Moves over spaces up to the end of the line.
+    pub fn skip_within_line(&mut self) {
+        let is_space = |c: char| c.is_whitespace() && c != '\n';
+        self.at = self.text.len() - self.rest().trim_start_matches(is_space).len();
+    }
+
+    /// Moves over a comment if one stands here.
+    pub fn skip_comment(&mut self) -> Result<bool, Fault> {
+        if self.rest().starts_with("//") {
+            self.at += self.rest().find('\n').unwrap_or(self.rest().len());
+        } else if self.rest().starts_with("/*") {
+            self.skip_block_comment()?;
+        } else {
+            return Ok(false);
+        }
+        Ok(true)
+    }
+
+    /// Where the line ends, if nothing but comments is on the rest of it.
+    pub fn end_of_line(&self) -> Option<usize> {
+        let mut ahead = *self;
+        loop {
+            ahead.skip_within_line();
+            if !ahead.skip_comment().ok()? {
+                return ahead.peek().is_none_or(|c| c == '\n').then_some(ahead.at);
+            }
+        }
+    }
+
+    /// Moves over an attribute of the file, such as `#![enable(implicit_some)]`, if one stands here.
+    pub fn attribute(&mut self) -> Result<bool, Fault> {
+        if !self.take('#') {
+            return Ok(false);
+        }
+        self.expect('!', "`!`")?;
+        self.expect('[', "`[`")?;
+        loop {
+            self.value()?;
+            self.skip_blank()?;
+            if !self.take(',') {
+                self.expect(']', "`]`")?;
+                return Ok(true);
             }
         }
     }
@@ -95,9 +138,12 @@ impl<'a> Scan<'a> {
         &rest[..end]
     }
 
-    /// Takes the beginning of a struct, named or not.
+    /// Takes the beginning of a struct, named or not, with the attributes before it.
     pub fn open(&mut self) -> Result<(), Fault> {
         self.skip_blank()?;
+        while self.attribute()? {
+            self.skip_blank()?;
+        }
         self.name();
         self.expect('(', "`(`")
     }
@@ -151,40 +197,47 @@ impl<'a> Scan<'a> {
                     Some(_) => return self.fault("another closing bracket"),
                 },
                 ',' if open.is_empty() => return Ok(&self.text[begin..end]),
-                '"' | '\'' => self.skip_quoted(c)?,
-                'r' if self.skip_raw_string()? => {
-                    end = self.at;
-                    continue;
-                }
-                c if c.is_alphanumeric() || c == '_' => {
-                    self.name();
-                    end = self.at;
-                    continue;
-                }
                 _ => {}
             }
-            self.at += self.peek().map_or(0, char::len_utf8);
+            self.skip_token()?;
             end = self.at;
         }
     }
 
-    /// Moves to the closing quote.
+    /// Moves over a string, a name, or a sign; over nothing at the end.
+    pub fn skip_token(&mut self) -> Result<(), Fault> {
+        match self.peek() {
+            Some(c @ ('"' | '\'')) => self.skip_quoted(c),
+            Some('r' | 'b') if self.skip_raw_string()? => Ok(()),
+            Some(c) if c.is_alphanumeric() || c == '_' => {
+                self.name();
+                Ok(())
+            }
+            c => {
+                self.at += c.map_or(0, char::len_utf8);
+                Ok(())
+            }
+        }
+    }
+
+    /// Moves behind the closing quote.
     fn skip_quoted(&mut self, quote: char) -> Result<(), Fault> {
         let mut chars = self.rest().char_indices().skip(1);
         while let Some((at, c)) = chars.next() {
             if c == '\\' {
                 chars.next();
             } else if c == quote {
-                self.at += at;
+                self.at += at + quote.len_utf8();
                 return Ok(());
             }
         }
         self.fault("the closing quote of this text")
     }
 
-    /// Moves behind a raw string such as `r#"…"#` if one stands here.
+    /// Moves behind a raw string such as `r#"…"#` or `br"…"` if one stands here.
     fn skip_raw_string(&mut self) -> Result<bool, Fault> {
-        let behind = &self.rest()[1..];
+        let prefix = if self.rest().starts_with('b') { "br" } else { "r" };
+        let Some(behind) = self.rest().strip_prefix(prefix) else { return Ok(false) };
         let hashes = behind.len() - behind.trim_start_matches('#').len();
         if !behind[hashes..].starts_with('"') {
             return Ok(false);
@@ -193,7 +246,7 @@ impl<'a> Scan<'a> {
         match behind[hashes + 1..].find(&close) {
             None => self.fault("the end of this raw text"),
             Some(at) => {
-                self.at += 1 + hashes + 1 + at + close.len();
+                self.at += prefix.len() + hashes + 1 + at + close.len();
                 Ok(true)
             }
         }

@@ -170,6 +170,90 @@ fn what_is_written_loosely_is_read() {
     assert_eq!(write(&read::<Owlman>(&text)), text);
 }
 
+/// With comments at every place, as this program writes them.
+const COMMENTED: &str = r#"// A game
+/* that was
+     typed
+ */
+(
+    // of
+    owlery: 1, // versions
+    game: troll,
+    options: (size: 8, setup: othello),
+    // start
+    // title
+    note: "// none /* of these */", /* and */ // so on
+    result: "running",
+    // The moves.
+    /* Two
+         lines. */
+    moves: [
+        // Before the first.
+        (id: 1, move: "e6"), // behind it
+        /* before */
+        (id: 2, move: "f4"), /* a
+           long one */
+        (id: 3, after: 0, move: "e3", unplayable: true), // no longer
+        // Behind the last.
+    ], // the end of moves
+    // Behind the fields.
+)
+// Behind all.
+"#;
+
+#[test]
+fn comments_are_kept_where_they_stand() {
+    let record = read::<Troll>(COMMENTED);
+    assert_eq!(write(&record), COMMENTED);
+    // Wherever else one stands, it comes to the next place.
+    let loose = "#![enable(implicit_some)] /* 1 */ Game /*2*/ ( /*3*/ owlery /*4*/ : /*5*/ 1 /*6*/,\
+                 game:troll // 7\n , // 8\n players: { /*9*/ \"white\": \"a//b\", }, /*10*/ moves: \
+                 /*11*/ [ /*12*/ (id: 1, /*13*/ move: \"e6\" /*14*/ ) /*15*/, /*16*/ (id: 2, \
+                 move: r#\"f4\"#) /*17*/ ] /*18*/, /*19*/ ) /*20*/";
+    let text = write(&read::<Troll>(loose));
+    let mut at = 0;
+    for number in 1..=20 {
+        let spellings =
+            [format!("/*{number}*/"), format!("/* {number} */"), format!("// {number}")];
+        let found = spellings.iter().find_map(|comment| text[at..].find(comment));
+        at += found.unwrap_or_else(|| panic!("{number} in {text}"));
+    }
+    assert_eq!(write(&read::<Troll>(&text)), text);
+    // In a file of many, the lines of a comment do not walk to the right.
+    let mut entry = Entry::new(COMMENTED);
+    for _ in 0..3 {
+        let file = Collection { games: vec![entry], ..Collection::default() }.write();
+        assert!(file.contains("\n        /* that was\n             typed\n"), "{file}");
+        let games = Collection::read(&file).unwrap().games;
+        let [game] = &games[..] else { panic!("{file}") };
+        let own = write(&game.file().unwrap().replay::<Troll>().unwrap());
+        // What is behind a game is behind it there.
+        assert!(file.contains("        ),\n        // Behind all.\n"), "{file}");
+        assert_eq!(format!("{own}// Behind all.\n"), COMMENTED);
+        entry = Entry::new(&format!("{own}// Behind all.\n"));
+    }
+}
+
+#[test]
+fn comments_go_where_their_moves_go() {
+    let mut record = read::<Troll>(COMMENTED);
+    let first = NodeId::from_number(1);
+    record.go_to(NodeId::ROOT);
+    let mv = record.position().read_move("c3").unwrap();
+    record.replace_move(first, mv);
+    let text = write(&record);
+    assert!(text.contains("// Before the first.\n        (id: 4, move: \"c3\"), // behind it\n"));
+    record.undo();
+    assert_eq!(write(&record), COMMENTED);
+    record.delete_from(first);
+    assert!(!write(&record).contains("behind it"));
+    let work = super::work::write_work(&record);
+    let file = GameFile::read(super::work::game_text(&work)).unwrap();
+    let mut again = super::work::replay_work::<Troll>(&work, &file).unwrap().record;
+    again.undo();
+    assert_eq!(write(&again), COMMENTED);
+}
+
 #[test]
 fn broken_files_are_refused_with_line_and_reason() {
     // What is replaced in the file, by what; the line and words of the message.
@@ -184,6 +268,8 @@ fn broken_files_are_refused_with_line_and_reason() {
         ("6/6/2wb2", "6/7/2wb2", 5, "start, code, character 3: expected at most 6 more squares"),
         ("\"6/6/2wb2/2bw2/6/6 w\"", "5", 5, "column 12: Expected string"),
         ("\"black\": \"Bob\"", "\"first\": \"Bob\"", 6, "“first” is no side of Troll"),
+        ("\"black\": \"Bob\"", "\"white\": \"Bob\"", 6, "“white” is named twice"),
+        ("\"black\": \"Bob\"", "\"bl\\nack\": \"Bob\"", 6, "“bl·ack” is no side of Troll"),
         (
             "result: \"white\"",
             "result: \"draw\"",

@@ -3,7 +3,7 @@
 //!
 //! The first line is RON for the program; the text of the game's file follows.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -18,8 +18,36 @@ use crate::rules::{GameOptions as _, Notation};
 /// A number for the form of the first line.
 const FORM: u32 = 1;
 
+/// A game that was read with its work.
+pub struct Replayed<P: Notation> {
+    /// The game.
+    pub record: Record<P>,
+    /// Whether its journal is there too.
+    pub journal: Result<(), JournalError>,
+}
+
+/// Why a game is there without its journal.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum JournalError {
+    /// The first line is damaged.
+    #[error("column {column}: {what}")]
+    Text {
+        /// Counted from 1.
+        column: usize,
+        /// What was expected and what stood there.
+        what: String,
+    },
+    /// Another version of this program wrote it.
+    #[error("it is of form {0}; this program reads form {FORM}")]
+    Form(u32),
+    /// It tells of moves that the game has not.
+    #[error("it does not belong to this game")]
+    Misfit,
+}
+
 /// Everything that the file leaves out.
 #[derive(Serialize, Deserialize)]
+#[serde(rename = "Work")]
 struct Beside {
     form: u32,
     revision: u64,
@@ -45,19 +73,16 @@ struct Deleted {
 
 /// Writes a record with everything that undo needs.
 pub fn write_work<P: Notation>(record: &Record<P>) -> String {
-    let linked: HashSet<NodeId> = record.tree.reading_order().map(|visit| visit.node).collect();
-    let mut deleted: Vec<_> = record.tree.ids().filter(|id| !linked.contains(id)).collect();
-    // A move comes after the one that it follows, as they were made; files may number otherwise.
-    deleted.sort_by_cached_key(|id| record.tree.path(*id).len());
+    let deleted = record.deleted();
     let beside = Beside {
         form: FORM,
         revision: record.revision,
         revisions: record.revisions,
         here: record.here(),
-        deleted: deleted.into_iter().map(|id| record.deleted(id)).collect(),
+        deleted,
         journal: record.journal.clone(),
     };
-    let beside = ron::to_string(&beside).unwrap_or_default();
+    let beside = ron::to_string(&beside).expect("it is made of lists, numbers and texts");
     format!("{beside}\n{}", write(record))
 }
 
@@ -67,40 +92,58 @@ pub fn game_text(work: &str) -> &str {
 }
 
 /// Reads what [`write_work`] wrote. `file` is made from the [`game_text`] in it. Where only the
-/// first line is damaged, the game is there all the same, without its journal.
-pub fn replay_work<P: Notation>(work: &str, file: &GameFile<'_>) -> Result<Record<P>, FileError> {
-    let first = ron::from_str::<Beside>(work.lines().next().unwrap_or_default());
-    let Some(beside) = first.ok().filter(|beside| beside.form == FORM) else {
-        return file.replay::<P>();
+/// first line is damaged, the game is there all the same.
+pub fn replay_work<P: Notation>(work: &str, file: &GameFile<'_>) -> Result<Replayed<P>, FileError> {
+    let beside = match Beside::read(work.lines().next().unwrap_or("")) {
+        Ok(beside) => beside,
+        Err(error) => return Ok(Replayed { record: file.replay()?, journal: Err(error) }),
     };
     let (record, ids) = file.replay_beside::<P>(beside.deleted.len())?;
     let mut whole = record.clone();
     // The journal speaks of the ids of the file.
     let fits = ids.are_kept() && whole.add_beside(beside).is_some();
-    Ok(if fits { whole } else { record })
+    Ok(match fits {
+        true => Replayed { record: whole, journal: Ok(()) },
+        false => Replayed { record, journal: Err(JournalError::Misfit) },
+    })
+}
+
+impl Beside {
+    fn read(line: &str) -> Result<Self, JournalError> {
+        let beside: Beside = ron::from_str(line).map_err(|error| JournalError::Text {
+            column: error.span.start.col,
+            what: error.code.to_string(),
+        })?;
+        match beside.form {
+            FORM => Ok(beside),
+            other => Err(JournalError::Form(other)),
+        }
+    }
 }
 
 impl<P: Notation> Record<P> {
-    fn deleted(&self, id: NodeId) -> Deleted {
-        let node = &self.tree[id];
-        Deleted {
-            id,
-            after: node.parent.unwrap_or(NodeId::ROOT),
-            text: node.text.to_string(),
-            playable: node.mv.is_some(),
-            children: node.children.clone(),
-            remarks: node.remarks().clone(),
-            finding: node.finding.clone(),
-        }
+    /// The moves that are in the tree no more.
+    fn deleted(&self) -> Vec<Deleted> {
+        let linked: HashSet<NodeId> = self.tree.reading_order().map(|visit| visit.node).collect();
+        let deleted = |id: NodeId| {
+            let node = &self.tree[id];
+            Deleted {
+                id,
+                after: node.parent.unwrap_or(NodeId::ROOT),
+                text: node.text.to_string(),
+                playable: node.mv.is_some(),
+                children: node.children.clone(),
+                remarks: node.remarks().clone(),
+                finding: node.finding.clone(),
+            }
+        };
+        self.tree.ids().filter(|id| !linked.contains(id)).map(deleted).collect()
     }
 
     /// Adds what the file left out; `None` if it does not belong to this game.
     fn add_beside(&mut self, beside: Beside) -> Option<()> {
-        let moves = self.tree.moves() + beside.deleted.len();
+        self.add_deleted(&beside.deleted)?;
         let deleted: HashSet<NodeId> = beside.deleted.iter().map(|entry| entry.id).collect();
-        for entry in &beside.deleted {
-            self.add_deleted(entry, moves)?;
-        }
         for id in std::iter::once(NodeId::ROOT).chain(self.tree.ids().collect::<Vec<_>>()) {
             self.tree.node_mut(id).children.retain(|child| !deleted.contains(child));
         }
@@ -118,25 +161,45 @@ impl<P: Notation> Record<P> {
         Some(())
     }
 
-    fn add_deleted(&mut self, entry: &Deleted, moves: usize) -> Option<()> {
-        let Deleted { id, after, text, playable, remarks, finding, .. } = entry;
-        let parent = self.tree.by_number(after.number())?;
-        let is_free = self.tree.by_number(id.number()).is_none();
-        if !is_free || id.number() as usize > moves.saturating_mul(8).saturating_add(1000) {
-            return None;
+    /// Adds moves that were deleted as last children of those that they followed. The tree is gone
+    /// through once, so that only the positions on the way are kept and none is made twice.
+    fn add_deleted(&mut self, deleted: &[Deleted]) -> Option<()> {
+        let most = (self.tree.moves() + deleted.len()).saturating_mul(8).saturating_add(1000);
+        let mut after: HashMap<NodeId, Vec<&Deleted>> = HashMap::new();
+        for entry in deleted {
+            after.entry(entry.after).or_default().push(entry);
         }
-        let side = self.tree[parent].side.other();
-        let (mut mv, mut turn) = (None, Turn { side, first: self.first, key: 0 });
-        if *playable && !self.tree.is_unplayable(parent) {
-            self.go_to(parent);
-            let legal = self.position().read_move(text).ok()?;
-            (mv, turn) = (Some(legal), Turn::of(self.position(), legal, self.first));
+        let mut positions = vec![self.start().clone()];
+        let mut stack = vec![(NodeId::ROOT, 0)];
+        while let Some((node, ply)) = stack.pop() {
+            positions.truncate(ply.max(1));
+            if let Some(mv) = self.tree[node].mv {
+                let mut position = positions.last()?.clone();
+                position.apply(mv);
+                positions.push(position);
+            }
+            let position = (positions.len() == ply + 1).then(|| positions.last()).flatten();
+            for entry in after.remove(&node).unwrap_or_default() {
+                let is_free = self.tree.by_number(entry.id.number()).is_none();
+                if !is_free || entry.id.number() as usize > most {
+                    return None;
+                }
+                let (mv, turn) = match position.filter(|_| entry.playable) {
+                    None => (None, self.turn_unplayable(node, position)),
+                    Some(position) => {
+                        let mv = position.read_move(&entry.text).ok()?;
+                        (Some(mv), Turn::of(position, mv, self.first))
+                    }
+                };
+                self.tree.add_as(entry.id, node, mv, entry.text.clone(), turn);
+                let added = self.tree.node_mut(entry.id);
+                added.set_remarks(entry.remarks.clone());
+                added.finding.clone_from(&entry.finding);
+            }
+            stack.extend(self.tree[node].children.iter().map(|child| (*child, ply + 1)));
         }
-        self.tree.add_as(*id, parent, mv, text.clone(), turn);
-        let added = self.tree.node_mut(*id);
-        added.set_remarks(remarks.clone());
-        added.finding.clone_from(finding);
-        Some(())
+        // The others follow nothing that there is.
+        after.is_empty().then_some(())
     }
 
     /// Whether the steps speak of nodes and squares that there are.

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::fmt::{Display, Write as _};
 
 use super::{VERSION, outcome_text};
+use crate::record::aside::{Aside, Asides, END, LAST_FIELD, LAST_MOVE, TOP};
 use crate::record::finding::{Counts, Finding, Written};
 use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
 use crate::record::{Concluded, Conclusion, Headers, NodeId, Record};
@@ -12,18 +13,37 @@ use crate::rules::{Notation, Side};
 
 /// Writes a record as the text of a file.
 pub fn write<P: Notation>(record: &Record<P>) -> String {
-    let mut out = String::new();
+    let mut fields = Fields { out: String::new(), asides: &record.asides };
+    fields.above(TOP, "");
+    fields.out.push_str("(\n");
+    headers(record, &mut fields);
+    fields.above("moves", FIELD);
+    fields.out.push_str("    moves: [\n");
+    moves(record, &mut fields.out);
+    fields.above(LAST_MOVE, MOVE);
+    fields.out.push_str("    ],");
+    fields.behind("moves");
+    fields.above(LAST_FIELD, FIELD);
+    fields.out.push_str(")\n");
+    fields.above(END, "");
+    fields.out
+}
+
+/// How far fields stand from the margin.
+const FIELD: &str = "    ";
+/// How far moves stand from the margin.
+const MOVE: &str = "        ";
+
+fn headers<P: Notation>(record: &Record<P>, fields: &mut Fields<'_>) {
     let Headers { title, task, players, date, event, place, source } = &record.headers;
-    field(&mut out, "owlery", VERSION);
-    field(&mut out, "game", P::GAME.key());
-    field(&mut out, "options", write_options(&record.options));
-    if *record.start() != P::start(&record.options)
-        || record.start().code() != P::start(&record.options).code()
-    {
-        field(&mut out, "start", quoted(&record.start().code()));
-    }
-    text_field(&mut out, "title", title);
-    text_field(&mut out, "task", task);
+    fields.add("owlery", Some(VERSION));
+    fields.add("game", Some(P::GAME.key()));
+    fields.add("options", Some(write_options(&record.options)));
+    let (code, usual) = (record.start().code(), P::start(&record.options));
+    let is_usual = *record.start() == usual && code == usual.code();
+    fields.add("start", (!is_usual).then(|| quoted(&code)));
+    fields.add_text("title", title);
+    fields.add_text("task", task);
     // First the side that moves first.
     let mut named: Vec<_> = Side::ALL
         .into_iter()
@@ -35,9 +55,7 @@ pub fn write<P: Notation>(record: &Record<P>) -> String {
     if record.first == Side::Black {
         named.reverse();
     }
-    if !named.is_empty() {
-        field(&mut out, "players", format!("{{{}}}", named.join(", ")));
-    }
+    fields.add("players", (!named.is_empty()).then(|| format!("{{{}}}", named.join(", "))));
     let root = record.tree[NodeId::ROOT].remarks();
     for (key, value) in [
         ("date", date),
@@ -46,45 +64,65 @@ pub fn write<P: Notation>(record: &Record<P>) -> String {
         ("source", source),
         ("note", &root.note),
     ] {
-        text_field(&mut out, key, value);
+        fields.add_text(key, value);
     }
-    if !root.marks.is_empty() {
-        field(&mut out, "marks", marks_text(&root.marks));
-    }
-    if let Some(finding) = record.tree[NodeId::ROOT].finding() {
-        field(&mut out, "found", finding_text(finding));
-    }
-    field(&mut out, "result", quoted(outcome_text::<P>(record.result())));
-    if let Some(Conclusion { after, how }) = record.conclusion {
+    fields.add("marks", (!root.marks.is_empty()).then(|| marks_text(&root.marks)));
+    fields.add("found", record.tree[NodeId::ROOT].finding().map(finding_text));
+    fields.add("result", Some(quoted(outcome_text::<P>(record.result()))));
+    let conclusion = |Conclusion { after, how }: Conclusion| {
         let after = after.number();
-        let text = match how {
+        match how {
             Concluded::Agreed => format!("agreed(after: {after})"),
             Concluded::Resigned(side) => {
                 format!("resigned(side: {}, after: {after})", quoted(P::FORM.side_name(side)))
             }
-        };
-        field(&mut out, "conclusion", text);
-    }
-    if record.played != record.usual_end() {
-        field(&mut out, "played", record.played.number());
-    }
-    format!("(\n{out}    moves: [\n{}    ],\n)\n", moves_text(record))
+        }
+    };
+    fields.add("conclusion", record.conclusion.map(conclusion));
+    let is_usual = record.played == record.usual_end();
+    fields.add("played", (!is_usual).then(|| record.played.number()));
 }
 
-fn field(out: &mut String, name: &str, value: impl Display) {
-    // Writing to a string cannot fail.
-    let _ = writeln!(out, "    {name}: {value},");
+/// The fields above the moves, with the comments at them.
+struct Fields<'a> {
+    out: String,
+    asides: &'a Asides,
 }
 
-fn text_field(out: &mut String, name: &str, value: &str) {
-    if !value.is_empty() {
-        field(out, name, quoted(value));
+impl Fields<'_> {
+    /// Adds a field. The comments at one that has no value any more stay where it would be.
+    fn add(&mut self, name: &'static str, value: Option<impl Display>) {
+        self.above(name, FIELD);
+        if let Some(value) = value {
+            // Writing to a string cannot fail.
+            let _ = write!(self.out, "{FIELD}{name}: {value},");
+            self.behind(name);
+        } else if let Some(aside) = self.asides.get(name) {
+            Aside { above: aside.behind.clone(), ..Aside::NONE }.write_above(&mut self.out, FIELD);
+        }
+    }
+
+    fn add_text(&mut self, name: &'static str, value: &str) {
+        self.add(name, (!value.is_empty()).then(|| quoted(value)));
+    }
+
+    fn above(&mut self, place: &'static str, indent: &str) {
+        if let Some(aside) = self.asides.get(place) {
+            aside.write_above(&mut self.out, indent);
+        }
+    }
+
+    /// Ends the line of a field.
+    fn behind(&mut self, name: &'static str) {
+        if let Some(aside) = self.asides.get(name) {
+            aside.write_behind(&mut self.out, FIELD);
+        }
+        self.out.push('\n');
     }
 }
 
 /// The moves line by line: the main line, then the variations, each in one run.
-fn moves_text<P: Notation>(record: &Record<P>) -> String {
-    let mut out = String::new();
+fn moves<P: Notation>(record: &Record<P>, out: &mut String) {
     let mut previous = NodeId::ROOT;
     let mut starts = VecDeque::from_iter(record.tree[NodeId::ROOT].children.first().copied());
     // The variations of the first move wait behind the main line, like all others.
@@ -92,7 +130,10 @@ fn moves_text<P: Notation>(record: &Record<P>) -> String {
         for node in record.tree.main_line(start) {
             let entry = &record.tree[node];
             let parent = entry.parent.unwrap_or(NodeId::ROOT);
-            let _ = write!(out, "        (id: {}", node.number());
+            let aside = &entry.remarks().aside;
+            aside.write_above(out, MOVE);
+            // Writing to a string cannot fail, here and below.
+            let _ = write!(out, "{MOVE}(id: {}", node.number());
             if parent != previous {
                 let _ = write!(out, ", after: {}", parent.number());
             }
@@ -104,7 +145,9 @@ fn moves_text<P: Notation>(record: &Record<P>) -> String {
             if let Some(finding) = entry.finding() {
                 let _ = write!(out, ", found: {}", finding_text(finding));
             }
-            out.push_str("),\n");
+            out.push_str("),");
+            aside.write_behind(out, MOVE);
+            out.push('\n');
             previous = node;
             let siblings = &record.tree[parent].children;
             if siblings.first() == Some(&node) {
@@ -112,7 +155,6 @@ fn moves_text<P: Notation>(record: &Record<P>) -> String {
             }
         }
     }
-    out
 }
 
 fn remarks_text(remarks: &Remarks) -> String {
@@ -160,6 +202,6 @@ fn finding_text(finding: &Finding) -> String {
 }
 
 pub(super) fn quoted(text: &str) -> String {
-    // A string is always RON. It escapes apostrophes too, which need it only in characters.
-    ron::to_string(text).unwrap_or_default().replace("\\'", "'")
+    // It escapes apostrophes too, which need it only in characters.
+    ron::to_string(text).expect("a text is always RON").replace("\\'", "'")
 }

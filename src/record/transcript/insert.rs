@@ -138,7 +138,7 @@ fn remarks_read<M>(
             note: read.note.clone(),
             glyph: Glyph::from_sign(&read.glyph),
             judgement: read.judgement,
-            marks: Vec::new(),
+            ..Remarks::NONE
         };
         (*node, remarks)
     });

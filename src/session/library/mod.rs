@@ -12,7 +12,7 @@ use std::sync::{Arc, LazyLock};
 use serde::{Deserialize, Serialize};
 
 use crate::record::Collection;
-use crate::record::file::Entry;
+use crate::record::file::{Entry, Frame};
 
 pub use digest::{Digest, Facts, name};
 pub use list::{Column, Listing};
@@ -21,8 +21,7 @@ pub use seek::Sought;
 /// An open collection. Its games stay text.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
-    title: String,
-    about: String,
+    frame: Frame,
     items: Vec<Item>,
     /// How many numbers were given to games.
     numbered: u64,
@@ -77,7 +76,7 @@ enum Change {
     Insert(usize, Item),
     Remove(usize),
     Move { from: usize, to: usize },
-    Rename { title: String, about: String },
+    Rename(Frame),
 }
 
 impl Library {
@@ -89,9 +88,9 @@ impl Library {
     /// Opens a collection whose games had these numbers before. If they are not as many, they are
     /// given to no game.
     pub fn numbered(collection: Collection, ids: &[EntryId]) -> Self {
-        let Collection { title, about, games } = collection;
+        let Collection { frame, games } = collection;
         let numbered = ids.iter().map(|id| id.0).max().unwrap_or(0);
-        let mut library = Library { title, about, numbered, ..Library::default() };
+        let mut library = Library { frame, numbered, ..Library::default() };
         let known = ids.len() == games.len();
         for (at, entry) in games.into_iter().enumerate() {
             let entry = made(move || entry);
@@ -106,12 +105,12 @@ impl Library {
 
     /// Its name.
     pub fn title(&self) -> &str {
-        &self.title
+        self.frame.title()
     }
 
     /// What it is about.
     pub fn about(&self) -> &str {
-        &self.about
+        self.frame.about()
     }
 
     /// The games in their order.
@@ -184,9 +183,11 @@ impl Library {
     }
 
     /// Replaces the title and what it is about.
-    pub fn rename(&mut self, title: String, about: String) {
-        if (&title, &about) != (&self.title, &self.about) {
-            self.change("rename", Change::Rename { title, about });
+    pub fn rename(&mut self, title: &str, about: &str) {
+        if (title, about) != (self.title(), self.about()) {
+            let mut frame = self.frame.clone();
+            frame.rename(title, about);
+            self.change("rename", Change::Rename(frame));
         }
     }
 
@@ -194,7 +195,8 @@ impl Library {
     /// has its own.
     pub fn replace(&mut self, id: EntryId, writing: Writing) {
         if let Some(at) = self.place(id) {
-            let entry = made(move || Entry::new(&writing()));
+            let old = self.items[at].entry.clone();
+            let entry = made(move || old.renewed(&writing()));
             self.items[at] = Item { id, entry, digest: None };
             self.revision.replaced += 1;
             self.changes += 1;
@@ -232,11 +234,11 @@ impl Library {
 
     /// The collection as the text of a file, to be made elsewhere.
     pub fn writing(&self) -> impl FnOnce() -> String + Send + use<> {
-        let (title, about) = (self.title.clone(), self.about.clone());
+        let frame = self.frame.clone();
         let games: Vec<_> = self.items.iter().map(|item| item.entry.clone()).collect();
         move || {
             let games = games.iter().map(|text| Entry::clone(text)).collect();
-            Collection { title, about, games }.write()
+            Collection { frame, games }.write()
         }
     }
 
@@ -270,10 +272,7 @@ impl Library {
                 self.items.insert(to, item);
                 Change::Move { from: to, to: from }
             }
-            Change::Rename { title, about } => Change::Rename {
-                title: std::mem::replace(&mut self.title, title),
-                about: std::mem::replace(&mut self.about, about),
-            },
+            Change::Rename(frame) => Change::Rename(std::mem::replace(&mut self.frame, frame)),
         };
         self.changes += 1;
         let before = std::mem::replace(&mut self.revision.state, step.state);

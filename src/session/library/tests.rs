@@ -36,7 +36,7 @@ fn every_change_is_undone_and_done_again() {
             let third = library.items[2].id;
             library.duplicate(third);
         }),
-        ("rename", |library, _| library.rename("Other".into(), "About".into())),
+        ("rename", |library, _| library.rename("Other", "About")),
         ("add 1 game", |library, _| {
             library.add(Box::new(|| "(owlery: 1, game: troll)".into()));
         }),
@@ -79,7 +79,7 @@ fn what_makes_no_change_is_no_step() {
     let [first, last] = [0, 4].map(|at| library.items[at].id);
     library.reorder(first, 0);
     library.reorder(last, 5);
-    library.rename("Five".into(), String::new());
+    library.rename("Five", "");
     assert_eq!((library.next_steps(), library.changes()), ((None, None), 0));
 }
 

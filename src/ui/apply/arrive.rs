@@ -73,7 +73,8 @@ impl App {
         }
     }
 
-    fn taken_out(&mut self, TakenOut { origin, game }: TakenOut) {
+    fn taken_out(&mut self, TakenOut { origin, game, lost }: TakenOut) {
+        self.notices.extend(lost);
         match game {
             // It may have been asked for twice.
             _ if self.show_game_of(origin) => {}
@@ -93,7 +94,8 @@ impl App {
         }
     }
 
-    fn recovered(&mut self, Recovered { what, left }: Recovered) {
+    fn recovered(&mut self, Recovered { what, left, lost }: Recovered) {
+        self.notices.extend(lost);
         let Left { about, .. } = &left;
         let path = about.path.clone();
         let serial = match what {
@@ -134,7 +136,8 @@ impl App {
         }
     }
 
-    fn opened(&mut self, Opened { what, path, on_disk }: Opened) {
+    fn opened(&mut self, Opened { what, path, on_disk, lost }: Opened) {
+        self.notices.extend(lost);
         self.settings.remember(&path);
         match what {
             collections::Opened::Game(session) => self.opened_game(session, path, on_disk),

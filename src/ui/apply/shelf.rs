@@ -51,7 +51,7 @@ impl Shelf {
             LibraryAction::Named(texts) => {
                 self.naming = None;
                 if let Some([title, about]) = texts {
-                    self.library.rename(title, about);
+                    self.library.rename(&title, &about);
                 }
             }
             // These need more than the collection.

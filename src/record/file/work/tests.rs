@@ -1,46 +1,189 @@
 use super::*;
 use crate::record::finding_tests::find_something;
-use crate::record::{Concluded, Headers};
-use crate::rules::Position as _;
+use crate::record::remarks::{Glyph, Ink, Judgement, Mark};
+use crate::record::transcript::read_moves;
+use crate::record::tree::Visit;
+use crate::record::{Concluded, Headers, Node};
 use crate::rules::troll::{Options, Troll};
+use crate::rules::{Position as _, Square};
 
+/// The game with its journal, where that is whole.
 fn read<P: Notation>(work: &str) -> Result<Record<P>, FileError> {
-    replay_work(work, &GameFile::read(game_text(work))?)
+    Ok(replay_work(work, &GameFile::read(game_text(work))?)?.record)
+}
+
+/// What is said of the journal.
+fn lost<P: Notation>(work: &str) -> Option<JournalError> {
+    let file = GameFile::read(game_text(work)).unwrap();
+    replay_work::<P>(work, &file).unwrap().journal.err()
+}
+
+/// A move of the tree, or the root.
+fn any_node<P: Notation>(record: &Record<P>, random: &mut fastrand::Rng) -> NodeId {
+    let nodes: Vec<_> = record.tree.reading_order().map(|visit| visit.node).collect();
+    nodes.get(random.usize(..=nodes.len())).copied().unwrap_or(NodeId::ROOT)
+}
+
+/// A legal move before a node, where there is one.
+fn move_before<P: Notation>(
+    record: &mut Record<P>,
+    node: NodeId,
+    random: &mut fastrand::Rng,
+) -> Option<P::Move> {
+    record.go_to(record.tree[node].parent?);
+    record.position().pick_move(|count| random.usize(..count))
+}
+
+/// Up to five legal moves that follow the cursor.
+fn line_from<P: Notation>(record: &Record<P>, random: &mut fastrand::Rng) -> Vec<P::Move> {
+    let mut at = record.position().clone();
+    let step = |_| {
+        let mv = at.pick_move(|count| random.usize(..count))?;
+        at.apply(mv);
+        Some(mv)
+    };
+    (0..5).map_while(step).collect()
+}
+
+/// Every kind of edit, in the order of their names in `edit`.
+const EDITS: [&str; 27] = [
+    "agree",
+    "before",
+    "comment",
+    "delete",
+    "delete others",
+    "find",
+    "glyph",
+    "go",
+    "headers",
+    "insert",
+    "judge",
+    "line",
+    "lines",
+    "main line",
+    "mark",
+    "paste",
+    "play",
+    "play on",
+    "play on",
+    "promote",
+    "redo",
+    "remove",
+    "replace",
+    "resign",
+    "undo",
+    "undo",
+    "unmark",
+];
+
+fn edit<P: Notation>(record: &mut Record<P>, what: &str, random: &mut fastrand::Rng) {
+    let node = any_node(record, random);
+    let remarks = record.tree[node].remarks().clone();
+    let words = ["", "a", "\n\"\\", "“é” 🦉", "/* no */ // comment"][random.usize(..5)].to_owned();
+    let mv = record.position().pick_move(|count| random.usize(..count));
+    match what {
+        "agree" if record.outcome().is_none() => record.conclude(Concluded::Agreed),
+        "resign" if record.outcome().is_none() => {
+            record.conclude(Concluded::Resigned(record.position().turn()));
+        }
+        "before" => record.set_before(node, words),
+        "comment" => record.set_note(node, words),
+        "delete" => record.delete_from(node),
+        "delete others" => record.delete_others(node),
+        "find" => find_something(record, random),
+        "glyph" => {
+            let glyph = Some(Glyph::ALL[random.usize(..Glyph::ALL.len())]);
+            record.set_remarks(node, Remarks { glyph, ..remarks }, "glyph");
+        }
+        "judge" => {
+            let judgement = Some(Judgement::ALL[random.usize(..Judgement::ALL.len())]);
+            record.set_remarks(node, Remarks { judgement, ..remarks }, "judgement");
+        }
+        "mark" => {
+            let mut square = || Square { file: random.u8(..2), rank: random.u8(..2) };
+            let (from, to) = (square(), square());
+            let mut marked = remarks;
+            marked.toggle(Mark { from, to, ink: Ink::ALL[random.usize(..4)] });
+            record.set_remarks(node, marked, "mark");
+        }
+        "unmark" => {
+            record.set_remarks(node, Remarks { marks: Vec::new(), ..remarks }, "clear marks");
+        }
+        "go" => record.go_to(node),
+        "headers" => {
+            let headers = Headers { event: words.clone(), place: words, ..Headers::default() };
+            record.set_headers(headers);
+        }
+        "insert" => {
+            if let Some(mv) = move_before(record, node, random) {
+                record.insert_move(node, mv);
+            }
+        }
+        "replace" => {
+            if let Some(mv) = move_before(record, node, random) {
+                record.replace_move(node, mv);
+            }
+        }
+        "line" => record.play_line(line_from(record, random)),
+        "lines" => {
+            let lines = [line_from(record, random), line_from(record, random)];
+            record.add_lines(record.here(), &lines);
+        }
+        "main line" => record.make_main_line(node),
+        "paste" => {
+            let moves: Vec<_> = line_from(record, random);
+            let mut at = record.position().clone();
+            let mut text = String::new();
+            for mv in moves {
+                text += &format!("{}{} {{{}}} ", at.move_text(mv), "!?", words.trim());
+                at.apply(mv);
+            }
+            let reading = read_moves(record.origin(), &text);
+            record.paste_from(record.here(), &reading, random.bool());
+        }
+        "play" => mv.into_iter().for_each(|mv| record.play(mv)),
+        "play on" => mv.into_iter().for_each(|mv| record.play_on(mv)),
+        "promote" => record.promote(node),
+        "redo" => drop(record.redo()),
+        "remove" => record.remove_move(node),
+        "undo" => drop(record.undo()),
+        _ => {}
+    }
 }
 
 /// A game in which much was done and undone, by a seed.
 fn worked_on<P: Notation>(options: P::Options, seed: u64) -> Record<P> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut record = Record::<P>::new(options);
-    for step in 0..80 {
-        let nodes: Vec<_> = record.tree.reading_order().map(|visit| visit.node).collect();
-        let node = if nodes.is_empty() { NodeId::ROOT } else { nodes[random.usize(..nodes.len())] };
-        let mv = record.position().pick_move(|count| random.usize(..count));
-        match random.u8(..21) {
-            0 => record.go_to(node),
-            1 => record.delete_from(node),
-            2 => record.promote(node),
-            3 => record.remove_move(node),
-            4 => record.set_note(node, format!("note {step}\n\"{seed}\"")),
-            5 => record.set_headers(Headers { event: format!("{step}"), ..Headers::default() }),
-            6 => drop(record.undo()),
-            7 => drop(record.redo()),
-            8 => record.delete_others(node),
-            20 => find_something(&mut record, &mut random),
-            9 if record.outcome().is_none() => record.conclude(Concluded::Agreed),
-            10..13 => mv.into_iter().for_each(|mv| record.play(mv)),
-            _ => mv.into_iter().for_each(|mv| record.play_on(mv)),
-        }
+    for _ in 0..80 {
+        edit(&mut record, EDITS[random.usize(..EDITS.len())], &mut random);
     }
     record
 }
 
-/// The texts of the game as undo and then redo take it to their ends.
-fn history<P: Notation>(record: &Record<P>) -> Vec<(String, NodeId)> {
-    let (mut record, mut texts) = (record.clone(), Vec::new());
+/// All that is known of the moves besides what the file says.
+fn moves<P: Notation>(record: &Record<P>) -> Vec<String> {
+    let tree = &record.tree;
+    let said = |visit: Visit| {
+        let Node { text, side, number, key, .. } = &tree[visit.node];
+        let recurs = tree.with_key(*key).count();
+        format!("{} {number} {side:?} {text} {} {recurs}", visit.node.number(), visit.depth)
+    };
+    tree.reading_order().map(said).collect()
+}
+
+/// What is there, step by step, as undo and then redo take it to their ends.
+fn history<P: Notation>(record: &Record<P>) -> Vec<String> {
+    let mut record = record.clone();
+    let mut texts = Vec::new();
     for go in [Record::undo, Record::redo] {
-        while go(&mut record).is_some() {
-            texts.push((write(&record), record.here()));
+        loop {
+            let steps = record.next_steps();
+            let (here, revision) = (record.here().number(), record.revision());
+            let state = (steps, here, revision, moves(&record), write(&record));
+            texts.push(format!("{state:?}"));
+            let Some(name) = go(&mut record) else { break };
+            texts.push(name);
         }
     }
     texts
@@ -48,13 +191,17 @@ fn history<P: Notation>(record: &Record<P>) -> Vec<(String, NodeId)> {
 
 fn all_come_back<P: Notation>() {
     for preset in P::Options::presets() {
-        for seed in 0..12 {
+        for seed in 0..6 {
             let record = worked_on::<P>(preset.options.clone(), seed);
             let work = write_work(&record);
             let again = read::<P>(&work).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
             assert_eq!(write_work(&again), work, "seed {seed}");
-            assert_eq!(history(&again), history(&record), "seed {seed}");
-            assert_eq!(again.revision(), record.revision());
+            assert_eq!(lost::<P>(&work), None, "seed {seed}");
+            let (new, old) = (history(&again), history(&record));
+            for (step, (new, old)) in new.iter().zip(&old).enumerate() {
+                assert_eq!(new, old, "seed {seed}, step {step}");
+            }
+            assert_eq!(new.len(), old.len(), "seed {seed}");
         }
     }
 }
@@ -89,6 +236,15 @@ fn a_damaged_first_line_costs_the_journal_and_not_the_game() {
     }
     assert!(whole > 0, "some damage is harmless");
     assert!(read::<Troll>(first).is_err());
+    // That it is gone is said.
+    for (damaged, said) in [
+        ("", "column 1: Expected opening `(` for struct `Work`"),
+        (&first.replace("form:1", "form:2"), "it is of form 2; this program reads form 1"),
+        (&first.replace("here:(", "here:(90"), "it does not belong to this game"),
+    ] {
+        let lost = lost::<Troll>(&format!("{damaged}\n{text}")).unwrap();
+        assert_eq!(lost.to_string(), said);
+    }
 }
 
 /// A game of 20 moves that are left of 5,000, and the ids that they have.
@@ -138,6 +294,7 @@ fn ids_far_above_the_number_of_moves_are_no_trouble() {
         &first[first.find("deleted:").unwrap()..],
         "deleted:[],journal:(done:[],undone:[]))",
     );
+    assert_eq!(lost::<Troll>(&format!("{few}\n{text}")), Some(JournalError::Misfit));
     let plain = read::<Troll>(&format!("{few}\n{text}")).unwrap();
     assert_eq!((write(&plain), plain.tree.end()), (expected, 21));
 }
