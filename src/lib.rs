@@ -15,7 +15,8 @@
 //! | [`session`] | one open game in the words of the window | egui, pixels, paths |
 //! | [`ui`] | egui, pixels, files, dialogs, settings | the rules of a particular game |
 //!
-//! [`cli`] is the command line beside the window; it too stands on [`session`].
+//! [`cli`] is the command line beside the window; it too stands on [`session`]. Below all of them,
+//! [`disk`] reads and writes files without knowing what stands in them.
 //! A test reads the sources and refuses an import of a higher layer.
 //!
 //! # What holds everywhere
@@ -31,6 +32,7 @@
 //!   where, what was expected and what stood there.
 
 pub mod cli;
+pub mod disk;
 pub mod engine;
 pub mod record;
 pub mod rules;

@@ -6,13 +6,14 @@ use std::path::{Path, PathBuf};
 use owlery::rules::GameId;
 
 /// Each layer with what it may name; the folders that are not there yet are not missed.
-const LAYERS: [(&str, &[&str]); 6] = [
+const LAYERS: [(&str, &[&str]); 7] = [
+    ("disk", &["disk"]),
     ("rules", &["rules"]),
     ("record", &["rules", "record"]),
-    ("engine", &["rules", "engine"]),
+    ("engine", &["disk", "rules", "engine"]),
     ("session", &["rules", "record", "engine", "session"]),
-    ("ui", &["rules", "record", "engine", "session", "ui"]),
-    ("cli", &["rules", "record", "engine", "session", "ui", "cli"]),
+    ("ui", &["disk", "rules", "record", "engine", "session", "ui"]),
+    ("cli", &["disk", "rules", "record", "engine", "session", "ui", "cli"]),
 ];
 
 /// The layers that a source names and its own layer may not.
@@ -141,7 +142,7 @@ fn no_layer_imports_from_a_higher_one() {
             assert!(wrong.is_empty(), "{} names {wrong:?}", path.display());
         }
     }
-    for layer in ["rules", "record", "session", "ui", "cli"] {
+    for layer in ["disk", "rules", "record", "session", "ui", "cli"] {
         assert!(!sources(&src().join(layer)).is_empty(), "{layer} has no sources");
     }
 }
@@ -175,7 +176,9 @@ fn the_games_are_told_apart_in_one_place() {
 
 #[test]
 fn wrong_imports_are_found() {
-    let cases: [(&str, &str, &[&str]); 14] = [
+    let cases: [(&str, &str, &[&str]); 16] = [
+        ("disk", "use crate::rules::Side; use crate::disk;", &["rules"]),
+        ("record", "use crate::disk::open;", &["disk"]),
         ("rules", "use crate::rules::Side;", &[]),
         ("rules", "use crate::record::Record;", &["record"]),
         ("rules", "use super::super::session::View;", &["session"]),

@@ -3,23 +3,20 @@
 //! A file is a head, the entries of the sheet in their order, four numbers that sum it up, and a
 //! checksum of all that; numbers are written with their lowest byte first.
 
-use std::fs::File;
 use std::io::{self, BufWriter, Read, Write as _};
 use std::path::{Path, PathBuf};
 
 use crc32fast::Hasher;
-use tempfile::NamedTempFile;
 
 use super::level::Rounds;
 use super::row::Row;
+use crate::disk::{self, NewFile, NoFile};
 use crate::engine::{Progress, Stopped};
 
 /// What a file begins with; the number is that of the format.
 const MAGIC: &[u8; 16] = b"Owlman tables 1\n";
 const HEAD: usize = 32;
 const FOOT: usize = 4 * 8;
-/// How the names of new files begin until they are whole.
-const NEW: &str = ".owlery-";
 /// So many bytes are read together, at least.
 const PART: usize = 1 << 20;
 
@@ -115,7 +112,7 @@ impl Entry for Rounds {
 /// A file that is being written under another name.
 pub(super) struct Writer {
     path: PathBuf,
-    file: BufWriter<NamedTempFile>,
+    file: BufWriter<NewFile>,
     sum: Hasher,
     buffer: Vec<u8>,
 }
@@ -127,13 +124,10 @@ impl Writer {
         helpers: u32,
         len: usize,
     ) -> Result<Writer, FileProblem> {
-        let make = || {
-            std::fs::create_dir_all(folder)?;
-            tempfile::Builder::new().prefix(NEW).tempfile_in(folder)
-        };
-        let file = make().map_err(|error| system(folder, error))?;
         let path = sheet.path(folder, helpers);
-        let file = BufWriter::new(file);
+        // Parts of gigabytes are not to stay where the work is killed.
+        let file = disk::Writer::noting(folder).begin(&path);
+        let file = BufWriter::new(file.map_err(|problem| system(&path, problem.into()))?);
         let mut writer = Writer { path, file, sum: Hasher::new(), buffer: Vec::new() };
         writer.buffer.extend(sheet.head(helpers, len));
         writer.flush()?;
@@ -159,15 +153,11 @@ impl Writer {
         self.flush()?;
         let sum = self.sum.clone().finalize().to_le_bytes();
         let Writer { path, mut file, .. } = self;
-        let mut close = || {
+        let close = || {
             file.write_all(&sum)?;
-            file.flush()?;
-            file.get_ref().as_file().sync_all()
+            file.into_inner().map_err(io::IntoInnerError::into_error)?.finish()
         };
-        close().map_err(|error| system(&path, error))?;
-        let file = file.into_inner().map_err(|error| system(&path, error.into_error()))?;
-        file.persist(&path).map_err(|error| system(&path, error.error))?;
-        Ok(())
+        close().map_err(|error| system(&path, error))
     }
 
     fn flush(&mut self) -> Result<(), FileProblem> {
@@ -190,9 +180,10 @@ pub(super) fn read<T: Entry>(
     let path = sheet.path(folder, helpers);
     let damaged = |what| FileProblem::Damaged { path: path.clone(), what };
     let failed = |error| system(&path, error);
-    let mut file = match File::open(&path) {
+    let mut file = match disk::open(&path) {
         Ok(file) => file,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) if let Some(NoFile(what)) = NoFile::behind(&error) => return Err(damaged(what)),
         Err(error) => return Err(failed(error)),
     };
     let size = file.metadata().map_err(failed)?.len();

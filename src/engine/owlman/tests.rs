@@ -425,6 +425,13 @@ fn tables_survive_on_the_disk_and_damaged_ones_are_made_again() {
         assert_eq!(tables.helpers(), 1);
         assert_eq!(problem.unwrap().to_string(), format!("{}: {what}", path.display()));
     }
+    // What is no file is never waited for.
+    std::fs::remove_file(&path).unwrap();
+    std::fs::create_dir(&path).unwrap();
+    let (_, problem) = read();
+    assert_eq!(problem.unwrap().to_string(), format!("{}: it is a folder", path.display()));
+    std::fs::remove_dir(&path).unwrap();
+    std::fs::write(&path, &flipped).unwrap();
     assert_eq!(solve_all(), [2]);
     std::fs::remove_file(Sheet::Rounds.path(folder, 1)).unwrap();
     assert!(matches!(read(), (tables, None) if tables.helpers() == 0));

@@ -1,0 +1,157 @@
+//! Notes of new files that are not whole yet, so that a program that is killed leaves none of them
+//! for good. A note is locked as long as its file is being written; what a note names that nobody
+//! locks is removed, and nothing else ever is.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use super::FullPath;
+use super::read::opened;
+use super::write::NEW;
+
+/// The ending of notes.
+const EXTENSION: &str = "begun";
+/// Longer than any program needs from making a note to locking it.
+const FRESH: Duration = Duration::from_secs(60);
+/// The longest note that is read. Systems have shorter paths.
+const LONGEST: u64 = 64 << 10;
+
+/// A note that a file is being written.
+#[derive(Debug)]
+pub struct Note {
+    path: PathBuf,
+    /// Locked as long as the file is being written.
+    _lock: File,
+}
+
+impl Note {
+    /// Notes in a folder that this file is begun. Without a note a file is only left behind if
+    /// the program is killed just then, so nothing fails where none can be made.
+    pub fn take(folder: &Path, new: &Path) -> Option<Note> {
+        let make = || {
+            let new = FullPath::new(new)?;
+            if !folder.exists() {
+                super::private_folder(folder)?;
+            }
+            let path = folder.join(name_of(&new).ok_or(io::ErrorKind::InvalidInput)?);
+            let mut file = super::private_file().create_new(true).open(&path)?;
+            file.lock()?;
+            file.write_all(new.text().as_bytes())?;
+            Ok::<_, io::Error>(Note { path, _lock: file })
+        };
+        make().inspect_err(|error| log::debug!("no note of {}: {error}", new.display())).ok()
+    }
+}
+
+impl Drop for Note {
+    fn drop(&mut self) {
+        // What stays names nothing any more, and goes with the next sweep.
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+/// The name of the note of a file that is begun, if it has the name of such a file.
+fn name_of(new: &Path) -> Option<String> {
+    let random = new.file_name()?.to_str()?.strip_prefix(NEW)?;
+    Some(format!("{random}.{EXTENSION}"))
+}
+
+/// Removes what programs had begun in these notes and can finish no more. What cannot be removed
+/// is tried again the next time.
+pub fn sweep(folder: &Path) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for note in entries.flatten().map(|entry| entry.path()) {
+        if note.extension().is_some_and(|ending| ending == EXTENSION)
+            && let Err(error) = settle(&note)
+        {
+            log::debug!("{} stays: {error}", note.display());
+        }
+    }
+}
+
+/// Removes the file that a note names, and the note, if nobody is writing it any more.
+fn settle(note: &Path) -> io::Result<()> {
+    let mut file = opened(note, OpenOptions::new().read(true).write(true))?;
+    if file.try_lock().is_err() {
+        return Ok(());
+    }
+    let mut text = String::new();
+    (&mut file).take(LONGEST).read_to_string(&mut text)?;
+    let begun = FullPath::read(&text).ok();
+    // Only a name that fits the note is that of a file of ours.
+    let begun = begun.filter(|new| name_of(new).is_some_and(|name| note.ends_with(name)));
+    match begun {
+        Some(new) => remove(&new)?,
+        // It may not have been locked yet when it was opened here.
+        None if file.metadata()?.modified()?.elapsed().is_ok_and(|age| age < FRESH) => {
+            return Ok(());
+        }
+        None => {}
+    }
+    fs::remove_file(note)
+}
+
+fn remove(new: &Path) -> io::Result<()> {
+    match fs::symlink_metadata(new) {
+        Ok(found) if found.is_file() => fs::remove_file(new),
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A folder for files, one for notes, and a file in the first that a note names.
+    fn left() -> (tempfile::TempDir, PathBuf, PathBuf) {
+        let folder = tempfile::tempdir().unwrap();
+        let (notes, new) =
+            (folder.path().join("notes"), folder.path().join(".owlery-0123456789abcdef"));
+        fs::write(&new, "half").unwrap();
+        (folder, notes, new)
+    }
+
+    #[test]
+    fn what_a_stopped_program_had_begun_goes() {
+        let (_folder, notes, new) = left();
+        let note = Note::take(&notes, &new).unwrap();
+        sweep(&notes);
+        assert!(new.exists(), "it is still being written");
+        // As if killed: the lock ends, the note stays.
+        let text = fs::read_to_string(&note.path).unwrap();
+        let path = note.path.clone();
+        drop(note);
+        fs::write(&path, text).unwrap();
+        sweep(&notes);
+        assert!(!new.exists() && !path.exists());
+    }
+
+    #[test]
+    fn nothing_else_goes() {
+        let (folder, notes, new) = left();
+        fs::create_dir(&notes).unwrap();
+        let other = folder.path().join("mine.owlery");
+        fs::write(&other, "mine").unwrap();
+        let old = std::time::SystemTime::now() - 2 * FRESH;
+        for (name, text) in [
+            ("0123456789abcdee.begun", new.display().to_string()),
+            ("mine.owlery.begun", other.display().to_string()),
+            ("0123456789abcdef.begun", ".owlery-0123456789abcdef".into()),
+            ("empty.begun", String::new()),
+        ] {
+            fs::write(notes.join(name), text).unwrap();
+            File::open(notes.join(name)).unwrap().set_modified(old).unwrap();
+        }
+        fs::write(notes.join("fresh.begun"), "").unwrap();
+        fs::write(notes.join("theirs"), "").unwrap();
+        sweep(&notes);
+        assert!(new.exists() && other.exists());
+        let mut names: Vec<_> =
+            fs::read_dir(&notes).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        names.sort();
+        assert_eq!(names, ["fresh.begun", "theirs"], "notes that name nothing of ours go");
+    }
+}
