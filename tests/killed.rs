@@ -233,6 +233,7 @@ mod parent {
     use owlery::record::file::work::game_text;
     use owlery::session::games;
     use owlery::ui::recovery::{self, Recovery};
+    use owlery::ui::storage::Folders;
 
     use crate::{GAMES, hash};
 
@@ -369,7 +370,8 @@ mod parent {
             assert!(newest >= Some(said.saved.unwrap_or(0)), "{at}: {saved:?}, {:?}", said.saved);
             found.saved += usize::from(said.saved.is_some());
 
-            let mut works = left.iter().filter(|left| left.about.path.as_ref() == Some(&path));
+            let mut works =
+                left.iter().filter(|left| left.about.path.as_deref() == Some(path.as_path()));
             let (work, second) = (works.next(), works.next());
             assert_eq!(second, None, "{at}");
             let safe = said.kept.max(said.saved);
@@ -398,7 +400,9 @@ mod parent {
         assert!(found.half_written <= 1, "kill {kill}: {games:?}");
         assert!(others.clone().all(|name| name.starts_with(".owlery-")), "kill {kill}: {games:?}");
         // What is not wanted is gone, with all that was half written.
-        let (mut recovery, problem) = Recovery::begin(Some(folder.join("state")));
+        let writer = Folders::in_one(folder).writer();
+        assert_eq!(names(&folder.join("games")).len(), GAMES.len(), "kill {kill}");
+        let (mut recovery, problem) = Recovery::begin(Some(folder.join("state")), &writer);
         assert_eq!(problem, None);
         recovery.discard();
         recovery.end();

@@ -76,7 +76,8 @@ pub fn run(order: &Order) -> Result<Vec<u8>, String> {
     if is_same(target, &order.file) {
         return Err(format!("{file} is the game itself; name another file with -o"));
     }
-    storage::write(target, bytes).map_err(|error| format!("{}: {error}", target.display()))?;
+    let writer = Folders::usual().writer();
+    writer.write_into(target, bytes).map_err(|error| format!("{}: {error}", target.display()))?;
     Ok(Vec::new())
 }
 

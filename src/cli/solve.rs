@@ -18,7 +18,7 @@ use crate::rules::owlman::HELPERS;
 use crate::rules::{GameId, Side};
 use crate::session::Present;
 use crate::session::verdict::verdict;
-use crate::ui::storage::{self, Folders};
+use crate::ui::storage::Folders;
 
 /// What to solve.
 #[derive(Args)]
@@ -97,7 +97,6 @@ fn make_tables(order: &Order, helpers: u32) -> Result<String, String> {
         return Err(format!("{} has no endgame tables; Owlman has", order.from.game.name()));
     }
     let folder = order.folder().ok_or("there is no cache folder; name one with --folder")?;
-    storage::remove_stale(&folder);
     let counts = work(order, |crew, told| owlman::solve(&folder, helpers, crew, told))?;
     Ok(table(&counts))
 }

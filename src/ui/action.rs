@@ -2,8 +2,6 @@
 
 mod library;
 
-use std::path::PathBuf;
-
 use super::board::{Event, Step};
 use super::clipboard::Copied;
 use super::command::keys::Rekey;
@@ -14,6 +12,7 @@ use super::settings::Animation;
 use super::studying::Lesson;
 use super::tabs::Comment;
 use super::thinking::PointOfView;
+use crate::disk::FullPath;
 use crate::engine::Method;
 use crate::record::remarks::Mark;
 use crate::record::{Headers, NodeId};
@@ -164,13 +163,13 @@ pub enum FileAction {
     /// Ask which to open.
     Open,
     /// Open this one.
-    OpenPath(PathBuf),
+    OpenPath(FullPath),
     /// Save where it came from, else ask where.
     Save,
     /// Ask where to save.
     SaveAs,
     /// Save under this name.
-    SaveTo(PathBuf),
+    SaveTo(FullPath),
     /// Write over what another program has put into the file.
     Overwrite,
     /// Leave the file as another program has made it.
@@ -186,7 +185,7 @@ pub enum FileAction {
     /// Ask where to export it to, in the theme of this name.
     Export(Wanted, String),
     /// Export it to this file.
-    ExportTo(PathBuf),
+    ExportTo(FullPath),
     /// Stop the export, or forget that it is done.
     EndExport,
     /// Close the dialog inside the window.
@@ -194,7 +193,7 @@ pub enum FileAction {
     /// Use the dialog inside the window instead of the system's.
     UseOwnDialog,
     /// Take a file off the list of recent ones.
-    Forget(PathBuf),
+    Forget(FullPath),
 }
 
 /// With how things look.

@@ -1,12 +1,13 @@
 //! The program's window: what it holds, and the order of a frame.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::action::{Action, FileAction};
 use super::apply::Leaving;
 use super::board;
 use super::command::{self, keys::Keys};
+use super::content::Obstacle;
 use super::files::Files;
 use super::library::{Shelf, Shelves};
 use super::panels;
@@ -14,11 +15,12 @@ use super::preparing::Preparing;
 use super::recovery::{Recovery, Work};
 use super::reporting::Reporting;
 use super::settings::Settings;
-use super::storage::Folders;
+use super::storage::{self, Folders};
 use super::studying::{Lesson, Solving};
 use super::tabs::{Table, Tabs};
 use super::theme::{Theme, Themes};
 use super::thinking::Thinker;
+use crate::disk::{FullPath, Writer};
 use crate::rules::GameId;
 use crate::session::drill::Drill;
 use crate::session::picker::Form;
@@ -31,6 +33,7 @@ pub struct App {
     pub(super) settings_saved: Settings,
     pub(super) keys: Keys,
     pub(super) folders: Folders,
+    pub(super) writer: Writer,
     pub(super) themes: Themes,
     pub(super) theme: Arc<Theme>,
     pub(super) page: Page,
@@ -51,7 +54,7 @@ pub struct App {
     pub(super) own_dialogs: bool,
     /// The question about unsaved changes.
     pub(super) question: Option<Leaving>,
-    /// The question about a file that another program has changed.
+    /// The question about something that is in the way of saving.
     pub(super) clash: Option<Clash>,
     pub(super) overlay: Option<Overlay>,
     /// What is being looked for above the move list.
@@ -107,12 +110,14 @@ pub enum Overlay {
     About,
 }
 
-/// A file that another program has changed since it was read or written here.
+/// Something is in the way of saving, about which a person has to decide.
 pub struct Clash {
-    /// The game that was to be saved.
+    /// The game or collection that was to be saved.
     pub serial: u64,
     /// Where.
-    pub path: PathBuf,
+    pub path: FullPath,
+    /// What it is.
+    pub obstacle: Obstacle,
 }
 
 impl App {
@@ -131,20 +136,24 @@ impl App {
         });
         ctx.set_zoom_factor(settings.zoom);
         let journals = folders.state.as_ref().map(|state| state.join("journals"));
-        let mut files = Files::new(journals);
-        let (recovery, unkept) = Recovery::begin(folders.state.clone());
+        let writer = folders.writer();
+        let mut files = Files::new(writer.clone(), journals);
+        let (recovery, unkept) = Recovery::begin(folders.state.clone(), &writer);
         let preparing = Preparing::new(folders.tables());
+        let file = file.map(|path| whole_path(&path)).transpose();
+        let (file, nowhere) = file.map_or_else(|said| (None, Some(said)), |file| (file, None));
         if let Some(path) = file {
             files.read(path, ctx);
         }
         let (keys, wrong_keys) = Keys::new(&settings.keys);
-        let problems = problem.into_iter().chain(unkept).chain(wrong_keys);
+        let problems = problem.into_iter().chain(unkept).chain(wrong_keys).chain(nowhere);
         let notices = problems.chain(themes.problems.iter().cloned()).collect();
         App {
             settings_saved: settings.clone(),
             settings,
             keys,
             folders,
+            writer,
             themes,
             theme,
             page: Page::Start,
@@ -328,11 +337,16 @@ impl App {
         }
     }
 
-    fn dropped_files(&self, ctx: &egui::Context) -> Vec<Action> {
-        ctx.input(|input| {
-            let paths = input.raw.dropped_files.iter().map(|file| file.path().to_owned());
-            paths.map(|path| FileAction::OpenPath(path).into()).collect()
-        })
+    fn dropped_files(&mut self, ctx: &egui::Context) -> Vec<Action> {
+        let dropped = ctx.input(|input| input.raw.dropped_files.clone());
+        let mut actions = Vec::new();
+        for file in dropped {
+            match whole_path(file.path()) {
+                Ok(path) => actions.push(FileAction::OpenPath(path).into()),
+                Err(said) => self.notices.push(said),
+            }
+        }
+        actions
     }
 
     /// Has the engine think about what is on the screen, and nothing else.
@@ -374,7 +388,7 @@ impl App {
         }
         self.settings_saved = self.settings.clone();
         if let Some(path) = self.folders.settings()
-            && let Err(error) = self.settings.save(&path)
+            && let Err(error) = self.settings.save(&path, &self.writer)
         {
             self.notices.push(format!("The settings cannot be kept: {error}."));
         }
@@ -422,6 +436,12 @@ impl App {
         }
         self.update_title(&ctx);
     }
+}
+
+/// Where a path leads that comes from outside.
+fn whole_path(path: &Path) -> Result<FullPath, String> {
+    FullPath::new(path)
+        .map_err(|error| format!("{} cannot be found: {error}.", storage::shown(path)))
 }
 
 /// Everything that is kept against a crash.

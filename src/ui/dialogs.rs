@@ -1,10 +1,10 @@
 //! Asking for a file: by the system's dialog on a thread of its own, else by one in the window.
 
-use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
 use super::export::Format;
+use crate::disk::FullPath;
 use crate::record::file::EXTENSION;
 
 /// What a file is wanted for.
@@ -57,14 +57,14 @@ pub enum Answer {
     /// No dialog of the system can be had.
     Unavailable,
     /// This file.
-    Chosen(PathBuf),
+    Chosen(FullPath),
 }
 
 /// A dialog of the system that is open.
 pub struct SystemDialog {
     /// What for.
     pub purpose: Purpose,
-    answer: Receiver<(Option<PathBuf>, Duration)>,
+    answer: Receiver<(Option<FullPath>, Duration)>,
 }
 
 /// No person closes a dialog so quickly; an empty answer then means that there was none.
@@ -75,7 +75,7 @@ impl SystemDialog {
     pub fn open(
         purpose: Purpose,
         name: &str,
-        folder: Option<PathBuf>,
+        folder: Option<FullPath>,
         frame: Option<&eframe::Frame>,
         ctx: &egui::Context,
     ) -> std::io::Result<Self> {
@@ -99,6 +99,8 @@ impl SystemDialog {
                     dialog.set_file_name(name).save_file()
                 }
             };
+            // Dialogs answer with paths from the root, so that nothing is lost here.
+            let path = path.and_then(|path| FullPath::new(&path).ok());
             // The window may be gone, or may have lost patience.
             let _ = sender.send((path, began.elapsed()));
             ctx.request_repaint();

@@ -1,20 +1,20 @@
 //! Opening and saving without holding up the window.
 
 use std::collections::VecDeque;
-use std::hash::{DefaultHasher, Hasher as _};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
+use super::content::{Consent, Content, Obstacle};
 use super::dialogs::SystemDialog;
 use super::export::{self, Wanted};
 use super::jobs::Jobs;
+use super::journals::Journals;
 use super::library::Origin;
 use super::panels::file_dialog::FileDialog;
 use super::recovery::{self, About, Kind, Left};
+use super::storage;
 use super::theme::Theme;
-use super::{journals, storage};
+use crate::disk::{self, FullPath, Writer};
 use crate::engine::Progress;
 use crate::record::file::work::{JournalError, game_text};
 use crate::record::{FileError, NodeId};
@@ -29,7 +29,7 @@ pub struct Opened {
     /// One game or many.
     pub what: collections::Opened,
     /// Where it came from.
-    pub path: PathBuf,
+    pub path: FullPath,
     /// What the file holds.
     pub on_disk: Content,
     /// What of it could not be read, as a sentence.
@@ -76,13 +76,13 @@ pub struct Saved {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Target {
     /// The file.
-    pub path: PathBuf,
+    pub path: FullPath,
     /// The number of the game or collection in this window.
     pub serial: u64,
     /// What is written.
     pub what: Written,
-    /// What the file must hold to be overwritten; `None` if it does not matter.
-    pub known: Option<Content>,
+    /// What may be lost by it.
+    pub consent: Consent,
 }
 
 /// What is written into a file, at which state.
@@ -96,23 +96,10 @@ pub enum Written {
 
 /// Why something was not written.
 pub enum NotWritten {
-    /// Another program has changed the file.
-    Changed(Target),
+    /// Something is in the way, about which a person has to decide.
+    Waits(Target, Obstacle),
     /// The system refused, for this reason.
     Failed(String),
-}
-
-/// Says whether a file still holds the same text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Content(u64);
-
-impl Content {
-    /// Of a text.
-    pub fn of(text: &str) -> Self {
-        let mut hasher = DefaultHasher::new();
-        hasher.write(text.as_bytes());
-        Content(hasher.finish())
-    }
 }
 
 /// What is needed to export a game on another thread.
@@ -130,7 +117,7 @@ pub struct Export {
 /// An export that is under way or done.
 pub struct Exporting {
     /// Where it goes.
-    pub path: PathBuf,
+    pub path: FullPath,
     /// Whether it is still under way.
     pub is_running: bool,
     /// How it goes.
@@ -170,8 +157,9 @@ pub struct Files {
     pub wanted: Option<(Wanted, Arc<Theme>)>,
     /// The newest export. To drop it stops it.
     pub exporting: Option<Exporting>,
+    writer: Writer,
     /// Where the journals of saved games are kept.
-    journals: Option<PathBuf>,
+    journals: Option<Journals>,
     reading: Jobs<Result<Found, String>>,
     taking_out: Jobs<Result<TakenOut, String>>,
     recovering: Jobs<Result<Recovered, String>>,
@@ -182,18 +170,21 @@ pub struct Files {
 
 impl Files {
     /// Keeps the journals of saved games in this folder.
-    pub fn new(journals: Option<PathBuf>) -> Self {
-        Files { journals, ..Files::default() }
+    pub fn new(writer: Writer, journals: Option<PathBuf>) -> Self {
+        let journals = journals.map(|folder| Journals::new(folder, &writer));
+        Files { writer, journals, ..Files::default() }
     }
 
     /// Begins to read games, or a text that has one in it.
-    pub fn read(&mut self, path: PathBuf, ctx: &egui::Context) {
+    pub fn read(&mut self, path: FullPath, ctx: &egui::Context) {
         let journals = self.journals.clone();
         self.reading.begin(ctx, move || {
             let name = storage::name(&path);
-            let text = storage::read(&path)
-                .map_err(|error| format!("{name} cannot be opened: {error}."))?;
-            let work = journals.and_then(|folder| journals::find(&folder, &path, &text));
+            let problem = |error| format!("{name} cannot be opened: {error}.");
+            let bytes = storage::read_bytes(&path).map_err(problem)?;
+            let on_disk = Content::of(&path, &bytes);
+            let text = disk::text(bytes).map_err(problem)?;
+            let work = journals.and_then(|journals| journals.find(&path, &text));
             let (what, lost) = match work.map(|work| games::open_work(&work)) {
                 Some(Ok(work)) => {
                     let (game, lost) = reopened(work, &name);
@@ -203,10 +194,7 @@ impl Files {
                 _ => (collections::open_any(&text), None),
             };
             match what {
-                Ok(what) => {
-                    let on_disk = Content::of(&text);
-                    Ok(Found::Games(Opened { what, path, on_disk, lost }))
-                }
+                Ok(what) => Ok(Found::Games(Opened { what, path, on_disk, lost })),
                 Err(error) if is_game_file(&text) => {
                     Err(format!("{name} cannot be opened: {error}."))
                 }
@@ -222,7 +210,7 @@ impl Files {
     pub fn take_out(&mut self, origin: Origin, text: Arc<Text>, ctx: &egui::Context) {
         let journals = self.journals.clone();
         self.taking_out.begin(ctx, move || {
-            let work = journals.and_then(|folder| journals::find_entry(&folder, &text));
+            let work = journals.and_then(|journals| journals.find_entry(&text));
             Ok(match work.map(|work| games::open_work(&work)) {
                 Some(Ok(Reopened { session, lost })) => {
                     let lost = lost.map(|error| without_journal("The game", &error));
@@ -238,7 +226,7 @@ impl Files {
     pub fn recover(&mut self, mut left: Left, ctx: &egui::Context) {
         self.recovering.begin(ctx, move || {
             let problem = |error: &dyn std::fmt::Display| {
-                let (name, file) = (&left.about.name, left.file.display());
+                let (name, file) = (&left.about.name, storage::shown(&left.file));
                 format!("{name} cannot be recovered from {file}: {error}.")
             };
             let work = recovery::work_text(&left).map_err(|error| problem(&error))?;
@@ -254,9 +242,9 @@ impl Files {
                 }
             };
             // It may have been saved after this was written.
-            let saved = |path: &PathBuf| storage::read(path).is_ok_and(|there| there == text);
-            if left.about.path.as_ref().is_some_and(saved) {
-                let on_disk = Some(Content::of(text));
+            let same = |path: &&FullPath| storage::read(path).is_ok_and(|there| there == text);
+            if let Some(path) = left.about.path.as_ref().filter(same) {
+                let on_disk = Some(Content::of(path, text.as_bytes()));
                 left.about = About { unsaved: false, on_disk, ..left.about };
             }
             Ok(Recovered { what, left, lost })
@@ -268,8 +256,8 @@ impl Files {
         let journals = self.journals.clone();
         Box::new(move || {
             let work = work();
-            if let Some(folder) = journals {
-                journals::keep_entry(&folder, &work);
+            if let Some(journals) = journals {
+                journals.keep_entry(&work);
             }
             game_text(&work).to_owned()
         })
@@ -286,28 +274,36 @@ impl Files {
             return;
         }
         let Some((target, writing)) = self.waiting.pop_front() else { return };
-        let journals = self.journals.clone();
+        let (mut writer, journals) = (self.writer.clone(), self.journals.clone());
         self.writing.begin(ctx, move || {
             let work = writing();
             let (text, journals) = match target.what {
                 Written::Game(_) => (game_text(&work), journals),
                 Written::Collection(..) => (work.as_str(), None),
             };
-            // A file that is gone, or no text any more, is not what was there either, but nothing
-            // of it would be lost that this program knows of.
-            let there = target.known.and_then(|_| storage::read(&target.path).ok());
-            if there.is_some_and(|there| Some(Content::of(&there)) != target.known) {
-                return Err(NotWritten::Changed(target));
+            if let Some(obstacle) = target.consent.obstacle(&target.path) {
+                return Err(NotWritten::Waits(target, obstacle));
             }
-            match storage::write(&target.path, text) {
+            if target.consent == Consent::ReadOnly {
+                writer = writer.insisting();
+            }
+            let path = &target.path;
+            match writer.write(path, text) {
                 Ok(()) => {
-                    if let Some(folder) = journals {
-                        journals::keep(&folder, &target.path, &work);
+                    let on_disk = Content::of(path, text.as_bytes());
+                    if let Some(journals) = journals {
+                        journals.keep(path, &work);
                     }
-                    Ok(Saved { on_disk: Content::of(text), target })
+                    Ok(Saved { on_disk, target })
                 }
-                Err(error) => {
-                    let path = target.path.display();
+                Err(disk::NotWritten::ReadOnly) => {
+                    Err(NotWritten::Waits(target, Obstacle::ReadOnly))
+                }
+                Err(disk::NotWritten::NoFile(what)) => {
+                    Err(NotWritten::Waits(target, Obstacle::NoFile(what)))
+                }
+                Err(disk::NotWritten::System(error)) => {
+                    let path = storage::shown(path);
                     Err(NotWritten::Failed(format!("{path} cannot be saved: {error}.")))
                 }
             }
@@ -315,19 +311,20 @@ impl Files {
     }
 
     /// Begins to export a game. An export that is under way is stopped.
-    pub fn export(&mut self, path: PathBuf, order: Export, ctx: &egui::Context) {
+    pub fn export(&mut self, path: FullPath, order: Export, ctx: &egui::Context) {
         let progress = Arc::new(Progress::default());
-        let (target, told) = (path.clone(), progress.clone());
+        let (target, told, writer) = (path.clone(), progress.clone(), self.writer.clone());
         let mut job = Jobs::default();
         job.begin(ctx, move || {
-            let wrong = |what: String| format!("{} cannot be written: {what}.", target.display());
+            let wrong =
+                |what: String| format!("{} cannot be written: {what}.", storage::shown(&target));
             let mut session =
                 games::open(&(order.text)()).map_err(|error| wrong(error.to_string()))?;
             session.go(Place::Node(order.here));
             let bytes = export::export(session.as_ref(), &order.theme, &order.wanted, &told)
                 .map_err(|problem| wrong(problem.to_string()))?;
             told.check().map_err(|problem| wrong(problem.to_string()))?;
-            storage::write(&target, bytes).map_err(|error| wrong(error.to_string()))
+            writer.write(&target, bytes).map_err(|error| wrong(error.to_string()))
         });
         self.exporting = Some(Exporting { path, is_running: true, progress, job });
     }
@@ -363,12 +360,19 @@ impl Files {
         let written = self.writing.take(|problem| Err(NotWritten::Failed(problem)));
         for saved in written.iter().flatten() {
             // Those that wait know the file as it was before.
-            let same = |target: &&mut Target| target.path == saved.target.path;
+            let same = |target: &&mut Target| {
+                target.path == saved.target.path && matches!(target.consent, Consent::Known(_))
+            };
             for target in self.waiting.iter_mut().map(|(target, _)| target).filter(same) {
-                target.known = target.known.map(|_| saved.on_disk);
+                target.consent = Consent::Known(Some(saved.on_disk));
             }
         }
         written
+    }
+
+    /// Why a journal could not be kept, once.
+    pub fn take_unkept(&mut self) -> Option<String> {
+        self.journals.as_mut()?.take_problem()
     }
 
     /// Whether something is being written, or waits for that.

@@ -3,38 +3,84 @@
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher as _};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 
 use super::storage;
+use crate::disk::Writer;
 use crate::record::file::Entry;
 use crate::record::file::work::game_text;
 
 /// So many games are remembered.
 const MOST: usize = 200;
 
-/// Keeps the work on a game for when its file is opened again. What goes wrong costs the journal
-/// alone, so nobody is told.
-pub fn keep(folder: &Path, path: &Path, work: &str) {
-    let _ = storage::write(&place(folder, path), work);
-    prune(folder);
+/// The journals in their folder.
+#[derive(Clone)]
+pub struct Journals {
+    folder: PathBuf,
+    writer: Writer,
+    /// What went wrong first, and whether that has been told.
+    problem: Arc<Mutex<Option<String>>>,
+    told: bool,
 }
 
-/// The work on a game, if its file is as it was left: `text`.
-pub fn find(folder: &Path, path: &Path, text: &str) -> Option<String> {
-    let work = storage::read(&place(folder, path)).ok()?;
-    (game_text(&work) == text).then_some(work)
+impl Journals {
+    /// Keeps journals in this folder.
+    pub fn new(folder: PathBuf, writer: &Writer) -> Self {
+        Journals { folder, writer: writer.private(), problem: Arc::default(), told: false }
+    }
+
+    /// Keeps the work on a game for when its file is opened again.
+    pub fn keep(&self, path: &Path, work: &str) {
+        self.write(&place(&self.folder, path), work);
+    }
+
+    /// The work on a game, if its file is as it was left: `text`.
+    pub fn find(&self, path: &Path, text: &str) -> Option<String> {
+        let work = read(&place(&self.folder, path))?;
+        (game_text(&work) == text).then_some(work)
+    }
+
+    /// The same for a game that is one of many in its file, whichever that is.
+    pub fn keep_entry(&self, work: &str) {
+        self.write(&entry_place(&self.folder, &Entry::new(game_text(work))), work);
+    }
+
+    /// The work on a game of a collection, if it stands there as it was left.
+    pub fn find_entry(&self, entry: &Entry) -> Option<String> {
+        let work = read(&entry_place(&self.folder, entry))?;
+        (Entry::new(game_text(&work)).text() == entry.text()).then_some(work)
+    }
+
+    /// What went wrong, the first time it did.
+    pub fn take_problem(&mut self) -> Option<String> {
+        if self.told {
+            return None;
+        }
+        let problem = self.problem.lock().ok()?.take();
+        self.told = problem.is_some();
+        problem
+    }
+
+    fn write(&self, file: &Path, work: &str) {
+        if let Err(error) = self.writer.write(file, work) {
+            let said = format!(
+                "The game is saved, but not what undo needs once it is closed: {}: {error}.",
+                storage::shown(file)
+            );
+            // A thread that panicked with it has told of that itself.
+            if let Ok(mut problem) = self.problem.lock() {
+                problem.get_or_insert(said);
+            }
+        }
+        prune(&self.folder);
+    }
 }
 
-/// The same for a game that is one of many in its file, whichever that is.
-pub fn keep_entry(folder: &Path, work: &str) {
-    let _ = storage::write(&entry_place(folder, &Entry::new(game_text(work))), work);
-    prune(folder);
-}
-
-/// The work on a game of a collection, if it stands there as it was left.
-pub fn find_entry(folder: &Path, entry: &Entry) -> Option<String> {
-    let work = storage::read(&entry_place(folder, entry)).ok()?;
-    (Entry::new(game_text(&work)).text() == entry.text()).then_some(work)
+/// The work in a file. Without it the game opens all the same, with nothing to undo: as it does
+/// after 200 others.
+fn read(file: &Path) -> Option<String> {
+    storage::read(file).ok()
 }
 
 fn place(folder: &Path, path: &Path) -> PathBuf {
@@ -51,7 +97,7 @@ fn of(folder: &Path, name: impl Hash) -> PathBuf {
     folder.join(format!("{:016x}.work", hasher.finish()))
 }
 
-/// Forgets the games that were saved longest ago.
+/// Forgets the games that were saved longest ago. What cannot be removed now is the next time.
 fn prune(folder: &Path) {
     let mut files: Vec<(SystemTime, PathBuf)> = fs::read_dir(folder)
         .into_iter()
@@ -70,38 +116,56 @@ fn prune(folder: &Path) {
 mod tests {
     use super::*;
 
+    fn journals(folder: &Path) -> Journals {
+        Journals::new(folder.join("journals"), &Writer::default())
+    }
+
     #[test]
     fn a_journal_is_found_while_its_file_is_as_it_was_left() {
         let folder = tempfile::tempdir().unwrap();
         let (file, other) = (folder.path().join("a.owlery"), folder.path().join("b.owlery"));
         fs::write(&file, "text").unwrap();
-        let journals = folder.path().join("journals");
-        keep(&journals, &file, "beside\ntext");
-        assert_eq!(find(&journals, &file, "text").as_deref(), Some("beside\ntext"));
+        let journals = journals(folder.path());
+        journals.keep(&file, "beside\ntext");
+        assert_eq!(journals.find(&file, "text").as_deref(), Some("beside\ntext"));
         // Through another name of the same file, too.
         let roundabout = folder.path().join("journals/../a.owlery");
-        assert!(find(&journals, &roundabout, "text").is_some());
-        assert_eq!(find(&journals, &file, "changed"), None);
-        assert_eq!(find(&journals, &other, "text"), None);
+        assert!(journals.find(&roundabout, "text").is_some());
+        assert_eq!(journals.find(&file, "changed"), None);
+        assert_eq!(journals.find(&other, "text"), None);
     }
 
     #[test]
     fn a_game_of_a_collection_is_found_by_its_text() {
         let folder = tempfile::tempdir().unwrap();
+        let journals = journals(folder.path());
         let text = "(\n    owlery: 1,\n    game: troll,\n    moves: [],\n)\n";
         let work = format!("beside\n{text}");
-        keep_entry(folder.path(), &work);
-        assert_eq!(find_entry(folder.path(), &Entry::new(text)), Some(work));
+        journals.keep_entry(&work);
+        assert_eq!(journals.find_entry(&Entry::new(text)), Some(work));
         let other = text.replace("troll", "umbra");
-        assert_eq!(find_entry(folder.path(), &Entry::new(&other)), None);
+        assert_eq!(journals.find_entry(&Entry::new(&other)), None);
     }
 
     #[test]
     fn the_oldest_journals_are_forgotten() {
         let folder = tempfile::tempdir().unwrap();
+        let journals = journals(folder.path());
         for i in 0..MOST + 3 {
-            keep(folder.path(), Path::new(&format!("/none/{i}")), "beside\ntext");
+            journals.keep(Path::new(&format!("/none/{i}")), "beside\ntext");
         }
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), MOST);
+        assert_eq!(fs::read_dir(&journals.folder).unwrap().count(), MOST);
+    }
+
+    #[test]
+    fn what_cannot_be_kept_is_told_once() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("journals"), "").unwrap();
+        let mut journals = journals(folder.path());
+        for told in [true, false] {
+            journals.keep(Path::new("/none"), "beside\ntext");
+            let problem = journals.take_problem();
+            assert_eq!(problem.is_some(), told, "{problem:?}");
+        }
     }
 }

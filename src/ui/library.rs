@@ -4,14 +4,14 @@ mod seeking;
 mod shelves;
 
 use std::collections::HashSet;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::files::Content;
+use super::content::Content;
 use super::jobs::Jobs;
 use super::storage;
+use crate::disk::FullPath;
 use crate::session::library::{Digest, EntryId, Library, Listing, Revision, Sought, Text};
 pub use seeking::Seeking;
 pub use shelves::Shelves;
@@ -23,7 +23,7 @@ pub struct Shelf {
     /// Its number; no open game has the same.
     pub serial: u64,
     /// The file it came from or was saved to.
-    pub path: Option<PathBuf>,
+    pub path: Option<FullPath>,
     /// The state that is on the disk, or a new collection's first.
     pub saved: Option<Revision>,
     /// What the file held when it was last read or written here.
@@ -81,7 +81,7 @@ pub struct Origin {
 }
 
 impl Shelf {
-    fn new(library: Library, path: Option<PathBuf>, serial: u64) -> Self {
+    fn new(library: Library, path: Option<FullPath>, serial: u64) -> Self {
         Shelf {
             serial,
             path,

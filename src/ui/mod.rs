@@ -11,6 +11,7 @@ pub mod board;
 pub mod canvas;
 pub mod clipboard;
 pub mod command;
+pub mod content;
 mod dialogs;
 mod editing;
 pub mod escaping;

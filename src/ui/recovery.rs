@@ -12,10 +12,11 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::files::Content;
+use super::content::Content;
 use super::jobs::Jobs;
 use super::library::Origin;
 use super::storage;
+use crate::disk::{self, FullPath, Writer};
 use crate::session::library::EntryId;
 pub use work::Work;
 
@@ -42,6 +43,7 @@ pub struct Recovery {
 /// The folder of this program.
 struct Own {
     folder: PathBuf,
+    writer: Writer,
     /// Locked as long as the program runs.
     _lock: File,
 }
@@ -61,7 +63,7 @@ pub struct About {
     /// For people, as the tab had it.
     pub name: String,
     /// The file that the game belongs to.
-    pub path: Option<PathBuf>,
+    pub path: Option<FullPath>,
     /// What that file held.
     pub on_disk: Option<Content>,
     /// Whether there were changes that the file had not.
@@ -103,13 +105,13 @@ impl Kept {
 
 impl Recovery {
     /// Begins in this folder, and finds what was left there.
-    pub fn begin(state: Option<PathBuf>) -> (Self, Option<String>) {
+    pub fn begin(state: Option<PathBuf>, writer: &Writer) -> (Self, Option<String>) {
         let Some(folder) = state.map(|state| state.join("open")) else { return Default::default() };
         let left = left_in(&folder);
-        match Own::new(&folder) {
+        match Own::new(&folder, writer) {
             Ok(own) => (Recovery { own: Some(own), left, ..Recovery::default() }, None),
             Err(error) => {
-                let folder = folder.display();
+                let folder = storage::shown(&folder);
                 let problem = format!("Work in progress cannot be kept in {folder}: {error}.");
                 (Recovery { left, ..Recovery::default() }, Some(problem))
             }
@@ -206,13 +208,13 @@ impl Recovery {
     fn write(&mut self, work: &dyn Work, ctx: &egui::Context) {
         let Some(own) = &self.own else { return };
         let (kept, file, work) = (Kept::of(work), own.file(work.serial()), work.writing());
-        let about = kept.about.clone();
+        let (about, writer) = (kept.about.clone(), own.writer.clone());
         self.kept.retain(|other| other.serial != kept.serial);
         self.kept.push(kept);
         self.writing.begin(ctx, move || {
             let first = ron::to_string(&about).map_err(|error| error.to_string())?;
-            storage::write(&file, format!("{first}\n{}", work())).map_err(|error| {
-                format!("Work in progress cannot be kept in {}: {error}.", file.display())
+            writer.write(&file, format!("{first}\n{}", work())).map_err(|error| {
+                format!("Work in progress cannot be kept in {}: {error}.", storage::shown(&file))
             })
         });
     }
@@ -234,16 +236,16 @@ impl Recovery {
 }
 
 impl Own {
-    fn new(folder: &Path) -> io::Result<Self> {
+    fn new(folder: &Path, writer: &Writer) -> io::Result<Self> {
         // Another program may have had the same number and left its work.
         for number in 0..1000 {
             let folder = folder.join(format!("{}-{number}", std::process::id()));
-            fs::create_dir_all(&folder)?;
-            let lock = File::create(folder.join("lock"))?;
+            disk::private_folder(&folder)?;
+            let lock = disk::private_file().create(true).open(folder.join("lock"))?;
             match lock.try_lock() {
                 // A start at the same time may have found it empty, and removed it.
                 Ok(()) if works_in(&folder).is_empty() && folder.join("lock").exists() => {
-                    return Ok(Own { folder, _lock: lock });
+                    return Ok(Own { folder, writer: writer.private(), _lock: lock });
                 }
                 Ok(()) | Err(TryLockError::WouldBlock) => {}
                 Err(TryLockError::Error(error)) => return Err(error),

@@ -1,14 +1,14 @@
 //! What the program remembers from one start to the next, in a RON file of its own.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
 use super::command::keys::OwnKeys;
 use super::reporting::Pace;
-use super::storage;
 use super::thinking::Preferences;
+use crate::disk::{FullPath, Writer};
 use crate::session::opponent::Wish;
 
 /// How many files the start page offers, and commands the palette.
@@ -45,7 +45,7 @@ pub struct Settings {
     /// What was played against last.
     pub opponent: Wish,
     /// Files opened or saved, the newest first.
-    pub recent: Vec<PathBuf>,
+    pub recent: Vec<FullPath>,
     /// The set pieces solved, by their names, each with the best result.
     pub studies: BTreeMap<String, Solved>,
 }
@@ -137,7 +137,7 @@ impl Settings {
                 let bad = path.with_extension("bad");
                 let kept = std::fs::copy(path, &bad).is_ok();
                 let place = if kept {
-                    format!(" They are kept as {}.", bad.display())
+                    format!(" They are kept as {}.", super::storage::shown(&bad))
                 } else {
                     String::new()
                 };
@@ -150,10 +150,10 @@ impl Settings {
     }
 
     /// Writes the settings.
-    pub fn save(&self, path: &Path) -> Result<(), String> {
+    pub fn save(&self, path: &Path, writer: &Writer) -> Result<(), String> {
         let text = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new())
             .map_err(|error| error.to_string())?;
-        storage::write(path, &text).map_err(|error| error.to_string())
+        writer.write(path, &text).map_err(|error| error.to_string())
     }
 
     /// Puts an entry of the palette at the head of those used.
@@ -169,9 +169,9 @@ impl Settings {
     }
 
     /// Puts a file at the head of the recent ones.
-    pub fn remember(&mut self, path: &Path) {
+    pub fn remember(&mut self, path: &FullPath) {
         self.recent.retain(|other| other != path);
-        self.recent.insert(0, path.to_owned());
+        self.recent.insert(0, path.clone());
         self.recent.truncate(RECENT);
     }
 }

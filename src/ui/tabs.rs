@@ -1,15 +1,14 @@
 //! The games that are open, one of them before the player.
 
-use std::path::PathBuf;
-
 use super::board::Board;
+use super::content::Content;
 use super::escaping::Escaping;
-use super::files::Content;
 use super::library::Origin;
 use super::panels::engine::Preview;
 use super::panels::moves::List;
 use super::panels::prompt::Prompt;
 use super::storage;
+use crate::disk::FullPath;
 use crate::record::NodeId;
 use crate::session::opponent::{Asked, Rival, person};
 use crate::session::view::Edit;
@@ -66,7 +65,7 @@ impl Tabs {
     }
 
     /// Opens a game beside the current one and goes to it.
-    pub fn open(&mut self, session: Box<dyn Session>, path: Option<PathBuf>) -> &mut Table {
+    pub fn open(&mut self, session: Box<dyn Session>, path: Option<FullPath>) -> &mut Table {
         self.opened += 1;
         let at = (self.current + 1).min(self.tables.len());
         self.tables.insert(at, Table::new(session, path, self.opened));
@@ -123,7 +122,7 @@ pub struct Table {
     /// The board widget's memory.
     pub board: Board,
     /// The file it came from or was saved to.
-    pub path: Option<PathBuf>,
+    pub path: Option<FullPath>,
     /// The place in a collection that it was opened from, where it has no file of its own.
     pub origin: Option<Origin>,
     /// The revision that is on the disk, or a new game's first; `None` if no state of the game is,
@@ -159,7 +158,7 @@ pub struct Table {
 
 impl Table {
     /// A game that was just begun or opened.
-    fn new(session: Box<dyn Session>, path: Option<PathBuf>, serial: u64) -> Self {
+    fn new(session: Box<dyn Session>, path: Option<FullPath>, serial: u64) -> Self {
         let saved = Some(session.revision());
         // Who plays against the engine sits below.
         let turned = person(session.view()) == Some(session.about().bottom.other());

@@ -8,6 +8,7 @@ mod dropped;
 mod annotating;
 mod aviary;
 mod blocs;
+mod disk;
 mod drawing;
 mod drill;
 mod driver;

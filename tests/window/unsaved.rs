@@ -166,6 +166,17 @@ fn a_save_that_fails_loses_nothing() {
     std::fs::create_dir(&path).unwrap();
     window.key(Modifiers::COMMAND, Key::Q);
     window.press("Save");
+    window.until("it is asked", |window| window.shows("There is no file to write to"));
+    window.press("Cancel");
+    assert!(!window.closed && !window.shows(QUESTION));
+    // Now it is a link into nowhere that can be made.
+    std::fs::remove_dir(&path).unwrap();
+    std::fs::write(window.folder().join("file"), "").unwrap();
+    std::os::unix::fs::symlink(window.folder().join("file/below"), &path).unwrap();
+    window.key(Modifiers::COMMAND, Key::Q);
+    window.press("Save");
+    window.until("it is asked", |window| window.shows("The file is gone"));
+    window.press("Save it there");
     window.until("the failure is told", |window| !window.notices().is_empty());
     assert!(
         window.notices()[0].contains("position.owlery cannot be saved"),

@@ -1,8 +1,7 @@
 //! What is done with collections.
 
-use std::path::PathBuf;
-
 use super::Action;
+use crate::disk::FullPath;
 use crate::session::library::{Column, EntryId};
 
 /// With the collection on the screen.
@@ -59,7 +58,7 @@ pub enum LibraryAction {
     /// Ask where to save.
     SaveAs,
     /// Save under this name.
-    SaveTo(PathBuf),
+    SaveTo(FullPath),
     /// Close it.
     Close,
     /// Close the collection of this number.

@@ -1,14 +1,16 @@
 //! What dialogs and threads have brought: files that were read, and work that was left.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use crate::disk::FullPath;
 use crate::record::Collection;
 use crate::session::Session;
 use crate::session::collections;
 use crate::session::library::Library;
 use crate::ui::app::{App, Clash, Page};
+use crate::ui::content::{Consent, Content};
 use crate::ui::dialogs::{Answer, Purpose};
-use crate::ui::files::{Content, Found, NotWritten, Opened, Recovered, TakenOut};
+use crate::ui::files::{Found, NotWritten, Opened, Recovered, TakenOut, Target};
 use crate::ui::library::Shelf;
 use crate::ui::recovery::{Kind, Left};
 use crate::ui::storage;
@@ -28,7 +30,7 @@ impl App {
                 Answer::Unavailable => self.open_own_dialog(purpose),
                 Answer::Chosen(path) => match purpose {
                     Purpose::Open => self.files.read(path, ctx),
-                    Purpose::Save => self.save_to(path, true),
+                    Purpose::Save => self.save_to(path, Some(Consent::Chosen)),
                     Purpose::SaveCollection => self.save_current_shelf_to(path),
                     Purpose::Export(_) => self.export_to(path, ctx),
                 },
@@ -59,9 +61,9 @@ impl App {
         for written in self.files.take_written() {
             match written {
                 Ok(saved) => self.saved(saved),
-                Err(NotWritten::Changed(target)) => {
+                Err(NotWritten::Waits(Target { serial, path, .. }, obstacle)) => {
                     self.leaving = false;
-                    self.clash = Some(Clash { serial: target.serial, path: target.path });
+                    self.clash = Some(Clash { serial, path, obstacle });
                 }
                 Err(NotWritten::Failed(problem)) => {
                     self.leaving = false;
@@ -71,6 +73,7 @@ impl App {
             }
             self.leave_if_asked(ctx);
         }
+        self.notices.extend(self.files.take_unkept());
     }
 
     fn taken_out(&mut self, TakenOut { origin, game, lost }: TakenOut) {
@@ -132,7 +135,8 @@ impl App {
             }
         };
         if let Err(error) = self.recovery.adopt(&left, serial) {
-            self.notices.push(format!("{} stays where it is: {error}.", left.file.display()));
+            self.notices
+                .push(format!("{} stays where it is: {error}.", storage::shown(&left.file)));
         }
     }
 
@@ -147,7 +151,7 @@ impl App {
         }
     }
 
-    fn opened_game(&mut self, session: Box<dyn Session>, path: PathBuf, on_disk: Content) {
+    fn opened_game(&mut self, session: Box<dyn Session>, path: FullPath, on_disk: Content) {
         let there = self
             .tabs
             .iter()
@@ -169,7 +173,7 @@ impl App {
         self.open_tab(session, Some(path)).on_disk = Some(on_disk);
     }
 
-    fn opened_collection(&mut self, collection: Collection, path: PathBuf, on_disk: Content) {
+    fn opened_collection(&mut self, collection: Collection, path: FullPath, on_disk: Content) {
         if let Some((serial, known)) = self.shelf_of(&path) {
             self.shelves.select(serial);
             self.show_library();

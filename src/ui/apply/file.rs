@@ -1,10 +1,12 @@
 //! What is done with files: opening, saving, and the dialogs for them.
 
-use std::path::PathBuf;
+use std::path::Path;
 
 use super::today;
+use crate::disk::FullPath;
 use crate::ui::action::FileAction;
-use crate::ui::app::{App, Overlay, Page};
+use crate::ui::app::{App, Clash, Overlay, Page};
+use crate::ui::content::{Consent, Obstacle};
 use crate::ui::dialogs::{Purpose, SystemDialog};
 use crate::ui::export::{Format, Wanted};
 use crate::ui::files::Export;
@@ -29,7 +31,7 @@ impl App {
             FileAction::Save => {
                 let target = self.tabs.current().and_then(|table| table.path.clone());
                 match target {
-                    Some(path) => self.save_to(path, false),
+                    Some(path) => self.save_to(path, None),
                     None => self.ask_for_file(Purpose::Save, ctx, frame),
                 }
             }
@@ -42,15 +44,19 @@ impl App {
             }
             FileAction::SaveTo(path) => {
                 self.files.own = None;
-                self.save_to(path, true);
+                self.save_to(path, Some(Consent::Chosen));
             }
             FileAction::Overwrite => {
-                if let Some(clash) = self.clash.take() {
-                    match self.shelves.find(clash.serial) {
-                        Some(_) => self.save_shelf_to(clash.serial, clash.path, true),
+                if let Some(Clash { serial, path, obstacle }) = self.clash.take() {
+                    let consent = Some(match obstacle {
+                        Obstacle::ReadOnly => Consent::ReadOnly,
+                        _ => Consent::Chosen,
+                    });
+                    match self.shelves.find(serial) {
+                        Some(_) => self.save_shelf_to(serial, path, consent),
                         None => {
-                            self.tabs.select(clash.serial);
-                            self.save_to(clash.path, true);
+                            self.tabs.select(serial);
+                            self.save_to(path, consent);
                         }
                     }
                 }
@@ -120,12 +126,21 @@ impl App {
     }
 
     pub(super) fn open_own_dialog(&mut self, purpose: Purpose) {
-        let folder = self.usual_folder().unwrap_or_else(|| PathBuf::from("."));
-        self.files.own = Some(FileDialog::new(purpose, folder, &self.file_name(purpose)));
+        let Some(folder) = self.usual_folder() else {
+            return self.notices.push("There is no folder in which to choose a file.".to_owned());
+        };
+        let path = match purpose {
+            Purpose::Save => self.tabs.current().and_then(|table| table.path.clone()),
+            Purpose::SaveCollection => self.shelves.current().and_then(|shelf| shelf.path.clone()),
+            Purpose::Open | Purpose::Export(_) => None,
+        };
+        let name = self.file_name(purpose);
+        self.files.own = Some(FileDialog::new(purpose, folder, &name, path));
     }
 
-    /// The folder of the open file, else of the newest recent one, else the user's documents.
-    fn usual_folder(&self) -> Option<PathBuf> {
+    /// The folder of the open file, else of the newest recent one, else the user's documents, else
+    /// the one in which the program was started.
+    fn usual_folder(&self) -> Option<FullPath> {
         let shelf = self.shelves.current().and_then(|shelf| shelf.path.as_ref());
         let open = self.tabs.current().and_then(|table| table.path.as_ref());
         let known = shelf
@@ -133,10 +148,11 @@ impl App {
             .or(open)
             .or(shelf)
             .or(self.settings.recent.first());
-        let folder = known.and_then(|path| path.parent()).filter(|folder| folder.is_dir());
-        folder.map(PathBuf::from).or_else(|| {
-            let user = directories::UserDirs::new()?;
-            Some(user.document_dir().unwrap_or(user.home_dir()).to_owned())
+        let folder = known.and_then(FullPath::parent).filter(|folder| folder.is_dir());
+        folder.or_else(|| {
+            let user = directories::UserDirs::new();
+            let folder = user.as_ref().map(|user| user.document_dir().unwrap_or(user.home_dir()));
+            FullPath::new(folder.unwrap_or(Path::new("."))).ok()
         })
     }
 
@@ -156,14 +172,20 @@ impl App {
         }
     }
 
-    pub(super) fn export_to(&mut self, path: PathBuf, ctx: &egui::Context) {
+    pub(super) fn export_to(&mut self, path: FullPath, ctx: &egui::Context) {
         if let (Some(table), Some((wanted, theme))) =
             (self.tabs.current(), self.files.wanted.clone())
         {
             let (text, here) = (table.session.writing(false), table.session.view().here);
             let order = Export { text, here, theme, wanted };
-            let path = storage::with_ending(path, wanted.format.key());
-            self.files.export(path, order, ctx);
+            let whole = storage::with_ending(path.clone(), wanted.format.key());
+            // The dialog has asked about the file of the name that was chosen.
+            if whole != path && whole.exists() {
+                let name = storage::name(&whole);
+                let said = format!("{name} exists already. To replace it, choose it by that name.");
+                return self.notices.push(said);
+            }
+            self.files.export(whole, order, ctx);
         }
     }
 }

@@ -83,7 +83,7 @@ impl App {
                             for game in games {
                                 self.put_back(game);
                             }
-                            self.save_shelf(serial, false, ctx, frame);
+                            self.save_shelf(serial, ctx, frame);
                         }
                         None => self.apply_file(FileAction::Save, ctx, frame),
                     }

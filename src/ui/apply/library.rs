@@ -1,7 +1,6 @@
 //! What is done with collections, and with open games that have their place in one.
 
-use std::path::PathBuf;
-
+use crate::disk::FullPath;
 use crate::session::library::{Library, Sought};
 use crate::ui::action::{Action, AppAction, FileAction, GameAction, LibraryAction};
 use crate::ui::app::{App, Page};
@@ -67,7 +66,7 @@ impl App {
             }
             LibraryAction::Save => {
                 if let Some(serial) = self.shelf().map(|shelf| shelf.serial) {
-                    self.save_shelf(serial, false, ctx, frame);
+                    self.save_shelf(serial, ctx, frame);
                 }
             }
             LibraryAction::SaveAs => {
@@ -95,7 +94,7 @@ impl App {
     }
 
     /// Opens a collection and shows it.
-    pub(super) fn open_shelf(&mut self, library: Library, path: Option<PathBuf>) -> &mut Shelf {
+    pub(super) fn open_shelf(&mut self, library: Library, path: Option<FullPath>) -> &mut Shelf {
         self.page = Page::Library;
         self.overlay = None;
         self.shelves.open(library, path)

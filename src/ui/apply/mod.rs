@@ -17,8 +17,8 @@ pub use leave::{Leaving, Then};
 use super::action::Action;
 use super::app::{App, Page};
 use super::tabs::Table;
+use crate::disk::FullPath;
 use crate::session::Session;
-use std::path::PathBuf;
 
 impl App {
     /// Does what was asked for.
@@ -46,7 +46,7 @@ impl App {
     pub(super) fn open_tab(
         &mut self,
         session: Box<dyn Session>,
-        path: Option<PathBuf>,
+        path: Option<FullPath>,
     ) -> &mut Table {
         self.page = Page::Table;
         self.overlay = None;

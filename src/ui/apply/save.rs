@@ -1,24 +1,21 @@
 //! Writing games and collections, and what follows when that is done.
 
-use std::path::PathBuf;
-
+use crate::disk::FullPath;
 use crate::ui::app::App;
+use crate::ui::content::{Consent, Content};
 use crate::ui::dialogs::Purpose;
 use crate::ui::files::{Saved, Target, Written};
 use crate::ui::library::Origin;
 use crate::ui::storage;
 
 impl App {
-    /// Writes the current game. What another program has put in its place meanwhile is only
-    /// overwritten if that is what the player wants.
-    pub(super) fn save_to(&mut self, path: PathBuf, overwrite: bool) {
+    /// Writes the current game. Without a consent nothing is overwritten but what it was read
+    /// from, or saved to last.
+    pub(super) fn save_to(&mut self, path: FullPath, consent: Option<Consent>) {
         let Some(table) = self.tabs.current() else { return };
-        let target = Target {
-            path: storage::with_extension(path),
-            serial: table.serial,
-            what: Written::Game(table.session.revision()),
-            known: table.on_disk.filter(|_| !overwrite),
-        };
+        let (path, consent) = agreed(path, consent, table.on_disk);
+        let (serial, what) = (table.serial, Written::Game(table.session.revision()));
+        let target = Target { path, serial, what, consent };
         self.files.write(target, table.session.writing(true));
         // Work in progress is never older than the file.
         self.recovery.hurry();
@@ -35,7 +32,7 @@ impl App {
         let (game, Some(Origin { shelf, .. })) = (table.serial, table.origin) else { return false };
         let is_put = self.put_back(game);
         if is_put {
-            self.save_shelf(shelf, false, ctx, frame);
+            self.save_shelf(shelf, ctx, frame);
         }
         is_put
     }
@@ -58,12 +55,11 @@ impl App {
     pub(super) fn save_shelf(
         &mut self,
         serial: u64,
-        overwrite: bool,
         ctx: &egui::Context,
         frame: Option<&eframe::Frame>,
     ) {
         match self.shelves.find(serial).map(|shelf| shelf.path.clone()) {
-            Some(Some(path)) => self.save_shelf_to(serial, path, overwrite),
+            Some(Some(path)) => self.save_shelf_to(serial, path, None),
             Some(None) => self.ask_where_to_save_shelf(serial, ctx, frame),
             None => {}
         }
@@ -80,23 +76,20 @@ impl App {
         self.ask_for_file(Purpose::SaveCollection, ctx, frame);
     }
 
-    /// Writes a collection.
-    pub(super) fn save_shelf_to(&mut self, serial: u64, path: PathBuf, overwrite: bool) {
+    /// Writes a collection, with consents as for a game.
+    pub(super) fn save_shelf_to(&mut self, serial: u64, path: FullPath, consent: Option<Consent>) {
         let Some(shelf) = self.shelves.find(serial) else { return };
-        let target = Target {
-            path: storage::with_extension(path),
-            serial,
-            what: Written::Collection(shelf.library.revision(), shelf.put_back.clone()),
-            known: shelf.on_disk.filter(|_| !overwrite),
-        };
+        let (path, consent) = agreed(path, consent, shelf.on_disk);
+        let what = Written::Collection(shelf.library.revision(), shelf.put_back.clone());
+        let target = Target { path, serial, what, consent };
         self.files.write(target, Box::new(shelf.library.writing()));
         self.recovery.hurry();
     }
 
     /// Writes the collection that was shown last, where the dialog has said.
-    pub(super) fn save_current_shelf_to(&mut self, path: PathBuf) {
+    pub(super) fn save_current_shelf_to(&mut self, path: FullPath) {
         if let Some(serial) = self.shelves.current().map(|shelf| shelf.serial) {
-            self.save_shelf_to(serial, path, true);
+            self.save_shelf_to(serial, path, Some(Consent::Chosen));
         }
     }
 
@@ -129,5 +122,40 @@ impl App {
             }
         }
         self.go_on_after(target.serial);
+    }
+}
+
+/// The name of a file with its ending, and what may be lost there. Who has chosen a name without
+/// the ending was not asked about the file that has it.
+fn agreed(
+    path: FullPath,
+    consent: Option<Consent>,
+    on_disk: Option<Content>,
+) -> (FullPath, Consent) {
+    let whole = storage::with_extension(path.clone());
+    let consent = match consent {
+        None => Consent::Known(on_disk),
+        Some(_) if whole != path => Consent::Known(None),
+        Some(consent) => consent,
+    };
+    (whole, consent)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    #[test]
+    fn a_name_without_its_ending_is_no_leave_to_overwrite_the_file_that_has_it() {
+        let path = |name: &str| FullPath::new(Path::new(name)).unwrap();
+        let known = Some(Content::of(Path::new("/a.owlery"), b"a"));
+        for (name, consent, expected) in [
+            ("/a", Some(Consent::Chosen), Consent::Known(None)),
+            ("/a.owlery", Some(Consent::Chosen), Consent::Chosen),
+            ("/a.owlery", None, Consent::Known(known)),
+        ] {
+            assert_eq!(agreed(path(name), consent, known), (path("/a.owlery"), expected));
+        }
     }
 }

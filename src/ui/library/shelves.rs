@@ -1,9 +1,9 @@
 //! All collections that are open.
 
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
-use std::path::PathBuf;
 
 use super::{Origin, Shelf};
+use crate::disk::FullPath;
 use crate::session::library::Library;
 
 /// All open collections; the one shown last is the current one.
@@ -46,12 +46,12 @@ impl Shelves {
 
     /// Opens a collection and goes to it. Its number is one that no other has, not even in a
     /// program that crashed, so that games find their way back to it.
-    pub fn open(&mut self, library: Library, path: Option<PathBuf>) -> &mut Shelf {
+    pub fn open(&mut self, library: Library, path: Option<FullPath>) -> &mut Shelf {
         self.reopen(library, path, RandomState::new().build_hasher().finish())
     }
 
     /// Opens a collection that had this number before, and goes to it.
-    pub fn reopen(&mut self, library: Library, path: Option<PathBuf>, serial: u64) -> &mut Shelf {
+    pub fn reopen(&mut self, library: Library, path: Option<FullPath>, serial: u64) -> &mut Shelf {
         self.current = self.open.len();
         self.open.push(Shelf::new(library, path, serial));
         &mut self.open[self.current]

@@ -1,9 +1,8 @@
 //! A file dialog inside the window, for systems that offer none.
 
-use std::path::{Path, PathBuf};
-
 use egui::{RichText, ScrollArea, TextEdit, Ui};
 
+use crate::disk::FullPath;
 use crate::ui::action::{Action, FileAction, LibraryAction};
 use crate::ui::dialogs::Purpose;
 use crate::ui::jobs::Jobs;
@@ -16,31 +15,35 @@ const MOST: usize = 2000;
 /// The dialog.
 pub struct FileDialog {
     purpose: Purpose,
-    folder: PathBuf,
+    folder: FullPath,
     folder_text: String,
     name: String,
+    /// The file that was clicked last. Its name may be none that can be written.
+    picked: Option<FullPath>,
     /// What is in the folder, once it has been read.
     entries: Option<Vec<Entry>>,
     listing: Jobs<Result<Vec<Entry>, String>>,
     problem: Option<String>,
     /// The existing file that a second click on Save replaces.
-    replaces: Option<PathBuf>,
+    replaces: Option<FullPath>,
 }
 
 struct Entry {
     name: String,
+    path: FullPath,
     is_folder: bool,
 }
 
 impl FileDialog {
-    /// A dialog in a folder. `name` is offered for saving.
-    pub fn new(purpose: Purpose, folder: PathBuf, name: &str) -> Self {
+    /// A dialog in a folder. `name` is offered for saving; it may be that of this file.
+    pub fn new(purpose: Purpose, folder: FullPath, name: &str, path: Option<FullPath>) -> Self {
         let name = if purpose == Purpose::Open { String::new() } else { name.to_owned() };
         FileDialog {
             purpose,
-            folder_text: folder.display().to_string(),
+            folder_text: storage::shown(&folder),
             folder,
             name,
+            picked: path,
             entries: None,
             listing: Jobs::default(),
             problem: None,
@@ -55,14 +58,14 @@ impl FileDialog {
         ui.horizontal(|ui| {
             let label = ui.label("Folder");
             if ui.button("Up").on_hover_text("To the folder above").clicked()
-                && let Some(parent) = self.folder.parent().map(Path::to_owned)
+                && let Some(parent) = self.folder.parent()
             {
                 self.enter(parent);
             }
             let field = TextEdit::singleline(&mut self.folder_text).desired_width(f32::INFINITY);
             let field = ui.add(field).labelled_by(label.id);
-            if field.lost_focus() && Path::new(&self.folder_text) != self.folder {
-                self.enter(PathBuf::from(&self.folder_text));
+            if field.lost_focus() && self.folder_text != storage::shown(&self.folder) {
+                self.enter(self.folder.join(&self.folder_text));
             }
         });
         let mut chosen = None;
@@ -106,7 +109,7 @@ impl FileDialog {
         ui: &mut Ui,
         height: f32,
         roles: &Roles,
-        chosen: &mut Option<PathBuf>,
+        chosen: &mut Option<FullPath>,
     ) {
         let mut entered = None;
         egui::Frame::new().fill(roles.field).inner_margin(6).show(ui, |ui| {
@@ -125,12 +128,13 @@ impl FileDialog {
                     let selected = !entry.is_folder && entry.name == self.name;
                     let row = ui.selectable_label(selected, format!("{sign}{}", entry.name));
                     if row.clicked() && entry.is_folder {
-                        entered = Some(self.folder.join(&entry.name));
+                        entered = Some(entry.path.clone());
                     } else if row.clicked() {
                         self.name.clone_from(&entry.name);
+                        self.picked = Some(entry.path.clone());
                     }
                     if row.double_clicked() && !entry.is_folder && self.purpose == Purpose::Open {
-                        *chosen = Some(self.folder.join(&entry.name));
+                        *chosen = Some(entry.path.clone());
                     }
                 }
             });
@@ -140,11 +144,13 @@ impl FileDialog {
         }
     }
 
-    fn path(&self) -> Option<PathBuf> {
-        (!self.name.is_empty()).then(|| self.folder.join(&self.name))
+    fn path(&self) -> Option<FullPath> {
+        let picked = self.picked.as_ref().filter(|path| storage::name(path) == self.name);
+        let path = || picked.cloned().unwrap_or_else(|| self.folder.join(&self.name));
+        (!self.name.is_empty()).then(path)
     }
 
-    fn choose(&mut self, path: PathBuf, actions: &mut Vec<Action>) {
+    fn choose(&mut self, path: FullPath, actions: &mut Vec<Action>) {
         if path.is_dir() {
             self.enter(path);
             return;
@@ -167,12 +173,13 @@ impl FileDialog {
         }
     }
 
-    fn enter(&mut self, folder: PathBuf) {
-        self.folder_text = folder.display().to_string();
+    fn enter(&mut self, folder: FullPath) {
+        self.folder_text = storage::shown(&folder);
         self.folder = folder;
         self.entries = None;
         self.listing.forget();
         self.problem = None;
+        self.picked = None;
         self.replaces = None;
     }
 
@@ -181,7 +188,8 @@ impl FileDialog {
         if !self.listing.is_busy() && self.entries.is_none() && self.problem.is_none() {
             let (folder, ending) = (self.folder.clone(), self.purpose.ending());
             self.listing.begin(ctx, move || {
-                entries(&folder, ending).map_err(|error| format!("{}: {error}.", folder.display()))
+                entries(&folder, ending)
+                    .map_err(|error| format!("{}: {error}.", storage::shown(&folder)))
             });
         }
         for listed in self.listing.take(Err) {
@@ -194,14 +202,15 @@ impl FileDialog {
 }
 
 /// Folders, then files of an ending, by name; hidden ones are left out.
-fn entries(folder: &Path, ending: &str) -> std::io::Result<Vec<Entry>> {
+fn entries(folder: &FullPath, ending: &str) -> std::io::Result<Vec<Entry>> {
     let mut entries = Vec::new();
     for entry in std::fs::read_dir(folder)?.flatten().take(MOST) {
-        let (name, path) = (entry.file_name().to_string_lossy().into_owned(), entry.path());
+        let path = folder.join(entry.file_name());
+        let name = storage::name(&path);
         let is_folder = path.is_dir();
         let is_meant = path.extension().is_some_and(|found| found == ending);
         if !name.starts_with('.') && (is_folder || is_meant) {
-            entries.push(Entry { name, is_folder });
+            entries.push(Entry { name, path, is_folder });
         }
     }
     entries.sort_by_key(|entry| (!entry.is_folder, entry.name.to_lowercase()));

@@ -92,7 +92,7 @@ fn recent(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     ui.separator();
     ui.label(RichText::new("Recent").weak());
     for path in app.settings.recent.iter().take(6) {
-        let button = ui.button(storage::name(path)).on_hover_text(path.display().to_string());
+        let button = ui.button(storage::name(path)).on_hover_text(storage::shown(path));
         if button.clicked() {
             actions.push(FileAction::OpenPath(path.clone()).into());
         }

@@ -6,6 +6,7 @@ use egui::{Frame, Margin, Panel, ProgressBar, RichText, Ui};
 
 use crate::ui::action::{Action, AppAction, FileAction, OpinionAction};
 use crate::ui::app::App;
+use crate::ui::storage;
 
 /// Shows the notices below the menu.
 pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
@@ -32,7 +33,7 @@ const GLANCE: Duration = Duration::from_millis(150);
 /// The export that is under way or done.
 fn export(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let Some(exporting) = &app.files.exporting else { return };
-    let path = exporting.path.display();
+    let path = storage::shown(&exporting.path);
     let (text, button) = match exporting.is_running {
         true => (format!("Exporting to {path}…"), "Cancel"),
         false => (format!("Exported to {path}."), "Close"),

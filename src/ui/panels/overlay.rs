@@ -6,6 +6,7 @@ use super::{entered, settings};
 use crate::ui::action::{Action, AppAction, FileAction, Unsaved};
 use crate::ui::app::{App, Clash, Overlay};
 use crate::ui::apply::{Leaving, Then};
+use crate::ui::content::Obstacle;
 use crate::ui::library::Shelf;
 use crate::ui::recovery::Kind;
 use crate::ui::storage;
@@ -58,7 +59,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     } else if !app.recovery.left.is_empty() {
         recovered(app, ui, actions);
     } else if let Some(clash) = &app.clash {
-        changed_on_disk(clash, ui, actions);
+        in_the_way(clash, ui, actions);
     } else if let Some(question) = &app.question {
         unsaved(app, question, ui, actions);
     }
@@ -119,7 +120,7 @@ fn recovered(app: &App, ui: &Ui, actions: &mut Vec<Action>) {
                     if entry.about.unsaved { ", with changes that are not saved" } else { "" };
                 let line = ui.label(format!("• {}{unsaved}", entry.about.name));
                 if let Some(path) = &entry.about.path {
-                    line.on_hover_text(path.display().to_string());
+                    line.on_hover_text(storage::shown(path));
                 }
             }
         });
@@ -139,25 +140,47 @@ fn recovered(app: &App, ui: &Ui, actions: &mut Vec<Action>) {
     }
 }
 
-fn changed_on_disk(clash: &Clash, ui: &Ui, actions: &mut Vec<Action>) {
-    let modal = modal(ui, "changed").show(ui.ctx(), |ui| {
+/// What is in the way of saving.
+fn in_the_way(clash: &Clash, ui: &Ui, actions: &mut Vec<Action>) {
+    let name = storage::name(&clash.path);
+    let (title, said, over) = match clash.obstacle {
+        Obstacle::Changed => (
+            "The file has changed",
+            format!(
+                "Another program has changed “{name}” since it was opened or saved here. Writing \
+                 over it would lose those changes."
+            ),
+            Some("Write over it"),
+        ),
+        Obstacle::Gone => (
+            "The file is gone",
+            format!(
+                "“{name}” is no longer where it was opened or saved. Saving makes it there anew."
+            ),
+            Some("Save it there"),
+        ),
+        Obstacle::ReadOnly => (
+            "The file is read-only",
+            format!(
+                "“{name}” is only to be read. Writing over it replaces it all the same; it stays \
+                 read-only."
+            ),
+            Some("Write over it"),
+        ),
+        Obstacle::NoFile(what) => {
+            ("There is no file to write to", format!("“{name}” cannot be written: {what}."), None)
+        }
+    };
+    let modal = modal(ui, "in the way").show(ui.ctx(), |ui| {
         ui.set_width(420.0);
-        ui.label(RichText::new("The file has changed").size(20.0).strong());
-        ui.label(format!(
-            "Another program has changed “{}” since it was opened or saved here. Writing over it \
-             would lose those changes.",
-            storage::name(&clash.path)
-        ));
+        ui.label(RichText::new(title).size(20.0).strong());
+        ui.label(said);
         ui.add_space(8.0);
-        answers(
-            ui,
-            [
-                ("Save as…", FileAction::SaveAs),
-                ("Write over it", FileAction::Overwrite),
-                ("Cancel", FileAction::LeaveOther),
-            ],
-            actions,
-        );
+        let (other, leave) = (("Save as…", FileAction::SaveAs), ("Cancel", FileAction::LeaveOther));
+        match over {
+            Some(over) => answers(ui, [other, (over, FileAction::Overwrite), leave], actions),
+            None => answers(ui, [other, leave], actions),
+        }
     });
     if modal.should_close() {
         actions.push(FileAction::LeaveOther.into());

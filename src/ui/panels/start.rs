@@ -152,7 +152,7 @@ fn recent(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
             if ui.link(storage::name(path)).on_hover_text("Open this game").clicked() {
                 actions.push(FileAction::OpenPath(path.clone()).into());
             }
-            let folder = path.parent().map(|folder| folder.display().to_string());
+            let folder = path.parent().map(|folder| storage::shown(&folder));
             ui.label(RichText::new(folder.unwrap_or_default()).color(faint).size(12.5));
             let forget =
                 ui.small_button("Forget").on_hover_text("Take it off this list; the file stays");

@@ -8,6 +8,7 @@ use egui::{
 use crate::ui::action::{Action, AppAction, LibraryAction};
 use crate::ui::app::App;
 use crate::ui::library::Shelf;
+use crate::ui::storage;
 use crate::ui::tabs::Table;
 use crate::ui::theme::Roles;
 
@@ -78,7 +79,7 @@ impl Tab {
         let serial = shelf.serial;
         let mut hover = format!("Collection {}", shelf.library.title());
         if let Some(path) = &shelf.path {
-            hover += &format!("\n{}", path.display());
+            hover += &format!("\n{}", storage::shown(path));
         }
         if shelf.is_unsaved() {
             hover += UNSAVED;
@@ -166,7 +167,7 @@ fn hover_text(table: &Table) -> String {
         text += &format!(": {} – {}", or_nobody(&players[0]), or_nobody(&players[1]));
     }
     if let Some(path) = &table.path {
-        text += &format!("\n{}", path.display());
+        text += &format!("\n{}", storage::shown(path));
     }
     if table.is_unsaved() {
         text += UNSAVED;

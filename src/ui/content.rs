@@ -1,0 +1,67 @@
+//! What stands in a file, so that what another program has put there is not overwritten unasked.
+
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::io;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use super::storage;
+use crate::disk::NoFile;
+
+/// Says whether a file still holds the same bytes, in the same place: not behind another link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Content(u64);
+
+impl Content {
+    /// Of a file with these bytes.
+    pub fn of(path: &Path, bytes: &[u8]) -> Self {
+        let mut hasher = DefaultHasher::new();
+        hasher.write(bytes);
+        std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()).hash(&mut hasher);
+        Content(hasher.finish())
+    }
+}
+
+/// What a person has agreed to lose where something is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Consent {
+    /// What is known to be there and nothing else; `None` is no file.
+    Known(Option<Content>),
+    /// Whatever is there, unless it is read-only.
+    Chosen,
+    /// That too.
+    ReadOnly,
+}
+
+/// Why something waits for an answer before it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// There is something else than what was read or written here.
+    Changed,
+    /// There is nothing any more.
+    Gone,
+    /// What is there may only be read.
+    ReadOnly,
+    /// What is there is no file.
+    NoFile(NoFile),
+}
+
+impl Consent {
+    /// What stands in the way of writing a file with this consent, as far as that can be told
+    /// before.
+    pub fn obstacle(self, path: &Path) -> Option<Obstacle> {
+        let Consent::Known(known) = self else { return None };
+        match storage::read_bytes(path) {
+            Ok(there) if known == Some(Content::of(path, &there)) => None,
+            Err(error) if is_gone(error.kind()) => known.map(|_| Obstacle::Gone),
+            Err(error) if let Some(what) = NoFile::behind(&error) => Some(Obstacle::NoFile(what)),
+            // What cannot be read is not what could be read.
+            Ok(_) | Err(_) => Some(Obstacle::Changed),
+        }
+    }
+}
+
+fn is_gone(error: io::ErrorKind) -> bool {
+    matches!(error, io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
+}
