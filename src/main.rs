@@ -1,22 +1,31 @@
 //! The program: the command line, or the window.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use owlery::cli::{self, Start};
 use owlery::ui::app::App;
+use owlery::ui::display::Display;
 use owlery::ui::storage::Folders;
 
 fn main() -> ExitCode {
-    env_logger::Builder::new()
-        .filter_level(log::LevelFilter::Error)
-        // Where there is no system dialog, the one in the window serves; that is no error.
-        .filter_module("rfd", log::LevelFilter::Off)
-        .parse_env(env_logger::Env::new().filter("OWLERY_LOG"))
-        .init();
-    let file = match cli::run(std::env::args_os()) {
-        Start::Done(code) => return code,
+    cli::faults::begin();
+    let file = match cli::run_here() {
+        Start::Done(code) => return ExitCode::from(code),
         Start::Window(file) => file,
     };
+    match open(file) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            cli::faults::tell(&format!("the window cannot be opened: {why}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Opens the window, and returns when it is closed.
+fn open(file: Option<PathBuf>) -> Result<(), String> {
+    let display = Display::choose()?;
     let icon = eframe::icon_data::from_png_bytes(include_bytes!("../assets/icon.png"));
     let mut viewport = egui::ViewportBuilder::default()
         .with_app_id("owlery")
@@ -26,19 +35,12 @@ fn main() -> ExitCode {
     if let Ok(icon) = icon {
         viewport = viewport.with_icon(icon);
     }
-    let options = eframe::NativeOptions { viewport, ..Default::default() };
-    let window = eframe::run_native(
+    let mut options = eframe::NativeOptions { viewport, ..Default::default() };
+    display.prepare(&mut options);
+    eframe::run_native(
         "owlery",
         options,
         Box::new(|cc| Ok(Box::new(App::new(&cc.egui_ctx, Folders::usual(), file)))),
-    );
-    match window {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            let error = error.to_string();
-            let line = error.lines().next().unwrap_or_default();
-            eprintln!("owlery: the window cannot be opened: {line}");
-            ExitCode::FAILURE
-        }
-    }
+    )
+    .map_err(|error| display.sentence(&error))
 }

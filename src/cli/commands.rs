@@ -1,34 +1,37 @@
 //! The commands, each written once for all games.
 
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use super::{From, Output};
-use crate::record::file::outcome_text;
+use super::From;
+use super::console::{Console, Fault, Result};
+use super::work::{Told, work};
+use crate::record::file::{Entry, outcome_text};
 use crate::rules::options::read_options;
-use crate::rules::{MoveList, Notation, perft as counting};
+use crate::rules::{MoveList, Notation, Position, perft as counting};
 use crate::session::collections::{self, Opened};
 use crate::session::games::{WithGame, with_game};
 use crate::session::{Present, Session};
 use crate::ui::storage;
 
-type Result<T> = std::result::Result<T, String>;
-
 /// Something to do with a position of any game.
 pub trait WithPosition {
-    /// Does it; what to print.
-    fn run<P: Present>(self, position: P) -> Result<String>;
+    /// Does it, and prints what comes of it.
+    fn run<P: Present>(self, position: P) -> Result;
+}
+
+/// The options of a game as the command line has them.
+pub fn options<P: Position>(text: Option<&str>) -> Result<P::Options> {
+    Ok(read_options(text.unwrap_or("()")).map_err(|error| error.to_string())?)
 }
 
 /// Makes the position that the command line names, and does something with it.
-pub fn with_position(from: &From, work: impl WithPosition) -> Result<Output> {
+pub fn with_position(from: &From, work: impl WithPosition) -> Result {
     struct Make<'a, W>(&'a From, W);
     impl<W: WithPosition> WithGame for Make<'_, W> {
-        type Out = Result<String>;
-        fn run<P: Present>(self) -> Result<String> {
+        type Out = Result;
+        fn run<P: Present>(self) -> Result {
             let Make(from, work) = self;
-            let options = read_options::<P::Options>(from.options.as_deref().unwrap_or("()"))
-                .map_err(|error| error.to_string())?;
+            let options = options::<P>(from.options.as_deref())?;
             let position = match &from.code {
                 None => P::start(&options),
                 Some(code) => P::from_code(code, &options).map_err(|error| error.to_string())?,
@@ -36,121 +39,129 @@ pub fn with_position(from: &From, work: impl WithPosition) -> Result<Output> {
             work.run(position)
         }
     }
-    let text = with_game(from.game, Make(from, work))?;
-    Ok(Output { text, success: true })
+    with_game(from.game, Make(from, work))
 }
 
 /// Counts move sequences.
-pub fn perft(from: &From, depth: u8, divide: bool) -> Result<Output> {
-    struct Perft(u32, bool);
-    impl WithPosition for Perft {
-        fn run<P: Present>(self, position: P) -> Result<String> {
-            let Perft(depth, divide) = self;
-            if !divide || depth == 0 {
-                return Ok(format!("{}\n", counting::perft(&position, depth)));
-            }
-            let counts = counting::divide(&position, depth);
-            let total: u64 = counts.iter().map(|(_, count)| count).sum();
-            let mut text = String::new();
-            for (mv, count) in counts {
-                let _ = writeln!(text, "{}: {count}", position.move_text(mv));
-            }
-            let _ = writeln!(text, "{total}");
-            Ok(text)
+pub fn perft(from: &From, depth: u32, divide: bool, console: &mut Console) -> Result {
+    struct Perft<'a, 'b>(u32, bool, &'a mut Console<'b>);
+    impl WithPosition for Perft<'_, '_> {
+        fn run<P: Present>(self, position: P) -> Result {
+            let Perft(depth, divide, console) = self;
+            let count: u64 = work(console, None, |progress, tell| {
+                let check = || progress.check();
+                if !divide || depth == 0 {
+                    return counting::perft_while(&position, depth, &check);
+                }
+                counting::divide(&position, depth, &check).try_fold(0, |total, counted| {
+                    let (mv, count) = counted?;
+                    tell(Told::Text(format!("{}: {count}\n", position.move_text(mv))));
+                    Ok(total + count)
+                })
+            })??;
+            console.line(count)
         }
     }
-    with_position(from, Perft(u32::from(depth), divide))
+    with_position(from, Perft(depth, divide, console))
 }
 
 /// Lists the legal moves.
-pub fn moves(from: &From) -> Result<Output> {
-    struct Moves;
-    impl WithPosition for Moves {
-        fn run<P: Present>(self, position: P) -> Result<String> {
+pub fn moves(from: &From, console: &mut Console) -> Result {
+    struct Moves<'a, 'b>(&'a mut Console<'b>);
+    impl WithPosition for Moves<'_, '_> {
+        fn run<P: Present>(self, position: P) -> Result {
             let mut moves = MoveList::new();
             position.legal_moves(&mut moves);
             let mut texts: Vec<_> = moves.into_iter().map(|mv| position.move_text(mv)).collect();
             texts.sort_unstable();
-            Ok(texts.into_iter().map(|text| text + "\n").collect())
+            texts.into_iter().try_for_each(|text| self.0.line(text))
         }
     }
-    with_position(from, Moves)
+    with_position(from, Moves(console))
 }
 
 /// Plays moves.
-pub fn play(from: &From, moves: &[String]) -> Result<Output> {
-    struct Play<'a>(&'a [String]);
-    impl WithPosition for Play<'_> {
-        fn run<P: Present>(self, mut position: P) -> Result<String> {
-            for (ply, text) in self.0.iter().enumerate() {
+pub fn play(from: &From, moves: &[String], console: &mut Console) -> Result {
+    struct Play<'a, 'b>(&'a [String], &'a mut Console<'b>);
+    impl WithPosition for Play<'_, '_> {
+        fn run<P: Present>(self, mut position: P) -> Result {
+            let Play(moves, console) = self;
+            for (ply, text) in moves.iter().enumerate() {
                 let mv = Notation::read_move(&position, text)
                     .map_err(|error| format!("ply {}, {error}", ply + 1))?;
                 position.apply(mv);
             }
-            Ok(format!("{}\n{}\n", position.code(), outcome_text::<P>(position.outcome())))
+            console.line(position.code())?;
+            console.line(outcome_text::<P>(position.outcome()))
         }
     }
-    with_position(from, Play(moves))
+    with_position(from, Play(moves, console))
 }
 
 /// Reads files and says what is wrong with them.
-pub fn check(files: &[PathBuf]) -> Output {
-    let mut output = Output { text: String::new(), success: true };
+pub fn check(files: &[PathBuf], console: &mut Console) -> Result {
+    let mut all_good = true;
     for path in files {
-        let problems = problems(path);
-        output.success &= problems.is_empty();
-        let name = path.display();
-        if problems.is_empty() {
-            let _ = writeln!(output.text, "{name}: ok");
+        let (name, mut is_good) = (path.display(), true);
+        let mut say = |problem: String| {
+            is_good = false;
+            console.line(format!("{name}: {problem}"))
+        };
+        match open(path) {
+            Err(problem) => say(problem)?,
+            Ok(opened) => {
+                let mut problems = games(opened).filter_map(|(_, game)| game.err());
+                problems.try_for_each(say)?;
+            }
         }
-        for problem in problems {
-            let _ = writeln!(output.text, "{name}: {problem}");
+        if is_good {
+            console.line(format!("{name}: ok"))?;
         }
+        all_good &= is_good;
     }
-    output
-}
-
-/// What is wrong with a file; in a collection, with each of its games.
-fn problems(path: &Path) -> Vec<String> {
-    match games_of(path) {
-        Err(problem) => vec![problem],
-        Ok(games) => games.into_iter().filter_map(|(_, game)| game.err()).collect(),
-    }
+    if all_good { Ok(()) } else { Err(Fault::NotSo) }
 }
 
 /// Shows the games of a file as plain text.
-pub fn show(path: &Path) -> Result<Output> {
-    let mut output = Output { text: String::new(), success: true };
-    for (number, game) in games_of(path).map_err(|error| format!("{}: {error}", path.display()))? {
+pub fn show(path: &Path, console: &mut Console) -> Result {
+    let mut all_good = true;
+    let opened = open(path).map_err(|problem| format!("{}: {problem}", path.display()))?;
+    for (number, game) in games(opened) {
         if let Some(number) = number {
             let gap = if number > 1 { "\n" } else { "" };
-            let _ = writeln!(output.text, "{gap}Game {number}");
+            console.print(&format!("{gap}Game {number}\n"))?;
         }
         match game {
-            Ok(session) => output.text.push_str(&session.transcript()),
+            Ok(session) => console.print(&session.transcript())?,
             Err(problem) => {
-                output.success = false;
-                let _ = writeln!(output.text, "{problem}");
+                all_good = false;
+                console.line(problem)?;
             }
         }
     }
-    Ok(output)
+    if all_good { Ok(()) } else { Err(Fault::NotSo) }
 }
 
-/// A game that was opened, or what is wrong with it.
-type Game = Result<Box<dyn Session>>;
-
-/// The games of a file, numbered from 1 in a collection.
-fn games_of(path: &Path) -> Result<Vec<(Option<usize>, Game)>> {
+/// Reads a file of one game or many.
+pub fn open(path: &Path) -> std::result::Result<Opened, String> {
     let text = storage::read(path).map_err(|error| error.to_string())?;
-    match collections::open_any(&text).map_err(|error| error.to_string())? {
-        Opened::Game(session) => Ok(vec![(None, Ok(session))]),
-        Opened::Collection(collection) => {
-            let open = |(i, entry)| {
-                let game = collections::open_entry(entry);
-                (Some(i + 1), game.map_err(|error| format!("game {}, {error}", i + 1)))
-            };
-            Ok(collection.games.iter().enumerate().map(open).collect())
-        }
-    }
+    collections::open_any(&text).map_err(|error| error.to_string())
+}
+
+/// A game, or what is wrong with it.
+type Game = std::result::Result<Box<dyn Session>, String>;
+
+/// Opens the games of a file one after the other, numbered from 1 in a collection.
+fn games(opened: Opened) -> impl Iterator<Item = (Option<usize>, Game)> {
+    let (one, many) = match opened {
+        Opened::Game(session) => (Some((None, Ok(session))), Vec::new()),
+        Opened::Collection(collection) => (None, collection.games),
+    };
+    let number = |(at, entry): (usize, Entry)| (Some(at + 1), game_of(&entry, at + 1));
+    one.into_iter().chain(many.into_iter().enumerate().map(number))
+}
+
+/// Opens a game of a collection by its number.
+pub fn game_of(entry: &Entry, number: usize) -> Game {
+    collections::open_entry(entry).map_err(|error| format!("game {number}, {error}"))
 }

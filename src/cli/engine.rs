@@ -1,42 +1,45 @@
 //! The engine without a window: opinions, matches, a benchmark, and the fitting of weights.
 
 use std::fmt::Write as _;
-use std::io::Write as _;
 use std::time::Duration;
 
 use clap::Args;
 
-use super::commands::{WithPosition, with_position};
-use super::{From, Output};
+use super::From;
+use super::commands::{WithPosition, options, with_position};
+use super::console::{Console, Result};
+use super::ranges::{self, whole};
+use super::work::{Told, work};
 use crate::engine::contest::{Score, opening};
 use crate::engine::fixed_work::fixed_work;
 use crate::engine::search::{Limits, Report, Wanted};
 use crate::engine::tune::{Tuning, tune};
-use crate::engine::{Engine, Level, Method, Progress, TABLE};
-use crate::rules::options::read_options;
+use crate::engine::{Engine, Level, Method, Progress, Stopped, TABLE};
 use crate::rules::{GameId, Outcome};
 use crate::session::Present;
 use crate::session::games::{WithGame, with_game};
 use crate::session::verdict::verdict;
-
-type Result<T> = std::result::Result<T, String>;
 
 /// A position to think about.
 #[derive(Args)]
 pub struct Analyse {
     #[command(flatten)]
     from: From,
-    /// How many seconds to think
-    #[arg(long, value_name = "S", conflicts_with = "depth")]
-    time: Option<f64>,
-    /// How many plies to look ahead
-    #[arg(long, value_name = "N")]
+    /// How many seconds to think, from 0.001 to 1000000; 5 where neither this nor a depth is given
+    #[arg(long, value_name = "S", conflicts_with = "depth", value_parser = ranges::time,
+        allow_hyphen_values = true)]
+    time: Option<Duration>,
+    /// How many plies to look ahead, from 1 to 127
+    #[arg(long, value_name = "N", value_parser = whole(ranges::DEPTH),
+        allow_hyphen_values = true)]
     depth: Option<u16>,
-    /// How many lines to find
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    /// How many lines to find, from 1 to 1000
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(ranges::LINES),
+        allow_hyphen_values = true)]
     lines: usize,
-    /// How many threads think
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    /// How many threads think, from 1 to 256
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(ranges::THREADS),
+        allow_hyphen_values = true)]
     threads: usize,
     /// How to search: alphabeta or montecarlo
     #[arg(long, value_name = "METHOD", value_parser = method, default_value = "alphabeta")]
@@ -44,14 +47,14 @@ pub struct Analyse {
 }
 
 /// Thinks about a position, and prints each line as it is found.
-pub fn analyse(order: &Analyse) -> Result<Output> {
-    struct Think<'a>(&'a Analyse);
-    impl WithPosition for Think<'_> {
-        fn run<P: Present>(self, position: P) -> Result<String> {
-            let order = self.0;
+pub fn analyse(order: &Analyse, console: &mut Console) -> Result {
+    struct Think<'a, 'b>(&'a Analyse, &'a mut Console<'b>);
+    impl WithPosition for Think<'_, '_> {
+        fn run<P: Present>(self, position: P) -> Result {
+            let Think(order, console) = self;
             let time = match (order.time, order.depth) {
                 (None, None) => Some(Duration::from_secs(5)),
-                (time, _) => time.map(seconds).transpose()?,
+                (time, _) => time,
             };
             let limits = Limits { time, depth: order.depth, nodes: None };
             let wanted = Wanted {
@@ -61,32 +64,27 @@ pub fn analyse(order: &Analyse) -> Result<Output> {
                 exact: true,
                 method: order.method,
             };
-            let engine = Engine::<P>::new(TABLE);
-            let mut told = String::new();
-            let mut tell = |report: &Report<P::Move>| {
-                let text = lines_text(&position, report);
-                if !report.ended && text != told {
-                    let _ = std::io::stdout().lock().write_all(text.as_bytes());
-                    told = text;
-                }
-            };
-            let report = engine.think(&position, wanted, &Progress::default(), &mut tell);
+            let report = work(console, time, |progress, tell| {
+                let mut told = String::new();
+                let mut tell_news = |report: &Report<P::Move>| {
+                    let text = lines_text(&position, report);
+                    if !report.ended && text != told {
+                        tell(Told::Text(text.clone()));
+                        told = text;
+                    }
+                };
+                Engine::<P>::new(TABLE).think(&position, wanted, progress, &mut tell_news)
+            })?;
             if report.lines.is_empty() {
-                return Err("the game is over there".to_owned());
+                return Err("the game is over there".into());
             }
             let (nodes, speed) = (report.nodes, report.speed());
             let time = report.time.as_secs_f64();
             let depth = report.depth;
-            Ok(format!("depth {depth}, {nodes} nodes in {time:.2} s, {speed} a second\n"))
+            console.line(format!("depth {depth}, {nodes} nodes in {time:.2} s, {speed} a second"))
         }
     }
-    with_position(&order.from, Think(order))
-}
-
-/// A time from the command line.
-pub fn seconds(seconds: f64) -> Result<Duration> {
-    Duration::try_from_secs_f64(seconds)
-        .map_err(|_| format!("the time is {seconds}; a number of seconds was expected"))
+    with_position(&order.from, Think(order, console))
 }
 
 fn lines_text<P: Present>(position: &P, report: &Report<P::Move>) -> String {
@@ -121,15 +119,16 @@ pub struct Match {
     /// The other level
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     b: Level,
-    /// How many games; each opening is played twice, with sides changed
-    #[arg(long, value_name = "N", default_value_t = 20)]
+    /// How many games, from 1 to 100000; each opening is played twice, with sides changed
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = whole(ranges::GAMES),
+        allow_hyphen_values = true)]
     games: usize,
-    /// The longest time for a move, in seconds
-    #[arg(long, value_name = "S")]
-    time: Option<f64>,
+    /// The longest time for a move, in seconds from 0.001 to 1000000
+    #[arg(long, value_name = "S", value_parser = ranges::time, allow_hyphen_values = true)]
+    time: Option<Duration>,
 }
 
-fn level(text: &str) -> Result<Level> {
+fn level(text: &str) -> std::result::Result<Level, String> {
     let (key, way) = text.split_once('/').map_or((text, None), |(key, way)| (key, Some(way)));
     let level = Level::find(key).ok_or_else(|| {
         let keys: Vec<_> = Level::ALL.iter().map(|level| level.key).collect();
@@ -138,7 +137,7 @@ fn level(text: &str) -> Result<Level> {
     Ok(Level { method: way.map_or(Ok(level.method), method)?, ..level })
 }
 
-fn method(key: &str) -> Result<Method> {
+fn method(key: &str) -> std::result::Result<Method, String> {
     Method::find(key).ok_or_else(|| {
         let keys = Method::ALL.map(Method::key);
         format!("there is no such method; the methods are {}", keys.join(" and "))
@@ -159,72 +158,84 @@ const OPENING: usize = 4;
 const LONGEST: usize = 400;
 
 /// Plays a match, and prints the score.
-pub fn play_match(order: &Match) -> Result<Output> {
-    Ok(Output { text: with_game(order.game, order)?, success: true })
+pub fn play_match(order: &Match, console: &mut Console) -> Result {
+    with_game(order.game, Playing(order, console))
 }
 
-impl WithGame for &Match {
-    type Out = Result<String>;
-    fn run<P: Present>(self) -> Result<String> {
-        let options = read_options::<P::Options>(self.options.as_deref().unwrap_or("()"))
-            .map_err(|error| error.to_string())?;
-        let time = self.time.map(seconds).transpose()?;
-        let timed = |level: Level| Level { time: time.unwrap_or(level.time), ..level };
-        let levels = [timed(self.a), timed(self.b)];
-        let score = Score((0..self.games).map(|n| play::<P>(&options, levels, n)).collect());
+struct Playing<'a, 'b>(&'a Match, &'a mut Console<'b>);
+
+impl WithGame for Playing<'_, '_> {
+    type Out = Result;
+    fn run<P: Present>(self) -> Result {
+        let Playing(order, console) = self;
+        let options = options::<P>(order.options.as_deref())?;
+        let timed = |level: Level| Level { time: order.time.unwrap_or(level.time), ..level };
+        let levels = [timed(order.a), timed(order.b)];
+        let score = Score(work(console, None, |progress, _| {
+            let play = |game| play::<P>(&options, levels, game, progress);
+            (0..order.games).map(play).collect::<std::result::Result<_, _>>()
+        })??);
         let [wins, draws, losses] = [1.0, 0.5, 0.0].map(|points| score.count(points));
         let (share, error) = score.percent();
-        Ok(format!(
-            "{} against {}: {wins} won, {draws} drawn, {losses} lost, {share:.1} % ± {error:.1}\n",
-            written(self.a),
-            written(self.b)
+        console.line(format!(
+            "{} against {}: {wins} won, {draws} drawn, {losses} lost, {share:.1} % ± {error:.1}",
+            written(order.a),
+            written(order.b)
         ))
     }
 }
 
 /// One game: what the first level gets of the point.
-fn play<P: Present>(options: &P::Options, levels: [Level; 2], game: usize) -> f64 {
+fn play<P: Present>(
+    options: &P::Options,
+    levels: [Level; 2],
+    game: usize,
+    progress: &Progress,
+) -> std::result::Result<f64, Stopped> {
     let mut random = fastrand::Rng::with_seed(game as u64 / 2);
     let mut position: P = opening(options, OPENING, &mut random);
     let engines = [0, 1].map(|_| Engine::<P>::new(TABLE / 4));
-    // By ply, as who plays which colour can change in a game.
-    for ply in game.. {
+    // Who moves first changes from game to game.
+    for ply in 0.. {
         match position.outcome() {
-            Some(Outcome::Draw) => return 0.5,
+            Some(Outcome::Draw) => return Ok(0.5),
             Some(Outcome::Win(side)) => {
                 let mover_won = side == position.turn();
-                return if mover_won == ply.is_multiple_of(2) { 1.0 } else { 0.0 };
+                let first_moves = (game + ply).is_multiple_of(2);
+                return Ok(if mover_won == first_moves { 1.0 } else { 0.0 });
             }
-            None if ply - game >= LONGEST => return 0.5,
+            None if ply == LONGEST => break,
             None => {}
         }
-        let (level, engine) = (levels[ply % 2], &engines[ply % 2]);
+        // By ply, as who plays which colour can change in a game.
+        let at = (game + ply) % 2;
         let luck = random.f64();
-        let progress = Progress::default();
-        let Some(line) = level.choose(engine, &position, 1, &progress, luck, &mut |_| {}) else {
-            return 0.5;
-        };
+        let line = levels[at].choose(&engines[at], &position, 1, progress, luck, &mut |_| {});
+        progress.check()?;
+        let Some(line) = line else { break };
         position.apply(line.moves[0]);
     }
-    0.5
+    Ok(0.5)
 }
 
 /// Fixed work: the number of nodes is the same on every run.
-pub fn bench() -> Result<Output> {
-    struct Bench;
-    impl WithGame for Bench {
-        type Out = (u64, Duration);
-        fn run<P: Present>(self) -> (u64, Duration) {
-            fixed_work::<P>()
+pub fn bench(console: &mut Console) -> Result {
+    struct Bench<'a>(&'a Progress);
+    impl WithGame for Bench<'_> {
+        type Out = std::result::Result<(u64, Duration), Stopped>;
+        fn run<P: Present>(self) -> Self::Out {
+            fixed_work::<P>(self.0)
         }
     }
-    let mut text = String::new();
-    for game in GameId::ALL {
-        let (nodes, time) = with_game(game, Bench);
-        let speed = nodes as f64 / time.as_secs_f64().max(1e-9);
-        let _ = writeln!(text, "{}: {nodes} nodes, {speed:.0} a second", game.key());
-    }
-    Ok(Output { text, success: true })
+    work(console, None, |progress, tell| {
+        for game in GameId::ALL {
+            let (nodes, time) = with_game(game, Bench(progress))?;
+            let speed = nodes as f64 / time.as_secs_f64().max(1e-9);
+            tell(Told::Text(format!("{}: {nodes} nodes, {speed:.0} a second\n", game.key())));
+        }
+        Ok::<_, Stopped>(())
+    })??;
+    Ok(())
 }
 
 /// Weights to be fitted.
@@ -235,39 +246,42 @@ pub struct Tune {
     /// The options as RON, such as "(size: 7)"
     #[arg(long)]
     options: Option<String>,
-    /// How many games the engine plays with itself
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    /// How many games the engine plays with itself, from 1 to 100000
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = whole(ranges::GAMES),
+        allow_hyphen_values = true)]
     games: usize,
-    /// How many positions it looks at for a move
-    #[arg(long, value_name = "N", default_value_t = 2000)]
+    /// How many positions it looks at for a move, from 1 to 1000000000
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = whole(ranges::NODES),
+        allow_hyphen_values = true)]
     nodes: u64,
-    /// Decides on the openings
+    /// Decides on the openings: any whole number
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many threads play
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    /// How many threads play, from 1 to 64; each takes 16 MiB
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(ranges::PLAYERS),
+        allow_hyphen_values = true)]
     threads: usize,
 }
 
 /// Fits weights, and prints them.
-pub fn fit(order: &Tune) -> Result<Output> {
-    Ok(Output { text: with_game(order.game, order)?, success: true })
+pub fn fit(order: &Tune, console: &mut Console) -> Result {
+    with_game(order.game, Fitting(order, console))
 }
 
-impl WithGame for &Tune {
-    type Out = Result<String>;
-    fn run<P: Present>(self) -> Result<String> {
-        let options = read_options::<P::Options>(self.options.as_deref().unwrap_or("()"))
-            .map_err(|error| error.to_string())?;
-        let Tune { games, nodes, seed, threads, .. } = *self;
+struct Fitting<'a, 'b>(&'a Tune, &'a mut Console<'b>);
+
+impl WithGame for Fitting<'_, '_> {
+    type Out = Result;
+    fn run<P: Present>(self) -> Result {
+        let Fitting(&Tune { games, nodes, seed, threads, ref options, .. }, console) = self;
+        let options = super::commands::options::<P>(options.as_deref())?;
         let tuning = Tuning { games, nodes, seed, threads };
-        let tuned = tune::<P>(&options, tuning, &Progress::default())
-            .map_err(|stopped| stopped.to_string())?;
+        let tuned = work(console, None, |progress, _| tune::<P>(&options, tuning, progress))??;
         let [before, after] = tuned.errors;
         let positions = tuned.positions;
-        Ok(format!(
-            "{:?}\n{positions} positions of {games} games; error {before:.5} before, {after:.5} after\n",
-            tuned.weights
+        console.line(format!("{:?}", tuned.weights))?;
+        console.line(format!(
+            "{positions} positions of {games} games; error {before:.5} before, {after:.5} after"
         ))
     }
 }

@@ -1,15 +1,20 @@
 //! Exports without a window, so that pages and scripts can draw diagrams.
 
-use std::io::{self, IsTerminal as _};
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
 
+use super::commands::{game_of, open};
+use super::console::{Console, Fault, Result};
+use super::ranges::{self, whole};
+use super::work::work;
 use crate::engine::Progress;
+use crate::session::Session;
+use crate::session::collections::Opened;
 use crate::session::view::Place;
-use crate::session::{Session, games};
-use crate::ui::export::{self, Format, Wanted};
+use crate::ui::export::{self, Format, SIZES, Wanted};
 use crate::ui::storage::{self, Folders};
 use crate::ui::theme::{Theme, Themes};
 
@@ -21,16 +26,20 @@ pub struct Order {
     /// png, svg, gif, html or txt
     #[arg(long = "to", value_name = "FORMAT")]
     format: Format,
+    /// Which game of a collection, from 1 to as many as it has
+    #[arg(long, value_name = "N", value_parser = whole(ranges::NUMBER), allow_hyphen_values = true)]
+    game: Option<usize>,
     /// After how many moves of the main line: 0 is the start. Left out, png and svg show its end,
     /// a film all of it, and a page begins at the start. Text is always the whole game
-    #[arg(long = "move", value_name = "N")]
+    #[arg(long = "move", value_name = "N", value_parser = whole(ranges::MOVES),
+        allow_hyphen_values = true)]
     ply: Option<usize>,
-    /// The width of the pictures in pixels
-    #[arg(long, value_name = "PIXELS")]
+    /// The width of the pictures in pixels, from 80 to 8000
+    #[arg(long, value_name = "PIXELS", value_parser = whole(SIZES), allow_hyphen_values = true)]
     size: Option<u32>,
     /// The name of a theme, "light", "dark", or the path of a theme file
     #[arg(long, value_name = "NAME", default_value = "light")]
-    theme: String,
+    theme: OsString,
     /// Show the board from the other side
     #[arg(long)]
     turned: bool,
@@ -46,11 +55,28 @@ pub struct Order {
     output: Option<PathBuf>,
 }
 
-/// Exports; what to print.
-pub fn run(order: &Order) -> Result<Vec<u8>, String> {
+/// Exports.
+pub fn run(order: &Order, console: &mut Console) -> Result {
+    let target = order.output.as_deref().filter(|path| *path != Path::new("-"));
+    if target.is_none() && console.is_terminal {
+        may_print(order.format)?;
+    }
+    if target.is_some_and(|target| is_same(target, &order.file)) {
+        let file = order.file.display();
+        return Err(format!("{file} is the game itself; name another file with -o").into());
+    }
+    let bytes = work(console, None, |progress, _| made(order, progress))??;
+    let Some(target) = target else { return console.content(&bytes) };
+    let writer = Folders::usual().writer();
+    writer
+        .write_into(target, bytes)
+        .map_err(|error| Fault::Failed(format!("{}: {error}", target.display())))
+}
+
+/// The bytes of the export.
+fn made(order: &Order, progress: &Progress) -> std::result::Result<Vec<u8>, String> {
     let file = order.file.display();
-    let text = storage::read(&order.file).map_err(|error| format!("{file}: {error}"))?;
-    let mut session = games::open(&text).map_err(|error| format!("{file}: {error}"))?;
+    let mut session = chosen(order).map_err(|problem| format!("{file}: {problem}"))?;
     let theme = theme(&order.theme)?;
     session.go(Place::Node(export::main_end(session.as_ref())));
     match order.ply {
@@ -58,27 +84,38 @@ pub fn run(order: &Order) -> Result<Vec<u8>, String> {
         None if order.format == Format::Html => session.go(Place::Start),
         None => {}
     }
-    let mut wanted = Wanted {
+    let wanted = Wanted {
+        size: order.size.unwrap_or(order.format.usual_size()),
         turned: order.turned,
         coordinates: !order.no_coordinates,
         letters: !order.no_letters,
         until: order.ply,
         ..Wanted::new(order.format)
     };
-    wanted.size = order.size.unwrap_or(wanted.size);
-    let target = order.output.as_deref().filter(|path| *path != Path::new("-"));
-    if target.is_none() {
-        may_print(order.format, io::stdout().is_terminal())?;
+    export::export(session.as_ref(), &theme, &wanted, progress)
+        .map_err(|problem| problem.to_string())
+}
+
+/// Opens the file, or the game of it that is asked for.
+fn chosen(order: &Order) -> std::result::Result<Box<dyn Session>, String> {
+    match (open(&order.file)?, order.game) {
+        (Opened::Game(session), None | Some(1)) => Ok(session),
+        (Opened::Game(_), Some(number)) => {
+            Err(format!("--game is {number}; the file has one game"))
+        }
+        (Opened::Collection(collection), None) => {
+            let games = collection.games.len();
+            Err(format!("it is a collection of {games} games; choose one with --game N"))
+        }
+        (Opened::Collection(collection), Some(number)) => {
+            let games = collection.games.len();
+            let entry = collection
+                .games
+                .get(number - 1)
+                .ok_or_else(|| format!("--game is {number}; the collection has {games} games"))?;
+            game_of(entry, number)
+        }
     }
-    let bytes = export::export(session.as_ref(), &theme, &wanted, &Progress::default())
-        .map_err(|problem| problem.to_string())?;
-    let Some(target) = target else { return Ok(bytes) };
-    if is_same(target, &order.file) {
-        return Err(format!("{file} is the game itself; name another file with -o"));
-    }
-    let writer = Folders::usual().writer();
-    writer.write_into(target, bytes).map_err(|error| format!("{}: {error}", target.display()))?;
-    Ok(Vec::new())
 }
 
 /// Whether two paths lead to one file.
@@ -87,16 +124,15 @@ fn is_same(a: &Path, b: &Path) -> bool {
 }
 
 /// A picture would only be noise in a terminal.
-fn may_print(format: Format, terminal: bool) -> Result<(), String> {
-    if terminal && !format.is_text() {
-        let format = format.key();
-        return Err(format!("{format} is no text for a terminal; name a file with -o"));
+fn may_print(format: Format) -> std::result::Result<(), String> {
+    if format.is_text() {
+        return Ok(());
     }
-    Ok(())
+    Err(format!("{} is no text for a terminal; name a file with -o", format.key()))
 }
 
 /// To the position after so many moves of the main line.
-fn go(session: &mut dyn Session, ply: usize) -> Result<(), String> {
+fn go(session: &mut dyn Session, ply: usize) -> std::result::Result<(), String> {
     let node = session.line().nth(ply).map(|still| still.node);
     let Some(node) = node else {
         let moves = session.line().count() - 1;
@@ -107,18 +143,19 @@ fn go(session: &mut dyn Session, ply: usize) -> Result<(), String> {
 }
 
 /// A built-in theme, one of the user's, or one of a file.
-fn theme(name: &str) -> Result<Arc<Theme>, String> {
+fn theme(name: &OsStr) -> std::result::Result<Arc<Theme>, String> {
     let themes = Themes::load(Folders::usual().themes().as_deref());
-    if let Some(theme) = themes.named(name) {
+    if let Some(theme) = name.to_str().and_then(|name| themes.named(name)) {
         return Ok(theme);
     }
     let path = Path::new(name);
+    let shown = path.display();
     if path.extension().is_none() {
         let names: Vec<_> = themes.all.iter().map(|theme| theme.name.as_str()).collect();
-        return Err(format!("“{name}” is no theme; the themes are {}", names.join(", ")));
+        return Err(format!("“{shown}” is no theme; the themes are {}", names.join(", ")));
     }
-    let text = storage::read(path).map_err(|error| format!("{name}: {error}"))?;
-    Theme::read(&text).map(Arc::new).map_err(|error| format!("{name}: {error}"))
+    let text = storage::read(path).map_err(|error| format!("{shown}: {error}"))?;
+    Theme::read(&text).map(Arc::new).map_err(|error| format!("{shown}: {error}"))
 }
 
 #[cfg(test)]
@@ -128,9 +165,8 @@ mod tests {
     #[test]
     fn pictures_are_not_written_to_a_terminal() {
         for format in Format::ALL {
-            assert_eq!(may_print(format, false), Ok(()));
             let refused = matches!(format, Format::Png | Format::Gif);
-            assert_eq!(may_print(format, true).is_err(), refused, "{format:?}");
+            assert_eq!(may_print(format).is_err(), refused, "{format:?}");
         }
     }
 }

@@ -1,23 +1,33 @@
 //! The command line: the rules, files and the engine without a window.
 
+mod calls;
 mod commands;
+mod console;
 mod engine;
 mod export;
+pub mod faults;
+mod ranges;
 mod solve;
+mod work;
 
 use std::ffi::OsString;
-use std::io::{self, Write as _};
+use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
-use std::process::ExitCode;
 
+use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _, Parser, Subcommand};
 
+pub use self::calls::Calls;
+pub use self::console::Console;
+use self::console::Result;
+use self::ranges::whole;
 use crate::rules::GameId;
+use crate::rules::outside::visible_line;
 
 /// What the program is to do after the command line was read.
 pub enum Start {
-    /// All is done.
-    Done(ExitCode),
+    /// All is done; this is the exit code.
+    Done(u8),
     /// Open the window, with this file if there is one.
     Window(Option<PathBuf>),
 }
@@ -38,8 +48,9 @@ enum Command {
     Perft {
         #[command(flatten)]
         from: From,
-        /// How many moves
-        depth: u8,
+        /// How many moves, from 0 to 255
+        #[arg(value_parser = whole(ranges::PLIES), allow_negative_numbers = true)]
+        depth: u32,
         /// List the counts behind every first move too
         #[arg(long)]
         divide: bool,
@@ -94,70 +105,86 @@ struct From {
     options: Option<String>,
 }
 
-/// What a command prints, and how it ends.
-struct Output {
-    text: String,
-    success: bool,
+/// Reads the command line of the process and does what it says, unless that is to open the window.
+pub fn run_here() -> Start {
+    let (mut output, mut messages) = (io::stdout(), io::stderr());
+    let is_terminal = output.is_terminal();
+    let mut console = Console::new(&mut output, &mut messages);
+    console.is_terminal = is_terminal;
+    console.calls = Calls::of_process();
+    run(std::env::args_os(), &mut console)
 }
 
-/// Reads the command line and does what it says, unless that is to open the window.
-pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Start {
-    let words: Vec<_> = arguments.into_iter().collect();
+/// The same with these words, the first being the name of the program.
+pub fn run(words: impl IntoIterator<Item = OsString>, console: &mut Console) -> Start {
+    let words: Vec<_> = words.into_iter().collect();
     let line = match Line::try_parse_from(&words) {
-        Ok(line) => line,
-        Err(error) if !error.use_stderr() => {
-            // Help and version were asked for.
-            return Start::Done(print(error.to_string().as_bytes(), true));
-        }
-        Err(error) => {
-            let problem = unknown_command(&words);
-            let problem = problem.unwrap_or_else(|| one_line(&error.to_string()));
-            return Start::Done(refuse(&problem));
-        }
+        Ok(Line { command: Some(command), .. }) => Ok(command),
+        Ok(Line { file, .. }) => return Start::Window(file),
+        Err(error) => Err(error),
     };
-    let result = match line.command {
-        None => return Start::Window(line.file),
-        Some(Command::Perft { from, depth, divide }) => commands::perft(&from, depth, divide),
-        Some(Command::Moves { from }) => commands::moves(&from),
-        Some(Command::Play { from, moves }) => commands::play(&from, &moves),
-        Some(Command::Check { files }) => Ok(commands::check(&files)),
-        Some(Command::Show { file }) => commands::show(&file),
-        Some(Command::Analyse(order)) => engine::analyse(&order),
-        Some(Command::Match(order)) => engine::play_match(&order),
-        Some(Command::Bench) => engine::bench(),
-        Some(Command::Tune(order)) => engine::fit(&order),
-        Some(Command::Solve(order)) => solve::run(&order),
-        Some(Command::Export(order)) => {
-            return Start::Done(match export::run(&order) {
-                Ok(bytes) => print(&bytes, true),
-                Err(problem) => refuse(&one_line(&problem)),
-            });
-        }
+    let result = match line {
+        Ok(command) => command.run(console),
+        // Help and version were asked for.
+        Err(error) if !error.use_stderr() => console.print(&error.to_string()),
+        Err(error) => Err(refusal(&words, &error).into()),
     };
-    Start::Done(match result {
-        Ok(output) => print(output.text.as_bytes(), output.success),
-        Err(problem) => refuse(&one_line(&problem)),
-    })
+    Start::Done(console.end(result))
 }
 
-fn print(bytes: &[u8], success: bool) -> ExitCode {
-    let mut out = io::stdout().lock();
-    // A reader that has gone, as in `owlery moves troll | head -1`, wants no more.
-    let _ = out.write_all(bytes).and_then(|()| out.flush());
-    if success { ExitCode::SUCCESS } else { ExitCode::from(1) }
+impl Command {
+    fn run(&self, console: &mut Console) -> Result {
+        match self {
+            Command::Perft { from, depth, divide } => {
+                commands::perft(from, *depth, *divide, console)
+            }
+            Command::Moves { from } => commands::moves(from, console),
+            Command::Play { from, moves } => commands::play(from, moves, console),
+            Command::Check { files } => commands::check(files, console),
+            Command::Show { file } => commands::show(file, console),
+            Command::Analyse(order) => engine::analyse(order, console),
+            Command::Match(order) => engine::play_match(order, console),
+            Command::Bench => engine::bench(console),
+            Command::Tune(order) => engine::fit(order, console),
+            Command::Solve(order) => solve::run(order, console),
+            Command::Export(order) => export::run(order, console),
+        }
+    }
 }
 
-fn refuse(problem: &str) -> ExitCode {
-    let _ = writeln!(io::stderr().lock(), "owlery: {problem}");
-    ExitCode::from(2)
+/// Of a word that is repeated in a message so many characters are shown.
+const SHOWN: usize = 200;
+
+/// What is wrong with words that are no command line.
+fn refusal(words: &[OsString], error: &clap::Error) -> String {
+    let shown: Vec<_> = words.iter().map(|word| shown(&word.to_string_lossy())).collect();
+    if error.kind() == ErrorKind::InvalidUtf8
+        && let Some(at) = words.iter().position(|word| word.to_str().is_none())
+    {
+        return format!("“{}” is no text (UTF-8)", shown[at]);
+    }
+    // The words are read again as they are shown, since the error repeats some of them.
+    let again = Line::try_parse_from(&shown).err();
+    let error = again.as_ref().filter(|again| again.kind() == error.kind()).unwrap_or(error);
+    unknown_command(&shown).unwrap_or_else(|| one_line(&error.to_string()))
+}
+
+/// A word as messages repeat it.
+fn shown(word: &str) -> String {
+    let mut shown: String = visible_line(word).chars().take(SHOWN).collect();
+    if shown.len() < visible_line(word).len() {
+        shown.push('…');
+    }
+    shown
 }
 
 /// What is wrong where several words begin with none that is a command.
-fn unknown_command(words: &[OsString]) -> Option<String> {
+fn unknown_command(words: &[String]) -> Option<String> {
     let [_, first, _, ..] = words else { return None };
-    let (first, line) = (first.to_str()?, Line::command());
+    let line = Line::command();
     let commands: Vec<_> = line.get_subcommands().map(|command| command.get_name()).collect();
-    let is_unknown = !first.starts_with('-') && !commands.contains(&first) && first != "help";
+    let is_unknown =
+        !first.starts_with('-') && !commands.contains(&first.as_str()) && first != "help";
     is_unknown.then(|| {
         let commands = commands.join(", ");
         format!(

@@ -1,19 +1,19 @@
 //! Solving without a window: positions, and Owlman's endgame tables.
 
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
 use std::path::PathBuf;
-use std::sync::mpsc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 
+use super::From;
 use super::commands::{WithPosition, with_position};
-use super::engine::seconds;
-use super::{From, Output};
-use crate::engine::owlman::{self, Counts, Crew, FileProblem, MOST_WITH_DISTANCES, Told};
+use super::console::{Console, Fault, Result};
+use super::ranges::{self, whole};
+use super::work::{Told, work};
+use crate::engine::owlman::{self, Counts, Crew, FileProblem, MOST_WITH_DISTANCES, Told as Step};
 use crate::engine::search::{Limits, Wanted};
-use crate::engine::{Engine, Progress, TABLE, Value};
+use crate::engine::{Engine, TABLE, Value};
 use crate::rules::owlman::HELPERS;
 use crate::rules::{GameId, Side};
 use crate::session::Present;
@@ -25,17 +25,19 @@ use crate::ui::storage::Folders;
 pub struct Order {
     #[command(flatten)]
     from: From,
-    /// How many seconds to try
-    #[arg(long, value_name = "S", default_value_t = 10.0)]
-    time: f64,
+    /// How many seconds to try, from 0.001 to 1000000, the making of tables included
+    #[arg(long, value_name = "S", default_value = "10", value_parser = ranges::time,
+        allow_hyphen_values = true)]
+    time: Duration,
     /// Instead of a position, Owlman's endgames: make the tables of up to so many helpers, from 1
     /// to 12, or complete them: 130 MB for 5, 560 MB for 7; 12 take 39 GB on the disk and 16 GB of
     /// memory
     #[arg(long, value_name = "K", conflicts_with_all = ["code", "options", "time"],
-        value_parser = clap::value_parser!(u32).range(1..=i64::from(HELPERS)))]
+        value_parser = whole(1..=HELPERS), allow_hyphen_values = true)]
     helpers: Option<u32>,
-    /// How many threads share the work; left out, one for each processor
-    #[arg(long, value_name = "N")]
+    /// How many threads share the work, from 1 to 256; left out, one for each processor
+    #[arg(long, value_name = "N", value_parser = whole(ranges::THREADS),
+        allow_hyphen_values = true)]
     threads: Option<usize>,
     /// Where Owlman's tables are kept, instead of the usual place
     #[arg(long, value_name = "FOLDER")]
@@ -45,7 +47,7 @@ pub struct Order {
 impl Order {
     fn threads(&self) -> usize {
         let all = || std::thread::available_parallelism().ok().map(usize::from);
-        self.threads.or_else(all).unwrap_or(1)
+        self.threads.or_else(all).unwrap_or(1).min(*ranges::THREADS.end())
     }
 
     fn folder(&self) -> Option<PathBuf> {
@@ -53,108 +55,91 @@ impl Order {
     }
 }
 
-/// Solves a position or Owlman's endgames; what to print.
-pub fn run(order: &Order) -> Result<Output, String> {
+/// Solves a position or Owlman's endgames.
+pub fn run(order: &Order, console: &mut Console) -> Result {
     match order.helpers {
-        Some(helpers) => make_tables(order, helpers).map(|text| Output { text, success: true }),
-        None => with_position(&order.from, Solve(order)),
+        Some(helpers) => make_tables(order, helpers, console),
+        None => with_position(&order.from, Solve(order, console)),
     }
 }
 
-struct Solve<'a>(&'a Order);
+struct Solve<'a, 'b>(&'a Order, &'a mut Console<'b>);
 
-impl WithPosition for Solve<'_> {
-    fn run<P: Present>(self, position: P) -> Result<String, String> {
-        let Solve(order) = self;
+impl WithPosition for Solve<'_, '_> {
+    fn run<P: Present>(self, position: P) -> Result {
+        let Solve(order, console) = self;
+        let began = Instant::now();
         if P::GAME == GameId::Owlman {
-            read_tables(order)?;
+            read_tables(order, console)?;
         }
-        let limits = Limits { time: Some(seconds(order.time)?), ..Limits::default() };
+        let left = order.time.saturating_sub(began.elapsed());
+        let limits = Limits { time: Some(left), ..Limits::default() };
         let wanted = Wanted { limits, threads: order.threads(), ..Wanted::default() };
-        let report = Engine::<P>::new(TABLE).answer(&position, wanted);
+        let report = work(console, Some(left), |progress, _| {
+            Engine::<P>::new(TABLE).think(&position, wanted, progress, &mut |_| {})
+        })?;
         let (Some(value), Some(line)) = (report.value, report.lines.first()) else {
-            return Err("the game is over there".to_owned());
+            return Err("the game is over there".into());
         };
-        let Value::Proved(_) = value else { return Ok("not solved\n".to_owned()) };
+        let Value::Proved(_) = value else { return console.line("not solved") };
         let turn = position.turn();
         let verdict = verdict(value, turn, turn, P::ABOUT.sides);
-        Ok(format!("{} by {}\n", verdict.text, position.move_text(line.moves[0])))
+        console.line(format!("{} by {}", verdict.text, position.move_text(line.moves[0])))
     }
 }
 
-/// Takes the tables that are there, and makes those that take seconds.
-fn read_tables(order: &Order) -> Result<(), String> {
+/// The tables take at most this part of the time; the rest is for the search.
+const SHARE: f64 = 0.75;
+
+/// Takes the tables that are there, and makes those that take seconds, as far as time allows.
+/// Without them a position may be solved all the same.
+fn read_tables(order: &Order, console: &mut Console) -> Result {
     let folder = order.folder();
-    work(order, |crew, told| owlman::prepare(folder.as_deref(), MOST_WITH_DISTANCES, crew, told))
+    let time = order.time.mul_f64(SHARE);
+    let made = tell_steps(order, Some(time), console, |crew, told| {
+        owlman::prepare(folder.as_deref(), MOST_WITH_DISTANCES, crew, told)
+    })?;
+    match made {
+        Ok(()) => {}
+        Err(FileProblem::Stopped(_)) => {
+            let known = owlman::published().helpers();
+            console.tell(format!(
+                "no time was left for the tables of more than {known} helpers; give more with --time"
+            ));
+        }
+        Err(problem) => console.tell(format!("the tables are not kept: {problem}")),
+    }
+    Ok(())
 }
 
-/// So often it is looked how far the work is.
-const LOOK: Duration = Duration::from_millis(500);
-
-/// Makes the tables; what they hold.
-fn make_tables(order: &Order, helpers: u32) -> Result<String, String> {
+/// Makes the tables, and prints what they hold.
+fn make_tables(order: &Order, helpers: u32, console: &mut Console) -> Result {
     if order.from.game != GameId::Owlman {
-        return Err(format!("{} has no endgame tables; Owlman has", order.from.game.name()));
+        return Err(format!("{} has no endgame tables; Owlman has", order.from.game.name()).into());
     }
     let folder = order.folder().ok_or("there is no cache folder; name one with --folder")?;
-    let counts = work(order, |crew, told| owlman::solve(&folder, helpers, crew, told))?;
-    Ok(table(&counts))
+    let counts =
+        tell_steps(order, None, console, |crew, told| owlman::solve(&folder, helpers, crew, told))?;
+    let counts = counts.map_err(|problem| Fault::Failed(problem.to_string()))?;
+    console.print(&table(&counts))
 }
 
-/// Does work that takes its time, and writes to the standard error how it goes.
-fn work<R: Send>(
+/// Does work on tables, and writes messages on how it goes.
+fn tell_steps<R: Send>(
     order: &Order,
-    work: impl FnOnce(Crew, &mut dyn FnMut(Told)) -> Result<R, FileProblem> + Send,
-) -> Result<R, String> {
-    let progress = Progress::default();
-    let crew = Crew { threads: order.threads(), progress: &progress };
-    let (sender, lines) = mpsc::channel();
-    let result = std::thread::scope(|scope| {
-        let thread = scope.spawn(move || {
-            work(crew, &mut |told| {
-                // Who waits for the lines outlives the work.
-                let _ = sender.send(match told {
-                    Told::Making(helpers) => Line::Making(helpers),
-                    Told::Again(problem) => Line::Note(format!("{problem}; it is made again")),
-                });
-            })
-        });
-        tell(&lines, &progress);
-        thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-    });
-    result.map_err(|problem| problem.to_string())
-}
-
-/// What is written while the work goes on.
-enum Line {
-    Making(u32),
-    Note(String),
-}
-
-/// Writes how the work goes to the standard error until it ends.
-fn tell(lines: &mpsc::Receiver<Line>, progress: &Progress) {
-    let (mut making, mut told) = (None, 0);
-    loop {
-        let line = match lines.recv_timeout(LOOK) {
-            Ok(Line::Making(helpers)) => {
-                (making, told) = (Some(helpers), 0);
-                Some(format!("helpers: {helpers}"))
-            }
-            Ok(Line::Note(note)) => Some(note),
-            Err(mpsc::RecvTimeoutError::Timeout) => making.and_then(|helpers| {
-                let percent = (progress.share() * 100.0) as u32;
-                let is_news = percent >= told + 5;
-                is_news.then(|| {
-                    told = percent;
-                    format!("helpers: {helpers}, {percent} %")
-                })
-            }),
-            Err(mpsc::RecvTimeoutError::Disconnected) => return,
-        };
-        if let Some(line) = line {
-            let _ = writeln!(io::stderr().lock(), "owlery: {line}");
-        }
-    }
+    time: Option<Duration>,
+    console: &mut Console,
+    make: impl FnOnce(Crew, &mut dyn FnMut(Step)) -> R + Send,
+) -> Result<R> {
+    let threads = order.threads();
+    work(console, time, |progress, tell| {
+        make(Crew { threads, progress }, &mut |step| {
+            tell(match step {
+                Step::Making(helpers) => Told::Step(format!("helpers: {helpers}")),
+                Step::Again(problem) => Told::Note(format!("{problem}; it is made again")),
+            });
+        })
+    })
 }
 
 /// How the positions end, with either side to move.

@@ -69,7 +69,7 @@ pub fn tune<P: Think>(
             && game < tuning.games
         {
             progress.step()?;
-            play(&engine, options, tuning, game, &mut samples);
+            play(&engine, options, tuning, game, progress, &mut samples)?;
         }
         Ok(samples)
     };
@@ -84,7 +84,7 @@ pub fn tune<P: Think>(
     .flatten()
     .collect();
     let old: Vec<f64> = P::WEIGHTS.iter().map(|weight| f64::from(*weight)).collect();
-    let new = fit(&samples, &old);
+    let new = fit(&samples, &old, progress)?;
     Ok(Tuned {
         weights: new.iter().map(|weight| weight.round() as i32).collect(),
         positions: samples.len(),
@@ -99,8 +99,9 @@ fn play<P: Think>(
     options: &P::Options,
     tuning: Tuning,
     game: usize,
+    progress: &Progress,
     samples: &mut Vec<Sample>,
-) {
+) -> Result<(), Stopped> {
     let mut random = fastrand::Rng::with_seed(tuning.seed.wrapping_add(game as u64));
     let mut position = P::start(options);
     let opening = random.usize(2..10);
@@ -114,16 +115,20 @@ fn play<P: Think>(
                     Outcome::Win(side) => f64::from(u8::from(side == turn)),
                 };
             }
-            return;
+            return Ok(());
         }
         if ply < opening || random.u8(..20) == 0 {
-            let Some(mv) = position.pick_move(|count| random.usize(..count)) else { return };
+            let Some(mv) = position.pick_move(|count| random.usize(..count)) else {
+                return Ok(());
+            };
             position.apply(mv);
             continue;
         }
         let limits = Limits { nodes: Some(tuning.nodes), ..Limits::default() };
-        let report = engine.answer(&position, Wanted { limits, ..Wanted::default() });
-        let Some(line) = report.lines.first() else { return };
+        let wanted = Wanted { limits, ..Wanted::default() };
+        let report = engine.think(&position, wanted, progress, &mut |_| {});
+        progress.check()?;
+        let Some(line) = report.lines.first() else { return Ok(()) };
         let mv = line.moves[0];
         let is_open = matches!(line.value, Value::Estimated(score) if score.abs() < PROVED);
         if is_open && !position.is_forcing(mv) && !position.is_threatened() {
@@ -135,6 +140,7 @@ fn play<P: Think>(
     }
     // What has no end says nothing.
     samples.truncate(first);
+    Ok(())
 }
 
 fn chance(sample: &Sample, weights: &[f64]) -> f64 {
@@ -150,10 +156,11 @@ fn error(samples: &[Sample], weights: &[f64]) -> f64 {
 }
 
 /// Gradient descent with a step of its own for each weight. (Adam: D. Kingma and J. Ba, 2014.)
-fn fit(samples: &[Sample], old: &[f64]) -> Vec<f64> {
+fn fit(samples: &[Sample], old: &[f64], progress: &Progress) -> Result<Vec<f64>, Stopped> {
     let mut weights = old.to_vec();
     let (mut mean, mut square) = (vec![0.0; old.len()], vec![0.0; old.len()]);
     for round in 1..=ROUNDS {
+        progress.check()?;
         let mut gradient = vec![0.0; old.len()];
         let mut count = 0.0;
         for sample in samples.iter().filter(|sample| sample.fitted) {
@@ -174,5 +181,5 @@ fn fit(samples: &[Sample], old: &[f64]) -> Vec<f64> {
             weights[at] -= step * (mean[at] / decay) / ((square[at] / decay_square).sqrt() + 1e-9);
         }
     }
-    weights
+    Ok(weights)
 }

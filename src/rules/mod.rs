@@ -13,6 +13,7 @@ pub mod discs;
 pub mod history;
 pub mod notation;
 pub mod options;
+pub mod outside;
 pub mod owlman;
 pub mod perft;
 pub mod rays;

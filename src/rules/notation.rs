@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display};
 
+use super::outside::{controls, without_bom};
 use super::setup::{Fault, Form, Setup, read_setup, write_setup};
 use super::types::{MoveList, Position, Square};
 
@@ -39,7 +40,7 @@ pub trait Notation: Position {
     /// Reads a line that [`Notation::code`] wrote.
     fn from_code(code: &str, options: &Self::Options) -> Result<Self, CodeError> {
         use super::options::GameOptions as _;
-        let setup = read_setup(code, &Self::FORM, options.size())?;
+        let setup = read_setup(without_bom(code), &Self::FORM, options.size())?;
         Self::from_setup(&setup, options).map_err(CodeError::Faults)
     }
 
@@ -193,9 +194,9 @@ pub struct MoveError {
     pub reason: String,
 }
 
-/// At most 24 characters of a text, for messages; control characters are made visible.
+/// At most 24 characters of a text, for messages; what controls something is a dot.
 pub fn shorten(text: &str) -> String {
-    let clean = |c: char| if c.is_control() { '·' } else { c };
+    let clean = |c: char| if controls(c) { '·' } else { c };
     let mut short: String = text.chars().take(24).map(clean).collect();
     if text.chars().nth(24).is_some() {
         short.push('…');

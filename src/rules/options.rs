@@ -6,6 +6,8 @@ use ron::extensions::Extensions;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::outside::without_bom;
+
 /// The options of one game.
 pub trait GameOptions:
     Clone + Eq + Debug + Default + Serialize + DeserializeOwned + Send + Sync + 'static
@@ -51,14 +53,23 @@ pub enum OptionsError {
 pub fn read_options<O: GameOptions>(text: &str) -> Result<O, OptionsError> {
     let options: O = ron::Options::default()
         .with_default_extension(Extensions::IMPLICIT_SOME)
-        .from_str(text)
+        .from_str(without_bom(text))
         .map_err(|error| OptionsError::Text {
             line: error.span.start.line,
             column: error.span.start.col,
-            what: error.code.to_string(),
+            what: what_is_wrong(&error.code),
         })?;
     options.check().map_err(OptionsError::Range)?;
     Ok(options)
+}
+
+/// A fault of RON in words.
+pub fn what_is_wrong(error: &ron::Error) -> String {
+    match error {
+        // In its own words it speaks of the program.
+        ron::Error::ExceededRecursionLimit => "it is nested too deep".to_owned(),
+        other => other.to_string(),
+    }
 }
 
 /// Writes options on one line, every field named.

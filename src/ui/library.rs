@@ -12,6 +12,7 @@ use super::content::Content;
 use super::jobs::Jobs;
 use super::storage;
 use crate::disk::FullPath;
+use crate::rules::outside::visible_line;
 use crate::session::library::{Digest, EntryId, Library, Listing, Revision, Sought, Text};
 pub use seeking::Seeking;
 pub use shelves::Shelves;
@@ -116,7 +117,7 @@ impl Shelf {
         match (&self.path, self.library.title()) {
             (Some(path), _) => storage::name(path),
             (None, "") => "New collection".to_owned(),
-            (None, title) => title.to_owned(),
+            (None, title) => visible_line(title).into_owned(),
         }
     }
 

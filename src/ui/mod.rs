@@ -13,6 +13,7 @@ pub mod clipboard;
 pub mod command;
 pub mod content;
 mod dialogs;
+pub mod display;
 mod editing;
 pub mod escaping;
 pub mod export;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::disk::{self, FullPath, Writer};
 use crate::record::file::EXTENSION;
+use crate::rules::outside::{visible_line, without_bom};
 
 /// The largest file that is read, in bytes. A game of 100,000 moves has about 5 million.
 const LARGEST: u64 = 64 << 20;
@@ -68,7 +69,11 @@ impl Folders {
 
 /// Reads a text file of a sensible size.
 pub fn read(path: &Path) -> io::Result<String> {
-    disk::read_text(path, LARGEST)
+    let text = disk::read_text(path, LARGEST)?;
+    Ok(match without_bom(&text) {
+        whole if whole.len() == text.len() => text,
+        rest => rest.to_owned(),
+    })
 }
 
 /// Reads any file of a sensible size.
@@ -96,22 +101,11 @@ pub fn name(path: &Path) -> String {
 pub fn shown(path: &Path) -> String {
     let mut text = String::new();
     for chunk in path.as_os_str().as_encoded_bytes().utf8_chunks() {
-        for c in chunk.valid().chars() {
-            match c.is_control() || TURNS.contains(&c) {
-                true => text.extend(c.escape_unicode()),
-                false => text.push(c),
-            }
-        }
+        text.push_str(&visible_line(chunk.valid()));
         text.extend(chunk.invalid().iter().map(|byte| format!("\\x{byte:02X}")));
     }
     text
 }
-
-/// What turns the direction of the letters after it, or ends that.
-const TURNS: [char; 12] = [
-    '\u{61c}', '\u{200e}', '\u{200f}', '\u{202a}', '\u{202b}', '\u{202c}', '\u{202d}', '\u{202e}',
-    '\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}',
-];
 
 #[cfg(test)]
 mod tests {
@@ -125,7 +119,7 @@ mod tests {
         for (name, expected) in [
             ("/Zoë's Spiel".as_bytes(), "/Zoë's Spiel"),
             (b"/caf\xe9.owlery", "/caf\\xE9.owlery"),
-            ("/a\x1b[1m\n\u{202e}b".as_bytes(), "/a\\u{1b}[1m\\u{a}\\u{202e}b"),
+            ("/a\x1b[1m\n\u{202e}b".as_bytes(), "/a\\u{1b}[1m\\n\\u{202e}b"),
         ] {
             assert_eq!(shown(Path::new(OsStr::from_bytes(name))), expected);
         }

@@ -10,6 +10,7 @@ use super::panels::prompt::Prompt;
 use super::storage;
 use crate::disk::FullPath;
 use crate::record::NodeId;
+use crate::rules::outside::visible_line;
 use crate::session::opponent::{Asked, Rival, person};
 use crate::session::view::Edit;
 use crate::session::{Session, library};
@@ -205,10 +206,11 @@ impl Table {
             // As the list has it.
             (Some(_), _) => library::name(headers),
         };
-        match &self.path {
+        let name = match &self.path {
             Some(path) => storage::name(path),
             None => title.unwrap_or_else(|| format!("{} game", self.session.game().name())),
-        }
+        };
+        visible_line(&name).into_owned()
     }
 
     /// The name with a star before it if something would be lost.

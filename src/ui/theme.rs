@@ -9,6 +9,7 @@ use ron::extensions::Extensions;
 use serde::Deserialize;
 
 use crate::record::remarks::Ink;
+use crate::rules::options::what_is_wrong;
 
 /// A theme ready for use.
 #[derive(Clone, Debug)]
@@ -280,7 +281,9 @@ impl Theme {
         let file: File = ron::Options::default()
             .with_default_extension(Extensions::IMPLICIT_SOME)
             .from_str(text)
-            .map_err(|error| format!("line {}: {}", error.span.start.line, error.code))?;
+            .map_err(|error| {
+                format!("line {}: {}", error.span.start.line, what_is_wrong(&error.code))
+            })?;
         for (key, value) in &file.colours {
             hex(value).ok_or_else(|| {
                 format!("colour “{key}” is “{value}”; expected #rrggbb or #rrggbbaa")

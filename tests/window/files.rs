@@ -256,3 +256,25 @@ fn names_of_files_may_hold_any_letters() {
     window.until("the game is saved", |window| window.title == "Zoë's Spiel.owlery – Owlery");
     assert!(std::fs::read_to_string(path).unwrap().contains("d6"));
 }
+
+#[test]
+fn names_of_games_and_files_say_nothing_but_their_letters() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let hostile = "\u{202e}elif\u{2066}\u{1b}[31m\u{9b}\nend";
+    let shown = r"\u{202e}elif\u{2066}\u{1b}[31m\u{9b}\nend";
+    let file = folder.path().join(format!("{hostile}.owlery"));
+    std::fs::copy(common::sample(GameId::Troll), &file).expect("the folder can be written to");
+    let mut window = Window::in_folder(folder.path(), Some(file.clone()));
+    window.until("the file is open", is_game(GameId::Troll));
+    assert_eq!(window.title, format!("{shown}.owlery – Owlery"));
+
+    let text = format!("(owlery: 1, game: blocs, title: {hostile:?}, moves: [])");
+    std::fs::write(&file, "no game").expect("the folder can be written to");
+    window.send(egui::Event::Paste(text));
+    assert_eq!(window.title, format!("*{shown} – Owlery"));
+    window.drop_file(&file);
+    let is_told = |window: &Window| !window.texts_with("cannot be opened").is_empty();
+    window.until("the fault is told", is_told);
+    let notices = window.texts_with("cannot be opened");
+    assert!(notices.iter().all(|notice| notice.starts_with(shown)), "{notices:?}");
+}

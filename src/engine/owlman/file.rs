@@ -125,9 +125,7 @@ impl Writer {
         len: usize,
     ) -> Result<Writer, FileProblem> {
         let path = sheet.path(folder, helpers);
-        // Parts of gigabytes are not to stay where the work is killed.
-        let file = disk::Writer::noting(folder).begin(&path);
-        let file = BufWriter::new(file.map_err(|problem| system(&path, problem.into()))?);
+        let file = BufWriter::new(new_file(folder, &path)?);
         let mut writer = Writer { path, file, sum: Hasher::new(), buffer: Vec::new() };
         writer.buffer.extend(sheet.head(helpers, len));
         writer.flush()?;
@@ -166,6 +164,17 @@ impl Writer {
         self.buffer.clear();
         result.map_err(|error| system(&self.path, error))
     }
+}
+
+/// Sees to it that a folder is there and takes files.
+pub(super) fn check_folder(folder: &Path) -> Result<(), FileProblem> {
+    new_file(folder, &folder.join("new")).map(drop)
+}
+
+fn new_file(folder: &Path, path: &Path) -> Result<disk::NewFile, FileProblem> {
+    // Parts of gigabytes are not to stay where the work is killed.
+    let file = disk::Writer::noting(folder).begin(path);
+    file.map_err(|problem| system(path, problem.into()))
 }
 
 /// Reads a sheet, handing on its entries in parts, and its facts; `None` if there is no file.

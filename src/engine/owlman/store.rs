@@ -1,6 +1,7 @@
 //! Levels read from the cache and made where they are missing or damaged.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use super::file::{self, FileProblem, Sheet, Writer};
 use super::level::{Counts, Level, MOST_WITH_DISTANCES, Rounds};
@@ -39,23 +40,26 @@ impl Tables {
         Ok((tables, None))
     }
 
-    /// Adds the next number of helpers, read from the folder or made; whether it was made.
-    fn grow(
+    /// Adds the next number of helpers from the folder, if it is there.
+    fn read_next(
         &mut self,
-        folder: Option<&Path>,
-        crew: Crew,
+        folder: &Path,
+        progress: &Progress,
         told: &mut dyn FnMut(Told),
     ) -> Result<bool, FileProblem> {
+        let level = if_whole(Level::read(folder, self.helpers() + 1, progress), told)?;
+        let is_there = level.is_some();
+        self.levels.extend(level.map(Arc::new));
+        Ok(is_there)
+    }
+
+    /// Makes the next number of helpers.
+    fn make_next(&mut self, crew: Crew, told: &mut dyn FnMut(Told)) -> Result<(), Stopped> {
         let next = self.helpers() + 1;
-        let read = folder.map(|folder| Level::read(folder, next, crew.progress));
-        if let Some(level) = read.map(|read| if_whole(read, told)).transpose()?.flatten() {
-            self.levels.push(level.into());
-            return Ok(false);
-        }
         told(Told::Making(next));
         crew.progress.begin(visits(next));
         *self = self.extended(crew)?;
-        Ok(true)
+        Ok(())
     }
 
     /// Writes the files of the most helpers that are covered.
@@ -145,7 +149,19 @@ pub fn prepare(
     let mut tables = Tables::clone(&published());
     let mut not_kept = None;
     while tables.helpers() < helpers {
-        let is_new = tables.grow(folder, crew, told)?;
+        let read = folder.map(|folder| tables.read_next(folder, crew.progress, told));
+        let is_new = match read.transpose() {
+            Ok(read) => !read.unwrap_or(false),
+            // What cannot be read will hardly be kept, but can be made.
+            Err(problem @ FileProblem::System { .. }) => {
+                not_kept = not_kept.or(Some(problem));
+                true
+            }
+            Err(problem) => return Err(problem),
+        };
+        if is_new {
+            tables.make_next(crew, told)?;
+        }
         publish(tables.clone());
         if let Some(folder) = folder.filter(|_| is_new && not_kept.is_none()) {
             not_kept = tables.write_last(folder, crew.progress).err();
@@ -167,7 +183,9 @@ pub fn solve(
 ) -> Result<Vec<Counts>, FileProblem> {
     let mut tables = Tables::new();
     while tables.helpers() < helpers.min(MOST_WITH_DISTANCES) {
-        if tables.grow(Some(folder), crew, told)? {
+        if !tables.read_next(folder, crew.progress, told)? {
+            file::check_folder(folder)?;
+            tables.make_next(crew, told)?;
             tables.write_last(folder, crew.progress)?;
         }
     }

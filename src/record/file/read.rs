@@ -15,7 +15,7 @@ use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
 use crate::record::tree::{Turn, key};
 use crate::record::{Concluded, Conclusion, Headers, NodeId, Record, Tree};
 use crate::rules::notation::shorten;
-use crate::rules::options::read_options;
+use crate::rules::options::{read_options, what_is_wrong};
 use crate::rules::{GameId, GameOptions as _, Notation, OptionsError, Side};
 
 /// A game file whose text has been understood, but whose moves have not been played yet.
@@ -463,11 +463,7 @@ pub(super) fn syntax_error(
     (line, column): (usize, usize),
     error: &ron::error::SpannedError,
 ) -> FileError {
-    let what = match &error.code {
-        ron::Error::ExceededRecursionLimit => "brackets are nested too deep".to_owned(),
-        code => code.to_string(),
-    };
-    FileError { line, what: format!("column {column}: {what}") }
+    FileError { line, what: format!("column {column}: {}", what_is_wrong(&error.code)) }
 }
 
 fn wrong_side<P: Notation>(found: &str) -> String {

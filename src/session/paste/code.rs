@@ -86,7 +86,7 @@ fn code(text: &str, current: Option<&dyn Session>) -> Option<Result<Pasted, Code
 
 /// A text that looks like a code without what people put around it, and the size of its board.
 pub fn tidy(text: &str) -> Option<(String, u8)> {
-    let quotes: &[char] = &['"', '`', '\'', '“', '”'];
+    let quotes: &[char] = &['"', '`', '\'', '“', '”', '\u{feff}'];
     let text = text.trim_matches(|c: char| c.is_whitespace() || quotes.contains(&c));
     let code = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let board = code.split([' ', '[']).next()?;

@@ -25,6 +25,7 @@ fn codes_find_their_games() {
     for game in GameId::ALL {
         let code = begin(game).code();
         let (found, again) = said(&format!(" \n\"{}\"\n", code.replace(' ', "  ")), None);
+        assert_eq!(tidy(&format!("\u{feff}{code}\n")), tidy(&code));
         assert!(found.starts_with(&format!("A position of {} on", game.name())), "{found}");
         assert_eq!(again, code);
     }

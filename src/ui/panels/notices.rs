@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use egui::{Frame, Margin, Panel, ProgressBar, RichText, Ui};
 
+use crate::rules::outside::visible_line;
 use crate::ui::action::{Action, AppAction, FileAction, OpinionAction};
 use crate::ui::app::App;
 use crate::ui::storage;
@@ -15,7 +16,7 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
         let frame = Frame::new().fill(roles.panel).inner_margin(Margin::symmetric(10, 6));
         Panel::top(("notice", i)).frame(frame).show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
-                ui.label(RichText::new(notice).color(roles.warning));
+                ui.label(RichText::new(visible_line(notice)).color(roles.warning));
                 if ui.small_button("Close").clicked() {
                     actions.push(AppAction::Dismiss(i).into());
                 }

@@ -1,6 +1,12 @@
 //! The command line, as a shell sees it.
 
+#[path = "../common/mod.rs"]
 mod common;
+
+mod begins;
+mod ends;
+mod ranges;
+mod shown;
 
 use std::process::{Command, Output, Stdio};
 
@@ -333,8 +339,8 @@ fn endgame_tables_are_made_kept_and_counted() {
     assert_eq!(String::from_utf8_lossy(&again.stdout), printed);
     for (arguments, reason) in [
         (["solve", "troll", "--helpers", "2"], "Troll has no endgame tables"),
-        (["solve", "owlman", "--helpers", "0"], "0 is not in 1..=12"),
-        (["solve", "owlman", "--helpers", "13"], "13 is not in 1..=12"),
+        (["solve", "owlman", "--helpers", "0"], "expected a whole number from 1 to 12"),
+        (["solve", "owlman", "--helpers", "13"], "expected a whole number from 1 to 12"),
     ] {
         let output = run(&arguments);
         let errors = String::from_utf8_lossy(&output.stderr);

@@ -1,0 +1,51 @@
+//! Numbers of the command line with their ranges.
+
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// Games of a match, and games to fit weights to: 100,000 of these take 700 MB.
+pub const GAMES: RangeInclusive<usize> = 1..=100_000;
+/// Nodes that are searched for a move.
+pub const NODES: RangeInclusive<u64> = 1..=1_000_000_000;
+/// Threads that share some work.
+pub const THREADS: RangeInclusive<usize> = 1..=256;
+/// Threads that play games to fit weights to; each has a table of its own.
+pub const PLAYERS: RangeInclusive<usize> = 1..=64;
+/// Lines that are told apart.
+pub const LINES: RangeInclusive<usize> = 1..=1000;
+/// Moves that are counted one after the other.
+pub const PLIES: RangeInclusive<u32> = 0..=255;
+/// Plies that a search looks ahead.
+pub const DEPTH: RangeInclusive<u16> = 1..=127;
+/// The number of a game in a file; no file has more.
+pub const NUMBER: RangeInclusive<usize> = 1..=1_000_000;
+/// Moves of a game; no file has more.
+pub const MOVES: RangeInclusive<usize> = 0..=10_000_000;
+/// Seconds that some work may take: eleven days.
+const SECONDS: RangeInclusive<f64> = 0.001..=1_000_000.0;
+
+/// What clap is to read a whole number of a range by.
+pub fn whole<T>(
+    range: RangeInclusive<T>,
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
+where
+    T: FromStr + PartialOrd + Display + Clone + Send + Sync + 'static,
+{
+    move |text| number(text, "a whole number", &range)
+}
+
+/// Reads a time.
+pub fn time(text: &str) -> Result<Duration, String> {
+    number(text, "a number of seconds", &SECONDS).map(Duration::from_secs_f64)
+}
+
+fn number<T: FromStr + PartialOrd + Display>(
+    text: &str,
+    what: &str,
+    range: &RangeInclusive<T>,
+) -> Result<T, String> {
+    let read = text.parse().ok().filter(|number| range.contains(number));
+    read.ok_or_else(|| format!("expected {what} from {} to {}", range.start(), range.end()))
+}
