@@ -72,7 +72,7 @@ fn tables_that_cannot_be_kept_are_not_made() {
     assert!(errors.starts_with(&format!("owlery: {inside}")), "{errors}");
     // To solve a position they are made all the same.
     let code = "8/3H4/8/8/8/3o4/8/7D w 7";
-    let output = run(&["solve", "owlman", "--code", code, "--folder", &inside]);
+    let output = run(&["solve", "owlman", "--code", code, "--folder", &inside, "--time", "600"]);
     let errors = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(0), "{errors}");
     assert!(errors.contains("the tables are not kept: "), "{errors}");

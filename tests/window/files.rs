@@ -266,7 +266,8 @@ fn names_of_games_and_files_say_nothing_but_their_letters() {
     std::fs::copy(common::sample(GameId::Troll), &file).expect("the folder can be written to");
     let mut window = Window::in_folder(folder.path(), Some(file.clone()));
     window.until("the file is open", is_game(GameId::Troll));
-    assert_eq!(window.title, format!("{shown}.owlery – Owlery"));
+    let title = format!("{shown}.owlery – Owlery");
+    window.until("the title tells it", |window| window.title == title);
 
     let text = format!("(owlery: 1, game: blocs, title: {hostile:?}, moves: [])");
     std::fs::write(&file, "no game").expect("the folder can be written to");
