@@ -129,7 +129,10 @@ impl Window {
         let at = Pos2::new(200.0 + (self.frame % 500) as f32, 400.0);
         let key = self.keys.iter().find(|(frame, _)| *frame == self.frame).map(|(_, key)| *key);
         let began = Instant::now();
-        let mut output = self.ctx.run_ui(input(self.frame, at, key), |ui| self.app.show(ui, None));
+        let mut output = self.ctx.run_ui(input(self.frame, at, key), |ui| {
+            self.app.go_on(ui.ctx());
+            self.app.show(ui, None);
+        });
         let drawn = began.elapsed();
         let shapes = self.ctx.tessellate(output.shapes, output.pixels_per_point);
         let all = began.elapsed();

@@ -42,6 +42,9 @@ fn hash(text: &str) -> u64 {
 #[cfg(unix)]
 #[path = "common/dropped.rs"]
 mod dropped;
+#[cfg(unix)]
+#[path = "common/ticking.rs"]
+mod ticking;
 
 /// Plays, edits and saves by a seed, and says on its output what has been done:
 /// `state GAME STEP HASH` when a game has changed, `saving GAME STEP` when it was told to save,
@@ -60,6 +63,7 @@ mod child {
     use owlery::ui::tabs::Table;
 
     use crate::dropped::Dropped;
+    use crate::ticking::Ticking;
     use crate::{GAMES, hash};
 
     const STEPS: usize = 60;
@@ -71,6 +75,7 @@ mod child {
 
     struct Window {
         harness: Harness<'static, App>,
+        time: Ticking,
         /// Game and step of what was to be saved and is not known to be.
         saving: Vec<(usize, usize)>,
         /// The step at which each game was changed last, and whether that is known to be kept.
@@ -80,11 +85,16 @@ mod child {
 
     pub fn run(folder: &Path, seed: u64) {
         let folders = Folders::in_one(folder);
+        let time = Ticking::new();
+        let app = |ctx: &egui::Context| {
+            App::new(ctx, folders, None).with_own_dialogs().with_clock(time.clock())
+        };
         let harness = Harness::builder()
             .with_size([900.0, 600.0])
             .with_step_dt(FRAME)
-            .build_eframe(|cc| App::new(&cc.egui_ctx, folders, None).with_own_dialogs());
-        let mut window = Window { harness, saving: Vec::new(), changed: [0; 2], kept: [false; 2] };
+            .build_eframe(|cc| app(&cc.egui_ctx));
+        let (saving, changed, kept) = Default::default();
+        let mut window = Window { harness, time, saving, changed, kept };
         for (name, _) in GAMES {
             let file = std::sync::Arc::new(Dropped(folder.join("games").join(name)));
             window.harness.input_mut().dropped_files.push(file);
@@ -190,6 +200,7 @@ mod child {
 
         /// Shows a frame, and says what has become safe.
         fn step(&mut self) {
+            self.time.pass(FRAME);
             self.harness.step();
             // Two of them may have ended since the last look, so the revision that a table has saved
             // does not tell of the first.

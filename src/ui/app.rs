@@ -1,18 +1,18 @@
-//! The program's window: what it holds, and the order of a frame.
+//! The program's window: what it holds.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::action::{Action, FileAction};
 use super::apply::Leaving;
 use super::board;
-use super::command::{self, keys::Keys};
+use super::clock::Clock;
+use super::command::keys::Keys;
 use super::content::Obstacle;
 use super::files::Files;
 use super::library::{Shelf, Shelves};
 use super::panels;
 use super::preparing::Preparing;
-use super::recovery::{Recovery, Work};
+use super::recovery::{Recovery, works};
 use super::reporting::Reporting;
 use super::settings::Settings;
 use super::storage::{self, Folders};
@@ -66,7 +66,9 @@ pub struct App {
     pub(super) reporting: Reporting,
     pub(super) notices: Vec<String>,
     pub(super) leaving: bool,
-    title: String,
+    /// What the system was told last.
+    pub(super) title: String,
+    pub(super) clock: Clock,
 }
 
 /// What fills the window.
@@ -177,12 +179,18 @@ impl App {
             notices,
             leaving: false,
             title: String::new(),
+            clock: Clock::default(),
         }
     }
 
     /// The same, but files are asked for inside the window, never by a dialog of the system.
     pub fn with_own_dialogs(self) -> App {
         App { own_dialogs: true, ..self }
+    }
+
+    /// The same by another clock.
+    pub fn with_clock(self, clock: Clock) -> App {
+        App { clock, ..self }
     }
 
     /// The open game while it is on the screen.
@@ -277,181 +285,16 @@ impl App {
             seconds: self.settings.animation.seconds(),
         }
     }
-
-    /// Whether something lies above the page and takes the keys.
-    fn is_covered(&self) -> bool {
-        self.overlay.is_some()
-            || self.question.is_some()
-            || self.clash.is_some()
-            || !self.recovery.left.is_empty()
-            || self.files.own.is_some()
-    }
-
-    fn draw(&mut self, ui: &mut egui::Ui, actions: &mut Vec<Action>) {
-        panels::menu::show(self, ui, actions);
-        panels::tabs::show(self, ui, actions);
-        panels::notices::show(self, ui, actions);
-        match self.page {
-            Page::Start => panels::start::show(self, ui, actions),
-            Page::Setup => panels::setup::show(self, ui, actions),
-            Page::Table => panels::table::show(self, ui, actions),
-            Page::Editor => panels::editor::show(self, ui, actions),
-            Page::Studies => panels::studies::show(self, ui, actions),
-            Page::Drill => panels::drill::show(self, ui, actions),
-            Page::Escape => panels::escape::show(self, ui, actions),
-            Page::Library => panels::library::show(self, ui, actions),
-        }
-        panels::overlay::show(self, ui, actions);
-        self.ring(ui.ctx());
-    }
-
-    /// Draws a ring around what has the keyboard; the board draws its own.
-    fn ring(&self, ctx: &egui::Context) {
-        let Some(id) = ctx.memory(|memory| memory.focused()) else { return };
-        // In a frame with a click, to read a response that was not clicked takes its focus away.
-        let clicked = ctx.input(|input| input.pointer.any_click());
-        if clicked || self.here().is_some_and(|(_, board)| board.has_focus(ctx)) {
-            return;
-        }
-        if let Some(focused) = ctx.read_response(id) {
-            let stroke = egui::Stroke::new(2.0, self.theme.roles.accent);
-            let place = focused.interact_rect.expand(1.0);
-            let painter = ctx.layer_painter(focused.layer_id);
-            painter.rect_stroke(place, 6.0, stroke, egui::StrokeKind::Outside);
-        }
-    }
-
-    /// Arrow keys are for the game beside a board or the games of a collection, whatever has the
-    /// focus there.
-    fn keep_arrows(&self, ctx: &egui::Context) {
-        if (self.here().is_some() || self.shelf().is_some())
-            && !egui::Popup::is_any_open(ctx)
-            && let Some(id) = ctx.memory(|memory| memory.focused())
-        {
-            let kept = egui::EventFilter {
-                horizontal_arrows: true,
-                vertical_arrows: true,
-                ..Default::default()
-            };
-            ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, kept));
-        }
-    }
-
-    fn dropped_files(&mut self, ctx: &egui::Context) -> Vec<Action> {
-        let dropped = ctx.input(|input| input.raw.dropped_files.clone());
-        let mut actions = Vec::new();
-        for file in dropped {
-            match whole_path(file.path()) {
-                Ok(path) => actions.push(FileAction::OpenPath(path).into()),
-                Err(said) => self.notices.push(said),
-            }
-        }
-        actions
-    }
-
-    /// Has the engine think about what is on the screen, and nothing else.
-    fn think(&mut self, ctx: &egui::Context) {
-        let table = self.tabs.current().filter(|_| self.page == Page::Table);
-        self.notices.extend(self.thinker.follow(table, self.settings.engine, ctx));
-        let plays = |table: &Table| table.rival.state(table.session.view()).is_some();
-        let is_wanted =
-            self.thinker.thinks() || self.escaping().is_some() || table.is_some_and(plays);
-        let asked = is_wanted.then(|| self.game_here()).flatten().or(self.reporting.game());
-        self.notices.extend(self.preparing.follow(asked, ctx));
-    }
-
-    fn update_title(&mut self, ctx: &egui::Context) {
-        let title = match (self.shelf(), self.tabs.current()) {
-            (Some(shelf), _) => format!("{} – Owlery", shelf.starred_name()),
-            (None, Some(table)) => format!("{} – Owlery", table.title()),
-            (None, None) => "Owlery".to_owned(),
-        };
-        // Each command to the window asks for a frame, so only a change is sent.
-        if title != self.title {
-            ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
-            self.title = title;
-        }
-    }
-
-    fn update_theme(&mut self, ctx: &egui::Context) {
-        if let Some(theme) = self.themes.find(&self.settings.theme, is_dark(ctx))
-            && !Arc::ptr_eq(&theme, &self.theme)
-        {
-            theme.apply(ctx);
-            self.theme = theme;
-        }
-    }
-
-    fn keep_settings(&mut self) {
-        if self.settings == self.settings_saved {
-            return;
-        }
-        self.settings_saved = self.settings.clone();
-        if let Some(path) = self.folders.settings()
-            && let Err(error) = self.settings.save(&path, &self.writer)
-        {
-            self.notices.push(format!("The settings cannot be kept: {error}."));
-        }
-    }
-}
-
-impl eframe::App for App {
-    fn ui(&mut self, ui: &mut egui::Ui, frame: &mut eframe::Frame) {
-        self.show(ui, Some(frame));
-    }
-}
-
-impl App {
-    /// One frame. `frame` is the window for the system's dialogs to stand before.
-    pub fn show(&mut self, ui: &mut egui::Ui, frame: Option<&eframe::Frame>) {
-        let ctx = ui.ctx().clone();
-        let mut actions = Vec::new();
-        self.update_theme(&ctx);
-        self.poll_files(&ctx);
-        self.shelves.poll(&ctx);
-        self.think(&ctx);
-        self.follow_report(&ctx);
-        self.attend(&ctx);
-        self.attend_escape(&ctx);
-        if ctx.input(|input| input.viewport().close_requested()) && !self.leaving {
-            ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
-            actions.push(Action::App(super::action::AppAction::Quit));
-        }
-        if !self.is_covered() {
-            self.keep_arrows(&ctx);
-            panels::editor::keys(self, &ctx, &mut actions);
-            panels::library::keys(self, &ctx, &mut actions);
-            actions.extend(command::pressed(self, &ctx));
-            actions.extend(self.clipboard_actions(&ctx));
-        }
-        actions.extend(self.dropped_files(&ctx));
-        self.draw(ui, &mut actions);
-        for action in actions {
-            self.apply(action, &ctx, frame);
-        }
-        self.keep_settings();
-        self.notices.extend(self.recovery.keep(&works(&self.tabs, &self.shelves), &ctx));
-        if !self.recovery.is_hurrying() {
-            self.files.write_next(&ctx);
-        }
-        self.update_title(&ctx);
-    }
 }
 
 /// Where a path leads that comes from outside.
-fn whole_path(path: &Path) -> Result<FullPath, String> {
+pub(super) fn whole_path(path: &Path) -> Result<FullPath, String> {
     FullPath::new(path)
         .map_err(|error| format!("{} cannot be found: {error}.", storage::shown(path)))
 }
 
-/// Everything that is kept against a crash.
-fn works<'a>(tabs: &'a Tabs, shelves: &'a Shelves) -> Vec<&'a dyn Work> {
-    let games = tabs.iter().map(|table| table as &dyn Work);
-    games.chain(shelves.iter().map(|shelf| shelf as &dyn Work)).collect()
-}
-
 /// Whether the system is set to dark, as far as it says so.
-fn is_dark(ctx: &egui::Context) -> bool {
+pub(super) fn is_dark(ctx: &egui::Context) -> bool {
     ctx.system_theme() == Some(egui::Theme::Dark)
 }
 

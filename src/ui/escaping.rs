@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::action::EscapeAction;
 use super::app::{App, Page};
 use super::board::Board;
+use super::frame::is_hidden;
 use super::panels::prompt::Prompt;
 use crate::session::Session;
 use crate::session::escape::{Escape, Stage};
@@ -69,7 +70,7 @@ impl App {
                 continue;
             }
             let at = escaping.escape.session().view().here;
-            let rests = escaping.board.rests_at(at);
+            let rests = escaping.board.rests_at(at) || is_hidden(ctx);
             let fault = escaping.escape.attend(rests, &|| wake(ctx));
             self.notices.extend(
                 fault.map(|what| format!("The engine has stopped by a fault of its own: {what}.")),

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::app::{App, Page};
 use super::apply::today;
+use super::frame::is_hidden;
 use super::tabs::{Amend, Table};
 use crate::record::Headers;
 use crate::session::opponent::{Asked, Deed, State, Wish, level, to_move};
@@ -24,7 +25,8 @@ impl App {
         }
         let Some(table) = self.tabs.current_mut().filter(|_| is_open) else { return };
         let wake = || wake(ctx);
-        let rests = table.board.rests_at(table.session.view().here);
+        // Nobody waits for what is not seen to come to rest.
+        let rests = table.board.rests_at(table.session.view().here) || is_hidden(ctx);
         let deed = table.rival.attend(table.session.as_ref(), rests, &wake);
         if !rests && table.rival.has_found() {
             ctx.request_repaint();

@@ -9,6 +9,7 @@ mod work;
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
@@ -18,10 +19,10 @@ use super::library::Origin;
 use super::storage;
 use crate::disk::{self, FullPath, Writer};
 use crate::session::library::EntryId;
-pub use work::Work;
+pub use work::{Work, works};
 
-/// How long after a change it is written, in seconds.
-const DELAY: f64 = 1.0;
+/// How long after a change it is written.
+const DELAY: Duration = Duration::from_secs(1);
 /// The ending of the files.
 const EXTENSION: &str = "work";
 
@@ -32,8 +33,8 @@ pub struct Recovery {
     /// What other programs left.
     pub left: Vec<Left>,
     kept: Vec<Kept>,
-    /// When something has to be written, in seconds of the window's time.
-    due: Option<f64>,
+    /// When something has to be written.
+    due: Option<Instant>,
     /// Whether something waits for the open games to be kept.
     hurry: bool,
     writing: Jobs<Result<(), String>>,
@@ -119,7 +120,12 @@ impl Recovery {
     }
 
     /// Writes what has changed, some time after it did. Tells what went wrong, once.
-    pub fn keep(&mut self, open: &[&dyn Work], ctx: &egui::Context) -> Option<String> {
+    pub fn keep(
+        &mut self,
+        open: &[&dyn Work],
+        now: Instant,
+        ctx: &egui::Context,
+    ) -> Option<String> {
         self.own.as_ref()?;
         let mut problem = None;
         for error in self.writing.take(Err).into_iter().filter_map(Result::err) {
@@ -133,12 +139,11 @@ impl Recovery {
             (self.due, self.hurry) = (None, false);
             return self.tell(problem);
         }
-        let now = ctx.input(|input| input.time);
         let due = *self.due.get_or_insert(now + DELAY);
         if self.writing.is_busy() {
             // It wakes the window when it is done.
         } else if now < due && !self.hurry {
-            ctx.request_repaint_after(std::time::Duration::from_secs_f64(due - now));
+            ctx.request_repaint_after(due - now);
         } else {
             (self.due, self.hurry) = (None, false);
             changed.into_iter().for_each(|work| self.write(*work, ctx));

@@ -15,16 +15,19 @@ use owlery::ui::storage::Folders;
 use owlery::ui::tabs::Table;
 use tempfile::TempDir;
 
+use crate::ticking::Ticking;
+
 /// A frame in seconds; moves are on their way for two of them.
 pub const FRAME: f32 = 0.1;
 /// More frames than anything needs to come to rest.
-const MOST_FRAMES: usize = 60;
+pub const MOST_FRAMES: usize = 60;
 /// Longer than any thread needs for a file.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The program's window without a screen.
 pub struct Window {
     pub harness: Harness<'static, App>,
+    pub time: Ticking,
     /// The title that the system was told last.
     pub title: String,
     /// The text that was copied last.
@@ -62,16 +65,32 @@ impl Window {
 
     /// The same of another size.
     pub fn sized(folder: &Path, file: Option<PathBuf>, size: [f32; 2]) -> Self {
+        Self::remembering(egui::Memory::default(), folder, file, size)
+    }
+
+    /// The same with what egui has kept of an earlier window.
+    pub fn remembering(
+        memory: egui::Memory,
+        folder: &Path,
+        file: Option<PathBuf>,
+        size: [f32; 2],
+    ) -> Self {
         let folders = Folders::in_one(folder);
+        let time = Ticking::new();
+        let app = |ctx: &egui::Context| {
+            ctx.memory_mut(|kept| *kept = memory);
+            App::new(ctx, folders, file).with_own_dialogs().with_clock(time.clock())
+        };
         let harness = Harness::builder()
             .with_size(size)
             .with_theme(egui::Theme::Light)
             .with_step_dt(FRAME)
             .with_max_steps(MOST_FRAMES as u64)
-            .build_eframe(|cc| App::new(&cc.egui_ctx, folders, file).with_own_dialogs());
+            .build_eframe(|cc| app(&cc.egui_ctx));
         let (title, copied) = Default::default();
         Window {
             harness,
+            time,
             title,
             copied,
             closed: false,
@@ -240,19 +259,24 @@ impl Window {
 
     /// Shows one frame.
     pub fn step(&mut self) {
+        self.time.pass(FRAME);
         self.harness.step();
         for command in &self.harness.output().platform_output.commands {
             if let OutputCommand::CopyText(text) = command {
                 self.copied.clone_from(text);
             }
         }
-        for command in &self.harness.output().viewport_output[&ViewportId::ROOT].commands {
-            match command {
-                ViewportCommand::Title(title) => self.title.clone_from(title),
-                ViewportCommand::Close => self.closed = true,
-                ViewportCommand::CancelClose => self.closed = false,
-                _ => {}
-            }
+        let commands = self.harness.output().viewport_output[&ViewportId::ROOT].commands.clone();
+        commands.into_iter().for_each(|command| self.obey(command));
+    }
+
+    /// Does what the window asks of the system.
+    pub fn obey(&mut self, command: ViewportCommand) {
+        match command {
+            ViewportCommand::Title(title) => self.title = title,
+            ViewportCommand::Close => self.closed = true,
+            ViewportCommand::CancelClose => self.closed = false,
+            _ => {}
         }
     }
 

@@ -4,6 +4,8 @@
 mod common;
 #[path = "../common/dropped.rs"]
 mod dropped;
+#[path = "../common/ticking.rs"]
+mod ticking;
 
 mod annotating;
 mod aviary;
@@ -22,6 +24,7 @@ mod files;
 mod flipping;
 mod hand;
 mod headers;
+mod hidden;
 mod keyboard;
 mod keys;
 mod library;

@@ -44,7 +44,7 @@ impl App {
     }
 
     /// Ends the program, after asking about each game and collection whose changes would be lost.
-    pub(super) fn quit(&mut self, lost: Vec<u64>) {
+    pub(in crate::ui) fn quit(&mut self, lost: Vec<u64>) {
         self.stop_report(None);
         let shelves = self.shelves.iter().filter(|shelf| shelf.is_unsaved());
         let shelves: Vec<_> = shelves.map(|shelf| shelf.serial).collect();
@@ -105,6 +105,13 @@ impl App {
         }
     }
 
+    /// Whether the program ends as soon as everything is written, and nobody has to decide anything.
+    pub(in crate::ui) fn is_about_to_leave(&self) -> bool {
+        let waits = |question: &Leaving| question.saving && matches!(question.then, Then::Quit(_));
+        let is_leaving = self.leaving || self.question.as_ref().is_some_and(waits);
+        is_leaving && self.clash.is_none()
+    }
+
     /// Whether changes of a game are neither saved nor in an open collection.
     fn would_be_lost(&self, table: &Table) -> bool {
         let shelf = table.origin.filter(|origin| self.shelves.has(*origin));
@@ -137,7 +144,7 @@ impl App {
         }
     }
 
-    pub(super) fn leave_if_asked(&mut self, ctx: &egui::Context) {
+    pub(in crate::ui) fn leave_if_asked(&mut self, ctx: &egui::Context) {
         // What is still being written may be another file than the one that is open.
         if self.leaving && !self.files.is_writing() {
             self.recovery.end();

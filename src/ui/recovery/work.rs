@@ -2,8 +2,8 @@
 
 use super::{About, Kind};
 use crate::session::library::Writing;
-use crate::ui::library::Shelf;
-use crate::ui::tabs::Table;
+use crate::ui::library::{Shelf, Shelves};
+use crate::ui::tabs::{Table, Tabs};
 
 /// Something open that is kept.
 pub trait Work {
@@ -17,6 +17,12 @@ pub trait Work {
     fn is_as(&self, about: &About) -> bool;
     /// The text of the work, to be made elsewhere.
     fn writing(&self) -> Writing;
+}
+
+/// Everything open that is kept.
+pub fn works<'a>(tabs: &'a Tabs, shelves: &'a Shelves) -> Vec<&'a dyn Work> {
+    let games = tabs.iter().map(|table| table as &dyn Work);
+    games.chain(shelves.iter().map(|shelf| shelf as &dyn Work)).collect()
 }
 
 impl Work for Table {

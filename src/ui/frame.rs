@@ -1,0 +1,239 @@
+//! The order of a frame: first what goes on unseen too, then what is drawn.
+//!
+//! While the window is minimised or covered nothing is drawn, and egui makes no pass: its input
+//! then stays that of the last frame that was shown, the time included. So whatever is not drawing
+//! happens in [`App::go_on`], by the program's own [clock](super::clock).
+
+use std::sync::Arc;
+
+use egui::{Context, Event, RawInput, Ui, ViewportCommand};
+
+use super::action::{Action, FileAction};
+use super::app::{App, Page, is_dark, whole_path};
+use super::command;
+use super::panels;
+use super::recovery::works;
+use super::tabs::Table;
+
+impl eframe::App for App {
+    fn logic(&mut self, ctx: &Context, _: &mut eframe::Frame) {
+        self.go_on(ctx);
+    }
+
+    fn ui(&mut self, ui: &mut Ui, frame: &mut eframe::Frame) {
+        self.show(ui, Some(frame));
+    }
+
+    /// What was pressed just before the window was hidden would wait until it is shown again,
+    /// and nobody would know of it meanwhile.
+    fn raw_input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
+        let waits = input.events.iter().any(is_act) || !input.dropped_files.is_empty();
+        if waits && input.viewport().visible() == Some(false) {
+            ctx.send_viewport_cmd(ViewportCommand::RequestPaintWhileHidden);
+        }
+    }
+}
+
+impl App {
+    /// Everything that is not drawing: before each frame, and again and again while the window is
+    /// hidden, as long as something asks for frames.
+    pub fn go_on(&mut self, ctx: &Context) {
+        let was_leaving = self.is_about_to_leave();
+        self.poll_files(ctx);
+        self.shelves.poll(ctx);
+        self.think(ctx);
+        self.follow_report(ctx);
+        self.attend(ctx);
+        self.attend_escape(ctx);
+        let is_asked = ctx.input(|input| input.viewport().close_requested()) && !self.leaving;
+        if is_asked {
+            ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+            self.quit(Vec::new());
+            self.leave_if_asked(ctx);
+        }
+        // There is something to answer first, or to read why not.
+        if (is_asked || was_leaving) && !self.is_about_to_leave() && is_hidden(ctx) {
+            come_back(ctx);
+        }
+        self.follow_up(ctx);
+    }
+
+    /// Draws the window, and does what was asked for in it. `frame` is the window for the system's
+    /// dialogs to stand before.
+    pub fn show(&mut self, ui: &mut Ui, frame: Option<&eframe::Frame>) {
+        let ctx = ui.ctx().clone();
+        let mut actions = Vec::new();
+        self.update_theme(&ctx);
+        if !self.is_covered() {
+            self.keep_arrows(&ctx);
+            panels::editor::keys(self, &ctx, &mut actions);
+            panels::library::keys(self, &ctx, &mut actions);
+            actions.extend(command::pressed(self, &ctx));
+            actions.extend(self.clipboard_actions(&ctx));
+        }
+        actions.extend(self.dropped_files(&ctx));
+        self.draw(ui, &mut actions);
+        for action in actions {
+            self.apply(action, &ctx, frame);
+        }
+        self.follow_up(&ctx);
+    }
+
+    /// What follows from whatever was done: it is kept, written, and named in the title.
+    fn follow_up(&mut self, ctx: &Context) {
+        self.keep_settings();
+        let now = self.clock.now();
+        self.notices.extend(self.recovery.keep(&works(&self.tabs, &self.shelves), now, ctx));
+        if !self.recovery.is_hurrying() {
+            self.files.write_next(ctx);
+        }
+        self.update_title(ctx);
+    }
+
+    /// Whether something lies above the page and takes the keys.
+    fn is_covered(&self) -> bool {
+        self.overlay.is_some()
+            || self.question.is_some()
+            || self.clash.is_some()
+            || !self.recovery.left.is_empty()
+            || self.files.own.is_some()
+    }
+
+    fn draw(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        panels::menu::show(self, ui, actions);
+        panels::tabs::show(self, ui, actions);
+        panels::notices::show(self, ui, actions);
+        match self.page {
+            Page::Start => panels::start::show(self, ui, actions),
+            Page::Setup => panels::setup::show(self, ui, actions),
+            Page::Table => panels::table::show(self, ui, actions),
+            Page::Editor => panels::editor::show(self, ui, actions),
+            Page::Studies => panels::studies::show(self, ui, actions),
+            Page::Drill => panels::drill::show(self, ui, actions),
+            Page::Escape => panels::escape::show(self, ui, actions),
+            Page::Library => panels::library::show(self, ui, actions),
+        }
+        panels::overlay::show(self, ui, actions);
+        self.ring(ui.ctx());
+    }
+
+    /// Draws a ring around what has the keyboard; the board draws its own.
+    fn ring(&self, ctx: &Context) {
+        let Some(id) = ctx.memory(|memory| memory.focused()) else { return };
+        // In a frame with a click, to read a response that was not clicked takes its focus away.
+        let clicked = ctx.input(|input| input.pointer.any_click());
+        if clicked || self.here().is_some_and(|(_, board)| board.has_focus(ctx)) {
+            return;
+        }
+        if let Some(focused) = ctx.read_response(id) {
+            let stroke = egui::Stroke::new(2.0, self.theme.roles.accent);
+            let place = focused.interact_rect.expand(1.0);
+            let painter = ctx.layer_painter(focused.layer_id);
+            painter.rect_stroke(place, 6.0, stroke, egui::StrokeKind::Outside);
+        }
+    }
+
+    /// Arrow keys are for the game beside a board or the games of a collection, whatever has the
+    /// focus there.
+    fn keep_arrows(&self, ctx: &Context) {
+        if (self.here().is_some() || self.shelf().is_some())
+            && !egui::Popup::is_any_open(ctx)
+            && let Some(id) = ctx.memory(|memory| memory.focused())
+        {
+            let kept = egui::EventFilter {
+                horizontal_arrows: true,
+                vertical_arrows: true,
+                ..Default::default()
+            };
+            ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, kept));
+        }
+    }
+
+    fn dropped_files(&mut self, ctx: &Context) -> Vec<Action> {
+        let dropped = ctx.input(|input| input.raw.dropped_files.clone());
+        let mut actions = Vec::new();
+        for file in dropped {
+            match whole_path(file.path()) {
+                Ok(path) => actions.push(FileAction::OpenPath(path).into()),
+                Err(said) => self.notices.push(said),
+            }
+        }
+        actions
+    }
+
+    /// Has the engine think about what is on the screen, and nothing else.
+    fn think(&mut self, ctx: &Context) {
+        let table = self.tabs.current().filter(|_| self.page == Page::Table);
+        self.notices.extend(self.thinker.follow(table, self.settings.engine, ctx));
+        let plays = |table: &Table| table.rival.state(table.session.view()).is_some();
+        let is_wanted =
+            self.thinker.thinks() || self.escaping().is_some() || table.is_some_and(plays);
+        let asked = is_wanted.then(|| self.game_here()).flatten().or(self.reporting.game());
+        self.notices.extend(self.preparing.follow(asked, ctx));
+    }
+
+    fn update_title(&mut self, ctx: &Context) {
+        let title = match (self.shelf(), self.tabs.current()) {
+            (Some(shelf), _) => format!("{} – Owlery", shelf.starred_name()),
+            (None, Some(table)) => format!("{} – Owlery", table.title()),
+            (None, None) => "Owlery".to_owned(),
+        };
+        // Each command to the window asks for a frame, so only a change is sent.
+        if title != self.title {
+            ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
+            self.title = title;
+        }
+    }
+
+    fn update_theme(&mut self, ctx: &Context) {
+        if let Some(theme) = self.themes.find(&self.settings.theme, is_dark(ctx))
+            && !Arc::ptr_eq(&theme, &self.theme)
+        {
+            theme.apply(ctx);
+            self.theme = theme;
+        }
+    }
+
+    fn keep_settings(&mut self) {
+        if self.settings == self.settings_saved {
+            return;
+        }
+        self.settings_saved = self.settings.clone();
+        if let Some(path) = self.folders.settings()
+            && let Err(error) = self.settings.save(&path, &self.writer)
+        {
+            self.notices.push(format!("The settings cannot be kept: {error}."));
+        }
+    }
+}
+
+/// Whether nothing of the window can be seen.
+pub(super) fn is_hidden(ctx: &Context) -> bool {
+    ctx.input(|input| input.viewport().visible() == Some(false))
+}
+
+/// Shows the window to whoever has hidden it.
+fn come_back(ctx: &Context) {
+    for command in [
+        ViewportCommand::Minimized(false),
+        ViewportCommand::Focus,
+        // Where a window must not come to the front by itself.
+        ViewportCommand::RequestUserAttention(egui::UserAttentionType::Critical),
+    ] {
+        ctx.send_viewport_cmd(command);
+    }
+}
+
+/// Whether an event does something, so that it must not be lost.
+fn is_act(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Key { pressed: true, .. }
+            | Event::Text(_)
+            | Event::PointerButton { .. }
+            | Event::Cut
+            | Event::Copy
+            | Event::Paste(_)
+            | Event::AccessKitActionRequest(_)
+    )
+}

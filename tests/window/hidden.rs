@@ -1,0 +1,199 @@
+//! A window that is minimised or covered: nothing is drawn, and nothing is lost.
+
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use eframe::App as _;
+use egui::{
+    Event, Key, Modifiers, PointerButton, RawInput, ViewportCommand, ViewportEvent, ViewportId,
+    ViewportInfo,
+};
+use owlery::rules::GameId;
+
+use crate::driver::{PATIENCE, Window};
+
+/// A window that cannot be seen. It goes on when it has asked for that, and not otherwise.
+struct Hidden {
+    window: Window,
+    /// When it wants to go on.
+    wake: Arc<Mutex<Option<Duration>>>,
+    /// What it has asked of the system since it was hidden.
+    commands: Vec<ViewportCommand>,
+}
+
+impl Hidden {
+    fn new(window: Window) -> Self {
+        let delay = window.delay();
+        let wake = Arc::new(Mutex::new((delay != Duration::MAX).then_some(delay)));
+        let asked = wake.clone();
+        window.harness.ctx.set_request_repaint_callback(move |info| {
+            let mut wake = asked.lock().expect("nobody panics with it");
+            *wake = Some(wake.map_or(info.delay, |other| other.min(info.delay)));
+        });
+        Hidden { window, wake, commands: Vec::new() }
+    }
+
+    /// Goes on once.
+    fn go_on(&mut self, mut input: RawInput) {
+        let viewport = root(&mut input);
+        (viewport.minimized, viewport.occluded) = (Some(true), Some(false));
+        let ctx = self.window.harness.ctx.clone();
+        let app = self.window.harness.state_mut();
+        app.raw_input_hook(&ctx, &mut input);
+        let mut output = ctx.run_logic(&input, |ctx| app.go_on(ctx));
+        for command in output.viewport_commands.remove(&ViewportId::ROOT).into_iter().flatten() {
+            self.window.obey(command.clone());
+            self.commands.push(command);
+        }
+    }
+
+    /// Goes on when it is time, if it has asked for that; whether it has.
+    fn go_on_if_asked(&mut self) -> bool {
+        let wake = self.wake.lock().expect("nobody panics with it").take();
+        if let Some(delay) = wake {
+            self.window.time.pass(delay.as_secs_f32());
+            self.go_on(RawInput::default());
+        }
+        wake.is_some()
+    }
+
+    fn ask_to_close(&mut self) {
+        self.window.closed = true;
+        let mut input = RawInput::default();
+        let viewport = root(&mut input);
+        viewport.events.push(ViewportEvent::Close);
+        self.go_on(input);
+    }
+
+    #[track_caller]
+    fn until(&mut self, what: &str, is_so: impl Fn(&Window) -> bool) {
+        let began = Instant::now();
+        while !is_so(&self.window) {
+            assert!(began.elapsed() < PATIENCE, "waited in vain until {what}");
+            self.go_on_if_asked();
+            std::thread::yield_now();
+        }
+    }
+
+    fn has_come_back(&self) -> bool {
+        self.commands.contains(&ViewportCommand::Minimized(false))
+            && self.commands.contains(&ViewportCommand::Focus)
+    }
+}
+
+fn root(input: &mut RawInput) -> &mut ViewportInfo {
+    input.viewports.get_mut(&ViewportId::ROOT).expect("there is a window")
+}
+
+const START: &str = "o7/8/8/3H1H1H/4H1H1/3H1H1H/4H1H1/3H1H1D w 0";
+
+/// Presses a key, and shows the one frame that hears of it.
+fn press(window: &mut Window, modifiers: Modifiers, key: Key) {
+    window.send(Event::Key { key, pressed: true, modifiers, repeat: false, physical_key: None });
+}
+
+#[test]
+fn what_was_done_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::in_folder(folder.path(), None);
+    window.choose(GameId::Umbra);
+    window.press("Start the game");
+    window.until("the start is kept", |window| window.harness.state().is_kept());
+    window.click("e5");
+    assert!(!window.harness.state().is_kept());
+    let mut hidden = Hidden::new(window);
+    hidden.until("the work is kept", |window| window.harness.state().is_kept());
+    // Each request is good for two frames.
+    let mut wakes = (0..4).map(|_| hidden.go_on_if_asked());
+    assert!(wakes.any(|was_asked| !was_asked), "then it rests");
+    // As if it had been killed.
+    drop(hidden);
+    assert!(Window::in_folder(folder.path(), None).shows("Open what was left?"));
+}
+
+#[test]
+fn it_comes_back_and_asks_before_anything_is_lost() {
+    let mut window = Window::at(GameId::Owlman, START);
+    window.go("d3", "c4");
+    let mut hidden = Hidden::new(window);
+    for _ in 0..2 {
+        hidden.commands.clear();
+        hidden.ask_to_close();
+        assert!(!hidden.window.closed && hidden.has_come_back(), "{:?}", hidden.commands);
+    }
+    let mut window = hidden.window;
+    window.settle();
+    assert!(window.shows("Save the game?"));
+    window.press("Discard");
+    assert!(window.closed);
+}
+
+#[test]
+fn it_closes_where_nothing_is_lost() {
+    let mut hidden = Hidden::new(Window::at(GameId::Owlman, START));
+    hidden.ask_to_close();
+    assert!(hidden.window.closed && !hidden.has_come_back(), "{:?}", hidden.commands);
+}
+
+#[test]
+fn what_is_to_be_saved_is_written() {
+    let mut window = Window::at(GameId::Owlman, START);
+    let path = window.folder().join("position.owlery");
+    window.go("d3", "c4");
+    press(&mut window, Modifiers::COMMAND, Key::S);
+    assert!(window.harness.state().is_saving());
+    let mut hidden = Hidden::new(window);
+    hidden.until("it is written", |window| !window.harness.state().is_saving());
+    assert!(std::fs::read_to_string(path).unwrap().contains("d3-c4"));
+    assert_eq!(hidden.window.title, "position.owlery – Owlery");
+    hidden.ask_to_close();
+    assert!(hidden.window.closed);
+}
+
+#[test]
+fn it_comes_back_when_it_cannot_save_what_it_waits_for() {
+    let mut window = Window::at(GameId::Owlman, START);
+    let path = window.folder().join("position.owlery");
+    window.go("d3", "c4");
+    window.key(Modifiers::COMMAND, Key::Q);
+    std::fs::remove_file(&path).unwrap();
+    std::fs::create_dir(&path).unwrap();
+    press(&mut window, Modifiers::NONE, Key::Enter);
+    let mut hidden = Hidden::new(window);
+    hidden.until("it has failed", |window| !window.harness.state().is_saving());
+    assert!(hidden.has_come_back() && !hidden.window.closed, "{:?}", hidden.commands);
+    let mut window = hidden.window;
+    window.settle();
+    assert!(window.shows("There is no file to write to"), "{:?}", window.texts());
+}
+
+#[test]
+fn what_was_pressed_just_before_is_heard() {
+    let mut hidden = Hidden::new(Window::at(GameId::Owlman, START));
+    hidden.go_on(RawInput { events: vec![Event::PointerGone], ..RawInput::default() });
+    assert_eq!(hidden.commands, []);
+    let modifiers = Modifiers::COMMAND;
+    let (key, repeat, physical_key) = (Key::S, false, None);
+    let pressed = Event::Key { key, pressed: true, modifiers, repeat, physical_key };
+    hidden.go_on(RawInput { events: vec![pressed], ..RawInput::default() });
+    assert_eq!(hidden.commands, [ViewportCommand::RequestPaintWhileHidden]);
+}
+
+#[test]
+fn the_opponent_moves() {
+    let mut window = Window::new();
+    window.choose(GameId::Troll);
+    for choice in ["Owlery", "Black (first)", "Beginner", "Start the game"] {
+        window.press(choice);
+    }
+    let at = window.centre("c5");
+    window.send(Event::PointerMoved(at));
+    for pressed in [true, false] {
+        let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+        window.send(Event::PointerButton { pos: at, button, pressed, modifiers });
+    }
+    // The disc is still on its way, and will be as long as it is not seen.
+    assert_eq!(window.view().ply, 1);
+    let mut hidden = Hidden::new(window);
+    hidden.until("it has answered", |window| window.view().ply == 2);
+}
