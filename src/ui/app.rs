@@ -132,6 +132,7 @@ impl App {
         let themes = Themes::load(folders.themes().as_deref());
         let theme = themes.find(&settings.theme, is_dark(ctx)).unwrap_or_else(fallback_theme);
         theme.apply(ctx);
+        forget_scrolling(ctx);
         ctx.options_mut(|options| {
             options.zoom_with_keyboard = false;
             options.quit_shortcuts.clear();
@@ -291,6 +292,12 @@ impl App {
 pub(super) fn whole_path(path: &Path) -> Result<FullPath, String> {
     FullPath::new(path)
         .map_err(|error| format!("{} cannot be found: {error}.", storage::shown(path)))
+}
+
+/// Egui brings back where everything was scrolled to, and what was on its way there by the clock of
+/// the last start: that would ask for frames until this start is as old.
+fn forget_scrolling(ctx: &egui::Context) {
+    ctx.data_mut(|data| data.remove_by_type::<egui::scroll_area::State>());
 }
 
 /// Whether the system is set to dark, as far as it says so.

@@ -25,6 +25,7 @@ mod flipping;
 mod hand;
 mod headers;
 mod hidden;
+mod idle;
 mod keyboard;
 mod keys;
 mod library;
