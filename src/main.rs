@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use owlery::cli::{self, Start};
 use owlery::ui::app::App;
 use owlery::ui::display::Display;
+use owlery::ui::ending::Ending;
 use owlery::ui::storage::Folders;
 
 fn main() -> ExitCode {
@@ -14,7 +15,10 @@ fn main() -> ExitCode {
         Start::Done(code) => return ExitCode::from(code),
         Start::Window(file) => file,
     };
-    match open(file) {
+    let ending = Ending::default();
+    let opened = open(file, ending.clone());
+    ending.pass_on();
+    match opened {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             cli::faults::tell(&format!("the window cannot be opened: {why}"));
@@ -24,7 +28,7 @@ fn main() -> ExitCode {
 }
 
 /// Opens the window, and returns when it is closed.
-fn open(file: Option<PathBuf>) -> Result<(), String> {
+fn open(file: Option<PathBuf>, ending: Ending) -> Result<(), String> {
     let display = Display::choose()?;
     let icon = eframe::icon_data::from_png_bytes(include_bytes!("../assets/icon.png"));
     let mut viewport = egui::ViewportBuilder::default()
@@ -37,10 +41,12 @@ fn open(file: Option<PathBuf>) -> Result<(), String> {
     }
     let mut options = eframe::NativeOptions { viewport, ..Default::default() };
     display.prepare(&mut options);
-    eframe::run_native(
-        "owlery",
-        options,
-        Box::new(|cc| Ok(Box::new(App::new(&cc.egui_ctx, Folders::usual(), file)))),
-    )
-    .map_err(|error| display.sentence(&error))
+    let begin = |cc: &eframe::CreationContext<'_>| {
+        if let Err(error) = ending.listen(&cc.egui_ctx) {
+            log::error!("signals end the program without ado: {error}");
+        }
+        let app = App::new(&cc.egui_ctx, Folders::usual(), file).with_ending(ending);
+        Ok(Box::new(app) as Box<dyn eframe::App>)
+    };
+    eframe::run_native("owlery", options, Box::new(begin)).map_err(|error| display.sentence(&error))
 }

@@ -8,6 +8,7 @@ use super::board;
 use super::clock::Clock;
 use super::command::keys::Keys;
 use super::content::Obstacle;
+use super::ending::Ending;
 use super::files::Files;
 use super::library::{Shelf, Shelves};
 use super::panels;
@@ -69,6 +70,9 @@ pub struct App {
     /// What the system was told last.
     pub(super) title: String,
     pub(super) clock: Clock,
+    pub(super) ending: Ending,
+    /// Whether the system has asked for the end, and everything is kept.
+    pub(super) has_ended: bool,
 }
 
 /// What fills the window.
@@ -181,6 +185,8 @@ impl App {
             leaving: false,
             title: String::new(),
             clock: Clock::default(),
+            ending: Ending::default(),
+            has_ended: false,
         }
     }
 
@@ -192,6 +198,11 @@ impl App {
     /// The same by another clock.
     pub fn with_clock(self, clock: Clock) -> App {
         App { clock, ..self }
+    }
+
+    /// The same, to be ended by the system.
+    pub fn with_ending(self, ending: Ending) -> App {
+        App { ending, ..self }
     }
 
     /// The open game while it is on the screen.

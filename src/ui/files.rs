@@ -358,6 +358,11 @@ impl Files {
     /// What was written since the last call.
     pub fn take_written(&mut self) -> Vec<Result<Saved, NotWritten>> {
         let written = self.writing.take(|problem| Err(NotWritten::Failed(problem)));
+        self.note(written)
+    }
+
+    /// Takes notice of what was written.
+    fn note(&mut self, written: Vec<Result<Saved, NotWritten>>) -> Vec<Result<Saved, NotWritten>> {
         for saved in written.iter().flatten() {
             // Those that wait know the file as it was before.
             let same = |target: &&mut Target| {
@@ -366,6 +371,17 @@ impl Files {
             for target in self.waiting.iter_mut().map(|(target, _)| target).filter(same) {
                 target.consent = Consent::Known(Some(saved.on_disk));
             }
+        }
+        written
+    }
+
+    /// Writes all that waits, and waits until that is done.
+    pub fn finish(&mut self, ctx: &egui::Context) -> Vec<Result<Saved, NotWritten>> {
+        let mut written = Vec::new();
+        while self.is_writing() {
+            self.write_next(ctx);
+            let done = self.writing.wait(|problem| Err(NotWritten::Failed(problem)));
+            written.extend(self.note(done));
         }
         written
     }

@@ -38,6 +38,10 @@ impl App {
     /// Everything that is not drawing: before each frame, and again and again while the window is
     /// hidden, as long as something asks for frames.
     pub fn go_on(&mut self, ctx: &Context) {
+        self.end_if_asked(ctx);
+        if self.has_ended {
+            return;
+        }
         let was_leaving = self.is_about_to_leave();
         self.poll_files(ctx);
         self.shelves.poll(ctx);
@@ -61,6 +65,10 @@ impl App {
     /// Draws the window, and does what was asked for in it. `frame` is the window for the system's
     /// dialogs to stand before.
     pub fn show(&mut self, ui: &mut Ui, frame: Option<&eframe::Frame>) {
+        // What comes now would not be kept any more.
+        if self.has_ended {
+            return;
+        }
         let ctx = ui.ctx().clone();
         let mut actions = Vec::new();
         self.update_theme(&ctx);
@@ -194,7 +202,7 @@ impl App {
         }
     }
 
-    fn keep_settings(&mut self) {
+    pub(super) fn keep_settings(&mut self) {
         if self.settings == self.settings_saved {
             return;
         }

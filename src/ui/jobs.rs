@@ -2,6 +2,8 @@
 
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
+const NO_RESULT: &str = "The work ended without a result.";
+
 /// Work on threads of its own, whose results are fetched between frames.
 pub struct Jobs<T>(Vec<Receiver<T>>);
 
@@ -37,7 +39,7 @@ impl<T: Send + 'static> Jobs<T> {
             }
             Err(TryRecvError::Empty) => true,
             Err(TryRecvError::Disconnected) => {
-                results.push(failed("The work ended without a result.".to_owned()));
+                results.push(failed(NO_RESULT.to_owned()));
                 false
             }
         });
@@ -49,12 +51,11 @@ impl<T: Send + 'static> Jobs<T> {
         !self.0.is_empty()
     }
 
-    /// Waits until nothing is under way; what comes of it is lost.
-    pub fn wait(&mut self) {
-        for receiver in self.0.drain(..) {
-            // Only the end counts.
-            let _ = receiver.recv();
-        }
+    /// The same, once nothing is under way any more.
+    pub fn wait(&mut self, failed: fn(String) -> T) -> Vec<T> {
+        let result = |receiver: Receiver<T>| receiver.recv();
+        let results = self.0.drain(..).map(result);
+        results.map(|result| result.unwrap_or_else(|_| failed(NO_RESULT.to_owned()))).collect()
     }
 
     /// Forgets what is under way; it goes on, and its result is lost.

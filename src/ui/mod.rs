@@ -16,6 +16,7 @@ pub mod content;
 mod dialogs;
 pub mod display;
 mod editing;
+pub mod ending;
 pub mod escaping;
 pub mod export;
 pub mod files;

@@ -192,11 +192,21 @@ impl Recovery {
     pub fn end(&mut self) {
         if let Some(own) = self.own.take() {
             // What is still being written would come back.
-            self.writing.wait();
+            self.writing.wait(Err);
             self.hurry = false;
             // What cannot be removed is offered by the next start.
             let _ = fs::remove_dir_all(&own.folder);
         }
+    }
+
+    /// Writes what has changed, and waits until that is done. Tells what went wrong.
+    pub fn flush(&mut self, open: &[&dyn Work], ctx: &egui::Context) -> Option<String> {
+        if self.writing.wait(Err).iter().any(Result::is_err) {
+            self.kept.clear();
+        }
+        let changed: Vec<_> = open.iter().filter(|work| self.has_changed(**work)).collect();
+        changed.into_iter().for_each(|work| self.write(*work, ctx));
+        self.writing.wait(Err).into_iter().find_map(Result::err)
     }
 
     fn tell(&mut self, problem: Option<String>) -> Option<String> {

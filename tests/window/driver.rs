@@ -11,6 +11,7 @@ use owlery::rules::GameId;
 use owlery::session::view::View;
 use owlery::session::{Session, Spot, Tray};
 use owlery::ui::app::App;
+use owlery::ui::ending::Ending;
 use owlery::ui::storage::Folders;
 use owlery::ui::tabs::Table;
 use tempfile::TempDir;
@@ -28,6 +29,8 @@ pub const PATIENCE: Duration = Duration::from_secs(20);
 pub struct Window {
     pub harness: Harness<'static, App>,
     pub time: Ticking,
+    /// By which the system ends the program.
+    pub ending: Ending,
     /// The title that the system was told last.
     pub title: String,
     /// The text that was copied last.
@@ -76,10 +79,11 @@ impl Window {
         size: [f32; 2],
     ) -> Self {
         let folders = Folders::in_one(folder);
-        let time = Ticking::new();
+        let (time, ending) = (Ticking::new(), Ending::default());
         let app = |ctx: &egui::Context| {
             ctx.memory_mut(|kept| *kept = memory);
-            App::new(ctx, folders, file).with_own_dialogs().with_clock(time.clock())
+            let app = App::new(ctx, folders, file).with_own_dialogs();
+            app.with_clock(time.clock()).with_ending(ending.clone())
         };
         let harness = Harness::builder()
             .with_size(size)
@@ -91,6 +95,7 @@ impl Window {
         Window {
             harness,
             time,
+            ending,
             title,
             copied,
             closed: false,

@@ -180,6 +180,22 @@ fn what_was_pressed_just_before_is_heard() {
 }
 
 #[test]
+fn the_system_ends_it_without_a_question() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::in_folder(folder.path(), None);
+    window.choose(GameId::Umbra);
+    window.press("Start the game");
+    window.click("e5");
+    let ending = window.ending.clone();
+    let mut hidden = Hidden::new(window);
+    ending.ask(15, &hidden.window.harness.ctx);
+    hidden.until("it has ended", |window| window.closed);
+    assert!(!hidden.has_come_back());
+    drop(hidden);
+    assert!(Window::in_folder(folder.path(), None).shows("Open what was left?"));
+}
+
+#[test]
 fn the_opponent_moves() {
     let mut window = Window::new();
     window.choose(GameId::Troll);

@@ -15,6 +15,7 @@ mod drawing;
 mod drill;
 mod driver;
 mod editor;
+mod ending;
 mod endings;
 mod engine;
 mod entering;

@@ -2,6 +2,7 @@
 
 use crate::ui::action::{FileAction, Unsaved};
 use crate::ui::app::{App, Page};
+use crate::ui::library::Shelf;
 use crate::ui::tabs::Table;
 
 /// A question about the unsaved changes of an open game or collection.
@@ -110,6 +111,12 @@ impl App {
         let waits = |question: &Leaving| question.saving && matches!(question.then, Then::Quit(_));
         let is_leaving = self.leaving || self.question.as_ref().is_some_and(waits);
         is_leaving && self.clash.is_none()
+    }
+
+    /// Whether no changes would be lost.
+    pub(in crate::ui) fn is_all_saved(&self) -> bool {
+        !self.shelves.iter().any(Shelf::is_unsaved)
+            && !self.tabs.iter().any(|table| self.would_be_lost(table))
     }
 
     /// Whether changes of a game are neither saved nor in an open collection.

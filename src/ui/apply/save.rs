@@ -94,7 +94,7 @@ impl App {
     }
 
     /// Notes that something was written, and goes on with what waited for that.
-    pub(super) fn saved(&mut self, Saved { target, on_disk }: Saved) {
+    pub(in crate::ui) fn saved(&mut self, Saved { target, on_disk }: Saved) {
         self.settings.remember(&target.path);
         // What was saved may have been closed meanwhile.
         match target.what {

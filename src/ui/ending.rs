@@ -1,0 +1,129 @@
+//! The end that the system asks for, as when somebody logs out: nobody can be asked any more, so
+//! everything is kept.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI32, Ordering};
+
+use egui::{Context, ViewportCommand};
+
+use super::app::App;
+use super::files::NotWritten;
+use super::recovery::works;
+
+/// The signal by which the system has asked the program to end.
+#[derive(Clone, Default)]
+pub struct Ending(Arc<AtomicI32>);
+
+impl Ending {
+    /// Asks for the end; 0 is no signal.
+    pub fn ask(&self, signal: i32, ctx: &Context) {
+        self.0.store(signal, Ordering::Relaxed);
+        ctx.request_repaint();
+    }
+
+    /// The signal that has asked for it.
+    pub fn signal(&self) -> Option<i32> {
+        Some(self.0.load(Ordering::Relaxed)).filter(|signal| *signal != 0)
+    }
+}
+
+#[cfg(unix)]
+mod signals {
+    use std::time::{Duration, Instant};
+
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level::emulate_default_handler;
+
+    use super::*;
+
+    /// Who asks again after so long does not want to wait. Systems send several at once.
+    const PATIENCE: Duration = Duration::from_secs(2);
+
+    impl Ending {
+        /// Hears the signals that ask a program to end, but for those that it was started to ignore.
+        pub fn listen(&self, ctx: &Context) -> io::Result<()> {
+            let wanted = [SIGTERM, SIGINT, SIGHUP].into_iter().filter(|one| !is_ignored(*one));
+            let mut signals = Signals::new(wanted)?;
+            let (ending, ctx) = (self.clone(), ctx.clone());
+            let listen = move || {
+                let mut first = None;
+                for signal in signals.forever() {
+                    if first.get_or_insert_with(Instant::now).elapsed() > PATIENCE {
+                        end_by(signal);
+                    }
+                    ending.ask(signal, &ctx);
+                }
+            };
+            std::thread::Builder::new().name("signals".into()).spawn(listen).map(drop)
+        }
+
+        /// Ends the program as the signal would have, for others to see, if there was one.
+        pub fn pass_on(&self) {
+            self.signal().into_iter().for_each(end_by);
+        }
+    }
+
+    fn end_by(signal: i32) {
+        if let Err(error) = emulate_default_handler(signal) {
+            log::error!("signal {signal} does not end the program: {error}");
+        }
+    }
+
+    /// Whether the program was started with this signal ignored, as by `nohup`.
+    fn is_ignored(signal: i32) -> bool {
+        let Ok(status) = std::fs::read_to_string("/proc/self/status") else { return false };
+        let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+        let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+        ignored.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
+    }
+}
+
+#[cfg(not(unix))]
+impl Ending {
+    /// Nothing is heard where there are no such signals.
+    pub fn listen(&self, _: &Context) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// Nothing was heard.
+    pub fn pass_on(&self) {}
+}
+
+impl App {
+    /// Ends the program if the system has asked for that. What is being written is written first;
+    /// what nobody has saved is offered by the next start.
+    pub(super) fn end_if_asked(&mut self, ctx: &Context) {
+        if self.has_ended || self.ending.signal().is_none() {
+            return;
+        }
+        self.has_ended = true;
+        self.leaving = true;
+        self.stop_report(None);
+        // Work in progress is never older than a file.
+        self.keep_work(ctx);
+        for written in self.files.finish(ctx) {
+            match written {
+                Ok(saved) => self.saved(saved),
+                Err(NotWritten::Failed(problem)) => self.notices.push(problem),
+                // What is in the way stays, and the work is kept.
+                Err(NotWritten::Waits(..)) => {}
+            }
+        }
+        self.keep_settings();
+        if self.is_all_saved() {
+            self.recovery.end();
+        } else {
+            self.keep_work(ctx);
+        }
+        // Nobody reads them in the window any more.
+        self.notices.drain(..).for_each(|notice| log::error!("{notice}"));
+        ctx.send_viewport_cmd(ViewportCommand::Close);
+    }
+
+    fn keep_work(&mut self, ctx: &Context) {
+        let problem = self.recovery.flush(&works(&self.tabs, &self.shelves), ctx);
+        self.notices.extend(problem);
+    }
+}
