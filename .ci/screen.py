@@ -124,11 +124,18 @@ def xdotool(*words):
     return done.stdout.strip()
 
 
+def dimmed(colour):
+    """A colour behind a question, which egui darkens by 100 of 255."""
+    return bytes(round(value * (255 - 100) / 255) for value in colour)
+
+
 class Window:
     """The program running in its window."""
 
-    def __init__(self, display, theme, *arguments):
+    def __init__(self, display, theme, *arguments, asks=False):
+        """`asks`: a question dims the window from the start."""
         self.theme = theme
+        self.ground = dimmed(theme["window"]) if asks else theme["window"]
         self.display = display
         began = time.monotonic()
         self.process = display.spawn([str(PROGRAM), *map(str, arguments)], display.environment)
@@ -150,7 +157,7 @@ class Window:
 
     def is_painted(self):
         picture = self.shot()
-        return picture.mask(self.theme["window"]).count(1) > picture.width * picture.height // 5
+        return picture.mask(self.ground).count(1) > picture.width * picture.height // 5
 
     def has_size(self):
         picture = self.shot()

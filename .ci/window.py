@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 
+import hidden
 from board import FULL_BLOCS, PLAY, SIZES, Player, flip_blocs
 from picture import Failure, Theme, png_size
 from places import GAMES, all_cards, card_places, dialog_fields, quiet_place, start_button
@@ -57,8 +58,7 @@ class Test:
             if self.window:
                 end(self.window.process)
                 self.window = None
-                # What it left would be offered by the next start.
-                shutil.rmtree(self.display.home / ".state", ignore_errors=True)
+                self.forget()
         print(f"  ({time.monotonic() - began:.1f} s)", flush=True)
 
     def save_shots(self, name):
@@ -83,9 +83,13 @@ class Test:
             picture.write_png(path)
             print(f"          see {path}", flush=True)
 
-    def open(self, *arguments):
-        self.window = Window(self.display, self.theme, *arguments)
+    def open(self, *arguments, **more):
+        self.window = Window(self.display, self.theme, *arguments, **more)
         return self.window
+
+    def forget(self):
+        """Forgets what was left, which the next start would offer."""
+        shutil.rmtree(self.display.home / ".state", ignore_errors=True)
 
     def quit(self):
         code = self.window.quit()
@@ -253,6 +257,8 @@ class Test:
             self.scenario(game.capitalize(), lambda: self.game(game))
         self.scenario("Blocs, rectangles", self.rectangles)
         self.scenario("A study", self.study)
+        for name, walk in hidden.WALKS:
+            self.scenario(name, lambda: walk(self))
         log = self.display.log(PROGRAM.name)
         if "panicked" in log:
             self.failed.append("no panics")
@@ -267,7 +273,7 @@ class Test:
 
 
 def main():
-    missing = [name for name in ("Xvfb", "openbox", "xdotool", "import", "xprop") if not shutil.which(name)]
+    missing = [name for name in ("Xvfb", "openbox", "xdotool", "wmctrl", "import", "xprop") if not shutil.which(name)]
     if missing:
         sys.exit(f"window test: these commands are missing: {', '.join(missing)}")
     if not PROGRAM.exists():

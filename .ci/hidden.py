@@ -1,0 +1,132 @@
+"""What must hold while the window is minimised, and when the system ends the program."""
+
+import signal
+import subprocess
+import time
+
+from board import Player
+from screen import until, xdotool
+
+GAME = '(owlery: 1, game: troll, moves: [(id: 1, move: "c5")])\n'
+MOVE = "c4"
+# Seconds between a key and the next act of somebody in a hurry.
+HURRY = [0, 0.01, 0.03]
+# Longer than the pause after which work is kept, and short for a wait in vain.
+SOON = 10.0
+
+
+class Hidden:
+    """One game in the window, which is then hidden."""
+
+    def __init__(self, test, name):
+        self.test = test
+        self.path = test.display.home / "games" / name
+        self.path.parent.mkdir(exist_ok=True)
+        self.path.write_text(GAME, encoding="utf-8")
+
+    def play(self):
+        """Opens the game and plays a move."""
+        window = self.test.open(self.path)
+        until("the title of the file", lambda: window.title().startswith(self.path.name))
+        Player(window, 8).click(MOVE)
+        until("the star of unsaved changes", lambda: window.title().startswith("*"))
+        return window
+
+    def is_kept(self):
+        """Whether the move stands among the work in progress."""
+        works = (self.test.display.home / ".state").rglob("*.work")
+        return any(f'"{MOVE}"' in work.read_text(encoding="utf-8") for work in works)
+
+    def is_saved(self):
+        return f'"{MOVE}"' in self.path.read_text(encoding="utf-8")
+
+    def offered(self):
+        """The next start must offer what was left; Enter opens it."""
+        window = self.test.open(asks=True)
+        window.key("Return")
+        until("the game that was left", lambda: window.title().startswith("*" + self.path.name))
+        self.test.check(True, "the next start offers it")
+
+
+def minimise(window):
+    xdotool("windowminimize", window.id)
+    until("the window to be minimised", lambda: is_minimised(window))
+
+
+def is_minimised(window):
+    state = subprocess.run(["xprop", "-id", window.id, "_NET_WM_STATE"], capture_output=True, text=True)
+    return "_NET_WM_STATE_HIDDEN" in state.stdout
+
+
+def close(window):
+    """As the cross of the window does, wherever that is."""
+    subprocess.run(["wmctrl", "-i", "-c", hex(int(window.id))], check=True)
+
+
+def killed(test):
+    """What was played is kept, unseen or not."""
+    game = Hidden(test, "killed.owlery")
+    window = game.play()
+    minimise(window)
+    until("the move to be kept", game.is_kept, SOON)
+    test.check(True, "a minimised window keeps what was played")
+    before = window.ticks()
+    time.sleep(3)
+    test.check(window.ticks() - before <= 3, "and rests then")
+    window.process.kill()
+    window.process.wait()
+    game.offered()
+
+
+def asked(test):
+    """A minimised window comes back and asks before anything is lost."""
+    game = Hidden(test, "asked.owlery")
+    window = game.play()
+    minimise(window)
+    close(window)
+    until("the window to come back", lambda: not is_minimised(window), SOON)
+    window.must_run()
+    test.check(True, "a minimised window comes back before a move is lost")
+    until("the keyboard's focus", lambda: xdotool("getwindowfocus") == window.id)
+    # Saving is proposed.
+    window.key("Return")
+    until("the program to end", lambda: window.process.poll() is not None, SOON)
+    test.check(game.is_saved(), "Enter saves and leaves")
+
+
+def saved(test):
+    """Ctrl+S counts, however soon the window is minimised."""
+    for hurry in HURRY:
+        game = Hidden(test, f"saved-{hurry}.owlery")
+        window = game.play()
+        xdotool("key", "ctrl+s", "sleep", hurry, "windowminimize", window.id)
+        until("the file to be written", game.is_saved, SOON)
+        test.check(True, f"it is saved, minimised {1000 * hurry:.0f} ms after Ctrl+S")
+        close(window)
+        until("the program to end", lambda: window.process.poll() is not None, SOON)
+        test.check(window.process.returncode == 0, "and closes without a question")
+
+
+def ended(test):
+    """Signals end the program in order, and what was played is offered again."""
+    for number, hides in [(signal.SIGTERM, False), (signal.SIGTERM, True), (signal.SIGINT, False),
+                          (signal.SIGHUP, True)]:
+        game = Hidden(test, f"ended-{int(number)}.owlery")
+        window = game.play()
+        if hides:
+            minimise(window)
+        window.process.send_signal(number)
+        until(f"the end after {number.name}", lambda: window.process.poll() is not None, SOON)
+        code = window.process.returncode
+        seen = "minimised" if hides else "in sight"
+        test.check(code == -number, f"{number.name} ends the program, {seen}", f"exit code {code}")
+        test.check(game.is_kept(), "what was played is kept")
+        game.offered()
+        window = test.window
+        window.process.kill()
+        window.process.wait()
+        test.forget()
+
+
+WALKS = [("Killed while minimised", killed), ("Closed while minimised", asked),
+         ("Saved and minimised", saved), ("Ended by signals", ended)]
