@@ -7,7 +7,8 @@ use std::collections::HashMap;
 
 use owlery::engine::contest::opening;
 use owlery::engine::owlman::{Crew, Tables};
-use owlery::engine::{Fate, Progress, Think, Value};
+use owlery::engine::solvable::{Question, solve_moves};
+use owlery::engine::{Extent, Fate, Progress, Think, Value};
 use owlery::rules::aviary::Aviary;
 use owlery::rules::blocs::{self, Blocs};
 use owlery::rules::options::write_options;
@@ -91,7 +92,10 @@ fn after<P: Position>(position: &P, mv: P::Move) -> P {
 
 /// By the solver of small positions.
 fn solved<P: Think>(position: &P) -> Vec<P::Move> {
-    let solved = position.solved_moves(3_000_000, &Progress::default()).unwrap_or_default();
+    let Some(mut solver) = position.solver() else { return Vec::new() };
+    let (question, limit) = (Question::Winner, 3_000_000);
+    let solved = solve_moves(position, &mut *solver, question, limit, &Progress::default());
+    let solved = solved.unwrap_or_default();
     if solved.iter().any(|(_, fate)| fate.is_none()) {
         return Vec::new();
     }
@@ -101,7 +105,7 @@ fn solved<P: Think>(position: &P) -> Vec<P::Move> {
 
 /// By the endgame tables, if the win takes some time.
 fn in_tables(position: &Owlman, tables: &Tables) -> Vec<owlman::Move> {
-    let Some(Value::Proved(Fate::Win(Some(5..=21)))) = tables.value(position) else {
+    let Some(Value::Proved(Fate::Win(Extent::Exactly(5..=21)))) = tables.value(position) else {
         return Vec::new();
     };
     let wins = |mv: &owlman::Move| {

@@ -4,8 +4,9 @@
 
 use std::time::{Duration, Instant};
 
-use owlery::engine::solver::Ends;
-use owlery::engine::{Progress, Solvable as _, blocs};
+use owlery::engine::solvable::{Question, Solver as _};
+use owlery::engine::solver::{Ends, Solver};
+use owlery::engine::{Progress, blocs};
 use owlery::rules::blocs::{self as blocs_rules, Blocs, Faces};
 use owlery::rules::discs::Game;
 use owlery::rules::troll::{self, Opening, Troll};
@@ -123,8 +124,8 @@ fn row<R: Ends>(name: &str, positions: &[Game<R>], limit: u64) {
     let (mut times, mut nodes, mut solved) = (Vec::new(), Vec::new(), 0);
     for position in positions {
         let begun = Instant::now();
-        let mut solver = Default::default();
-        let fate = position.solve(&mut solver, limit, &Progress::default());
+        let mut solver = Solver::default();
+        let fate = solver.solve(position, Question::Winner, limit, &Progress::default());
         times.push(begun.elapsed());
         nodes.push(solver.nodes());
         solved += usize::from(matches!(fate, Ok(Some(_))));

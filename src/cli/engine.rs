@@ -1,7 +1,8 @@
 //! The engine without a window: opinions, matches, a benchmark, and the fitting of weights.
 
 use std::fmt::Write as _;
-use std::time::Duration;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 
@@ -9,6 +10,7 @@ use super::From;
 use super::commands::{WithPosition, options, with_position};
 use super::console::{Console, Result};
 use super::ranges::{self, whole};
+use super::solve::take_tables;
 use super::work::{Told, work};
 use crate::engine::contest::{Score, opening};
 use crate::engine::fixed_work::fixed_work;
@@ -18,7 +20,7 @@ use crate::engine::{Engine, Level, Method, Progress, Stopped, TABLE};
 use crate::rules::{GameId, Outcome};
 use crate::session::Present;
 use crate::session::games::{WithGame, with_game};
-use crate::session::verdict::verdict;
+use crate::session::verdict::{plies, verdict};
 
 /// A position to think about.
 #[derive(Args)]
@@ -44,6 +46,9 @@ pub struct Analyse {
     /// How to search: alphabeta or montecarlo
     #[arg(long, value_name = "METHOD", value_parser = method, default_value = "alphabeta")]
     method: Method,
+    /// Where Owlman's tables are looked for, instead of the usual place
+    #[arg(long, value_name = "FOLDER")]
+    folder: Option<PathBuf>,
 }
 
 /// Thinks about a position, and prints each line as it is found.
@@ -56,6 +61,11 @@ pub fn analyse(order: &Analyse, console: &mut Console) -> Result {
                 (None, None) => Some(Duration::from_secs(5)),
                 (time, _) => time,
             };
+            let began = Instant::now();
+            if P::GAME == GameId::Owlman {
+                take_tables(order.folder.as_ref(), time, console)?;
+            }
+            let time = time.map(|time| time.saturating_sub(began.elapsed()));
             let limits = Limits { time, depth: order.depth, nodes: None };
             let wanted = Wanted {
                 limits,
@@ -80,7 +90,7 @@ pub fn analyse(order: &Analyse, console: &mut Console) -> Result {
             }
             let (nodes, speed) = (report.nodes, report.speed());
             let time = report.time.as_secs_f64();
-            let depth = report.depth;
+            let depth = plies(report.depth);
             console.line(format!("depth {depth}, {nodes} nodes in {time:.2} s, {speed} a second"))
         }
     }
@@ -93,7 +103,8 @@ fn lines_text<P: Present>(position: &P, report: &Report<P::Move>) -> String {
     for line in &report.lines {
         let turn = position.turn();
         let verdict = verdict(line.value, turn, turn, names);
-        let _ = write!(text, "{} ({}), depth {}:", verdict.text, verdict.kind.word(), line.depth);
+        let (kind, depth) = (verdict.kind.word(), plies(line.depth));
+        let _ = write!(text, "{} ({kind}), depth {depth}:", verdict.text);
         let mut at = position.clone();
         for mv in &line.moves {
             let _ = write!(text, " {}", at.move_text(*mv));

@@ -11,9 +11,11 @@ use super::commands::{WithPosition, with_position};
 use super::console::{Console, Fault, Result};
 use super::ranges::{self, whole};
 use super::work::{Told, work};
-use crate::engine::owlman::{self, Counts, Crew, FileProblem, MOST_WITH_DISTANCES, Told as Step};
+use crate::engine::owlman::{
+    self, Counts, Crew, FileProblem, MOST_WITH_DISTANCES, Tables, Told as Step,
+};
 use crate::engine::search::{Limits, Wanted};
-use crate::engine::{Engine, TABLE, Value};
+use crate::engine::{Engine, Stopped, TABLE, Value};
 use crate::rules::owlman::HELPERS;
 use crate::rules::{GameId, Side};
 use crate::session::Present;
@@ -51,8 +53,32 @@ impl Order {
     }
 
     fn folder(&self) -> Option<PathBuf> {
-        self.folder.clone().or_else(|| Folders::usual().tables())
+        folder(self.folder.as_ref())
     }
+}
+
+/// Where Owlman's tables are: in the folder that is named, else in the usual place.
+fn folder(named: Option<&PathBuf>) -> Option<PathBuf> {
+    named.cloned().or_else(|| Folders::usual().tables())
+}
+
+/// Takes what tables are there within this time, and makes none.
+pub fn take_tables(
+    named: Option<&PathBuf>,
+    time: Option<Duration>,
+    console: &mut Console,
+) -> Result {
+    let Some(folder) = folder(named) else { return Ok(()) };
+    let read =
+        work(console, time, |progress, _| Tables::read(&folder, MOST_WITH_DISTANCES, progress))?;
+    match read {
+        Ok((tables, problem)) => {
+            owlman::publish(tables);
+            problem.into_iter().for_each(|problem| console.tell(problem.to_string()));
+        }
+        Err(Stopped) => console.tell("no time was left to read the tables; give more with --time"),
+    }
+    Ok(())
 }
 
 /// Solves a position or Owlman's endgames.

@@ -11,15 +11,16 @@ mod tests;
 use crate::rules::blocs::{Blocs, Faces, theory};
 use crate::rules::{Position as _, Side, Square};
 
-use super::{Fate, Progress, Solvable, Stopped};
+use super::solvable::{self, Question};
+use super::{Extent, Fate, Progress, Stopped};
 
 /// How a full board ends; `None` while pieces are dropped.
 pub fn flip_fate(position: &Blocs) -> Option<Fate> {
     let value = position.nim_value()?;
     Some(match position.outcome() {
-        Some(_) => Fate::Loss(Some(0)),
-        None if value == 0 => Fate::Loss(None),
-        None => Fate::Win(None),
+        Some(_) => Fate::Loss(Extent::OVER),
+        None if value == 0 => Fate::Loss(Extent::Unknown),
+        None => Fate::Win(Extent::Unknown),
     })
 }
 
@@ -44,25 +45,20 @@ impl Solver {
             }
         };
         let wins = self.tables[at].wins(position);
-        Ok(if wins { Fate::Win(None) } else { Fate::Loss(None) })
+        Ok(if wins { Fate::Win(Extent::Unknown) } else { Fate::Loss(Extent::Unknown) })
     }
 }
 
-impl Solvable for Blocs {
-    type Solver = Solver;
-
-    fn is_small(&self) -> bool {
-        true
-    }
-
+impl solvable::Solver<Blocs> for Solver {
     /// No node is ever searched, whatever the limit.
     fn solve(
-        &self,
-        solver: &mut Solver,
+        &mut self,
+        position: &Blocs,
+        _question: Question,
         _limit: u64,
         progress: &Progress,
     ) -> Result<Option<Fate>, Stopped> {
-        solver.fate(self, progress).map(Some)
+        self.fate(position, progress).map(Some)
     }
 }
 

@@ -16,6 +16,9 @@ pub mod method;
 pub mod owlman;
 #[cfg(test)]
 pub mod plain;
+pub mod proof;
+#[cfg(test)]
+mod proved_tests;
 pub mod search;
 pub mod solvable;
 pub mod solver;
@@ -23,11 +26,10 @@ pub mod think;
 pub mod thinking;
 pub mod tune;
 
-pub use crate::rules::value::{self, Fate, Value};
+pub use crate::rules::value::{self, Extent, Fate, Value};
 pub use asked::{Engine, TABLE};
 pub use control::{Progress, Stopped};
 pub use level::Level;
 pub use method::Method;
-pub use solvable::Solvable;
 pub use think::Think;
 pub use thinking::{News, Thinking, threads};

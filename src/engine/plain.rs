@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::Fate;
+use super::search::score::fate_of;
+use super::{Extent, Fate};
 use crate::rules::{MoveList, Outcome, Position};
 
 /// Searches everything; what was searched before is remembered, position by position.
@@ -20,9 +21,9 @@ impl<P: Position> Plain<P> {
     /// How the game ends with best play, without the number of plies.
     pub fn fate(&mut self, position: &P) -> Fate {
         match self.sign(position) {
-            1 => Fate::Win(None),
+            1 => Fate::Win(Extent::Unknown),
             0 => Fate::Draw,
-            _ => Fate::Loss(None),
+            _ => Fate::Loss(Extent::Unknown),
         }
     }
 
@@ -52,13 +53,43 @@ impl<P: Position> Plain<P> {
     }
 }
 
-/// The same fate without the number of plies.
-pub fn without_plies(fate: Fate) -> Fate {
-    match fate {
-        Fate::Win(_) => Fate::Win(None),
-        Fate::Loss(_) => Fate::Loss(None),
-        Fate::Draw | Fate::Endless => fate,
+/// How the game ends with best play, and how soon; every position that can come is looked at.
+pub struct Exact<P: Position> {
+    known: HashMap<P, Fate>,
+}
+
+impl<P: Position> Default for Exact<P> {
+    fn default() -> Self {
+        Exact { known: HashMap::new() }
     }
+}
+
+impl<P: Position> Exact<P> {
+    /// The fate with the exact number of plies.
+    pub fn fate(&mut self, position: &P) -> Fate {
+        if let Some(outcome) = position.outcome() {
+            return fate_of(outcome, position.turn());
+        }
+        if let Some(fate) = self.known.get(position) {
+            return *fate;
+        }
+        let mut moves = MoveList::new();
+        position.legal_moves(&mut moves);
+        let after = |mv| {
+            let mut next = position.clone();
+            next.apply(mv);
+            self.fate(&next).before()
+        };
+        let best = moves.into_iter().map(after).max_by_key(|fate| fate.merit());
+        let best = best.expect("a game that is not over has a move");
+        self.known.insert(position.clone(), best);
+        best
+    }
+}
+
+/// The same fate, and nothing of when or by how much.
+pub fn plainly(fate: Fate) -> Fate {
+    fate.with_extent(Extent::Unknown)
 }
 
 /// A random position with so many empty squares, the game not over; `empty` counts them.

@@ -1,21 +1,25 @@
-//! What can be solved: exact answers on demand.
+//! What can be solved apart from the search: exact answers on demand.
 
 use super::{Fate, Progress, Stopped};
 use crate::rules::{MoveList, Position};
 
-/// A game whose positions, or some of them, can be solved.
-pub trait Solvable: Position {
-    /// What solves its positions and remembers what it found, to answer the next question sooner.
-    type Solver: Default + Send;
+/// What is to be found out of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Who wins.
+    Winner,
+    /// The same, and by how much where the game counts that.
+    Margin,
+}
 
-    /// Whether this position will in general be solved in a second or two.
-    fn is_small(&self) -> bool;
-
-    /// How the game ends with best play, for the side to move; `None` if it takes more than
-    /// `limit` nodes to find out.
+/// What solves positions of a game, and remembers what it found to answer the next question sooner.
+pub trait Solver<P> {
+    /// How the game ends with best play, for the side to move; `None` if it takes more than `limit`
+    /// nodes to find out.
     fn solve(
-        &self,
-        solver: &mut Self::Solver,
+        &mut self,
+        position: &P,
+        question: Question,
         limit: u64,
         progress: &Progress,
     ) -> Result<Option<Fate>, Stopped>;
@@ -26,9 +30,10 @@ pub type SolvedMove<P> = (<P as Position>::Move, Option<Fate>);
 
 /// The legal moves of a position, each with what it leads to; unknown where it takes more than
 /// `limit` nodes to find out.
-pub fn solve_moves<P: Solvable>(
+pub fn solve_moves<P: Position>(
     position: &P,
-    solver: &mut P::Solver,
+    solver: &mut dyn Solver<P>,
+    question: Question,
     limit: u64,
     progress: &Progress,
 ) -> Result<Vec<SolvedMove<P>>, Stopped> {
@@ -37,7 +42,7 @@ pub fn solve_moves<P: Solvable>(
     let solve = |mv: P::Move| {
         let mut next = position.clone();
         next.apply(mv);
-        Ok((mv, next.solve(solver, limit, progress)?.map(Fate::before)))
+        Ok((mv, solver.solve(&next, question, limit, progress)?.map(Fate::before)))
     };
     moves.into_iter().map(solve).collect()
 }

@@ -3,10 +3,10 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::control::{Progress, Stopped};
+use super::control::Progress;
 use super::search::late::Care;
 use super::search::score::MOST;
-use super::solvable::SolvedMove;
+use super::solvable::Solver;
 use super::value::Value;
 use crate::rules::{Outcome, Position};
 
@@ -140,14 +140,16 @@ pub trait Think: Position {
     /// Whether it matters how long a win takes.
     const LENGTHS: bool = true;
 
-    /// What each legal move leads to for the side that plays it, where the position is small
-    /// enough to be solved apart from the search; about `limit` nodes are spent on each move.
-    fn solved_moves(
-        &self,
-        _limit: u64,
-        _progress: &Progress,
-    ) -> Result<Vec<SolvedMove<Self>>, Stopped> {
-        Ok(Vec::new())
+    /// Whether a search that leaves no move out sees all that the rules allow, so that it can tell
+    /// how soon a decided game ends.
+    fn has_no_other_moves(&self) -> bool {
+        true
+    }
+
+    /// What solves this position and those that follow it apart from the search, where it is small
+    /// enough for that.
+    fn solver(&self) -> Option<Box<dyn Solver<Self>>> {
+        None
     }
 
     /// What is known for good of this position, for the side to move.

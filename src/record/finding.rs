@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Fate, MoveList, Notation, Value};
+use crate::rules::{Extent, Fate, MoveList, Notation, Value};
 
 /// What is known of the position after a move, seen by the side to move there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,7 +72,8 @@ impl Finding {
     }
 }
 
-/// As files have it: "win 13", "draw", "at least draw", "estimated -35".
+/// As files have it: "win in 13", "win within 13", both in plies, "win by 6", "draw", "at least draw",
+/// "estimated -35". Older files have "win 13", which was a bound.
 pub struct Written(pub Value);
 
 impl Display for Written {
@@ -83,13 +84,18 @@ impl Display for Written {
             Value::AtLeast(fate) => ("at least ", fate),
             Value::AtMost(fate) => ("at most ", fate),
         };
-        match fate {
-            Fate::Win(Some(plies)) => write!(f, "{word}win {plies}"),
-            Fate::Win(None) => write!(f, "{word}win"),
-            Fate::Draw => write!(f, "{word}draw"),
-            Fate::Endless => write!(f, "{word}endless"),
-            Fate::Loss(Some(plies)) => write!(f, "{word}loss {plies}"),
-            Fate::Loss(None) => write!(f, "{word}loss"),
+        let end = match fate {
+            Fate::Win(_) => "win",
+            Fate::Draw => "draw",
+            Fate::Endless => "endless",
+            Fate::Loss(_) => "loss",
+        };
+        write!(f, "{word}{end}")?;
+        match fate.extent() {
+            Extent::Unknown => Ok(()),
+            Extent::Exactly(plies) => write!(f, " in {plies}"),
+            Extent::Within(plies) => write!(f, " within {plies}"),
+            Extent::Margin(pieces) => write!(f, " by {pieces}"),
         }
     }
 }
@@ -99,7 +105,7 @@ impl FromStr for Written {
 
     fn from_str(text: &str) -> Result<Self, String> {
         read_value(text).map(Written).ok_or_else(|| {
-            let such = "expected such as “win 13”, “at least draw” or “estimated -35”";
+            let such = "expected such as “win in 13”, “at least draw” or “estimated -35”";
             format!("“{text}” is no value; {such}")
         })
     }
@@ -119,17 +125,30 @@ fn read_value(text: &str) -> Option<Value> {
         },
         _ => (Value::Proved, text),
     };
-    let (word, plies) = match fate.split_once(' ') {
-        Some((word, plies)) => (word, Some(plies.parse().ok()?)),
-        None => (fate, None),
-    };
-    Some(made(match (word, plies) {
-        ("win", plies) => Fate::Win(plies),
-        ("loss", plies) => Fate::Loss(plies),
-        ("draw", None) => Fate::Draw,
-        ("endless", None) => Fate::Endless,
+    let (word, extent) = fate.split_once(' ').map_or((fate, None), |(word, it)| (word, Some(it)));
+    let fate = match word {
+        "win" => Fate::Win(Extent::Unknown),
+        "loss" => Fate::Loss(Extent::Unknown),
+        "draw" => Fate::Draw,
+        "endless" => Fate::Endless,
         _ => return None,
+    };
+    Some(made(match extent {
+        Some(_) if fate.sign() == 0 => return None,
+        Some(extent) => fate.with_extent(read_extent(extent)?),
+        None => fate,
     }))
+}
+
+fn read_extent(text: &str) -> Option<Extent> {
+    let (word, number) = text.split_once(' ').unwrap_or(("within", text));
+    let number = number.parse().ok()?;
+    Some(match word {
+        "in" => Extent::Exactly(number),
+        "within" => Extent::at_most(number),
+        "by" => Extent::Margin(number),
+        _ => return None,
+    })
 }
 
 /// A value as its text.
@@ -152,14 +171,16 @@ mod as_text {
 #[test]
 fn values_are_read_as_they_are_written() {
     let texts = [
-        "win 13",
+        "win in 13",
+        "win within 13",
+        "win by 6",
         "win",
         "draw",
         "endless",
-        "loss 4",
+        "loss in 4",
         "loss",
         "at least draw",
-        "at most win 9",
+        "at most win in 9",
         "at least loss",
         "estimated 0",
         "estimated -35",
@@ -167,8 +188,12 @@ fn values_are_read_as_they_are_written() {
     for text in texts {
         assert_eq!(text.parse().map(|it: Written| it.to_string()).as_deref(), Ok(text));
     }
+    let old = "win 13".parse().map(|it: Written| it.to_string());
+    assert_eq!(old.as_deref(), Ok("win within 13"));
     let wrong = [
         "",
+        "win on 3",
+        "win in",
         "won",
         "win x",
         "win -1",

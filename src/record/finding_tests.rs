@@ -5,7 +5,7 @@ use super::finding::{Counts, Finding};
 use super::{NodeId, Record, undo_names};
 use crate::rules::blocs::Blocs;
 use crate::rules::troll::Troll;
-use crate::rules::{Fate, MoveList, Notation, Value};
+use crate::rules::{Extent, Fate, MoveList, Notation, Value};
 
 /// Something that may have been found of a position.
 pub fn random_finding<P: Notation>(position: &P, random: &mut fastrand::Rng) -> Finding {
@@ -21,8 +21,11 @@ pub fn random_finding<P: Notation>(position: &P, random: &mut fastrand::Rng) -> 
         best.push(at.move_text(mv));
         at.apply(mv);
     }
-    let plies = random.bool().then(|| random.u16(..));
-    let fate = [Fate::Win(plies), Fate::Draw, Fate::Endless, Fate::Loss(plies)][random.usize(..4)];
+    let number = random.u16(2..);
+    let extents = [Extent::Exactly, Extent::Within, Extent::Margin].map(|extent| extent(number));
+    let extent = extents.get(random.usize(..4)).copied().unwrap_or(Extent::Unknown);
+    let fates = [Fate::Win(extent), Fate::Draw, Fate::Endless, Fate::Loss(extent)];
+    let fate = fates[random.usize(..4)];
     let value = match random.u8(..4) {
         0 => Value::Proved(fate),
         1 => Value::AtLeast(fate),
@@ -154,10 +157,10 @@ const FILE: &str = r#"(
     game: blocs,
     options: (size: 2, faces: free),
     start: "ww/wb 1",
-    found: (value: "win 1", moves: (hold: 1, fail: 3), best: "b1", millis: 20),
+    found: (value: "win in 1", moves: (hold: 1, fail: 3), best: "b1", millis: 20),
     result: "first",
     moves: [
-        (id: 1, move: "b1", found: (value: "loss 0")),
+        (id: 1, move: "b1", found: (value: "loss in 0")),
     ],
 )
 "#;
@@ -168,16 +171,21 @@ fn wrong_findings_are_refused_with_line_and_reason() {
     let record = read(FILE).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(write(&record), FILE);
     let cases = [
-        ("\"win 1\"", "\"won\"", 6, "“won” is no value; expected such as “win 13”"),
-        ("\"win 1\"", "13", 6, "Expected string"),
+        ("\"win in 1\"", "\"won\"", 6, "“won” is no value; expected such as “win in 13”"),
+        ("\"win in 1\"", "13", 6, "Expected string"),
         ("hold: 1", "hold: 2", 6, "found: 5 moves are counted, but 4 are legal here"),
         ("hold: 1", "held: 1", 6, "field named `held`"),
         ("hold: 1", "hold: 99999999", 6, "out of bounds"),
         ("best: \"b1\"", "best: \"b1 a1\"", 6, "found, best, move “a1”: the game is over"),
         ("best: \"b1\"", "best: \"a3\"", 6, "found, best, move “a3”"),
         ("millis: 20", "seconds: 2", 6, "field named `seconds`"),
-        ("(value: \"loss 0\")", "(value: \"loss 0\", moves: (open: 1))", 9, "but 0 are legal"),
-        ("(value: \"loss 0\")", "(moves: (hold: 1))", 9, "value"),
+        (
+            "(value: \"loss in 0\")",
+            "(value: \"loss in 0\", moves: (open: 1))",
+            9,
+            "but 0 are legal",
+        ),
+        ("(value: \"loss in 0\")", "(moves: (hold: 1))", 9, "value"),
         (
             "move: \"b1\", found",
             "move: \"b1\", unplayable: true, found",

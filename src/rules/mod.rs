@@ -27,4 +27,4 @@ pub use notation::{Attempt, CodeError, MoveError, Notation, ReadError};
 pub use options::{GameOptions, OptionsError, Preset};
 pub use setup::{Fault, Form, Setup, SideForm, Symmetry, Tail};
 pub use types::{GameId, MoveList, Outcome, Position, Side, Square};
-pub use value::{Fate, Value};
+pub use value::{Extent, Fate, Value};

@@ -1,36 +1,117 @@
 //! What is known of a position: how the game ends with best play, or a guess.
 
 /// How a game ends if both sides play their best, seen by the side to move.
-///
-/// A number is that of the plies until the end, at the most; `None` where it is not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fate {
     /// The side to move wins.
-    Win(Option<u16>),
+    Win(Extent),
     /// The game ends without a winner.
     Draw,
     /// Neither side can force an end.
     Endless,
     /// The side to move loses.
-    Loss(Option<u16>),
+    Loss(Extent),
+}
+
+/// How soon a decided game ends, or by how much it is won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Extent {
+    /// Nobody knows.
+    Unknown,
+    /// After just so many plies: the winner cannot be quicker, nor the loser hold out longer.
+    Exactly(u16),
+    /// After so many plies at the most: the winner may be quicker, the loser cannot hold out longer.
+    Within(u16),
+    /// By just so many pieces.
+    Margin(u16),
+}
+
+impl Extent {
+    /// The game is over.
+    pub const OVER: Extent = Extent::Exactly(0);
+
+    /// A bound, for a game that is not over: nothing ends sooner than with the next ply.
+    pub fn at_most(plies: u16) -> Extent {
+        if plies < 2 { Extent::Exactly(plies) } else { Extent::Within(plies) }
+    }
+
+    /// The same where the exact number stands for a bound, or where nothing is known of plies.
+    pub fn as_bound(self) -> Extent {
+        self.plies().map_or(Extent::Unknown, Extent::at_most)
+    }
+
+    /// After so many plies it is over at the latest.
+    pub fn plies(self) -> Option<u16> {
+        match self {
+            Extent::Exactly(plies) | Extent::Within(plies) => Some(plies),
+            Extent::Unknown | Extent::Margin(_) => None,
+        }
+    }
+
+    /// The same seen one ply earlier.
+    fn before(self) -> Extent {
+        match self {
+            Extent::Exactly(plies) => Extent::Exactly(plies.saturating_add(1)),
+            Extent::Within(plies) => Extent::Within(plies.saturating_add(1)),
+            Extent::Unknown | Extent::Margin(_) => self,
+        }
+    }
+
+    /// The same seen one ply later.
+    fn after(self) -> Extent {
+        match self {
+            Extent::Exactly(plies) => Extent::Exactly(plies.saturating_sub(1)),
+            Extent::Within(plies) => Extent::Within(plies.saturating_sub(1)),
+            Extent::Unknown | Extent::Margin(_) => self,
+        }
+    }
+
+    /// Greater is better for the winner. An unknown number of plies counts as more than any that is
+    /// known.
+    fn merit(self) -> i32 {
+        match self {
+            Extent::Unknown => 20_000,
+            Extent::Margin(pieces) => 20_000 + i32::from(pieces),
+            Extent::Exactly(plies) | Extent::Within(plies) => 100_000 - i32::from(plies),
+        }
+    }
+
+    /// Whether it says more than another that is true as well.
+    pub fn says_more(self, known: Extent) -> bool {
+        match (self, known) {
+            // Where pieces count, who has made the last move does not.
+            (Extent::Margin(_), Extent::Exactly(_)) => true,
+            (_, Extent::Exactly(_) | Extent::Margin(_)) | (Extent::Unknown, _) => false,
+            (Extent::Within(plies), Extent::Within(known)) => plies < known,
+            _ => true,
+        }
+    }
 }
 
 impl Fate {
     /// The same seen by the other side.
     pub fn turned(self) -> Fate {
         match self {
-            Fate::Win(plies) => Fate::Loss(plies),
-            Fate::Loss(plies) => Fate::Win(plies),
+            Fate::Win(extent) => Fate::Loss(extent),
+            Fate::Loss(extent) => Fate::Win(extent),
             Fate::Draw | Fate::Endless => self,
         }
     }
 
     /// The fate of a side whose move leads to a position of this fate.
     pub fn before(self) -> Fate {
-        let longer = |plies: Option<u16>| plies.map(|plies| plies.saturating_add(1));
         match self {
-            Fate::Win(plies) => Fate::Loss(longer(plies)),
-            Fate::Loss(plies) => Fate::Win(longer(plies)),
+            Fate::Win(extent) => Fate::Loss(extent.before()),
+            Fate::Loss(extent) => Fate::Win(extent.before()),
+            Fate::Draw | Fate::Endless => self,
+        }
+    }
+
+    /// The fate of what a move leads to that keeps this one.
+    pub fn after(self) -> Fate {
+        match self {
+            Fate::Win(extent) => Fate::Loss(extent.after()),
+            Fate::Loss(extent) => Fate::Win(extent.after()),
             Fate::Draw | Fate::Endless => self,
         }
     }
@@ -44,14 +125,29 @@ impl Fate {
         }
     }
 
-    /// Greater is better: a sooner win, a later loss. An unknown number of plies counts as more
-    /// than any that is known.
-    pub fn merit(self) -> i32 {
-        let left = |plies: Option<u16>| 100_000 - plies.map_or(80_000, i32::from);
+    /// How soon it ends, or by how much; nothing of what is even.
+    pub fn extent(self) -> Extent {
         match self {
-            Fate::Win(plies) => left(plies),
+            Fate::Win(extent) | Fate::Loss(extent) => extent,
+            Fate::Draw | Fate::Endless => Extent::Unknown,
+        }
+    }
+
+    /// The same with another extent, where it has one.
+    pub fn with_extent(self, extent: Extent) -> Fate {
+        match self {
+            Fate::Win(_) => Fate::Win(extent),
+            Fate::Loss(_) => Fate::Loss(extent),
+            Fate::Draw | Fate::Endless => self,
+        }
+    }
+
+    /// Greater is better: a win that is sooner or by more, a loss that is later or by less.
+    pub fn merit(self) -> i32 {
+        match self {
+            Fate::Win(extent) => extent.merit(),
             Fate::Draw | Fate::Endless => 0,
-            Fate::Loss(plies) => -left(plies),
+            Fate::Loss(extent) => -extent.merit(),
         }
     }
 }

@@ -1,7 +1,19 @@
 //! Values in words: what is proved, bounded and estimated is told apart by the words alone.
+//!
+//! What holds everywhere:
+//!
+//! * A value that stands alone names a side: who wins, or whose chance an estimate is
+//!   ([`Verdict::text`]).
+//! * In a list of moves and on the squares of a board a value is that of the side that makes the
+//!   move ([`Verdict::mover`], [`Verdict::short`]): a move that wins reads "wins", never "loses".
+//! * Time is told in moves, two plies being one: who moves last makes so many. Where only a bound is
+//!   known it says "at most": the winner may be quicker, the loser cannot hold out longer. "At
+//!   best" is the other bound: the winner cannot be quicker, if he wins at all.
+//! * In the signs of judgements, such as `+/=`, "+" stands on the side of who is better, the one who
+//!   moves first from the usual start being on the left.
 
 use crate::engine::think::chance;
-use crate::engine::{Fate, Value};
+use crate::engine::{Extent, Fate, Value};
 use crate::rules::Side;
 
 /// What a value is worth.
@@ -27,84 +39,261 @@ impl Kind {
 pub struct Verdict {
     /// What it is worth.
     pub kind: Kind,
-    /// In a few words that name the side that they are about: "White wins in 13", "White 62 %".
+    /// In a few words that name the side that they are about: "White wins in 7 moves", "White 62 %".
     pub text: String,
-    /// The same for a square of the board, seen by the side that estimates are told for: "62 %",
-    /// "wins 13".
+    /// The same of the side to move: "Black loses in 7 moves", "Black 38 %".
+    pub mover: String,
+    /// The same for a square of the board, without a name: "loses in 7", "38 %".
     pub short: String,
     /// White's share of a bar, from 0 to 1.
     pub white: f32,
 }
 
-/// A value of a position with this side to move, estimates told for `about`; `names` are those of
-/// White and Black.
+/// A value of a position with this side to move. Where it stands alone, estimates are told for
+/// `about`; `names` are those of White and Black.
 pub fn verdict(value: Value, turn: Side, about: Side, names: [&str; 2]) -> Verdict {
     let name = |side: Side| names[side as usize];
-    let winner = |fate: Fate| if fate.sign() > 0 { turn } else { turn.other() };
-    let ends = |fate: Fate| match fate {
-        Fate::Win(None) | Fate::Loss(None) => format!("{} wins", name(winner(fate))),
-        Fate::Win(Some(plies)) | Fate::Loss(Some(plies)) => {
-            format!("{} wins in {}", name(winner(fate)), plies)
-        }
-        Fate::Draw => "draw".to_owned(),
-        Fate::Endless => "endless".to_owned(),
-    };
-    let sides = |fate: Fate| match fate {
-        Fate::Draw => "draw".to_owned(),
-        Fate::Endless => "endless".to_owned(),
-        Fate::Win(plies) | Fate::Loss(plies) => {
-            let verb = if winner(fate) == about { "wins" } else { "loses" };
-            plies.map_or(verb.to_owned(), |plies| format!("{verb} {plies}"))
-        }
-    };
-    let whites = |points: i32| if turn == Side::White { points } else { -points };
-    let side = |fate: Fate| (whites(fate.sign()) + 1) as f32 / 2.0;
-    let bound = |safe: Side, word: &str, fate: Fate| {
-        let (text, short) = match fate {
-            Fate::Draw | Fate::Endless => {
-                let short = if safe == about { "not lost" } else { "not won" };
-                (format!("{} does not lose", name(safe)), short.to_owned())
-            }
-            Fate::Win(_) | Fate::Loss(_) => {
-                (format!("{word}: {}", ends(fate)), format!("{word} {}", sides(fate)))
-            }
+    let (mover, other) = (name(turn), name(turn.other()));
+    let whites = |sign: i32| if turn == Side::White { sign } else { -sign };
+    let proved = |fate: Fate| {
+        let words = End(fate);
+        let winner = if fate.sign() < 0 { other } else { mover };
+        let [text, mover] = match fate {
+            Fate::Draw | Fate::Endless => [words.short(), words.short()],
+            _ => [format!("{winner} {}", words.won()), format!("{mover} {}", words.long())],
         };
-        Verdict { kind: Kind::Bounded, text, short, white: side(fate) }
+        let white = (whites(fate.sign()) + 1) as f32 / 2.0;
+        Verdict { kind: Kind::Proved, text, mover, short: words.short(), white }
+    };
+    let bounded = |fate: Fate, words: [String; 3]| {
+        let [text, mover, short] = words;
+        let white = (whites(fate.sign()) + 1) as f32 / 2.0;
+        Verdict { kind: Kind::Bounded, text, mover, short, white }
     };
     match value {
-        Value::Proved(fate) => {
-            Verdict { kind: Kind::Proved, text: ends(fate), short: sides(fate), white: side(fate) }
+        // There is nothing better than a win, nor worse than a loss.
+        Value::AtLeast(fate @ Fate::Win(extent)) | Value::AtMost(fate @ Fate::Loss(extent)) => {
+            proved(fate.with_extent(extent.as_bound()))
         }
-        Value::AtLeast(fate) => bound(turn, "at least", fate),
-        Value::AtMost(fate) => bound(turn.other(), "at most", fate),
+        Value::Proved(fate) => proved(fate),
+        Value::AtLeast(fate @ Fate::Loss(extent)) => {
+            let [long, short] = times(extent);
+            let words = [
+                format!("{other} wins{long} at best"),
+                format!("{mover} loses{long} at worst"),
+                format!("at worst loses{short}"),
+            ];
+            bounded(fate, words)
+        }
+        Value::AtMost(fate @ Fate::Win(extent)) => {
+            let [long, short] = times(extent);
+            let best = format!("{mover} wins{long} at best");
+            bounded(fate, [best.clone(), best, format!("at best wins{short}")])
+        }
+        Value::AtLeast(fate) => {
+            let safe = format!("{mover} does not lose");
+            bounded(fate, [safe.clone(), safe, "not lost".to_owned()])
+        }
+        Value::AtMost(fate) => {
+            let [safe, short] = [format!("{other} does not lose"), "not won".to_owned()];
+            bounded(fate, [safe, format!("{mover} does not win"), short])
+        }
         Value::Estimated(points) => {
             let white = chance(whites(points)) as f32;
-            let share = if about == Side::White { white } else { 1.0 - white };
-            let short = format!("{:.0} %", 100.0 * share);
-            let text = format!("{} {short}", name(about));
-            Verdict { kind: Kind::Estimated, text, short, white }
+            let of = |side: Side| {
+                format!("{:.0} %", 100.0 * if side == Side::White { white } else { 1.0 - white })
+            };
+            let [text, whole] = [about, turn].map(|side| format!("{} {}", name(side), of(side)));
+            Verdict { kind: Kind::Estimated, text, mover: whole, short: of(turn), white }
         }
     }
 }
 
-#[test]
-fn each_kind_is_told_by_its_words() {
-    use Fate::{Draw, Endless, Loss, Win};
-    use Side::{Black, White};
-    let cases = [
-        (Value::Proved(Win(Some(13))), Black, White, "Owlman wins in 13", "loses 13"),
-        (Value::Proved(Loss(None)), Black, Black, "Doc wins", "loses"),
-        (Value::Proved(Draw), White, White, "draw", "draw"),
-        (Value::Proved(Endless), White, White, "endless", "endless"),
-        (Value::AtLeast(Draw), White, White, "Doc does not lose", "not lost"),
-        (Value::AtMost(Endless), White, White, "Owlman does not lose", "not won"),
-        (Value::AtMost(Win(Some(9))), White, White, "at most: Doc wins in 9", "at most wins 9"),
-        (Value::Estimated(0), White, White, "Doc 50 %", "50 %"),
-        (Value::Estimated(100), White, Black, "Owlman 38 %", "38 %"),
-        (Value::Estimated(100), Black, Black, "Owlman 62 %", "62 %"),
-    ];
-    for (value, turn, about, text, short) in cases {
-        let found = verdict(value, turn, about, ["Doc", "Owlman"]);
-        assert_eq!((found.text.as_str(), found.short.as_str()), (text, short));
+/// How a game ends for the side to move, in words.
+struct End(Fate);
+
+impl End {
+    /// Of the side that wins: "wins in 7 moves at most", "has won".
+    fn won(&self) -> String {
+        let fate = if self.0.sign() < 0 { self.0.turned() } else { self.0 };
+        End(fate).long()
+    }
+
+    /// Of the side to move: "loses in 7 moves at most", "has lost".
+    fn long(&self) -> String {
+        match self.0 {
+            Fate::Win(Extent::OVER) => "has won".to_owned(),
+            Fate::Loss(Extent::OVER) => "has lost".to_owned(),
+            Fate::Win(extent) => format!("wins{}", times(extent)[0]),
+            Fate::Loss(extent) => format!("loses{}", times(extent)[0]),
+            Fate::Draw | Fate::Endless => self.short(),
+        }
+    }
+
+    /// For a square: "loses in ≤ 7", "lost".
+    fn short(&self) -> String {
+        match self.0 {
+            Fate::Win(Extent::OVER) => "won".to_owned(),
+            Fate::Loss(Extent::OVER) => "lost".to_owned(),
+            Fate::Win(extent) => format!("wins{}", times(extent)[1]),
+            Fate::Loss(extent) => format!("loses{}", times(extent)[1]),
+            Fate::Draw => "draw".to_owned(),
+            Fate::Endless => "endless".to_owned(),
+        }
+    }
+}
+
+/// How soon or by how much, with a space before it, and the same for a square: " in 7 moves at
+/// most" and " in ≤ 7"; empty where nobody knows.
+pub fn times(extent: Extent) -> [String; 2] {
+    match extent {
+        Extent::Unknown => [String::new(), String::new()],
+        Extent::Exactly(plies) => {
+            [format!(" in {}", moves(plies)), format!(" in {}", count(plies))]
+        }
+        Extent::Within(plies) => {
+            [format!(" in {} at most", moves(plies)), format!(" in ≤ {}", count(plies))]
+        }
+        // Only games of discs count them.
+        Extent::Margin(1) => [" by 1 disc".to_owned(), " by 1".to_owned()],
+        Extent::Margin(pieces) => [format!(" by {pieces} discs"), format!(" by {pieces}")],
+    }
+}
+
+/// So many plies as moves: "1 move", "7 moves".
+pub fn moves(plies: u16) -> String {
+    match count(plies) {
+        1 => "1 move".to_owned(),
+        moves => format!("{moves} moves"),
+    }
+}
+
+/// So many plies, where they are meant: "1 ply", "7 plies".
+pub fn plies(count: u16) -> String {
+    if count == 1 { "1 ply".to_owned() } else { format!("{count} plies") }
+}
+
+/// How many moves are made in so many plies by the side that makes the last.
+fn count(plies: u16) -> u16 {
+    plies.div_ceil(2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_is_told_by_its_words() {
+        use Extent::{Exactly, Margin, Unknown, Within};
+        use Fate::{Draw, Endless, Loss, Win};
+        use Side::{Black, White};
+        use Value::{AtLeast, AtMost, Estimated, Proved};
+        // The value, the side to move, the side that estimates are told for; the words alone, of
+        // the mover, on a square.
+        let cases = [
+            (
+                Proved(Win(Exactly(13))),
+                Black,
+                White,
+                "Owlman wins in 7 moves",
+                "Owlman wins in 7 moves",
+                "wins in 7",
+            ),
+            (
+                Proved(Loss(Exactly(2))),
+                White,
+                White,
+                "Owlman wins in 1 move",
+                "Doc loses in 1 move",
+                "loses in 1",
+            ),
+            (
+                Proved(Win(Within(13))),
+                White,
+                White,
+                "Doc wins in 7 moves at most",
+                "Doc wins in 7 moves at most",
+                "wins in ≤ 7",
+            ),
+            (
+                Proved(Loss(Within(4))),
+                Black,
+                Black,
+                "Doc wins in 2 moves at most",
+                "Owlman loses in 2 moves at most",
+                "loses in ≤ 2",
+            ),
+            (Proved(Loss(Unknown)), Black, Black, "Doc wins", "Owlman loses", "loses"),
+            (
+                Proved(Win(Margin(6))),
+                Black,
+                White,
+                "Owlman wins by 6 discs",
+                "Owlman wins by 6 discs",
+                "wins by 6",
+            ),
+            (
+                Proved(Loss(Margin(1))),
+                Black,
+                White,
+                "Doc wins by 1 disc",
+                "Owlman loses by 1 disc",
+                "loses by 1",
+            ),
+            (Proved(Loss(Extent::OVER)), White, White, "Owlman has won", "Doc has lost", "lost"),
+            (Proved(Draw), White, White, "draw", "draw", "draw"),
+            (Proved(Endless), White, White, "endless", "endless", "endless"),
+            (AtLeast(Draw), White, White, "Doc does not lose", "Doc does not lose", "not lost"),
+            (AtMost(Endless), White, White, "Owlman does not lose", "Doc does not win", "not won"),
+            (
+                AtMost(Win(Exactly(9))),
+                Black,
+                White,
+                "Owlman wins in 5 moves at best",
+                "Owlman wins in 5 moves at best",
+                "at best wins in 5",
+            ),
+            (
+                AtLeast(Loss(Exactly(10))),
+                White,
+                White,
+                "Owlman wins in 5 moves at best",
+                "Doc loses in 5 moves at worst",
+                "at worst loses in 5",
+            ),
+            (
+                AtLeast(Win(Exactly(3))),
+                White,
+                White,
+                "Doc wins in 2 moves at most",
+                "Doc wins in 2 moves at most",
+                "wins in ≤ 2",
+            ),
+            (Estimated(0), White, White, "Doc 50 %", "Doc 50 %", "50 %"),
+            (Estimated(100), White, Black, "Owlman 38 %", "Doc 62 %", "62 %"),
+            (Estimated(100), Black, White, "Doc 38 %", "Owlman 62 %", "62 %"),
+        ];
+        for (value, turn, about, text, mover, short) in cases {
+            let found = verdict(value, turn, about, ["Doc", "Owlman"]);
+            assert_eq!([&*found.text, &*found.mover, &*found.short], [text, mover, short]);
+        }
+    }
+
+    /// Whoever is to move, and whoever estimates are told for: what wins for the mover reads so.
+    #[test]
+    fn what_wins_for_the_mover_never_reads_as_a_loss() {
+        let extents = [Extent::Unknown, Extent::Exactly(5), Extent::Within(5), Extent::Margin(5)];
+        for (turn, about) in Side::ALL.into_iter().flat_map(|a| Side::ALL.map(|b| (a, b))) {
+            for extent in extents {
+                let won = verdict(Value::Proved(Fate::Win(extent)), turn, about, ["Doc", "Owl"]);
+                let lost = verdict(Value::Proved(Fate::Loss(extent)), turn, about, ["Doc", "Owl"]);
+                let name = ["Doc", "Owl"][turn as usize];
+                for (found, verb) in [(won, "wins"), (lost, "loses")] {
+                    assert!(found.short.starts_with(verb), "{found:?}");
+                    assert!(found.mover.starts_with(&format!("{name} {verb}")), "{found:?}");
+                    assert!(found.text.contains(" wins"), "{found:?}");
+                }
+            }
+        }
     }
 }

@@ -170,8 +170,8 @@ fn positions_are_solved_or_said_not_to_be() {
     let cases = [
         (&["blocs"][..], "Second player wins by "),
         (&["blocs", "--options", "(faces: own)"], "First player wins by "),
-        (&["blocs", "--code", "bbbb/bbbb/bbbb/bbbb 1"], "First player wins in 1 by a4-d1\n"),
-        (&["troll", "--options", "(size: 4)"], "Black wins in 3 by "),
+        (&["blocs", "--code", "bbbb/bbbb/bbbb/bbbb 1"], "First player wins in 1 move by a4-d1\n"),
+        (&["troll", "--options", "(size: 4)"], "Black wins in 2 moves by "),
         (&["umbra", "--options", "(size: 3)"], "Black wins by "),
         (&["aviary", "--time", "0.1"], "not solved\n"),
     ];
@@ -182,12 +182,27 @@ fn positions_are_solved_or_said_not_to_be() {
 }
 
 #[test]
+fn opinions_know_the_tables_that_are_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path().display().to_string();
+    let ending = ["owlman", "--code", "D7/8/8/1H6/2H5/8/8/7o b 0", "--folder", &folder];
+    let analyse = || good(&[&["analyse"], &ending[..], &["--depth", "1"]].concat());
+    assert!(analyse().contains("(estimated)"), "{}", analyse());
+    let made = run(&["solve", "owlman", "--helpers", "2", "--folder", &folder]);
+    assert!(made.status.success(), "{made:?}");
+    let solved = run(&[&["solve"], &ending[..], &["--time", "0.5"]].concat());
+    let solved = String::from_utf8_lossy(&solved.stdout).into_owned();
+    assert!(solved.starts_with("Owlman wins in 6 moves by "), "{solved}");
+    assert!(analyse().starts_with("Owlman wins in 6 moves (proved)"), "{}", analyse());
+}
+
+#[test]
 fn an_opinion_names_its_kind() {
     let said = good(&["analyse", "troll", "--depth", "2", "--lines", "3"]);
     let lines: Vec<_> = said.lines().collect();
     let is_line = |line: &&&str| line.contains(" % (estimated), depth ");
     assert_eq!(lines.iter().filter(is_line).count(), 6, "{said}");
-    assert!(lines[6].starts_with("depth 2, ") && lines.len() == 7, "{said}");
+    assert!(lines[6].starts_with("depth 2 plies, ") && lines.len() == 7, "{said}");
 }
 
 #[test]

@@ -130,13 +130,13 @@ fn the_engine_answers_the_losing_move_first() {
     window.key(SHIFT, Key::X);
     answered(&mut window);
     assert!(window.shows("White: look for a way out"), "{:?}", window.texts());
-    assert!(window.shows("Proved: Black wins in 3, beginning with Cg3xg2+."));
+    assert!(window.shows("Proved: Black wins in 2 moves, beginning with Cg3xg2+."));
     assert_eq!(window.view().ply, 0, "not in the game");
     window.press("Solve the rest");
     answered(&mut window);
     assert_eq!(window.texts_with("There is no escape: ").len(), 1, "{:?}", window.texts());
     // A lifted piece shows where it has failed.
-    let marked = window.texts_with(" here: lost in 2, proved");
+    let marked = window.texts_with(" here: lost in 1 move, proved");
     assert!(!marked.is_empty());
 }
 

@@ -1,5 +1,5 @@
 use super::*;
-use crate::engine::plain::{Plain, late, without_plies};
+use crate::engine::plain::{Plain, late, plainly};
 use crate::engine::solvable::solve_moves;
 use crate::rules::blocs::{Face, Options};
 use crate::rules::{GameOptions as _, Notation as _, Setup};
@@ -41,7 +41,7 @@ fn small_boards_agree_with_plain_negamax() {
         let (mut solver, mut plain) = (Solver::default(), Plain::default());
         for position in every_position(&options) {
             let fate = solver.fate(&position, &Progress::default()).unwrap();
-            assert_eq!(without_plies(fate), plain.fate(&position), "{}", position.code());
+            assert_eq!(plainly(fate), plain.fate(&position), "{}", position.code());
         }
     }
 }
@@ -54,12 +54,14 @@ fn late_drops_on_4x4_agree_with_plain_negamax() {
         for empty in [1, 2, 3, 4] {
             let count = |position: &Blocs| empty_squares(position).count();
             let position = late(&Blocs::start(&options), empty, count, &mut random);
-            let moves = solve_moves(&position, &mut solver, 0, &Progress::default()).unwrap();
+            let moves =
+                solve_moves(&position, &mut solver, Question::Winner, 0, &Progress::default())
+                    .unwrap();
             for (mv, fate) in moves {
                 let mut next = position;
                 next.apply(mv);
                 let expected = plain.fate(&next).before();
-                assert_eq!(fate.map(without_plies), Some(expected), "{} {mv:?}", position.code());
+                assert_eq!(fate.map(plainly), Some(expected), "{} {mv:?}", position.code());
             }
         }
     }
@@ -68,7 +70,9 @@ fn late_drops_on_4x4_agree_with_plain_negamax() {
 #[test]
 fn fact_2_the_winning_flips_of_all_black() {
     let position = full("bbbb/bbbb/bbbb/bbbb 1");
-    let moves = solve_moves(&position, &mut Solver::default(), 0, &Progress::default()).unwrap();
+    let moves =
+        solve_moves(&position, &mut Solver::default(), Question::Winner, 0, &Progress::default())
+            .unwrap();
     let wins = |(mv, fate): &(_, Option<Fate>)| {
         matches!(fate, Some(Fate::Win(_))).then(|| position.move_text(*mv))
     };
@@ -89,8 +93,8 @@ fn fact_3_one_full_board_in_sixteen_is_lost() {
         lost += u32::from(matches!(flip_fate(&position), Some(Fate::Loss(_))));
     }
     assert_eq!(lost, 4096);
-    assert_eq!(flip_fate(&full("wwww/wwww/wwww/wwww 2")), Some(Fate::Loss(Some(0))));
-    assert_eq!(flip_fate(&full("wbwb/bwbw/wbwb/bwbw 1")), Some(Fate::Loss(None)));
+    assert_eq!(flip_fate(&full("wwww/wwww/wwww/wwww 2")), Some(Fate::Loss(Extent::Exactly(0))));
+    assert_eq!(flip_fate(&full("wbwb/bwbw/wbwb/bwbw 1")), Some(Fate::Loss(Extent::Unknown)));
 }
 
 /// Fact 6 of the rules, and what the table says of other sizes.
@@ -138,7 +142,7 @@ fn drops_that_are_not_allowed_are_not_counted() {
     let options = Options { size: 2, faces: Faces::Own };
     let position = Blocs::from_code("1w/ww 2", &options).unwrap();
     assert_eq!(position.faces_to_drop(), [Face::White]);
-    assert_eq!(fate(&position), Fate::Win(None));
+    assert_eq!(fate(&position), Fate::Win(Extent::Unknown));
     let position = Blocs::from_code("1w/ww 1", &options).unwrap();
-    assert_eq!(fate(&position), Fate::Loss(None));
+    assert_eq!(fate(&position), Fate::Loss(Extent::Unknown));
 }

@@ -2,12 +2,12 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use crate::engine::blocs::{Solver, flip_fate};
+use crate::engine::blocs::{self, flip_fate};
 use crate::engine::control::{Progress, Stopped};
 use crate::engine::key::mixed;
-use crate::engine::solvable::{SolvedMove, solve_moves};
+use crate::engine::solvable::{Question, Solver};
 use crate::engine::think::{FEATURES, Features, Think};
-use crate::engine::value::Value;
+use crate::engine::value::{Fate, Value};
 use crate::rules::bits::Bits as _;
 use crate::rules::blocs::{Blocs, Face, Move};
 use crate::rules::{Outcome, Position as _};
@@ -44,18 +44,28 @@ impl Think for Blocs {
         0
     }
 
-    fn solved_moves(
-        &self,
-        limit: u64,
-        progress: &Progress,
-    ) -> Result<Vec<SolvedMove<Self>>, Stopped> {
-        // Made once: a large board takes a second.
-        static SOLVER: Mutex<Option<Solver>> = Mutex::new(None);
-        let mut solver = SOLVER.lock().unwrap_or_else(PoisonError::into_inner);
-        solve_moves(self, solver.get_or_insert_default(), limit, progress)
+    fn solver(&self) -> Option<Box<dyn Solver<Self>>> {
+        Some(Box::new(Shared))
     }
 
     fn exact(&self, _knowledge: &()) -> Option<Value> {
         flip_fate(self).map(Value::Proved)
+    }
+}
+
+/// The solver of all searches: its tables are made once, and a large board takes a second.
+struct Shared;
+
+impl Solver<Blocs> for Shared {
+    fn solve(
+        &mut self,
+        position: &Blocs,
+        question: Question,
+        limit: u64,
+        progress: &Progress,
+    ) -> Result<Option<Fate>, Stopped> {
+        static SOLVER: Mutex<Option<blocs::Solver>> = Mutex::new(None);
+        let mut solver = SOLVER.lock().unwrap_or_else(PoisonError::into_inner);
+        solver.get_or_insert_default().solve(position, question, limit, progress)
     }
 }

@@ -1,9 +1,8 @@
 //! What the search needs of all games of discs.
 
-use crate::engine::control::{Progress, Stopped};
 use crate::engine::key::mixed;
-use crate::engine::solvable::{Solvable, SolvedMove, solve_moves};
-use crate::engine::solver::Ends;
+use crate::engine::solvable::Solver;
+use crate::engine::solver::{self, Ends};
 use crate::engine::think::{Features, Think};
 use crate::rules::discs::{Board, Game, Rules, Turn, with_board};
 use crate::rules::rays::Rays;
@@ -52,15 +51,8 @@ impl<R: Estimate> Think for Game<R> {
         count as i32 * 100
     }
 
-    fn solved_moves(
-        &self,
-        limit: u64,
-        progress: &Progress,
-    ) -> Result<Vec<SolvedMove<Self>>, Stopped> {
-        if !self.is_small() {
-            return Ok(Vec::new());
-        }
-        solve_moves(self, &mut Default::default(), limit, progress)
+    fn solver(&self) -> Option<Box<dyn Solver<Self>>> {
+        solver::is_small(self).then(|| Box::new(solver::Solver::default()) as _)
     }
 }
 

@@ -43,6 +43,11 @@ impl Think for Owlman {
         self.without_notes()
     }
 
+    /// White's demands are not looked for.
+    fn has_no_other_moves(&self) -> bool {
+        !self.has_repetition_rule()
+    }
+
     fn past_keys(&self) -> Vec<u64> {
         let then = |board| Owlman::alone(board, Side::Black).search_key();
         self.past_boards().map(then).collect()

@@ -103,6 +103,17 @@ impl Bounds {
         self.is_won() || self.is_lost() || self.low == 0 && self.high == 0
     }
 
+    /// Whether a move of this is one of best play where a position is proved to be worth that.
+    pub fn keeps(self, of: Bounds) -> bool {
+        if of.is_won() {
+            self.low >= of.low
+        } else if of.is_lost() {
+            self.is_lost() && self.high <= of.high
+        } else {
+            self.low == 0 && self.high == 0
+        }
+    }
+
     /// Whether this can be no better than that.
     pub fn is_no_better(self, than: Bounds) -> bool {
         self.high <= than.low

@@ -1,14 +1,18 @@
 //! The position asked about: when the search ends, and what it tells.
 
+use std::cmp::Reverse;
 use std::time::{Duration, Instant};
 
 use super::bounds::Bounds;
 use super::tree::{Node, ROOT};
 use super::walk::Walker;
 use super::{Crew, EXCHANGE};
-use crate::engine::search::{Limits, Line, Report, Shared, Wanted, search as alpha_beta, solved};
+use crate::engine::proof::Known;
+use crate::engine::search::measure::NODES;
+use crate::engine::search::{Limits, Line, Report, Shared, Wanted, search as alpha_beta};
+use crate::engine::solvable::{Question, Solver, solve_moves};
 use crate::engine::think::Think;
-use crate::engine::value::Value;
+use crate::engine::value::{Extent, Fate, Value};
 
 /// Solvers are asked after so many visits, so that there is something to show.
 const SOLVED_AFTER: u64 = 128;
@@ -37,8 +41,10 @@ pub struct Root<'a, P: Think> {
     shared: &'a Shared<'a, P>,
     crew: &'a Crew<P::Move>,
     walker: Walker<'a, P>,
-    /// What alpha-beta search has found.
-    soon: Vec<Line<P::Move>>,
+    /// What is proved of the root's moves, in the order of the tree.
+    known: Vec<Known<P>>,
+    /// What has solved the position, if anything could.
+    solver: Option<Box<dyn Solver<P>>>,
 }
 
 impl<'a, P: Think> Root<'a, P> {
@@ -49,7 +55,9 @@ impl<'a, P: Think> Root<'a, P> {
         crew: &'a Crew<P::Move>,
         walker: Walker<'a, P>,
     ) -> Self {
-        Root { position, wanted, shared, crew, walker, soon: Vec::new() }
+        let moves = walker.tree.of_root().iter();
+        let known = moves.map(|node| Known::new(position, node.mv, shared)).collect();
+        Root { position, wanted, shared, crew, walker, known, solver: None }
     }
 
     /// Searches until nothing more is to be found or the search has to end.
@@ -81,6 +89,9 @@ impl<'a, P: Think> Root<'a, P> {
 
     /// Tells what was found in the end.
     pub fn end(mut self, tell: &mut dyn FnMut(&Report<P::Move>)) -> Report<P::Move> {
+        if self.wanted.exact && P::LENGTHS && self.position.has_no_other_moves() {
+            self.measure();
+        }
         self.walker.settle();
         let report = self.report(true);
         tell(&report);
@@ -105,36 +116,90 @@ impl<'a, P: Think> Root<'a, P> {
         let report = alpha_beta(self.position, &[], wanted, &shared, &mut tell);
         // The tree's first visit hears that it is time to end.
         let _ = self.shared.count(report.nodes);
-        let found = |node: &Node<P::Move>| {
-            let line = report.lines.iter().find(|line| line.moves[0] == node.mv);
-            line.map_or(Bounds::OPEN, |line| Bounds::of_value(line.value).after())
-        };
-        let bounds: Vec<_> = self.walker.tree.of_root().iter().map(found).collect();
-        self.walker.tree.prove_children(bounds.into_iter());
-        self.soon = report.lines;
+        for Line { value, moves, .. } in report.lines.into_iter().chain(report.rest) {
+            let known = self.known.iter_mut().find(|known| known.mv == moves[0]);
+            if let (Some(known), Value::Proved(fate)) = (known, value) {
+                known.learn(fate, moves);
+            }
+        }
+        self.tell_tree();
     }
 
-    /// Asks what solves small positions apart from the search.
+    /// Tells the tree what is proved of the root's moves.
+    fn tell_tree(&mut self) {
+        let bounds = |known: &Known<P>| {
+            let fate = known.fate().map(|fate| Bounds::of_value(Value::Proved(fate)));
+            fate.map_or(Bounds::OPEN, Bounds::after)
+        };
+        let bounds: Vec<_> = self.known.iter().map(bounds).collect();
+        self.walker.tree.prove_children(bounds.into_iter());
+    }
+
+    /// Asks what solves small positions apart from the search: first who wins, then by how much.
     fn solve(&mut self) {
-        let count = self.walker.tree.of_root().len();
-        let solved = solved(self.position, self.wanted, count, self.shared.progress);
-        let fate = |node: &Node<P::Move>| {
-            let (_, fate) = solved.iter().find(|(mv, _)| *mv == node.mv)?;
-            Some(Bounds::of_value(Value::Proved((*fate)?)).after())
-        };
-        let bounds =
-            self.walker.tree.of_root().iter().map(|node| fate(node).unwrap_or(Bounds::OPEN));
-        let bounds: Vec<_> = bounds.collect();
-        self.walker.tree.prove_children(bounds.into_iter());
+        let Some(mut solver) = self.position.solver() else { return };
+        let limit = self.solver_limit();
+        for question in [Question::Winner, Question::Margin] {
+            let progress = self.shared.progress;
+            let solved = solve_moves(self.position, &mut *solver, question, limit, progress);
+            for (mv, fate) in solved.unwrap_or_default() {
+                let known = self.known.iter_mut().find(|known| known.mv == mv);
+                if let (Some(known), Some(fate)) = (known, fate) {
+                    known.learn(fate, vec![mv]);
+                }
+            }
+        }
+        self.solver = Some(solver);
+        self.tell_tree();
     }
 
-    /// The moves in the order of the lines.
+    fn solver_limit(&self) -> u64 {
+        self.wanted.limits.for_solver(self.known.len()) / 2
+    }
+
+    /// Finds out how soon the game ends after the moves that lines are wanted of.
+    fn measure(&mut self) {
+        let is_patient = self.wanted.limits == Limits::default();
+        let [least, most] = NODES;
+        let nodes = if is_patient { most } else { least.max(self.shared.spent()) };
+        self.learn_from_tree();
+        for at in 0..self.wanted.lines.clamp(1, self.known.len()) {
+            loop {
+                let order: Vec<_> = self.ranked().into_iter().map(|(place, ..)| place).collect();
+                let Some(best) = order.get(at).map(|place| &self.known[*place]) else { return };
+                if best.proof.is_none() || best.is_final() {
+                    break;
+                }
+                let mut moves: Vec<_> = self.known.iter_mut().map(Some).collect();
+                let ranked = order[at..].iter().filter_map(|place| moves[*place].take());
+                let searcher = self.walker.searcher();
+                let Ok(_) = searcher.measure(&mut ranked.collect::<Vec<_>>(), nodes) else {
+                    return;
+                };
+            }
+        }
+    }
+
+    /// Takes over what the tree has proved of the root's moves, with the moves that prove it.
+    fn learn_from_tree(&mut self) {
+        let children = self.walker.tree.nodes[ROOT].children();
+        let together = self.crew.together(0, &self.walker);
+        for ((known, child), node) in self.known.iter_mut().zip(children).zip(together) {
+            if let Value::Proved(fate) = node.bounds.before().value(0.5) {
+                known.learn(fate, self.walker.tree.proved_line(child, node.bounds));
+            }
+        }
+    }
+
+    /// The moves in the order of the lines, each with its place among them.
     fn ranked(&self) -> Vec<(usize, Node<P::Move>)> {
-        let tree = &self.walker.tree;
         let moves = self.crew.together(0, &self.walker);
-        let mut ranked: Vec<_> = tree.nodes[ROOT].children().zip(moves).collect();
-        let best = tree.nodes[ROOT].bounds;
+        let mut ranked: Vec<_> = moves.into_iter().enumerate().collect();
+        let best = self.walker.tree.nodes[ROOT].bounds;
         ranked.sort_by(|(_, a), (_, b)| b.rank(best).total_cmp(&a.rank(best)));
+        // More may be known of what is proved than the tree does.
+        let merit = |place: usize| self.known[place].fate().map_or(0, Fate::merit);
+        ranked.sort_by_key(|(place, _)| Reverse(merit(*place)));
         ranked
     }
 
@@ -158,22 +223,18 @@ impl<'a, P: Think> Root<'a, P> {
         let Some(depth) = self.wanted.limits.depth else { return false };
         let ranked = self.ranked();
         let open = ranked.iter().find(|(_, node)| !node.is_closed());
-        open.is_none_or(|(child, _)| {
-            let (moves, is_ended) = self.expected(*child);
+        open.is_none_or(|(place, _)| {
+            let (moves, is_ended) = self.expected(*place);
             moves.len() >= usize::from(depth) || is_ended
         })
     }
 
-    /// The moves that are expected to follow a node, its own the first, and whether nothing is
-    /// looked for after them.
-    fn expected(&self, child: usize) -> (Vec<P::Move>, bool) {
+    /// The moves that are expected to follow one of the root's, itself the first, and whether
+    /// nothing is looked for after them.
+    fn expected(&self, place: usize) -> (Vec<P::Move>, bool) {
         let tree = &self.walker.tree;
-        let (mut moves, mut at) = (vec![tree.nodes[child].mv], child);
-        if tree.nodes[child].is_closed()
-            && let Some(line) = self.soon.iter().find(|line| line.moves[0] == moves[0])
-        {
-            return (line.moves.clone(), true);
-        }
+        let mut at = tree.nodes[ROOT].children().start + place;
+        let mut moves = vec![tree.nodes[at].mv];
         while let Some(next) = tree.best(at).filter(|_| moves.len() < LONGEST) {
             moves.push(tree.nodes[next].mv);
             at = next;
@@ -181,13 +242,28 @@ impl<'a, P: Think> Root<'a, P> {
         (moves, tree.nodes[at].is_closed())
     }
 
-    fn report(&self, ended: bool) -> Report<P::Move> {
-        let line = |(at, node): (usize, Node<P::Move>)| {
-            let (moves, _) = self.expected(at);
-            let value = node.bounds.before().value(1.0 - node.mean);
-            Line { value, depth: moves.len() as u16, moves }
-        };
-        let lines: Vec<_> = self.told().map(line).collect();
+    fn report(&mut self, ended: bool) -> Report<P::Move> {
+        self.learn_from_tree();
+        let (told, limit) = (self.told().collect::<Vec<_>>(), self.solver_limit());
+        let mut lines = Vec::new();
+        for (place, node) in told {
+            let shared = self.shared;
+            let known = &mut self.known[place];
+            known.follow(|at| shared.fate(at));
+            if let (Some(solver), Some(fate)) = (&mut self.solver, known.fate()) {
+                let question = match fate.extent() {
+                    Extent::Margin(_) => Question::Margin,
+                    _ => Question::Winner,
+                };
+                let progress = shared.progress;
+                known.follow(|at| solver.solve(at, question, limit, progress).ok().flatten());
+            }
+            let line = match &known.proof {
+                Some(proof) => (Value::Proved(proof.fate), proof.line.clone()),
+                None => (node.bounds.before().value(1.0 - node.mean), self.expected(place).0),
+            };
+            lines.push(Line { value: line.0, depth: line.1.len() as u16, moves: line.1 });
+        }
         let depth = lines.first().map_or(0, |line| line.depth);
         let report = self.shared.report(lines, depth, ended);
         // A draw is the least there is, unless it is known where all other moves lead.

@@ -5,10 +5,10 @@ use super::tree::{Node, ROOT, Tree};
 use super::walk::Walker;
 use crate::engine::contest::opening;
 use crate::engine::owlman::{Crew, Tables};
-use crate::engine::plain::{Plain, without_plies};
+use crate::engine::plain::{Plain, plainly};
 use crate::engine::search::table::Table;
 use crate::engine::search::{Limits, Report, Shared, Wanted};
-use crate::engine::{Engine, Fate, Method, Progress, Think, Value};
+use crate::engine::{Engine, Extent, Fate, Method, Progress, Think, Value};
 use crate::rules::aviary::Aviary;
 use crate::rules::blocs::Blocs;
 use crate::rules::options::read_options;
@@ -41,7 +41,7 @@ fn agrees<P: Think>(options: &P::Options, plies: usize, threads: usize) {
             next.apply(line.moves[0]);
             let truth = plain.fate(&next).turned();
             match line.value {
-                Value::Proved(said) => assert_eq!(without_plies(said), truth, "{position:?}"),
+                Value::Proved(said) => assert_eq!(plainly(said), truth, "{position:?}"),
                 Value::AtLeast(said) => assert!(truth.sign() >= said.sign(), "{position:?}"),
                 Value::AtMost(said) => assert!(truth.sign() <= said.sign(), "{position:?}"),
                 Value::Estimated(_) => {}
@@ -83,8 +83,8 @@ fn finds<P: Think + Notation>(set: &str, longest: u16, nodes: u64, least: usize)
         for line in &report.lines {
             let is_win = wins(line.moves[0]);
             match line.value {
-                Value::Proved(Fate::Win(plies)) => {
-                    let is_long = plies.is_none_or(|plies| plies > longest);
+                Value::Proved(Fate::Win(extent)) => {
+                    let is_long = extent.plies().is_none_or(|plies| plies > longest);
                     assert!(is_win || is_long && longest < u16::MAX, "{code}: {line:?}");
                 }
                 Value::Proved(_) => assert!(!is_win, "{code}: {line:?}"),
@@ -233,7 +233,7 @@ fn lines_are_told_apart_and_limits_are_kept() {
 #[test]
 fn all_lines_are_proved_after_the_first() {
     let position = Aviary::from_code("7S/8/8/4P3/8/8/8/s7[] w", &Default::default()).unwrap();
-    let win = Value::Proved(Fate::Win(Some(1)));
+    let win = Value::Proved(Fate::Win(Extent::Exactly(1)));
     let one = ask(&position, alone(100_000));
     assert_eq!((one.lines[0].value, one.ended), (win, true));
     assert!(one.nodes < 10_000, "a proof ends the search");
@@ -291,14 +291,23 @@ fn bounds_follow_from_the_children() {
     let open = Value::Estimated(0);
     let proved = Value::Proved;
     let cases: [(&[Value], Value); 9] = [
-        (&[open, proved(Loss(Some(2)))], proved(Win(Some(3)))),
-        (&[proved(Loss(None)), proved(Loss(Some(4)))], proved(Win(Some(5)))),
-        (&[proved(Win(Some(2))), proved(Win(Some(4)))], proved(Loss(Some(5)))),
-        (&[proved(Win(Some(2))), proved(Win(None))], proved(Loss(None))),
-        (&[proved(Win(Some(2))), open], open),
+        (&[open, proved(Loss(Extent::Within(2)))], proved(Win(Extent::Within(3)))),
+        (
+            &[proved(Loss(Extent::Unknown)), proved(Loss(Extent::Within(4)))],
+            proved(Win(Extent::Within(5))),
+        ),
+        (
+            &[proved(Win(Extent::Within(2))), proved(Win(Extent::Within(4)))],
+            proved(Loss(Extent::Within(5))),
+        ),
+        (
+            &[proved(Win(Extent::Within(2))), proved(Win(Extent::Unknown))],
+            proved(Loss(Extent::Unknown)),
+        ),
+        (&[proved(Win(Extent::Within(2))), open], open),
         (&[proved(Draw), open], Value::AtLeast(Draw)),
-        (&[proved(Draw), proved(Win(Some(1)))], proved(Draw)),
-        (&[Value::AtLeast(Draw), proved(Win(Some(1)))], Value::AtMost(Draw)),
+        (&[proved(Draw), proved(Win(Extent::Exactly(1)))], proved(Draw)),
+        (&[Value::AtLeast(Draw), proved(Win(Extent::Exactly(1)))], Value::AtMost(Draw)),
         (&[proved(Fate::Endless), Value::AtLeast(Fate::Endless)], proved(Fate::Endless)),
     ];
     for (values, expected) in cases {

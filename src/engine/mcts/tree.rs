@@ -162,6 +162,22 @@ impl<M: Copy> Tree<M> {
         (node.visits > 0 || node.bounds.is_proved()).then_some(best)
     }
 
+    /// The moves by which something was proved of a node, its own the first, as far as the tree has
+    /// them; `bounds` is what is proved.
+    pub fn proved_line(&self, node: usize, bounds: Bounds) -> Vec<M> {
+        let (mut at, mut line) = (node, vec![self.nodes[node].mv]);
+        let mut bounds = bounds;
+        while let Some(next) = self.best(at).filter(|_| bounds.is_proved()) {
+            let then = self.nodes[next].bounds;
+            if !then.is_proved() || !then.before().keeps(bounds) {
+                break;
+            }
+            line.push(self.nodes[next].mv);
+            (at, bounds) = (next, then);
+        }
+        line
+    }
+
     /// The children of the root.
     pub fn of_root(&self) -> &[Node<M>] {
         &self.nodes[self.nodes[ROOT].children()]

@@ -246,6 +246,11 @@ impl<'a, P: Think> Walker<'a, P> {
         self.tree.nodes[ROOT].visits.into()
     }
 
+    /// What searches single positions for it.
+    pub fn searcher(&mut self) -> &mut Searcher<'a, P> {
+        &mut self.searcher
+    }
+
     /// Counts what is not counted yet.
     pub fn settle(&mut self) {
         self.searcher.settle();

@@ -11,7 +11,7 @@ use super::sweep::Kind;
 use super::value::End;
 use super::*;
 use crate::engine::search::{Limits, Wanted};
-use crate::engine::{Engine, Fate, Progress, Value};
+use crate::engine::{Engine, Extent, Fate, Progress, Value};
 use crate::rules::owlman::moves::bits;
 use crate::rules::owlman::solver::{BOARD_ALONE, Verdict, solved};
 use crate::rules::owlman::tables::{TOWER, light};
@@ -42,7 +42,8 @@ fn agrees(position: &Owlman) {
 }
 
 fn won(position: &Owlman, side: Side, plies: Option<u16>) -> Fate {
-    if position.turn() == side { Fate::Win(plies) } else { Fate::Loss(plies) }
+    let extent = plies.map_or(Extent::Unknown, Extent::Exactly);
+    if position.turn() == side { Fate::Win(extent) } else { Fate::Loss(extent) }
 }
 
 #[test]
@@ -95,16 +96,21 @@ fn values(doc: &str, helpers: &str, owl: &str, turn: Side) -> [Value; 3] {
 }
 
 const fn wins(plies: u16) -> Value {
-    Value::Proved(Fate::Win(Some(plies)))
+    Value::Proved(Fate::Win(Extent::Exactly(plies)))
+}
+
+/// By demands White may be quicker.
+const fn wins_within(plies: u16) -> Value {
+    Value::Proved(Fate::Win(Extent::Within(plies)))
 }
 
 const fn loses(plies: u16) -> Value {
-    Value::Proved(Fate::Loss(Some(plies)))
+    Value::Proved(Fate::Loss(Extent::Exactly(plies)))
 }
 
 const ENDLESS: Value = Value::Proved(Fate::Endless);
 /// By demands, nobody knows how soon.
-const BY_DEMANDS: Value = Value::Proved(Fate::Win(None));
+const BY_DEMANDS: Value = Value::Proved(Fate::Win(Extent::Unknown));
 
 #[test]
 fn facts_5_to_7_under_both_presets() {
@@ -117,21 +123,23 @@ fn facts_5_to_7_under_both_presets() {
             "d3" | "f5" => assert_eq!(figure_6(), [ENDLESS, loses(98), BY_DEMANDS], "{owl}"),
             _ => {
                 let [alone, nightfall, repetition] = figure_6();
-                assert!(matches!(alone, Value::Proved(Fate::Win(Some(_)))), "{owl}");
-                assert_eq!([nightfall, repetition], [alone; 2], "{owl}");
+                assert!(matches!(alone, Value::Proved(Fate::Win(Extent::Exactly(_)))), "{owl}");
+                let Value::Proved(fate) = alone else { panic!("{owl}") };
+                let plies = fate.extent().plies().unwrap();
+                assert_eq!([nightfall, repetition], [alone, wins_within(plies)], "{owl}");
             }
         }
     }
     assert_eq!(values("a8", "b5 c4", "h1", Side::Black), [loses(11); 3]);
     let zugzwang = values("a8", "c4", "b5", Side::Black);
-    assert!(zugzwang.iter().all(|value| matches!(value, Value::Proved(Fate::Win(Some(_))))));
+    assert!(zugzwang.iter().all(|value| matches!(value, Value::Proved(Fate::Win(_)))));
     let mut waiting = placed("a8", "b5 c4 h3", "h1", Side::Black, &BOARD_ALONE);
     for text in ["h1xb5", "h3-g4"] {
         waiting.apply(waiting.read_move(text).unwrap());
     }
     assert_eq!(TABLES.value(&waiting).map(Value::turned), Some(wins(6)));
     assert_eq!(values("a8", "c8", "b7", Side::White), [ENDLESS, loses(97), BY_DEMANDS]);
-    assert_eq!(values("a8", "c8", "b7", Side::Black), [wins(2); 3]);
+    assert_eq!(values("a8", "c8", "b7", Side::Black), [wins(2), wins(2), wins_within(2)]);
 }
 
 /// How a game under nightfall ends with best play, by plain search that keeps what it knows.
@@ -199,9 +207,11 @@ fn without_distances_only_what_is_proved_is_said() {
         let alone = Owlman::alone(position.board(), position.turn());
         let exact = match TABLES.value(&alone) {
             // Decided by the rules themselves, or by a capture of the last helper.
-            Some(Value::Proved(Fate::Win(Some(0 | 1)) | Fate::Loss(Some(0)))) => continue,
-            Some(Value::Proved(Fate::Win(_))) => Fate::Win(None),
-            Some(Value::Proved(Fate::Loss(_))) => Fate::Loss(None),
+            Some(Value::Proved(
+                Fate::Win(Extent::Exactly(0 | 1)) | Fate::Loss(Extent::Exactly(0)),
+            )) => continue,
+            Some(Value::Proved(Fate::Win(_))) => Fate::Win(Extent::Unknown),
+            Some(Value::Proved(Fate::Loss(_))) => Fate::Loss(Extent::Unknown),
             other => other.map(|_| Fate::Endless).unwrap(),
         };
         assert!(
@@ -212,8 +222,7 @@ fn without_distances_only_what_is_proved_is_said() {
             Some(Value::Proved(claim)) => {
                 proved += 1;
                 assert!(is_same_winner(claim, fate), "{claim:?}, {fate:?}, {position:?}");
-                // At the most so many plies.
-                assert!(claim.merit().abs() <= fate.merit().abs(), "{claim:?}, {fate:?}");
+                assert!(is_true(claim, fate), "{claim:?}, {fate:?}");
             }
             None => {
                 unknown += 1;
@@ -223,6 +232,14 @@ fn without_distances_only_what_is_proved_is_said() {
         }
     }
     assert!(proved > 100 && unknown > 0, "{proved}, {unknown}");
+}
+
+/// Whether what is told of the plies holds.
+fn is_true(claim: Fate, fate: Fate) -> bool {
+    match (claim.extent(), fate.extent()) {
+        (Extent::Within(most), Extent::Exactly(plies)) => plies <= most,
+        (told, plies) => told == Extent::Unknown || told == plies,
+    }
 }
 
 fn is_same_winner(a: Fate, b: Fate) -> bool {
@@ -250,7 +267,7 @@ fn with_demands_nothing_wrong_is_said() {
                 proved += 1;
                 assert!(is_same_winner(claim, fate), "{claim:?}, {}", here());
                 if is_same_winner(fate, won(&position, Side::White, None)) {
-                    assert!(claim.merit().abs() <= fate.merit().abs(), "{claim:?}, {}", here());
+                    assert!(is_true(claim, fate), "{claim:?}, {}", here());
                 } else {
                     assert_eq!(claim, fate, "{}", here());
                 }
@@ -463,7 +480,7 @@ fn searches_get_the_tables_that_are_prepared() {
     let wanted =
         Wanted { limits: Limits { depth: Some(1), ..Limits::default() }, ..Wanted::default() };
     let report = Engine::<Owlman>::new(1).answer(&position, wanted);
-    assert_eq!(report.lines[0].value, Value::Proved(Fate::Win(Some(11))));
+    assert_eq!(report.lines[0].value, Value::Proved(Fate::Win(Extent::Exactly(11))));
     // It is shown to its end.
     assert_eq!(report.lines[0].moves.len(), 11);
     let mut end = position;

@@ -23,7 +23,7 @@
 use super::Tables;
 use super::level::Level;
 use super::rank::IMAGE;
-use crate::engine::{Fate, Value};
+use crate::engine::{Extent, Fate, Value};
 use crate::rules::owlman::Owlman;
 use crate::rules::owlman::moves::bits;
 use crate::rules::{Position as _, Side};
@@ -41,40 +41,55 @@ const LOOKED_BACK: usize = 16;
 impl Tables {
     /// What is known of a position, seen by the side to move; `None` if that is nothing.
     ///
-    /// Where one side wins, the number of plies is the exact one, with two exceptions: with the
-    /// repetition rule White may win sooner than it says, and nightfall can stand for an end at
-    /// some earlier time where distances are not kept.
+    /// Where one side wins, the number of plies is the exact one, with two exceptions that are only
+    /// bounds: with the repetition rule White may win sooner than it says, and nightfall can stand
+    /// for an end at some earlier time where distances are not kept.
     pub fn value(&self, position: &Owlman) -> Option<Value> {
         let turn = position.turn();
-        let fate = |winner, plies| match winner == turn {
-            true => Fate::Win(plies),
-            false => Fate::Loss(plies),
+        let fate = |winner, extent| match winner == turn {
+            true => Fate::Win(extent),
+            false => Fate::Loss(extent),
         };
-        let proved = |winner, plies| Some(Value::Proved(fate(winner, plies)));
+        let proved = |winner, extent| Some(Value::Proved(fate(winner, extent)));
         if let Some(ending) = position.ending() {
-            return proved(ending.winner(), Some(0));
+            return proved(ending.winner(), Extent::OVER);
         }
         let end = self.end(position)?;
+        // Demands may only make White quicker.
+        let by_demands = |plies| match position.has_repetition_rule() {
+            true => Extent::at_most(plies),
+            false => Extent::Exactly(plies),
+        };
         let (night, repetition) = (plies_to_night(position), position.has_repetition_rule());
         match end {
             End::Won(Side::Black, plies) => {
-                let sooner = [plies, night].into_iter().flatten().min();
+                let sooner = match (plies, night) {
+                    (Some(plies), Some(night)) => Extent::Exactly(plies.min(night)),
+                    (Some(plies), None) => Extent::Exactly(plies),
+                    (None, Some(night)) => Extent::at_most(night),
+                    (None, None) => Extent::Unknown,
+                };
                 if !repetition || self.nothing_recurs(position, plies) {
                     return proved(Side::Black, sooner);
                 }
-                let best = Value::AtMost(Fate::Win(Some(plies.min(sooner)?)));
+                plies?;
+                let best = Value::AtMost(Fate::Win(sooner));
                 Some(if turn == Side::Black { best } else { best.turned() })
             }
             End::Won(Side::White, plies) => match (night, plies) {
-                (None, _) => proved(Side::White, plies),
+                (None, Some(plies)) => proved(Side::White, by_demands(plies)),
+                (None, None) => proved(Side::White, Extent::Unknown),
                 (Some(_), None) => None,
-                (Some(night), Some(needed)) if needed <= night => proved(Side::White, plies),
-                _ => (!repetition).then_some(Value::Proved(fate(Side::Black, night))),
+                (Some(night), Some(plies)) if plies <= night => {
+                    proved(Side::White, by_demands(plies))
+                }
+                (Some(_), Some(_)) if repetition => None,
+                (Some(night), Some(_)) => proved(Side::Black, Extent::Exactly(night)),
             },
             End::Endless => match (night, repetition) {
                 (None, false) => Some(Value::Proved(Fate::Endless)),
-                (Some(_), false) => proved(Side::Black, night),
-                (None, true) => proved(Side::White, None),
+                (Some(night), false) => proved(Side::Black, Extent::Exactly(night)),
+                (None, true) => proved(Side::White, Extent::Unknown),
                 (Some(_), true) => None,
             },
         }

@@ -8,10 +8,10 @@
 //! * [`order`]: which come first.
 //! * [`late`]: how little is done about those that come last.
 //! * [`root`]: the moves of the position asked about, deeper and deeper.
-//! * [`follow`]: what is known for good at the end of a line.
+//! * [`measure`]: how soon a decided game ends, exactly.
 
-pub mod follow;
 pub mod late;
+pub mod measure;
 pub mod node;
 pub mod order;
 pub mod picker;
@@ -29,11 +29,10 @@ use std::time::{Duration, Instant};
 use super::control::{Progress, Stopped};
 use super::method::Method;
 use super::think::Think;
-use super::value::Value;
+use super::value::{Fate, Value};
 use table::Table;
 
 pub use root::search;
-pub(super) use root::solved;
 
 /// How long to think.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -150,9 +149,22 @@ impl<'a, P: Think> Shared<'a, P> {
         self.knowledge.and_then(|knowledge| position.exact(knowledge))
     }
 
+    /// How the game ends from a position on, where that is known for good.
+    pub(super) fn fate(&self, position: &P) -> Option<Fate> {
+        match self.exact(position)? {
+            Value::Proved(fate) => Some(fate),
+            _ => None,
+        }
+    }
+
     /// How long the search has worked.
     fn elapsed(&self) -> Duration {
         self.began.elapsed().saturating_sub(self.progress.rested())
+    }
+
+    /// Positions looked at until now, about.
+    pub(super) fn spent(&self) -> u64 {
+        self.nodes.load(Relaxed)
     }
 
     /// What was found until now.

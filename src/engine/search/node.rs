@@ -31,6 +31,8 @@ pub struct Searcher<'a, P: Think> {
     pub(super) levels: Vec<Level<P::Move>>,
     /// The depth asked for, which bounds the extensions.
     pub(super) depth: i32,
+    /// So many nodes may yet be spent on how soon a game ends.
+    pub(super) allowance: u64,
 }
 
 /// What is used again at each ply.
@@ -79,6 +81,7 @@ impl<'a, P: Think> Searcher<'a, P> {
             salt,
             levels: (0..=PLIES).map(|_| level()).collect(),
             depth: 0,
+            allowance: 0,
         }
     }
 

@@ -1,40 +1,26 @@
 //! The position asked about: its moves, searched deeper and deeper.
 
+use std::cmp::Reverse;
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::follow::follow;
+use super::measure::NODES;
 use super::node::{PLIES, Searcher, Window};
 use super::score::{PROVED, WIN, of_fate, value};
-use super::{Line, Report, Shared, Wanted};
+use super::{Limits, Line, Report, Shared, Wanted};
 use crate::engine::control::{Progress, Stopped};
-use crate::engine::solvable::SolvedMove;
+use crate::engine::proof::Known;
+use crate::engine::solvable::{Question, solve_moves};
 use crate::engine::think::Think;
 use crate::engine::thinking::give_way;
-use crate::engine::value::{Fate, Value};
+use crate::engine::value::{Extent, Fate, Value};
 use crate::rules::MoveList;
 
 /// Solvers are asked once this depth is searched, so that there is something to show.
 const SOLVED_AFTER: u16 = 3;
 
-/// Whether nothing more is to be found out of a move that leads to this.
-fn is_final<P: Think>(fate: Fate) -> bool {
-    !P::LENGTHS || !matches!(fate, Fate::Win(None) | Fate::Loss(None))
-}
-
-/// The fate that a proved score stands for.
-fn fate_of_score(score: i32) -> Option<Fate> {
-    match value(score) {
-        Value::Proved(fate) => Some(fate),
-        _ => None,
-    }
-}
-
 /// A move of the position asked about.
 struct RootMove<P: Think> {
-    mv: P::Move,
-    next: P,
-    /// What is known of it for good, for the side that moves.
-    fate: Option<Fate>,
+    known: Known<P>,
     /// Its score, and the depth and the line it comes from; before a first search an estimate.
     score: i32,
     depth: u16,
@@ -42,14 +28,33 @@ struct RootMove<P: Think> {
 }
 
 impl<P: Think> RootMove<P> {
-    fn line(&self) -> Line<P::Move> {
-        let value = self.fate.map_or(value(self.score), Value::Proved);
-        Line { value, depth: self.depth, moves: self.line.clone() }
+    fn new(known: Known<P>) -> Self {
+        let estimate = || -known.next.evaluate();
+        let score = known.fate().map_or_else(estimate, |fate| of_fate(fate, 0));
+        let line = vec![known.mv];
+        RootMove { known, score, depth: 0, line }
     }
 
-    /// Whether it is known for good how the game ends after it.
-    fn is_known(&self) -> bool {
-        self.fate.is_some() || self.score.abs() >= PROVED
+    fn line(&self) -> Line<P::Move> {
+        let depth = self.depth;
+        match &self.known.proof {
+            Some(proof) => {
+                Line { value: Value::Proved(proof.fate), depth, moves: proof.line.clone() }
+            }
+            None => Line { value: value(self.score), depth, moves: self.line.clone() },
+        }
+    }
+
+    /// Hears what a search of it came to within a window, with the line that it expects. Below the
+    /// window a score is no better than it says, above it no worse: neither proves the other.
+    fn hear(&mut self, score: i32, window: Window, line: &[P::Move]) {
+        let is_proof =
+            score >= PROVED && score > window.alpha || score <= -PROVED && score < window.beta;
+        if let (true, Value::Proved(fate)) = (is_proof, value(score)) {
+            let mut whole = vec![self.known.mv];
+            whole.extend(line);
+            self.known.learn(fate, whole);
+        }
     }
 }
 
@@ -85,16 +90,6 @@ pub fn search<P: Think>(
     })
 }
 
-/// What each of so many moves leads to, as far as it is known to what solves small positions.
-pub(in crate::engine) fn solved<P: Think>(
-    position: &P,
-    wanted: Wanted,
-    moves: usize,
-    progress: &Progress,
-) -> Vec<SolvedMove<P>> {
-    position.solved_moves(wanted.limits.for_solver(moves), progress).unwrap_or_default()
-}
-
 /// One thread's view of the position asked about.
 struct Root<'a, P: Think> {
     position: &'a P,
@@ -114,28 +109,15 @@ impl<'a, P: Think> Root<'a, P> {
         let mut list = MoveList::new();
         position.legal_moves(&mut list);
         list.retain(|mv| only.is_empty() || only.contains(mv));
-        let root_move = |mv: P::Move| {
-            let mut next = position.clone();
-            next.apply(mv);
-            let mut fate = None;
-            if let Some(outcome) = next.outcome() {
-                fate = Some(super::score::fate_of(outcome, next.turn()).before());
-            }
-            let next = next.for_search();
-            if let (None, Some(Value::Proved(known))) = (fate, shared.exact(&next)) {
-                fate = Some(known.before());
-            }
-            let score = fate.map_or_else(|| -next.evaluate(), |fate| of_fate(fate, 0));
-            RootMove { mv, next, fate, score, depth: 0, line: vec![mv] }
-        };
+        let root_move = |mv: P::Move| RootMove::new(Known::new(position, mv, shared));
         let mut moves: Vec<_> = list.into_iter().map(root_move).collect();
-        let rate = |root: &RootMove<P>| (root.score, position.priority(root.mv));
-        moves.sort_by_key(|root| std::cmp::Reverse(rate(root)));
+        let rate = |root: &RootMove<P>| (root.score, position.priority(root.known.mv));
+        moves.sort_by_key(|root| Reverse(rate(root)));
         let key = position.for_search().search_key();
         let lines = Vec::new();
         let searcher = Searcher::new(shared, past);
         let mut root = Root { position, searcher, moves, wanted, depth: 0, key, lines };
-        root.lines = root.best_lines();
+        root.find_lines();
         root
     }
 
@@ -143,19 +125,22 @@ impl<'a, P: Think> Root<'a, P> {
         self.wanted.lines.clamp(1, self.moves.len().max(1))
     }
 
-    fn best_lines(&self) -> Vec<Line<P::Move>> {
-        let best = self.moves.iter().take(self.lines_wanted());
-        let whole = |root: &RootMove<P>| {
-            let mut line = root.line();
-            follow(self.position, self.searcher.shared, &mut line.moves);
-            line
-        };
-        best.map(whole).collect()
+    /// Takes the lines of the best moves, those that tables prove to their end.
+    fn find_lines(&mut self) {
+        let (shared, wanted) = (self.searcher.shared, self.lines_wanted());
+        let told = self.moves.iter_mut().take(wanted);
+        self.lines = told
+            .map(|root| {
+                root.known.follow(|at| shared.fate(at));
+                root.line()
+            })
+            .collect();
     }
 
     fn report(&self, ended: bool) -> Report<P::Move> {
-        let is_told = |root: &&RootMove<P>| self.lines.iter().any(|line| line.moves[0] == root.mv);
-        let others = self.moves.iter().filter(|root| root.fate.is_some() && !is_told(root));
+        let is_told =
+            |root: &&RootMove<P>| self.lines.iter().any(|line| line.moves[0] == root.known.mv);
+        let others = self.moves.iter().filter(|root| root.known.proof.is_some() && !is_told(root));
         let rest = others.map(RootMove::line).collect();
         let report = self.searcher.shared.report(self.lines.clone(), self.depth, ended);
         Report { rest, value: report.lines.first().map(|line| self.value(line)), ..report }
@@ -164,7 +149,8 @@ impl<'a, P: Think> Root<'a, P> {
     /// What the position is worth if this is its best line: a draw is the least there is, unless
     /// it is known where all other moves lead.
     fn value(&self, best: &Line<P::Move>) -> Value {
-        let may_win = |root: &RootMove<P>| root.mv != best.moves[0] && !root.is_known();
+        let may_win =
+            |root: &RootMove<P>| root.known.mv != best.moves[0] && root.known.proof.is_none();
         match best.value {
             Value::Proved(fate) if fate.sign() == 0 && self.moves.iter().any(may_win) => {
                 Value::AtLeast(fate)
@@ -176,15 +162,19 @@ impl<'a, P: Think> Root<'a, P> {
     /// Whether deeper search would tell nothing new.
     fn is_settled(&self) -> bool {
         let (told, others) = self.moves.split_at(self.lines_wanted());
-        let may_rise = others.iter().any(|root| !root.is_known());
-        // A win is shortest, a loss longest, once the search is as deep as it is long.
-        let is_found = |root: &RootMove<P>| {
-            let length = WIN - root.score.abs();
-            let is_even = root.fate.is_some_and(|fate| fate.sign() == 0);
-            root.fate.is_some_and(is_final::<P>) && !(is_even && may_rise)
-                || root.score.abs() >= PROVED && length <= i32::from(self.depth)
+        let may_rise = others.iter().any(|root| root.known.proof.is_none());
+        let is_found = |root: &RootMove<P>| match root.known.fate() {
+            Some(fate) if fate.sign() == 0 => !may_rise,
+            Some(_) => root.known.is_final() || self.is_deep_enough(root),
+            None => false,
         };
         told.iter().all(is_found)
+    }
+
+    /// Whether the search was as deep as a decided game is long, so that it seldom gets shorter.
+    fn is_deep_enough(&self, root: &RootMove<P>) -> bool {
+        let extent = root.known.fate().map(Fate::extent);
+        extent.and_then(|extent| extent.plies()).is_some_and(|plies| plies <= self.depth)
     }
 
     fn deepen(&mut self, thread: usize, others: &Progress, tell: &mut dyn FnMut(&Report<P::Move>)) {
@@ -207,17 +197,20 @@ impl<'a, P: Think> Root<'a, P> {
                 }
             }
             if self.is_each_told() {
-                self.moves.sort_by_key(|root| std::cmp::Reverse(root.score));
+                self.moves.sort_by_key(|root| Reverse(root.score));
             }
             self.depth = depth;
             // Who sets no limit of time asks for all that can be known, not for the best move alone.
             let wants_all = self.wanted.limits.time.is_none();
             if !is_solved && (depth == SOLVED_AFTER || wants_all && self.is_settled()) {
-                self.solve();
+                self.solve(tell);
                 is_solved = true;
             }
+            if thread == 0 && self.wanted.exact {
+                self.measure();
+            }
             self.searcher.settle();
-            self.lines = self.best_lines();
+            self.find_lines();
             tell(&self.report(false));
             if self.is_settled() {
                 return;
@@ -225,18 +218,62 @@ impl<'a, P: Think> Root<'a, P> {
         }
     }
 
-    /// Asks what solves small positions apart from the search.
-    fn solve(&mut self) {
+    /// Asks what solves small positions apart from the search: first who wins, then by how much.
+    fn solve(&mut self, tell: &mut dyn FnMut(&Report<P::Move>)) {
+        let Some(mut solver) = self.position.solver() else { return };
         let progress = self.searcher.shared.progress;
-        for (mv, fate) in solved(self.position, self.wanted, self.moves.len(), progress) {
-            let Some(root) = self.moves.iter_mut().find(|root| root.mv == mv) else { continue };
-            if let (None, Some(fate)) = (root.fate, fate) {
-                (root.fate, root.score) = (Some(fate), of_fate(fate, 0));
+        let limit = self.wanted.limits.for_solver(self.moves.len()) / 2;
+        for question in [Question::Winner, Question::Margin] {
+            let solved = solve_moves(self.position, &mut *solver, question, limit, progress);
+            for (mv, fate) in solved.unwrap_or_default() {
+                let root = self.moves.iter_mut().find(|root| root.known.mv == mv);
+                if let (Some(root), Some(fate)) = (root, fate) {
+                    root.known.learn(fate, vec![mv]);
+                    root.score = root.known.fate().map_or(root.score, |fate| of_fate(fate, 0));
+                }
+            }
+            // Wins come first and losses last. What is not solved keeps its place: only the first
+            // scores are of this depth, so they do not compare.
+            self.moves.sort_by_key(|root| Reverse(root.known.fate().map_or(0, Fate::merit)));
+            self.find_lines();
+            tell(&self.report(false));
+        }
+        let told = self.lines_wanted();
+        for root in self.moves.iter_mut().take(told) {
+            let question = match root.known.fate().map(Fate::extent) {
+                Some(Extent::Margin(_)) => Question::Margin,
+                _ => Question::Winner,
+            };
+            root.known.follow(|at| solver.solve(at, question, limit, progress).ok().flatten());
+        }
+    }
+
+    /// Finds out how soon a decided game ends, where the search is as deep as that is long. It
+    /// takes no more nodes than the rest, unless nothing else is left to do and nobody waits.
+    fn measure(&mut self) {
+        if !P::LENGTHS || !self.position.has_no_other_moves() {
+            return;
+        }
+        let [least, most] = NODES;
+        let is_patient = self.wanted.limits == Limits::default();
+        for at in 0..self.lines_wanted() {
+            let end = if self.is_each_told() { at + 1 } else { self.moves.len() };
+            while self.is_deep_enough(&self.moves[at]) && !self.moves[at].known.is_final() {
+                let spent = self.searcher.shared.spent().max(least);
+                let nodes = if is_patient && self.is_settled() { most } else { spent };
+                let moves = &mut self.moves[at..end];
+                let mut known: Vec<_> = moves.iter_mut().map(|root| &mut root.known).collect();
+                // What cannot be found out stays a bound.
+                let Ok(best) = self.searcher.measure(&mut known, nodes) else { return };
+                let root = &mut moves[best];
+                root.score = root.known.fate().map_or(root.score, |fate| of_fate(fate, 0));
+                moves[..=best].rotate_right(1);
+                // Who is lost may hold out longer by another move than this.
+                if moves[0].score < 0 {
+                    moves.sort_by_key(|root| Reverse(root.known.fate().map_or(0, Fate::merit)));
+                }
             }
         }
-        // Wins come first and losses last. What is not solved keeps its place: only the first scores
-        // are of this depth, so they do not compare.
-        self.moves.sort_by_key(|root| -root.fate.map_or(0, Fate::merit));
     }
 
     /// Finds the best of the moves from this place on, and brings it there.
@@ -282,13 +319,18 @@ impl<'a, P: Think> Root<'a, P> {
         let end = if self.is_each_told() { at + 1 } else { self.moves.len() };
         for number in at..end {
             let root = &self.moves[number];
-            let (mv, full) = (root.mv, i32::from(depth) - 1);
-            let score = match root.fate {
-                Some(fate) if is_final::<P>(fate) => of_fate(fate, 0),
+            let (mv, full) = (root.known.mv, i32::from(depth) - 1);
+            let score = match root.known.fate() {
+                Some(fate) if root.known.is_final() => of_fate(fate, 0),
                 known => {
-                    let next = root.next.clone();
+                    let next = root.known.next.clone();
                     let score = self.search_move(&next, mv, full, window, number > at)?;
-                    known.filter(|_| score.abs() < PROVED).map_or(score, |fate| of_fate(fate, 0))
+                    let line = self.searcher.line(1);
+                    self.moves[number].hear(score, window, line);
+                    // What is proved stays so, whatever a deeper search expects.
+                    known
+                        .and(self.moves[number].known.fate())
+                        .map_or(score, |fate| of_fate(fate, 0))
                 }
             };
             if score > best {
@@ -298,14 +340,8 @@ impl<'a, P: Think> Root<'a, P> {
                     let line = self.searcher.line(1).to_vec();
                     let root = &mut self.moves[number];
                     (root.score, root.depth) = (score, depth);
-                    if !root.fate.is_some_and(is_final::<P>) {
-                        root.line.truncate(1);
-                        root.line.extend(line);
-                    }
-                    if score.abs() >= PROVED {
-                        // What is proved stays so, and its length may now be known.
-                        root.fate = root.fate.and(fate_of_score(score)).or(root.fate);
-                    }
+                    root.line.truncate(1);
+                    root.line.extend(line);
                     if at == 0 && number > at && score > window.alpha {
                         self.keep_found(number);
                     }

@@ -3,7 +3,7 @@
 //! Beyond ±[`PROVED`] a score says how the game ends: [`WIN`] less the plies from the root. Since
 //! no move is left out where such a score comes up, it is a proof.
 
-use crate::engine::value::{Fate, Value};
+use crate::engine::value::{Extent, Fate, Value};
 use crate::rules::{Outcome, Side};
 
 /// A win at the root itself.
@@ -29,31 +29,35 @@ pub fn ended(outcome: Outcome, turn: Side, ply: usize) -> i32 {
 pub fn fate_of(outcome: Outcome, turn: Side) -> Fate {
     match outcome {
         Outcome::Draw => Fate::Draw,
-        Outcome::Win(winner) if winner == turn => Fate::Win(Some(0)),
-        Outcome::Win(_) => Fate::Loss(Some(0)),
+        Outcome::Win(winner) if winner == turn => Fate::Win(Extent::OVER),
+        Outcome::Win(_) => Fate::Loss(Extent::OVER),
     }
 }
 
 /// The score of a known fate, so many plies from the root.
 #[inline]
 pub fn of_fate(fate: Fate, ply: usize) -> i32 {
-    let win = |plies: Option<u16>| {
+    let win = |extent: Extent| {
+        let plies = extent.plies();
         WIN - ply as i32 - plies.map_or(SOMETIME, |plies| i32::from(plies).min(SOMETIME - 1000))
     };
     match fate {
-        Fate::Win(plies) => win(plies),
+        Fate::Win(extent) => win(extent),
         Fate::Draw | Fate::Endless => 0,
-        Fate::Loss(plies) => -win(plies),
+        Fate::Loss(extent) => -win(extent),
     }
 }
 
-/// What a score at the root says.
+/// What a score at the root of a game that is not over says. A search may have left out what is
+/// quicker.
 pub fn value(score: i32) -> Value {
-    let plies = Some(WIN - score.abs()).filter(|plies| *plies < SOMETIME - 500);
-    let plies = plies.map(|plies| plies as u16);
+    let extent = match WIN - score.abs() {
+        plies if plies < SOMETIME - 500 => Extent::at_most(plies as u16),
+        _ => Extent::Unknown,
+    };
     match score {
-        PROVED.. => Value::Proved(Fate::Win(plies)),
-        ..=-20_000 => Value::Proved(Fate::Loss(plies)),
+        PROVED.. => Value::Proved(Fate::Win(extent)),
+        ..=-20_000 => Value::Proved(Fate::Loss(extent)),
         _ => Value::Estimated(score),
     }
 }

@@ -6,7 +6,7 @@ use super::{Limits, Wanted};
 use crate::engine::contest::opening;
 use crate::engine::level::points;
 use crate::engine::plain::Plain;
-use crate::engine::{Engine, Fate, Method, Progress, Think, Value};
+use crate::engine::{Engine, Extent, Fate, Method, Progress, Think, Value};
 use crate::rules::aviary::Aviary;
 use crate::rules::blocs::Blocs;
 use crate::rules::options::read_options;
@@ -56,7 +56,7 @@ fn value<P: Think + Notation>(code: &str, options: &P::Options, depth: u16) -> (
 
 #[test]
 fn wins_are_found_with_their_length() {
-    let win = |plies| Value::Proved(Fate::Win(Some(plies)));
+    let win = |plies| Value::Proved(Fate::Win(Extent::Exactly(plies)));
     let none = owlman::Options { nightfall: None, repetition: false };
     // The author's second ending.
     let (found, mv) = value::<Owlman>("D7/8/8/1H6/2H5/8/8/7o b 0", &none, 14);
@@ -69,7 +69,7 @@ fn wins_are_found_with_their_length() {
     let (found, mv) = value::<Blocs>("bbbb/bbbb/bbbb/bbbb 1", &Default::default(), 1);
     assert_eq!((found, &*mv), (win(1), "a4-d1"));
     let (found, mv) = value::<Blocs>("bwbw/wbwb/bwbw/wbwb 1", &Default::default(), 1);
-    assert_eq!(found, Value::Proved(Fate::Win(None)), "{mv}");
+    assert_eq!(found, Value::Proved(Fate::Win(Extent::Unknown)), "{mv}");
 }
 
 #[test]

@@ -14,20 +14,24 @@ mod umbra;
 
 use std::ops::RangeInclusive;
 
-use crate::rules::Position as _;
 use crate::rules::bits::Bits as _;
 use crate::rules::discs::{self, Board, Game, with_board};
 use crate::rules::rays::Rays;
+use crate::rules::{GameOptions as _, Position as _};
 
 use self::images::Images;
 use self::search::{Halt, Search};
 use self::table::Table;
-use super::{Fate, Progress, Solvable, Stopped};
+use super::solvable::{self, Question};
+use super::{Extent, Fate, Progress, Stopped};
 
 /// What a game adds to its rules to be solved.
 pub trait Ends: discs::Rules<Large: Images> {
     /// Up to so many empty squares a position is solved in a second or two, in general.
     fn few(size: u8) -> u32;
+
+    /// Whether it matters by how much a game is won.
+    const MARGINS: bool;
 
     /// The score of a game that is over, seen by the side to move: above 0 it has won.
     fn score<B: Rays>(board: &Board<B, Self>) -> i16;
@@ -93,25 +97,31 @@ impl<R: Ends> Solver<R> {
     }
 }
 
-impl<R: Ends> Solvable for Game<R> {
-    type Solver = Solver<R>;
+/// Whether this position will in general be solved in a second or two.
+pub fn is_small<R: Ends>(position: &Game<R>) -> bool {
+    with_board!(board of position => board.empty().count() <= R::few(board.size()))
+}
 
-    fn is_small(&self) -> bool {
-        with_board!(board of self => board.empty().count() <= R::few(board.size()))
-    }
-
+impl<R: Ends> solvable::Solver<Game<R>> for Solver<R> {
     fn solve(
-        &self,
-        solver: &mut Solver<R>,
+        &mut self,
+        position: &Game<R>,
+        question: Question,
         limit: u64,
         progress: &Progress,
     ) -> Result<Option<Fate>, Stopped> {
-        let plies = self.outcome().map(|_| 0);
-        let score = solver.score(self, -1..=1, limit, progress)?;
-        Ok(score.map(|score| match score {
-            1.. => Fate::Win(plies),
-            0 => Fate::Draw,
-            _ => Fate::Loss(plies),
-        }))
+        let Some(sign) = self.score(position, -1..=1, limit, progress)? else { return Ok(None) };
+        let most = i16::from(position.options().size()).pow(2);
+        let range = if sign > 0 { 1..=most } else { -most..=-1 };
+        let margin = match question {
+            Question::Margin if R::MARGINS => self.score(position, range, limit, progress)?,
+            _ => None,
+        };
+        let extent = match margin {
+            Some(margin) => Extent::Margin(margin.unsigned_abs()),
+            None if position.outcome().is_some() => Extent::OVER,
+            None => Extent::Unknown,
+        };
+        Ok(Some([Fate::Loss(extent), Fate::Draw, Fate::Win(extent)][(sign + 1) as usize]))
     }
 }

@@ -1,6 +1,6 @@
 use super::*;
-use crate::engine::plain::{Plain, late, without_plies};
-use crate::engine::solvable::solve_moves;
+use crate::engine::plain::{Plain, late, plainly};
+use crate::engine::solvable::{Solver as _, solve_moves};
 use crate::rules::troll::{self, Troll};
 use crate::rules::umbra::{self as game, Lines, Near, Pie, Reach, Umbra};
 use crate::rules::{GameOptions, MoveList, Notation, Side, Square};
@@ -18,9 +18,14 @@ fn every_umbra(size: u8) -> impl Iterator<Item = game::Options> {
     NEAR.into_iter().flat_map(of_near).flat_map(of_lines).flat_map(of_reach)
 }
 
-fn solved<P: Solvable>(position: &P) -> Fate {
-    let fate = position.solve(&mut P::Solver::default(), u64::MAX, &Progress::default());
-    without_plies(fate.unwrap().unwrap())
+/// Who wins, or by how much.
+fn asked<R: Ends>(solver: &mut Solver<R>, position: &Game<R>, question: Question) -> Fate {
+    let fate = solver.solve(position, question, u64::MAX, &Progress::default());
+    fate.unwrap().unwrap()
+}
+
+fn solved<R: Ends>(position: &Game<R>) -> Fate {
+    plainly(asked(&mut Solver::default(), position, Question::Winner))
 }
 
 fn empty_squares<R: Ends>(position: &Game<R>) -> usize {
@@ -34,14 +39,15 @@ where
     Game<R>: Notation<Move = R::Move, Options = R::Options>,
 {
     let progress = Progress::default();
-    let fate = position.solve(solver, u64::MAX, &progress).unwrap().map(without_plies);
+    let fate = plainly(asked(solver, position, Question::Winner));
     let here = format!("{} {:?}", position.code(), position.options());
-    assert_eq!(fate, Some(plain.fate(position)), "{here}");
-    for (mv, fate) in solve_moves(position, solver, u64::MAX, &progress).unwrap() {
+    assert_eq!(fate, plain.fate(position), "{here}");
+    let moves = solve_moves(position, solver, Question::Winner, u64::MAX, &progress);
+    for (mv, fate) in moves.unwrap() {
         let mut next = position.clone();
         next.apply(mv);
         let expected = plain.fate(&next).before();
-        assert_eq!(fate.map(without_plies), Some(expected), "{here} {mv:?}");
+        assert_eq!(fate.map(plainly), Some(expected), "{here} {mv:?}");
     }
 }
 
@@ -114,8 +120,11 @@ fn margins_agree_with_plain_negamax() {
     for size in [3, 4, 5, 9] {
         for options in every_umbra(size).filter(|options| options.pie == Pie::Off) {
             let position = late(&Umbra::start(&options), 4, empty_squares, &mut random);
-            let margin = Solver::default().margin(&position, u64::MAX, &Progress::default());
-            assert_eq!(margin, Ok(Some(plain_margin(&position))), "{}", position.code());
+            let fate = asked(&mut Solver::default(), &position, Question::Margin);
+            let margin = plain_margin(&position);
+            let extent = Extent::Margin(margin.unsigned_abs());
+            let fates = [Fate::Loss(extent), Fate::Draw, Fate::Win(extent)];
+            assert_eq!(fate, fates[(margin.signum() + 1) as usize], "{}", position.code());
         }
     }
 }
@@ -153,7 +162,7 @@ fn letter(fate: Fate) -> char {
 fn troll_4x4_is_won_by_who_begins() {
     for setup in [troll::Opening::Othello, troll::Opening::Empty] {
         let start = Troll::start(&troll::Options { size: 4, setup });
-        assert_eq!(solved(&start), Fate::Win(None), "{setup:?}");
+        assert_eq!(solved(&start), Fate::Win(Extent::Unknown), "{setup:?}");
     }
 }
 
@@ -166,13 +175,13 @@ fn images_are_solved_once() {
     {
         let mut random = fastrand::Rng::with_seed(2);
         let position = late(&Game::<R>::start(options), 11, empty_squares, &mut random);
-        let (mut solver, progress) = (Solver::default(), Progress::default());
-        let fate = position.solve(&mut solver, u64::MAX, &progress);
+        let mut solver = Solver::default();
+        let fate = asked(&mut solver, &position, Question::Winner);
         let first = solver.nodes();
         for symmetry in Game::<R>::FORM.symmetries {
             let image = position.setup().transformed(*symmetry, &Game::<R>::FORM);
             let image = Game::<R>::from_setup(&image, options).unwrap();
-            assert_eq!(image.solve(&mut solver, u64::MAX, &progress), fate, "{}", image.code());
+            assert_eq!(asked(&mut solver, &image, Question::Winner), fate, "{}", image.code());
         }
         let rest = solver.nodes() - first;
         assert!(rest <= 2 * 7 && first > 20, "{first} nodes, then {rest}");
@@ -185,11 +194,11 @@ fn images_are_solved_once() {
 fn searches_end_when_told_to() {
     let start = Umbra::start(&game::Options::default());
     let (mut solver, progress) = (Solver::default(), Progress::default());
-    assert_eq!(start.solve(&mut solver, 5000, &progress), Ok(None));
+    assert_eq!(solver.solve(&start, Question::Winner, 5000, &progress), Ok(None));
     assert!(solver.nodes() < 7000);
     progress.stop();
-    assert_eq!(start.solve(&mut solver, u64::MAX, &progress), Err(Stopped));
-    assert!(!start.is_small());
+    assert_eq!(solver.solve(&start, Question::Margin, u64::MAX, &progress), Err(Stopped));
+    assert!(!is_small(&start));
 }
 
 /// What was proved with other options is forgotten.
@@ -198,7 +207,7 @@ fn a_solver_may_be_asked_of_other_options() {
     let mut solver = Solver::default();
     for options in every_umbra(3) {
         let start = Umbra::start(&options);
-        let fate = start.solve(&mut solver, u64::MAX, &Progress::default()).unwrap();
-        assert_eq!(fate.map(without_plies), Some(solved(&start)), "{options:?}");
+        let fate = asked(&mut solver, &start, Question::Winner);
+        assert_eq!(plainly(fate), solved(&start), "{options:?}");
     }
 }

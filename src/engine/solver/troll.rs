@@ -7,6 +7,9 @@ use crate::rules::rays::Rays;
 use crate::rules::troll::{Rules, own_edges};
 
 impl Ends for Rules {
+    // Who joins his edges has won.
+    const MARGINS: bool = false;
+
     fn few(_size: u8) -> u32 {
         20
     }

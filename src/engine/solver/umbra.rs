@@ -1,13 +1,14 @@
 //! What the solver knows of Umbra.
 
-use super::{Ends, Solver};
-use crate::engine::{Progress, Stopped};
+use super::Ends;
 use crate::rules::Side;
 use crate::rules::discs::{Board, Rules as _};
 use crate::rules::rays::Rays;
-use crate::rules::umbra::{Rules, Umbra, near};
+use crate::rules::umbra::{Rules, near};
 
 impl Ends for Rules {
+    const MARGINS: bool = true;
+
     fn few(size: u8) -> u32 {
         if size < 6 { 16 } else { 14 }
     }
@@ -67,18 +68,4 @@ fn last_score<B: Rays>(board: &Board<B, Rules>) -> i16 {
     let mut passed = *board;
     passed.turn = board.turn.other();
     if (near & passed.pieces(passed.turn)).is_empty() { score } else { score - gain(&passed) }
-}
-
-impl Solver<Rules> {
-    /// By how many pieces the side to move wins with best play, below 0 if it loses; `None` if the
-    /// search would take more nodes than allowed.
-    pub fn margin(
-        &mut self,
-        position: &Umbra,
-        limit: u64,
-        progress: &Progress,
-    ) -> Result<Option<i16>, Stopped> {
-        let all = i16::from(position.options().size).pow(2);
-        self.score(position, -all..=all, limit, progress)
-    }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::tries::Failure;
 use super::{Escape, Lost, Stage, words};
 use crate::engine::search::{Limits, Wanted};
-use crate::engine::{Fate, News, Thinking, Value, threads};
+use crate::engine::{News, Thinking, Value, threads};
 use crate::session::thinking::{OpinionLine, Wake};
 
 /// How long the engine thinks about a move where nothing is known for good.
@@ -113,11 +113,8 @@ impl Escape {
         let Some((at, mv)) = self.way.last().copied() else { return };
         match line.value {
             Value::Proved(fate) | Value::AtLeast(fate) if fate.sign() > 0 => {
-                let plies = match fate.before() {
-                    Fate::Loss(plies) => plies,
-                    _ => None,
-                };
-                self.tries.fail(at, mv, Failure { is_proved: true, plies, lasted: None });
+                let extent = fate.before().extent();
+                self.tries.fail(at, mv, Failure { is_proved: true, extent, lasted: None });
             }
             Value::Proved(fate) | Value::AtMost(fate) if fate.sign() <= 0 => {
                 return self.get_away(line.verdict.text.clone());
@@ -153,8 +150,8 @@ impl Escape {
                     let Some(first) = line.moves.first() else { continue };
                     match line.value {
                         Value::Proved(fate) if fate.sign() < 0 => {
-                            let plies = if let Fate::Loss(plies) = fate { plies } else { None };
-                            let failure = Failure { is_proved: true, plies, lasted: None };
+                            let extent = fate.extent();
+                            let failure = Failure { is_proved: true, extent, lasted: None };
                             self.tries.fail(at, first.mv, failure);
                             lost += 1;
                         }

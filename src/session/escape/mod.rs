@@ -12,7 +12,7 @@ mod tests;
 
 use super::thinking::Opinion;
 use super::view::{Place, Session};
-use crate::engine::Thinking;
+use crate::engine::{Extent, Thinking};
 use crate::record::NodeId;
 use crate::rules::{Outcome, Side};
 use tries::{Failure, State, Tries};
@@ -204,8 +204,9 @@ impl Escape {
                     self.tries.lasted(at, mv, self.plies_since(at));
                 }
                 if let Some((at, mv)) = ways.last().copied() {
-                    let plies = Some(self.plies_since(at));
-                    let failure = Failure { is_proved: true, plies, lasted: plies };
+                    let plies = self.plies_since(at);
+                    let (extent, lasted) = (Extent::Exactly(plies), Some(plies));
+                    let failure = Failure { is_proved: true, extent, lasted };
                     self.tries.fail(at, mv, failure);
                 }
                 self.stage = Stage::Lost;

@@ -4,7 +4,7 @@ use std::time::Duration;
 use super::tries::State;
 use super::*;
 use crate::engine::owlman::{Crew, Tables, publish};
-use crate::engine::{Fate, Progress, Value};
+use crate::engine::{Extent, Fate, Progress, Value};
 use crate::rules::GameId;
 use crate::session::games::open;
 use crate::session::thinking::{OpinionLine, Wake};
@@ -120,7 +120,10 @@ fn the_answer_to_the_move_that_lost_comes_first() {
     let aviary = game(GameId::Aviary, "(repetition: true)", code);
     let mut trial = Trial::new(aviary.as_ref());
     assert_eq!(trial.escape.lost().unwrap().side, Side::White);
-    assert_eq!(trial.escape.sentences(), ["Proved: Black wins in 3, beginning with Cg3xg2+."]);
+    assert_eq!(
+        trial.escape.sentences(),
+        ["Proved: Black wins in 2 moves, beginning with Cg3xg2+."]
+    );
     let count = trial.replies();
     assert!(count > 0);
     for mv in 0..count {
@@ -129,7 +132,11 @@ fn the_answer_to_the_move_that_lost_comes_first() {
         trial.escape.next_try();
     }
     assert!(trial.escape.headline().starts_with("There is no escape: "));
-    assert!(trial.escape.sentences()[1].ends_with("lost in 2."), "{:?}", trial.escape.sentences());
+    assert!(
+        trial.escape.sentences()[1].ends_with("lost in 1 move."),
+        "{:?}",
+        trial.escape.sentences()
+    );
     for line in trial.escape.lines() {
         assert_eq!(line.len(), 3, "the answer, a reply and the mate");
     }
@@ -148,7 +155,7 @@ fn tables_know_that_an_ending_is_lost() {
     let State::Failed(failure) = *trial.escape.trying().unwrap() else {
         panic!("the table knows it: {:?}", trial.escape.trying())
     };
-    assert!(failure.is_proved && failure.plies.is_some());
+    assert!(failure.is_proved && failure.extent.plies().is_some());
     assert_eq!(*trial.escape.stage(), Stage::Reply, "and it may be played on");
     trial.escape.back();
     assert!(!trial.escape.is_trying());
@@ -156,7 +163,7 @@ fn tables_know_that_an_ending_is_lost() {
     assert_eq!(trial.escape.fates().len(), count);
     let headline = format!("There is no escape: all {count} replies lose.");
     assert_eq!(trial.escape.headline(), headline);
-    assert!(trial.escape.sentences().iter().any(|text| text.contains("lost in 10")));
+    assert!(trial.escape.sentences().iter().any(|text| text.contains("lost in 5 moves.")));
     assert!(trial.escape.count().unwrap().ends_with("replies tried or solved, all lost"));
     assert_eq!(trial.escape.lines().len(), 1, "what was solved was not played");
 }
@@ -183,7 +190,7 @@ fn what_is_given_up_is_no_proof_and_a_draw_is_no_loss() {
     assert_eq!(trial.escape.trying(), Some(&State::Open));
     trial.escape.next_try();
     let [fate] = &trial.escape.fates()[..] else { panic!("{:?}", trial.escape.fates()) };
-    assert_eq!(fate.text, "given up after 2 moves");
+    assert_eq!(fate.text, "given up after 1 move");
     let count = trial.escape.count().unwrap();
     assert!(count.ends_with("replies tried, 1 given up"), "{count}");
     assert!(!trial.escape.headline().contains("no escape"));
@@ -213,7 +220,7 @@ fn what_is_given_up_is_no_proof_and_a_draw_is_no_loss() {
 fn whoever_finds_the_way_out_is_told_so() {
     let troll = open("(owlery: 1, game: troll)").unwrap();
     let mut trial = Trial::new(troll.as_ref());
-    let won = Value::Proved(Fate::Loss(Some(4)));
+    let won = Value::Proved(Fate::Loss(Extent::Exactly(4)));
     let mut line = OpinionLine {
         value: won,
         verdict: crate::session::verdict::verdict(
@@ -227,7 +234,7 @@ fn whoever_finds_the_way_out_is_told_so() {
     };
     trial.escape.play(0);
     trial.escape.answered(&line);
-    assert_eq!(trial.escape.headline(), "You got away: Black wins in 4");
+    assert_eq!(trial.escape.headline(), "You got away: Black wins in 2 moves");
     trial.escape.next_try();
     assert_eq!(trial.escape.fates()[0].text, "gets away");
     line.value = Value::Estimated(0);

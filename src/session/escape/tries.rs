@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::engine::Extent;
 use crate::record::NodeId;
 
 /// The positions in which replies were looked for.
@@ -61,16 +62,16 @@ pub enum State {
 pub struct Failure {
     /// Whether it is sure that it loses; else it was given up.
     pub is_proved: bool,
-    /// How many moves of both sides it is from there to the end with best play, where that is known.
-    pub plies: Option<u16>,
-    /// How many were played.
+    /// How soon it loses with best play, or by how much.
+    pub extent: Extent,
+    /// How many plies were played.
     pub lasted: Option<u16>,
 }
 
 impl Failure {
     /// How long it resists, as far as is known.
     pub fn length(self) -> Option<u16> {
-        self.plies.or(self.lasted)
+        self.extent.plies().or(self.lasted)
     }
 }
 
@@ -211,7 +212,8 @@ impl Tries {
     pub(super) fn give_up(&mut self, at: NodeId, mv: usize, plies: u16) {
         let is_open = |reply: &mut Reply| matches!(reply.state, State::Untried | State::Open);
         if self.reply(at, mv).is_some_and(is_open) {
-            let failure = Failure { is_proved: false, plies: None, lasted: Some(plies) };
+            let failure =
+                Failure { is_proved: false, extent: Extent::Unknown, lasted: Some(plies) };
             self.fail(at, mv, failure);
         }
         self.lasted(at, mv, plies);
@@ -232,13 +234,15 @@ impl Tries {
                 && let Some((before, reply)) = self.positions.get(&at).and_then(|it| it.from)
             {
                 let failures: Vec<_> = self.failures(at).map(|(_, failure)| failure).collect();
+                // A reply and its answer more, which need not be the quickest.
                 let longest = |length: fn(&Failure) -> Option<u16>| {
                     let all: Option<Vec<_>> = failures.iter().map(length).collect();
                     all.and_then(|all| all.into_iter().max()).map(|plies| plies + 2)
                 };
+                let plies = longest(|failure| failure.extent.plies());
                 let failure = Failure {
                     is_proved: failures.iter().all(|failure| failure.is_proved),
-                    plies: longest(|failure| failure.plies),
+                    extent: plies.map_or(Extent::Unknown, Extent::at_most),
                     lasted: longest(|failure| failure.lasted),
                 };
                 next = Some((before, reply, failure));

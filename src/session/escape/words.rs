@@ -2,7 +2,8 @@
 
 use super::tries::{Failure, State};
 use super::{Escape, Stage};
-use crate::session::verdict::Kind;
+use crate::engine::Extent;
+use crate::session::verdict::{Kind, moves, times};
 
 /// What became of a reply, as it is told on the board and in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,7 +12,7 @@ pub struct Fate {
     pub mv: usize,
     /// What that is worth.
     pub kind: Kind,
-    /// "lost in 9".
+    /// "lost in 5 moves".
     pub text: String,
     /// The same for a square of the board.
     pub short: String,
@@ -181,13 +182,13 @@ fn kind(failure: Failure) -> Kind {
 
 /// How a reply failed: for a square, and in the list.
 fn fate(failure: Failure) -> (String, String) {
-    let moves = |count: u16| format!("{count} move{}", if count == 1 { "" } else { "s" });
+    let [long, short] = times(failure.extent);
     match failure {
-        Failure { is_proved: true, plies: Some(plies), .. } => {
-            (format!("lost {plies}"), format!("lost in {plies}"))
+        Failure { is_proved: true, extent: Extent::Unknown, lasted: Some(lasted) } => {
+            ("lost".to_owned(), format!("lost after {}", moves(lasted)))
         }
-        Failure { is_proved: true, lasted: Some(lasted), .. } => {
-            ("lost".to_owned(), format!("lost, {} played", moves(lasted)))
+        Failure { is_proved: true, extent, .. } if extent != Extent::Unknown => {
+            (format!("lost{short}"), format!("lost{long}"))
         }
         Failure { is_proved: true, .. } => ("lost".to_owned(), "lost".to_owned()),
         Failure { lasted: Some(lasted), .. } => {

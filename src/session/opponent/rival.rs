@@ -207,7 +207,7 @@ fn deed(about: About, line: &OpinionLine, view: &View) -> Option<Deed> {
 /// Whether a game is given up. Beginners go on to the end, and so does the engine against itself.
 pub(super) fn resigns(level: Level, value: Value, view: &View) -> bool {
     let is_lost = match value {
-        Value::Proved(Fate::Loss(Some(plies))) => plies <= LOST_SOON,
+        Value::Proved(Fate::Loss(extent)) => extent.plies().is_some_and(|plies| plies <= LOST_SOON),
         _ => false,
     };
     let is_beginner = level == Level::ALL[0];

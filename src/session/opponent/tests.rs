@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use super::rival::{agrees, resigns};
 use super::*;
-use crate::engine::{Fate, Value};
+use crate::engine::{Extent, Fate, Value};
 use crate::record::Headers;
 use crate::rules::GameId;
 use crate::session::picker::form;
@@ -176,8 +176,8 @@ fn draws_are_agreed_to_honestly() {
     let cases = [
         (Proved(Draw), 3, true),
         (Proved(Endless), 3, true),
-        (Proved(Loss(Some(9))), 3, true),
-        (Proved(Win(None)), 90, false),
+        (Proved(Loss(Extent::Exactly(9))), 3, true),
+        (Proved(Win(Extent::Unknown)), 90, false),
         (AtMost(Draw), 3, true),
         (AtLeast(Draw), 90, false),
         (Estimated(0), 39, false),
@@ -192,7 +192,7 @@ fn draws_are_agreed_to_honestly() {
 
 #[test]
 fn only_a_lost_game_is_resigned() {
-    let lost = |plies| Value::Proved(Fate::Loss(plies));
+    let lost = |extent| Value::Proved(Fate::Loss(extent));
     let [beginner, .., full] = Level::ALL;
     let play = |count: usize, players: [String; 2]| {
         let mut session = begin(GameId::Aviary, players);
@@ -201,17 +201,17 @@ fn only_a_lost_game_is_resigned() {
     };
     let owl = || [name(full), String::new()];
     let late = play(8, owl());
-    assert!(resigns(full, lost(Some(4)), late.view()));
+    assert!(resigns(full, lost(Extent::Within(4)), late.view()));
     for (level, value) in [
-        (beginner, lost(Some(4))),
-        (full, lost(Some(30))),
-        (full, lost(None)),
+        (beginner, lost(Extent::Within(4))),
+        (full, lost(Extent::Within(30))),
+        (full, lost(Extent::Unknown)),
         (full, Value::AtMost(Fate::Draw)),
         (full, Value::Estimated(-900)),
     ] {
         assert!(!resigns(level, value, late.view()), "{value:?}");
     }
-    assert!(!resigns(full, lost(Some(4)), play(2, owl()).view()), "too early");
+    assert!(!resigns(full, lost(Extent::Within(4)), play(2, owl()).view()), "too early");
     let both = play(8, [name(full), name(full)]);
-    assert!(!resigns(full, lost(Some(4)), both.view()), "nobody is there to win");
+    assert!(!resigns(full, lost(Extent::Within(4)), both.view()), "nobody is there to win");
 }

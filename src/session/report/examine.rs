@@ -6,7 +6,8 @@ use super::Asked;
 use crate::engine::level::points;
 use crate::engine::search::score::fate_of;
 use crate::engine::search::{Limits, Line, Wanted};
-use crate::engine::{Fate, Method, Stopped, Value};
+use crate::engine::solvable::{Question, solve_moves};
+use crate::engine::{Extent, Fate, Method, Stopped, Value};
 use crate::record::finding::{Counts, Finding};
 use crate::rules::MoveList;
 use crate::session::present::Present;
@@ -60,8 +61,9 @@ fn plain<P: Present>(value: Value) -> Value {
         value => value,
     };
     match value {
-        Value::Proved(Fate::Win(_)) if !P::LENGTHS => Value::Proved(Fate::Win(None)),
-        Value::Proved(Fate::Loss(_)) if !P::LENGTHS => Value::Proved(Fate::Loss(None)),
+        Value::Proved(fate) if !P::LENGTHS && fate.extent().plies().is_some() => {
+            Value::Proved(fate.with_extent(Extent::Unknown))
+        }
         value => value,
     }
 }
@@ -69,16 +71,11 @@ fn plain<P: Present>(value: Value) -> Value {
 /// Whether a value says more than what is known.
 fn says_more(value: Value, known: Value) -> bool {
     let width = |value: Value| value.ends()[1] - value.ends()[0];
-    let plies = |value: Value| match value {
-        Value::Proved(Fate::Win(plies) | Fate::Loss(plies)) => {
-            plies.map_or(u16::MAX, |plies| plies)
-        }
-        _ => 0,
-    };
     match (value, known) {
         // What is heard later was looked at longer.
         (Value::Estimated(_), Value::Estimated(_)) => true,
-        _ => (width(value), plies(value)) < (width(known), plies(known)),
+        (Value::Proved(fate), Value::Proved(known)) => fate.extent().says_more(known.extent()),
+        _ => width(value) < width(known),
     }
 }
 
@@ -180,8 +177,13 @@ impl<P: Present> Work<'_, P> {
             return Ok(());
         }
         let limit = self.asked.limits.for_solver(self.tried.len());
-        for (mv, fate) in self.position.solved_moves(limit, self.asked.progress)? {
-            fate.into_iter().for_each(|fate| self.hear(mv, Value::Proved(fate), &[]));
+        let Some(mut solver) = self.position.solver() else { return Ok(()) };
+        for question in [Question::Winner, Question::Margin] {
+            let progress = self.asked.progress;
+            let moves = solve_moves(self.position, &mut *solver, question, limit, progress)?;
+            for (mv, fate) in moves {
+                fate.into_iter().for_each(|fate| self.hear(mv, Value::Proved(fate), &[]));
+            }
         }
         self.asked.progress.check()
     }
@@ -207,6 +209,7 @@ impl<P: Present> Work<'_, P> {
             self.hear(moves[0], value, &moves[1..]);
             if let (1, Value::Proved(fate @ Fate::Loss(_))) = (lines, value) {
                 // The best move loses, so they all do, and no later.
+                let fate = fate.with_extent(fate.extent().as_bound());
                 for tried in self.tried.iter_mut().filter(|tried| tried.mv != moves[0]) {
                     tried.is_bound |= tried.hear::<P>(Value::Proved(fate), &[]);
                 }
@@ -233,7 +236,10 @@ impl<P: Present> Work<'_, P> {
         };
         let of_sign = |sign: i32| match fate {
             Some(fate) if fate.sign() == sign => fate,
-            _ => [Fate::Loss(None), Fate::Draw, Fate::Win(None)][(sign + 1) as usize],
+            _ => {
+                let unknown = Extent::Unknown;
+                [Fate::Loss(unknown), Fate::Draw, Fate::Win(unknown)][(sign + 1) as usize]
+            }
         };
         let value = match (least, most, best.value) {
             (least, most, _) if least == most => Value::Proved(of_sign(least)),
@@ -282,8 +288,9 @@ impl<M: Copy + Eq> Examined<M> {
     /// What it says of a position that follows it by one move, where that is more than is known: in
     /// a lost position every move loses.
     pub fn tells(&self, after: &Examined<M>) -> Option<Value> {
-        let Value::Proved(Fate::Loss(plies)) = self.value else { return None };
-        let value = Value::Proved(Fate::Win(plies.map(|plies| plies.saturating_sub(1))));
+        let Value::Proved(fate @ Fate::Loss(extent)) = self.value else { return None };
+        // Another move may hold out longer than this.
+        let value = Value::Proved(fate.with_extent(extent.as_bound()).after());
         says_more(value, after.value).then_some(value)
     }
 }

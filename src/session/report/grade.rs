@@ -2,7 +2,7 @@
 //! a threshold, what is estimated by stated ones, and of what is bounded only what is certain.
 
 use crate::engine::think::chance;
-use crate::engine::{Fate, Value};
+use crate::engine::{Extent, Fate, Value};
 use crate::record::finding::Finding;
 
 /// An estimated move is called by these names once it loses so many of 100 points of chance.
@@ -81,10 +81,11 @@ pub fn grade(before: &Finding, after: &Finding, played: &str, lengths: bool) -> 
         _ if moves.all() == 1 => Grade::Forced,
         _ if holds && (moves.hold, moves.open) == (1, 0) && moves.fail > 0 => Grade::Only,
         _ if is_best => Grade::Best,
-        (Value::Proved(Fate::Win(Some(best))), Value::Proved(Fate::Win(Some(played))))
-            if lengths && played > best =>
+        // The best may be quicker still.
+        (Value::Proved(Fate::Win(best)), Value::Proved(Fate::Win(Extent::Exactly(played))))
+            if lengths && best.plies().is_some_and(|best| played > best) =>
         {
-            Grade::Slower { best, played }
+            Grade::Slower { best: best.plies().unwrap_or_default(), played }
         }
         _ if holds => Grade::Good,
         _ => {
@@ -127,24 +128,27 @@ pub(super) mod tests {
         // seen by the other side: value. Then the judgement.
         let cases = [
             // What was proved is given up, whatever the counts and the threshold.
-            ("win 13", [1, 9, 0], "y", "win 6", Some(Lets { had: 1, has: -1 })),
+            ("win in 13", [1, 9, 0], "y", "win in 6", Some(Lets { had: 1, has: -1 })),
             ("win", [2, 0, 3], "y", "draw", Some(Lets { had: 1, has: 0 })),
-            ("win 3", [1, 0, 3], "y", "at least endless", Some(Lets { had: 1, has: 0 })),
-            ("draw", [3, 3, 0], "y", "win 1", Some(Lets { had: 0, has: -1 })),
+            ("win in 3", [1, 0, 3], "y", "at least endless", Some(Lets { had: 1, has: 0 })),
+            ("draw", [3, 3, 0], "y", "win in 1", Some(Lets { had: 0, has: -1 })),
             ("at least draw", [0, 0, 9], "y", "win", Some(Lets { had: 0, has: -1 })),
             // A draw is as good as endless play.
             ("draw", [3, 3, 0], "y", "endless", Some(Good)),
             ("at least draw", [0, 0, 9], "y", "at least draw", None),
-            ("win 13", [1, 0, 0], "x", "loss 12", Some(Forced)),
-            ("win 13", [1, 9, 0], "x", "loss 12", Some(Only)),
+            ("win in 13", [1, 0, 0], "x", "loss in 12", Some(Forced)),
+            ("win in 13", [1, 9, 0], "x", "loss in 12", Some(Only)),
             ("draw", [1, 9, 0], "x", "draw", Some(Only)),
-            ("win 13", [1, 8, 1], "x", "loss 12", Some(Best)),
-            ("win 13", [4, 9, 0], "x", "loss 12", Some(Best)),
-            ("win 13", [4, 9, 0], "y", "loss 12", Some(Good)),
-            ("win 13", [4, 9, 0], "y", "loss 20", Some(Slower { best: 13, played: 21 })),
-            ("win 13", [4, 9, 0], "y", "loss", Some(Good)),
+            ("win in 13", [1, 8, 1], "x", "loss in 12", Some(Best)),
+            ("win in 13", [4, 9, 0], "x", "loss in 12", Some(Best)),
+            ("win in 13", [4, 9, 0], "y", "loss in 12", Some(Good)),
+            ("win in 13", [4, 9, 0], "y", "loss in 20", Some(Slower { best: 13, played: 21 })),
+            // The best may be quicker than that, but what was played may be, too.
+            ("win within 13", [4, 9, 0], "y", "loss in 20", Some(Slower { best: 13, played: 21 })),
+            ("win in 13", [4, 9, 0], "y", "loss within 20", Some(Good)),
+            ("win in 13", [4, 9, 0], "y", "loss", Some(Good)),
             // Who is lost can lose no more.
-            ("loss 4", [5, 0, 0], "y", "win 1", Some(Good)),
+            ("loss in 4", [5, 0, 0], "y", "win in 1", Some(Good)),
             ("loss", [5, 0, 0], "x", "win", Some(Best)),
             // Estimates: 200 points are odds of e to 1.
             ("estimated 0", [0, 0, 9], "y", "estimated 60", Some(Good)),
@@ -154,11 +158,11 @@ pub(super) mod tests {
             ("estimated 0", [0, 0, 9], "x", "estimated 300", Some(Best)),
             ("estimated 0", [0, 0, 9], "y", "estimated -300", Some(Good)),
             // What is proved beside what is not.
-            ("estimated 0", [0, 0, 9], "y", "win 4", Some(Blunder(50))),
-            ("estimated -400", [0, 0, 9], "y", "win 4", Some(Inaccuracy(12))),
-            ("estimated 0", [0, 0, 9], "y", "loss 4", Some(Good)),
-            ("win 13", [1, 0, 9], "y", "estimated -300", Some(Inaccuracy(18))),
-            ("win 13", [1, 0, 9], "y", "estimated 0", Some(Blunder(50))),
+            ("estimated 0", [0, 0, 9], "y", "win in 4", Some(Blunder(50))),
+            ("estimated -400", [0, 0, 9], "y", "win in 4", Some(Inaccuracy(12))),
+            ("estimated 0", [0, 0, 9], "y", "loss in 4", Some(Good)),
+            ("win in 13", [1, 0, 9], "y", "estimated -300", Some(Inaccuracy(18))),
+            ("win in 13", [1, 0, 9], "y", "estimated 0", Some(Blunder(50))),
             ("draw", [1, 0, 9], "y", "estimated 200", Some(Mistake(23))),
             // Of bounds nothing more.
             ("estimated 0", [0, 0, 9], "y", "at least draw", None),
@@ -174,7 +178,8 @@ pub(super) mod tests {
 
     #[test]
     fn nobody_wins_more_slowly_where_that_does_not_matter() {
-        let (before, after) = (found("win 3", [2, 1, 0], "y"), found("loss 8", [1, 0, 0], ""));
+        let (before, after) =
+            (found("win in 3", [2, 1, 0], "y"), found("loss in 8", [1, 0, 0], ""));
         assert_eq!(grade(&before, &after, "x", false), Some(Grade::Good));
     }
 }

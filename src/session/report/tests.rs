@@ -15,6 +15,7 @@ use crate::rules::owlman::Owlman;
 use crate::rules::troll::Troll;
 use crate::rules::umbra::Umbra;
 use crate::session::games::open;
+use crate::session::verdict::moves;
 use crate::session::view::{Edit, Mode, Place, Session};
 
 /// Owlman without a nightfall and without a rule on repetition.
@@ -152,12 +153,10 @@ fn a_win_is_followed_to_its_end_and_its_moves_are_the_best() {
         assert!(tally.judged > 0 && tally.best == tally.judged, "{tally:?}");
         assert_eq!(course.errors().count(), 0);
         // One ply is gone with each move.
-        let lengths = course.points.iter().filter_map(|point| {
-            let text = &point.verdict.as_ref()?.text;
-            text.rsplit_once(" wins in ")?.1.parse::<usize>().ok()
-        });
-        let lengths: Vec<_> = lengths.collect();
-        assert_eq!(lengths, (0..course.points.len()).rev().collect::<Vec<_>>());
+        for (point, plies) in course.points.iter().zip((1..course.points.len() as u16).rev()) {
+            let text = &point.verdict.as_ref().unwrap().text;
+            assert!(text.ends_with(&format!(" wins in {}", moves(plies))), "{plies}: {text}");
+        }
     }
 }
 

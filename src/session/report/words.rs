@@ -2,10 +2,10 @@
 
 use super::grade::Grade;
 use crate::engine::think::chance;
-use crate::engine::{Fate, Value};
+use crate::engine::{Extent, Fate, Value};
 use crate::record::finding::{Counts, Finding};
 use crate::rules::Side;
-use crate::session::verdict::verdict;
+use crate::session::verdict::{moves, times, verdict};
 
 /// A move with what was found before and after it.
 pub struct Judged<'a> {
@@ -37,10 +37,16 @@ impl Judged<'_> {
             }
             Grade::Best => format!("Best, {}.", worth(before.value)),
             Grade::Good => format!("Good, {}.", worth(weaker(before.value, after.value))),
-            Grade::Slower { best, played } => format!("Wins in {played}, {best} was enough{by}."),
+            Grade::Slower { best, played } => {
+                let enough = match best.div_ceil(2) {
+                    1 => "1 was".to_owned(),
+                    best => format!("{best} were"),
+                };
+                format!("Wins in {}, {enough} enough{by}.", moves(played))
+            }
             Grade::Lets { had: 1, .. } => {
                 let won = match before.value {
-                    Value::Proved(Fate::Win(Some(plies))) => format!("{name} won in {plies}{by}"),
+                    Value::Proved(fate) => format!("{name} won{}{by}", times(fate.extent())[0]),
                     _ => format!("{name} won{by}"),
                 };
                 format!("Throws away a proved win: {won}; {now}.")
@@ -67,7 +73,7 @@ impl Judged<'_> {
     }
 }
 
-/// What is known of a position: "White wins in 5, proved, 2 of 14 moves hold".
+/// What is known of a position: "White wins in 3 moves, proved, 2 of 14 moves hold".
 pub fn position(
     finding: Option<&Finding>,
     turn: Side,
@@ -76,7 +82,11 @@ pub fn position(
 ) -> String {
     let Some(finding) = finding else { return "not looked at".to_owned() };
     if finding.moves.all() == 0 {
-        return format!("over: {}", ends(finding.value, turn, names));
+        let over = match finding.value {
+            Value::Proved(fate) => Value::Proved(fate.with_extent(Extent::OVER)),
+            value => value,
+        };
+        return format!("over: {}", ends(over, turn, names));
     }
     let told = verdict(finding.value, turn, about, names);
     let counts = counts(finding.moves, matches!(finding.value, Value::Proved(_)));
@@ -97,12 +107,9 @@ fn counts(moves: Counts, is_proved: bool) -> String {
     }
 }
 
-/// How it ends, as the end of a sentence: "Owlman wins in 7", "it is a draw".
+/// How it ends, as the end of a sentence: "Owlman wins in 7 moves", "it is a draw".
 fn ends(value: Value, turn: Side, names: [&'static str; 2]) -> String {
-    let name = |side: Side| names[side as usize];
     match value {
-        Value::Proved(Fate::Win(Some(0))) => format!("{} has won", name(turn)),
-        Value::Proved(Fate::Loss(Some(0))) => format!("{} has won", name(turn.other())),
         Value::Proved(Fate::Draw) => "it is a draw".to_owned(),
         Value::Proved(Fate::Endless) => "neither side can force an end".to_owned(),
         value => verdict(value, turn, turn, names).text,
@@ -153,23 +160,23 @@ mod tests {
     fn sentences_say_what_was_and_what_is_and_what_it_is_worth() {
         let cases = [
             (
-                ("win 13", [1, 9, 0], "y z", "win 6"),
-                "Throws away a proved win: Doc won in 13 by y; now Owlman wins in 6.",
+                ("win in 13", [1, 9, 0], "y z", "win in 6"),
+                "Throws away a proved win: Doc won in 7 moves by y; now Owlman wins in 3 moves.",
             ),
             (
                 ("win", [1, 9, 0], "y", "draw"),
                 "Throws away a proved win: Doc won by y; now it is a draw.",
             ),
             (
-                ("win 3", [1, 9, 0], "y", "at least draw"),
-                "Throws away a proved win: Doc won in 3 by y; now Owlman does not lose.",
+                ("win in 3", [1, 9, 0], "y", "at least draw"),
+                "Throws away a proved win: Doc won in 2 moves by y; now Owlman does not lose.",
             ),
             (
-                ("draw", [2, 3, 0], "y", "win 1"),
-                "Lets go of the proved draw: Doc held it by y; now Owlman wins in 1.",
+                ("draw", [2, 3, 0], "y", "win in 1"),
+                "Lets go of the proved draw: Doc held it by y; now Owlman wins in 1 move.",
             ),
             (
-                ("endless", [2, 3, 0], "", "win 0"),
+                ("endless", [2, 3, 0], "", "win in 0"),
                 "Lets go of endless play, which was proved: Doc held it; now Owlman has won.",
             ),
             (
@@ -177,27 +184,27 @@ mod tests {
                 "Gives up what was proved safe: Doc did not lose by y; now Owlman wins.",
             ),
             (
-                ("win 13", [1, 9, 0], "x", "loss 12"),
+                ("win in 13", [1, 9, 0], "x", "loss in 12"),
                 "The only move that wins; all 9 others are proved not to.",
             ),
             (
                 ("draw", [1, 1, 0], "x", "draw"),
                 "The only move that holds the draw; the other is proved not to.",
             ),
-            (("win 13", [4, 9, 0], "y", "loss 20"), "Wins in 21, 13 was enough by y."),
-            (("win 13", [4, 9, 0], "x", "loss 12"), "Best, proved."),
+            (("win in 13", [4, 9, 0], "y", "loss in 20"), "Wins in 11 moves, 7 were enough by y."),
+            (("win in 13", [4, 9, 0], "x", "loss in 12"), "Best, proved."),
             (("loss", [1, 0, 0], "x", "win"), "The only legal move."),
             (
                 ("estimated 0", [0, 0, 9], "y", "estimated 180"),
                 "Mistake, estimated: Doc loses 21 points of chance, 50 % to 29 %. Better was y.",
             ),
             (
-                ("win 13", [1, 0, 9], "y", "estimated -300"),
+                ("win in 13", [1, 0, 9], "y", "estimated -300"),
                 "Inaccuracy, estimated: Doc loses 18 points of chance, a proved win to 82 %. \
                  Better was y.",
             ),
             (
-                ("estimated 0", [0, 0, 9], "y", "win 4"),
+                ("estimated 0", [0, 0, 9], "y", "win in 4"),
                 "Blunder, estimated: Doc loses 50 points of chance, 50 % to a proved loss. \
                  Better was y.",
             ),
@@ -216,14 +223,20 @@ mod tests {
     #[test]
     fn positions_are_told_with_their_moves() {
         let cases = [
-            (("win 5", [2, 12, 0]), "Doc wins in 5, proved, 2 of 14 moves hold"),
-            (("win 5", [1, 12, 0]), "Doc wins in 5, proved, 1 of 13 moves holds"),
-            (("win 5", [1, 0, 3]), "Doc wins in 5, proved, 1 of 4 moves holds, 3 not known"),
-            (("win 5", [2, 1, 3]), "Doc wins in 5, proved, 2 of 6 moves hold, 3 not known"),
+            (("win in 5", [2, 12, 0]), "Doc wins in 3 moves, proved, 2 of 14 moves hold"),
+            (("win in 5", [1, 12, 0]), "Doc wins in 3 moves, proved, 1 of 13 moves holds"),
+            (
+                ("win in 5", [1, 0, 3]),
+                "Doc wins in 3 moves, proved, 1 of 4 moves holds, 3 not known",
+            ),
+            (
+                ("win in 5", [2, 1, 3]),
+                "Doc wins in 3 moves, proved, 2 of 6 moves hold, 3 not known",
+            ),
             (("loss", [1, 0, 0]), "Owlman wins, proved, the only legal move"),
             (("estimated 0", [0, 0, 4]), "Owlman 50 %, estimated, 4 moves"),
             (("at least draw", [0, 2, 4]), "Doc does not lose, bounded, 6 moves"),
-            (("loss 0", [0, 0, 0]), "over: Owlman has won"),
+            (("loss in 0", [0, 0, 0]), "over: Owlman has won"),
             (("draw", [0, 0, 0]), "over: it is a draw"),
         ];
         for ((value, moves), words) in cases {

@@ -7,6 +7,7 @@ use egui::containers::scroll_area::ScrollSource;
 use egui::text::LayoutJob;
 use egui::{FontId, Galley, Pos2, Rect, Role, ScrollArea, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
 
+use crate::session::verdict::plies;
 use crate::session::{OpinionLine, OpinionMove, Session};
 use crate::ui::action::{Action, OpinionAction};
 use crate::ui::board::{Ahead, Wheel, kind_sign};
@@ -110,10 +111,11 @@ fn line_ui(
     let value_rect = Rect::from_min_size(corner, value.size());
     ui.painter().galley(corner, value.clone(), roles.text);
     let response = ui.interact(value_rect, id, Sense::hover());
+    let depth = plies(line.depth);
     let words =
-        format!("Line {}: {}, {}, depth {}", place + 1, line.verdict.text, kind.word(), line.depth);
+        format!("Line {}: {}, {}, depth {depth}", place + 1, line.verdict.text, kind.word());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
-    response.on_hover_text(format!("{}, depth {}", kind.word(), line.depth));
+    response.on_hover_text(format!("{}, depth {depth}", kind.word()));
     let mut at = None;
     let begin = value_rect.width() + INDENT + 10.0;
     for (nth, (spot, text)) in laid(ui, &line.moves, rect, begin, roles).into_iter().enumerate() {

@@ -10,7 +10,7 @@ pub use lines::Preview;
 
 use super::announce;
 use crate::engine::{Method, Value};
-use crate::session::verdict::Kind;
+use crate::session::verdict::{Kind, plies};
 use crate::session::view::Mode;
 use crate::session::{Opinion, OpinionLine, Verdict};
 use crate::ui::action::{Action, EscapeAction, OpinionAction};
@@ -165,15 +165,19 @@ impl Panel<'_> {
         let progress = match (ended, lines.is_empty(), is_proved) {
             (true, true, _) => "The game would be over.".to_owned(),
             (true, _, true) => "Proved: there is nothing more to find.".to_owned(),
-            (true, ..) => format!("As deep as it can: {depth}."),
-            (false, ..) => format!("Depth {depth}, {} a second.", amount(*speed)),
+            (true, ..) => format!("As deep as it can: {}.", plies(*depth)),
+            (false, ..) => {
+                format!("Depth {}, {} positions a second.", plies(*depth), amount(*speed))
+            }
         };
         let chances = match lines.iter().any(is_kind(Kind::Estimated)) {
             true => format!(" Chances are {}'s.", about.side(whose)),
             false => String::new(),
         };
         let aside = match self.thinker.depth_aside() {
-            Some(depth) => format!(" Looking at the moves of what is chosen: depth {depth}."),
+            Some(depth) => {
+                format!(" Looking at the moves of what is chosen: depth {}.", plies(depth))
+            }
             None => String::new(),
         };
         format!("{what}{method}{progress}{chances}{aside}")

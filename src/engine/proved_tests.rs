@@ -1,0 +1,422 @@
+//! What is told as proved, against plain search by the rules alone: values, lengths and margins, and
+//! lines to their end. Every way to ask is tried: both methods, with tables and solvers and without,
+//! several lines and threads.
+
+use std::collections::HashMap;
+
+use super::contest::opening;
+use super::owlman::{Crew, Tables, publish};
+use super::plain::{Exact, Plain};
+use super::search::{Limits, Line, Report, Wanted};
+use super::{Engine, Extent, Fate, Method, Progress, Think, Value};
+use crate::rules::aviary::Aviary;
+use crate::rules::blocs::Blocs;
+use crate::rules::options::read_options;
+use crate::rules::owlman::solver::{Verdict, solved};
+use crate::rules::owlman::{self, Owlman};
+use crate::rules::troll::Troll;
+use crate::rules::umbra::Umbra;
+use crate::rules::{MoveList, Notation, Outcome, Position, Setup, Side, Square};
+
+/// The method, whether solvers and tables are asked, lines, threads.
+const WAYS: [(Method, bool, usize, usize); 8] = [
+    (Method::AlphaBeta, true, 1, 1),
+    (Method::AlphaBeta, true, usize::MAX, 1),
+    (Method::AlphaBeta, true, 3, 2),
+    (Method::AlphaBeta, false, 2, 1),
+    (Method::MonteCarlo, true, 1, 1),
+    (Method::MonteCarlo, true, 4, 2),
+    (Method::MonteCarlo, false, 1, 1),
+    (Method::MonteCarlo, false, usize::MAX, 1),
+];
+
+/// What has been compared.
+#[derive(Debug, Default)]
+struct Compared {
+    positions: usize,
+    /// Values of moves, by whether a length or a margin was told exactly, as a bound, or not.
+    exact: usize,
+    bounded: usize,
+    plain: usize,
+    /// Moves of lines after the first.
+    followed: usize,
+    faults: Vec<String>,
+}
+
+impl Compared {
+    /// Asks about a position in one of the ways.
+    fn ask<P: Think + Notation>(
+        &mut self,
+        position: &P,
+        nodes: u64,
+        truth: &mut impl FnMut(&P) -> Fate,
+    ) {
+        let (method, exact, lines, threads) = WAYS[self.positions % WAYS.len()];
+        self.positions += 1;
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let wanted = Wanted { limits, lines, threads, exact, method };
+        let report = Engine::<P>::new(2).answer(position, wanted);
+        self.compare(position, &report, truth);
+    }
+
+    fn compare<P: Think + Notation>(
+        &mut self,
+        position: &P,
+        report: &Report<P::Move>,
+        truth: &mut impl FnMut(&P) -> Fate,
+    ) {
+        if let Some(value) = report.value
+            && !agrees(value, truth(position))
+        {
+            let fault = format!("{}: {value:?}, not {:?}", position.code(), truth(position));
+            self.faults.push(fault);
+        }
+        for line in report.lines.iter().chain(&report.rest) {
+            self.follow(position, line, truth);
+        }
+    }
+
+    /// Solves every position that a line comes to.
+    fn follow<P: Think + Notation>(
+        &mut self,
+        position: &P,
+        line: &Line<P::Move>,
+        truth: &mut impl FnMut(&P) -> Fate,
+    ) {
+        let mut at = position.clone();
+        // For the side that is to move.
+        let mut told = line.value;
+        match told {
+            Value::Proved(fate) => match fate.extent() {
+                Extent::Unknown => self.plain += 1,
+                Extent::Within(_) => self.bounded += 1,
+                Extent::Exactly(_) | Extent::Margin(_) => self.exact += 1,
+            },
+            _ => self.plain += 1,
+        }
+        for (made, mv) in line.moves.iter().enumerate() {
+            assert!(at.outcome().is_none(), "{}: {line:?} goes on after the end", position.code());
+            at.apply(*mv);
+            told = match told {
+                Value::Proved(fate) => Value::Proved(fate.after()),
+                // What is told of a move that is not proved ends with it.
+                _ if made > 0 => return,
+                other => other.turned(),
+            };
+            let (truth, is_over) = (truth(&at), at.outcome().is_some());
+            let says_over = matches!(told, Value::Proved(fate) if fate.extent() == Extent::OVER);
+            if !agrees(told, truth) || says_over && !is_over {
+                let code = position.code();
+                self.faults.push(format!("{code}, {} moves on {truth:?}: {line:?}", made + 1));
+                return;
+            }
+            self.followed += made.min(1);
+        }
+    }
+
+    /// There is no fault, and so many values were exact, so many moves followed at least.
+    #[track_caller]
+    fn end(self, exact: usize, followed: usize) {
+        let faults = &self.faults;
+        assert!(faults.is_empty(), "{} faults, such as {}", faults.len(), faults[0]);
+        assert!(self.exact >= exact && self.followed >= followed, "{self:?}");
+    }
+}
+
+/// Whether a value can be true. The truth is exact where it has an extent.
+fn agrees(value: Value, truth: Fate) -> bool {
+    let [least, most] = value.ends();
+    if !(least..=most).contains(&truth.sign()) {
+        return false;
+    }
+    match (value, truth.extent()) {
+        (_, Extent::Unknown) => true,
+        (Value::Proved(fate), extent) => match (fate.extent(), extent) {
+            (Extent::Unknown, _) => true,
+            (Extent::Within(told), Extent::Exactly(plies)) => plies <= told,
+            // The last move, which the line shows to be that.
+            (Extent::Exactly(0 | 1), Extent::Margin(_)) => true,
+            (told, extent) => told == extent,
+        },
+        (Value::AtLeast(fate), _) => truth.merit() >= fate.merit(),
+        (Value::AtMost(fate), _) => truth.merit() <= fate.merit(),
+        (Value::Estimated(_), _) => true,
+    }
+}
+
+/// Positions after so many random moves.
+fn random<P: Think + Notation>(
+    options: &str,
+    plies: std::ops::RangeInclusive<usize>,
+    count: u64,
+    mut each: impl FnMut(P),
+) {
+    let options: P::Options = read_options(options).unwrap();
+    for seed in 0..count {
+        let mut random = fastrand::Rng::with_seed(seed);
+        each(opening(&options, random.usize(plies.clone()), &mut random));
+    }
+}
+
+/// By how many pieces the game is won, with best play.
+fn margin(position: &Umbra, known: &mut HashMap<Umbra, i32>) -> i32 {
+    if let Some(margin) = known.get(position) {
+        return *margin;
+    }
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    let after = |mv| {
+        let mut next = position.clone();
+        next.apply(mv);
+        -margin(&next, known)
+    };
+    let best = moves.into_iter().map(after).max();
+    let count = |side: Side| position.count(side) as i32;
+    let best = best.unwrap_or(count(position.turn()) - count(position.turn().other()));
+    known.insert(position.clone(), best);
+    best
+}
+
+#[test]
+fn umbra_is_won_as_it_is_told() {
+    let mut compared = Compared::default();
+    for (size, plies, count) in [(3, 0..=4, 16), (4, 8..=12, 40), (5, 17..=20, 24)] {
+        for rules in [
+            "",
+            ", x: adjacent, reach: first_friend",
+            ", x: orthogonal, y: queen",
+            ", x: knight, y: diagonals",
+        ] {
+            let mut known = HashMap::new();
+            random(&format!("(size: {size}{rules})"), plies.clone(), count, |position: Umbra| {
+                compared.ask(&position, 20_000, &mut |at| {
+                    let margin = margin(at, &mut known);
+                    let extent = Extent::Margin(margin.unsigned_abs() as u16);
+                    [Fate::Loss(extent), Fate::Draw, Fate::Win(extent)]
+                        [(margin.signum() + 1) as usize]
+                });
+            });
+        }
+    }
+    // With more empty squares only who wins is found plainly.
+    for options in ["(size: 4)", "(size: 4, x: adjacent)", "(size: 4, pie: second)"] {
+        let mut plain = Plain::default();
+        random(options, 2..=8, 24, |position: Umbra| {
+            compared.ask(&position, 20_000, &mut |at| plain.fate(at));
+        });
+    }
+    compared.end(500, 2000);
+}
+
+#[test]
+fn troll_is_won_as_it_is_told() {
+    let mut compared = Compared::default();
+    for (setup, plies) in [("othello", 4..=9), ("empty", 8..=12)] {
+        let mut plain = Exact::default();
+        random(&format!("(size: 4, setup: {setup})"), plies, 80, |position: Troll| {
+            compared.ask(&position, 20_000, &mut |at| plain.fate(at));
+        });
+    }
+    compared.end(300, 300);
+}
+
+#[test]
+fn blocs_is_won_as_it_is_told() {
+    let mut compared = Compared::default();
+    for (options, plies, count) in [
+        ("(size: 2)", 0..=5, 16),
+        ("(size: 3)", 3..=12, 80),
+        ("(size: 3, faces: own)", 3..=12, 40),
+        ("(size: 4)", 14..=20, 24),
+    ] {
+        let mut plain = Plain::default();
+        random(options, plies, count, |position: Blocs| {
+            compared.ask(&position, 20_000, &mut |at| plain.fate(at));
+        });
+    }
+    compared.end(0, 1000);
+}
+
+/// How a game under nightfall ends with best play.
+fn to_nightfall(position: &Owlman, known: &mut HashMap<(u64, u32), Fate>) -> Fate {
+    if let Some(Outcome::Win(winner)) = position.outcome() {
+        let is_won = winner == position.turn();
+        return if is_won { Fate::Win(Extent::OVER) } else { Fate::Loss(Extent::OVER) };
+    }
+    let key = (position.key(), position.moves_made());
+    if let Some(fate) = known.get(&key) {
+        return *fate;
+    }
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    let after = |mv| {
+        let mut next = position.clone();
+        next.apply(mv);
+        to_nightfall(&next, known).before()
+    };
+    let fate = moves.into_iter().map(after).max_by_key(|fate| fate.merit()).unwrap();
+    known.insert(key, fate);
+    fate
+}
+
+/// A random position of so many helpers, its game not over.
+fn ending(helpers: usize, options: &owlman::Options, random: &mut fastrand::Rng) -> Owlman {
+    loop {
+        let mut setup = Setup::empty(8, Side::ALL[random.usize(..2)]);
+        let mut light: Vec<_> = Square::all(8).filter(|at| (at.file + at.rank) % 2 == 1).collect();
+        random.shuffle(&mut light);
+        for (at, letter) in light.iter().zip("Do".chars().chain(std::iter::repeat_n('H', helpers)))
+        {
+            setup.set(*at, Some(letter));
+        }
+        if let Ok(position) = Owlman::from_setup(&setup, options)
+            && position.outcome().is_none()
+        {
+            return position;
+        }
+    }
+}
+
+#[test]
+fn owlman_is_won_as_it_is_told() {
+    publish(Tables::make(2, Crew { threads: 1, progress: &Progress::default() }).unwrap());
+    let mut compared = Compared::default();
+    let mut random = fastrand::Rng::with_seed(11);
+    // On the board alone, by the solver of the rules.
+    let options = owlman::Options { nightfall: None, repetition: false };
+    for round in 0..120 {
+        let position = ending(1 + round % 2, &options, &mut random);
+        compared.ask(&position, 20_000, &mut |at| match solved().verdict(at) {
+            Verdict::Endless => Fate::Endless,
+            Verdict::Win(side, plies) if side == at.turn() => Fate::Win(Extent::Exactly(plies)),
+            Verdict::Win(_, plies) => Fate::Loss(Extent::Exactly(plies)),
+        });
+    }
+    // Before night falls, with more helpers than the tables know, too.
+    for round in 0..120 {
+        let options = owlman::Options { nightfall: Some(random.u32(1..5)), repetition: false };
+        let position = ending(1 + round % 4, &options, &mut random);
+        let mut known = HashMap::new();
+        compared.ask(&position, 20_000, &mut |at| to_nightfall(at, &mut known));
+    }
+    compared.end(200, 500);
+}
+
+/// Whether the side to move mates within so many plies, or is mated.
+fn mates(position: &Aviary, wins: bool, plies: u16) -> bool {
+    if let Some(outcome) = position.outcome() {
+        let winner = if wins { position.turn() } else { position.turn().other() };
+        return outcome == Outcome::Win(winner);
+    }
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    let mut after = moves.into_iter().map(|mv| {
+        let mut next = position.clone();
+        next.apply(mv);
+        next
+    });
+    plies > 0
+        && if wins {
+            after.any(|next| mates(&next, false, plies - 1))
+        } else {
+            after.all(|next| mates(&next, true, plies - 1))
+        }
+}
+
+/// Aviary's games need not end, so only what is near the end is known.
+fn check_mates(compared: &mut Compared, position: &Aviary, nodes: u64, most: u16) {
+    let (method, exact, lines, threads) = WAYS[compared.positions % WAYS.len()];
+    compared.positions += 1;
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let wanted = Wanted { limits, lines, threads, exact, method };
+    let report = Engine::<Aviary>::new(2).answer(position, wanted);
+    for line in report.lines.iter().chain(&report.rest) {
+        let Value::Proved(mut fate) = line.value else { continue };
+        let mut at = position.clone();
+        for (made, mv) in line.moves.iter().enumerate() {
+            at.apply(*mv);
+            fate = fate.after();
+            let Some(plies) = fate.extent().plies().filter(|plies| *plies <= most) else {
+                continue;
+            };
+            let is_so = |plies| mates(&at, fate.sign() > 0, plies);
+            let is_exact = matches!(fate.extent(), Extent::Exactly(_));
+            let sooner = is_exact && plies > 0 && is_so(plies - 1);
+            if !is_so(plies) || sooner {
+                compared.faults.push(format!("{}, {} on: {line:?}", position.code(), made + 1));
+                break;
+            }
+            compared.exact += usize::from(is_exact && made == 0);
+            compared.bounded += usize::from(!is_exact && made == 0);
+            compared.followed += made.min(1);
+        }
+    }
+}
+
+#[test]
+fn aviary_is_won_as_it_is_told() {
+    let mut compared = Compared::default();
+    for line in include_str!("positions/aviary.txt").lines() {
+        let code = line.split(" | ").next().unwrap();
+        let position = Aviary::from_code(code, &Default::default()).unwrap();
+        check_mates(&mut compared, &position, 20_000, 2);
+    }
+    // A Sparrow alone against a few birds.
+    let mut random = fastrand::Rng::with_seed(6);
+    let squares: Vec<_> = Square::all(8).collect();
+    for _ in 0..160 {
+        let mut setup = Setup::empty(8, Side::ALL[random.usize(..2)]);
+        let edge: Vec<_> = squares.iter().filter(|at| at.rank < 2).collect();
+        setup.set(*edge[random.usize(..edge.len())], Some('s'));
+        for letter in ['S', 'P', 'O', 'G'] {
+            setup.set(squares[random.usize(..64)], Some(letter));
+        }
+        let Ok(position) = Aviary::from_setup(&setup, &Default::default()) else { continue };
+        check_mates(&mut compared, &position, 20_000, 4);
+    }
+    compared.end(40, 500);
+}
+
+/// Whether two values can both be true of a position.
+fn agree(one: Value, other: Value) -> bool {
+    match (one, other) {
+        (Value::Proved(one), Value::Proved(other)) => {
+            one.sign() == other.sign()
+                && match (one.extent(), other.extent()) {
+                    (Extent::Exactly(one), Extent::Exactly(other)) => one == other,
+                    (Extent::Exactly(exact), Extent::Within(most))
+                    | (Extent::Within(most), Extent::Exactly(exact)) => exact <= most,
+                    _ => true,
+                }
+        }
+        _ => true,
+    }
+}
+
+/// `analyse` and `solve` ask differently: by depth or time, on one thread or all, by another method.
+#[test]
+fn mates_have_one_length_however_they_are_asked_for() {
+    let nodes = |nodes| Limits { nodes: Some(nodes), ..Limits::default() };
+    let depth = Limits { depth: Some(5), ..Limits::default() };
+    let ways = [
+        Wanted { limits: nodes(60_000), ..Wanted::default() },
+        Wanted { limits: nodes(120_000), threads: 2, lines: 3, ..Wanted::default() },
+        Wanted { limits: depth, ..Wanted::default() },
+        Wanted { limits: nodes(60_000), method: Method::MonteCarlo, ..Wanted::default() },
+    ];
+    let (mut proved, mut exact) = (0, 0);
+    for line in include_str!("positions/aviary.txt").lines() {
+        let code = line.split(" | ").next().unwrap();
+        let position = Aviary::from_code(code, &Default::default()).unwrap();
+        let told = ways.map(|wanted| Engine::<Aviary>::new(2).answer(&position, wanted).value);
+        let told: Vec<_> = told.into_iter().flatten().collect();
+        for (at, one) in told.iter().enumerate() {
+            assert!(told[at..].iter().all(|other| agree(*one, *other)), "{code}: {told:?}");
+            if let Value::Proved(fate) = one {
+                proved += 1;
+                exact += usize::from(matches!(fate.extent(), Extent::Exactly(_)));
+            }
+        }
+    }
+    assert!(proved > 100 && exact > 50, "{proved} proved, {exact} of them exact");
+}
