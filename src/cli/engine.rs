@@ -104,7 +104,7 @@ fn lines_text<P: Present>(position: &P, report: &Report<P::Move>) -> String {
         let turn = position.turn();
         let verdict = verdict(line.value, turn, turn, names);
         let (kind, depth) = (verdict.kind.word(), plies(line.depth));
-        let _ = write!(text, "{} ({kind}), depth {depth}:", verdict.text);
+        let _ = write!(text, "{} ({kind}), depth {depth}:", verdict.mover);
         let mut at = position.clone();
         for mv in &line.moves {
             let _ = write!(text, " {}", at.move_text(*mv));

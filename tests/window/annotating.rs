@@ -37,6 +37,11 @@ fn positions_are_judged_by_keys_and_from_the_menus() {
         (remarks.judgement, remarks.glyph),
         (Some(Judgement::FirstBetter), Some(Glyph::Good))
     );
+    let at = window.place("1… f4! +/=").center();
+    window.send(Event::PointerMoved(at));
+    window.until("how the sign is read", |window| {
+        !window.texts_with("The left of such a sign is Black, who moves first.").is_empty()
+    });
     window.right_click("1… f4! +/=");
     window.click("White wins -+ Alt+6");
     assert_eq!(judgement(&window), Some(Judgement::SecondWins));

@@ -220,8 +220,10 @@ fn the_threat_is_told_where_there_is_one() {
 }
 
 #[test]
-fn chances_are_told_from_one_point_of_view() {
-    for (settings, second) in [("()", "Line 1: Black "), ("(estimates: mover)", "Line 1: White ")] {
+fn chances_beside_the_board_are_told_from_one_point_of_view_those_of_moves_are_the_movers() {
+    for (settings, second) in
+        [("()", "Evaluation: Black "), ("(estimates: mover)", "Evaluation: White ")]
+    {
         let mut window = Window::with_settings(&format!("(engine: {settings})"));
         window.choose(GameId::Troll);
         window.press("Start the game");
@@ -234,6 +236,9 @@ fn chances_are_told_from_one_point_of_view() {
             !window.texts_with("up to 1… ").is_empty()
         });
         assert!(!window.texts_with(second).is_empty(), "{:?}", window.opinions());
+        assert!(!window.texts_with("Line 1: White ").is_empty(), "{:?}", window.opinions());
+        let told = worths(&window);
+        assert!(told.iter().all(|told| told.contains(" here: White ")), "{told:?}");
     }
 }
 
@@ -313,7 +318,10 @@ fn squares_tell_what_is_known_of_moves_in_games_of_placing() {
     window.click("a4");
     window.until("its turns are told", |window| window.name("d1").contains("move here: "));
     assert!(window.name("d1").contains("move here: First player wins"), "{}", window.name("d1"));
-    assert!(window.name("b3").contains("move here: Second player wins"), "{}", window.name("b3"));
+    assert!(window.name("d1").ends_with(", the best"), "{}", window.name("d1"));
+    // A value is the mover's, whoever's chances are told beside the board.
+    assert!(window.name("b3").contains("move here: First player loses"), "{}", window.name("b3"));
+    assert!(!window.name("b3").contains("the best"), "{}", window.name("b3"));
     window.send(Event::PointerGone);
     window.until("nothing moves", |window| window.delay() == Duration::MAX);
 
@@ -322,7 +330,20 @@ fn squares_tell_what_is_known_of_moves_in_games_of_placing() {
     let mut window = Window::at_with(GameId::Umbra, options, "wbbw/bwbb/b1wb/w2b w");
     window.key(Modifiers::NONE, Key::L);
     window.until("all is proved", |window| worths(window).len() == 3);
-    assert!(worths(&window).iter().all(|told| told.ends_with("proved")), "{:?}", worths(&window));
+    assert!(worths(&window).iter().all(|told| told.contains(", proved")), "{:?}", worths(&window));
+}
+
+#[test]
+fn a_win_of_the_side_that_moves_second_reads_as_one() {
+    let mut window = Window::at(GameId::Blocs, "bbbb/bbbb/bbbb/bbbb 2");
+    window.key(Modifiers::NONE, Key::L);
+    window.until("all is proved", |window| worths(window).len() == 16);
+    window.click("a4");
+    window.until("its turns are told", |window| window.name("d1").contains("move here: "));
+    assert!(window.name("d1").contains("move here: Second player wins"), "{}", window.name("d1"));
+    assert!(window.name("b3").contains("move here: Second player loses"), "{}", window.name("b3"));
+    assert!(!window.texts_with("The values of moves are Second player's.").is_empty());
+    assert!(!window.texts_with("Line 1: Second player wins").is_empty(), "{:?}", window.texts());
 }
 
 #[test]

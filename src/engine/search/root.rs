@@ -196,9 +196,9 @@ impl<'a, P: Think> Root<'a, P> {
                     return;
                 }
             }
-            if self.is_each_told() {
-                self.moves.sort_by_key(|root| Reverse(root.score));
-            }
+            // A later line may have come out better than one before it.
+            let told = self.lines_wanted();
+            self.moves[..told].sort_by_key(|root| Reverse(root.score));
             self.depth = depth;
             // Who sets no limit of time asks for all that can be known, not for the best move alone.
             let wants_all = self.wanted.limits.time.is_none();

@@ -53,6 +53,13 @@ pub struct Worth {
     pub short: String,
 }
 
+impl Worth {
+    /// Whether another reads the same.
+    fn is_as_good(&self, other: &Worth) -> bool {
+        (self.kind, &self.text) == (other.kind, &other.text)
+    }
+}
+
 /// What is told on a square.
 pub struct Told<'a> {
     square: Square,
@@ -61,6 +68,8 @@ pub struct Told<'a> {
     /// How many moves lead there, and how many of them have a known worth.
     moves: usize,
     known: usize,
+    /// Whether no other square tells of a better one, and some of a worse one.
+    is_best: bool,
 }
 
 impl Told<'_> {
@@ -72,7 +81,8 @@ impl Told<'_> {
             (moves, known) if moves == known => format!("best of {moves} moves here"),
             (moves, known) => format!("best of {known} known of {moves} moves here"),
         };
-        format!("{what}: {text}, {}", kind.word())
+        let best = if self.is_best { ", the best" } else { "" };
+        format!("{what}: {text}, {}{best}", kind.word())
     }
 
     /// Whether it stands for several moves.
@@ -139,10 +149,17 @@ impl Advice {
             let ranks = || there.iter().filter_map(|(_, mv)| rank.get(mv));
             let worth = &self.worths[*ranks().min()?];
             let (moves, known) = (there.len(), ranks().count());
-            let told = Told { square: there[0].0, worth, moves, known };
+            let told = Told { square: there[0].0, worth, moves, known, is_best: false };
             (known == moves || !self.tries).then_some(told)
         };
-        moves.chunk_by(|a, b| a.0 == b.0).filter_map(of_square).collect()
+        let mut told: Vec<_> = moves.chunk_by(|a, b| a.0 == b.0).filter_map(of_square).collect();
+        let best = told.iter().filter_map(|told| rank.get(&told.worth.mv)).min();
+        let best = best.filter(|_| !self.tries).map(|rank| &self.worths[*rank]);
+        let is_best = |told: &Told<'_>| best.is_some_and(|best| best.is_as_good(told.worth));
+        if !told.iter().all(is_best) {
+            told.iter_mut().for_each(|told| told.is_best = is_best(told));
+        }
+        told
     }
 
     /// What is said of a square, for screen readers.
@@ -150,7 +167,7 @@ impl Advice {
         let is_here = move |best: &&Best| best.squares.last() == Some(&square);
         self.best.iter().filter(is_here).map(|best| {
             let what = if self.threat { "threat" } else { "the engine's move" };
-            format!("{what} {}: {}", best.rank, best.verdict.text)
+            format!("{what} {}: {}", best.rank, best.verdict.mover)
         })
     }
 
@@ -175,7 +192,7 @@ impl Advice {
             rank(painter, best.rank, before, layout.square(*to), roles);
         }
         for told in self.told(view, chosen) {
-            tag(painter, told.worth, layout.square(told.square), roles);
+            tag(painter, &told, layout.square(told.square), roles);
         }
     }
 
@@ -236,16 +253,21 @@ fn rank(painter: &Painter, rank: usize, before: usize, place: Rect, roles: &Role
     painter.text(centre, Align2::CENTER_CENTER, rank.to_string(), font, roles.overlay_ink);
 }
 
-/// A value at the lower edge of a square.
-fn tag(painter: &Painter, worth: &Worth, place: Rect, roles: &Roles) {
+/// A value at the lower edge of a square; the best is light on dark where the others are dark on
+/// light, or the other way round.
+fn tag(painter: &Painter, told: &Told<'_>, place: Rect, roles: &Roles) {
     let size = (place.width() * 0.24).clamp(9.0, 14.0);
-    let ink = roles.overlay_ink;
+    let worth = told.worth;
+    let (ink, paper) = match told.is_best {
+        true => (roles.overlay_paper, roles.overlay_ink),
+        false => (roles.overlay_ink, roles.overlay_paper),
+    };
     let text = painter.layout_no_wrap(worth.short.clone(), FontId::proportional(size), ink);
     let sign = size * 0.8;
     let whole = vec2(text.size().x + sign + 7.0, text.size().y);
     let centre = place.center_bottom() - vec2(0.0, whole.y / 2.0 + 1.0);
     let plate = Rect::from_center_size(centre, whole);
-    painter.rect_filled(plate, 3.0, roles.overlay_paper.gamma_multiply(0.92));
+    painter.rect_filled(plate, 3.0, paper.gamma_multiply(0.92));
     let middle = pos2(plate.left() + 2.0 + sign / 2.0, plate.center().y);
     kind_sign(painter, middle, sign, worth.kind, ink);
     painter.galley(pos2(middle.x + sign / 2.0 + 3.0, plate.top()), text, ink);

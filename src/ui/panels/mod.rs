@@ -31,10 +31,12 @@ pub mod studies;
 pub mod table;
 pub mod tabs;
 
+use std::sync::Arc;
+
 use egui::accesskit::{Live, Role};
 use egui::{
-    Align, Button, CentralPanel, Frame, Layout, Margin, Rect, Response, RichText, ScrollArea,
-    Sense, Ui, UiBuilder, Vec2,
+    Align, Button, CentralPanel, Color32, Frame, Galley, Layout, Margin, Painter, Pos2, Rect,
+    Response, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2,
 };
 
 use crate::ui::theme::Roles;
@@ -62,6 +64,13 @@ pub fn main_button(ui: &mut Ui, text: &str, roles: &Roles) -> Response {
     let text = RichText::new(text).size(16.0).color(roles.on_accent);
     let button = Button::new(text).fill(roles.accent).min_size(egui::vec2(0.0, 38.0));
     ui.with_layout(Layout::top_down_justified(Align::Center), |ui| ui.add(button)).inner
+}
+
+/// Makes a text bold that was just drawn: the fonts have no bold face, so every stroke becomes one
+/// pixel wider.
+pub fn bold(painter: &Painter, at: Pos2, text: Arc<Galley>, colour: Color32) {
+    let wider = egui::vec2(1.0 / painter.pixels_per_point(), 0.0);
+    painter.galley(at + wider, text, colour);
 }
 
 /// Has a screen reader say something whenever the text changes; nothing is seen of it.

@@ -59,7 +59,7 @@ pub fn show(
     if shows && state.is_some() {
         let words = table.rival.line(session.view()).map_or(NO_LINE.to_owned(), |line| {
             let moves: Vec<_> = line.moves.iter().map(|mv| &*mv.text).collect();
-            format!("{}: {}", line.verdict.text, moves.join(" "))
+            format!("{}: {}", line.verdict.mover, moves.join(" "))
         });
         let text = RichText::new(&words).size(13.0).color(roles.faint);
         ui.add(Label::new(text).truncate()).on_hover_text(words);

@@ -36,7 +36,7 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) -> bool {
         ui.label("Size of everything");
         ui.horizontal(|ui| zoom(app, ui, actions));
         ui.end_row();
-        ui.label("Chances by the engine");
+        ui.label("Chances in bar, graph and report");
         ui.horizontal_wrapped(|ui| {
             for (view, name) in [
                 (PointOfView::First, "Those of the side that moves first"),

@@ -37,7 +37,13 @@ pub fn show(
                 let key = keys.first(command).map_or(String::new(), |key| format!(" {key}"));
                 let button = Button::new(sign).selected(is_set).min_size(vec2(32.0, 0.0));
                 let name = format!("{name}{key}");
-                let button = ui.add_enabled(enabled, button).on_hover_text(&name);
+                let hint = match &action {
+                    GameAction::Edit(Edit::Judge(_, judgement)) => {
+                        format!("{}{key}", explained(*judgement, session))
+                    }
+                    _ => name.clone(),
+                };
+                let button = ui.add_enabled(enabled, button).on_hover_text(hint);
                 button.widget_info(|| WidgetInfo::selected(Role::Button, enabled, is_set, &name));
                 if button.clicked() {
                     chosen = Some(action);
@@ -51,6 +57,18 @@ pub fn show(
 /// Whether an action is one of those that the rows offer.
 pub fn is_sign(action: &GameAction) -> bool {
     matches!(action, GameAction::Edit(Edit::Glyph(..) | Edit::Judge(..)))
+}
+
+/// What a judgement says and how its sign is read.
+pub fn explained(judgement: Judgement, session: &dyn Session) -> String {
+    let spelled = spelled(judgement, session);
+    match judgement {
+        Judgement::Equal | Judgement::Unclear => spelled,
+        _ => {
+            let first = session.about().side(session.turn_order()[0]);
+            format!("{spelled}\nThe left of such a sign is {first}, who moves first.")
+        }
+    }
 }
 
 fn spelled(judgement: Judgement, session: &dyn Session) -> String {

@@ -11,6 +11,7 @@ use crate::session::verdict::plies;
 use crate::session::{OpinionLine, OpinionMove, Session};
 use crate::ui::action::{Action, OpinionAction};
 use crate::ui::board::{Ahead, Wheel, kind_sign};
+use crate::ui::panels::bold;
 use crate::ui::theme::Roles;
 
 /// The height of a row. A line has two where there is room for all lines, else one.
@@ -85,7 +86,8 @@ pub fn show(
                 } else if seen.is_empty() {
                     seen = place + 1..place + 1;
                 }
-                at = line_ui(ui, (place, line), rect, leads, roles, actions).or(at);
+                let is_best = line.verdict == lines[0].verdict;
+                at = line_ui(ui, (place, line), is_best, rect, leads, roles, actions).or(at);
             }
             (seen, at)
         })
@@ -94,10 +96,11 @@ pub fn show(
     seen
 }
 
-/// One line; the move that is pointed at, with the line's place.
+/// One line; the move that is pointed at, with the line's place. The best values are bold.
 fn line_ui(
     ui: &mut Ui,
     (place, line): (usize, &OpinionLine),
+    is_best: bool,
     rect: Rect,
     leads: bool,
     roles: &Roles,
@@ -106,14 +109,17 @@ fn line_ui(
     let id = ui.scope_id().with(("line", place));
     let kind = line.verdict.kind;
     kind_sign(ui.painter(), sign_place(rect), 11.0, kind, roles.text);
-    let value = galley(ui, &line.verdict.text, roles);
+    let value = galley(ui, &line.verdict.mover, roles);
     let corner = rect.min + vec2(INDENT, (ROW - value.size().y) / 2.0);
     let value_rect = Rect::from_min_size(corner, value.size());
     ui.painter().galley(corner, value.clone(), roles.text);
+    if is_best {
+        bold(ui.painter(), corner, value, roles.text);
+    }
     let response = ui.interact(value_rect, id, Sense::hover());
     let depth = plies(line.depth);
     let words =
-        format!("Line {}: {}, {}, depth {depth}", place + 1, line.verdict.text, kind.word());
+        format!("Line {}: {}, {}, depth {depth}", place + 1, line.verdict.mover, kind.word());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
     response.on_hover_text(format!("{}, depth {depth}", kind.word()));
     let mut at = None;

@@ -18,7 +18,7 @@ use crate::ui::board::{Advice, Worth};
 use crate::ui::command::keys::Keys;
 use crate::ui::tabs::Table;
 use crate::ui::theme::Roles;
-use crate::ui::thinking::{PointOfView, Preferences, Thinker};
+use crate::ui::thinking::{Preferences, Thinker};
 
 /// The engine's part of the side of a game.
 #[derive(Clone, Copy)]
@@ -115,8 +115,8 @@ impl Panel<'_> {
         let ahead = table.preview.ahead(found, table.session.as_ref());
         let advised = seen.filter_map(|place| Some((place, found.get(place)?)));
         let worth = |line: &&OpinionLine| {
-            let Verdict { kind, text, short, .. } = line.verdict.clone();
-            Some(Worth { mv: line.moves.first()?.mv, kind, text, short })
+            let Verdict { kind, mover, short, .. } = line.verdict.clone();
+            Some(Worth { mv: line.moves.first()?.mv, kind, text: mover, short })
         };
         let worths = self.thinker.worths(table).iter().filter_map(worth).collect();
         table.board.advise(Advice::new(advised, threat, ahead).with_worths(worths));
@@ -151,11 +151,7 @@ impl Panel<'_> {
             return format!("{what}Thinking…");
         };
         let is_kind = |kind| move |line: &OpinionLine| line.verdict.kind == kind;
-        let whose = match self.preferences.estimates {
-            PointOfView::First => session.turn_order()[0],
-            PointOfView::Mover if self.thinker.is_threat() => turn.other(),
-            PointOfView::Mover => turn,
-        };
+        let whose = if self.thinker.is_threat() { turn.other() } else { turn };
         let is_proved = verdict.iter().all(|verdict| verdict.kind == Kind::Proved)
             && lines.iter().all(is_kind(Kind::Proved));
         let method = match self.preferences.method {
@@ -170,9 +166,9 @@ impl Panel<'_> {
                 format!("Depth {}, {} positions a second.", plies(*depth), amount(*speed))
             }
         };
-        let chances = match lines.iter().any(is_kind(Kind::Estimated)) {
-            true => format!(" Chances are {}'s.", about.side(whose)),
-            false => String::new(),
+        let values = match lines.is_empty() {
+            true => String::new(),
+            false => format!(" The values of moves are {}'s.", about.side(whose)),
         };
         let aside = match self.thinker.depth_aside() {
             Some(depth) => {
@@ -180,7 +176,7 @@ impl Panel<'_> {
             }
             None => String::new(),
         };
-        format!("{what}{method}{progress}{chances}{aside}")
+        format!("{what}{method}{progress}{values}{aside}")
     }
 }
 
@@ -190,7 +186,7 @@ fn spoken(opinion: Option<&Opinion>, state: String) -> String {
         Some(Opinion { ended: false, .. }) => "The engine is thinking.".to_owned(),
         Some(Opinion { lines, .. }) if let [best, ..] = &lines[..] => {
             let moves = best.moves.iter().take(1).map(|mv| mv.numbered());
-            format!("{state} {}: {}.", best.verdict.text, moves.collect::<String>())
+            format!("{state} {}: {}.", best.verdict.mover, moves.collect::<String>())
         }
         _ => state,
     }

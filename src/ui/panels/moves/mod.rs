@@ -18,7 +18,7 @@ use crate::session::{Fold, Grade, Row, Rows, Session};
 use crate::ui::action::{Action, GameAction};
 use crate::ui::command::about_move;
 use crate::ui::command::keys::Keys;
-use crate::ui::panels::signs;
+use crate::ui::panels::{bold, signs};
 use crate::ui::tabs::Table;
 use crate::ui::theme::Roles;
 
@@ -239,12 +239,10 @@ fn show_row(
             context_menu(&response, session, (spot.node, keys), doomed, actions);
         }
     }
-    for Text { at: place, galley, bold } in &laid.texts {
+    for Text { at: place, galley, bold: is_bold } in &laid.texts {
         painter.galley(at + *place, galley.clone(), roles.text);
-        if *bold {
-            // The fonts have no bold face: every stroke is made one pixel wider.
-            let wider = vec2(1.0 / ui.pixels_per_point(), 0.0);
-            painter.galley(at + *place + wider, galley.clone(), roles.text);
+        if *is_bold {
+            bold(painter, at + *place, galley.clone(), roles.text);
         }
     }
 }
@@ -294,8 +292,14 @@ fn show_spot(
     if response.clicked() {
         actions.push(action.into());
     }
-    if spot.kind == SpotKind::Recurs && response.hovered() {
-        response.clone().on_hover_text(name());
+    match spot.kind {
+        SpotKind::Recurs if response.hovered() => drop(response.clone().on_hover_text(name())),
+        SpotKind::Move if response.hovered() => {
+            if let Some(judgement) = entry.remarks.judgement {
+                response.clone().on_hover_text(signs::explained(judgement, session));
+            }
+        }
+        _ => {}
     }
     if spot.kind == SpotKind::Comment || spot.kind == SpotKind::Move {
         let said = [entry.remarks.before.as_str(), entry.remarks.note.as_str()];
