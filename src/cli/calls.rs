@@ -31,7 +31,7 @@ impl Calls {
         Calls { is_process: true, ..Calls::default() }
     }
 
-    /// Calls of which one has come already, so that all work ends when it begins.
+    /// Calls of which one has come already, so that no work begins.
     pub fn ended() -> Self {
         let calls = Calls::default();
         calls.signal.store(usize::from(INTERRUPT), Relaxed);

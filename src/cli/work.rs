@@ -29,6 +29,7 @@ pub fn work<R: Send>(
     time: Option<Duration>,
     work: impl FnOnce(&Progress, &mut dyn FnMut(Told)) -> R + Send,
 ) -> Result<R> {
+    console.calls.check()?;
     let _hearing = console.calls.hear();
     let until = time.map(|time| Instant::now() + time);
     let progress = Progress::default();

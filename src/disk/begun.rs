@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::FullPath;
-use super::read::opened;
+use super::read::open_with;
 use super::write::NEW;
 
 /// The ending of notes.
@@ -73,7 +73,7 @@ pub fn sweep(folder: &Path) {
 
 /// Removes the file that a note names, and the note, if nobody is writing it any more.
 fn settle(note: &Path) -> io::Result<()> {
-    let mut file = opened(note, OpenOptions::new().read(true).write(true))?;
+    let mut file = open_with(note, OpenOptions::new().read(true).write(true))?;
     if file.try_lock().is_err() {
         return Ok(());
     }

@@ -9,7 +9,7 @@ mod read;
 mod write;
 
 pub use path::FullPath;
-pub use read::{NoFile, open, read_bytes, read_text, text};
+pub use read::{NoFile, open, open_with, read_bytes, text};
 pub use write::{NewFile, NotWritten, Writer};
 
 use std::fs::OpenOptions;

@@ -50,11 +50,11 @@ fn special(_: &Metadata) -> &'static str {
 
 /// Opens a file for reading. What is no file is refused by its kind, and never waited for.
 pub fn open(path: &Path) -> io::Result<File> {
-    opened(path, OpenOptions::new().read(true))
+    open_with(path, OpenOptions::new().read(true))
 }
 
 /// Opens what must be a file, as the options say.
-pub(super) fn opened(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
+pub fn open_with(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     // Opening alone may do something to a device.
     kind(&std::fs::metadata(path)?)?;
     let file = options.clone().without_waiting().open(path)?;
@@ -106,11 +106,6 @@ pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     if bytes.len() as u64 > most { Err(too_large()) } else { Ok(bytes) }
 }
 
-/// Reads a text file of so many bytes at the most.
-pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
-    text(read_bytes(path, most)?)
-}
-
 /// The text that bytes are.
 pub fn text(bytes: Vec<u8>) -> io::Result<String> {
     String::from_utf8(bytes).map_err(|error| {
@@ -128,7 +123,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("binary");
         std::fs::write(&path, [0x61, 0xff]).unwrap();
-        let said = |path: &Path, most| read_text(path, most).unwrap_err().to_string();
+        let said =
+            |path: &Path, most| read_bytes(path, most).and_then(text).unwrap_err().to_string();
         assert_eq!(said(&path, 10), "it is not text: byte 1 is no UTF-8");
         std::fs::write(&path, [0x61; 1025]).unwrap();
         assert_eq!(said(&path, 1024), "it is larger than 1 KiB");

@@ -124,7 +124,7 @@ fn is_read_only(path: &Path, old: &Metadata) -> io::Result<bool> {
     if old.permissions().readonly() {
         return Ok(true);
     }
-    match super::read::opened(path, OpenOptions::new().write(true)) {
+    match super::read::open_with(path, OpenOptions::new().write(true)) {
         Ok(_) => Ok(false),
         Err(error) if matches!(error.kind(), PermissionDenied | ReadOnlyFilesystem) => Ok(true),
         Err(error) => Err(error),

@@ -75,6 +75,6 @@ pub fn what_is_wrong(error: &ron::Error) -> String {
 /// Writes options on one line, every field named.
 pub fn write_options<O: GameOptions>(options: &O) -> String {
     let style = ron::ser::PrettyConfig::new().compact_structs(true);
-    // Plain structs of numbers, flags and unit variants have nothing that RON cannot write.
-    ron::ser::to_string_pretty(options, style).unwrap_or_default()
+    ron::ser::to_string_pretty(options, style)
+        .expect("structs of numbers, flags and unit variants have nothing that RON cannot write")
 }

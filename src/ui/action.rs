@@ -9,6 +9,7 @@ use super::export::Wanted;
 use super::panels::prompt::Kind;
 use super::reporting::Pace;
 use super::settings::Animation;
+use super::starts::Trust;
 use super::studying::Lesson;
 use super::tabs::Comment;
 use super::thinking::PointOfView;
@@ -281,6 +282,8 @@ pub enum AppAction {
     Escape,
     /// Answer the question about unsaved changes.
     Answer(Unsaved),
+    /// Use these settings after starts that failed.
+    Trust(Trust),
     /// Leave the program.
     Quit,
     /// Take a notice away.

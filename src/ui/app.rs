@@ -15,13 +15,15 @@ use super::panels;
 use super::preparing::Preparing;
 use super::recovery::{Recovery, works};
 use super::reporting::Reporting;
-use super::settings::Settings;
+use super::settings::{Keeper, Settings};
+use super::starts::Starting;
 use super::storage::{self, Folders};
 use super::studying::{Lesson, Solving};
 use super::tabs::{Table, Tabs};
+use super::telling::together;
 use super::theme::{Theme, Themes};
 use super::thinking::Thinker;
-use crate::disk::{FullPath, Writer};
+use crate::disk::FullPath;
 use crate::rules::GameId;
 use crate::session::drill::Drill;
 use crate::session::picker::Form;
@@ -30,11 +32,9 @@ use crate::session::{Editor, Session};
 /// The whole window.
 pub struct App {
     pub(super) settings: Settings,
-    /// As they are on the disk.
-    pub(super) settings_saved: Settings,
+    pub(super) keeper: Keeper,
+    pub(super) starting: Starting,
     pub(super) keys: Keys,
-    pub(super) folders: Folders,
-    pub(super) writer: Writer,
     pub(super) themes: Themes,
     pub(super) theme: Arc<Theme>,
     pub(super) page: Page,
@@ -129,9 +129,15 @@ pub struct Clash {
 impl App {
     /// The window at its start. `file` is opened at once; `folders` are where settings are kept.
     pub fn new(ctx: &egui::Context, folders: Folders, file: Option<PathBuf>) -> Self {
-        let (settings, problem) = match folders.settings() {
-            Some(path) => Settings::load(&path),
-            None => Default::default(),
+        let writer = folders.writer();
+        let starting = Starting::begin(&folders, &writer);
+        let (keeper, settings, problem) = match starting.asks() {
+            None => Keeper::begin(folders.settings(), &writer),
+            Some(_) => {
+                // What egui has kept may be why, too.
+                ctx.memory_mut(|memory| *memory = egui::Memory::default());
+                Default::default()
+            }
         };
         let themes = Themes::load(folders.themes().as_deref());
         let theme = themes.find(&settings.theme, is_dark(ctx)).unwrap_or_else(fallback_theme);
@@ -143,7 +149,6 @@ impl App {
         });
         ctx.set_zoom_factor(settings.zoom);
         let journals = folders.state.as_ref().map(|state| state.join("journals"));
-        let writer = folders.writer();
         let mut files = Files::new(writer.clone(), journals);
         let (recovery, unkept) = Recovery::begin(folders.state.clone(), &writer);
         let preparing = Preparing::new(folders.tables());
@@ -152,15 +157,14 @@ impl App {
         if let Some(path) = file {
             files.read(path, ctx);
         }
-        let (keys, wrong_keys) = Keys::new(&settings.keys);
+        let (keys, wrong_keys) = keys_of(&settings);
         let problems = problem.into_iter().chain(unkept).chain(wrong_keys).chain(nowhere);
-        let notices = problems.chain(themes.problems.iter().cloned()).collect();
+        let notices = problems.chain(themes.problem()).collect();
         App {
-            settings_saved: settings.clone(),
             settings,
+            keeper,
+            starting,
             keys,
-            folders,
-            writer,
             themes,
             theme,
             page: Page::Start,
@@ -271,6 +275,11 @@ impl App {
         self.recovery.is_hurrying()
     }
 
+    /// Whether the settings stand on the disk as they are.
+    pub fn has_settings_kept(&self) -> bool {
+        self.keeper.is_done()
+    }
+
     /// The game that the page is about.
     pub(super) fn game_here(&self) -> Option<GameId> {
         match self.page {
@@ -297,6 +306,12 @@ impl App {
             seconds: self.settings.animation.seconds(),
         }
     }
+}
+
+/// The keys of the settings, and what is wrong with them.
+pub(super) fn keys_of(settings: &Settings) -> (Keys, Option<String>) {
+    let (keys, wrong) = Keys::new(&settings.keys);
+    (keys, (!wrong.is_empty()).then(|| format!("{}.", together(&wrong))))
 }
 
 /// Where a path leads that comes from outside.

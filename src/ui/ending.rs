@@ -111,7 +111,8 @@ impl App {
                 Err(NotWritten::Waits(..)) => {}
             }
         }
-        self.keep_settings();
+        self.notices.extend(self.keeper.keep(&self.settings, ctx));
+        self.notices.extend(self.keeper.finish());
         if self.is_all_saved() {
             self.recovery.end();
         } else {

@@ -11,7 +11,7 @@ use super::jobs::Jobs;
 use super::journals::Journals;
 use super::library::Origin;
 use super::panels::file_dialog::FileDialog;
-use super::recovery::{self, About, Kind, Left};
+use super::recovery::{self, Left, Recovered};
 use super::storage;
 use super::theme::Theme;
 use crate::disk::{self, FullPath, Writer};
@@ -51,16 +51,6 @@ pub struct TakenOut {
     /// The game.
     pub game: Result<Box<dyn Session>, FileError>,
     /// What of its work could not be read, as a sentence.
-    pub lost: Option<String>,
-}
-
-/// Work that another program left.
-pub struct Recovered {
-    /// A game or a collection.
-    pub what: collections::Opened,
-    /// Where it was found.
-    pub left: Left,
-    /// What of it could not be read, as a sentence.
     pub lost: Option<String>,
 }
 
@@ -140,7 +130,8 @@ fn reopened(
     (collections::Opened::Game(session), lost)
 }
 
-fn without_journal(name: &str, error: &JournalError) -> String {
+/// Says that a game has lost its journal.
+pub fn without_journal(name: &str, error: &JournalError) -> String {
     format!(
         "{name} is open, but what was done before cannot be undone: its journal is damaged ({error})."
     )
@@ -163,6 +154,8 @@ pub struct Files {
     reading: Jobs<Result<Found, String>>,
     taking_out: Jobs<Result<TakenOut, String>>,
     recovering: Jobs<Result<Recovered, String>>,
+    /// What is to be opened, one after the other, however much that is.
+    to_recover: VecDeque<Left>,
     writing: Jobs<Result<Saved, NotWritten>>,
     /// What is to be written, one after the other, so that an older state never comes last.
     waiting: VecDeque<(Target, Writing)>,
@@ -183,7 +176,7 @@ impl Files {
             let problem = |error| format!("{name} cannot be opened: {error}.");
             let bytes = storage::read_bytes(&path).map_err(problem)?;
             let on_disk = Content::of(&path, &bytes);
-            let text = disk::text(bytes).map_err(problem)?;
+            let text = storage::text(bytes).map_err(problem)?;
             let work = journals.and_then(|journals| journals.find(&path, &text));
             let (what, lost) = match work.map(|work| games::open_work(&work)) {
                 Some(Ok(work)) => {
@@ -222,33 +215,9 @@ impl Files {
         });
     }
 
-    /// Begins to open what another program left.
-    pub fn recover(&mut self, mut left: Left, ctx: &egui::Context) {
-        self.recovering.begin(ctx, move || {
-            let problem = |error: &dyn std::fmt::Display| {
-                let (name, file) = (&left.about.name, storage::shown(&left.file));
-                format!("{name} cannot be recovered from {file}: {error}.")
-            };
-            let work = recovery::work_text(&left).map_err(|error| problem(&error))?;
-            let (what, lost, text) = match left.about.kind {
-                Kind::Game(_) => {
-                    let again = games::open_work(&work).map_err(|error| problem(&error))?;
-                    let (what, lost) = reopened(again, &left.about.name);
-                    (what, lost, game_text(&work))
-                }
-                Kind::Collection(..) => {
-                    let what = collections::open_any(&work).map_err(|error| problem(&error))?;
-                    (what, None, work.as_str())
-                }
-            };
-            // It may have been saved after this was written.
-            let same = |path: &&FullPath| storage::read(path).is_ok_and(|there| there == text);
-            if let Some(path) = left.about.path.as_ref().filter(same) {
-                let on_disk = Some(Content::of(path, text.as_bytes()));
-                left.about = About { unsaved: false, on_disk, ..left.about };
-            }
-            Ok(Recovered { what, left, lost })
-        });
+    /// Puts what another program left in the row of what is to be opened.
+    pub fn recover(&mut self, left: Left) {
+        self.to_recover.push_back(left);
     }
 
     /// The text of a game that goes back into its collection; its work is kept when that is made.
@@ -351,8 +320,19 @@ impl Files {
     }
 
     /// What was recovered since the last call.
-    pub fn take_recovered(&mut self) -> Vec<Result<Recovered, String>> {
-        self.recovering.take(Err)
+    pub fn take_recovered(&mut self, ctx: &egui::Context) -> Vec<Result<Recovered, String>> {
+        let recovered = self.recovering.take(Err);
+        if !self.recovering.is_busy()
+            && let Some(left) = self.to_recover.pop_front()
+        {
+            self.recovering.begin(ctx, move || recovery::recover(left));
+        }
+        recovered
+    }
+
+    /// Whether something is being recovered, or waits for that.
+    pub fn is_recovering(&self) -> bool {
+        self.recovering.is_busy() || !self.to_recover.is_empty()
     }
 
     /// What was written since the last call.

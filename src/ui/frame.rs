@@ -24,6 +24,10 @@ impl eframe::App for App {
         self.show(ui, Some(frame));
     }
 
+    fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
+        self.starting.stands();
+    }
+
     /// What was pressed just before the window was hidden would wait until it is shown again,
     /// and nobody would know of it meanwhile.
     fn raw_input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
@@ -84,12 +88,13 @@ impl App {
         for action in actions {
             self.apply(action, &ctx, frame);
         }
+        self.starting.drawn();
         self.follow_up(&ctx);
     }
 
     /// What follows from whatever was done: it is kept, written, and named in the title.
     fn follow_up(&mut self, ctx: &Context) {
-        self.keep_settings();
+        self.notices.extend(self.keeper.keep(&self.settings, ctx));
         let now = self.clock.now();
         self.notices.extend(self.recovery.keep(&works(&self.tabs, &self.shelves), now, ctx));
         if !self.recovery.is_hurrying() {
@@ -102,6 +107,7 @@ impl App {
     fn is_covered(&self) -> bool {
         self.overlay.is_some()
             || self.question.is_some()
+            || self.starting.asks().is_some()
             || self.clash.is_some()
             || !self.recovery.left.is_empty()
             || self.files.own.is_some()
@@ -199,18 +205,6 @@ impl App {
         {
             theme.apply(ctx);
             self.theme = theme;
-        }
-    }
-
-    pub(super) fn keep_settings(&mut self) {
-        if self.settings == self.settings_saved {
-            return;
-        }
-        self.settings_saved = self.settings.clone();
-        if let Some(path) = self.folders.settings()
-            && let Err(error) = self.settings.save(&path, &self.writer)
-        {
-            self.notices.push(format!("The settings cannot be kept: {error}."));
         }
     }
 }

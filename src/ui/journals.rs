@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher as _};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
@@ -11,6 +12,8 @@ use crate::disk::Writer;
 use crate::record::file::Entry;
 use crate::record::file::work::game_text;
 
+/// The ending of the files.
+const EXTENSION: &str = "work";
 /// So many games are remembered.
 const MOST: usize = 200;
 
@@ -37,7 +40,7 @@ impl Journals {
 
     /// The work on a game, if its file is as it was left: `text`.
     pub fn find(&self, path: &Path, text: &str) -> Option<String> {
-        let work = read(&place(&self.folder, path))?;
+        let work = self.read(&place(&self.folder, path))?;
         (game_text(&work) == text).then_some(work)
     }
 
@@ -48,7 +51,7 @@ impl Journals {
 
     /// The work on a game of a collection, if it stands there as it was left.
     pub fn find_entry(&self, entry: &Entry) -> Option<String> {
-        let work = read(&entry_place(&self.folder, entry))?;
+        let work = self.read(&entry_place(&self.folder, entry))?;
         (Entry::new(game_text(&work)).text() == entry.text()).then_some(work)
     }
 
@@ -64,23 +67,34 @@ impl Journals {
 
     fn write(&self, file: &Path, work: &str) {
         if let Err(error) = self.writer.write(file, work) {
-            let said = format!(
-                "The game is saved, but not what undo needs once it is closed: {}: {error}.",
-                storage::shown(file)
-            );
-            // A thread that panicked with it has told of that itself.
-            if let Ok(mut problem) = self.problem.lock() {
-                problem.get_or_insert(said);
-            }
+            let file = storage::shown(file);
+            self.tell(format!(
+                "The game is saved, but not what undo needs once it is closed: {file}: {error}."
+            ));
         }
         prune(&self.folder);
     }
-}
 
-/// The work in a file. Without it the game opens all the same, with nothing to undo: as it does
-/// after 200 others.
-fn read(file: &Path) -> Option<String> {
-    storage::read(file).ok()
+    /// The work in a file. Without it the game opens all the same, with nothing to undo: as it does
+    /// after 200 others.
+    fn read(&self, file: &Path) -> Option<String> {
+        match storage::read(file) {
+            Ok(work) => Some(work),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => {
+                let file = storage::shown(file);
+                self.tell(format!("What undo needs cannot be read: {file}: {error}."));
+                None
+            }
+        }
+    }
+
+    fn tell(&self, said: String) {
+        // A thread that panicked with it has told of that itself.
+        if let Ok(mut problem) = self.problem.lock() {
+            problem.get_or_insert(said);
+        }
+    }
 }
 
 fn place(folder: &Path, path: &Path) -> PathBuf {
@@ -94,7 +108,7 @@ fn entry_place(folder: &Path, entry: &Entry) -> PathBuf {
 fn of(folder: &Path, name: impl Hash) -> PathBuf {
     let mut hasher = DefaultHasher::new();
     name.hash(&mut hasher);
-    folder.join(format!("{:016x}.work", hasher.finish()))
+    folder.join(format!("{:016x}.{EXTENSION}", hasher.finish()))
 }
 
 /// Forgets the games that were saved longest ago. What cannot be removed now is the next time.
@@ -103,7 +117,9 @@ fn prune(folder: &Path) {
         .into_iter()
         .flatten()
         .flatten()
+        // What cannot be looked at stays.
         .filter_map(|entry| Some((entry.metadata().ok()?.modified().ok()?, entry.path())))
+        .filter(|(_, path)| path.extension().is_some_and(|ending| ending == EXTENSION))
         .collect();
     files.sort();
     let many = files.len().saturating_sub(MOST);
@@ -155,6 +171,18 @@ mod tests {
             journals.keep(Path::new(&format!("/none/{i}")), "beside\ntext");
         }
         assert_eq!(fs::read_dir(&journals.folder).unwrap().count(), MOST);
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut journals = journals(folder.path());
+        let file = folder.path().join("a.owlery");
+        journals.keep(&file, "beside\ntext");
+        fs::write(place(&journals.folder, &file), b"beside\ntext\xff").unwrap();
+        assert_eq!(journals.find(&file, "text"), None);
+        let problem = journals.take_problem().unwrap();
+        assert!(problem.ends_with("it is not text: byte 11 is no UTF-8."), "{problem}");
     }
 
     #[test]

@@ -4,11 +4,14 @@
 //! Each running program has a folder of its own, which it locks. In it is a file for each open
 //! game and collection. A folder that nobody locks is what a program left that did not end as it should.
 
+mod claim;
+mod left;
+mod salvage;
 mod work;
 
-use std::fs::{self, File, TryLockError};
+use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
@@ -17,8 +20,13 @@ use super::content::Content;
 use super::jobs::Jobs;
 use super::library::Origin;
 use super::storage;
-use crate::disk::{self, FullPath, Writer};
+use super::telling::together;
+use crate::disk::{FullPath, Writer};
 use crate::session::library::EntryId;
+use claim::{Own, remove_empty};
+use left::set_aside;
+pub use left::{Found, Left, look};
+pub use salvage::{Recovered, recover};
 pub use work::{Work, works};
 
 /// How long after a change it is written.
@@ -41,29 +49,13 @@ pub struct Recovery {
     told: bool,
 }
 
-/// The folder of this program.
-struct Own {
-    folder: PathBuf,
-    writer: Writer,
-    /// Locked as long as the program runs.
-    _lock: File,
-}
-
-/// An open game that a program left.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Left {
-    /// The file with the work.
-    pub file: PathBuf,
-    /// What stands in its first line.
-    pub about: About,
-}
-
 /// What is said of an open game beside its work.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct About {
     /// For people, as the tab had it.
     pub name: String,
     /// The file that the game belongs to.
+    #[serde(default, deserialize_with = "salvage::whole_path")]
     pub path: Option<FullPath>,
     /// What that file held.
     pub on_disk: Option<Content>,
@@ -106,17 +98,16 @@ impl Kept {
 
 impl Recovery {
     /// Begins in this folder, and finds what was left there.
-    pub fn begin(state: Option<PathBuf>, writer: &Writer) -> (Self, Option<String>) {
+    pub fn begin(state: Option<PathBuf>, writer: &Writer) -> (Self, Vec<String>) {
         let Some(folder) = state.map(|state| state.join("open")) else { return Default::default() };
-        let left = left_in(&folder);
-        match Own::new(&folder, writer) {
-            Ok(own) => (Recovery { own: Some(own), left, ..Recovery::default() }, None),
-            Err(error) => {
-                let folder = storage::shown(&folder);
-                let problem = format!("Work in progress cannot be kept in {folder}: {error}.");
-                (Recovery { left, ..Recovery::default() }, Some(problem))
-            }
-        }
+        let Found { left, problems } = look(&folder);
+        let said = format!("Not all that was left can be looked at: {}.", together(&problems));
+        let mut problems: Vec<_> = (!problems.is_empty()).then_some(said).into_iter().collect();
+        let own = Own::new(&folder, writer).inspect_err(|error| {
+            let folder = storage::shown(&folder);
+            problems.push(format!("Work in progress cannot be kept in {folder}: {error}."));
+        });
+        (Recovery { own: own.ok(), left, ..Recovery::default() }, problems)
     }
 
     /// Writes what has changed, some time after it did. Tells what went wrong, once.
@@ -179,13 +170,22 @@ impl Recovery {
         self.left.clear();
     }
 
-    /// Forgets what other programs left; the files go.
-    pub fn discard(&mut self) {
-        for left in self.left.drain(..) {
-            // What cannot be removed is offered again.
-            let _ = fs::remove_file(&left.file);
-            left.file.parent().map(remove_empty);
+    /// Forgets what other programs left; the files go. Tells of those that do not.
+    pub fn discard(&mut self) -> Option<String> {
+        let mut problems = Vec::new();
+        for Left { file, .. } in self.left.drain(..) {
+            let removed = match fs::remove_file(&file) {
+                // It is no file: somebody else has put it there.
+                Err(_) if !file.is_file() => set_aside(&file).map(drop),
+                removed => removed,
+            };
+            let folder = file.parent().unwrap_or(&file);
+            if let Err(error) = removed.and_then(|()| remove_empty(folder)) {
+                problems.push(format!("{}: {error}", storage::shown(&file)));
+            }
         }
+        let said = || format!("Not all could be thrown away: {}.", together(&problems));
+        (!problems.is_empty()).then(said)
     }
 
     /// The program ends as it should: nothing is left.
@@ -243,74 +243,11 @@ impl Recovery {
         self.kept.retain(|kept| {
             let is_open = open.iter().any(|work| work.serial() == kept.serial);
             if !is_open {
+                // What cannot be removed is offered by the next start: too much rather than too little.
                 let _ = fs::remove_file(own.file(kept.serial));
             }
             is_open
         });
-    }
-}
-
-impl Own {
-    fn new(folder: &Path, writer: &Writer) -> io::Result<Self> {
-        // Another program may have had the same number and left its work.
-        for number in 0..1000 {
-            let folder = folder.join(format!("{}-{number}", std::process::id()));
-            disk::private_folder(&folder)?;
-            let lock = disk::private_file().create(true).open(folder.join("lock"))?;
-            match lock.try_lock() {
-                // A start at the same time may have found it empty, and removed it.
-                Ok(()) if works_in(&folder).is_empty() && folder.join("lock").exists() => {
-                    return Ok(Own { folder, writer: writer.private(), _lock: lock });
-                }
-                Ok(()) | Err(TryLockError::WouldBlock) => {}
-                Err(TryLockError::Error(error)) => return Err(error),
-            }
-        }
-        Err(io::Error::other("too many programs have left their work there"))
-    }
-
-    fn file(&self, serial: u64) -> PathBuf {
-        self.folder.join(format!("{serial}.{EXTENSION}"))
-    }
-}
-
-/// What programs left that run no more.
-pub fn left_in(folder: &Path) -> Vec<Left> {
-    let mut left = Vec::new();
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let folder = entry.path();
-        let Ok(lock) = File::open(folder.join("lock")) else { continue };
-        if lock.try_lock().is_ok() {
-            left.extend(works_in(&folder).into_iter().filter_map(about));
-            remove_empty(&folder);
-        }
-    }
-    left.sort_by(|a, b| a.file.cmp(&b.file));
-    left
-}
-
-/// The text of the work that was left.
-pub fn work_text(left: &Left) -> io::Result<String> {
-    let text = storage::read(&left.file)?;
-    Ok(text.split_once('\n').map_or_else(String::new, |(_, work)| work.to_owned()))
-}
-
-fn works_in(folder: &Path) -> Vec<PathBuf> {
-    let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-    files.filter(|path| path.extension().is_some_and(|ending| ending == EXTENSION)).collect()
-}
-
-fn about(file: PathBuf) -> Option<Left> {
-    let text = storage::read(&file).ok()?;
-    let about = ron::from_str(text.lines().next()?).ok()?;
-    Some(Left { file, about })
-}
-
-/// Removes the folder of a program that runs no more once no work is in it.
-fn remove_empty(folder: &Path) {
-    if works_in(folder).is_empty() {
-        // What cannot be removed does no harm.
-        let _ = fs::remove_dir_all(folder);
     }
 }
 

@@ -1,15 +1,23 @@
 //! What the program remembers from one start to the next, in a RON file of its own.
 
+mod keeper;
+mod lenient;
+mod merge;
+mod ranges;
+
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
 use super::command::keys::OwnKeys;
 use super::reporting::Pace;
+use super::telling::one_line;
 use super::thinking::Preferences;
-use crate::disk::{FullPath, Writer};
+use crate::disk::FullPath;
 use crate::session::opponent::Wish;
+
+pub use keeper::Keeper;
+pub use ranges::ZOOM;
 
 /// How many files the start page offers, and commands the palette.
 const RECENT: usize = 12;
@@ -117,43 +125,19 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Reads the settings; a file that cannot be read is kept beside as `.bad`, and told.
-    pub fn load(path: &Path) -> (Settings, Option<String>) {
-        let text = match std::fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-                return (Settings::default(), None);
-            }
-            Err(error) => {
-                return (
-                    Settings::default(),
-                    Some(format!("The settings cannot be read: {error}.")),
-                );
-            }
-        };
-        match ron::from_str(&text) {
-            Ok(settings) => (settings, None),
-            Err(error) => {
-                let bad = path.with_extension("bad");
-                let kept = std::fs::copy(path, &bad).is_ok();
-                let place = if kept {
-                    format!(" They are kept as {}.", super::storage::shown(&bad))
-                } else {
-                    String::new()
-                };
-                let line = error.span.start.line;
-                let notice =
-                    format!("The settings have a fault in line {line}: {}.{place}", error.code);
-                (Settings::default(), Some(notice))
-            }
-        }
+    /// Reads what may be the text of settings: what is wrong in it is left out or brought into its
+    /// range, and named in a clause.
+    pub fn read(bytes: &[u8]) -> (Self, Vec<String>) {
+        let (mut settings, faults) = lenient::read::<Settings>(bytes);
+        let faults = faults.into_iter().map(|fault| format!("line {}, {}", fault.line, fault.what));
+        let faults = faults.chain(settings.bring_into_range()).map(|fault| one_line(&fault));
+        (settings, faults.collect())
     }
 
-    /// Writes the settings.
-    pub fn save(&self, path: &Path, writer: &Writer) -> Result<(), String> {
-        let text = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new())
-            .map_err(|error| error.to_string())?;
-        writer.write(path, &text).map_err(|error| error.to_string())
+    /// The settings as text.
+    pub fn text(&self) -> String {
+        let text = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new());
+        text.expect("they are made of numbers, names and lists")
     }
 
     /// Puts an entry of the palette at the head of those used.

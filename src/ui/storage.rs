@@ -69,7 +69,12 @@ impl Folders {
 
 /// Reads a text file of a sensible size.
 pub fn read(path: &Path) -> io::Result<String> {
-    let text = disk::read_text(path, LARGEST)?;
+    text(read_bytes(path)?)
+}
+
+/// The text of a file with these bytes.
+pub fn text(bytes: Vec<u8>) -> io::Result<String> {
+    let text = disk::text(bytes)?;
     Ok(match without_bom(&text) {
         whole if whole.len() == text.len() => text,
         rest => rest.to_owned(),

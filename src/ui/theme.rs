@@ -1,6 +1,7 @@
 //! Colours: themes are RON files of raw colours and of roles that name them.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -8,8 +9,12 @@ use egui::Color32;
 use ron::extensions::Extensions;
 use serde::Deserialize;
 
+use super::storage;
+use super::telling::together;
+use crate::disk;
 use crate::record::remarks::Ink;
 use crate::rules::options::what_is_wrong;
+use crate::rules::outside::visible_line;
 
 /// A theme ready for use.
 #[derive(Clone, Debug)]
@@ -27,9 +32,16 @@ pub struct Theme {
 pub struct Themes {
     /// Built-in ones first.
     pub all: Vec<Arc<Theme>>,
-    /// Sentences for people.
+    /// Clauses with the names of their files.
     pub problems: Vec<String>,
 }
+
+/// The largest file that is read. The built-in ones have a fiftieth of it.
+const LARGEST: u64 = 256 << 10;
+/// So many of a person's own are read.
+const MOST: usize = 100;
+/// The longest name, in characters.
+const NAME: usize = 60;
 
 const BUILT_IN: [(&str, &str); 2] = [
     ("light.ron", include_str!("../../themes/light.ron")),
@@ -227,14 +239,31 @@ impl Themes {
         for (name, text) in BUILT_IN {
             themes.add(name, text);
         }
-        for path in folder.map(theme_files).unwrap_or_default() {
-            let name = path.display().to_string();
-            match std::fs::read_to_string(&path) {
+        let Some(folder) = folder else { return themes };
+        let files = theme_files(folder).unwrap_or_else(|error| {
+            themes.problems.push(format!("{}: {error}", storage::shown(folder)));
+            Vec::new()
+        });
+        for path in files.iter().take(MOST) {
+            let name = storage::name(path);
+            match disk::read_bytes(path, LARGEST).and_then(storage::text) {
                 Ok(text) => themes.add(&name, &text),
-                Err(error) => themes.problems.push(format!("Theme {name}: {error}")),
+                Err(error) => themes.problems.push(format!("{name}: {error}")),
             }
         }
+        let name = |path: &PathBuf| format!("{}: there are {MOST} before it", storage::name(path));
+        themes.problems.extend(files.iter().skip(MOST).map(name));
         themes
+    }
+
+    /// What is wrong with the themes that are not there, in one sentence.
+    pub fn problem(&self) -> Option<String> {
+        let said = together(&self.problems);
+        match self.problems.len() {
+            0 => None,
+            1 => Some(format!("A theme is not used: {said}.")),
+            many => Some(format!("{many} themes are not used: {said}.")),
+        }
     }
 
     fn add(&mut self, file: &str, text: &str) {
@@ -243,7 +272,7 @@ impl Themes {
                 self.all.retain(|other| other.name != theme.name);
                 self.all.push(Arc::new(theme));
             }
-            Err(what) => self.problems.push(format!("Theme {file} is not used: {what}")),
+            Err(what) => self.problems.push(format!("{file}: {what}")),
         }
     }
 
@@ -265,25 +294,35 @@ impl Themes {
     }
 }
 
-fn theme_files(folder: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut files: Vec<_> = entries
-        .map(|entry| entry.path())
-        .filter(|path| path.extension().is_some_and(|ending| ending == "ron"))
-        .collect();
+fn theme_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let entries = match std::fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let paths = entries.map(|entry| entry.map(|entry| entry.path()));
+    let mut files = paths.collect::<io::Result<Vec<_>>>()?;
+    files.retain(|path| path.extension().is_some_and(|ending| ending == "ron"));
     files.sort();
-    files
+    Ok(files)
 }
 
 impl Theme {
-    /// Reads a theme; an error names the key.
+    /// Reads a theme; an error names the key, and is one line.
     pub fn read(text: &str) -> Result<Self, String> {
+        Self::parse(text).map_err(|error| visible_line(&error).into_owned())
+    }
+
+    fn parse(text: &str) -> Result<Self, String> {
         let file: File = ron::Options::default()
             .with_default_extension(Extensions::IMPLICIT_SOME)
             .from_str(text)
             .map_err(|error| {
                 format!("line {}: {}", error.span.start.line, what_is_wrong(&error.code))
             })?;
+        if !(1..=NAME).contains(&file.name.chars().count()) || file.name.contains(char::is_control)
+        {
+            return Err(format!("its name is none of up to {NAME} characters"));
+        }
         for (key, value) in &file.colours {
             hex(value).ok_or_else(|| {
                 format!("colour “{key}” is “{value}”; expected #rrggbb or #rrggbbaa")
@@ -441,6 +480,24 @@ mod tests {
     }
 
     #[test]
+    fn many_bad_themes_are_one_sentence() {
+        let folder = tempfile::tempdir().unwrap();
+        for i in 0..300 {
+            std::fs::write(folder.path().join(format!("{i:03}.ron")), "()").unwrap();
+        }
+        std::fs::create_dir(folder.path().join("000a.ron")).unwrap();
+        let themes = Themes::load(Some(folder.path()));
+        assert_eq!((themes.all.len(), themes.problems.len()), (2, 301));
+        let said = themes.problem().unwrap();
+        let expected = "301 themes are not used: 000.ron: line 1: Unexpected missing field named \
+                        `name` in `Theme`; 000a.ron: it is a folder; 001.ron: ";
+        assert!(said.starts_with(expected) && said.ends_with("; and 298 more."), "{said}");
+        assert!(said.len() < 1000, "{said}");
+        std::fs::remove_dir_all(folder.path()).unwrap();
+        assert_eq!(Themes::load(Some(folder.path())).problem(), None, "no folder is no fault");
+    }
+
+    #[test]
     fn a_broken_theme_is_told_by_its_key() {
         let good = BUILT_IN[0].1;
         let cases = [
@@ -448,6 +505,9 @@ mod tests {
             (good.replacen("\"cloth_line\":", "\"cloth_lime\":", 1), "“cloth_lime” is no role"),
             (good.replacen("\"cursor\": \"", "\"cursor\": \"no-", 1), "role “cursor” is “no-"),
             (good.replacen("\"#f6f3ec\"", "\"f6f3ec\"", 1), "expected #rrggbb"),
+            (good.replacen("Daylight", "", 1), "its name is none of up to 60 characters"),
+            (good.replacen("Daylight", &"x".repeat(61), 1), "its name is none of up to 60"),
+            (good.replacen("Daylight", "a\u{1b}", 1), "its name is none of up to 60"),
             (String::new(), "line 1"),
         ];
         for (text, expected) in cases {

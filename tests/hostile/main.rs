@@ -12,8 +12,11 @@
 //! get is bounded, and so is the work. A text that has broken something is left in the folder for
 //! tests' files, which the message names.
 
+mod commands;
 mod files;
 mod mutate;
 mod pastes;
+mod recovery;
+mod settings;
 mod target;
 mod works;

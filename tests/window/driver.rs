@@ -292,6 +292,10 @@ impl Window {
             self.step();
             if self.delay() != Duration::ZERO {
                 self.harness.check_accessibility();
+                // Tests look at the file.
+                self.wait("the settings are kept", |window| {
+                    window.harness.state().has_settings_kept()
+                });
                 return frames;
             }
         }

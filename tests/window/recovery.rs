@@ -194,3 +194,39 @@ fn a_file_saved_in_a_hurry_holds_what_was_there_last() {
         ("mine.owlery – Owlery", false)
     );
 }
+
+#[test]
+fn what_can_be_read_of_damaged_work_is_opened_and_the_rest_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = crash(folder.path());
+    let state = folder.path().join("state");
+    let program = std::fs::read_dir(state.join("open")).unwrap().next().unwrap().unwrap().path();
+    let mut works: Vec<_> = std::fs::read_dir(&program)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "work"))
+        .collect();
+    works.sort();
+    let [first, second] = &works[..] else { panic!("{works:?}") };
+    // One has lost its first bytes, the other all of them; the lock is gone.
+    let mut bytes = std::fs::read(first).unwrap();
+    bytes[..20].fill(0);
+    std::fs::write(first, bytes).unwrap();
+    std::fs::write(second, [0; 1000]).unwrap();
+    std::fs::remove_file(program.join("lock")).unwrap();
+    let mut window = Window::in_folder(folder.path(), None);
+    assert_eq!(window.texts_with("games were open:").len(), 1);
+    window.press("Open");
+    window.until("both are told", |window| window.notices().len() == 2);
+    let kept = state.join("damaged").display().to_string();
+    assert!(window.notices().iter().all(|notice| notice.contains(&kept)), "{:?}", window.notices());
+    let tables: Vec<_> = window.harness.state().tabs().iter().collect();
+    assert_eq!(tables.len(), 1);
+    assert!(games.contains(&tables[0].session.file_text()) && tables[0].is_unsaved());
+    assert_eq!(std::fs::read_dir(state.join("damaged")).unwrap().count(), 2);
+    // What is open is kept now, and nothing damaged is offered again.
+    keep(&mut window);
+    drop(window);
+    let window = Window::in_folder(folder.path(), None);
+    assert_eq!(window.texts_with("This was open:").len(), 1);
+}

@@ -1,5 +1,7 @@
 //! What a person sets is kept; themes; keys and text fields.
 
+use std::path::Path;
+
 use egui::{Key, Modifiers};
 use owlery::rules::GameId;
 
@@ -52,6 +54,71 @@ fn broken_settings_are_told_and_kept() {
     assert!(window.shows(&notices[0]));
     let kept = std::fs::read_to_string(window.folder().join("settings.bad")).unwrap();
     assert_eq!(kept, "(\n    theme: Dark,\n)");
+    // What was good is used.
+    let mut window =
+        Window::with_settings("(\n    zoom: inf,\n    letters: maybe,\n    wheel: false,\n)");
+    let notices = window.notices();
+    assert!(notices.len() == 1 && notices[0].contains("zoom: expected 0.5 to 3"), "{notices:?}");
+    window.key(Modifiers::COMMAND, Key::Comma);
+    let text = std::fs::read_to_string(window.folder().join("settings.ron")).unwrap();
+    assert!(text.contains("inf"), "nothing is written unasked");
+    window.press("Coordinates");
+    let text = std::fs::read_to_string(window.folder().join("settings.ron")).unwrap();
+    for expected in ["zoom: 1.0", "letters: true", "wheel: false", "coordinates: false"] {
+        assert!(text.contains(expected), "{expected}: {text}");
+    }
+}
+
+#[test]
+fn the_window_opens_at_any_zoom_that_is_set() {
+    for zoom in ["0", "-1", "NaN", "inf", "-inf", "0.01", "100", "1e-40", "3.0000002"] {
+        let window = Window::with_settings(&format!("(zoom: {zoom})"));
+        assert!(window.shows("Play Owlman") && window.notices().len() == 1, "{zoom}");
+        assert_eq!(window.harness.ctx.zoom_factor(), 1.0, "{zoom}");
+    }
+}
+
+/// Leaves the marks of so many starts that were killed before their window was there.
+fn fail_starts(folder: &Path, failed: usize) {
+    let starts = folder.join("state/starts");
+    std::fs::create_dir_all(&starts).expect("the folder can be written to");
+    for start in 0..failed {
+        let mark = starts.join(format!("{start}.start"));
+        std::fs::write(mark, "").expect("the folder can be written to");
+    }
+}
+
+#[test]
+fn after_two_failed_starts_the_usual_settings_are_offered() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("settings.ron"), "(zoom: 1.5, wheel: false)").unwrap();
+    fail_starts(folder.path(), 1);
+    let window = Window::in_folder(folder.path(), None);
+    assert!(!window.shows("Go on with the usual settings?"));
+    assert_eq!(window.harness.ctx.zoom_factor(), 1.5);
+
+    let text = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap_or_default();
+    let own = text("settings.ron");
+    for (answer, zoom, kept, bad) in [
+        ("Decide later", 1.0, own.as_str(), ""),
+        ("My settings", 1.5, own.as_str(), ""),
+        ("Usual settings", 1.0, "", own.as_str()),
+    ] {
+        fail_starts(folder.path(), 2);
+        let mut window = Window::in_folder(folder.path(), None);
+        assert!(window.shows("Go on with the usual settings?"), "{answer}");
+        assert_eq!(window.harness.ctx.zoom_factor(), 1.0, "{answer}");
+        assert_eq!(text("settings.ron"), own, "{answer}: nothing is written before it is answered");
+        window.press(answer);
+        assert!(!window.shows("Go on with the usual settings?"), "{answer}");
+        (0..4).for_each(|_| window.step());
+        assert_eq!(window.harness.ctx.zoom_factor(), zoom, "{answer}");
+        assert_eq!((text("settings.ron").as_str(), text("settings.bad").as_str()), (kept, bad));
+        // It is asked again only where nobody has decided.
+        drop(window);
+        let window = Window::in_folder(folder.path(), None);
+        assert_eq!(window.shows("Go on with the usual settings?"), answer == "Decide later");
+    }
 }
 
 #[test]
@@ -73,12 +140,10 @@ fn a_broken_theme_is_named_with_its_key() {
     std::fs::write(themes.join("notes.txt"), "no theme").unwrap();
     let mut window = Window::in_folder(folder.path(), None);
     let notices = window.notices();
-    assert_eq!(notices.len(), 2, "{notices:?}");
-    assert!(notices[0].contains("broken.ron") && notices[0].contains("“check”"), "{notices:?}");
-    assert!(notices[1].contains("cut.ron") && notices[1].contains("line "), "{notices:?}");
-    assert!(notices.iter().all(|notice| window.shows(notice)));
-    let close = window.places(|name| name == "Close")[0];
-    window.click_at(close.center());
+    let [notice] = &notices[..] else { panic!("{notices:?}") };
+    assert!(notice.starts_with("2 themes are not used: broken.ron: role “check” is missing; "));
+    assert!(notice.contains("cut.ron: line "), "{notice}");
+    assert!(window.shows(notice));
     window.press("Close");
     assert!(window.notices().is_empty());
     window.menu("View", "Mine");

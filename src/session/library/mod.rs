@@ -6,7 +6,7 @@ mod seek;
 #[cfg(test)]
 mod tests;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, LazyLock};
 
 use serde::{Deserialize, Serialize};
@@ -36,6 +36,9 @@ pub struct Library {
 /// The number of a game in an open collection; it stays the same wherever the game goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct EntryId(u64);
+
+/// Nobody gives so many numbers to games.
+const MOST: u64 = 1 << 48;
 
 /// The text of a game. That of an open one is made when it is first needed, which is where the
 /// collection is written or read rather than where it is shown.
@@ -85,13 +88,14 @@ impl Library {
         Self::numbered(collection, &[])
     }
 
-    /// Opens a collection whose games had these numbers before. If they are not as many, they are
-    /// given to no game.
+    /// Opens a collection whose games had these numbers before. If they are not as many, or are
+    /// none that this program gives, they are given to no game.
     pub fn numbered(collection: Collection, ids: &[EntryId]) -> Self {
         let Collection { frame, games } = collection;
-        let numbered = ids.iter().map(|id| id.0).max().unwrap_or(0);
+        let numbered = ids.iter().map(|id| id.0).max().unwrap_or(0).min(MOST);
         let mut library = Library { frame, numbered, ..Library::default() };
-        let known = ids.len() == games.len();
+        let distinct: HashSet<_> = ids.iter().filter(|id| id.0 <= MOST).collect();
+        let known = ids.len() == games.len() && distinct.len() == ids.len();
         for (at, entry) in games.into_iter().enumerate() {
             let entry = made(move || entry);
             let item = match known {

@@ -153,4 +153,9 @@ fn games_keep_their_numbers_from_one_opening_to_the_next() {
     assert_eq!(again(&ids), [2, 4, 5, 1, 6]);
     // Numbers of other games are given to none.
     assert_eq!(again(&ids[1..]), [6, 7, 8, 9, 10]);
+    // Nor those that no program gives, or gives twice.
+    let twice: Vec<_> = ids.iter().map(|_| ids[0]).collect();
+    assert_eq!(again(&twice), [3, 4, 5, 6, 7]);
+    let beyond: Vec<_> = (0..4).map(|at| EntryId(u64::MAX - at)).collect();
+    assert_eq!(again(&beyond), [1, 2, 3, 4, 5].map(|at| super::MOST + at));
 }

@@ -10,9 +10,9 @@ use crate::session::library::Library;
 use crate::ui::app::{App, Clash, Page};
 use crate::ui::content::{Consent, Content};
 use crate::ui::dialogs::{Answer, Purpose};
-use crate::ui::files::{Found, NotWritten, Opened, Recovered, TakenOut, Target};
+use crate::ui::files::{Found, NotWritten, Opened, TakenOut, Target};
 use crate::ui::library::Shelf;
-use crate::ui::recovery::{Kind, Left};
+use crate::ui::recovery::{Kind, Left, Recovered};
 use crate::ui::storage;
 use crate::ui::tabs::Table;
 
@@ -52,7 +52,7 @@ impl App {
                 Err(problem) => self.notices.push(problem),
             }
         }
-        for recovered in self.files.take_recovered() {
+        for recovered in self.files.take_recovered(ctx) {
             match recovered {
                 Ok(recovered) => self.recovered(recovered),
                 Err(problem) => self.notices.push(problem),
@@ -92,9 +92,10 @@ impl App {
 
     /// Opens what other programs left when they did not end as they should.
     pub(super) fn recover(&mut self, ctx: &egui::Context) {
-        for left in std::mem::take(&mut self.recovery.left) {
-            self.files.recover(left, ctx);
-        }
+        std::mem::take(&mut self.recovery.left)
+            .into_iter()
+            .for_each(|left| self.files.recover(left));
+        ctx.request_repaint();
     }
 
     fn recovered(&mut self, Recovered { what, left, lost }: Recovered) {

@@ -92,7 +92,7 @@ impl App {
             FileAction::EndExport => self.files.exporting = None,
             FileAction::Recover => self.recover(ctx),
             FileAction::RecoverLater => self.recovery.later(),
-            FileAction::DiscardLeft => self.recovery.discard(),
+            FileAction::DiscardLeft => self.notices.extend(self.recovery.discard()),
             FileAction::CloseDialog => {
                 self.files.own = None;
                 self.stay();

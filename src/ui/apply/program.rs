@@ -2,10 +2,11 @@
 
 use super::today;
 use crate::ui::action::{AppAction, GameAction};
-use crate::ui::app::{App, Overlay, Page, form};
+use crate::ui::app::{App, Overlay, Page, form, keys_of};
 use crate::ui::command::keys::Keys;
 use crate::ui::panels;
 use crate::ui::panels::palette::Palette;
+use crate::ui::starts::Trust;
 
 impl App {
     pub(super) fn apply_app(
@@ -96,6 +97,7 @@ impl App {
             }
             AppAction::Escape => self.overlay = None,
             AppAction::Answer(answer) => self.answer_unsaved(answer, ctx, frame),
+            AppAction::Trust(trust) => self.trust(trust, ctx),
             AppAction::Quit => self.quit(Vec::new()),
             AppAction::StopPreparing => self.preparing.stop(),
             AppAction::Dismiss(notice) => {
@@ -105,5 +107,14 @@ impl App {
             }
         }
         self.leave_if_asked(ctx);
+    }
+
+    /// Goes on with the settings of an answer.
+    fn trust(&mut self, trust: Trust, ctx: &egui::Context) {
+        let Some((keeper, settings, problem)) = self.starting.answer(trust) else { return };
+        let (keys, wrong_keys) = keys_of(&settings);
+        ctx.set_zoom_factor(settings.zoom);
+        (self.keeper, self.settings, self.keys) = (keeper, settings, keys);
+        self.notices.extend(problem.into_iter().chain(wrong_keys));
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::ui::action::ViewAction;
 use crate::ui::app::{App, Page};
+use crate::ui::settings::ZOOM;
 
 impl App {
     pub(super) fn apply_view(&mut self, action: ViewAction, ctx: &egui::Context) {
@@ -35,7 +36,7 @@ impl App {
             ViewAction::Zoom(steps) => {
                 // In tenths, so that ten steps up and down come back to the same.
                 let tenths = (self.settings.zoom * 10.0).round() + f32::from(steps);
-                self.settings.zoom = (tenths / 10.0).clamp(0.5, 3.0);
+                self.settings.zoom = (tenths / 10.0).clamp(*ZOOM.start(), *ZOOM.end());
             }
         }
         ctx.set_zoom_factor(self.settings.zoom);

@@ -6,6 +6,9 @@ use super::{Origin, Shelf};
 use crate::disk::FullPath;
 use crate::session::library::Library;
 
+/// Games are counted from 1; no window opens so many.
+const FIRST: u64 = 1 << 32;
+
 /// All open collections; the one shown last is the current one.
 #[derive(Default)]
 pub struct Shelves {
@@ -50,8 +53,12 @@ impl Shelves {
         self.reopen(library, path, RandomState::new().build_hasher().finish())
     }
 
-    /// Opens a collection that had this number before, and goes to it.
+    /// Opens a collection that had this number before, and goes to it. Should another collection
+    /// have it, or could a game, it gets a new one.
     pub fn reopen(&mut self, library: Library, path: Option<FullPath>, serial: u64) -> &mut Shelf {
+        if serial < FIRST || self.find(serial).is_some() {
+            return self.open(library, path);
+        }
         self.current = self.open.len();
         self.open.push(Shelf::new(library, path, serial));
         &mut self.open[self.current]

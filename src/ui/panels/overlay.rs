@@ -9,6 +9,7 @@ use crate::ui::apply::{Leaving, Then};
 use crate::ui::content::Obstacle;
 use crate::ui::library::Shelf;
 use crate::ui::recovery::Kind;
+use crate::ui::starts::Trust;
 use crate::ui::storage;
 use crate::ui::tabs::Table;
 
@@ -56,6 +57,8 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         }
     } else if app.files.system.is_some() {
         waiting(ui, actions);
+    } else if let Some(failed) = app.starting.asks() {
+        which_settings(failed, ui, actions);
     } else if !app.recovery.left.is_empty() {
         recovered(app, ui, actions);
     } else if let Some(clash) = &app.clash {
@@ -98,6 +101,32 @@ fn waiting(ui: &Ui, actions: &mut Vec<Action>) {
                 actions.push(FileAction::UseOwnDialog.into());
             }
         });
+}
+
+/// Starts have failed, and the settings may be why.
+fn which_settings(failed: usize, ui: &Ui, actions: &mut Vec<Action>) {
+    let modal = modal(ui, "which settings").show(ui.ctx(), |ui| {
+        ui.set_width(440.0);
+        ui.label(RichText::new("Go on with the usual settings?").size(20.0).strong());
+        ui.label(format!(
+            "The last {failed} starts of Owlery ended before its window was there. In case your \
+             settings are why, this start uses none of them. They are on the disk as they were; \
+             if you go on with the usual ones, yours are kept beside."
+        ));
+        ui.add_space(8.0);
+        answers(
+            ui,
+            [
+                ("Usual settings", AppAction::Trust(Trust::Usual)),
+                ("My settings", AppAction::Trust(Trust::Own)),
+                ("Decide later", AppAction::Trust(Trust::Later)),
+            ],
+            actions,
+        );
+    });
+    if modal.should_close() {
+        actions.push(AppAction::Trust(Trust::Later).into());
+    }
 }
 
 /// What another program left when it did not end as it should.

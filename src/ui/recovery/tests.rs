@@ -1,16 +1,29 @@
+use std::fs::File;
+use std::path::Path;
+
 use super::*;
+use crate::session::Session;
+use crate::session::collections::Opened;
 
 fn about(name: &str) -> About {
-    About {
-        name: name.into(),
-        path: None,
-        on_disk: Some(Content::of(Path::new("x"), b"x")),
-        unsaved: true,
-        kind: Kind::default(),
-    }
+    About { name: name.into(), path: None, on_disk: None, unsaved: true, kind: Kind::default() }
 }
 
-fn leave(folder: &Path, program: &str, number: u32, text: &str) -> PathBuf {
+/// What a program leaves of a game that it calls "a": the first line, and the rest.
+fn work() -> String {
+    let first = ron::to_string(&about("a")).unwrap();
+    format!("{first}\n{}", game(&["e6", "f4", "c3"]))
+}
+
+/// A game of Troll with these moves, as work is written.
+fn game(moves: &[&str]) -> String {
+    let moves = moves.iter().zip(1..).map(|(at, id)| format!("(id: {id}, move: \"{at}\")"));
+    let moves = moves.collect::<Vec<_>>().join(", ");
+    let text = format!("(owlery: 1, game: troll, moves: [{moves}])");
+    crate::session::games::open(&text).unwrap().writing(true)()
+}
+
+fn leave(folder: &Path, program: &str, number: u32, text: impl AsRef<[u8]>) -> PathBuf {
     let folder = folder.join("open").join(program);
     fs::create_dir_all(&folder).unwrap();
     File::create(folder.join("lock")).unwrap();
@@ -19,34 +32,72 @@ fn leave(folder: &Path, program: &str, number: u32, text: &str) -> PathBuf {
     file
 }
 
+fn begin(folder: &Path) -> (Recovery, Vec<String>) {
+    Recovery::begin(Some(folder.to_owned()), &Writer::default())
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<_> = fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+fn session(recovered: &Recovered) -> &dyn Session {
+    let Opened::Game(session) = &recovered.what else { panic!("it is a game") };
+    session.as_ref()
+}
+
 #[test]
 fn only_what_nobody_works_on_is_offered() {
     let folder = tempfile::tempdir().unwrap();
-    let first = ron::to_string(&about("a")).unwrap();
-    let left = leave(folder.path(), "7-0", 1, &format!("{first}\nwork"));
-    leave(folder.path(), "7-0", 2, "damaged");
-    leave(folder.path(), "8-0", 1, &format!("{first}\nwork"));
+    let left = leave(folder.path(), "7-0", 1, work());
+    leave(folder.path(), "8-0", 1, work());
     let lock = File::open(folder.path().join("open/8-0/lock")).unwrap();
     lock.lock().unwrap();
-    let (recovery, problem) = Recovery::begin(Some(folder.path().to_owned()), &Writer::default());
-    assert_eq!(problem, None);
+    let (recovery, problems) = begin(folder.path());
+    assert_eq!(problems, [""; 0]);
     assert_eq!(recovery.left, [Left { file: left.clone(), about: about("a") }]);
-    assert_eq!(work_text(&recovery.left[0]).unwrap(), "work");
     assert!(left.exists(), "until somebody decides");
+    // A program that runs is left alone even if its lock has been removed.
+    let own = recovery.own.as_ref().unwrap();
+    leave(folder.path(), own.folder.file_name().unwrap().to_str().unwrap(), 1, work());
+    fs::remove_file(own.folder.join("lock")).unwrap();
+    assert_eq!(look(&folder.path().join("open")).left.len(), 1);
+}
+
+#[test]
+fn without_a_lock_it_is_offered_all_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let left = leave(folder.path(), "7-0", 1, work());
+    let lock = folder.path().join("open/7-0/lock");
+    fs::remove_file(&lock).unwrap();
+    let again =
+        || begin(folder.path()).0.left.into_iter().map(|left| left.file).collect::<Vec<_>>();
+    assert_eq!(again(), std::slice::from_ref(&left));
+    // Something else has its name.
+    fs::create_dir(&lock).unwrap();
+    assert_eq!(again(), [left]);
 }
 
 #[test]
 fn what_is_thrown_away_is_offered_no_more() {
     let folder = tempfile::tempdir().unwrap();
-    let first = ron::to_string(&about("a")).unwrap();
-    leave(folder.path(), "7-0", 1, &format!("{first}\nwork"));
-    let (mut recovery, _) = Recovery::begin(Some(folder.path().to_owned()), &Writer::default());
-    recovery.discard();
-    assert!(left_in(&folder.path().join("open")).is_empty());
-    assert!(!folder.path().join("open/7-0").exists());
-    // Its own folder goes when it ends.
+    leave(folder.path(), "7-0", 1, work());
+    leave(folder.path(), "7-0", 2, [0; 100]);
+    fs::create_dir_all(folder.path().join("open/7-0/3.work/deeper")).unwrap();
+    fs::create_dir_all(folder.path().join("open/theirs/deeper")).unwrap();
+    let (mut recovery, _) = begin(folder.path());
+    assert_eq!(recovery.left.len(), 3);
+    assert_eq!(recovery.discard(), None);
+    assert!(look(&folder.path().join("open")).left.is_empty());
+    // Its own folder goes when it ends; what somebody else has put there stays.
     recovery.end();
-    assert_eq!(fs::read_dir(folder.path().join("open")).unwrap().count(), 0);
+    assert_eq!(names(&folder.path().join("open")), ["theirs"]);
+    assert_eq!(names(&folder.path().join("damaged")), ["7-0-3.work"]);
 }
 
 #[test]
@@ -54,8 +105,130 @@ fn a_folder_that_cannot_be_made_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");
     fs::write(&file, "").unwrap();
-    let (_, problem) = Recovery::begin(Some(file), &Writer::default());
-    assert!(problem.unwrap().starts_with("Work in progress cannot be kept in "));
-    let (recovery, problem) = Recovery::begin(None, &Writer::default());
-    assert!(recovery.left.is_empty() && problem.is_none());
+    let (_, problems) = begin(&file);
+    assert_eq!(problems.len(), 2, "{problems:?}");
+    assert!(problems[1].starts_with("Work in progress cannot be kept in "), "{problems:?}");
+    let (recovery, problems) = Recovery::begin(None, &Writer::default());
+    assert!(recovery.left.is_empty() && problems.is_empty());
+}
+
+#[test]
+fn what_can_be_read_of_damaged_work_is_opened() {
+    let whole = work();
+    let lines: Vec<_> = whole.split_inclusive('\n').collect();
+    let moves = lines.iter().position(|line| line.contains("f4")).unwrap();
+    let cut = lines[..moves].concat();
+    let first = lines[0].len();
+    let bytes = |at: usize, byte: u8| {
+        let mut bytes = whole.clone().into_bytes();
+        bytes[at] = byte;
+        bytes
+    };
+    let zeros = [whole.as_bytes(), &[0; 4096]].concat();
+    let cases: [(&str, Vec<u8>, &str, &str); 9] = [
+        ("first line", bytes(2, b'!'), "line 1: ", "e6 f4 c3"),
+        ("no UTF-8 in it", bytes(3, 0xff), "byte 3 is no UTF-8", "e6 f4 c3"),
+        ("its end", bytes(first - 1, b' '), "line 1: ", "e6 f4 c3"),
+        ("no first line", whole[first..].into(), "line 1: ", "e6 f4 c3"),
+        ("only the game", whole[first + lines[1].len()..].into(), "line 1: ", "e6 f4 c3"),
+        ("cut off", format!("{cut}        (id: 2, mo").into(), "line ", "e6"),
+        ("a wrong move", whole.replace("\"f4\"", "\"z9\"").into(), "line ", "e6"),
+        ("zeros behind", zeros, "line ", "e6 f4 c3"),
+        ("zeros before", [&[0; 64], whole.as_bytes()].concat(), "line 1: ", "e6 f4 c3"),
+    ];
+    for (what, text, said, expected) in cases {
+        let folder = tempfile::tempdir().unwrap();
+        let file = leave(folder.path(), "7-0", 1, &text);
+        let left = begin(folder.path()).0.left;
+        assert_eq!(left.len(), 1, "{what}");
+        let recovered = recover(left[0].clone()).unwrap_or_else(|told| panic!("{what}: {told}"));
+        let text_now = session(&recovered).file_text();
+        let moves = text_now.split("move: \"").skip(1).filter_map(|rest| rest.split('"').next());
+        assert_eq!(moves.collect::<Vec<_>>().join(" "), expected, "{what}");
+        let kept = folder.path().join("damaged/7-0-1.work");
+        let damage = recovered.lost.last().unwrap();
+        assert!(damage.contains(&format!(" was damaged ({said}")), "{what}: {damage}");
+        let end = format!("is open; it is kept as it was: {}.", kept.display());
+        assert!(damage.ends_with(&end), "{what}: {damage}");
+        assert!(fs::read(&kept).unwrap() == text && file.exists(), "{what}");
+        assert!(recovered.left.about.unsaved);
+    }
+}
+
+#[test]
+fn what_cannot_be_read_at_all_is_kept_and_named() {
+    let large = |file: &Path| File::create(file).unwrap().set_len(1 << 40).unwrap();
+    let folder_of_it = |file: &Path| {
+        fs::remove_file(file).unwrap();
+        fs::create_dir(file).unwrap();
+    };
+    type Damage<'a> = &'a dyn Fn(&Path);
+    let cases: [(&str, Damage); 5] = [
+        ("line 1: ", &|file| fs::write(file, "").unwrap()),
+        ("line 1: ", &|file| fs::write(file, [0; 4096]).unwrap()),
+        ("byte 0 is no UTF-8", &|file| fs::write(file, [0xff; 4096]).unwrap()),
+        ("it is larger than ", &large),
+        ("it is a folder", &folder_of_it),
+    ];
+    for (said, make) in cases {
+        let folder = tempfile::tempdir().unwrap();
+        let file = leave(folder.path(), "7-0", 1, "");
+        make(&file);
+        let left = begin(folder.path()).0.left;
+        let told = recover(left[0].clone()).err().expect("nothing can be read");
+        let kept = folder.path().join("damaged/7-0-1.work");
+        assert!(told.contains(&format!(" cannot be recovered: {said}")), "{told}");
+        assert!(told.ends_with(&format!(" It is kept as it is: {}.", kept.display())), "{told}");
+        assert!(kept.exists() && !file.exists());
+        assert!(begin(folder.path()).0.left.is_empty(), "it is not offered again");
+        // The next one does not take its place.
+        make(&leave(folder.path(), "7-0", 1, ""));
+        let left = begin(folder.path()).0.left;
+        assert!(recover(left[0].clone()).is_err());
+        assert_eq!(names(&folder.path().join("damaged")), ["2-7-0-1.work", "7-0-1.work"]);
+    }
+}
+
+#[test]
+fn much_that_was_left_does_not_hold_up_the_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let long = format!("(name: \"{}\", unsaved: true)\n", "x".repeat(1000));
+    for number in 0..300 {
+        leave(folder.path(), "7-0", number, &long);
+    }
+    let endless = leave(folder.path(), "7-0", 0, "");
+    File::create(endless).unwrap().set_len(1 << 40).unwrap();
+    let (recovery, problems) = begin(folder.path());
+    assert_eq!(recovery.left.len(), 200);
+    assert!(recovery.left.iter().all(|left| left.about.name.chars().count() <= 120));
+    assert!(problems.len() == 1 && problems[0].contains("100 more files wait in"), "{problems:?}");
+}
+
+#[test]
+fn a_path_that_does_not_lead_from_the_root_is_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_, rest) = work().split_once('\n').map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap();
+    let first = "(name:\"a.owlery\",path:Some(\"a.owlery\"),on_disk:Some((7)),unsaved:true)";
+    leave(folder.path(), "7-0", 1, format!("{first}\n{rest}"));
+    let left = begin(folder.path()).0.left;
+    let recovered = recover(left[0].clone()).unwrap();
+    assert_eq!(recovered.left.about.path, None);
+    assert!(recovered.lost[0].starts_with("It is not known in which folder “a.owlery” was."));
+}
+
+#[test]
+fn all_that_was_left_is_opened_however_long_each_takes() {
+    let folder = tempfile::tempdir().unwrap();
+    let all = 1..=8;
+    all.clone().for_each(|number| drop(leave(folder.path(), "7-0", number, work())));
+    let mut files = crate::ui::files::Files::new(Writer::default(), None);
+    look(&folder.path().join("open")).left.into_iter().for_each(|left| files.recover(left));
+    let ctx = egui::Context::default();
+    let mut opened = 0;
+    // Looked at again and again, also while nothing is ready.
+    while opened < all.clone().count() {
+        assert!(files.is_recovering(), "{opened} were opened");
+        opened += files.take_recovered(&ctx).into_iter().filter(Result::is_ok).count();
+    }
+    assert!(!files.is_recovering());
 }

@@ -1,0 +1,101 @@
+//! Whose a folder of work is: a program's as long as it runs, then anybody's.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::left::works_in;
+use crate::disk::{self, Writer};
+
+/// The file that a program locks in its folder, and the folder with it: should the file be gone,
+/// the folder still tells.
+const LOCK: &str = "lock";
+
+/// Locks that nobody else has.
+pub struct Claim(Vec<File>);
+
+impl Claim {
+    /// The locks of a folder of work, if no program that still runs has them.
+    pub fn take(folder: &Path) -> io::Result<Option<Claim>> {
+        let lock = disk::open_with(&folder.join(LOCK), OpenOptions::new().read(true).write(true));
+        Self::of(lock, folder)
+    }
+
+    fn of(lock: io::Result<File>, folder: &Path) -> io::Result<Option<Claim>> {
+        let mut claim = Claim(Vec::new());
+        // Without the file the folder has to tell; where folders cannot be locked, the file.
+        let folder = File::open(folder);
+        for (file, must) in [(folder, lock.is_err()), (lock, true)] {
+            let locked = file.map_err(TryLockError::Error).and_then(|file| {
+                file.try_lock()?;
+                Ok(file)
+            });
+            match locked {
+                Ok(file) => claim.0.push(file),
+                Err(TryLockError::WouldBlock) => return Ok(None),
+                Err(TryLockError::Error(_)) if !must || !claim.0.is_empty() => {}
+                Err(TryLockError::Error(error)) => return Err(error),
+            }
+        }
+        Ok(Some(claim))
+    }
+}
+
+impl Drop for Claim {
+    fn drop(&mut self) {
+        for file in &self.0 {
+            // A program that is being started just now has a copy for a moment, which would keep
+            // the lock. Where this fails, the lock goes with the last copy.
+            let _ = file.unlock();
+        }
+    }
+}
+
+/// The folder of this program.
+pub struct Own {
+    pub folder: PathBuf,
+    pub writer: Writer,
+    _claim: Claim,
+}
+
+impl Own {
+    /// Makes a folder among those of others.
+    pub fn new(among: &Path, writer: &Writer) -> io::Result<Self> {
+        disk::private_folder(among)?;
+        // Another program may have had the same number and left its work.
+        for number in 0..1000 {
+            let folder = among.join(format!("{}-{number}", std::process::id()));
+            disk::private_folder(&folder)?;
+            let lock = disk::private_file().create(true).open(folder.join(LOCK));
+            if let Some(claim) = Claim::of(Ok(lock?), &folder)?
+                && works_in(&folder)?.is_empty()
+                // A start at the same time may have found it empty, and removed it.
+                && folder.join(LOCK).exists()
+            {
+                return Ok(Own { folder, writer: writer.private(), _claim: claim });
+            }
+        }
+        Err(io::Error::other("too many programs have left their work there"))
+    }
+
+    /// Where an open game is kept.
+    pub fn file(&self, serial: u64) -> PathBuf {
+        self.folder.join(format!("{serial}.{}", super::EXTENSION))
+    }
+}
+
+/// Removes the folder of a program that runs no more once no work is in it. What others have put
+/// there stays, and the folder with it.
+pub fn remove_empty(folder: &Path) -> io::Result<()> {
+    if !works_in(folder)?.is_empty() {
+        return Ok(());
+    }
+    match fs::remove_file(folder.join(LOCK)) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    match fs::remove_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::DirectoryNotEmpty => Ok(()),
+        removed => removed,
+    }
+}

@@ -1,0 +1,149 @@
+//! What programs left that did not end as they should: finding it.
+
+use std::fs;
+use std::io::{self, BufRead as _, BufReader, Read as _};
+use std::path::{Path, PathBuf};
+
+use super::claim::{Claim, remove_empty};
+use super::{About, EXTENSION};
+use crate::disk;
+use crate::rules::options::what_is_wrong;
+use crate::rules::outside::visible_line;
+use crate::ui::storage;
+
+/// So many are offered at a time; the others wait for the next start.
+const MOST: usize = 200;
+/// So much of a first line is read at the start, and so much of all of them. What is longer is
+/// read when it is opened.
+const HEAD: u64 = 256 << 10;
+const HEADS: u64 = 16 << 20;
+/// The longest name that is shown, in characters.
+const NAME: usize = 120;
+
+/// An open game that a program left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Left {
+    /// The file with the work.
+    pub file: PathBuf,
+    /// What stands in its first line, or what can be said without.
+    pub about: About,
+}
+
+/// What was found in a folder.
+#[derive(Debug, Default)]
+pub struct Found {
+    /// What can be offered.
+    pub left: Vec<Left>,
+    /// What went wrong, as clauses.
+    pub problems: Vec<String>,
+}
+
+/// Finds what was left by programs that run no more. What others work on stays untouched.
+pub fn look(folder: &Path) -> Found {
+    let mut found = Found::default();
+    let mut programs = entries(folder).unwrap_or_else(|error| {
+        // There is none before the first start.
+        if error.kind() != io::ErrorKind::NotFound {
+            found.problems.push(format!("{}: {error}", storage::shown(folder)));
+        }
+        Vec::new()
+    });
+    programs.retain(|path| path.is_dir());
+    programs.sort();
+    let mut read = 0;
+    for program in programs {
+        if let Err(error) = found.look_into(&program, &mut read) {
+            found.problems.push(format!("{}: {error}", storage::shown(&program)));
+        }
+    }
+    found
+}
+
+impl Found {
+    fn look_into(&mut self, program: &Path, read: &mut u64) -> io::Result<()> {
+        let Some(_claim) = Claim::take(program)? else { return Ok(()) };
+        let works = works_in(program)?;
+        if works.is_empty() {
+            return remove_empty(program);
+        }
+        let here = works.len().min(MOST - self.left.len());
+        if here < works.len() {
+            let more = works.len() - here;
+            let said = format!("{more} more files wait in {}", storage::shown(program));
+            self.problems.push(said);
+        }
+        for file in works.into_iter().take(here) {
+            let about = match *read < HEADS {
+                true => about(&file, read).ok(),
+                false => None,
+            };
+            // It is offered all the same: what can be read is told when it is opened.
+            let about = about.unwrap_or_else(|| About::unknown(&file));
+            self.left.push(Left { file, about });
+        }
+        Ok(())
+    }
+}
+
+/// The files with work in a folder.
+pub fn works_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = entries(folder)?;
+    files.retain(|path| path.extension().is_some_and(|ending| ending == EXTENSION));
+    files.sort();
+    Ok(files)
+}
+
+fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect()
+}
+
+fn about(file: &Path, read: &mut u64) -> io::Result<About> {
+    let mut line = Vec::new();
+    BufReader::new(disk::open(file)?.take(HEAD)).read_until(b'\n', &mut line)?;
+    *read += line.len() as u64;
+    About::read(&disk::text(line)?).map_err(io::Error::other)
+}
+
+impl About {
+    /// Reads a first line; an error is a clause.
+    pub fn read(line: &str) -> Result<Self, String> {
+        let about: About = ron::from_str(line).map_err(|error| what_is_wrong(&error.code))?;
+        let name: String = about.name.chars().take(NAME).collect();
+        Ok(About { name: visible_line(&name).into_owned(), ..about })
+    }
+
+    /// What is said of work whose first line cannot be read.
+    pub fn unknown(file: &Path) -> Self {
+        let program = file.parent().map(storage::name).unwrap_or_default();
+        let name = format!("Something without a name, in {program}/{}", storage::name(file));
+        About { name, path: None, on_disk: None, unsaved: true, kind: Default::default() }
+    }
+}
+
+/// Keeps a file for which nothing more can be done, in a folder beside those of programs; where it
+/// is now.
+pub fn set_aside(file: &Path) -> io::Result<PathBuf> {
+    let place = aside(file)?;
+    fs::rename(file, &place)?;
+    Ok(place)
+}
+
+/// The same for a file that is still needed where it is.
+pub fn copy_aside(file: &Path) -> io::Result<PathBuf> {
+    let place = aside(file)?;
+    fs::copy(file, &place)?;
+    Ok(place)
+}
+
+/// A free name for a file that is kept.
+fn aside(file: &Path) -> io::Result<PathBuf> {
+    let program = file.parent().ok_or(io::ErrorKind::NotFound)?;
+    let state = program.ancestors().nth(2).ok_or(io::ErrorKind::NotFound)?;
+    let folder = state.join("damaged");
+    disk::private_folder(&folder)?;
+    let name = format!("{}-{}", storage::name(program), storage::name(file));
+    let numbered = (2..1000).map(|number| format!("{number}-{name}"));
+    let mut names = std::iter::once(name.clone()).chain(numbered).map(|name| folder.join(name));
+    let is_free = |place: &PathBuf| fs::symlink_metadata(place).is_err();
+    names.find(is_free).ok_or_else(|| io::Error::other("too many damaged files are there"))
+}

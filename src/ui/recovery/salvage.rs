@@ -1,0 +1,150 @@
+//! Opening what was left, as far as it can be read. What cannot be is kept as it was, and named.
+
+use std::fmt::Display;
+
+use super::left::{copy_aside, set_aside};
+use super::{About, Kind, Left};
+use crate::disk::FullPath;
+use crate::record::FileError;
+use crate::record::file::work::game_text;
+use crate::session::collections::{self, Opened, Reopened};
+use crate::session::games;
+use crate::ui::content::Content;
+use crate::ui::files::without_journal;
+use crate::ui::telling::one_line;
+use crate::ui::{ron, storage};
+
+/// In so many places a game may begin in a damaged file, and so often it is cut behind a fault.
+const TRIES: usize = 8;
+
+/// Work that another program left.
+pub struct Recovered {
+    /// A game or a collection.
+    pub what: Opened,
+    /// Where it was found.
+    pub left: Left,
+    /// What of it is not as it was, as sentences.
+    pub lost: Vec<String>,
+}
+
+/// What could be opened.
+struct Reading {
+    what: Opened,
+    /// What a file with it holds.
+    text: String,
+    /// Why undo does not go on.
+    journal: Option<String>,
+}
+
+/// Opens what was left. An error says where that is kept of which nothing can be read.
+pub fn recover(mut left: Left) -> Result<Recovered, String> {
+    let bytes = storage::read_bytes(&left.file).map_err(|error| give_up(&left, &error))?;
+    let mut damage = None;
+    let text = String::from_utf8(bytes).unwrap_or_else(|error| {
+        damage = Some(format!("byte {} is no UTF-8", error.utf8_error().valid_up_to()));
+        String::from_utf8_lossy(error.as_bytes()).into_owned()
+    });
+    let (first, work) = text.split_once('\n').unwrap_or((&text, ""));
+    match About::read(first) {
+        Ok(about) => left.about = about,
+        Err(what) => drop(damage.get_or_insert(format!("line 1: {what}"))),
+    }
+    let reading = open(work, &left.about).or_else(|what| {
+        let told = damage.get_or_insert(what);
+        pieces(&text).ok_or_else(|| give_up(&left, told))
+    })?;
+    let Reading { what, text, journal } = reading;
+    let mut lost: Vec<_> = journal.into_iter().collect();
+    if let Some(damage) = damage {
+        lost.push(damaged(&left, &damage));
+        left.about.unsaved = true;
+    } else if let Some(path) = &left.about.path {
+        // It may have been saved after this was written.
+        if storage::read(path).is_ok_and(|there| there == text) {
+            let on_disk = Some(Content::of(path, text.as_bytes()));
+            left.about = About { unsaved: false, on_disk, ..left.about };
+        }
+    }
+    if let About { path: None, on_disk: Some(_), name, .. } = &left.about {
+        lost.push(format!(
+            "It is not known in which folder “{name}” was. Its game is not saved there any more: \
+             save it anew."
+        ));
+    }
+    Ok(Recovered { what, left, lost })
+}
+
+/// Opens work that is as it was written. An error names the line of the whole file.
+fn open(work: &str, about: &About) -> Result<Reading, String> {
+    let said = |before: usize| {
+        move |error: FileError| format!("line {}: {}", error.line + before, error.what)
+    };
+    let collection = || {
+        let what = collections::open_any(work).map_err(said(1))?;
+        Ok(Reading { what, text: work.to_owned(), journal: None })
+    };
+    if matches!(about.kind, Kind::Collection(..)) {
+        return collection();
+    }
+    let Reopened { session, lost } = match games::open_work(work).map_err(said(2)) {
+        Ok(again) => again,
+        // Where the first line cannot be read, it may be a collection all the same.
+        Err(what) => return collection().map_err(|_| what),
+    };
+    let journal = lost.map(|lost| without_journal(&about.name, &lost));
+    Ok(Reading { what: Opened::Game(session), text: game_text(work).to_owned(), journal })
+}
+
+/// What can be opened of a damaged text: a game, or a collection, that begins somewhere in it, up
+/// to where it is damaged.
+fn pieces(text: &str) -> Option<Reading> {
+    let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
+    let begins = lines.filter(|at| {
+        let rest = &text[*at..];
+        let head: String = rest.chars().take(400).collect();
+        head.starts_with('(') && head.contains("owlery:")
+    });
+    begins.take(TRIES).find_map(|at| {
+        let mut part = text[at..].to_owned();
+        for _ in 0..TRIES {
+            match collections::open_any(&part) {
+                Ok(what) => return Some(Reading { what, text: part, journal: None }),
+                Err(error) => {
+                    let whole = part.split_inclusive('\n').take(error.line - 1);
+                    part = ron::closed(&part[..whole.map(str::len).sum()]);
+                }
+            }
+        }
+        None
+    })
+}
+
+fn damaged(left: &Left, what: &str) -> String {
+    let (name, what) = (&left.about.name, one_line(what));
+    let begin = format!("“{name}” was damaged ({what}). What can be read of it is open");
+    match copy_aside(&left.file) {
+        Ok(place) => format!("{begin}; it is kept as it was: {}.", storage::shown(&place)),
+        Err(error) => format!("{begin}; it cannot be kept as it was: {error}."),
+    }
+}
+
+fn give_up(left: &Left, what: &dyn Display) -> String {
+    let (name, what) = (&left.about.name, one_line(&what.to_string()));
+    match set_aside(&left.file) {
+        Ok(place) => {
+            let place = storage::shown(&place);
+            format!("“{name}” cannot be recovered: {what}. It is kept as it is: {place}.")
+        }
+        Err(error) => {
+            let file = storage::shown(&left.file);
+            format!("“{name}” cannot be recovered: {what}. It stays where it is: {file} ({error}).")
+        }
+    }
+}
+
+/// Reads a path of which older versions may have written what depended on the folder in which they
+/// stood: that is none.
+pub fn whole_path<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<FullPath>, D::Error> {
+    let path: Option<String> = serde::Deserialize::deserialize(from)?;
+    Ok(path.and_then(|path| FullPath::read(&path).ok()))
+}

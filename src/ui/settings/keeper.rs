@@ -1,0 +1,249 @@
+//! Reading the settings, and keeping them on the disk while other programs do the same.
+
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use super::{Settings, merge};
+use crate::disk::{self, Writer};
+use crate::ui::jobs::Jobs;
+use crate::ui::storage;
+use crate::ui::telling::together;
+
+/// The largest file of settings. One with paths of the longest kind has a tenth of it.
+const LARGEST: u64 = 512 << 10;
+/// So many files with faults are kept beside.
+const BAD: usize = 9;
+/// How long a program waits for another that is writing, and how often it looks.
+const PATIENCE: Duration = Duration::from_secs(2);
+const GLANCE: Duration = Duration::from_millis(10);
+
+/// Keeps the settings on the disk.
+#[derive(Default)]
+pub struct Keeper {
+    /// `None` keeps nothing.
+    path: Option<PathBuf>,
+    writer: Writer,
+    /// As this program has read them, or given them to be written last.
+    known: Settings,
+    /// As they are in the window.
+    wanted: Settings,
+    writing: Jobs<Result<(), String>>,
+    told: bool,
+}
+
+impl Keeper {
+    /// Reads the settings; what is wrong with them is told in one sentence.
+    pub fn begin(path: Option<PathBuf>, writer: &Writer) -> (Self, Settings, Option<String>) {
+        let (mut keeper, mut problem) = (Keeper::default(), None);
+        let Some(path) = path else { return (keeper, Settings::default(), None) };
+        let settings = match read(&path) {
+            Ok(Read { settings, bad: None }) => settings,
+            Ok(Read { settings, bad: Some(bad) }) => {
+                let kept = bad.keep(&path);
+                let place = match &kept {
+                    Ok(place) => format!("The file is kept as it was: {}.", storage::shown(place)),
+                    Err(error) => format!(
+                        "The file cannot be kept as it was ({error}), so that nothing that is set \
+                         now will be."
+                    ),
+                };
+                problem = Some(format!(
+                    "The settings have faults: {}. What is wrong is not used, the rest is. {place}",
+                    together(&bad.faults)
+                ));
+                if kept.is_err() {
+                    return (keeper, settings, problem);
+                }
+                settings
+            }
+            // It is told again if something is set that cannot be kept.
+            Err(error) => {
+                problem = Some(format!("The settings cannot be read: {error}."));
+                Settings::default()
+            }
+        };
+        (keeper.path, keeper.writer) = (Some(path), writer.clone());
+        (keeper.known, keeper.wanted) = (settings.clone(), settings.clone());
+        (keeper, settings, problem)
+    }
+
+    /// Begins with the usual settings. What stands on the disk is kept beside.
+    pub fn anew(path: Option<PathBuf>, writer: &Writer) -> (Self, Settings, Option<String>) {
+        let Some(path) = path else { return Default::default() };
+        let mut problem = None;
+        if fs::symlink_metadata(&path).is_ok() {
+            match move_aside(&path) {
+                Ok(place) => {
+                    let place = storage::shown(&place);
+                    problem = Some(format!("Your settings are kept as they were: {place}."));
+                }
+                Err(error) => {
+                    let said = format!(
+                        "Your settings cannot be moved out of the way ({error}), so that nothing \
+                         that is set now will be kept."
+                    );
+                    return (Keeper::default(), Settings::default(), Some(said));
+                }
+            }
+        }
+        let mut keeper = Keeper::default();
+        (keeper.path, keeper.writer) = (Some(path), writer.clone());
+        (keeper, Settings::default(), problem)
+    }
+
+    /// Begins to write what has changed. Tells what went wrong, once.
+    pub fn keep(&mut self, settings: &Settings, ctx: &egui::Context) -> Option<String> {
+        let problem = self.writing.take(Err).into_iter().find_map(Result::err);
+        if *settings != self.wanted {
+            self.wanted = settings.clone();
+        }
+        if let (Some(path), false) = (&self.path, self.is_kept() || self.writing.is_busy()) {
+            let (path, writer, mine) = (path.clone(), self.writer.clone(), self.wanted.clone());
+            let base = std::mem::replace(&mut self.known, mine.clone());
+            self.writing.begin(ctx, move || write(&path, &writer, &base, mine));
+        }
+        let told = self.told;
+        self.told |= problem.is_some();
+        problem.filter(|_| !told).map(unkept)
+    }
+
+    /// Whether nothing is to be written, nor being written.
+    pub fn is_done(&self) -> bool {
+        self.path.is_none() || self.is_kept() && !self.writing.is_busy()
+    }
+
+    /// Writes what has not been written yet, and waits for that. Tells what went wrong.
+    pub fn finish(&mut self) -> Option<String> {
+        let mut done = self.writing.wait(Err);
+        if let (Some(path), false) = (&self.path, self.is_kept()) {
+            let base = std::mem::replace(&mut self.known, self.wanted.clone());
+            done.push(write(path, &self.writer, &base, self.wanted.clone()));
+        }
+        done.into_iter().find_map(Result::err).map(unkept)
+    }
+
+    fn is_kept(&self) -> bool {
+        self.wanted == self.known
+    }
+}
+
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        if let Some(error) = self.finish() {
+            log::error!("{error}");
+        }
+    }
+}
+
+fn unkept(error: String) -> String {
+    format!("The settings cannot be kept: {error}.")
+}
+
+/// What was read from a file.
+struct Read {
+    settings: Settings,
+    bad: Option<Bad>,
+}
+
+/// A file that is not as it should be.
+struct Bad {
+    bytes: Vec<u8>,
+    faults: Vec<String>,
+}
+
+/// Reads settings. Without a file they are the usual ones.
+fn read(path: &Path) -> io::Result<Read> {
+    let bytes = match disk::read_bytes(path, LARGEST) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return Ok(Read { settings: Settings::default(), bad: None });
+        }
+        read => read?,
+    };
+    let (settings, faults) = Settings::read(&bytes);
+    let bad = (!faults.is_empty()).then_some(Bad { bytes, faults });
+    Ok(Read { settings, bad })
+}
+
+impl Bad {
+    /// Keeps the file beside the settings, under a name that is free; that name.
+    fn keep(&self, settings: &Path) -> io::Result<PathBuf> {
+        for place in places(settings) {
+            match disk::private_file().create_new(true).open(&place) {
+                Ok(mut file) => {
+                    file.write_all(&self.bytes)?;
+                    file.sync_all()?;
+                    return Ok(place);
+                }
+                // Perhaps this very file, from an earlier start.
+                Err(_) if disk::read_bytes(&place, LARGEST).is_ok_and(|old| old == self.bytes) => {
+                    return Ok(place);
+                }
+                Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
+                Err(_) => {}
+            }
+        }
+        Err(too_many())
+    }
+}
+
+/// Moves settings, whatever they are, to a free one of those names.
+fn move_aside(settings: &Path) -> io::Result<PathBuf> {
+    let is_free = |place: &PathBuf| fs::symlink_metadata(place).is_err();
+    let place = places(settings).find(is_free).ok_or_else(too_many)?;
+    fs::rename(settings, &place)?;
+    Ok(place)
+}
+
+/// The names under which settings are kept that are not used.
+fn places(settings: &Path) -> impl Iterator<Item = PathBuf> {
+    let endings = (1..=BAD).map(|number| match number {
+        1 => "bad".to_owned(),
+        _ => format!("{number}.bad"),
+    });
+    endings.map(|ending| settings.with_extension(ending))
+}
+
+fn too_many() -> io::Error {
+    io::Error::other(format!("{BAD} such files are there already"))
+}
+
+/// Writes what this program has changed since `base` into what other programs have written.
+fn write(path: &Path, writer: &Writer, base: &Settings, mine: Settings) -> Result<(), String> {
+    let _lock = lock(path);
+    let there = match fs::exists(path) {
+        Ok(false) => None,
+        // Why it cannot be known is found out by reading it.
+        _ => Some(read(path).map_err(|error| error.to_string())?),
+    };
+    let merged = match there {
+        None => mine,
+        Some(Read { settings, bad }) => {
+            if let Some(bad) = bad {
+                bad.keep(path).map_err(|error| format!("what is there is damaged, and {error}"))?;
+            }
+            merge::merge(base, mine, settings)
+        }
+    };
+    writer.write(path, merged.text()).map_err(|error| error.to_string())
+}
+
+/// Keeps others of these programs from writing at the same time: those that use the same lock
+/// merge what they have after this one. Where the system has no such locks, or the other one does
+/// not come to an end, there is only the little time between reading and writing to be lost.
+fn lock(path: &Path) -> Option<File> {
+    let folder = File::open(path.parent()?).ok()?;
+    let began = std::time::Instant::now();
+    while began.elapsed() < PATIENCE {
+        match folder.try_lock() {
+            Ok(()) => return Some(folder),
+            Err(TryLockError::WouldBlock) => std::thread::sleep(GLANCE),
+            Err(TryLockError::Error(_)) => return None,
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests;

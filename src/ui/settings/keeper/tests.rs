@@ -1,0 +1,118 @@
+use super::*;
+use crate::disk::FullPath;
+
+/// A program with the settings of this file.
+fn program(path: &Path) -> (Keeper, Settings, Option<String>) {
+    Keeper::begin(Some(path.to_owned()), &Writer::default())
+}
+
+fn set(keeper: &mut Keeper, settings: &Settings) -> Option<String> {
+    keeper.wanted = settings.clone();
+    keeper.finish()
+}
+
+fn file(name: &str) -> FullPath {
+    FullPath::new(Path::new(name)).unwrap()
+}
+
+#[test]
+fn two_programs_keep_each_others_changes() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("settings.ron");
+    let ((mut one, mut first, _), (mut two, mut second, _)) = (program(&path), program(&path));
+    first.remember(&file("/a"));
+    first.zoom = 1.5;
+    assert_eq!(set(&mut one, &first), None);
+    second.remember(&file("/b"));
+    second.wheel = false;
+    assert_eq!(set(&mut two, &second), None);
+    first.remember(&file("/c"));
+    assert_eq!(set(&mut one, &first), None);
+    let (_, both, problem) = program(&path);
+    assert_eq!(problem, None);
+    assert_eq!(both.recent, ["/c", "/b", "/a"].map(file));
+    assert_eq!((both.zoom, both.wheel), (1.5, false));
+}
+
+#[test]
+fn only_what_is_wrong_is_lost_and_the_file_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("settings.ron");
+    let bad = |number: &str| folder.path().join(format!("settings.{number}bad"));
+    let text = b"(\n    zoom: 0,\n    theme: \"a\xff\",\n    letters: false,\n    recent: [\"/a\", \"b\"],\n)";
+    fs::write(&path, text).unwrap();
+    // Twice, without another copy.
+    for _ in 0..2 {
+        let (_, settings, problem) = program(&path);
+        let expected = Settings { letters: false, recent: vec![file("/a")], ..Settings::default() };
+        assert_eq!(settings, expected);
+        assert_eq!(
+            problem.unwrap(),
+            format!(
+                "The settings have faults: line 3, theme: a byte is no UTF-8; line 5, recent: \
+                 expected a path from the root, but found “b”; zoom: expected 0.5 to 3, but found \
+                 0. What is wrong is not used, the rest is. The file is kept as it was: {}.",
+                bad("").display()
+            )
+        );
+        assert_eq!(fs::read(bad("")).unwrap(), text);
+        assert!(!bad("2.").exists());
+    }
+    let (mut keeper, mut settings, _) = program(&path);
+    settings.wheel = false;
+    assert_eq!(set(&mut keeper, &settings), None);
+    let (_, again, problem) = program(&path);
+    assert_eq!((again, problem), (settings, None));
+    // Another bad file gets another name, and after some no name is left.
+    for number in 2..=BAD + 1 {
+        let text = format!("(zoom: {number}0)");
+        fs::write(&path, &text).unwrap();
+        let (mut keeper, mut settings, problem) = program(&path);
+        settings.letters = false;
+        assert_eq!(set(&mut keeper, &settings), None);
+        let is_full = number > BAD;
+        assert_eq!(problem.unwrap().contains("9 such files are there already"), is_full);
+        assert_eq!(fs::read(bad(&format!("{number}."))).ok().is_none(), is_full);
+        assert_eq!(fs::read_to_string(&path).unwrap() == text, is_full, "nothing is lost then");
+    }
+    assert_eq!(fs::read(bad("")).unwrap(), text);
+}
+
+#[test]
+fn what_another_program_has_damaged_meanwhile_is_kept_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("settings.ron");
+    let (mut keeper, mut settings, _) = program(&path);
+    fs::write(&path, "(wheel: false, zoom: x)").unwrap();
+    settings.letters = false;
+    assert_eq!(set(&mut keeper, &settings), None);
+    let (_, both, _) = program(&path);
+    assert_eq!((both.wheel, both.letters), (false, false));
+    assert_eq!(fs::read_to_string(path.with_extension("bad")).unwrap(), "(wheel: false, zoom: x)");
+}
+
+#[test]
+fn what_cannot_be_read_is_told_and_never_overwritten() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("settings.ron");
+    for (what, said) in [("folder", "it is a folder"), ("large", "it is larger than 512 KiB")] {
+        match what {
+            "folder" => fs::create_dir(&path).unwrap(),
+            _ => {
+                fs::remove_dir(&path).unwrap();
+                fs::write(&path, vec![b' '; LARGEST as usize + 1]).unwrap();
+            }
+        }
+        let (mut keeper, mut settings, problem) = program(&path);
+        assert_eq!(problem.unwrap(), format!("The settings cannot be read: {said}."));
+        settings.wheel = false;
+        assert_eq!(
+            set(&mut keeper, &settings).unwrap(),
+            format!("The settings cannot be kept: {said}.")
+        );
+        assert!(path.is_dir() || fs::metadata(&path).unwrap().len() > LARGEST);
+    }
+    let (mut none, mut settings, problem) = Keeper::begin(None, &Writer::default());
+    settings.wheel = false;
+    assert_eq!((set(&mut none, &settings), problem), (None, None));
+}

@@ -1,0 +1,228 @@
+//! RON that is wrong in places: what is wrong is left out and named, and the rest is read.
+//!
+//! The fields are told apart by their commas and brackets, and by the form that the program writes:
+//! where a line begins as deep as the first field, a field begins, whatever is wrong before it.
+//! Each field is then read alone, and where that fails, the innermost value around the fault is
+//! left out.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use serde::de::DeserializeOwned;
+
+use crate::rules::options::what_is_wrong;
+use crate::rules::outside::without_bom;
+use crate::ui::ron::marks;
+
+/// Something that was left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Where it stood, counted from 1.
+    pub line: usize,
+    /// What was wrong, as a clause.
+    pub what: String,
+}
+
+/// Where a file is wrong in more places, whole fields are left out.
+const MOST: usize = 40;
+
+/// Reads a value whose type has a usual value for every field.
+pub fn read<T: DeserializeOwned + Default>(bytes: &[u8]) -> (T, Vec<Fault>) {
+    let text = String::from_utf8_lossy(bytes);
+    let is_text = matches!(text, std::borrow::Cow::Borrowed(_));
+    let text = without_bom(&text);
+    let whole = ron::from_str(text)
+        .map_err(|error| Fault { line: error.span.start.line, what: what_is_wrong(&error.code) });
+    let wrong = match whole {
+        Ok(whole) if is_text => return (whole, Vec::new()),
+        Ok(_) => None,
+        Err(wrong) => Some(wrong),
+    };
+    let mut faults = Vec::new();
+    let mut good = String::from("(");
+    let mut seen = HashSet::new();
+    for field in fields(text) {
+        let line = line_of(text, field.start);
+        let name = name_of(&text[field.clone()]).unwrap_or_default();
+        if !name.is_empty() && !seen.insert(name) {
+            faults.push(Fault { line, what: format!("{name} stands there twice") });
+            continue;
+        }
+        let mend = Mend { line, name, is_text, faults: &mut faults };
+        if let Some(field) = mend.field::<T>(&text[field]) {
+            good += &field;
+            good += ",\n";
+        }
+    }
+    if faults.is_empty() {
+        // A bracket too many, perhaps: nothing of it is lost, but it is no file as it should be.
+        faults.extend(wrong);
+    }
+    match ron::from_str(&(good + ")")) {
+        Ok(read) => (read, faults),
+        // Each was good alone, so that this is no fault of one of them.
+        Err(error) => {
+            faults.push(Fault { line: 1, what: what_is_wrong(&error.code) });
+            (T::default(), faults)
+        }
+    }
+}
+
+/// One field, and where to name what is wrong with it.
+struct Mend<'a> {
+    line: usize,
+    name: &'a str,
+    is_text: bool,
+    faults: &'a mut Vec<Fault>,
+}
+
+impl Mend<'_> {
+    /// The field without what is wrong in it, if anything of it is left.
+    fn field<T: DeserializeOwned>(self, field: &str) -> Option<String> {
+        let mut field = field.to_owned();
+        loop {
+            let (at, what) = match field.find(char::REPLACEMENT_CHARACTER).filter(|_| !self.is_text)
+            {
+                Some(at) => (at, "a byte is no UTF-8".to_owned()),
+                None => match fault::<T>(&field) {
+                    None => return Some(field),
+                    Some(fault) => fault,
+                },
+            };
+            let what = if self.name.is_empty() { what } else { format!("{}: {what}", self.name) };
+            let mut around = around(&field, at).into_iter();
+            let found = around.find_map(|value| {
+                let without = blank(&field, &value);
+                // Only if it goes on behind what was left out was that the fault.
+                let is_it = fault::<T>(&without).is_none_or(|(next, _)| next > value.end);
+                is_it.then_some((value, without))
+            });
+            let at = found.as_ref().map_or(at, |(value, _)| {
+                let before = field[value.clone()].len() - field[value.clone()].trim_start().len();
+                value.start + before
+            });
+            let line = self.line + line_of(&field, at) - 1;
+            self.faults.push(Fault { line, what });
+            if self.faults.len() > MOST {
+                return None;
+            }
+            field = found?.1;
+        }
+    }
+}
+
+/// What is wrong first with a field, and where.
+fn fault<T: DeserializeOwned>(field: &str) -> Option<(usize, String)> {
+    let error = ron::from_str::<T>(&format!("({field}\n)")).err()?;
+    if let Some((end, _)) = marks(field).into_iter().find(|(_, mark)| *mark == '\n') {
+        return Some((end, "a text does not end on its line".to_owned()));
+    }
+    let start = error.span.start;
+    let before: usize = field.split_inclusive('\n').take(start.line - 1).map(str::len).sum();
+    // The bracket that was put before the first line counts, too.
+    let column = start.col.saturating_sub(if start.line == 1 { 2 } else { 1 });
+    let rest = &field[before.min(field.len())..];
+    let within = rest.char_indices().nth(column).map_or(rest.len(), |(at, _)| at);
+    Some((before + within, what_is_wrong(&error.code)))
+}
+
+/// The values around a place within a field, the innermost first, with the commas behind them.
+/// The field itself is none of them.
+fn around(field: &str, at: usize) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut begun = Vec::new();
+    for (place, mark) in marks(field) {
+        match mark {
+            '(' | '[' | '{' => begun.push(place + 1),
+            ',' | '\n' => {
+                if let Some(start) = begun.last_mut() {
+                    found.extend((*start..=place).contains(&at).then_some(*start..place + 1));
+                    *start = place + 1;
+                }
+            }
+            _ => {
+                let start = begun.pop();
+                let value = start.filter(|start| (*start..=place).contains(&at));
+                found.extend(value.map(|start| start..place));
+            }
+        }
+    }
+    found
+}
+
+/// The text with spaces in place of some of it; lines stay lines.
+fn blank(text: &str, range: &Range<usize>) -> String {
+    let spaces = text[range.clone()].chars().map(|c| if c == '\n' { c } else { ' ' });
+    [&text[..range.start], &spaces.collect::<String>(), &text[range.end..]].concat()
+}
+
+/// The fields of a struct, without the commas between them.
+fn fields(text: &str) -> Vec<Range<usize>> {
+    let all = marks(text);
+    let open = all.first().filter(|(at, mark)| *mark == '(' && is_head(&text[..*at]));
+    let open = open.map_or(0, |(at, _)| at + 1);
+    let mut found = Vec::new();
+    for block in blocks(text, open) {
+        let mut depth = 0;
+        let mut start = block.start;
+        for (at, mark) in all.iter().filter(|(at, _)| block.contains(at)) {
+            match mark {
+                '(' | '[' | '{' => depth += 1,
+                // A comma, the end of the struct, or a bracket too many.
+                _ if depth == 0 => {
+                    found.push(start..*at);
+                    start = at + 1;
+                }
+                ',' | '\n' => {}
+                _ => depth -= 1,
+            }
+        }
+        found.push(start..block.end);
+    }
+    let trimmed = found.into_iter().map(|field| {
+        let rest = text[field.clone()].trim_start();
+        field.end - rest.len()..field.end
+    });
+    trimmed.filter(|field| !text[field.clone()].trim_end().is_empty()).collect()
+}
+
+/// Whether nothing but a name and comments stand there.
+fn is_head(text: &str) -> bool {
+    let is_name = |line: &str| line.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    text.lines().map(str::trim).all(|line| line.starts_with("//") || is_name(line))
+}
+
+/// The parts of a text from a place on that begin where a line begins like the first field. They
+/// are one where the first field does not begin a line.
+fn blocks(text: &str, open: usize) -> Vec<Range<usize>> {
+    let indent = |line: &str| line.len() - line.trim_start_matches(' ').len();
+    let mut begins = vec![open];
+    let mut depth = None;
+    let mut at = text[open..].find('\n').map_or(text.len(), |end| open + end + 1);
+    for line in text[at..].split_inclusive('\n') {
+        if name_of(line.trim_start_matches(' ')).is_some()
+            && indent(line) == *depth.get_or_insert(indent(line))
+        {
+            begins.push(at);
+        }
+        at += line.len();
+    }
+    let ends = begins.iter().skip(1).copied().chain([text.len()]);
+    begins.iter().zip(ends).map(|(begin, end)| *begin..end).collect()
+}
+
+/// The name that a field begins with.
+fn name_of(field: &str) -> Option<&str> {
+    let (name, _) = field.split_once(':')?;
+    let name = name.trim_end();
+    let is_name = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    is_name.then_some(name)
+}
+
+/// The line of a place, counted from 1.
+fn line_of(text: &str, at: usize) -> usize {
+    1 + text[..at].matches('\n').count()
+}
+
+#[cfg(test)]
+mod tests;

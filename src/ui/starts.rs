@@ -1,0 +1,210 @@
+//! Starts that failed. Each start leaves a mark until its window stands; where two marks were left
+//! behind, the program begins with the usual settings, and asks whose to use from then on.
+
+use std::fs::{self, File, OpenOptions};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::settings::{Keeper, Settings};
+use super::storage::Folders;
+use crate::disk::{self, Writer};
+
+/// After so many starts that failed the settings are not trusted.
+const SUSPICIOUS: usize = 2;
+/// A window that has drawn so many frames stands.
+const STANDS: u8 = 3;
+/// The ending of marks.
+const EXTENSION: &str = "start";
+
+/// What is known of this start and of those before it.
+#[derive(Default)]
+pub struct Starting {
+    folders: Folders,
+    writer: Writer,
+    /// The mark of this start, until its window stands.
+    mark: Option<Mark>,
+    /// The marks of the starts before it that failed.
+    failed: Vec<PathBuf>,
+    /// The frames drawn since the mark was set.
+    frames: u8,
+    /// Whether it is to be asked which settings to use.
+    asks: bool,
+}
+
+/// Which settings to use after starts that failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trust {
+    /// The usual ones; the person's own are kept beside.
+    Usual,
+    /// The person's own.
+    Own,
+    /// The usual ones for now; nothing is written, and the next start asks again.
+    Later,
+}
+
+impl Starting {
+    /// Marks this start, and looks for marks of those before it.
+    pub fn begin(folders: &Folders, writer: &Writer) -> Self {
+        let mut starting =
+            Starting { folders: folders.clone(), writer: writer.clone(), ..Starting::default() };
+        if let Some(folder) = starting.folder() {
+            starting.failed = failed(&folder);
+            starting.asks = starting.failed.len() >= SUSPICIOUS;
+            starting.mark = mark(&folder);
+        }
+        starting
+    }
+
+    /// How many starts before this one have failed, if so many that it is to be asked which
+    /// settings to use. Until that is answered the usual ones are used and nothing is written.
+    pub fn asks(&self) -> Option<usize> {
+        self.asks.then_some(self.failed.len())
+    }
+
+    /// A frame was drawn.
+    pub fn drawn(&mut self) {
+        if self.frames < STANDS {
+            self.frames += 1;
+            if self.frames == STANDS {
+                self.stands();
+            }
+        }
+    }
+
+    /// The window stands, or the program ends as it should.
+    pub fn stands(&mut self) {
+        self.mark = None;
+        // As long as nobody has answered, the next start has to ask again.
+        if !self.asks {
+            self.failed.drain(..).for_each(|mark| remove(&mark));
+        }
+    }
+
+    /// The settings to go on with by an answer, their keeper, and what is wrong with them. `None`
+    /// if they stay as they are, for now.
+    pub fn answer(&mut self, trust: Trust) -> Option<(Keeper, Settings, Option<String>)> {
+        self.asks = false;
+        let settings = self.folders.settings();
+        let begun = match trust {
+            Trust::Later => {
+                // The marks stay, and are not looked at any more by this start.
+                self.failed.clear();
+                return None;
+            }
+            Trust::Usual => Keeper::anew(settings, &self.writer),
+            Trust::Own => Keeper::begin(settings, &self.writer),
+        };
+        // They may fail as they did before.
+        self.frames = 0;
+        self.mark = self.folder().as_deref().and_then(mark);
+        Some(begun)
+    }
+
+    fn folder(&self) -> Option<PathBuf> {
+        self.folders.state.as_ref().map(|state| state.join("starts"))
+    }
+}
+
+/// A file that is there and locked as long as a start is under way.
+struct Mark {
+    path: PathBuf,
+    _lock: File,
+}
+
+impl Mark {
+    fn set(folder: &Path) -> io::Result<Mark> {
+        disk::private_folder(folder)?;
+        // It gets its name once it is locked, so that no other start takes it for one that failed.
+        let new = tempfile::Builder::new().prefix("").tempfile_in(folder)?;
+        new.as_file().lock()?;
+        let path = new.path().with_extension(EXTENSION);
+        let lock = new.persist_noclobber(&path).map_err(|error| error.error)?;
+        Ok(Mark { path, _lock: lock })
+    }
+}
+
+impl Drop for Mark {
+    fn drop(&mut self) {
+        // A panic is how a start fails.
+        if !std::thread::panicking() {
+            remove(&self.path);
+        }
+    }
+}
+
+/// Without a mark nobody learns that this start has failed; nothing else depends on it.
+fn mark(folder: &Path) -> Option<Mark> {
+    Mark::set(folder).inspect_err(|error| log::warn!("no mark of this start: {error}")).ok()
+}
+
+fn remove(mark: &Path) {
+    if let Err(error) = fs::remove_file(mark)
+        && error.kind() != io::ErrorKind::NotFound
+    {
+        log::warn!("{} stays: {error}", mark.display());
+    }
+}
+
+/// The marks that nobody holds any more.
+fn failed(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let is_left = |path: &PathBuf| {
+        let file = disk::open_with(path, OpenOptions::new().read(true).write(true));
+        path.extension().is_some_and(|ending| ending == EXTENSION)
+            && file.is_ok_and(|file| file.try_lock().is_ok())
+    };
+    entries.flatten().map(|entry| entry.path()).filter(is_left).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A start that is killed: its mark stays, and nobody holds it.
+    fn fail(folders: &Folders) {
+        let mut starting = Starting::begin(folders, &Writer::default());
+        let mark = starting.mark.take().unwrap();
+        let kept = mark.path.with_extension("kept");
+        fs::rename(&mark.path, &kept).unwrap();
+        let path = mark.path.clone();
+        drop(mark);
+        fs::rename(kept, path).unwrap();
+    }
+
+    #[test]
+    fn two_starts_that_failed_are_noticed_until_one_stands() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::in_one(folder.path());
+        let begin = || Starting::begin(&folders, &Writer::default());
+        fail(&folders);
+        // Others that are just starting do not count.
+        let others = [begin(), begin(), begin()];
+        let mut second = begin();
+        assert_eq!(second.asks(), None);
+        (0..STANDS).for_each(|_| second.drawn());
+        drop(others);
+        assert_eq!(begin().failed, Vec::<PathBuf>::new());
+
+        fail(&folders);
+        fail(&folders);
+        let mut third = begin();
+        assert_eq!(third.asks(), Some(2));
+        // It stands, but nobody has answered.
+        (0..STANDS).for_each(|_| third.drawn());
+        drop(third);
+        assert_eq!(begin().asks(), Some(2));
+        // Nor does this count as an answer.
+        let mut later = begin();
+        assert!(later.answer(Trust::Later).is_none());
+        later.stands();
+        drop(later);
+        let mut fourth = begin();
+        assert_eq!(fourth.asks(), Some(2));
+        assert!(fourth.answer(Trust::Own).is_some());
+        assert_eq!(fourth.asks(), None);
+        // Before it stands again, the settings are not known to be good.
+        assert_eq!(begin().asks(), Some(2));
+        (0..STANDS).for_each(|_| fourth.drawn());
+        assert_eq!(begin().asks(), None);
+    }
+}

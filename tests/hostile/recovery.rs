@@ -1,0 +1,62 @@
+//! What a program left that did not end as it should, after the disk has damaged it.
+
+use std::path::Path;
+
+use owlery::record::Headers;
+use owlery::rules::GameId;
+use owlery::session::collections::Opened;
+use owlery::session::picker;
+use owlery::ui::recovery;
+
+use crate::target::{Target, corpus, one_line, run};
+
+#[test]
+fn recovery_files() {
+    let corpus = corpus("recovery").into_iter().chain([played()]).collect();
+    run(&Target { name: "recovery files", corpus, rounds: 600, take });
+}
+
+/// A game of Troll that was left.
+fn played() -> Vec<u8> {
+    let mut session = picker::form(GameId::Troll).begin(Headers::default());
+    (0..12).for_each(|_| session.play(0));
+    session.undo();
+    let about = "(name:\"a game\",path:Some(\"/none/a.owlery\"),on_disk:Some((7)),unsaved:true)";
+    format!("{about}\n{}", session.writing(true)()).into_bytes()
+}
+
+fn take(bytes: &[u8]) -> Result<(), String> {
+    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+    let program = folder.path().join("open/7-0");
+    let write = std::fs::create_dir_all(&program)
+        .and_then(|()| std::fs::write(program.join("3.work"), bytes));
+    write.map_err(|error| error.to_string())?;
+    let found = recovery::look(&folder.path().join("open"));
+    found.problems.iter().try_for_each(|problem| one_line(problem))?;
+    let [left] = &found.left[..] else { return Err("it is not offered".to_owned()) };
+    one_line(&left.about.name)?;
+    let kept = folder.path().join("damaged/7-0-3.work");
+    let is_whole = |file: &Path| std::fs::read(file).is_ok_and(|there| there == bytes);
+    match recovery::recover(left.clone()) {
+        Err(told) => {
+            one_line(&told)?;
+            if !is_whole(&kept) {
+                return Err(format!("what cannot be read is lost: {told}"));
+            }
+        }
+        Ok(recovered) => {
+            recovered.lost.iter().try_for_each(|lost| one_line(lost))?;
+            if !is_whole(&left.file) {
+                return Err("what was opened is gone before it is kept anew".to_owned());
+            }
+            let damaged = recovered.lost.iter().any(|lost| lost.contains(" was damaged ("));
+            if damaged && !is_whole(&kept) {
+                return Err("what was damaged is not kept".to_owned());
+            }
+            if let Opened::Game(session) = recovered.what {
+                one_line(&session.view().status.headline)?;
+            }
+        }
+    }
+    Ok(())
+}
