@@ -72,7 +72,7 @@ class Display:
         asked = subprocess.run(["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"], capture_output=True)
         return b"window id" in asked.stdout
 
-    def spawn(self, command, environment=None, **more):
+    def spawn(self, command, environment=None, folder=None, **more):
         name = Path(command[0]).name
         if environment is None:
             environment = {**os.environ, "HOME": str(self.home)}
@@ -81,7 +81,7 @@ class Display:
                 environment[variable] = self.environment[variable]
         with open(self.home / f".{name}.log", "ab") as log:
             process = subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, stdout=log,
-                                       stderr=log, cwd=self.home, **more)
+                                       stderr=log, cwd=folder or self.home, **more)
         self.running.append(process)
         return process
 
@@ -132,13 +132,13 @@ def dimmed(colour):
 class Window:
     """The program running in its window."""
 
-    def __init__(self, display, theme, *arguments, asks=False):
-        """`asks`: a question dims the window from the start."""
+    def __init__(self, display, theme, *arguments, asks=False, folder=None):
+        """`asks`: a question dims the window from the start. `folder`: where the program is started."""
         self.theme = theme
         self.ground = dimmed(theme["window"]) if asks else theme["window"]
         self.display = display
         began = time.monotonic()
-        self.process = display.spawn([str(PROGRAM), *map(str, arguments)], display.environment)
+        self.process = display.spawn([str(PROGRAM), *map(str, arguments)], display.environment, folder)
         self.id = None
         self.id = until("the window", self.find)
         until("the first picture in the window", self.is_painted)

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 
+import harm
 import hidden
 from board import FULL_BLOCS, PLAY, SIZES, Player, flip_blocs
 from picture import Failure, Theme, png_size
@@ -257,7 +258,7 @@ class Test:
             self.scenario(game.capitalize(), lambda: self.game(game))
         self.scenario("Blocs, rectangles", self.rectangles)
         self.scenario("A study", self.study)
-        for name, walk in hidden.WALKS:
+        for name, walk in hidden.WALKS + harm.WALKS:
             self.scenario(name, lambda: walk(self))
         log = self.display.log(PROGRAM.name)
         if "panicked" in log:
