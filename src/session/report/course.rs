@@ -1,5 +1,7 @@
 //! A line with what is known of its positions and moves, to be drawn and listed.
 
+use std::collections::HashMap;
+
 use super::Found;
 use super::grade::{Grade, grade};
 use super::words::{self, Judged};
@@ -9,13 +11,16 @@ use crate::rules::Side;
 use crate::session::present::Present;
 use crate::session::verdict::{Verdict, verdict};
 
-/// A line of a game with what reports have found.
+/// A line of a game with what reports have found. Lines may be very long and are drawn at once, so
+/// words are made for those places only that are asked for.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Course {
     /// The positions from the start to the end.
     pub points: Vec<Point>,
     /// How White's and Black's moves were judged.
     pub tallies: [Tally; 2],
+    /// What White and Black are called.
+    names: [&'static str; 2],
 }
 
 /// A position of a line.
@@ -23,18 +28,30 @@ pub struct Course {
 pub struct Point {
     /// Where it is.
     pub node: NodeId,
-    /// The move that leads to it: "12. d3-c4"; empty at the start.
-    pub title: String,
-    /// What it is worth.
-    pub verdict: Option<Verdict>,
-    /// Its legal moves, by whether they hold that.
-    pub moves: Counts,
+    /// What is known of it.
+    finding: Option<Finding>,
     /// What the move did that leads to it.
     pub grade: Option<Grade>,
-    /// The same as a sentence or two; empty where nothing is known.
-    pub judged: String,
-    /// What is known of the position.
-    pub words: String,
+    /// That move; empty at the start.
+    text: Box<str>,
+    /// Its number, and whether it is of the side that moves second.
+    number: (u32, bool),
+    /// Whose turn it is.
+    turn: Side,
+    /// For whom estimates are told.
+    about: Side,
+}
+
+impl Point {
+    /// Whether anything is known of it.
+    pub fn is_known(&self) -> bool {
+        self.finding.is_some()
+    }
+
+    /// Its legal moves, by whether they hold what it is worth.
+    pub fn moves(&self) -> Counts {
+        self.finding.as_ref().map_or_else(Counts::default, |finding| finding.moves)
+    }
 }
 
 /// How the moves of a side were judged.
@@ -53,7 +70,7 @@ pub struct Tally {
 impl Course {
     /// Whether anything is known.
     pub fn is_known(&self) -> bool {
-        self.points.iter().any(|point| point.verdict.is_some())
+        self.points.iter().any(Point::is_known)
     }
 
     /// The place of a position.
@@ -75,14 +92,52 @@ impl Course {
         }
     }
 
+    /// The move that leads to a place: "12. d3-c4"; empty at the start.
+    pub fn title(&self, at: usize) -> String {
+        let Point { text, number: (number, is_second), .. } = &self.points[at];
+        if at == 0 {
+            return String::new();
+        }
+        format!("{number}{} {text}", ['.', '…'][usize::from(*is_second)])
+    }
+
+    /// What a place is worth.
+    pub fn verdict(&self, at: usize) -> Option<Verdict> {
+        let Point { finding, turn, about, .. } = &self.points[at];
+        Some(verdict(finding.as_ref()?.value, *turn, *about, self.names))
+    }
+
+    /// What is known of a place.
+    pub fn words(&self, at: usize) -> String {
+        let Point { finding, turn, about, .. } = &self.points[at];
+        words::position(finding.as_ref(), *turn, *about, self.names)
+    }
+
+    /// What the move did that leads to a place, as a sentence or two; empty where nothing is known.
+    pub fn judged(&self, at: usize) -> String {
+        let judged = || {
+            let (before, after) = (self.points.get(at.checked_sub(1)?)?, &self.points[at]);
+            Some(Judged {
+                grade: after.grade?,
+                before: before.finding.as_ref()?,
+                after: after.finding.as_ref()?,
+                turns: [before.turn, after.turn],
+                names: self.names,
+            })
+        };
+        judged().map_or_else(String::new, |judged| judged.sentence())
+    }
+
     /// What is to be said of a place: the ply, the move, the position, and the judgement.
     pub fn told(&self, at: usize) -> String {
-        let Some(point) = self.points.get(at) else { return String::new() };
+        if at >= self.points.len() {
+            return String::new();
+        }
         let last = self.points.len() - 1;
-        let title = if at == 0 { "the start" } else { &point.title };
-        let judged =
-            if point.judged.is_empty() { String::new() } else { format!(" {}", point.judged) };
-        format!("Ply {at} of {last}, {title}: {}.{judged}", point.words)
+        let title = if at == 0 { "the start".to_owned() } else { self.title(at) };
+        let judged = self.judged(at);
+        let judged = if judged.is_empty() { judged } else { format!(" {judged}") };
+        format!("Ply {at} of {last}, {title}: {}.{judged}", self.words(at))
     }
 }
 
@@ -106,37 +161,30 @@ pub fn course<P: Present>(
     found: Option<&Found>,
     about: Option<Side>,
 ) -> Course {
-    let (tree, names) = (record.tree(), P::ABOUT.sides);
-    let of = |node: NodeId| -> Option<&Finding> {
-        found.and_then(|found| found.of(node)).or_else(|| tree[node].finding())
-    };
-    let mut course = Course::default();
+    let tree = record.tree();
+    let found: HashMap<_, _> =
+        found.iter().flat_map(|found| &found.findings).map(|(of, it)| (*of, it)).collect();
+    let of = |node: NodeId| found.get(&node).copied().or_else(|| tree[node].finding());
+    let mut course = Course { names: P::ABOUT.sides, ..Course::default() };
     let mut position = record.start().clone();
     let mut before: Option<(Side, Option<&Finding>)> = None;
     for node in record.line().iter().copied().take_while(|node| !tree.is_unplayable(*node)) {
         let entry = &tree[node];
         entry.mv.into_iter().for_each(|mv| position.apply(mv));
         let (turn, here) = (position.turn(), of(node));
-        let judged = before.and_then(|(mover, before)| {
-            let (before, after) = (before?, here?);
-            let grade = grade(before, after, &entry.text, P::LENGTHS)?;
+        let grade = before.and_then(|(mover, before)| {
+            let grade = grade(before?, here?, &entry.text, P::LENGTHS)?;
             course.tallies[mover as usize].count(grade);
-            Some(Judged { grade, before, after, turns: [mover, turn], names })
+            Some(grade)
         });
-        let mark = ['.', '…'][usize::from(entry.side != record.first())];
-        let title = match before {
-            Some(_) => format!("{}{mark} {}", entry.number, entry.text),
-            None => String::new(),
-        };
-        let about = about.unwrap_or(turn);
         course.points.push(Point {
             node,
-            title,
-            verdict: here.map(|finding| verdict(finding.value, turn, about, names)),
-            moves: here.map_or_else(Counts::default, |finding| finding.moves),
-            grade: judged.as_ref().map(|judged| judged.grade),
-            judged: judged.map_or_else(String::new, |judged| judged.sentence()),
-            words: words::position(here, turn, about, names),
+            finding: here.cloned(),
+            grade,
+            text: entry.text.clone(),
+            number: (entry.number, entry.side != record.first()),
+            turn,
+            about: about.unwrap_or(turn),
         });
         before = Some((turn, here));
     }

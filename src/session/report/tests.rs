@@ -145,16 +145,17 @@ fn a_win_is_followed_to_its_end_and_its_moves_are_the_best() {
         (Side::White, wins::<Troll>("(size: 8, setup: othello)", TROLL)),
     ];
     for (winner, course) in courses {
-        let [first, .., last] = &course.points[..] else { panic!("{course:?}") };
-        assert!(first.words.contains(" wins"), "{}", first.words);
-        assert!(first.words.contains(", proved, "), "{}", first.words);
-        assert!(last.words.starts_with("over: ") && last.words.ends_with("has won"), "{last:?}");
+        let all = course.points.len();
+        let [first, last] = [0, all - 1].map(|at| course.words(at));
+        assert!(first.contains(" wins"), "{first}");
+        assert!(first.contains(", proved, "), "{first}");
+        assert!(last.starts_with("over: ") && last.ends_with("has won"), "{last}");
         let tally = course.tallies[winner as usize];
         assert!(tally.judged > 0 && tally.best == tally.judged, "{tally:?}");
         assert_eq!(course.errors().count(), 0);
         // One ply is gone with each move.
-        for (point, plies) in course.points.iter().zip((1..course.points.len() as u16).rev()) {
-            let text = &point.verdict.as_ref().unwrap().text;
+        for (at, plies) in (0..all).zip((1..all as u16).rev()) {
+            let text = course.verdict(at).unwrap().text;
             assert!(text.ends_with(&format!(" wins in {}", moves(plies))), "{plies}: {text}");
         }
     }
@@ -175,9 +176,10 @@ fn wins_that_are_missed_are_named_with_the_moves_that_held_them() {
     let errors: Vec<_> = course.errors().collect();
     assert!(errors.len() > 2, "{errors:?}");
     for at in &errors {
-        let Point { judged, grade, .. } = &course.points[*at];
-        assert_eq!(*grade, Some(Grade::Lets { had: 1, has: -1 }));
-        let won = course.points[at - 1].words.split(" wins").next().unwrap();
+        let judged = course.judged(*at);
+        assert_eq!(course.points[*at].grade, Some(Grade::Lets { had: 1, has: -1 }));
+        let won = course.words(at - 1);
+        let won = won.split(" wins").next().unwrap();
         let begin = format!("Throws away a proved win: {won} won by ");
         assert!(judged.starts_with(&begin) && judged.contains("; now "), "{judged}");
     }
@@ -242,7 +244,7 @@ fn what_is_found_by_then_is_enough() {
     assert_eq!(kept(&*session), all / 2 - 1);
     let course = session.course(None, None);
     assert_eq!(course.points.len(), all - 1);
-    let known = |at: usize| course.points[at].verdict.is_some();
+    let known = |at: usize| course.points[at].is_known();
     let first = (0..course.points.len()).find(|at| known(*at)).unwrap();
     assert!((first..course.points.len()).all(known), "from the end on");
     assert_eq!(course.points[first].grade, None, "nothing is known before it");
@@ -278,7 +280,7 @@ fn the_line_is_that_of_the_cursor() {
     assert_eq!(session.course(None, None).points.len(), 2);
     session.go(Place::Node(main));
     let course = session.course(None, None);
-    let known = course.points.iter().filter(|point| point.verdict.is_some()).count();
+    let known = course.points.iter().filter(|point| point.is_known()).count();
     assert_eq!(known, 1, "the start is in both lines");
 }
 

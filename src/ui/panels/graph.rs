@@ -165,9 +165,17 @@ fn shapes(course: &Course, places: &Places, first: Side, roles: &Roles) -> Vec<S
         }
         curve.clear();
     };
-    for (at, point) in course.points.iter().enumerate() {
-        let across = places.across(at);
-        match &point.verdict {
+    // Of very long games one position stands for its neighbours, one to look at again before others.
+    let group =
+        (course.points.len() as f32 / (2.0 * places.values.width())).ceil().max(1.0) as usize;
+    for (at, points) in course.points.chunks(group).enumerate() {
+        let is_error = |point: &Point| point.grade.is_some_and(Grade::is_error);
+        let from = at * group;
+        let chosen = from + points.iter().position(is_error).unwrap_or(0);
+        let point = &course.points[chosen];
+        let across =
+            Rangef::new(places.across(from).min, places.across(from + points.len() - 1).max);
+        match course.verdict(chosen) {
             Some(verdict) => {
                 let share = if first == Side::White { verdict.white } else { 1.0 - verdict.white };
                 let y = places.values.bottom() - share * places.values.height();
@@ -208,14 +216,15 @@ fn shapes(course: &Course, places: &Places, first: Side, roles: &Roles) -> Vec<S
 /// The share of the moves that hold the best result from below, pale lines above it for those of
 /// which that is not known.
 fn bars(mesh: &mut Mesh, point: &Point, column: Rect, roles: &Roles) {
-    let all = point.moves.all() as f32;
+    let moves = point.moves();
+    let all = moves.all() as f32;
     if all == 0.0 {
         return;
     }
     let gap = if column.width() > 5.0 { 1.0 } else { 0.0 };
     let column = column.with_max_x(column.right() - gap);
     let y = |count: u16| column.bottom() - column.height() * f32::from(count) / all;
-    let (hold, open) = (y(point.moves.hold), y(point.moves.hold + point.moves.open));
+    let (hold, open) = (y(moves.hold), y(moves.hold + moves.open));
     mesh.add_colored_rect(column.with_min_y(hold), roles.text.gamma_multiply(0.75));
     let mut line = hold - 4.0;
     while line > open {

@@ -156,15 +156,26 @@ impl Panel {
         (keys, roles): (&Keys, &Roles),
         actions: &mut Vec<Action>,
     ) {
-        let mut any = false;
         let width = ui.available_width();
         // The move that one goes to is seen in the list, too.
         let place = ui.scope_id().with("here");
         let before = ui.data_mut(|data| data.get_temp::<NodeId>(place));
         ui.data_mut(|data| data.insert_temp(place, here));
         let has_gone = before != Some(here);
-        for at in self.course.errors() {
-            any = true;
+        let errors: Vec<_> = self.course.errors().collect();
+        // Of very many those around the cursor are shown.
+        let around = self.course.place_of(here).unwrap_or(0);
+        let around = errors.partition_point(|at| *at < around);
+        let from = around.saturating_sub(MOST / 2).min(errors.len().saturating_sub(MOST));
+        let to = errors.len().min(from + MOST);
+        let left_out = |ui: &mut Ui, count: usize, where_: &str| {
+            if count > 0 {
+                let text = format!("{count} more {where_}");
+                ui.label(RichText::new(text).size(12.5).color(roles.faint));
+            }
+        };
+        left_out(ui, from, "before these");
+        for at in errors[from..to].iter().copied() {
             let point = &self.course.points[at];
             let is_here = point.node == here;
             let ink = if is_here { roles.on_accent } else { roles.text };
@@ -173,8 +184,8 @@ impl Panel {
             let sign = point.grade.map_or("", error_sign);
             let sign_ink = if is_here { ink } else { sign_colour(roles) };
             text.append(sign, 0.0, format(11.0, sign_ink));
-            text.append(&point.title, 5.0, format(15.0, ink));
-            text.append(&point.judged, 8.0, format(13.0, ink));
+            text.append(&self.course.title(at), 5.0, format(15.0, ink));
+            text.append(&self.course.judged(at), 8.0, format(13.0, ink));
             let fill = if is_here { roles.accent } else { Color32::TRANSPARENT };
             let button = Button::new(text).fill(fill).wrap().min_size(egui::vec2(width, 0.0));
             let row = ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| ui.add(button));
@@ -185,7 +196,8 @@ impl Panel {
                 actions.push(GameAction::to_node(point.node).into());
             }
         }
-        if any {
+        left_out(ui, errors.len() - to, "after these");
+        if !errors.is_empty() {
             let next = keys.hint("The next one", OpinionAction::NextError(true));
             ui.label(RichText::new(next).size(12.5).color(roles.faint));
         } else {
@@ -226,6 +238,9 @@ impl Panel {
         });
     }
 }
+
+/// So many moves are listed.
+const MOST: usize = 300;
 
 /// What the words mean.
 fn legend() -> String {
