@@ -1,5 +1,7 @@
 //! What a list shows of a game, and the words by which it is found.
 
+use memchr::memmem::Finder;
+
 use crate::record::file::{Entry, Summary};
 use crate::record::{FileError, GameFile, Headers};
 use crate::session::games::{WithGame, with_game};
@@ -79,8 +81,8 @@ impl Digest {
     }
 
     /// Whether all of these words, in lower case, occur.
-    pub fn has(&self, words: &[&str]) -> bool {
-        words.iter().all(|word| self.words.contains(word))
+    pub fn has(&self, words: &[Finder<'_>]) -> bool {
+        words.iter().all(|word| word.find(self.words.as_bytes()).is_some())
     }
 }
 

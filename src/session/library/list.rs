@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use memchr::memmem::Finder;
+
 use super::digest::{Digest, Facts, name};
 use super::{EntryId, Library};
 
@@ -99,7 +101,7 @@ impl Listing {
     /// The places of the games to show, in the order to show them.
     pub fn places(&self, library: &Library) -> Vec<usize> {
         let words = self.words.to_lowercase();
-        let words: Vec<_> = words.split_whitespace().collect();
+        let words: Vec<_> = words.split_whitespace().map(Finder::new).collect();
         let items = library.items();
         let is_shown = |place: &usize| {
             let item = &items[*place];
