@@ -11,7 +11,7 @@ use owlery::record::{GameFile, NodeId, Record, file};
 use owlery::rules::{GameId, GameOptions, MoveList};
 use owlery::session::games::{self, WithGame, with_game};
 use owlery::session::table::Table;
-use owlery::session::view::{Edit, Place, Session as _};
+use owlery::session::view::{Edit, GameText, Place, Session as _};
 use owlery::session::{Fold, Listed as _, Present, Rows, Searched as _};
 
 const MOVES: usize = 100_000;
@@ -99,11 +99,11 @@ impl WithGame for Measure {
         let step = median(&mut || time(|| table.go(Place::Back)));
         let find = median(&mut || time(|| drop(table.find_words("word", 0, usize::MAX))));
         let mut kept = Vec::new();
-        let keep = median(&mut || time(|| kept.push(table.writing(true))));
+        let keep = median(&mut || time(|| kept.push(table.writing(GameText::Work))));
         let mut letters = String::new();
         let change = median(&mut || {
             letters.push('a');
-            let being_written = table.writing(true);
+            let being_written = table.writing(GameText::Work);
             let edit = Edit::Note(NodeId::ROOT, letters.clone());
             let taken = time(|| table.edit(edit).expect("notes may always be written"));
             drop(being_written);

@@ -29,8 +29,8 @@ fn words(session: &dyn Session) -> Vec<(u16, String)> {
     let line = |row: &Row| {
         let first = session.entry(row.first());
         let mut text = match row {
-            Row::Note(_) => first.remarks.note.clone(),
-            Row::Before(_) => first.remarks.before.clone(),
+            Row::Note(piece) => format!("{} {}", piece.at, first.remarks.note),
+            Row::Before(piece) => format!("{} {}", piece.at, first.remarks.before),
             _ => first.number_text(),
         };
         let moves = std::iter::successors(Some(row.first()), |node| session.entry(*node).next);

@@ -81,6 +81,23 @@ impl<P: Notation> Record<P> {
         }
     }
 
+    /// What would be more than may be if a move were replaced or taken out, or one put before it: a
+    /// clause. What follows is copied.
+    pub fn over_limit_if_rebuilt(&self, node: NodeId) -> Option<String> {
+        let (mut moves, mut weight) = (1, 0);
+        for copied in self.tree.from(node) {
+            moves += 1;
+            weight += self.tree[copied].remarks().weight();
+        }
+        self.over_limit(moves, weight)
+    }
+
+    /// The same if these remarks took the place of those on a move.
+    pub fn over_limit_with(&self, node: NodeId, remarks: &Remarks) -> Option<String> {
+        let more = remarks.weight().saturating_sub(self.tree[node].remarks().weight());
+        remarks.over_limit().or_else(|| self.over_limit(0, more))
+    }
+
     /// Replaces what people have added to a move.
     pub fn set_remarks(&mut self, node: NodeId, remarks: Remarks, name: &str) {
         if remarks != *self.tree[node].remarks() {
@@ -187,7 +204,7 @@ impl<P: Notation> Record<P> {
             onto = there.unwrap_or_else(|| self.tree.add(parent, Some(mv), text, turn));
             if there.is_none() && tails != [old] {
                 let remarks = self.tree[old].remarks().clone();
-                self.tree.node_mut(onto).set_remarks(remarks);
+                self.tree.set_remarks(onto, remarks);
             }
         }
         graft.copy(self, tails, onto, playable.then_some(position));
@@ -272,7 +289,7 @@ impl Graft {
             };
             if node.number() >= first_new {
                 let remarks = record.tree[old].remarks().clone();
-                record.tree.node_mut(node).set_remarks(remarks);
+                record.tree.set_remarks(node, remarks);
             }
             let children = record.tree[old].children.clone();
             stack.extend(children.iter().rev().map(|child| (*child, node, after.clone())));

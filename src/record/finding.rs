@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use super::limits;
+use crate::rules::notation::shorten;
 use crate::rules::{Extent, Fate, MoveList, Notation, Value};
 
 /// What is known of the position after a move, seen by the side to move there.
@@ -63,6 +65,8 @@ impl Finding {
             let (counted, legal) = (self.moves.all(), moves.len());
             return Err(format!("found: {counted} moves are counted, but {legal} are legal here"));
         }
+        let best = limits::over("the best line", self.best.len(), limits::LINE, "bytes");
+        best.map_or(Ok(()), |what| Err(format!("found: {what}")))?;
         let mut at = position.clone();
         for text in self.line() {
             let mv = at.read_move(text).map_err(|error| format!("found, best, {error}"))?;
@@ -106,7 +110,7 @@ impl FromStr for Written {
     fn from_str(text: &str) -> Result<Self, String> {
         read_value(text).map(Written).ok_or_else(|| {
             let such = "expected such as “win in 13”, “at least draw” or “estimated -35”";
-            format!("“{text}” is no value; {such}")
+            format!("“{}” is no value; {such}", shorten(text))
         })
     }
 }

@@ -12,6 +12,7 @@ mod edit;
 pub mod file;
 pub mod finding;
 pub mod journal;
+pub mod limits;
 mod played;
 pub mod remarks;
 pub mod transcript;
@@ -46,6 +47,8 @@ pub struct Record<P: Notation> {
     revision: u64,
     /// The largest revision there was.
     revisions: u64,
+    /// Grows with every change but those of remarks.
+    moves_revision: u64,
 }
 
 /// What stands above the moves of a game. Empty where nothing is known.
@@ -66,6 +69,26 @@ pub struct Headers {
     pub place: String,
     /// Where the game was taken from.
     pub source: String,
+}
+
+impl Headers {
+    /// Which field is longer than may be, as files call it, and a clause on it.
+    pub fn over_limit(&self) -> Option<(&'static str, String)> {
+        let Headers { title, task, players: [white, black], date, event, place, source } = self;
+        let fields = [
+            ("title", "the title", title),
+            ("task", "the task", task),
+            ("players", "a player's name", white),
+            ("players", "a player's name", black),
+            ("date", "the date", date),
+            ("event", "the event", event),
+            ("place", "the place", place),
+            ("source", "the source", source),
+        ];
+        fields.into_iter().find_map(|(field, what, text)| {
+            Some((field, limits::over(what, text.len(), limits::HEADER, "bytes")?))
+        })
+    }
 }
 
 /// An end that the players made, not the board.
@@ -118,6 +141,7 @@ impl<P: Notation> Record<P> {
             journal: Journal::default(),
             revision: 0,
             revisions: 0,
+            moves_revision: 0,
         }
     }
 
@@ -186,12 +210,26 @@ impl<P: Notation> Record<P> {
         self.revision
     }
 
+    /// A number that changes with all that is not said by people: moves, their order, findings.
+    pub fn moves_revision(&self) -> u64 {
+        self.moves_revision
+    }
+
     /// How the game stands at the cursor: by the board, or by what the players said there.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.conclusion {
             Some(end) if end.after == self.here() => Some(end.how.outcome()),
             _ => self.position().outcome(),
         }
+    }
+
+    /// What would be more than may be if so many moves were added, and so many bytes of remarks: a
+    /// clause.
+    pub fn over_limit(&self, moves: usize, weight: usize) -> Option<String> {
+        let (moves, weight) = (self.tree.moves() + moves, self.tree.weight() + weight);
+        let game = "the game, with what undo brings back,";
+        limits::over(game, moves, limits::MOVES, "moves")
+            .or_else(|| limits::over(game, weight, limits::REMARKS, "bytes of remarks"))
     }
 
     /// Plays a legal move at the cursor. One that is there already is entered; else it begins
@@ -225,6 +263,7 @@ impl<P: Notation> Record<P> {
             return there;
         }
         self.begin_revision();
+        self.moves_revision += 1;
         let text = self.position().move_text(mv);
         self.tree.add(from, Some(mv), text, Turn::of(self.position(), mv, self.first))
     }
@@ -344,6 +383,8 @@ impl<P: Notation> Record<P> {
         if !changes.is_empty() {
             self.begin_revision();
         }
+        let is_remarks = |change: &Change| matches!(change, Change::Remarks(..));
+        self.moves_revision += u64::from(!changes.iter().all(is_remarks));
         let moves = changes.iter().any(|change| matches!(change, Change::Children(..)));
         let mut inverse: Vec<_> = changes.into_iter().map(|change| self.change(change)).collect();
         inverse.reverse();
@@ -363,7 +404,7 @@ impl<P: Notation> Record<P> {
                 Change::Conclusion(std::mem::replace(&mut self.conclusion, new))
             }
             Change::Remarks(node, new) => {
-                let old = self.tree.node_mut(node).set_remarks(*new);
+                let old = self.tree.set_remarks(node, *new);
                 Change::Remarks(node, Box::new(old))
             }
             Change::Finding(node, new) => {

@@ -5,8 +5,15 @@ use std::fmt::{self, Display};
 use serde::{Deserialize, Serialize};
 
 use super::aside::Aside;
+use super::limits;
 use crate::rules::Square;
 use crate::rules::notation::shorten;
+
+/// How much the comments on a move and its marks take in a file, in bytes.
+pub(super) fn weight(before: &str, note: &str, marks: usize) -> usize {
+    const MARK: usize = "\"yellow a10-b11\", ".len();
+    limits::written(before) + limits::written(note) + MARK * marks
+}
 
 /// Everything added to one move. Most moves have none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -211,7 +218,7 @@ impl TryFrom<String> for Mark {
 
     /// Reads a mark on the largest board there is.
     fn try_from(text: String) -> Result<Self, String> {
-        Mark::read(&text, u8::MAX).ok_or_else(|| format!("“{text}” is no mark"))
+        Mark::read(&text, u8::MAX).ok_or_else(|| format!("“{}” is no mark", shorten(&text)))
     }
 }
 
@@ -259,6 +266,23 @@ impl Remarks {
     /// Whether there is nothing.
     pub fn is_empty(&self) -> bool {
         *self == Remarks::NONE
+    }
+
+    /// How many bytes both comments have.
+    pub fn said(&self) -> usize {
+        self.before.len() + self.note.len()
+    }
+
+    /// How much they take in a file, in bytes.
+    pub fn weight(&self) -> usize {
+        weight(&self.before, &self.note, self.marks.len())
+    }
+
+    /// What of them is more than may be, as a clause.
+    pub fn over_limit(&self) -> Option<String> {
+        limits::over_comment("the comment before the move", &self.before)
+            .or_else(|| limits::over_comment("the comment", &self.note))
+            .or_else(|| limits::over("the move", self.marks.len(), limits::MARKS, "marks"))
     }
 
     /// The glyph and the judgement as they stand behind the move; mostly empty.

@@ -87,12 +87,6 @@ impl<M> Node<M> {
     pub fn finding(&self) -> Option<&Finding> {
         self.finding.as_deref()
     }
-
-    /// Replaces what people added, and returns what it was.
-    pub(super) fn set_remarks(&mut self, remarks: Remarks) -> Remarks {
-        let new = (!remarks.is_empty()).then(|| Box::new(remarks));
-        std::mem::replace(&mut self.remarks, new).map_or(Remarks::NONE, |old| *old)
-    }
 }
 
 /// Who moves, and who is first to move in the game.
@@ -127,6 +121,8 @@ pub struct Tree<M> {
     /// By id. A file may leave out numbers; these nodes are in no list of children.
     nodes: Chunks<Node<M>>,
     moves: usize,
+    /// How much all remarks take in a file, those on deleted moves too.
+    weight: usize,
     /// The node made last with each key; the others follow from [`Node::same`].
     keys: Arc<HashMap<u64, NodeId>>,
 }
@@ -136,12 +132,17 @@ impl<M: Copy + Eq> Tree<M> {
     pub fn new(key: u64) -> Self {
         let root = Node { key, ..Node::unlinked() };
         let keys = Arc::new(HashMap::from([(key, NodeId::ROOT)]));
-        Tree { nodes: Chunks::from_iter([root]), moves: 0, keys }
+        Tree { nodes: Chunks::from_iter([root]), moves: 0, weight: 0, keys }
     }
 
     /// How many moves there are.
     pub fn moves(&self) -> usize {
         self.moves
+    }
+
+    /// How many bytes all remarks take in a file, those on deleted moves too.
+    pub fn weight(&self) -> usize {
+        self.weight
     }
 
     /// The child that has this move.
@@ -217,7 +218,17 @@ impl<M: Copy + Eq> Tree<M> {
         self.nodes.get(number as usize).filter(|node| linked(node)).map(|_| NodeId(number))
     }
 
-    /// For notes and the like; links are the tree's own.
+    /// Replaces what people added to a move, and returns what it was.
+    pub(super) fn set_remarks(&mut self, id: NodeId, remarks: Remarks) -> Remarks {
+        let weight = remarks.weight();
+        let new = (!remarks.is_empty()).then(|| Box::new(remarks));
+        let old = std::mem::replace(&mut self.node_mut(id).remarks, new);
+        let old = old.map_or(Remarks::NONE, |old| *old);
+        self.weight = self.weight + weight - old.weight();
+        old
+    }
+
+    /// For findings and the like; links are the tree's own.
     pub(super) fn node_mut(&mut self, id: NodeId) -> &mut Node<M> {
         &mut self.nodes[id.0 as usize]
     }

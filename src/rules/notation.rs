@@ -203,3 +203,9 @@ pub fn shorten(text: &str) -> String {
     }
     short
 }
+
+/// A text that begins as a sentence does.
+pub fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
+}

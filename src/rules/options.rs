@@ -68,8 +68,20 @@ pub fn what_is_wrong(error: &ron::Error) -> String {
     match error {
         // In its own words it speaks of the program.
         ron::Error::ExceededRecursionLimit => "it is nested too deep".to_owned(),
-        other => other.to_string(),
+        other => without_middle(other.to_string()),
     }
+}
+
+/// Names that were not expected are in it, and may be as long as their file.
+fn without_middle(said: String) -> String {
+    const KEPT: usize = 160;
+    let length = said.chars().count();
+    if length <= 2 * KEPT {
+        return said;
+    }
+    let head: String = said.chars().take(KEPT).collect();
+    let tail: String = said.chars().skip(length - KEPT).collect();
+    format!("{head}…{tail}")
 }
 
 /// Writes options on one line, every field named.

@@ -27,6 +27,9 @@ pub trait Listed {
     fn whole_line_text(&self, node: NodeId) -> String;
 }
 
+/// So many moves that lead to the same position are looked at, for every move on the screen.
+const MOST_SAME: usize = 1000;
+
 /// The row of a move, its number and column, and its own name.
 pub type Order = (Option<usize>, u32, bool, NodeId);
 
@@ -137,7 +140,10 @@ impl<P: Present> Listed for Table<P> {
             remarks: move_of.remarks(),
             error: self.error(node),
             next: move_of.children.first().copied(),
-            recurs: tree.with_key(move_of.key).any(|same| same != node && self.view.rows.has(same)),
+            recurs: {
+                let mut same = tree.with_key(move_of.key).take(MOST_SAME);
+                same.any(|same| same != node && self.view.rows.has(same))
+            },
         }
     }
 
@@ -150,7 +156,9 @@ impl<P: Present> Listed for Table<P> {
 
     fn same_position(&self, node: NodeId) -> Option<NodeId> {
         let (tree, here) = (self.record.tree(), self.order(node));
-        let others = tree.with_key(tree[node].key).filter(|other| self.view.rows.has(*other));
+        // A position that stands everywhere is looked for among the moves made last.
+        let same = tree.with_key(tree[node].key).take(MOST_SAME);
+        let others = same.filter(|other| self.view.rows.has(*other));
         let others = others.map(|other| self.order(other)).filter(|other| *other != here);
         others.min_by_key(|other| (*other < here, *other)).map(|(.., node)| node)
     }

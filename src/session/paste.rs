@@ -7,8 +7,9 @@ use super::games::{self, WithGame, with_game};
 use super::present::Present;
 use super::table::Table;
 use super::view::{Session, Status};
-use crate::record::transcript::{self, Reading, Unread};
-use crate::record::{NodeId, Record};
+use crate::record::transcript::{self, Reading, Remark, Unread};
+use crate::record::{NodeId, Record, limits};
+use crate::rules::notation::capitalised;
 use crate::rules::{GameId, Notation};
 use code::codes;
 pub(super) use code::{options_of_size, tidy};
@@ -65,6 +66,8 @@ pub struct TextMoves {
     pub remarks: Vec<String>,
     /// What stopped the reading.
     pub unread: Option<Box<Unread>>,
+    /// That the game has no room for them, as a sentence.
+    pub too_much: Option<String>,
 }
 
 /// Where pasted moves begin.
@@ -111,10 +114,23 @@ impl TextMoves {
         TextMoves {
             base,
             count: reading.moves.len(),
-            remarks: reading.remarks.iter().map(ToString::to_string).collect(),
+            remarks: few(&reading.remarks),
             unread: reading.unread.clone(),
+            too_much: None,
         }
     }
+}
+
+/// The first of many things to say, in words.
+fn few(remarks: &[Remark]) -> Vec<String> {
+    const MOST: usize = 12;
+    let mut said: Vec<_> = remarks.iter().take(MOST).map(ToString::to_string).collect();
+    match remarks.len().saturating_sub(MOST) {
+        0 => {}
+        1 => said.extend(remarks.last().map(ToString::to_string)),
+        more => said.push(format!("{more} more of the same kind")),
+    }
+    said
 }
 
 /// Says what a text is. Nothing is changed: the caller opens the game or plays the moves.
@@ -133,6 +149,9 @@ pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Un
         let said = format!("A game of {}.", session.game().name());
         let content = Content::Game(session);
         return Ok(Pasted { content, said, remarks: Vec::new(), also: Vec::new() });
+    }
+    if let Some(what) = limits::over("this text", text.len(), limits::PROSE, "bytes") {
+        return Err(Unrecognised::new(format!("{}.", capitalised(&what))));
     }
     if let Some(game) = transcript::game_named(text) {
         return with_game(game, Transcript(text));

@@ -5,15 +5,20 @@
 //! move that they replace, as in a printed game: in a narrow list two columns would leave deep
 //! ones no room, and text that wraps needs far fewer lines.
 
+mod pieces;
+
 use std::collections::HashSet;
 use std::ops::Deref;
 
 use crate::record::tree::Visit;
 use crate::record::{NodeId, Tree};
 use crate::rules::Side;
+pub use pieces::{is_long, most_of, pieces};
 
 /// Moves in a row of running text, at most, so that a row is laid out quickly.
 const LONGEST_RUN: u16 = 40;
+/// Bytes of comments in such a row, beyond which no other move comes into it.
+const MOST_SAID: usize = 3000;
 
 /// A row of the move list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,10 +50,21 @@ pub enum Row {
         /// How deep the variation is, from 1.
         depth: u16,
     },
-    /// The comment before a move of the main line.
-    Before(NodeId),
-    /// The comment after a move of the main line; at the root, the one before the first move.
-    Note(NodeId),
+    /// A piece of the comment before a move of the main line, or of a long one in a variation.
+    Before(Piece),
+    /// The same of the comment after a move; at the root, of the one before the first move.
+    Note(Piece),
+}
+
+/// Which piece of a comment stands in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// The move that it is about.
+    pub node: NodeId,
+    /// Its place among the [`pieces`].
+    pub at: u16,
+    /// How deep the move stands; 0 is the main line.
+    pub depth: u16,
 }
 
 impl Row {
@@ -56,7 +72,8 @@ impl Row {
     pub fn depth(&self) -> u16 {
         match *self {
             Row::Run { depth, .. } | Row::Folded { depth, .. } => depth,
-            Row::Moves { .. } | Row::Before(_) | Row::Note(_) => 0,
+            Row::Before(piece) | Row::Note(piece) => piece.depth,
+            Row::Moves { .. } => 0,
         }
     }
 
@@ -74,7 +91,7 @@ impl Row {
     pub fn first(&self) -> NodeId {
         match *self {
             Row::Moves { first, .. } | Row::Run { first, .. } | Row::Folded { first, .. } => first,
-            Row::Before(node) | Row::Note(node) => node,
+            Row::Before(piece) | Row::Note(piece) => piece.node,
         }
     }
 }
@@ -87,6 +104,8 @@ pub struct Rows {
     places: Vec<u32>,
     /// The last move that is not folded up, or the root.
     last: Option<NodeId>,
+    /// How many bytes of comments are in the last row, if it is running text.
+    said: usize,
 }
 
 const NOWHERE: u32 = u32::MAX;
@@ -97,8 +116,8 @@ impl Rows {
     pub fn new<M: Copy + Eq>(tree: &Tree<M>, first: Side, folded: &HashSet<NodeId>) -> Self {
         let rows = Vec::with_capacity(tree.moves() / 4 + 16);
         let places = vec![NOWHERE; tree.end()];
-        let mut rows = Rows { rows, places, last: Some(NodeId::ROOT) };
-        rows.add_comment(Row::Note(NodeId::ROOT), &tree[NodeId::ROOT].remarks().note);
+        let mut rows = Rows { rows, places, last: Some(NodeId::ROOT), said: 0 };
+        rows.add_comment(Row::Note, NodeId::ROOT, 0, &tree[NodeId::ROOT].remarks().note);
         let none = folded.is_empty();
         for visit in tree.reading_order_into(|node| none || !folded.contains(&node)) {
             let has_more = !tree[visit.node].children.is_empty();
@@ -132,8 +151,11 @@ impl Rows {
         // Whether nothing has come between the move and the one that it follows.
         let goes_on = node.parent == self.last && !visit.opens;
         self.last = Some(visit.node);
-        if visit.depth == 0 {
-            self.add_comment(Row::Before(visit.node), &node.remarks().before);
+        let (depth, remarks) = (narrow(visit.depth), node.remarks());
+        if depth == 0 || is_long(&remarks.before) {
+            self.add_comment(Row::Before, visit.node, depth, &remarks.before);
+        }
+        if depth == 0 {
             match self.rows.last_mut() {
                 Some(Row::Moves { first: one, pair: pair @ false })
                     if goes_on && node.side != first && tree[*one].side == first =>
@@ -142,17 +164,25 @@ impl Rows {
                 }
                 _ => self.rows.push(Row::Moves { first: visit.node, pair: false }),
             }
-            self.place(visit.node);
-            self.add_comment(Row::Note(visit.node), &node.remarks().note);
         } else {
             match self.rows.last_mut() {
-                Some(Row::Run { count, .. }) if goes_on && *count < LONGEST_RUN => *count += 1,
+                Some(Row::Run { count, .. })
+                    if goes_on && *count < LONGEST_RUN && self.said < MOST_SAID =>
+                {
+                    *count += 1;
+                }
                 _ => {
-                    let (first, opens, depth) = (visit.node, visit.opens, narrow(visit.depth));
+                    let (first, opens) = (visit.node, visit.opens);
                     self.rows.push(Row::Run { first, count: 1, depth, opens });
+                    self.said = 0;
                 }
             }
-            self.place(visit.node);
+            let among_moves = |comment: &str| if is_long(comment) { 0 } else { comment.len() };
+            self.said += among_moves(&remarks.before) + among_moves(&remarks.note);
+        }
+        self.place(visit.node);
+        if depth == 0 || is_long(&remarks.note) {
+            self.add_comment(Row::Note, visit.node, depth, &remarks.note);
         }
     }
 
@@ -186,10 +216,9 @@ impl Rows {
         self.places[node.number() as usize] = self.rows.len() as u32 - 1;
     }
 
-    fn add_comment(&mut self, row: Row, text: &str) {
-        if !text.is_empty() {
-            self.rows.push(row);
-        }
+    fn add_comment(&mut self, row: fn(Piece) -> Row, node: NodeId, depth: u16, text: &str) {
+        let all = (0..u16::MAX).zip(pieces(text));
+        self.rows.extend(all.map(|(at, _)| row(Piece { node, at, depth })));
     }
 }
 

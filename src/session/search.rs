@@ -12,8 +12,9 @@ pub trait Searched {
     /// The moves after which a position stands, in the order of the list; the start is the root.
     /// `None` where the code is none of this game and its options.
     fn find_position(&self, code: &str, images: bool) -> Option<Vec<NodeId>>;
-    /// Looks for a word, in lower case, in the comments and names from a node on, as far as `most`
-    /// nodes go; answers what it found, and where to go on.
+    /// Looks for a word, in lower case, in the comments and names from a node on, until so much was
+    /// looked at: a node counts one, and so does every [`CHUNK`] of its comments. Answers what it
+    /// found, and where to go on.
     fn find_words(&self, words: &str, from: usize, most: usize) -> (Vec<NodeId>, Option<usize>);
 }
 
@@ -39,8 +40,11 @@ pub struct Search {
     pub is_position: bool,
 }
 
-/// Nodes looked at in one step: well below a millisecond without comments, a few with long ones.
+/// What is looked at in one step, which takes a few milliseconds: so many nodes, or pieces of
+/// comments.
 const STEP: usize = 10_000;
+/// Bytes of a piece.
+const CHUNK: usize = 50;
 
 impl Search {
     /// Begins to look for a position, where the text is the code of one in any of the games, or
@@ -108,10 +112,17 @@ impl<P: Present> Searched for Table<P> {
     fn find_words(&self, words: &str, from: usize, most: usize) -> (Vec<NodeId>, Option<usize>) {
         let (tree, headers) = (self.record.tree(), self.record.headers());
         let has = |text: &String| !text.is_empty() && text.to_lowercase().contains(words);
-        let end = tree.end().min(from.saturating_add(most));
         let mut found = Vec::new();
-        for node in tree.range(from..end).filter(|node| self.view.rows.has(*node)) {
+        let (mut end, mut looked) = (from, 0);
+        for node in tree.range(from..tree.end()) {
+            if looked >= most {
+                break;
+            }
             let remarks = tree[node].remarks();
+            (end, looked) = (end + 1, looked + 1 + remarks.said() / CHUNK);
+            if !self.view.rows.has(node) {
+                continue;
+            }
             let is_start = node == NodeId::ROOT;
             let names = [&headers.players[0], &headers.players[1], &headers.event, &headers.place];
             if has(&remarks.note) || has(&remarks.before) || is_start && names.into_iter().any(has)

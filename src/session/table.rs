@@ -10,7 +10,7 @@ use super::present::{About, Present};
 use super::rows::Rows;
 use super::scene::{Ground, Region, Scene};
 use super::still::{self, Still};
-use super::view::{Continuation, Edit, Mode, Place, Session, Status, View};
+use super::view::{Continuation, Edit, GameText, Mode, Place, Session, Status, View};
 use crate::engine::Engine;
 use crate::record::remarks::Remarks;
 use crate::record::{Concluded, Headers, NodeId, Record, date, file, transcript};
@@ -29,6 +29,8 @@ pub struct Table<P: Present> {
     pub(super) moves: MoveList<P::Move>,
     mode: Mode,
     offer: Option<Side>,
+    /// Whether it belongs to no file, and need not be fit for one.
+    is_apart: bool,
     /// The first moves of variations that are folded up, and of some that are none any more.
     pub(super) folded: HashSet<NodeId>,
     /// The revision that the rows show; `None` where the folds are newer.
@@ -87,6 +89,7 @@ impl<P: Present> Table<P> {
             moves: MoveList::new(),
             mode,
             offer: None,
+            is_apart: false,
             folded: HashSet::new(),
             rows_of: None,
             view,
@@ -153,6 +156,9 @@ impl<P: Present> Session for Table<P> {
         if headers.date != self.record.headers().date {
             date::check(&headers.date)?;
         }
+        if let Some(refused) = self.refused(headers.over_limit().map(|(_, what)| what)) {
+            return Err(refused);
+        }
         self.change(|record| record.set_headers(headers));
         Ok(())
     }
@@ -167,6 +173,10 @@ impl<P: Present> Session for Table<P> {
 
     fn revision(&self) -> u64 {
         self.record.revision()
+    }
+
+    fn moves_revision(&self) -> u64 {
+        self.record.moves_revision()
     }
 
     fn preview(&self, mv: usize) -> Scene {
@@ -216,7 +226,7 @@ impl<P: Present> Session for Table<P> {
             (None, [read]) => self
                 .moves
                 .iter()
-                .position(|mv| *mv == read.mv)
+                .position(|mv| Some(*mv) == read.mv)
                 .ok_or_else(|| format!("{text} is no legal move here.")),
             (None, []) => Err(format!("A move was expected, but “{text}” has none.")),
             (None, moves) => {
@@ -254,7 +264,17 @@ impl<P: Present> Session for Table<P> {
         tree[self.record.here()].children.iter().filter_map(continuation).collect()
     }
 
+    fn no_room(&self, mv: usize) -> Option<String> {
+        let (tree, here) = (self.record.tree(), self.record.here());
+        let is_new = |mv: &P::Move| tree.child_with(here, *mv).is_none();
+        self.moves.get(mv).filter(|mv| is_new(mv))?;
+        self.refused(self.record.over_limit(1, 0))
+    }
+
     fn play(&mut self, mv: usize) {
+        if self.no_room(mv).is_some() {
+            return;
+        }
         if let Some(mv) = self.moves.get(mv).copied() {
             // Nothing but the new move comes into the list where no line changes its place.
             let ends = self.record.tree()[self.record.here()].children.is_empty();
@@ -275,12 +295,20 @@ impl<P: Present> Session for Table<P> {
         }
     }
 
-    fn add_line(&mut self, moves: &mut dyn Iterator<Item = usize>) {
+    fn add_line(&mut self, moves: &mut dyn Iterator<Item = usize>) -> Result<(), String> {
         let line = typed_line(self.record.position(), moves);
+        if let Some(refused) = self.refused(self.record.over_limit(line.len(), 0)) {
+            return Err(refused);
+        }
         self.change(|record| record.play_line(line.into_iter().map(|(mv, _)| mv)));
+        Ok(())
     }
 
     fn add_lines(&mut self, after: NodeId, lines: &[Vec<usize>]) -> Result<(), String> {
+        let moves = lines.iter().map(Vec::len).sum();
+        if let Some(refused) = self.refused(self.record.over_limit(moves, 0)) {
+            return Err(refused);
+        }
         self.set_mode(Mode::Analysis);
         self.change(|record| record.go_to(after));
         let typed = |line: &Vec<usize>| {
@@ -298,6 +326,7 @@ impl<P: Present> Session for Table<P> {
     fn apart(&self) -> Box<dyn Session> {
         let mut apart = Table::analysing(self.record.reopened());
         apart.engine = self.engine.clone();
+        apart.is_apart = true;
         Box::new(apart)
     }
 
@@ -311,6 +340,9 @@ impl<P: Present> Session for Table<P> {
     }
 
     fn edit(&mut self, edit: Edit) -> Result<(), String> {
+        if let Some(refused) = self.too_much(&edit) {
+            return Err(refused);
+        }
         let about_tree = !matches!(
             edit,
             Edit::Note(..)
@@ -410,9 +442,13 @@ impl<P: Present> Session for Table<P> {
         file::write(&self.record)
     }
 
-    fn writing(&self, work: bool) -> Box<dyn FnOnce() -> String + Send> {
+    fn writing(&self, what: GameText) -> Box<dyn FnOnce() -> String + Send> {
         let record = self.record.clone();
-        let write = if work { file::work::write_work } else { file::write };
+        let write = match what {
+            GameText::File => file::write,
+            GameText::Work => file::work::write_work,
+            GameText::Transcript => transcript::write,
+        };
         Box::new(move || write(&record))
     }
 
@@ -439,7 +475,8 @@ impl<P: Present> Session for Table<P> {
 
     fn paste_moves(&mut self, text: &str) -> TextMoves {
         let (said, reading) = self.read_text(text);
-        if !reading.moves.is_empty() && !said.is_too_late(&self.view.status) {
+        let fits = said.too_much.is_none();
+        if fits && !reading.moves.is_empty() && !said.is_too_late(&self.view.status) {
             let plays = self.mode == Mode::Play;
             let base = said.base.node(&self.record);
             self.change(|record| record.paste_from(base, &reading, plays));

@@ -38,6 +38,8 @@ pub trait Session: Listed + Searched + Thinks + Reported + Send {
     fn turn_order(&self) -> [Side; 2];
     /// A number that grows whenever the content, not the cursor, changes.
     fn revision(&self) -> u64;
+    /// The same for all but remarks: headers, moves, and what was found of them.
+    fn moves_revision(&self) -> u64;
 
     /// The scene after a legal move, by its place in the list.
     fn preview(&self, mv: usize) -> Scene;
@@ -63,12 +65,15 @@ pub trait Session: Listed + Searched + Thinks + Reported + Send {
 
     /// What the tree has after the cursor that can be played, the main continuation first.
     fn continuations(&self) -> Vec<Continuation>;
+    /// Why a legal move, by its place in the list, cannot be played any more, as a sentence: there is
+    /// no room for more moves than a file may have.
+    fn no_room(&self, mv: usize) -> Option<String>;
     /// Plays a legal move, by its place in the list: as the next of the game, or in analysis as a
     /// try that leaves the game as it was.
     fn play(&mut self, mv: usize);
     /// Adds a line of moves after the cursor as one step, each by its place in the list of its
     /// position, and goes to its end; in analysis the game stays as it was.
-    fn add_line(&mut self, moves: &mut dyn Iterator<Item = usize>);
+    fn add_line(&mut self, moves: &mut dyn Iterator<Item = usize>) -> Result<(), String>;
     /// Adds lines of moves after a move, beside what is there, as one step for undo: each move by its
     /// place in the list of its position. The cursor goes to that move, to analyse. Refused with a
     /// sentence where that move is no longer there.
@@ -104,9 +109,8 @@ pub trait Session: Listed + Searched + Thinks + Reported + Send {
 
     /// The game as the text of a file.
     fn file_text(&self) -> String;
-    /// The same, to be made elsewhere: with the journal for undo if `work` is so, as
-    /// [`games::open_work`](super::games::open_work) reads it.
-    fn writing(&self, work: bool) -> Box<dyn FnOnce() -> String + Send>;
+    /// A text of the game, to be made elsewhere.
+    fn writing(&self, what: GameText) -> Box<dyn FnOnce() -> String + Send>;
     /// The position at the cursor as one line.
     fn code(&self) -> String;
     /// The moves from the start to the cursor on one line; at the start those of the main line.
@@ -144,6 +148,18 @@ pub struct Continuation {
     pub text: Box<str>,
     /// What people added to it.
     pub remarks: Remarks,
+}
+
+/// A text of a whole game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameText {
+    /// As files have it.
+    File,
+    /// The same with the journal for undo, as [`games::open_work`](super::games::open_work) reads
+    /// it.
+    Work,
+    /// For people, as [`Session::transcript`] has it.
+    Transcript,
 }
 
 /// A place to go in a game.

@@ -10,6 +10,7 @@ use super::command::keys::Keys;
 use super::content::Obstacle;
 use super::ending::Ending;
 use super::files::Files;
+use super::jobs::Jobs;
 use super::library::{Shelf, Shelves};
 use super::panels;
 use super::preparing::Preparing;
@@ -60,6 +61,8 @@ pub struct App {
     pub(super) overlay: Option<Overlay>,
     /// What is being looked for above the move list.
     pub(super) find: Option<panels::find::Find>,
+    /// A game that is written to be copied.
+    pub(super) copying: Jobs<Result<String, String>>,
     /// The engine at work on the position on the screen.
     pub(super) thinker: Thinker,
     pub(super) preparing: Preparing,
@@ -182,6 +185,7 @@ impl App {
             clash: None,
             overlay: None,
             find: None,
+            copying: Jobs::default(),
             thinker: Thinker::default(),
             preparing,
             reporting: Reporting::default(),

@@ -2,8 +2,9 @@
 
 use super::action::{Action, EditorAction, GameAction};
 use super::app::App;
-use crate::record::NodeId;
+use crate::record::{NodeId, limits};
 use crate::session::paste::{Content, Pasted, recognise};
+use crate::session::view::GameText;
 
 /// What is copied as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,19 +35,38 @@ impl App {
         ctx.input(|input| input.events.iter().filter_map(action).collect())
     }
 
-    pub(super) fn copy(&self, what: Copied, ctx: &egui::Context) {
-        if let Some(table) = self.tabs.current() {
-            ctx.copy_text(match what {
-                Copied::Position => table.session.code(),
-                Copied::Line(node) => table.session.whole_line_text(node),
-                Copied::Moves => table.session.line_text(),
-                Copied::Game => table.session.transcript(),
-            });
+    /// Copies it, or begins to write it where that can take long.
+    pub(super) fn copy(&mut self, what: Copied, ctx: &egui::Context) {
+        let Some(table) = self.tabs.current() else { return };
+        // What is copied later takes the place of what was copied before.
+        self.copying.forget();
+        ctx.copy_text(match what {
+            Copied::Position => table.session.code(),
+            Copied::Line(node) => table.session.whole_line_text(node),
+            Copied::Moves => table.session.line_text(),
+            Copied::Game => {
+                let write = table.session.writing(GameText::Transcript);
+                return self.copying.begin(ctx, move || Ok(write()));
+            }
+        });
+    }
+
+    /// Copies what was written meanwhile.
+    pub(super) fn finish_copying(&mut self, ctx: &egui::Context) {
+        for written in self.copying.take(Err) {
+            match written {
+                Ok(text) => ctx.copy_text(text),
+                Err(problem) => self.notices.push(format!("Nothing was copied. {problem}")),
+            }
         }
     }
 
     /// Takes a text for what it is: moves go into the open game, a game or position opens beside it.
-    pub(super) fn paste(&mut self, text: &str) {
+    /// One that takes time is read beside the window, as a game of its own.
+    pub(super) fn paste(&mut self, text: &str, ctx: &egui::Context) {
+        if text.len() > limits::PASTE {
+            return self.files.recognise(text.to_owned(), ctx);
+        }
         match recognise(text, self.table().map(|table| table.session.as_ref())) {
             Ok(pasted) => {
                 if let (Content::Moves(_), Some(table)) = (&pasted.content, self.tabs.current_mut())

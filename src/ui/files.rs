@@ -17,7 +17,7 @@ use super::theme::Theme;
 use crate::disk::{self, FullPath, Writer};
 use crate::engine::Progress;
 use crate::record::file::work::{JournalError, game_text};
-use crate::record::{FileError, NodeId};
+use crate::record::{FileError, NodeId, limits};
 use crate::session::collections::Reopened;
 use crate::session::library::{Revision, Text, Writing};
 use crate::session::paste::is_game_file;
@@ -199,6 +199,14 @@ impl Files {
         });
     }
 
+    /// Begins to look what a long text is that was pasted.
+    pub fn recognise(&mut self, text: String, ctx: &egui::Context) {
+        self.reading.begin(ctx, move || {
+            let read = recognise(&text, None).map(Found::Text);
+            read.map_err(|problem| format!("Nothing was pasted. {}", problem.said))
+        });
+    }
+
     /// Begins to open a game of a collection.
     pub fn take_out(&mut self, origin: Origin, text: Arc<Text>, ctx: &egui::Context) {
         let journals = self.journals.clone();
@@ -246,10 +254,16 @@ impl Files {
         let (mut writer, journals) = (self.writer.clone(), self.journals.clone());
         self.writing.begin(ctx, move || {
             let work = writing();
-            let (text, journals) = match target.what {
-                Written::Game(_) => (game_text(&work), journals),
-                Written::Collection(..) => (work.as_str(), None),
+            let (text, journals, most) = match target.what {
+                Written::Game(_) => (game_text(&work), journals, limits::GAME),
+                Written::Collection(..) => (work.as_str(), None, limits::FILE),
             };
+            if let Some(what) = limits::over("it", text.len(), most, "bytes") {
+                let path = storage::shown(&target.path);
+                return Err(NotWritten::Failed(format!(
+                    "{path} is not saved, for it could not be opened again: {what}."
+                )));
+            }
             if let Some(obstacle) = target.consent.obstacle(&target.path) {
                 return Err(NotWritten::Waits(target, obstacle));
             }

@@ -76,6 +76,7 @@ impl App {
         let ctx = ui.ctx().clone();
         let mut actions = Vec::new();
         self.update_theme(&ctx);
+        self.finish_copying(&ctx);
         if !self.is_covered() {
             self.keep_arrows(&ctx);
             panels::editor::keys(self, &ctx, &mut actions);

@@ -130,7 +130,10 @@ impl Table {
         match self.amend.take() {
             Some(Amend { node, insert: false }) => self.edit(Edit::Replace(node, mv)),
             Some(Amend { node, insert: true }) => self.edit(Edit::Insert(node, mv)),
-            None => self.session.play(mv),
+            None => {
+                self.refusal = self.session.no_room(mv);
+                self.session.play(mv);
+            }
         }
     }
 
@@ -138,7 +141,13 @@ impl Table {
     fn do_for_engine(&mut self, deed: Deed) -> Option<String> {
         self.refusal = None;
         match deed {
-            Deed::Play(mv) => self.session.play(mv),
+            Deed::Play(mv) => {
+                self.refusal = self.session.no_room(mv);
+                if self.refusal.is_some() {
+                    self.rival.pause();
+                }
+                self.session.play(mv);
+            }
             Deed::Resign => self.session.resign(),
             Deed::Answer(agree) => self.session.answer_draw(agree),
             Deed::Fail(what) => return Some(what),

@@ -128,7 +128,7 @@ impl Reporting {
         let session = table.session.as_ref();
         let live = self.under_way.as_ref().filter(|it| it.serial == table.serial);
         let news = live.map_or(0, |it| it.news);
-        let of = (table.serial, session.revision(), session.line_end(), news, preferences);
+        let of = (table.serial, session.moves_revision(), session.line_end(), news, preferences);
         if let Some(shown) = self.shown.as_ref().filter(|shown| shown.of == of) {
             return shown.course.clone();
         }

@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 
 use crate::disk::{self, FullPath, Writer};
 use crate::record::file::EXTENSION;
+use crate::record::limits;
 use crate::rules::outside::{visible_line, without_bom};
 
 /// The largest file that is read, in bytes. A game of 100,000 moves has about 5 million.
-const LARGEST: u64 = 64 << 20;
+const LARGEST: u64 = limits::FILE as u64;
 
 /// Folders of the program, as the system has them.
 #[derive(Clone, Debug, Default)]

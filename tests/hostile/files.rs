@@ -3,6 +3,7 @@
 use owlery::record::Collection;
 use owlery::record::file::Entry;
 use owlery::session::collections::{Opened, open_any, open_entry};
+use owlery::session::view::GameText;
 use owlery::session::{Session, games, recognise};
 
 use crate::target::{Target, corpus, one_line, root, run, same, texts_in};
@@ -54,12 +55,12 @@ pub fn game(mut session: Box<dyn Session>, written: &str) -> Result<(), String> 
     let again = games::open(written).map_err(|error| format!("{error} in\n{written}"))?;
     same("what was written", written, &again.file_text())?;
     same("the transcript", &session.transcript(), &again.transcript())?;
-    let work = session.writing(true)();
+    let work = session.writing(GameText::Work)();
     let worked = games::open_work(&work).map_err(|error| format!("{error} in\n{work}"))?;
     if let Some(lost) = worked.lost {
         return Err(format!("the journal is lost: {lost}\n{work}"));
     }
-    same("the work", &work, &worked.session.writing(true)())?;
+    same("the work", &work, &worked.session.writing(GameText::Work)())?;
     match recognise(&session.transcript(), None) {
         Ok(pasted) => one_line(&pasted.said)?,
         Err(error) => one_line(&error.said)?,

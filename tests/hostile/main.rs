@@ -14,6 +14,7 @@
 
 mod commands;
 mod files;
+mod limits;
 mod mutate;
 mod pastes;
 mod recovery;

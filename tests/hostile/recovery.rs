@@ -6,6 +6,7 @@ use owlery::record::Headers;
 use owlery::rules::GameId;
 use owlery::session::collections::Opened;
 use owlery::session::picker;
+use owlery::session::view::GameText;
 use owlery::ui::recovery;
 
 use crate::target::{Target, corpus, one_line, run};
@@ -22,7 +23,7 @@ fn played() -> Vec<u8> {
     (0..12).for_each(|_| session.play(0));
     session.undo();
     let about = "(name:\"a game\",path:Some(\"/none/a.owlery\"),on_disk:Some((7)),unsaved:true)";
-    format!("{about}\n{}", session.writing(true)()).into_bytes()
+    format!("{about}\n{}", session.writing(GameText::Work)()).into_bytes()
 }
 
 fn take(bytes: &[u8]) -> Result<(), String> {

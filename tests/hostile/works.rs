@@ -4,7 +4,7 @@ use fastrand::Rng;
 use owlery::record::remarks::{Glyph, Ink, Judgement, Mark};
 use owlery::record::{Headers, NodeId};
 use owlery::rules::{GameId, Square};
-use owlery::session::view::{Edit, Mode, Place};
+use owlery::session::view::{Edit, GameText, Mode, Place};
 use owlery::session::{games, picker};
 
 use crate::files::game;
@@ -72,5 +72,5 @@ fn work_on(game: GameId, seed: u64) -> Vec<u8> {
             _ => session.go(Place::Back),
         }
     }
-    session.writing(true)().into_bytes()
+    session.writing(GameText::Work)().into_bytes()
 }

@@ -30,6 +30,7 @@ mod idle;
 mod keyboard;
 mod keys;
 mod library;
+mod limits;
 mod list;
 mod modes;
 mod opponent;

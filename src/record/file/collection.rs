@@ -9,6 +9,7 @@ use super::frame::Frame;
 use super::read::{newlines, ron_options, syntax_error, wrong_version};
 use super::scan::{Fault, Scan};
 use super::{FileError, GameFile, VERSION};
+use crate::record::limits;
 
 /// The games of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,6 +36,8 @@ pub struct Entry {
 
 /// The fields besides the games.
 const FIELDS: [&str; 3] = ["owlery", "title", "about"];
+/// So many remarks are looked for the end of in the whole file.
+const ENDLESS: usize = 16;
 /// So many brackets are tried as the end of a list whose last game is broken.
 const TRIED: usize = 32;
 /// How far the games stand from the margin.
@@ -158,6 +161,8 @@ struct Reader<'a> {
     games: Vec<Entry>,
     /// Up to where everything belongs to a game or to the head.
     done: usize,
+    /// How many remarks were found that have no end.
+    endless: usize,
     /// Up to where lines were counted, with the line and column there.
     counted: (usize, usize, usize),
 }
@@ -175,20 +180,23 @@ impl<'a> Reader<'a> {
             }
         }
         let scan = Scan { text, at: 0 };
-        Reader { scan, starts, games: Vec::new(), done: 0, counted: (0, 0, 0) }
+        Reader { scan, starts, games: Vec::new(), done: 0, endless: 0, counted: (0, 0, 0) }
     }
 
     fn read(mut self) -> Result<Collection, FileError> {
         let text = self.scan.text;
         let mut version = None;
         let (mut title, mut about) = (None, None);
+        let over_title =
+            |text: &str| limits::over("the title", text.len(), limits::HEADER, "bytes");
+        let over_about = |text: &str| limits::over_comment("“about”", text);
         let mut list = None;
         self.tell(Scan::open)?;
         while let Some((at, key)) = self.tell(Scan::key)? {
             let is_there = match key {
                 "owlery" => version.replace((at, self.field::<u32>()?)).is_some(),
-                "title" => title.replace(self.field::<String>()?).is_some(),
-                "about" => about.replace(self.field::<String>()?).is_some(),
+                "title" => title.replace(self.text(over_title)?).is_some(),
+                "about" => about.replace(self.text(over_about)?).is_some(),
                 "games" if list.is_some() => true,
                 "games" => {
                     let begin = self.games()?;
@@ -226,6 +234,15 @@ impl<'a> Reader<'a> {
         part(&mut self.scan).map_err(|fault| self.error(fault.at, fault.what))
     }
 
+    /// Reads a text that may not be longer than a limit.
+    fn text(&mut self, over: fn(&str) -> Option<String>) -> Result<String, FileError> {
+        let (at, text) = (self.scan.at, self.field::<String>()?);
+        match over(&text) {
+            Some(what) => Err(FileError { line: self.place(at).0 + 1, what }),
+            None => Ok(text),
+        }
+    }
+
     /// Reads a plain value.
     fn field<T: DeserializeOwned>(&mut self) -> Result<T, FileError> {
         self.tell(Scan::skip_blank)?;
@@ -250,8 +267,11 @@ impl<'a> Reader<'a> {
             // Remarks before a game belong to it.
             self.scan.skip_spaces();
             let at = self.scan.at;
-            if self.scan.skip_blank().is_err() {
-                self.scan.at = at;
+            let over = limits::over("the collection", self.games.len(), limits::GAMES, "games");
+            if let (Some(what), Some(last)) = (over, self.games.last()) {
+                return Err(FileError { line: last.line(), what });
+            }
+            if !self.skip_remarks() {
                 self.keep_broken(at);
                 continue;
             }
@@ -281,6 +301,21 @@ impl<'a> Reader<'a> {
             }
             last = (self.games.len() > before).then_some(at);
         }
+    }
+
+    /// Moves over the remarks before a game, if they have an end.
+    fn skip_remarks(&mut self) -> bool {
+        let whole = self.scan.text;
+        // Where many have none, not every one is looked for to the end of the file.
+        let end = if self.endless < ENDLESS { whole.len() } else { self.start_after(self.scan.at) };
+        let mut scan = Scan { text: &whole[..end], ..self.scan };
+        let ends = scan.skip_blank().is_ok();
+        if ends {
+            self.scan.at = scan.at;
+        } else {
+            self.endless += 1;
+        }
+        ends
     }
 
     /// Keeps the game whose remarks begin at `at` and whose fields begin here, if it ends before

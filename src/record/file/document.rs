@@ -8,6 +8,8 @@ use serde::{Deserialize, Deserializer};
 
 use crate::record::aside::Aside;
 use crate::record::finding::Finding;
+use crate::record::limits;
+use crate::record::remarks::weight;
 use crate::rules::GameId;
 
 /// The fields of a game.
@@ -106,6 +108,26 @@ pub struct Entry {
     /// The entries that follow it, by their places in the file.
     #[serde(skip)]
     pub then: Vec<usize>,
+}
+
+impl Entry {
+    /// How much it adds to what people say in its game.
+    pub fn weight(&self) -> usize {
+        weight(&self.before, &self.note, self.marks.len())
+    }
+
+    /// What of it is more than may be, as the move with so many before it, and with so much said.
+    pub fn over_limit(&self, before: usize, weight: usize) -> Option<String> {
+        let is_no_line =
+            self.unplayable && (self.text.is_empty() || self.text.contains(char::is_control));
+        limits::over("the game", before + 1, limits::MOVES, "moves")
+            .or_else(|| is_no_line.then(|| "the text of a move is one line".to_owned()))
+            .or_else(|| limits::over("the move", self.text.len(), limits::MOVE, "bytes"))
+            .or_else(|| limits::over_comment("the comment before the move", &self.before))
+            .or_else(|| limits::over_comment("the comment", &self.note))
+            .or_else(|| limits::over("the move", self.marks.len(), limits::MARKS, "marks"))
+            .or_else(|| limits::over("what is said up to here", weight, limits::REMARKS, "bytes"))
+    }
 }
 
 /// An end that the players made.

@@ -17,12 +17,15 @@ mod tests;
 pub mod work;
 mod write;
 
+use super::limits;
 use crate::rules::{Notation, Outcome};
 
 pub use self::collection::{Collection, Entry};
 pub use self::frame::Frame;
 pub use self::read::{FileError, GameFile};
 pub use self::summary::Summary;
+#[cfg(test)]
+pub(super) use self::write::quoted as write_text;
 pub use self::write::write;
 
 /// The ending of files' names.
@@ -41,6 +44,9 @@ pub enum Content<'a> {
 
 /// Understands the text of a file, whichever of the two it is.
 pub fn read(text: &str) -> Result<Content<'_>, FileError> {
+    if let Some(what) = limits::over("the file", text.len(), limits::FILE, "bytes") {
+        return Err(FileError { line: 1, what });
+    }
     if collection::is_collection(text) {
         return Collection::read(text).map(Content::Collection);
     }

@@ -7,10 +7,11 @@ use ron::value::RawValue;
 use serde::Deserialize;
 
 use super::document::{ConclusionEntry, Document, Entry, Pairs, VersionOnly};
-use super::scan::Fault;
+use super::scan::{Fault, Scan};
 use super::{VERSION, asides, outcome_text};
 use crate::record::aside::Aside;
 use crate::record::finding::Finding;
+use crate::record::limits;
 use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
 use crate::record::tree::{Turn, key};
 use crate::record::{Concluded, Conclusion, Headers, NodeId, Record, Tree};
@@ -95,6 +96,9 @@ impl<'a> GameFile<'a> {
     /// The same for a part of a larger text, which begins there at a line and column counted
     /// from 0 and need not have a version.
     pub(super) fn read_part(text: &'a str, origin: (usize, usize)) -> Result<Self, FileError> {
+        if let Some(what) = limits::over("the game", text.len(), limits::GAME, "bytes") {
+            return Err(FileError { line: 1 + origin.0, what });
+        }
         let parsed = ron_options().from_str::<Document>(text);
         let version = match &parsed {
             Ok(document) => document.owlery,
@@ -140,7 +144,10 @@ impl<'a> GameFile<'a> {
             remarks.marks = marks(&self.parse::<Vec<String>>(raw)?, &record)
                 .map_err(|what| self.error(raw, what))?;
         }
-        record.tree.node_mut(NodeId::ROOT).set_remarks(remarks);
+        if let Some(what) = limits::over_comment("the comment", &remarks.note) {
+            return Err(self.error_at("note", what));
+        }
+        record.tree.set_remarks(NodeId::ROOT, remarks);
         if let Some(raw) = self.document.found {
             let finding: Finding = self.parse(raw)?;
             finding.check(record.start()).map_err(|what| self.error(raw, what))?;
@@ -201,7 +208,7 @@ impl<'a> GameFile<'a> {
                 players[place].clone_from(name);
             }
         }
-        Ok(Headers {
+        let headers = Headers {
             title: title.clone(),
             task: task.clone(),
             players,
@@ -209,7 +216,11 @@ impl<'a> GameFile<'a> {
             event: event.clone(),
             place: place.clone(),
             source: source.clone(),
-        })
+        };
+        match headers.over_limit() {
+            Some((field, what)) => Err(self.error_at(field, what)),
+            None => Ok(headers),
+        }
     }
 
     /// Plays the moves in the order of the tree, not of the file, so that of positions only those
@@ -247,9 +258,14 @@ impl<'a> GameFile<'a> {
     fn outline(&self, deleted: usize) -> Result<Outline, FileError> {
         let mut places: HashMap<u32, usize> = HashMap::with_capacity(self.document.moves.len());
         let mut outline = Outline { entries: Vec::new(), first: Vec::new(), ids: Ids::default() };
+        let mut weight = limits::written(&self.document.note);
         for raw in &self.document.moves {
             let entry: Entry = self.parse(raw)?;
             let (at, id) = (outline.entries.len(), entry.id);
+            weight += entry.weight();
+            if let Some(what) = entry.over_limit(at, weight) {
+                return Err(self.error(raw, what));
+            }
             let parent = match entry.after {
                 None => at.checked_sub(1),
                 Some(0) => None,
@@ -345,6 +361,24 @@ impl<'a> GameFile<'a> {
         FileError { line, what: format!("column {column}: expected {}", fault.what) }
     }
 
+    /// The error of a field by its name.
+    fn error_at(&self, field: &str, what: String) -> FileError {
+        let mut scan = Scan { text: self.text, at: 0 };
+        let mut find = || -> Result<usize, Fault> {
+            scan.open()?;
+            while let Some((at, name)) = scan.key()? {
+                if name == field {
+                    return Ok(at);
+                }
+                scan.value()?;
+                scan.comma()?;
+            }
+            Ok(0)
+        };
+        let before = &self.text[..find().unwrap_or(0)];
+        FileError { line: 1 + self.origin.0 + newlines(before), what }
+    }
+
     fn error(&self, raw: &RawValue, what: impl Into<String>) -> FileError {
         FileError { line: self.line_of(raw), what: what.into() }
     }
@@ -388,6 +422,7 @@ fn replay_move<P: Notation>(
                 .read_move(&text)
                 .map_err(|error| format!("ply {ply} (id {id}), {error}"))?;
             if record.tree.child_with(parent, mv).is_some() {
+                let text = position.move_text(mv);
                 return Err(format!("move {id} “{text}” stands there already after {after}"));
             }
             // The text is written anew, so that lenient spellings do not spread.
@@ -405,8 +440,8 @@ fn replay_move<P: Notation>(
         }
     }
     let remarks = remarks(entry, record)?;
+    record.tree.set_remarks(node, remarks);
     let added = record.tree.node_mut(node);
-    added.set_remarks(remarks);
     if let Some(finding) = entry.found.take() {
         match positions.last().filter(|_| added.mv.is_some()) {
             Some(position) => finding.check(position)?,
@@ -430,6 +465,9 @@ fn remarks<P: Notation>(entry: &mut Entry, record: &Record<P>) -> Result<Remarks
 
 /// Marks as files have them: "green d3-c4" is an arrow, "red e5" a circle.
 fn marks<P: Notation>(texts: &[String], record: &Record<P>) -> Result<Vec<Mark>, String> {
+    if let Some(what) = limits::over("the position", texts.len(), limits::MARKS, "marks") {
+        return Err(what);
+    }
     let size = record.options.size();
     let read = |text: &String| {
         Mark::read(text, size).ok_or_else(|| {

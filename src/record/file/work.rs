@@ -10,13 +10,18 @@ use serde::{Deserialize, Serialize};
 use super::{FileError, GameFile, write};
 use crate::record::finding::Finding;
 use crate::record::journal::{Change, Journal};
+use crate::record::limits;
 use crate::record::remarks::Remarks;
 use crate::record::tree::Turn;
 use crate::record::{NodeId, Record};
+use crate::rules::options::what_is_wrong;
 use crate::rules::{GameOptions as _, Notation};
 
 /// A number for the form of the first line.
 const FORM: u32 = 1;
+
+/// The first line where there would be more to keep than may be.
+const LEFT_OUT: &str = "(left_out: true)";
 
 /// A game that was read with its work.
 pub struct Replayed<P: Notation> {
@@ -40,6 +45,9 @@ pub enum JournalError {
     /// Another version of this program wrote it.
     #[error("it is of form {0}; this program reads form {FORM}")]
     Form(u32),
+    /// It was longer than may be.
+    #[error("it was longer than {} bytes", limits::in_words(limits::JOURNAL))]
+    LeftOut,
     /// It tells of moves that the game has not.
     #[error("it does not belong to this game")]
     Misfit,
@@ -83,6 +91,7 @@ pub fn write_work<P: Notation>(record: &Record<P>) -> String {
         journal: record.journal.clone(),
     };
     let beside = ron::to_string(&beside).expect("it is made of lists, numbers and texts");
+    let beside = if beside.len() > limits::JOURNAL { LEFT_OUT } else { &beside };
     format!("{beside}\n{}", write(record))
 }
 
@@ -110,9 +119,12 @@ pub fn replay_work<P: Notation>(work: &str, file: &GameFile<'_>) -> Result<Repla
 
 impl Beside {
     fn read(line: &str) -> Result<Self, JournalError> {
+        if line == LEFT_OUT {
+            return Err(JournalError::LeftOut);
+        }
         let beside: Beside = ron::from_str(line).map_err(|error| JournalError::Text {
             column: error.span.start.col,
-            what: error.code.to_string(),
+            what: what_is_wrong(&error.code),
         })?;
         match beside.form {
             FORM => Ok(beside),
@@ -192,9 +204,8 @@ impl<P: Notation> Record<P> {
                     }
                 };
                 self.tree.add_as(entry.id, node, mv, entry.text.clone(), turn);
-                let added = self.tree.node_mut(entry.id);
-                added.set_remarks(entry.remarks.clone());
-                added.finding.clone_from(&entry.finding);
+                self.tree.set_remarks(entry.id, entry.remarks.clone());
+                self.tree.node_mut(entry.id).finding.clone_from(&entry.finding);
             }
             stack.extend(self.tree[node].children.iter().map(|child| (*child, ply + 1)));
         }

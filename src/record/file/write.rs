@@ -201,7 +201,7 @@ fn finding_text(finding: &Finding) -> String {
     out
 }
 
-pub(super) fn quoted(text: &str) -> String {
+pub(in crate::record) fn quoted(text: &str) -> String {
     // It escapes apostrophes too, which need it only in characters.
     ron::to_string(text).expect("a text is always RON").replace("\\'", "'")
 }

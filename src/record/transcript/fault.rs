@@ -4,6 +4,7 @@ use super::read::Reader;
 use super::spelling::{extent, nearest_text};
 use super::tokens::Kind;
 use super::{Remark, Unread, next_number, place};
+use crate::record::limits;
 use crate::rules::notation::shorten;
 use crate::rules::{MoveList, Notation};
 
@@ -28,10 +29,17 @@ impl<P: Notation> Reader<'_, P> {
         self.reading.remarks.push(Remark { line, column, text });
     }
 
+    /// Quick if it is asked from front to back, be a line as long as it may.
     fn line_and_column(&self, at: usize) -> (usize, usize) {
         let line = self.lines.partition_point(|start| *start <= at);
         let start = line.checked_sub(1).and_then(|line| self.lines.get(line)).copied();
-        (line, self.text[start.unwrap_or(0)..at].chars().count() + 1)
+        let mut counted = (start.unwrap_or(0), 0);
+        if (counted.0..=at).contains(&self.counted.get().0) {
+            counted = self.counted.get();
+        }
+        let column = counted.1 + self.text[counted.0..at].chars().count();
+        self.counted.set((at, column));
+        (line, column + 1)
     }
 
     /// The error of some tokens that are no legal move.
@@ -41,9 +49,11 @@ impl<P: Notation> Reader<'_, P> {
         let (start, end) = (tokens.first(), tokens.last());
         let (start, end) = (start.map_or(0, |token| token.start), end.map_or(0, |token| token.end));
         let (line, column) = self.line_and_column(start);
-        let number = next_number(self.level.number, position.turn(), self.first);
+        let number = next_number(self.level.number, self.level.turn, self.first);
         let asked = nearest_text(position, self.text, tokens);
-        let reason = position.read_move(&asked).err().map_or(String::new(), |error| error.reason);
+        // The end of what is longer than any move would make no difference.
+        let asked = &asked[..asked.floor_char_boundary(limits::MOVE)];
+        let reason = position.read_move(asked).err().map_or(String::new(), |error| error.reason);
         let mut moves = MoveList::new();
         position.legal_moves(&mut moves);
         let mut legal: Vec<_> = moves.iter().map(|mv| position.move_text(*mv)).collect();
@@ -59,7 +69,7 @@ impl<P: Notation> Reader<'_, P> {
             line,
             column,
             token: shorten(&self.text[start..end]),
-            place: Some(place(number, position.turn(), self.first)),
+            place: Some(place(number, self.level.turn, self.first)),
             reason,
             legal,
             more,

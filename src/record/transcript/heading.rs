@@ -125,6 +125,9 @@ pub fn read<P: Notation>(text: &str) -> Result<GameRead<P>, Box<Unread>> {
         Some((line, code)) => P::from_code(&code, &options)
             .map_err(|error| in_heading(line, "Start", &code, error.to_string()))?,
     };
+    if let Some((field, what)) = headers.over_limit() {
+        return Err(in_heading(1, field, "", what));
+    }
     let mut record = Record::from_position(options, start);
     record.begin_with(headers);
     // Line numbers are those of the whole text: the heading is blank to the reader of moves.

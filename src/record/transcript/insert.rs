@@ -1,9 +1,11 @@
 //! What was read, put into a record.
 
-use super::{GameRead, Origin, Reading, read_moves};
+use std::collections::HashMap;
+
+use super::{GameRead, Origin, Read, Reading, read_moves};
 use crate::record::journal::{Change, Step};
 use crate::record::remarks::{Glyph, Remarks};
-use crate::record::{Conclusion, NodeId, Record};
+use crate::record::{Conclusion, Node, NodeId, Record};
 use crate::rules::Notation;
 
 /// A game from the usual start, made of moves as far as they can be read.
@@ -51,17 +53,7 @@ impl<P: Notation> Record<P> {
         let nodes = self.add_moves(base, reading);
         let mut changes = Vec::new();
         for (node, read) in remarks_read(base, &nodes, reading) {
-            let mut remarks = self.tree[node].remarks().clone();
-            let comments = [(&mut remarks.before, &read.before), (&mut remarks.note, &read.note)];
-            for (comment, said) in comments {
-                // What was pasted before is not said twice.
-                if !comment.contains(said) {
-                    let glue = if comment.is_empty() { "" } else { "\n" };
-                    *comment = format!("{comment}{glue}{said}");
-                }
-            }
-            remarks.glyph = remarks.glyph.or(read.glyph);
-            remarks.judgement = remarks.judgement.or(read.judgement);
+            let remarks = joined(self.tree[node].remarks(), read);
             if remarks != *self.tree[node].remarks() {
                 changes.push(Change::Remarks(node, Box::new(remarks)));
             }
@@ -82,11 +74,35 @@ impl<P: Notation> Record<P> {
         self.journal.add(Step { name, changes, from, to, revision: None });
     }
 
+    /// What would be more than may be if this were added after a move: a clause.
+    pub fn over_limit_if_pasted(&self, base: NodeId, reading: &Reading<P::Move>) -> Option<String> {
+        let mut nodes: Vec<Option<NodeId>> = Vec::with_capacity(reading.moves.len());
+        let mut known = HashMap::new();
+        for read in &reading.moves {
+            let parent = read.after.map_or(Some(base), |at| nodes[at]);
+            nodes.push(parent.and_then(|parent| {
+                known.entry(parent).or_insert_with(|| self.children(parent)).like(read)
+            }));
+        }
+        let new = nodes.iter().filter(|node| node.is_none()).count();
+        let there = std::iter::once(Some(base)).chain(nodes);
+        let (mut weight, none) = (0, Remarks::NONE);
+        for (node, read) in there.zip(remarks_of(reading)) {
+            let old = node.map_or(&none, |node| self.tree[node].remarks());
+            let joined = joined(old, read);
+            if let Some(what) = joined.over_limit() {
+                return Some(what);
+            }
+            weight += joined.weight() - old.weight();
+        }
+        self.over_limit(new, weight)
+    }
+
     /// Whether the players' end of the game in what was read can be that of this game, which has
     /// none: it stands after the main line, and that goes on with the game or repeats it.
     pub fn takes_end(&self, base: NodeId, reading: &Reading<P::Move>) -> bool {
         let line: Vec<_> = reading.main_line().collect();
-        let step = |node, at: &usize| self.tree.child_with(node, reading.moves[*at].mv);
+        let step = |node, at: &usize| self.tree.child_with(node, reading.moves[*at].mv?);
         let there = line.iter().try_fold(base, step);
         self.conclusion.is_none()
             && reading.conclusion.is_some_and(|(after, _)| after == line.last().copied())
@@ -97,7 +113,7 @@ impl<P: Notation> Record<P> {
     pub(super) fn fill(&mut self, reading: &Reading<P::Move>) {
         let nodes = self.add_moves(NodeId::ROOT, reading);
         for (node, remarks) in remarks_read(NodeId::ROOT, &nodes, reading) {
-            self.tree.node_mut(node).set_remarks(remarks);
+            self.tree.set_remarks(node, remarks);
         }
         self.conclusion = reading.conclusion.map(|(after, how)| Conclusion {
             after: after.and_then(|at| nodes.get(at).copied()).unwrap_or(NodeId::ROOT),
@@ -109,21 +125,74 @@ impl<P: Notation> Record<P> {
 
     /// Adds the moves after a node: their nodes, in order.
     fn add_moves(&mut self, base: NodeId, reading: &Reading<P::Move>) -> Vec<NodeId> {
+        let first_new = self.tree.next_number();
         let mut nodes: Vec<NodeId> = Vec::with_capacity(reading.moves.len());
+        let mut known = HashMap::new();
         for read in &reading.moves {
             let parent = read.after.and_then(|at| nodes.get(at).copied()).unwrap_or(base);
-            self.go_to(parent);
-            let node = self.append(parent, read.mv);
-            self.go_to(node);
-            nodes.push(node);
+            let children = known.entry(parent).or_insert_with(|| self.children(parent));
+            nodes.push(children.like(read).unwrap_or_else(|| {
+                let node = self.tree.add(parent, read.mv, read.text.clone(), read.turn);
+                // Two that are struck out stay two.
+                children.playable.extend(read.mv.map(|mv| (mv, node)));
+                node
+            }));
+        }
+        if self.tree.next_number() > first_new {
+            self.begin_revision();
+            self.moves_revision += 1;
+            self.cursor.relink(&self.tree);
         }
         nodes
     }
+
+    fn children(&self, parent: NodeId) -> Children<P::Move> {
+        let mut children = Children { playable: Vec::new(), struck: HashMap::new() };
+        for node in self.tree[parent].children.iter().copied() {
+            let Node { mv, text, .. } = &self.tree[node];
+            match mv {
+                Some(mv) => children.playable.push((*mv, node)),
+                None => drop(children.struck.entry(text.clone()).or_insert(node)),
+            }
+        }
+        children
+    }
 }
 
-/// The last move of the main line that was read.
+/// What follows a move: a few that are legal, and maybe very many that are not.
+struct Children<M> {
+    playable: Vec<(M, NodeId)>,
+    struck: HashMap<Box<str>, NodeId>,
+}
+
+impl<M: Copy + Eq> Children<M> {
+    /// The one with the same move; with the same text where it is struck out.
+    fn like(&self, read: &Read<M>) -> Option<NodeId> {
+        let Some(mv) = read.mv else { return self.struck.get(&*read.text).copied() };
+        self.playable.iter().find(|(there, _)| *there == mv).map(|(_, node)| *node)
+    }
+}
+
+/// What stands on a move with what was read of it.
+fn joined(old: &Remarks, read: Remarks) -> Remarks {
+    let mut remarks = old.clone();
+    let comments = [(&mut remarks.before, &read.before), (&mut remarks.note, &read.note)];
+    for (comment, said) in comments {
+        // What was pasted before is not said twice.
+        if !comment.contains(said) {
+            let glue = if comment.is_empty() { "" } else { "\n" };
+            *comment = format!("{comment}{glue}{said}");
+        }
+    }
+    remarks.glyph = remarks.glyph.or(read.glyph);
+    remarks.judgement = remarks.judgement.or(read.judgement);
+    remarks
+}
+
+/// The last move of the main line that was read and can be played.
 fn main_end<M>(base: NodeId, nodes: &[NodeId], reading: &Reading<M>) -> NodeId {
-    reading.main_line().last().and_then(|at| nodes.get(at).copied()).unwrap_or(base)
+    let playable = reading.main_line().take_while(|at| reading.moves[*at].mv.is_some());
+    playable.last().and_then(|at| nodes.get(at).copied()).unwrap_or(base)
 }
 
 /// What was said of each node that was read, the base of the reading first.
@@ -132,16 +201,17 @@ fn remarks_read<M>(
     nodes: &[NodeId],
     reading: &Reading<M>,
 ) -> impl Iterator<Item = (NodeId, Remarks)> {
-    let of_moves = nodes.iter().zip(&reading.moves).map(|(node, read)| {
-        let remarks = Remarks {
-            before: read.before.clone(),
-            note: read.note.clone(),
-            glyph: Glyph::from_sign(&read.glyph),
-            judgement: read.judgement,
-            ..Remarks::NONE
-        };
-        (*node, remarks)
+    std::iter::once(base).chain(nodes.iter().copied()).zip(remarks_of(reading))
+}
+
+fn remarks_of<M>(reading: &Reading<M>) -> impl Iterator<Item = Remarks> {
+    let of_moves = reading.moves.iter().map(|read| Remarks {
+        before: read.before.clone(),
+        note: read.note.clone(),
+        glyph: Glyph::from_sign(&read.glyph),
+        judgement: read.judgement,
+        ..Remarks::NONE
     });
     let of_base = Remarks { note: reading.note.clone(), ..Remarks::NONE };
-    std::iter::once((base, of_base)).chain(of_moves)
+    std::iter::once(of_base).chain(of_moves)
 }

@@ -4,7 +4,8 @@
 //! takes move lists as people write them: any style of numbers, spaces inside moves, missing marks,
 //! `6-C` for c6, signs such as `!?`, notes in brackets or as lines of prose, variations in
 //! round brackets. What has no meaning for the rules never stands in the way of what has; what
-//! could not be read is named by line and column, with what was legal there.
+//! could not be read is named by line and column, with what was legal there. Moves that are legal
+//! no more stand struck out, as in `~~e4~~`, and are read so.
 
 mod fault;
 mod heading;
@@ -12,12 +13,14 @@ mod insert;
 mod prose;
 mod read;
 mod spelling;
+mod struck;
 mod tokens;
 mod write;
 
 use std::fmt::{self, Display};
 
 use super::remarks::Judgement;
+use super::tree::Turn;
 use super::{Concluded, Record};
 use crate::rules::{Position, Side};
 
@@ -71,10 +74,14 @@ impl<M> Reading<M> {
 pub type GameRead<P> = (Record<P>, Reading<<P as Position>::Move>);
 
 /// A move that was read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Read<M> {
-    /// The move.
-    pub mv: M,
+    /// The move; `None` where it is struck out, as it is legal no more.
+    pub mv: Option<M>,
+    /// Its text.
+    pub text: String,
+    /// How it is put into a tree.
+    turn: Turn,
     /// The move that it follows, by its place in the list; `None` at the start.
     pub after: Option<usize>,
     /// The comment between its number and the move.

@@ -1,11 +1,14 @@
 //! Reading a list of moves.
 
+use std::cell::Cell;
+
 use super::prose::{is_result, note_of};
 use super::spelling::{Spelled, find};
 use super::tokens::{Kind, Token, matching, tokens};
-use super::{Origin, Read, Reading, Unread, next_number, place};
-use crate::record::Concluded;
+use super::{Origin, Read, Reading, Unread, next_number, place, struck};
 use crate::record::remarks::Judgement;
+use crate::record::tree::{Turn, key};
+use crate::record::{Concluded, limits};
 use crate::rules::notation::shorten;
 use crate::rules::{Notation, Side, Square};
 
@@ -17,8 +20,10 @@ pub fn read_moves<P: Notation>(origin: Origin<'_, P>, text: &str) -> Reading<P::
     let tokens = tokens(text, origin.position.setup().size(), P::FORM.letters);
     let level = Level {
         position: origin.position.clone(),
+        turn: origin.position.turn(),
         number: origin.number,
         last: None,
+        struck: false,
         before: None,
         end: tokens.len(),
     };
@@ -36,6 +41,7 @@ pub fn read_moves<P: Notation>(origin: Origin<'_, P>, text: &str) -> Reading<P::
         tokens,
         lines,
         first: origin.first,
+        counted: Cell::default(),
         at: 0,
         seen: None,
         before: String::new(),
@@ -50,21 +56,29 @@ pub fn read_moves<P: Notation>(origin: Origin<'_, P>, text: &str) -> Reading<P::
 /// A line while it is read: the main one, or a variation.
 pub(super) struct Level<P: Notation> {
     pub(super) position: P,
+    /// Whose move is next.
+    pub(super) turn: Side,
     /// The number of the move just read.
     pub(super) number: u32,
     /// The move just read, or the one that the line branches off after.
     last: Option<usize>,
+    /// Whether that one is struck out, so that only others can follow that are.
+    struck: bool,
     /// How things stood before the move just read in this line.
     before: Option<Before<P>>,
     /// The token that closes it.
     end: usize,
 }
 
+/// How things stand before a move; where it is struck out there is none.
+#[derive(Clone)]
 struct Before<P: Notation> {
     position: P,
+    turn: Side,
     number: u32,
     last: Option<usize>,
-    mv: P::Move,
+    struck: bool,
+    mv: Option<P::Move>,
 }
 
 pub(super) struct Reader<'a, P: Notation> {
@@ -74,6 +88,8 @@ pub(super) struct Reader<'a, P: Notation> {
     /// Where lines begin.
     pub(super) lines: Vec<usize>,
     pub(super) first: Side,
+    /// A byte, and how many characters of its line stand before it.
+    pub(super) counted: Cell<(usize, usize)>,
     pub(super) at: usize,
     /// The move number last seen in the text.
     pub(super) seen: Option<u32>,
@@ -100,17 +116,18 @@ impl<P: Notation> Reader<'_, P> {
                     }
                     self.at += 1;
                 }
-                Kind::Braces | Kind::Brackets => self.comment(token),
+                Kind::Braces | Kind::Brackets => self.comment(token)?,
                 Kind::Open => self.open()?,
-                Kind::Close => self.close(),
+                Kind::Close => self.close()?,
+                Kind::Struck => self.struck_out(token)?,
                 Kind::Square(_) | Kind::Letter(_) | Kind::Word => self.move_or_prose()?,
                 Kind::Other => return Err(self.unread(self.at, 1)),
             }
         }
-        self.keep_before();
-        while !self.outer.is_empty() {
+        self.keep_before()?;
+        if !self.outer.is_empty() {
             self.remark(self.text.len(), "the text ends inside a variation".to_owned());
-            self.close();
+            self.outer.clear();
         }
         Ok(())
     }
@@ -136,7 +153,7 @@ impl<P: Notation> Reader<'_, P> {
         }
     }
 
-    fn comment(&mut self, token: Token) {
+    fn comment(&mut self, token: Token) -> Result<(), Box<Unread>> {
         self.at += 1;
         let inside = &self.text[token.start + 1..token.end - 1];
         if token.kind == Kind::Brackets
@@ -150,9 +167,13 @@ impl<P: Notation> Reader<'_, P> {
             self.reading.moves[last].judgement = Some(judgement);
         } else if token.kind == Kind::Braces && self.follows_number() {
             self.before = note_of(inside);
+            if let Some(what) = limits::over_comment("the comment", &self.before) {
+                return Err(self.too_long(what));
+            }
         } else {
-            self.note(&note_of(inside));
+            self.note(&note_of(inside))?;
         }
+        Ok(())
     }
 
     /// Whether the token before the last one belongs to a move's number.
@@ -163,15 +184,13 @@ impl<P: Notation> Reader<'_, P> {
     }
 
     /// A comment before a move that did not come is one after the move before.
-    fn keep_before(&mut self) {
+    fn keep_before(&mut self) -> Result<(), Box<Unread>> {
         let before = std::mem::take(&mut self.before);
-        if !before.is_empty() {
-            self.note(&before);
-        }
+        if before.is_empty() { Ok(()) } else { self.note(&before) }
     }
 
     /// Adds a note to the move just read.
-    pub(super) fn note(&mut self, text: &str) {
+    pub(super) fn note(&mut self, text: &str) -> Result<(), Box<Unread>> {
         let note = match self.level.last {
             Some(last) => &mut self.reading.moves[last].note,
             None => &mut self.reading.note,
@@ -180,6 +199,13 @@ impl<P: Notation> Reader<'_, P> {
             note.push('\n');
         }
         note.push_str(text);
+        let over = limits::over_comment("the comment", note);
+        over.map_or(Ok(()), |what| Err(self.too_long(what)))
+    }
+
+    /// The error of the comment whose end was just read.
+    fn too_long(&self, what: String) -> Box<Unread> {
+        self.refused(self.at.saturating_sub(1), what)
     }
 
     fn open(&mut self) -> Result<(), Box<Unread>> {
@@ -193,25 +219,25 @@ impl<P: Notation> Reader<'_, P> {
             _ => {}
         }
         if self.begins_variation() {
-            let Some(Before { position, number, last, .. }) = &self.level.before else {
-                return Ok(());
-            };
-            let (position, number, last) = (position.clone(), *number, *last);
-            self.keep_before();
+            let Some(before) = &self.level.before else { return Ok(()) };
+            let Before { position, turn, number, last, struck, .. } = before.clone();
+            if self.outer.len() == limits::NESTING {
+                let most = limits::in_words(limits::NESTING);
+                let reason = format!("at most {most} variations may stand in one another");
+                return Err(self.refused(self.at, reason));
+            }
+            self.keep_before()?;
             let end = close.unwrap_or(self.tokens.len());
-            let level = Level { position, number, last, before: None, end };
+            let level = Level { position, turn, number, last, struck, before: None, end };
             self.outer.push(std::mem::replace(&mut self.level, level));
             self.at += 1;
             return Ok(());
         }
         let Some(close) = close else {
-            let mut error = self.unread(self.at, 1);
-            error.reason = "this bracket is never closed".to_owned();
-            error.legal.clear();
-            return Err(error);
+            return Err(self.refused(self.at, "this bracket is never closed".to_owned()));
         };
         let inside = &self.text[self.tokens[self.at].end..self.tokens[close].start];
-        self.note(&note_of(inside.trim()));
+        self.note(&note_of(inside.trim()))?;
         self.at = close + 1;
         Ok(())
     }
@@ -224,7 +250,7 @@ impl<P: Notation> Reader<'_, P> {
         if close != self.at + 3 {
             return false;
         }
-        if let Some(Before { position, mv, number, .. }) = &self.level.before {
+        if let Some(Before { position, mv: Some(mv), number, .. }) = &self.level.before {
             let text = position.move_text(*mv);
             let captured = text.split_once('x').map(|(_, square)| square.trim_end_matches(')'));
             let captured = captured.map(|square| square.trim_end_matches(['+', '#']));
@@ -245,7 +271,7 @@ impl<P: Notation> Reader<'_, P> {
     /// Whether the bracket here begins with a move that could have been played in place of the
     /// last one. A move that is only spoken of, as in "(e5 was better)", has words after it.
     fn begins_variation(&self) -> bool {
-        let Some(Before { position, .. }) = &self.level.before else { return false };
+        let Some(Before { position, struck, .. }) = &self.level.before else { return false };
         let passed =
             |kind| matches!(kind, Kind::Number(_) | Kind::Dots | Kind::Dash | Kind::Braces);
         let mut at = self.at + 1;
@@ -253,6 +279,9 @@ impl<P: Notation> Reader<'_, P> {
             at += 1;
         }
         let numbered = matches!(self.kind(self.at + 1), Some(Kind::Number(_)));
+        if *struck || self.kind(at) == Some(Kind::Struck) {
+            return self.kind(at) == Some(Kind::Struck);
+        }
         match find(position, self.text, &self.tokens[at..]) {
             Spelled::Move(_, length) if !numbered && self.kind(at + length) == Some(Kind::Word) => {
                 // The words may be moves themselves, as "pass" is.
@@ -267,18 +296,32 @@ impl<P: Notation> Reader<'_, P> {
         }
     }
 
-    fn close(&mut self) {
+    fn close(&mut self) -> Result<(), Box<Unread>> {
         self.at += 1;
-        self.keep_before();
+        self.keep_before()?;
         if let Some(level) = self.outer.pop() {
             self.level = level;
         }
+        Ok(())
+    }
+
+    /// An error about a token that no legal move would mend.
+    fn refused(&self, at: usize, reason: String) -> Box<Unread> {
+        Box::new(Unread { reason, legal: Vec::new(), more: 0, ..*self.unread(at, 1) })
     }
 
     fn move_or_prose(&mut self) -> Result<(), Box<Unread>> {
+        let token = self.tokens[self.at];
+        if token.kind == Kind::Word && is_result(&self.text[token.start..token.end]) {
+            self.at += 1;
+            return Ok(());
+        }
         match find(&self.level.position, self.text, &self.tokens[self.at..]) {
+            Spelled::Move(..) if self.level.struck => {
+                Err(self.refused(self.at, "the move before it is struck out".to_owned()))
+            }
             Spelled::Move(mv, length) => {
-                self.play(mv);
+                self.play(mv)?;
                 self.at += length;
                 Ok(())
             }
@@ -292,30 +335,62 @@ impl<P: Notation> Reader<'_, P> {
                 Err(error)
             }
             Spelled::Nothing => {
-                let token = self.tokens[self.at];
-                if token.kind == Kind::Word && is_result(&self.text[token.start..token.end]) {
-                    self.at += 1;
-                    return Ok(());
-                }
                 let Some(end) = self.prose() else {
                     return Err(self.unread(self.at, self.extent()));
                 };
                 let note = &self.text[token.start..self.tokens[end - 1].end];
                 self.remark(token.start, format!("“{}” is kept as a note", shorten(note)));
-                self.note(&note.split_whitespace().collect::<Vec<_>>().join(" "));
+                let note = note.split_whitespace().collect::<Vec<_>>().join(" ");
+                self.note(&note)?;
                 self.at = end;
                 Ok(())
             }
         }
     }
 
-    fn play(&mut self, mv: P::Move) {
+    fn play(&mut self, mv: P::Move) -> Result<(), Box<Unread>> {
+        let before = self.level.position.clone();
+        let text = before.move_text(mv);
+        let mut after = before.clone();
+        after.apply(mv);
+        let turn = Turn { side: before.turn(), first: self.first, key: key(&after) };
+        let next = after.turn();
+        self.level.position = after;
+        self.enter(Some(mv), text, turn, before, next)
+    }
+
+    fn struck_out(&mut self, token: Token) -> Result<(), Box<Unread>> {
+        let mark = struck::MARK.len();
+        let text = struck::text_of(&self.text[token.start + mark..token.end - mark]);
+        if let Some(what) = limits::over("the move", text.len(), limits::MOVE, "bytes") {
+            return Err(self.refused(self.at, what));
+        }
+        let turn = Turn { side: self.level.turn, first: self.first, key: 0 };
+        let position = self.level.position.clone();
+        self.enter(None, text, turn, position, turn.side.other())?;
+        self.at += 1;
+        Ok(())
+    }
+
+    /// Takes a move into the line being read. `position` is the one before it, `next` moves after it.
+    fn enter(
+        &mut self,
+        mv: Option<P::Move>,
+        text: String,
+        turn: Turn,
+        position: P,
+        next: Side,
+    ) -> Result<(), Box<Unread>> {
+        let moves = self.reading.moves.len() + 1;
+        if let Some(what) = limits::over("the text", moves, limits::MOVES, "moves") {
+            return Err(self.refused(self.at, what));
+        }
         let level = &mut self.level;
-        let before = level.position.clone();
-        let number = next_number(level.number, before.turn(), self.first);
-        level.position.apply(mv);
+        let number = next_number(level.number, turn.side, self.first);
         let read = Read {
             mv,
+            text,
+            turn,
             after: level.last,
             before: std::mem::take(&mut self.before),
             note: String::new(),
@@ -323,9 +398,15 @@ impl<P: Notation> Reader<'_, P> {
             judgement: None,
         };
         self.reading.moves.push(read);
-        let old = std::mem::replace(&mut level.number, number);
-        let last = level.last.replace(self.reading.moves.len() - 1);
-        level.before = Some(Before { position: before, number: old, last, mv });
+        level.before = Some(Before {
+            position,
+            turn: std::mem::replace(&mut level.turn, next),
+            number: std::mem::replace(&mut level.number, number),
+            last: level.last.replace(self.reading.moves.len() - 1),
+            struck: std::mem::replace(&mut level.struck, mv.is_none()),
+            mv,
+        });
+        Ok(())
     }
 }
 

@@ -115,8 +115,9 @@ pub(super) fn find<P: Notation>(position: &P, text: &str, tokens: &[Token]) -> S
             return with_word(position, mv, text, tokens, length);
         }
     }
-    let shapes = Shapes::of(position);
-    for count in run.counts() {
+    let mut shapes = None;
+    for count in run.counts().filter(|count| may_leave_out(&run.atoms[..*count])) {
+        let shapes = shapes.get_or_insert_with(|| Shapes::of(position));
         let found = shapes.matching(&run.atoms[..count], run.has_star(count));
         match found[..] {
             [] => {}
@@ -177,6 +178,11 @@ fn full_spellings<P: Notation>(position: &P, atoms: &[Atom<'_>], star: bool) -> 
 
 fn between(piece: &str, from: Square, to: Square) -> Vec<String> {
     vec![format!("{piece}{from}-{to}"), format!("{piece}{from}x{to}")]
+}
+
+/// Whether there are spellings of such parts that leave something out.
+fn may_leave_out(atoms: &[Atom<'_>]) -> bool {
+    matches!(atoms, [Atom::Square(_)] | [Atom::Square(_) | Atom::Letter(_), Atom::Square(_)])
 }
 
 /// The parts of all legal moves' texts, for spellings that leave something out.

@@ -1,5 +1,6 @@
 //! A text of moves cut into tokens that know where they stand.
 
+use super::struck;
 use crate::rules::Square;
 
 /// The smallest thing that means something in a text of moves.
@@ -33,6 +34,8 @@ pub(super) enum Kind {
     Braces,
     /// A comment in square brackets, with its brackets.
     Brackets,
+    /// A move that is struck out, with its marks.
+    Struck,
     /// Punctuation that means nothing between moves.
     Stop,
     /// Anything else.
@@ -51,8 +54,16 @@ pub(super) struct Token {
 
 /// Cuts a text into tokens for a board of `size` and a game whose pieces have these letters.
 pub(super) fn tokens(text: &str, size: u8, letters: &str) -> Vec<Token> {
-    let mut lexer =
-        Lexer { text, at: 0, size, letters, leads: true, unclosed: [false; 2], out: Vec::new() };
+    let mut lexer = Lexer {
+        text,
+        at: 0,
+        size,
+        letters,
+        leads: true,
+        unclosed: [false; 2],
+        no_struck: 0,
+        out: Vec::new(),
+    };
     while let Some(c) = lexer.peek() {
         lexer.step(c);
     }
@@ -68,6 +79,8 @@ struct Lexer<'a> {
     /// Whether no brace, or square bracket, is closed from here on. Without it a text of nothing
     /// but opening ones would be searched to its end for each of them.
     unclosed: [bool; 2],
+    /// Up to here no move is struck out.
+    no_struck: usize,
     out: Vec<Token>,
 }
 
@@ -95,6 +108,7 @@ impl Lexer<'_> {
             c if c.is_whitespace() || c == '\u{feff}' => self.at = next,
             c if c.is_alphanumeric() && c != '½' => self.word(),
             '.' | '…' => self.push(Kind::Dots, self.run(|c| matches!(c, '.' | '…'))),
+            '~' if self.struck() => {}
             c if is_dash(c) => self.push(Kind::Dash, self.run(is_dash)),
             '×' | '✕' => self.push(Kind::Cross, next),
             '*' | '@' => self.push(Kind::Star, next),
@@ -126,6 +140,19 @@ impl Lexer<'_> {
         }
         self.unclosed[unclosed] = true;
         self.push(Kind::Other, self.at + 1);
+    }
+
+    /// A move that is struck out, if one stands here.
+    fn struck(&mut self) -> bool {
+        let rest = &self.text[self.at..];
+        if self.at < self.no_struck || !rest.starts_with(struck::MARK) {
+            return false;
+        }
+        match struck::length(rest) {
+            Some(length) => self.push(Kind::Struck, self.at + length),
+            None => self.no_struck = self.at + rest.find('\n').unwrap_or(rest.len()),
+        }
+        self.no_struck <= self.at
     }
 
     /// A run of letters and digits, which may be several tokens.
@@ -319,6 +346,7 @@ mod tests {
             ("{a \\} b} x", "{a \\} b} x"),
             ("1)e6f4 99999999999 é4", "#1 ) e6 f4 <99999999999> <é4>"),
             ("1-0 1/2 ½", "#1 - #0 #1 / #2 ½"),
+            ("~~e4 f5~~e6 ~~x\n~~d4", "~~e4 f5~~ e6 - x - d4"),
         ] {
             assert_eq!(cut(text), expected, "{text}");
         }

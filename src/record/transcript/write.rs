@@ -1,6 +1,7 @@
 //! Writing transcripts.
 
 use super::prose::comment_of;
+use super::struck::struck;
 use super::{heading, place};
 use crate::record::remarks::Glyph;
 use crate::record::{Concluded, Node, NodeId, Record};
@@ -10,7 +11,8 @@ use crate::rules::{Notation, Side};
 const WIDTH: usize = 80;
 
 /// The whole game as plain text: a heading, then the moves with their notes in braces, judgements
-/// in square brackets and their variations in round ones. [`super::read()`] reads it again.
+/// in square brackets and their variations in round ones; moves that are legal no more are struck
+/// out. [`super::read()`] reads it again.
 pub fn write<P: Notation>(record: &Record<P>) -> String {
     let mut text = heading::write(record);
     let moves = moves(record);
@@ -39,9 +41,14 @@ pub fn moves_line<P: Notation>(record: &Record<P>, node: NodeId) -> String {
 fn move_word<P: Notation>(record: &Record<P>, node: NodeId, numbered: bool) -> String {
     let node = &record.tree[node];
     if node.side != record.first && !numbered {
-        return node.text.to_string();
+        return text_word(node);
     }
-    format!("{} {}", number_word(record, node), node.text)
+    format!("{} {}", number_word(record, node), text_word(node))
+}
+
+/// A move's text, struck out if it is legal no more.
+fn text_word<M>(node: &Node<M>) -> String {
+    if node.mv.is_some() { node.text.to_string() } else { struck(&node.text) }
 }
 
 /// "4." or "4...".
@@ -62,8 +69,7 @@ fn moves<P: Notation>(record: &Record<P>) -> String {
     };
     annotate(&mut flow, NodeId::ROOT);
     let (mut depth, mut previous) = (0, None);
-    // Moves that are no longer legal could not be read again.
-    for visit in tree.reading_order().filter(|visit| !tree.is_unplayable(visit.node)) {
+    for visit in tree.reading_order() {
         let parent = tree[visit.node].parent.unwrap_or(NodeId::ROOT);
         let is_main = tree[parent].children.first() == Some(&visit.node);
         let around = visit.depth - u32::from(!is_main);
@@ -89,7 +95,7 @@ fn moves<P: Notation>(record: &Record<P>) -> String {
             // Behind the number it cannot be taken for a comment on the move before.
             flow.word(&number_word(record, &tree[visit.node]));
             flow.comment(&remarks.before);
-            flow.word(&format!("{}{glyph}", tree[visit.node].text));
+            flow.word(&format!("{}{glyph}", text_word(&tree[visit.node])));
         }
         if let Some(judgement) = remarks.judgement {
             flow.word(&format!("[{}]", judgement.sign()));

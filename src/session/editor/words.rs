@@ -1,6 +1,7 @@
 //! Names of mirrors, and faults as sentences.
 
 use super::SetupFault;
+use crate::rules::notation::capitalised;
 use crate::rules::{Fault, Form, Symmetry};
 
 /// The symmetries of a game that are offered, with their names. Those that are another one with the
@@ -44,9 +45,4 @@ pub fn sentence(fault: &Fault) -> SetupFault {
         None => capitalised(&clause) + ".",
     };
     SetupFault { square: fault.square, said }
-}
-
-fn capitalised(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }

@@ -11,8 +11,9 @@ use std::sync::{Arc, LazyLock};
 
 use serde::{Deserialize, Serialize};
 
-use crate::record::Collection;
 use crate::record::file::{Entry, Frame};
+use crate::record::{Collection, limits};
+use crate::rules::notation::capitalised;
 
 pub use digest::{Digest, Facts, name};
 pub use list::{Column, Listing};
@@ -150,6 +151,12 @@ impl Library {
     /// The name of the step that undo takes back, and of the one that redo does again.
     pub fn next_steps(&self) -> (Option<&'static str>, Option<&'static str>) {
         (self.undo.last().map(|step| step.name), self.redo.last().map(|step| step.name))
+    }
+
+    /// Why there is no room for another game, as a sentence.
+    pub fn is_full(&self) -> Option<String> {
+        let what = limits::over("the collection", self.items.len() + 1, limits::GAMES, "games")?;
+        Some(format!("{}.", capitalised(&what)))
     }
 
     /// Puts a game at the end.

@@ -2,6 +2,7 @@
 
 use super::{Base, Content, Game, Pasted, TextMoves, Unrecognised, moves_in_words, or_unread};
 use crate::record::{Record, transcript};
+use crate::rules::notation::capitalised;
 use crate::rules::{GameId, GameOptions as _};
 use crate::session::games::{WithGame, with_game};
 use crate::session::present::Present;
@@ -17,13 +18,16 @@ pub(super) fn moves(text: &str, current: Option<&dyn Session>) -> Result<Pasted,
     {
         return Err(Unrecognised::new(format!("{over} Moves cannot follow its end.")));
     }
+    if let Some(too_much) = said.too_much {
+        return Err(Unrecognised::new(too_much));
+    }
     let (count, unread) = (said.count, said.unread.clone());
     let from = match said.base {
         Base::Here => "the current position",
         Base::Start => "the start of this game",
     };
     let pasted = Pasted {
-        said: format!("{} from {from}.", capital(&moves_in_words(count))),
+        said: format!("{} from {from}.", capitalised(&moves_in_words(count))),
         remarks: said.remarks.clone(),
         content: Content::Moves(said),
         also: Vec::new(),
@@ -52,11 +56,6 @@ pub(super) fn moves(text: &str, current: Option<&dyn Session>) -> Result<Pasted,
             error
         }),
     }
-}
-
-fn capital(text: &str) -> String {
-    let (first, rest) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
-    first.to_uppercase() + rest
 }
 
 /// Reads moves of the game that takes them all, or else of the one that takes most.

@@ -1,6 +1,7 @@
 use super::*;
 use crate::record::{GameFile, Record};
 use crate::rules::Notation;
+use crate::rules::notation::shorten;
 use crate::rules::troll::Troll;
 use crate::rules::umbra::Umbra;
 
@@ -23,9 +24,13 @@ fn lines<P: Notation>(record: &Record<P>, folded: &[u32]) -> Vec<String> {
         let moves: Vec<_> = moves_of(tree, row).iter().map(|node| &*tree[*node].text).collect();
         let dots = if first.side == record.first() { "" } else { "..." };
         let text = format!("{}: {}{dots} {}", row.depth(), first.number, moves.join(" "));
-        match row {
-            Row::Note(_) => format!("0: ({})", first.remarks().note),
-            Row::Before(_) => format!("0: before ({})", first.remarks().before),
+        let said = |comment: &str, Piece { at, depth, .. }: Piece| {
+            let piece = pieces(comment).nth(at.into()).expect("it is there");
+            format!("{depth}: {}({})", if at == 0 { "" } else { "on " }, shorten(piece))
+        };
+        match *row {
+            Row::Note(piece) => said(&first.remarks().note, piece),
+            Row::Before(piece) => said(&first.remarks().before, piece).replace(": (", ": before ("),
             Row::Moves { .. } | Row::Run { opens: false, .. } => text,
             Row::Run { opens: true, .. } => format!("> {text}"),
             Row::Folded { hidden, .. } => format!("> {text} +{hidden}"),
@@ -177,4 +182,46 @@ fn long_and_deep_variations_are_cut_into_rows_without_recursion() {
     let rows = Rows::new(game.tree(), game.first(), &HashSet::new());
     assert_eq!(rows.iter().map(Row::depth).max(), Some(MOVES as u16 - 1));
     assert_eq!(rows.iter().map(Row::count).sum::<usize>(), game.tree().moves());
+}
+
+#[test]
+fn long_comments_have_rows_of_their_own() {
+    let long = "Words. ".repeat(450);
+    let text = format!(
+        "(owlery: 1, game: troll, moves: [
+        (id: 1, move: \"e6\", note: \"{long}\"), (id: 2, move: \"f4\"),
+        (id: 3, after: 0, move: \"d3\", note: \"short\"), (id: 4, move: \"c5\", before: \"{long}\"),
+        (id: 5, move: \"b6\"), (id: 6, move: \"b5\", note: \"{long}\"), (id: 7, move: \"a6\")])"
+    );
+    let words = "(Words. Words. Words. Wor…)";
+    let three = |depth: usize, before: &str| {
+        [
+            format!("{depth}: {before}{words}"),
+            format!("{depth}: on {words}"),
+            format!("{depth}: on {words}"),
+        ]
+    };
+    let expected = [
+        vec!["0: 1 e6".to_owned()],
+        three(0, "").to_vec(),
+        vec!["> 1: 1 d3".to_owned()],
+        three(1, "before ").to_vec(),
+        vec!["1: 1... c5 b6 b5".to_owned()],
+        three(1, "").to_vec(),
+        vec!["1: 3 a6".to_owned(), "0: 1... f4".to_owned()],
+    ];
+    assert_eq!(lines(&record::<Troll>(&text), &[]), expected.concat());
+}
+
+#[test]
+fn running_text_ends_where_much_was_said() {
+    let said = "So. ".repeat(300);
+    let moves = ["d3", "c5", "b6", "b5", "a6"].into_iter().zip(2..).map(|(text, id)| {
+        let after = if id == 2 { ", after: 0" } else { "" };
+        format!("(id: {id}{after}, move: \"{text}\", note: \"{said}\"),")
+    });
+    let moves: String = moves.collect();
+    let text = format!("(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\"), {moves}])");
+    let expected = ["0: 1 e6", "> 1: 1 d3 c5 b6", "1: 2... b5 a6"];
+    assert_eq!(lines(&record::<Troll>(&text), &[]), expected);
 }

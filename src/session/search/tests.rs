@@ -114,4 +114,13 @@ fn a_large_game_is_searched_in_steps() {
     let (found, steps) = hits("here", false, &[session.as_ref()]);
     assert_eq!(found, [(0, 8), (0, STEP as u32 + 8)]);
     assert_eq!(steps, 4, "three in the game and one that finds no other");
+    let note = "Long. ".repeat(3000);
+    let line: String = (1..100)
+        .map(|id| {
+            format!("(id: {id}, after: 0, move: \"e6\", unplayable: true, note: {note:?}),\n")
+        })
+        .collect();
+    let session = game(&format!("(owlery: 1, game: troll, moves: [{line}])"));
+    let (found, steps) = hits("long", false, &[session.as_ref()]);
+    assert_eq!((found.len(), steps), (99, 5), "two million letters are four steps");
 }

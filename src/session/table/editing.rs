@@ -4,8 +4,10 @@ use super::Table;
 use crate::record::remarks::Remarks;
 use crate::record::transcript::Reading;
 use crate::record::{Concluded, NodeId, Record};
+use crate::rules::notation::capitalised;
 use crate::session::paste::TextMoves;
 use crate::session::present::Present;
+use crate::session::rows::pieces;
 use crate::session::view::{Edit, Mode};
 
 impl<P: Present> Table<P> {
@@ -59,7 +61,34 @@ impl<P: Present> Table<P> {
                 ));
             }
         }
+        let base = said.base.node(&self.record);
+        said.too_much = self.refused(self.record.over_limit_if_pasted(base, &reading));
         (said, reading)
+    }
+
+    /// That something is more than a file may have, as a sentence. A game that is no file's has
+    /// room for all.
+    pub(super) fn refused(&self, what: Option<String>) -> Option<String> {
+        let what = what.filter(|_| !self.is_apart)?;
+        Some(format!("{}.", capitalised(&what)))
+    }
+
+    /// Why an edit would make more than a file may have.
+    pub(super) fn too_much(&self, edit: &Edit) -> Option<String> {
+        let with = |node: NodeId, change: &dyn Fn(&mut Remarks)| {
+            let mut remarks = self.record.tree()[node].remarks().clone();
+            change(&mut remarks);
+            self.record.over_limit_with(node, &remarks)
+        };
+        self.refused(match edit {
+            Edit::Replace(node, _) | Edit::Insert(node, _) | Edit::Remove(node) => {
+                self.record.over_limit_if_rebuilt(*node)
+            }
+            Edit::Note(node, text) => with(*node, &|remarks| remarks.note.clone_from(text)),
+            Edit::Before(node, text) => with(*node, &|remarks| remarks.before.clone_from(text)),
+            Edit::Mark(node, mark) => with(*node, &|remarks| remarks.toggle(*mark)),
+            _ => None,
+        })
     }
 
     fn remark(&mut self, node: NodeId, name: &str, change: impl FnOnce(&mut Remarks)) {
@@ -70,14 +99,14 @@ impl<P: Present> Table<P> {
 
     /// A change of what people added to a move. Rows come and go with its comments only.
     fn annotate(&mut self, node: NodeId, change: impl FnOnce(&mut Record<P>)) {
-        let silent = |record: &Record<P>| {
+        let rows = |record: &Record<P>| {
             let remarks = record.tree()[node].remarks();
-            [remarks.before.is_empty(), remarks.note.is_empty()]
+            [&remarks.before, &remarks.note].map(|comment| pieces(comment).count())
         };
-        let (known, before) = (self.rows_of == Some(self.record.revision()), silent(&self.record));
+        let (known, before) = (self.rows_of == Some(self.record.revision()), rows(&self.record));
         change(&mut self.record);
         self.offer = None;
-        if known && silent(&self.record) == before {
+        if known && rows(&self.record) == before {
             self.rows_of = Some(self.record.revision());
         }
         self.refresh();

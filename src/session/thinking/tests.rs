@@ -48,7 +48,7 @@ fn an_opinion_is_about_the_position_at_the_cursor() {
                 assert_eq!((first.number, first.second), (1, ply == 1), "{game:?}");
             }
             session.set_mode(Mode::Analysis);
-            session.add_line(&mut opinion.lines[0].moves[..1].iter().map(|mv| mv.mv));
+            session.add_line(&mut opinion.lines[0].moves[..1].iter().map(|mv| mv.mv)).unwrap();
             assert_eq!(*session.view().last_text, *opinion.lines[0].moves[0].text);
         }
     }
@@ -73,7 +73,7 @@ fn lines_can_be_shown_and_added_as_they_stand() {
     assert!(moves.len() > 1, "{moves:?}");
     let scene = session.preview_line(&mut moves.iter().map(|mv| mv.mv));
     session.set_mode(Mode::Analysis);
-    session.add_line(&mut moves.iter().map(|mv| mv.mv));
+    session.add_line(&mut moves.iter().map(|mv| mv.mv)).unwrap();
     assert_eq!(session.view().scene, scene);
     assert_eq!(session.view().ply, moves.len());
 }

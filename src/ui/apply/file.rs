@@ -4,6 +4,7 @@ use std::path::Path;
 
 use super::today;
 use crate::disk::FullPath;
+use crate::session::view::GameText;
 use crate::ui::action::FileAction;
 use crate::ui::app::{App, Clash, Overlay, Page};
 use crate::ui::content::{Consent, Obstacle};
@@ -176,7 +177,7 @@ impl App {
         if let (Some(table), Some((wanted, theme))) =
             (self.tabs.current(), self.files.wanted.clone())
         {
-            let (text, here) = (table.session.writing(false), table.session.view().here);
+            let (text, here) = (table.session.writing(GameText::File), table.session.view().here);
             let order = Export { text, here, theme, wanted };
             let whole = storage::with_ending(path.clone(), wanted.format.key());
             // The dialog has asked about the file of the name that was chosen.

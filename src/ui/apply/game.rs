@@ -13,7 +13,7 @@ impl App {
         // These need more than the game.
         match action {
             GameAction::Copy(what) => return self.copy(what, ctx),
-            GameAction::Paste(text) => return self.paste(&text),
+            GameAction::Paste(text) => return self.paste(&text, ctx),
             GameAction::Hint if self.piece().is_some() => {
                 return self.apply_study(StudyAction::Hint);
             }

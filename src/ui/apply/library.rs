@@ -2,6 +2,7 @@
 
 use crate::disk::FullPath;
 use crate::session::library::{Library, Sought};
+use crate::session::view::GameText;
 use crate::ui::action::{Action, AppAction, FileAction, GameAction, LibraryAction};
 use crate::ui::app::{App, Page};
 use crate::ui::library::{Origin, Shelf};
@@ -162,7 +163,11 @@ impl App {
     fn add(&mut self, game: u64) {
         let Some(table) = self.tabs.find_mut(game) else { return };
         let Some(shelf) = self.shelves.current_mut() else { return };
-        let entry = shelf.library.add(table.session.writing(false));
+        shelf.refusal = shelf.library.is_full();
+        if shelf.refusal.is_some() {
+            return;
+        }
+        let entry = shelf.library.add(table.session.writing(GameText::File));
         (shelf.selected, shelf.reveal) = (Some(entry), true);
         let shelves = &self.shelves;
         let has_place = table.origin.is_some_and(|origin| shelves.has(origin));

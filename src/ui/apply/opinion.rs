@@ -51,7 +51,7 @@ impl App {
             table.session.set_mode(Mode::Analysis);
         }
         debug_assert_eq!(table.session.view().here, here);
-        (table.refusal, table.amend) = (None, None);
-        table.session.add_line(&mut moves.into_iter());
+        table.amend = None;
+        table.refusal = table.session.add_line(&mut moves.into_iter()).err();
     }
 }

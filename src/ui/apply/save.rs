@@ -1,6 +1,7 @@
 //! Writing games and collections, and what follows when that is done.
 
 use crate::disk::FullPath;
+use crate::session::view::GameText;
 use crate::ui::app::App;
 use crate::ui::content::{Consent, Content};
 use crate::ui::dialogs::Purpose;
@@ -16,7 +17,7 @@ impl App {
         let (path, consent) = agreed(path, consent, table.on_disk);
         let (serial, what) = (table.serial, Written::Game(table.session.revision()));
         let target = Target { path, serial, what, consent };
-        self.files.write(target, table.session.writing(true));
+        self.files.write(target, table.session.writing(GameText::Work));
         // Work in progress is never older than the file.
         self.recovery.hurry();
     }
@@ -46,7 +47,7 @@ impl App {
         if shelf.library.place(entry).is_none() {
             return false;
         }
-        shelf.library.replace(entry, self.files.keeping(table.session.writing(true)));
+        shelf.library.replace(entry, self.files.keeping(table.session.writing(GameText::Work)));
         shelf.note_put_back(game, table.session.revision());
         true
     }

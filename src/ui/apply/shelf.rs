@@ -23,6 +23,9 @@ impl Shelf {
                 }
             }
             LibraryAction::Delete => self.delete(),
+            LibraryAction::Duplicate if self.library.is_full().is_some() => {
+                self.refusal = self.library.is_full();
+            }
             LibraryAction::Duplicate => {
                 let copy = self.chosen().and_then(|(_, id)| self.library.duplicate(id));
                 self.selected = copy.or(self.selected);

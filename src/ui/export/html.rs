@@ -12,6 +12,7 @@ use super::svg::{Escaped, Svg};
 use super::{Problem, facts, title};
 use crate::engine::Progress;
 use crate::record::NodeId;
+use crate::session::rows::Piece;
 use crate::session::{Row, Session, Still};
 use crate::ui::theme::Theme;
 
@@ -138,8 +139,10 @@ fn add_moves(page: &mut String, session: &dyn Session) {
     for row in session.view().rows.iter() {
         let remarks = || session.entry(row.first()).remarks;
         match row {
-            Row::Before(_) => add_note(page, &remarks().before),
-            Row::Note(_) => add_note(page, &remarks().note),
+            Row::Before(Piece { at: 0, depth: 0, .. }) => add_note(page, &remarks().before),
+            Row::Note(Piece { at: 0, depth: 0, .. }) => add_note(page, &remarks().note),
+            // A page has them in one piece.
+            Row::Before(_) | Row::Note(_) => {}
             Row::Moves { .. } | Row::Run { .. } | Row::Folded { .. } => {
                 let class = if row.depth() == 0 { "row" } else { "run" };
                 add(page, format_args!("<p class=\"{class}\"{}>", indent(row.depth())));

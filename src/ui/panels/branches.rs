@@ -11,6 +11,10 @@ use crate::ui::command::keys::Keys;
 use crate::ui::tabs::Table;
 use crate::ui::theme::Roles;
 
+/// Buttons for which there can be room in two rows.
+const MOST_IN_ROWS: usize = 60;
+/// Buttons behind the dots.
+const MOST_IN_MENU: usize = 200;
 /// The width of what is behind the dots.
 const MENU: f32 = 260.0;
 
@@ -29,8 +33,9 @@ pub fn show(ui: &mut Ui, table: &Table, (keys, roles): (&Keys, &Roles), actions:
         WidgetText::from(text).into_galley(ui, None, f32::INFINITY, style).size().x
     };
     let button = |text: &str| width(text, TextStyle::Button) + padding;
-    let widths: Vec<_> =
-        nodes.iter().map(|node| button(&session.entry(*node).signed_text())).collect();
+    // No two rows have room for more.
+    let first = nodes.iter().take(MOST_IN_ROWS);
+    let widths: Vec<_> = first.map(|node| button(&session.entry(*node).signed_text())).collect();
     let lead = width(label, TextStyle::Body);
     let (first, second) = fit(&widths, [lead, button(more)], gap, ui.available_width());
     let mut shown = |ui: &mut Ui, from: usize, count: usize| {
@@ -53,7 +58,10 @@ pub fn show(ui: &mut Ui, table: &Table, (keys, roles): (&Keys, &Roles), actions:
                 let hint = format!("{} more", count - rest);
                 let menu = ui.menu_button(more, |ui| {
                     ui.set_max_width(MENU);
-                    ui.horizontal_wrapped(|ui| shown(ui, rest, count));
+                    ui.horizontal_wrapped(|ui| shown(ui, rest, MOST_IN_MENU));
+                    if count > rest + MOST_IN_MENU {
+                        ui.label(format!("{} more are in the list", count - rest - MOST_IN_MENU));
+                    }
                 });
                 menu.response.on_hover_text(hint);
             }

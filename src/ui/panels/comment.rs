@@ -1,12 +1,16 @@
 //! The comments on the move at the cursor. The one before it is shown only where there is one, or
 //! where it is asked for.
 
-use egui::{Role, TextEdit, Ui, WidgetInfo};
+use egui::{Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
+use crate::record::limits;
 use crate::session::view::Edit;
 use crate::ui::action::{Action, GameAction};
 use crate::ui::command::keys::Keys;
 use crate::ui::tabs::{Comment, Table};
+
+/// The largest height of a field.
+const MOST: f32 = 132.0;
 
 /// Shows the fields.
 pub fn show(ui: &mut Ui, table: &mut Table, keys: &Keys, actions: &mut Vec<Action>) {
@@ -38,9 +42,14 @@ fn field(
     let edit = TextEdit::multiline(&mut text)
         .id_salt((name, table.serial, here.number()))
         .hint_text(hint)
+        // One letter more than there is room for, so that a longer text is refused and not cut.
+        .char_limit(limits::COMMENT + 1)
         .desired_rows(1)
         .desired_width(f32::INFINITY);
-    let field = ui.add(edit).on_hover_text(keys.hint(hint, GameAction::Comment(which)));
+    // A long comment leaves room for the moves.
+    let area = ScrollArea::vertical().max_height(MOST).auto_shrink([false, true]).id_salt(name);
+    let field = area.show(ui, |ui| ui.add(edit)).inner;
+    let field = field.on_hover_text(keys.hint(hint, GameAction::Comment(which)));
     field.widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, hint));
     if table.comment_focus == Some(which) {
         table.comment_focus = None;

@@ -4,7 +4,7 @@ use egui::{
     Button, Checkbox, Key, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo, vec2,
 };
 
-use crate::record::NodeId;
+use crate::record::{NodeId, limits};
 use crate::session::{Hit, Search, Session};
 use crate::ui::action::{Action, AppAction};
 use crate::ui::tabs::Table;
@@ -106,7 +106,9 @@ fn field(ui: &mut Ui, find: &mut Find, current: &Table, actions: &mut Vec<Action
             }
         });
     });
-    let field = TextEdit::singleline(&mut find.text).desired_width(f32::INFINITY);
+    let field = TextEdit::singleline(&mut find.text)
+        .char_limit(limits::HEADER)
+        .desired_width(f32::INFINITY);
     let field = ui.add(field.hint_text("in comments, names, positions"));
     field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Find"));
     if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
@@ -164,7 +166,33 @@ fn describe(session: &dyn Session, node: NodeId, words: &str) -> String {
     let texts = [&entry.remarks.before, &entry.remarks.note].into_iter();
     let mut lines = texts.chain(names.filter(|_| entry.text.is_empty())).flat_map(|t| t.lines());
     match lines.find(|line| line.to_lowercase().contains(&words)) {
-        Some(line) => format!("{place}  {line}"),
+        Some(line) => format!("{place}  {}", excerpt(line, &words)),
         None => place,
     }
+}
+
+/// Of a long line as much as a row can have room for, from a little before what was looked for.
+fn excerpt(line: &str, words: &str) -> String {
+    const BEFORE: usize = 20;
+    const MOST: usize = 200;
+    if line.len() <= MOST {
+        return line.to_owned();
+    }
+    let lower = line.to_lowercase();
+    let before = lower.find(words).map_or(0, |at| lower[..at].chars().count());
+    let left_out = before.saturating_sub(BEFORE);
+    let mut rest = line.chars().skip(left_out);
+    let text: String = rest.by_ref().take(MOST).collect();
+    let sign = |is_cut: bool| if is_cut { "…" } else { "" };
+    format!("{}{text}{}", sign(left_out > 0), sign(rest.next().is_some()))
+}
+
+#[test]
+fn long_lines_are_shown_from_where_the_words_stand() {
+    assert_eq!(excerpt("Seldom seen.", "seen"), "Seldom seen.");
+    let line = format!("{}Seen at last.{}", "é ".repeat(5000), " more".repeat(5000));
+    let shown = excerpt(&line, "seen");
+    assert!(shown.starts_with("…é é é é é é é é é é Seen at last. more"), "{shown}");
+    assert!(shown.ends_with('…') && shown.chars().count() == 202, "{shown}");
+    assert!(excerpt(&line, "nowhere").starts_with("é é"));
 }

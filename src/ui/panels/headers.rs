@@ -2,7 +2,7 @@
 
 use egui::{Button, Grid, Key, Label, RichText, ScrollArea, TextEdit, Ui};
 
-use crate::record::{Headers, date};
+use crate::record::{Headers, date, limits};
 use crate::rules::Side;
 use crate::session::{Particulars, Session};
 use crate::ui::action::{Action, GameAction};
@@ -75,7 +75,10 @@ impl Form {
         let mut first = std::mem::take(&mut self.is_new);
         let mut field = |ui: &mut Ui, name: &str, hint: &str, text: &mut String| {
             let label = ui.label(name);
-            let edit = TextEdit::singleline(text).hint_text(hint).desired_width(f32::INFINITY);
+            let edit = TextEdit::singleline(text)
+                .hint_text(hint)
+                .char_limit(limits::TYPED)
+                .desired_width(f32::INFINITY);
             let field = ui.add(edit).labelled_by(label.id);
             if std::mem::take(&mut first) {
                 field.request_focus();

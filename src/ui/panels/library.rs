@@ -8,6 +8,7 @@ use egui::{
     TextEdit, Ui,
 };
 
+use crate::record::limits;
 use crate::ui::action::{Action, GameAction, LibraryAction};
 use crate::ui::app::{App, Page};
 use crate::ui::library::Shelf;
@@ -70,11 +71,14 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
 
 fn title(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action>) {
     if let Some([title, about]) = &mut shelf.naming {
-        for (label, text) in [("Title", &mut *title), ("About", &mut *about)] {
+        let most = [limits::TYPED, limits::COMMENT / 4];
+        for ((label, text), most) in
+            [("Title", &mut *title), ("About", &mut *about)].into_iter().zip(most)
+        {
             ui.horizontal(|ui| {
                 let label = ui.add_sized([48.0, 20.0], egui::Label::new(label));
                 let width = ui.available_width().min(560.0);
-                let field = TextEdit::singleline(text).desired_width(width);
+                let field = TextEdit::singleline(text).char_limit(most).desired_width(width);
                 ui.add(field).labelled_by(label.id);
             });
         }
@@ -115,6 +119,7 @@ fn search(shelf: &mut Shelf, ui: &mut Ui, has_board: bool, actions: &mut Vec<Act
         let mut text = shelf.search.clone();
         let field = TextEdit::singleline(&mut text)
             .hint_text("names, comments, options, or a position’s code")
+            .char_limit(limits::HEADER)
             .desired_width((ui.available_width() - BESIDE).clamp(150.0, 330.0));
         let field = ui.add(field).labelled_by(label.id);
         if std::mem::take(&mut shelf.search_focus) {

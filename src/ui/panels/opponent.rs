@@ -5,6 +5,7 @@ use egui::{Align, Button, Label, Layout, RichText, TextEdit, Ui, vec2};
 use super::setup::segment;
 use super::{announce, entered};
 use crate::engine::Level;
+use crate::record::limits;
 use crate::rules::Side;
 use crate::session::opponent::{Seat, State, Wish, level, person};
 use crate::session::view::View;
@@ -133,8 +134,11 @@ pub fn form(ui: &mut Ui, wish: &mut Wish, about: &About, order: [Side; 2], roles
     if wish.you != Seat::Nobody {
         ui.horizontal(|ui| {
             let label = ui.label("Your name");
-            let field = TextEdit::singleline(&mut wish.name).hint_text("if you like");
-            ui.add(field.desired_width(f32::INFINITY)).labelled_by(label.id);
+            let field = TextEdit::singleline(&mut wish.name)
+                .hint_text("if you like")
+                .char_limit(limits::TYPED)
+                .desired_width(f32::INFINITY);
+            ui.add(field).labelled_by(label.id);
         });
     }
 }

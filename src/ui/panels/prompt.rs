@@ -3,7 +3,7 @@
 use egui::{Button, Frame, Key, Margin, Modifiers, Panel, TextEdit, Ui};
 
 use super::announce;
-use crate::record::NodeId;
+use crate::record::{NodeId, limits};
 use crate::session::Session;
 use crate::ui::action::{Action, GameAction};
 use crate::ui::theme::Roles;
@@ -150,7 +150,10 @@ impl Prompt {
             Kind::Move => "its text, then Enter",
             Kind::Number => "12 or 12...",
         };
-        let field = TextEdit::singleline(&mut self.text).hint_text(hint).desired_width(170.0);
+        let field = TextEdit::singleline(&mut self.text)
+            .hint_text(hint)
+            .char_limit(limits::MOVE)
+            .desired_width(170.0);
         let field = ui.add(field).labelled_by(label.id);
         if std::mem::take(&mut self.wants_focus) {
             field.request_focus();

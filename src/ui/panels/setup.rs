@@ -5,7 +5,7 @@ use egui::{
 };
 
 use super::{main_button, opponent};
-use crate::record::Headers;
+use crate::record::{Headers, limits};
 use crate::rules::Side;
 use crate::session::Session;
 use crate::session::controls::{Control, Value};
@@ -130,6 +130,7 @@ fn players(ui: &mut Ui, setup: &mut Setup) {
             let label = ui.label(format!("{}{begins}", about.side(side)));
             let name = TextEdit::singleline(&mut setup.players[side as usize])
                 .hint_text("name, if you like")
+                .char_limit(limits::TYPED)
                 .desired_width(f32::INFINITY);
             ui.add(name).labelled_by(label.id);
             ui.end_row();

@@ -4,6 +4,7 @@ use std::path::Path;
 use super::*;
 use crate::session::Session;
 use crate::session::collections::Opened;
+use crate::session::view::GameText;
 
 fn about(name: &str) -> About {
     About { name: name.into(), path: None, on_disk: None, unsaved: true, kind: Kind::default() }
@@ -20,7 +21,7 @@ fn game(moves: &[&str]) -> String {
     let moves = moves.iter().zip(1..).map(|(at, id)| format!("(id: {id}, move: \"{at}\")"));
     let moves = moves.collect::<Vec<_>>().join(", ");
     let text = format!("(owlery: 1, game: troll, moves: [{moves}])");
-    crate::session::games::open(&text).unwrap().writing(true)()
+    crate::session::games::open(&text).unwrap().writing(GameText::Work)()
 }
 
 fn leave(folder: &Path, program: &str, number: u32, text: impl AsRef<[u8]>) -> PathBuf {

@@ -2,6 +2,7 @@
 
 use super::{About, Kind};
 use crate::session::library::Writing;
+use crate::session::view::GameText;
 use crate::ui::library::{Shelf, Shelves};
 use crate::ui::tabs::{Table, Tabs};
 
@@ -50,7 +51,7 @@ impl Work for Table {
     }
 
     fn writing(&self) -> Writing {
-        self.session.writing(true)
+        self.session.writing(GameText::Work)
     }
 }
 

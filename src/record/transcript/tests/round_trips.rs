@@ -32,8 +32,17 @@ pub fn random_record<P: Notation>(options: P::Options, seed: u64) -> Record<P> {
     }
     let mut record = Record::from_position(options, start);
     let mut nodes = vec![NodeId::ROOT];
-    for _ in 0..random.usize(0..150) {
-        match random.u8(..10) {
+    for step in 0..random.usize(0..150) {
+        match random.u8(..if step > 20 { 11 } else { 10 }) {
+            // What follows may be legal no more.
+            10 => {
+                let moves: Vec<_> = record.tree().reading_order().collect();
+                if let Some(visit) = random.choice(moves) {
+                    record.remove_move(visit.node);
+                    let tree = record.tree();
+                    nodes.retain(|node| tree.is_linked(*node) && !tree.is_unplayable(*node));
+                }
+            }
             0 => record.go_to(nodes[random.usize(..nodes.len())]),
             1 => {
                 let node = nodes[random.usize(..nodes.len())];
@@ -78,8 +87,10 @@ fn content<P: Notation>(record: &Record<P>) -> Vec<String> {
     let mut all = vec![format!("{:?}", tree[NodeId::ROOT].remarks())];
     for visit in tree.reading_order() {
         let node = &tree[visit.node];
-        let Node { number, text, .. } = node;
-        all.push(format!("{} {number} {text}|{:?}", visit.depth, node.remarks()));
+        let Node { number, text, side, .. } = node;
+        let mark = if node.mv.is_some() { "" } else { "~" };
+        let place = format!("{} {number} {side:?}", visit.depth);
+        all.push(format!("{place} {mark}{text}|{:?}", node.remarks()));
     }
     if let Some(end) = record.conclusion() {
         all.push(format!("{:?} after {}", end.how, moves_line(record, end.after)));
@@ -110,7 +121,8 @@ fn all_round_trips<P: Notation>(extra: &[P::Options]) {
             let mut only = Record::from_position(options.clone(), record.start().clone());
             let reading = read_moves(only.origin(), &line);
             only.paste(&reading);
-            assert_eq!(moves_line(&only, only.here()), line);
+            let end = only.tree().main_line(NodeId::ROOT).last().unwrap();
+            assert_eq!(moves_line(&only, end), line);
             assert_eq!(reading.unread, None);
         }
     }
@@ -178,4 +190,34 @@ fn headings_say_what_is_wrong_with_them() {
     assert_eq!(reading.unread.map(|error| (error.line, error.column)), Some((5, 4)));
     assert_eq!(game_named("\n  umbra \r\nx"), Some(GameId::Umbra));
     assert_eq!(game_named("Umbra is a game"), None);
+}
+
+#[test]
+fn moves_that_are_legal_no_more_stand_struck_out() {
+    let mut record = Record::<Troll>::new(Default::default());
+    let played = "1. e6 f4 2. c3 (2. c4 {here} c3 [=] d6) e3 {there}";
+    record.paste(&read_moves(record.origin(), played));
+    record.go_to(NodeId::ROOT);
+    let (first, other) =
+        (record.tree()[NodeId::ROOT].children[0], record.position().read_move("c3"));
+    record.replace_move(first, other.unwrap());
+    let text = "Troll\n\n1. c3 f4 2. ~~c3~~ (2. c4 {here} 2... ~~c3~~ [=] 3. ~~d6~~) 2... ~~e3~~ \
+                {there}\n";
+    assert_eq!(write(&record), text);
+    let (again, reading) = read::<Troll>(text).unwrap();
+    assert_eq!((write(&again).as_str(), reading.unread), (text, None));
+    assert_eq!(content(&again), content(&record));
+    let line = moves_line(&again, again.tree().main_line(NodeId::ROOT).last().unwrap());
+    assert_eq!(line, "1. c3 f4 2. ~~c3~~ ~~e3~~");
+    let mut other = Record::<Troll>::new(Default::default());
+    other.paste(&read_moves(other.origin(), "e6 (~~f4~~ (e3 c3) ~~c3~~) ~~d7~~ (f4)"));
+    other.go_to(NodeId::ROOT);
+    other.paste(&read_moves(other.origin_at_start(), "e6 (~~f4~~ (~~g5~~) ~~c3~~)"));
+    let expected =
+        "Troll\n\n1. e6 (1. ~~f4~~ ~~c3~~) (1. e3 c3) (1. ~~g5~~) 1... ~~d7~~ (1... f4)\n";
+    assert_eq!(write(&other), expected);
+    // But nothing legal follows them.
+    let reading = read_moves(other.origin_at_start(), "~~f4~~ e6");
+    let error = reading.unread.unwrap().to_string();
+    assert_eq!(error, "line 1, column 8: move 1..., “e6”: the move before it is struck out");
 }

@@ -6,6 +6,7 @@ use egui::text::{CCursor, LayoutJob, TextFormat};
 use egui::{Color32, FontId, Galley, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
 use crate::record::NodeId;
+use crate::session::rows::{Piece, is_long, most_of, pieces};
 use crate::session::{Entry, Grade, Row, Session};
 use crate::ui::panels::report::{error_sign, sign_colour};
 use crate::ui::theme::Roles;
@@ -102,8 +103,14 @@ impl Layout<'_> {
                 lines(usize::from(count) * 8, self.width - self.indent(depth)) * 18.0 + 4.0
             }
             Row::Folded { .. } => 22.0,
-            Row::Before(node) => lines(self.remarks(node).before.len(), self.width) * 18.0 + 6.0,
-            Row::Note(node) => lines(self.remarks(node).note.len(), self.width) * 18.0 + 6.0,
+            Row::Before(Piece { node, depth, .. }) => {
+                let room = self.width - self.indent(depth);
+                lines(most_of(&self.remarks(node).before), room) * 18.0 + 6.0
+            }
+            Row::Note(Piece { node, depth, .. }) => {
+                let room = self.width - self.indent(depth);
+                lines(most_of(&self.remarks(node).note), room) * 18.0 + 6.0
+            }
         }
     }
 
@@ -115,8 +122,8 @@ impl Layout<'_> {
     pub fn row(&self, ui: &Ui, row: &Row) -> Laid {
         match *row {
             Row::Moves { first, pair } => self.moves(ui, first, pair),
-            Row::Before(node) => self.comment(ui, node, &self.remarks(node).before),
-            Row::Note(node) => self.comment(ui, node, &self.remarks(node).note),
+            Row::Before(piece) => self.comment(ui, piece, &self.remarks(piece.node).before),
+            Row::Note(piece) => self.comment(ui, piece, &self.remarks(piece.node).note),
             Row::Run { first, opens, .. } => self.run(ui, row, opens.then_some(first), None),
             Row::Folded { first, hidden, .. } => self.run(ui, row, Some(first), Some(hidden)),
         }
@@ -194,13 +201,16 @@ impl Layout<'_> {
         laid
     }
 
-    /// A comment of the main line, as wide as the list.
-    fn comment(&self, ui: &Ui, node: NodeId, text: &str) -> Laid {
+    /// A piece of a comment: of the main line as wide as the list, else as its variation.
+    fn comment(&self, ui: &Ui, Piece { node, at, depth }: Piece, text: &str) -> Laid {
         let mut flow = Flow::default();
+        let text = pieces(text).nth(at.into()).unwrap_or("");
         flow.add(SpotKind::Comment, node, text, self.said());
-        let galley = flow.layout(ui, self.width - 2.0 * LEFT);
+        let left = if depth == 0 { LEFT } else { self.indent(depth) + TRIANGLE };
+        let galley = flow.layout(ui, self.width - left - LEFT);
         let mut laid = Laid::new(galley.size().y + 6.0);
-        let at = vec2(LEFT, 2.0);
+        self.add_rules(&mut laid, depth);
+        let at = vec2(left, 2.0);
         let whole = Rect::from_min_size(at.to_pos2(), galley.size());
         laid.add_spots(&flow, &galley, at, Some(whole));
         laid.write(at, galley, false);
@@ -217,7 +227,8 @@ impl Layout<'_> {
             let Some(node) = next else { break };
             let entry = self.session.entry(node);
             flow.gap();
-            if !entry.remarks.before.is_empty() {
+            // Long comments have rows of their own.
+            if !is_long(&entry.remarks.before) && !entry.remarks.before.is_empty() {
                 flow.write(&entry.remarks.before, self.said());
                 flow.gap();
                 numbered = true;
@@ -228,7 +239,7 @@ impl Layout<'_> {
             };
             flow.add_move(self, node, &entry, depth, &number);
             numbered = !entry.remarks.note.is_empty();
-            if numbered {
+            if numbered && !is_long(&entry.remarks.note) {
                 flow.gap();
                 flow.write(&entry.remarks.note, self.said());
             }
@@ -247,8 +258,7 @@ impl Layout<'_> {
         let left = self.indent(depth) + TRIANGLE;
         let galley = flow.layout(ui, self.width - left - LEFT);
         let mut laid = Laid::new(galley.size().y + 4.0);
-        // Beyond these, lines are as near as to be one.
-        laid.rules.extend((1..=depth.min(30)).map(|depth| self.indent(depth) + 1.0));
+        self.add_rules(&mut laid, depth);
         laid.add_spots(&flow, &galley, vec2(left, 2.0), None);
         laid.write(vec2(left, 2.0), galley, false);
         if let Some(node) = opens.filter(|node| self.session.entry(*node).next.is_some()) {
@@ -259,6 +269,13 @@ impl Layout<'_> {
             laid.spots.push(Spot { rect, node, kind, fill, error });
         }
         laid
+    }
+}
+
+impl Layout<'_> {
+    /// The lines to the left of a variation. Beyond the thirtieth they are as near as to be one.
+    fn add_rules(&self, laid: &mut Laid, depth: u16) {
+        laid.rules.extend((1..=depth.min(30)).map(|depth| self.indent(depth) + 1.0));
     }
 }
 

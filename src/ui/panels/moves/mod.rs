@@ -14,6 +14,7 @@ use egui::{
 use self::heights::Heights;
 use self::laid::{HEIGHT, Laid, Layout, Spot, SpotKind, Text};
 use crate::record::NodeId;
+use crate::session::rows::pieces;
 use crate::session::{Fold, Grade, Row, Rows, Session};
 use crate::ui::action::{Action, GameAction};
 use crate::ui::command::about_move;
@@ -303,6 +304,8 @@ fn show_spot(
     }
     if spot.kind == SpotKind::Comment || spot.kind == SpotKind::Move {
         let said = [entry.remarks.before.as_str(), entry.remarks.note.as_str()];
+        // All of a long one is in the field below the list.
+        let said = said.map(|comment| pieces(comment).next().unwrap_or(""));
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(said.join("\n")));
     }
     if let SpotKind::Triangle { folded } = spot.kind {
