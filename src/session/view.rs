@@ -129,7 +129,7 @@ pub trait Session: Listed + Searched + Thinks + Reported + Send {
 }
 
 /// What moves and edits are for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mode {
     /// They make the game.
     Play,

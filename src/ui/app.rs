@@ -9,6 +9,7 @@ use super::clock::Clock;
 use super::command::keys::Keys;
 use super::content::Obstacle;
 use super::ending::Ending;
+use super::events;
 use super::files::Files;
 use super::jobs::Jobs;
 use super::library::{Shelf, Shelves};
@@ -79,7 +80,7 @@ pub struct App {
 }
 
 /// What fills the window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Page {
     /// The games to choose from.
     Start,
@@ -146,6 +147,7 @@ impl App {
         let theme = themes.find(&settings.theme, is_dark(ctx)).unwrap_or_else(fallback_theme);
         theme.apply(ctx);
         forget_scrolling(ctx);
+        events::install(ctx);
         ctx.options_mut(|options| {
             options.zoom_with_keyboard = false;
             options.quit_shortcuts.clear();

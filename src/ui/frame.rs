@@ -6,11 +6,12 @@
 
 use std::sync::Arc;
 
-use egui::{Context, Event, RawInput, Ui, ViewportCommand};
+use egui::{Context, RawInput, Ui, ViewportCommand};
 
 use super::action::{Action, FileAction};
 use super::app::{App, Page, is_dark, whole_path};
 use super::command;
+use super::events;
 use super::panels;
 use super::recovery::works;
 use super::tabs::Table;
@@ -31,7 +32,7 @@ impl eframe::App for App {
     /// What was pressed just before the window was hidden would wait until it is shown again,
     /// and nobody would know of it meanwhile.
     fn raw_input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
-        let waits = input.events.iter().any(is_act) || !input.dropped_files.is_empty();
+        let waits = input.events.iter().any(events::is_act) || !input.dropped_files.is_empty();
         if waits && input.viewport().visible() == Some(false) {
             ctx.send_viewport_cmd(ViewportCommand::RequestPaintWhileHidden);
         }
@@ -104,20 +105,11 @@ impl App {
         self.update_title(ctx);
     }
 
-    /// Whether something lies above the page and takes the keys.
-    fn is_covered(&self) -> bool {
-        self.overlay.is_some()
-            || self.question.is_some()
-            || self.starting.asks().is_some()
-            || self.clash.is_some()
-            || !self.recovery.left.is_empty()
-            || self.files.own.is_some()
-    }
-
     fn draw(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         panels::menu::show(self, ui, actions);
         panels::tabs::show(self, ui, actions);
         panels::notices::show(self, ui, actions);
+        events::face(ui.ctx(), self.scene(), ui.available_rect_before_wrap());
         match self.page {
             Page::Start => panels::start::show(self, ui, actions),
             Page::Setup => panels::setup::show(self, ui, actions),
@@ -225,18 +217,4 @@ fn come_back(ctx: &Context) {
     ] {
         ctx.send_viewport_cmd(command);
     }
-}
-
-/// Whether an event does something, so that it must not be lost.
-fn is_act(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Key { pressed: true, .. }
-            | Event::Text(_)
-            | Event::PointerButton { .. }
-            | Event::Cut
-            | Event::Copy
-            | Event::Paste(_)
-            | Event::AccessKitActionRequest(_)
-    )
 }

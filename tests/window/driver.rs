@@ -285,6 +285,14 @@ impl Window {
         }
     }
 
+    /// Looks at what is there for half a second, as long as anybody needs before they press it.
+    pub fn look(&mut self) {
+        let now = self.harness.ctx.input(|input| input.time);
+        self.harness.input_mut().time = Some(now + 0.5);
+        self.step();
+        self.harness.input_mut().time = None;
+    }
+
     /// Shows frames until nothing moves any more; how many.
     #[track_caller]
     pub fn settle(&mut self) -> usize {

@@ -15,11 +15,18 @@ impl Window {
         self.step();
     }
 
+    /// Sends events that come within one frame.
+    pub fn send_all(&mut self, events: impl IntoIterator<Item = Event>) {
+        self.harness.input_mut().events.extend(events);
+        self.step();
+    }
+
     fn button(&mut self, at: Pos2, button: PointerButton, pressed: bool) {
         self.send(Event::PointerButton { pos: at, button, pressed, modifiers: Modifiers::NONE });
     }
 
     fn click_with(&mut self, at: Pos2, button: PointerButton) {
+        self.look();
         self.send(Event::PointerMoved(at));
         self.button(at, button, true);
         self.button(at, button, false);
@@ -87,6 +94,7 @@ impl Window {
     #[track_caller]
     pub fn take(&mut self, from: &str, over: &[Pos2]) {
         let from = self.centre(from);
+        self.look();
         self.send(Event::PointerMoved(from));
         self.button(from, PointerButton::Primary, true);
         for at in over {
@@ -109,6 +117,7 @@ impl Window {
 
     /// Presses a button and moves the pointer, without letting go.
     pub fn hold(&mut self, button: PointerButton, from: Pos2, to: Pos2) {
+        self.look();
         self.send(Event::PointerMoved(from));
         self.button(from, button, true);
         self.send(Event::PointerMoved(from.lerp(to, 0.5)));
@@ -157,12 +166,14 @@ impl Window {
         self.settle();
     }
 
-    /// Types one letter as a keyboard does: its key, and the text that it makes.
+    /// Types one letter as a keyboard does: its key, and at once the text that it makes.
     pub fn type_key(&mut self, key: Key, text: &str) {
         let modifiers = Modifiers::NONE;
         let pressed = true;
-        self.send(Event::Key { key, physical_key: None, pressed, repeat: false, modifiers });
-        self.send(Event::Text(text.to_owned()));
+        self.send_all([
+            Event::Key { key, physical_key: None, pressed, repeat: false, modifiers },
+            Event::Text(text.to_owned()),
+        ]);
         self.settle();
     }
 

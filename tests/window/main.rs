@@ -38,6 +38,7 @@ mod overlays;
 mod owlman;
 mod pages;
 mod palette;
+mod pointer;
 mod recovery;
 mod report;
 mod settings;

@@ -1,6 +1,6 @@
 //! Drawing arrows and circles with the right button, with Shift and the left one, or by keys.
 
-use egui::{Modifiers, PointerButton, PointerState};
+use egui::{Modifiers, PointerButton, PointerState, Pos2};
 
 use super::input::Target;
 use super::{Board, Event};
@@ -78,7 +78,7 @@ impl Board {
     /// else.
     pub fn draw(
         &mut self,
-        pointer: &PointerState,
+        (pointer, path): (&PointerState, &[Option<Pos2>]),
         modifiers: Modifiers,
         targets: &[Target],
         clicks: bool,
@@ -102,10 +102,12 @@ impl Board {
             drawing.to = self.cursor.square().or(drawing.to);
             return Stroke::Busy;
         };
-        drawing.to = pointer
-            .latest_pos()
-            .and_then(|at| targets.iter().find(|target| target.rect.contains(at)).and_then(site));
-        drawing.is_click &= drawing.to == Some(drawing.from);
+        // What led up to its beginning is no part of it.
+        for at in path.iter().filter(|_| begun) {
+            let under = |at| targets.iter().find(|target| target.rect.contains(at));
+            drawing.to = at.and_then(under).and_then(site);
+            drawing.is_click &= drawing.to == Some(drawing.from);
+        }
         if pointer.button_down(button) {
             return Stroke::Busy;
         }

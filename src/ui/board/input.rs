@@ -10,6 +10,7 @@ use super::{Board, Event, Look};
 use crate::rules::{Attempt, Square};
 use crate::session::pick::Tap;
 use crate::session::{Picked, Reply, Session, Spot};
+use crate::ui::events;
 
 /// How far the pointer moves, in points, before a press becomes a drag.
 const DRAG: f32 = 3.0;
@@ -51,7 +52,7 @@ impl Board {
     ) -> Heard {
         let cursor = self.cursor.settle(session.view().scene.size, strips);
         let targets = self.targets(ui, session, layout, strips, cursor);
-        let pointer = ui.input(|input| input.pointer.clone());
+        let (pointer, path) = (ui.input(|input| input.pointer.clone()), events::path(ui));
         let hover = targets.iter().find(|target| target.response.contains_pointer());
         let hover = hover.map(|target| target.spot);
         if let Some(target) = targets.iter().find(|target| target.spot == cursor) {
@@ -70,7 +71,7 @@ impl Board {
         }
         let sticky = view.scene.trays.iter().any(|tray| tray.sticky && !tray.items.is_empty());
         if self.press.is_none() {
-            let event = match self.draw(&pointer, modifiers, &targets, sticky) {
+            let event = match self.draw((&pointer, &path), modifiers, &targets, sticky) {
                 Stroke::None => None,
                 Stroke::Busy => Some(None),
                 Stroke::Mark(mark) => Some(Some(Event::Mark(mark))),
@@ -90,9 +91,8 @@ impl Board {
             && let Some(at) = pointer.press_origin()
         {
             self.press(session, target.spot, at);
-        }
-        if let (Some(press), Some(at)) = (&mut self.press, pointer.latest_pos()) {
-            press.dragging |= press.at.distance(at) > DRAG;
+        } else if let Some(press) = &mut self.press {
+            press.dragging |= path.iter().flatten().any(|at| press.at.distance(*at) > DRAG);
         }
         if self.press.is_some() && !pointer.primary_down() {
             let under = pointer.interact_pos().or(pointer.latest_pos());
@@ -103,7 +103,9 @@ impl Board {
             event = match target.spot {
                 Spot::Site(square) if self.searches => Some(Event::Arrival(square)),
                 _ if self.searches => None,
-                // A screen reader, or a press and release within one frame.
+                // The end of a press that was called off.
+                _ if pointer.any_released() => None,
+                // A screen reader.
                 spot => answer(self.selection.tap(session.view().offer(), spot, Tap::Click)),
             };
             self.searches = false;

@@ -7,6 +7,7 @@ use crate::rules::{Side, Square};
 use crate::session::{SetupEdit, SetupView};
 use crate::ui::action::Action;
 use crate::ui::board::Layout;
+use crate::ui::events;
 
 /// How far the pointer moves, in points, before a press becomes a drag.
 const DRAG: f32 = 3.0;
@@ -128,17 +129,22 @@ impl Desk {
             && let Some(at) = pointer.press_origin()
         {
             self.press(ui, target.spot, at, actions);
-        }
-        if let (Some(press), Some(at)) = (&mut self.hand.press, pointer.latest_pos()) {
-            press.dragging |= press.at.distance(at) > DRAG;
-            self.paint(layout, at, actions);
+        } else {
+            for at in events::path(ui).into_iter().flatten() {
+                if let Some(press) = &mut self.hand.press {
+                    press.dragging |= press.at.distance(at) > DRAG;
+                }
+                self.paint(layout, at, actions);
+            }
         }
         if self.hand.press.is_some() && !pointer.primary_down() {
             let at = pointer.interact_pos().or(pointer.latest_pos());
             let target = at.and_then(|at| targets.iter().find(|t| t.rect.contains(at)));
             self.release(target.map(|target| target.spot), actions);
-        } else if let Some(target) = targets.iter().find(|target| target.response.clicked()) {
-            // A screen reader, a key, or a press and release within one frame.
+        } else if let Some(target) = targets.iter().find(|target| target.response.clicked())
+            && !pointer.any_released()
+        {
+            // A screen reader, or a key.
             self.click(target.spot, actions);
         } else if let Some(target) = targets.iter().find(|t| t.response.secondary_clicked()) {
             match target.spot {

@@ -1,0 +1,83 @@
+//! What comes from mouse, touch and keyboard, on its way to the window.
+//!
+//! However much comes within a frame, everything acts where and when it happened, on what stood
+//! there then ([`queue`]), and nothing acts on what has only just appeared ([`guard`], [`enter`]).
+//! It all happens before egui sees an event, so it holds for every widget alike.
+
+mod enter;
+mod guard;
+mod places;
+mod queue;
+
+use std::num::NonZeroUsize;
+
+use egui::{AsIdSalt, Context, Event, Id, Plugin, Pos2, RawInput, Rect, Ui};
+
+use enter::Enter;
+use guard::Guard;
+use queue::Queue;
+pub use queue::is_act;
+
+/// More passes than this are not made for one picture; what still waits comes with the next.
+const MOST_PASSES: NonZeroUsize = NonZeroUsize::new(24).expect("it is not 0");
+
+/// Has a window's input come in order from now on.
+pub fn install(ctx: &Context) {
+    ctx.options_mut(|options| options.max_passes = MOST_PASSES);
+    ctx.add_plugin(Events::default());
+}
+
+/// Says what the user has before them: whatever is inside `place` or above it becomes another
+/// thing when this changes, even where a button of the same name stands at the same place.
+pub fn face(ctx: &Context, scene: impl AsIdSalt, place: Rect) {
+    let scene = Id::unique(scene);
+    ctx.with_plugin(|events: &mut Events| events.guard.face(scene, place));
+}
+
+/// Where the pointer has been since the last pass, in order; `None` is outside the window.
+pub fn path(ui: &Ui) -> Vec<Option<Pos2>> {
+    let went = |event: &Event| match event {
+        Event::PointerMoved(at) | Event::PointerButton { pos: at, .. } => Some(Some(*at)),
+        Event::PointerGone => Some(None),
+        _ => None,
+    };
+    ui.input(|input| input.events.iter().filter_map(went).collect())
+}
+
+#[derive(Default)]
+struct Events {
+    queue: Queue,
+    guard: Guard,
+    enter: Enter,
+}
+
+impl Plugin for Events {
+    fn debug_name(&self) -> &'static str {
+        "events"
+    }
+
+    fn input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
+        let before = ctx.input(|input| input.time);
+        if ctx.current_pass_index() > 0 {
+            // No time goes by within a frame.
+            input.time = input.time.or(Some(before));
+        }
+        let now = input.time.unwrap_or(before + f64::from(input.predicted_dt));
+        input.events = self.queue.next(std::mem::take(&mut input.events));
+        self.guard.sift(ctx, now, &mut input.events);
+        self.enter.sift(ctx, now, self.guard.scene(), &mut input.events);
+    }
+
+    fn on_end_pass(&mut self, ui: &mut Ui) {
+        let ctx = ui.ctx();
+        if !self.queue.is_empty() {
+            ctx.request_discard("more input waits");
+            if !ctx.will_discard() {
+                ctx.request_repaint();
+            }
+        }
+        if !ctx.will_discard() {
+            self.guard.see(ctx);
+        }
+    }
+}

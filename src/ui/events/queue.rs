@@ -1,0 +1,146 @@
+//! One act a pass: what is pressed, typed or turned finds the window as the act before left it,
+//! with the pointer at the place where it happened.
+
+use std::collections::VecDeque;
+
+use egui::Event;
+
+/// The events that have come and not been seen by the window.
+#[derive(Default)]
+pub struct Queue {
+    waiting: VecDeque<Event>,
+    /// Whether the pass before held an act whose outcome has not been laid out.
+    is_unsettled: bool,
+}
+
+impl Queue {
+    /// Takes what is fresh, and gives what comes next: what leads up to one act, and the act.
+    /// Before the next one comes, the window is laid out once as the last one left it.
+    pub fn next(&mut self, fresh: Vec<Event>) -> Vec<Event> {
+        self.waiting.extend(fresh);
+        let act = self.waiting.iter().position(is_act);
+        let was_unsettled = std::mem::take(&mut self.is_unsettled);
+        let count = match act {
+            None => self.waiting.len(),
+            Some(act) if was_unsettled => act,
+            Some(act) => {
+                let first = &self.waiting[act];
+                // A button that went down has changed no place yet.
+                self.is_unsettled = !matches!(first, Event::PointerButton { pressed: true, .. });
+                let more = self.waiting.iter().skip(act + 1);
+                act + 1 + more.take_while(|event| is_part(first, event)).count()
+            }
+        };
+        self.waiting.drain(..count).collect()
+    }
+
+    /// Whether nothing waits.
+    pub fn is_empty(&self) -> bool {
+        self.waiting.is_empty()
+    }
+}
+
+/// Whether an event does something: what it does depends on what is there, and it must not be lost.
+pub fn is_act(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::PointerButton { .. }
+            | Event::MiddleClickPaste { .. }
+            | Event::MouseWheel { .. }
+            | Event::Key { pressed: true, .. }
+            | Event::Text(_)
+            | Event::Copy
+            | Event::Cut
+            | Event::Paste(_)
+            | Event::PasteImage(_)
+            | Event::AccessKitActionRequest(_)
+    )
+}
+
+/// Whether an event belongs to an act that has begun: the text of a key, the same key held down,
+/// notches of one turn of the wheel.
+fn is_part(act: &Event, event: &Event) -> bool {
+    match (act, event) {
+        (Event::PointerButton { .. }, Event::MiddleClickPaste { .. })
+        | (Event::MouseWheel { .. }, Event::MouseWheel { .. })
+        | (Event::Key { .. } | Event::Text(_), Event::Text(_)) => true,
+        (
+            Event::Key { key, modifiers, .. },
+            Event::Key { key: again, modifiers: with, pressed: true, .. },
+        ) => (key, modifiers) == (again, with),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Key, Modifiers, MouseWheelUnit, PointerButton, TouchPhase, pos2, vec2};
+
+    use super::*;
+
+    fn moved(x: f32) -> Event {
+        Event::PointerMoved(pos2(x, 0.0))
+    }
+
+    fn button(x: f32, pressed: bool) -> Event {
+        let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+        Event::PointerButton { pos: pos2(x, 0.0), button, pressed, modifiers }
+    }
+
+    fn key(key: Key, pressed: bool) -> Event {
+        let modifiers = Modifiers::NONE;
+        Event::Key { key, physical_key: None, pressed, repeat: false, modifiers }
+    }
+
+    fn text(text: &str) -> Event {
+        Event::Text(text.to_owned())
+    }
+
+    fn wheel() -> Event {
+        Event::MouseWheel {
+            unit: MouseWheelUnit::Line,
+            delta: vec2(0.0, 1.0),
+            phase: TouchPhase::Move,
+            source: egui::MouseWheelSource::Unknown,
+            modifiers: Modifiers::NONE,
+        }
+    }
+
+    /// How many events each pass gets that is needed for a frame with these.
+    fn passes(events: &[Event]) -> Vec<usize> {
+        let mut queue = Queue::default();
+        let (mut fresh, mut given, mut counts) = (events.to_vec(), Vec::new(), Vec::new());
+        while counts.is_empty() || !queue.is_empty() {
+            let next = queue.next(std::mem::take(&mut fresh));
+            counts.push(next.len());
+            given.extend(next);
+        }
+        assert_eq!(given, events, "all of them, in their order");
+        counts
+    }
+
+    #[test]
+    fn each_act_has_a_pass_of_its_own_that_ends_where_it_happened() {
+        let (down, up) = (|x| button(x, true), |x| button(x, false));
+        let cases: [(&[Event], &[usize]); 9] = [
+            (&[], &[0]),
+            (&[moved(1.0), moved(2.0), key(Key::A, false)], &[3]),
+            // Press here, and on to there.
+            (&[moved(1.0), down(1.0), moved(2.0)], &[2, 1]),
+            // A drag.
+            (&[down(1.0), moved(2.0), moved(3.0), up(3.0), moved(4.0)], &[1, 3, 1]),
+            // Two clicks, with the outcome of the first between them.
+            (&[down(1.0), up(1.0), moved(2.0), down(2.0), up(2.0)], &[1, 1, 1, 1, 1]),
+            // Esc while something is dragged.
+            (&[down(1.0), moved(2.0), key(Key::Escape, true), up(2.0)], &[1, 2, 0, 1]),
+            (&[key(Key::A, true), text("a"), key(Key::A, false)], &[2, 1]),
+            // Different keys come one by one, one that is held down at once.
+            (&[key(Key::A, true), key(Key::B, true)], &[1, 0, 1]),
+            (&[wheel(), wheel(), moved(1.0), wheel()], &[2, 1, 1]),
+        ];
+        for (events, expected) in cases {
+            assert_eq!(passes(events), expected, "{events:?}");
+        }
+        assert_eq!(passes(&vec![key(Key::ArrowRight, true); 9]), [9]);
+    }
+}

@@ -1,0 +1,27 @@
+//! What the user has before them: the page, and what lies above it.
+
+use egui::AsIdSalt;
+
+use super::app::App;
+
+impl App {
+    /// Whether something lies above the page and takes the keys.
+    pub(super) fn is_covered(&self) -> bool {
+        self.overlay.is_some()
+            || self.question.is_some()
+            || self.starting.asks().is_some()
+            || self.clash.is_some()
+            || !self.recovery.left.is_empty()
+            || self.files.own.is_some()
+    }
+
+    /// What the user has before them: a click on one such thing is none on another.
+    pub(super) fn scene(&self) -> impl AsIdSalt + use<> {
+        let table = self.tabs.current().map(|table| (table.serial, table.session.view().mode));
+        let overlay = self.overlay.as_ref().map(std::mem::discriminant);
+        let questions = (self.question.is_some(), self.clash.is_some());
+        let asked = (questions, self.starting.asks().is_some(), self.recovery.left.is_empty());
+        let shelf = self.shelf().map(|shelf| shelf.serial);
+        (self.page, table, shelf, overlay, asked, self.files.own.is_some())
+    }
+}
