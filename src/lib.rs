@@ -23,8 +23,8 @@
 //!
 //! * A position is only ever changed by a legal move or made from a checked set-up.
 //! * The window holds no board of its own: it draws a [`session::View`], which a record makes.
-//! * Nothing played is lost: what a move after taking back replaces stays as a variation, and what
-//!   is deleted comes back by undo, also after the program was closed.
+//! * Nothing is lost: what is taken back, edited or deleted comes back by undo and redo, also after
+//!   the program was closed, and what was there before a step is never removed by undoing it.
 //! * What is tried in analysis never changes the game as it was played ([`record::Record::played`]).
 //! * Everything drawn on a board goes through [`ui::canvas`], so that the screen and files agree.
 //! * The five games are named together in one place, [`session::games::with_game`].

@@ -17,14 +17,14 @@ impl<P: Notation> Record<P> {
         let Some((parent, place)) = self.branch_above(node) else { return };
         let mut children = self.tree[parent].children.clone();
         children.swap(place, place - 1);
-        self.restructure("promotion", vec![Change::Children(parent, children)], None);
+        self.restructure("promotion", vec![Change::Children(parent, children)], Moved::default());
     }
 
     /// Makes the way to a node the main line.
     pub fn make_main_line(&mut self, node: NodeId) {
         let changes = self.to_main_line(node);
         if !changes.is_empty() {
-            self.restructure("new main line", changes, None);
+            self.restructure("new main line", changes, Moved::default());
         }
     }
 
@@ -33,7 +33,7 @@ impl<P: Notation> Record<P> {
         let Some(parent) = self.tree[node].parent else { return };
         let name = counted("delete", self.tree.from(node).count(), "move");
         let children = self.tree[parent].children.iter().copied().filter(|c| *c != node).collect();
-        self.restructure(&name, vec![Change::Children(parent, children)], None);
+        self.restructure(&name, vec![Change::Children(parent, children)], Moved::default());
     }
 
     /// Deletes every variation beside the line through a node.
@@ -50,7 +50,8 @@ impl<P: Notation> Record<P> {
             }
         }
         if others > 0 {
-            self.restructure(&counted("delete", others, "variation"), changes, None);
+            let name = counted("delete", others, "variation");
+            self.restructure(&name, changes, Moved::default());
         }
     }
 
@@ -99,7 +100,12 @@ impl<P: Notation> Record<P> {
     }
 
     /// Replaces what people have added to a move.
-    pub fn set_remarks(&mut self, node: NodeId, remarks: Remarks, name: &str) {
+    pub fn set_remarks(&mut self, node: NodeId, mut remarks: Remarks, name: &str) {
+        if node == NodeId::ROOT {
+            // The start is no move, and files have no place for what is said of one.
+            let Remarks { note, marks, .. } = remarks;
+            remarks = Remarks { note, marks, ..self.tree[node].remarks().clone() };
+        }
         if remarks != *self.tree[node].remarks() {
             self.edit(name, vec![Change::Remarks(node, Box::new(remarks))]);
         }
@@ -146,7 +152,7 @@ impl<P: Notation> Record<P> {
         }
         self.go_to(after);
         let first_new = self.tree.next_number();
-        let mut graft = Graft { lists: HashMap::new() };
+        let mut graft = Graft::default();
         for line in lines {
             let (mut at, mut position) = (after, self.position().clone());
             for mv in line {
@@ -164,7 +170,8 @@ impl<P: Notation> Record<P> {
         }
         let changes = graft.changes(self);
         if !changes.is_empty() {
-            self.restructure("added lines", changes, Some(after));
+            let to = Some(after);
+            self.restructure("added lines", changes, Moved { to, ..Moved::default() });
         }
         true
     }
@@ -190,7 +197,7 @@ impl<P: Notation> Record<P> {
         tails: &[NodeId],
     ) {
         self.go_to(parent);
-        let mut graft = Graft { lists: HashMap::new() };
+        let mut graft = Graft::default();
         graft.keep(self, parent);
         // Out of the way, so that nothing is grafted onto what it is copied from.
         self.tree.node_mut(parent).children.retain(|child| *child != old);
@@ -221,23 +228,27 @@ impl<P: Notation> Record<P> {
         let place = place.min(children.len());
         children.splice(place..place, grafted.iter().copied());
         let to = grafted.first().copied().filter(|_| mv.is_some()).unwrap_or(parent);
+        let last = graft.played.or((self.played == old).then_some(to));
         let changes = graft.changes(self);
-        self.restructure(name, changes, Some(to));
+        self.restructure(name, changes, Moved { to: Some(to), played: last });
     }
 
-    /// Gives nodes new lists of children. The cursor goes to `to`, else stays where it is, or as
-    /// near as it can where that is gone.
-    fn restructure(&mut self, name: &str, lists: Vec<Change>, to: Option<NodeId>) {
+    /// Gives nodes new lists of children. The cursor stays where it is, or as near as it can where
+    /// that is gone, and so does the end of the game, unless it is said where they go.
+    fn restructure(&mut self, name: &str, lists: Vec<Change>, moved: Moved) {
         let (from, revision) = (self.here(), Some(self.revision));
         let mut inverse = self.apply(lists);
-        let deleted = to.is_none() && !self.tree.is_linked(self.played);
         let mut after = Vec::new();
         if self.conclusion.is_some_and(|end| !self.tree.is_linked(end.after)) {
             after.push(Change::Conclusion(None));
         }
-        after.extend(self.played_after_edit(deleted).map(Change::Played));
+        let kept = self.tree.is_linked(self.played).then_some(self.played);
+        let played = self.last_standing(kept.or(moved.played).unwrap_or(self.played));
+        if played != self.played {
+            after.push(Change::Played(played));
+        }
         inverse.splice(0..0, self.apply(after));
-        if let Some(to) = to {
+        if let Some(to) = moved.to {
             self.go_to(to);
         }
         let to = self.here();
@@ -245,9 +256,19 @@ impl<P: Notation> Record<P> {
     }
 }
 
+/// Where an edit takes the cursor, and where the last move of the game has gone.
+#[derive(Default)]
+struct Moved {
+    to: Option<NodeId>,
+    played: Option<NodeId>,
+}
+
 /// Copies of subtrees, and the lists of children as they were before.
+#[derive(Default)]
 struct Graft {
     lists: HashMap<NodeId, Vec<NodeId>>,
+    /// What the last move of the game has become, if it was copied.
+    played: Option<NodeId>,
 }
 
 impl Graft {
@@ -287,6 +308,9 @@ impl Graft {
                     (record.tree.add(parent, None, text.into(), turn), None)
                 }
             };
+            if old == record.played {
+                self.played = Some(node);
+            }
             if node.number() >= first_new {
                 let remarks = record.tree[old].remarks().clone();
                 record.tree.set_remarks(node, remarks);

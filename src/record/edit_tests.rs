@@ -2,8 +2,7 @@
 
 use super::file::{GameFile, write};
 use super::remarks::{Glyph, Ink, Mark, Remarks};
-use super::undo_names;
-use super::{NodeId, Record};
+use super::{NodeId, Record, undo_names};
 use crate::rules::aviary::Aviary;
 use crate::rules::owlman::Owlman;
 use crate::rules::troll::Troll;

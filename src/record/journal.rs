@@ -7,6 +7,8 @@ use super::finding::Finding;
 use super::remarks::Remarks;
 use super::{Conclusion, Headers, NodeId};
 
+/// The name of the step that plays a move.
+pub(super) const MOVE: &str = "move";
 /// The names of the steps that write comments, after a move and before one.
 pub(super) const COMMENTS: [&str; 2] = ["comment", "comment before the move"];
 
@@ -22,7 +24,7 @@ pub struct Journal {
 pub struct Step {
     /// For people, as in "Undo move".
     pub name: String,
-    /// Changes of the content, to be made in this order; empty for a move, which stays in the tree.
+    /// Changes of the content, to be made in this order.
     pub changes: Vec<Change>,
     /// Where the cursor goes.
     pub from: NodeId,
@@ -30,15 +32,6 @@ pub struct Step {
     pub to: NodeId,
     /// The revision of the record that the changes lead back to, if to exactly one that was there.
     pub revision: Option<u64>,
-}
-
-/// What people need to know of a step before it is taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Named<'a> {
-    /// As in "Undo move".
-    pub name: &'a str,
-    /// Whether it changes how the game was played.
-    pub changes_game: bool,
 }
 
 /// A new value for a part of the record.
@@ -59,18 +52,8 @@ pub enum Change {
 }
 
 impl Step {
-    /// To a move, which stays in the tree.
-    pub fn to_move(from: NodeId, to: NodeId) -> Self {
-        Step { name: "move".into(), changes: Vec::new(), from, to, revision: None }
-    }
-
-    /// Whether taking it would do nothing: a move that the cursor has stepped back from already.
-    fn is_idle(&self, here: NodeId) -> bool {
-        self.changes.is_empty() && self.from == here
-    }
-
     /// Whether it changes how the game was played.
-    fn changes_game(&self) -> bool {
+    pub fn changes_game(&self) -> bool {
         self.changes.iter().any(|change| matches!(change, Change::Played(_)))
     }
 
@@ -83,16 +66,10 @@ impl Step {
         let is_comment = COMMENTS.contains(&self.name.as_str());
         is_comment && self.name == begun.name && on(self).is_some() && on(self) == on(begun)
     }
-
-    /// An idle step seen from the other side.
-    fn turned(self) -> Step {
-        Step { from: self.to, to: self.from, ..self }
-    }
 }
 
 impl Journal {
-    /// Files something new; what was undone before it can no longer be redone
-    /// (moves among it stay in the tree).
+    /// Files something new; what was undone before it can no longer be redone.
     ///
     /// Comments are written letter by letter; those on the same move become one step.
     pub fn add(&mut self, step: Step) {
@@ -103,14 +80,13 @@ impl Journal {
     }
 
     /// Takes the step to reverse; the caller files its reverse with [`Journal::undone`].
-    /// Steps that would do nothing from `here`, where the cursor is, are passed over.
-    pub fn undo(&mut self, here: NodeId) -> Option<Step> {
-        take(&mut self.done, &mut self.undone, here)
+    pub fn undo(&mut self) -> Option<Step> {
+        self.done.pop()
     }
 
     /// Takes the step to do again; the caller files its reverse with [`Journal::done`].
-    pub fn redo(&mut self, here: NodeId) -> Option<Step> {
-        take(&mut self.undone, &mut self.done, here)
+    pub fn redo(&mut self) -> Option<Step> {
+        self.undone.pop()
     }
 
     /// Files what does an undone step again.
@@ -123,6 +99,11 @@ impl Journal {
         self.done.push(step);
     }
 
+    /// The step done last, which would be undone.
+    pub fn last(&self) -> Option<&Step> {
+        self.done.last()
+    }
+
     /// All changes of all steps.
     pub fn changes(&self) -> impl Iterator<Item = &Change> {
         self.steps().flat_map(|step| &step.changes)
@@ -133,28 +114,8 @@ impl Journal {
         self.done.iter().chain(self.undone.iter())
     }
 
-    /// The step that would be undone.
-    pub fn next_undo(&self, here: NodeId) -> Option<Named<'_>> {
-        next(&self.done, here)
-    }
-
     /// The step that would be redone.
-    pub fn next_redo(&self, here: NodeId) -> Option<Named<'_>> {
-        next(&self.undone, here)
+    pub fn next(&self) -> Option<&Step> {
+        self.undone.last()
     }
-}
-
-fn take(from: &mut Chunks<Step>, over: &mut Chunks<Step>, here: NodeId) -> Option<Step> {
-    loop {
-        let step = from.pop()?;
-        if !step.is_idle(here) {
-            return Some(step);
-        }
-        over.push(step.turned());
-    }
-}
-
-fn next(steps: &Chunks<Step>, here: NodeId) -> Option<Named<'_>> {
-    let step = steps.iter().rev().find(|step| !step.is_idle(here))?;
-    Some(Named { name: &step.name, changes_game: step.changes_game() })
 }

@@ -1,7 +1,8 @@
 //! What was played: a tree of moves, a cursor in it, headers and notes, and its text as a file.
 //!
-//! *Take back* and *forward* move the cursor and lose nothing. *Undo* and *redo* work on the
-//! journal of things done, where playing a move is one step and an edit of the record another.
+//! *Back* and *forward* move the cursor and change nothing. *Undo* and *redo* work on the journal
+//! of things done, where playing a move is one step and an edit of the record another: what undo
+//! takes back leaves the tree, and what stood there before stays.
 //! No paths, no dialogs, no engines.
 
 mod aside;
@@ -25,7 +26,7 @@ use crate::rules::{GameOptions, Notation, Outcome, Side};
 use aside::Asides;
 use cursor::Cursor;
 pub use file::{Collection, FileError, GameFile};
-use journal::{Change, Journal, Named, Step};
+use journal::{Change, Journal, MOVE, Step};
 use tree::Turn;
 pub use tree::{Node, NodeId, Tree};
 
@@ -40,7 +41,7 @@ pub struct Record<P: Notation> {
     asides: Asides,
     conclusion: Option<Conclusion>,
     tree: Tree<P::Move>,
-    /// The last move of the game as it is played; always in the main line.
+    /// The last move of the game as it is played: the way there is the game.
     played: NodeId,
     cursor: Cursor<P>,
     journal: Journal,
@@ -232,40 +233,48 @@ impl<P: Notation> Record<P> {
             .or_else(|| limits::over(game, weight, limits::REMARKS, "bytes of remarks"))
     }
 
-    /// Plays a legal move at the cursor. One that is there already is entered; else it begins
-    /// a new variation, or goes on the line.
+    /// Plays a legal move at the cursor: it begins a new variation, or goes on the line. One that
+    /// is there already is entered, which changes nothing and is no step.
     pub fn play(&mut self, mv: P::Move) {
-        let from = self.here();
-        let to = self.append(from, mv);
-        self.go_to(to);
-        self.journal.add(Step::to_move(from, to));
+        self.play_as(MOVE, [mv]);
     }
 
     /// Adds legal moves one after the other from the cursor, as one step, and goes to the last.
     /// Those that are there already are entered.
     pub fn play_line(&mut self, moves: impl IntoIterator<Item = P::Move>) {
-        let from = self.here();
+        self.play_as("the added line", moves);
+    }
+
+    fn play_as(&mut self, name: &str, moves: impl IntoIterator<Item = P::Move>) {
+        let (from, revision) = (self.here(), Some(self.revision));
+        let mut inverse = Vec::new();
         for mv in moves {
-            let to = self.append(self.here(), mv);
+            let (to, without) = self.append(self.here(), mv);
+            // What follows a new move goes with it.
+            if inverse.is_empty() {
+                inverse.extend(without);
+            }
             self.go_to(to);
         }
-        let to = self.here();
-        if to != from {
-            let name = "the added line".into();
-            self.journal.add(Step { name, ..Step::to_move(from, to) });
+        if !inverse.is_empty() {
+            let to = self.here();
+            self.journal.add(Step { name: name.into(), changes: inverse, from, to, revision });
         }
     }
 
-    /// The child with this move, made if it is missing. `from` is at the cursor.
-    fn append(&mut self, from: NodeId, mv: P::Move) -> NodeId {
+    /// The child with this move, made if it is missing, and then what takes it out again. `from`
+    /// is at the cursor.
+    fn append(&mut self, from: NodeId, mv: P::Move) -> (NodeId, Option<Change>) {
         debug_assert_eq!(from, self.here());
         if let Some(there) = self.tree.child_with(from, mv) {
-            return there;
+            return (there, None);
         }
         self.begin_revision();
         self.moves_revision += 1;
+        let without = Change::Children(from, self.tree[from].children.clone());
         let text = self.position().move_text(mv);
-        self.tree.add(from, Some(mv), text, Turn::of(self.position(), mv, self.first))
+        let turn = Turn::of(self.position(), mv, self.first);
+        (self.tree.add(from, Some(mv), text, turn), Some(without))
     }
 
     /// Whose turn a move is after a node where it is not legal. `at` is the position there, unless
@@ -326,32 +335,22 @@ impl<P: Notation> Record<P> {
         }
     }
 
-    /// Takes back the last thing done: its name. Where nothing is in the journal, as in a game
-    /// just loaded, that is the move at the cursor. `None` at the very start.
+    /// Takes back the last thing done: its name. A move that was played leaves the tree again.
+    /// `None` where nothing was done, as in a game just loaded.
     pub fn undo(&mut self) -> Option<String> {
-        let step = match self.journal.undo(self.here()) {
-            Some(step) => step,
-            None => {
-                let (to, from) = (self.here(), self.tree[self.here()].parent?);
-                let changes = if to == self.played { vec![Change::Played(from)] } else { vec![] };
-                Step { changes, ..Step::to_move(from, to) }
-            }
-        };
+        let step = self.journal.undo()?;
         Some(self.reverse(step, Journal::undone))
     }
 
     /// Does again what was undone last: its name.
     pub fn redo(&mut self) -> Option<String> {
-        let step = self.journal.redo(self.here())?;
+        let step = self.journal.redo()?;
         Some(self.reverse(step, Journal::done))
     }
 
     /// The steps that undo and redo would take.
-    pub fn next_steps(&self) -> (Option<Named<'_>>, Option<Named<'_>>) {
-        let here = self.here();
-        let moved = Named { name: "move", changes_game: here == self.played };
-        let moved = self.tree[here].parent.map(|_| moved);
-        (self.journal.next_undo(here).or(moved), self.journal.next_redo(here))
+    pub fn next_steps(&self) -> [Option<&Step>; 2] {
+        [self.journal.last(), self.journal.next()]
     }
 
     fn edit(&mut self, name: &str, changes: Vec<Change>) {
@@ -423,8 +422,8 @@ impl<P: Notation> Record<P> {
 /// The names of the steps that undo and redo would take.
 #[cfg(test)]
 fn undo_names<P: Notation>(record: &Record<P>) -> (Option<&str>, Option<&str>) {
-    let (undo, redo) = record.next_steps();
-    (undo.map(|step| step.name), redo.map(|step| step.name))
+    let [undo, redo] = record.next_steps().map(|step| step.map(|step| step.name.as_str()));
+    (undo, redo)
 }
 
 #[cfg(test)]

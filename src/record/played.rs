@@ -1,42 +1,84 @@
-//! The game as it is played, as opposed to what is tried beside and after it: the main line up to
-//! one of its moves.
+//! The game as it is played, as opposed to what is tried beside and after it: the way to one of
+//! the moves. That it is the main line, too, is usual and no must: variations can be promoted over it.
 
 use std::borrow::Cow;
 
-use super::journal::{Change, Step};
+use super::journal::{Change, MOVE, Step};
 use super::{NodeId, Record};
 use crate::rules::{Notation, Outcome};
 
 impl<P: Notation> Record<P> {
-    /// The last move of the game; the root before the first. It is always in the main line.
+    /// The last move of the game; the root before the first.
     pub fn played(&self) -> NodeId {
         self.played
     }
 
-    /// Whether a move belongs to the game.
+    /// Whether a move belongs to the game; the root does.
     pub fn is_played(&self, node: NodeId) -> bool {
-        std::iter::successors(Some(self.played), |node| self.tree[*node].parent)
-            .any(|played| played == node)
+        self.tree.upwards(self.played).any(|played| played == node)
     }
 
-    /// Plays a legal move at the cursor as the next one of the game. From an earlier place this
-    /// takes back what was played since, which stays as a variation.
+    /// Plays a legal move at the cursor as the next one of the game, before all that may have been
+    /// tried there. From an earlier place this takes back what was played since, which stays as a
+    /// variation.
     pub fn play_on(&mut self, mv: P::Move) {
-        let from = self.here();
+        let (from, revision) = (self.here(), Some(self.revision));
         let there = self.tree.child_with(from, mv);
         if there.is_some_and(|node| self.is_played(node)) {
             return self.play(mv);
         }
-        let revision = there.map(|_| self.revision);
-        let to = self.append(from, mv);
+        let (to, without) = self.append(from, mv);
         self.go_to(to);
-        let mut changes = self.to_main_line(to);
+        let mut changes: Vec<_> = self.to_front(to).into_iter().collect();
         changes.push(Change::Played(to));
         if self.conclusion.is_some() {
             changes.push(Change::Conclusion(None));
         }
-        let changes = self.apply(changes);
-        self.journal.add(Step { changes, revision, ..Step::to_move(from, to) });
+        let mut inverse = self.apply(changes);
+        inverse.extend(without);
+        self.journal.add(Step { name: MOVE.into(), changes: inverse, from, to, revision });
+    }
+
+    /// Takes the game back to one of its moves, and goes there. Where the last things done were to
+    /// play the moves since, this is to undo them; else it is a step of its own. `keeps` has them stay
+    /// as a variation; they do in any case where something was said of them or tried beside them.
+    pub fn take_back(&mut self, to: NodeId, keeps: bool) {
+        if to == self.played || !self.is_played(to) {
+            return;
+        }
+        while !keeps && self.played != to && self.ends_with_move() {
+            self.undo();
+        }
+        if self.played == to {
+            return self.go_to(to);
+        }
+        let (from, revision) = (self.here(), Some(self.revision));
+        let since: Vec<_> = self.tree.upwards(self.played).take_while(|node| *node != to).collect();
+        let is_bare = |node: &NodeId| {
+            let of = &self.tree[*node];
+            of.children.len() < 2 && of.remarks().is_empty()
+        };
+        let ends = self.tree[self.played].children.is_empty();
+        let mut changes = vec![Change::Played(to)];
+        if !keeps && ends && since.iter().all(is_bare) {
+            let first = since.last().copied();
+            let others = self.tree[to].children.iter().copied();
+            changes
+                .push(Change::Children(to, others.filter(|node| Some(*node) != first).collect()));
+        }
+        if self.conclusion.is_some() {
+            changes.push(Change::Conclusion(None));
+        }
+        let inverse = self.apply(changes);
+        self.go_to(to);
+        let name = "taking back".into();
+        self.journal.add(Step { name, changes: inverse, from, to, revision });
+    }
+
+    /// Whether the last thing done was to play the last move of the game.
+    fn ends_with_move(&self) -> bool {
+        let Some(step) = self.journal.last() else { return false };
+        step.name == MOVE && step.to == self.played && step.changes_game()
     }
 
     /// The result of the game: what the players said, else how the board stands at its end.
@@ -63,42 +105,39 @@ impl<P: Notation> Record<P> {
 
     /// The changes that make the way to a node the main line.
     pub(super) fn to_main_line(&self, node: NodeId) -> Vec<Change> {
-        let mut changes = Vec::new();
-        for pair in self.tree.path(node).windows(2) {
-            let mut children = self.tree[pair[0]].children.clone();
-            if let Some(place) = children.iter().position(|child| *child == pair[1])
-                && place > 0
-            {
-                children[..=place].rotate_right(1);
-                changes.push(Change::Children(pair[0], children));
-            }
-        }
+        let mut changes: Vec<_> =
+            self.tree.upwards(node).filter_map(|node| self.to_front(node)).collect();
+        changes.reverse();
         changes
+    }
+
+    /// The change that puts a move before those that could be played in its place, if it is not.
+    pub(super) fn to_front(&self, node: NodeId) -> Option<Change> {
+        let parent = self.tree[node].parent?;
+        let place = self.tree[parent].children.iter().position(|child| *child == node)?;
+        let mut children = self.tree[parent].children.clone();
+        children[..=place].rotate_right(1);
+        (place > 0).then_some(Change::Children(parent, children))
     }
 
     /// Where the game ends if nothing else is said: where the players ended it, else at the last
     /// playable move of the main line.
     pub(super) fn usual_end(&self) -> NodeId {
         match self.conclusion {
-            Some(end) if self.in_main_line(end.after) == end.after => end.after,
+            Some(end) if self.tree.main_line(NodeId::ROOT).any(|node| node == end.after) => {
+                end.after
+            }
             _ => self.end_of_line(NodeId::ROOT),
         }
     }
 
-    /// After an edit of the tree: where the game ends now, if its moves have changed. A deletion
-    /// cuts it off; else it is what the main line has become.
-    pub(super) fn played_after_edit(&self, deleted: bool) -> Option<NodeId> {
-        let kept = self.in_main_line(self.played);
-        let end = if deleted { kept } else { self.end_of_line(kept) };
-        (kept != self.played).then_some(end)
-    }
-
-    /// The last node on the way to this one that is in the main line.
-    fn in_main_line(&self, node: NodeId) -> NodeId {
+    /// The last move on the way to this one that is in the tree and can be played.
+    pub(super) fn last_standing(&self, node: NodeId) -> NodeId {
         let path = self.tree.path(node);
-        let line = self.tree.main_line(NodeId::ROOT);
-        let shared = path.iter().zip(line).take_while(|(on, main)| *on == main);
-        shared.last().map_or(NodeId::ROOT, |(on, _)| *on)
+        let stands = |pair: &&[NodeId]| {
+            self.tree[pair[0]].children.contains(&pair[1]) && !self.tree.is_unplayable(pair[1])
+        };
+        path[path.windows(2).take_while(stands).count()]
     }
 
     /// The last playable move of a line.

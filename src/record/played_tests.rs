@@ -59,12 +59,11 @@ fn edits_move_the_end_of_the_game_and_undo_puts_it_back() {
     let node = NodeId::from_number;
     type Edit = fn(&mut Record<Troll>, NodeId);
     // 1 e6, 2 f4, 3 c3, 4 f6 beside f4, 5 c4 after it.
-    let cases: [(&str, Edit, u32, &str); 6] = [
+    let cases: [(&str, Edit, u32, &str); 5] = [
         ("delete a move of the game", Record::delete_from, 2, "e6 | f6 c4"),
         ("delete a variation", Record::delete_from, 4, "e6 f4 c3 |"),
-        ("promote", Record::promote, 4, "e6 f6 c4 |"),
-        ("main line", Record::make_main_line, 5, "e6 f6 c4 |"),
         ("take out", Record::remove_move, 1, "f4 c3 |"),
+        ("take the last one out", Record::remove_move, 3, "e6 f4 |"),
         ("others", Record::delete_others, 5, "e6 | f6 c4"),
     ];
     for (name, edit, number, expected) in cases {
@@ -90,16 +89,81 @@ fn playing_on_after_an_end_by_will_takes_the_end_back() {
     assert_eq!((record.conclusion(), game(&record).as_str()), (None, "e6 f4 c3 |"));
     record.undo();
     assert!(record.conclusion().is_some());
-    assert_eq!(game(&record), "e6 f4 | c3");
+    assert_eq!(game(&record), "e6 f4 |");
 }
 
 #[test]
 fn a_file_names_a_wrong_end_of_the_game() {
     let text = file::write(&record("e6 f4 | c3"));
-    for (number, expected) in [("7", "move 7"), ("4", "move 4")] {
+    for (number, expected) in [("7", "no move 7"), ("4", "no move 4")] {
         let wrong = text.replace("played: 2", &format!("played: {number}"));
         let error = GameFile::read(&wrong).unwrap().replay::<Troll>().unwrap_err();
         assert!(error.what.contains(expected), "{error}");
         assert!(error.line > 1, "{error}");
     }
+}
+
+/// The moves from the start to the end of the game.
+fn played(record: &Record<Troll>) -> String {
+    let path = record.tree().path(record.played());
+    path[1..].iter().map(|node| &*record.tree()[*node].text).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn what_was_played_stays_played_under_a_promoted_variation() {
+    let node = NodeId::from_number;
+    type Edit = fn(&mut Record<Troll>, NodeId);
+    let edits: [(Edit, u32); 2] = [(Record::promote, 4), (Record::make_main_line, 5)];
+    for (edit, number) in edits {
+        let mut record = record("e6 f4 c3 < < | f6 c4");
+        edit(&mut record, node(number));
+        assert_eq!(game(&record), "e6 f6 c4");
+        assert_eq!(played(&record), "e6 f4 c3");
+        let text = file::write(&record);
+        let again = GameFile::read(&text).unwrap().replay::<Troll>().unwrap();
+        assert_eq!((played(&again).as_str(), file::write(&again)), ("e6 f4 c3", text));
+
+        // The game goes on where it stands, and leaves the main line as it is.
+        record.go_to(record.played());
+        let mv = record.position().read_move("g3").unwrap();
+        record.play_on(mv);
+        assert_eq!((played(&record).as_str(), game(&record).as_str()), ("e6 f4 c3 g3", "e6 f6 c4"));
+    }
+}
+
+#[test]
+fn taking_back_is_undo_where_it_can_be_and_a_step_where_not() {
+    // Moves, what is taken back to, what is kept, then the game and the tree, and the undo after it.
+    let cases = [
+        ("e6 f4 c3", 1, false, "e6", "e6 |", None),
+        ("e6 f4 c3", 1, true, "e6", "e6 | f4 c3", Some("taking back")),
+        ("e6 f4 c3", 0, false, "", "|", None),
+        // What was tried after the moves keeps them, what was tried beside them stays.
+        ("e6 f4 c3 < < | f6", 1, false, "e6", "e6 | f6", Some("taking back")),
+        ("e6 f4 c3 | g3", 2, false, "e6 f4", "e6 f4 | c3 g3", Some("taking back")),
+        // A look around is in nobody's way.
+        ("e6 f4 c3 < <", 2, false, "e6 f4", "e6 f4 |", Some("move")),
+    ];
+    for (moves, to, keeps, expected, tree, step) in cases {
+        let mut record = record(moves);
+        let (before, revision) = (file::write(&record), record.revision());
+        record.take_back(NodeId::from_number(to), keeps);
+        assert_eq!((played(&record).as_str(), game(&record).as_str()), (expected, tree), "{moves}");
+        assert_eq!(record.here(), record.played(), "{moves}");
+        if step == Some("taking back") {
+            assert_eq!(undo_names(&record).0, step, "{moves}");
+            record.undo();
+        } else {
+            while record.redo().is_some() {}
+        }
+        assert_eq!((file::write(&record), record.revision()), (before, revision), "{moves}");
+    }
+
+    // In a game just loaded nothing can be undone; it is taken back all the same.
+    let text = file::write(&record("e6 f4 c3"));
+    let mut read = GameFile::read(&text).unwrap().replay::<Troll>().unwrap();
+    read.take_back(NodeId::from_number(2), false);
+    assert_eq!((game(&read).as_str(), undo_names(&read).0), ("e6 f4 |", Some("taking back")));
+    read.undo();
+    assert_eq!(file::write(&read), text);
 }

@@ -50,7 +50,7 @@ pub struct Entry<'a> {
     pub error: Option<Grade>,
     /// Its main continuation.
     pub next: Option<NodeId>,
-    /// Whether it belongs to the game as it is played, if it is in the main line.
+    /// Whether it belongs to the game as it is played.
     pub played: bool,
     /// Whether the position after it stands elsewhere in the tree too.
     pub recurs: bool,
@@ -119,11 +119,9 @@ impl<P: Present> Table<P> {
         grade.filter(|grade| grade.is_error())
     }
 
-    /// Whether a move of the main line belongs to the game. Where no game has been played, all do.
+    /// Whether a move belongs to the game. Where no game has been played, all do.
     fn is_played(&self, node: NodeId) -> bool {
-        let (tree, first, played) = (self.record.tree(), self.record.first(), self.record.played());
-        let order = |node: NodeId| (tree[node].number, tree[node].side != first);
-        played == NodeId::ROOT || order(node) <= order(played)
+        self.record.played() == NodeId::ROOT || self.game.ply(node).is_some()
     }
 }
 

@@ -10,7 +10,7 @@ use super::present::{About, Present};
 use super::rows::Rows;
 use super::scene::{Ground, Region, Scene};
 use super::still::{self, Still};
-use super::view::{Continuation, Edit, GameText, Mode, Place, Session, Status, View};
+use super::view::{Continuation, Edit, GameText, LOOKS_BACK, Mode, Place, Session, Status, View};
 use crate::engine::Engine;
 use crate::record::remarks::Remarks;
 use crate::record::{Concluded, Headers, NodeId, Record, date, file, transcript};
@@ -18,8 +18,10 @@ use crate::rules::options::write_options;
 use crate::rules::{Attempt, GameId, MoveList, Side, Square};
 
 mod editing;
+mod game_line;
 mod shown;
 
+use game_line::GameLine;
 pub use shown::{bare_scene, grounds, headline, reason, scene};
 
 /// The one implementation of [`Session`].
@@ -31,6 +33,8 @@ pub struct Table<P: Present> {
     offer: Option<Side>,
     /// Whether it belongs to no file, and need not be fit for one.
     is_apart: bool,
+    /// The game as it was played.
+    pub(super) game: GameLine,
     /// The first moves of variations that are folded up, and of some that are none any more.
     pub(super) folded: HashSet<NodeId>,
     /// The revision that the rows show; `None` where the folds are newer.
@@ -72,6 +76,8 @@ impl<P: Present> Table<P> {
             here: NodeId::ROOT,
             mode,
             played: NodeId::ROOT,
+            amends: false,
+            since: None,
             ply: 0,
             can_back: false,
             can_forward: false,
@@ -90,6 +96,7 @@ impl<P: Present> Table<P> {
             mode,
             offer: None,
             is_apart: false,
+            game: GameLine::default(),
             folded: HashSet::new(),
             rows_of: None,
             view,
@@ -171,6 +178,10 @@ impl<P: Present> Session for Table<P> {
         [self.record.first(), self.record.first().other()]
     }
 
+    fn is_over(&self) -> bool {
+        self.record.result().is_some()
+    }
+
     fn revision(&self) -> u64 {
         self.record.revision()
     }
@@ -208,7 +219,8 @@ impl<P: Present> Session for Table<P> {
     fn why_not(&self, attempt: Attempt) -> String {
         // The rules give a clause, to stand in messages of many kinds.
         let why = || format!("{}.", self.record.position().why_not(attempt));
-        self.view.status.over().unwrap_or_else(why)
+        let looks = || self.view.looks_back().then(|| LOOKS_BACK.to_owned());
+        self.view.status.over().or_else(looks).unwrap_or_else(why)
     }
 
     fn move_text(&self, mv: usize) -> String {
@@ -340,36 +352,23 @@ impl<P: Present> Session for Table<P> {
     }
 
     fn edit(&mut self, edit: Edit) -> Result<(), String> {
-        if let Some(refused) = self.too_much(&edit) {
-            return Err(refused);
+        if let Some(refusal) = self.refusal(&edit) {
+            return Err(refusal.to_owned());
         }
-        let about_tree = !matches!(
-            edit,
-            Edit::Note(..)
-                | Edit::Before(..)
-                | Edit::Glyph(..)
-                | Edit::Judge(..)
-                | Edit::Mark(..)
-                | Edit::ClearMarks(_)
-        );
-        let before = (about_tree && self.mode == Mode::Analysis).then(|| self.record.clone());
+        if let Some(refusal) = self.too_much(&edit) {
+            return Err(refusal);
+        }
         self.make(edit);
-        match before {
-            Some(before) if before.played() != self.record.played() => {
-                self.record = before;
-                self.refresh();
-                Err("That would change the game as it was played. Go back to the game to change it."
-                    .to_owned())
-            }
-            _ => Ok(()),
-        }
+        Ok(())
     }
+
     fn go(&mut self, to: Place) {
-        let here = self.view.here;
+        let (here, next, plays) = (self.view.here, self.view.next, self.mode == Mode::Play);
         self.change(|record| match to {
             Place::Start => record.go_to(NodeId::ROOT),
             Place::Back => drop(record.back()),
-            Place::Forward => drop(record.forward()),
+            Place::Forward => next.into_iter().for_each(|next| record.go_to(next)),
+            Place::End if plays => record.go_to(record.played()),
             Place::End => record.go_to(record.line().last().copied().unwrap_or(NodeId::ROOT)),
             Place::Node(node) => record.go_to(node),
             Place::Alternative(step) => {
@@ -403,6 +402,16 @@ impl<P: Present> Session for Table<P> {
         if self.view.redo.is_some() {
             self.change(|record| drop(record.redo()));
         }
+    }
+
+    fn take_back(&mut self, moves: u32, keeps: bool) {
+        let to = self.record.tree().upwards(self.record.played()).nth(moves as usize);
+        let to = to.unwrap_or(NodeId::ROOT);
+        self.change(|record| record.take_back(to, keeps));
+    }
+
+    fn set_amends(&mut self, amends: bool) {
+        self.view.amends = amends;
     }
 
     fn resign(&mut self) {

@@ -36,6 +36,8 @@ pub trait Session: Listed + Searched + Thinks + Reported + Send {
     fn particulars(&self) -> Particulars;
     /// The side that moves first from the usual start, and the other.
     fn turn_order(&self) -> [Side; 2];
+    /// Whether the game as it was played has ended, on the board or by the players.
+    fn is_over(&self) -> bool;
     /// A number that grows whenever the content, not the cursor, changes.
     fn revision(&self) -> u64;
     /// The same for all but remarks: headers, moves, and what was found of them.
@@ -92,6 +94,13 @@ pub trait Session: Listed + Searched + Thinks + Reported + Send {
     fn undo(&mut self);
     /// Does again what was undone.
     fn redo(&mut self);
+    /// Takes so many moves of the game back, and goes to where it stands then. Those moves leave
+    /// the tree, unless it `keeps` them as a variation; what was said of them or tried beside them
+    /// is always kept.
+    fn take_back(&mut self, moves: u32, keeps: bool);
+    /// Whether the next move played amends one that is there, for which the board is open at any
+    /// position of a running game.
+    fn set_amends(&mut self, amends: bool);
 
     /// The side to move gives up.
     fn resign(&mut self);
@@ -216,6 +225,10 @@ pub enum Edit {
     ClearMarks(NodeId),
 }
 
+/// What is said where a move is tried in a position of a running game that is past.
+pub const LOOKS_BACK: &str =
+    "An earlier position, to look at. Go back to the game to play on, or analyse from here.";
+
 /// Everything that the window shows of a game.
 #[derive(Clone, Debug)]
 pub struct View {
@@ -241,6 +254,10 @@ pub struct View {
     pub mode: Mode,
     /// The last move of the game as it is played.
     pub played: NodeId,
+    /// Whether the next move played amends one that is there.
+    pub amends: bool,
+    /// How many moves of the game come after the one at the cursor; `None` beside the game.
+    pub since: Option<u32>,
     /// Moves from the start to the cursor.
     pub ply: usize,
     /// Whether there is a move to take back.
@@ -269,14 +286,21 @@ impl View {
         self.mode == Mode::Play && self.here == self.played
     }
 
+    /// Whether the game is played, and the board shows another position than the one in which it
+    /// stands: it is for looking then, unless a move of the game is to be amended there.
+    pub fn looks_back(&self) -> bool {
+        self.mode == Mode::Play && self.here != self.played && !self.amends
+    }
+
     /// What the tap machine needs.
     pub fn offer(&self) -> Offer<'_> {
-        Offer { choices: &self.choices, trays: &self.scene.trays, lifts: self.lifts }
+        let choices = if self.looks_back() { &[] } else { self.choices.as_slice() };
+        Offer { choices, trays: &self.scene.trays, lifts: self.lifts }
     }
 
     /// Moves that are a button alone, with its words: passes and swaps.
     pub fn bare_moves(&self) -> impl Iterator<Item = (usize, &'static str)> {
-        self.choices.iter().filter_map(|choice| {
+        self.offer().choices.iter().filter_map(|choice| {
             let mut spots = choice.path.spots();
             match (spots.next(), spots.next()) {
                 (Some(Spot::Button(words)), None) => Some((choice.mv, words)),

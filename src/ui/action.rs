@@ -64,6 +64,10 @@ pub enum GameAction {
     Undo,
     /// Do it again.
     Redo,
+    /// Take the last move of the game back, or all moves after the position on the board.
+    TakeBack,
+    /// Go back to the game and play it on.
+    PlayOn,
     /// The side to move gives up.
     Resign,
     /// The side to move offers a draw.
@@ -214,6 +218,8 @@ pub enum ViewAction {
     Animate(Animation),
     /// Whether the wheel over the board steps through the moves.
     Wheel,
+    /// Keep moves that were taken back as a variation, or let them go.
+    KeepTakenBack,
     /// Enter or leave full screen.
     FullScreen,
     /// Everything larger or smaller: 1, -1, or 0 for the usual size.

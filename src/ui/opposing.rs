@@ -7,9 +7,9 @@ use super::apply::today;
 use super::frame::is_hidden;
 use super::tabs::{Amend, Table};
 use crate::record::Headers;
-use crate::session::opponent::{Asked, Deed, State, Wish, level, to_move};
+use crate::session::opponent::{Asked, Deed, State, Wish, level, person, to_move};
 use crate::session::thinking::Wake;
-use crate::session::view::{Edit, Session, View};
+use crate::session::view::{Edit, LOOKS_BACK, Mode, Session, View};
 
 /// News of the engine is shown no later than this, and no more often.
 const BEAT: Duration = Duration::from_millis(100);
@@ -24,6 +24,7 @@ impl App {
             table.rival.rest();
         }
         let Some(table) = self.tabs.current_mut().filter(|_| is_open) else { return };
+        table.session.set_amends(table.amend.is_some());
         let wake = || wake(ctx);
         // Nobody waits for what is not seen to come to rest.
         let rests = table.board.rests_at(table.session.view().here) || is_hidden(ctx);
@@ -84,10 +85,34 @@ impl Table {
             return;
         }
         let view = self.session.view();
+        if view.looks_back() {
+            self.refusal = Some(LOOKS_BACK.to_owned());
+            return;
+        }
         if view.status.turn.is_some_and(|turn| level(view, turn).is_none()) {
             self.rival.resume();
         }
         self.enter(mv);
+    }
+
+    /// Takes the game back to the position on the board, else by the last move; where it is a person's
+    /// turn against the engine, by that person's last move.
+    pub(super) fn take_back(&mut self, keeps: bool) {
+        let view = self.session.view();
+        let moves = match view.since {
+            Some(0) if person(view).is_some_and(|person| view.status.turn == Some(person)) => 2,
+            Some(0) => 1,
+            Some(moves) => moves,
+            None => return,
+        };
+        self.session.take_back(moves, keeps);
+    }
+
+    /// Whether there is a move to take back.
+    pub(super) fn may_take_back(&self) -> bool {
+        let view = self.session.view();
+        let moves = view.since.map_or(0, |since| since as usize + view.ply);
+        view.mode == Mode::Play && !self.session.is_over() && moves > 0
     }
 
     /// Takes back the last thing done; with a move of the engine the person's before it.

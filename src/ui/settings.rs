@@ -38,6 +38,8 @@ pub struct Settings {
     pub zoom: f32,
     /// Whether the wheel over the board steps through the moves.
     pub wheel: bool,
+    /// Whether moves that were taken back stay as a variation.
+    pub keeps_taken_back: bool,
     /// How the engine thinks and tells of it.
     pub engine: Preferences,
     /// How long a report thinks about each position.
@@ -111,6 +113,7 @@ impl Default for Settings {
             animation: Animation::Normal,
             zoom: 1.0,
             wheel: true,
+            keeps_taken_back: false,
             engine: Preferences::default(),
             pace: Pace::default(),
             graph: true,

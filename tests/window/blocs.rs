@@ -73,7 +73,7 @@ fn a_rectangle_is_dragged_from_any_corner() {
                 let turned =
                     ["a3, white disc", "b3, black disc", "a2, white disc", "b2, white disc"];
                 assert_eq!(names, turned);
-                window.press("Undo");
+                window.press("Take back");
                 assert_eq!(window.name("a3"), "a3, black disc");
             }
         }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use egui::accesskit::Role;
-use egui::{OutputCommand, Pos2, Rect, ViewportCommand, ViewportId, vec2};
+use egui::{Key, Modifiers, OutputCommand, Pos2, Rect, ViewportCommand, ViewportId, vec2};
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use egui_kittest::{Harness, Node};
 use owlery::rules::GameId;
@@ -112,7 +112,7 @@ impl Window {
         window
     }
 
-    /// A window with a game of the usual options that stands at a position.
+    /// A window with a game of the usual options that is played on from a position.
     pub fn at(game: GameId, code: &str) -> Self {
         Self::at_with(game, "()", code)
     }
@@ -128,6 +128,8 @@ impl Window {
         window.drop_file(&path);
         window.until("the position is open", |w| w.harness.state().table().is_some());
         assert_eq!(window.notices(), Vec::<String>::new());
+        // It is opened to be analysed; a game that is over stays so.
+        window.key(Modifiers::COMMAND, Key::P);
         window
     }
 

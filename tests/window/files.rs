@@ -78,9 +78,10 @@ fn a_game_is_saved_found_again_and_opened() {
     window.choose(GameId::Owlman);
     window.press("Start the game");
     window.go("d3", "c4");
-    window.go("a8", "b7");
-    window.press("Undo");
     window.go("a8", "d7");
+    window.press("Analyse");
+    window.press("Back (Left)");
+    window.go("a8", "b7");
     window.key(Modifiers::COMMAND, Key::S);
     assert!(window.shows("Save the game"));
     window.type_into("File name", "my game");

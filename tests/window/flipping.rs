@@ -72,8 +72,9 @@ fn a_swap_changes_the_players_and_not_the_board() {
     assert!(window.shows("White to move") && !window.shows("Swap colours"));
     window.press("Back (Left)");
     assert_eq!(window.view().players, ["Bert", "Ada"]);
+    window.press("Analyse from here");
     window.click("f6");
-    assert_eq!(window.moves(), "e5 d4 c3 f6 (swap)");
+    assert_eq!(window.moves(), "e5 d4 c3 swap (f6)");
 }
 
 #[test]
@@ -93,7 +94,7 @@ fn a_side_that_cannot_place_passes_by_a_button() {
         assert_eq!(window.moves(), "pass");
         assert!(!window.shows("Pass") && !window.shows(sentence));
         window.press("1… pass");
-        window.press("Undo");
+        window.press("Take back");
         window.activate("Pass");
         assert_eq!((window.moves(), window.view().ply), ("pass".into(), 1));
     }

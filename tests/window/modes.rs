@@ -11,18 +11,72 @@ fn a_running_game_goes_into_analysis_and_back_with_one_click() {
     let mut window = Window::playing(GameId::Owlman);
     window.go("d3", "c4");
     window.press("Analyse");
-    assert!(window.shows("Back to the game") && !window.shows("Resign"));
+    assert!(window.shows("Play on") && !window.shows("Resign"));
     window.go("a8", "b7");
     window.press("Back (Left)");
     window.press("Back (Left)");
     window.go("d3", "c2");
     assert_eq!(window.moves(), "d3-c4 (d3-c2) a8-b7(xd5)");
-    window.press("Back to the game");
+    window.press("Play on");
     assert!(window.shows("Owlman to move") && window.shows("Resign"));
     assert_eq!((window.view().ply, window.view().mode), (1, Mode::Play));
     // What was tried is not played until it is played.
     window.go("a8", "d7");
     assert_eq!(window.moves(), "d3-c4 (d3-c2) a8-d7 (a8-b7(xd5))");
+}
+
+#[test]
+fn the_past_of_a_running_game_is_for_looking() {
+    let mut window = Window::playing(GameId::Troll);
+    for square in ["e6", "f4", "c3"] {
+        window.click(square);
+    }
+    window.key(Modifiers::NONE, Key::ArrowLeft);
+    window.key(Modifiers::NONE, Key::ArrowLeft);
+    assert!(window.shows("Back to the game") && window.shows("Analyse from here"));
+    window.click("f3");
+    assert_eq!((window.moves().as_str(), window.view().ply), ("e6 f4 c3", 1));
+    assert!(!window.texts_with("An earlier position, to look at.").is_empty());
+    window.press("Back to the game");
+    assert_eq!(window.view().ply, 3);
+    // What follows is gone once the game is taken back to here, and End is where it stands then.
+    window.key(Modifiers::NONE, Key::Home);
+    window.key(Modifiers::NONE, Key::ArrowRight);
+    window.press("Take back to here");
+    window.key(Modifiers::NONE, Key::End);
+    assert_eq!((window.moves().as_str(), window.view().ply), ("e6", 1));
+    window.click("f3");
+    assert_eq!(window.moves(), "e6 f3");
+    window.key(Modifiers::COMMAND, Key::Z);
+    assert_eq!(window.moves(), "e6");
+    window.key(Modifiers::COMMAND, Key::Y);
+    // If that is set, it stays as a variation.
+    window.key(Modifiers::COMMAND, Key::Comma);
+    window.press("Moves that were taken back stay as a variation");
+    window.key(Modifiers::NONE, Key::Escape);
+    window.press("Take back");
+    window.click("c3");
+    assert_eq!(window.moves(), "e6 c3 (f3)");
+    window.key(Modifiers::NONE, Key::ArrowLeft);
+    window.key(Modifiers::NONE, Key::End);
+    assert_eq!(window.name("c3"), "c3, white disc");
+}
+
+#[test]
+fn a_file_opens_for_analysis_and_is_played_on_by_a_click() {
+    let mut window = Window::with_game("(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\")])");
+    assert_eq!(window.view().mode, Mode::Analysis);
+    window.click("f4");
+    window.press("Play on");
+    assert_eq!((window.view().mode, window.view().ply), (Mode::Play, 1));
+    window.click("c3");
+    assert_eq!(window.moves(), "e6 c3 (f4)");
+    // One that is over has nothing to play on.
+    let over =
+        "(owlery: 1, game: troll, conclusion: resigned(side: \"white\", after: 0), moves: [])";
+    let window = Window::with_game(over);
+    assert_eq!(window.view().mode, Mode::Analysis);
+    assert!(!window.shows("Play on"), "{:?}", window.texts());
 }
 
 #[test]
@@ -37,6 +91,9 @@ fn analysis_refuses_to_change_the_game_and_says_where_it_can() {
     assert!(!window.texts_with("change the game as it was played").is_empty());
     window.key(Modifiers::NONE, Key::A);
     window.key(Modifiers::NONE, Key::Delete);
+    assert_eq!(window.moves(), "e6 f4");
+    assert!(!window.texts_with("Moves of a running game are not deleted.").is_empty());
+    window.press("Take back");
     assert_eq!(window.moves(), "e6");
 }
 

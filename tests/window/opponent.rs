@@ -51,7 +51,8 @@ fn a_game_is_begun_from_the_picker_and_remembered() {
     std::fs::write(&path, text).unwrap();
     window.drop_file(&path);
     window.until("the file is open", |window| window.harness.state().table().is_some());
-    window.press("Undo");
+    window.press("Play on");
+    window.press("Take back");
     window.settle();
     assert!(window.shows("Owlery waits."), "{:?}", window.texts());
     window.press("Let Owlery move");
@@ -91,7 +92,7 @@ fn from_analysis_a_game_of_its_own_is_played_on() {
     assert!(!window.texts_with("in a tab of its own").is_empty());
     window.press("Neither");
     window.press("Expert");
-    window.press("Play on");
+    window.key(NONE, Key::Enter);
     assert_eq!(window.view().players, ["Owlery, Expert", "Owlery, Expert"]);
     assert_eq!(window.harness.state().tabs().len(), 2);
     window.until("both sides have moved", |window| window.view().ply > 1);
@@ -116,7 +117,7 @@ fn it_is_stopped_hurried_and_not_moved_for() {
     assert!(window.shows("Owlery thinks…"));
     window.press("Analyse");
     assert!(!window.shows("Owlery thinks…"));
-    window.press("Back to the game");
+    window.press("Play on");
     assert!(window.shows("Owlery thinks…"));
     window.press("Stop");
     assert!(window.shows("Owlery waits.") && window.moves() == "e6");
@@ -142,7 +143,7 @@ fn one_undo_takes_back_both_moves() {
     answered(&mut window);
     let moves = window.moves();
     assert_eq!(window.view().ply, 2);
-    window.press("Undo");
+    window.press("Take back");
     assert_eq!((window.view().ply, window.view().undo.is_some()), (0, false));
     window.press("Redo");
     assert_eq!((window.view().ply, window.moves()), (2, moves));
@@ -153,13 +154,13 @@ fn one_undo_takes_back_both_moves() {
     assert!(
         window.table().turned == (window.session().about().bottom == owlery::rules::Side::Black)
     );
-    window.press("Undo");
+    window.press("Take back");
     window.settle();
     assert!(window.view().ply == 0 && window.shows("Owlery waits."));
     window.press("Let Owlery move");
     answered(&mut window);
     assert_eq!(window.view().ply, 1);
-    window.key(NONE, Key::Delete);
+    window.key(Modifiers::COMMAND, Key::Z);
     window.settle();
     assert!(window.view().ply == 0 && window.shows("Owlery waits."), "{:?}", window.texts());
 }

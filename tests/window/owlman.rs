@@ -35,10 +35,11 @@ fn doc_is_asked_whether_he_demands_that_owlman_vary() {
     assert_eq!(window.view().ply, 5);
 
     // The other answer is another move, beside the first.
+    window.press("Analyse");
     window.press("Back (Left)");
     window.drag("h5", "g6");
     window.press(JUST_MOVE);
-    assert_eq!(window.moves(), "h5-g6 a8-b5 g6-h5 b5-a8 h5-g6 (h5-g6(vary))");
+    assert_eq!(window.moves(), "h5-g6 a8-b5 g6-h5 b5-a8 h5-g6(vary) (h5-g6)");
     window.go("a8", "b5");
     assert_eq!(window.view().ply, 6, "without a demand the move may be repeated");
 }

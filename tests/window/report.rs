@@ -23,7 +23,7 @@ const TROLL: &str = r#"(owlery: 1, game: troll, moves: [
 const PLIES: usize = 10;
 
 impl Window {
-    fn with_game(text: &str) -> Self {
+    pub fn with_game(text: &str) -> Self {
         let mut window = Window::new();
         let path = window.folder().join("game.owlery");
         std::fs::write(&path, text).expect("the folder can be written to");
@@ -215,7 +215,8 @@ fn a_game_that_is_closed_meanwhile_is_asked_about() {
 #[test]
 fn what_is_deleted_meanwhile_does_no_harm() {
     let mut window = begun();
-    window.key(Modifiers::NONE, Key::Delete);
+    window.press("Play on");
+    window.press("Take back");
     assert_eq!(window.view().ply, 7);
     window.key(Modifiers::SHIFT, Key::F12);
     assert!(!window.is_reporting());

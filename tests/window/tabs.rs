@@ -134,7 +134,7 @@ fn a_file_that_another_program_changed_is_not_overwritten() {
         assert_eq!(saved(&window), ours, "{answer}");
         // Known now: the next save asks no more.
         if ours {
-            window.press("Undo");
+            window.press("Take back");
             window.go("d3", "c2");
             window.key(Modifiers::COMMAND, Key::S);
             window.until("it is written again", saved);

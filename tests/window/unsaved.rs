@@ -114,7 +114,7 @@ fn looking_around_is_no_change() {
         window.key(Modifiers::NONE, key);
         assert!(!window.title.starts_with('*'), "{key:?}");
     }
-    window.press("Undo");
+    window.press("Take back");
     assert!(window.title.starts_with('*'), "the game has a move less");
     window.press("Redo");
     assert!(!window.title.starts_with('*'), "it is as it was saved");

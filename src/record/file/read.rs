@@ -320,14 +320,12 @@ impl<'a> GameFile<'a> {
     ) -> Result<NodeId, FileError> {
         let number: u32 = self.parse(raw)?;
         let end = ids.find(number, &record.tree);
-        let main = record.tree.main_line(NodeId::ROOT);
-        let mut playable = main.take_while(|node| !record.tree.is_unplayable(*node));
-        playable.find(|node| Some(*node) == end).ok_or_else(|| {
-            self.error(
-                raw,
-                format!("the game cannot end with move {number}: it is not in the main line"),
-            )
-        })
+        let end = end.ok_or_else(|| self.error(raw, format!("there is no move {number}")))?;
+        if record.tree.is_unplayable(end) {
+            let what = format!("the game cannot end with move {number}, which is unplayable");
+            return Err(self.error(raw, what));
+        }
+        Ok(end)
     }
 
     fn check_result<P: Notation>(

@@ -1,6 +1,6 @@
 //! What was read, put into a record.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::{GameRead, Origin, Read, Reading, read_moves};
 use crate::record::journal::{Change, Step};
@@ -32,8 +32,6 @@ impl<P: Notation> Record<P> {
     /// that are there already are entered, others go on the line or begin variations; notes come
     /// after those that are there. The cursor goes to the end of the main line that was read.
     ///
-    /// Undo goes back and takes the notes away; like moves that were played, those read stay in
-    /// the tree.
     pub fn paste(&mut self, reading: &Reading<P::Move>) {
         self.paste_from(self.here(), reading, false);
     }
@@ -49,8 +47,8 @@ impl<P: Notation> Record<P> {
     pub fn paste_from(&mut self, base: NodeId, reading: &Reading<P::Move>, plays: bool) {
         let ends = plays && self.takes_end(base, reading);
         let plays = plays && base == self.played && self.conclusion.is_none();
-        let from = self.here();
-        let nodes = self.add_moves(base, reading);
+        let (from, revision) = (self.here(), Some(self.revision));
+        let (nodes, without) = self.add_moves(base, reading);
         let mut changes = Vec::new();
         for (node, read) in remarks_read(base, &nodes, reading) {
             let remarks = joined(self.tree[node].remarks(), read);
@@ -61,17 +59,19 @@ impl<P: Notation> Record<P> {
         let to = main_end(base, &nodes, reading);
         self.go_to(to);
         if plays && to != base {
-            changes.extend(self.to_main_line(to));
+            let line = self.tree.upwards(to).take_while(|node| *node != base);
+            changes.extend(line.filter_map(|node| self.to_front(node)));
             changes.push(Change::Played(to));
         }
         if let Some((_, how)) = reading.conclusion.filter(|_| ends && self.outcome().is_none()) {
             changes.push(Change::Conclusion(Some(Conclusion { after: to, how })));
         }
-        if changes.is_empty() && to == from {
-            return;
+        let mut changes = self.apply(changes);
+        changes.extend(without);
+        if !changes.is_empty() {
+            let name = "pasted moves".into();
+            self.journal.add(Step { name, changes, from, to, revision });
         }
-        let (name, changes) = ("pasted moves".into(), self.apply(changes));
-        self.journal.add(Step { name, changes, from, to, revision: None });
     }
 
     /// What would be more than may be if this were added after a move: a clause.
@@ -111,7 +111,7 @@ impl<P: Notation> Record<P> {
 
     /// Makes the game of a transcript from an empty one; this is no edit.
     pub(super) fn fill(&mut self, reading: &Reading<P::Move>) {
-        let nodes = self.add_moves(NodeId::ROOT, reading);
+        let (nodes, _) = self.add_moves(NodeId::ROOT, reading);
         for (node, remarks) in remarks_read(NodeId::ROOT, &nodes, reading) {
             self.tree.set_remarks(node, remarks);
         }
@@ -123,15 +123,23 @@ impl<P: Notation> Record<P> {
         self.go_to(self.played);
     }
 
-    /// Adds the moves after a node: their nodes, in order.
-    fn add_moves(&mut self, base: NodeId, reading: &Reading<P::Move>) -> Vec<NodeId> {
+    /// Adds the moves after a node: their nodes, in order, and what takes them out again.
+    fn add_moves(
+        &mut self,
+        base: NodeId,
+        reading: &Reading<P::Move>,
+    ) -> (Vec<NodeId>, Vec<Change>) {
         let first_new = self.tree.next_number();
         let mut nodes: Vec<NodeId> = Vec::with_capacity(reading.moves.len());
-        let mut known = HashMap::new();
+        let (mut known, mut without, mut grown) = (HashMap::new(), Vec::new(), HashSet::new());
         for read in &reading.moves {
             let parent = read.after.and_then(|at| nodes.get(at).copied()).unwrap_or(base);
             let children = known.entry(parent).or_insert_with(|| self.children(parent));
             nodes.push(children.like(read).unwrap_or_else(|| {
+                // What follows a new move goes with it.
+                if parent.number() < first_new && grown.insert(parent) {
+                    without.push(Change::Children(parent, self.tree[parent].children.clone()));
+                }
                 let node = self.tree.add(parent, read.mv, read.text.clone(), read.turn);
                 // Two that are struck out stay two.
                 children.playable.extend(read.mv.map(|mv| (mv, node)));
@@ -143,7 +151,7 @@ impl<P: Notation> Record<P> {
             self.moves_revision += 1;
             self.cursor.relink(&self.tree);
         }
-        nodes
+        (nodes, without)
     }
 
     fn children(&self, parent: NodeId) -> Children<P::Move> {

@@ -10,7 +10,34 @@ use crate::session::present::Present;
 use crate::session::rows::pieces;
 use crate::session::view::{Edit, Mode};
 
+const PLAYED: &str =
+    "That would change the game as it was played. Go back to the game to change it.";
+const RUNNING: &str =
+    "Moves of a running game are not deleted. Take them back, or analyse to try other moves.";
+
 impl<P: Present> Table<P> {
+    /// Why an edit is not made: it would change the game where that is not wanted.
+    pub(super) fn refusal(&self, edit: &Edit) -> Option<&'static str> {
+        let is_game = |node: NodeId| self.game.ply(node).is_some();
+        let (deletes, changes) = match *edit {
+            Edit::Delete(node) => (true, is_game(node)),
+            Edit::DeleteOthers(node) => {
+                let tree = self.record.tree();
+                let mut line = tree.upwards(node).chain(tree.main_line(node));
+                (true, line.all(|on| on != self.record.played()))
+            }
+            Edit::Remove(node) | Edit::Replace(node, _) | Edit::Insert(node, _) => {
+                (false, is_game(node))
+            }
+            _ => return None,
+        };
+        match self.mode {
+            _ if !changes => None,
+            Mode::Analysis => Some(PLAYED),
+            Mode::Play => (deletes && self.record.result().is_none()).then_some(RUNNING),
+        }
+    }
+
     pub(super) fn make(&mut self, edit: Edit) {
         let legal = |mv: usize| self.moves.get(mv).copied();
         match edit {

@@ -1,7 +1,7 @@
 //! What there is to see of a record: its scene, how it stands, and the rest of the view.
 
 use super::Table;
-use crate::record::journal::Named;
+use crate::record::journal::Step;
 use crate::record::{Concluded, Record};
 use crate::rules::{GameOptions, Outcome, Setup, Side, Square};
 use crate::session::pick::Choice;
@@ -35,6 +35,7 @@ pub fn bare_scene<P: Present>(setup: &Setup, grounds: &[Ground]) -> Scene {
 impl<P: Present> Table<P> {
     /// Makes the view anew from the record.
     pub(in crate::session) fn refresh(&mut self) {
+        self.game.follow(self.record.tree(), self.record.played());
         let record = &self.record;
         let (position, here) = (record.position(), record.here());
         let concluded = record.conclusion().filter(|end| end.after == here);
@@ -58,15 +59,19 @@ impl<P: Present> Table<P> {
         view.last_text.clone_from(&record.tree()[here].text);
         view.status = status(record, concluded.map(|end| end.how), self.offer);
         (view.here, view.mode, view.played) = (here, self.mode, record.played());
+        view.since = self.game.since(here);
         view.ply = record.ply();
         view.can_back = view.ply > 0;
-        view.next = record.next();
+        view.next = match (self.mode, view.since) {
+            // In play the way forward is the game, and it ends where the game stands.
+            (Mode::Play, Some(_)) => self.game.next(record.tree(), here),
+            _ => record.next(),
+        };
         view.can_forward = view.next.is_some();
-        let (undo, redo) = record.next_steps();
-        // Analysis does not take back what was played, but steps back over it.
-        let allowed = |step: &Named<'_>| self.mode == Mode::Play || !step.changes_game;
-        let name = |step: Named<'_>| step.name.to_owned();
-        (view.undo, view.redo) = (undo.filter(allowed).map(name), redo.filter(allowed).map(name));
+        // The game as it was played is taken back in play alone.
+        let allowed = |step: &&Step| self.mode == Mode::Play || !step.changes_game();
+        [view.undo, view.redo] =
+            record.next_steps().map(|step| step.filter(allowed).map(|step| step.name.clone()));
         view.remarks.clone_from(record.tree()[here].remarks());
         view.branches.clear();
         let children = &record.tree()[here].children;

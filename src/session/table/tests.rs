@@ -126,8 +126,12 @@ fn another_move_begins_a_variation_and_keeps_the_rest() {
     session.play(0);
     assert_eq!(session.view().here, all[0].0);
     assert_eq!(nodes(&*session).len(), 8);
+    // The way forward is the game, not what was taken back.
+    session.go(Place::Forward);
+    session.go(Place::Forward);
+    assert!(!all.iter().any(|(node, _)| *node == session.view().here));
     session.go(Place::End);
-    assert_eq!(session.view().here, all[5].0);
+    assert_eq!((session.view().ply, session.view().is_game()), (4, true));
 }
 
 #[test]
@@ -138,8 +142,7 @@ fn undo_and_redo_take_back_the_last_thing_done() {
     let text = session.file_text();
     session.undo();
     assert_eq!((session.view().ply, session.view().redo.as_deref()), (1, Some("move")));
-    let stays = text.replace("\"running\",\n", "\"running\",\n    played: 1,\n");
-    assert_eq!(session.file_text(), stays, "the move stays in the tree");
+    assert_eq!(nodes(&*session).len(), 1, "the move leaves the tree");
     session.redo();
     assert_eq!((session.view().ply, session.view().redo.as_deref()), (2, None));
     session.set_headers(Headers::default()).unwrap();
@@ -147,6 +150,7 @@ fn undo_and_redo_take_back_the_last_thing_done() {
     assert_eq!(session.view().undo.as_deref(), Some("headers"));
     session.undo();
     assert_eq!(session.view().players, ["Ada", "Bob"]);
+    assert_eq!(session.file_text(), text);
     session.go(Place::Back);
     assert!(!session.view().is_game());
     session.undo();
@@ -159,15 +163,38 @@ fn undo_and_redo_take_back_the_last_thing_done() {
 }
 
 #[test]
-fn undo_steps_back_in_a_game_that_was_just_opened() {
+fn what_is_past_is_for_looking() {
+    let mut session = begin(GameId::Umbra);
+    (0..3).for_each(|_| session.play(0));
+    session.go(Place::Back);
+    let view = session.view();
+    assert!(view.looks_back() && view.offer().choices.is_empty() && !view.choices.is_empty());
+    assert_eq!(view.since, Some(1));
+    assert_eq!(session.why_not(Attempt::Touch(Square::new(0, 0))), LOOKS_BACK);
+    session.set_amends(true);
+    assert!(!session.view().offer().choices.is_empty(), "a move of the game can be amended");
+    session.set_amends(false);
+    let last = session.view().played;
+    for edit in [Edit::Delete(last), Edit::DeleteOthers(NodeId::ROOT)] {
+        let (text, refused) = (session.file_text(), session.edit(edit.clone()));
+        let cuts = matches!(edit, Edit::Delete(_));
+        assert_eq!(refused.is_err(), cuts, "{edit:?}");
+        assert_eq!(session.file_text(), text);
+    }
+}
+
+#[test]
+fn a_game_that_was_just_opened_has_nothing_to_undo_and_is_taken_back_all_the_same() {
     let mut session = begin(GameId::Umbra);
     (0..3).for_each(|_| session.play(0));
     let mut session = open(&session.file_text()).unwrap();
-    assert_eq!((session.view().ply, session.view().undo.as_deref()), (3, Some("move")));
-    (0..4).for_each(|_| session.undo());
-    assert_eq!((session.view().ply, session.view().undo.clone()), (0, None));
-    (0..4).for_each(|_| session.redo());
-    assert_eq!((session.view().ply, session.view().redo.clone()), (3, None));
+    assert_eq!((session.view().ply, session.view().undo.clone()), (3, None));
+    session.take_back(2, false);
+    assert_eq!((session.view().ply, session.view().undo.as_deref()), (1, Some("taking back")));
+    session.undo();
+    assert_eq!((session.view().ply, session.view().redo.as_deref()), (3, Some("taking back")));
+    session.take_back(7, true);
+    assert_eq!((session.view().ply, nodes(&*session).len()), (0, 3));
 }
 
 #[test]

@@ -7,6 +7,7 @@ use crate::record::Collection;
 use crate::session::Session;
 use crate::session::collections;
 use crate::session::library::Library;
+use crate::session::view::Mode;
 use crate::ui::app::{App, Clash, Page};
 use crate::ui::content::{Consent, Content};
 use crate::ui::dialogs::{Answer, Purpose};
@@ -81,7 +82,7 @@ impl App {
         match game {
             // It may have been asked for twice.
             _ if self.show_game_of(origin) => {}
-            Ok(session) => self.open_tab(session, None).origin = Some(origin),
+            Ok(session) => self.open_to_analyse(session, None).origin = Some(origin),
             Err(error) => {
                 if let Some(shelf) = self.shelves.find_mut(origin.shelf) {
                     shelf.refusal = Some(format!("The game cannot be opened: {error}."));
@@ -171,7 +172,17 @@ impl App {
             }
             self.tabs.close(serial);
         }
-        self.open_tab(session, Some(path)).on_disk = Some(on_disk);
+        self.open_to_analyse(session, Some(path)).on_disk = Some(on_disk);
+    }
+
+    /// Opens a game that was played before: to look at, until somebody wants to play it on.
+    fn open_to_analyse(
+        &mut self,
+        mut session: Box<dyn Session>,
+        path: Option<FullPath>,
+    ) -> &mut Table {
+        session.set_mode(Mode::Analysis);
+        self.open_tab(session, path)
     }
 
     fn opened_collection(&mut self, collection: Collection, path: FullPath, on_disk: Content) {

@@ -107,6 +107,11 @@ impl App {
             },
             GameAction::Undo => table.undo(),
             GameAction::Redo => table.redo(),
+            GameAction::TakeBack => table.take_back(self.settings.keeps_taken_back),
+            GameAction::PlayOn => {
+                session.set_mode(Mode::Play);
+                table.rival.resume();
+            }
             GameAction::Resign => session.resign(),
             GameAction::OfferDraw => {
                 session.offer_draw();

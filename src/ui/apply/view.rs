@@ -27,6 +27,9 @@ impl App {
             ViewAction::Letters => self.settings.letters = !self.settings.letters,
             ViewAction::Coordinates => self.settings.coordinates = !self.settings.coordinates,
             ViewAction::Animate(animation) => self.settings.animation = animation,
+            ViewAction::KeepTakenBack => {
+                self.settings.keeps_taken_back = !self.settings.keeps_taken_back;
+            }
             ViewAction::Wheel => self.settings.wheel = !self.settings.wheel,
             ViewAction::FullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));

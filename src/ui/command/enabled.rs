@@ -3,6 +3,7 @@
 use crate::session::Session;
 use crate::session::drill::{Drill, Stage};
 use crate::session::opponent::to_move;
+use crate::session::view::Mode;
 use crate::ui::app::App;
 use crate::ui::tabs::Table;
 
@@ -149,6 +150,16 @@ pub fn can_undo(app: &App) -> bool {
     app.table().is_some_and(|table| table.session.view().undo.is_some())
         || app.editor().is_some_and(|editor| editor.view().undo.is_some())
         || app.shelf().is_some_and(|shelf| shelf.library.next_steps().0.is_some())
+}
+
+pub fn may_take_back(app: &App) -> bool {
+    app.table().is_some_and(Table::may_take_back)
+}
+
+pub fn may_play_on(app: &App) -> bool {
+    app.table().is_some_and(|table| {
+        table.session.view().mode == Mode::Analysis && !table.session.is_over()
+    })
 }
 
 pub fn can_redo(app: &App) -> bool {

@@ -30,6 +30,12 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) -> bool {
             }
         });
         ui.end_row();
+        ui.label("Taking back");
+        let keeps = "Moves that were taken back stay as a variation";
+        if ui.checkbox(&mut { settings.keeps_taken_back }, keeps).clicked() {
+            actions.push(ViewAction::KeepTakenBack.into());
+        }
+        ui.end_row();
         ui.label("Animation");
         ui.horizontal(|ui| animation(app, ui, actions));
         ui.end_row();

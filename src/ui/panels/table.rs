@@ -8,7 +8,7 @@ use super::{
 };
 use crate::record::Headers;
 use crate::session::opponent::{State, to_move};
-use crate::session::view::{Mode, Place, View};
+use crate::session::view::{LOOKS_BACK, Mode, Place, View};
 use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
 use crate::ui::app::App;
 use crate::ui::board::Look;
@@ -158,9 +158,7 @@ fn hint(table: &Table) -> &'static str {
     let busy = table.board.is_busy();
     match (view.status.turn, view.mode) {
         (None, _) => "The game is over here. Step back to look at it, and try other moves.",
-        (Some(_), Mode::Play) if !busy && !view.is_game() => {
-            "An earlier position. A move played here takes back what follows, and keeps it beside."
-        }
+        (Some(_), _) if view.looks_back() => LOOKS_BACK,
         (Some(_), _) => view.hints[usize::from(busy)],
     }
 }
@@ -285,23 +283,52 @@ fn buttons(ui: &mut Ui, table: &Table, keys: &Keys, actions: &mut Vec<Action>) {
         Some(step) => keys.hint(&format!("{word} {step}"), action),
         None => String::new(),
     };
-    let undo = hint("Undo", &view.undo, GameAction::Undo);
+    let undo = match view.mode {
+        Mode::Play if view.looks_back() => {
+            let why = keys.hint("Take back all moves after this position", GameAction::TakeBack);
+            ("Take back to here", why, table.may_take_back(), GameAction::TakeBack.into())
+        }
+        Mode::Play if view.status.turn.is_some() => {
+            let why = keys.hint("Take the last move back", GameAction::TakeBack);
+            ("Take back", why, table.may_take_back(), GameAction::TakeBack.into())
+        }
+        _ => {
+            let why = hint("Undo", &view.undo, GameAction::Undo);
+            ("Undo", why, view.undo.is_some(), GameAction::Undo.into())
+        }
+    };
     let redo = hint("Redo", &view.redo, GameAction::Redo);
-    let first = [
-        ("Undo", undo, view.undo.is_some(), GameAction::Undo.into()),
-        ("Redo", redo, view.redo.is_some(), GameAction::Redo.into()),
-    ];
+    let first = [undo, ("Redo", redo, view.redo.is_some(), GameAction::Redo.into())];
     pair(ui, first, actions);
     let running = view.is_game() && to_move(view).is_none();
     let offer = view.status.offer.is_none();
     let second = match view.status.turn {
         Some(_) if view.mode == Mode::Analysis => {
-            let back = keys.hint("To the game as it was played", GameAction::OtherMode);
+            let (back, why, does) = match table.session.is_over() {
+                true => (
+                    "Back to the game",
+                    "To the game as it was played",
+                    GameAction::Mode(Mode::Play),
+                ),
+                false => {
+                    ("Play on", "To the game as it was played, to play on", GameAction::PlayOn)
+                }
+            };
+            let why = keys.hint(why, GameAction::OtherMode);
             let here = "A new game from this position, beside this one";
             let here = keys.hint(here, GameAction::PlayFromHere);
             [
-                ("Back to the game", back, true, GameAction::Mode(Mode::Play).into()),
+                (back, why, true, does.into()),
                 ("Play from here", here, true, GameAction::PlayFromHere.into()),
+            ]
+        }
+        Some(_) if view.looks_back() => {
+            let back = keys.hint("To where the game stands", GameAction::Go(Place::End));
+            let analyse = "Try moves from here; the game stays as it was played";
+            let analyse = keys.hint(analyse, GameAction::OtherMode);
+            [
+                ("Back to the game", back, true, GameAction::Mode(Mode::Play).into()),
+                ("Analyse from here", analyse, true, GameAction::Mode(Mode::Analysis).into()),
             ]
         }
         Some(side) => {

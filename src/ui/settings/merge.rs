@@ -17,6 +17,11 @@ pub fn merge(base: &Settings, mine: Settings, theirs: Settings) -> Settings {
         animation: newer(&base.animation, mine.animation, theirs.animation),
         zoom: newer(&base.zoom, mine.zoom, theirs.zoom),
         wheel: newer(&base.wheel, mine.wheel, theirs.wheel),
+        keeps_taken_back: newer(
+            &base.keeps_taken_back,
+            mine.keeps_taken_back,
+            theirs.keeps_taken_back,
+        ),
         engine: newer(&base.engine, mine.engine, theirs.engine),
         pace: newer(&base.pace, mine.pace, theirs.pace),
         graph: newer(&base.graph, mine.graph, theirs.graph),

@@ -17,18 +17,21 @@ fn analysis_leaves_the_game_as_it_was_played() {
     let tried = session.view().here;
     session.play(2);
     let first = nodes(&*session)[0].0;
-    for edit in [
-        Edit::Delete(played),
-        Edit::Delete(first),
-        Edit::Promote(tried),
-        Edit::MainLine(tried),
-        Edit::Remove(first),
-        Edit::DeleteOthers(tried),
-    ] {
+    for edit in
+        [Edit::Delete(played), Edit::Delete(first), Edit::Remove(first), Edit::DeleteOthers(tried)]
+    {
         let before = session.file_text();
         let refused = session.edit(edit.clone());
         assert!(refused.is_err_and(|why| why.contains("as it was played")), "{edit:?}");
         assert_eq!(session.file_text(), before, "{edit:?}");
+    }
+    // The order of moves is not the game.
+    for edit in [Edit::Promote(tried), Edit::MainLine(tried)] {
+        assert_eq!(session.edit(edit), Ok(()));
+        assert_eq!(nodes(&*session)[0].0, tried);
+        assert_eq!(session.view().played, played);
+        assert!(session.entry(played).played && !session.entry(tried).played);
+        session.undo();
     }
     // What is only tried may be edited.
     assert_eq!(session.edit(Edit::Delete(tried)), Ok(()));
@@ -39,8 +42,9 @@ fn analysis_leaves_the_game_as_it_was_played() {
     session.set_mode(Mode::Play);
     assert!(session.view().is_game());
     assert_eq!((session.line_text(), session.view().played), (game, played));
-    // In the game the same edit is allowed.
-    assert_eq!(session.edit(Edit::Delete(played)), Ok(()));
+    // A running game is taken back, not cut.
+    assert!(session.edit(Edit::Delete(played)).is_err());
+    session.take_back(1, false);
     assert_eq!(session.view().ply, 1);
 }
 

@@ -13,6 +13,15 @@ pub const COMMANDS: &[Command] = &[
         GameAction::Redo
     ),
     command!(
+        "game.take_back",
+        Game,
+        "Take back",
+        [ctrl(Key::Backspace)],
+        may_take_back,
+        GameAction::TakeBack
+    ),
+    command!("game.play_on", Game, "Play on", [ctrl(Key::P)], may_play_on, GameAction::PlayOn),
+    command!(
         "game.copy_position",
         Game,
         "Copy the position",

@@ -148,8 +148,13 @@ impl Layout<'_> {
         };
         // Kept after an edit before it, though it can no longer be played.
         let struck = Stroke::new(if entry.playable { 0.0 } else { 1.0 }, self.roles.warning);
+        // Other moves may have been promoted over those of the game.
+        let is_game = depth > 0 && entry.played && self.session.view().played != NodeId::ROOT;
+        let underline = Stroke::new(if is_game { 1.5 } else { 0.0 }, color);
         let font_id = FontId::proportional(if depth == 0 { MAIN } else { SIDE });
-        (TextFormat { font_id, color, strikethrough: struck, ..Default::default() }, fill)
+        let format =
+            TextFormat { font_id, color, strikethrough: struck, underline, ..Default::default() };
+        (format, fill)
     }
 
     fn faint(&self, size: f32) -> TextFormat {
