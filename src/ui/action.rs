@@ -82,6 +82,8 @@ pub enum GameAction {
     StopOrGo,
     /// Play on against the engine, or against a person.
     Against(Box<Wish>),
+    /// Do this, which had to be asked about.
+    Sure(Box<GameAction>),
     /// Play again with sides changed.
     Rematch,
     /// Begin a game from the position at the cursor, beside this one.

@@ -2,7 +2,8 @@
 
 use egui::AsIdSalt;
 
-use super::app::App;
+use super::action::AppAction;
+use super::app::{App, Overlay};
 
 impl App {
     /// Whether something lies above the page and takes the keys.
@@ -23,5 +24,31 @@ impl App {
         let asked = (questions, self.starting.asks().is_some(), self.recovery.left.is_empty());
         let shelf = self.shelf().map(|shelf| shelf.serial);
         (self.page, table, shelf, overlay, asked, self.files.own.is_some())
+    }
+}
+
+impl Overlay {
+    /// Whether this opens it, so that the same once more closes it. Forms stay: what was typed into
+    /// them would be lost.
+    pub(super) fn is_opened_by(&self, action: &AppAction) -> bool {
+        match self {
+            Overlay::Rules(_) => {
+                matches!(action, AppAction::ShowRules(_) | AppAction::ShowRulesHere)
+            }
+            Overlay::Keys(_) => *action == AppAction::ShowKeys,
+            Overlay::Settings => *action == AppAction::ShowSettings,
+            Overlay::Palette(_) => *action == AppAction::ShowPalette,
+            Overlay::About => *action == AppAction::ShowAbout,
+            Overlay::Export(_) | Overlay::Headers(_) | Overlay::Opponent(_) => false,
+        }
+    }
+
+    /// Whether keys are meant for what is written in it.
+    pub(super) fn is_written(&self) -> bool {
+        match self {
+            Overlay::Keys(list) => list.is_written(),
+            Overlay::Palette(palette) => palette.is_written(),
+            _ => false,
+        }
     }
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use egui::{Context, RawInput, Ui, ViewportCommand};
 
-use super::action::{Action, FileAction};
+use super::action::{Action, AppAction, FileAction};
 use super::app::{App, Page, is_dark, whole_path};
 use super::command;
 use super::events;
@@ -82,8 +82,15 @@ impl App {
             self.keep_arrows(&ctx);
             panels::editor::keys(self, &ctx, &mut actions);
             panels::library::keys(self, &ctx, &mut actions);
+            panels::start::keys(self, &ctx);
             actions.extend(command::pressed(self, &ctx));
             actions.extend(self.clipboard_actions(&ctx));
+        } else if let Some(overlay) = &self.overlay
+            && command::pressed_again(self, &ctx, overlay.is_written(), |it| {
+                overlay.is_opened_by(it)
+            })
+        {
+            actions.push(AppAction::Escape.into());
         }
         actions.extend(self.dropped_files(&ctx));
         self.draw(ui, &mut actions);

@@ -36,6 +36,7 @@ pub mod settings;
 pub mod starts;
 pub mod storage;
 mod studying;
+mod sure;
 pub mod tabs;
 mod telling;
 pub mod theme;

@@ -228,7 +228,7 @@ mod unix {
         for recent in [true, false] {
             let mut window = Window::in_folder(folder.path(), None);
             if window.shows("Throw away") {
-                window.press("Throw away");
+                window.press_for_sure("Throw away");
             }
             if !recent {
                 window.key(Modifiers::COMMAND, Key::O);

@@ -8,7 +8,7 @@ use crate::driver::Window;
 fn resigning_ends_the_game_and_can_be_taken_back() {
     let mut window = Window::playing(GameId::Owlman);
     window.go("d3", "c4");
-    window.press("Resign");
+    window.press_for_sure("Resign");
     assert!(
         window.shows("Doc has won") && window.shows("Owlman resigned."),
         "{:?}",
@@ -35,7 +35,7 @@ fn resigning_ends_the_game_and_can_be_taken_back() {
 fn a_draw_is_offered_declined_and_agreed() {
     let mut window = Window::playing(GameId::Troll);
     window.click("d6");
-    window.press("Offer a draw");
+    window.press_for_sure("Offer a draw");
     assert!(window.shows("White offers a draw. Black:"));
     assert!(!window.is_enabled("Offer a draw"));
     window.press("Decline");
@@ -43,12 +43,12 @@ fn a_draw_is_offered_declined_and_agreed() {
     assert!(window.shows("White to move") && window.is_enabled("Offer a draw"));
 
     // A move answers too.
-    window.press("Offer a draw");
+    window.press_for_sure("Offer a draw");
     window.click("c4");
     assert_eq!(window.view().ply, 2, "{:?}", window.texts());
     assert!(window.texts_with("offers a draw").is_empty());
 
-    window.press("Offer a draw");
+    window.press_for_sure("Offer a draw");
     assert!(window.shows("Black offers a draw. White:"));
     window.press("Agree");
     assert!(window.shows("The game is drawn") && window.shows("The players agreed to a draw."));
@@ -64,7 +64,7 @@ fn a_rematch_changes_the_names() {
     window.type_into("Black", "Bert");
     window.press("Start the game");
     assert_eq!(window.view().players, ["Ada", "Bert"]);
-    window.press("Resign");
+    window.press_for_sure("Resign");
     assert!(window.shows("Black has won") && window.shows("White resigned."));
     window.press("Rematch");
     assert!(!window.shows("Save the game?"), "the game stays open in its tab");

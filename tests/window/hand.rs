@@ -61,6 +61,13 @@ impl Window {
         self.settle();
     }
 
+    /// Presses a button that asks whether it is meant, and says so.
+    #[track_caller]
+    pub fn press_for_sure(&mut self, name: &str) {
+        self.press(name);
+        self.press("Yes");
+    }
+
     /// Chooses from a menu.
     #[track_caller]
     pub fn menu(&mut self, menu: &str, entry: &str) {

@@ -74,7 +74,7 @@ fn a_wrong_date_is_said_at_once_and_not_taken() {
 fn start_options_and_result_are_told_and_the_code_is_copied() {
     let code = "8/8/8/3wb3/3bw3/8/8/8 w";
     let mut window = Window::at(GameId::Troll, code);
-    window.press("Resign");
+    window.press_for_sure("Resign");
     window.key(Modifiers::COMMAND, Key::I);
     for text in ["Black has won. White resigned.", "A position of its own, White to move", code] {
         assert!(window.shows(text), "{text}: {:?}", window.texts());

@@ -168,7 +168,7 @@ fn one_undo_takes_back_both_moves() {
 #[test]
 fn a_draw_is_declined_in_words() {
     let mut window = against("Black (first)", "Beginner");
-    window.press("Offer a draw");
+    window.press_for_sure("Offer a draw");
     window.until("it has answered", |window| window.shows("Owlery declines the draw."));
     assert!(window.is_enabled("Offer a draw") && !window.shows("Agree"));
     window.click("e6");

@@ -77,7 +77,7 @@ fn played_games_fit_in_all_sizes() {
             window.press("To the start (Home)");
             check_buttons(&window, size, &format!("{} {size:?} in analysis", game.key()));
             window.press("Play from here");
-            window.press("Offer a draw");
+            window.press_for_sure("Offer a draw");
             check_buttons(&window, size, &format!("{} {size:?} with an offer", game.key()));
             window.key(Modifiers::COMMAND, Key::W);
             window.key(Modifiers::COMMAND, Key::W);

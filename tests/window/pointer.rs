@@ -227,7 +227,8 @@ fn a_flood_of_clicks_holds_nothing_up() {
     let passes = |window: &Window| window.harness.output().platform_output.num_completed_passes;
     window.settle();
     assert_eq!(passes(&window), 1, "a frame in which nothing happens is laid out once");
-    let squares: Vec<_> = (0..40).map(|at| format!("{}{}", ['b', 'd'][at % 2], 2 + at / 8)).collect();
+    let squares: Vec<_> =
+        (0..40).map(|at| format!("{}{}", ['b', 'd'][at % 2], 2 + at / 8)).collect();
     let events: Vec<_> = squares.iter().flat_map(|square| click(window.centre(square))).collect();
     window.look();
     window.send_all(events);

@@ -72,7 +72,7 @@ fn what_is_thrown_away_or_closed_is_offered_no_more() {
     let folder = tempfile::tempdir().unwrap();
     crash(folder.path());
     let mut window = Window::in_folder(folder.path(), None);
-    window.press("Throw away");
+    window.press_for_sure("Throw away");
     assert!(!Window::in_folder(folder.path(), None).shows("Open what was left?"));
 
     window.choose(GameId::Umbra);
@@ -114,7 +114,7 @@ fn undo_goes_on_after_the_program_was_closed() {
     // Another program has written the file: its text counts.
     std::fs::write(&file, "(owlery: 1, game: troll, moves: [(id: 1, move: \"c3\")])").unwrap();
     let mut window = Window::in_folder(folder.path(), Some(file));
-    window.press("Throw away");
+    window.press_for_sure("Throw away");
     window.until("it is open", |window| window.harness.state().table().is_some());
     assert_eq!((window.moves(), window.view().undo.as_deref()), ("c3".into(), None));
 }

@@ -36,6 +36,7 @@ impl App {
         }
         let Some(table) = self.tabs.current_mut() else { return };
         table.refusal = None;
+        let Some(action) = table.if_sure(action, ctx) else { return };
         let (serial, stood) = (table.serial, table.standing());
         let is_move = matches!(action, GameAction::Play(_));
         let session = &mut table.session;
@@ -82,6 +83,7 @@ impl App {
             | GameAction::Circle
             | GameAction::Arrow
             | GameAction::Hint
+            | GameAction::Sure(_)
             | GameAction::Against(_) => {}
             GameAction::Arrival(square) => match session.arrival(square) {
                 Some(node) => session.go(Place::Node(node)),

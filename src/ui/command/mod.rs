@@ -188,6 +188,38 @@ pub fn pressed(app: &App, ctx: &egui::Context) -> Vec<Action> {
     actions
 }
 
+/// Whether a key was pressed that opens what is open, and so closes it. A field with text in it
+/// keeps its keys.
+pub fn pressed_again(
+    app: &App,
+    ctx: &egui::Context,
+    is_written: bool,
+    opens: impl Fn(&AppAction) -> bool,
+) -> bool {
+    let is_it = |key: KeyboardShortcut| {
+        let command = app.keys.command(key);
+        let does = |command: &Command| match command.does {
+            Does::This(action) => matches!(action(), Action::App(action) if opens(&action)),
+            Does::WithMove(_) => false,
+        };
+        (!is_written || keys::leaves_text_alone(&key)) && command.is_some_and(does)
+    };
+    ctx.input_mut(|input| {
+        let before = input.events.len();
+        let mut is_again = false;
+        input.events.retain(|event| match event {
+            Event::Key { key, modifiers, pressed: true, .. } => {
+                is_again |= is_it(KeyboardShortcut::new(*modifiers, *key));
+                !is_again
+            }
+            // The text of the key, such as “?”.
+            Event::Text(_) => !is_again,
+            _ => true,
+        });
+        input.events.len() < before
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

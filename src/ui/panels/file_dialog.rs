@@ -1,5 +1,7 @@
 //! A file dialog inside the window, for systems that offer none.
 
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
 use egui::{RichText, ScrollArea, TextEdit, Ui};
 
 use crate::disk::FullPath;
@@ -26,6 +28,15 @@ pub struct FileDialog {
     problem: Option<String>,
     /// The existing file that a second click on Save replaces.
     replaces: Option<FullPath>,
+    /// What is to take the keyboard.
+    focus: Option<Focus>,
+}
+
+enum Focus {
+    /// The name, to be typed over but for its ending.
+    Name,
+    /// The button that ends the dialog.
+    Choose,
 }
 
 struct Entry {
@@ -48,6 +59,7 @@ impl FileDialog {
             listing: Jobs::default(),
             problem: None,
             replaces: None,
+            focus: Some(Focus::Name),
         }
     }
 
@@ -75,6 +87,10 @@ impl FileDialog {
             let label = ui.label("File name");
             let field = TextEdit::singleline(&mut self.name).desired_width(f32::INFINITY);
             let field = ui.add(field).labelled_by(label.id);
+            if self.focus.take_if(|it| matches!(it, Focus::Name)).is_some() {
+                field.request_focus();
+                select_stem(ui, field.id, &self.name);
+            }
             if field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
                 chosen = self.path();
             }
@@ -92,7 +108,13 @@ impl FileDialog {
                 (Purpose::Export(_), None) => "Export",
                 (_, Some(_)) => "Replace it",
             };
-            if ui.add_enabled(!self.name.is_empty(), egui::Button::new(label)).clicked() {
+            let button = egui::Button::new(label);
+            // Known by its words: a second click on Save is none on what comes in its place.
+            let button = ui.push_id(label, |ui| ui.add_enabled(!self.name.is_empty(), button));
+            if self.focus.take().is_some() {
+                button.inner.request_focus();
+            }
+            if button.inner.clicked() {
                 chosen = self.path();
             }
             if ui.button("Cancel").clicked() {
@@ -162,6 +184,7 @@ impl FileDialog {
                 if path.exists() && self.replaces.as_ref() != Some(&path) {
                     self.problem = Some(format!("{} exists already.", storage::name(&path)));
                     self.replaces = Some(path);
+                    self.focus = Some(Focus::Choose);
                 } else {
                     actions.push(match self.purpose {
                         Purpose::SaveCollection => LibraryAction::SaveTo(path).into(),
@@ -199,6 +222,15 @@ impl FileDialog {
             }
         }
     }
+}
+
+/// Selects a name in its field up to the ending.
+fn select_stem(ui: &Ui, field: egui::Id, name: &str) {
+    let stem = name.rfind('.').filter(|at| *at > 0).map_or(name, |at| &name[..at]);
+    let mut state = TextEditState::load(ui.ctx(), field).unwrap_or_default();
+    let all = CCursorRange::two(CCursor::new(0), CCursor::new(stem.chars().count()));
+    state.cursor.set_char_range(Some(all));
+    state.store(ui.ctx(), field);
 }
 
 /// Folders, then files of an ending, by name; hidden ones are left out.

@@ -26,6 +26,11 @@ struct Change {
 }
 
 impl KeyList {
+    /// Whether keys typed now are meant for it.
+    pub fn is_written(&self) -> bool {
+        !self.search.is_empty() || self.change.is_some()
+    }
+
     /// Shows the list; false when it is to be closed.
     pub fn show(&mut self, app: &App, ui: &mut Ui, height: f32, actions: &mut Vec<Action>) -> bool {
         // A fixed height, so that nothing moves while the list grows shorter.

@@ -45,7 +45,8 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
             };
             if let Some((label, action)) = other {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    if ui.button(label).clicked() {
+                    // Known by its words: after a click another one stands in its place.
+                    if ui.push_id(label, |ui| ui.button(label)).inner.clicked() {
                         actions.push(action.into());
                     }
                     let origin = app.table().and_then(|table| table.origin.as_ref());
@@ -70,9 +71,11 @@ fn commands(app: &App, ui: &mut Ui, menu: Menu, actions: &mut Vec<Action>) {
     }
     for command in COMMANDS.iter().filter(|command| command.menu == menu && !is_sign(command)) {
         let Some(label) = command.label_here(app) else { continue };
-        let mut button = Button::new(label).selected(command.is_on(app));
+        let is_on = command.is_on(app);
+        let mut button = Button::new(label).selected(is_on);
         if let Some(keys) = app.keys.first(command) {
-            button = button.shortcut_text(keys);
+            // Faint words could not be read on the ground of a chosen row.
+            button = if is_on { button.right_text(keys) } else { button.shortcut_text(keys) };
         }
         if ui.add_enabled((command.enabled)(app), button).clicked() {
             actions.push(command.action(app));

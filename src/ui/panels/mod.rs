@@ -2,6 +2,7 @@
 
 pub mod branches;
 pub mod comment;
+pub mod confirm;
 pub mod drill;
 pub mod editor;
 pub mod engine;

@@ -2,7 +2,7 @@
 
 use egui::{Id, Modal, RichText, ScrollArea, Ui};
 
-use super::{entered, settings};
+use super::{confirm, entered, settings};
 use crate::ui::action::{Action, AppAction, FileAction, Unsaved};
 use crate::ui::app::{App, Clash, Overlay};
 use crate::ui::apply::{Leaving, Then};
@@ -81,12 +81,15 @@ fn answers<A: Into<Action>, const N: usize>(
 ) {
     ui.horizontal(|ui| {
         for (place, (label, action)) in answers.into_iter().enumerate() {
-            let button = egui::Button::new(label).min_size(egui::vec2(96.0, 30.0));
-            if ui.add(button).clicked() || place == 0 && entered(ui) {
+            if ui.add(answer(label)).clicked() || place == 0 && entered(ui) {
                 actions.push(action.into());
             }
         }
     });
+}
+
+fn answer(label: &str) -> egui::Button<'_> {
+    egui::Button::new(label).min_size(egui::vec2(96.0, 30.0))
 }
 
 /// A dialog of the system may hide behind the window, or never come.
@@ -154,15 +157,21 @@ fn recovered(app: &App, ui: &Ui, actions: &mut Vec<Action>) {
             }
         });
         ui.add_space(8.0);
-        answers(
-            ui,
-            [
-                ("Open", FileAction::Recover),
-                ("Later", FileAction::RecoverLater),
-                ("Throw away", FileAction::DiscardLeft),
-            ],
-            actions,
-        );
+        let discard = Id::unique("throw away what was left");
+        if confirm::is_asked(ui.ctx(), discard) {
+            let words = "Throw it away for good?";
+            if confirm::show(ui, discard, words, [ui.available_width(), 30.0], &app.theme.roles) {
+                actions.push(FileAction::DiscardLeft.into());
+            }
+            return;
+        }
+        ui.horizontal(|ui| {
+            let kept = [("Open", FileAction::Recover), ("Later", FileAction::RecoverLater)];
+            answers(ui, kept, actions);
+            if ui.add(answer("Throw away")).clicked() {
+                confirm::begin(ui.ctx(), discard);
+            }
+        });
     });
     if modal.should_close() {
         actions.push(FileAction::RecoverLater.into());

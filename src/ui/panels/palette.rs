@@ -81,6 +81,11 @@ fn entries(app: &App) -> Vec<Entry> {
 }
 
 impl Palette {
+    /// Whether something is typed in it.
+    pub fn is_written(&self) -> bool {
+        !self.text.is_empty()
+    }
+
     /// With everything that can be found now.
     pub fn new(app: &App) -> Self {
         let mut entries = entries(app);

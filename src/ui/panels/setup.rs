@@ -4,7 +4,7 @@ use egui::{
     CentralPanel, DragValue, Frame, Margin, Panel, RichText, ScrollArea, Sense, TextEdit, Ui,
 };
 
-use super::{main_button, opponent};
+use super::{entered, main_button, opponent};
 use crate::record::{Headers, limits};
 use crate::rules::Side;
 use crate::session::Session;
@@ -51,6 +51,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         return;
     };
     let look = app.look(false);
+    let begins = !app.is_covered() && !egui::Popup::is_any_open(ui.ctx()) && entered(ui);
     let width = (ui.available_width() * 0.5).clamp(330.0, 560.0);
     let frame = Frame::side_top_panel(ui.style())
         .fill(app.theme.roles.panel)
@@ -60,7 +61,8 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
             ui,
             |ui| {
                 ui.add_space(10.0);
-                if main_button(ui, "Start the game", &app.theme.roles).clicked() {
+                let start = main_button(ui, "Start the game", &app.theme.roles);
+                if start.on_hover_text("Enter").clicked() || begins {
                     actions.push(AppAction::Begin.into());
                 }
             },

@@ -1,20 +1,22 @@
 //! The start page: a card for each game, and the files opened last.
 
 use egui::{
-    CornerRadius, FontId, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
-    WidgetInfo, pos2, vec2,
+    Context, CornerRadius, FocusDirection, FontId, Key, Rect, Response, RichText, Role, Sense,
+    Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use crate::rules::{GameId, Side};
 use crate::session::{About, Scene};
 use crate::ui::action::{Action, AppAction, EditorAction, FileAction, StudyAction};
-use crate::ui::app::{App, form};
+use crate::ui::app::{App, Page, form};
 use crate::ui::{board, storage};
 
 /// The cards, made when they are first shown.
 #[derive(Default)]
 pub struct Start {
     cards: Vec<Card>,
+    /// Whether the first card is to take the keyboard.
+    takes_keys: bool,
 }
 
 struct Card {
@@ -27,16 +29,27 @@ const GAP: f32 = 14.0;
 /// On a wider screen the page stands in the middle.
 const WIDEST: f32 = 1640.0;
 
+/// Where nothing has the keyboard, Tab goes to the first card, past the menus.
+pub fn keys(app: &mut App, ctx: &Context) {
+    let is_free = app.page == Page::Start && ctx.memory(|memory| memory.focused().is_none());
+    let tab = |input: &egui::InputState| input.key_pressed(Key::Tab) && input.modifiers.is_none();
+    if is_free && !egui::Popup::is_any_open(ctx) && ctx.input(tab) {
+        ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+        app.start.takes_keys = true;
+    }
+}
+
 /// Shows the page.
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     if app.start.cards.is_empty() {
         app.start.cards = GameId::ALL.map(card).into();
     }
+    let takes_keys = std::mem::take(&mut app.start.takes_keys);
     let app = &*app;
-    super::page(ui, WIDEST, |ui| page(app, ui, actions));
+    super::page(ui, WIDEST, |ui| page(app, ui, takes_keys, actions));
 }
 
-fn page(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
+fn page(app: &App, ui: &mut Ui, takes_keys: bool, actions: &mut Vec<Action>) {
     let faint = app.theme.roles.faint;
     ui.horizontal(|ui| {
         ui.label(RichText::new("Owlery").size(34.0).strong());
@@ -47,7 +60,7 @@ fn page(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     ui.add_space(2.0);
     doors(app, ui, actions);
     ui.add_space(10.0);
-    cards(app, ui, actions);
+    cards(app, ui, takes_keys, actions);
     ui.add_space(16.0);
     recent(app, ui, actions);
 }
@@ -57,7 +70,7 @@ fn card(game: GameId) -> Card {
     Card { game, about: form.about(), scene: form.miniature() }
 }
 
-fn cards(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
+fn cards(app: &App, ui: &mut Ui, mut takes_keys: bool, actions: &mut Vec<Action>) {
     let width = ui.available_width();
     let columns = ((width + GAP) / (190.0 + GAP)).floor().clamp(1.0, 5.0);
     let card = ((width + GAP) / columns - GAP).min(380.0);
@@ -68,13 +81,22 @@ fn cards(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
         for (i, entry) in row.iter().enumerate() {
             let left = rect.left() + (card + GAP) * i as f32;
             let place = Rect::from_min_size(pos2(left, rect.top()), vec2(card, height));
-            show_card(app, ui, entry, place, actions);
+            let card = show_card(app, ui, entry, place, actions);
+            if std::mem::take(&mut takes_keys) {
+                card.request_focus();
+            }
         }
         ui.add_space(GAP - ui.spacing().item_spacing.y);
     }
 }
 
-fn show_card(app: &App, ui: &mut Ui, card: &Card, place: Rect, actions: &mut Vec<Action>) {
+fn show_card(
+    app: &App,
+    ui: &mut Ui,
+    card: &Card,
+    place: Rect,
+    actions: &mut Vec<Action>,
+) -> Response {
     let roles = &app.theme.roles;
     let name = card.game.name();
     let id = ui.scope_id().with(("card", name));
@@ -113,6 +135,7 @@ fn show_card(app: &App, ui: &mut Ui, card: &Card, place: Rect, actions: &mut Vec
     if response.clicked() {
         actions.push(AppAction::ChooseGame(card.game).into());
     }
+    response
 }
 
 /// What there is beside a new game, above the cards, where it is seen in any window.

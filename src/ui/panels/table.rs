@@ -3,8 +3,8 @@
 use egui::{Button, CentralPanel, Frame, Margin, Panel, RichText, Sense, Ui};
 
 use super::{
-    announce, branches, comment, engine, find, graph, legend, main_button, moves, opponent, prompt,
-    report,
+    announce, branches, comment, confirm, engine, find, graph, legend, main_button, moves,
+    opponent, prompt, report,
 };
 use crate::record::Headers;
 use crate::session::opponent::{State, to_move};
@@ -13,8 +13,12 @@ use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
 use crate::ui::app::App;
 use crate::ui::board::Look;
 use crate::ui::command::keys::Keys;
+use crate::ui::sure::ENDS;
 use crate::ui::tabs::{Amend, Table, Tabs};
 use crate::ui::theme::Roles;
+
+/// The height of the buttons for the whole game.
+const BUTTON: f32 = 28.0;
 
 /// Shows the page.
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
@@ -105,7 +109,7 @@ fn side(
         ui.scope(|ui| branches::show(ui, table, (keys, roles), actions));
         comment::show(ui, table, keys, actions);
         ui.add_space(4.0);
-        buttons(ui, table, keys, actions);
+        buttons(ui, table, (keys, roles), actions);
     });
     ui.separator();
     if let (Some(find), Some(current)) = (looked_for, tabs.current()) {
@@ -245,7 +249,7 @@ fn spoken(view: &View) -> String {
     all.join(" ")
 }
 
-fn buttons(ui: &mut Ui, table: &Table, keys: &Keys, actions: &mut Vec<Action>) {
+fn buttons(ui: &mut Ui, table: &Table, (keys, roles): (&Keys, &Roles), actions: &mut Vec<Action>) {
     let view = table.session.view();
     let steps = [
         ("⏮", "To the start", Place::Start, view.can_back),
@@ -272,8 +276,10 @@ fn buttons(ui: &mut Ui, table: &Table, keys: &Keys, actions: &mut Vec<Action>) {
         |ui: &mut Ui, entries: [(&str, String, bool, Action); 2], actions: &mut Vec<Action>| {
             ui.horizontal(|ui| {
                 for (label, hint, enabled, action) in entries {
-                    let button = Button::new(label).min_size(egui::vec2(half, 28.0));
-                    if ui.add_enabled(enabled, button).on_hover_text(hint).clicked() {
+                    let button = Button::new(label).min_size(egui::vec2(half, BUTTON));
+                    // Known by its words: what stands there at other times is another button.
+                    let button = ui.push_id(label, |ui| ui.add_enabled(enabled, button)).inner;
+                    if button.on_hover_text(hint).clicked() {
                         actions.push(action);
                     }
                 }
@@ -352,5 +358,20 @@ fn buttons(ui: &mut Ui, table: &Table, keys: &Keys, actions: &mut Vec<Action>) {
             ]
         }
     };
-    pair(ui, second, actions);
+    if !ends(ui, table, roles, actions) {
+        pair(ui, second, actions);
+    }
+}
+
+/// Asks whether the game is to end, in the place of the buttons for that; whether it does.
+fn ends(ui: &mut Ui, table: &Table, roles: &Roles, actions: &mut Vec<Action>) -> bool {
+    let is_asked = |words: &str| confirm::is_asked(ui.ctx(), table.question(words));
+    let Some((end, words)) = ENDS.into_iter().find(|(_, words)| is_asked(words)) else {
+        return false;
+    };
+    let size = [ui.available_width(), BUTTON];
+    if confirm::show(ui, table.question(words), words, size, roles) {
+        actions.push(GameAction::Sure(Box::new(end)).into());
+    }
+    true
 }

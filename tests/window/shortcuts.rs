@@ -1,0 +1,93 @@
+//! Keys of pages, dialogs and menus.
+
+use egui::{Color32, Event, Key, Modifiers, Shape};
+use owlery::rules::GameId;
+use owlery::ui::theme::Themes;
+
+use crate::driver::Window;
+
+const NONE: Modifiers = Modifiers::NONE;
+
+/// The colour of the painted text with these words.
+fn colour(window: &Window, words: &str) -> Option<Color32> {
+    fn find(shape: &Shape, words: &str) -> Option<Color32> {
+        match shape {
+            Shape::Text(text) if text.galley.text() == words => {
+                let section = text.galley.job.sections.first()?.format.color;
+                let own = Some(section).filter(|colour| *colour != Color32::PLACEHOLDER);
+                text.override_text_color.or(own).or(Some(text.fallback_color))
+            }
+            Shape::Vec(shapes) => shapes.iter().find_map(|shape| find(shape, words)),
+            _ => None,
+        }
+    }
+    window.harness.output().shapes.iter().find_map(|clipped| find(&clipped.shape, words))
+}
+
+#[test]
+fn a_game_begins_with_tab_enter_enter() {
+    let mut window = Window::new();
+    window.key(NONE, Key::Tab);
+    assert_eq!(window.focused().map(|(name, _)| name).as_deref(), Some("Play Owlman"));
+    // A moment of looking at the page lies between the two.
+    for _ in 0..2 {
+        window.key(NONE, Key::Enter);
+        window.look();
+    }
+    assert_eq!(window.session().game(), GameId::Owlman);
+}
+
+#[test]
+fn what_a_key_has_opened_it_closes() {
+    let mut window = Window::playing(GameId::Troll);
+    let before = window.texts();
+    for (modifiers, key, text) in [
+        (NONE, Key::F1, None),
+        (Modifiers::SHIFT, Key::Questionmark, Some("?")),
+        (Modifiers::COMMAND, Key::K, None),
+        (Modifiers::COMMAND, Key::Comma, None),
+    ] {
+        for opens in [true, false] {
+            let pressed =
+                |pressed| Event::Key { key, pressed, modifiers, physical_key: None, repeat: false };
+            let typed = text.map(|text| Event::Text(text.to_owned()));
+            window.send_all(
+                [Event::ModifiersChanged(modifiers), pressed(true)]
+                    .into_iter()
+                    .chain(typed)
+                    .chain([pressed(false), Event::ModifiersChanged(NONE)]),
+            );
+            window.settle();
+            assert_eq!(window.texts() != before, opens, "{key:?}: {:?}", window.texts());
+        }
+    }
+}
+
+#[test]
+fn the_name_of_a_file_is_typed_at_once() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let recent = folder.path().join("none.owlery");
+    std::fs::write(folder.path().join("settings.ron"), format!("(recent: [{recent:?}])"))
+        .expect("the folder can be written to");
+    let mut window = Window::in_folder(folder.path(), None);
+    window.choose(GameId::Umbra);
+    window.press("Start the game");
+    window.click("b4");
+    window.key(Modifiers::COMMAND, Key::S);
+    // What is proposed is typed over, its ending stays.
+    window.send(Event::Text("by keys".to_owned()));
+    window.settle();
+    window.key(NONE, Key::Enter);
+    window.until("the game is saved", |window| window.title == "by keys.owlery – Owlery");
+    assert!(folder.path().join("by keys.owlery").is_file());
+}
+
+#[test]
+fn rows_that_are_on_show_their_keys() {
+    let theme = Themes::load(None).find("", false).expect("there is a light one");
+    let mut window = Window::playing(GameId::Troll);
+    window.key(NONE, Key::F2);
+    window.press("View");
+    assert_eq!(colour(&window, "F2"), Some(theme.roles.on_accent));
+    assert_eq!(colour(&window, "F"), Some(theme.roles.faint), "that one is not on");
+}
