@@ -198,6 +198,24 @@ fn words_of_people_stay_words() {
 }
 
 #[test]
+fn a_page_and_a_text_tell_what_a_report_has_found() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("a.owlery");
+    let text = "(owlery: 1, game: blocs, options: (size: 2, faces: free), start: \"ww/wb 1\", \
+                found: (value: \"win in 1\", moves: (hold: 1, fail: 3), best: \"b1\"), moves: [\
+                (id: 1, move: \"a2-b1\", note: \"Why?\", found: (value: \"win\", moves: (open: 5)))])";
+    std::fs::write(&path, text).expect("the folder can be written to");
+    let said = "Throws away a proved win: First player won in 1 move by b1";
+    for format in ["html", "txt"] {
+        let plain = String::from_utf8(export(&path, format, &[])).expect("a text");
+        let whole = String::from_utf8(export(&path, format, &["--report"])).expect("a text");
+        let whole = whole.replace('\n', " ");
+        assert!(!plain.contains(said) && whole.contains(said), "{format}: {whole}");
+        assert!(whole.contains("Why?"), "{format}");
+    }
+}
+
+#[test]
 fn texts_hold_headers_moves_and_notes() {
     let text = text_of(GameId::Owlman, "txt", &[]);
     for words in ["Dr. Shiels", "1976-04-17", "c6-d5(xf3)", "d5-e4(xg2)", "Was possible too."] {

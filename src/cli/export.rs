@@ -49,6 +49,9 @@ pub struct Order {
     /// Leave out the letters of birds
     #[arg(long)]
     no_letters: bool,
+    /// In a page and a text, what the game's report says
+    #[arg(long)]
+    report: bool,
     /// The file to write. Left out, or "-", is the standard output; png and gif are not written to
     /// a terminal
     #[arg(short, long, value_name = "FILE")]
@@ -90,6 +93,7 @@ fn made(order: &Order, progress: &Progress) -> std::result::Result<Vec<u8>, Stri
         coordinates: !order.no_coordinates,
         letters: !order.no_letters,
         until: order.ply,
+        report: order.report,
         ..Wanted::new(order.format)
     };
     export::export(session.as_ref(), &theme, &wanted, progress)

@@ -6,7 +6,7 @@ use super::control::Progress;
 use super::mcts;
 use super::method::Method;
 use super::search::table::Table;
-use super::search::{Report, Shared, Wanted, search};
+use super::search::{Limits, Line, Report, Shared, Wanted, find_win, search};
 use super::think::Think;
 
 /// The usual size of the table, in mebibytes.
@@ -58,7 +58,15 @@ impl<P: Think> Engine<P> {
         }
     }
 
-    /// The same without a listener and with nobody to stop it but the limits.
+    /// The quickest win of the side to move, as far as so many positions go. One that is near is found
+    /// more surely so than by a deep search.
+    pub fn find_win(&self, position: &P, nodes: u64, progress: &Progress) -> Option<Line<P::Move>> {
+        let knowledge = P::knowledge();
+        let shared = Shared::new(&self.table, Some(&*knowledge), progress, Limits::default());
+        find_win(position, nodes, &shared)
+    }
+
+    /// An answer without a listener and with nobody to stop it but the limits.
     pub fn answer(&self, position: &P, wanted: Wanted) -> Report<P::Move> {
         self.think(position, wanted, &Progress::default(), &mut |_| {})
     }

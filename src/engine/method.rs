@@ -3,7 +3,7 @@
 //! Alpha-beta measures stronger, or as strong in Blocs, in matches at equal time for a move with
 //! openings played twice. Monte Carlo scored against it, in percent: Owlman 26 ± 9, Umbra 38 ± 10,
 //! Aviary 6 ± 4, Blocs 50 ± 10, Troll 20 ± 8 (10 ms a move, 100 games each); Aviary 0 at 100 ms (40
-//! games). It is there for a second opinion.
+//! games). It is there for those who want to see what it says.
 
 use serde::{Deserialize, Serialize};
 

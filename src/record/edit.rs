@@ -112,23 +112,28 @@ impl<P: Notation> Record<P> {
     }
 
     /// Keeps what a report has found of positions, or forgets it, as one step; those that are no
-    /// longer in the tree are passed over.
+    /// longer in the tree are passed over. With `goes_on` it belongs to the last step, if that was of
+    /// the same positions; those of which nothing is new are named for that.
     pub fn set_findings(
         &mut self,
         findings: impl IntoIterator<Item = (NodeId, Option<Finding>)>,
         name: &str,
+        goes_on: bool,
     ) {
         let linked: HashSet<_> = self.tree.reading_order().map(|visit| visit.node).collect();
-        let is_new = |(node, finding): &(NodeId, Option<Finding>)| {
-            (*node == NodeId::ROOT || linked.contains(node))
-                && !self.tree.is_unplayable(*node)
-                && self.tree[*node].finding() != finding.as_ref()
+        let is_there = |(node, _): &(NodeId, _)| {
+            (*node == NodeId::ROOT || linked.contains(node)) && !self.tree.is_unplayable(*node)
         };
-        let change =
-            |(node, finding): (_, Option<Finding>)| Change::Finding(node, finding.map(Box::new));
-        let changes: Vec<_> = findings.into_iter().filter(is_new).map(change).collect();
-        if !changes.is_empty() {
-            self.edit(name, changes);
+        let findings: Vec<_> = findings.into_iter().filter(is_there).collect();
+        let is_new = |(node, finding): &(NodeId, Option<Finding>)| {
+            self.tree[*node].finding() != finding.as_ref()
+        };
+        if findings.iter().any(is_new) {
+            let change = |(node, finding): (_, Option<Finding>)| {
+                Change::Finding(node, finding.map(Box::new))
+            };
+            let step = self.step(name, findings.into_iter().map(change).collect());
+            if goes_on { self.journal.go_on(step) } else { self.journal.add(step) }
         }
     }
 

@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use super::limits;
@@ -11,20 +12,41 @@ use crate::rules::{Extent, Fate, MoveList, Notation, Value};
 
 /// What is known of the position after a move, seen by the side to move there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename = "Found", deny_unknown_fields)]
+#[serde(from = "Read")]
 pub struct Finding {
     /// How it ends, or a guess.
     #[serde(with = "as_text")]
     pub value: Value,
     /// The legal moves by what they do to the result.
-    #[serde(default)]
     pub moves: Counts,
     /// The best moves from here on, with spaces between them; empty where none is known.
-    #[serde(default)]
     pub best: String,
-    /// How long it was thought about, in thousandths of a second.
+    /// So many positions might be looked at.
+    pub nodes: u64,
+}
+
+/// The same as it is read.
+#[derive(Deserialize)]
+#[serde(rename = "Found", deny_unknown_fields)]
+struct Read {
+    #[serde(with = "as_text")]
+    value: Value,
     #[serde(default)]
-    pub millis: u32,
+    moves: Counts,
+    #[serde(default)]
+    best: String,
+    #[serde(default)]
+    nodes: u64,
+    /// How long it was thought about, as earlier versions wrote. On another computer that says
+    /// nothing, so it is forgotten.
+    #[serde(default, rename = "millis")]
+    _millis: IgnoredAny,
+}
+
+impl From<Read> for Finding {
+    fn from(Read { value, moves, best, nodes, .. }: Read) -> Self {
+        Finding { value, moves, best, nodes }
+    }
 }
 
 /// Legal moves, by whether they hold the best result there is.

@@ -32,13 +32,13 @@ pub fn random_finding<P: Notation>(position: &P, random: &mut fastrand::Rng) -> 
         2 => Value::AtMost(fate),
         _ => Value::Estimated(random.i32(-900..900)),
     };
-    Finding { value, moves: counts, best: best.join(" "), millis: random.u32(..3) * 250 }
+    Finding { value, moves: counts, best: best.join(" "), nodes: random.u64(..3) * 20_000 }
 }
 
 /// Finds something of the position at the cursor.
 pub fn find_something<P: Notation>(record: &mut Record<P>, random: &mut fastrand::Rng) {
     let finding = random_finding(record.position(), random);
-    record.set_findings([(record.here(), Some(finding))], "report");
+    record.set_findings([(record.here(), Some(finding))], "report", false);
 }
 
 fn game() -> Record<Troll> {
@@ -68,7 +68,7 @@ fn report<P: Notation>(record: &mut Record<P>) {
         record.tree()[node].mv.into_iter().for_each(|mv| position.apply(mv));
         findings.push((node, Some(random_finding(&position, &mut random))));
     }
-    record.set_findings(findings, "report");
+    record.set_findings(findings, "report", false);
 }
 
 #[test]
@@ -87,8 +87,36 @@ fn a_report_is_one_step() {
     assert_eq!(write(&record), after);
     let revision = record.revision();
     let same = record.tree()[record.here()].finding().cloned();
-    record.set_findings([(record.here(), same)], "report");
+    record.set_findings([(record.here(), same)], "report", false);
     assert_eq!(record.revision(), revision, "nothing new was found");
+}
+
+#[test]
+fn what_is_found_one_by_one_is_one_step() {
+    let mut record = game();
+    let before = write(&record);
+    let line = record.line().to_vec();
+    let mut random = fastrand::Rng::with_seed(4);
+    for run in 0..2 {
+        let begun = write(&record);
+        for (at, node) in line.iter().enumerate().rev() {
+            record.go_to(*node);
+            let finding = random_finding(record.position(), &mut random);
+            let here = |other: NodeId| (other == *node).then(|| finding.clone());
+            let known = |other: NodeId| record.tree()[other].finding().cloned();
+            let all = line.iter().map(|other| (*other, here(*other).or_else(|| known(*other))));
+            let all: Vec<_> = all.collect();
+            record.set_findings(all, "report", at + 1 < line.len());
+        }
+        let after = write(&record);
+        assert_eq!(record.undo().as_deref(), Some("report"), "{run}");
+        assert_eq!(write(&record), begun);
+        record.redo();
+        assert_eq!(write(&record), after);
+    }
+    record.undo();
+    record.undo();
+    assert_eq!(write(&record), before);
 }
 
 #[test]
@@ -145,7 +173,7 @@ fn what_was_deleted_meanwhile_is_passed_over() {
     let finding = random_finding(record.position(), &mut fastrand::Rng::with_seed(2));
     record.delete_from(gone);
     let before = write(&record);
-    record.set_findings([(gone, Some(finding))], "report");
+    record.set_findings([(gone, Some(finding))], "report", false);
     assert_eq!(write(&record), before);
     record.undo();
     assert_eq!(found(&record), " e6 f4 c3 e3");
@@ -157,7 +185,7 @@ const FILE: &str = r#"(
     game: blocs,
     options: (size: 2, faces: free),
     start: "ww/wb 1",
-    found: (value: "win in 1", moves: (hold: 1, fail: 3), best: "b1", millis: 20),
+    found: (value: "win in 1", moves: (hold: 1, fail: 3), best: "b1", nodes: 20),
     result: "first",
     moves: [
         (id: 1, move: "b1", found: (value: "loss in 0")),
@@ -170,6 +198,8 @@ fn wrong_findings_are_refused_with_line_and_reason() {
     let read = |text: &str| GameFile::read(text).and_then(|file| file.replay::<Blocs>());
     let record = read(FILE).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(write(&record), FILE);
+    let old = read(&FILE.replace("nodes: 20", "millis: 500")).unwrap();
+    assert_eq!(write(&old), FILE.replace(", nodes: 20", ""));
     let cases = [
         ("\"win in 1\"", "\"won\"", 6, "“won” is no value; expected such as “win in 13”"),
         ("\"win in 1\"", "13", 6, "Expected string"),
@@ -178,7 +208,7 @@ fn wrong_findings_are_refused_with_line_and_reason() {
         ("hold: 1", "hold: 99999999", 6, "out of bounds"),
         ("best: \"b1\"", "best: \"b1 a1\"", 6, "found, best, move “a1”: the game is over"),
         ("best: \"b1\"", "best: \"a3\"", 6, "found, best, move “a3”"),
-        ("millis: 20", "seconds: 2", 6, "field named `seconds`"),
+        ("nodes: 20", "seconds: 2", 6, "field named `seconds`"),
         (
             "(value: \"loss in 0\")",
             "(value: \"loss in 0\", moves: (open: 1))",

@@ -57,6 +57,18 @@ impl Step {
         self.changes.iter().any(|change| matches!(change, Change::Played(_)))
     }
 
+    /// Whether another step takes back all that it changes, as both are findings of the same
+    /// positions.
+    fn is_within(&self, begun: &Step) -> bool {
+        let of = |change: &Change| match change {
+            Change::Finding(node, _) => Some(*node),
+            _ => None,
+        };
+        self.name == begun.name
+            && self.changes.iter().all(|change| of(change).is_some())
+            && self.changes.iter().map(of).eq(begun.changes.iter().map(of))
+    }
+
     /// Whether it only goes on writing the comment that another step began.
     fn goes_on(&self, begun: &Step) -> bool {
         let on = |step: &Step| match step.changes.as_slice() {
@@ -75,6 +87,15 @@ impl Journal {
     pub fn add(&mut self, step: Step) {
         self.undone.clear();
         if !self.done.last().is_some_and(|last| step.goes_on(last)) {
+            self.done.push(step);
+        }
+    }
+
+    /// Files what goes on with a report, which is made position by position: where its last step is
+    /// the last thing done, they are one.
+    pub fn go_on(&mut self, step: Step) {
+        self.undone.clear();
+        if !self.done.last().is_some_and(|last| step.is_within(last)) {
             self.done.push(step);
         }
     }

@@ -354,9 +354,15 @@ impl<P: Notation> Record<P> {
     }
 
     fn edit(&mut self, name: &str, changes: Vec<Change>) {
+        let step = self.step(name, changes);
+        self.journal.add(step);
+    }
+
+    /// Makes the changes: the step that they are.
+    fn step(&mut self, name: &str, changes: Vec<Change>) -> Step {
         let (here, revision) = (self.here(), Some(self.revision));
         let changes = self.apply(changes);
-        self.journal.add(Step { name: name.into(), changes, from: here, to: here, revision });
+        Step { name: name.into(), changes, from: here, to: here, revision }
     }
 
     /// Goes one step the other way and files its reverse.

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use super::present::Present;
-use super::report::Grade;
-use super::report::grade::grade;
+use super::report::{Grade, judged};
 use super::rows::Rows;
 use super::table::Table;
 use super::view::Edit;
@@ -113,10 +112,7 @@ impl<P: Present> Table<P> {
 impl<P: Present> Table<P> {
     /// What a report says against a move.
     fn error(&self, node: NodeId) -> Option<Grade> {
-        let tree = self.record.tree();
-        let (after, before) = (&tree[node], &tree[tree[node].parent?]);
-        let grade = grade(before.finding()?, after.finding()?, &after.text, P::LENGTHS);
-        grade.filter(|grade| grade.is_error())
+        judged(&self.record, node).map(|judged| judged.grade).filter(|grade| grade.is_error())
     }
 
     /// Whether a move belongs to the game. Where no game has been played, all do.

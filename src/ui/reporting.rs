@@ -11,12 +11,11 @@ use super::app::App;
 use super::panels::graph::Graph;
 use super::tabs::{Table, Tabs};
 use super::thinking::Preferences;
-use crate::engine::search::Limits;
 use crate::engine::{News, Thinking};
 use crate::record::NodeId;
 use crate::rules::GameId;
 use crate::session::view::Place;
-use crate::session::{Course, Found};
+use crate::session::{Course, Found, Session};
 
 /// New findings are shown after so long at the latest.
 const WAIT: Duration = Duration::from_millis(100);
@@ -24,35 +23,38 @@ const BUSY: &str = "A report is being made already. Stop it first.";
 const NONE: &str = "There is no report on this line yet.";
 const HIDDEN: &str = "Reports are hidden.";
 
-/// How long a report thinks about each position.
+/// How much a report looks at for each position of the game: so much is the same on every computer,
+/// a time is not. Earlier versions named a time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Pace {
-    /// A fifth of a second.
-    Fifth,
-    /// Half a second.
+    /// A fraction of a second.
+    #[serde(alias = "fifth")]
+    Quick,
+    /// About half a second.
     #[default]
-    Half,
-    /// A second.
-    One,
-    /// Two seconds.
-    Two,
-    /// Five seconds.
-    Five,
+    #[serde(alias = "half", alias = "one")]
+    Usual,
+    /// Two seconds or so.
+    #[serde(alias = "two")]
+    Thorough,
+    /// Many seconds.
+    #[serde(alias = "five")]
+    Deep,
 }
 
 impl Pace {
     /// All of them, the shortest first.
-    pub const ALL: [Pace; 5] = [Pace::Fifth, Pace::Half, Pace::One, Pace::Two, Pace::Five];
+    pub const ALL: [Pace; 4] = [Pace::Quick, Pace::Usual, Pace::Thorough, Pace::Deep];
 
-    /// The time.
-    pub fn time(self) -> Duration {
-        Duration::from_millis([200, 500, 1000, 2000, 5000][self as usize])
+    /// About so many positions are looked at.
+    pub fn nodes(self) -> u64 {
+        [30_000, 150_000, 600_000, 2_400_000][self as usize]
     }
 
-    /// In words: "0.5 s".
-    pub fn words(self) -> String {
-        format!("{} s", self.time().as_secs_f32())
+    /// In words: "150 thousand".
+    pub fn words(self) -> &'static str {
+        ["30 thousand", "150 thousand", "600 thousand", "2.4 million"][self as usize]
     }
 }
 
@@ -69,35 +71,30 @@ pub struct Reporting {
 pub struct UnderWay {
     serial: u64,
     game: GameId,
-    limits: Limits,
-    threads: usize,
-    /// What was found so far.
+    nodes: u64,
+    /// What was found so far, and kept with the game.
     pub found: Found,
-    /// Grows with it.
-    news: u64,
     /// `None` while it waits for what the engine has to make first.
     work: Option<Thinking<Found>>,
 }
 
 /// A course that was made, and what it was made of.
 struct Shown {
-    of: (u64, u64, NodeId, u64, Preferences),
+    of: (u64, u64, NodeId, Preferences),
     course: Arc<Course>,
 }
 
 impl Reporting {
     /// Wants a report on the line on the screen. Refused with a sentence while another is made.
-    fn begin(&mut self, table: &Table, limits: Limits, threads: usize) -> Result<(), String> {
+    fn begin(&mut self, table: &Table, nodes: u64) -> Result<(), String> {
         if self.under_way.is_some() {
             return Err(BUSY.to_owned());
         }
         self.under_way = Some(UnderWay {
             serial: table.serial,
             game: table.session.game(),
-            limits,
-            threads,
+            nodes,
             found: Found::default(),
-            news: 0,
             work: None,
         });
         Ok(())
@@ -126,22 +123,20 @@ impl Reporting {
     /// The cursor's line with what is known of it.
     pub fn course(&mut self, table: &Table, preferences: Preferences) -> Arc<Course> {
         let session = table.session.as_ref();
-        let live = self.under_way.as_ref().filter(|it| it.serial == table.serial);
-        let news = live.map_or(0, |it| it.news);
-        let of = (table.serial, session.moves_revision(), session.line_end(), news, preferences);
+        let of = (table.serial, session.moves_revision(), session.line_end(), preferences);
         if let Some(shown) = self.shown.as_ref().filter(|shown| shown.of == of) {
             return shown.course.clone();
         }
         let about = preferences.about(session);
-        let course = Arc::new(session.course(live.map(|it| &it.found), about));
+        let course = Arc::new(session.course(about));
         self.shown = Some(Shown { of, course: course.clone() });
         course
     }
 
-    /// Hears what is new, and begins what waited; the report if it has ended.
-    fn follow(&mut self, tabs: &Tabs, may_begin: bool, ctx: &egui::Context) -> Option<Ended> {
+    /// Begins what waited, and keeps what is new with its game. A fault of the program is told.
+    fn follow(&mut self, tabs: &mut Tabs, may_begin: bool, ctx: &egui::Context) -> Option<String> {
         let under_way = self.under_way.as_mut()?;
-        let Some(table) = tabs.find(under_way.serial) else {
+        let Some(table) = tabs.find_mut(under_way.serial) else {
             self.under_way = None;
             return None;
         };
@@ -149,64 +144,70 @@ impl Reporting {
             if may_begin {
                 let ctx = ctx.clone();
                 let wake = Box::new(move || ctx.request_repaint_after(WAIT));
-                let UnderWay { limits, threads, .. } = *under_way;
-                under_way.work = Some(table.session.report(limits, threads, wake));
+                under_way.work = Some(table.session.report(under_way.nodes, wake));
             }
             return None;
         };
+        // Who has undone it wants no more of it.
+        if !table.session.has_kept(&under_way.found) {
+            self.under_way = None;
+            return None;
+        }
         match work.take()? {
             News::Found(found) => {
-                (under_way.found, under_way.news) = (found, under_way.news + 1);
-                under_way.found.is_whole().then(|| self.end())?
+                if !under_way.keep(found, table.session.as_mut()) {
+                    self.under_way = None;
+                }
+                None
             }
-            News::Failed(fault) => self.end().map(|ended| Ended { fault: Some(fault), ..ended }),
+            News::Failed(fault) => {
+                self.under_way = None;
+                Some(fault)
+            }
         }
     }
 
-    /// Ends the report; what it has found by now.
-    fn end(&mut self) -> Option<Ended> {
-        let UnderWay { serial, found, work, .. } = self.under_way.take()?;
-        let found = match work.and_then(|work| work.take()) {
-            Some(News::Found(newest)) => newest,
-            Some(News::Failed(_)) | None => found,
-        };
-        Some(Ended { serial, found, fault: None })
+    /// Ends the report, and keeps what it has found by now.
+    fn end(&mut self, tabs: &mut Tabs) {
+        let Some(mut under_way) = self.under_way.take() else { return };
+        let news = under_way.work.take().and_then(|work| work.take());
+        if let (Some(News::Found(found)), Some(table)) = (news, tabs.find_mut(under_way.serial)) {
+            under_way.keep(found, table.session.as_mut());
+        }
     }
 }
 
-/// A report that has ended.
-struct Ended {
-    serial: u64,
-    found: Found,
-    /// What went wrong in the program.
-    fault: Option<String>,
-}
-
 impl UnderWay {
+    /// Keeps what is new with the game; whether there is more to come.
+    fn keep(&mut self, found: Found, session: &mut dyn Session) -> bool {
+        session.keep_report(&found, !self.found.findings.is_empty());
+        self.found = found;
+        !self.found.is_whole()
+    }
+
     /// What it does, as a sentence.
     pub fn words(&self) -> String {
-        let Found { findings, all } = &self.found;
+        let Found { findings, line } = &self.found;
         match self.work {
-            Some(_) => format!("Report: {} of {all} positions.", findings.len()),
+            Some(_) => format!("Report: {} of {} positions.", findings.len(), line.len()),
             None => "Report: it begins as soon as the engine is ready.".to_owned(),
         }
     }
 }
 
 impl App {
-    /// Lets a report go on, and keeps it once it is made.
+    /// Lets a report go on, and keeps what it finds.
     pub(super) fn follow_report(&mut self, ctx: &egui::Context) {
         let may_begin = self.preparing.under_way().is_none();
-        let ended = self.reporting.follow(&self.tabs, may_begin, ctx);
-        self.keep_report(ended);
+        let fault = self.reporting.follow(&mut self.tabs, may_begin, ctx);
+        let told = |fault| format!("The report has stopped by a fault of the program: {fault}.");
+        self.notices.extend(fault.map(told));
     }
 
     /// Begins a report on the line on the screen.
     pub(super) fn begin_report(&mut self) {
         let Some(table) = self.tabs.current_mut() else { return };
-        let limits = Limits { time: Some(self.settings.pace.time()), ..Limits::default() };
-        let threads = usize::from(self.settings.engine.threads_here());
-        table.refusal = self.reporting.begin(table, limits, threads).err();
+        table.refusal = self.reporting.begin(table, self.settings.pace.nodes()).err();
         table.shows_report = true;
         self.thinker.show();
     }
@@ -216,18 +217,8 @@ impl App {
     pub(super) fn stop_report(&mut self, of: Option<u64>) {
         let is_it = |it: &UnderWay| of.is_none_or(|serial| serial == it.serial);
         if self.reporting.under_way().is_some_and(is_it) {
-            let ended = self.reporting.end();
-            self.keep_report(ended);
+            self.reporting.end(&mut self.tabs);
         }
-    }
-
-    fn keep_report(&mut self, ended: Option<Ended>) {
-        let Some(Ended { serial, found, fault }) = ended else { return };
-        if let Some(table) = self.tabs.find_mut(serial) {
-            table.session.keep_report(&found);
-        }
-        let told = |fault| format!("The report has stopped by a fault of the program: {fault}.");
-        self.notices.extend(fault.map(told));
     }
 
     /// Goes to the next move to look at again, or to the one before.

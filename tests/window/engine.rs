@@ -347,7 +347,7 @@ fn a_win_of_the_side_that_moves_second_reads_as_one() {
 }
 
 #[test]
-fn another_method_is_a_second_opinion_and_is_kept() {
+fn another_method_is_chosen_and_kept() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Troll);

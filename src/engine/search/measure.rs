@@ -1,13 +1,16 @@
 //! How soon a decided game ends, to the ply: a search that leaves out no move and guesses nothing.
 
+use std::cmp::Reverse;
+
 use super::node::Searcher;
 use super::order::Place;
 use super::table::{Bound, Entry};
+use super::{Line, Shared};
 use crate::engine::control::Stopped;
 use crate::engine::proof::{Known, Proof};
 use crate::engine::think::Think;
 use crate::engine::value::{Extent, Fate, Value};
-use crate::rules::Outcome;
+use crate::rules::{MoveList, Outcome};
 
 /// So many nodes may always be spent on how soon a game ends, and so many where nobody waits.
 pub(in crate::engine) const NODES: [u64; 2] = [100_000, 100_000_000];
@@ -15,6 +18,28 @@ pub(in crate::engine) const NODES: [u64; 2] = [100_000, 100_000_000];
 const LONGEST: u16 = 64;
 /// Tells what is kept of this search apart from the rest of the table: wins, and losses.
 const KINDS: [u64; 2] = [0x9e37_79b9_7f4a_7c15, 0xc2b2_ae3d_27d4_eb4f];
+
+/// The quickest win of the side to move, as far as so many nodes go. A search that leaves out no move
+/// finds what lies near more surely than one that goes deep.
+pub fn find_win<P: Think>(
+    position: &P,
+    nodes: u64,
+    shared: &Shared<'_, P>,
+) -> Option<Line<P::Move>> {
+    let mut past = position.past_keys();
+    past.sort_unstable();
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    moves.sort_by_key(|mv| Reverse(position.priority(*mv)));
+    let mut known: Vec<_> = moves.into_iter().map(|mv| Known::new(position, mv, shared)).collect();
+    let mut searcher = Searcher::new(shared, past);
+    let at = searcher.find_win(&mut known.iter_mut().collect::<Vec<_>>(), nodes)?;
+    let Proof { fate, line } = known.swap_remove(at).proof?;
+    // Others than the search sees may be quicker.
+    let is_all = position.has_no_other_moves();
+    let fate = if is_all { fate } else { fate.with_extent(fate.extent().as_bound()) };
+    Some(Line { value: Value::Proved(fate), depth: line.len() as u16, moves: line })
+}
 
 impl<P: Think> Searcher<'_, P> {
     /// Finds out how soon the game ends after the first of some moves, which is known to win or to
@@ -28,7 +53,7 @@ impl<P: Think> Searcher<'_, P> {
         self.allowance = nodes;
         let (at, fate) = match moves.first().and_then(|first| first.fate()) {
             Some(Fate::Win(Extent::Within(plies))) if plies <= LONGEST => {
-                let (at, plies) = self.soonest(moves, plies)?;
+                let (at, plies) = self.soonest(moves, plies)?.unwrap_or((0, plies));
                 (at, Fate::Win(Extent::Exactly(plies)))
             }
             Some(Fate::Loss(Extent::Within(plies))) if plies <= LONGEST => {
@@ -40,8 +65,24 @@ impl<P: Think> Searcher<'_, P> {
         Ok(at)
     }
 
-    /// The first of some moves that wins soonest, the first of all within so many plies.
-    fn soonest(&mut self, moves: &[&mut Known<P>], most: u16) -> Result<(usize, u16), Stopped> {
+    /// Looks for the quickest win among some moves, as far as so many nodes go; the place of the move.
+    pub(in crate::engine) fn find_win(
+        &mut self,
+        moves: &mut [&mut Known<P>],
+        nodes: u64,
+    ) -> Option<usize> {
+        self.allowance = nodes;
+        let (at, plies) = self.soonest(moves, LONGEST).ok().flatten()?;
+        self.found(moves[at], Fate::Win(Extent::Exactly(plies)));
+        Some(at)
+    }
+
+    /// The first of some moves that wins soonest, in less than so many plies.
+    fn soonest(
+        &mut self,
+        moves: &[&mut Known<P>],
+        most: u16,
+    ) -> Result<Option<(usize, u16)>, Stopped> {
         for plies in 1..most {
             for (at, known) in moves.iter().enumerate() {
                 let wins = match known.fate() {
@@ -50,11 +91,11 @@ impl<P: Think> Searcher<'_, P> {
                     _ => self.is_forced(&known.next, false, plies - 1)?,
                 };
                 if wins {
-                    return Ok((at, plies));
+                    return Ok(Some((at, plies)));
                 }
             }
         }
-        Ok((0, most))
+        Ok(None)
     }
 
     /// After so many plies a game is lost at the latest that is lost within so many.

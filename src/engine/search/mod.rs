@@ -32,6 +32,7 @@ use super::think::Think;
 use super::value::{Fate, Value};
 use table::Table;
 
+pub use measure::find_win;
 pub use root::search;
 
 /// How long to think.

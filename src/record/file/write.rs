@@ -183,7 +183,7 @@ fn marks_text(marks: &[Mark]) -> String {
 }
 
 fn finding_text(finding: &Finding) -> String {
-    let Finding { value, moves: Counts { hold, fail, open }, best, millis } = finding;
+    let Finding { value, moves: Counts { hold, fail, open }, best, nodes } = finding;
     let mut out = format!("(value: {}", quoted(&Written(*value).to_string()));
     let counts = [("hold", *hold), ("fail", *fail), ("open", *open)];
     let counted = counts.iter().filter(|(_, count)| *count > 0);
@@ -194,8 +194,8 @@ fn finding_text(finding: &Finding) -> String {
     if !best.is_empty() {
         let _ = write!(out, ", best: {}", quoted(best));
     }
-    if *millis > 0 {
-        let _ = write!(out, ", millis: {millis}");
+    if *nodes > 0 {
+        let _ = write!(out, ", nodes: {nodes}");
     }
     out.push(')');
     out

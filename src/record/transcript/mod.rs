@@ -27,7 +27,7 @@ use crate::rules::{Position, Side};
 pub use heading::{game_named, read};
 pub use insert::game_of_moves;
 pub use read::read_moves;
-pub use write::{moves_line, write};
+pub use write::{moves_line, write, write_with};
 
 /// Where a list of moves begins.
 #[derive(Clone, Copy, Debug)]

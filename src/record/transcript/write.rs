@@ -14,8 +14,13 @@ const WIDTH: usize = 80;
 /// in square brackets and their variations in round ones; moves that are legal no more are struck
 /// out. [`super::read()`] reads it again.
 pub fn write<P: Notation>(record: &Record<P>) -> String {
+    write_with(record, &|_| String::new())
+}
+
+/// The same, and what else is to be said of moves, as further notes.
+pub fn write_with<P: Notation>(record: &Record<P>, said: &dyn Fn(NodeId) -> String) -> String {
     let mut text = heading::write(record);
-    let moves = moves(record);
+    let moves = moves(record, said);
     if !moves.is_empty() {
         text.push('\n');
         text.push_str(&moves);
@@ -57,12 +62,14 @@ fn number_word<P: Notation>(record: &Record<P>, node: &Node<P::Move>) -> String 
     format!("{}{dot}", place(node.number, node.side, record.first))
 }
 
-fn moves<P: Notation>(record: &Record<P>) -> String {
+fn moves<P: Notation>(record: &Record<P>, said: &dyn Fn(NodeId) -> String) -> String {
     let mut flow = Flow::default();
     let tree = &record.tree;
     // Only the node after which the players ended the game has an end of this kind.
     let annotate = |flow: &mut Flow, node: NodeId| {
-        flow.comment(&tree[node].remarks().note);
+        let said = said(node);
+        let notes = [tree[node].remarks().note.as_str(), &said];
+        notes.iter().for_each(|note| flow.comment(note));
         if let Some(end) = record.conclusion.filter(|end| end.after == node) {
             flow.word(&conclusion_text::<P>(end.how));
         }
@@ -86,7 +93,8 @@ fn moves<P: Notation>(record: &Record<P>) -> String {
         let interrupted = previous != Some(parent)
             || !is_main
             || closes
-            || !tree[parent].remarks().note.is_empty();
+            || !tree[parent].remarks().note.is_empty()
+            || !said(parent).is_empty();
         let remarks = tree[visit.node].remarks();
         let glyph = remarks.glyph.map_or("", Glyph::sign);
         if remarks.before.is_empty() {

@@ -49,6 +49,7 @@ impl Present for Aviary {
         sides: ["White", "Black"],
         bottom: Side::Black,
         miniature: "WSOGBB1S/WCR1C3/3RPT1W/5W2/c7/2t1b1c1/w1r1prbw/ws1og1sw[] w",
+        mistakes: [5, 10, 15],
     };
     const LIFTS: bool = true;
     const GUIDE: &'static str = include_str!("../../../assets/rules/aviary.ron");

@@ -23,6 +23,7 @@ impl Present for Blocs {
         sides: ["Second player", "First player"],
         bottom: Side::Black,
         miniature: "wbbw/bwbb/bbwb/wbwb 1",
+        mistakes: [10, 20, 30],
     };
     const LIFTS: bool = false;
     const GUIDE: &'static str = include_str!("../../../assets/rules/blocs.ron");

@@ -108,6 +108,9 @@ pub struct About {
     pub bottom: Side,
     /// A code with the usual options that shows the game well, for its card.
     pub miniature: &'static str,
+    /// Reports call an estimated move an inaccuracy, a mistake or a blunder once it loses so many of
+    /// 100 points of chance.
+    pub mistakes: [u8; 3],
 }
 
 impl About {

@@ -31,6 +31,7 @@ impl Present for Owlman {
         sides: ["Doc", "Owlman"],
         bottom: Side::White,
         miniature: "8/8/4H1H1/3o4/2H3H1/7H/2H1H1H1/5H1D b 4",
+        mistakes: [5, 10, 15],
     };
     const LIFTS: bool = true;
     const GUIDE: &'static str = include_str!("../../../assets/rules/owlman.ron");

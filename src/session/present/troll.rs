@@ -22,6 +22,7 @@ impl Present for Troll {
         sides: ["White", "Black"],
         bottom: Side::Black,
         miniature: "8/w2bb3/1wbbww2/2www3/1bbwbb2/3wbb2/3wwww1/3bbb2 b",
+        mistakes: [15, 25, 35],
     };
     const LIFTS: bool = false;
     const GUIDE: &'static str = include_str!("../../../assets/rules/troll.ron");

@@ -34,6 +34,7 @@ impl Present for Umbra {
         sides: ["White", "Black"],
         bottom: Side::Black,
         miniature: "bbb2w1ww/2ww1wb2/1b1wwwww1/b1bwbbbww/1bbwbbbbw/w2wbbbbb/5w1ww/5w2w/6w1w b",
+        mistakes: [10, 20, 30],
     };
     const LIFTS: bool = false;
     const GUIDE: &'static str = include_str!("../../../assets/rules/umbra.ron");

@@ -1,9 +1,6 @@
 //! A line with what is known of its positions and moves, to be drawn and listed.
 
-use std::collections::HashMap;
-
-use super::Found;
-use super::grade::{Grade, grade};
+use super::grade::{Grade, Yardstick, grade};
 use super::words::{self, Judged};
 use crate::record::finding::{Counts, Finding};
 use crate::record::{NodeId, Record};
@@ -65,6 +62,8 @@ pub struct Tally {
     pub estimated: [usize; 3],
     /// So many gave up what was proved.
     pub proved: usize,
+    /// So many missed or allowed a win that is proved.
+    pub wins: usize,
 }
 
 impl Course {
@@ -121,7 +120,7 @@ impl Course {
                 grade: after.grade?,
                 before: before.finding.as_ref()?,
                 after: after.finding.as_ref()?,
-                turns: [before.turn, after.turn],
+                mover: before.turn,
                 names: self.names,
             })
         };
@@ -151,32 +150,48 @@ impl Tally {
             Grade::Mistake(_) => self.estimated[1] += 1,
             Grade::Blunder(_) => self.estimated[2] += 1,
             Grade::Lets { .. } => self.proved += 1,
+            Grade::Allows | Grade::Misses => self.wins += 1,
         }
     }
 }
 
-/// The cursor's line; `found` goes before what is kept.
-pub fn course<P: Present>(
-    record: &Record<P>,
-    found: Option<&Found>,
-    about: Option<Side>,
-) -> Course {
+/// The judgement of a move, where what was found before and after it suffices.
+pub fn judged<P: Present>(record: &Record<P>, node: NodeId) -> Option<Judged<'_>> {
+    let (tree, entry) = (record.tree(), &record.tree()[node]);
+    let (before, after) = (tree[entry.parent?].finding()?, entry.finding()?);
+    let grade = grade(before, after, &entry.text, Yardstick::of::<P>())?;
+    Some(Judged { grade, before, after, mover: entry.side, names: P::ABOUT.sides })
+}
+
+/// What a report says of a move and of the position after it, estimates told for the side that moves
+/// first; empty where there is nothing.
+pub fn said<P: Present>(record: &Record<P>, node: NodeId) -> String {
+    let entry = &record.tree()[node];
+    let Some(finding) = entry.finding() else { return String::new() };
+    let turn = if entry.mv.is_some() { entry.side.other() } else { record.start().turn() };
+    let first = P::start(record.options()).turn();
+    let words = words::position(Some(finding), turn, first, P::ABOUT.sides);
+    let judged = judged(record, node).map_or(String::new(), |it| format!(" {}", it.sentence()));
+    format!("{words}.{judged}")
+}
+
+/// What a report says against a move; empty where that is nothing.
+pub fn blamed<P: Present>(record: &Record<P>, node: NodeId) -> String {
+    let blamed = judged(record, node).filter(|judged| judged.grade.is_error());
+    blamed.map_or(String::new(), |judged| judged.sentence())
+}
+
+/// The cursor's line.
+pub fn course<P: Present>(record: &Record<P>, about: Option<Side>) -> Course {
     let tree = record.tree();
-    let found: HashMap<_, _> =
-        found.iter().flat_map(|found| &found.findings).map(|(of, it)| (*of, it)).collect();
-    let of = |node: NodeId| found.get(&node).copied().or_else(|| tree[node].finding());
     let mut course = Course { names: P::ABOUT.sides, ..Course::default() };
     let mut position = record.start().clone();
-    let mut before: Option<(Side, Option<&Finding>)> = None;
     for node in record.line().iter().copied().take_while(|node| !tree.is_unplayable(*node)) {
         let entry = &tree[node];
         entry.mv.into_iter().for_each(|mv| position.apply(mv));
-        let (turn, here) = (position.turn(), of(node));
-        let grade = before.and_then(|(mover, before)| {
-            let grade = grade(before?, here?, &entry.text, P::LENGTHS)?;
-            course.tallies[mover as usize].count(grade);
-            Some(grade)
-        });
+        let (turn, here) = (position.turn(), entry.finding());
+        let grade = judged(record, node).map(|judged| judged.grade);
+        grade.iter().for_each(|grade| course.tallies[entry.side as usize].count(*grade));
         course.points.push(Point {
             node,
             finding: here.cloned(),
@@ -186,7 +201,6 @@ pub fn course<P: Present>(
             turn,
             about: about.unwrap_or(turn),
         });
-        before = Some((turn, here));
     }
     course
 }

@@ -1,26 +1,42 @@
 //! One position: its value, its best line, and how many of its moves hold the best result.
 
-use std::time::{Duration, Instant};
-
 use super::Asked;
 use crate::engine::level::points;
 use crate::engine::search::score::fate_of;
 use crate::engine::search::{Limits, Line, Wanted};
 use crate::engine::solvable::{Question, solve_moves};
-use crate::engine::{Extent, Fate, Method, Stopped, Value};
+use crate::engine::think::chance;
+use crate::engine::{Engine, Extent, Fate, Stopped, Value};
 use crate::record::finding::{Counts, Finding};
 use crate::rules::MoveList;
 use crate::session::present::Present;
 
 /// The longest line that is kept.
 const LINE: usize = 8;
+/// The table of a search, in mebibytes.
+const TABLE: usize = 16;
+/// Positions that solvers look at for one that a search does, which takes longer.
+const SOLVED: u64 = 4;
+/// Who has so much of the chance to win may have a win that can be proved.
+const NEARLY_WON: f64 = 0.9;
+/// A second look is so many times as long as the first.
+const LONGER: u64 = 4;
+
+/// How long a position is looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Look {
+    /// As long as asked for, and longer where one side has nearly won.
+    First,
+    /// Longer anyway.
+    Second,
+}
 
 /// What was found of a position, seen by the side to move.
 pub struct Examined<M> {
     value: Value,
     line: Vec<M>,
     moves: Counts,
-    time: Duration,
+    nodes: u64,
 }
 
 /// A legal move with what is known of it, for the side that plays it.
@@ -56,7 +72,7 @@ impl<M: Copy> Tried<M> {
 fn plain<P: Present>(value: Value) -> Value {
     let value = match value {
         Value::AtLeast(fate @ Fate::Win(_)) | Value::AtMost(fate @ Fate::Loss(_)) => {
-            Value::Proved(fate)
+            Value::Proved(fate.with_extent(fate.extent().as_bound()))
         }
         value => value,
     };
@@ -83,30 +99,37 @@ fn says_more(value: Value, known: Value) -> bool {
 pub fn examine<P: Present>(
     position: &P,
     next: Option<(P::Move, &Examined<P::Move>)>,
-    asked: &Asked<'_, P>,
+    asked: Asked<'_>,
+    look: Look,
 ) -> Result<Examined<P::Move>, Stopped> {
-    let began = Instant::now();
     if let Some(outcome) = position.outcome() {
         let value = plain::<P>(Value::Proved(fate_of(outcome, position.turn())));
         let (line, moves) = (Vec::new(), Counts::default());
-        return Ok(Examined { value, line, moves, time: Duration::ZERO });
+        return Ok(Examined { value, line, moves, nodes: 0 });
     }
-    let mut work = Work { position, asked, began, tried: known_moves(position) };
-    if let Some((mv, after)) = next {
-        // A guess of what follows was made with more time than one made here.
-        work.hear(mv, after.value.before(), &after.line);
-    }
-    work.solve()?;
-    if work.is_open() {
-        work.search(1, 2, 3)?;
-        if let Some((mv, after)) =
-            next.filter(|(_, after)| matches!(after.value, Value::Estimated(_)))
-        {
+    let (tried, engine) = (known_moves(position), Engine::new(TABLE));
+    let mut work = Work { position, asked, engine, tried };
+    let hear_next = |work: &mut Work<'_, P>| {
+        if let Some((mv, after)) = next {
+            // A guess of what follows was made with more time than one made here.
             work.hear(mv, after.value.before(), &after.line);
         }
+    };
+    hear_next(&mut work);
+    work.solve()?;
+    if work.is_open() {
+        let longer = LONGER * asked.nodes;
+        let nodes = if look == Look::First { asked.nodes } else { longer };
+        if !work.find_win(nodes)? {
+            work.search(1, nodes)?;
+            if nodes < longer && work.is_nearly_won() {
+                work.search(1, longer)?;
+            }
+        }
+        hear_next(&mut work);
         let [least, most] = work.ends();
         if least == most && work.is_open() {
-            work.search(usize::MAX, 1, 3)?;
+            work.search(usize::MAX, asked.nodes / 2)?;
         }
     }
     Ok(work.examined(next.map(|(mv, _)| mv)))
@@ -133,8 +156,8 @@ fn known_moves<P: Present>(position: &P) -> Vec<Tried<P::Move>> {
 /// A position that is being examined.
 struct Work<'a, P: Present> {
     position: &'a P,
-    asked: &'a Asked<'a, P>,
-    began: Instant,
+    asked: Asked<'a>,
+    engine: Engine<P>,
     tried: Vec<Tried<P::Move>>,
 }
 
@@ -176,7 +199,9 @@ impl<P: Present> Work<'_, P> {
         if !self.is_open() {
             return Ok(());
         }
-        let limit = self.asked.limits.for_solver(self.tried.len());
+        let nodes = (SOLVED * self.asked.nodes).saturating_mul(2);
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let limit = limits.for_solver(self.tried.len());
         let Some(mut solver) = self.position.solver() else { return Ok(()) };
         for question in [Question::Winner, Question::Margin] {
             let progress = self.asked.progress;
@@ -188,21 +213,36 @@ impl<P: Present> Work<'_, P> {
         self.asked.progress.check()
     }
 
-    /// Searches for so many lines, with this part of what may be spent.
-    fn search(&mut self, lines: usize, part: u32, parts: u32) -> Result<(), Stopped> {
-        let Limits { time, depth, nodes } = self.asked.limits;
-        let left = |time: Duration| {
-            let usual = time * part / parts;
-            // The last part takes what the others have left.
-            if lines > 1 { time.saturating_sub(self.began.elapsed()).max(usual / 2) } else { usual }
-        };
-        let nodes = nodes.map(|nodes| nodes * u64::from(part) / u64::from(parts));
-        let limits = Limits { time: time.map(left), depth, nodes };
-        let Asked { engine, threads, progress, .. } = *self.asked;
-        // Its table knows what follows in the game.
-        let method = Method::AlphaBeta;
-        let wanted = Wanted { limits, lines, threads, exact: true, method };
-        let report = engine.think(self.position, wanted, progress, &mut |_| {});
+    /// Whether all moves of one side that are known seem to win, and nothing is proved.
+    fn is_nearly_won(&self) -> bool {
+        let best = self.tried.iter().filter_map(|tried| tried.value).max_by_key(|it| points(*it));
+        match best {
+            Some(Value::Estimated(points)) => {
+                let share = chance(points);
+                share.max(1.0 - share) >= NEARLY_WON
+            }
+            _ => false,
+        }
+    }
+
+    /// Looks for the quickest win, where that matters; whether there is one near.
+    fn find_win(&mut self, nodes: u64) -> Result<bool, Stopped> {
+        if !P::LENGTHS {
+            return Ok(false);
+        }
+        let won = self.engine.find_win(self.position, nodes, self.asked.progress);
+        self.asked.progress.check()?;
+        let Some(Line { value, moves, .. }) = won else { return Ok(false) };
+        self.hear(moves[0], value, &moves[1..]);
+        Ok(true)
+    }
+
+    /// Searches for so many lines.
+    fn search(&mut self, lines: usize, nodes: u64) -> Result<(), Stopped> {
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let wanted = Wanted { limits, lines, ..Wanted::default() };
+        let progress = self.asked.progress;
+        let report = self.engine.think(self.position, wanted, progress, &mut |_| {});
         // What was cut short is no guess worth keeping.
         progress.check()?;
         for Line { value, moves, .. } in report.lines {
@@ -225,10 +265,10 @@ impl<P: Present> Work<'_, P> {
             let holds = tried.ends()[0] >= most;
             (holds, tried.value.map(points), !tried.is_bound, Some(tried.mv) == played)
         };
-        let time = self.began.elapsed();
+        let nodes = self.asked.nodes;
         let Some(best) = self.tried.into_iter().max_by_key(rate) else {
             let (value, line) = (Value::Proved(Fate::Draw), Vec::new());
-            return Examined { value, line, moves, time };
+            return Examined { value, line, moves, nodes };
         };
         let fate = match best.value {
             Some(Value::Proved(fate) | Value::AtLeast(fate) | Value::AtMost(fate)) => Some(fate),
@@ -250,7 +290,7 @@ impl<P: Present> Work<'_, P> {
             _ => Value::Estimated(0),
         };
         let line = if best.value.is_some() { best.line } else { Vec::new() };
-        Examined { value, line, moves, time }
+        Examined { value, line, moves, nodes }
     }
 }
 
@@ -264,8 +304,7 @@ impl<M: Copy + Eq> Examined<M> {
             Some(mv)
         };
         let line = kept.line().map_while(read).collect();
-        let time = Duration::from_millis(kept.millis.into());
-        Examined { value: kept.value, line, moves: kept.moves, time }
+        Examined { value: kept.value, line, moves: kept.moves, nodes: kept.nodes }
     }
 
     /// The same with texts, to be kept.
@@ -281,8 +320,16 @@ impl<M: Copy + Eq> Examined<M> {
             texts.push(at.move_text(*mv));
             at.apply(*mv);
         }
-        let millis = self.time.as_millis().try_into().unwrap_or(u32::MAX);
-        Finding { value: self.value, moves: self.moves, best: texts.join(" "), millis }
+        let (value, moves, nodes) = (self.value, self.moves, self.nodes);
+        Finding { value, moves, best: texts.join(" "), nodes }
+    }
+
+    /// Takes over what a longer look has found.
+    pub fn improve(&mut self, longer: Examined<M>) {
+        let is_proved = |it: &Self| matches!(it.value, Value::Proved(_));
+        if is_proved(&longer) || !is_proved(self) {
+            *self = longer;
+        }
     }
 
     /// What it says of a position that follows it by one move, where that is more than is known: in

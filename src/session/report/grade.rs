@@ -1,12 +1,28 @@
 //! What is said of a move, by what was found before and after it. What is proved is judged without
-//! a threshold, what is estimated by stated ones, and of what is bounded only what is certain.
+//! a threshold, and so is a win that is proved and was missed or allowed; what is estimated is judged
+//! by thresholds that each game states, and of what is bounded only what is certain is said.
 
 use crate::engine::think::chance;
 use crate::engine::{Extent, Fate, Value};
 use crate::record::finding::Finding;
+use crate::session::present::Present;
 
-/// An estimated move is called by these names once it loses so many of 100 points of chance.
-pub const THRESHOLDS: [(&str, u8); 3] = [("inaccuracy", 10), ("mistake", 20), ("blunder", 30)];
+/// What a game judges moves by.
+#[derive(Clone, Copy, Debug)]
+pub struct Yardstick {
+    /// Whether it matters how long a win takes.
+    pub lengths: bool,
+    /// An estimated move is an inaccuracy, a mistake or a blunder once it loses so many of 100 points
+    /// of chance.
+    pub mistakes: [u8; 3],
+}
+
+impl Yardstick {
+    /// That of a game.
+    pub fn of<P: Present>() -> Self {
+        Yardstick { lengths: P::LENGTHS, mistakes: P::ABOUT.mistakes }
+    }
+}
 
 /// What a move did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,13 +56,16 @@ pub enum Grade {
         /// 0 for a draw, -1 for a loss.
         has: i32,
     },
+    /// It lets the other side win, as is proved; before it nothing was proved to be lost.
+    Allows,
+    /// A win was proved, and nothing is proved any more.
+    Misses,
 }
 
 impl Grade {
     /// Whether it is one to look at again.
     pub fn is_error(self) -> bool {
-        self.is_proved()
-            || matches!(self, Grade::Inaccuracy(_) | Grade::Mistake(_) | Grade::Blunder(_))
+        self.word().is_some()
     }
 
     /// Whether it changes what was proved.
@@ -58,6 +77,8 @@ impl Grade {
     pub fn word(self) -> Option<&'static str> {
         match self {
             Grade::Lets { .. } => Some("proved error"),
+            Grade::Allows => Some("allows a win"),
+            Grade::Misses => Some("misses a win"),
             Grade::Inaccuracy(_) => Some("inaccuracy, estimated"),
             Grade::Mistake(_) => Some("mistake, estimated"),
             Grade::Blunder(_) => Some("blunder, estimated"),
@@ -66,9 +87,8 @@ impl Grade {
     }
 }
 
-/// Judges a move by its text; `None` where what was found does not suffice. `lengths` says whether
-/// it matters how long a win takes.
-pub fn grade(before: &Finding, after: &Finding, played: &str, lengths: bool) -> Option<Grade> {
+/// Judges a move by its text; `None` where what was found does not suffice.
+pub fn grade(before: &Finding, after: &Finding, played: &str, by: Yardstick) -> Option<Grade> {
     let then = after.value.before();
     let ([least, most], [worst, best]) = (before.value.ends(), then.ends());
     if best < least {
@@ -79,19 +99,21 @@ pub fn grade(before: &Finding, after: &Finding, played: &str, lengths: bool) -> 
     let is_best = before.line().next() == Some(played);
     Some(match (before.value, then) {
         _ if moves.all() == 1 => Grade::Forced,
+        _ if best < 0 && most >= 0 => Grade::Allows,
         _ if holds && (moves.hold, moves.open) == (1, 0) && moves.fail > 0 => Grade::Only,
         _ if is_best => Grade::Best,
         // The best may be quicker still.
         (Value::Proved(Fate::Win(best)), Value::Proved(Fate::Win(Extent::Exactly(played))))
-            if lengths && best.plies().is_some_and(|best| played > best) =>
+            if by.lengths && best.plies().is_some_and(|best| played > best) =>
         {
             Grade::Slower { best: best.plies().unwrap_or_default(), played }
         }
         _ if holds => Grade::Good,
+        _ if least > 0 => Grade::Misses,
         _ => {
             let lost = chances(before.value)? - chances(then)?;
             let points = (100.0 * lost).round().clamp(0.0, 100.0) as u8;
-            match THRESHOLDS.iter().rposition(|(_, least)| points >= *least) {
+            match by.mistakes.iter().rposition(|least| points >= *least) {
                 None => Grade::Good,
                 Some(0) => Grade::Inaccuracy(points),
                 Some(1) => Grade::Mistake(points),
@@ -115,10 +137,13 @@ pub(super) mod tests {
     use super::*;
     use crate::record::finding::{Counts, Written};
 
+    /// What moves are judged by here.
+    pub const USUAL: Yardstick = Yardstick { lengths: true, mistakes: [10, 20, 30] };
+
     /// A finding, its value as files have it.
     pub fn found(value: &str, [hold, fail, open]: [u16; 3], best: &str) -> Finding {
         let Written(value) = value.parse().unwrap();
-        Finding { value, moves: Counts { hold, fail, open }, best: best.to_owned(), millis: 0 }
+        Finding { value, moves: Counts { hold, fail, open }, best: best.to_owned(), nodes: 0 }
     }
 
     #[test]
@@ -157,12 +182,15 @@ pub(super) mod tests {
             ("estimated 0", [0, 0, 9], "y", "estimated 300", Some(Blunder(32))),
             ("estimated 0", [0, 0, 9], "x", "estimated 300", Some(Best)),
             ("estimated 0", [0, 0, 9], "y", "estimated -300", Some(Good)),
-            // What is proved beside what is not.
-            ("estimated 0", [0, 0, 9], "y", "win in 4", Some(Blunder(50))),
-            ("estimated -400", [0, 0, 9], "y", "win in 4", Some(Inaccuracy(12))),
+            // What is proved beside what is not, at whatever estimate.
+            ("estimated 0", [0, 0, 9], "y", "win in 4", Some(Allows)),
+            ("estimated -900", [0, 0, 9], "y", "win in 4", Some(Allows)),
+            ("at most draw", [0, 0, 9], "y", "win", Some(Allows)),
+            ("estimated -900", [1, 0, 0], "x", "win in 4", Some(Forced)),
             ("estimated 0", [0, 0, 9], "y", "loss in 4", Some(Good)),
-            ("win in 13", [1, 0, 9], "y", "estimated -300", Some(Inaccuracy(18))),
-            ("win in 13", [1, 0, 9], "y", "estimated 0", Some(Blunder(50))),
+            ("win in 13", [1, 0, 9], "y", "estimated -900", Some(Misses)),
+            ("win in 13", [1, 0, 9], "y", "estimated 0", Some(Misses)),
+            ("win in 13", [1, 0, 9], "y", "at most draw", Some(Misses)),
             ("draw", [1, 0, 9], "y", "estimated 200", Some(Mistake(23))),
             // Of bounds nothing more.
             ("estimated 0", [0, 0, 9], "y", "at least draw", None),
@@ -171,7 +199,7 @@ pub(super) mod tests {
         ];
         for (before, moves, best, after, expected) in cases {
             let (before_it, after_it) = (found(before, moves, best), found(after, [0, 0, 1], ""));
-            let judged = grade(&before_it, &after_it, "x", true);
+            let judged = grade(&before_it, &after_it, "x", USUAL);
             assert_eq!(judged, expected, "{before} {moves:?} {best}, then {after}");
         }
     }
@@ -180,6 +208,7 @@ pub(super) mod tests {
     fn nobody_wins_more_slowly_where_that_does_not_matter() {
         let (before, after) =
             (found("win in 3", [2, 1, 0], "y"), found("loss in 8", [1, 0, 0], ""));
-        assert_eq!(grade(&before, &after, "x", false), Some(Grade::Good));
+        let by = Yardstick { lengths: false, ..USUAL };
+        assert_eq!(grade(&before, &after, "x", by), Some(Grade::Good));
     }
 }

@@ -7,13 +7,13 @@ use super::*;
 use crate::engine::plain::Plain;
 use crate::engine::{News, Value};
 use crate::record::file::GameFile;
-use crate::rules::MoveList;
 use crate::rules::aviary::Aviary;
 use crate::rules::blocs::Blocs;
 use crate::rules::options::read_options;
 use crate::rules::owlman::Owlman;
 use crate::rules::troll::Troll;
 use crate::rules::umbra::Umbra;
+use crate::rules::{MoveList, Outcome, Position as _};
 use crate::session::games::open;
 use crate::session::verdict::moves;
 use crate::session::view::{Edit, Mode, Place, Session};
@@ -24,10 +24,8 @@ const NONE: &str = "(nightfall: None, repetition: false)";
 const TROLL: &str = "3bbbbb/bbb1wbb1/bbbwbwwb/bbbbwwwb/b1bbw2b/bbbbb1wb/bbwwwwb1/bww1ww2 w";
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Far less than anybody would spend, and the same on every computer.
-fn limits() -> Limits {
-    Limits { nodes: Some(30_000), ..Limits::default() }
-}
+/// Far less than anybody would spend.
+const NODES: u64 = 10_000;
 
 /// A game of random moves from a position on, the last move at the end of the game or of `most`.
 fn game<P: Present>(options: &str, code: &str, most: usize, seed: u64) -> Table<P> {
@@ -60,7 +58,7 @@ fn last(thinking: impl FnOnce(Wake) -> Thinking<Found>) -> Found {
 }
 
 fn reported<P: Present>(table: &Table<P>) -> Found {
-    last(|wake| table.report(limits(), 1, wake))
+    last(|wake| table.report(NODES, wake))
 }
 
 /// What the rules say of a position: how it ends, and how many of the moves keep that.
@@ -82,8 +80,9 @@ fn agrees_with_plain<P: Present>(options: &str, code: &str, open: usize) {
     let mut plain = Plain::default();
     let mut errors = 0;
     for seed in 0..6 {
-        let table: Table<P> = game(options, code, 40, seed);
+        let mut table: Table<P> = game(options, code, 40, seed);
         let found = reported(&table);
+        table.keep_report(&found, false);
         let line = way(&table.record);
         let signs: Vec<_> = line.iter().map(|stop| plainly(&mut plain, &stop.position)).collect();
         let mut unknown = 0;
@@ -99,7 +98,7 @@ fn agrees_with_plain<P: Present>(options: &str, code: &str, open: usize) {
         }
         assert!(unknown <= open, "seed {seed}: {unknown} are not known");
         // The course judges by them.
-        let course = table.course(Some(&found), None);
+        let course = table.course(None);
         for (at, pair) in signs.windows(2).enumerate() {
             let (had, has) = (pair[0].0, -pair[1].0);
             let grade = course.points[at + 1].grade;
@@ -127,7 +126,8 @@ fn wins<P: Present>(options: &str, code: &str) -> Course {
         let finding = found.of(table.line_end()).unwrap();
         let line: Vec<_> = finding.line().map(str::to_owned).collect();
         if line.is_empty() {
-            return table.course(Some(&found), None);
+            table.keep_report(&found, false);
+            return table.course(None);
         }
         for text in line {
             let mv = table.read_move(&text).unwrap_or_else(|error| panic!("{error}"));
@@ -170,9 +170,10 @@ const BLOCS: &str = r#"(owlery: 1, game: blocs, options: (size: 3), start: "bwb/
 
 #[test]
 fn wins_that_are_missed_are_named_with_the_moves_that_held_them() {
-    let session = open(BLOCS).unwrap();
-    let found = last(|wake| session.report(limits(), 1, wake));
-    let course = session.course(Some(&found), None);
+    let mut session = open(BLOCS).unwrap();
+    let found = last(|wake| session.report(NODES, wake));
+    session.keep_report(&found, false);
+    let course = session.course(None);
     let errors: Vec<_> = course.errors().collect();
     assert!(errors.len() > 2, "{errors:?}");
     for at in &errors {
@@ -210,14 +211,14 @@ fn kept(session: &dyn Session) -> usize {
 fn a_report_is_kept_in_the_file_and_undone_in_one_step() {
     let mut session = troll();
     let (before, all) = (session.file_text(), session.view().ply + 1);
-    let found = last(|wake| session.report(limits(), 1, wake));
+    let found = last(|wake| session.report(NODES, wake));
     assert_eq!((found.findings.len(), kept(&*session)), (all, 0), "not kept before it is wanted");
-    session.keep_report(&found);
+    session.keep_report(&found, false);
     assert_eq!((kept(&*session), session.view().undo.as_deref()), (all, Some("report")));
     let after = session.file_text();
     let again = open(&after).unwrap();
     assert_eq!(again.file_text(), after);
-    assert_eq!(again.course(None, None), session.course(Some(&found), None));
+    assert_eq!(again.course(None), session.course(None));
     session.undo();
     assert_eq!(session.file_text(), before);
     session.redo();
@@ -227,30 +228,30 @@ fn a_report_is_kept_in_the_file_and_undone_in_one_step() {
     session.undo();
     assert_eq!(session.file_text(), after);
     // Old files have none.
-    assert!(!open(&before).unwrap().course(None, None).is_known());
+    assert!(!open(&before).unwrap().course(None).is_known());
 }
 
 #[test]
 fn what_is_found_by_then_is_enough() {
     let mut session = troll();
-    let mut found = last(|wake| session.report(limits(), 1, wake));
+    let mut found = last(|wake| session.report(NODES, wake));
     let all = found.findings.len();
     // As if it had been stopped half way; meanwhile the last move was deleted.
     found.findings.truncate(all / 2);
     let end = session.line_end();
     session.set_mode(Mode::Play);
     session.edit(Edit::Delete(end)).unwrap();
-    session.keep_report(&found);
+    session.keep_report(&found, false);
     assert_eq!(kept(&*session), all / 2 - 1);
-    let course = session.course(None, None);
+    let course = session.course(None);
     assert_eq!(course.points.len(), all - 1);
     let known = |at: usize| course.points[at].is_known();
     let first = (0..course.points.len()).find(|at| known(*at)).unwrap();
     assert!((first..course.points.len()).all(known), "from the end on");
     assert_eq!(course.points[first].grade, None, "nothing is known before it");
     // The next report goes on and comes to the same.
-    let whole = last(|wake| session.report(limits(), 1, wake));
-    session.keep_report(&whole);
+    let whole = last(|wake| session.report(NODES, wake));
+    session.keep_report(&whole, false);
     assert_eq!(kept(&*session), all - 1);
 }
 
@@ -259,7 +260,7 @@ fn a_report_that_is_dropped_ends() {
     let table: Table<Troll> = game("(size: 8)", "", 30, 1);
     let (woken, wakes) = channel();
     let wake: Wake = Box::new(move || woken.send(()).unwrap_or_default());
-    let thinking = table.report(Limits::default(), 1, wake);
+    let thinking = table.report(u64::MAX / 100, wake);
     wakes.recv_timeout(PATIENCE).unwrap();
     drop(thinking);
     // The thread lets go of its waker when it ends; without limits it would search for ever.
@@ -274,12 +275,12 @@ fn the_line_is_that_of_the_cursor() {
     session.go(Place::Start);
     let other = session.view().choices.iter().map(|choice| choice.mv).max().unwrap();
     session.play(other);
-    let found = last(|wake| session.report(limits(), 1, wake));
+    let found = last(|wake| session.report(NODES, wake));
     assert_eq!(found.findings.len(), 2);
-    session.keep_report(&found);
-    assert_eq!(session.course(None, None).points.len(), 2);
+    session.keep_report(&found, false);
+    assert_eq!(session.course(None).points.len(), 2);
     session.go(Place::Node(main));
-    let course = session.course(None, None);
+    let course = session.course(None);
     let known = course.points.iter().filter(|point| point.is_known()).count();
     assert_eq!(known, 1, "the start is in both lines");
 }
@@ -288,8 +289,7 @@ fn the_line_is_that_of_the_cursor() {
 fn proofs_are_carried_back_and_forth() {
     // Half of the plies is far from enough for the search alone, but the end is near.
     let table: Table<Umbra> = game("(size: 4)", "", 16, 5);
-    let one = Limits { nodes: Some(1), ..Limits::default() };
-    let found = last(|wake| table.report(one, 1, wake));
+    let found = last(|wake| table.report(1, wake));
     let mut signs = Vec::new();
     for pair in found.findings.windows(2) {
         // From the end on: first what follows, then what comes before it.
@@ -306,4 +306,101 @@ fn proofs_are_carried_back_and_forth() {
     assert!(!signs.is_empty());
     let record = GameFile::read(&table.file_text()).unwrap().replay::<Umbra>().unwrap();
     assert_eq!(record.tree().moves(), table.record.tree().moves());
+}
+
+#[test]
+fn the_same_game_gets_the_same_report_also_when_it_was_stopped() {
+    let games: [Box<dyn Session>; 2] =
+        [troll(), open(&game::<Aviary>("(repetition: true)", "", 2, 2).file_text()).unwrap()];
+    for mut session in games {
+        let whole = last(|wake| session.report(NODES, wake));
+        assert_eq!(last(|wake| session.report(NODES, wake)), whole);
+        for count in [1, whole.findings.len() - 1] {
+            let mut part = whole.clone();
+            part.findings.truncate(count);
+            session.keep_report(&part, false);
+            assert_eq!(last(|wake| session.report(NODES, wake)), whole, "after {count}");
+            session.undo();
+        }
+    }
+}
+
+#[test]
+fn what_is_found_is_kept_one_by_one_and_undone_as_one() {
+    let mut session = troll();
+    let before = session.file_text();
+    let whole = last(|wake| session.report(NODES, wake));
+    let mut part = Found { findings: Vec::new(), ..whole.clone() };
+    for finding in &whole.findings {
+        let goes_on = !part.findings.is_empty();
+        assert!(session.has_kept(&part));
+        part.findings.push(finding.clone());
+        session.keep_report(&part, goes_on);
+        assert_eq!(kept(&*session), part.findings.len());
+    }
+    let after = session.file_text();
+    session.undo();
+    assert_eq!((session.file_text(), session.has_kept(&part)), (before, false));
+    session.redo();
+    assert_eq!(session.file_text(), after);
+}
+
+/// Whether the side to move mates within so many plies, or is mated.
+fn mates(position: &Aviary, wins: bool, plies: u16) -> bool {
+    if let Some(outcome) = position.outcome() {
+        let winner = if wins { position.turn() } else { position.turn().other() };
+        return outcome == Outcome::Win(winner);
+    }
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    let mut after = moves.into_iter().map(|mv| {
+        let mut next = position.clone();
+        next.apply(mv);
+        next
+    });
+    plies > 0
+        && if wins {
+            after.any(|next| mates(&next, false, plies - 1))
+        } else {
+            after.all(|next| mates(&next, true, plies - 1))
+        }
+}
+
+#[test]
+fn a_move_that_allows_or_misses_a_win_is_named_at_whatever_estimate() {
+    let lines = include_str!("../../engine/positions/aviary.txt").lines();
+    let [mut allowed, mut missed] = [0; 2];
+    for (seed, line) in lines.take(5).enumerate() {
+        let code = line.split(" | ").next().unwrap();
+        // A move in a position that is won, and what random play does after it.
+        let mut table: Table<Aviary> = game("(repetition: true)", code, 2, seed as u64);
+        let found = reported(&table);
+        table.keep_report(&found, false);
+        let course = table.course(None);
+        let way = way(&table.record);
+        let is_named = |at: usize| {
+            let (grade, judged) = (course.points[at].grade, course.judged(at));
+            let is_error = grade.is_some_and(Grade::is_error);
+            is_error && (judged.contains("a win") || judged.contains("a proved win"))
+        };
+        for at in 1..way.len() {
+            let [before, after] = [at - 1, at].map(|at| &way[at].position);
+            if mates(before, true, 3) && !mates(after, false, 2) && !is_lost(&found, way[at].node) {
+                missed += 1;
+                assert!(is_named(at), "{code}, move {at}: {:?}", course.points[at]);
+            }
+            if mates(after, true, 3) && !is_lost(&found, way[at - 1].node) {
+                allowed += 1;
+                let is_forced = course.points[at].grade == Some(Grade::Forced);
+                assert!(is_named(at) || is_forced, "{code}, move {at}: {:?}", course.points[at]);
+            }
+        }
+    }
+    assert!(allowed > 0 && missed > 2, "{allowed} allowed, {missed} missed");
+}
+
+/// Whether a position is proved to be lost for the side to move.
+fn is_lost(found: &Found, node: NodeId) -> bool {
+    let value = found.of(node).map(|finding| finding.value);
+    matches!(value, Some(Value::Proved(fate)) if fate.sign() < 0)
 }

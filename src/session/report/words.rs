@@ -12,8 +12,8 @@ pub struct Judged<'a> {
     pub grade: Grade,
     pub before: &'a Finding,
     pub after: &'a Finding,
-    /// The sides to move before and after it.
-    pub turns: [Side; 2],
+    /// Whose move it is.
+    pub mover: Side,
     /// What White and Black are called.
     pub names: [&'static str; 2],
 }
@@ -21,11 +21,11 @@ pub struct Judged<'a> {
 impl Judged<'_> {
     /// The judgement as one sentence or two.
     pub fn sentence(&self) -> String {
-        let Judged { grade, before, after, turns: [mover, next], names } = *self;
+        let Judged { grade, before, after, mover, names } = *self;
         let name = names[mover as usize];
         let better = before.line().next();
         let by = better.map_or(String::new(), |best| format!(" by {best}"));
-        let now = format!("now {}", ends(after.value, next, names));
+        let now = format!("now {}", ends(after.value, mover.other(), names));
         match grade {
             Grade::Forced => "The only legal move.".to_owned(),
             Grade::Only => {
@@ -60,6 +60,18 @@ impl Judged<'_> {
             Grade::Lets { .. } => {
                 format!("Gives up what was proved safe: {name} did not lose{by}; {now}.")
             }
+            Grade::Allows => {
+                let times = times(winning(after.value))[0].clone();
+                let how = after.line().next().map_or(String::new(), |how| format!(", by {how}"));
+                // It may be that nothing else holds, but that is not known.
+                let better =
+                    better.map_or(String::new(), |best| format!(" Better, as estimated: {best}."));
+                format!("Allows a win{times}{how}.{better}")
+            }
+            Grade::Misses => {
+                let times = times(winning(before.value))[0].clone();
+                format!("Missed a win{times}{}; {now}.", by.replace(" by", ", by"))
+            }
             Grade::Inaccuracy(points) | Grade::Mistake(points) | Grade::Blunder(points) => {
                 let word = grade.word().unwrap_or_default();
                 let better = better.map_or(String::new(), |best| format!(" Better was {best}."));
@@ -70,6 +82,14 @@ impl Judged<'_> {
                 format!("{word}: {name} loses {points} points of chance, {was} to {is}.{better}")
             }
         }
+    }
+}
+
+/// How soon or by how much the side to move wins.
+fn winning(value: Value) -> Extent {
+    match value {
+        Value::Proved(fate) => fate.extent(),
+        _ => Extent::Unknown,
     }
 }
 
@@ -154,7 +174,7 @@ fn chances(value: Value, mover: Side, names: [&'static str; 2]) -> String {
 mod tests {
     use super::*;
     use crate::session::report::grade::grade;
-    use crate::session::report::grade::tests::found;
+    use crate::session::report::grade::tests::{USUAL, found};
 
     #[test]
     fn sentences_say_what_was_and_what_is_and_what_it_is_worth() {
@@ -200,22 +220,19 @@ mod tests {
             ),
             (
                 ("win in 13", [1, 0, 9], "y", "estimated -300"),
-                "Inaccuracy, estimated: Doc loses 18 points of chance, a proved win to 82 %. \
-                 Better was y.",
+                "Missed a win in 7 moves, by y; now Owlman 18 %.",
             ),
             (
-                ("estimated 0", [0, 0, 9], "y", "win in 4"),
-                "Blunder, estimated: Doc loses 50 points of chance, 50 % to a proved loss. \
-                 Better was y.",
+                ("estimated -900", [0, 0, 9], "y", "win within 5"),
+                "Allows a win in 3 moves at most. Better, as estimated: y.",
             ),
             (("estimated 0", [0, 0, 9], "y", "estimated 9"), "Good, estimated."),
         ];
         for ((before, moves, best, after), sentence) in cases {
             let (before, after) = (found(before, moves, best), found(after, [0, 0, 1], ""));
-            let grade = grade(&before, &after, "x", true).unwrap();
-            let turns = [Side::White, Side::Black];
+            let grade = grade(&before, &after, "x", USUAL).unwrap();
             let (before, after, names) = (&before, &after, ["Doc", "Owlman"]);
-            let judged = Judged { grade, before, after, turns, names };
+            let judged = Judged { grade, before, after, mover: Side::White, names };
             assert_eq!(judged.sentence(), sentence);
         }
     }

@@ -76,7 +76,9 @@ impl App {
                         until: None,
                         ..before.unwrap_or(Wanted::new(Format::Png))
                     };
-                    let form = panels::export::Form::new(wanted, self.theme.name.clone());
+                    let has_report = table.session.has_report();
+                    let theme = self.theme.name.clone();
+                    let form = panels::export::Form::new(wanted, theme, has_report);
                     self.overlay = Some(Overlay::Export(form));
                 }
             }

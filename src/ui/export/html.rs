@@ -19,11 +19,13 @@ use crate::ui::theme::Theme;
 const STYLE: &str = include_str!("../../../assets/export/page.css");
 const SCRIPT: &str = include_str!("../../../assets/export/page.js");
 
-/// Makes the page. Where it is read with scripts, it begins at the cursor.
+/// Makes the page, with what a report says if that is wanted. Where it is read with scripts, it
+/// begins at the cursor.
 pub fn write(
     session: &dyn Session,
     picture: &Picture<'_>,
     theme: &Theme,
+    with_report: bool,
     progress: &Progress,
 ) -> Result<String, Problem> {
     let (mut svg, mut figures) = (Svg::default(), Vec::new());
@@ -42,7 +44,8 @@ pub fn write(
         if let Some(parent) = still.parent {
             next.entry(parent).or_insert(still.node);
         }
-        figures.push(Figure { board, still: Still { scene: empty(), ..still } });
+        let report = if with_report { session.said(still.node) } else { String::new() };
+        figures.push(Figure { board, report, still: Still { scene: empty(), ..still } });
     }
     let name = title(session);
     let mut page = format!(
@@ -76,6 +79,7 @@ pub fn write(
 
 struct Figure {
     board: String,
+    report: String,
     still: Still,
 }
 
@@ -125,6 +129,9 @@ fn add_figure(
     );
     add_note(page, &still.remarks.before);
     add_note(page, &still.remarks.note);
+    if !figure.report.is_empty() {
+        add(page, format_args!("<p class=\"report\">{}</p>", Escaped(&figure.report)));
+    }
     page.push_str("</figcaption></figure>\n");
 }
 

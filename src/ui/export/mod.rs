@@ -83,6 +83,11 @@ impl Format {
         matches!(self, Format::Svg | Format::Html | Format::Txt)
     }
 
+    /// Whether it can tell what a report has found.
+    pub fn can_report(self) -> bool {
+        matches!(self, Format::Html | Format::Txt)
+    }
+
     /// Whether it has boards.
     pub fn has_boards(self) -> bool {
         self != Format::Txt
@@ -115,6 +120,8 @@ pub struct Wanted {
     pub letters: bool,
     /// After how many moves a film ends; `None` shows the whole line.
     pub until: Option<usize>,
+    /// Whether a page and a text tell what a report has found.
+    pub report: bool,
 }
 
 impl Wanted {
@@ -122,7 +129,8 @@ impl Wanted {
     pub fn new(format: Format) -> Self {
         let size = format.usual_size();
         let (turned, until) = (false, None);
-        Wanted { format, size, turned, coordinates: true, letters: true, until }
+        let (coordinates, letters, report) = (true, true, false);
+        Wanted { format, size, turned, coordinates, letters, until, report }
     }
 }
 
@@ -194,8 +202,9 @@ pub fn export(
         }
         Format::Html => {
             progress.begin(session.tree().count() as u64);
-            html::write(session, &picture, theme, progress).map(String::into_bytes)
+            html::write(session, &picture, theme, wanted.report, progress).map(String::into_bytes)
         }
+        Format::Txt if wanted.report => Ok(session.transcript_with_report().into_bytes()),
         Format::Txt => Ok(session.transcript().into_bytes()),
     }
 }

@@ -11,12 +11,13 @@ use crate::ui::theme::Themes;
 pub struct Form {
     wanted: Wanted,
     theme: String,
+    has_report: bool,
 }
 
 impl Form {
     /// Begins with this, in the theme of this name.
-    pub fn new(wanted: Wanted, theme: String) -> Self {
-        Form { wanted, theme }
+    pub fn new(wanted: Wanted, theme: String, has_report: bool) -> Self {
+        Form { wanted, theme, has_report }
     }
 
     /// Shows the dialog.
@@ -52,6 +53,11 @@ impl Form {
             });
             ui.checkbox(&mut wanted.coordinates, "With coordinates");
             ui.checkbox(&mut wanted.turned, "Seen from the other side");
+        });
+        let can_report = self.has_report && wanted.format.can_report();
+        ui.add_enabled_ui(can_report, |ui| {
+            ui.checkbox(&mut wanted.report, "With what the report says")
+                .on_disabled_hover_text("A page or a text of a game with a report can tell it");
         });
         ui.add_space(8.0);
         ui.horizontal(|ui| {

@@ -242,6 +242,11 @@ fn error_shape(grade: Grade, centre: Pos2, roles: &Roles) -> Option<Shape> {
             let square = Rect::from_center_size(centre, vec2(8.0, 8.0));
             return Some(Shape::rect_filled(square, 0.0, colour));
         }
+        Grade::Allows | Grade::Misses => {
+            let square = Rect::from_center_size(centre, vec2(7.0, 7.0));
+            let edge = Stroke::new(1.5, colour);
+            return Some(Shape::rect_stroke(square, 0.0, edge, StrokeKind::Inside));
+        }
         Grade::Inaccuracy(_) => 2.0,
         Grade::Mistake(_) => 3.2,
         Grade::Blunder(_) => 4.4,

@@ -10,7 +10,6 @@ use egui::{
 
 use crate::record::NodeId;
 use crate::session::report::Tally;
-use crate::session::report::grade::THRESHOLDS;
 use crate::session::{Course, Grade, Session};
 use crate::ui::action::{Action, GameAction, OpinionAction};
 use crate::ui::command::keys::Keys;
@@ -18,11 +17,12 @@ use crate::ui::reporting::Pace;
 use crate::ui::tabs::Table;
 use crate::ui::theme::Roles;
 
-/// The sign of an error behind its move: a full square for what is proved; what is estimated has
-/// rings, the more the worse.
+/// The sign of an error behind its move: a full square for what is proved, a hollow one for a win
+/// that is proved and was missed or allowed; what is estimated has rings, the more the worse.
 pub fn error_sign(grade: Grade) -> &'static str {
     match grade {
         Grade::Lets { .. } => "■",
+        Grade::Allows | Grade::Misses => "◻",
         Grade::Inaccuracy(_) => "○",
         Grade::Mistake(_) => "○○",
         Grade::Blunder(_) => "○○○",
@@ -40,7 +40,7 @@ pub fn sign_colour(roles: &Roles) -> Color32 {
 pub struct Panel {
     /// The cursor's line with what is known of it.
     pub course: Arc<Course>,
-    /// How long a report thinks about each position.
+    /// How much a report looks at for each position.
     pub pace: Pace,
     /// Whether a report is being made.
     pub is_busy: bool,
@@ -103,7 +103,7 @@ impl Panel {
             ui.add_space(4.0);
             self.errors(ui, session.view().here, (keys, roles), actions);
             ui.add_space(6.0);
-            ui.label(RichText::new(legend()).size(12.5).color(roles.faint));
+            ui.label(RichText::new(legend(session)).size(12.5).color(roles.faint));
             ui.add_space(4.0);
             self.again(ui, keys, actions);
         });
@@ -134,6 +134,7 @@ impl Panel {
                 |name, count: fn(&Tally) -> usize| (name, [0, 1].map(|of| count(&tallies[of])));
             for (name, counts) in [
                 named("■ Proved errors", |tally| tally.proved),
+                named("◻ Wins missed or allowed", |tally| tally.wins),
                 named("○○○ Blunders", |tally| tally.estimated[2]),
                 named("○○ Mistakes", |tally| tally.estimated[1]),
                 named("○ Inaccuracies", |tally| tally.estimated[0]),
@@ -210,12 +211,12 @@ impl Panel {
         }
     }
 
-    /// How long each position is thought about, and once more.
+    /// How much is looked at for each position, and once more.
     fn again(&self, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
         ui.horizontal_wrapped(|ui| {
-            let label = ui.label("Time for a position");
+            let label = ui.label("Positions looked at for a move");
             let choice =
-                ComboBox::from_id_salt("pace").width(70.0).selected_text(self.pace.words());
+                ComboBox::from_id_salt("pace").width(96.0).selected_text(self.pace.words());
             let choice = choice.show_ui(ui, |ui| {
                 for pace in Pace::ALL {
                     if ui.selectable_label(pace == self.pace, pace.words()).clicked() {
@@ -226,7 +227,7 @@ impl Panel {
             choice.response.labelled_by(label.id);
         });
         ui.horizontal_wrapped(|ui| {
-            let hint = "What was thought about as long is taken over; more time finds more";
+            let hint = "What was looked at as far is taken over; more positions find more";
             let again = ui.add_enabled(!self.is_busy, Button::new("Go on with it"));
             if again.on_hover_text(keys.hint(hint, OpinionAction::Report)).clicked() {
                 actions.push(OpinionAction::Report.into());
@@ -242,11 +243,13 @@ impl Panel {
 /// So many moves are listed.
 const MOST: usize = 300;
 
-/// What the words mean.
-fn legend() -> String {
-    let [(_, first), (_, second), (_, third)] = THRESHOLDS;
+/// What the signs mean in this game.
+fn legend(session: &dyn Session) -> String {
+    let [first, second, third] = session.about().mistakes;
     format!(
-        "■ gives up what was proved; no threshold there. ○ is estimated: it loses {first} points \
-         of 100 of the chance to win, ○○ {second}, ○○○ {third}."
+        "■ gives up what was proved, ◻ misses or allows a win that is proved: both at whatever \
+         estimate. ○ is estimated: in {}, it loses {first} points of 100 of the chance to win, \
+         ○○ {second}, ○○○ {third}.",
+        session.game().name()
     )
 }

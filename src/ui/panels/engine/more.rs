@@ -1,4 +1,4 @@
-//! What else may be asked of the engine: to hide its opinion, or another method to search by.
+//! What else may be asked of the engine: to hide its opinion, or to search by another method.
 
 use egui::containers::menu::MenuButton;
 use egui::{Button, Ui};
@@ -9,8 +9,8 @@ use crate::ui::command::keys::Keys;
 
 /// What the methods are, in words for players.
 const HINT: &str = "How the engine searches. Alpha-beta looks at all moves that may matter, deeper \
-and deeper. Monte Carlo looks further where it seems promising, and less elsewhere. Ask the other \
-one for a second opinion.";
+and deeper. Monte Carlo looks further where it seems promising, and less elsewhere. To choose the \
+other one begins anew by that.";
 
 /// The menu.
 pub fn menu(ui: &mut Ui, chosen: Method, keys: &Keys, actions: &mut Vec<Action>) {
@@ -20,7 +20,7 @@ pub fn menu(ui: &mut Ui, chosen: Method, keys: &Keys, actions: &mut Vec<Action>)
             ui.close();
         }
         ui.separator();
-        ui.label("Method").on_hover_text(HINT);
+        ui.label("Search by").on_hover_text(HINT);
         for method in Method::ALL {
             if ui.radio(chosen == method, method.name()).on_hover_text(HINT).clicked() {
                 actions.push(OpinionAction::Method(method).into());
