@@ -14,6 +14,7 @@ import time
 
 import harm
 import hidden
+import pointer
 from board import FULL_BLOCS, PLAY, SIZES, Player, flip_blocs
 from picture import Failure, Theme, png_size
 from places import GAMES, all_cards, card_places, dialog_fields, quiet_place, start_button
@@ -258,7 +259,7 @@ class Test:
             self.scenario(game.capitalize(), lambda: self.game(game))
         self.scenario("Blocs, rectangles", self.rectangles)
         self.scenario("A study", self.study)
-        for name, walk in hidden.WALKS + harm.WALKS:
+        for name, walk in hidden.WALKS + harm.WALKS + pointer.WALKS:
             self.scenario(name, lambda: walk(self))
         log = self.display.log(PROGRAM.name)
         if "panicked" in log:

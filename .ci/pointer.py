@@ -1,0 +1,127 @@
+"""What is pressed counts where and when it was pressed, however busy the program is, and nothing
+that has just appeared takes a press."""
+
+import signal
+import time
+
+from board import Player
+from places import GAMES, all_cards, start_button
+from screen import until, xdotool
+
+# Seconds in which the window manager and the X server have told everything.
+TOLD = 0.3
+# Milliseconds between clicks that follow each other: from all in one frame to a slow double click.
+DOUBLE = [0, 40, 120, 250]
+# A notch of the wheel, up and down.
+BACK, FORWARD = 4, 5
+# Pixels: two pictures of the same board differ in no more.
+SAME = 20
+
+
+class Stopped:
+    """The program stands still meanwhile, so that all input comes within its next frame."""
+
+    def __init__(self, window):
+        self.process = window.process
+
+    def __enter__(self):
+        self.process.send_signal(signal.SIGSTOP)
+        time.sleep(TOLD)
+
+    def __exit__(self, *_):
+        time.sleep(TOLD)
+        self.process.send_signal(signal.SIGCONT)
+
+
+def press(window, place, away=None):
+    """A click in one go, and on to another place."""
+    words = ["mousemove", "--window", window.id, *place, "click", 1]
+    if away:
+        words += ["mousemove", "--window", window.id, *away]
+    xdotool(*words)
+
+
+def busy(test):
+    """Whatever comes while the program is busy acts where it happened."""
+    board = test.new_game("umbra")
+    window = test.window
+    with Stopped(window):
+        press(window, board.at("e5"), board.at("g2"))
+    board.played("e5")
+    test.check(True, "a click counts where it was, wherever the pointer went")
+    with Stopped(window):
+        press(window, board.at("f5"))
+        press(window, board.at("f6"), board.at("b2"))
+    board.played("f5 and f6")
+    path = test.display.home / "games" / "busy.owlery"
+    path.parent.mkdir(exist_ok=True)
+    test.save_as(path)
+    test.saved(path, ["e5", "f5", "f6"], board)
+    test.check(True, "two clicks in one frame are two")
+    last, start = board.now, board.start
+    for way, notches in [(BACK, 3), (FORWARD, 3)]:
+        with Stopped(window):
+            xdotool("mousemove", "--window", window.id, *board.at("e4"), "click", "--repeat", notches,
+                    "--delay", 10, way)
+        board.played(f"{notches} notches")
+        expected = start if way == BACK else last
+        test.check(board.now.different_pixels(expected) <= SAME, "three notches are three moves")
+    for way in [BACK, FORWARD]:
+        xdotool("mousemove", "--window", window.id, *board.at("e4"), "click", way)
+        board.played("one notch")
+    test.check(board.now.different_pixels(last) <= SAME, "a notch is a move, back and forward")
+    test.quit()
+    drags(test)
+
+
+def drags(test):
+    """A drag in one frame, and one that was held up on its way."""
+    board = test.new_game("owlman")
+    window = test.window
+    with Stopped(window):
+        xdotool("mousemove", "--window", window.id, *board.at("d3"), "mousedown", 1)
+        window.move(board.at("e5"))
+        window.move(board.at("c4"))
+        xdotool("mouseup", 1, "mousemove", "--window", window.id, *board.at("h1"))
+    board.played("d3-c4")
+    window.move(board.at("a8"))
+    xdotool("mousedown", 1)
+    with Stopped(window):
+        window.move(board.at("b7"))
+        xdotool("mouseup", 1, "mousemove", "--window", window.id, *board.at("h1"))
+    board.played("a8-b7")
+    path = test.display.home / "games" / "dragged.owlery"
+    test.save_as(path)
+    test.saved(path, ["d3-c4", "a8-b7(xd5)"], board)
+    test.quit()
+
+
+def doubled(test):
+    """More clicks than one begin a game too, and neither end it nor move."""
+    test.new_game("troll")
+    expected = test.window.still()
+    test.quit()
+    for delay in DOUBLE:
+        window = test.open()
+        cards = window.place("five cards on the start page", all_cards)
+        window.click(cards[GAMES.index("troll")])
+        window.move(window.place("the button that starts the game", start_button))
+        # The buttons for a draw and to resign come where that button was.
+        clicks = ["click", "--repeat", 4, "--delay", delay, 1]
+        if delay:
+            xdotool(*clicks)
+        else:
+            with Stopped(window):
+                xdotool(*clicks)
+        until("a title with the game's name", lambda: "Troll" in window.title())
+        Player(window, 8)
+        picture = window.still()
+        different = picture.different_pixels(expected)
+        if different > SAME:
+            test.keep(f"doubled-{delay}", once=expected, doubled=picture)
+        how = f"{delay} ms apart" if delay else "within one frame"
+        test.check(different <= SAME, f"four clicks, {how}, are as one", f"{different} pixels differ")
+        test.quit()
+
+
+WALKS = [("Busy", busy), ("Clicked too often", doubled)]
