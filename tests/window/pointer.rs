@@ -222,6 +222,34 @@ fn what_has_just_appeared_is_pressed_after_a_moment() {
 }
 
 #[test]
+fn a_double_click_closes_one_notice_and_does_nothing_more() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    for apart in [0.0, 0.05, 0.25] {
+        let mut window = Window::playing(GameId::Umbra);
+        for name in ["one.owlery", "two.owlery"] {
+            let path = folder.path().join(name);
+            std::fs::write(&path, "no game").expect("the folder can be written to");
+            window.drop_file(&path);
+            window
+                .until("it is told", |window| window.notices().iter().any(|it| it.contains(name)));
+        }
+        for left in [1, 0] {
+            window.look();
+            window.settle();
+            let places = window.places(|name| name == "Close");
+            assert_eq!(places.len(), left + 1);
+            for _ in 0..3 {
+                window.send_all(click(places[0].center()));
+                window.wait_for(apart);
+            }
+            window.settle();
+            assert_eq!(window.notices().len(), left, "clicks {apart} s apart");
+        }
+        assert_eq!((window.moves(), window.view().ply), (String::new(), 0));
+    }
+}
+
+#[test]
 fn a_flood_of_clicks_holds_nothing_up() {
     let mut window = Window::playing(GameId::Umbra);
     let passes = |window: &Window| window.harness.output().platform_output.num_completed_passes;

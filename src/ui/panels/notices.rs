@@ -17,7 +17,8 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
         Panel::top(("notice", i)).frame(frame).show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
                 ui.label(RichText::new(visible_line(notice)).color(roles.warning));
-                if ui.small_button("Close").clicked() {
+                // Known by the words: the next notice comes to the place of one that is closed.
+                if ui.push_id(notice, |ui| ui.small_button("Close")).inner.clicked() {
                     actions.push(AppAction::Dismiss(i).into());
                 }
             });
