@@ -190,3 +190,28 @@ fn a_display_that_is_not_there_is_named_in_a_sentence() {
         }
     }
 }
+
+#[test]
+#[cfg(unix)]
+fn what_is_written_follows_the_umask_and_then_the_mode_of_the_file() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let to = folder.path().join("troll.txt");
+    let mode = || to.metadata().expect("it is written").permissions().mode() & 0o777;
+    let export = |umask: &str| {
+        let script = format!("umask {umask}; exec \"$0\" export \"$1\" --to txt --output \"$2\"");
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &script, env!("CARGO_BIN_EXE_owlery")]);
+        shell.arg(common::sample(GameId::Troll)).arg(&to);
+        let output = shell.output().expect("there is a shell");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    };
+    for (umask, new) in [("022", 0o644), ("027", 0o640), ("077", 0o600), ("000", 0o666)] {
+        export(umask);
+        assert_eq!(mode(), new, "a new file, umask {umask}");
+        std::fs::set_permissions(&to, PermissionsExt::from_mode(0o604)).expect("it is ours");
+        export(umask);
+        assert_eq!(mode(), 0o604, "a file that was there, umask {umask}");
+        std::fs::remove_file(&to).expect("it is ours");
+    }
+}
