@@ -23,7 +23,7 @@ const LONGEST: u64 = 64 << 10;
 pub struct Note {
     path: PathBuf,
     /// Locked as long as the file is being written.
-    _lock: File,
+    lock: File,
 }
 
 impl Note {
@@ -36,10 +36,12 @@ impl Note {
                 super::private_folder(folder)?;
             }
             let path = folder.join(name_of(&new).ok_or(io::ErrorKind::InvalidInput)?);
-            let mut file = super::private_file().create_new(true).open(&path)?;
-            file.lock()?;
-            file.write_all(new.text().as_bytes())?;
-            Ok::<_, io::Error>(Note { path, _lock: file })
+            let file = super::private_file().create_new(true).open(&path)?;
+            // It goes again where it cannot be written.
+            let mut note = Note { path, lock: file };
+            note.lock.lock()?;
+            note.lock.write_all(new.text().as_bytes())?;
+            Ok::<_, io::Error>(note)
         };
         make().inspect_err(|error| log::debug!("no note of {}: {error}", new.display())).ok()
     }

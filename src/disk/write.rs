@@ -86,8 +86,7 @@ impl Writer {
 
     /// Begins a file that is written in parts.
     pub fn begin(&self, path: &Path) -> Result<NewFile, NotWritten> {
-        // A link keeps pointing at what it pointed at.
-        let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let path = followed(path)?;
         let old = match std::fs::metadata(&path) {
             Ok(old) => Some(old),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
@@ -109,25 +108,54 @@ impl Writer {
         }
         let mode = Mode { is_private: self.is_private, old };
         let mut note = None;
-        let file =
-            tempfile::Builder::new().prefix(NEW).rand_bytes(RANDOM).make_in(folder, |new| {
-                note = self.notes.as_deref().and_then(|notes| Note::take(notes, new));
-                mode.create(new)
-            })?;
+        let file = tempfile::Builder::new().prefix(NEW).rand_bytes(RANDOM).make_in(folder, |new| {
+            note = self.notes.as_deref().and_then(|notes| Note::take(notes, new));
+            mode.create(new)
+        });
+        let file = file.map_err(without_path)?;
         Ok(NewFile { file, _note: note, path, mode })
     }
 }
 
-/// Whether a file is not to be written, be it by its mode, by its owner or by its disk.
+/// Where a path leads. A link keeps pointing at what it pointed at, be that there or not.
+fn followed(path: &Path) -> io::Result<PathBuf> {
+    /// As many as systems follow.
+    const LINKS: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..LINKS {
+        match std::fs::canonicalize(&path) {
+            Ok(whole) => return Ok(whole),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            Err(_) => {}
+        }
+        match std::fs::read_link(&path) {
+            Ok(target) => path = path.parent().unwrap_or(Path::new("")).join(target),
+            Err(_) => return Ok(path),
+        }
+    }
+    Err(io::Error::other("the link leads to no end"))
+}
+
+/// Whether a file is not to be written, be it by its mode or by its owner.
 fn is_read_only(path: &Path, old: &Metadata) -> io::Result<bool> {
-    use io::ErrorKind::{PermissionDenied, ReadOnlyFilesystem};
+    use io::ErrorKind::PermissionDenied;
     if old.permissions().readonly() {
         return Ok(true);
     }
     match super::read::open_with(path, OpenOptions::new().write(true)) {
         Ok(_) => Ok(false),
-        Err(error) if matches!(error.kind(), PermissionDenied | ReadOnlyFilesystem) => Ok(true),
+        Err(error) if error.kind() == PermissionDenied => Ok(true),
         Err(error) => Err(error),
+    }
+}
+
+/// An error of the system without the name of the new file, which nobody knows.
+fn without_path(error: io::Error) -> io::Error {
+    let cause = error.get_ref().and_then(|error| error.source());
+    let cause = cause.and_then(|cause| cause.downcast_ref::<io::Error>());
+    match cause.and_then(io::Error::raw_os_error) {
+        Some(number) => io::Error::from_raw_os_error(number),
+        None => error,
     }
 }
 
@@ -146,7 +174,7 @@ impl NewFile {
     pub fn finish(mut self) -> io::Result<()> {
         self.mode.take_over(self.file.as_file())?;
         self.file.as_file_mut().sync_all()?;
-        self.file.persist(&self.path)?;
+        self.file.persist(&self.path).map_err(|error| without_path(error.error))?;
         keep_name(&self.path);
         Ok(())
     }
@@ -154,11 +182,11 @@ impl NewFile {
 
 impl Write for NewFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.file.write(bytes)
+        self.file.write(bytes).map_err(without_path)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.file.flush()
+        self.file.flush().map_err(without_path)
     }
 }
 

@@ -68,7 +68,29 @@ pub fn what_is_wrong(error: &ron::Error) -> String {
     match error {
         // In its own words it speaks of the program.
         ron::Error::ExceededRecursionLimit => "it is nested too deep".to_owned(),
+        // Names of its types say nothing to people.
+        ron::Error::ExpectedNamedStructLike(_) | ron::Error::ExpectedStructLike => {
+            "expected an opening “(”".to_owned()
+        }
+        ron::Error::NoSuchEnumVariant { expected, found, .. } => {
+            without_middle(format!("expected {}, but found “{found}”", alternatives(expected)))
+        }
+        ron::Error::NoSuchStructField { expected, found, .. } => without_middle(format!(
+            "expected a field such as {}, but found “{found}”",
+            alternatives(expected)
+        )),
+        ron::Error::MissingStructField { field, .. } => format!("the field “{field}” is missing"),
+        ron::Error::DuplicateStructField { field, .. } => format!("“{field}” stands there twice"),
         other => without_middle(other.to_string()),
+    }
+}
+
+/// "a", "a or b", "a, b or c".
+fn alternatives(names: &[&str]) -> String {
+    match names {
+        [] => "nothing".to_owned(),
+        [one] => (*one).to_owned(),
+        [others @ .., last] => format!("{} or {last}", others.join(", ")),
     }
 }
 

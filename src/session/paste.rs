@@ -169,7 +169,7 @@ pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Un
 
 /// Whether a text is meant as a game file, whatever may be wrong with it.
 pub fn is_game_file(text: &str) -> bool {
-    text.trim_start_matches('\u{feff}').trim_start().starts_with(['(', '#'])
+    text.trim_start_matches('\u{feff}').trim_start().starts_with(['(', '#', '/'])
         && text.contains("owlery:")
 }
 

@@ -164,7 +164,8 @@ impl App {
         }
         let (keys, wrong_keys) = keys_of(&settings);
         let problems = problem.into_iter().chain(unkept).chain(wrong_keys).chain(nowhere);
-        let notices = problems.chain(themes.problem()).collect();
+        let problems = problems.chain(themes.problem()).chain(themes.missing(&settings.theme));
+        let notices = problems.collect();
         App {
             settings,
             keeper,

@@ -54,6 +54,11 @@ pub struct TakenOut {
     pub lost: Option<String>,
 }
 
+/// How the sentence begins that a file could not be saved.
+pub fn unsaved(path: &FullPath) -> String {
+    format!("{} cannot be saved: ", storage::shown(path))
+}
+
 /// What was written to a file.
 pub struct Saved {
     /// What was written where.
@@ -286,8 +291,7 @@ impl Files {
                     Err(NotWritten::Waits(target, Obstacle::NoFile(what)))
                 }
                 Err(disk::NotWritten::System(error)) => {
-                    let path = storage::shown(path);
-                    Err(NotWritten::Failed(format!("{path} cannot be saved: {error}.")))
+                    Err(NotWritten::Failed(format!("{}{error}.", unsaved(path))))
                 }
             }
         });

@@ -29,6 +29,10 @@ pub use left::{Found, Left, look};
 pub use salvage::{Recovered, recover};
 pub use work::{Work, works};
 
+/// How long a program that was killed may hold its locks until the system has taken it down, and
+/// how often it is looked whether that has happened.
+const LINGERING: Duration = Duration::from_secs(30);
+const GLANCE: Duration = Duration::from_secs(1);
 /// How long after a change it is written.
 const DELAY: Duration = Duration::from_secs(1);
 /// The ending of the files.
@@ -40,6 +44,10 @@ pub struct Recovery {
     own: Option<Own>,
     /// What other programs left.
     pub left: Vec<Left>,
+    /// The folders that others had locked at the start, since when, and when they were looked at.
+    locked: Vec<PathBuf>,
+    began: Option<Instant>,
+    looked: Option<Instant>,
     kept: Vec<Kept>,
     /// When something has to be written.
     due: Option<Instant>,
@@ -100,14 +108,39 @@ impl Recovery {
     /// Begins in this folder, and finds what was left there.
     pub fn begin(state: Option<PathBuf>, writer: &Writer) -> (Self, Vec<String>) {
         let Some(folder) = state.map(|state| state.join("open")) else { return Default::default() };
-        let Found { left, problems } = look(&folder);
+        let Found { left, locked, problems } = look(&folder);
         let said = format!("Not all that was left can be looked at: {}.", together(&problems));
         let mut problems: Vec<_> = (!problems.is_empty()).then_some(said).into_iter().collect();
         let own = Own::new(&folder, writer).inspect_err(|error| {
             let folder = storage::shown(&folder);
             problems.push(format!("Work in progress cannot be kept in {folder}: {error}."));
         });
-        (Recovery { own: own.ok(), left, ..Recovery::default() }, problems)
+        (Recovery { own: own.ok(), left, locked, ..Recovery::default() }, problems)
+    }
+
+    /// Looks again for what programs have left that were still being taken down at the start. Tells
+    /// what went wrong.
+    fn look_again(&mut self, now: Instant, ctx: &egui::Context) -> Option<String> {
+        let began = *self.began.get_or_insert(now);
+        if self.locked.is_empty() || now > began + LINGERING {
+            self.locked.clear();
+            return None;
+        }
+        let looked = *self.looked.get_or_insert(now);
+        if now < looked + GLANCE {
+            ctx.request_repaint_after(looked + GLANCE - now);
+            return None;
+        }
+        self.looked = Some(now);
+        let mut found = Found::default();
+        let there = std::mem::take(&mut self.locked).into_iter().filter(|folder| folder.is_dir());
+        found.look_into_all(there.collect());
+        self.left.extend(found.left);
+        self.locked = found.locked;
+        ctx.request_repaint_after(GLANCE);
+        let said =
+            || format!("Not all that was left can be looked at: {}.", together(&found.problems));
+        (!found.problems.is_empty()).then(said)
     }
 
     /// Writes what has changed, some time after it did. Tells what went wrong, once.
@@ -118,7 +151,7 @@ impl Recovery {
         ctx: &egui::Context,
     ) -> Option<String> {
         self.own.as_ref()?;
-        let mut problem = None;
+        let mut problem = self.look_again(now, ctx);
         for error in self.writing.take(Err).into_iter().filter_map(Result::err) {
             // Whichever it was: all are written again.
             self.kept.iter_mut().for_each(|kept| kept.revision = None);

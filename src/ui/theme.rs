@@ -10,7 +10,7 @@ use ron::extensions::Extensions;
 use serde::Deserialize;
 
 use super::storage;
-use super::telling::together;
+use super::telling::{one_line, together};
 use crate::disk;
 use crate::record::remarks::Ink;
 use crate::rules::options::what_is_wrong;
@@ -264,6 +264,15 @@ impl Themes {
             1 => Some(format!("A theme is not used: {said}.")),
             many => Some(format!("{many} themes are not used: {said}.")),
         }
+    }
+
+    /// That there is no theme of this name, which a person has chosen.
+    pub fn missing(&self, name: &str) -> Option<String> {
+        let is_there = name.is_empty() || self.all.iter().any(|theme| theme.name == name);
+        (!is_there).then(|| {
+            let name = one_line(name);
+            format!("There is no theme “{name}” any more; the one of the system is used.")
+        })
     }
 
     fn add(&mut self, file: &str, text: &str) {

@@ -194,6 +194,7 @@ fn a_display_that_is_not_there_is_named_in_a_sentence() {
 #[test]
 #[cfg(unix)]
 fn what_is_written_follows_the_umask_and_then_the_mode_of_the_file() {
+    use std::fs::Permissions;
     use std::os::unix::fs::PermissionsExt as _;
     let folder = tempfile::tempdir().expect("a folder for temporary files");
     let to = folder.path().join("troll.txt");
@@ -209,7 +210,7 @@ fn what_is_written_follows_the_umask_and_then_the_mode_of_the_file() {
     for (umask, new) in [("022", 0o644), ("027", 0o640), ("077", 0o600), ("000", 0o666)] {
         export(umask);
         assert_eq!(mode(), new, "a new file, umask {umask}");
-        std::fs::set_permissions(&to, PermissionsExt::from_mode(0o604)).expect("it is ours");
+        std::fs::set_permissions(&to, Permissions::from_mode(0o604)).expect("it is ours");
         export(umask);
         assert_eq!(mode(), 0o604, "a file that was there, umask {umask}");
         std::fs::remove_file(&to).expect("it is ours");

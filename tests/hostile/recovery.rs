@@ -50,7 +50,9 @@ fn take(bytes: &[u8]) -> Result<(), String> {
             if !is_whole(&left.file) {
                 return Err("what was opened is gone before it is kept anew".to_owned());
             }
-            let damaged = recovered.lost.iter().any(|lost| lost.contains(" was damaged ("));
+            let damaged = recovered.lost.iter().any(|lost| {
+                lost.contains(" was damaged (") || lost.contains("its journal is damaged")
+            });
             if damaged && !is_whole(&kept) {
                 return Err("what was damaged is not kept".to_owned());
             }

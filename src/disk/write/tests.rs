@@ -142,3 +142,23 @@ mod unix {
         assert_eq!((mode(&open.join("deeper/a")), mode(&open.join("deeper"))), (0o600, 0o700));
     }
 }
+
+#[test]
+#[cfg(unix)]
+fn a_link_goes_on_pointing_at_what_it_pointed_at() {
+    let folder = tempfile::tempdir().unwrap();
+    let link = |name: &str, target: &str| {
+        let path = folder.path().join(name);
+        std::os::unix::fs::symlink(target, &path).unwrap();
+        path
+    };
+    let (near, far) = (link("near", "there"), link("far", "near"));
+    let round = link("round", "round");
+    // It is made where the links lead, also while nothing is there yet.
+    for (path, content) in [(&far, "one"), (&near, "two"), (&far, "three")] {
+        write(path, content).unwrap();
+        assert_eq!(std::fs::read_to_string(folder.path().join("there")).unwrap(), content);
+        assert!([&near, &far].iter().all(|path| path.is_symlink()));
+    }
+    assert!(write(&round, "four").is_err() && round.is_symlink());
+}

@@ -68,6 +68,7 @@ impl App {
                 }
                 Err(NotWritten::Failed(problem)) => {
                     self.leaving = false;
+                    self.notices.retain(|notice| *notice != problem);
                     self.notices.push(problem);
                     self.stay();
                 }
@@ -99,7 +100,7 @@ impl App {
         ctx.request_repaint();
     }
 
-    fn recovered(&mut self, Recovered { what, left, lost }: Recovered) {
+    fn recovered(&mut self, Recovered { what, left, lost, stays }: Recovered) {
         self.notices.extend(lost);
         let Left { about, .. } = &left;
         let path = about.path.clone();
@@ -136,7 +137,7 @@ impl App {
                 serial
             }
         };
-        if let Err(error) = self.recovery.adopt(&left, serial) {
+        if !stays && let Err(error) = self.recovery.adopt(&left, serial) {
             self.notices
                 .push(format!("{} stays where it is: {error}.", storage::shown(&left.file)));
         }

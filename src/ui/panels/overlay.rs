@@ -139,11 +139,11 @@ fn recovered(app: &App, ui: &Ui, actions: &mut Vec<Action>) {
         ui.set_width(440.0);
         ui.label(RichText::new("Open what was left?").size(20.0).strong());
         ui.label(match left.len() {
-            1 => "Owlery did not end as it should the last time. This was open:".to_owned(),
+            1 => "Owlery ended with work still open. This was open:".to_owned(),
             many if left.iter().all(|left| matches!(left.about.kind, Kind::Game(_))) => {
-                format!("Owlery did not end as it should the last time. {many} games were open:")
+                format!("Owlery ended with work still open. {many} games were open:")
             }
-            _ => "Owlery did not end as it should the last time. These were open:".to_owned(),
+            _ => "Owlery ended with work still open. These were open:".to_owned(),
         });
         ui.add_space(4.0);
         ScrollArea::vertical().max_height(200.0).show(ui, |ui| {

@@ -34,6 +34,8 @@ pub struct Left {
 pub struct Found {
     /// What can be offered.
     pub left: Vec<Left>,
+    /// The folders of programs that seem to run.
+    pub locked: Vec<PathBuf>,
     /// What went wrong, as clauses.
     pub problems: Vec<String>,
 }
@@ -50,18 +52,26 @@ pub fn look(folder: &Path) -> Found {
     });
     programs.retain(|path| path.is_dir());
     programs.sort();
-    let mut read = 0;
-    for program in programs {
-        if let Err(error) = found.look_into(&program, &mut read) {
-            found.problems.push(format!("{}: {error}", storage::shown(&program)));
-        }
-    }
+    found.look_into_all(programs);
     found
 }
 
 impl Found {
+    /// Looks into the folders of programs.
+    pub fn look_into_all(&mut self, programs: Vec<PathBuf>) {
+        let mut read = 0;
+        for program in programs {
+            if let Err(error) = self.look_into(&program, &mut read) {
+                self.problems.push(format!("{}: {error}", storage::shown(&program)));
+            }
+        }
+    }
+
     fn look_into(&mut self, program: &Path, read: &mut u64) -> io::Result<()> {
-        let Some(_claim) = Claim::take(program)? else { return Ok(()) };
+        let Some(_claim) = Claim::take(program)? else {
+            self.locked.push(program.to_owned());
+            return Ok(());
+        };
         let works = works_in(program)?;
         if works.is_empty() {
             return remove_empty(program);
@@ -131,8 +141,16 @@ pub fn set_aside(file: &Path) -> io::Result<PathBuf> {
 /// The same for a file that is still needed where it is.
 pub fn copy_aside(file: &Path) -> io::Result<PathBuf> {
     let place = aside(file)?;
-    fs::copy(file, &place)?;
-    Ok(place)
+    match fs::copy(file, &place) {
+        Ok(_) => Ok(place),
+        Err(error) => {
+            // Half of it is of no use, and it stays where it is.
+            if let Err(error) = fs::remove_file(&place) {
+                log::warn!("{} stays: {error}", place.display());
+            }
+            Err(error)
+        }
+    }
 }
 
 /// A free name for a file that is kept.

@@ -25,6 +25,8 @@ pub struct Recovered {
     pub left: Left,
     /// What of it is not as it was, as sentences.
     pub lost: Vec<String>,
+    /// Whether the file has to stay where it is, as it could not be kept elsewhere.
+    pub stays: bool,
 }
 
 /// What could be opened.
@@ -54,9 +56,14 @@ pub fn recover(mut left: Left) -> Result<Recovered, String> {
         pieces(&text).ok_or_else(|| give_up(&left, told))
     })?;
     let Reading { what, text, journal } = reading;
-    let mut lost: Vec<_> = journal.into_iter().collect();
-    if let Some(damage) = damage {
-        lost.push(damaged(&left, &damage));
+    let (mut lost, mut stays) = (Vec::new(), false);
+    if damage.is_some() || journal.is_some() {
+        let (kept, said) = keep(&left);
+        stays = !kept;
+        lost.extend(journal.map(|journal| format!("{journal} {said}")));
+        lost.extend(damage.as_ref().map(|damage| damaged(&left, damage, &said)));
+    }
+    if damage.is_some() {
         left.about.unsaved = true;
     } else if let Some(path) = &left.about.path {
         // It may have been saved after this was written.
@@ -71,7 +78,7 @@ pub fn recover(mut left: Left) -> Result<Recovered, String> {
              save it anew."
         ));
     }
-    Ok(Recovered { what, left, lost })
+    Ok(Recovered { what, left, lost, stays })
 }
 
 /// Opens work that is as it was written. An error names the line of the whole file.
@@ -119,12 +126,19 @@ fn pieces(text: &str) -> Option<Reading> {
     })
 }
 
-fn damaged(left: &Left, what: &str) -> String {
+fn damaged(left: &Left, what: &str, kept: &str) -> String {
     let (name, what) = (&left.about.name, one_line(what));
-    let begin = format!("“{name}” was damaged ({what}). What can be read of it is open");
+    format!("“{name}” was damaged ({what}). What can be read of it is open. {kept}")
+}
+
+/// Keeps the file as it was, if that can be, and says where.
+fn keep(left: &Left) -> (bool, String) {
     match copy_aside(&left.file) {
-        Ok(place) => format!("{begin}; it is kept as it was: {}.", storage::shown(&place)),
-        Err(error) => format!("{begin}; it cannot be kept as it was: {error}."),
+        Ok(place) => (true, format!("It is kept as it was: {}.", storage::shown(&place))),
+        Err(error) => {
+            let file = storage::shown(&left.file);
+            (false, format!("It stays as it was where it is: {file} ({error})."))
+        }
     }
 }
 

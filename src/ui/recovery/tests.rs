@@ -233,3 +233,60 @@ fn all_that_was_left_is_opened_however_long_each_takes() {
     }
     assert!(!files.is_recovering());
 }
+
+#[test]
+fn what_cannot_be_kept_elsewhere_stays_where_it_is() {
+    let whole = work();
+    let [first, journal, _] = whole.splitn(3, '\n').collect::<Vec<_>>()[..] else { panic!() };
+    let in_moves = whole.replace("f4", "\0\0");
+    let in_journal = whole.replacen(journal, &journal[..journal.len() / 2], 1);
+    assert!(first.len() < whole.len() && !journal.is_empty());
+    for damaged in [in_moves, in_journal] {
+        for is_full in [false, true] {
+            let folder = tempfile::tempdir().unwrap();
+            let file = leave(folder.path(), "7-0", 1, &damaged);
+            let aside = folder.path().join("damaged");
+            if is_full {
+                fs::write(&aside, "").unwrap();
+            }
+            let left = begin(folder.path()).0.left;
+            let recovered = recover(left[0].clone()).unwrap();
+            assert_eq!(recovered.stays, is_full, "{:?}", recovered.lost);
+            let kept = if is_full { file } else { aside.join("7-0-1.work") };
+            assert_eq!(fs::read_to_string(&kept).unwrap(), damaged);
+            let named = kept.display().to_string();
+            assert!(recovered.lost[0].contains(&named), "{:?}", recovered.lost);
+        }
+    }
+}
+
+#[test]
+fn what_is_freed_soon_after_the_start_is_offered() {
+    let folder = tempfile::tempdir().unwrap();
+    let left = leave(folder.path(), "7-0", 1, work());
+    leave(folder.path(), "8-0", 1, work());
+    let lock = |program: &str| {
+        let lock = File::open(folder.path().join("open").join(program).join("lock")).unwrap();
+        lock.lock().unwrap();
+        lock
+    };
+    let (lingers, _runs) = (lock("7-0"), lock("8-0"));
+    let (mut recovery, _) = begin(folder.path());
+    let (ctx, start) = (egui::Context::default(), Instant::now());
+    let mut offered = |seconds: u64| {
+        let told = recovery.keep(&[], start + Duration::from_secs(seconds), &ctx);
+        assert_eq!(told, None);
+        recovery.left.iter().map(|left| left.file.clone()).collect::<Vec<_>>()
+    };
+    for seconds in 0..4 {
+        assert_eq!(offered(seconds), [""; 0].map(PathBuf::from));
+    }
+    drop(lingers);
+    assert_eq!(offered(5), std::slice::from_ref(&left));
+    // Offered once, and nobody waits for ever for those that run.
+    assert_eq!(offered(20), [left.clone()]);
+    offered(60);
+    assert!(
+        recovery.locked.is_empty() && recovery.left == [Left { file: left, about: about("a") }]
+    );
+}

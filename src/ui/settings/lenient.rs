@@ -8,6 +8,7 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::rules::options::what_is_wrong;
@@ -27,14 +28,18 @@ pub struct Fault {
 const MOST: usize = 40;
 
 /// Reads a value whose type has a usual value for every field.
-pub fn read<T: DeserializeOwned + Default>(bytes: &[u8]) -> (T, Vec<Fault>) {
+pub fn read<T: DeserializeOwned + Serialize + Default>(bytes: &[u8]) -> (T, Vec<Fault>) {
+    let usual = ron::to_string(&T::default()).expect("usual values can be written");
+    let known: HashSet<_> = names(&usual).collect();
     let text = String::from_utf8_lossy(bytes);
     let is_text = matches!(text, std::borrow::Cow::Borrowed(_));
     let text = without_bom(&text);
     let whole = ron::from_str(text)
         .map_err(|error| Fault { line: error.span.start.line, what: what_is_wrong(&error.code) });
     let wrong = match whole {
-        Ok(whole) if is_text => return (whole, Vec::new()),
+        Ok(whole) if is_text && names(text).all(|name| known.contains(name)) => {
+            return (whole, Vec::new());
+        }
         Ok(_) => None,
         Err(wrong) => Some(wrong),
     };
@@ -46,6 +51,10 @@ pub fn read<T: DeserializeOwned + Default>(bytes: &[u8]) -> (T, Vec<Fault>) {
         let name = name_of(&text[field.clone()]).unwrap_or_default();
         if !name.is_empty() && !seen.insert(name) {
             faults.push(Fault { line, what: format!("{name} stands there twice") });
+            continue;
+        }
+        if !name.is_empty() && !known.contains(name) {
+            faults.push(Fault { line, what: format!("{name} is no setting") });
             continue;
         }
         let mend = Mend { line, name, is_text, faults: &mut faults };
@@ -66,6 +75,11 @@ pub fn read<T: DeserializeOwned + Default>(bytes: &[u8]) -> (T, Vec<Fault>) {
             (T::default(), faults)
         }
     }
+}
+
+/// The names of the fields of a struct.
+fn names(text: &str) -> impl Iterator<Item = &str> {
+    fields(text).into_iter().filter_map(|field| name_of(&text[field]))
 }
 
 /// One field, and where to name what is wrong with it.

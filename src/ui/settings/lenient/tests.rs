@@ -1,10 +1,10 @@
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::*;
 
-#[derive(Debug, PartialEq, Deserialize)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 struct Sample {
     name: String,
@@ -15,14 +15,14 @@ struct Sample {
     two: [u8; 2],
 }
 
-#[derive(Debug, Default, PartialEq, Deserialize)]
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 struct Inner {
     size: u8,
     on: bool,
 }
 
-#[derive(Debug, PartialEq, Deserialize)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 struct Pair {
     a: u8,
     b: u8,
@@ -72,11 +72,12 @@ fn good() -> Sample {
 fn only_what_is_wrong_is_lost() {
     let usual = Sample::default;
     type Change = fn(&mut Sample);
-    let cases: [(&str, &str, &[usize], Change); 18] = [
+    let cases: [(&str, &str, &[usize], Change); 19] = [
         ("size: 3", "size: 300", &[3], |sample| sample.size = 7),
         ("size: 3", "size: many", &[3], |sample| sample.size = 7),
         ("size: 3", "size:", &[3], |sample| sample.size = 7),
         ("size: 3", "size", &[3], |sample| sample.size = 7),
+        ("size: 3", "sise: 3", &[3], |sample| sample.size = 7),
         ("size: 3", "si ze: 3", &[3], |sample| sample.size = 7),
         ("\"y\"", "8", &[6], |sample| sample.list = vec!["x".into(), "z".into()]),
         ("\"z\",", "8", &[7], |sample| sample.list = vec!["x".into(), "y".into()]),
