@@ -81,8 +81,15 @@ pub fn what_is_wrong(error: &ron::Error) -> String {
         )),
         ron::Error::MissingStructField { field, .. } => format!("the field “{field}” is missing"),
         ron::Error::DuplicateStructField { field, .. } => format!("“{field}” stands there twice"),
-        other => without_middle(other.to_string()),
+        other => without_middle(in_a_clause(&other.to_string())),
     }
+}
+
+/// A sentence with a small first letter, to stand behind a colon.
+fn in_a_clause(sentence: &str) -> String {
+    let mut chars = sentence.chars();
+    let first = chars.next().map(|first| first.to_ascii_lowercase());
+    first.into_iter().chain(chars).collect()
 }
 
 /// "a", "a or b", "a, b or c".

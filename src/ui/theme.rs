@@ -498,8 +498,8 @@ mod tests {
         let themes = Themes::load(Some(folder.path()));
         assert_eq!((themes.all.len(), themes.problems.len()), (2, 301));
         let said = themes.problem().unwrap();
-        let expected = "301 themes are not used: 000.ron: line 1: Unexpected missing field named \
-                        `name` in `Theme`; 000a.ron: it is a folder; 001.ron: ";
+        let expected = "301 themes are not used: 000.ron: line 1: the field “name” is missing; \
+                        000a.ron: it is a folder; 001.ron: ";
         assert!(said.starts_with(expected) && said.ends_with("; and 298 more."), "{said}");
         assert!(said.len() < 1000, "{said}");
         std::fs::remove_dir_all(folder.path()).unwrap();
@@ -510,7 +510,10 @@ mod tests {
     fn a_broken_theme_is_told_by_its_key() {
         let good = BUILT_IN[0].1;
         let cases = [
-            (good.replacen("name:", "nmae:", 1), "line 4: Unexpected field named `nmae`"),
+            (
+                good.replacen("name:", "nmae:", 1),
+                "line 4: expected a field such as name, base, colours or roles, but found “nmae”",
+            ),
             (good.replacen("\"cloth_line\":", "\"cloth_lime\":", 1), "“cloth_lime” is no role"),
             (good.replacen("\"cursor\": \"", "\"cursor\": \"no-", 1), "role “cursor” is “no-"),
             (good.replacen("\"#f6f3ec\"", "\"f6f3ec\"", 1), "expected #rrggbb"),

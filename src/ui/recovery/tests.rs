@@ -149,7 +149,7 @@ fn what_can_be_read_of_damaged_work_is_opened() {
         let kept = folder.path().join("damaged/7-0-1.work");
         let damage = recovered.lost.last().unwrap();
         assert!(damage.contains(&format!(" was damaged ({said}")), "{what}: {damage}");
-        let end = format!("is open; it is kept as it was: {}.", kept.display());
+        let end = format!("is open. It is kept as it was: {}.", kept.display());
         assert!(damage.ends_with(&end), "{what}: {damage}");
         assert!(fs::read(&kept).unwrap() == text && file.exists(), "{what}");
         assert!(recovered.left.about.unsaved);
@@ -284,7 +284,7 @@ fn what_is_freed_soon_after_the_start_is_offered() {
     drop(lingers);
     assert_eq!(offered(5), std::slice::from_ref(&left));
     // Offered once, and nobody waits for ever for those that run.
-    assert_eq!(offered(20), [left.clone()]);
+    assert_eq!(offered(20), std::slice::from_ref(&left));
     offered(60);
     assert!(
         recovery.locked.is_empty() && recovery.left == [Left { file: left, about: about("a") }]
