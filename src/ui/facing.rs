@@ -18,7 +18,7 @@ impl App {
 
     /// What the user has before them: a click on one such thing is none on another.
     pub(super) fn scene(&self) -> impl AsIdSalt + use<> {
-        let table = self.tabs.current().map(|table| (table.serial, table.session.view().mode));
+        let table = self.tabs.current().map(|table| table.serial);
         let overlay = self.overlay.as_ref().map(std::mem::discriminant);
         let questions = (self.question.is_some(), self.clash.is_some());
         let asked = (questions, self.starting.asks().is_some(), self.recovery.left.is_empty());

@@ -134,7 +134,7 @@ fn games_rest_when_they_change_places() {
 #[test]
 fn what_scrolled_at_the_end_rests_at_the_next_start() {
     let size = [600.0, 500.0];
-    let (folder, mut window) = with_games(10, size);
+    let (_folder, mut window) = with_games(10, size);
     // Longer than a window may take to come to rest.
     (0..2 * MOST_FRAMES).for_each(|_| window.step());
     let mut turn = || {
@@ -151,6 +151,7 @@ fn what_scrolled_at_the_end_rests_at_the_next_start() {
     let memory = memories.find(scrolls).expect("the tabs scroll to the one in front");
 
     let memory = ron::from_str(&memory).unwrap();
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
     let mut window = Window::remembering(memory, folder.path(), None, size);
     animated(&window);
     open(&mut window, 2);
