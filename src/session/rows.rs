@@ -61,7 +61,7 @@ pub enum Row {
 pub struct Piece {
     /// The move that it is about.
     pub node: NodeId,
-    /// Its place among the [`pieces`].
+    /// Its place among the [`pieces()`].
     pub at: u16,
     /// How deep the move stands; 0 is the main line.
     pub depth: u16,

@@ -13,7 +13,7 @@ pub trait Searched {
     /// `None` where the code is none of this game and its options.
     fn find_position(&self, code: &str, images: bool) -> Option<Vec<NodeId>>;
     /// Looks for a word, in lower case, in the comments and names from a node on, until so much was
-    /// looked at: a node counts one, and so does every [`CHUNK`] of its comments. Answers what it
+    /// looked at: a node counts one, and so does every `CHUNK` of its comments. Answers what it
     /// found, and where to go on.
     fn find_words(&self, words: &str, from: usize, most: usize) -> (Vec<NodeId>, Option<usize>);
 }
