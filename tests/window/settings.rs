@@ -198,3 +198,22 @@ fn keys_do_nothing_under_a_question() {
     window.press("Cancel");
     assert_eq!((window.table().turned, window.view().ply), (false, 1));
 }
+
+#[test]
+fn tab_leads_from_the_proposed_answer_to_the_next() {
+    for (tabs, answer) in [(0, "Usual settings"), (1, "My settings"), (2, "Decide later")] {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("settings.ron"), "(zoom: 1.5)").unwrap();
+        fail_starts(folder.path(), 2);
+        let mut window = Window::in_folder(folder.path(), None);
+        window.settle();
+        (0..tabs).for_each(|_| window.key(Modifiers::NONE, Key::Tab));
+        assert_eq!(window.focused().map(|(name, _)| name).as_deref(), Some(answer));
+        window.key(Modifiers::NONE, Key::Enter);
+        assert!(!window.shows("Go on with the usual settings?"));
+        let own = answer == "My settings";
+        assert_eq!(window.harness.ctx.zoom_factor(), if own { 1.5 } else { 1.0 }, "{answer}");
+        let set_aside = folder.path().join("settings.bad").exists();
+        assert_eq!(set_aside, answer == "Usual settings");
+    }
+}

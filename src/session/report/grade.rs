@@ -103,11 +103,10 @@ pub fn grade(before: &Finding, after: &Finding, played: &str, by: Yardstick) -> 
         _ if holds && (moves.hold, moves.open) == (1, 0) && moves.fail > 0 => Grade::Only,
         _ if is_best => Grade::Best,
         // The best may be quicker still.
-        (Value::Proved(Fate::Win(best)), Value::Proved(Fate::Win(Extent::Exactly(played))))
-            if by.lengths && best.plies().is_some_and(|best| played > best) =>
-        {
-            Grade::Slower { best: best.plies().unwrap_or_default(), played }
-        }
+        (
+            Value::Proved(Fate::Win(Extent::Exactly(best) | Extent::Within(best))),
+            Value::Proved(Fate::Win(Extent::Exactly(played))),
+        ) if by.lengths && played > best => Grade::Slower { best, played },
         _ if holds => Grade::Good,
         _ if least > 0 => Grade::Misses,
         _ => {

@@ -81,8 +81,12 @@ fn answers<A: Into<Action>, const N: usize>(
 ) {
     ui.horizontal(|ui| {
         for (place, (label, action)) in answers.into_iter().enumerate() {
-            if ui.add(answer(label)).clicked() || place == 0 && entered(ui) {
+            let button = ui.add(answer(label));
+            if button.clicked() || place == 0 && entered(ui) {
                 actions.push(action.into());
+            } else if place == 0 && ui.memory(|memory| memory.focused().is_none()) {
+                // Tab leads on from what Enter would give.
+                button.request_focus();
             }
         }
     });
