@@ -87,6 +87,27 @@ impl<P: Position> Exact<P> {
     }
 }
 
+/// Whether the side to move mates within so many plies, or is mated.
+pub fn mates<P: Position>(position: &P, wins: bool, plies: u16) -> bool {
+    if let Some(outcome) = position.outcome() {
+        let winner = if wins { position.turn() } else { position.turn().other() };
+        return outcome == Outcome::Win(winner);
+    }
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    let mut after = moves.into_iter().map(|mv| {
+        let mut next = position.clone();
+        next.apply(mv);
+        next
+    });
+    plies > 0
+        && if wins {
+            after.any(|next| mates(&next, false, plies - 1))
+        } else {
+            after.all(|next| mates(&next, true, plies - 1))
+        }
+}
+
 /// The same fate, and nothing of when or by how much.
 pub fn plainly(fate: Fate) -> Fate {
     fate.with_extent(Extent::Unknown)

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use super::contest::opening;
 use super::owlman::{Crew, Tables, publish};
-use super::plain::{Exact, Plain};
+use super::plain::{Exact, Plain, mates};
 use super::search::{Limits, Line, Report, Wanted};
 use super::{Engine, Extent, Fate, Method, Progress, Think, Value};
 use crate::rules::aviary::Aviary;
@@ -300,27 +300,6 @@ fn owlman_is_won_as_it_is_told() {
         compared.ask(&position, 20_000, &mut |at| to_nightfall(at, &mut known));
     }
     compared.end(200, 500);
-}
-
-/// Whether the side to move mates within so many plies, or is mated.
-fn mates(position: &Aviary, wins: bool, plies: u16) -> bool {
-    if let Some(outcome) = position.outcome() {
-        let winner = if wins { position.turn() } else { position.turn().other() };
-        return outcome == Outcome::Win(winner);
-    }
-    let mut moves = MoveList::new();
-    position.legal_moves(&mut moves);
-    let mut after = moves.into_iter().map(|mv| {
-        let mut next = position.clone();
-        next.apply(mv);
-        next
-    });
-    plies > 0
-        && if wins {
-            after.any(|next| mates(&next, false, plies - 1))
-        } else {
-            after.all(|next| mates(&next, true, plies - 1))
-        }
 }
 
 /// Aviary's games need not end, so only what is near the end is known.

@@ -4,16 +4,16 @@ use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use super::*;
-use crate::engine::plain::Plain;
+use crate::engine::plain::{Plain, mates};
 use crate::engine::{News, Value};
 use crate::record::file::GameFile;
+use crate::rules::MoveList;
 use crate::rules::aviary::Aviary;
 use crate::rules::blocs::Blocs;
 use crate::rules::options::read_options;
 use crate::rules::owlman::Owlman;
 use crate::rules::troll::Troll;
 use crate::rules::umbra::Umbra;
-use crate::rules::{MoveList, Outcome, Position as _};
 use crate::session::games::open;
 use crate::session::verdict::moves;
 use crate::session::view::{Edit, Mode, Place, Session};
@@ -343,27 +343,6 @@ fn what_is_found_is_kept_one_by_one_and_undone_as_one() {
     assert_eq!((session.file_text(), session.has_kept(&part)), (before, false));
     session.redo();
     assert_eq!(session.file_text(), after);
-}
-
-/// Whether the side to move mates within so many plies, or is mated.
-fn mates(position: &Aviary, wins: bool, plies: u16) -> bool {
-    if let Some(outcome) = position.outcome() {
-        let winner = if wins { position.turn() } else { position.turn().other() };
-        return outcome == Outcome::Win(winner);
-    }
-    let mut moves = MoveList::new();
-    position.legal_moves(&mut moves);
-    let mut after = moves.into_iter().map(|mv| {
-        let mut next = position.clone();
-        next.apply(mv);
-        next
-    });
-    plies > 0
-        && if wins {
-            after.any(|next| mates(&next, false, plies - 1))
-        } else {
-            after.all(|next| mates(&next, true, plies - 1))
-        }
 }
 
 #[test]
