@@ -9,8 +9,8 @@ use super::table::Table;
 use super::view::{Session, Status};
 use crate::record::transcript::{self, Reading, Remark, Unread};
 use crate::record::{NodeId, Record, limits};
+use crate::rules::Notation;
 use crate::rules::notation::capitalised;
-use crate::rules::{GameId, Notation};
 use code::codes;
 pub(super) use code::{options_of_size, tidy};
 use moves::moves;
@@ -23,8 +23,21 @@ pub struct Pasted {
     pub said: String,
     /// Clauses with line and column: where the text was taken otherwise than it stands.
     pub remarks: Vec<String>,
-    /// Other games that the text fits as well.
-    pub also: Vec<GameId>,
+    /// The same text as other games have it, where the open game does not decide. None of them
+    /// has others in its turn.
+    pub also: Vec<Pasted>,
+}
+
+impl Pasted {
+    fn new(content: Content, said: String) -> Self {
+        Pasted { content, said, remarks: Vec::new(), also: Vec::new() }
+    }
+
+    /// All that the text may be, the likeliest first.
+    pub fn readings(mut self) -> Vec<Pasted> {
+        let also = std::mem::take(&mut self.also);
+        std::iter::once(self).chain(also).collect()
+    }
 }
 
 /// What a text holds.
@@ -43,15 +56,14 @@ pub struct Unrecognised {
     pub said: String,
     /// That part, where the text was taken for moves.
     pub unread: Option<Box<Unread>>,
-    /// What stands before that part, if the user wants to keep it.
-    pub partial: Option<Box<Pasted>>,
-    /// What the whole text could be instead: moves of another game.
-    pub instead: Option<Box<Pasted>>,
+    /// What can be taken all the same: the moves before that part, or the whole as moves of other
+    /// games. None of them has others in its turn.
+    pub readings: Vec<Pasted>,
 }
 
 impl Unrecognised {
     fn new(said: impl Into<String>) -> Self {
-        Unrecognised { said: said.into(), unread: None, partial: None, instead: None }
+        Unrecognised { said: said.into(), unread: None, readings: Vec::new() }
     }
 }
 
@@ -136,7 +148,9 @@ fn few(remarks: &[Remark]) -> Vec<String> {
 /// Says what a text is. Nothing is changed: the caller opens the game or plays the moves.
 ///
 /// In this order: the text of a game file; a transcript, which begins with the name of its game;
-/// a code, or the first of several that stand on lines of their own; moves of the current game; moves of any other game from its usual start.
+/// a code, or the first of several that stand on lines of their own; moves of the current game;
+/// moves of any game from its usual start. A code or moves that fit the current game are taken as
+/// its own; where it fits several others, or does not wholly fit the current one, all readings are given.
 pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Unrecognised> {
     let text = text.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     if text.is_empty() {
@@ -148,7 +162,7 @@ pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Un
         })?;
         let said = format!("A game of {}.", session.game().name());
         let content = Content::Game(session);
-        return Ok(Pasted { content, said, remarks: Vec::new(), also: Vec::new() });
+        return Ok(Pasted::new(content, said));
     }
     if let Some(what) = limits::over("this text", text.len(), limits::PROSE, "bytes") {
         return Err(Unrecognised::new(format!("{}.", capitalised(&what))));
@@ -159,9 +173,9 @@ pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Un
     match codes(text, current) {
         Some(Ok(pasted)) => Ok(pasted),
         Some(Err(error)) if !error.is_doubtful => Err(Unrecognised::new(error.said)),
-        Some(Err(error)) => moves(text, current).map_err(|other| match other.partial {
-            None => Unrecognised::new(error.said),
-            Some(_) => other,
+        Some(Err(error)) => moves(text, current).map_err(|other| match other.readings[..] {
+            [] => Unrecognised::new(error.said),
+            _ => other,
         }),
         None => moves(text, current),
     }
@@ -183,9 +197,7 @@ impl WithGame for Transcript<'_> {
             Unrecognised::new(format!("The transcript cannot be read: {error}."))
         })?;
         let said = TextMoves::of(Base::Start, &reading);
-        let game = Game { session: Box::new(Table::new(record)), said };
-        let what = format!("A game of {}", P::GAME.name());
-        game.pasted(what, Vec::new())
+        Game { session: Box::new(Table::new(record)), said }.pasted()
     }
 }
 
@@ -197,33 +209,18 @@ struct Game {
 
 impl Game {
     /// The whole as a success, or the part that was read beside the error.
-    fn pasted(self, what: String, also: Vec<GameId>) -> Result<Pasted, Unrecognised> {
+    fn pasted(self) -> Result<Pasted, Unrecognised> {
         let TextMoves { count, remarks, unread, .. } = self.said;
-        let said = format!("{what} with {}{}.", moves_in_words(count), or_others(&also));
+        let said =
+            format!("A game of {} with {}.", self.session.game().name(), moves_in_words(count));
         let content = Content::Game(self.session);
-        let pasted = Pasted { content, said, remarks, also };
-        or_unread(pasted, unread)
+        or_unread(Pasted { remarks, ..Pasted::new(content, said) }, unread)
     }
 }
 
 fn or_unread(pasted: Pasted, unread: Option<Box<Unread>>) -> Result<Pasted, Unrecognised> {
     let Some(error) = unread else { return Ok(pasted) };
-    Err(Unrecognised {
-        said: format!("{error}."),
-        unread: Some(error),
-        partial: Some(Box::new(pasted)),
-        instead: None,
-    })
-}
-
-/// What follows a sentence on a game where others fit too.
-fn or_others(also: &[GameId]) -> String {
-    let names: Vec<_> = also.iter().map(|game| game.name()).collect();
-    if names.is_empty() {
-        String::new()
-    } else {
-        format!("; it could also be {}", names.join(" or "))
-    }
+    Err(Unrecognised { said: format!("{error}."), unread: Some(error), readings: vec![pasted] })
 }
 
 fn moves_in_words(count: usize) -> String {

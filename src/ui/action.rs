@@ -272,6 +272,8 @@ pub enum AppAction {
     Rekey(Rekey),
     /// Paste what the system's clipboard holds.
     RequestPaste,
+    /// Take the pasted text that is asked about for this of what it may be, counted from 0.
+    TakeReading(usize),
     /// Show what this program is.
     ShowAbout,
     /// Show what is known of the open game besides its moves.

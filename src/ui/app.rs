@@ -114,6 +114,8 @@ pub enum Overlay {
     Keys(panels::keys::KeyList),
     /// What can be set.
     Settings,
+    /// What a pasted text may be.
+    Readings(panels::readings::Readings),
     /// Finding a command by its name.
     Palette(panels::palette::Palette),
     /// What this program is.

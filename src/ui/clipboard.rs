@@ -1,9 +1,10 @@
 //! Copying and pasting positions, moves and games as text.
 
 use super::action::{Action, EditorAction, GameAction};
-use super::app::App;
+use super::app::{App, Overlay};
+use super::panels::readings::Readings;
 use crate::record::{NodeId, limits};
-use crate::session::paste::{Content, Pasted, recognise};
+use crate::session::paste::{Content, Pasted, Unrecognised, recognise};
 use crate::session::view::GameText;
 
 /// What is copied as text.
@@ -67,23 +68,57 @@ impl App {
         if text.len() > limits::PASTE {
             return self.files.recognise(text.to_owned(), ctx);
         }
-        match recognise(text, self.table().map(|table| table.session.as_ref())) {
-            Ok(pasted) => {
-                if let (Content::Moves(_), Some(table)) = (&pasted.content, self.tabs.current_mut())
-                {
-                    table.session.paste_moves(text);
-                }
-                self.take_pasted(pasted);
+        let table = self.table();
+        let serial = table.map(|table| table.serial);
+        match recognise(text, table.map(|table| table.session.as_ref())) {
+            Ok(pasted) => self.take_readings(text, pasted, serial),
+            Err(problem) if problem.readings.is_empty() => {
+                self.notices.push(format!("Nothing was pasted. {}", problem.said));
             }
-            Err(problem) => self.notices.push(format!("Nothing was pasted. {}", problem.said)),
+            Err(Unrecognised { said, readings, .. }) => {
+                self.ask_what_it_is(Readings::new(text.to_owned(), Some(said), readings, serial));
+            }
         }
     }
 
-    /// Opens a game or position that was recognised in a text, in a tab of its own, and says
-    /// what is to be said of it.
-    pub(super) fn take_pasted(&mut self, Pasted { content, said, remarks, .. }: Pasted) {
-        if let Content::Game(session) | Content::Position(session) = content {
-            self.open_tab(session, None);
+    /// Takes a text for what it is, or asks where that may be several things.
+    pub(super) fn take_readings(&mut self, text: &str, pasted: Pasted, serial: Option<u64>) {
+        if pasted.also.is_empty() {
+            return self.take_pasted(text, pasted, serial);
+        }
+        self.ask_what_it_is(Readings::new(text.to_owned(), None, pasted.readings(), serial));
+    }
+
+    fn ask_what_it_is(&mut self, question: Readings) {
+        self.overlay = Some(Overlay::Readings(question));
+    }
+
+    /// Takes the text that is asked about for this of what it may be.
+    pub(super) fn take_reading(&mut self, place: usize) {
+        let Some(Overlay::Readings(question)) =
+            self.overlay.take_if(|overlay| matches!(overlay, Overlay::Readings(_)))
+        else {
+            return;
+        };
+        let Readings { text, mut readings, serial, .. } = question;
+        if place < readings.len() {
+            self.take_pasted(&text, readings.swap_remove(place), serial);
+        }
+    }
+
+    /// Plays the moves in the game that they were read for, or opens a game or position in a tab
+    /// of its own, and says what is to be said of it.
+    fn take_pasted(&mut self, text: &str, pasted: Pasted, serial: Option<u64>) {
+        let Pasted { content, said, remarks, .. } = pasted;
+        match content {
+            Content::Game(session) | Content::Position(session) => {
+                self.open_tab(session, None);
+            }
+            Content::Moves(_) => {
+                if let Some(table) = serial.and_then(|serial| self.tabs.find_mut(serial)) {
+                    table.session.paste_moves(text);
+                }
+            }
         }
         if !remarks.is_empty() {
             self.notices.push(format!("{said} {}.", remarks.join("; ")));

@@ -45,12 +45,7 @@ impl App {
                     }
                 }
             }
-            EditorAction::Play => match self.desk() {
-                Some(desk) if desk.editor.view().over.is_some() => {
-                    desk.refusal.clone_from(&desk.editor.view().over);
-                }
-                _ => self.begin_from_editor(Mode::Play),
-            },
+            EditorAction::Play => self.begin_from_editor(Mode::Play),
             EditorAction::Analyse => self.begin_from_editor(Mode::Analysis),
         }
     }
@@ -107,8 +102,15 @@ impl App {
     /// Opens a new game from the set-up. This is the one way out of the editor into a game.
     fn begin_from_editor(&mut self, mode: Mode) {
         let headers = Headers { date: today(), ..Headers::default() };
-        let session = self.editor().and_then(|editor| editor.begin(headers));
-        if let Some(mut session) = session {
+        let Some(desk) = self.desk() else { return };
+        if !desk.take_draft() {
+            return;
+        }
+        if mode == Mode::Play && desk.editor.view().over.is_some() {
+            desk.refusal.clone_from(&desk.editor.view().over);
+            return;
+        }
+        if let Some(mut session) = desk.editor.begin(headers) {
             session.set_mode(mode);
             self.open_tab(session, None);
         }

@@ -39,7 +39,10 @@ impl Overlay {
             Overlay::Settings => *action == AppAction::ShowSettings,
             Overlay::Palette(_) => *action == AppAction::ShowPalette,
             Overlay::About => *action == AppAction::ShowAbout,
-            Overlay::Export(_) | Overlay::Headers(_) | Overlay::Opponent(_) => false,
+            Overlay::Export(_)
+            | Overlay::Headers(_)
+            | Overlay::Opponent(_)
+            | Overlay::Readings(_) => false,
         }
     }
 

@@ -51,21 +51,22 @@ fn take(bytes: &[u8]) -> Result<(), String> {
 
 fn answer(read: Result<Pasted, Unrecognised>) -> Result<(), String> {
     match read {
-        Ok(pasted) => {
-            one_line(&pasted.said)?;
-            pasted.remarks.iter().try_for_each(|remark| one_line(remark))?;
-            match pasted.content {
-                Content::Game(session) | Content::Position(session) => {
-                    let written = session.file_text();
-                    files::game(session, &written)
-                }
-                Content::Moves(_) => Ok(()),
-            }
-        }
+        Ok(pasted) => pasted.readings().into_iter().try_for_each(taken),
         Err(error) => {
             one_line(&error.said)?;
-            let mut others = [error.partial, error.instead].into_iter().flatten();
-            others.try_for_each(|pasted| answer(Ok(*pasted)))
+            error.readings.into_iter().try_for_each(taken)
         }
+    }
+}
+
+fn taken(pasted: Pasted) -> Result<(), String> {
+    one_line(&pasted.said)?;
+    pasted.remarks.iter().try_for_each(|remark| one_line(remark))?;
+    match pasted.content {
+        Content::Game(session) | Content::Position(session) => {
+            let written = session.file_text();
+            files::game(session, &written)
+        }
+        Content::Moves(_) => Ok(()),
     }
 }

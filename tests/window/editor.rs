@@ -205,10 +205,15 @@ fn codes_are_copied_pasted_and_typed() {
     let said = "This is no code of Umbra: character 6: expected 3 more squares in rank 3 (a number or one of b w), found “x2/”.";
     assert!(window.shows(said), "{:?}", window.texts_with("no code"));
     assert_eq!(window.code(), "5/5/2b2/5/5 w");
-    // A slip in the field stays there to be mended.
+    // A slip in the field stays there to be mended, and no game begins without it.
     window.type_into("Code of the position", "3/3/q2 b");
     window.key(Modifiers::NONE, Key::Enter);
     assert_eq!((window.code(), window.field()), ("5/5/2b2/5/5 w", "3/3/q2 b".to_owned()));
+    for way in ["Play from here", "Analyse from here"] {
+        window.press(way);
+        assert_eq!((window.code(), window.field()), ("5/5/2b2/5/5 w", "3/3/q2 b".to_owned()));
+        assert!(!window.texts_with("This is no code of Umbra: character 5").is_empty());
+    }
     window.type_into("Code of the position", "3/3/w2 b");
     window.key(Modifiers::NONE, Key::Enter);
     assert_eq!(window.code(), "3/3/w2 b");

@@ -208,6 +208,10 @@ fn a_text_with_a_game_in_it_opens_without_its_file() {
         let path = folder.path().join(name);
         std::fs::write(&path, text).unwrap();
         window.drop_file(&path);
+        if name == "codes.txt" {
+            window.until("it is asked about", |window| window.shows("Which game is this?"));
+            window.press("A position of Troll on 8 x 8");
+        }
         window.until("the text is open", is_game(game));
         let notices = window.notices();
         assert_eq!(notices.is_empty(), said.is_empty(), "{notices:?}");

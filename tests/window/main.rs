@@ -39,6 +39,7 @@ mod overlays;
 mod owlman;
 mod pages;
 mod palette;
+mod pasting;
 mod pointer;
 mod recovery;
 mod report;

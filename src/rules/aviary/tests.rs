@@ -216,6 +216,18 @@ fn start_options_and_faults_as_text() {
 }
 
 #[test]
+fn hands_are_read_in_any_order_and_written_in_one() {
+    for (text, code) in [
+        ("s6S/8/4g3/3rr3/3R4/8/8/8[bWSR] w", "s6S/8/4g3/3rr3/3R4/8/8/8[RWSb] w"),
+        ("s6S/8/8/8/8/8/8/8[sSbB] b", "s6S/8/8/8/8/8/8/8[BSbs] b"),
+    ] {
+        assert_eq!(read(text).code(), code);
+    }
+    let error = Aviary::from_code("s6S/8/8/8/8/8/8/17[sSbB] b", &options()).unwrap_err();
+    assert!(error.to_string().contains("character 17"), "{error}");
+}
+
+#[test]
 fn refusals_in_words() {
     let start = Aviary::start(&options()).code();
     let both = "s6S/8/4g3/3rr3/3R4/8/8/8[Rb] w";

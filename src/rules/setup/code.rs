@@ -45,15 +45,19 @@ fn push_gap(code: &mut String, gap: &mut u8) {
     }
 }
 
-/// Reads a code for a board of `size`; only the very line that [`write_setup`] gives is taken.
+/// Reads a code for a board of `size`. Only the very line that [`write_setup`] gives is taken, but
+/// for the hands: their letters may come in any order.
 pub fn read_setup(code: &str, form: &Form, size: u8) -> Result<Setup, ReadError> {
     let mut reader = Reader { text: code, at: 0 };
+    let mut hands = 0..0;
     let mut setup = Setup::empty(size, Side::White);
     for rank in (0..size).rev() {
         reader.rank(&mut setup, rank, form)?;
     }
     if let Some(birds) = form.hands {
+        hands.start = reader.at;
         reader.hands(&mut setup, birds)?;
+        hands.end = reader.at;
     }
     reader.expect(' ', "a space and the side to move")?;
     setup.turn = reader.side(form)?;
@@ -72,9 +76,10 @@ pub fn read_setup(code: &str, form: &Form, size: u8) -> Result<Setup, ReadError>
     if !reader.rest().is_empty() {
         return Err(reader.error("the end"));
     }
-    // Numbers with a leading zero, a gap written in two parts, a hand out of order.
+    // Numbers with a leading zero, a gap written in two parts.
     let written = write_setup(&setup, form);
-    match code.char_indices().zip(written.chars()).find(|((_, a), b)| a != b) {
+    let differs = |((at, a), b): &((usize, char), char)| a != b && !hands.contains(at);
+    match code.char_indices().zip(written.chars()).find(differs) {
         None => Ok(setup),
         Some(((at, _), _)) => {
             let expected = format!("“{}”", shorten(&written[at..]));

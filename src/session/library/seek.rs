@@ -34,9 +34,14 @@ impl Sought {
             return None;
         }
         let pasted = recognise(text, None).ok()?;
-        let Content::Position(session) = pasted.content else { return None };
-        let games = std::iter::once(session.game()).chain(pasted.also).collect();
-        Some(Sought { code: session.code(), games, images })
+        let positions = pasted.readings().into_iter().filter_map(|reading| match reading.content {
+            Content::Position(session) => Some(session),
+            Content::Game(_) | Content::Moves(_) => None,
+        });
+        let positions: Vec<_> = positions.collect();
+        let code = positions.first()?.code();
+        let games = positions.iter().map(|session| session.game()).collect();
+        Some(Sought { code, games, images })
     }
 
     /// Whether the position stands anywhere in a game; plays all its moves. No position stands in a

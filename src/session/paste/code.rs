@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Content, Pasted, or_others};
+use super::{Content, Pasted};
 use crate::record::Record;
 use crate::rules::options::read_options;
 use crate::rules::{CodeError, GameId, GameOptions as _};
@@ -35,10 +35,12 @@ pub(super) fn codes(
     let (line, more) = (second + 1, lines.len() - 1);
     let mut read = code(first, current)?;
     if let Ok(pasted) = &mut read {
-        pasted.remarks.push(match more {
+        let rest = match more {
             1 => format!("line {line}: one more position follows, which was not opened"),
             _ => format!("line {line}: {more} more positions follow, which were not opened"),
-        });
+        };
+        pasted.also.iter_mut().for_each(|other| other.remarks.push(rest.clone()));
+        pasted.remarks.push(rest);
     }
     Some(read)
 }
@@ -60,12 +62,15 @@ fn code(text: &str, current: Option<&dyn Session>) -> Option<Result<Pasted, Code
             Err(error) => faults.push((game, read.letters, error)),
         }
     }
-    let mut fits = fits.into_iter();
-    if let Some((game, session)) = fits.next() {
-        let also: Vec<_> = fits.map(|(game, _)| game).collect();
-        let said = format!("A position of {} on {size} x {size}{}.", game.name(), or_others(&also));
-        let content = Content::Position(session);
-        return Some(Ok(Pasted { content, said, remarks: Vec::new(), also }));
+    let position = |(game, session): (GameId, _)| {
+        let said = format!("A position of {} on {size} x {size}.", game.name());
+        Pasted::new(Content::Position(session), said)
+    };
+    let decides = fits.first().is_some_and(|(game, _)| now == Some(*game));
+    let mut fits = fits.into_iter().map(position);
+    if let Some(first) = fits.next() {
+        let also = if decides { Vec::new() } else { fits.collect() };
+        return Some(Ok(Pasted { also, ..first }));
     }
     // The error of the game that understood most. Among equals, of the current one, or of that
     // with the fewest letters: a board of discs is no flock of birds.

@@ -11,7 +11,7 @@ use crate::session::view::Session;
 
 /// Reads moves of the current game, or else of any.
 pub(super) fn moves(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Unrecognised> {
-    let Some(session) = current else { return other_game(text, None) };
+    let Some(session) = current else { return new_game(text, None) };
     let said = session.read_moves(text);
     if let Some(over) =
         session.view().status.over().filter(|_| said.is_too_late(&session.view().status))
@@ -26,55 +26,50 @@ pub(super) fn moves(text: &str, current: Option<&dyn Session>) -> Result<Pasted,
         Base::Here => "the current position",
         Base::Start => "the start of this game",
     };
-    let pasted = Pasted {
-        said: format!("{} from {from}.", capitalised(&moves_in_words(count))),
+    let here = Pasted {
         remarks: said.remarks.clone(),
-        content: Content::Moves(said),
-        also: Vec::new(),
+        ..Pasted::new(
+            Content::Moves(said),
+            format!("{} from {from}.", capitalised(&moves_in_words(count))),
+        )
     };
-    if count > 0 && unread.is_none() {
-        return Ok(pasted);
-    }
-    let other = other_game(text, Some(session.game()));
-    match (count, other) {
-        // Nothing of it is a move here.
-        (0, Ok(other)) => Ok(other),
-        (0, Err(other)) => {
-            let far = |error: &Unrecognised| error.partial.is_some();
-            match unread {
-                Some(error) if !far(&other) => {
-                    let mut said = Unrecognised::new(format!("{error}."));
-                    said.unread = Some(error);
-                    Err(said)
-                }
-                _ => Err(other),
-            }
-        }
+    match (count, unread) {
+        (0, unread) => new_game(text, Some(session.game())).map_err(|other| match unread {
+            Some(error) if other.readings.is_empty() => Unrecognised {
+                unread: Some(error.clone()),
+                ..Unrecognised::new(format!("{error}."))
+            },
+            _ => other,
+        }),
         // The beginning is: an error here is likelier than another game, but who knows.
-        (_, other) => or_unread(pasted, unread).map_err(|mut error| {
-            error.instead = other.ok().map(Box::new);
+        (_, unread) => or_unread(here, unread).map_err(|mut error| {
+            let others = new_game(text, Some(session.game())).map(Pasted::readings);
+            error.readings.extend(others.unwrap_or_default());
             error
         }),
     }
 }
 
-/// Reads moves of the game that takes them all, or else of the one that takes most.
-fn other_game(text: &str, not: Option<GameId>) -> Result<Pasted, Unrecognised> {
-    let games = GameId::ALL.into_iter().filter(|game| Some(*game) != not);
-    let read: Vec<_> = games.map(|game| (game, with_game(game, Moves(text)))).collect();
+/// Reads moves of the games that take them all, or else of the one that takes most. Among equals
+/// the first is the one given.
+fn new_game(text: &str, likely: Option<GameId>) -> Result<Pasted, Unrecognised> {
+    let mut games = GameId::ALL;
+    games.sort_by_key(|game| Some(*game) != likely);
+    let read: Vec<_> = games.into_iter().map(|game| with_game(game, Moves(text))).collect();
     let is_whole = |game: &Game| game.said.unread.is_none() && game.said.count > 0;
-    let whole: Vec<_> =
-        read.iter().filter(|(_, read)| is_whole(read)).map(|(game, _)| *game).collect();
-    // The first among equals.
-    let best = read.into_iter().rev().max_by_key(|(_, read)| (is_whole(read), read.said.count));
-    let Some((game, read)) = best else { return Err(Unrecognised::new(NOTHING)) };
-    if read.said.count == 0 {
-        let mut nothing = Unrecognised::new(NOTHING);
-        nothing.unread = read.said.unread;
-        return Err(nothing);
+    let (whole, parts): (Vec<_>, Vec<_>) = read.into_iter().partition(is_whole);
+    let mut whole = whole.into_iter().filter_map(|game| game.pasted().ok());
+    if let Some(first) = whole.next() {
+        return Ok(Pasted { also: whole.collect(), ..first });
     }
-    let also = whole.into_iter().filter(|other| *other != game).collect();
-    read.pasted(format!("A game of {}", game.name()), also)
+    // The last of the greatest is taken.
+    match parts.into_iter().rev().max_by_key(|game| game.said.count) {
+        Some(game) if game.said.count > 0 => game.pasted(),
+        best => {
+            let unread = best.and_then(|game| game.said.unread);
+            Err(Unrecognised { unread, ..Unrecognised::new(NOTHING) })
+        }
+    }
 }
 
 const NOTHING: &str = "This is neither a game, nor the code of a position, nor moves of any game.";

@@ -1,4 +1,5 @@
 use super::*;
+use crate::rules::GameId;
 use crate::rules::conformance::mangle;
 use crate::session::picker::form;
 use crate::session::view::Place;
@@ -7,15 +8,21 @@ fn begin(game: GameId) -> Box<dyn Session> {
     form(game).begin(Default::default())
 }
 
-/// What a text is said to be, and the code it leads to.
+/// What a text is said to be, all of it that it can be, and the code that the first leads to.
 fn said(text: &str, current: Option<&dyn Session>) -> (String, String) {
-    match recognise(text, current) {
-        Ok(Pasted {
-            content: Content::Game(session) | Content::Position(session), said, ..
-        }) => (said, session.code()),
-        Ok(Pasted { said, .. }) => (said, String::new()),
-        Err(error) => (error.said, "?".to_owned()),
-    }
+    let readings = match recognise(text, current) {
+        Ok(pasted) => pasted.readings(),
+        Err(error) => return (error.said, "?".to_owned()),
+    };
+    let code = match &readings[0].content {
+        Content::Game(session) | Content::Position(session) => session.code(),
+        Content::Moves(_) => String::new(),
+    };
+    (sentences(&readings).join(" "), code)
+}
+
+fn sentences(readings: &[Pasted]) -> Vec<&str> {
+    readings.iter().map(|reading| reading.said.as_str()).collect()
 }
 
 #[test]
@@ -31,14 +38,14 @@ fn codes_find_their_games() {
     }
     let cases: [(&str, Option<&dyn Session>, &str); 8] = [
         (start, Some(&*troll), "A position of Owlman on 8 x 8."),
-        ("8/8/8/3wb3/3bw3/8/8/8 b", None, "A position of Troll on 8 x 8; it could also be Umbra."),
         (
             "8/8/8/3wb3/3bw3/8/8/8 b",
-            Some(&*umbra),
-            "A position of Umbra on 8 x 8; it could also be Troll.",
+            None,
+            "A position of Troll on 8 x 8. A position of Umbra on 8 x 8.",
         ),
+        ("8/8/8/3wb3/3bw3/8/8/8 b", Some(&*umbra), "A position of Umbra on 8 x 8."),
         ("7/7/7/7/7/7/7 b", Some(&*troll), "A position of Umbra on 7 x 7."),
-        ("4/4/4/4 b", Some(&*troll), "A position of Troll on 4 x 4; it could also be Umbra."),
+        ("4/4/4/4 b", Some(&*troll), "A position of Troll on 4 x 4."),
         ("5/5/5/5/5 1", Some(&*troll), "A position of Blocs on 5 x 5."),
         ("3/3/1b1 w swapped", None, "A position of Umbra on 3 x 3."),
         ("2/2 1", None, "A position of Blocs on 2 x 2."),
@@ -57,8 +64,12 @@ fn the_first_of_several_codes_is_taken() {
     ] {
         let text = vec![code; count].join("\r\n\r\n");
         let pasted = recognise(&text, None).unwrap_or_else(|error| panic!("{}", error.said));
-        assert_eq!(pasted.said, "A position of Troll on 8 x 8; it could also be Umbra.");
-        assert_eq!(pasted.remarks, [remark]);
+        let readings = pasted.readings();
+        assert_eq!(
+            sentences(&readings),
+            ["A position of Troll on 8 x 8.", "A position of Umbra on 8 x 8."]
+        );
+        assert!(readings.iter().all(|reading| reading.remarks == [remark]));
     }
     let wrong = format!("8/8/8/3wb3/3bw3/8/9/8 b\n{code}");
     assert!(said(&wrong, None).0.contains("character 19"), "the first counts");
@@ -147,12 +158,30 @@ fn moves_of_other_games_begin_them() {
     for (text, expected) in [
         ("O 6-C, R 4-D", "A game of Aviary with 2 moves."),
         ("b3b b4w", "A game of Blocs with 2 moves."),
-        ("e6 f4 c3", "A game of Umbra with 3 moves; it could also be Troll."),
+        ("e6 f4 c3", "A game of Umbra with 3 moves. A game of Troll with 3 moves."),
         ("e6 e6", "line 1, column 4: move 1..., “e6”: e6 is taken"),
     ] {
         let (found, _) = said(text, None);
         assert!(found.starts_with(expected), "{found}");
     }
+}
+
+#[test]
+fn a_text_that_fits_several_games_is_all_of_them_unless_the_open_one_decides() {
+    let (text, troll) = ("d7 e7 e6 b6", begin(GameId::Troll));
+    let both = "A game of Troll with 4 moves. A game of Umbra with 4 moves.";
+    assert_eq!(said(text, Some(&*troll)).0, "4 moves from the current position.");
+    // In a game of Troll that cannot go on so, it is no less Troll.
+    let code = "8/3b4/8/3wb3/3bw3/8/8/8 w";
+    let Ok(Pasted { content: Content::Position(later), .. }) = recognise(code, Some(&*troll))
+    else {
+        panic!("no position of Troll");
+    };
+    assert_eq!(said(text, Some(&*later)).0, both);
+    let owlman = begin(GameId::Owlman);
+    let either = "A game of Umbra with 4 moves. A game of Troll with 4 moves.";
+    assert_eq!(said(text, Some(&*owlman)).0, either);
+    assert_eq!(said(text, None).0, either);
 }
 
 #[test]
@@ -167,8 +196,10 @@ fn what_cannot_be_read_is_named_and_the_rest_is_offered() {
         "{}",
         error.said
     );
-    assert_eq!(error.partial.unwrap().said, "2 moves from the current position.");
-    assert_eq!(error.instead.unwrap().said, "A game of Umbra with 4 moves.");
+    assert_eq!(
+        sentences(&error.readings),
+        ["2 moves from the current position.", "A game of Umbra with 4 moves."]
+    );
     for text in ["Good morning!", "1.", "é", "((((", "z9 y8", "e6/"] {
         let result = recognise(text, None);
         assert_eq!(result.is_ok(), text == "e6/", "{text}");

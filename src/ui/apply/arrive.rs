@@ -43,7 +43,7 @@ impl App {
         for read in self.files.take_read() {
             match read {
                 Ok(Found::Games(opened)) => self.opened(opened),
-                Ok(Found::Text(pasted)) => self.take_pasted(pasted),
+                Ok(Found::Text(pasted)) => self.take_readings("", pasted, None),
                 Err(problem) => self.notices.push(problem),
             }
         }

@@ -69,6 +69,7 @@ impl App {
                 self.notices.extend(problems);
             }
             AppAction::RequestPaste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
+            AppAction::TakeReading(place) => self.take_reading(place),
             AppAction::ShowAbout => self.overlay = Some(Overlay::About),
             AppAction::ShowHeaders => {
                 if let Some(table) = self.table() {

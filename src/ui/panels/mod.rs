@@ -22,6 +22,7 @@ pub mod opponent;
 pub mod overlay;
 pub mod palette;
 pub mod prompt;
+pub mod readings;
 pub mod report;
 pub mod rules;
 pub mod settings;

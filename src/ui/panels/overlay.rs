@@ -39,6 +39,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
                 Overlay::Palette(palette) => palette.show(app, ui, room.y - 80.0, actions),
                 Overlay::Headers(form) => form.show(ui, &app.theme.roles, actions),
                 Overlay::Opponent(dialog) => dialog.show(ui, &app.theme.roles, actions),
+                Overlay::Readings(question) => question.show(ui, actions),
                 Overlay::About => about(ui),
             }
         });

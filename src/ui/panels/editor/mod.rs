@@ -63,6 +63,20 @@ impl Desk {
         (self.refusal, self.draft) = (None, None);
     }
 
+    /// Takes the text in the code's field, if there is one that has not been taken. What cannot be
+    /// read stays there to be mended, and is said; then nothing begins with the position before it.
+    pub fn take_draft(&mut self) -> bool {
+        let Some(text) = self.draft.as_ref().filter(|text| **text != self.editor.view().code)
+        else {
+            return true;
+        };
+        match self.editor.paste(text) {
+            Ok(()) => self.forget(),
+            Err(said) => self.refusal = Some(said),
+        }
+        self.draft.is_none()
+    }
+
     /// Leaves nothing on squares or faults that are no more.
     fn follow(&mut self) {
         let view = self.editor.view();

@@ -1,0 +1,43 @@
+//! Texts that can be several things are asked about.
+
+use egui::{Event, Key, Modifiers};
+use owlery::rules::GameId;
+
+use crate::driver::Window;
+
+impl Window {
+    fn paste(&mut self, text: &str) {
+        self.send(Event::Paste(text.to_owned()));
+        self.settle();
+    }
+}
+
+#[test]
+fn a_text_that_fits_several_games_is_asked_about() {
+    let mut window = Window::playing(GameId::Owlman);
+    window.paste("d7 e7 e6 b6");
+    assert!(window.shows("Which game is this?"));
+    assert_eq!(window.session().game(), GameId::Owlman);
+    window.press("A game of Troll with 4 moves");
+    assert_eq!((window.session().game(), window.moves()), (GameId::Troll, "d7 e7 e6 b6".into()));
+    for (key, game) in [(Key::Escape, GameId::Blocs), (Key::Enter, GameId::Umbra)] {
+        let mut window = Window::playing(GameId::Blocs);
+        window.paste("d7 e7 e6 b6");
+        window.key(Modifiers::NONE, key);
+        assert!(!window.shows("Which game is this?"));
+        assert_eq!(window.session().game(), game);
+    }
+}
+
+#[test]
+fn of_moves_that_can_be_read_in_part_the_part_is_offered() {
+    let mut window = Window::playing(GameId::Troll);
+    window.paste("e6 f4 z9");
+    assert!(window.shows("Take what can be read?") && window.moves().is_empty());
+    assert!(!window.texts_with("“z9”").is_empty());
+    window.press("Cancel");
+    assert!(window.moves().is_empty());
+    window.paste("e6 f4 z9");
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!((window.moves().as_str(), window.session().game()), ("e6 f4", GameId::Troll));
+}
