@@ -95,8 +95,16 @@ fn side_colours(roles: &Roles, side: Side) -> (Color32, Color32) {
     }
 }
 
+/// The outline of a disc: light around black ones, or they would be lost on dark cloth.
+pub fn rim(roles: &Roles, side: Side) -> Color32 {
+    match side {
+        Side::White => roles.white_edge,
+        Side::Black => roles.black_piece.lerp_to_gamma(roles.white_piece, 0.66),
+    }
+}
+
 fn disc(pen: &mut Pen<'_>, roles: &Roles, side: Side, pose: Pose) {
-    let (fill, edge) = side_colours(roles, side);
+    let (fill, edge) = (side_colours(roles, side).0, rim(roles, side));
     let (other, _) = side_colours(roles, side.other());
     let shine = fill
         .lerp_to_gamma(if side == Side::White { roles.white_edge } else { Color32::WHITE }, 0.16);

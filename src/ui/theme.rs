@@ -1,5 +1,10 @@
 //! Colours: themes are RON files of raw colours and of roles that name them.
 
+pub mod contrast;
+mod roles;
+#[cfg(test)]
+pub(super) mod sight;
+
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -12,9 +17,10 @@ use serde::Deserialize;
 use super::storage;
 use super::telling::{one_line, together};
 use crate::disk;
-use crate::record::remarks::Ink;
 use crate::rules::options::what_is_wrong;
 use crate::rules::outside::visible_line;
+
+pub use roles::Roles;
 
 /// A theme ready for use.
 #[derive(Clone, Debug)]
@@ -47,174 +53,6 @@ const BUILT_IN: [(&str, &str); 2] = [
     ("light.ron", include_str!("../../themes/light.ron")),
     ("dark.ron", include_str!("../../themes/dark.ron")),
 ];
-
-macro_rules! roles {
-    ($($(#[$doc:meta])* $role:ident),* $(,)?) => {
-        /// A colour for everything that is drawn.
-        #[derive(Clone, Debug, PartialEq, Eq)]
-        pub struct Roles { $($(#[$doc])* pub $role: Color32,)* }
-
-        impl Roles {
-            /// The names that a theme must give, in the order of the documentation.
-            pub const NAMES: &[&str] = &[$(stringify!($role)),*];
-
-            fn from_fn(mut colour: impl FnMut(&'static str) -> Result<Color32, String>) -> Result<Self, String> {
-                Ok(Roles { $($role: colour(stringify!($role))?,)* })
-            }
-        }
-    };
-}
-
-roles! {
-    /// Behind everything.
-    window,
-    /// Behind the side panel and cards.
-    panel,
-    /// Fields and lists.
-    field,
-    /// Lines between parts.
-    line,
-    /// Text.
-    text,
-    /// Text of less weight.
-    faint,
-    /// Chosen and pressed things.
-    accent,
-    /// Text on the accent.
-    on_accent,
-    /// Buttons.
-    button,
-    /// Buttons under the pointer.
-    button_hover,
-    /// Refusals and faults.
-    warning,
-    /// Light squares.
-    light,
-    /// Dark squares.
-    dark,
-    /// The dots of light squares.
-    light_dot,
-    /// The dots of dark squares.
-    dark_dot,
-    /// The trees of Mawnan wood.
-    tree,
-    /// The undergrowth between the trees.
-    wood,
-    /// The glades of Mawnan wood.
-    glade,
-    /// Owlman's lair.
-    lair,
-    /// The church tower.
-    tower,
-    /// The cloth of flipping games.
-    cloth,
-    /// Lines on the cloth.
-    cloth_line,
-    /// The frame around the board.
-    frame,
-    /// Coordinates on the frame.
-    coordinates,
-    /// The squares of the last move.
-    last_move,
-    /// The square of what is lifted.
-    lifted,
-    /// Squares where it may go.
-    target,
-    /// What a move would change.
-    preview,
-    /// A Sparrow in check.
-    check,
-    /// What has won.
-    winning,
-    /// The keyboard's place on the board.
-    cursor,
-    /// What an overlay says of White.
-    overlay_white,
-    /// What an overlay says of Black.
-    overlay_black,
-    /// What wins, in an overlay.
-    overlay_good,
-    /// What may be lost, in an overlay.
-    overlay_danger,
-    /// What an overlay says of neither side.
-    overlay_neutral,
-    /// The labels of an overlay.
-    overlay_ink,
-    /// Behind the labels of an overlay, and around its marks.
-    overlay_paper,
-    /// Arrows and circles drawn plainly.
-    ink_green,
-    /// Those drawn with Ctrl or Shift.
-    ink_red,
-    /// Those drawn with Alt.
-    ink_blue,
-    /// Those drawn with both.
-    ink_yellow,
-    /// White pieces.
-    white_piece,
-    /// The outline of white pieces.
-    white_edge,
-    /// Black pieces.
-    black_piece,
-    /// The outline of black pieces.
-    black_edge,
-    /// Doc's coat and hat.
-    doc,
-    /// The helpers' coats.
-    helper,
-    /// Faces.
-    face,
-    /// Owlman's feathers.
-    owl,
-    /// Owlman's eyes.
-    owl_eye,
-    /// Bluejays.
-    bird_b,
-    /// Robins.
-    bird_r,
-    /// Canaries.
-    bird_c,
-    /// Owls.
-    bird_o,
-    /// Gulls.
-    bird_g,
-    /// Pigeons.
-    bird_p,
-    /// Terns.
-    bird_t,
-    /// Woodpeckers.
-    bird_w,
-    /// Sparrows.
-    bird_s,
-}
-
-impl Roles {
-    /// The colour of an ink.
-    pub fn ink(&self, ink: Ink) -> Color32 {
-        [self.ink_green, self.ink_red, self.ink_blue, self.ink_yellow][ink as usize]
-    }
-
-    /// The edge of the keyboard's place: black around a light colour, white around a dark one. So
-    /// one of the two is seen on any ground.
-    pub fn cursor_edge(&self) -> Color32 {
-        if self.cursor.intensity() > 0.5 { Color32::BLACK } else { Color32::WHITE }
-    }
-
-    /// The colour of a bird by its letter in upper case.
-    pub fn bird(&self, letter: char) -> Color32 {
-        match letter {
-            'B' => self.bird_b,
-            'R' => self.bird_r,
-            'C' => self.bird_c,
-            'O' => self.bird_o,
-            'G' => self.bird_g,
-            'P' => self.bird_p,
-            'T' => self.bird_t,
-            'W' => self.bird_w,
-            _ => self.bird_s,
-        }
-    }
-}
 
 #[derive(Deserialize)]
 #[serde(rename = "Theme", deny_unknown_fields)]
@@ -316,6 +154,23 @@ fn theme_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
 }
 
 impl Theme {
+    /// What of it is hard to see, if anything is.
+    pub fn hard_to_see(&self) -> Option<String> {
+        let faults = contrast::faults(&self.roles);
+        let worst = faults.first()?;
+        let more = match faults.len() - 1 {
+            0 => String::new(),
+            1 => ", and one pair more is too near".to_owned(),
+            more => format!(", and {more} pairs more are too near"),
+        };
+        let contrast::TooNear { ink, ground, contrast, least } = worst;
+        Some(format!(
+            "Theme “{}” is hard to see: “{ink}” on “{ground}” has a contrast of {contrast:.1} to \
+             1, {least} is needed{more}.",
+            one_line(&self.name),
+        ))
+    }
+
     /// Reads a theme; an error names the key, and is one line.
     pub fn read(text: &str) -> Result<Self, String> {
         Self::parse(text).map_err(|error| visible_line(&error).into_owned())
@@ -419,73 +274,6 @@ mod tests {
         let themes = Themes::load(None);
         assert_eq!(themes.problems, Vec::<String>::new());
         assert_eq!(themes.all.iter().map(|theme| theme.dark).collect::<Vec<_>>(), [false, true]);
-    }
-
-    /// The contrast of two colours as web pages reckon it (WCAG 2).
-    fn contrast(one: Color32, other: Color32) -> f32 {
-        let light = |colour: Color32| {
-            let [red, green, blue, _] = egui::Rgba::from(colour).to_array();
-            0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
-        };
-        let (one, other) = (light(one), light(other));
-        one.max(other) / one.min(other)
-    }
-
-    #[test]
-    fn overlays_are_readable() {
-        for theme in Themes::load(None).all {
-            let roles = &theme.roles;
-            assert!(contrast(roles.overlay_ink, roles.overlay_paper) >= 7.0, "{}", theme.name);
-            let marks = [
-                roles.overlay_white,
-                roles.overlay_black,
-                roles.overlay_good,
-                roles.overlay_danger,
-                roles.overlay_neutral,
-            ];
-            for mark in marks {
-                assert!(contrast(mark, roles.overlay_paper) >= 4.5, "{mark:?} in {}", theme.name);
-            }
-        }
-    }
-
-    #[test]
-    fn the_keyboards_place_is_seen_on_all_grounds_and_pieces() {
-        for theme in Themes::load(None).all {
-            let r = &theme.roles;
-            let grounds =
-                [r.light, r.dark, r.tree, r.wood, r.glade, r.lair, r.tower, r.cloth, r.panel];
-            let tints = [Color32::TRANSPARENT, r.last_move, r.lifted];
-            let tinted = grounds.iter().flat_map(|ground| tints.map(|tint| ground.blend(tint)));
-            let birds = "BRCOGPTWS".chars().map(|letter| r.bird(letter));
-            let pieces = [r.white_piece, r.black_piece, r.doc, r.helper, r.owl];
-            assert!(contrast(r.cursor, r.cursor_edge()) >= 4.5, "{}", theme.name);
-            for under in tinted.chain(birds).chain(pieces) {
-                let best = contrast(r.cursor, under).max(contrast(r.cursor_edge(), under));
-                assert!(best >= 3.0, "{under:?} in {}: {best}", theme.name);
-            }
-        }
-    }
-
-    /// Lightness and blueness as those see them who do not tell red from green, and a second
-    /// lightness for those to whom red is dark.
-    fn without_red_and_green(colour: Color32) -> [f32; 3] {
-        let [r, g, b, _] = colour.to_srgba_unmultiplied().map(|part| f32::from(part) / 255.0);
-        let (deutan, protan) = (0.63 * r + 0.37 * g, 0.11 * r + 0.89 * g);
-        [deutan, protan, b]
-    }
-
-    #[test]
-    fn inks_differ_for_those_who_do_not_tell_red_from_green() {
-        for theme in Themes::load(None).all {
-            let seen = Ink::ALL.map(|ink| without_red_and_green(theme.roles.ink(ink)));
-            for (i, a) in seen.iter().enumerate() {
-                for b in &seen[..i] {
-                    let [deutan, protan, blue] = [0, 1, 2].map(|part| (a[part] - b[part]).abs());
-                    assert!(deutan.max(blue) > 0.15 && protan.max(blue) > 0.15, "{seen:?}");
-                }
-            }
-        }
     }
 
     #[test]

@@ -23,7 +23,11 @@ impl App {
                     here.board.toggle_overlay(place);
                 }
             }
-            ViewAction::Theme(name) => self.settings.theme = name,
+            ViewAction::Theme(name) => {
+                let chosen = self.themes.all.iter().find(|theme| theme.name == name);
+                self.notices.extend(chosen.and_then(|theme| theme.hard_to_see()));
+                self.settings.theme = name;
+            }
             ViewAction::Letters => self.settings.letters = !self.settings.letters,
             ViewAction::Coordinates => self.settings.coordinates = !self.settings.coordinates,
             ViewAction::Animate(animation) => self.settings.animation = animation,

@@ -8,7 +8,7 @@ use egui::{
 };
 
 use super::layout::Layout;
-use super::{Look, rest};
+use super::{Look, highlight, rest};
 use crate::rules::Square;
 use crate::session::pick::onwards;
 use crate::session::verdict::Kind;
@@ -228,8 +228,7 @@ impl Ahead {
         rest::last_move(screen, &self.last_move, layout, look.roles);
         rest::marks(screen, &self.scene, layout, look.roles);
         rest::pieces(screen, &self.scene, layout, look);
-        let stroke = Stroke::new(3.0, look.roles.preview);
-        painter.rect_stroke(layout.outer, 4.0, stroke, StrokeKind::Inside);
+        highlight::REGION.outline(screen, look.roles, layout.outer, layout.cell);
     }
 }
 

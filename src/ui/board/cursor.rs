@@ -8,7 +8,7 @@ use super::{Board, Event, input};
 use crate::rules::Square;
 use crate::session::pick::Tap;
 use crate::session::{Session, Spot};
-use crate::ui::theme::Roles;
+use crate::ui::theme::{Roles, contrast};
 
 /// A step of the keyboard's place, as it looks on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,16 +137,22 @@ impl Board {
     ) {
         let place = self.cursor.shown().and_then(|spot| place(spot, layout, strips));
         if let Some(place) = place {
-            let width = (place.width() * 0.075).clamp(3.0, 7.0);
-            let place = place.shrink(width / 2.0 + EDGE);
-            corners(painter, place, Stroke::new(width + 2.0 * EDGE, roles.cursor_edge()));
-            corners(painter, place, Stroke::new(width, roles.cursor));
+            cursor_sign(painter, place, roles);
         }
     }
 }
 
 /// How far the edge of the corners reaches beyond them.
 const EDGE: f32 = 2.0;
+
+/// Draws the keyboard's place.
+pub fn cursor_sign(painter: &Painter, place: Rect, roles: &Roles) {
+    let width = (place.width() * 0.075).clamp(3.0, 7.0);
+    let place = place.shrink(width / 2.0 + EDGE);
+    let edge = contrast::opposite(roles.cursor);
+    corners(painter, place, Stroke::new(width + 2.0 * EDGE, edge));
+    corners(painter, place, Stroke::new(width, roles.cursor));
+}
 
 fn corners(painter: &Painter, place: Rect, stroke: Stroke) {
     let arm = place.width() * 0.3;

@@ -6,7 +6,7 @@ use egui::{Color32, Pos2, Stroke, Vec2, pos2};
 use super::layout::Layout;
 use crate::record::remarks::{Ink, Mark};
 use crate::ui::canvas::Canvas;
-use crate::ui::theme::Roles;
+use crate::ui::theme::{Roles, contrast};
 
 /// Half the width of an arrow's shaft, in squares.
 const HALF: f32 = 0.07;
@@ -20,9 +20,7 @@ const EDGE: f32 = 0.022;
 pub fn marks(canvas: &mut dyn Canvas, marks: &[Mark], layout: &Layout, roles: &Roles) {
     for mark in marks {
         let ink = roles.ink(mark.ink);
-        let is_light = ink.to_opaque().intensity() > 0.5;
-        let edge =
-            if is_light { Color32::from_black_alpha(150) } else { Color32::from_white_alpha(150) };
+        let edge = contrast::opposite(ink.to_opaque());
         for (colour, grow) in [(edge, EDGE), (ink, 0.0)] {
             let brush = &mut Brush { canvas, ink: mark.ink, colour, cell: layout.cell, grow };
             if mark.is_circle() {

@@ -3,6 +3,7 @@
 mod advice;
 mod cursor;
 mod draw;
+pub mod highlight;
 pub mod ink;
 mod input;
 pub mod layout;
@@ -28,7 +29,7 @@ use crate::ui::theme::Roles;
 
 pub use advice::{Advice, Ahead, Worth, kind_sign};
 use cursor::Cursor;
-pub use cursor::Step;
+pub use cursor::{Step, cursor_sign};
 use draw::Drawing;
 use input::Press;
 pub use layout::Layout;

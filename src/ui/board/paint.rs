@@ -1,18 +1,17 @@
 //! Painting the board on the screen, bottom to top. It decides nothing.
 
-use egui::{Color32, LayerId, Order, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
+use egui::{LayerId, Order, Painter, Pos2, Rect, Ui, Vec2};
 
 use super::draw::Drawing;
 use super::layout::Layout;
 use super::motion::Arrival;
 use super::strips::Strip;
-use super::{Board, Look, ink, rest};
+use super::{Board, Look, highlight, ink, rest};
 use crate::rules::Square;
 use crate::session::pick::onwards;
 use crate::session::{Picked, Piece, Session, Spot};
 use crate::ui::art::{self, Pose};
 use crate::ui::canvas::{Canvas, Screen};
-use crate::ui::theme::Roles;
 
 impl Board {
     /// Draws everything for this frame.
@@ -79,15 +78,14 @@ impl Board {
         let taken = self.selection.taken();
         let Some(last) = taken.last() else { return };
         if let Spot::Site(square) = last {
-            canvas.rect(layout.square(*square), 0.0, roles.lifted);
+            highlight::LIFTED.draw(canvas, roles, layout.square(*square));
         }
         if !view.lifts && !matches!(last, Spot::Tray(_)) {
             return;
         }
         for (next, _) in onwards(&view.choices, taken) {
             if let Spot::Site(square) = next {
-                let occupied = view.scene.piece(square).is_some();
-                rest::target(canvas, roles, layout.square(square), occupied);
+                rest::target(&view.scene, square).draw(canvas, roles, layout.square(square));
             }
         }
     }
@@ -165,13 +163,12 @@ impl Board {
         if let Some(Spot::Site(from)) = self.selection.taken().last()
             && let Some(region) = session.region(*from, square)
         {
-            let colour = if region.allowed { roles.preview } else { roles.warning };
+            let shown = if region.allowed { highlight::REGION } else { highlight::REFUSED };
             let area = region.squares.iter().map(|s| layout.square(*s)).reduce(Rect::union);
-            if let Some(area) = area {
-                painter.rect_stroke(area, 3.0, Stroke::new(3.0, colour), StrokeKind::Inside);
+            let key = layout.square(region.key).shrink(layout.cell * 0.1);
+            for place in area.into_iter().chain([key]) {
+                shown.outline(&mut Screen::new(painter), roles, place, layout.cell);
             }
-            let key = layout.square(region.key);
-            painter.rect_stroke(key.shrink(4.0), 3.0, Stroke::new(3.0, colour), StrokeKind::Inside);
         }
         let tap = Spot::Site(square);
         let mv = match self.selection.look(view.offer(), tap) {
@@ -199,9 +196,10 @@ impl Board {
                 (None, Some(piece)) => {
                     let pose = Pose { opacity: 0.6, ..Pose::flat(look.letters) };
                     art::piece(screen, roles, piece.look, place, pose);
+                    highlight::TURNS.draw(screen, roles, place);
                 }
                 (Some(_), Some(piece)) if changed != square => turned(screen, look, place, piece),
-                (Some(_), None) => flees(painter, roles, place),
+                (Some(_), None) => highlight::LEAVES.draw(screen, roles, place),
                 _ if !view.lifts => {
                     if let Some(piece) = after.piece(changed) {
                         turned(screen, look, place, piece);
@@ -216,19 +214,7 @@ impl Board {
 /// A piece that would turn: the new face, small, in a ring.
 fn turned(canvas: &mut dyn Canvas, look: Look<'_>, place: Rect, piece: &Piece) {
     art::piece(canvas, look.roles, piece.look, place.scale_from_center(0.5), Pose::flat(false));
-    let width = (place.width() * 0.06).max(2.0);
-    let radius = Vec2::splat(place.width() * 0.43);
-    let stroke = Stroke::new(width, look.roles.preview);
-    canvas.ellipse(place.center(), radius, Color32::TRANSPARENT, stroke);
-}
-
-/// A piece that would leave the board.
-fn flees(painter: &Painter, roles: &Roles, place: Rect) {
-    let stroke = Stroke::new((place.width() * 0.07).max(2.0), roles.warning);
-    painter.circle_stroke(place.center(), place.width() * 0.42, stroke);
-    let arm = place.width() * 0.29;
-    let c = place.center();
-    painter.line_segment([c + Vec2::new(-arm, arm), c + Vec2::new(arm, -arm)], stroke);
+    highlight::TURNS.draw(canvas, look.roles, place);
 }
 
 fn arriving(

@@ -3,6 +3,7 @@
 use egui::{Color32, Rect, Stroke, Vec2, pos2};
 
 use super::Look;
+use super::highlight::{self, Highlight};
 use super::layout::Layout;
 use crate::rules::{Side, Square};
 use crate::session::{Ground, Look as Piece, MarkKind, Scene, TrayItem};
@@ -41,7 +42,7 @@ pub fn pieces(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Loo
 /// Draws the squares of the last move.
 pub fn last_move(canvas: &mut dyn Canvas, squares: &[Square], layout: &Layout, roles: &Roles) {
     for square in squares {
-        canvas.rect(layout.square(*square), 0.0, roles.last_move);
+        highlight::LAST_MOVE.draw(canvas, roles, layout.square(*square));
     }
 }
 
@@ -159,29 +160,18 @@ fn edge_tint(roles: &Roles, side: Side) -> Color32 {
 pub fn marks(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, roles: &Roles) {
     for mark in &scene.marks {
         let place = layout.square(mark.square);
-        let (colour, fill, line) = match mark.kind {
-            MarkKind::Check => (roles.check, 0.55, 0.07),
-            MarkKind::Winning => (roles.winning, 0.75, 0.08),
-            MarkKind::Target => {
-                target(canvas, roles, place, scene.piece(mark.square).is_some());
-                continue;
-            }
+        let highlight = match mark.kind {
+            MarkKind::Check => highlight::CHECK,
+            MarkKind::Winning => highlight::WINNING,
+            MarkKind::Target => target(scene, mark.square),
         };
-        canvas.rect(place, 0.0, colour.gamma_multiply(fill));
-        canvas.frame(place, Stroke::new((place.width() * line).max(2.0), colour));
+        highlight.draw(canvas, roles, place);
     }
 }
 
-/// Where the lifted piece may go: a dot, or a ring around what stands there.
-pub fn target(canvas: &mut dyn Canvas, roles: &Roles, place: Rect, occupied: bool) {
-    if occupied {
-        let width = (place.width() * 0.08).max(2.0);
-        let radius = Vec2::splat(place.width() / 2.0 - width);
-        let stroke = Stroke::new(width, roles.target);
-        canvas.ellipse(place.center(), radius, Color32::TRANSPARENT, stroke);
-    } else {
-        canvas.dot(place.center(), place.width() * 0.16, roles.target);
-    }
+/// How to show that the lifted piece may go to a square.
+pub fn target(scene: &Scene, square: Square) -> Highlight {
+    if scene.piece(square).is_some() { highlight::CAPTURE } else { highlight::TARGET }
 }
 
 /// Draws a kind of piece in a tray, and how many there are if that is more than one.
@@ -195,5 +185,29 @@ pub fn tray_item(canvas: &mut dyn Canvas, item: &TrayItem, place: Rect, look: Lo
         let centre = place.right_bottom() - Vec2::splat(radius);
         canvas.ellipse(centre, Vec2::splat(radius), roles.panel, Stroke::new(1.0, roles.line));
         canvas.text(centre, radius * 1.6, Face::Text, &count.to_string(), roles.text);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::theme::{Themes, contrast};
+
+    #[test]
+    fn discs_are_seen_on_all_cloths() {
+        for theme in Themes::load(None).all {
+            let roles = &theme.roles;
+            let edges =
+                [Side::White, Side::Black].map(|side| roles.cloth.blend(edge_tint(roles, side)));
+            for ground in [roles.cloth].into_iter().chain(edges) {
+                for (side, fill) in
+                    [(Side::White, roles.white_piece), (Side::Black, roles.black_piece)]
+                {
+                    let seen = |colour| contrast::contrast(colour, ground);
+                    let best = seen(fill).max(seen(art::rim(roles, side)));
+                    assert!(best >= contrast::MARK, "{side:?} in {}: {best}", theme.name);
+                }
+            }
+        }
     }
 }

@@ -3,7 +3,7 @@
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{FontId, Rect, Stroke, Ui, Vec2, pos2};
 
-use super::{Look, rest};
+use super::{Look, highlight, rest};
 use crate::record::remarks::Ink;
 use crate::rules::Side;
 use crate::session::{Scene, Selection, Session, Spot, Tray, TrayItem};
@@ -96,12 +96,8 @@ impl Strip {
             self.paint_item(ui, scene, look, item, armed == Some(item.spot));
         }
         for item in self.items.iter().filter(|item| selection.taken().first() == Some(&item.spot)) {
-            painter.rect_stroke(
-                item.rect,
-                6.0,
-                Stroke::new(2.0, roles.lifted),
-                egui::StrokeKind::Inside,
-            );
+            let cell = item.rect.width();
+            highlight::LIFTED.outline(&mut Screen::new(painter), roles, item.rect, cell);
         }
         let pointed = pointed.map(Spot::Tray);
         for item in self.items.iter().filter(|item| Some(item.spot) == pointed) {

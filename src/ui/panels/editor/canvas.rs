@@ -1,17 +1,17 @@
 //! The board of the editor: drawn, with names for its squares.
 
 use egui::{
-    Align2, Color32, FontId, LayerId, Order, Painter, Rect, Role, Sense, Stroke, StrokeKind, Ui,
-    UiBuilder, Vec2, WidgetInfo,
+    Align2, Color32, FontId, LayerId, Order, Painter, Rect, Role, Sense, Stroke, Ui, UiBuilder,
+    Vec2, WidgetInfo,
 };
 
 use super::hand::{Brush, Spot, Target};
 use super::{Desk, board_id};
 use crate::rules::Square;
 use crate::ui::art::{self, Pose};
-use crate::ui::board::{self, Layout, Look};
+use crate::ui::board::{self, Layout, Look, highlight};
 use crate::ui::canvas::Screen;
-use crate::ui::theme::Roles;
+use crate::ui::theme::{Roles, contrast};
 
 impl Desk {
     /// Draws the board and makes every square a place to press.
@@ -51,7 +51,7 @@ impl Desk {
         }
         if ui.memory(|memory| memory.has_focus(board_id())) {
             let place = layout.square(self.cursor);
-            painter.rect_stroke(place, 2.0, Stroke::new(3.0, roles.cursor), StrokeKind::Inside);
+            board::cursor_sign(painter, place, roles);
         }
         self.squares(ui, &layout, targets);
         layout
@@ -104,7 +104,7 @@ impl Desk {
                 }
             }
             Brush::Eraser if view.letter(square).is_some() => {
-                cross(ui.painter(), place, roles.warning);
+                highlight::ERASED.draw(&mut Screen::new(ui.painter()), roles, place);
             }
             Brush::Piece(_) | Brush::Eraser => {}
         }
@@ -113,17 +113,16 @@ impl Desk {
 
 /// A ring with a sign, for a square on which something is wrong.
 fn fault(painter: &Painter, roles: &Roles, place: Rect) {
-    let width = (place.width() * 0.07).max(2.0);
-    let radius = place.width() / 2.0 - width;
-    painter.circle_stroke(place.center(), radius, Stroke::new(width, roles.warning));
+    highlight::FAULT.draw(&mut Screen::new(painter), roles, place);
+    let ink = contrast::opposite(roles.warning);
     let radius = (place.width() * 0.17).max(6.0);
     let centre = place.right_top() + Vec2::new(-radius, radius);
-    painter.circle(centre, radius, roles.warning, Stroke::new(1.5, roles.on_accent));
+    painter.circle(centre, radius, roles.warning, Stroke::new(1.5, ink));
     let font = FontId::proportional(radius * 1.7);
-    painter.text(centre, Align2::CENTER_CENTER, "!", font, roles.on_accent);
+    painter.text(centre, Align2::CENTER_CENTER, "!", font, ink);
 }
 
-/// The eraser's sign.
+/// The eraser's sign in the palette.
 pub fn cross(painter: &Painter, place: Rect, colour: Color32) {
     let stroke = Stroke::new((place.width() * 0.09).max(2.0), colour);
     let arm = place.shrink(place.width() * 0.28);

@@ -9,7 +9,7 @@ use crate::record::NodeId;
 use crate::session::rows::{Piece, is_long, most_of, pieces};
 use crate::session::{Entry, Grade, Row, Session};
 use crate::ui::panels::report::{error_sign, sign_colour};
-use crate::ui::theme::Roles;
+use crate::ui::theme::{Roles, contrast};
 
 /// The height of a row of the main line.
 pub const HEIGHT: f32 = 24.0;
@@ -141,7 +141,7 @@ impl Layout<'_> {
         let here = self.session.view().here == node;
         let doomed = self.doomed.binary_search(&node).is_ok();
         let (color, fill) = match (doomed, here) {
-            (true, _) => (self.roles.on_accent, self.roles.warning),
+            (true, _) => (contrast::opposite(self.roles.warning), self.roles.warning),
             (_, true) => (self.roles.on_accent, self.roles.accent),
             _ if entry.playable => (self.roles.text, Color32::TRANSPARENT),
             _ => (self.roles.faint, Color32::TRANSPARENT),

@@ -1,0 +1,281 @@
+//! Squares that are pointed out. Each highlight has a shape of its own, and an edge of the opposite
+//! lightness all around, so that it is seen on squares and pieces of any colour, by all eyes.
+
+use egui::{Color32, Pos2, Rect, Stroke, Vec2, vec2};
+
+use crate::ui::canvas::Canvas;
+use crate::ui::theme::{Roles, contrast};
+
+/// How a square is pointed out.
+pub struct Highlight {
+    shape: Shape,
+    colour: fn(&Roles) -> Color32,
+    /// How much of the colour lies over the whole square.
+    wash: f32,
+}
+
+/// The lines of a highlight. Lengths are in squares.
+#[derive(Clone, Copy, Debug)]
+enum Shape {
+    /// A line along the inside of the square.
+    Frame { width: f32 },
+    /// Two such lines.
+    Frames { width: f32 },
+    /// A line of dashes.
+    Dashes { width: f32 },
+    /// A line with all four corners filled.
+    Corners { width: f32, corner: f32 },
+    /// A circle.
+    Ring { radius: f32, width: f32 },
+    /// A circle with bars towards the corners.
+    Sight { radius: f32, width: f32 },
+    /// Two bars across.
+    Cross { arm: f32, width: f32 },
+    /// A circle with a bar across.
+    Struck { radius: f32, width: f32 },
+}
+
+/// Where the last move came from and went.
+pub const LAST_MOVE: Highlight =
+    Highlight { shape: Shape::Frame { width: 0.035 }, colour: |roles| roles.last_move, wash: 1.0 };
+/// What is lifted.
+pub const LIFTED: Highlight =
+    Highlight { shape: Shape::Frame { width: 0.07 }, colour: |roles| roles.lifted, wash: 1.0 };
+/// A free square where it may go.
+pub const TARGET: Highlight = Highlight {
+    shape: Shape::Ring { radius: 0.17, width: 0.08 },
+    colour: |roles| roles.target,
+    wash: 0.0,
+};
+/// A piece where it may go.
+pub const CAPTURE: Highlight = Highlight {
+    shape: Shape::Sight { radius: 0.42, width: 0.07 },
+    colour: |roles| roles.target,
+    wash: 0.0,
+};
+/// A piece that would turn.
+pub const TURNS: Highlight = Highlight {
+    shape: Shape::Ring { radius: 0.42, width: 0.06 },
+    colour: |roles| roles.preview,
+    wash: 0.0,
+};
+/// A piece that would leave the board.
+pub const LEAVES: Highlight = Highlight {
+    shape: Shape::Struck { radius: 0.4, width: 0.07 },
+    colour: |roles| roles.warning,
+    wash: 0.0,
+};
+/// What a move takes in.
+pub const REGION: Highlight =
+    Highlight { shape: Shape::Frames { width: 0.035 }, colour: |roles| roles.preview, wash: 0.0 };
+/// The same where it is not allowed.
+pub const REFUSED: Highlight =
+    Highlight { shape: Shape::Dashes { width: 0.05 }, colour: |roles| roles.warning, wash: 0.0 };
+/// A royal bird in check.
+pub const CHECK: Highlight = Highlight {
+    shape: Shape::Corners { width: 0.055, corner: 0.2 },
+    colour: |roles| roles.check,
+    wash: 0.5,
+};
+/// What has won.
+pub const WINNING: Highlight =
+    Highlight { shape: Shape::Frames { width: 0.035 }, colour: |roles| roles.winning, wash: 0.75 };
+/// What the eraser takes away.
+pub const ERASED: Highlight = Highlight {
+    shape: Shape::Cross { arm: 0.3, width: 0.09 },
+    colour: |roles| roles.warning,
+    wash: 0.0,
+};
+/// Something wrong.
+pub const FAULT: Highlight = Highlight {
+    shape: Shape::Ring { radius: 0.43, width: 0.07 },
+    colour: |roles| roles.warning,
+    wash: 0.0,
+};
+
+/// How far the edge of lines reaches beyond them.
+fn edge(cell: f32) -> f32 {
+    (cell * 0.02).max(1.0)
+}
+
+impl Highlight {
+    /// Draws it over a square.
+    pub fn draw(&self, canvas: &mut dyn Canvas, roles: &Roles, place: Rect) {
+        if self.wash > 0.0 {
+            canvas.rect(place, 0.0, (self.colour)(roles).gamma_multiply(self.wash));
+        }
+        self.outline(canvas, roles, place, place.width());
+    }
+
+    /// Draws its lines around any part of a board whose squares are so wide.
+    pub fn outline(&self, canvas: &mut dyn Canvas, roles: &Roles, place: Rect, cell: f32) {
+        let colour = (self.colour)(roles).to_opaque();
+        let edge = edge(cell);
+        for (colour, grow) in [(contrast::opposite(colour), edge), (colour, 0.0)] {
+            let pen = &mut Pen { canvas: &mut *canvas, colour, cell, edge, grow };
+            pen.draw(self.shape, place);
+        }
+    }
+}
+
+/// Draws lines of one colour.
+struct Pen<'a> {
+    canvas: &'a mut dyn Canvas,
+    colour: Color32,
+    cell: f32,
+    /// What is left for the edge.
+    edge: f32,
+    /// How much wider everything is to all sides.
+    grow: f32,
+}
+
+impl Pen<'_> {
+    fn draw(&mut self, shape: Shape, place: Rect) {
+        let width = |width: f32| (width * self.cell).max(2.0);
+        match shape {
+            Shape::Frame { width: line } => self.frame(place, width(line)),
+            Shape::Frames { width: line } => {
+                let line = width(line);
+                self.frame(place, line);
+                self.frame(place.shrink(2.0 * (line + self.edge)), line);
+            }
+            Shape::Dashes { width: line } => self.dashes(place, width(line)),
+            Shape::Corners { width: line, corner } => {
+                let corner = corner * self.cell;
+                self.frame(place, width(line));
+                self.corners(place.shrink(self.edge), corner);
+            }
+            Shape::Ring { radius, width: line } => self.ring(place, radius, width(line)),
+            Shape::Sight { radius, width: line } => {
+                let line = width(line);
+                self.ring(place, radius, line);
+                for way in [vec2(1.0, 1.0), vec2(-1.0, 1.0), vec2(-1.0, -1.0), vec2(1.0, -1.0)] {
+                    let way = way.normalized() * self.cell;
+                    let from = place.center() + way * radius;
+                    self.bar(from, place.center() + way * (radius + 0.17), line);
+                }
+            }
+            Shape::Cross { arm, width: line } => {
+                let line = width(line);
+                for way in [vec2(1.0, 1.0), vec2(-1.0, 1.0)] {
+                    let arm = way.normalized() * arm * self.cell;
+                    self.bar(place.center() - arm, place.center() + arm, line);
+                }
+            }
+            Shape::Struck { radius, width: line } => {
+                let (line, arm) = (width(line), vec2(-1.0, 1.0).normalized() * radius * self.cell);
+                self.ring(place, radius, line);
+                self.bar(place.center() + arm, place.center() - arm, line);
+            }
+        }
+    }
+
+    /// A line along the inside, with room for its edge.
+    fn frame(&mut self, place: Rect, width: f32) {
+        let place = place.shrink(self.edge - self.grow);
+        self.canvas.frame(place, Stroke::new(width + 2.0 * self.grow, self.colour));
+    }
+
+    fn ring(&mut self, place: Rect, radius: f32, width: f32) {
+        let stroke = Stroke::new(width + 2.0 * self.grow, self.colour);
+        let radius = Vec2::splat(radius * self.cell);
+        self.canvas.ellipse(place.center(), radius, Color32::TRANSPARENT, stroke);
+    }
+
+    fn bar(&mut self, from: Pos2, to: Pos2, width: f32) {
+        let along = (to - from).normalized();
+        let (side, end) = (along.rot90() * (width / 2.0 + self.grow), along * self.grow);
+        let corners = vec![from - end - side, to + end - side, to + end + side, from - end + side];
+        self.canvas.convex(corners, self.colour, Stroke::NONE);
+    }
+
+    fn corners(&mut self, place: Rect, size: f32) {
+        // What the slanting side of a corner needs to move by `grow`.
+        let size = size + self.grow * (1.0 + std::f32::consts::SQRT_2);
+        let place = place.expand(self.grow);
+        for at in [place.left_top(), place.right_top(), place.right_bottom(), place.left_bottom()] {
+            let inward = (place.center() - at).normalized() * size * std::f32::consts::SQRT_2;
+            let (x, y) = (vec2(inward.x, 0.0), vec2(0.0, inward.y));
+            // Clockwise, whichever corner it is.
+            let is_first = inward.x * inward.y > 0.0;
+            let (second, third) = if is_first { (at + x, at + y) } else { (at + y, at + x) };
+            self.canvas.convex(vec![at, second, third], self.colour, Stroke::NONE);
+        }
+    }
+
+    fn dashes(&mut self, place: Rect, width: f32) {
+        let place = place.shrink(self.edge + width / 2.0);
+        let corners = [
+            place.left_top(),
+            place.right_top(),
+            place.right_bottom(),
+            place.left_bottom(),
+            place.left_top(),
+        ];
+        for ends in corners.windows(2) {
+            let (from, to) = (ends[0], ends[1]);
+            let count = ((to - from).length() / (0.3 * self.cell)).round().max(2.0);
+            let step = (to - from) / count;
+            // Half a dash at each end: corners are whole.
+            for nth in 0..count as u32 {
+                let start = from + step * nth as f32;
+                self.bar(start, start + step * 0.3, width);
+                self.bar(start + step * 0.7, start + step, width);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::theme::{Themes, sight};
+
+    /// How much lighter one of two marks must be that are drawn alike.
+    const LIGHTER: f32 = 2.0;
+
+    const ALL: [(&str, &Highlight); 12] = [
+        ("last move", &LAST_MOVE),
+        ("lifted", &LIFTED),
+        ("target", &TARGET),
+        ("capture", &CAPTURE),
+        ("turns", &TURNS),
+        ("leaves", &LEAVES),
+        ("region", &REGION),
+        ("refused", &REFUSED),
+        ("check", &CHECK),
+        ("winning", &WINNING),
+        ("erased", &ERASED),
+        ("fault", &FAULT),
+    ];
+
+    /// Those that are never on the same board: a game that is won has no moves any more, and
+    /// faults are of positions that are being set up.
+    const APART: [(&str, &str); 3] =
+        [("region", "winning"), ("target", "fault"), ("turns", "fault")];
+
+    #[test]
+    fn highlights_differ_by_their_shapes_or_their_lightness() {
+        for theme in Themes::load(None).all {
+            for (sight, see) in sight::ALL {
+                for (i, (name, one)) in ALL.iter().enumerate() {
+                    for (other_name, other) in &ALL[..i] {
+                        let is_alike = std::mem::discriminant(&one.shape)
+                            == std::mem::discriminant(&other.shape);
+                        if !is_alike || APART.contains(&(other_name, name)) {
+                            continue;
+                        }
+                        let [a, b] =
+                            [one, other].map(|it| see((it.colour)(&theme.roles).to_opaque()));
+                        let found = contrast::contrast(a, b);
+                        assert!(
+                            found >= LIGHTER,
+                            "{name} and {other_name} in {} {sight}: {found}",
+                            theme.name
+                        );
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! Contrast, and what needs it: texts on their grounds, and marks on everything that they may lie
+//! on.
+
+use egui::Color32;
+
+use super::Roles;
+
+/// The least contrast of a text with its ground, as WCAG 2.2 has it (1.4.3).
+pub const TEXT: f32 = 4.5;
+/// The least contrast of a mark with what it lies on (1.4.11).
+pub const MARK: f32 = 3.0;
+
+/// The contrast of two opaque colours, from 1 to 21, as WCAG 2.2 reckons it.
+pub fn contrast(one: Color32, other: Color32) -> f32 {
+    let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
+    one.max(other) / one.min(other)
+}
+
+/// How much light a colour gives, black 0 and white 1.
+fn luminance(colour: Color32) -> f32 {
+    let [red, green, blue, _] = egui::Rgba::from(colour).to_array();
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/// Black or white, whichever is seen better on a colour; one of them always is a readable ink. As
+/// the edge of a mark it is what is seen where the mark itself is not.
+pub fn opposite(colour: Color32) -> Color32 {
+    let black = contrast(colour, Color32::BLACK);
+    if black >= contrast(colour, Color32::WHITE) { Color32::BLACK } else { Color32::WHITE }
+}
+
+/// A role with its name.
+type Role = (&'static str, fn(&Roles) -> Color32);
+
+macro_rules! roles {
+    ($($role:ident)*) => { &[$((stringify!($role), |roles: &Roles| roles.$role)),*] };
+}
+
+/// Everything that is written: each ink stands on each of the grounds beside it.
+const TEXTS: &[(&[Role], &[Role])] = &[
+    (roles![text faint accent warning], roles![window panel field button button_hover]),
+    (roles![on_accent], roles![accent]),
+    (roles![coordinates], roles![frame]),
+    (
+        roles![overlay_ink overlay_white overlay_black overlay_good overlay_danger overlay_neutral],
+        roles![overlay_paper],
+    ),
+    // The letters of birds.
+    (roles![white_piece], roles![black_piece]),
+];
+
+/// The marks of boards, whose lines are opaque. Each has an edge of the [`opposite`] colour.
+const MARKS: &[Role] = roles![last_move lifted target preview warning check winning cursor];
+
+/// Arrows and circles, which let a little of the ground through. They have such edges, too.
+const INKS: &[Role] = roles![ink_green ink_red ink_blue ink_yellow];
+
+/// What marks lie on.
+const GROUNDS: &[Role] = roles![
+    window panel light dark tree wood glade lair tower cloth
+    white_piece black_piece doc helper owl
+    bird_b bird_r bird_c bird_o bird_g bird_p bird_t bird_w bird_s
+];
+
+/// What is painted on a board and must be seen on its square.
+const PAINTED: &[(&[Role], &[Role])] =
+    &[(roles![light_dot], roles![light]), (roles![dark_dot], roles![dark])];
+
+/// Two colours of a theme that are too near to each other.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TooNear {
+    /// The role of what is hard to see.
+    pub ink: &'static str,
+    /// The role of what it lies on.
+    pub ground: &'static str,
+    /// The contrast of the two.
+    pub contrast: f32,
+    /// What it should be at the least.
+    pub least: f32,
+}
+
+/// What is hard to read or to see with these colours, the worst first.
+pub fn faults(roles: &Roles) -> Vec<TooNear> {
+    faults_as_seen(roles, |colour| colour)
+}
+
+/// The same by eyes that see colours in their own way.
+pub(super) fn faults_as_seen(roles: &Roles, seen: impl Fn(Color32) -> Color32) -> Vec<TooNear> {
+    let mut faults = Vec::new();
+    let mut judge = |ink: &Role, ground: &Role, contrast: f32, least: f32| {
+        if contrast < least {
+            faults.push(TooNear { ink: ink.0, ground: ground.0, contrast, least });
+        }
+    };
+    for (table, least) in [(TEXTS, TEXT), (PAINTED, MARK)] {
+        for (ink, ground) in pairs(table) {
+            judge(ink, ground, contrast(seen(ink.1(roles)), seen(ground.1(roles))), least);
+        }
+    }
+    let tints = [Color32::TRANSPARENT, roles.last_move, roles.lifted];
+    for (mark, ground) in pairs(&[(MARKS, GROUNDS), (INKS, GROUNDS)]) {
+        let colour = mark.1(roles);
+        let edge = opposite(colour.to_opaque());
+        let is_ink = INKS.iter().any(|(ink, _)| *ink == mark.0);
+        let found = tints.map(|tint| {
+            let under = ground.1(roles).blend(tint);
+            let line = if is_ink { under.blend(colour) } else { colour.to_opaque() };
+            let [line, edge, under] = [line, edge, under].map(&seen);
+            contrast(line, under).max(contrast(edge, under))
+        });
+        judge(mark, ground, found.into_iter().fold(f32::INFINITY, f32::min), MARK);
+    }
+    faults.sort_by(|a, b| (a.contrast / a.least).total_cmp(&(b.contrast / b.least)));
+    faults
+}
+
+fn pairs(
+    table: &[(&'static [Role], &'static [Role])],
+) -> impl Iterator<Item = (&'static Role, &'static Role)> {
+    table.iter().flat_map(|(inks, grounds)| {
+        inks.iter().flat_map(|ink| grounds.iter().map(move |ground| (ink, ground)))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Context, Visuals};
+
+    use super::super::{Theme, Themes, sight};
+    use super::*;
+    use crate::record::remarks::Ink;
+
+    #[test]
+    fn contrast_is_that_of_wcag() {
+        // From the examples of the standard's own tools.
+        let cases = [
+            (Color32::BLACK, Color32::WHITE, 21.0),
+            (Color32::WHITE, Color32::WHITE, 1.0),
+            (Color32::from_rgb(0x77, 0x77, 0x77), Color32::WHITE, 4.48),
+            (Color32::from_rgb(0x76, 0x76, 0x76), Color32::WHITE, 4.54),
+            (Color32::from_rgb(0, 0, 255), Color32::WHITE, 8.59),
+        ];
+        for (one, other, expected) in cases {
+            for found in [contrast(one, other), contrast(other, one)] {
+                assert!((found - expected).abs() < 0.01, "{one:?} {other:?}: {found}");
+            }
+        }
+        for grey in 0..=255 {
+            let grey = Color32::from_gray(grey);
+            assert!(contrast(grey, opposite(grey)) >= TEXT);
+        }
+    }
+
+    #[test]
+    fn everything_is_seen_in_all_themes_by_all_eyes() {
+        for theme in Themes::load(None).all {
+            for (name, see) in sight::ALL {
+                let faults = faults_as_seen(&theme.roles, see);
+                assert!(faults.is_empty(), "{} {name}: {faults:#?}", theme.name);
+            }
+        }
+    }
+
+    /// What egui writes by itself, and on what.
+    fn widgets(visuals: &Visuals) -> Vec<(&'static str, Color32, Color32)> {
+        let states = &visuals.widgets;
+        let states = [
+            ("at rest", &states.inactive),
+            ("hovered", &states.hovered),
+            ("pressed", &states.active),
+            ("open", &states.open),
+        ];
+        let mut pairs = Vec::new();
+        for (name, state) in states {
+            for ground in [state.weak_bg_fill, state.bg_fill] {
+                pairs.push((name, state.text_color(), ground));
+                pairs.push((name, visuals.weak_text_color(), ground));
+            }
+        }
+        let selection = &visuals.selection;
+        pairs.push(("selected", selection.stroke.color, selection.bg_fill));
+        let grounds = [
+            visuals.panel_fill,
+            visuals.window_fill,
+            visuals.extreme_bg_color,
+            visuals.faint_bg_color,
+            visuals.text_edit_bg_color(),
+        ];
+        let inks = [
+            ("text", visuals.text_color()),
+            ("strong text", visuals.strong_text_color()),
+            ("weak text", visuals.weak_text_color()),
+            ("a link", visuals.hyperlink_color),
+            ("a warning", visuals.warn_fg_color),
+            ("an error", visuals.error_fg_color),
+        ];
+        for (name, ink) in inks {
+            pairs.extend(grounds.map(|ground| (name, ink, ground)));
+        }
+        pairs
+    }
+
+    #[test]
+    fn widgets_are_readable_as_applied() {
+        for theme in Themes::load(None).all {
+            let ctx = Context::default();
+            theme.apply(&ctx);
+            for (what, ink, ground) in widgets(&ctx.style_of(ctx.theme()).visuals) {
+                let found = contrast(ink, ground);
+                assert!(found >= TEXT, "{what} in {}: {ink:?} on {ground:?}: {found}", theme.name);
+            }
+        }
+    }
+
+    #[test]
+    fn labels_and_edges_are_seen_at_a_glance() {
+        for theme in Themes::load(None).all {
+            let roles = &theme.roles;
+            assert!(contrast(roles.overlay_ink, roles.overlay_paper) >= 7.0, "{}", theme.name);
+            for (name, mark) in MARKS.iter().chain(INKS) {
+                let mark = mark(roles).to_opaque();
+                assert!(contrast(mark, opposite(mark)) >= 4.5, "{name} in {}", theme.name);
+            }
+        }
+    }
+
+    /// Lightness and blueness as those see them who do not tell red from green, and a second
+    /// lightness for those to whom red is dark.
+    fn without_red_and_green(colour: Color32) -> [f32; 3] {
+        let [r, g, b, _] = colour.to_srgba_unmultiplied().map(|part| f32::from(part) / 255.0);
+        let (deutan, protan) = (0.63 * r + 0.37 * g, 0.11 * r + 0.89 * g);
+        [deutan, protan, b]
+    }
+
+    #[test]
+    fn inks_differ_for_those_who_do_not_tell_red_from_green() {
+        for theme in Themes::load(None).all {
+            let seen = Ink::ALL.map(|ink| without_red_and_green(theme.roles.ink(ink)));
+            for (i, a) in seen.iter().enumerate() {
+                for b in &seen[..i] {
+                    let [deutan, protan, blue] = [0, 1, 2].map(|part| (a[part] - b[part]).abs());
+                    assert!(deutan.max(blue) > 0.15 && protan.max(blue) > 0.15, "{seen:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_theme_that_falls_short_is_told_of_by_its_worst() {
+        let text = include_str!("../../../themes/light.ron");
+        let pale = text.replacen("\"text\": \"ink\"", "\"text\": \"hairline\"", 1);
+        let theme = Theme::read(&pale).expect("it is read all the same");
+        let faults = faults(&theme.roles);
+        assert_eq!((faults[0].ink, faults[0].least), ("text", TEXT));
+        assert!(faults[0].contrast < 1.3 && faults.len() == 5, "{faults:?}");
+        let said = theme.hard_to_see().expect("it is hard to see");
+        assert!(said.starts_with("Theme “Daylight” is hard to see: “text” on “"), "{said}");
+        assert!(said.ends_with(" to 1, 4.5 is needed, and 4 pairs more are too near."), "{said}");
+        assert_eq!(Theme::read(text).expect("it is whole").hard_to_see(), None);
+    }
+}
