@@ -296,8 +296,12 @@ pub enum AppAction {
     Trust(Trust),
     /// Leave the program.
     Quit,
-    /// Take a notice away.
-    Dismiss(usize),
+    /// Take the message of this number away.
+    Dismiss(u64),
+    /// Show everything that was said.
+    ShowMessages,
+    /// Forget everything that was said.
+    ClearMessages,
 }
 
 /// With the engine's opinion of the position on the screen.

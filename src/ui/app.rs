@@ -13,6 +13,7 @@ use super::events;
 use super::files::Files;
 use super::jobs::Jobs;
 use super::library::{Shelf, Shelves};
+use super::messages::{Kind, Message, Messages, Topic};
 use super::panels;
 use super::preparing::Preparing;
 use super::recovery::{Recovery, works};
@@ -69,7 +70,9 @@ pub struct App {
     pub(super) preparing: Preparing,
     /// A report in the making, and what there is to see of reports.
     pub(super) reporting: Reporting,
-    pub(super) notices: Vec<String>,
+    pub(super) messages: Messages,
+    /// Where messages lie.
+    pub(super) cards: panels::messages::Cards,
     pub(super) leaving: bool,
     /// What the system was told last.
     pub(super) title: String,
@@ -118,6 +121,8 @@ pub enum Overlay {
     Readings(panels::readings::Readings),
     /// Finding a command by its name.
     Palette(panels::palette::Palette),
+    /// What the program has said.
+    Messages,
     /// What this program is.
     About,
 }
@@ -165,9 +170,12 @@ impl App {
             files.read(path, ctx);
         }
         let (keys, wrong_keys) = keys_of(&settings);
-        let problems = problem.into_iter().chain(unkept).chain(wrong_keys).chain(nowhere);
-        let problems = problems.chain(themes.problem()).chain(themes.missing(&settings.theme));
-        let notices = problems.collect();
+        let mut messages = Messages::default();
+        let problems = problem.into_iter().chain(nowhere).chain(themes.problem());
+        let problems = problems.chain(themes.missing(&settings.theme));
+        messages.say_all(problems.map(Message::warning));
+        messages.say_all(wrong_keys.map(|text| Message::warning(text).on(Topic::Keys)));
+        messages.say_all(unkept.into_iter().map(Message::error));
         App {
             settings,
             keeper,
@@ -194,7 +202,8 @@ impl App {
             thinker: Thinker::default(),
             preparing,
             reporting: Reporting::default(),
-            notices,
+            messages,
+            cards: Default::default(),
             leaving: false,
             title: String::new(),
             clock: Clock::default(),
@@ -250,8 +259,14 @@ impl App {
     }
 
     /// What went wrong and has not been taken away yet.
-    pub fn notices(&self) -> &[String] {
-        &self.notices
+    pub fn notices(&self) -> Vec<String> {
+        let wrong = self.messages.shown().filter(|message| message.kind != Kind::Info);
+        wrong.map(|message| message.text.clone()).collect()
+    }
+
+    /// Everything that was said, for tests that look behind the window.
+    pub fn messages(&self) -> &Messages {
+        &self.messages
     }
 
     /// The engine at work on the position on the screen.

@@ -2,6 +2,7 @@
 
 use super::action::{Action, EditorAction, GameAction};
 use super::app::{App, Overlay};
+use super::messages::{Message, Topic};
 use super::panels::readings::Readings;
 use crate::record::{NodeId, limits};
 use crate::session::paste::{Content, Pasted, Unrecognised, recognise};
@@ -57,7 +58,9 @@ impl App {
         for written in self.copying.take(Err) {
             match written {
                 Ok(text) => ctx.copy_text(text),
-                Err(problem) => self.notices.push(format!("Nothing was copied. {problem}")),
+                Err(problem) => {
+                    self.messages.say(Message::error(format!("Nothing was copied. {problem}")));
+                }
             }
         }
     }
@@ -65,6 +68,7 @@ impl App {
     /// Takes a text for what it is: moves go into the open game, a game or position opens beside it.
     /// One that takes time is read beside the window, as a game of its own.
     pub(super) fn paste(&mut self, text: &str, ctx: &egui::Context) {
+        self.messages.settle(Topic::Paste);
         if text.len() > limits::PASTE {
             return self.files.recognise(text.to_owned(), ctx);
         }
@@ -73,7 +77,8 @@ impl App {
         match recognise(text, table.map(|table| table.session.as_ref())) {
             Ok(pasted) => self.take_readings(text, pasted, serial),
             Err(problem) if problem.readings.is_empty() => {
-                self.notices.push(format!("Nothing was pasted. {}", problem.said));
+                let text = format!("Nothing was pasted. {}", problem.said);
+                self.messages.say(Message::error(text).on(Topic::Paste));
             }
             Err(Unrecognised { said, readings, .. }) => {
                 self.ask_what_it_is(Readings::new(text.to_owned(), Some(said), readings, serial));
@@ -121,7 +126,8 @@ impl App {
             }
         }
         if !remarks.is_empty() {
-            self.notices.push(format!("{said} {}.", remarks.join("; ")));
+            let text = format!("{said} {}.", remarks.join("; "));
+            self.messages.say(Message::warning(text).on(Topic::Paste));
         }
     }
 }

@@ -100,31 +100,31 @@ impl App {
         }
         self.has_ended = true;
         self.leaving = true;
+        // Nobody reads messages in the window any more.
         self.stop_report(None);
         // Work in progress is never older than a file.
         self.keep_work(ctx);
         for written in self.files.finish(ctx) {
             match written {
                 Ok(saved) => self.saved(saved),
-                Err(NotWritten::Failed(problem)) => self.notices.push(problem),
+                Err(NotWritten::Failed { problem, .. }) => log::error!("{problem}"),
                 // What is in the way stays, and the work is kept.
                 Err(NotWritten::Waits(..)) => {}
             }
         }
-        self.notices.extend(self.keeper.keep(&self.settings, ctx));
-        self.notices.extend(self.keeper.finish());
+        let problems =
+            self.keeper.keep(&self.settings, ctx).into_iter().chain(self.keeper.finish());
+        problems.for_each(|problem| log::error!("{problem}"));
         if self.is_all_saved() {
             self.recovery.end();
         } else {
             self.keep_work(ctx);
         }
-        // Nobody reads them in the window any more.
-        self.notices.drain(..).for_each(|notice| log::error!("{notice}"));
         ctx.send_viewport_cmd(ViewportCommand::Close);
     }
 
     fn keep_work(&mut self, ctx: &Context) {
         let problem = self.recovery.flush(&works(&self.tabs, &self.shelves), ctx);
-        self.notices.extend(problem);
+        problem.into_iter().for_each(|problem| log::error!("{problem}"));
     }
 }

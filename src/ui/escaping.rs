@@ -6,6 +6,7 @@ use super::action::EscapeAction;
 use super::app::{App, Page};
 use super::board::Board;
 use super::frame::is_hidden;
+use super::messages::Message;
 use super::panels::prompt::Prompt;
 use crate::session::Session;
 use crate::session::escape::{Escape, Stage};
@@ -72,9 +73,9 @@ impl App {
             let at = escaping.escape.session().view().here;
             let rests = escaping.board.rests_at(at) || is_hidden(ctx);
             let fault = escaping.escape.attend(rests, &|| wake(ctx));
-            self.notices.extend(
-                fault.map(|what| format!("The engine has stopped by a fault of its own: {what}.")),
-            );
+            self.messages.say_all(fault.map(|what| {
+                Message::error(format!("The engine has stopped by a fault of its own: {what}."))
+            }));
             let is_moving =
                 !rests && matches!(escaping.escape.stage(), Stage::Look | Stage::Answer);
             if is_moving || escaping.escape.session().view().here != at {

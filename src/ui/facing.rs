@@ -38,6 +38,7 @@ impl Overlay {
             Overlay::Keys(_) => *action == AppAction::ShowKeys,
             Overlay::Settings => *action == AppAction::ShowSettings,
             Overlay::Palette(_) => *action == AppAction::ShowPalette,
+            Overlay::Messages => *action == AppAction::ShowMessages,
             Overlay::About => *action == AppAction::ShowAbout,
             Overlay::Export(_)
             | Overlay::Headers(_)

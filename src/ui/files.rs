@@ -54,11 +54,6 @@ pub struct TakenOut {
     pub lost: Option<String>,
 }
 
-/// How the sentence begins that a file could not be saved.
-pub fn unsaved(path: &FullPath) -> String {
-    format!("{} cannot be saved: ", storage::shown(path))
-}
-
 /// What was written to a file.
 pub struct Saved {
     /// What was written where.
@@ -93,8 +88,13 @@ pub enum Written {
 pub enum NotWritten {
     /// Something is in the way, about which a person has to decide.
     Waits(Target, Obstacle),
-    /// The system refused, for this reason.
-    Failed(String),
+    /// It failed.
+    Failed {
+        /// The number of the game or collection, if it is known.
+        serial: Option<u64>,
+        /// Why, in a sentence.
+        problem: String,
+    },
 }
 
 /// What is needed to export a game on another thread.
@@ -109,12 +109,10 @@ pub struct Export {
     pub wanted: Wanted,
 }
 
-/// An export that is under way or done.
+/// An export that is under way.
 pub struct Exporting {
     /// Where it goes.
     pub path: FullPath,
-    /// Whether it is still under way.
-    pub is_running: bool,
     /// How it goes.
     pub progress: Arc<Progress>,
     job: Jobs<Result<(), String>>,
@@ -265,9 +263,9 @@ impl Files {
             };
             if let Some(what) = limits::over("it", text.len(), most, "bytes") {
                 let path = storage::shown(&target.path);
-                return Err(NotWritten::Failed(format!(
-                    "{path} is not saved, for it could not be opened again: {what}."
-                )));
+                let problem =
+                    format!("{path} is not saved, for it could not be opened again: {what}.");
+                return Err(NotWritten::Failed { serial: Some(target.serial), problem });
             }
             if let Some(obstacle) = target.consent.obstacle(&target.path) {
                 return Err(NotWritten::Waits(target, obstacle));
@@ -291,7 +289,9 @@ impl Files {
                     Err(NotWritten::Waits(target, Obstacle::NoFile(what)))
                 }
                 Err(disk::NotWritten::System(error)) => {
-                    Err(NotWritten::Failed(format!("{}{error}.", unsaved(path))))
+                    let path = storage::shown(path);
+                    let problem = format!("{path} cannot be saved: {error}.");
+                    Err(NotWritten::Failed { serial: Some(target.serial), problem })
                 }
             }
         });
@@ -313,18 +313,14 @@ impl Files {
             told.check().map_err(|problem| wrong(problem.to_string()))?;
             writer.write(&target, bytes).map_err(|error| wrong(error.to_string()))
         });
-        self.exporting = Some(Exporting { path, is_running: true, progress, job });
+        self.exporting = Some(Exporting { path, progress, job });
     }
 
-    /// How the export ended, if that was since the last call.
-    pub fn take_exported(&mut self) -> Option<Result<(), String>> {
-        let exporting = self.exporting.as_mut()?;
-        let result = exporting.job.take(Err).pop()?;
-        exporting.is_running = false;
-        if result.is_err() {
-            self.exporting = None;
-        }
-        Some(result)
+    /// Where the export went and how it ended, if that was since the last call.
+    pub fn take_exported(&mut self) -> Option<(FullPath, Result<(), String>)> {
+        let result = self.exporting.as_mut()?.job.take(Err).pop()?;
+        let exporting = self.exporting.take()?;
+        Some((exporting.path.clone(), result))
     }
 
     /// What was read since the last call.
@@ -355,7 +351,8 @@ impl Files {
 
     /// What was written since the last call.
     pub fn take_written(&mut self) -> Vec<Result<Saved, NotWritten>> {
-        let written = self.writing.take(|problem| Err(NotWritten::Failed(problem)));
+        let written =
+            self.writing.take(|problem| Err(NotWritten::Failed { serial: None, problem }));
         self.note(written)
     }
 
@@ -378,7 +375,8 @@ impl Files {
         let mut written = Vec::new();
         while self.is_writing() {
             self.write_next(ctx);
-            let done = self.writing.wait(|problem| Err(NotWritten::Failed(problem)));
+            let done =
+                self.writing.wait(|problem| Err(NotWritten::Failed { serial: None, problem }));
             written.extend(self.note(done));
         }
         written

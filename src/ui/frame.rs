@@ -12,6 +12,7 @@ use super::action::{Action, AppAction, FileAction};
 use super::app::{App, Page, is_dark, whole_path};
 use super::command;
 use super::events;
+use super::messages::{Message, Topic};
 use super::panels;
 use super::recovery::works;
 use super::tabs::Table;
@@ -103,9 +104,21 @@ impl App {
 
     /// What follows from whatever was done: it is kept, written, and named in the title.
     fn follow_up(&mut self, ctx: &Context) {
-        self.notices.extend(self.keeper.keep(&self.settings, ctx));
+        let problem = self.keeper.keep(&self.settings, ctx);
+        if !self.keeper.has_failed() {
+            self.messages.settle(Topic::Settings);
+        }
+        self.messages.say_all(problem.map(|text| Message::error(text).on(Topic::Settings)));
         let now = self.clock.now();
-        self.notices.extend(self.recovery.keep(&works(&self.tabs, &self.shelves), now, ctx));
+        let works = works(&self.tabs, &self.shelves);
+        let problem = self.recovery.keep(&works, now, ctx);
+        if problem.is_none()
+            && self.messages.is_open(Topic::Keeping)
+            && self.recovery.is_kept(&works)
+        {
+            self.messages.settle(Topic::Keeping);
+        }
+        self.messages.say_all(problem.map(|text| Message::error(text).on(Topic::Keeping)));
         if !self.recovery.is_hurrying() {
             self.files.write_next(ctx);
         }
@@ -115,8 +128,10 @@ impl App {
     fn draw(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         panels::menu::show(self, ui, actions);
         panels::tabs::show(self, ui, actions);
-        panels::notices::show(self, ui, actions);
-        events::face(ui.ctx(), self.scene(), ui.available_rect_before_wrap());
+        panels::status::show(self, ui, actions);
+        let page = ui.available_rect_before_wrap();
+        self.cards.place = Some(page);
+        events::face(ui.ctx(), self.scene(), page);
         match self.page {
             Page::Start => panels::start::show(self, ui, actions),
             Page::Setup => panels::setup::show(self, ui, actions),
@@ -128,6 +143,7 @@ impl App {
             Page::Library => panels::library::show(self, ui, actions),
         }
         panels::overlay::show(self, ui, actions);
+        panels::messages::show(self, ui, actions);
         self.ring(ui.ctx());
     }
 
@@ -169,7 +185,7 @@ impl App {
         for file in dropped {
             match whole_path(file.path()) {
                 Ok(path) => actions.push(FileAction::OpenPath(path).into()),
-                Err(said) => self.notices.push(said),
+                Err(said) => self.messages.say(Message::error(said)),
             }
         }
         actions
@@ -178,12 +194,13 @@ impl App {
     /// Has the engine think about what is on the screen, and nothing else.
     fn think(&mut self, ctx: &Context) {
         let table = self.tabs.current().filter(|_| self.page == Page::Table);
-        self.notices.extend(self.thinker.follow(table, self.settings.engine, ctx));
+        let fault = self.thinker.follow(table, self.settings.engine, ctx);
+        self.messages.say_all(fault.map(Message::error));
         let plays = |table: &Table| table.rival.state(table.session.view()).is_some();
         let is_wanted =
             self.thinker.thinks() || self.escaping().is_some() || table.is_some_and(plays);
         let asked = is_wanted.then(|| self.game_here()).flatten().or(self.reporting.game());
-        self.notices.extend(self.preparing.follow(asked, ctx));
+        self.messages.say_all(self.preparing.follow(asked, ctx).map(Message::warning));
     }
 
     fn update_title(&mut self, ctx: &Context) {

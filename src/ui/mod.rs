@@ -26,6 +26,7 @@ mod frame;
 mod jobs;
 mod journals;
 pub mod library;
+pub mod messages;
 mod opposing;
 mod panels;
 pub mod preparing;

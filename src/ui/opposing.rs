@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::app::{App, Page};
 use super::apply::today;
 use super::frame::is_hidden;
+use super::messages::Message;
 use super::tabs::{Amend, Table};
 use crate::record::Headers;
 use crate::session::opponent::{Asked, Deed, State, Wish, level, person, to_move};
@@ -33,11 +34,11 @@ impl App {
             ctx.request_repaint();
         }
         let fault = deed.and_then(|deed| table.do_for_engine(deed)).or(table.attend_hint());
-        self.notices.extend(
-            fault.map(|what| {
-                format!("Owlery has stopped thinking by a fault of the program: {what}.")
-            }),
-        );
+        let serial = table.serial;
+        self.messages.say_all(fault.map(|what| {
+            let text = format!("Owlery has stopped thinking by a fault of the program: {what}.");
+            Message::error(text).about(serial)
+        }));
     }
 
     /// Asks for a hint, or for more of it.

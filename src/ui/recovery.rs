@@ -143,7 +143,8 @@ impl Recovery {
         (!found.problems.is_empty()).then(said)
     }
 
-    /// Writes what has changed, some time after it did. Tells what went wrong, once.
+    /// Writes what has changed, some time after it did. Tells what went wrong, once for as long as
+    /// it does.
     pub fn keep(
         &mut self,
         open: &[&dyn Work],
@@ -161,6 +162,8 @@ impl Recovery {
         let changed: Vec<_> = open.iter().filter(|work| self.has_changed(**work)).collect();
         if changed.is_empty() {
             (self.due, self.hurry) = (None, false);
+            // What goes wrong after everything was kept is told again.
+            self.told &= self.writing.is_busy();
             return self.tell(problem);
         }
         let due = *self.due.get_or_insert(now + DELAY);

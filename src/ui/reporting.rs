@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::action::OpinionAction;
 use super::app::App;
+use super::messages::Message;
 use super::panels::graph::Graph;
 use super::tabs::{Table, Tabs};
 use super::thinking::Preferences;
@@ -200,8 +201,10 @@ impl App {
     pub(super) fn follow_report(&mut self, ctx: &egui::Context) {
         let may_begin = self.preparing.under_way().is_none();
         let fault = self.reporting.follow(&mut self.tabs, may_begin, ctx);
-        let told = |fault| format!("The report has stopped by a fault of the program: {fault}.");
-        self.notices.extend(fault.map(told));
+        let told = |fault| {
+            Message::error(format!("The report has stopped by a fault of the program: {fault}."))
+        };
+        self.messages.say_all(fault.map(told));
     }
 
     /// Begins a report on the line on the screen.

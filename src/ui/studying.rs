@@ -3,6 +3,7 @@
 use super::action::StudyAction;
 use super::app::{App, Page};
 use super::board::Board;
+use super::messages::Message;
 use super::panels::prompt::Prompt;
 use super::settings::Solved;
 use crate::session::Session;
@@ -159,7 +160,9 @@ impl App {
         let (_, piece) = lesson.find()?;
         piece
             .open()
-            .map_err(|error| self.notices.push(format!("The study is damaged: {error}.")))
+            .map_err(|error| {
+                self.messages.say(Message::error(format!("The study is damaged: {error}.")));
+            })
             .ok()
     }
 

@@ -183,9 +183,16 @@ impl Window {
         self.texts().into_iter().filter(|text| text.contains(words)).collect()
     }
 
-    /// The sentences below the menu.
+    /// The places of the labels with this text.
+    pub fn text_places(&self, text: &str) -> Vec<Rect> {
+        let nodes = self.harness.query_all(By::new().role(Role::Label));
+        let is_it = |node: &Node<'_>| node.accesskit_node().value().is_some_and(|it| it == text);
+        nodes.filter(is_it).map(|node| node.rect()).collect()
+    }
+
+    /// The messages of what went wrong that lie over the page.
     pub fn notices(&self) -> Vec<String> {
-        self.harness.state().notices().to_vec()
+        self.harness.state().notices()
     }
 
     /// The widgets whose name is of some kind, but for plain text.
@@ -289,8 +296,13 @@ impl Window {
 
     /// Looks at what is there for half a second, as long as anybody needs before they press it.
     pub fn look(&mut self) {
+        self.wait_for(0.5);
+    }
+
+    /// Shows the frame that comes after so many seconds.
+    pub fn wait_for(&mut self, seconds: f64) {
         let now = self.harness.ctx.input(|input| input.time);
-        self.harness.input_mut().time = Some(now + 0.5);
+        self.harness.input_mut().time = Some(now + seconds);
         self.step();
         self.harness.input_mut().time = None;
     }

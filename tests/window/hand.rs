@@ -200,6 +200,12 @@ impl Window {
         self.settle();
     }
 
+    /// Pastes a text.
+    pub fn paste(&mut self, text: &str) {
+        self.send(Event::Paste(text.to_owned()));
+        self.settle();
+    }
+
     /// Drops a file on the window.
     pub fn drop_file(&mut self, path: &Path) {
         self.harness.input_mut().dropped_files.push(std::sync::Arc::new(Dropped(path.to_owned())));

@@ -33,6 +33,7 @@ mod keys;
 mod library;
 mod limits;
 mod list;
+mod messages;
 mod modes;
 mod opponent;
 mod overlays;

@@ -1,16 +1,9 @@
 //! Texts that can be several things are asked about.
 
-use egui::{Event, Key, Modifiers};
+use egui::{Key, Modifiers};
 use owlery::rules::GameId;
 
 use crate::driver::Window;
-
-impl Window {
-    fn paste(&mut self, text: &str) {
-        self.send(Event::Paste(text.to_owned()));
-        self.settle();
-    }
-}
 
 #[test]
 fn a_text_that_fits_several_games_is_asked_about() {

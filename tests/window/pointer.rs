@@ -44,14 +44,6 @@ impl Window {
         self.send_all(events);
         self.settle();
     }
-
-    /// Lets some seconds go by.
-    fn wait_for(&mut self, seconds: f64) {
-        let now = self.harness.ctx.input(|input| input.time);
-        self.harness.input_mut().time = Some(now + seconds);
-        self.step();
-        self.harness.input_mut().time = None;
-    }
 }
 
 #[test]

@@ -190,4 +190,16 @@ fn a_save_that_fails_loses_nothing() {
     );
     window.press("Close");
     assert!(window.notices().is_empty());
+    // What is told of it goes with the save that does not fail.
+    let save = |window: &mut Window| {
+        window.key(Modifiers::COMMAND, Key::S);
+        window.until("it is asked", |window| window.shows("The file is gone"));
+        window.press("Save it there");
+    };
+    save(&mut window);
+    window.until("the failure is told", |window| window.notices().len() == 1);
+    std::fs::remove_file(&path).unwrap();
+    save(&mut window);
+    window.until("it is told no more", |window| window.notices().is_empty());
+    assert_eq!(window.title, "position.owlery – Owlery");
 }

@@ -13,6 +13,7 @@ use crate::ui::content::{Consent, Content};
 use crate::ui::dialogs::{Answer, Purpose};
 use crate::ui::files::{Found, NotWritten, Opened, TakenOut, Target};
 use crate::ui::library::Shelf;
+use crate::ui::messages::{Message, Topic};
 use crate::ui::recovery::{Kind, Left, Recovered};
 use crate::ui::storage;
 use crate::ui::tabs::Table;
@@ -37,26 +38,30 @@ impl App {
                 },
             }
         }
-        if let Some(Err(problem)) = self.files.take_exported() {
-            self.notices.push(problem);
+        if let Some((path, result)) = self.files.take_exported() {
+            let message = match result {
+                Ok(()) => Message::info(format!("Exported to {}.", storage::shown(&path))),
+                Err(problem) => Message::error(problem),
+            };
+            self.messages.say(message.on(Topic::Export));
         }
         for read in self.files.take_read() {
             match read {
                 Ok(Found::Games(opened)) => self.opened(opened),
                 Ok(Found::Text(pasted)) => self.take_readings("", pasted, None),
-                Err(problem) => self.notices.push(problem),
+                Err(problem) => self.messages.say(Message::error(problem)),
             }
         }
         for taken_out in self.files.take_taken_out() {
             match taken_out {
                 Ok(taken_out) => self.taken_out(taken_out),
-                Err(problem) => self.notices.push(problem),
+                Err(problem) => self.messages.say(Message::error(problem)),
             }
         }
         for recovered in self.files.take_recovered(ctx) {
             match recovered {
                 Ok(recovered) => self.recovered(recovered),
-                Err(problem) => self.notices.push(problem),
+                Err(problem) => self.messages.say(Message::error(problem)),
             }
         }
         for written in self.files.take_written() {
@@ -66,20 +71,23 @@ impl App {
                     self.leaving = false;
                     self.clash = Some(Clash { serial, path, obstacle });
                 }
-                Err(NotWritten::Failed(problem)) => {
+                Err(NotWritten::Failed { serial, problem }) => {
                     self.leaving = false;
-                    self.notices.retain(|notice| *notice != problem);
-                    self.notices.push(problem);
+                    let message = Message::error(problem);
+                    self.messages.say(match serial {
+                        Some(serial) => message.on(Topic::Saving(serial)).about(serial),
+                        None => message,
+                    });
                     self.stay();
                 }
             }
             self.leave_if_asked(ctx);
         }
-        self.notices.extend(self.files.take_unkept());
+        self.messages.say_all(self.files.take_unkept().into_iter().map(Message::warning));
     }
 
     fn taken_out(&mut self, TakenOut { origin, game, lost }: TakenOut) {
-        self.notices.extend(lost);
+        self.messages.say_all(lost.map(Message::warning));
         match game {
             // It may have been asked for twice.
             _ if self.show_game_of(origin) => {}
@@ -101,7 +109,7 @@ impl App {
     }
 
     fn recovered(&mut self, Recovered { what, left, lost, stays }: Recovered) {
-        self.notices.extend(lost);
+        self.messages.say_all(lost.into_iter().map(Message::warning));
         let Left { about, .. } = &left;
         let path = about.path.clone();
         let serial = match what {
@@ -138,13 +146,13 @@ impl App {
             }
         };
         if !stays && let Err(error) = self.recovery.adopt(&left, serial) {
-            self.notices
-                .push(format!("{} stays where it is: {error}.", storage::shown(&left.file)));
+            let text = format!("{} stays where it is: {error}.", storage::shown(&left.file));
+            self.messages.say(Message::warning(text).about(serial));
         }
     }
 
     fn opened(&mut self, Opened { what, path, on_disk, lost }: Opened) {
-        self.notices.extend(lost);
+        self.messages.say_all(lost.map(Message::warning));
         self.settings.remember(&path);
         match what {
             collections::Opened::Game(session) => self.opened_game(session, path, on_disk),
@@ -168,7 +176,8 @@ impl App {
                 return;
             }
             if unsaved {
-                self.notices.push(open_already(&path, "changes that are not saved"));
+                let text = open_already(&path, "changes that are not saved");
+                self.messages.say(Message::warning(text).about(serial));
                 return;
             }
             self.tabs.close(serial);
@@ -195,7 +204,7 @@ impl App {
             }
             if self.is_in_use(serial) {
                 let what = "changes that are not saved or games in tabs";
-                self.notices.push(open_already(&path, what));
+                self.messages.say(Message::warning(open_already(&path, what)).about(serial));
                 return;
             }
             self.drop_shelf(serial);

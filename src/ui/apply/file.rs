@@ -11,6 +11,7 @@ use crate::ui::content::{Consent, Obstacle};
 use crate::ui::dialogs::{Purpose, SystemDialog};
 use crate::ui::export::{Format, Wanted};
 use crate::ui::files::Export;
+use crate::ui::messages::{Message, Topic};
 use crate::ui::panels;
 use crate::ui::panels::file_dialog::FileDialog;
 use crate::ui::storage;
@@ -95,7 +96,9 @@ impl App {
             FileAction::EndExport => self.files.exporting = None,
             FileAction::Recover => self.recover(ctx),
             FileAction::RecoverLater => self.recovery.later(),
-            FileAction::DiscardLeft => self.notices.extend(self.recovery.discard()),
+            FileAction::DiscardLeft => {
+                self.messages.say_all(self.recovery.discard().map(Message::error));
+            }
             FileAction::CloseDialog => {
                 self.files.own = None;
                 self.stay();
@@ -130,7 +133,8 @@ impl App {
 
     pub(super) fn open_own_dialog(&mut self, purpose: Purpose) {
         let Some(folder) = self.usual_folder() else {
-            return self.notices.push("There is no folder in which to choose a file.".to_owned());
+            let text = "There is no folder in which to choose a file.";
+            return self.messages.say(Message::error(text));
         };
         let path = match purpose {
             Purpose::Save => self.tabs.current().and_then(|table| table.path.clone()),
@@ -186,7 +190,7 @@ impl App {
             if whole != path && whole.exists() {
                 let name = storage::name(&whole);
                 let said = format!("{name} exists already. To replace it, choose it by that name.");
-                return self.notices.push(said);
+                return self.messages.say(Message::error(said).on(Topic::Export));
             }
             self.files.export(whole, order, ctx);
         }

@@ -4,6 +4,7 @@ use super::today;
 use crate::session::view::{Edit, Mode, Place};
 use crate::ui::action::{GameAction, StudyAction};
 use crate::ui::app::App;
+use crate::ui::messages::Topic;
 use crate::ui::tabs::{Amend, Comment};
 
 const NO_SAME: &str = "This position stands nowhere else in the game.";
@@ -39,6 +40,9 @@ impl App {
         let Some(action) = table.if_sure(action, ctx) else { return };
         let (serial, stood) = (table.serial, table.standing());
         let is_move = matches!(action, GameAction::Play(_));
+        if is_move {
+            self.messages.settle(Topic::Paste);
+        }
         let session = &mut table.session;
         match action {
             GameAction::Play(mv) => table.play(mv),

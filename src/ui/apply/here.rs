@@ -41,7 +41,7 @@ impl App {
     }
 
     /// The same as [`App::here`], to change it.
-    pub(super) fn here_mut(&mut self) -> Option<Here<'_>> {
+    pub(in crate::ui) fn here_mut(&mut self) -> Option<Here<'_>> {
         match self.page {
             Page::Table => self.tabs.current_mut().map(|table| {
                 let Table { session, board, turned, refusal, prompt, .. } = table;

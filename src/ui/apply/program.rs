@@ -4,6 +4,7 @@ use super::today;
 use crate::ui::action::{AppAction, GameAction};
 use crate::ui::app::{App, Overlay, Page, form, keys_of};
 use crate::ui::command::keys::Keys;
+use crate::ui::messages::{Message, Topic};
 use crate::ui::panels;
 use crate::ui::panels::palette::Palette;
 use crate::ui::starts::Trust;
@@ -66,7 +67,9 @@ impl App {
                 self.keys.change(&mut self.settings.keys, change);
                 let (keys, problems) = Keys::new(&self.settings.keys);
                 self.keys = keys;
-                self.notices.extend(problems);
+                self.messages.settle(Topic::Keys);
+                let problems = problems.into_iter();
+                self.messages.say_all(problems.map(|text| Message::warning(text).on(Topic::Keys)));
             }
             AppAction::RequestPaste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
             AppAction::TakeReading(place) => self.take_reading(place),
@@ -101,11 +104,12 @@ impl App {
             AppAction::Trust(trust) => self.trust(trust, ctx),
             AppAction::Quit => self.quit(Vec::new()),
             AppAction::StopPreparing => self.preparing.stop(),
-            AppAction::Dismiss(notice) => {
-                if notice < self.notices.len() {
-                    self.notices.remove(notice);
-                }
+            AppAction::ShowMessages => {
+                self.messages.read();
+                self.overlay = Some(Overlay::Messages);
             }
+            AppAction::ClearMessages => self.messages.clear(),
+            AppAction::Dismiss(message) => self.messages.dismiss(message),
         }
         self.leave_if_asked(ctx);
     }
@@ -116,6 +120,8 @@ impl App {
         let (keys, wrong_keys) = keys_of(&settings);
         ctx.set_zoom_factor(settings.zoom);
         (self.keeper, self.settings, self.keys) = (keeper, settings, keys);
-        self.notices.extend(problem.into_iter().chain(wrong_keys));
+        self.messages.say_all(problem.map(Message::warning));
+        self.messages.settle(Topic::Keys);
+        self.messages.say_all(wrong_keys.map(|text| Message::warning(text).on(Topic::Keys)));
     }
 }

@@ -5,8 +5,9 @@ use crate::session::view::GameText;
 use crate::ui::app::App;
 use crate::ui::content::{Consent, Content};
 use crate::ui::dialogs::Purpose;
-use crate::ui::files::{Saved, Target, Written, unsaved};
+use crate::ui::files::{Saved, Target, Written};
 use crate::ui::library::Origin;
+use crate::ui::messages::Topic;
 use crate::ui::storage;
 
 impl App {
@@ -97,9 +98,7 @@ impl App {
     /// Notes that something was written, and goes on with what waited for that.
     pub(in crate::ui) fn saved(&mut self, Saved { target, on_disk }: Saved) {
         self.settings.remember(&target.path);
-        // It is not true any more.
-        let failed = unsaved(&target.path);
-        self.notices.retain(|notice| !notice.starts_with(&failed));
+        self.messages.settle(Topic::Saving(target.serial));
         // What was saved may have been closed meanwhile.
         match target.what {
             Written::Game(revision) => {

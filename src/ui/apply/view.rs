@@ -2,6 +2,7 @@
 
 use crate::ui::action::ViewAction;
 use crate::ui::app::{App, Page};
+use crate::ui::messages::{Message, Topic};
 use crate::ui::settings::ZOOM;
 
 impl App {
@@ -25,7 +26,9 @@ impl App {
             }
             ViewAction::Theme(name) => {
                 let chosen = self.themes.all.iter().find(|theme| theme.name == name);
-                self.notices.extend(chosen.and_then(|theme| theme.hard_to_see()));
+                let said = chosen.and_then(|theme| theme.hard_to_see());
+                self.messages.settle(Topic::Theme);
+                self.messages.say_all(said.map(|text| Message::warning(text).on(Topic::Theme)));
                 self.settings.theme = name;
             }
             ViewAction::Letters => self.settings.letters = !self.settings.letters,

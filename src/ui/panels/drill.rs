@@ -27,20 +27,19 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         return;
     };
     let (roles, keys) = (&app.theme.roles, &app.keys);
-    if solving.board.is_busy() {
-        solving.refusal = None;
-    }
     wait(ui, &mut solving, actions);
     prompt::show(ui, &mut solving.prompt, solving.drill.session(), roles, actions);
     let whole = ui.available_width();
     let width = (whole * 0.3).clamp(236.0, 400.0);
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
+    let mut place = ui.available_rect_before_wrap();
     Panel::right("drill").resizable(false).exact_size(width).frame(frame).show(ui, |ui| {
         Panel::bottom("drill buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
             ui.add_space(8.0);
             buttons(ui, &mut solving, keys, roles, actions);
         });
+        place = ui.available_rect_before_wrap();
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             task(ui, &solving, roles, actions);
         });
@@ -54,6 +53,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         let event = solving.board.show(ui, solving.drill.session(), look, space);
         actions.extend(event.and_then(StudyAction::of).map(Action::from));
     });
+    app.cards.place = Some(place);
     app.solving = Some(solving);
 }
 
@@ -101,8 +101,7 @@ fn task(ui: &mut Ui, solving: &Solving, roles: &Roles, actions: &mut Vec<Action>
     };
     let line = ui.label(RichText::new(headline).size(17.0).strong().color(roles.accent));
     ui.ctx().accesskit_node_builder(line.id, |node| node.set_live(egui::accesskit::Live::Polite));
-    let said = drill.said().iter().map(String::as_str);
-    for text in said.chain(solving.refusal.as_deref()) {
+    for text in drill.said() {
         let line = ui.label(text);
         ui.ctx()
             .accesskit_node_builder(line.id, |node| node.set_live(egui::accesskit::Live::Polite));

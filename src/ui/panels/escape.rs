@@ -23,19 +23,18 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         return;
     };
     let (roles, keys) = (&app.theme.roles, &app.keys);
-    if escaping.board.is_busy() {
-        escaping.refusal = None;
-    }
     let session = escaping.escape.session();
     prompt::show(ui, &mut escaping.prompt, session, roles, actions);
     let width = (ui.available_width() * 0.3).clamp(236.0, 400.0);
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
+    let mut place = ui.available_rect_before_wrap();
     Panel::right("escape").resizable(false).exact_size(width).frame(frame).show(ui, |ui| {
         Panel::bottom("escape buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
             ui.add_space(8.0);
             buttons(ui, &mut escaping, keys, roles, actions);
         });
+        place = ui.available_rect_before_wrap();
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             status(ui, &escaping, roles, actions);
             fates(ui, &escaping, roles, actions);
@@ -53,6 +52,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         let event = escaping.board.show(ui, escaping.escape.session(), look, space);
         actions.extend(event.and_then(EscapeAction::of).map(Action::from));
     });
+    app.cards.place = Some(place);
     if let Some(table) = app.tabs.current_mut() {
         table.escaping = Some(escaping);
     }
@@ -72,7 +72,7 @@ fn status(ui: &mut Ui, escaping: &Escaping, roles: &Roles, actions: &mut Vec<Act
     let played: Vec<_> = escape.played().collect();
     let played = (!played.is_empty()).then(|| format!("This try: {}", played.join("  ")));
     let remarks = view.status.remarks.iter().cloned();
-    let sentences = escape.sentences().into_iter().chain(escaping.refusal.clone());
+    let sentences = escape.sentences();
     for text in played.into_iter().chain(over).chain(remarks).chain(sentences) {
         let line = ui.label(text);
         polite(ui, line.id);

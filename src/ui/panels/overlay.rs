@@ -1,8 +1,8 @@
 //! What lies above the page: rules, keys, questions, dialogs.
 
-use egui::{Id, Modal, RichText, ScrollArea, Ui};
+use egui::{Align, Id, Label, Layout, Modal, RichText, ScrollArea, Ui};
 
-use super::{confirm, entered, settings};
+use super::{confirm, entered, messages, settings};
 use crate::ui::action::{Action, AppAction, FileAction, Unsaved};
 use crate::ui::app::{App, Clash, Overlay};
 use crate::ui::apply::{Leaving, Then};
@@ -40,6 +40,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
                 Overlay::Headers(form) => form.show(ui, &app.theme.roles, actions),
                 Overlay::Opponent(dialog) => dialog.show(ui, &app.theme.roles, actions),
                 Overlay::Readings(question) => question.show(ui, actions),
+                Overlay::Messages => messages::list(app, ui, room.y - 80.0, actions),
                 Overlay::About => about(ui),
             }
         });
@@ -72,6 +73,22 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
 fn modal(ui: &Ui, name: &str) -> Modal {
     let frame = egui::Frame::popup(ui.style()).inner_margin(18);
     Modal::new(Id::unique(name)).frame(frame)
+}
+
+/// The title of a dialog, with the button that closes it in the corner where all have it; false
+/// when it is to be closed.
+pub fn head(ui: &mut Ui, title: &str) -> bool {
+    let mut open = true;
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            open = !ui.button("Close").clicked();
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(Label::new(RichText::new(title).size(24.0).strong()).truncate());
+            });
+        });
+    });
+    ui.separator();
+    open
 }
 
 /// The answers to a question; the first is proposed, and Enter gives it.

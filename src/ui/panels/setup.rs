@@ -56,6 +56,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let frame = Frame::side_top_panel(ui.style())
         .fill(app.theme.roles.panel)
         .inner_margin(Margin::symmetric(20, 16));
+    let mut place = ui.available_rect_before_wrap();
     Panel::right("options").resizable(false).exact_size(width).frame(frame).show(ui, |ui| {
         Panel::bottom("begin").resizable(false).show_separator_line(false).frame(Frame::NONE).show(
             ui,
@@ -67,6 +68,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
                 }
             },
         );
+        place = ui.available_rect_before_wrap();
         ScrollArea::vertical()
             .auto_shrink(false)
             .show(ui, |ui| options(app, ui, &mut setup, actions));
@@ -76,6 +78,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         ui.allocate_rect(space, Sense::hover());
         board::picture(ui, &setup.form.start_scene(), look, space.shrink(12.0));
     });
+    app.cards.place = Some(place);
     app.setup = Some(setup);
 }
 

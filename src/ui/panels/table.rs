@@ -1,6 +1,6 @@
 //! The open game: board in the middle, status and moves at the side, a line of words below.
 
-use egui::{Button, CentralPanel, Frame, Margin, Panel, RichText, Sense, Ui};
+use egui::{Button, CentralPanel, Frame, Margin, Panel, Rect, RichText, Sense, Ui};
 
 use super::{
     announce, branches, comment, confirm, engine, find, graph, legend, main_button, moves,
@@ -26,7 +26,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let turned = app.tabs.current().is_some_and(|table| table.turned);
     let look: Look<'_> = app.look_in(&theme, turned);
     let (wheel, shows) = (app.settings.wheel, app.settings.opponent.shows);
-    let App { tabs, keys, find: looked_for, thinker, settings, reporting, .. } = app;
+    let App { tabs, keys, find: looked_for, thinker, settings, reporting, cards, .. } = app;
     let Some(table) = tabs.current_mut() else {
         actions.push(AppAction::ShowStart.into());
         return;
@@ -39,16 +39,12 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         is_hidden: thinker.hides(),
         engine_thinks: thinker.thinks(),
     };
-    if table.board.is_busy() {
-        table.refusal = None;
-    }
     if ui.input(|input| input.key_pressed(egui::Key::Escape))
         && table.prompt.is_none()
         && let Some(amend) = table.amend.take()
     {
         actions.push(GameAction::to_node(amend.node).into());
     }
-    words(ui, table, roles);
     prompt::show(ui, &mut table.prompt, table.session.as_ref(), roles, actions);
     let whole = ui.available_width();
     let width = (whole * 0.27).clamp(280.0, 400.0);
@@ -58,7 +54,8 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
     Panel::right("side").default_size(width).size_range(widths).frame(frame).show(ui, |ui| {
         let panel = engine::Panel { thinker, preferences: settings.engine };
-        side(ui, tabs, (looked_for.as_mut(), panel, &report), shows, (keys, roles), actions);
+        let parts = (looked_for.as_mut(), panel, &report);
+        cards.place = side(ui, tabs, parts, shows, (keys, roles), actions);
     });
     let Some(table) = tabs.current_mut() else { return };
     legend::show(ui, &mut table.board, table.session.as_ref(), roles);
@@ -91,7 +88,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     });
 }
 
-/// How the game stands, its moves, and what can be done.
+/// How the game stands, its moves, and what can be done. The place that messages may lie over.
 fn side(
     ui: &mut Ui,
     tabs: &mut Tabs,
@@ -99,8 +96,8 @@ fn side(
     shows: bool,
     (keys, roles): (&Keys, &Roles),
     actions: &mut Vec<Action>,
-) {
-    let Some(table) = tabs.current_mut() else { return };
+) -> Option<Rect> {
+    let table = tabs.current_mut()?;
     status(ui, table, keys, roles, actions);
     opponent::show(ui, table, shows, (keys, roles), actions);
     ui.add_space(6.0);
@@ -111,6 +108,7 @@ fn side(
         ui.add_space(4.0);
         buttons(ui, table, (keys, roles), actions);
     });
+    let place = ui.available_rect_before_wrap();
     ui.separator();
     if let (Some(find), Some(current)) = (looked_for, tabs.current()) {
         let tables: Vec<_> = tabs.iter().collect();
@@ -124,25 +122,11 @@ fn side(
             moves::show(ui, table, !report.is_hidden, (keys, roles), actions);
         }
     }
+    Some(place)
 }
 
-/// The line at the bottom: why a move was refused, or what can be done.
-fn words(ui: &mut Ui, table: &Table, roles: &Roles) {
-    let (text, fill, colour) = match &table.refusal {
-        Some(refusal) => (refusal.as_str(), roles.warning, roles.on_accent),
-        None => (hint(table), roles.window, roles.faint),
-    };
-    let frame = Frame::side_top_panel(ui.style()).fill(fill).inner_margin(Margin::symmetric(12, 5));
-    Panel::bottom("words").resizable(false).frame(frame).show(ui, |ui| {
-        let line =
-            ui.add(egui::Label::new(RichText::new(text).size(14.0).color(colour)).truncate());
-        ui.ctx().accesskit_node_builder(line.id, |node| {
-            node.set_live(egui::accesskit::Live::Polite);
-        });
-    });
-}
-
-fn hint(table: &Table) -> &'static str {
+/// What can be done, for the line at the bottom.
+pub fn hint(table: &Table) -> &'static str {
     let view = table.session.view();
     match table.amend {
         Some(Amend { insert: false, .. }) => {

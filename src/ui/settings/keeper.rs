@@ -30,7 +30,8 @@ pub struct Keeper {
     /// As they are in the window.
     wanted: Settings,
     writing: Jobs<Result<(), String>>,
-    told: bool,
+    /// Whether that went wrong the last time.
+    failed: bool,
 }
 
 impl Keeper {
@@ -93,9 +94,13 @@ impl Keeper {
         (keeper, Settings::default(), problem)
     }
 
-    /// Begins to write what has changed. Tells what went wrong, once.
+    /// Begins to write what has changed. Tells what went wrong, once for as long as it does.
     pub fn keep(&mut self, settings: &Settings, ctx: &egui::Context) -> Option<String> {
-        let problem = self.writing.take(Err).into_iter().find_map(Result::err);
+        let mut problem = None;
+        for written in self.writing.take(Err) {
+            let failed = std::mem::replace(&mut self.failed, written.is_err());
+            problem = written.err().filter(|_| !failed);
+        }
         if *settings != self.wanted {
             self.wanted = settings.clone();
         }
@@ -104,9 +109,12 @@ impl Keeper {
             let base = std::mem::replace(&mut self.known, mine.clone());
             self.writing.begin(ctx, move || write(&path, &writer, &base, mine));
         }
-        let told = self.told;
-        self.told |= problem.is_some();
-        problem.filter(|_| !told).map(unkept)
+        problem.map(unkept)
+    }
+
+    /// Whether the settings could not be written the last time.
+    pub fn has_failed(&self) -> bool {
+        self.failed
     }
 
     /// Whether nothing is to be written, nor being written.

@@ -78,5 +78,13 @@ pub const COMMANDS: &[Command] = &[
         always,
         AppAction::ShowKeys
     ),
+    command!(
+        "help.messages",
+        Help,
+        "Show messages",
+        [ctrl_shift(Key::M)],
+        always,
+        AppAction::ShowMessages
+    ),
     command!("help.about", Help, "About Owlery", [ctrl(Key::F1)], always, AppAction::ShowAbout),
 ];

@@ -106,8 +106,9 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let frame = Frame::side_top_panel(ui.style())
         .fill(look.roles.panel)
         .inner_margin(Margin::symmetric(12, 10));
+    let mut place = ui.available_rect_before_wrap();
     Panel::right("editor").resizable(false).exact_size(width).frame(frame).show(ui, |ui| {
-        desk.side(ui, look, &mut targets, actions);
+        place = desk.side(ui, look, &mut targets, actions);
     });
     let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(12, 6));
     // Of one height, so that the board keeps its size while faults come and go.
@@ -122,6 +123,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         desk.listen(ui, &layout, &targets, actions);
         desk.show_hand(ui, look, &layout);
     });
+    app.cards.place = Some(place);
     app.editors.push(desk);
 }
 

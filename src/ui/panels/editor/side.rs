@@ -1,8 +1,8 @@
 //! What stands beside the board, and the ways out.
 
 use egui::{
-    Button, DragValue, Frame, Panel, Role, ScrollArea, TextEdit, Ui, ViewportCommand, WidgetInfo,
-    vec2,
+    Button, DragValue, Frame, Panel, Rect, Role, ScrollArea, TextEdit, Ui, ViewportCommand,
+    WidgetInfo, vec2,
 };
 
 use super::Desk;
@@ -15,18 +15,19 @@ use crate::ui::panels::main_button;
 use crate::ui::panels::setup::{control_row, heading, presets, segment};
 
 impl Desk {
-    /// Shows the panel.
+    /// Shows the panel; what of it is not fixed.
     pub fn side(
         &mut self,
         ui: &mut Ui,
         look: Look<'_>,
         targets: &mut Vec<Target>,
         actions: &mut Vec<Action>,
-    ) {
+    ) -> Rect {
         Panel::bottom("begin").resizable(false).frame(Frame::NONE).show(ui, |ui| {
             ui.add_space(6.0);
             self.ways_out(ui, look, actions);
         });
+        let place = ui.available_rect_before_wrap();
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 5.0;
             self.palette(ui, look, targets);
@@ -46,6 +47,7 @@ impl Desk {
             ui.add_space(6.0);
             self.options(ui, look, actions);
         });
+        place
     }
 
     fn to_move(&self, ui: &mut Ui, actions: &mut Vec<Action>) {

@@ -1,0 +1,161 @@
+//! The line at the bottom of every page: why something was refused, or what can be done; the work
+//! that goes on beside the window; the way to what was said before. It is always of one height.
+
+use std::borrow::Cow;
+use std::time::Duration;
+
+use egui::{Align, Button, Frame, Label, Layout, Margin, Panel, ProgressBar, RichText, Ui, vec2};
+
+use super::table;
+use crate::ui::action::{Action, AppAction, FileAction, OpinionAction};
+use crate::ui::app::{App, Page};
+use crate::ui::storage;
+use crate::ui::theme::{Roles, contrast};
+
+/// Its height.
+const HEIGHT: f32 = 32.0;
+/// How often to look how far some work is.
+const GLANCE: Duration = Duration::from_millis(150);
+/// How much of the line work may take.
+const SHARE: f32 = 0.6;
+/// What one work takes at the most.
+const WIDEST: f32 = 420.0;
+
+/// Shows it.
+pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
+    if let Some(here) = app.here_mut().filter(|here| here.board.is_busy()) {
+        *here.refusal = None;
+    }
+    let (text, is_refusal) = sentence(app);
+    let text = text.into_owned();
+    app.messages.hear(is_refusal.then_some(text.as_str()));
+    let app = &*app;
+    let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(6, 3));
+    Panel::bottom("status").resizable(false).exact_size(HEIGHT).frame(frame).show(ui, |ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            messages(app, ui, actions);
+            works(app, ui, actions);
+            said(ui, &text, is_refusal, &app.theme.roles);
+        });
+    });
+}
+
+/// What stands in it, and whether that is a refusal.
+fn sentence(app: &App) -> (Cow<'_, str>, bool) {
+    let refusal = match app.page {
+        Page::Table => app.tabs.current().and_then(|table| table.refusal.as_deref()),
+        Page::Drill => app.solving.as_ref().and_then(|solving| solving.refusal.as_deref()),
+        Page::Escape => app.escaping().and_then(|escaping| escaping.refusal.as_deref()),
+        _ => None,
+    };
+    match (refusal, app.table()) {
+        (Some(refusal), _) => (refusal.into(), true),
+        (None, Some(table)) => (table::hint(table).into(), false),
+        (None, None) => ("".into(), false),
+    }
+}
+
+fn said(ui: &mut Ui, text: &str, is_refusal: bool, roles: &Roles) {
+    let place = ui.available_rect_before_wrap();
+    let colour = if is_refusal {
+        ui.painter().rect_filled(place, 4.0, roles.warning);
+        contrast::opposite(roles.warning)
+    } else {
+        roles.faint
+    };
+    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        ui.add_space(6.0);
+        let text = RichText::new(text).size(14.0).color(colour);
+        let line = ui.add(Label::new(text).truncate());
+        ui.ctx().accesskit_node_builder(line.id, |node| {
+            node.set_live(egui::accesskit::Live::Polite);
+        });
+    });
+}
+
+/// The way to all messages.
+fn messages(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
+    let label = match app.messages.unread() {
+        0 => "Messages".to_owned(),
+        unread => format!("Messages ({unread})"),
+    };
+    let hint = app.keys.hint("What was said before", AppAction::ShowMessages);
+    let button = Button::new(RichText::new(label).size(13.0));
+    let button = ui.add(button.min_size(vec2(0.0, 24.0))).on_hover_text(hint);
+    if button.clicked() {
+        actions.push(AppAction::ShowMessages.into());
+    }
+}
+
+/// Something that goes on beside the window.
+struct Work {
+    text: String,
+    /// How much of it is done, if that is known.
+    share: f32,
+    /// What ends it.
+    button: &'static str,
+    hint: String,
+    end: Action,
+    /// Whether nothing wakes the window when more of it is done.
+    is_silent: bool,
+}
+
+fn works(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
+    let works: Vec<_> = [export(app), preparing(app), report(app)].into_iter().flatten().collect();
+    let width = (ui.available_width() * SHARE / works.len().max(1) as f32).min(WIDEST);
+    for work in works {
+        if work.is_silent {
+            ui.ctx().request_repaint_after(GLANCE);
+        }
+        let size = vec2(width, ui.available_height());
+        ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
+            let end = Button::new(RichText::new(work.button).size(13.0));
+            let end = ui.add(end.min_size(vec2(0.0, 24.0))).on_hover_text(work.hint);
+            if end.clicked() {
+                actions.push(work.end);
+            }
+            ui.add(ProgressBar::new(work.share).desired_width(64.0).desired_height(12.0));
+            ui.add(Label::new(RichText::new(work.text).size(13.0)).truncate());
+        });
+    }
+}
+
+/// The export that is under way.
+fn export(app: &App) -> Option<Work> {
+    let exporting = app.files.exporting.as_ref()?;
+    Some(Work {
+        text: format!("Exporting to {}…", storage::shown(&exporting.path)),
+        share: exporting.progress.share(),
+        button: "Cancel",
+        hint: "No file is written".to_owned(),
+        end: FileAction::EndExport.into(),
+        is_silent: true,
+    })
+}
+
+/// What the engine has to make before it knows it.
+fn preparing(app: &App) -> Option<Work> {
+    // What is only read is there at once.
+    let work = app.preparing.under_way().filter(|work| !work.step.is_empty())?;
+    Some(Work {
+        text: format!("{}, once for this computer: {}.", work.what, work.step),
+        share: work.share(),
+        button: "Not now",
+        hint: "The next start goes on with it".to_owned(),
+        end: AppAction::StopPreparing.into(),
+        is_silent: true,
+    })
+}
+
+/// The report that is being made.
+fn report(app: &App) -> Option<Work> {
+    let under_way = app.reporting.under_way()?;
+    Some(Work {
+        text: under_way.words(),
+        share: under_way.found.share(),
+        button: "Stop",
+        hint: app.keys.hint("What was found is kept", OpinionAction::StopReport),
+        end: OpinionAction::StopReport.into(),
+        is_silent: false,
+    })
+}

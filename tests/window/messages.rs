@@ -1,0 +1,214 @@
+//! What the program says: it moves nothing, hides no square, leaves when it is no longer true, and
+//! can be read again.
+
+use std::path::PathBuf;
+
+use egui::{Key, Modifiers, Rect};
+use owlery::rules::GameId;
+
+use crate::driver::Window;
+
+const SIZES: [[f32; 2]; 2] = [[800.0, 600.0], [1280.0, 800.0]];
+
+/// The place of the whole board, from its squares.
+#[track_caller]
+fn board(window: &Window) -> Rect {
+    let is_square = |name: &str| {
+        let square = name.split_once(", ").map(|(square, _)| square.split_at(1));
+        square.is_some_and(|(file, rank)| {
+            file.starts_with(|c: char| c.is_ascii_lowercase()) && rank.parse::<u8>().is_ok()
+        })
+    };
+    let squares = window.places(is_square);
+    assert!(squares.len() >= 4, "{:?}", window.texts());
+    squares.into_iter().fold(Rect::NOTHING, Rect::union)
+}
+
+/// The places of what stays where it is, whatever is said.
+fn standing(window: &Window) -> Vec<Rect> {
+    let names = ["Back (Left)", "To the end (End)", "Resign", "Offer a draw", "Messages", "Rules"];
+    let is_one = |name: &str| names.iter().any(|it| name == *it || name.starts_with("Messages ("));
+    window.places(is_one).into_iter().map(|place| place.with_min_x(place.right())).collect()
+}
+
+/// Nothing has moved, and no square is hidden.
+#[track_caller]
+fn check(window: &Window, before: &(Rect, Vec<Rect>), what: &str) {
+    assert_eq!((board(window), standing(window)), *before, "{what} has moved something");
+    for message in window.notices() {
+        for place in window.text_places(&message) {
+            assert!(!place.intersects(before.0), "{what} lies on the board at {place}");
+        }
+    }
+}
+
+fn no_game(window: &Window, number: usize) -> PathBuf {
+    let path = window.folder().join(format!("no game {number}.owlery"));
+    std::fs::write(&path, "no game").expect("the folder can be written to");
+    path
+}
+
+/// Has the program say that it cannot open so many files.
+fn complain(window: &mut Window, count: usize) {
+    for number in 0..count {
+        let path = no_game(window, number);
+        window.drop_file(&path);
+        let name = format!("no game {number}.owlery");
+        window.until("it is told", |window| window.notices().iter().any(|it| it.contains(&name)));
+    }
+}
+
+#[test]
+fn nothing_that_is_said_moves_or_hides_the_board() {
+    for size in SIZES {
+        for game in GameId::ALL {
+            let folder = tempfile::tempdir().unwrap();
+            let mut window = Window::sized(folder.path(), None, size);
+            window.choose(game);
+            window.press("Start the game");
+            let before = (board(&window), standing(&window));
+            assert!(before.1.len() >= 6, "{:?}", window.texts());
+            complain(&mut window, 1);
+            check(&window, &before, "an error");
+            window.paste("neither moves nor a position");
+            assert_eq!(window.notices().len(), 2);
+            check(&window, &before, "a second one");
+            complain(&mut window, 12);
+            check(&window, &before, "a heap of them");
+            assert!(!window.texts_with(" more").is_empty(), "{:?}", window.texts());
+        }
+    }
+}
+
+#[test]
+fn work_and_what_was_done_stand_in_no_way() {
+    for size in SIZES {
+        let folder = tempfile::tempdir().unwrap();
+        // A graph of a report takes its place because somebody wants it.
+        std::fs::write(folder.path().join("settings.ron"), "(graph: false)").unwrap();
+        let mut window = Window::sized(folder.path(), None, size);
+        window.choose(GameId::Troll);
+        window.press("Start the game");
+        for square in ["d6", "c4", "e4"] {
+            window.click(square);
+        }
+        let before = (board(&window), standing(&window));
+        // A refused move.
+        window.click("a1");
+        assert!(!window.texts_with("a1").is_empty());
+        check(&window, &before, "a refusal");
+        // What was exported.
+        window.key(Modifiers::COMMAND, Key::E);
+        window.press("Text");
+        window.press("Choose the file…");
+        let path = window.folder().join("game.txt");
+        window.type_into("File name", &path.display().to_string());
+        window.press("Export");
+        window.until("it is told", |window| !window.texts_with("Exported to ").is_empty());
+        check(&window, &before, "what was exported");
+        let done = window.harness.state().messages().shown().next().unwrap().text.clone();
+        for place in window.text_places(&done) {
+            assert!(!place.intersects(before.0), "it lies on the board");
+        }
+        window.wait_for(30.0);
+        assert!(window.texts_with("Exported to ").is_empty(), "it leaves by itself");
+        // Work that goes on.
+        window.key(Modifiers::NONE, Key::F12);
+        window.wait("the report is under way", |window| !window.texts_with("Report: ").is_empty());
+        assert_eq!(board(&window), before.0);
+        assert!(window.place("Stop").top() > before.0.bottom(), "it stands in the status line");
+        window.press("Stop");
+        assert!(window.texts_with("Report: ").is_empty());
+        check(&window, &before, "the end of work");
+    }
+}
+
+/// A page with a board, and the way there.
+type Page = (&'static str, fn(&mut Window));
+
+#[test]
+fn messages_are_the_same_to_every_page_with_a_board() {
+    for size in SIZES {
+        let pages: [Page; 4] = [
+            ("the options", |window| window.choose(GameId::Owlman)),
+            ("the editor", |window| {
+                window.choose(GameId::Owlman);
+                window.press("Start the game");
+                window.key(Modifiers::NONE, Key::E);
+            }),
+            ("a puzzle", |window| {
+                window.press("Open the studies");
+                window.activate("Solve Ending 2: the waiting move");
+            }),
+            ("tries to escape", |window| {
+                let path = window.folder().join("lost.owlery");
+                let text = "(owlery: 1, game: blocs, options: (size: 2), start: \"wb/bw 1\")";
+                std::fs::write(&path, text).expect("the folder can be written to");
+                window.drop_file(&path);
+                window.until("it is open", |window| window.harness.state().table().is_some());
+                window.menu("Engine", "Try to escape");
+                let escape = |window: &Window| window.harness.state().escaping().is_some();
+                window.until("it is shown", escape);
+            }),
+        ];
+        for (what, go) in pages {
+            let folder = tempfile::tempdir().unwrap();
+            let mut window = Window::sized(folder.path(), None, size);
+            go(&mut window);
+            let painted = |window: &Window| match what {
+                "the options" => window.place("Start the game"),
+                _ => board(window),
+            };
+            let before = painted(&window);
+            complain(&mut window, 3);
+            assert_eq!(painted(&window), before, "{what} {size:?}");
+            for place in window.text_places(&window.notices()[2]) {
+                assert!(!place.intersects(before), "{what} {size:?}: it lies on it at {place}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_refusal_goes_with_the_next_move_and_can_be_read_again() {
+    let mut window = Window::playing(GameId::Umbra);
+    window.click("e5");
+    window.click("e5");
+    let heard = window.harness.state().messages().all().next_back().map(|it| it.text.clone());
+    let refusal = heard.expect("a refusal is kept");
+    assert!(window.shows(&refusal), "{:?}", window.texts());
+    window.click("e6");
+    assert!(!window.shows(&refusal) && window.notices().is_empty());
+    // By key, by the menu, from the status line, and away again.
+    window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::M);
+    assert!(window.shows(&refusal), "{:?}", window.texts());
+    window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::M);
+    assert!(!window.shows(&refusal));
+    window.menu("Help", "Show messages");
+    assert!(window.shows(&refusal));
+    window.press("Close");
+    assert!(!window.shows(&refusal));
+    window.press("Messages");
+    assert!(window.shows(&refusal));
+    window.press("Copy all");
+    assert!(window.copied.contains(&refusal));
+    window.press("Clear");
+    assert!(window.shows("Nothing was said yet."));
+    window.key(Modifiers::NONE, Key::Escape);
+    assert!(!window.shows("Nothing was said yet."));
+}
+
+#[test]
+fn what_was_taken_away_is_in_the_list_and_the_unread_are_counted() {
+    let mut window = Window::playing(GameId::Blocs);
+    complain(&mut window, 2);
+    let said = window.notices();
+    assert!(window.shows("Messages (2)"));
+    let place = window.places(|name| name == "Close")[0];
+    window.click_at(place.center());
+    assert_eq!(window.notices(), said[1..], "the upper one is the older");
+    window.press("Messages (2)");
+    assert!(said.iter().all(|text| window.shows(text)), "{:?}", window.texts());
+    window.key(Modifiers::NONE, Key::Escape);
+    assert!(window.shows("Messages") && !window.shows(&said[0]) && window.shows(&said[1]));
+}
