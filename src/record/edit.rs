@@ -217,6 +217,7 @@ impl<P: Notation> Record<P> {
             if there.is_none() && tails != [old] {
                 let remarks = self.tree[old].remarks().clone();
                 self.tree.set_remarks(onto, remarks);
+                self.tree.inherit(onto, old);
             }
         }
         graft.copy(self, tails, onto, playable.then_some(position));
@@ -319,6 +320,7 @@ impl Graft {
             if node.number() >= first_new {
                 let remarks = record.tree[old].remarks().clone();
                 record.tree.set_remarks(node, remarks);
+                record.tree.inherit(node, old);
             }
             let children = record.tree[old].children.clone();
             stack.extend(children.iter().rev().map(|child| (*child, node, after.clone())));

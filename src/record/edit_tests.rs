@@ -1,5 +1,6 @@
 //! What edits do, undo and keep.
 
+use super::file::work::{game_text, replay_work, write_work};
 use super::file::{GameFile, write};
 use super::remarks::{Glyph, Ink, Mark, Remarks};
 use super::{NodeId, Record, undo_names};
@@ -251,5 +252,51 @@ fn random_edit(game: &mut Record<Troll>, random: &mut fastrand::Rng) {
                 game.insert_move(node, mv);
             }
         }
+    }
+}
+
+#[test]
+fn moves_keep_their_ids_in_files_whatever_is_done_before_them() {
+    let ids = |record: &Record<Troll>| {
+        let text = write(record);
+        let entries = text.lines().filter_map(|line| line.trim().strip_prefix("(id: "));
+        let entries = entries.map(|entry| {
+            let text = entry.split('"').nth(1).unwrap();
+            format!("{}{text}", entry.split(',').next().unwrap())
+        });
+        entries.collect::<Vec<_>>().join(" ")
+    };
+    let mut record = record::<Troll>("e6 f4 c3 <1 f6 c4");
+    assert_eq!(ids(&record), "1e6 2f4 3c3 4f6 5c4");
+    let replaced = |record: &mut Record<Troll>, id: u32, text: &str| {
+        let all: Vec<_> = record.tree().reading_order().map(|visit| visit.node).collect();
+        let node = all.into_iter().find(|id_of| record.tree().id_in_file(*id_of) == node(id));
+        let node = node.expect("the move is there");
+        record.go_to(record.tree()[node].parent.unwrap());
+        let mv = record.position().read_move(text).unwrap();
+        record.replace_move(node, mv);
+    };
+    replaced(&mut record, 1, "f6");
+    assert_eq!(ids(&record), "1f6 2f4 3c3 4f6 5c4");
+    // Once more, and back: never are there two of one id.
+    replaced(&mut record, 1, "e6");
+    assert_eq!(ids(&record), "1e6 2f4 3c3 4f6 5c4");
+    let work = write_work(&record);
+    let again = replay_work::<Troll>(&work, &GameFile::read(game_text(&work)).unwrap()).unwrap();
+    assert_eq!(again.journal, Ok(()));
+    for mut record in [again.record, record] {
+        record.undo();
+        assert_eq!(ids(&record), "1f6 2f4 3c3 4f6 5c4");
+        record.undo();
+        assert_eq!(ids(&record), "1e6 2f4 3c3 4f6 5c4");
+        record.remove_move(node(2));
+        assert_eq!(ids(&record), "1e6 3c3 4f6 5c4");
+        record.undo();
+        record.go_to(node(1));
+        let mv = record.position().read_move("c4").unwrap();
+        record.insert_move(node(4), mv);
+        let text = ids(&record);
+        let inserted = text.split(' ').find(|entry| entry.ends_with("c4")).unwrap();
+        assert!(text.contains("4f6 5c4") && inserted.len() > 3, "{text}");
     }
 }

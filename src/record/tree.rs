@@ -59,6 +59,8 @@ pub struct Node<M> {
     remarks: Option<Box<Remarks>>,
     /// What a report has found of the position after it.
     pub(super) finding: Option<Box<Finding>>,
+    /// The deleted node whose place, and id in files, it has taken.
+    heir_of: Option<NodeId>,
 }
 
 impl<M> Node<M> {
@@ -74,6 +76,7 @@ impl<M> Node<M> {
             same: None,
             remarks: None,
             finding: None,
+            heir_of: None,
         }
     }
 
@@ -226,6 +229,18 @@ impl<M: Copy + Eq> Tree<M> {
         let old = old.map_or(Remarks::NONE, |old| *old);
         self.weight = self.weight + weight - old.weight();
         old
+    }
+
+    /// The id that a node has in files: that of the move whose place it has taken, or its own. Two
+    /// that can be reached from the root never have the same.
+    pub fn id_in_file(&self, id: NodeId) -> NodeId {
+        self[id].heir_of.unwrap_or(id)
+    }
+
+    /// Lets a node have the id in files of one that it takes the place of, and that is no longer
+    /// reached from the root.
+    pub(super) fn inherit(&mut self, id: NodeId, from: NodeId) {
+        self.node_mut(id).heir_of = Some(self.id_in_file(from));
     }
 
     /// For findings and the like; links are the tree's own.

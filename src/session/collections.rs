@@ -4,9 +4,13 @@ use super::games::{WithGame, with_game};
 use super::present::Present;
 use super::table::Table;
 use super::view::Session;
+use crate::record::file::brackets::closed;
 use crate::record::file::work::{JournalError, Replayed, replay_work};
-use crate::record::file::{Content, Entry, Summary, read};
+use crate::record::file::{Content, Entry, Mended, Summary, read};
 use crate::record::{Collection, FileError, GameFile};
+
+/// So often a collection is cut before a fault.
+const CUTS: usize = 8;
 
 /// What a file holds, ready for the window.
 pub enum Opened {
@@ -48,6 +52,68 @@ pub fn summary(entry: &Entry) -> Result<Summary, FileError> {
     }
     let file = entry.file()?;
     with_game(file.game(), Sum(file))
+}
+
+/// What can be read of a file that has faults.
+pub struct Salvage {
+    /// What it holds, ready for the window.
+    pub what: Opened,
+    /// How many moves there are of one game, and how many of them are struck out.
+    pub moves: [usize; 2],
+    /// All faults that were met.
+    pub faults: Vec<FileError>,
+}
+
+/// Reads what can be read of a text that has faults. A collection ends where it cannot be divided
+/// into games.
+pub fn mend(text: &str) -> Option<Salvage> {
+    if let Some(salvage) = Mended::file(text).as_ref().and_then(replay_mended) {
+        return Some(salvage);
+    }
+    let (mut part, mut faults) = (text.to_owned(), Vec::new());
+    for _ in 0..CUTS {
+        match read(&part) {
+            Ok(Content::Collection(collection)) => {
+                return Some(Salvage {
+                    what: Opened::Collection(collection),
+                    moves: [0; 2],
+                    faults,
+                });
+            }
+            Ok(Content::Game(_)) => return None,
+            Err(fault) => {
+                let whole = part.split_inclusive('\n').take(fault.line - 1);
+                part = closed(&part[..whole.map(str::len).sum()]);
+                faults.push(fault);
+            }
+        }
+    }
+    None
+}
+
+/// Reads what can be read of a game of a collection that has faults.
+pub fn mend_entry(entry: &Entry) -> Option<Salvage> {
+    replay_mended(&Mended::entry(entry)?)
+}
+
+fn replay_mended(mended: &Mended) -> Option<Salvage> {
+    struct Replay<'a>(&'a Mended, GameFile<'a>);
+    impl WithGame for Replay<'_> {
+        type Out = Option<Salvage>;
+        fn run<P: Present>(self) -> Self::Out {
+            let Replay(mended, file) = self;
+            let (record, faults) = file.mend::<P>().ok()?;
+            let tree = record.tree();
+            let struck = tree.reading_order().filter(|visit| tree[visit.node].mv.is_none()).count();
+            Some(Salvage {
+                moves: [tree.moves(), struck],
+                faults: mended.faults(faults),
+                what: Opened::Game(Box::new(Table::new(record))),
+            })
+        }
+    }
+    let file = mended.read().ok()?;
+    with_game(file.game(), Replay(mended, file))
 }
 
 /// Plays a game that was read.

@@ -3,12 +3,14 @@
 mod code;
 mod moves;
 
-use super::games::{self, WithGame, with_game};
+use super::collections::{self, Opened, Salvage};
+use super::games::{WithGame, with_game};
 use super::present::Present;
 use super::table::Table;
 use super::view::{Session, Status};
-use crate::record::transcript::{self, Reading, Remark, Unread};
-use crate::record::{NodeId, Record, limits};
+use crate::record::file::Entry;
+use crate::record::transcript::{self, Reading, Unread};
+use crate::record::{Collection, NodeId, Record, limits};
 use crate::rules::Notation;
 use crate::rules::notation::capitalised;
 use code::codes;
@@ -44,6 +46,8 @@ impl Pasted {
 pub enum Content {
     /// A game, to be opened beside the current one.
     Game(Box<dyn Session>),
+    /// Any number of games.
+    Collection(Collection),
     /// A game without moves that begins with the position of a code.
     Position(Box<dyn Session>),
     /// Moves for the current game; [`Session::paste_moves`] of the same text plays them.
@@ -134,7 +138,7 @@ impl TextMoves {
 }
 
 /// The first of many things to say, in words.
-fn few(remarks: &[Remark]) -> Vec<String> {
+fn few(remarks: &[impl ToString]) -> Vec<String> {
     const MOST: usize = 12;
     let mut said: Vec<_> = remarks.iter().take(MOST).map(ToString::to_string).collect();
     match remarks.len().saturating_sub(MOST) {
@@ -157,12 +161,10 @@ pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Un
         return Err(Unrecognised::new("There is no text to paste."));
     }
     if is_game_file(text) {
-        let session = games::open(text).map_err(|error| {
-            Unrecognised::new(format!("This looks like a game file, but {error}."))
-        })?;
-        let said = format!("A game of {}.", session.game().name());
-        let content = Content::Game(session);
-        return Ok(Pasted::new(content, said));
+        return match collections::open_any(text) {
+            Ok(opened) => Ok(of_file(opened)),
+            Err(error) => Err(broken(text, format!("This looks like a game file, but {error}."))),
+        };
     }
     if let Some(what) = limits::over("this text", text.len(), limits::PROSE, "bytes") {
         return Err(Unrecognised::new(format!("{}.", capitalised(&what))));
@@ -179,6 +181,50 @@ pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Un
         }),
         None => moves(text, current),
     }
+}
+
+/// What a game file holds.
+fn of_file(opened: Opened) -> Pasted {
+    match opened {
+        Opened::Game(session) => {
+            let said = format!("A game of {}.", session.game().name());
+            Pasted::new(Content::Game(session), said)
+        }
+        Opened::Collection(collection) => {
+            let said = match collection.games.len() {
+                1 => "A collection of one game.".to_owned(),
+                count => format!("A collection of {count} games."),
+            };
+            Pasted::new(Content::Collection(collection), said)
+        }
+    }
+}
+
+/// What can be read of the text of a game file that has a fault, as the sentence says.
+pub fn broken(text: &str, said: String) -> Unrecognised {
+    let reading = collections::mend(text).map(with_faults);
+    Unrecognised { readings: reading.into_iter().collect(), ..Unrecognised::new(said) }
+}
+
+/// The same of a game of a collection.
+pub fn broken_entry(entry: &Entry, said: String) -> Unrecognised {
+    let reading = collections::mend_entry(entry).map(with_faults);
+    Unrecognised { readings: reading.into_iter().collect(), ..Unrecognised::new(said) }
+}
+
+fn with_faults(Salvage { what, moves: [moves, struck], faults }: Salvage) -> Pasted {
+    let mut pasted = of_file(what);
+    if let Content::Game(session) = &pasted.content {
+        let game = session.game().name();
+        let out = match struck {
+            0 => String::new(),
+            _ if struck == moves => ", struck out".to_owned(),
+            _ => format!(", {struck} of them struck out"),
+        };
+        pasted.said = format!("A game of {game} with {}{out}.", moves_in_words(moves));
+    }
+    pasted.remarks = few(&faults);
+    pasted
 }
 
 /// Whether a text is meant as a game file, whatever may be wrong with it.

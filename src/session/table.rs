@@ -154,6 +154,10 @@ impl<P: Present> Session for Table<P> {
         &self.view
     }
 
+    fn here_in_file(&self) -> NodeId {
+        self.record.tree().id_in_file(self.record.here())
+    }
+
     fn headers(&self) -> &Headers {
         self.record.headers()
     }

@@ -28,6 +28,8 @@ pub trait Session: Listed + Searched + Thinks + Reported + Send {
     fn options(&self) -> String;
     /// What there is to see now.
     fn view(&self) -> &View;
+    /// The move at the cursor by the id that it has in the game's file.
+    fn here_in_file(&self) -> NodeId;
     /// What stands above the moves.
     fn headers(&self) -> &Headers;
     /// Replaces what stands above the moves; a new date that is none is refused with a sentence.

@@ -5,6 +5,7 @@ use super::app::{App, Overlay};
 use super::messages::{Message, Topic};
 use super::panels::readings::Readings;
 use crate::record::{NodeId, limits};
+use crate::session::library::Library;
 use crate::session::paste::{Content, Pasted, Unrecognised, recognise};
 use crate::session::view::GameText;
 
@@ -80,9 +81,7 @@ impl App {
                 let text = format!("Nothing was pasted. {}", problem.said);
                 self.messages.say(Message::error(text).on(Topic::Paste));
             }
-            Err(Unrecognised { said, readings, .. }) => {
-                self.ask_what_it_is(Readings::new(text.to_owned(), Some(said), readings, serial));
-            }
+            Err(problem) => self.ask_what_to_take(text, problem, serial),
         }
     }
 
@@ -92,6 +91,16 @@ impl App {
             return self.take_pasted(text, pasted, serial);
         }
         self.ask_what_it_is(Readings::new(text.to_owned(), None, pasted.readings(), serial));
+    }
+
+    /// Asks what to take of a text that was not wholly understood.
+    pub(super) fn ask_what_to_take(
+        &mut self,
+        text: &str,
+        Unrecognised { said, readings, .. }: Unrecognised,
+        serial: Option<u64>,
+    ) {
+        self.ask_what_it_is(Readings::new(text.to_owned(), Some(said), readings, serial));
     }
 
     fn ask_what_it_is(&mut self, question: Readings) {
@@ -118,6 +127,10 @@ impl App {
         match content {
             Content::Game(session) | Content::Position(session) => {
                 self.open_tab(session, None);
+            }
+            Content::Collection(collection) => {
+                self.shelves.open(Library::new(collection), None);
+                self.show_library();
             }
             Content::Moves(_) => {
                 if let Some(table) = serial.and_then(|serial| self.tabs.find_mut(serial)) {

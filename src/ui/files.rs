@@ -17,12 +17,12 @@ use super::theme::Theme;
 use crate::disk::{self, FullPath, Writer};
 use crate::engine::Progress;
 use crate::record::file::work::{JournalError, game_text};
-use crate::record::{FileError, NodeId, limits};
+use crate::record::{NodeId, limits};
 use crate::session::collections::Reopened;
 use crate::session::library::{Revision, Text, Writing};
-use crate::session::paste::is_game_file;
+use crate::session::paste::{self, is_game_file};
 use crate::session::view::Place;
-use crate::session::{Pasted, Session, collections, games, recognise};
+use crate::session::{Pasted, Session, Unrecognised, collections, games, recognise};
 
 /// What was read from a file of this program.
 pub struct Opened {
@@ -42,16 +42,27 @@ pub enum Found {
     Games(Opened),
     /// Something that stands in a text, which is no game file and so must never be overwritten.
     Text(Pasted),
+    /// What can be read of a file or text that has faults, or of a game of a collection.
+    Broken(Unrecognised),
 }
 
 /// A game of a collection, replayed, or why it cannot be.
 pub struct TakenOut {
     /// Its place.
     pub origin: Origin,
-    /// The game.
-    pub game: Result<Box<dyn Session>, FileError>,
+    /// The game, or what of it can be read.
+    pub game: Result<Box<dyn Session>, Unrecognised>,
     /// What of its work could not be read, as a sentence.
     pub lost: Option<String>,
+}
+
+/// What can be read of a text with a fault, or that there is nothing.
+fn broken(text: &str, said: String) -> Result<Found, String> {
+    unless_nothing(paste::broken(text, said))
+}
+
+fn unless_nothing(problem: Unrecognised) -> Result<Found, String> {
+    if problem.readings.is_empty() { Err(problem.said) } else { Ok(Found::Broken(problem)) }
 }
 
 /// What was written to a file.
@@ -179,7 +190,15 @@ impl Files {
             let problem = |error| format!("{name} cannot be opened: {error}.");
             let bytes = storage::read_bytes(&path).map_err(problem)?;
             let on_disk = Content::of(&path, &bytes);
-            let text = storage::text(bytes).map_err(problem)?;
+            let is_text = std::str::from_utf8(&bytes).is_ok();
+            let readable = (!is_text).then(|| String::from_utf8_lossy(&bytes).into_owned());
+            let text = match (storage::text(bytes), readable) {
+                (Ok(text), _) => text,
+                (Err(error), Some(text)) if is_game_file(&text) => {
+                    return broken(&text, problem(error));
+                }
+                (Err(error), _) => return Err(problem(error)),
+            };
             let work = journals.and_then(|journals| journals.find(&path, &text));
             let (what, lost) = match work.map(|work| games::open_work(&work)) {
                 Some(Ok(work)) => {
@@ -192,11 +211,14 @@ impl Files {
             match what {
                 Ok(what) => Ok(Found::Games(Opened { what, path, on_disk, lost })),
                 Err(error) if is_game_file(&text) => {
-                    Err(format!("{name} cannot be opened: {error}."))
+                    broken(&text, format!("{name} cannot be opened: {error}."))
                 }
-                Err(error) => recognise(&text, None).map(Found::Text).map_err(|problem| {
-                    let said = problem.said;
-                    format!("{name} cannot be opened. It is no game file: {error}. As text: {said}")
+                Err(error) => recognise(&text, None).map(Found::Text).or_else(|problem| {
+                    let said = &problem.said;
+                    let said = format!(
+                        "{name} cannot be opened. It is no game file: {error}. As text: {said}"
+                    );
+                    unless_nothing(Unrecognised { said, ..problem })
                 }),
             }
         });
@@ -205,8 +227,10 @@ impl Files {
     /// Begins to look what a long text is that was pasted.
     pub fn recognise(&mut self, text: String, ctx: &egui::Context) {
         self.reading.begin(ctx, move || {
-            let read = recognise(&text, None).map(Found::Text);
-            read.map_err(|problem| format!("Nothing was pasted. {}", problem.said))
+            recognise(&text, None).map(Found::Text).or_else(|problem| {
+                let said = format!("Nothing was pasted. {}", problem.said);
+                unless_nothing(Unrecognised { said, ..problem })
+            })
         });
     }
 
@@ -221,7 +245,13 @@ impl Files {
                     TakenOut { origin, game: Ok(session), lost }
                 }
                 // The work has the same text, and so the same faults.
-                _ => TakenOut { origin, game: collections::open_entry(&text), lost: None },
+                _ => {
+                    let game = collections::open_entry(&text).map_err(|error| {
+                        let said = format!("The game cannot be opened: {error}.");
+                        paste::broken_entry(&text, said)
+                    });
+                    TakenOut { origin, game, lost: None }
+                }
             })
         });
     }

@@ -32,7 +32,6 @@ mod panels;
 pub mod preparing;
 pub mod recovery;
 pub mod reporting;
-mod ron;
 pub mod settings;
 pub mod starts;
 pub mod storage;

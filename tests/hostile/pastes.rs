@@ -67,6 +67,6 @@ fn taken(pasted: Pasted) -> Result<(), String> {
             let written = session.file_text();
             files::game(session, &written)
         }
-        Content::Moves(_) => Ok(()),
+        Content::Collection(_) | Content::Moves(_) => Ok(()),
     }
 }

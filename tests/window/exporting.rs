@@ -13,7 +13,7 @@ fn a_game_is_exported_in_all_formats() {
     let formats = [
         ("A picture (PNG)", "png", &b"\x89PNG"[..]),
         ("A drawing (SVG)", "svg", b"<svg "),
-        ("A film (GIF)", "gif", b"GIF89a"),
+        ("A film of this line, without variations (GIF)", "gif", b"GIF89a"),
         ("A page to step through (HTML)", "html", b"<!DOCTYPE"),
         ("Text", "txt", b"Umbra"),
     ];

@@ -158,17 +158,9 @@ fn a_dropped_file_opens() {
 fn what_cannot_be_opened_is_told_and_leaves_the_game() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
-    std::fs::write(path("cut.owlery"), "(\n    owlery: 1,\n    game: troll,\n").unwrap();
-    std::fs::write(
-        path("wrong.owlery"),
-        "(owlery: 1, game: troll, moves: [\n(id: 1, move: \"a1\")])",
-    )
-    .unwrap();
     std::fs::write(path("later.owlery"), "(owlery: 9, game: chess)").unwrap();
     std::fs::write(path("bytes.owlery"), [0xff, 0xfe, 0x00]).unwrap();
     let cases = [
-        ("cut.owlery", "line "),
-        ("wrong.owlery", "line 2: ply 1 (id 1), move “a1”"),
         ("later.owlery", "version 9"),
         ("bytes.owlery", "it is not text"),
         ("none.owlery", ""),
@@ -230,7 +222,6 @@ fn a_text_that_is_nothing_is_told_as_a_file_and_as_a_text() {
     let folder = tempfile::tempdir().unwrap();
     let cases = [
         ("shopping.txt", "bread, milk", "This is neither a game, nor the code of a position"),
-        ("half.txt", "e6 e6", "“e6”: e6 is taken"),
         ("wrong.txt", "8/8/8/3wb3/3bw3/8/9/8 b", "This looks like a position of Troll"),
     ];
     for (name, text, said) in cases {
@@ -243,6 +234,49 @@ fn a_text_that_is_nothing_is_told_as_a_file_and_as_a_text() {
         let begin = format!("{name} cannot be opened. It is no game file: line 1: ");
         assert!(notice.starts_with(&begin) && notice.contains(said), "{notice}");
         assert!(window.harness.state().tabs().is_empty());
+    }
+}
+
+#[test]
+fn of_a_broken_file_what_can_be_read_is_opened_if_that_is_wanted() {
+    let whole = std::fs::read_to_string(common::sample(GameId::Troll)).unwrap();
+    let first = whole.split("move: \"").nth(1).unwrap().split('"').next().unwrap();
+    let wrong = whole.replacen(&format!("\"{first}\""), "\"z9\"", 1);
+    let cases: [(&str, &str, &str); 4] = [
+        ("cut.owlery", "(\n    owlery: 1,\n    game: troll,\n", "A game of Troll with no moves"),
+        (
+            "one.owlery",
+            "(owlery: 1, game: troll, moves: [\n(id: 1, move: \"a1\")])",
+            "A game of Troll with 1 move, struck out",
+        ),
+        ("wrong.owlery", &wrong, "A game of Troll with "),
+        ("half.txt", "e6 e6", "A game of Umbra with 1 move"),
+    ];
+    for (name, text, offer) in cases {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        for takes in [false, true] {
+            let mut window = Window::new();
+            window.drop_file(&path);
+            window.until("it is asked", |window| window.shows("Take what can be read?"));
+            let fault = window.texts_with("cannot be opened");
+            assert!(fault.len() == 1 && fault[0].contains("line "), "{fault:?}");
+            let offered = window.texts_with(offer);
+            assert_eq!(offered.len(), 1, "{offered:?}");
+            if !takes {
+                window.press("Cancel");
+                assert!(window.harness.state().tabs().is_empty(), "{name}");
+                continue;
+            }
+            window.press(&offered[0]);
+            assert!(window.session().file_text().contains("owlery: 1"), "{name}");
+            // It is a new game: the file stays as it is until it is replaced on purpose.
+            assert!(window.table().path.is_none(), "{name}");
+            window.key(Modifiers::COMMAND, Key::S);
+            assert!(window.shows("Save the game"), "{name}");
+        }
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
     }
 }
 

@@ -83,6 +83,11 @@ impl Entry {
         self.origin.0 + 1
     }
 
+    /// Where it stood in the file, line and column counted from 0.
+    pub(super) fn origin(&self) -> (usize, usize) {
+        self.origin
+    }
+
     /// Whether a comma is behind it.
     fn is_parted(&self) -> bool {
         let mut scan = Scan { text: &self.behind, at: 0 };

@@ -111,6 +111,35 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// A move that cannot be played. Its text becomes one line.
+    pub fn unplayable(id: u32, text: String) -> Self {
+        let mut entry = Entry {
+            id,
+            after: None,
+            text,
+            unplayable: false,
+            glyph: None,
+            judgement: None,
+            before: String::new(),
+            note: String::new(),
+            marks: Vec::new(),
+            found: None,
+            aside: Aside::default(),
+            then: Vec::new(),
+        };
+        entry.strike_out();
+        entry
+    }
+
+    /// Makes it one that cannot be played.
+    pub fn strike_out(&mut self) {
+        self.unplayable = true;
+        self.text = self.text.replace(char::is_control, " ");
+        if self.text.trim().is_empty() {
+            self.text = "?".to_owned();
+        }
+    }
+
     /// How much it adds to what people say in its game.
     pub fn weight(&self) -> usize {
         weight(&self.before, &self.note, self.marks.len())

@@ -6,9 +6,11 @@
 //! A [`Collection`] is a file of many games, each as it would stand in a file of its own.
 
 mod asides;
+pub mod brackets;
 mod collection;
 mod document;
 mod frame;
+mod mend;
 mod read;
 mod scan;
 mod summary;
@@ -22,6 +24,7 @@ use crate::rules::{Notation, Outcome};
 
 pub use self::collection::{Collection, Entry};
 pub use self::frame::Frame;
+pub use self::mend::Mended;
 pub use self::read::{FileError, GameFile};
 pub use self::summary::Summary;
 #[cfg(test)]

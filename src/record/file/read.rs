@@ -1,23 +1,27 @@
 //! Reading: first the whole as RON, then part by part, so that each part's faults have a line.
 
+mod faults;
+mod moves;
+
 use std::collections::HashMap;
 
 use ron::extensions::Extensions;
 use ron::value::RawValue;
 use serde::Deserialize;
 
-use super::document::{ConclusionEntry, Document, Entry, Pairs, VersionOnly};
+use super::document::{ConclusionEntry, Document, Pairs, VersionOnly};
 use super::scan::{Fault, Scan};
 use super::{VERSION, asides, outcome_text};
-use crate::record::aside::Aside;
 use crate::record::finding::Finding;
 use crate::record::limits;
-use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
-use crate::record::tree::{Turn, key};
-use crate::record::{Concluded, Conclusion, Headers, NodeId, Record, Tree};
+use crate::record::remarks::Remarks;
+use crate::record::{Concluded, Conclusion, Headers, NodeId, Record};
 use crate::rules::notation::shorten;
 use crate::rules::options::{read_options, what_is_wrong};
-use crate::rules::{GameId, GameOptions as _, Notation, OptionsError, Side};
+use crate::rules::{GameId, Notation, OptionsError, Side};
+use faults::Faults;
+pub use moves::Ids;
+use moves::marks;
 
 /// A game file whose text has been understood, but whose moves have not been played yet.
 #[derive(Debug)]
@@ -36,50 +40,6 @@ pub struct FileError {
     pub line: usize,
     /// What was expected and what stood there.
     pub what: String,
-}
-
-/// The moves of a file, and which of them are first moves.
-struct Outline {
-    entries: Vec<Entry>,
-    first: Vec<usize>,
-    ids: Ids,
-}
-
-/// The ids that moves have here. A move keeps the one of the file unless that is far beyond what
-/// deletions leave, and would cost memory: then it gets the next after all that are kept.
-#[derive(Default)]
-pub(super) struct Ids {
-    renumbered: HashMap<u32, NodeId>,
-}
-
-impl Ids {
-    /// For a file of `moves` with these ids; `deleted` moves are known beside them.
-    fn new(ids: &HashMap<u32, usize>, deleted: usize) -> Self {
-        let moves = ids.len().saturating_add(deleted);
-        let most = u32::try_from(moves.saturating_mul(8).saturating_add(1000)).unwrap_or(u32::MAX);
-        let mut beyond: Vec<u32> = ids.keys().copied().filter(|id| *id > most).collect();
-        beyond.sort_unstable();
-        let kept = ids.keys().copied().filter(|id| *id <= most).max().unwrap_or(0);
-        let renumbered = beyond.into_iter().zip((kept + 1..).map(NodeId::from_number)).collect();
-        Ids { renumbered }
-    }
-
-    /// The id of the move that has this number in the file.
-    fn node(&self, number: u32) -> NodeId {
-        self.renumbered.get(&number).copied().unwrap_or(NodeId::from_number(number))
-    }
-
-    /// The same for a number that need not be that of a move.
-    fn find<M: Copy + Eq>(&self, number: u32, tree: &Tree<M>) -> Option<NodeId> {
-        let is_given = self.renumbered.values().any(|node| node.number() == number);
-        let is_there = self.renumbered.contains_key(&number) || !is_given;
-        tree.by_number(self.node(number).number()).filter(|_| is_there)
-    }
-
-    /// Whether every move has the id of the file.
-    pub fn are_kept(&self) -> bool {
-        self.renumbered.is_empty()
-    }
 }
 
 impl<'a> GameFile<'a> {
@@ -126,48 +86,82 @@ impl<'a> GameFile<'a> {
     ///
     /// `P` is the game's position type.
     pub fn replay<P: Notation>(&self) -> Result<Record<P>, FileError> {
-        Ok(self.replay_beside(0)?.0)
+        Ok(self.replay_beside(0, HashMap::new())?.0)
     }
 
-    /// The same where so many deleted moves are known beside the file; they have ids too.
+    /// The same where so many deleted moves are known beside the file, which have ids too, and
+    /// moves that have another id here than in the file.
     pub(super) fn replay_beside<P: Notation>(
         &self,
         deleted: usize,
+        heirs: HashMap<u32, NodeId>,
+    ) -> Result<(Record<P>, Ids), FileError> {
+        self.replay_meeting(&mut Faults::Refused, deleted, heirs)
+    }
+
+    /// The same of a file with faults, and all of these in the order of their lines. What cannot be
+    /// played is struck out with all that follows it; what cannot be understood is left out. Only
+    /// without its options or its start there is no game.
+    pub fn mend<P: Notation>(&self) -> Result<(Record<P>, Vec<FileError>), FileError> {
+        let mut told = Vec::new();
+        let faults = &mut Faults::Told(&mut told);
+        let (record, _) = self.replay_meeting(faults, 0, HashMap::new())?;
+        told.sort_by_key(|fault| fault.line);
+        Ok((record, told))
+    }
+
+    fn replay_meeting<P: Notation>(
+        &self,
+        faults: &mut Faults<'_>,
+        deleted: usize,
+        heirs: HashMap<u32, NodeId>,
     ) -> Result<(Record<P>, Ids), FileError> {
         debug_assert_eq!(P::GAME, self.document.game);
         let mut record = self.empty_record::<P>()?;
-        record.headers = self.headers::<P>()?;
-        let found = asides::find(self.text, self.origin.1).map_err(|fault| self.fault(&fault))?;
+        record.headers = faults.pass(self.headers::<P>())?.unwrap_or_default();
+        let found = asides::find(self.text, self.origin.1).map_err(|fault| self.fault(&fault));
+        let found = faults.pass(found)?.unwrap_or_default();
         record.asides = found.fields;
-        let mut remarks = Remarks { note: self.document.note.clone(), ..Remarks::NONE };
-        if let Some(raw) = self.document.marks {
-            remarks.marks = marks(&self.parse::<Vec<String>>(raw)?, &record)
-                .map_err(|what| self.error(raw, what))?;
-        }
-        if let Some(what) = limits::over_comment("the comment", &remarks.note) {
-            return Err(self.error_at("note", what));
-        }
+        let remarks = faults.pass(self.remarks_of_start(&record))?.unwrap_or(Remarks::NONE);
         record.tree.set_remarks(NodeId::ROOT, remarks);
         if let Some(raw) = self.document.found {
-            let finding: Finding = self.parse(raw)?;
-            finding.check(record.start()).map_err(|what| self.error(raw, what))?;
-            record.tree.node_mut(NodeId::ROOT).finding = Some(Box::new(finding));
+            let finding = self.parse(raw).and_then(|finding: Finding| {
+                let is_fit = finding.check(record.start());
+                is_fit.map(|()| Box::new(finding)).map_err(|what| self.error(raw, what))
+            });
+            record.tree.node_mut(NodeId::ROOT).finding = faults.pass(finding)?;
         }
-        let ids = self.replay_moves(&mut record, deleted, found.moves)?;
+        let mut outline = self.outline(faults)?;
+        let ids = Ids::new(&outline.places, deleted, heirs);
+        self.replay_moves(&mut record, faults, &mut outline, &ids, found.moves)?;
         if let Some(raw) = self.document.conclusion {
-            record.conclusion = Some(self.conclusion(&record, &ids, raw)?);
+            record.conclusion = faults.pass(self.conclusion(&record, &ids, raw))?;
         }
         record.played = record.usual_end();
-        if let Some(raw) = self.document.played {
-            record.played = self.played(&record, &ids, raw)?;
+        if let Some(raw) = self.document.played
+            && let Some(played) = faults.pass(self.played(&record, &ids, raw))?
+        {
+            record.played = played;
         }
         // The moves were added without the cursor, so its line has to be found.
         record.cursor.relink(&record.tree);
         record.go_to(record.played);
         if let Some(raw) = self.document.result {
-            self.check_result(&record, raw)?;
+            faults.pass(self.check_result(&record, raw))?;
         }
         Ok((record, ids))
+    }
+
+    fn remarks_of_start<P: Notation>(&self, record: &Record<P>) -> Result<Remarks, FileError> {
+        let mut remarks = Remarks { note: self.document.note.clone(), ..Remarks::NONE };
+        if let Some(raw) = self.document.marks {
+            remarks.marks = marks(&self.parse::<Vec<String>>(raw)?, record)
+                .map_err(|what| self.error(raw, what))?;
+        }
+        match limits::over_comment("the comment", &remarks.note) {
+            Some(what) => Err(self.error_at("note", what)),
+            None => Ok(remarks),
+        }
     }
 
     /// The options of the game. `P` is its position type.
@@ -221,76 +215,6 @@ impl<'a> GameFile<'a> {
             Some((field, what)) => Err(self.error_at(field, what)),
             None => Ok(headers),
         }
-    }
-
-    /// Plays the moves in the order of the tree, not of the file, so that of positions only those
-    /// on the way are kept and none is made twice. Of several faults the first in the file counts.
-    fn replay_moves<P: Notation>(
-        &self,
-        record: &mut Record<P>,
-        deleted: usize,
-        mut asides: HashMap<usize, Aside>,
-    ) -> Result<Ids, FileError> {
-        let mut outline = self.outline(deleted)?;
-        let mut positions = vec![record.start().clone()];
-        let mut stack: Vec<(usize, usize)> = Vec::new();
-        stack.extend(outline.first.iter().rev().map(|entry| (*entry, 1)));
-        let mut fault: Option<(usize, String)> = None;
-        while let Some((at, ply)) = stack.pop() {
-            positions.truncate(ply);
-            let entry = &mut outline.entries[at];
-            entry.aside = asides.remove(&at).unwrap_or_default();
-            match replay_move(record, entry, &outline.ids, &mut positions) {
-                Ok(()) => stack.extend(entry.then.iter().rev().map(|then| (*then, ply + 1))),
-                Err(what) if fault.as_ref().is_none_or(|(first, _)| at < *first) => {
-                    fault = Some((at, what));
-                }
-                Err(_) => {}
-            }
-        }
-        match fault {
-            Some((at, what)) => Err(self.error(self.document.moves[at], what)),
-            None => Ok(outline.ids),
-        }
-    }
-
-    /// Which entry follows which.
-    fn outline(&self, deleted: usize) -> Result<Outline, FileError> {
-        let mut places: HashMap<u32, usize> = HashMap::with_capacity(self.document.moves.len());
-        let mut outline = Outline { entries: Vec::new(), first: Vec::new(), ids: Ids::default() };
-        let mut weight = limits::written(&self.document.note);
-        for raw in &self.document.moves {
-            let entry: Entry = self.parse(raw)?;
-            let (at, id) = (outline.entries.len(), entry.id);
-            weight += entry.weight();
-            if let Some(what) = entry.over_limit(at, weight) {
-                return Err(self.error(raw, what));
-            }
-            let parent = match entry.after {
-                None => at.checked_sub(1),
-                Some(0) => None,
-                Some(number) => Some(places.get(&number).copied().ok_or_else(|| {
-                    let what = format!("move {id} follows {number}, which is no move before it");
-                    self.error(raw, what)
-                })?),
-            };
-            if id == 0 || places.insert(id, at).is_some() {
-                return Err(self.error(raw, format!("id {id} is taken already")));
-            }
-            let unplayable = |at: usize| outline.entries[at].unplayable;
-            if !entry.unplayable && parent.is_some_and(unplayable) {
-                let what = format!("move {id} follows an unplayable one, so it is unplayable too");
-                return Err(self.error(raw, what));
-            }
-            match parent {
-                Some(parent) => outline.entries[parent].then.push(at),
-                None => outline.first.push(at),
-            }
-            let parent = parent.map_or(0, |parent| outline.entries[parent].id);
-            outline.entries.push(Entry { after: Some(parent), ..entry });
-        }
-        outline.ids = Ids::new(&places, deleted);
-        Ok(outline)
     }
 
     fn conclusion<P: Notation>(
@@ -403,79 +327,6 @@ impl<'a> GameFile<'a> {
     }
 }
 
-/// Adds a move, and the position after it to those on the way there.
-fn replay_move<P: Notation>(
-    record: &mut Record<P>,
-    entry: &mut Entry,
-    ids: &Ids,
-    positions: &mut Vec<P>,
-) -> Result<(), String> {
-    let text = std::mem::take(&mut entry.text);
-    let (id, after) = (entry.id, entry.after.unwrap_or(0));
-    let (node, parent, first) = (ids.node(id), ids.node(after), record.first);
-    let ply = positions.len();
-    match positions.last() {
-        Some(position) if !entry.unplayable => {
-            let mv = position
-                .read_move(&text)
-                .map_err(|error| format!("ply {ply} (id {id}), {error}"))?;
-            if record.tree.child_with(parent, mv).is_some() {
-                let text = position.move_text(mv);
-                return Err(format!("move {id} “{text}” stands there already after {after}"));
-            }
-            // The text is written anew, so that lenient spellings do not spread.
-            let text = position.move_text(mv);
-            let mut next = position.clone();
-            next.apply(mv);
-            let turn = Turn { side: position.turn(), first, key: key(&next) };
-            record.tree.add_as(node, parent, Some(mv), text, turn);
-            positions.push(next);
-        }
-        position => {
-            let position = position.filter(|_| !record.tree.is_unplayable(parent));
-            let turn = record.turn_unplayable(parent, position);
-            record.tree.add_as(node, parent, None, text, turn);
-        }
-    }
-    let remarks = remarks(entry, record)?;
-    record.tree.set_remarks(node, remarks);
-    let added = record.tree.node_mut(node);
-    if let Some(finding) = entry.found.take() {
-        match positions.last().filter(|_| added.mv.is_some()) {
-            Some(position) => finding.check(position)?,
-            None => return Err(format!("nothing can be found of move {id}, which is unplayable")),
-        }
-        added.finding = Some(Box::new(finding));
-    }
-    Ok(())
-}
-
-fn remarks<P: Notation>(entry: &mut Entry, record: &Record<P>) -> Result<Remarks, String> {
-    Ok(Remarks {
-        glyph: entry.glyph.take().map(Glyph::try_from).transpose()?,
-        judgement: entry.judgement.take().map(Judgement::try_from).transpose()?,
-        marks: marks(&entry.marks, record)?,
-        before: std::mem::take(&mut entry.before),
-        note: std::mem::take(&mut entry.note),
-        aside: std::mem::take(&mut entry.aside),
-    })
-}
-
-/// Marks as files have them: "green d3-c4" is an arrow, "red e5" a circle.
-fn marks<P: Notation>(texts: &[String], record: &Record<P>) -> Result<Vec<Mark>, String> {
-    if let Some(what) = limits::over("the position", texts.len(), limits::MARKS, "marks") {
-        return Err(what);
-    }
-    let size = record.options.size();
-    let read = |text: &String| {
-        Mark::read(text, size).ok_or_else(|| {
-            let text = shorten(text);
-            format!("“{text}” is no mark; expected such as “green d3-c4” or “red e5”")
-        })
-    };
-    texts.iter().map(read).collect()
-}
-
 pub(super) fn ron_options() -> ron::Options {
     ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
 }
@@ -485,7 +336,7 @@ pub(super) fn newlines(text: &str) -> usize {
 }
 
 /// A place in a part of a text as a place in the whole, all counted from 1 but the origin.
-fn shifted(origin: (usize, usize), line: usize, column: usize) -> (usize, usize) {
+pub(super) fn shifted(origin: (usize, usize), line: usize, column: usize) -> (usize, usize) {
     (origin.0 + line, if line == 1 { origin.1 + column } else { column })
 }
 

@@ -242,7 +242,7 @@ fn comments_go_where_their_moves_go() {
     let mv = record.position().read_move("c3").unwrap();
     record.replace_move(first, mv);
     let text = write(&record);
-    assert!(text.contains("// Before the first.\n        (id: 4, move: \"c3\"), // behind it\n"));
+    assert!(text.contains("// Before the first.\n        (id: 1, move: \"c3\"), // behind it\n"));
     record.undo();
     assert_eq!(write(&record), COMMENTED);
     record.delete_from(first);

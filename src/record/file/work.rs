@@ -63,6 +63,10 @@ struct Beside {
     here: NodeId,
     deleted: Vec<Deleted>,
     journal: Journal,
+    /// Moves that have taken the place of others, and the ids of those in files. Missing in what was
+    /// left by a version in which they had ids of their own.
+    #[serde(default)]
+    heirs: Vec<(NodeId, NodeId)>,
 }
 
 /// A move that cannot be reached any more, except by undo.
@@ -89,6 +93,7 @@ pub fn write_work<P: Notation>(record: &Record<P>) -> String {
         here: record.here(),
         deleted,
         journal: record.journal.clone(),
+        heirs: record.heirs(),
     };
     let beside = ron::to_string(&beside).expect("it is made of lists, numbers and texts");
     let beside = if beside.len() > limits::JOURNAL { LEFT_OUT } else { &beside };
@@ -107,9 +112,12 @@ pub fn replay_work<P: Notation>(work: &str, file: &GameFile<'_>) -> Result<Repla
         Ok(beside) => beside,
         Err(error) => return Ok(Replayed { record: file.replay()?, journal: Err(error) }),
     };
-    let (record, ids) = file.replay_beside::<P>(beside.deleted.len())?;
+    let deleted: HashSet<NodeId> = beside.deleted.iter().map(|entry| entry.id).collect();
+    let heirs = beside.heirs.iter().filter(|(heir, _)| !deleted.contains(heir));
+    let heirs = heirs.map(|(heir, of)| (of.number(), *heir)).collect();
+    let (record, ids) = file.replay_beside::<P>(beside.deleted.len(), heirs)?;
     let mut whole = record.clone();
-    // The journal speaks of the ids of the file.
+    // The journal speaks of ids as they were here.
     let fits = ids.are_kept() && whole.add_beside(beside).is_some();
     Ok(match fits {
         true => Replayed { record: whole, journal: Ok(()) },
@@ -152,6 +160,11 @@ impl<P: Notation> Record<P> {
         self.tree.ids().filter(|id| !linked.contains(id)).map(deleted).collect()
     }
 
+    fn heirs(&self) -> Vec<(NodeId, NodeId)> {
+        let both = self.tree.ids().map(|id| (id, self.tree.id_in_file(id)));
+        both.filter(|(id, of)| id != of).collect()
+    }
+
     /// Adds what the file left out; `None` if it does not belong to this game.
     fn add_beside(&mut self, beside: Beside) -> Option<()> {
         self.add_deleted(&beside.deleted)?;
@@ -162,6 +175,11 @@ impl<P: Notation> Record<P> {
         for entry in beside.deleted {
             self.are_children(entry.id, &entry.children)?;
             self.tree.node_mut(entry.id).children = entry.children;
+        }
+        for (heir, of) in beside.heirs {
+            let is_there = self.tree.by_number(heir.number()).is_some();
+            // Only what was deleted leaves its id to others.
+            (is_there && deleted.contains(&of)).then(|| self.tree.inherit(heir, of))?;
         }
         self.fits(&beside.journal)?;
         let here = self.tree.by_number(beside.here.number())?;

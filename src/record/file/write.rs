@@ -70,7 +70,7 @@ fn headers<P: Notation>(record: &Record<P>, fields: &mut Fields<'_>) {
     fields.add("found", record.tree[NodeId::ROOT].finding().map(finding_text));
     fields.add("result", Some(quoted(outcome_text::<P>(record.result()))));
     let conclusion = |Conclusion { after, how }: Conclusion| {
-        let after = after.number();
+        let after = record.tree.id_in_file(after).number();
         match how {
             Concluded::Agreed => format!("agreed(after: {after})"),
             Concluded::Resigned(side) => {
@@ -80,7 +80,7 @@ fn headers<P: Notation>(record: &Record<P>, fields: &mut Fields<'_>) {
     };
     fields.add("conclusion", record.conclusion.map(conclusion));
     let is_usual = record.played == record.usual_end();
-    fields.add("played", (!is_usual).then(|| record.played.number()));
+    fields.add("played", (!is_usual).then(|| record.tree.id_in_file(record.played).number()));
 }
 
 /// The fields above the moves, with the comments at them.
@@ -133,9 +133,9 @@ fn moves<P: Notation>(record: &Record<P>, out: &mut String) {
             let aside = &entry.remarks().aside;
             aside.write_above(out, MOVE);
             // Writing to a string cannot fail, here and below.
-            let _ = write!(out, "{MOVE}(id: {}", node.number());
+            let _ = write!(out, "{MOVE}(id: {}", record.tree.id_in_file(node).number());
             if parent != previous {
-                let _ = write!(out, ", after: {}", parent.number());
+                let _ = write!(out, ", after: {}", record.tree.id_in_file(parent).number());
             }
             let _ = write!(out, ", move: {}", quoted(&entry.text));
             if entry.mv.is_none() {

@@ -36,7 +36,7 @@ impl Sought {
         let pasted = recognise(text, None).ok()?;
         let positions = pasted.readings().into_iter().filter_map(|reading| match reading.content {
             Content::Position(session) => Some(session),
-            Content::Game(_) | Content::Moves(_) => None,
+            Content::Game(_) | Content::Collection(_) | Content::Moves(_) => None,
         });
         let positions: Vec<_> = positions.collect();
         let code = positions.first()?.code();

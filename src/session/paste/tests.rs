@@ -1,6 +1,7 @@
 use super::*;
 use crate::rules::GameId;
 use crate::rules::conformance::mangle;
+use crate::session::games;
 use crate::session::picker::form;
 use crate::session::view::Place;
 
@@ -16,7 +17,7 @@ fn said(text: &str, current: Option<&dyn Session>) -> (String, String) {
     };
     let code = match &readings[0].content {
         Content::Game(session) | Content::Position(session) => session.code(),
-        Content::Moves(_) => String::new(),
+        Content::Collection(_) | Content::Moves(_) => String::new(),
     };
     (sentences(&readings).join(" "), code)
 }

@@ -49,6 +49,7 @@ impl App {
             match read {
                 Ok(Found::Games(opened)) => self.opened(opened),
                 Ok(Found::Text(pasted)) => self.take_readings("", pasted, None),
+                Ok(Found::Broken(problem)) => self.ask_what_to_take("", problem, None),
                 Err(problem) => self.messages.say(Message::error(problem)),
             }
         }
@@ -92,9 +93,12 @@ impl App {
             // It may have been asked for twice.
             _ if self.show_game_of(origin) => {}
             Ok(session) => self.open_to_analyse(session, None).origin = Some(origin),
-            Err(error) => {
+            Err(problem) => {
                 if let Some(shelf) = self.shelves.find_mut(origin.shelf) {
-                    shelf.refusal = Some(format!("The game cannot be opened: {error}."));
+                    shelf.refusal = Some(problem.said.clone());
+                }
+                if !problem.readings.is_empty() {
+                    self.ask_what_to_take("", problem, None);
                 }
             }
         }

@@ -183,7 +183,8 @@ impl App {
         if let (Some(table), Some((wanted, theme))) =
             (self.tabs.current(), self.files.wanted.clone())
         {
-            let (text, here) = (table.session.writing(GameText::File), table.session.view().here);
+            let (text, here) =
+                (table.session.writing(GameText::File), table.session.here_in_file());
             let order = Export { text, here, theme, wanted };
             let whole = storage::with_ending(path.clone(), wanted.format.key());
             // The dialog has asked about the file of the name that was chosen.

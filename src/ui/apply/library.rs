@@ -101,7 +101,7 @@ impl App {
         self.shelves.open(library, path)
     }
 
-    pub(super) fn show_library(&mut self) {
+    pub(in crate::ui) fn show_library(&mut self) {
         if self.shelves.current().is_some() {
             self.page = Page::Library;
             self.overlay = None;

@@ -1,4 +1,4 @@
-//! A whole game as an animated GIF.
+//! A line of a game as an animated GIF.
 
 use std::collections::HashMap;
 

@@ -59,7 +59,7 @@ impl Format {
         [
             "A picture (PNG)",
             "A drawing (SVG)",
-            "A film (GIF)",
+            "A film of this line, without variations (GIF)",
             "A page to step through (HTML)",
             "Text",
         ][self as usize]

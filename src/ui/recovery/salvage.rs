@@ -11,10 +11,10 @@ use crate::session::collections::{self, Opened, Reopened};
 use crate::session::games;
 use crate::ui::content::Content;
 use crate::ui::files::without_journal;
+use crate::ui::storage;
 use crate::ui::telling::one_line;
-use crate::ui::{ron, storage};
 
-/// In so many places a game may begin in a damaged file, and so often it is cut behind a fault.
+/// In so many places a game may begin in a damaged file.
 const TRIES: usize = 8;
 
 /// Work that another program left.
@@ -102,8 +102,7 @@ fn open(work: &str, about: &About) -> Result<Reading, String> {
     Ok(Reading { what: Opened::Game(session), text: game_text(work).to_owned(), journal })
 }
 
-/// What can be opened of a damaged text: a game, or a collection, that begins somewhere in it, up
-/// to where it is damaged.
+/// What can be read of a damaged text: a game, or a collection, that begins somewhere in it.
 fn pieces(text: &str) -> Option<Reading> {
     let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
     let begins = lines.filter(|at| {
@@ -112,17 +111,12 @@ fn pieces(text: &str) -> Option<Reading> {
         head.starts_with('(') && head.contains("owlery:")
     });
     begins.take(TRIES).find_map(|at| {
-        let mut part = text[at..].to_owned();
-        for _ in 0..TRIES {
-            match collections::open_any(&part) {
-                Ok(what) => return Some(Reading { what, text: part, journal: None }),
-                Err(error) => {
-                    let whole = part.split_inclusive('\n').take(error.line - 1);
-                    part = ron::closed(&part[..whole.map(str::len).sum()]);
-                }
-            }
-        }
-        None
+        let part = &text[at..];
+        collections::mend(part).map(|collections::Salvage { what, .. }| Reading {
+            what,
+            text: part.to_owned(),
+            journal: None,
+        })
     })
 }
 

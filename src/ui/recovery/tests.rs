@@ -133,7 +133,7 @@ fn what_can_be_read_of_damaged_work_is_opened() {
         ("no first line", whole[first..].into(), "line 1: ", "e6 f4 c3"),
         ("only the game", whole[first + lines[1].len()..].into(), "line 1: ", "e6 f4 c3"),
         ("cut off", format!("{cut}        (id: 2, mo").into(), "line ", "e6"),
-        ("a wrong move", whole.replace("\"f4\"", "\"z9\"").into(), "line ", "e6"),
+        ("a wrong move", whole.replace("\"f4\"", "\"z9\"").into(), "line ", "e6 z9 c3"),
         ("zeros behind", zeros, "line ", "e6 f4 c3"),
         ("zeros before", [&[0; 64], whole.as_bytes()].concat(), "line 1: ", "e6 f4 c3"),
     ];

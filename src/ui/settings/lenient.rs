@@ -11,9 +11,9 @@ use std::ops::Range;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::record::file::brackets::marks;
 use crate::rules::options::what_is_wrong;
 use crate::rules::outside::without_bom;
-use crate::ui::ron::marks;
 
 /// Something that was left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
