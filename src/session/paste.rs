@@ -7,7 +7,7 @@ use super::collections::{self, Opened, Salvage};
 use super::games::{WithGame, with_game};
 use super::present::Present;
 use super::table::Table;
-use super::view::{Session, Status};
+use super::view::{Mode, Session, Status};
 use crate::record::file::Entry;
 use crate::record::transcript::{self, Reading, Unread};
 use crate::record::{Collection, NodeId, Record, limits};
@@ -214,7 +214,8 @@ pub fn broken_entry(entry: &Entry, said: String) -> Unrecognised {
 
 fn with_faults(Salvage { what, moves: [moves, struck], faults }: Salvage) -> Pasted {
     let mut pasted = of_file(what);
-    if let Content::Game(session) = &pasted.content {
+    if let Content::Game(session) = &mut pasted.content {
+        session.set_mode(Mode::Analysis);
         let game = session.game().name();
         let out = match struck {
             0 => String::new(),

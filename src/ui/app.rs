@@ -10,7 +10,7 @@ use super::command::keys::Keys;
 use super::content::Obstacle;
 use super::ending::Ending;
 use super::events;
-use super::files::Files;
+use super::files::{Files, Written};
 use super::jobs::Jobs;
 use super::library::{Shelf, Shelves};
 use super::messages::{Kind, Message, Messages, Topic};
@@ -133,7 +133,9 @@ pub struct Clash {
     pub serial: u64,
     /// Where.
     pub path: FullPath,
-    /// What it is.
+    /// What of it.
+    pub what: Written,
+    /// What is in the way.
     pub obstacle: Obstacle,
 }
 

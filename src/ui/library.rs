@@ -3,7 +3,7 @@
 mod seeking;
 mod shelves;
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,11 @@ use super::jobs::Jobs;
 use super::storage;
 use crate::disk::FullPath;
 use crate::rules::outside::visible_line;
-use crate::session::library::{Digest, EntryId, Library, Listing, Revision, Sought, Text};
+use crate::session::Session;
+use crate::session::library::{
+    Column, Digest, EntryId, Library, Listing, Revision, Sheet, Sought, Text,
+};
+use crate::session::view::Place;
 pub use seeking::Seeking;
 pub use shelves::Shelves;
 
@@ -29,6 +33,10 @@ pub struct Shelf {
     pub saved: Option<Revision>,
     /// What the file held when it was last read or written here.
     pub on_disk: Option<Content>,
+    /// The games that it holds, where that is known.
+    pub sheet: Option<Sheet>,
+    /// The same once what is being written is there.
+    pub next: Option<Sheet>,
     /// Open games that were put back into their places since the file was last written, with
     /// their revisions.
     pub put_back: Vec<(u64, u64)>,
@@ -67,6 +75,8 @@ type Digested = (EntryId, Arc<Text>, Digest);
 struct Rows {
     of: Option<(u64, usize, Listing)>,
     places: Vec<usize>,
+    /// Where that stands which is looked for, of those that were on the screen.
+    hits: HashMap<EntryId, Option<String>>,
 }
 
 /// How many games a thread reads at once.
@@ -88,6 +98,8 @@ impl Shelf {
             path,
             saved: Some(library.revision()),
             on_disk: None,
+            sheet: Some(library.sheet()),
+            next: None,
             put_back: Vec::new(),
             selected: library.items().first().map(|item| item.id),
             library,
@@ -133,9 +145,29 @@ impl Shelf {
             != Some(now)
         {
             self.rows.places = self.listing.places(&self.library);
+            self.rows.hits.clear();
             self.rows.of = Some((self.library.changes(), self.slices, self.listing.clone()));
         }
         &self.rows.places
+    }
+
+    /// Where that stands in a game which is looked for.
+    pub fn hit(&mut self, place: usize) -> String {
+        let Some(item) = self.library.items().get(place) else { return String::new() };
+        let hit = self.rows.hits.entry(item.id).or_insert_with(|| self.listing.place_in(item));
+        hit.clone().unwrap_or_default()
+    }
+
+    /// Goes to where that stands in an open game which is looked for here.
+    pub fn go_to_hit(&self, session: &mut dyn Session) {
+        let node = match (&self.listing.found, &self.seeking) {
+            (Some(_), Some(seeking)) => seeking.position().find(session),
+            (Some(_), None) => None,
+            (None, _) => self.listing.find(session),
+        };
+        if let Some(node) = node {
+            session.go(Place::Node(node));
+        }
     }
 
     /// Whether some games have not been read yet.
@@ -162,7 +194,7 @@ impl Shelf {
     pub fn seek(&mut self, sought: Sought) {
         let items = self.library.items().iter();
         let games = items.map(|item| (item.id, item.entry.clone())).collect();
-        self.listing.found = Some(HashSet::new());
+        self.listing.found = Some(HashMap::new());
         self.seeking = Some(Seeking::new(sought, games));
     }
 
@@ -185,10 +217,10 @@ impl Shelf {
 
     /// Why games cannot be moved now.
     pub fn why_not_move(&self) -> Option<&'static str> {
-        if self.listing.sort.is_some() {
+        if !matches!(self.listing.sort, None | Some((Column::Number, false))) {
             Some(
-                "Games can be moved only in the file’s own order. Click the head of the sorted \
-                 column until its arrow is gone.",
+                "Games can be moved only in the file’s own order. Click the head “No.” to sort by \
+                 that.",
             )
         } else if self.listing.is_narrowed() {
             Some("Games can be moved only while all are shown. Clear the search first.")

@@ -256,6 +256,9 @@ fn a_game_goes_back_to_its_place() {
     save(&mut window);
     assert!(on_disk(&window).contains("A comment of mine."));
     window.press("Back to the collection");
+    // That it was moved is saved with the collection.
+    assert!(shelf(&window).is_unsaved());
+    save(&mut window);
     assert!(!shelf(&window).is_unsaved());
     window.type_into("Search", "comment of mine");
     window.until("the game is read again", |window| order(window) == "B");
@@ -509,4 +512,78 @@ fn a_game_whose_place_is_gone_is_asked_about_on_its_own() {
     assert!(window.shows("Save the collection?"));
     window.press("Discard");
     assert!(window.closed);
+}
+
+#[test]
+fn saving_one_game_writes_that_game_only() {
+    let mut window = written(&five());
+    window.key(Modifiers::NONE, Key::Delete);
+    open_game(&mut window, GameId::Umbra);
+    comment(&mut window, "Not yet.");
+    window.press("Back to the collection");
+    open_game(&mut window, GameId::Troll);
+    comment(&mut window, "In the end.");
+    let before = on_disk(&window);
+    save(&mut window);
+    let after = on_disk(&window);
+    assert!(after.contains("In the end.") && !after.contains("Not yet."));
+    let texts = |text: &str| -> Vec<String> {
+        let games = Collection::read(text).expect("it is a collection").games;
+        games.iter().map(|game| game.text().to_owned()).collect()
+    };
+    let (before, after) = (texts(&before), texts(&after));
+    let changed = before.iter().zip(&after).filter(|(a, b)| a != b).count();
+    assert_eq!((before.len(), after.len(), changed), (5, 5, 1));
+    // What else was changed is still there to be saved, or to be undone.
+    window.press("Back to the collection");
+    assert_eq!((order(&window), window.title.as_str()), ("UABT".into(), "*mine.owlery – Owlery"));
+    window.key(Modifiers::COMMAND, Key::Z);
+    assert_eq!(order(&window), "OUABT");
+    assert!(!shelf(&window).is_unsaved());
+    window.key(Modifiers::COMMAND, Key::Y);
+    save(&mut window);
+    let text = on_disk(&window);
+    assert!(text.contains("In the end.") && !text.contains("game: owlman"));
+}
+
+#[test]
+fn a_hit_says_where_it_is_and_opens_there() {
+    let mut window = written(&five());
+    let notes = |window: &Window| window.view().remarks.note.clone();
+    window.type_into("Search", "taken out");
+    let [row] = &rows(&window)[..] else { panic!("{:?}", rows(&window)) };
+    assert!(row.contains("Umbra") && row.contains("Found: ") && row.contains("taken out"), "{row}");
+    enter(&mut window);
+    assert!(notes(&window).contains("taken out"), "{}", notes(&window));
+    // Of a game that is open already as well.
+    window.key(Modifiers::NONE, Key::Home);
+    window.press("Back to the collection");
+    enter(&mut window);
+    assert!(notes(&window).contains("taken out"), "{}", notes(&window));
+    // Of a position.
+    window.key(Modifiers::NONE, Key::Home);
+    window.key(Modifiers::NONE, Key::ArrowRight);
+    window.key(Modifiers::NONE, Key::ArrowRight);
+    let (here, code) = (window.view().here, window.session().code());
+    window.key(Modifiers::NONE, Key::End);
+    window.press("Back to the collection");
+    window.type_into("Search", &code);
+    window.until("it is found", |window| rows(window).len() == 1);
+    let row = rows(&window).remove(0);
+    assert!(row.contains("Found: after 1... "), "{row}");
+    enter(&mut window);
+    assert_eq!((window.view().here, window.session().code()), (here, code));
+}
+
+#[test]
+fn games_that_are_sorted_by_number_can_be_moved() {
+    let mut window = written(&five());
+    window.press("Sort by no.");
+    window.key(Modifiers::NONE, Key::Home);
+    window.key(Modifiers::ALT, Key::ArrowDown);
+    assert_eq!(order(&window), "UOABT");
+    window.press("Sort by no., sorted");
+    window.key(Modifiers::ALT, Key::ArrowDown);
+    assert_eq!(order(&window), "TBAOU");
+    assert!(!window.texts_with("Games can be moved only").is_empty());
 }

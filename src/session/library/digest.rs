@@ -15,6 +15,8 @@ pub struct Digest {
     pub facts: Result<Facts, FileError>,
     /// Everything that words are looked for in, in lower case.
     words: String,
+    /// What of that no column shows.
+    unseen: Vec<String>,
 }
 
 /// What a list shows of a game.
@@ -48,28 +50,30 @@ impl Digest {
             Ok(file) => with_game(file.game(), Read(file)),
             Err(error) => Err(error.clone()),
         };
-        let mut words = match &facts {
-            Ok(Facts { summary, result, options }) => {
-                let headers = &summary.headers;
-                let [white, black] = &headers.players;
-                let Headers { title, task, date, event, place, source, .. } = headers;
-                let game = summary.game.name();
-                let written = &summary.options;
-                let names = [game, title, task, white, black, date, event, place, source];
-                names
-                    .into_iter()
-                    .chain([written, result, options].map(String::as_str))
-                    .collect::<Vec<_>>()
-                    .join("\n")
+        let (mut words, mut unseen) = match &facts {
+            Ok(Facts { summary, result, .. }) => {
+                let Headers { title, task, players, date, event, place, source } = &summary.headers;
+                let [white, black] = players;
+                let seen = [summary.game.name(), title, white, black, date, result].join("\n");
+                let unseen = [task, event, place, source, &summary.options].map(String::clone);
+                (seen, Vec::from(unseen))
             }
             // What cannot be read can still be found.
-            Err(error) => format!("{error}\n{}", entry.text()),
+            Err(error) => (format!("{error}\n{}", entry.text()), Vec::new()),
         };
-        for note in file.iter().flat_map(GameFile::notes) {
+        unseen.extend(facts.iter().map(|facts| facts.options.clone()));
+        unseen.extend(file.iter().flat_map(GameFile::notes));
+        unseen.retain(|text| !text.is_empty());
+        for text in &unseen {
             words.push('\n');
-            words.push_str(&note);
+            words.push_str(text);
         }
-        Digest { facts, words: words.to_lowercase() }
+        Digest { facts, words: words.to_lowercase(), unseen }
+    }
+
+    /// Where one of these words, in lower case, stands in what no column shows: a few words of it.
+    pub fn snippet(&self, words: &[&str]) -> Option<String> {
+        self.unseen.iter().find_map(|text| snippet(text, words))
     }
 
     /// What the game is called: its title, or else its players.
@@ -84,6 +88,30 @@ impl Digest {
     pub fn has(&self, words: &[Finder<'_>]) -> bool {
         words.iter().all(|word| word.find(self.words.as_bytes()).is_some())
     }
+}
+
+/// The surroundings of the first of these words that a text has, on one line.
+fn snippet(text: &str, words: &[&str]) -> Option<String> {
+    const BEFORE: usize = 24;
+    const ALL: usize = 90;
+    let lower = text.to_lowercase();
+    let at = words.iter().filter_map(|word| lower.find(word)).min()?;
+    // Few letters change their number in lower case; then it begins a little beside.
+    let at = lower[..at].chars().count();
+    let chars: Vec<char> = text.chars().collect();
+    let mut begin = at.min(chars.len()).saturating_sub(BEFORE);
+    // At the beginning of a word, if one is near.
+    if begin > 0
+        && let Some(space) =
+            chars[begin..at.min(chars.len())].iter().position(|c| c.is_whitespace())
+    {
+        begin += space + 1;
+    }
+    let end = (begin + ALL).min(chars.len());
+    let words: String = chars[begin..end].iter().collect();
+    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    let dots = |cut| if cut { "…" } else { "" };
+    Some(format!("{}{words}{}", dots(begin > 0), dots(end < chars.len())))
 }
 
 /// Title and players of a game, if there are any.

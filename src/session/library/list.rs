@@ -1,11 +1,14 @@
 //! Which games of a collection are shown, and in which order.
 
-use std::collections::HashSet;
+use std::cmp::Reverse;
+use std::collections::HashMap;
 
 use memchr::memmem::Finder;
 
 use super::digest::{Digest, Facts, name};
-use super::{EntryId, Library};
+use super::{EntryId, Item, Library};
+use crate::record::NodeId;
+use crate::session::Session;
 
 /// A column of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,10 +29,12 @@ pub enum Column {
     Moves,
     /// The options where they are not the usual ones.
     Options,
+    /// Where that stands which is looked for; only while something is.
+    Found,
 }
 
 impl Column {
-    /// All columns with their heads.
+    /// All columns that there always are, with their heads.
     pub const ALL: [(Column, &'static str); 8] = [
         (Column::Number, "No."),
         (Column::Name, "Title or players"),
@@ -56,6 +61,7 @@ impl Column {
             Column::Result => text(|facts| &facts.result),
             Column::Moves => self.key(digest).map_or(String::new(), |(moves, _)| moves.to_string()),
             Column::Options => text(|facts| &facts.options),
+            Column::Found => String::new(),
         }
     }
 
@@ -79,8 +85,8 @@ pub struct Listing {
     pub sort: Option<(Column, bool)>,
     /// Words that all must occur.
     pub words: String,
-    /// The games in which a position was found, if one is looked for.
-    pub found: Option<HashSet<EntryId>>,
+    /// The games in which a position was found, if one is looked for, and where.
+    pub found: Option<HashMap<EntryId, String>>,
 }
 
 impl Listing {
@@ -91,6 +97,32 @@ impl Listing {
             Some((sorted, true)) if sorted == column => None,
             _ => Some((column, false)),
         };
+    }
+
+    /// Where that stands in a game which is looked for, in words.
+    pub fn place_in(&self, item: &Item) -> Option<String> {
+        match &self.found {
+            Some(found) => found.get(&item.id).cloned(),
+            None => {
+                let words = self.words.to_lowercase();
+                let words: Vec<_> = words.split_whitespace().collect();
+                item.digest.as_ref()?.snippet(&words)
+            }
+        }
+    }
+
+    /// The move of an open game where most of the words are said.
+    pub fn find(&self, session: &dyn Session) -> Option<NodeId> {
+        let words = self.words.to_lowercase();
+        let mut said: HashMap<NodeId, usize> = HashMap::new();
+        for word in words.split_whitespace() {
+            for node in session.find_words(word, 0, usize::MAX).0 {
+                *said.entry(node).or_default() += 1;
+            }
+        }
+        // The first in the list of moves among equals.
+        let best = |(node, count): &(NodeId, usize)| (Reverse(*count), session.order(*node));
+        said.into_iter().min_by_key(best).map(|(node, _)| node)
     }
 
     /// Whether games are left out.
@@ -105,7 +137,7 @@ impl Listing {
         let items = library.items();
         let is_shown = |place: &usize| {
             let item = &items[*place];
-            self.found.as_ref().is_none_or(|found| found.contains(&item.id))
+            self.found.as_ref().is_none_or(|found| found.contains_key(&item.id))
                 && (words.is_empty()
                     || item.digest.as_ref().is_some_and(|digest| digest.has(&words)))
         };

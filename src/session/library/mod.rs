@@ -3,6 +3,7 @@
 mod digest;
 mod list;
 mod seek;
+mod sheet;
 #[cfg(test)]
 mod tests;
 
@@ -18,6 +19,7 @@ use crate::rules::notation::capitalised;
 pub use digest::{Digest, Facts, name};
 pub use list::{Column, Listing};
 pub use seek::Sought;
+pub use sheet::Sheet;
 
 /// An open collection. Its games stay text.
 #[derive(Clone, Debug, Default)]
@@ -245,12 +247,7 @@ impl Library {
 
     /// The collection as the text of a file, to be made elsewhere.
     pub fn writing(&self) -> impl FnOnce() -> String + Send + use<> {
-        let frame = self.frame.clone();
-        let games: Vec<_> = self.items.iter().map(|item| item.entry.clone()).collect();
-        move || {
-            let games = games.iter().map(|text| Entry::clone(text)).collect();
-            Collection { frame, games }.write()
-        }
+        self.sheet().writing()
     }
 
     fn item(&mut self, entry: Arc<Text>) -> Item {

@@ -1,5 +1,6 @@
 //! Finding a position in the games of a collection, which have to be played for it.
 
+use crate::record::NodeId;
 use crate::record::file::Entry;
 use crate::rules::GameId;
 use crate::session::Session;
@@ -44,14 +45,22 @@ impl Sought {
         Some(Sought { code, games, images })
     }
 
-    /// Whether the position stands anywhere in a game; plays all its moves. No position stands in a
+    /// Where the position stands in a game, in words; plays all its moves. No position stands in a
     /// game that cannot be read.
-    pub fn is_in(&self, entry: &Entry) -> bool {
-        let is_meant = entry.file().is_ok_and(|file| self.games.contains(&file.game()));
-        is_meant
-            && open_entry(entry).is_ok_and(|session| {
-                let found = session.find_position(&self.code, self.images);
-                found.is_some_and(|nodes| !nodes.is_empty())
-            })
+    pub fn place_in(&self, entry: &Entry) -> Option<String> {
+        entry.file().ok().filter(|file| self.games.contains(&file.game()))?;
+        let session = open_entry(entry).ok()?;
+        let nodes = session.find_position(&self.code, self.images)?;
+        let (first, more) = (nodes.first()?, nodes.len() - 1);
+        let place = match *first {
+            NodeId::ROOT => "at the start".to_owned(),
+            node => format!("after {}", session.numbered_text(node)),
+        };
+        Some(if more > 0 { format!("{place}, and {more} more") } else { place })
+    }
+
+    /// The first move of an open game after which the position stands.
+    pub fn find(&self, session: &dyn Session) -> Option<NodeId> {
+        session.find_position(&self.code, self.images)?.first().copied()
     }
 }

@@ -129,7 +129,7 @@ fn a_position_is_found_mirrored_and_by_its_code() {
     let text = r#"(owlery: 1, game: troll, moves: [(id: 1, move: "d3")])"#;
     let turned = crate::session::games::open(text).unwrap();
     let found = |sought: &Sought| -> Vec<usize> {
-        (0..5).filter(|at| sought.is_in(&library.items[*at].entry)).collect()
+        (0..5).filter(|at| sought.place_in(&library.items[*at].entry).is_some()).collect()
     };
     assert_eq!(found(&Sought::here(session.as_ref(), false)), [0]);
     assert_eq!(found(&Sought::here(turned.as_ref(), false)), []);

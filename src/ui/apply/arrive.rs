@@ -68,12 +68,13 @@ impl App {
         for written in self.files.take_written() {
             match written {
                 Ok(saved) => self.saved(saved),
-                Err(NotWritten::Waits(Target { serial, path, .. }, obstacle)) => {
+                Err(NotWritten::Waits(Target { serial, path, what, .. }, obstacle)) => {
                     self.leaving = false;
-                    self.clash = Some(Clash { serial, path, obstacle });
+                    self.clash = Some(Clash { serial, path, what, obstacle });
                 }
                 Err(NotWritten::Failed { serial, problem }) => {
                     self.leaving = false;
+                    serial.into_iter().for_each(|serial| self.not_written(serial));
                     let message = Message::error(problem);
                     self.messages.say(match serial {
                         Some(serial) => message.on(Topic::Saving(serial)).about(serial),
@@ -92,7 +93,10 @@ impl App {
         match game {
             // It may have been asked for twice.
             _ if self.show_game_of(origin) => {}
-            Ok(session) => self.open_to_analyse(session, None).origin = Some(origin),
+            Ok(session) => {
+                self.open_to_analyse(session, None).origin = Some(origin);
+                self.go_to_hit(origin);
+            }
             Err(problem) => {
                 if let Some(shelf) = self.shelves.find_mut(origin.shelf) {
                     shelf.refusal = Some(problem.said.clone());
@@ -141,6 +145,7 @@ impl App {
                 };
                 (shelf.saved, shelf.on_disk) =
                     (shelf.saved.filter(|_| !about.unsaved), about.on_disk);
+                shelf.sheet = shelf.sheet.take().filter(|_| !about.unsaved);
                 let serial = shelf.serial;
                 // Games were before the player, if there are any.
                 if self.tabs.is_empty() {

@@ -10,7 +10,7 @@ use crate::ui::app::{App, Clash, Overlay, Page};
 use crate::ui::content::{Consent, Obstacle};
 use crate::ui::dialogs::{Purpose, SystemDialog};
 use crate::ui::export::{Format, Wanted};
-use crate::ui::files::Export;
+use crate::ui::files::{Export, Written};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::panels;
 use crate::ui::panels::file_dialog::FileDialog;
@@ -49,14 +49,20 @@ impl App {
                 self.save_to(path, Some(Consent::Chosen));
             }
             FileAction::Overwrite => {
-                if let Some(Clash { serial, path, obstacle }) = self.clash.take() {
+                if let Some(Clash { serial, path, what, obstacle }) = self.clash.take() {
                     let consent = Some(match obstacle {
                         Obstacle::ReadOnly => Consent::ReadOnly,
                         _ => Consent::Chosen,
                     });
-                    match self.shelves.find(serial) {
-                        Some(_) => self.save_shelf_to(serial, path, consent),
-                        None => {
+                    let next = self.shelves.find(serial).and_then(|shelf| shelf.next.clone());
+                    match (what, next) {
+                        (Written::Collection(_, games), Some(sheet)) => {
+                            self.write_sheet(serial, path, consent, sheet, games);
+                        }
+                        (Written::Collection(..), None) => {
+                            self.save_shelf_to(serial, path, consent);
+                        }
+                        (Written::Game(_), _) => {
                             self.tabs.select(serial);
                             self.save_to(path, consent);
                         }
@@ -64,7 +70,9 @@ impl App {
                 }
             }
             FileAction::LeaveOther => {
-                self.clash = None;
+                if let Some(clash) = self.clash.take() {
+                    self.not_written(clash.serial);
+                }
                 self.stay();
             }
             FileAction::ShowExport => {

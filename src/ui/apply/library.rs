@@ -137,8 +137,17 @@ impl App {
         if let Some(serial) = there {
             self.tabs.select(serial);
             self.page = Page::Table;
+            self.go_to_hit(origin);
         }
         there.is_some()
+    }
+
+    /// Goes to where that stands in the game on the screen which is looked for in its collection.
+    pub(super) fn go_to_hit(&mut self, origin: Origin) {
+        let shelf = self.shelves.find(origin.shelf).filter(|shelf| shelf.listing.is_narrowed());
+        if let (Some(shelf), Some(table)) = (shelf, self.tabs.current_mut()) {
+            shelf.go_to_hit(table.session.as_mut());
+        }
     }
 
     /// Puts the open game into the collection that was shown last, or into a new one.

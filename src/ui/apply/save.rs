@@ -1,6 +1,7 @@
 //! Writing games and collections, and what follows when that is done.
 
 use crate::disk::FullPath;
+use crate::session::library::Sheet;
 use crate::session::view::GameText;
 use crate::ui::app::App;
 use crate::ui::content::{Consent, Content};
@@ -23,18 +24,30 @@ impl App {
         self.recovery.hurry();
     }
 
-    /// Puts the current game back into the collection it was opened from, and saves that. False
-    /// if it has no place in an open collection.
+    /// Puts the current game back into the collection it was opened from, and writes it, and
+    /// nothing else that has changed, to the file of that. False if it has no place in an open
+    /// collection.
     pub(super) fn save_in_place(
         &mut self,
         ctx: &egui::Context,
         frame: Option<&eframe::Frame>,
     ) -> bool {
         let Some(table) = self.tabs.current() else { return false };
-        let (game, Some(Origin { shelf, .. })) = (table.serial, table.origin) else { return false };
+        let (game, Some(origin)) = (table.serial, table.origin) else { return false };
+        let before = self.shelves.find(origin.shelf).map(|shelf| shelf.library.revision());
         let is_put = self.put_back(game);
-        if is_put {
-            self.save_shelf(shelf, ctx, frame);
+        if let Some(before) = before.filter(|_| is_put) {
+            let state = (game, self.tabs.find(game).map_or(0, |table| table.session.revision()));
+            let Some(shelf) = self.shelves.find_mut(origin.shelf) else { return false };
+            match (&shelf.path, shelf.next.as_ref().or(shelf.sheet.as_ref())) {
+                (Some(path), Some(sheet)) => {
+                    let (path, sheet) =
+                        (path.clone(), sheet.with(&shelf.library, origin.entry, before));
+                    self.write_sheet(origin.shelf, path, None, sheet, vec![state]);
+                }
+                // There is no file yet, or it is not known what it holds.
+                _ => self.save_shelf(origin.shelf, ctx, frame),
+            }
         }
         is_put
     }
@@ -81,10 +94,25 @@ impl App {
     /// Writes a collection, with consents as for a game.
     pub(super) fn save_shelf_to(&mut self, serial: u64, path: FullPath, consent: Option<Consent>) {
         let Some(shelf) = self.shelves.find(serial) else { return };
+        let (sheet, games) = (shelf.library.sheet(), shelf.put_back.clone());
+        self.write_sheet(serial, path, consent, sheet, games);
+    }
+
+    /// Writes to the file of a collection what it is to hold, with these games at these revisions.
+    pub(super) fn write_sheet(
+        &mut self,
+        serial: u64,
+        path: FullPath,
+        consent: Option<Consent>,
+        sheet: Sheet,
+        games: Vec<(u64, u64)>,
+    ) {
+        let Some(shelf) = self.shelves.find_mut(serial) else { return };
         let (path, consent) = agreed(path, consent, shelf.on_disk);
-        let what = Written::Collection(shelf.library.revision(), shelf.put_back.clone());
-        let target = Target { path, serial, what, consent };
-        self.files.write(target, Box::new(shelf.library.writing()));
+        let target =
+            Target { path, serial, what: Written::Collection(sheet.revision(), games), consent };
+        self.files.write(target, Box::new(sheet.writing()));
+        shelf.next = Some(sheet);
         self.recovery.hurry();
     }
 
@@ -92,6 +120,13 @@ impl App {
     pub(super) fn save_current_shelf_to(&mut self, path: FullPath) {
         if let Some(serial) = self.shelves.current().map(|shelf| shelf.serial) {
             self.save_shelf_to(serial, path, Some(Consent::Chosen));
+        }
+    }
+
+    /// Forgets what was to be written of a collection.
+    pub(super) fn not_written(&mut self, serial: u64) {
+        if let Some(shelf) = self.shelves.find_mut(serial) {
+            shelf.next = None;
         }
     }
 
@@ -112,6 +147,7 @@ impl App {
             Written::Collection(revision, games) => {
                 if let Some(shelf) = self.shelves.find_mut(target.serial) {
                     shelf.saved = Some(revision);
+                    shelf.sheet.clone_from(&shelf.next);
                     shelf.path = Some(target.path);
                     shelf.on_disk = Some(on_disk);
                     shelf.put_back.retain(|game| !games.contains(game));

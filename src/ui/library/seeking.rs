@@ -1,6 +1,6 @@
 //! A search for a position in a collection, a slice of its games at a time on a thread.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::session::library::{EntryId, Sought, Text};
@@ -15,7 +15,7 @@ pub struct Seeking {
     games: Vec<(EntryId, Arc<Text>)>,
     /// How many were handed to a thread.
     begun: usize,
-    job: Jobs<Result<Vec<EntryId>, String>>,
+    job: Jobs<Result<Vec<(EntryId, String)>, String>>,
 }
 
 impl Seeking {
@@ -30,6 +30,11 @@ impl Seeking {
         (self.begun.saturating_sub(under_way), self.games.len())
     }
 
+    /// The position.
+    pub fn position(&self) -> &Sought {
+        &self.sought
+    }
+
     /// The same position, with its mirror images or without.
     pub fn sought(&self, images: bool) -> Sought {
         self.sought.with_images(images)
@@ -41,7 +46,7 @@ impl Seeking {
     }
 
     /// Takes the games that were found, and goes on with the next ones.
-    pub(super) fn go_on(&mut self, found: &mut HashSet<EntryId>, ctx: &egui::Context) {
+    pub(super) fn go_on(&mut self, found: &mut HashMap<EntryId, String>, ctx: &egui::Context) {
         found.extend(self.job.take(Err).into_iter().flatten().flatten());
         if self.job.is_busy() || self.is_done() {
             return;
@@ -50,8 +55,8 @@ impl Seeking {
         let (slice, sought) = (self.games[self.begun..end].to_vec(), self.sought.clone());
         self.begun = end;
         self.job.begin(ctx, move || {
-            let is_found = |(_, entry): &(EntryId, Arc<Text>)| sought.is_in(entry);
-            Ok(slice.into_iter().filter(is_found).map(|(id, _)| id).collect())
+            let found = |(id, entry): (EntryId, Arc<Text>)| Some((id, sought.place_in(&entry)?));
+            Ok(slice.into_iter().filter_map(found).collect())
         });
     }
 }

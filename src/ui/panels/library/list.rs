@@ -21,22 +21,29 @@ const WIDE: f32 = 860.0;
 pub const BAR: f32 = 14.0;
 
 /// The columns that fit, with their widths.
-fn columns(width: f32) -> Vec<(Column, &'static str, f32)> {
+fn columns(width: f32, is_narrowed: bool) -> Vec<(Column, &'static str, f32)> {
     let fixed = |column| match column {
         Column::Number => 54.0,
         Column::Game => 76.0,
         Column::Date => 96.0,
         Column::Result => 136.0,
         Column::Moves => 66.0,
-        Column::Name | Column::Event | Column::Options => 0.0,
+        Column::Name | Column::Event | Column::Options | Column::Found => 0.0,
     };
     let share = |column| match column {
         Column::Name => 2.0,
         Column::Event | Column::Options => 1.0,
+        Column::Found => 2.5,
         _ => 0.0,
     };
-    let is_shown = |column: Column| width >= WIDE || column != Column::Event;
-    let shown = || Column::ALL.into_iter().filter(|(column, _)| is_shown(*column));
+    // Where something was found takes the place of what says less then.
+    let is_shown = |column: Column| match column {
+        Column::Event => width >= WIDE && !is_narrowed,
+        Column::Options | Column::Moves => !is_narrowed,
+        _ => true,
+    };
+    let found = is_narrowed.then_some((Column::Found, "Found"));
+    let shown = || Column::ALL.into_iter().filter(|(column, _)| is_shown(*column)).chain(found);
     let rest: f32 = width - shown().map(|(column, _)| fixed(column)).sum::<f32>();
     let shares: f32 = shown().map(|(column, _)| share(column)).sum();
     let width = |column| fixed(column) + (rest * share(column) / shares).max(0.0);
@@ -46,7 +53,7 @@ fn columns(width: f32) -> Vec<(Column, &'static str, f32)> {
 /// Shows the list.
 pub fn show(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action>) {
     ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
-    let columns = columns(ui.available_width() - BAR);
+    let columns = columns(ui.available_width() - BAR, shelf.listing.is_narrowed());
     heads(shelf, ui, &columns, roles, actions);
     let count = shelf.rows().len();
     let mut area = ScrollArea::vertical().id_salt(("collection", shelf.serial)).auto_shrink(false);
@@ -96,7 +103,13 @@ fn heads(
     ui.horizontal(|ui| {
         for (column, head, width) in columns {
             let sorted = shelf.listing.sort.filter(|(sorted, _)| sorted == column);
-            let (place, response) = ui.allocate_exact_size(vec2(*width, ROW + 4.0), Sense::click());
+            let size = vec2(*width, ROW + 4.0);
+            if *column == Column::Found {
+                let (place, _) = ui.allocate_exact_size(size, Sense::hover());
+                cell(ui, place, head, *column, roles.text);
+                continue;
+            }
+            let (place, response) = ui.allocate_exact_size(size, Sense::click());
             let how = match sorted {
                 None => "",
                 Some((_, false)) => ", sorted",
@@ -155,6 +168,7 @@ fn row(
     actions: &mut Vec<Action>,
 ) {
     let Some(place) = shelf.rows().get(at).copied() else { return };
+    let hit = if shelf.listing.is_narrowed() { shelf.hit(place) } else { String::new() };
     let item = &shelf.library.items()[place];
     let selected = shelf.selected == Some(item.id);
     let width = columns.iter().map(|(.., width)| width).sum();
@@ -163,7 +177,8 @@ fn row(
     let sense = Sense::click_and_drag() - Sense::FOCUSABLE;
     let id = egui::Id::unique(("game of collection", shelf.serial, item.id));
     let response = ui.interact(rect, id, sense);
-    let name = row_name(place, item);
+    let found = if hit.is_empty() { String::new() } else { format!(". Found: {hit}") };
+    let name = format!("{}{found}", row_name(place, item));
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, &name));
     let fill = match (selected, response.hovered()) {
         (true, _) => roles.accent,
@@ -185,6 +200,7 @@ fn row(
                 cut |= cell(ui, place_of, &format!("Cannot be read: {error}"), *column, ink);
             }
             (Some(_), column) if *column != Column::Number => {}
+            (_, Column::Found) => cut |= cell(ui, place_of, &hit, *column, ink),
             _ => cut |= cell(ui, place_of, &column.text(place, digest), *column, ink),
         }
     }
@@ -203,7 +219,11 @@ fn row(
         actions.push(LibraryAction::Open.into());
     }
     if cut && response.hovered() && !response.dragged() {
-        response.on_hover_text(in_full(place, item));
+        response.on_hover_text(format!(
+            "{}{}",
+            in_full(place, item),
+            found.replacen(". ", "\n", 1)
+        ));
     }
 }
 
