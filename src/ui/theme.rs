@@ -216,6 +216,12 @@ impl Theme {
             style.spacing.item_spacing = egui::vec2(8.0, 6.0);
             style.spacing.button_padding = egui::vec2(10.0, 4.0);
             style.spacing.interact_size.y = 26.0;
+            // Bars lie on nothing, and say that there is more.
+            style.spacing.scroll = egui::style::ScrollStyle {
+                bar_width: 8.0,
+                foreground_color: true,
+                ..egui::style::ScrollStyle::solid()
+            };
             // It would throw back a list that is scrolled to where it ended only now.
             style.spacing.scroll.kinetic.rubber_band = false;
             let visuals = &mut style.visuals;

@@ -46,6 +46,7 @@ mod recovery;
 mod report;
 mod settings;
 mod shortcuts;
+mod sizes;
 mod study;
 mod tabs;
 mod unsaved;

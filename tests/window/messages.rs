@@ -85,7 +85,7 @@ fn work_and_what_was_done_stand_in_no_way() {
     for size in SIZES {
         let folder = tempfile::tempdir().unwrap();
         // A graph of a report takes its place because somebody wants it.
-        std::fs::write(folder.path().join("settings.ron"), "(graph: false)").unwrap();
+        std::fs::write(folder.path().join("settings.ron"), "(graph: false, pace: deep)").unwrap();
         let mut window = Window::sized(folder.path(), None, size);
         window.choose(GameId::Troll);
         window.press("Start the game");

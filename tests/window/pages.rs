@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use egui::accesskit::Role;
-use egui::{Event, Key, Modifiers, Rect, pos2, vec2};
+use egui::{Event, Key, Modifiers, MouseWheelUnit, Rect, pos2, vec2};
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use owlery::rules::GameId;
 
@@ -60,6 +60,26 @@ fn all_pages_fit_in_all_sizes() {
         assert!(!window.texts_with(env!("CARGO_PKG_VERSION")).is_empty());
         window.press("Close");
     }
+}
+
+#[test]
+fn each_page_of_rules_opens_at_its_top() {
+    let mut window = Window::new();
+    // All begin with the aim of the game.
+    let top = |window: &Window| window.text_places("Aim").first().map(|place| place.top());
+    let mut tops = Vec::new();
+    for game in GameId::ALL {
+        window.choose(game);
+        window.press("Read the rules");
+        tops.push(top(&window));
+        let at = window.place("Close").center() + vec2(-100.0, 300.0);
+        window.turn_wheel(at, MouseWheelUnit::Line, 400.0);
+        window.settle();
+        assert_ne!(top(&window), tops[0], "it has been scrolled");
+        window.press("Close");
+        window.press("All games");
+    }
+    assert!(tops[0].is_some() && tops.iter().all(|top| *top == tops[0]), "{tops:?}");
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! The players above and below the board: whose side it is, the name, the pieces in hand.
 
+use std::sync::Arc;
+
 use egui::text::{LayoutJob, TextWrapping};
-use egui::{FontId, Rect, Stroke, Ui, Vec2, pos2};
+use egui::{Color32, FontId, Galley, Painter, Rect, Sense, Stroke, Ui, Vec2, pos2};
 
 use super::{Look, highlight, rest};
 use crate::record::remarks::Ink;
@@ -87,10 +89,14 @@ impl Strip {
         let text = player_text(session, self.side);
         let colour = if turn { roles.text } else { roles.faint };
         let left = dot.x + size * 0.8;
-        let mut job = LayoutJob::simple_singleline(text, FontId::proportional(size), colour);
-        job.wrap = TextWrapping::truncate_at_width((room - 6.0 - left).max(0.0));
-        let name = painter.layout_job(job);
-        painter.galley(pos2(left, self.rect.center().y - name.size().y / 2.0), name, colour);
+        let name = name(painter, text.clone(), size, (room - 6.0 - left).max(0.0), colour);
+        let place = pos2(left, self.rect.center().y - name.size().y / 2.0);
+        if name.elided {
+            let id = ui.scope_id().with(("name", self.side));
+            let place = Rect::from_min_size(place, name.size());
+            ui.interact(place, id, Sense::hover()).on_hover_text(text);
+        }
+        painter.galley(place, name, colour);
         let armed = selection.armed(view.offer());
         for item in &self.items {
             self.paint_item(ui, scene, look, item, armed == Some(item.spot));
@@ -113,6 +119,17 @@ impl Strip {
             tray_item(ui, entry, look, item.rect, armed);
         }
     }
+}
+
+/// A player's name on one line, or smaller on two where it is too long for that.
+fn name(painter: &Painter, text: String, size: f32, room: f32, colour: Color32) -> Arc<Galley> {
+    let wrap = |max_rows| TextWrapping { max_width: room, max_rows, ..Default::default() };
+    let job = |size| LayoutJob::simple(text.clone(), FontId::proportional(size), colour, room);
+    let name = painter.layout_job(LayoutJob { wrap: wrap(1), ..job(size) });
+    if !name.elided {
+        return name;
+    }
+    painter.layout_job(LayoutJob { wrap: wrap(2), ..job((size * 0.72).max(12.0)) })
 }
 
 /// Draws a kind of piece in a tray, with how many there are; `armed` if it is the chosen one.

@@ -1,8 +1,9 @@
 //! The continuations of the position on the board, where there is a choice: two rows of buttons,
 //! and the others behind three dots.
 
-use egui::{Button, Stroke, TextStyle, Ui, WidgetText};
+use egui::{Stroke, TextStyle, Ui, WidgetText};
 
+use super::{LEAST, small};
 use crate::record::NodeId;
 use crate::session::Session;
 use crate::session::view::Place;
@@ -45,7 +46,7 @@ pub fn show(ui: &mut Ui, table: &Table, (keys, roles): (&Keys, &Roles), actions:
             }
         }
     };
-    ui.spacing_mut().interact_size.y = 20.0;
+    ui.spacing_mut().interact_size.y = LEAST;
     ui.horizontal(|ui| {
         ui.label(label);
         shown(ui, 0, first);
@@ -82,7 +83,7 @@ fn choice(
         _ => format!("Variation {place}"),
     };
     let hint = if is_next { keys.hint(&what, GameAction::Go(Place::Forward)) } else { what };
-    let mut button = Button::new(text).small().selected(is_next);
+    let mut button = small(text).selected(is_next);
     if place == 0 {
         button = button.stroke(Stroke::new(1.0, roles.accent));
     }

@@ -8,7 +8,7 @@ use egui::{
     Ui,
 };
 
-use super::{legend, main_button, prompt};
+use super::{legend, main_button, prompt, small};
 use crate::session::drill::Stage;
 use crate::ui::action::{Action, AppAction, GameAction, StudyAction};
 use crate::ui::app::App;
@@ -82,7 +82,7 @@ fn task(ui: &mut Ui, solving: &Solving, roles: &Roles, actions: &mut Vec<Action>
         egui::vec2(ui.available_width(), 20.0),
         Layout::right_to_left(Align::Center),
         |ui| {
-            if ui.small_button("Rules").clicked() {
+            if ui.add(small("Rules")).clicked() {
                 actions.push(AppAction::ShowRules(study.game).into());
             }
             let title = RichText::new(&study.title).color(roles.faint);

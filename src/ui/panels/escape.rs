@@ -4,7 +4,7 @@ use egui::{
     Align, Button, CentralPanel, Frame, Layout, Margin, Panel, RichText, ScrollArea, Sense, Ui,
 };
 
-use super::{legend, main_button, prompt};
+use super::{legend, main_button, prompt, small};
 use crate::session::escape::Stage;
 use crate::session::escape::tries::State;
 use crate::session::view::Place;
@@ -97,7 +97,7 @@ fn fates(ui: &mut Ui, escaping: &Escaping, roles: &Roles, actions: &mut Vec<Acti
     for fate in escape.fates() {
         let Some(reply) = replies.get(fate.mv) else { continue };
         let words = format!("{}: {}, {}", reply.text, fate.text, fate.kind.word());
-        let button = ui.add(Button::new(words).small().frame(false).wrap());
+        let button = ui.add(small(words).frame(false).wrap());
         if button.on_hover_text("Try it again").clicked() {
             actions.push(EscapeAction::Try(fate.mv).into());
         }

@@ -4,13 +4,14 @@ use egui::{
     Button, Checkbox, Key, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo, vec2,
 };
 
+use super::{LEAST, small};
 use crate::record::{NodeId, limits};
 use crate::session::{Hit, Search, Session};
 use crate::ui::action::{Action, AppAction};
 use crate::ui::tabs::Table;
 use crate::ui::theme::Roles;
 
-const HEIGHT: f32 = 22.0;
+const HEIGHT: f32 = LEAST;
 
 /// What is being looked for, and what was found.
 #[derive(Default)]
@@ -94,12 +95,12 @@ fn field(ui: &mut Ui, find: &mut Find, current: &Table, actions: &mut Vec<Action
     ui.horizontal(|ui| {
         ui.add(Label::new("Find"));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let close = ui.small_button("✖");
+            let close = ui.add(small("✖"));
             close.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Close the search"));
             if close.clicked() || ui.input(|input| input.key_pressed(Key::Escape)) {
                 actions.push(AppAction::CloseFind.into());
             }
-            let here = ui.small_button("This position");
+            let here = ui.add(small("This position"));
             if here.on_hover_text("Look for the position on the board").clicked() {
                 find.text = current.session.code();
                 find.focus = true;

@@ -2,6 +2,8 @@
 
 use egui::{Button, Event, Grid, Key, KeyboardShortcut, RichText, Role, ScrollArea, TextEdit, Ui};
 
+use super::overlay::head;
+use super::small;
 use crate::ui::action::{Action, AppAction};
 use crate::ui::app::App;
 use crate::ui::command::keys::{Rekey, is_fixed, text};
@@ -36,7 +38,7 @@ impl KeyList {
         // A fixed height, so that nothing moves while the list grows shorter.
         ui.set_height(height);
         self.listen(app, ui, actions);
-        ui.label(RichText::new("Keys and mouse").size(24.0).strong());
+        let open = head(ui, "Keys and mouse");
         ui.horizontal(|ui| {
             let label = ui.label("Search");
             let field = TextEdit::singleline(&mut self.search).desired_width(220.0);
@@ -51,18 +53,14 @@ impl KeyList {
         });
         ui.separator();
         self.question(app, ui, actions);
-        ScrollArea::vertical().auto_shrink(false).max_height(ui.available_height() - 50.0).show(
-            ui,
-            |ui| {
-                for (menu, title) in Menu::ALL {
-                    self.section(app, ui, menu, title, actions);
-                }
-                self.pairs(ui, "Fixed", FIXED);
-                self.pairs(ui, "Mouse", MOUSE);
-            },
-        );
-        ui.separator();
-        !ui.button("Close").clicked()
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            for (menu, title) in Menu::ALL {
+                self.section(app, ui, menu, title, actions);
+            }
+            self.pairs(ui, "Fixed", FIXED);
+            self.pairs(ui, "Mouse", MOUSE);
+        });
+        open
     }
 
     fn finds(&self, words: &str) -> bool {
@@ -106,7 +104,7 @@ impl KeyList {
         actions: &mut Vec<Action>,
     ) {
         let mut button = |words: &str, what: &str| {
-            let button = ui.small_button(words);
+            let button = ui.add(small(words));
             let name = format!("{what} of {}", command.label);
             button.widget_info(|| egui::WidgetInfo::labeled(Role::Button, true, &name));
             button.clicked()

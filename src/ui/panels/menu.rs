@@ -13,6 +13,9 @@ use crate::ui::storage;
 pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     Panel::top("menu").show(ui, |ui| {
         egui::MenuBar::new().ui(ui, |ui| {
+            // Titles stand as far apart as ever, and short ones can be hit.
+            ui.spacing_mut().button_padding.x = 6.0;
+            ui.spacing_mut().item_spacing.x = 0.0;
             let is_here = |menu| match menu {
                 // What is done on the board cannot be chosen while a menu has the keys.
                 Menu::Board => false,

@@ -38,8 +38,8 @@ use std::sync::Arc;
 
 use egui::accesskit::{Live, Role};
 use egui::{
-    Align, Button, CentralPanel, Color32, Frame, Galley, Layout, Margin, Painter, Pos2, Rect,
-    Response, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2,
+    Align, Button, CentralPanel, Color32, Frame, Galley, IntoAtoms, Layout, Margin, Painter, Pos2,
+    Rect, Response, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2,
 };
 
 use crate::ui::theme::Roles;
@@ -60,6 +60,14 @@ pub fn page(ui: &mut Ui, widest: f32, add: impl FnOnce(&mut Ui)) {
             ui.scope_builder(UiBuilder::new().max_rect(column), add);
         });
     });
+}
+
+/// The least width and height of what can be clicked.
+pub const LEAST: f32 = 24.0;
+
+/// A button beside text, as small as can be clicked with ease.
+pub fn small<'a>(text: impl IntoAtoms<'a>) -> Button<'a> {
+    Button::new(text).small().min_size(Vec2::splat(LEAST))
 }
 
 /// The button that most people want next, as wide as its place.

@@ -282,13 +282,12 @@ fn unsaved(app: &App, question: &Leaving, ui: &Ui, actions: &mut Vec<Action>) {
 }
 
 fn about(ui: &mut Ui) -> bool {
-    ui.label(RichText::new("Owlery").size(24.0).strong());
+    let open = head(ui, "Owlery");
     ui.label(format!("Version {}", env!("CARGO_PKG_VERSION")));
     ui.add_space(6.0);
     ui.label("Five uncommon two-player games: Owlman, Umbra, Aviary, Blocs and Troll.");
     ui.label("Play them, take moves back, try others, and save your games as files.");
-    ui.add_space(8.0);
-    !ui.button("Close").clicked()
+    open
 }
 
 /// What of a collection has changes, as the beginning of a sentence.

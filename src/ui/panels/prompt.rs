@@ -2,7 +2,7 @@
 
 use egui::{Button, Frame, Key, Margin, Modifiers, Panel, TextEdit, Ui};
 
-use super::announce;
+use super::{announce, small};
 use crate::record::{NodeId, limits};
 use crate::session::Session;
 use crate::ui::action::{Action, GameAction};
@@ -178,7 +178,7 @@ impl Prompt {
         if let Some(legal) = self.chosen.and_then(|at| self.suggestions().nth(at)) {
             announce(ui, "suggested", || legal.text.clone());
         }
-        let close = ui.small_button("Close").clicked();
+        let close = ui.add(small("Close")).clicked();
         !(close || escape && field.lost_focus())
     }
 }

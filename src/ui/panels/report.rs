@@ -8,6 +8,7 @@ use egui::{
     Align, Button, Color32, ComboBox, FontId, Grid, Layout, RichText, ScrollArea, TextFormat, Ui,
 };
 
+use super::small;
 use crate::record::NodeId;
 use crate::session::report::Tally;
 use crate::session::{Course, Grade, Session};
@@ -81,7 +82,7 @@ impl Panel {
                     let label = if self.is_hidden { "Show report" } else { "Hide report" };
                     let hint =
                         keys.hint("The report, the graph and the signs", OpinionAction::Hide);
-                    if ui.add(Button::new(label).small()).on_hover_text(hint).clicked() {
+                    if ui.add(small(label)).on_hover_text(hint).clicked() {
                         actions.push(OpinionAction::Hide.into());
                     }
                 });
@@ -99,7 +100,7 @@ impl Panel {
         actions: &mut Vec<Action>,
     ) {
         ScrollArea::vertical().auto_shrink(false).id_salt("report").show(ui, |ui| {
-            self.tallies(ui, session, roles);
+            ui.scope(|ui| self.tallies(ui, session, roles));
             ui.add_space(4.0);
             self.errors(ui, session.view().here, (keys, roles), actions);
             ui.add_space(6.0);

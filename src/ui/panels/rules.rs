@@ -2,6 +2,7 @@
 
 use egui::{RichText, ScrollArea, Sense, Ui, Vec2};
 
+use super::overlay::head;
 use crate::session::Scene;
 use crate::session::guide::{Block, Guide};
 use crate::session::picker::Form;
@@ -13,6 +14,8 @@ pub struct Rules {
     title: String,
     guide: Result<Guide, String>,
     diagrams: Vec<Scene>,
+    /// Whether it has not been shown yet.
+    is_new: bool,
 }
 
 impl Rules {
@@ -28,24 +31,25 @@ impl Rules {
                 }
             }
         }
-        Rules { title: format!("The rules of {}", form.game().name()), guide, diagrams }
+        Rules {
+            title: format!("The rules of {}", form.game().name()),
+            guide,
+            diagrams,
+            is_new: true,
+        }
     }
 
     /// Shows the guide; false when it is to be closed.
-    pub fn show(&self, ui: &mut Ui, look: Look<'_>) -> bool {
-        let mut open = true;
-        ui.horizontal(|ui| {
-            ui.label(RichText::new(&self.title).size(24.0).strong());
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                open = !ui.button("Close").clicked();
-            });
-        });
-        ui.separator();
+    pub fn show(&mut self, ui: &mut Ui, look: Look<'_>) -> bool {
+        let open = head(ui, &self.title);
         match &self.guide {
             Ok(guide) => {
-                ScrollArea::vertical()
-                    .auto_shrink(false)
-                    .show(ui, |ui| self.sections(ui, guide, look));
+                let mut area = ScrollArea::vertical().auto_shrink(false);
+                // Whatever was read before.
+                if std::mem::take(&mut self.is_new) {
+                    area = area.vertical_scroll_offset(0.0);
+                }
+                area.show(ui, |ui| sections(ui, guide, &self.diagrams, look));
             }
             Err(problem) => {
                 ui.label(RichText::new(problem).color(look.roles.warning));
@@ -53,32 +57,30 @@ impl Rules {
         }
         open
     }
+}
 
-    fn sections(&self, ui: &mut Ui, guide: &Guide, look: Look<'_>) {
-        // Room for the scroll bar.
-        ui.set_max_width(ui.available_width() - 14.0);
-        let mut diagrams = self.diagrams.iter();
-        for section in &guide.sections {
-            ui.add_space(10.0);
-            ui.label(RichText::new(&section.title).size(18.0).strong());
-            ui.add_space(2.0);
-            for block in &section.blocks {
-                match block {
-                    Block::Text(text) => {
-                        ui.label(RichText::new(text).size(15.0));
-                    }
-                    Block::Point(text) => point(ui, text, look.roles),
-                    Block::Diagram(diagram) => {
-                        if let Some(scene) = diagrams.next() {
-                            picture(ui, scene, &diagram.caption, look);
-                        }
+fn sections(ui: &mut Ui, guide: &Guide, diagrams: &[Scene], look: Look<'_>) {
+    let mut diagrams = diagrams.iter();
+    for section in &guide.sections {
+        ui.add_space(10.0);
+        ui.label(RichText::new(&section.title).size(18.0).strong());
+        ui.add_space(2.0);
+        for block in &section.blocks {
+            match block {
+                Block::Text(text) => {
+                    ui.label(RichText::new(text).size(15.0));
+                }
+                Block::Point(text) => point(ui, text, look.roles),
+                Block::Diagram(diagram) => {
+                    if let Some(scene) = diagrams.next() {
+                        picture(ui, scene, &diagram.caption, look);
                     }
                 }
-                ui.add_space(4.0);
             }
+            ui.add_space(4.0);
         }
-        ui.add_space(12.0);
     }
+    ui.add_space(12.0);
 }
 
 fn point(ui: &mut Ui, text: &str, roles: &Roles) {

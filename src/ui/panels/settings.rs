@@ -1,7 +1,8 @@
 //! What a person can set.
 
-use egui::{Button, Grid, RichText, Ui};
+use egui::{Button, Grid, Ui};
 
+use super::overlay::head;
 use crate::ui::action::{Action, AppAction, OpinionAction, ViewAction};
 use crate::ui::app::App;
 use crate::ui::settings::Animation;
@@ -10,8 +11,7 @@ use crate::ui::thinking::{PointOfView, cores};
 /// Shows the settings; false when they are to be closed.
 pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) -> bool {
     let settings = &app.settings;
-    ui.label(RichText::new("Settings").size(24.0).strong());
-    ui.separator();
+    let open = head(ui, "Settings");
     Grid::new("settings").num_columns(2).spacing([24.0, 10.0]).show(ui, |ui| {
         ui.label("Theme");
         ui.horizontal_wrapped(|ui| themes(app, ui, actions));
@@ -64,7 +64,7 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) -> bool {
         ui.end_row();
     });
     ui.separator();
-    !ui.button("Close").clicked()
+    open
 }
 
 /// The themes to choose from.

@@ -5,6 +5,7 @@ use egui::{
     Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
+use super::small;
 use crate::rules::{GameId, Side};
 use crate::session::{About, Scene};
 use crate::ui::action::{Action, AppAction, EditorAction, FileAction, StudyAction};
@@ -116,21 +117,21 @@ fn show_card(
     text.horizontal(|ui| {
         ui.label(RichText::new(name).size(20.0).strong());
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let rules = ui.small_button("Rules").on_hover_text(format!("The rules of {name}"));
+            let rules = ui.add(small("Rules")).on_hover_text(format!("The rules of {name}"));
             if rules.clicked() {
                 actions.push(AppAction::ShowRules(card.game).into());
             }
         });
     });
     let origin = format!("{}, {}", card.about.inventor, card.about.year);
-    text.add(egui::Label::new(RichText::new(origin).color(roles.faint).size(12.5)).truncate());
+    text.label(RichText::new(origin).color(roles.faint).size(12.5));
     let [white, black] = card.about.sides;
     // The side below is the one that most people see as their own.
     let players = match card.about.bottom {
         Side::White => format!("{white} against {black}"),
         Side::Black => format!("{black} against {white}"),
     };
-    text.add(egui::Label::new(RichText::new(players).color(roles.faint).size(12.5)).truncate());
+    text.label(RichText::new(players).color(roles.faint).size(12.5));
     text.label(RichText::new(card.about.sentence).font(FontId::proportional(13.5)));
     if response.clicked() {
         actions.push(AppAction::ChooseGame(card.game).into());
@@ -172,13 +173,15 @@ fn recent(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     }
     for path in &app.settings.recent {
         ui.horizontal(|ui| {
-            if ui.link(storage::name(path)).on_hover_text("Open this game").clicked() {
+            let name = RichText::new(storage::name(path)).color(app.theme.roles.accent);
+            let link = small(name).frame(false);
+            if ui.add(link).on_hover_text("Open this game").clicked() {
                 actions.push(FileAction::OpenPath(path.clone()).into());
             }
             let folder = path.parent().map(|folder| storage::shown(&folder));
             ui.label(RichText::new(folder.unwrap_or_default()).color(faint).size(12.5));
             let forget =
-                ui.small_button("Forget").on_hover_text("Take it off this list; the file stays");
+                ui.add(small("Forget")).on_hover_text("Take it off this list; the file stays");
             if forget.clicked() {
                 actions.push(FileAction::Forget(path.clone()).into());
             }

@@ -4,7 +4,7 @@ use egui::{Button, CentralPanel, Frame, Margin, Panel, Rect, RichText, Sense, Ui
 
 use super::{
     announce, branches, comment, confirm, engine, find, graph, legend, main_button, moves,
-    opponent, prompt, report,
+    opponent, prompt, report, small,
 };
 use crate::record::Headers;
 use crate::session::opponent::{State, to_move};
@@ -156,11 +156,11 @@ fn status(ui: &mut Ui, table: &Table, keys: &Keys, roles: &Roles, actions: &mut 
     ui.horizontal(|ui| {
         ui.label(RichText::new(game.name()).color(roles.faint));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if ui.small_button("Rules").clicked() {
+            if ui.add(small("Rules")).clicked() {
                 actions.push(AppAction::ShowRules(game).into());
             }
             let hint = keys.hint("Turn the board", ViewAction::Turn);
-            if ui.small_button("Turn").on_hover_text(hint).clicked() {
+            if ui.add(small("Turn")).on_hover_text(hint).clicked() {
                 actions.push(ViewAction::Turn.into());
             }
         });
@@ -201,7 +201,7 @@ fn caption(ui: &mut Ui, headers: &Headers, keys: &Keys, roles: &Roles, actions: 
     }
     let hint = keys.hint(&format!("About this game: {text}"), AppAction::ShowHeaders);
     let line = RichText::new(text).size(13.0).color(roles.faint);
-    let button = ui.add(Button::new(line).small().frame(false).truncate()).on_hover_text(hint);
+    let button = ui.add(small(line).frame(false).truncate()).on_hover_text(hint);
     if button.clicked() {
         actions.push(AppAction::ShowHeaders.into());
     }

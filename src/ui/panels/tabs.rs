@@ -5,6 +5,7 @@ use egui::{
     ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
+use super::LEAST;
 use crate::ui::action::{Action, AppAction, LibraryAction};
 use crate::ui::app::App;
 use crate::ui::library::Shelf;
@@ -15,7 +16,7 @@ use crate::ui::theme::Roles;
 const HEIGHT: f32 = 30.0;
 const WIDEST: f32 = 220.0;
 const NARROWEST: f32 = 90.0;
-const CROSS: f32 = 18.0;
+const CROSS: f32 = LEAST;
 const UNSAVED: &str = "\nHas changes that are not saved";
 
 /// Shows the tabs below the menu.
@@ -124,7 +125,7 @@ fn tab(app: &App, ui: &mut Ui, shown: Tab, width: f32, actions: &mut Vec<Action>
         ui.painter().rect_stroke(rect.shrink(1.0), corners, stroke, egui::StrokeKind::Inside);
     }
     let cross = Rect::from_center_size(
-        pos2(rect.right() - 6.0 - CROSS / 2.0, rect.center().y),
+        pos2(rect.right() - 3.0 - CROSS / 2.0, rect.center().y),
         egui::Vec2::splat(CROSS),
     );
     write_title(ui, &title, rect.with_max_x(cross.left()), current, roles);

@@ -12,6 +12,7 @@ use crate::rules::Side;
 use crate::session::{Tray, TrayItem};
 use crate::ui::action::Action;
 use crate::ui::board::{Look, tray_item};
+use crate::ui::panels::LEAST;
 
 /// Palettes of at most so many kinds have one row for both sides.
 const FEW: usize = 6;
@@ -111,7 +112,7 @@ impl Desk {
         ui.label(tray.name);
         // As wide as in the palette, which has the eraser too.
         let cell = cell(ui, tray.items.len() + 1);
-        let step = 17.0;
+        let step = LEAST;
         let size = vec2(cell * tray.items.len() as f32, cell + 2.0 * step);
         let (place, _) = ui.allocate_exact_size(size, Sense::hover());
         for (i, item) in tray.items.iter().enumerate() {
@@ -127,8 +128,8 @@ impl Desk {
             tray_item(ui, item, look, rect, false);
             targets.push(Target { spot: Spot::Hand(side, item.letter), rect, response });
             let mut button = |row: f32, sign: &str, words: &str, enabled: bool| {
-                let corner = pos2(left + 1.0, rect.bottom() + row * step);
-                let place = Rect::from_min_size(corner, vec2(cell - 2.0, step - 2.0));
+                let corner = pos2(left, rect.bottom() + row * step);
+                let place = Rect::from_min_size(corner, vec2(cell, step));
                 let button = Button::new(RichText::new(sign).size(13.0)).min_size(Vec2::ZERO);
                 let sized = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
                     ui.spacing_mut().button_padding = Vec2::ZERO;

@@ -5,19 +5,19 @@ use std::sync::Arc;
 
 use egui::containers::scroll_area::ScrollSource;
 use egui::text::LayoutJob;
-use egui::{FontId, Galley, Pos2, Rect, Role, ScrollArea, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui::{FontId, Galley, Pos2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use crate::session::verdict::plies;
 use crate::session::{OpinionLine, OpinionMove, Session};
 use crate::ui::action::{Action, OpinionAction};
 use crate::ui::board::{Ahead, Wheel, kind_sign};
-use crate::ui::panels::bold;
+use crate::ui::panels::{LEAST, bold};
 use crate::ui::theme::Roles;
 
 /// The height of a row. A line has two where there is room for all lines, else one.
-const ROW: f32 = 19.0;
+const ROW: f32 = LEAST;
 /// Between lines.
-const GAP: f32 = 3.0;
+const GAP: f32 = 1.0;
 /// Where texts begin, after the sign.
 const INDENT: f32 = 18.0;
 const SIZE: f32 = 14.0;
@@ -127,7 +127,7 @@ fn line_ui(
     for (nth, (spot, text)) in laid(ui, &line.moves, rect, begin, roles).into_iter().enumerate() {
         let mv = &line.moves[nth];
         let sense = if leads { Sense::click() } else { Sense::hover() };
-        let response = ui.interact(spot.expand2(vec2(2.0, 0.0)), id.with(nth), sense);
+        let response = ui.interact(spot, id.with(nth), sense);
         let role = if leads { Role::Button } else { Role::Label };
         let verb = if leads { "Add line" } else { "Line" };
         let name = format!("{verb} {} up to {}", place + 1, mv.numbered());
@@ -143,7 +143,7 @@ fn line_ui(
             let action = OpinionAction::AddLine { line: place, moves: nth + 1 };
             actions.push(action.into());
         }
-        ui.painter().galley(spot.min, text, roles.text);
+        ui.painter().galley(spot.center() - text.size() / 2.0, text, roles.text);
     }
     at
 }
@@ -160,22 +160,21 @@ fn laid(
     begin: f32,
     roles: &Roles,
 ) -> Vec<(Rect, Arc<Galley>)> {
-    let gap = 7.0;
-    let mut at = rect.min + vec2(begin, 0.0);
+    let gap = 3.0;
+    let mut at = rect.min + vec2(begin - 2.0, 0.0);
     let mut spots = Vec::new();
     for (nth, mv) in moves.iter().enumerate() {
         let text = if nth == 0 || !mv.second { mv.numbered() } else { mv.text.to_string() };
         let text = galley(ui, &text, roles);
-        let size = text.size();
-        if at.x + size.x > rect.right() {
-            at = Pos2::new(rect.left() + INDENT, at.y + ROW);
+        let width = (text.size().x + 4.0).max(LEAST);
+        if at.x + width > rect.right() + 2.0 {
+            at = Pos2::new(rect.left() + INDENT - 2.0, at.y + ROW);
             if at.y + ROW > rect.bottom() + 1.0 {
                 break;
             }
         }
-        let corner = at + Vec2::new(0.0, (ROW - size.y) / 2.0);
-        spots.push((Rect::from_min_size(corner, size), text));
-        at.x += size.x + gap;
+        spots.push((Rect::from_min_size(at, vec2(width, ROW)), text));
+        at.x += width + gap;
     }
     spots
 }

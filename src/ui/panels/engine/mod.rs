@@ -4,11 +4,10 @@ pub mod bar;
 mod lines;
 mod more;
 
-use egui::{Align, Button, Label, Layout, RichText, Role, Ui, WidgetInfo};
+use egui::{Align, Label, Layout, RichText, Role, Ui, WidgetInfo};
 
 pub use lines::Preview;
 
-use super::announce;
 use crate::engine::{Method, Value};
 use crate::session::verdict::{Kind, plies};
 use crate::session::view::Mode;
@@ -16,6 +15,7 @@ use crate::session::{Opinion, OpinionLine, Verdict};
 use crate::ui::action::{Action, EscapeAction, OpinionAction};
 use crate::ui::board::{Advice, Worth};
 use crate::ui::command::keys::Keys;
+use crate::ui::panels::{announce, small};
 use crate::ui::tabs::Table;
 use crate::ui::theme::Roles;
 use crate::ui::thinking::{Preferences, Thinker};
@@ -53,7 +53,7 @@ impl Panel<'_> {
         ui.horizontal(|ui| {
             let hint = if thinks { "Let the engine rest" } else { "Let the engine think" };
             let label = if thinks { "Engine: on" } else { "Engine: off" };
-            let button = Button::new(label).small().selected(thinks);
+            let button = small(label).selected(thinks);
             let hint = keys.hint(hint, OpinionAction::OnOff);
             if ui.add(button).on_hover_text(hint).clicked() {
                 actions.push(OpinionAction::OnOff.into());
@@ -66,7 +66,7 @@ impl Panel<'_> {
                 let enabled = self.preferences.lines.stepped(step) != self.preferences.lines;
                 let action = OpinionAction::Lines(step);
                 let name = keys.hint(name, action);
-                let button = ui.add_enabled(enabled, Button::new(sign).small());
+                let button = ui.add_enabled(enabled, small(sign));
                 let button = button.on_hover_text(&name);
                 button.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, &name));
                 if button.clicked() {
@@ -83,7 +83,7 @@ impl Panel<'_> {
                 }
                 let hint =
                     keys.hint("The engine's opinion, here and on the board", OpinionAction::Hide);
-                if ui.add(Button::new("Show").small()).on_hover_text(hint).clicked() {
+                if ui.add(small("Show")).on_hover_text(hint).clicked() {
                     actions.push(OpinionAction::Hide.into());
                 }
             });
@@ -105,7 +105,7 @@ impl Panel<'_> {
         if self.tells_loss(opinion) {
             let hint = "Try every reply of the side that is lost against best play";
             let hint = keys.hint(hint, EscapeAction::Begin);
-            if ui.small_button("Try to escape").on_hover_text(hint).clicked() {
+            if ui.add(small("Try to escape")).on_hover_text(hint).clicked() {
                 actions.push(EscapeAction::Begin.into());
             }
         }

@@ -1,11 +1,12 @@
 //! What else may be asked of the engine: to hide its opinion, or to search by another method.
 
+use egui::Ui;
 use egui::containers::menu::MenuButton;
-use egui::{Button, Ui};
 
 use crate::engine::Method;
 use crate::ui::action::{Action, OpinionAction};
 use crate::ui::command::keys::Keys;
+use crate::ui::panels::small;
 
 /// What the methods are, in words for players.
 const HINT: &str = "How the engine searches. Alpha-beta looks at all moves that may matter, deeper \
@@ -14,7 +15,7 @@ other one begins anew by that.";
 
 /// The menu.
 pub fn menu(ui: &mut Ui, chosen: Method, keys: &Keys, actions: &mut Vec<Action>) {
-    MenuButton::from_button(Button::new("More").small()).ui(ui, |ui| {
+    MenuButton::from_button(small("More")).ui(ui, |ui| {
         if ui.button(keys.hint("Hide the opinion", OpinionAction::Hide)).clicked() {
             actions.push(OpinionAction::Hide.into());
             ui.close();

@@ -2,7 +2,7 @@
 
 use egui::{CursorIcon, Key, Rect, Stroke, Ui};
 
-use super::list::{BAR, ROW};
+use super::list::{ROW, bar};
 use crate::ui::action::{Action, LibraryAction};
 use crate::ui::library::Shelf;
 use crate::ui::theme::Roles;
@@ -40,7 +40,7 @@ pub fn show(
     if down {
         ui.ctx().set_cursor_icon(CursorIcon::Grabbing);
         let y = (seen.top() + line * ROW - offset).clamp(seen.top(), seen.bottom());
-        let across = seen.with_max_x(seen.right() - BAR).x_range();
+        let across = seen.with_max_x(seen.right() - bar(ui)).x_range();
         ui.painter().hline(across, y, Stroke::new(3.0, roles.accent));
         let speed = if pointer.y < seen.top() + EDGE {
             -8.0

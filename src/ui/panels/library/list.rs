@@ -18,7 +18,9 @@ pub const ROW: f32 = 24.0;
 /// Below this width, columns of less weight are left out.
 const WIDE: f32 = 860.0;
 /// What the scroll bar needs.
-pub const BAR: f32 = 14.0;
+pub fn bar(ui: &Ui) -> f32 {
+    ui.spacing().scroll.allocated_width()
+}
 
 /// The columns that fit, with their widths.
 fn columns(width: f32, is_narrowed: bool) -> Vec<(Column, &'static str, f32)> {
@@ -53,7 +55,7 @@ fn columns(width: f32, is_narrowed: bool) -> Vec<(Column, &'static str, f32)> {
 /// Shows the list.
 pub fn show(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action>) {
     ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
-    let columns = columns(ui.available_width() - BAR, shelf.listing.is_narrowed());
+    let columns = columns(ui.available_width() - bar(ui), shelf.listing.is_narrowed());
     heads(shelf, ui, &columns, roles, actions);
     let count = shelf.rows().len();
     let mut area = ScrollArea::vertical().id_salt(("collection", shelf.serial)).auto_shrink(false);
@@ -132,7 +134,7 @@ fn heads(
         }
     });
     let bottom = ui.cursor().top() - 0.5;
-    let across = ui.max_rect().with_max_x(ui.max_rect().right() - BAR).x_range();
+    let across = ui.max_rect().with_max_x(ui.max_rect().right() - bar(ui)).x_range();
     ui.painter().hline(across, bottom, Stroke::new(1.0, roles.line));
 }
 

@@ -8,17 +8,18 @@ use egui::{Color32, FontId, Galley, Rect, Stroke, Ui, Vec2, pos2, vec2};
 use crate::record::NodeId;
 use crate::session::rows::{Piece, is_long, most_of, pieces};
 use crate::session::{Entry, Grade, Row, Session};
+use crate::ui::panels::LEAST;
 use crate::ui::panels::report::{error_sign, sign_colour};
 use crate::ui::theme::{Roles, contrast};
 
 /// The height of a row of the main line.
-pub const HEIGHT: f32 = 24.0;
+pub const HEIGHT: f32 = LEAST;
 const MAIN: f32 = 15.0;
 const SIDE: f32 = 13.5;
 const COMMENT: f32 = 13.5;
 const LEFT: f32 = 4.0;
 /// Where the text of a variation begins, right of its triangle.
-const TRIANGLE: f32 = 13.0;
+const TRIANGLE: f32 = LEAST;
 
 /// Says that the position stands elsewhere in the tree too.
 const RECURS: &str = "\u{a0}↔";
@@ -100,16 +101,16 @@ impl Layout<'_> {
         match *row {
             Row::Moves { .. } => HEIGHT,
             Row::Run { count, depth, .. } => {
-                lines(usize::from(count) * 8, self.width - self.indent(depth)) * 18.0 + 4.0
+                lines(usize::from(count) * 8, self.width - self.indent(depth)) * HEIGHT
             }
-            Row::Folded { .. } => 22.0,
+            Row::Folded { .. } => HEIGHT,
             Row::Before(Piece { node, depth, .. }) => {
                 let room = self.width - self.indent(depth);
-                lines(most_of(&self.remarks(node).before), room) * 18.0 + 6.0
+                lines(most_of(&self.remarks(node).before), room) * 18.0 + 8.0
             }
             Row::Note(Piece { node, depth, .. }) => {
                 let room = self.width - self.indent(depth);
-                lines(most_of(&self.remarks(node).note), room) * 18.0 + 6.0
+                lines(most_of(&self.remarks(node).note), room) * 18.0 + 8.0
             }
         }
     }
@@ -213,10 +214,10 @@ impl Layout<'_> {
         flow.add(SpotKind::Comment, node, text, self.said());
         let left = if depth == 0 { LEFT } else { self.indent(depth) + TRIANGLE };
         let galley = flow.layout(ui, self.width - left - LEFT);
-        let mut laid = Laid::new(galley.size().y + 6.0);
+        let mut laid = Laid::new(galley.size().y + 8.0);
         self.add_rules(&mut laid, depth);
-        let at = vec2(left, 2.0);
-        let whole = Rect::from_min_size(at.to_pos2(), galley.size());
+        let at = vec2(left, 4.0);
+        let whole = Rect::from_min_size(pos2(left, 0.0), vec2(galley.size().x, laid.height));
         laid.add_spots(&flow, &galley, at, Some(whole));
         laid.write(at, galley, false);
         laid
@@ -225,7 +226,7 @@ impl Layout<'_> {
     /// Running text.
     fn run(&self, ui: &Ui, row: &Row, opens: Option<NodeId>, hidden: Option<u32>) -> Laid {
         let depth = row.depth();
-        let mut flow = Flow::default();
+        let mut flow = Flow { runs: true, ..Flow::default() };
         let mut next = Some(row.first());
         let mut numbered = true;
         for _ in 0..row.count() {
@@ -262,13 +263,13 @@ impl Layout<'_> {
         }
         let left = self.indent(depth) + TRIANGLE;
         let galley = flow.layout(ui, self.width - left - LEFT);
-        let mut laid = Laid::new(galley.size().y + 4.0);
+        let mut laid = Laid::new(galley.size().y);
         self.add_rules(&mut laid, depth);
-        laid.add_spots(&flow, &galley, vec2(left, 2.0), None);
-        laid.write(vec2(left, 2.0), galley, false);
+        laid.add_spots(&flow, &galley, vec2(left, 0.0), None);
+        laid.write(vec2(left, 0.0), galley, false);
         if let Some(node) = opens.filter(|node| self.session.entry(*node).next.is_some()) {
             let at = pos2(self.indent(depth), 0.0);
-            let rect = Rect::from_min_size(at, vec2(TRIANGLE, 21.0));
+            let rect = Rect::from_min_size(at, vec2(TRIANGLE, HEIGHT));
             let kind = SpotKind::Triangle { folded: hidden.is_some() };
             let (fill, error) = (Color32::TRANSPARENT, None);
             laid.spots.push(Spot { rect, node, kind, fill, error });
@@ -315,6 +316,7 @@ impl Laid {
                 None if to.top() > from.center().y => from.with_max_x(galley.size().x + at.x),
                 None => from.union(to),
             };
+            let rect = rect.expand2(vec2(((LEAST - rect.width()) / 2.0).max(0.0), 0.0));
             let Part { node, kind, fill, error, .. } = *part;
             self.spots.push(Spot { rect, node, kind, fill, error });
         }
@@ -327,6 +329,10 @@ struct Flow {
     job: LayoutJob,
     letters: usize,
     parts: Vec<Part>,
+    /// Whether it is running text, with lines that are high enough to be clicked.
+    runs: bool,
+    /// Room before what is written next.
+    lead: f32,
 }
 
 struct Part {
@@ -339,9 +345,19 @@ struct Part {
 }
 
 impl Flow {
-    fn write(&mut self, text: &str, format: TextFormat) {
+    fn write(&mut self, text: &str, mut format: TextFormat) {
+        format.line_height = self.runs.then_some(HEIGHT);
         self.letters += text.chars().count();
-        self.job.append(text, 0.0, format);
+        self.job.append(text, std::mem::take(&mut self.lead), format);
+    }
+
+    /// Gives a place of few letters, in running text, the width that can be clicked.
+    fn widen(&mut self, letters: usize) {
+        self.lead = match letters {
+            0..=2 if self.runs => 8.0,
+            3 if self.runs => 5.0,
+            _ => 0.0,
+        };
     }
 
     /// A space between words.
@@ -353,9 +369,11 @@ impl Flow {
 
     fn add(&mut self, kind: SpotKind, node: NodeId, text: &str, format: TextFormat) {
         let from = self.letters;
+        self.widen(text.chars().count());
         self.write(text, format);
         let (to, fill, error) = (self.letters, Color32::TRANSPARENT, None);
         self.parts.push(Part { from, to, node, kind, fill, error });
+        self.widen(to - from);
     }
 
     /// A move with its signs.
@@ -370,6 +388,7 @@ impl Flow {
         let (style, fill) = layout.style(node, entry, depth);
         let text = entry.signed_text().replace(' ', "\u{a0}");
         let from = self.letters;
+        self.widen(number.chars().count() + text.chars().count());
         if !number.is_empty() {
             let color = if fill == Color32::TRANSPARENT { layout.roles.faint } else { style.color };
             self.write(number, TextFormat { color, ..layout.faint(SIDE) });
@@ -384,6 +403,7 @@ impl Flow {
         }
         let to = self.letters;
         self.parts.push(Part { from, to, node, kind: SpotKind::Move, fill, error });
+        self.widen(to - from);
         if !entry.remarks.marks.is_empty() {
             let color = if fill == Color32::TRANSPARENT { layout.roles.faint } else { style.color };
             self.write(DRAWN, TextFormat { color, ..layout.faint(SIDE - 2.0) });
