@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 
+import back
 import harm
 import hidden
 import pointer
@@ -90,13 +91,14 @@ class Test:
         return self.window
 
     def forget(self):
-        """Forgets what was left, which the next start would offer."""
+        """Forgets what was open, which the next start would open again."""
         shutil.rmtree(self.display.home / ".state", ignore_errors=True)
 
     def quit(self):
         code = self.window.quit()
         self.check(code == 0, "Ctrl+Q ends the program", f"exit code {code}")
         self.window = None
+        self.forget()
 
     def start_page(self):
         window = self.open()
@@ -114,7 +116,12 @@ class Test:
         self.check(resident < MOST_RESIDENT_MIB, f"memory stays modest ({where})", f"{resident:.0f} MiB")
 
     def new_game(self, game):
-        window = self.open()
+        self.open()
+        return self.begin(game)
+
+    def begin(self, game):
+        """Begins a game from the start page."""
+        window = self.window
         cards = window.place("five cards on the start page", all_cards)
         window.click(cards[GAMES.index(game)])
         window.park()
@@ -259,7 +266,7 @@ class Test:
             self.scenario(game.capitalize(), lambda: self.game(game))
         self.scenario("Blocs, rectangles", self.rectangles)
         self.scenario("A study", self.study)
-        for name, walk in hidden.WALKS + harm.WALKS + pointer.WALKS:
+        for name, walk in hidden.WALKS + back.WALKS + harm.WALKS + pointer.WALKS:
             self.scenario(name, lambda: walk(self))
         log = self.display.log(PROGRAM.name)
         if "panicked" in log:

@@ -239,16 +239,19 @@ mod parent {
     use std::path::Path;
     use std::process::{Command, Stdio};
     use std::sync::atomic::{AtomicUsize, Ordering};
-    use std::time::Duration;
+    use std::time::{Duration, Instant};
 
     use owlery::record::file::work::game_text;
     use owlery::session::games;
+    use owlery::ui::app::App;
     use owlery::ui::recovery::{self, Recovery};
     use owlery::ui::storage::Folders;
 
     use crate::{GAMES, hash};
 
     const KILLS: usize = 100;
+    /// Longer than a start takes.
+    const PATIENCE: Duration = Duration::from_secs(60);
     /// Each of these games is killed many times.
     const SEEDS: usize = 4;
     /// So many programs run at a time.
@@ -359,6 +362,7 @@ mod parent {
     /// Looks at what is there after a kill. `whole` is what the same child says that lives on.
     fn check(kill: usize, folder: &Path, said: &[Said; 2], whole: &[Said; 2]) -> Found {
         let mut found = Found::default();
+        let mut open = Vec::new();
         let left = recovery::look(&folder.join("state/open")).left;
         for (game, (name, first)) in GAMES.into_iter().enumerate() {
             let (said, whole) = (&said[game], &whole[game]);
@@ -397,6 +401,7 @@ mod parent {
             assert_eq!(again.lost, None, "{at}: the journal");
             let session = again.session;
             assert_eq!(session.file_text(), game_text(work), "{at}");
+            open.push((name.to_owned(), session.file_text(), session.view().undo.clone()));
             let kept = steps(&session.file_text());
             let newest = kept.last().copied();
             assert!(newest.is_some() && newest >= safe, "{at}: {kept:?}, {safe:?}");
@@ -411,15 +416,38 @@ mod parent {
         found.half_written = others.clone().count();
         assert!(found.half_written <= 1, "kill {kill}: {games:?}");
         assert!(others.clone().all(|name| name.starts_with(".owlery-")), "kill {kill}: {games:?}");
+        check_start(kill, folder, &open);
         // What is not wanted is gone, with all that was half written.
         let writer = Folders::in_one(folder).writer();
         assert_eq!(names(&folder.join("games")).len(), GAMES.len(), "kill {kill}");
         let (mut recovery, problem) = Recovery::begin(Some(folder.join("state")), &writer);
         assert_eq!(problem, Vec::<String>::new());
-        recovery.discard();
+        recovery.remains.discard();
         recovery.end();
         let open: Vec<String> = names(&folder.join("state/open"));
         assert!(open.is_empty(), "kill {kill}: {open:?}");
         found
+    }
+
+    /// Starts the program after a kill: the same games are open, in their order, with their undo.
+    fn check_start(kill: usize, folder: &Path, works: &[(String, String, Option<String>)]) {
+        let folders = Folders::in_one(folder);
+        let mut window = egui_kittest::Harness::builder()
+            .with_size([900.0, 600.0])
+            .build_eframe(|cc| App::new(&cc.egui_ctx, folders, None).with_own_dialogs());
+        let began = Instant::now();
+        while window.state().is_returning() || window.state().tabs().len() < works.len() {
+            assert!(began.elapsed() < PATIENCE, "kill {kill}: waited in vain");
+            window.step();
+            std::thread::yield_now();
+        }
+        let open = window.state().tabs().iter().map(|table| {
+            let session = &table.session;
+            (table.name().to_owned(), session.file_text(), session.view().undo.clone())
+        });
+        assert_eq!(open.collect::<Vec<_>>(), works, "kill {kill}");
+        assert_eq!(window.state().table().is_some(), !works.is_empty(), "kill {kill}");
+        let notices = window.state().notices();
+        assert!(notices.len() <= 1 && notices.is_empty() == works.is_empty(), "{notices:?}");
     }
 }

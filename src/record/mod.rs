@@ -211,6 +211,11 @@ impl<P: Notation> Record<P> {
         self.revision
     }
 
+    /// The same for the journal too: what can be undone and done again.
+    pub fn work_revision(&self) -> [u64; 2] {
+        [self.revision, self.revisions]
+    }
+
     /// A number that changes with all that is not said by people: moves, their order, findings.
     pub fn moves_revision(&self) -> u64 {
         self.moves_revision
@@ -289,6 +294,15 @@ impl<P: Notation> Record<P> {
         let mut way = self.tree.upwards(node);
         let playable = way.find(|node| !self.tree.is_unplayable(*node));
         self.cursor.go_to(playable.unwrap_or(NodeId::ROOT), &self.tree);
+    }
+
+    /// Whether a move is in the tree, and not deleted; the start is.
+    pub fn has(&self, node: NodeId) -> bool {
+        let Some(node) = self.tree.by_number(node.number()) else { return false };
+        let follows = |node: NodeId| {
+            self.tree[node].parent.is_none_or(|before| self.tree[before].children.contains(&node))
+        };
+        self.tree.upwards(node).all(follows)
     }
 
     /// Steps back by one move; false at the start.

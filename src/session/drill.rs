@@ -5,6 +5,7 @@
 
 use super::hint::{Hint, Part, hint};
 use super::view::{Continuation, Place, Session};
+use crate::record::NodeId;
 use crate::record::remarks::Glyph;
 use crate::rules::Side;
 
@@ -50,6 +51,17 @@ impl Drill {
         let mut drill = Drill { session, reader, tries: 0, hints: 0, told: None, said };
         drill.said.retain(|text| !text.is_empty());
         (drill.stage() == Stage::Reader).then_some(drill)
+    }
+
+    /// Goes on where it was left: after this move, with so many wrong moves and hints.
+    pub fn resume(&mut self, here: NodeId, tries: u32, hints: u32) {
+        (self.tries, self.hints) = (tries, hints);
+        // The study may be another one by now.
+        if self.session.has(here) {
+            self.session.go(Place::Node(here));
+            self.said = vec![self.session.view().remarks.note.clone()];
+            self.said.retain(|text| !text.is_empty());
+        }
     }
 
     /// The study, to be shown. Its tree must not be shown: it has the solution.

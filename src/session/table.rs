@@ -182,12 +182,20 @@ impl<P: Present> Session for Table<P> {
         [self.record.first(), self.record.first().other()]
     }
 
+    fn has(&self, node: NodeId) -> bool {
+        self.record.has(node)
+    }
+
     fn is_over(&self) -> bool {
         self.record.result().is_some()
     }
 
     fn revision(&self) -> u64 {
         self.record.revision()
+    }
+
+    fn work_revision(&self) -> [u64; 2] {
+        self.record.work_revision()
     }
 
     fn moves_revision(&self) -> u64 {

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use super::list::Listed;
 use super::overlay::{Legend, Overlay};
 use super::particulars::Particulars;
@@ -38,10 +40,14 @@ pub trait Session: Listed + Searched + Thinks + Reported + Send {
     fn particulars(&self) -> Particulars;
     /// The side that moves first from the usual start, and the other.
     fn turn_order(&self) -> [Side; 2];
+    /// Whether a move is in the tree; the start is.
+    fn has(&self, node: NodeId) -> bool;
     /// Whether the game as it was played has ended, on the board or by the players.
     fn is_over(&self) -> bool;
     /// A number that grows whenever the content, not the cursor, changes.
     fn revision(&self) -> u64;
+    /// The same for the journal too: what can be undone and done again.
+    fn work_revision(&self) -> [u64; 2];
     /// The same for all but remarks: headers, moves, and what was found of them.
     fn moves_revision(&self) -> u64;
 
@@ -140,7 +146,7 @@ pub trait Session: Listed + Searched + Thinks + Reported + Send {
 }
 
 /// What moves and edits are for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Mode {
     /// They make the game.
     Play,

@@ -2,6 +2,7 @@
 
 mod library;
 
+use super::apply::Choice;
 use super::board::{Event, Step};
 use super::clipboard::Copied;
 use super::command::keys::Rekey;
@@ -290,6 +291,8 @@ pub enum AppAction {
     Jump(u64, NodeId),
     /// Close what lies above the page, or put back what is lifted.
     Escape,
+    /// Have what is open at the end opened by the next start, or not.
+    Reopen,
     /// Answer the question about unsaved changes.
     Answer(Unsaved),
     /// Use these settings after starts that failed.
@@ -415,10 +418,12 @@ impl EscapeAction {
 /// What to do with unsaved changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsaved {
-    /// Save them, then go on.
-    Save,
-    /// Go on without them.
-    Discard,
+    /// This becomes of those of a game or collection.
+    Choose(u64, Choice),
+    /// This becomes of all of them.
+    ChooseForAll(Choice),
+    /// Do this with all of them, or what was chosen for each, then go on.
+    Close(Option<Choice>),
     /// Do not go on.
     Cancel,
 }

@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::apply::Leaving;
+use serde::{Deserialize, Serialize};
+
+use super::apply::{Leaving, Remaining};
 use super::board;
 use super::clock::Clock;
 use super::command::keys::Keys;
@@ -18,6 +20,7 @@ use super::panels;
 use super::preparing::Preparing;
 use super::recovery::{Recovery, works};
 use super::reporting::Reporting;
+use super::returning::Returning;
 use super::settings::{Keeper, Settings};
 use super::starts::Starting;
 use super::storage::{self, Folders};
@@ -54,6 +57,8 @@ pub struct App {
     pub(super) next_lesson: Option<Lesson>,
     pub(super) files: Files,
     pub(super) recovery: Recovery,
+    /// What was open, on its way back.
+    pub(super) returning: Returning,
     /// Whether files are asked for inside the window only.
     pub(super) own_dialogs: bool,
     /// The question about unsaved changes.
@@ -73,7 +78,8 @@ pub struct App {
     pub(super) messages: Messages,
     /// Where messages lie.
     pub(super) cards: panels::messages::Cards,
-    pub(super) leaving: bool,
+    /// What stays open for the next start, once the program is about to end.
+    pub(super) leaving: Option<Remaining>,
     /// What the system was told last.
     pub(super) title: String,
     pub(super) clock: Clock,
@@ -83,9 +89,10 @@ pub struct App {
 }
 
 /// What fills the window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Page {
     /// The games to choose from.
+    #[default]
     Start,
     /// The options of a game before it begins.
     Setup,
@@ -163,14 +170,14 @@ impl App {
         });
         ctx.set_zoom_factor(settings.zoom);
         let journals = folders.state.as_ref().map(|state| state.join("journals"));
-        let mut files = Files::new(writer.clone(), journals);
-        let (recovery, unkept) = Recovery::begin(folders.state.clone(), &writer);
+        let files = Files::new(writer.clone(), journals);
+        let (mut recovery, unkept) = Recovery::begin(folders.state.clone(), &writer);
+        // What was open may be why starts have failed.
+        recovery.asks = starting.asks().is_some();
         let preparing = Preparing::new(folders.tables());
         let file = file.map(|path| whole_path(&path)).transpose();
         let (file, nowhere) = file.map_or_else(|said| (None, Some(said)), |file| (file, None));
-        if let Some(path) = file {
-            files.read(path, ctx);
-        }
+        let returning = Returning::before(file);
         let (keys, wrong_keys) = keys_of(&settings);
         let mut messages = Messages::default();
         let problems = problem.into_iter().chain(nowhere).chain(themes.problem());
@@ -195,6 +202,7 @@ impl App {
             next_lesson: None,
             files,
             recovery,
+            returning,
             own_dialogs: false,
             question: None,
             clash: None,
@@ -206,7 +214,7 @@ impl App {
             reporting: Reporting::default(),
             messages,
             cards: Default::default(),
-            leaving: false,
+            leaving: None,
             title: String::new(),
             clock: Clock::default(),
             ending: Ending::default(),
@@ -250,6 +258,16 @@ impl App {
         self.piece().map(|piece| &piece.drill)
     }
 
+    /// What fills the window.
+    pub fn page(&self) -> Page {
+        self.page
+    }
+
+    /// All open collections, for tests that look behind the window.
+    pub fn shelves(&self) -> &Shelves {
+        &self.shelves
+    }
+
     /// The collection while it is on the screen.
     pub fn shelf(&self) -> Option<&Shelf> {
         self.shelves.current().filter(|_| self.page == Page::Library)
@@ -271,6 +289,11 @@ impl App {
         &self.messages
     }
 
+    /// The title that the system was told last.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
     /// The engine at work on the position on the screen.
     pub fn thinker(&self) -> &Thinker {
         &self.thinker
@@ -288,7 +311,8 @@ impl App {
 
     /// Whether everything that is open stands on the disk, be it only as work in progress.
     pub fn is_kept(&self) -> bool {
-        self.recovery.is_kept(&works(&self.tabs, &self.shelves))
+        let works = works(&self.tabs, &self.shelves, &self.editors);
+        self.recovery.is_kept(&works, &self.standing())
     }
 
     /// Whether a game is being written to its file, or waits for that.

@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicI32, Ordering};
 use egui::{Context, ViewportCommand};
 
 use super::app::App;
+use super::apply::Remaining;
 use super::files::NotWritten;
-use super::recovery::works;
 
 /// The signal by which the system has asked the program to end.
 #[derive(Clone, Default)]
@@ -93,17 +93,17 @@ impl Ending {
 
 impl App {
     /// Ends the program if the system has asked for that. What is being written is written first;
-    /// what nobody has saved is offered by the next start.
+    /// what nobody has saved is open again at the next start.
     pub(super) fn end_if_asked(&mut self, ctx: &Context) {
         if self.has_ended || self.ending.signal().is_none() {
             return;
         }
         self.has_ended = true;
-        self.leaving = true;
+        self.leaving = Some(Remaining::All);
         // Nobody reads messages in the window any more.
         self.stop_report(None);
         // Work in progress is never older than a file.
-        self.keep_work(ctx);
+        self.keep_all(ctx);
         for written in self.files.finish(ctx) {
             match written {
                 Ok(saved) => self.saved(saved),
@@ -115,16 +115,10 @@ impl App {
         let problems =
             self.keeper.keep(&self.settings, ctx).into_iter().chain(self.keeper.finish());
         problems.for_each(|problem| log::error!("{problem}"));
-        if self.is_all_saved() {
-            self.recovery.end();
-        } else {
-            self.keep_work(ctx);
+        if !self.settings.reopens {
+            self.leaving = Some(Remaining::These(self.unsaved().collect()));
         }
+        self.leave_behind(ctx);
         ctx.send_viewport_cmd(ViewportCommand::Close);
-    }
-
-    fn keep_work(&mut self, ctx: &Context) {
-        let problem = self.recovery.flush(&works(&self.tabs, &self.shelves), ctx);
-        problem.into_iter().for_each(|problem| log::error!("{problem}"));
     }
 }

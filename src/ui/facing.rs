@@ -12,7 +12,7 @@ impl App {
             || self.question.is_some()
             || self.starting.asks().is_some()
             || self.clash.is_some()
-            || !self.recovery.left.is_empty()
+            || self.recovery.has_question()
             || self.files.own.is_some()
     }
 
@@ -21,7 +21,7 @@ impl App {
         let table = self.tabs.current().map(|table| table.serial);
         let overlay = self.overlay.as_ref().map(std::mem::discriminant);
         let questions = (self.question.is_some(), self.clash.is_some());
-        let asked = (questions, self.starting.asks().is_some(), self.recovery.left.is_empty());
+        let asked = (questions, self.starting.asks().is_some(), self.recovery.has_question());
         let shelf = self.shelf().map(|shelf| shelf.serial);
         (self.page, table, shelf, overlay, asked, self.files.own.is_some())
     }

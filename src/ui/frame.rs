@@ -18,8 +18,8 @@ use super::recovery::works;
 use super::tabs::Table;
 
 impl eframe::App for App {
-    fn logic(&mut self, ctx: &Context, _: &mut eframe::Frame) {
-        self.go_on(ctx);
+    fn logic(&mut self, ctx: &Context, frame: &mut eframe::Frame) {
+        self.go_on(ctx, Some(frame));
     }
 
     fn ui(&mut self, ui: &mut Ui, frame: &mut eframe::Frame) {
@@ -43,22 +43,25 @@ impl eframe::App for App {
 impl App {
     /// Everything that is not drawing: before each frame, and again and again while the window is
     /// hidden, as long as something asks for frames.
-    pub fn go_on(&mut self, ctx: &Context) {
+    pub fn go_on(&mut self, ctx: &Context, frame: Option<&eframe::Frame>) {
         self.end_if_asked(ctx);
         if self.has_ended {
             return;
         }
         let was_leaving = self.is_about_to_leave();
         self.poll_files(ctx);
+        self.come_back(ctx);
+        self.go_on_leaving(ctx, frame);
         self.shelves.poll(ctx);
         self.think(ctx);
         self.follow_report(ctx);
         self.attend(ctx);
         self.attend_escape(ctx);
-        let is_asked = ctx.input(|input| input.viewport().close_requested()) && !self.leaving;
+        let is_asked = ctx.input(|input| input.viewport().close_requested());
+        let is_asked = is_asked && self.leaving.is_none();
         if is_asked {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
-            self.quit(Vec::new());
+            self.quit(ctx);
             self.leave_if_asked(ctx);
         }
         // There is something to answer first, or to read why not.
@@ -98,7 +101,13 @@ impl App {
         for action in actions {
             self.apply(action, &ctx, frame);
         }
-        self.starting.drawn();
+        // What comes back may be what starts fail by.
+        if !self.is_returning() {
+            self.starting.drawn();
+        }
+        if self.starting.is_under_way() {
+            ctx.request_repaint();
+        }
         self.follow_up(&ctx);
     }
 
@@ -110,11 +119,11 @@ impl App {
         }
         self.messages.say_all(problem.map(|text| Message::error(text).on(Topic::Settings)));
         let now = self.clock.now();
-        let works = works(&self.tabs, &self.shelves);
-        let problem = self.recovery.keep(&works, now, ctx);
+        let (works, standing) = (works(&self.tabs, &self.shelves, &self.editors), self.standing());
+        let problem = self.recovery.keep(&works, &standing, now, ctx);
         if problem.is_none()
             && self.messages.is_open(Topic::Keeping)
-            && self.recovery.is_kept(&works)
+            && self.recovery.is_kept(&works, &standing)
         {
             self.messages.settle(Topic::Keeping);
         }

@@ -32,6 +32,7 @@ mod panels;
 pub mod preparing;
 pub mod recovery;
 pub mod reporting;
+mod returning;
 pub mod settings;
 pub mod starts;
 pub mod storage;

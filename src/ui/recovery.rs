@@ -1,12 +1,15 @@
 //! Work in progress on the disk, so that neither a crash nor a power cut costs more than two
-//! seconds of it.
+//! seconds of it, and what was open when the window was closed comes back.
 //!
 //! Each running program has a folder of its own, which it locks. In it is a file for each open
-//! game and collection. A folder that nobody locks is what a program left that did not end as it should.
+//! game, collection and set-up, and one for how the window stands. A folder that nobody locks is
+//! what a program left: one that was closed, or one that did not end as it should.
 
 mod claim;
 mod left;
+mod remains;
 mod salvage;
+pub mod standing;
 mod work;
 
 use std::fs;
@@ -20,19 +23,16 @@ use super::content::Content;
 use super::jobs::Jobs;
 use super::library::Origin;
 use super::storage;
-use super::telling::together;
 use crate::disk::{FullPath, Writer};
 use crate::session::library::EntryId;
-use claim::{Own, remove_empty};
-use left::set_aside;
+use claim::Own;
 pub use left::{Found, Left, look};
-pub use salvage::{Recovered, recover};
+pub use remains::Remains;
+use remains::not_all;
+pub use salvage::{Recovered, What, recover};
+pub use standing::Standing;
 pub use work::{Work, works};
 
-/// How long a program that was killed may hold its locks until the system has taken it down, and
-/// how often it is looked whether that has happened.
-const LINGERING: Duration = Duration::from_secs(30);
-const GLANCE: Duration = Duration::from_secs(1);
 /// How long after a change it is written.
 const DELAY: Duration = Duration::from_secs(1);
 /// The ending of the files.
@@ -43,12 +43,12 @@ const EXTENSION: &str = "work";
 pub struct Recovery {
     own: Option<Own>,
     /// What other programs left.
-    pub left: Vec<Left>,
-    /// The folders that others had locked at the start, since when, and when they were looked at.
-    locked: Vec<PathBuf>,
-    began: Option<Instant>,
-    looked: Option<Instant>,
+    pub remains: Remains,
+    /// Whether a person is to say first what becomes of it.
+    pub asks: bool,
     kept: Vec<Kept>,
+    /// How the window stands by what was written, or is being written.
+    standing: Option<Standing>,
     /// When something has to be written.
     due: Option<Instant>,
     /// Whether something waits for the open games to be kept.
@@ -58,7 +58,7 @@ pub struct Recovery {
 }
 
 /// What is said of an open game beside its work.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct About {
     /// For people, as the tab had it.
     pub name: String,
@@ -69,6 +69,9 @@ pub struct About {
     pub on_disk: Option<Content>,
     /// Whether there were changes that the file had not.
     pub unsaved: bool,
+    /// The state of the game that the file had.
+    #[serde(default)]
+    pub saved: Option<u64>,
     /// What it is.
     #[serde(default)]
     pub kind: Kind,
@@ -81,6 +84,8 @@ pub enum Kind {
     Game(Option<Origin>),
     /// A collection, by its number and those of its games.
     Collection(u64, Vec<EntryId>),
+    /// A position that is being set up.
+    SetUp,
 }
 
 impl Default for Kind {
@@ -94,7 +99,7 @@ impl Default for Kind {
 struct Kept {
     serial: u64,
     /// `None` where that has failed.
-    revision: Option<u64>,
+    revision: Option<[u64; 2]>,
     about: About,
 }
 
@@ -108,39 +113,13 @@ impl Recovery {
     /// Begins in this folder, and finds what was left there.
     pub fn begin(state: Option<PathBuf>, writer: &Writer) -> (Self, Vec<String>) {
         let Some(folder) = state.map(|state| state.join("open")) else { return Default::default() };
-        let Found { left, locked, problems } = look(&folder);
-        let said = format!("Not all that was left can be looked at: {}.", together(&problems));
-        let mut problems: Vec<_> = (!problems.is_empty()).then_some(said).into_iter().collect();
+        let (remains, problems) = Remains::find(&folder);
+        let mut problems: Vec<_> = not_all(&problems).into_iter().collect();
         let own = Own::new(&folder, writer).inspect_err(|error| {
             let folder = storage::shown(&folder);
             problems.push(format!("Work in progress cannot be kept in {folder}: {error}."));
         });
-        (Recovery { own: own.ok(), left, locked, ..Recovery::default() }, problems)
-    }
-
-    /// Looks again for what programs have left that were still being taken down at the start. Tells
-    /// what went wrong.
-    fn look_again(&mut self, now: Instant, ctx: &egui::Context) -> Option<String> {
-        let began = *self.began.get_or_insert(now);
-        if self.locked.is_empty() || now > began + LINGERING {
-            self.locked.clear();
-            return None;
-        }
-        let looked = *self.looked.get_or_insert(now);
-        if now < looked + GLANCE {
-            ctx.request_repaint_after(looked + GLANCE - now);
-            return None;
-        }
-        self.looked = Some(now);
-        let mut found = Found::default();
-        let there = std::mem::take(&mut self.locked).into_iter().filter(|folder| folder.is_dir());
-        found.look_into_all(there.collect());
-        self.left.extend(found.left);
-        self.locked = found.locked;
-        ctx.request_repaint_after(GLANCE);
-        let said =
-            || format!("Not all that was left can be looked at: {}.", together(&found.problems));
-        (!found.problems.is_empty()).then(said)
+        (Recovery { own: own.ok(), remains, ..Recovery::default() }, problems)
     }
 
     /// Writes what has changed, some time after it did. Tells what went wrong, once for as long as
@@ -148,22 +127,27 @@ impl Recovery {
     pub fn keep(
         &mut self,
         open: &[&dyn Work],
+        standing: &Standing,
         now: Instant,
         ctx: &egui::Context,
     ) -> Option<String> {
         self.own.as_ref()?;
-        let mut problem = self.look_again(now, ctx);
+        let mut problem = self.remains.look_again(now, ctx);
         for error in self.writing.take(Err).into_iter().filter_map(Result::err) {
             // Whichever it was: all are written again.
-            self.kept.iter_mut().for_each(|kept| kept.revision = None);
+            self.distrust();
             problem = problem.or(Some(error));
         }
         self.forget_closed(open);
+        let is_new = self.standing.as_ref() != Some(standing);
         let changed: Vec<_> = open.iter().filter(|work| self.has_changed(**work)).collect();
-        if changed.is_empty() {
+        if changed.is_empty() && !is_new {
             (self.due, self.hurry) = (None, false);
             // What goes wrong after everything was kept is told again.
             self.told &= self.writing.is_busy();
+            if !self.writing.is_busy() {
+                self.remains.release();
+            }
             return self.tell(problem);
         }
         let due = *self.due.get_or_insert(now + DELAY);
@@ -174,6 +158,7 @@ impl Recovery {
         } else {
             (self.due, self.hurry) = (None, false);
             changed.into_iter().for_each(|work| self.write(*work, ctx));
+            self.write_standing(standing, ctx);
         }
         self.tell(problem)
     }
@@ -188,43 +173,33 @@ impl Recovery {
         self.hurry || self.writing.is_busy()
     }
 
+    /// Whether it is asked what becomes of what other programs left.
+    pub fn has_question(&self) -> bool {
+        self.asks && !self.remains.left.is_empty()
+    }
+
     /// Whether everything that is open stands on the disk.
-    pub fn is_kept(&self, open: &[&dyn Work]) -> bool {
-        !self.writing.is_busy() && !open.iter().any(|work| self.has_changed(*work))
+    pub fn is_kept(&self, open: &[&dyn Work], standing: &Standing) -> bool {
+        !self.writing.is_busy()
+            && self.standing.as_ref() == Some(standing)
+            && !open.iter().any(|work| self.has_changed(*work))
+    }
+
+    /// Whether anything can be kept.
+    pub fn can_keep(&self) -> bool {
+        self.own.is_some()
     }
 
     /// Takes what another program left for this one's own: its work, for the game of this number.
     pub fn adopt(&mut self, left: &Left, serial: u64) -> io::Result<()> {
-        match &self.own {
-            Some(own) => fs::rename(&left.file, own.file(serial)),
-            None => Ok(()),
-        }
+        let Some(own) = &self.own else { return Ok(()) };
+        fs::rename(&left.file, own.file(serial))?;
+        // It is written anew, and goes if it is closed before that.
+        self.kept.push(Kept { serial, revision: None, about: left.about.clone() });
+        Ok(())
     }
 
-    /// Leaves what other programs left to the next start.
-    pub fn later(&mut self) {
-        self.left.clear();
-    }
-
-    /// Forgets what other programs left; the files go. Tells of those that do not.
-    pub fn discard(&mut self) -> Option<String> {
-        let mut problems = Vec::new();
-        for Left { file, .. } in self.left.drain(..) {
-            let removed = match fs::remove_file(&file) {
-                // It is no file: somebody else has put it there.
-                Err(_) if !file.is_file() => set_aside(&file).map(drop),
-                removed => removed,
-            };
-            let folder = file.parent().unwrap_or(&file);
-            if let Err(error) = removed.and_then(|()| remove_empty(folder)) {
-                problems.push(format!("{}: {error}", storage::shown(&file)));
-            }
-        }
-        let said = || format!("Not all could be thrown away: {}.", together(&problems));
-        (!problems.is_empty()).then(said)
-    }
-
-    /// The program ends as it should: nothing is left.
+    /// The program ends, and nothing is left.
     pub fn end(&mut self) {
         if let Some(own) = self.own.take() {
             // What is still being written would come back.
@@ -235,14 +210,35 @@ impl Recovery {
         }
     }
 
-    /// Writes what has changed, and waits until that is done. Tells what went wrong.
-    pub fn flush(&mut self, open: &[&dyn Work], ctx: &egui::Context) -> Option<String> {
+    /// Writes what has changed, and waits until that is done; what is not open any more is removed.
+    /// Tells what went wrong.
+    pub fn flush(
+        &mut self,
+        open: &[&dyn Work],
+        standing: &Standing,
+        ctx: &egui::Context,
+    ) -> Option<String> {
         if self.writing.wait(Err).iter().any(Result::is_err) {
-            self.kept.clear();
+            self.distrust();
         }
+        self.forget_closed(open);
         let changed: Vec<_> = open.iter().filter(|work| self.has_changed(**work)).collect();
         changed.into_iter().for_each(|work| self.write(*work, ctx));
-        self.writing.wait(Err).into_iter().find_map(Result::err)
+        let problem = self.writing.wait(Err).into_iter().find_map(Result::err);
+        // Never before the works that it tells of.
+        self.write_standing(standing, ctx);
+        let problem = problem.or(self.writing.wait(Err).into_iter().find_map(Result::err));
+        match problem {
+            None => self.remains.release(),
+            Some(_) => self.distrust(),
+        }
+        problem
+    }
+
+    /// Has everything written again: what of it is on the disk is not known.
+    fn distrust(&mut self) {
+        self.kept.iter_mut().for_each(|kept| kept.revision = None);
+        self.standing = None;
     }
 
     fn tell(&mut self, problem: Option<String>) -> Option<String> {
@@ -266,6 +262,21 @@ impl Recovery {
             let first = ron::to_string(&about).map_err(|error| error.to_string())?;
             writer.write(&file, format!("{first}\n{}", work())).map_err(|error| {
                 format!("Work in progress cannot be kept in {}: {error}.", storage::shown(&file))
+            })
+        });
+    }
+
+    fn write_standing(&mut self, standing: &Standing, ctx: &egui::Context) {
+        let Some(own) = &self.own else { return };
+        if self.standing.as_ref() == Some(standing) {
+            return;
+        }
+        let (file, writer, text) = (own.standing(), own.writer.clone(), standing.text());
+        self.standing = Some(standing.clone());
+        self.writing.begin(ctx, move || {
+            writer.write(&file, text).map_err(|error| {
+                let file = storage::shown(&file);
+                format!("How the window stands cannot be kept in {file}: {error}.")
             })
         });
     }

@@ -40,6 +40,8 @@ pub struct Settings {
     pub wheel: bool,
     /// Whether moves that were taken back stay as a variation.
     pub keeps_taken_back: bool,
+    /// Whether what is open when the program ends is open again at the next start.
+    pub reopens: bool,
     /// How the engine thinks and tells of it.
     pub engine: Preferences,
     /// How long a report thinks about each position.
@@ -114,6 +116,7 @@ impl Default for Settings {
             zoom: 1.0,
             wheel: true,
             keeps_taken_back: false,
+            reopens: true,
             engine: Preferences::default(),
             pace: Pace::default(),
             graph: true,

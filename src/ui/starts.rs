@@ -71,6 +71,11 @@ impl Starting {
         }
     }
 
+    /// Whether more frames are needed before the window stands.
+    pub fn is_under_way(&self) -> bool {
+        self.frames < STANDS
+    }
+
     /// The window stands, or the program ends as it should.
     pub fn stands(&mut self) {
         self.mark = None;

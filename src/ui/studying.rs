@@ -27,6 +27,13 @@ impl Lesson {
         Some((study, study.pieces.get(self.piece)?))
     }
 
+    /// That of this name.
+    pub fn named(key: &str) -> Option<Lesson> {
+        let all = (0..studies::all().len()).flat_map(Lesson::tasks);
+        let mut all = all.filter(|lesson| lesson.find().is_some_and(|(_, it)| it.key() == key));
+        all.next()
+    }
+
     /// The set piece after this one in its study.
     pub fn next(self) -> Option<Lesson> {
         Lesson::tasks(self.study).find(|other| other.piece > self.piece)
@@ -108,20 +115,26 @@ impl App {
 
     /// Shows a set piece at its start.
     fn solve(&mut self, lesson: Lesson) {
-        let Some(drill) = self.open_lesson(lesson).and_then(Drill::new) else { return };
         // Only the board of the same piece stays as it was turned.
         let turned = self.piece().is_some_and(|piece| piece.lesson == lesson && piece.turned);
-        self.solving = Some(Solving {
+        if let Some(solving) = self.begin_solving(lesson) {
+            self.solving = Some(Solving { turned, ..solving });
+            self.page = Page::Drill;
+        }
+    }
+
+    /// A set piece at its start.
+    pub(super) fn begin_solving(&mut self, lesson: Lesson) -> Option<Solving> {
+        Some(Solving {
             lesson,
-            drill,
+            drill: self.open_lesson(lesson).and_then(Drill::new)?,
             board: Board::default(),
-            turned,
+            turned: false,
             refusal: None,
             prompt: None,
             answer_at: None,
             is_told: false,
-        });
-        self.page = Page::Drill;
+        })
     }
 
     fn solve_other(&mut self, which: fn(Lesson) -> Option<Lesson>) {

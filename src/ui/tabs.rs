@@ -20,7 +20,7 @@ use crate::session::{Session, library};
 pub struct Tabs {
     tables: Vec<Table>,
     current: usize,
-    /// How many games have been opened.
+    /// How many numbers have been given.
     opened: u64,
 }
 
@@ -67,10 +67,22 @@ impl Tabs {
 
     /// Opens a game beside the current one and goes to it.
     pub fn open(&mut self, session: Box<dyn Session>, path: Option<FullPath>) -> &mut Table {
-        self.opened += 1;
-        let at = (self.current + 1).min(self.tables.len());
-        self.tables.insert(at, Table::new(session, path, self.opened));
+        let (at, serial) = ((self.current + 1).min(self.tables.len()), self.number());
+        self.tables.insert(at, Table::new(session, path, serial));
         self.current = at;
+        &mut self.tables[at]
+    }
+
+    /// A number that nothing else in this window has.
+    pub fn number(&mut self) -> u64 {
+        self.opened += 1;
+        self.opened
+    }
+
+    /// Opens a game behind all others, and leaves the current one before the player.
+    pub fn append(&mut self, session: Box<dyn Session>, path: Option<FullPath>) -> &mut Table {
+        let (at, serial) = (self.tables.len(), self.number());
+        self.tables.push(Table::new(session, path, serial));
         &mut self.tables[at]
     }
 

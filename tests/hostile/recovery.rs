@@ -7,7 +7,7 @@ use owlery::rules::GameId;
 use owlery::session::collections::Opened;
 use owlery::session::picker;
 use owlery::session::view::GameText;
-use owlery::ui::recovery;
+use owlery::ui::recovery::{self, What};
 
 use crate::target::{Target, corpus, one_line, run};
 
@@ -56,7 +56,7 @@ fn take(bytes: &[u8]) -> Result<(), String> {
             if damaged && !is_whole(&kept) {
                 return Err("what was damaged is not kept".to_owned());
             }
-            if let Opened::Game(session) = recovered.what {
+            if let What::Games(Opened::Game(session)) = recovered.what {
                 one_line(&session.view().status.headline)?;
             }
         }

@@ -189,7 +189,6 @@ mod unix {
             assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
         }
         let mut window = Window::in_folder(folder.path(), None);
-        window.press("Open");
         window.until("the work is told", |window| window.notices().len() == 3);
         window.menu("View", "Coordinates");
         window.until("the settings are told", |window| window.notices().len() == 4);
@@ -216,20 +215,16 @@ mod unix {
         assert_eq!(window.notices(), Vec::<String>::new());
         drop(window);
         let mut window = Window::in_folder(folder.path(), None);
-        window.press("Open");
         window.until("it is open", |window| window.harness.state().table().is_some());
         assert_eq!(window.table().path.as_deref(), Some(file.as_path()));
         save(&mut window);
         window.until("it is saved", is_saved);
         let text = window.session().file_text();
         assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
-        drop(window);
+        window.leave();
         // It is one of the recent ones, and the dialog in the window finds it.
         for recent in [true, false] {
             let mut window = Window::in_folder(folder.path(), None);
-            if window.shows("Throw away") {
-                window.press_for_sure("Throw away");
-            }
             if !recent {
                 window.key(Modifiers::COMMAND, Key::O);
                 let is_listed =
@@ -244,6 +239,7 @@ mod unix {
             window.until("it is open", |window| window.harness.state().table().is_some());
             assert_eq!(window.session().file_text(), text);
             assert_eq!(window.notices(), Vec::<String>::new());
+            window.leave();
         }
     }
 

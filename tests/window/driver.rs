@@ -91,7 +91,7 @@ impl Window {
             .with_step_dt(FRAME)
             .with_max_steps(MOST_FRAMES as u64)
             .build_eframe(|cc| app(&cc.egui_ctx));
-        let (title, copied) = Default::default();
+        let (title, copied) = (harness.state().title().to_owned(), String::new());
         Window {
             harness,
             time,

@@ -16,7 +16,7 @@ fn end(window: &mut Window) {
 }
 
 #[test]
-fn what_nobody_has_saved_is_offered_by_the_next_start() {
+fn what_nobody_has_saved_is_open_again_at_the_next_start() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Umbra);
@@ -32,21 +32,29 @@ fn what_nobody_has_saved_is_offered_by_the_next_start() {
     drop(window);
 
     let mut window = Window::in_folder(folder.path(), None);
-    window.press("Open");
     window.until("it is open", |window| window.harness.state().table().is_some());
     assert_eq!((window.session().file_text(), window.table().is_unsaved()), (text, true));
 }
 
 #[test]
-fn nothing_is_offered_where_all_is_saved() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("mine.owlery");
-    std::fs::write(&file, "(owlery: 1, game: troll)").unwrap();
-    let mut window = Window::in_folder(folder.path(), Some(file));
-    window.until("it is open", |window| window.harness.state().table().is_some());
-    end(&mut window);
-    drop(window);
-    assert!(!Window::in_folder(folder.path(), None).shows("Open what was left?"));
+fn what_is_saved_is_open_again_where_that_is_wanted() {
+    for reopens in [true, false] {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("mine.owlery");
+        std::fs::write(&file, "(owlery: 1, game: troll)").unwrap();
+        let mut window = Window::in_folder(folder.path(), Some(file));
+        window.until("it is open", |window| window.harness.state().table().is_some());
+        if !reopens {
+            window.reopen_nothing();
+        }
+        end(&mut window);
+        drop(window);
+        let mut window = Window::in_folder(folder.path(), None);
+        window.until("it has started", |window| !window.harness.state().is_returning());
+        window.settle();
+        assert_eq!(window.harness.state().table().is_some(), reopens);
+        assert_eq!(window.notices(), Vec::<String>::new());
+    }
 }
 
 #[test]
@@ -68,8 +76,9 @@ fn what_is_being_saved_is_saved_and_settings_are_kept() {
 fn a_question_that_is_open_waits_for_nobody() {
     let mut window = Window::at(GameId::Owlman, START);
     window.go("d3", "c4");
+    window.reopen_nothing();
     window.key(Modifiers::COMMAND, Key::Q);
-    assert!(window.shows("Save the game?") && !window.closed);
+    assert!(window.shows("Close Owlery?") && !window.closed);
     end(&mut window);
     let folder = window.folder().to_owned();
     assert!(!std::fs::read_to_string(folder.join("position.owlery")).unwrap().contains("d3-c4"));

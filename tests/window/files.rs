@@ -89,6 +89,7 @@ fn a_game_is_saved_found_again_and_opened() {
     window.until("the game is saved", |window| window.title == "my game.owlery – Owlery");
     let moves = window.moves();
     assert_eq!(moves, "d3-c4 a8-d7 (a8-b7(xd5))");
+    window.leave();
 
     // Another start of the program offers it, on the page and in the menu.
     for from_menu in [false, true] {
@@ -114,6 +115,7 @@ fn a_game_is_saved_found_again_and_opened() {
             (moves.clone(), "my game.owlery – Owlery")
         );
         assert!(window.shows("1… a8-d7") && window.shows("1… a8-b7(xd5)"));
+        window.leave();
     }
 
     let mut window = Window::in_folder(folder.path(), None);

@@ -88,13 +88,28 @@ impl Window {
         self.click_at(place.center());
     }
 
-    /// Ends the program without a word, as if nothing had changed.
+    /// Ends the program without a word; the next one knows nothing of what was open.
     pub fn leave(mut self) {
         self.key(Modifiers::COMMAND, Key::Q);
-        while self.shows("Save the game?") {
-            self.press("Discard");
-        }
         assert!(self.closed);
+        std::fs::remove_dir_all(self.folder().join("state/open")).expect("it is there");
+    }
+
+    /// Has the next start not open what was open, so that it is asked before the program ends.
+    pub fn reopen_nothing(&mut self) {
+        self.key(Modifiers::COMMAND, Key::Comma);
+        self.press("Open what was open");
+        self.key(Modifiers::NONE, Key::Escape);
+    }
+
+    /// Makes a choice for everything in the list of unsaved changes, and closes the program.
+    #[track_caller]
+    pub fn close_with(&mut self, choice: &str) {
+        let begin = format!("{choice} ");
+        let places = self.places(|name| name.starts_with(&begin) && name.contains('“'));
+        assert!(!places.is_empty(), "{:?}", self.texts());
+        places.into_iter().for_each(|place| self.click_at(place.center()));
+        self.press("Close Owlery");
     }
 
     /// Presses the left button on a spot and moves the pointer through points, without letting go.

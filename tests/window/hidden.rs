@@ -40,7 +40,7 @@ impl Hidden {
         let ctx = self.window.harness.ctx.clone();
         let app = self.window.harness.state_mut();
         app.raw_input_hook(&ctx, &mut input);
-        let mut output = ctx.run_logic(&input, |ctx| app.go_on(ctx));
+        let mut output = ctx.run_logic(&input, |ctx| app.go_on(ctx, None));
         for command in output.viewport_commands.remove(&ViewportId::ROOT).into_iter().flatten() {
             self.window.obey(command.clone());
             self.commands.push(command);
@@ -108,13 +108,16 @@ fn what_was_done_is_kept() {
     assert!(wakes.any(|was_asked| !was_asked), "then it rests");
     // As if it had been killed.
     drop(hidden);
-    assert!(Window::in_folder(folder.path(), None).shows("Open what was left?"));
+    let mut window = Window::in_folder(folder.path(), None);
+    window.until("it is open", |window| window.harness.state().table().is_some());
+    assert_eq!(window.moves(), "e5");
 }
 
 #[test]
 fn it_comes_back_and_asks_before_anything_is_lost() {
     let mut window = Window::at(GameId::Owlman, START);
     window.go("d3", "c4");
+    window.reopen_nothing();
     let mut hidden = Hidden::new(window);
     for _ in 0..2 {
         hidden.commands.clear();
@@ -123,16 +126,21 @@ fn it_comes_back_and_asks_before_anything_is_lost() {
     }
     let mut window = hidden.window;
     window.settle();
-    assert!(window.shows("Save the game?"));
-    window.press("Discard");
+    window.close_with("Discard");
     assert!(window.closed);
 }
 
 #[test]
 fn it_closes_where_nothing_is_lost() {
-    let mut hidden = Hidden::new(Window::at(GameId::Owlman, START));
-    hidden.ask_to_close();
-    assert!(hidden.window.closed && !hidden.has_come_back(), "{:?}", hidden.commands);
+    for is_changed in [false, true] {
+        let mut window = Window::at(GameId::Owlman, START);
+        if is_changed {
+            window.go("d3", "c4");
+        }
+        let mut hidden = Hidden::new(window);
+        hidden.ask_to_close();
+        assert!(hidden.window.closed && !hidden.has_come_back(), "{:?}", hidden.commands);
+    }
 }
 
 #[test]
@@ -155,9 +163,12 @@ fn it_comes_back_when_it_cannot_save_what_it_waits_for() {
     let mut window = Window::at(GameId::Owlman, START);
     let path = window.folder().join("position.owlery");
     window.go("d3", "c4");
+    window.reopen_nothing();
     window.key(Modifiers::COMMAND, Key::Q);
+    window.press("Save “position.owlery”");
     std::fs::remove_file(&path).unwrap();
     std::fs::create_dir(&path).unwrap();
+    window.node("Close Owlery").focus();
     press(&mut window, Modifiers::NONE, Key::Enter);
     let mut hidden = Hidden::new(window);
     hidden.until("it has failed", |window| !window.harness.state().is_saving());
@@ -192,7 +203,9 @@ fn the_system_ends_it_without_a_question() {
     hidden.until("it has ended", |window| window.closed);
     assert!(!hidden.has_come_back());
     drop(hidden);
-    assert!(Window::in_folder(folder.path(), None).shows("Open what was left?"));
+    let mut window = Window::in_folder(folder.path(), None);
+    window.until("it is open", |window| window.harness.state().table().is_some());
+    assert_eq!((window.moves(), window.notices()), ("e5".into(), Vec::new()));
 }
 
 #[test]

@@ -322,12 +322,17 @@ fn a_new_collection_takes_open_games_and_is_asked_about() {
     window.type_into("Title", "My games");
     window.press("Use these");
     assert_eq!(window.title, "*My games – Owlery");
-    for (answer, closed) in [("Cancel", false), ("Discard", true)] {
+    window.reopen_nothing();
+    for closed in [false, true] {
         window.key(Modifiers::COMMAND, Key::Q);
-        // The game is in it, so there is one question.
-        assert!(window.shows("Save the collection?") && !window.closed);
-        window.press(answer);
-        assert_eq!(window.closed, closed, "{answer}");
+        // The game is in it, so there is one row.
+        assert_eq!(window.texts_with("Discard "), ["Discard “My games”"]);
+        assert!(!window.closed);
+        match closed {
+            true => window.close_with("Discard"),
+            false => window.press("Cancel"),
+        }
+        assert_eq!(window.closed, closed);
     }
 }
 
@@ -335,7 +340,8 @@ fn a_new_collection_takes_open_games_and_is_asked_about() {
 fn saving_the_game_before_leaving_saves_the_new_collection() {
     let settings = |folder: &std::path::Path| {
         let none = folder.join("none.owlery");
-        std::fs::write(folder.join("settings.ron"), format!("(recent: [{none:?}])")).unwrap();
+        let settings = format!("(recent: [{none:?}], reopens: false)");
+        std::fs::write(folder.join("settings.ron"), settings).unwrap();
     };
     let folder = tempfile::tempdir().unwrap();
     settings(folder.path());
@@ -345,7 +351,7 @@ fn saving_the_game_before_leaving_saves_the_new_collection() {
     window.click("e5");
     window.menu("File", "Add to the collection");
     window.key(Modifiers::COMMAND, Key::Q);
-    window.press("Save");
+    window.close_with("Save");
     assert!(window.shows("Save the collection") && !window.closed);
     window.type_into("File name", "mine");
     window.press("Save");
@@ -358,13 +364,8 @@ fn changes_of_a_collection_survive_a_crash() {
     let mut window = written(&five());
     window.key(Modifiers::NONE, Key::Delete);
     window.until("the work is kept", |window| window.harness.state().is_kept());
-    let folder = window.folder().to_owned();
     let text = on_disk(&window);
-    // The lock goes with the window; the folder has to stay.
-    window.harness = Window::in_folder(&folder.join("other"), None).harness;
-    let mut again = Window::in_folder(&folder, None);
-    assert!(again.shows("Open what was left?"), "{:?}", again.texts());
-    again.press("Open");
+    let mut again = after_crash(&mut window);
     again.until("it is listed", |again| order(again) == "UABT");
     assert_eq!(again.title, "*mine.owlery – Owlery");
     assert_eq!(on_disk(&again), text, "nothing is written unasked");
@@ -386,7 +387,11 @@ fn after_crash(window: &mut Window) -> Window {
     let folder = window.folder().to_owned();
     // The lock goes with the window; the folder has to stay.
     window.harness = Window::in_folder(&folder.join("other"), None).harness;
-    Window::in_folder(&folder, None)
+    let mut again = Window::in_folder(&folder, None);
+    again.until("all is open", |again| !again.harness.state().is_returning());
+    // It tells of the crash.
+    again.press("Close");
+    again
 }
 
 #[test]
@@ -403,7 +408,6 @@ fn a_game_finds_its_place_after_a_crash() {
         }
         let text = on_disk(&window);
         let mut again = after_crash(&mut window);
-        again.press("Open");
         again.until("both are open", |again| {
             again.harness.state().tabs().len() == 1 && again.texts_with("☰").len() == 1
         });
@@ -435,12 +439,11 @@ fn leaving_asks_once_about_a_game_and_its_collection() {
         open_game(&mut window, GameId::Troll);
         comment(&mut window, "In the end.");
         let text = on_disk(&window);
+        window.reopen_nothing();
         window.key(Modifiers::COMMAND, Key::Q);
-        assert_eq!(
-            window.texts_with("“mine.owlery” and the game “West – East” of it have").len(),
-            1
-        );
-        window.press(answer);
+        let both = format!("{answer} “mine.owlery” and the game “West – East” of it");
+        assert_eq!(window.texts_with(&format!("{answer} ")), [both]);
+        window.close_with(answer);
         window.until("the program ends", |window| window.closed);
         let now = on_disk(&window);
         let is_saved = now.contains("In the end.") && !now.contains("game: owlman");
@@ -506,11 +509,11 @@ fn a_game_whose_place_is_gone_is_asked_about_on_its_own() {
     comment(&mut window, "In the end.");
     window.press("Back to the collection");
     window.key(Modifiers::NONE, Key::Delete);
+    window.reopen_nothing();
     window.key(Modifiers::COMMAND, Key::Q);
-    assert!(window.shows("Save the game?"), "it is not in the collection");
-    window.press("Discard");
-    assert!(window.shows("Save the collection?"));
-    window.press("Discard");
+    let rows = ["Discard all", "Discard “West – East”", "Discard “mine.owlery”"];
+    assert_eq!(window.texts_with("Discard "), rows, "it is not in the collection");
+    window.close_with("Discard");
     assert!(window.closed);
 }
 

@@ -44,6 +44,7 @@ mod pasting;
 mod pointer;
 mod recovery;
 mod report;
+mod returning;
 mod settings;
 mod shortcuts;
 mod sizes;

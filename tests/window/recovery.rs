@@ -33,56 +33,100 @@ fn crash(folder: &Path) -> [String; 2] {
     [umbra, window.session().file_text()]
 }
 
+/// A window that starts after that, and shows what was open.
+fn after(folder: &Path, count: usize) -> Window {
+    let mut window = Window::in_folder(folder, None);
+    window.until("it is open", |window| {
+        window.harness.state().tabs().len() == count && !window.harness.state().is_returning()
+    });
+    window
+}
+
+const CRASHED: &str =
+    "Owlery was ended in the middle of its work. What was open then is open again.";
+
 #[test]
-fn after_a_crash_every_open_game_is_offered_with_its_undo() {
+fn after_a_crash_every_game_is_open_again_with_its_undo() {
     let folder = tempfile::tempdir().unwrap();
     let [umbra, troll] = crash(folder.path());
-    // Left for later, and offered again.
-    let mut window = Window::in_folder(folder.path(), None);
-    assert!(window.shows("Open what was left?"), "{:?}", window.texts());
-    window.press("Later");
-    assert!(window.harness.state().tabs().is_empty());
-    drop(window);
-
-    let mut window = Window::in_folder(folder.path(), None);
-    window.press("Open");
-    window.until("both are open", |window| window.harness.state().tabs().len() == 2);
+    let mut window = after(folder.path(), 2);
+    assert_eq!(window.notices(), [CRASHED]);
     let games: Vec<_> = window.harness.state().tabs().iter().collect();
-    assert!(games.iter().any(|table| table.session.file_text() == umbra && table.is_unsaved()));
-    let at = games.iter().find(|table| table.path.is_some()).expect("the saved game").serial;
-    if window.session().game() == GameId::Umbra {
-        window.key(Modifiers::COMMAND, Key::Tab);
-    }
+    assert!(games[0].session.file_text() == umbra && games[0].is_unsaved());
+    assert!(games[1].path.is_some(), "the file has its place");
     assert_eq!(
         (window.session().file_text(), window.title.as_str()),
         (troll, "*troll.owlery – Owlery")
     );
-    assert_eq!(window.harness.state().tabs().current().unwrap().serial, at);
     window.key(Modifiers::COMMAND, Key::Z);
     assert_eq!(window.moves(), "e6 f4", "the deletion before the crash is undone");
     // They are kept by this program now, so another crash would not lose them either.
     keep(&mut window);
     drop(window);
-    let window = Window::in_folder(folder.path(), None);
-    assert_eq!(window.texts_with("games were open:").len(), 1);
+    let mut window = after(folder.path(), 2);
+    assert_eq!((window.moves(), window.notices()), ("e6 f4".into(), vec![CRASHED.into()]));
+    // Undo leads back to what is saved.
+    window.key(Modifiers::COMMAND, Key::Z);
+    assert_eq!((window.moves(), window.title.as_str()), ("e6".into(), "troll.owlery – Owlery"));
+}
+
+/// Marks of two starts that failed.
+fn fail_starts(folder: &Path) {
+    let starts = folder.join("state/starts");
+    std::fs::create_dir_all(&starts).expect("the folder can be written to");
+    for start in 0..2 {
+        let mark = starts.join(format!("{start}.start"));
+        std::fs::write(mark, "").expect("the folder can be written to");
+    }
 }
 
 #[test]
-fn what_is_thrown_away_or_closed_is_offered_no_more() {
+fn after_starts_that_failed_it_is_asked_first() {
     let folder = tempfile::tempdir().unwrap();
     crash(folder.path());
+    for answer in ["Later", "Open", "Throw away"] {
+        fail_starts(folder.path());
+        let mut window = Window::in_folder(folder.path(), None);
+        window.press("Usual settings");
+        assert!(window.shows("Open what was left?"), "{:?}", window.texts());
+        assert_eq!(window.texts_with("games were open:").len(), 1);
+        assert!(window.harness.state().tabs().is_empty());
+        match answer {
+            "Throw away" => window.press_for_sure(answer),
+            _ => window.press(answer),
+        }
+        if answer == "Open" {
+            window.until("both are open", |window| window.harness.state().tabs().len() == 2);
+            keep(&mut window);
+        }
+        assert!(!window.shows("Open what was left?"));
+    }
     let mut window = Window::in_folder(folder.path(), None);
-    window.press_for_sure("Throw away");
-    assert!(!Window::in_folder(folder.path(), None).shows("Open what was left?"));
+    window.settle();
+    assert!(window.harness.state().tabs().is_empty() && window.notices().is_empty());
+}
 
-    window.choose(GameId::Umbra);
-    window.press("Start the game");
-    window.click("e5");
+#[test]
+fn what_is_discarded_or_closed_is_not_open_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::in_folder(folder.path(), None);
+    window.reopen_nothing();
+    for _ in 0..2 {
+        window.key(Modifiers::COMMAND, Key::N);
+        window.choose(GameId::Umbra);
+        window.press("Start the game");
+        window.click("e5");
+    }
     keep(&mut window);
-    window.key(Modifiers::COMMAND, Key::Q);
+    window.key(Modifiers::COMMAND, Key::W);
     window.press("Discard");
+    window.key(Modifiers::COMMAND, Key::Q);
+    window.close_with("Discard");
     assert!(window.closed);
-    assert!(!Window::in_folder(folder.path(), None).shows("Open what was left?"));
+    drop(window);
+    let mut window = Window::in_folder(folder.path(), None);
+    window.settle();
+    assert!(window.harness.state().tabs().is_empty());
 }
 
 #[test]
@@ -97,8 +141,7 @@ fn undo_goes_on_after_the_program_was_closed() {
     window.key(Modifiers::NONE, Key::Delete);
     window.key(Modifiers::COMMAND, Key::S);
     window.until("it is saved", |window| window.title == "mine.owlery – Owlery");
-    window.key(Modifiers::COMMAND, Key::Q);
-    assert!(window.closed);
+    window.leave();
 
     let mut window = Window::in_folder(folder.path(), Some(file.clone()));
     window.until("it is open", |window| window.harness.state().table().is_some());
@@ -110,11 +153,10 @@ fn undo_goes_on_after_the_program_was_closed() {
     );
     window.press("Redo");
     assert_eq!((window.moves(), window.title.as_str()), ("e6 f4".into(), "mine.owlery – Owlery"));
-    drop(window);
+    window.leave();
     // Another program has written the file: its text counts.
     std::fs::write(&file, "(owlery: 1, game: troll, moves: [(id: 1, move: \"c3\")])").unwrap();
     let mut window = Window::in_folder(folder.path(), Some(file));
-    window.press_for_sure("Throw away");
     window.until("it is open", |window| window.harness.state().table().is_some());
     assert_eq!((window.moves(), window.view().undo.as_deref()), ("c3".into(), None));
 }
@@ -184,11 +226,9 @@ fn a_file_saved_in_a_hurry_holds_what_was_there_last() {
     window.until("it is saved", |window| window.title == "mine.owlery – Owlery");
     assert!(!window.shows("The file has changed"));
     assert_eq!(std::fs::read_to_string(&file).unwrap(), window.session().file_text());
-    // A crash now: what is offered is the saved game, with nothing to save.
+    // A crash now: what comes back is the saved game, with nothing to save.
     drop(window);
-    let mut window = Window::in_folder(folder.path(), None);
-    window.press("Open");
-    window.until("it is open", |window| window.harness.state().table().is_some());
+    let window = after(folder.path(), 1);
     assert_eq!(
         (window.title.as_str(), window.table().is_unsaved()),
         ("mine.owlery – Owlery", false)
@@ -215,18 +255,19 @@ fn what_can_be_read_of_damaged_work_is_opened_and_the_rest_is_named() {
     std::fs::write(second, [0; 1000]).unwrap();
     std::fs::remove_file(program.join("lock")).unwrap();
     let mut window = Window::in_folder(folder.path(), None);
-    assert_eq!(window.texts_with("games were open:").len(), 1);
-    window.press("Open");
-    window.until("both are told", |window| window.notices().len() == 2);
+    window.until("both are told", |window| window.notices().len() == 3);
     let kept = state.join("damaged").display().to_string();
-    assert!(window.notices().iter().all(|notice| notice.contains(&kept)), "{:?}", window.notices());
+    let told = window.notices();
+    assert!(
+        told[..2].iter().all(|notice| notice.contains(&kept)) && told[2] == CRASHED,
+        "{told:?}"
+    );
     let tables: Vec<_> = window.harness.state().tabs().iter().collect();
     assert_eq!(tables.len(), 1);
     assert!(games.contains(&tables[0].session.file_text()) && tables[0].is_unsaved());
     assert_eq!(std::fs::read_dir(state.join("damaged")).unwrap().count(), 2);
-    // What is open is kept now, and nothing damaged is offered again.
+    // What is open is kept now, and nothing damaged is looked at again.
     keep(&mut window);
     drop(window);
-    let window = Window::in_folder(folder.path(), None);
-    assert_eq!(window.texts_with("This was open:").len(), 1);
+    assert_eq!(after(folder.path(), 1).notices(), [CRASHED]);
 }

@@ -190,6 +190,7 @@ fn a_text_field_keeps_its_keys() {
 fn keys_do_nothing_under_a_question() {
     let mut window = Window::playing(GameId::Owlman);
     window.drag("d3", "c4");
+    window.reopen_nothing();
     window.key(Modifiers::COMMAND, Key::Q);
     for key in [Key::F, Key::ArrowLeft, Key::Home] {
         window.key(Modifiers::NONE, key);

@@ -8,27 +8,57 @@ use owlery::rules::GameId;
 use crate::common;
 use crate::driver::Window;
 
-const QUESTION: &str = "Save the game?";
-
-/// An Owlman game from a file, with a move that is not saved.
+/// An Owlman game from a file, with a move that is not saved. What is open does not come back, so
+/// that it is asked before the program ends, too.
 fn changed() -> Window {
     let mut window = Window::at(GameId::Owlman, "o7/8/8/3H1H1H/4H1H1/3H1H1H/4H1H1/3H1H1D w 0");
     assert_eq!(window.title, "position.owlery – Owlery");
+    window.reopen_nothing();
     window.go("d3", "c4");
     assert_eq!(window.title, "*position.owlery – Owlery");
     window
 }
 
-/// What would lose the game, and how the window shows that it has.
-type Way = (&'static str, fn(&mut Window), fn(&Window) -> bool);
+/// What would lose the game, and whether it is all that is asked about.
+type Way = (&'static str, fn(&mut Window), Asked);
+
+#[derive(Clone, Copy, PartialEq)]
+enum Asked {
+    Game,
+    Program,
+}
 
 const WAYS: [Way; 5] = [
-    ("Ctrl+W", |window| window.key(Modifiers::COMMAND, Key::W), is_closed),
-    ("the File menu", |window| window.menu("File", "Close the game"), is_closed),
-    ("the cross of its tab", close_its_tab, is_closed),
-    ("Ctrl+Q", |window| window.key(Modifiers::COMMAND, Key::Q), |window| window.closed),
-    ("the window's cross", Window::ask_to_close, |window| window.closed),
+    ("Ctrl+W", |window| window.key(Modifiers::COMMAND, Key::W), Asked::Game),
+    ("the File menu", |window| window.menu("File", "Close the game"), Asked::Game),
+    ("the cross of its tab", close_its_tab, Asked::Game),
+    ("Ctrl+Q", |window| window.key(Modifiers::COMMAND, Key::Q), Asked::Program),
+    ("the window's cross", Window::ask_to_close, Asked::Program),
 ];
+
+impl Asked {
+    fn is_asking(self, window: &Window) -> bool {
+        window.shows(["Save the game?", "Close Owlery?"][self as usize])
+    }
+
+    fn answer(self, window: &mut Window, choice: &str) {
+        match self {
+            Asked::Game => window.press(choice),
+            Asked::Program => window.close_with(choice),
+        }
+    }
+
+    fn is_done(self, window: &Window) -> bool {
+        match self {
+            Asked::Game => is_closed(window),
+            Asked::Program => window.closed,
+        }
+    }
+}
+
+fn is_asked(window: &Window) -> bool {
+    Asked::Game.is_asking(window) || Asked::Program.is_asking(window)
+}
 
 fn game(window: &Window) -> GameId {
     window.session().game()
@@ -52,19 +82,19 @@ fn on_disk(window: &Window, name: &str) -> String {
 
 #[test]
 fn discard_goes_on_without_them() {
-    for (name, way, is_done) in WAYS {
+    for (name, way, asked) in WAYS {
         let mut window = changed();
         way(&mut window);
-        assert!(window.shows(QUESTION) && !is_done(&window), "{name} asks");
-        window.press("Discard");
-        assert!(is_done(&window) && !window.shows(QUESTION), "{name} goes on");
+        assert!(asked.is_asking(&window) && !asked.is_done(&window), "{name} asks");
+        asked.answer(&mut window, "Discard");
+        assert!(asked.is_done(&window) && !is_asked(&window), "{name} goes on");
         assert!(!on_disk(&window, "position.owlery").contains("d3-c4"), "{name}");
     }
 }
 
 #[test]
 fn cancel_stays() {
-    for (name, way, is_done) in WAYS {
+    for (name, way, asked) in WAYS {
         for by_key in [false, true] {
             let mut window = changed();
             way(&mut window);
@@ -72,7 +102,7 @@ fn cancel_stays() {
                 true => window.key(Modifiers::NONE, Key::Escape),
                 false => window.press("Cancel"),
             }
-            assert!(!window.shows(QUESTION) && !is_done(&window), "{name}");
+            assert!(!asked.is_asking(&window) && !asked.is_done(&window), "{name}");
             assert_eq!((game(&window), window.moves()), (GameId::Owlman, "d3-c4".into()), "{name}");
             assert_eq!(window.title, "*position.owlery – Owlery");
         }
@@ -81,24 +111,24 @@ fn cancel_stays() {
 
 #[test]
 fn save_saves_and_goes_on() {
-    for (name, way, is_done) in WAYS {
+    for (name, way, asked) in WAYS {
         let mut window = changed();
         way(&mut window);
-        window.press("Save");
-        window.until("all is done", is_done);
+        asked.answer(&mut window, "Save");
+        window.until("all is done", |window| asked.is_done(window));
         assert!(on_disk(&window, "position.owlery").contains("d3-c4"), "{name}");
-        assert!(!window.shows(QUESTION) && window.notices().is_empty(), "{name}");
+        assert!(!is_asked(&window) && window.notices().is_empty(), "{name}");
     }
 }
 
 #[test]
 fn without_changes_nothing_is_asked() {
-    for (name, way, is_done) in WAYS {
+    for (name, way, asked) in WAYS {
         let mut window = changed();
         window.key(Modifiers::COMMAND, Key::S);
         window.until("the game is saved", |window| window.title == "position.owlery – Owlery");
         way(&mut window);
-        assert!(!window.shows(QUESTION) && is_done(&window), "{name}");
+        assert!(!is_asked(&window) && asked.is_done(&window), "{name}");
     }
     let mut window = Window::new();
     window.key(Modifiers::COMMAND, Key::Q);
@@ -131,7 +161,8 @@ fn looking_around_is_no_change() {
 fn a_game_without_a_name_asks_where_before_it_goes() {
     let settings = |folder: &std::path::Path| {
         let none = folder.join("none.owlery");
-        std::fs::write(folder.join("settings.ron"), format!("(recent: [{none:?}])")).unwrap();
+        let settings = format!("(recent: [{none:?}], reopens: false)");
+        std::fs::write(folder.join("settings.ron"), settings).unwrap();
     };
     let folder = tempfile::tempdir().unwrap();
     settings(folder.path());
@@ -143,7 +174,7 @@ fn a_game_without_a_name_asks_where_before_it_goes() {
         window.click("e5");
         assert_eq!(window.title, "*Umbra game – Owlery");
         window.key(Modifiers::COMMAND, Key::Q);
-        window.press("Save");
+        window.close_with("Save");
         assert!(window.shows("Save the game") && !window.closed);
         window.type_into("File name", "mine");
         window.press(answer);
@@ -153,7 +184,10 @@ fn a_game_without_a_name_asks_where_before_it_goes() {
         let path: PathBuf = folder.path().join("mine.owlery");
         assert_eq!((window.closed, path.exists()), (saved, saved), "{answer}");
         assert!(saved || window.moves() == "e5", "{answer}");
-        window.leave();
+        if !saved {
+            window.close_with("Discard");
+            assert!(window.closed, "the list is there again");
+        }
     }
 }
 
@@ -165,16 +199,18 @@ fn a_save_that_fails_loses_nothing() {
     std::fs::remove_file(&path).unwrap();
     std::fs::create_dir(&path).unwrap();
     window.key(Modifiers::COMMAND, Key::Q);
-    window.press("Save");
+    window.close_with("Save");
     window.until("it is asked", |window| window.shows("There is no file to write to"));
     window.press("Cancel");
-    assert!(!window.closed && !window.shows(QUESTION));
+    assert!(!window.closed && is_asked(&window), "the list is there again");
+    window.press("Cancel");
+    assert!(!window.closed && !is_asked(&window));
     // Now it is a link into nowhere that can be made.
     std::fs::remove_dir(&path).unwrap();
     std::fs::write(window.folder().join("file"), "").unwrap();
     std::os::unix::fs::symlink(window.folder().join("file/below"), &path).unwrap();
     window.key(Modifiers::COMMAND, Key::Q);
-    window.press("Save");
+    window.close_with("Save");
     window.until("it is asked", |window| window.shows("The file is gone"));
     window.press("Save it there");
     window.until("the failure is told", |window| !window.notices().is_empty());
@@ -183,7 +219,7 @@ fn a_save_that_fails_loses_nothing() {
         "{:?}",
         window.notices()
     );
-    assert!(!window.closed && !window.shows(QUESTION));
+    assert!(!window.closed && !is_asked(&window));
     assert_eq!(
         (window.moves(), window.title.as_str()),
         ("d3-c4".into(), "*position.owlery – Owlery")

@@ -2,7 +2,7 @@
 
 use super::state::{Series, State};
 use super::words::{mirrors, sentence};
-use super::{Editor, SetupEdit, SetupView};
+use super::{Editor, SetupEdit, SetupView, kept};
 use crate::record::{Headers, Record};
 use crate::rules::options::read_options;
 use crate::rules::setup::{read_setup, write_setup};
@@ -22,20 +22,32 @@ pub struct Editing<P: Present> {
     /// What was undone, with the state after it.
     undone: Vec<Step<P>>,
     view: SetupView,
+    /// How often anything was changed.
+    changes: u64,
 }
 
-struct Step<P: Present> {
-    name: String,
-    series: Series,
-    state: State<P>,
+/// Something that was done or undone.
+pub struct Step<P: Present> {
+    /// Its name.
+    pub name: String,
+    /// The changes that it is made of.
+    pub series: Series,
+    /// The state before it, or after it where it was undone.
+    pub state: State<P>,
 }
 
 impl<P: Present> Editing<P> {
     /// The usual start with these options.
     pub fn new(options: P::Options) -> Self {
-        let state = State::start(options);
+        Editing::again(Vec::new(), State::start(options), Vec::new())
+    }
+
+    /// As it was left: with what was done and what was undone, the last thing last.
+    pub fn again(done: Vec<Step<P>>, state: State<P>, undone: Vec<Step<P>>) -> Self {
         let view = view(&state);
-        Editing { state, done: Vec::new(), undone: Vec::new(), view }
+        let mut editing = Editing { state, done, undone, view, changes: 0 };
+        editing.refresh();
+        editing
     }
 
     /// Goes to another state, as a step of this name or as part of the last one.
@@ -67,6 +79,7 @@ impl<P: Present> Editing<P> {
     }
 
     fn refresh(&mut self) {
+        self.changes += 1;
         self.view = view(&self.state);
         self.view.undo = self.done.last().map(|step| step.name.clone());
         self.view.redo = self.undone.last().map(|step| step.name.clone());
@@ -136,6 +149,14 @@ impl<P: Present> Editor for Editing<P> {
         if let Ok(setup) = read_setup(code, &P::FORM, options.size()) {
             self.step("position of the game", Series::Alone, State { setup, options });
         }
+    }
+
+    fn revision(&self) -> u64 {
+        self.changes
+    }
+
+    fn writing(&self) -> String {
+        kept::write(&self.done, &self.state, &self.undone)
     }
 
     fn begin(&self, headers: Headers) -> Option<Box<dyn Session>> {

@@ -1,6 +1,7 @@
 //! Setting up a position: a board on which anything may stand, and what is wrong with it.
 
 mod editing;
+mod kept;
 mod state;
 mod words;
 
@@ -11,6 +12,7 @@ use super::view::Session;
 use crate::record::Headers;
 use crate::rules::{GameId, Side, Square};
 pub use editing::Editing;
+pub use kept::reopen;
 
 /// A position of any game that is being set up. Everything that the window shows is in its view.
 pub trait Editor: Send {
@@ -31,6 +33,10 @@ pub trait Editor: Send {
     fn paste(&mut self, text: &str) -> Result<(), String>;
     /// Takes the options of a game, as RON, and the code of one of its positions.
     fn load(&mut self, options: &str, code: &str);
+    /// A number that is another one after every change.
+    fn revision(&self) -> u64;
+    /// The set-up with its steps as text, for [`reopen`].
+    fn writing(&self) -> String;
     /// A new game from here; `None` while there are faults.
     fn begin(&self, headers: Headers) -> Option<Box<dyn Session>>;
 }

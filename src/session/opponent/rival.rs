@@ -77,6 +77,11 @@ impl Rival {
         Rival { is_paused: true, ..Rival::default() }
     }
 
+    /// Whether it waits until it is told to move.
+    pub fn is_paused(&self) -> bool {
+        self.is_paused
+    }
+
     /// Looks at the game: begins to think where that is wanted, forgets what is out of date, and
     /// says what it does once that is found and it `may_act`. `wake` makes what is called when
     /// there is news.

@@ -14,7 +14,6 @@ use crate::ui::dialogs::{Answer, Purpose};
 use crate::ui::files::{Found, NotWritten, Opened, TakenOut, Target};
 use crate::ui::library::Shelf;
 use crate::ui::messages::{Message, Topic};
-use crate::ui::recovery::{Kind, Left, Recovered};
 use crate::ui::storage;
 use crate::ui::tabs::Table;
 
@@ -69,18 +68,17 @@ impl App {
             match written {
                 Ok(saved) => self.saved(saved),
                 Err(NotWritten::Waits(Target { serial, path, what, .. }, obstacle)) => {
-                    self.leaving = false;
+                    self.leaving = None;
                     self.clash = Some(Clash { serial, path, what, obstacle });
                 }
                 Err(NotWritten::Failed { serial, problem }) => {
-                    self.leaving = false;
                     serial.into_iter().for_each(|serial| self.not_written(serial));
                     let message = Message::error(problem);
                     self.messages.say(match serial {
                         Some(serial) => message.on(Topic::Saving(serial)).about(serial),
                         None => message,
                     });
-                    self.stay();
+                    self.stay_for_good();
                 }
             }
             self.leave_if_asked(ctx);
@@ -105,58 +103,6 @@ impl App {
                     self.ask_what_to_take("", problem, None);
                 }
             }
-        }
-    }
-
-    /// Opens what other programs left when they did not end as they should.
-    pub(super) fn recover(&mut self, ctx: &egui::Context) {
-        std::mem::take(&mut self.recovery.left)
-            .into_iter()
-            .for_each(|left| self.files.recover(left));
-        ctx.request_repaint();
-    }
-
-    fn recovered(&mut self, Recovered { what, left, lost, stays }: Recovered) {
-        self.messages.say_all(lost.into_iter().map(Message::warning));
-        let Left { about, .. } = &left;
-        let path = about.path.clone();
-        let serial = match what {
-            collections::Opened::Game(session) => {
-                let table = self.open_tab(session, path);
-                (table.saved, table.on_disk) =
-                    (table.saved.filter(|_| !about.unsaved), about.on_disk);
-                if let Kind::Game(origin) = about.kind {
-                    table.origin = origin;
-                }
-                table.serial
-            }
-            collections::Opened::Collection(collection) => {
-                // The file may have been opened again before this.
-                let again = path.as_deref().and_then(|path| self.shelf_of(path));
-                if let Some((again, _)) = again.filter(|(again, _)| !self.is_in_use(*again)) {
-                    self.shelves.close(again);
-                }
-                let shelf = match &about.kind {
-                    Kind::Collection(serial, ids) => {
-                        let library = Library::numbered(collection, ids);
-                        self.shelves.reopen(library, path, *serial)
-                    }
-                    Kind::Game(_) => self.shelves.open(Library::new(collection), path),
-                };
-                (shelf.saved, shelf.on_disk) =
-                    (shelf.saved.filter(|_| !about.unsaved), about.on_disk);
-                shelf.sheet = shelf.sheet.take().filter(|_| !about.unsaved);
-                let serial = shelf.serial;
-                // Games were before the player, if there are any.
-                if self.tabs.is_empty() {
-                    self.show_library();
-                }
-                serial
-            }
-        };
-        if !stays && let Err(error) = self.recovery.adopt(&left, serial) {
-            let text = format!("{} stays where it is: {error}.", storage::shown(&left.file));
-            self.messages.say(Message::warning(text).about(serial));
         }
     }
 
@@ -222,7 +168,7 @@ impl App {
     }
 
     /// The collection that is open from this file, and what is known of the file.
-    fn shelf_of(&self, path: &Path) -> Option<(u64, Option<Content>)> {
+    pub(in crate::ui) fn shelf_of(&self, path: &Path) -> Option<(u64, Option<Content>)> {
         let is_it =
             |shelf: &&Shelf| shelf.path.as_ref().is_some_and(|other| is_same_file(other, path));
         self.shelves.iter().find(is_it).map(|shelf| (shelf.serial, shelf.on_disk))
@@ -230,7 +176,7 @@ impl App {
 
     /// Whether a collection has changes, or games in tabs, which keep their places only as long as
     /// it stays open.
-    fn is_in_use(&self, shelf: u64) -> bool {
+    pub(in crate::ui) fn is_in_use(&self, shelf: u64) -> bool {
         let is_used = |table: &Table| table.origin.is_some_and(|origin| origin.shelf == shelf);
         self.shelves.find(shelf).is_some_and(|shelf| shelf.is_unsaved())
             || self.tabs.iter().any(is_used)

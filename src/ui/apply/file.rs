@@ -102,10 +102,10 @@ impl App {
                 self.export_to(path, ctx);
             }
             FileAction::EndExport => self.files.exporting = None,
-            FileAction::Recover => self.recover(ctx),
-            FileAction::RecoverLater => self.recovery.later(),
+            FileAction::Recover => self.bring_back(),
+            FileAction::RecoverLater => self.recovery.remains.later(),
             FileAction::DiscardLeft => {
-                self.messages.say_all(self.recovery.discard().map(Message::error));
+                self.messages.say_all(self.recovery.remains.discard().map(Message::error));
             }
             FileAction::CloseDialog => {
                 self.files.own = None;

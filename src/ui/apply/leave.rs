@@ -1,26 +1,57 @@
-//! Closing games and the program, and the question about unsaved changes before it.
+//! Closing games and the program, and the questions about unsaved changes before it.
 
 use crate::ui::action::{FileAction, Unsaved};
 use crate::ui::app::{App, Page};
-use crate::ui::library::Shelf;
+use crate::ui::frame::is_hidden;
+use crate::ui::library::Origin;
 use crate::ui::tabs::Table;
 
-/// A question about the unsaved changes of an open game or collection.
+/// A question about the unsaved changes of what is to be closed.
 pub struct Leaving {
-    /// Which of them.
-    pub serial: u64,
+    /// What it is about.
+    pub rows: Vec<Row>,
     /// What waits for the answer.
     pub then: Then,
-    /// Whether the answer was to save first, and it goes on as soon as that is done.
-    pub saving: bool,
+    /// Whether it was answered, and goes on as soon as everything is saved that is to be.
+    pub is_answered: bool,
+}
+
+/// An open game or collection with unsaved changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Which.
+    pub serial: u64,
+    /// What becomes of the changes.
+    pub choice: Choice,
+}
+
+/// What becomes of unsaved changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// They are saved.
+    Save,
+    /// They are lost.
+    Discard,
+    /// It is open again at the next start, as it is now.
+    Keep,
 }
 
 /// What waits for an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Then {
-    /// It is closed.
+    /// The one of the only row is closed.
     Close,
-    /// The program ends. The changes of these games and collections are to be lost.
-    Quit(Vec<u64>),
+    /// The program ends.
+    Quit,
+}
+
+/// What is open again at the next start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remaining {
+    /// Everything that is open now.
+    All,
+    /// These games and collections.
+    These(Vec<u64>),
 }
 
 impl App {
@@ -28,7 +59,7 @@ impl App {
     pub(super) fn close_tab(&mut self, serial: u64) {
         self.stop_report(Some(serial));
         if self.tabs.find(serial).is_some_and(|table| self.would_be_lost(table)) {
-            self.ask_about(serial, Then::Close);
+            self.ask_about(serial);
         } else {
             self.drop_tab(serial);
         }
@@ -38,30 +69,45 @@ impl App {
     pub(super) fn close_shelf(&mut self, serial: u64) {
         let unsaved = self.shelves.find(serial).is_some_and(|shelf| shelf.is_unsaved());
         if unsaved || self.unsaved_of(serial).next().is_some() {
-            self.ask_about(serial, Then::Close);
+            self.ask_about(serial);
         } else {
             self.drop_shelf(serial);
         }
     }
 
-    /// Ends the program, after asking about each game and collection whose changes would be lost.
-    pub(in crate::ui) fn quit(&mut self, lost: Vec<u64>) {
+    /// Ends the program. Where what is open does not come back by itself, it is asked once about
+    /// all changes that would be lost.
+    pub(in crate::ui) fn quit(&mut self, ctx: &egui::Context) {
         self.stop_report(None);
+        if self.settings.reopens && self.keep_all(ctx) {
+            self.leaving = Some(Remaining::All);
+            return;
+        }
+        let choice = if self.recovery.can_keep() { Choice::Keep } else { Choice::Save };
+        let rows: Vec<_> = self.unsaved().map(|serial| Row { serial, choice }).collect();
+        if rows.is_empty() {
+            self.leaving = Some(Remaining::These(Vec::new()));
+        } else {
+            self.overlay = None;
+            self.question = Some(Leaving { rows, then: Then::Quit, is_answered: false });
+        }
+    }
+
+    /// The games, collections and set-ups whose changes would be lost.
+    pub(in crate::ui) fn unsaved(&self) -> impl Iterator<Item = u64> {
         let shelves = self.shelves.iter().filter(|shelf| shelf.is_unsaved());
         let shelves: Vec<_> = shelves.map(|shelf| shelf.serial).collect();
-        // The question about a collection is about the games in it, too.
-        let is_asked_with = |table: &Table| {
+        let asked = shelves.clone();
+        // What is said about a collection is about the games in it, too.
+        let is_asked_with = move |table: &Table| {
             let place = table.origin.filter(|origin| self.shelves.has(*origin));
-            place.is_some_and(|place| shelves.contains(&place.shelf))
+            place.is_some_and(|place| asked.contains(&place.shelf))
         };
         let games = self.tabs.iter();
-        let games = games.filter(|table| self.would_be_lost(table) && !is_asked_with(table));
-        let games = games.map(|table| table.serial);
-        let next = games.chain(shelves.iter().copied()).find(|serial| !lost.contains(serial));
-        match next {
-            Some(serial) => self.ask_about(serial, Then::Quit(lost)),
-            None => self.leaving = true,
-        }
+        let games = games.filter(move |it| self.would_be_lost(it) && !is_asked_with(it));
+        let desks = self.editors.iter().filter(|_| self.recovery.can_keep());
+        let desks = desks.filter(|desk| desk.editor.view().undo.is_some());
+        games.map(|table| table.serial).chain(shelves).chain(desks.map(|desk| desk.serial))
     }
 
     /// Answers the question.
@@ -71,52 +117,112 @@ impl App {
         ctx: &egui::Context,
         frame: Option<&eframe::Frame>,
     ) {
+        let Some(question) = &mut self.question else { return };
         match answer {
-            Unsaved::Cancel => self.stay(),
-            Unsaved::Save => {
-                if let Some(question) = &mut self.question {
-                    question.saving = true;
-                    let serial = question.serial;
-                    match self.shelves.find(serial) {
-                        Some(_) => {
-                            let games = self.unsaved_of(serial).map(|table| table.serial);
-                            let games: Vec<_> = games.collect();
-                            for game in games {
-                                self.put_back(game);
-                            }
-                            self.save_shelf(serial, ctx, frame);
-                        }
-                        None => self.apply_file(FileAction::Save, ctx, frame),
+            Unsaved::Cancel => self.question = None,
+            Unsaved::Choose(serial, choice) => {
+                let rows = question.rows.iter_mut().filter(|row| row.serial == serial);
+                rows.for_each(|row| row.choice = choice);
+            }
+            Unsaved::ChooseForAll(choice) => {
+                let (tabs, shelves) = (&self.tabs, &self.shelves);
+                for row in &mut question.rows {
+                    let has_file = tabs.find(row.serial).is_some();
+                    let has_file = has_file || shelves.find(row.serial).is_some();
+                    // A set-up is no game yet.
+                    if has_file || choice != Choice::Save {
+                        row.choice = choice;
                     }
                 }
             }
-            Unsaved::Discard => match self.question.take() {
-                Some(Leaving { serial, then: Then::Close, .. }) => {
-                    match self.shelves.find(serial) {
-                        Some(_) => self.drop_shelf(serial),
-                        None => self.drop_tab(serial),
-                    }
-                }
-                Some(Leaving { serial, then: Then::Quit(mut lost), .. }) => {
-                    lost.push(serial);
-                    self.quit(lost);
-                }
-                None => {}
-            },
+            Unsaved::Close(choice) => {
+                let rows = question.rows.iter_mut();
+                rows.for_each(|row| row.choice = choice.unwrap_or(row.choice));
+                question.is_answered = true;
+                self.go_on_leaving(ctx, frame);
+            }
         }
+    }
+
+    /// Does what a question has been answered with, as far as that can be done now.
+    pub(in crate::ui) fn go_on_leaving(
+        &mut self,
+        ctx: &egui::Context,
+        frame: Option<&eframe::Frame>,
+    ) {
+        let is_waiting = self.files.is_writing() || self.files.is_asking() || self.clash.is_some();
+        let Some(question) = &self.question else { return };
+        if !question.is_answered || is_waiting {
+            return;
+        }
+        let chosen = |choice| question.rows.iter().filter(move |row| row.choice == choice);
+        let to_save = chosen(Choice::Save).find(|row| self.is_still_unsaved(row.serial));
+        if let Some(row) = to_save {
+            // A dialog is not opened for nobody.
+            let serial = row.serial;
+            if !is_hidden(ctx) || self.has_place(serial) {
+                self.save_asked(serial, ctx, frame);
+                if !self.files.is_writing() && !self.files.is_asking() {
+                    self.stay_for_good();
+                }
+            }
+            return;
+        }
+        let (then, rows) = (question.then, question.rows.clone());
+        self.question = None;
+        match (then, &rows[..]) {
+            (Then::Close, rows) => {
+                rows.iter().for_each(|row| match self.shelves.find(row.serial) {
+                    Some(_) => self.drop_shelf(row.serial),
+                    None => self.drop_tab(row.serial),
+                })
+            }
+            (Then::Quit, rows) => {
+                let kept = rows.iter().filter(|row| row.choice == Choice::Keep);
+                self.leaving = Some(Remaining::These(kept.map(|row| row.serial).collect()));
+                self.leave_if_asked(ctx);
+            }
+        }
+    }
+
+    /// Saves a game, or a collection with the games of it that have changes.
+    fn save_asked(&mut self, serial: u64, ctx: &egui::Context, frame: Option<&eframe::Frame>) {
+        self.show_work(serial);
+        if self.shelves.find(serial).is_none() {
+            return self.apply_file(FileAction::Save, ctx, frame);
+        }
+        let games: Vec<_> = self.unsaved_of(serial).map(|table| table.serial).collect();
+        for game in games {
+            self.put_back(game);
+        }
+        self.save_shelf(serial, ctx, frame);
+    }
+
+    /// Whether there are changes that a row was about.
+    fn is_still_unsaved(&self, serial: u64) -> bool {
+        match self.shelves.find(serial) {
+            Some(shelf) => shelf.is_unsaved() || self.unsaved_of(serial).next().is_some(),
+            None => self.tabs.find(serial).is_some_and(|table| self.would_be_lost(table)),
+        }
+    }
+
+    /// Whether it is known where to save something.
+    fn has_place(&self, serial: u64) -> bool {
+        let game = self.tabs.find(serial);
+        let origin = game.and_then(|table| table.origin).map(|origin| origin.shelf);
+        let shelf = self.shelves.find(origin.unwrap_or(serial));
+        game.is_some_and(|table| table.path.is_some())
+            || shelf.is_some_and(|shelf| shelf.path.is_some())
     }
 
     /// Whether the program ends as soon as everything is written, and nobody has to decide anything.
     pub(in crate::ui) fn is_about_to_leave(&self) -> bool {
-        let waits = |question: &Leaving| question.saving && matches!(question.then, Then::Quit(_));
-        let is_leaving = self.leaving || self.question.as_ref().is_some_and(waits);
+        let waits = |it: &Leaving| {
+            let mut to_save = it.rows.iter().filter(|row| row.choice == Choice::Save);
+            it.is_answered && it.then == Then::Quit && to_save.all(|row| self.has_place(row.serial))
+        };
+        let is_leaving = self.leaving.is_some() || self.question.as_ref().is_some_and(waits);
         is_leaving && self.clash.is_none()
-    }
-
-    /// Whether no changes would be lost.
-    pub(in crate::ui) fn is_all_saved(&self) -> bool {
-        !self.shelves.iter().any(Shelf::is_unsaved)
-            && !self.tabs.iter().any(|table| self.would_be_lost(table))
     }
 
     /// Whether changes of a game are neither saved nor in an open collection.
@@ -135,40 +241,88 @@ impl App {
         })
     }
 
-    /// Forgets what waits for something to be saved.
+    /// What waits for something to be saved that is not: a list is shown again, one question is
+    /// forgotten.
     pub(super) fn stay(&mut self) {
-        self.question = None;
+        self.leaving = None;
+        self.question = self.question.take().filter(|question| question.then == Then::Quit);
+        if let Some(question) = &mut self.question {
+            question.is_answered = false;
+        }
     }
 
-    /// Goes on with what waited for this game or collection to be saved.
-    pub(super) fn go_on_after(&mut self, serial: u64) {
-        let waited = |question: &mut Leaving| question.saving && question.serial == serial;
-        match self.question.take_if(waited).map(|question| question.then) {
-            Some(Then::Close) if self.shelves.find(serial).is_some() => self.close_shelf(serial),
-            Some(Then::Close) => self.close_tab(serial),
-            Some(Then::Quit(lost)) => self.quit(lost),
-            None => {}
-        }
+    /// What could not be saved has to be read about first.
+    pub(super) fn stay_for_good(&mut self) {
+        (self.leaving, self.question) = (None, None);
     }
 
     pub(in crate::ui) fn leave_if_asked(&mut self, ctx: &egui::Context) {
         // What is still being written may be another file than the one that is open.
-        if self.leaving && !self.files.is_writing() {
-            self.recovery.end();
+        if self.leaving.is_some() && !self.files.is_writing() && self.leave_behind(ctx) {
             ctx.send_viewport_cmd(egui::ViewportCommand::Close);
         }
     }
 
-    pub(super) fn ask_about(&mut self, serial: u64, then: Then) {
-        // The player sees what the question is about.
+    /// Sees to it that nothing but what is to be there is there at the next start. False, and the
+    /// program does not end, where that cannot be written.
+    pub(in crate::ui) fn leave_behind(&mut self, ctx: &egui::Context) -> bool {
+        let remaining = match &self.leaving {
+            Some(Remaining::These(these)) if these.is_empty() => None,
+            Some(Remaining::These(these)) => Some(these.clone()),
+            Some(Remaining::All) | None => Some(Vec::new()),
+        };
+        let Some(these) = remaining else {
+            self.recovery.end();
+            return true;
+        };
+        if !these.is_empty() {
+            self.close_others(&these);
+            self.leaving = Some(Remaining::All);
+        }
+        let is_kept = self.keep_all(ctx);
+        if !is_kept {
+            self.stay_for_good();
+        }
+        is_kept
+    }
+
+    /// Closes all but these, with the collections that they belong to.
+    fn close_others(&mut self, these: &[u64]) {
+        let stays = |serial: &u64| these.contains(serial);
+        let shelf_of = |origin: Option<Origin>| origin.map(|origin| origin.shelf);
+        let tabs: Vec<_> = self.tabs.iter().map(|it| (it.serial, shelf_of(it.origin))).collect();
+        let shelves: Vec<_> = self.shelves.iter().map(|shelf| shelf.serial).collect();
+        for shelf in shelves {
+            let is_needed = tabs.iter().any(|(game, of)| stays(game) && *of == Some(shelf));
+            if !stays(&shelf) && !is_needed {
+                self.drop_shelf(shelf);
+            }
+        }
+        for (game, shelf) in tabs {
+            if !stays(&game) && !shelf.is_some_and(|shelf| stays(&shelf)) {
+                self.drop_tab(game);
+            }
+        }
+        self.editors.retain(|desk| stays(&desk.serial));
+        self.solving = None;
+    }
+
+    /// Asks about one game or collection before it is closed.
+    fn ask_about(&mut self, serial: u64) {
+        self.show_work(serial);
+        self.overlay = None;
+        let rows = vec![Row { serial, choice: Choice::Save }];
+        self.question = Some(Leaving { rows, then: Then::Close, is_answered: false });
+    }
+
+    /// Shows a game or a collection: the player sees what is asked about.
+    fn show_work(&mut self, serial: u64) {
         self.page = match self.shelves.find(serial) {
             Some(_) => Page::Library,
             None => Page::Table,
         };
         self.shelves.select(serial);
         self.tabs.select(serial);
-        self.overlay = None;
-        self.question = Some(Leaving { serial, then, saving: false });
     }
 
     fn drop_tab(&mut self, serial: u64) {

@@ -12,7 +12,7 @@ mod save;
 mod shelf;
 mod view;
 
-pub use leave::{Leaving, Then};
+pub use leave::{Choice, Leaving, Remaining, Row, Then};
 
 use super::action::Action;
 use super::app::{App, Page};

@@ -100,9 +100,10 @@ impl App {
                 self.apply_game(GameAction::to_node(node), ctx);
             }
             AppAction::Escape => self.overlay = None,
+            AppAction::Reopen => self.settings.reopens = !self.settings.reopens,
             AppAction::Answer(answer) => self.answer_unsaved(answer, ctx, frame),
             AppAction::Trust(trust) => self.trust(trust, ctx),
-            AppAction::Quit => self.quit(Vec::new()),
+            AppAction::Quit => self.quit(ctx),
             AppAction::StopPreparing => self.preparing.stop(),
             AppAction::ShowMessages => {
                 self.messages.read();

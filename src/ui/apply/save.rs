@@ -130,7 +130,7 @@ impl App {
         }
     }
 
-    /// Notes that something was written, and goes on with what waited for that.
+    /// Notes that something was written.
     pub(in crate::ui) fn saved(&mut self, Saved { target, on_disk }: Saved) {
         self.settings.remember(&target.path);
         self.messages.settle(Topic::Saving(target.serial));
@@ -156,11 +156,9 @@ impl App {
                     if let Some(table) = self.tabs.find_mut(game) {
                         table.saved = Some(revision);
                     }
-                    self.go_on_after(game);
                 }
             }
         }
-        self.go_on_after(target.serial);
     }
 }
 

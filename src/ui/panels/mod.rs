@@ -13,6 +13,7 @@ pub mod find;
 pub mod graph;
 pub mod headers;
 pub mod keys;
+mod leaving;
 pub mod legend;
 pub mod library;
 pub mod menu;

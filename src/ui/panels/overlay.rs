@@ -2,16 +2,13 @@
 
 use egui::{Align, Id, Label, Layout, Modal, RichText, ScrollArea, Ui};
 
-use super::{confirm, entered, messages, settings};
-use crate::ui::action::{Action, AppAction, FileAction, Unsaved};
+use super::{confirm, entered, leaving, messages, settings};
+use crate::ui::action::{Action, AppAction, FileAction};
 use crate::ui::app::{App, Clash, Overlay};
-use crate::ui::apply::{Leaving, Then};
 use crate::ui::content::Obstacle;
-use crate::ui::library::Shelf;
 use crate::ui::recovery::Kind;
 use crate::ui::starts::Trust;
 use crate::ui::storage;
-use crate::ui::tabs::Table;
 
 /// Shows what there is.
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
@@ -61,16 +58,17 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         waiting(ui, actions);
     } else if let Some(failed) = app.starting.asks() {
         which_settings(failed, ui, actions);
-    } else if !app.recovery.left.is_empty() {
+    } else if app.recovery.has_question() {
         recovered(app, ui, actions);
     } else if let Some(clash) = &app.clash {
         in_the_way(clash, ui, actions);
     } else if let Some(question) = &app.question {
-        unsaved(app, question, ui, actions);
+        leaving::show(app, question, ui, actions);
     }
 }
 
-fn modal(ui: &Ui, name: &str) -> Modal {
+/// What a question or a dialog stands in.
+pub fn modal(ui: &Ui, name: &str) -> Modal {
     let frame = egui::Frame::popup(ui.style()).inner_margin(18);
     Modal::new(Id::unique(name)).frame(frame)
 }
@@ -92,7 +90,7 @@ pub fn head(ui: &mut Ui, title: &str) -> bool {
 }
 
 /// The answers to a question; the first is proposed, and Enter gives it.
-fn answers<A: Into<Action>, const N: usize>(
+pub fn answers<A: Into<Action>, const N: usize>(
     ui: &mut Ui,
     answers: [(&str, A); N],
     actions: &mut Vec<Action>,
@@ -156,7 +154,7 @@ fn which_settings(failed: usize, ui: &Ui, actions: &mut Vec<Action>) {
 
 /// What another program left when it did not end as it should.
 fn recovered(app: &App, ui: &Ui, actions: &mut Vec<Action>) {
-    let left = &app.recovery.left;
+    let left = &app.recovery.remains.left;
     let modal = modal(ui, "recovered").show(ui.ctx(), |ui| {
         ui.set_width(440.0);
         ui.label(RichText::new("Open what was left?").size(20.0).strong());
@@ -247,40 +245,6 @@ fn in_the_way(clash: &Clash, ui: &Ui, actions: &mut Vec<Action>) {
     }
 }
 
-fn unsaved(app: &App, question: &Leaving, ui: &Ui, actions: &mut Vec<Action>) {
-    let game = app.tabs.find(question.serial);
-    let game = game.map(|table| ("Save the game?", format!("“{}” has", table.name())));
-    let shelf = app.shelves.find(question.serial);
-    let shelf = shelf.map(|shelf| ("Save the collection?", unsaved_in(app, shelf)));
-    let Some((asked, has)) = game.or(shelf) else { return };
-    let what = match question.then {
-        Then::Quit(_) => "before leaving",
-        Then::Close => "before it is closed",
-    };
-    let modal = modal(ui, "unsaved").show(ui.ctx(), |ui| {
-        ui.set_width(380.0);
-        ui.label(RichText::new(asked).size(20.0).strong());
-        ui.label(format!("{has} changes that are not saved. Save them {what}?"));
-        ui.add_space(8.0);
-        if app.files.is_writing() {
-            ui.label("Saving…");
-            return;
-        }
-        answers(
-            ui,
-            [
-                ("Save", AppAction::Answer(Unsaved::Save)),
-                ("Discard", AppAction::Answer(Unsaved::Discard)),
-                ("Cancel", AppAction::Answer(Unsaved::Cancel)),
-            ],
-            actions,
-        );
-    });
-    if modal.should_close() {
-        actions.push(AppAction::Answer(Unsaved::Cancel).into());
-    }
-}
-
 fn about(ui: &mut Ui) -> bool {
     let open = head(ui, "Owlery");
     ui.label(format!("Version {}", env!("CARGO_PKG_VERSION")));
@@ -288,17 +252,4 @@ fn about(ui: &mut Ui) -> bool {
     ui.label("Five uncommon two-player games: Owlman, Umbra, Aviary, Blocs and Troll.");
     ui.label("Play them, take moves back, try others, and save your games as files.");
     open
-}
-
-/// What of a collection has changes, as the beginning of a sentence.
-fn unsaved_in(app: &App, shelf: &Shelf) -> String {
-    let name = shelf.name();
-    let games: Vec<_> = app.unsaved_of(shelf.serial).map(Table::name).collect();
-    match (shelf.is_unsaved(), games.as_slice()) {
-        (_, []) => format!("“{name}” has"),
-        (true, [game]) => format!("“{name}” and the game “{game}” of it have"),
-        (false, [game]) => format!("The game “{game}” of “{name}” has"),
-        (true, games) => format!("“{name}” and {} games of it have", games.len()),
-        (false, games) => format!("{} games of “{name}” have", games.len()),
-    }
 }

@@ -69,9 +69,11 @@ fn entries(app: &App) -> Vec<Entry> {
         ("coordinates", app.settings.coordinates, ViewAction::Coordinates),
         ("wheel over the board", app.settings.wheel, ViewAction::Wheel),
     ];
-    for (what, on, action) in switches {
+    let switches = switches.map(|(what, on, action)| (what, on, Action::from(action)));
+    let reopens = ("opening what was open", app.settings.reopens, AppAction::Reopen.into());
+    for (what, on, action) in switches.into_iter().chain([reopens]) {
         let label = format!("Turn {} {what}", if on { "off" } else { "on" });
-        entries.push(entry(label, "Settings", action.into()));
+        entries.push(entry(label, "Settings", action));
     }
     for path in &app.settings.recent {
         let label = format!("Open {}", storage::name(path));

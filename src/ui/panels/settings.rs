@@ -36,6 +36,11 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) -> bool {
             actions.push(ViewAction::KeepTakenBack.into());
         }
         ui.end_row();
+        ui.label("At the next start");
+        if ui.checkbox(&mut { settings.reopens }, "Open what was open").clicked() {
+            actions.push(AppAction::Reopen.into());
+        }
+        ui.end_row();
         ui.label("Animation");
         ui.horizontal(|ui| animation(app, ui, actions));
         ui.end_row();

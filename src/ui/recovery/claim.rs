@@ -5,6 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::left::works_in;
+use super::standing;
 use crate::disk::{self, Writer};
 
 /// The file that a program locks in its folder, and the folder with it: should the file be gone,
@@ -78,6 +79,11 @@ impl Own {
         Err(io::Error::other("too many programs have left their work there"))
     }
 
+    /// Where it is kept how the window stands.
+    pub fn standing(&self) -> PathBuf {
+        self.folder.join(standing::FILE)
+    }
+
     /// Where an open game is kept.
     pub fn file(&self, serial: u64) -> PathBuf {
         self.folder.join(format!("{serial}.{}", super::EXTENSION))
@@ -90,9 +96,11 @@ pub fn remove_empty(folder: &Path) -> io::Result<()> {
     if !works_in(folder)?.is_empty() {
         return Ok(());
     }
-    match fs::remove_file(folder.join(LOCK)) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => {}
+    for file in [standing::FILE, LOCK] {
+        match fs::remove_file(folder.join(file)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
     }
     match fs::remove_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::DirectoryNotEmpty => Ok(()),

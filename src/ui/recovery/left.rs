@@ -1,10 +1,12 @@
-//! What programs left that did not end as they should: finding it.
+//! What was open in windows that are closed, and in programs that did not end as they should:
+//! finding it.
 
 use std::fs;
 use std::io::{self, BufRead as _, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 
 use super::claim::{Claim, remove_empty};
+use super::standing::{self, Sight, Standing};
 use super::{About, EXTENSION};
 use crate::disk;
 use crate::rules::options::what_is_wrong;
@@ -27,15 +29,25 @@ pub struct Left {
     pub file: PathBuf,
     /// What stands in its first line, or what can be said without.
     pub about: About,
+    /// How it was shown, as far as that is known.
+    pub sight: Option<Sight>,
+    /// Whether it was in front.
+    pub is_front: bool,
 }
 
 /// What was found in a folder.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Found {
-    /// What can be offered.
+    /// What is there, in the order in which it was open.
     pub left: Vec<Left>,
+    /// How the windows stood, the one that was written last at the end.
+    pub standings: Vec<Standing>,
+    /// Whether a program did not end as it should, and left something.
+    pub crashed: bool,
     /// The folders of programs that seem to run.
     pub locked: Vec<PathBuf>,
+    /// The folders with what is there, which no other program takes meanwhile.
+    pub claims: Vec<(PathBuf, Claim)>,
     /// What went wrong, as clauses.
     pub problems: Vec<String>,
 }
@@ -51,14 +63,18 @@ pub fn look(folder: &Path) -> Found {
         Vec::new()
     });
     programs.retain(|path| path.is_dir());
-    programs.sort();
     found.look_into_all(programs);
     found
 }
 
 impl Found {
     /// Looks into the folders of programs.
-    pub fn look_into_all(&mut self, programs: Vec<PathBuf>) {
+    pub fn look_into_all(&mut self, mut programs: Vec<PathBuf>) {
+        // The window that was in use last comes last, and so to the front.
+        programs.sort_by_cached_key(|program| {
+            let file = fs::metadata(program.join(standing::FILE));
+            (file.and_then(|file| file.modified()).ok(), program.clone())
+        });
         let mut read = 0;
         for program in programs {
             if let Err(error) = self.look_into(&program, &mut read) {
@@ -68,14 +84,21 @@ impl Found {
     }
 
     fn look_into(&mut self, program: &Path, read: &mut u64) -> io::Result<()> {
-        let Some(_claim) = Claim::take(program)? else {
+        let Some(claim) = Claim::take(program)? else {
             self.locked.push(program.to_owned());
             return Ok(());
         };
-        let works = works_in(program)?;
-        if works.is_empty() {
+        let mut works = works_in(program)?;
+        let standing = Standing::read(program);
+        if works.is_empty() && !standing.as_ref().is_some_and(Standing::is_worth_more) {
             return remove_empty(program);
         }
+        self.crashed |= !works.is_empty() && !standing.as_ref().is_some_and(|it| it.ended);
+        let standing = standing.unwrap_or_default();
+        let serial = |file: &Path| file.file_stem()?.to_str()?.parse().ok();
+        let sight = |file: &Path| standing.find(serial(file)?);
+        // What is not known to have been open comes last.
+        works.sort_by_key(|file| sight(file).map_or(usize::MAX, |(place, _)| place));
         let here = works.len().min(MOST - self.left.len());
         if here < works.len() {
             let more = works.len() - here;
@@ -89,8 +112,12 @@ impl Found {
             };
             // It is offered all the same: what can be read is told when it is opened.
             let about = about.unwrap_or_else(|| About::unknown(&file));
-            self.left.push(Left { file, about });
+            let is_front = serial(&file).is_some_and(|it| standing.front.contains(&Some(it)));
+            let sight = sight(&file).map(|(_, sight)| sight.clone());
+            self.left.push(Left { file, about, sight, is_front });
         }
+        self.claims.push((program.to_owned(), claim));
+        self.standings.push(standing);
         Ok(())
     }
 }
@@ -126,7 +153,7 @@ impl About {
     pub fn unknown(file: &Path) -> Self {
         let program = file.parent().map(storage::name).unwrap_or_default();
         let name = format!("Something without a name, in {program}/{}", storage::name(file));
-        About { name, path: None, on_disk: None, unsaved: true, kind: Default::default() }
+        About { name, unsaved: true, ..About::default() }
     }
 }
 

@@ -7,9 +7,11 @@ use super::{About, Kind, Left};
 use crate::disk::FullPath;
 use crate::record::FileError;
 use crate::record::file::work::game_text;
+use crate::session::Editor;
 use crate::session::collections::{self, Opened, Reopened};
+use crate::session::editor::reopen;
 use crate::session::games;
-use crate::ui::content::Content;
+use crate::ui::content::{Consent, Content, Obstacle};
 use crate::ui::files::without_journal;
 use crate::ui::storage;
 use crate::ui::telling::one_line;
@@ -17,12 +19,22 @@ use crate::ui::telling::one_line;
 /// In so many places a game may begin in a damaged file.
 const TRIES: usize = 8;
 
+/// What was open.
+pub enum What {
+    /// A game or a collection.
+    Games(Opened),
+    /// A position that was being set up.
+    SetUp(Box<dyn Editor>),
+}
+
 /// Work that another program left.
 pub struct Recovered {
-    /// A game or a collection.
-    pub what: Opened,
+    /// What it is.
+    pub what: What,
     /// Where it was found.
     pub left: Left,
+    /// Whether it is as it was, with its journal.
+    pub is_whole: bool,
     /// What of it is not as it was, as sentences.
     pub lost: Vec<String>,
     /// Whether the file has to stay where it is, as it could not be kept elsewhere.
@@ -31,7 +43,7 @@ pub struct Recovered {
 
 /// What could be opened.
 struct Reading {
-    what: Opened,
+    what: What,
     /// What a file with it holds.
     text: String,
     /// Why undo does not go on.
@@ -63,6 +75,7 @@ pub fn recover(mut left: Left) -> Result<Recovered, String> {
         lost.extend(journal.map(|journal| format!("{journal} {said}")));
         lost.extend(damage.as_ref().map(|damage| damaged(&left, damage, &said)));
     }
+    let mut is_whole = lost.is_empty();
     if damage.is_some() {
         left.about.unsaved = true;
     } else if let Some(path) = &left.about.path {
@@ -70,6 +83,9 @@ pub fn recover(mut left: Left) -> Result<Recovered, String> {
         if storage::read(path).is_ok_and(|there| there == text) {
             let on_disk = Some(Content::of(path, text.as_bytes()));
             left.about = About { unsaved: false, on_disk, ..left.about };
+        } else if let Some(said) = other_than_known(&left.about, path) {
+            (left.about.unsaved, is_whole) = (true, false);
+            lost.push(said);
         }
     }
     if let About { path: None, on_disk: Some(_), name, .. } = &left.about {
@@ -78,7 +94,7 @@ pub fn recover(mut left: Left) -> Result<Recovered, String> {
              save it anew."
         ));
     }
-    Ok(Recovered { what, left, lost, stays })
+    Ok(Recovered { what, left, is_whole, lost, stays })
 }
 
 /// Opens work that is as it was written. An error names the line of the whole file.
@@ -87,11 +103,17 @@ fn open(work: &str, about: &About) -> Result<Reading, String> {
         move |error: FileError| format!("line {}: {}", error.line + before, error.what)
     };
     let collection = || {
-        let what = collections::open_any(work).map_err(said(1))?;
+        let what = What::Games(collections::open_any(work).map_err(said(1))?);
         Ok(Reading { what, text: work.to_owned(), journal: None })
     };
-    if matches!(about.kind, Kind::Collection(..)) {
-        return collection();
+    match about.kind {
+        Kind::Collection(..) => return collection(),
+        Kind::SetUp => {
+            let editor = reopen(work).map_err(|what| format!("line 2: {what}"))?;
+            let what = What::SetUp(editor);
+            return Ok(Reading { what, text: work.to_owned(), journal: None });
+        }
+        Kind::Game(_) => {}
     }
     let Reopened { session, lost } = match games::open_work(work).map_err(said(2)) {
         Ok(again) => again,
@@ -99,7 +121,8 @@ fn open(work: &str, about: &About) -> Result<Reading, String> {
         Err(what) => return collection().map_err(|_| what),
     };
     let journal = lost.map(|lost| without_journal(&about.name, &lost));
-    Ok(Reading { what: Opened::Game(session), text: game_text(work).to_owned(), journal })
+    let what = What::Games(Opened::Game(session));
+    Ok(Reading { what, text: game_text(work).to_owned(), journal })
 }
 
 /// What can be read of a damaged text: a game, or a collection, that begins somewhere in it.
@@ -113,11 +136,25 @@ fn pieces(text: &str) -> Option<Reading> {
     begins.take(TRIES).find_map(|at| {
         let part = &text[at..];
         collections::mend(part).map(|collections::Salvage { what, .. }| Reading {
-            what,
+            what: What::Games(what),
             text: part.to_owned(),
             journal: None,
         })
     })
+}
+
+/// What has become of the file meanwhile, if it is not what was known of it.
+fn other_than_known(about: &About, path: &FullPath) -> Option<String> {
+    let known = about.on_disk?;
+    let name = &about.name;
+    let what = match Consent::Known(Some(known)).obstacle(path)? {
+        Obstacle::Gone => format!("{} is no longer there", storage::shown(path)),
+        Obstacle::Changed | Obstacle::ReadOnly => {
+            format!("{} holds something else than before", storage::shown(path))
+        }
+        Obstacle::NoFile(what) => format!("{}: {what}", storage::shown(path)),
+    };
+    Some(format!("“{name}” is open as it was left here, and not saved: {what}."))
 }
 
 fn damaged(left: &Left, what: &str, kept: &str) -> String {

@@ -7,7 +7,12 @@ use crate::session::collections::Opened;
 use crate::session::view::GameText;
 
 fn about(name: &str) -> About {
-    About { name: name.into(), path: None, on_disk: None, unsaved: true, kind: Kind::default() }
+    About { name: name.into(), unsaved: true, ..About::default() }
+}
+
+/// How work is found that nobody has said more of.
+fn found(file: &Path) -> Left {
+    Left { file: file.to_owned(), about: about("a"), sight: None, is_front: false }
 }
 
 /// What a program leaves of a game that it calls "a": the first line, and the rest.
@@ -48,7 +53,7 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 fn session(recovered: &Recovered) -> &dyn Session {
-    let Opened::Game(session) = &recovered.what else { panic!("it is a game") };
+    let What::Games(Opened::Game(session)) = &recovered.what else { panic!("it is a game") };
     session.as_ref()
 }
 
@@ -61,13 +66,16 @@ fn only_what_nobody_works_on_is_offered() {
     lock.lock().unwrap();
     let (recovery, problems) = begin(folder.path());
     assert_eq!(problems, [""; 0]);
-    assert_eq!(recovery.left, [Left { file: left.clone(), about: about("a") }]);
+    assert_eq!(recovery.remains.left, [found(&left)]);
     assert!(left.exists(), "until somebody decides");
     // A program that runs is left alone even if its lock has been removed.
     let own = recovery.own.as_ref().unwrap();
     leave(folder.path(), own.folder.file_name().unwrap().to_str().unwrap(), 1, work());
     fs::remove_file(own.folder.join("lock")).unwrap();
-    assert_eq!(look(&folder.path().join("open")).left.len(), 1);
+    let again = || look(&folder.path().join("open")).left;
+    assert_eq!(again(), [], "what this one has found is no other's");
+    drop(recovery);
+    assert_eq!(again().len(), 2);
 }
 
 #[test]
@@ -76,8 +84,9 @@ fn without_a_lock_it_is_offered_all_the_same() {
     let left = leave(folder.path(), "7-0", 1, work());
     let lock = folder.path().join("open/7-0/lock");
     fs::remove_file(&lock).unwrap();
-    let again =
-        || begin(folder.path()).0.left.into_iter().map(|left| left.file).collect::<Vec<_>>();
+    let again = || {
+        begin(folder.path()).0.remains.left.into_iter().map(|left| left.file).collect::<Vec<_>>()
+    };
     assert_eq!(again(), std::slice::from_ref(&left));
     // Something else has its name.
     fs::create_dir(&lock).unwrap();
@@ -92,8 +101,8 @@ fn what_is_thrown_away_is_offered_no_more() {
     fs::create_dir_all(folder.path().join("open/7-0/3.work/deeper")).unwrap();
     fs::create_dir_all(folder.path().join("open/theirs/deeper")).unwrap();
     let (mut recovery, _) = begin(folder.path());
-    assert_eq!(recovery.left.len(), 3);
-    assert_eq!(recovery.discard(), None);
+    assert_eq!(recovery.remains.left.len(), 3);
+    assert_eq!(recovery.remains.discard(), None);
     assert!(look(&folder.path().join("open")).left.is_empty());
     // Its own folder goes when it ends; what somebody else has put there stays.
     recovery.end();
@@ -110,7 +119,7 @@ fn a_folder_that_cannot_be_made_is_told() {
     assert_eq!(problems.len(), 2, "{problems:?}");
     assert!(problems[1].starts_with("Work in progress cannot be kept in "), "{problems:?}");
     let (recovery, problems) = Recovery::begin(None, &Writer::default());
-    assert!(recovery.left.is_empty() && problems.is_empty());
+    assert!(recovery.remains.left.is_empty() && problems.is_empty());
 }
 
 #[test]
@@ -140,7 +149,7 @@ fn what_can_be_read_of_damaged_work_is_opened() {
     for (what, text, said, expected) in cases {
         let folder = tempfile::tempdir().unwrap();
         let file = leave(folder.path(), "7-0", 1, &text);
-        let left = begin(folder.path()).0.left;
+        let left = begin(folder.path()).0.remains.left;
         assert_eq!(left.len(), 1, "{what}");
         let recovered = recover(left[0].clone()).unwrap_or_else(|told| panic!("{what}: {told}"));
         let text_now = session(&recovered).file_text();
@@ -175,16 +184,16 @@ fn what_cannot_be_read_at_all_is_kept_and_named() {
         let folder = tempfile::tempdir().unwrap();
         let file = leave(folder.path(), "7-0", 1, "");
         make(&file);
-        let left = begin(folder.path()).0.left;
+        let left = begin(folder.path()).0.remains.left;
         let told = recover(left[0].clone()).err().expect("nothing can be read");
         let kept = folder.path().join("damaged/7-0-1.work");
         assert!(told.contains(&format!(" cannot be recovered: {said}")), "{told}");
         assert!(told.ends_with(&format!(" It is kept as it is: {}.", kept.display())), "{told}");
         assert!(kept.exists() && !file.exists());
-        assert!(begin(folder.path()).0.left.is_empty(), "it is not offered again");
+        assert!(begin(folder.path()).0.remains.left.is_empty(), "it is not offered again");
         // The next one does not take its place.
         make(&leave(folder.path(), "7-0", 1, ""));
-        let left = begin(folder.path()).0.left;
+        let left = begin(folder.path()).0.remains.left;
         assert!(recover(left[0].clone()).is_err());
         assert_eq!(names(&folder.path().join("damaged")), ["2-7-0-1.work", "7-0-1.work"]);
     }
@@ -200,8 +209,8 @@ fn much_that_was_left_does_not_hold_up_the_start() {
     let endless = leave(folder.path(), "7-0", 0, "");
     File::create(endless).unwrap().set_len(1 << 40).unwrap();
     let (recovery, problems) = begin(folder.path());
-    assert_eq!(recovery.left.len(), 200);
-    assert!(recovery.left.iter().all(|left| left.about.name.chars().count() <= 120));
+    assert_eq!(recovery.remains.left.len(), 200);
+    assert!(recovery.remains.left.iter().all(|left| left.about.name.chars().count() <= 120));
     assert!(problems.len() == 1 && problems[0].contains("100 more files wait in"), "{problems:?}");
 }
 
@@ -211,7 +220,7 @@ fn a_path_that_does_not_lead_from_the_root_is_none() {
     let (_, rest) = work().split_once('\n').map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap();
     let first = "(name:\"a.owlery\",path:Some(\"a.owlery\"),on_disk:Some((7)),unsaved:true)";
     leave(folder.path(), "7-0", 1, format!("{first}\n{rest}"));
-    let left = begin(folder.path()).0.left;
+    let left = begin(folder.path()).0.remains.left;
     let recovered = recover(left[0].clone()).unwrap();
     assert_eq!(recovered.left.about.path, None);
     assert!(recovered.lost[0].starts_with("It is not known in which folder “a.owlery” was."));
@@ -249,7 +258,7 @@ fn what_cannot_be_kept_elsewhere_stays_where_it_is() {
             if is_full {
                 fs::write(&aside, "").unwrap();
             }
-            let left = begin(folder.path()).0.left;
+            let left = begin(folder.path()).0.remains.left;
             let recovered = recover(left[0].clone()).unwrap();
             assert_eq!(recovered.stays, is_full, "{:?}", recovered.lost);
             let kept = if is_full { file } else { aside.join("7-0-1.work") };
@@ -274,9 +283,10 @@ fn what_is_freed_soon_after_the_start_is_offered() {
     let (mut recovery, _) = begin(folder.path());
     let (ctx, start) = (egui::Context::default(), Instant::now());
     let mut offered = |seconds: u64| {
-        let told = recovery.keep(&[], start + Duration::from_secs(seconds), &ctx);
+        let told =
+            recovery.keep(&[], &Standing::default(), start + Duration::from_secs(seconds), &ctx);
         assert_eq!(told, None);
-        recovery.left.iter().map(|left| left.file.clone()).collect::<Vec<_>>()
+        recovery.remains.left.iter().map(|left| left.file.clone()).collect::<Vec<_>>()
     };
     for seconds in 0..4 {
         assert_eq!(offered(seconds), [""; 0].map(PathBuf::from));
@@ -286,7 +296,5 @@ fn what_is_freed_soon_after_the_start_is_offered() {
     // Offered once, and nobody waits for ever for those that run.
     assert_eq!(offered(20), std::slice::from_ref(&left));
     offered(60);
-    assert!(
-        recovery.locked.is_empty() && recovery.left == [Left { file: left, about: about("a") }]
-    );
+    assert!(recovery.remains.locked.is_empty() && recovery.remains.left == [found(&left)]);
 }

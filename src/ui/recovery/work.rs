@@ -1,17 +1,18 @@
-//! What is kept: open games and open collections.
+//! What is kept: open games, open collections, and positions that are being set up.
 
 use super::{About, Kind};
 use crate::session::library::Writing;
 use crate::session::view::GameText;
 use crate::ui::library::{Shelf, Shelves};
+use crate::ui::panels::editor::Desk;
 use crate::ui::tabs::{Table, Tabs};
 
 /// Something open that is kept.
 pub trait Work {
     /// Its number in this window.
     fn serial(&self) -> u64;
-    /// A number that is another one whenever its content is.
-    fn revision(&self) -> u64;
+    /// Numbers that are others whenever its content is, or what can be undone of it.
+    fn revision(&self) -> [u64; 2];
     /// What is said of it beside its work.
     fn about(&self) -> About;
     /// Whether that is still so, told without making anything.
@@ -21,9 +22,10 @@ pub trait Work {
 }
 
 /// Everything open that is kept.
-pub fn works<'a>(tabs: &'a Tabs, shelves: &'a Shelves) -> Vec<&'a dyn Work> {
+pub fn works<'a>(tabs: &'a Tabs, shelves: &'a Shelves, desks: &'a [Desk]) -> Vec<&'a dyn Work> {
     let games = tabs.iter().map(|table| table as &dyn Work);
-    games.chain(shelves.iter().map(|shelf| shelf as &dyn Work)).collect()
+    let shelves = shelves.iter().map(|shelf| shelf as &dyn Work);
+    games.chain(shelves).chain(desks.iter().map(|desk| desk as &dyn Work)).collect()
 }
 
 impl Work for Table {
@@ -31,8 +33,8 @@ impl Work for Table {
         self.serial
     }
 
-    fn revision(&self) -> u64 {
-        self.session.revision()
+    fn revision(&self) -> [u64; 2] {
+        self.session.work_revision()
     }
 
     fn about(&self) -> About {
@@ -41,12 +43,13 @@ impl Work for Table {
             path: self.path.clone(),
             on_disk: self.on_disk,
             unsaved: self.is_unsaved(),
+            saved: self.saved,
             kind: Kind::Game(self.origin),
         }
     }
 
     fn is_as(&self, about: &About) -> bool {
-        (about.unsaved, &about.path) == (self.is_unsaved(), &self.path)
+        (about.saved, &about.path) == (self.saved, &self.path)
             && about.kind == Kind::Game(self.origin)
     }
 
@@ -60,8 +63,8 @@ impl Work for Shelf {
         self.serial
     }
 
-    fn revision(&self) -> u64 {
-        self.library.changes()
+    fn revision(&self) -> [u64; 2] {
+        [self.library.changes(), 0]
     }
 
     fn about(&self) -> About {
@@ -70,6 +73,7 @@ impl Work for Shelf {
             path: self.path.clone(),
             on_disk: self.on_disk,
             unsaved: self.is_unsaved(),
+            saved: None,
             kind: Kind::Collection(self.serial, self.library.ids()),
         }
     }
@@ -80,5 +84,29 @@ impl Work for Shelf {
 
     fn writing(&self) -> Writing {
         Box::new(self.library.writing())
+    }
+}
+
+impl Work for Desk {
+    fn serial(&self) -> u64 {
+        self.serial
+    }
+
+    fn revision(&self) -> [u64; 2] {
+        [self.editor.revision(), 0]
+    }
+
+    fn about(&self) -> About {
+        let name = format!("{} position", self.editor.game().name());
+        About { name, kind: Kind::SetUp, ..About::default() }
+    }
+
+    fn is_as(&self, _: &About) -> bool {
+        true
+    }
+
+    fn writing(&self) -> Writing {
+        let text = self.editor.writing();
+        Box::new(|| text)
     }
 }

@@ -22,6 +22,7 @@ pub fn merge(base: &Settings, mine: Settings, theirs: Settings) -> Settings {
             mine.keeps_taken_back,
             theirs.keeps_taken_back,
         ),
+        reopens: newer(&base.reopens, mine.reopens, theirs.reopens),
         engine: newer(&base.engine, mine.engine, theirs.engine),
         pace: newer(&base.pace, mine.pace, theirs.pace),
         graph: newer(&base.graph, mine.graph, theirs.graph),

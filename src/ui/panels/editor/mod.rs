@@ -19,6 +19,8 @@ use hand::Hand;
 pub struct Desk {
     /// The set-up.
     pub editor: Box<dyn Editor>,
+    /// Its number in this window; nothing else that is open has the same.
+    pub serial: u64,
     /// Whether the board is turned.
     pub turned: bool,
     /// Why the last thing could not be done.
@@ -38,9 +40,10 @@ pub struct Desk {
 
 impl Desk {
     /// With nothing in the hand.
-    pub fn new(editor: Box<dyn Editor>) -> Self {
+    pub fn new(editor: Box<dyn Editor>, serial: u64) -> Self {
         Desk {
             editor,
+            serial,
             turned: false,
             refusal: None,
             hand: Hand::default(),

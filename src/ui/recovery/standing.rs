@@ -1,0 +1,104 @@
+//! How a window stands: what is open in it in which order, and what of each is shown. It is little,
+//! and lies beside the works, so that it can be written whenever it changes.
+
+use std::io;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use crate::disk;
+use crate::record::NodeId;
+use crate::session::view::Mode;
+use crate::ui::app::Page;
+
+/// The file in a program's folder.
+pub const FILE: &str = "window.ron";
+/// Much more than hundreds of open games need.
+const LARGEST: u64 = 1 << 20;
+
+/// How a window stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Standing {
+    /// Whether it was closed as it should be.
+    pub ended: bool,
+    /// What fills it.
+    pub page: Page,
+    /// The numbers of the game and of the collection in front.
+    pub front: [Option<u64>; 2],
+    /// What is open: collections, set-ups, the one in use last, and games in the order of their tabs.
+    pub works: Vec<Sight>,
+    /// The puzzle that is being solved.
+    pub puzzle: Option<Puzzle>,
+}
+
+/// What is shown of something open.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Sight {
+    /// Its number.
+    pub serial: u64,
+    /// Whether the board is turned.
+    pub turned: bool,
+    /// Of a game, the rest.
+    pub game: Option<GameSight>,
+}
+
+/// What is shown of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameSight {
+    /// The move at the cursor.
+    pub here: NodeId,
+    /// What moves are for.
+    pub mode: Mode,
+    /// Whether the report stands in the place of the move list.
+    pub report: bool,
+    /// Whether the engine waits to be told to move.
+    pub waits: bool,
+}
+
+/// How far a puzzle is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Puzzle {
+    /// Its name among all.
+    pub key: String,
+    /// The last move that was found.
+    pub here: NodeId,
+    /// Wrong moves so far.
+    pub tries: u32,
+    /// Hints taken so far.
+    pub hints: u32,
+    /// Whether the board is turned.
+    pub turned: bool,
+}
+
+impl Standing {
+    /// That of the program of a folder. Without it what was open is there all the same, so nobody
+    /// is told.
+    pub fn read(folder: &Path) -> Option<Self> {
+        let text = disk::read_bytes(&folder.join(FILE), LARGEST).and_then(disk::text);
+        let read = |text: String| ron::from_str(&text).map_err(io::Error::other);
+        text.and_then(read)
+            .inspect_err(|error| {
+                if error.kind() != io::ErrorKind::NotFound {
+                    log::warn!("{}: {error}", folder.join(FILE).display());
+                }
+            })
+            .ok()
+    }
+
+    /// The text that [`Standing::read`] reads.
+    pub fn text(&self) -> String {
+        ron::to_string(self).expect("it is made of numbers and names")
+    }
+
+    /// Whether there is more to bring back than works.
+    pub fn is_worth_more(&self) -> bool {
+        self.puzzle.is_some() || self.page != Page::Start
+    }
+
+    /// The place of a work in the order, and how it is shown.
+    pub fn find(&self, serial: u64) -> Option<(usize, &Sight)> {
+        self.works.iter().enumerate().find(|(_, sight)| sight.serial == serial)
+    }
+}

@@ -1,0 +1,282 @@
+//! What was open comes back: how the window stands, kept while it changes, and how the next one
+//! comes to stand like it.
+
+use super::app::{App, Page};
+use super::apply::Remaining;
+use super::library::Shelf;
+use super::messages::{Message, Topic};
+use super::panels::editor::Desk;
+use super::recovery::standing::{GameSight, Puzzle, Sight, Standing};
+use super::recovery::{About, Kind, Left, Recovered, What, works};
+use super::storage;
+use super::studying::{Lesson, Solving};
+use super::tabs::Table;
+use crate::disk::FullPath;
+use crate::session::collections::Opened;
+use crate::session::library::Library;
+use crate::session::view::Place;
+use crate::session::{Editor, Session};
+
+/// What is told after a crash.
+const CRASHED: &str =
+    "Owlery was ended in the middle of its work. What was open then is open again.";
+
+/// What was open is on its way back.
+#[derive(Default)]
+pub struct Returning {
+    is_on: bool,
+    /// How the window stood that was in use last.
+    standing: Standing,
+    crashed: bool,
+    /// Whether anything is open again.
+    has_come: bool,
+    /// The game and the collection in front, by the numbers that they have now.
+    front: [Option<u64>; 2],
+    /// The file that this start was asked to open: in front of all that comes back.
+    then: Option<FullPath>,
+}
+
+impl Returning {
+    /// With a file that is opened after everything that comes back.
+    pub fn before(then: Option<FullPath>) -> Self {
+        Returning { then, ..Returning::default() }
+    }
+}
+
+impl App {
+    /// How the window stands.
+    pub(super) fn standing(&self) -> Standing {
+        let shelves = self.shelves.iter().map(|shelf| Sight::of(shelf.serial));
+        let desks = self.editors.iter();
+        let desks = desks.map(|it| Sight { turned: it.turned, ..Sight::of(it.serial) });
+        let front = [
+            self.tabs.current().map(|table| table.serial),
+            self.shelves.current().map(|shelf| shelf.serial),
+        ];
+        Standing {
+            ended: matches!(self.leaving, Some(Remaining::All)) || self.has_ended,
+            page: match self.page {
+                // What was chosen there is no work yet.
+                Page::Setup => Page::Start,
+                Page::Escape => Page::Table,
+                page => page,
+            },
+            front,
+            works: shelves.chain(desks).chain(self.tabs.iter().map(Table::sight)).collect(),
+            puzzle: self.solving.as_ref().and_then(Solving::puzzle),
+        }
+    }
+
+    /// Writes everything that is open, and waits until that is done; whether it is.
+    pub(super) fn keep_all(&mut self, ctx: &egui::Context) -> bool {
+        let standing = self.standing();
+        let works = works(&self.tabs, &self.shelves, &self.editors);
+        let problem = self.recovery.flush(&works, &standing, ctx);
+        let is_kept = problem.is_none() && self.recovery.can_keep();
+        match problem {
+            // Nobody reads messages in the window any more.
+            Some(problem) if self.has_ended => log::error!("{problem}"),
+            problem => {
+                let problem = problem.map(|text| Message::error(text).on(Topic::Keeping));
+                self.messages.say_all(problem);
+            }
+        }
+        is_kept
+    }
+
+    /// Opens what was found, unless it is asked first whether to.
+    pub(super) fn come_back(&mut self, ctx: &egui::Context) {
+        if !self.recovery.asks {
+            self.bring_back();
+        }
+        if self.returning.is_on && !self.files.is_recovering() {
+            self.end_return(ctx);
+        }
+        if !self.is_returning()
+            && let Some(path) = self.returning.then.take()
+        {
+            self.files.read(path, ctx);
+        }
+    }
+
+    /// Opens what was found.
+    pub(super) fn bring_back(&mut self) {
+        let remains = &mut self.recovery.remains;
+        if remains.is_empty() {
+            return;
+        }
+        self.returning.is_on = true;
+        self.returning.standing = remains.standings.pop().unwrap_or_default();
+        self.returning.crashed |= std::mem::take(&mut remains.crashed);
+        remains.standings.clear();
+        remains.left.drain(..).for_each(|left| self.files.recover(left));
+    }
+
+    /// Whether something is on its way back.
+    pub fn is_returning(&self) -> bool {
+        self.returning.is_on
+    }
+
+    /// All is there: what was in front comes to the front, unless somebody has gone on meanwhile.
+    fn end_return(&mut self, ctx: &egui::Context) {
+        let then = self.returning.then.take();
+        let Returning { standing, crashed, front, has_come, .. } =
+            std::mem::replace(&mut self.returning, Returning::before(then));
+        self.recovery.remains.settle();
+        if crashed && has_come {
+            self.messages.say(Message::warning(CRASHED));
+        }
+        if self.solving.is_none() {
+            self.solving = standing.puzzle.and_then(|puzzle| self.resume(puzzle));
+        }
+        if self.page == Page::Start {
+            front.into_iter().flatten().for_each(|serial| {
+                self.tabs.select(serial);
+                self.shelves.select(serial);
+            });
+            self.page = match standing.page {
+                Page::Table if self.tabs.is_empty() => Page::Start,
+                Page::Library if self.shelves.current().is_none() => Page::Start,
+                Page::Editor if self.editors.is_empty() => Page::Start,
+                Page::Drill if self.solving.is_none() => Page::Studies,
+                // After a fault of how the window stood, a game is before the player all the same.
+                Page::Start if crashed && !self.tabs.is_empty() => Page::Table,
+                page => page,
+            };
+        }
+        ctx.request_repaint();
+    }
+
+    /// One of the works is there.
+    pub(super) fn recovered(&mut self, recovered: Recovered) {
+        let Recovered { what, left, is_whole, lost, stays } = recovered;
+        self.messages.say_all(lost.into_iter().map(Message::warning));
+        let serial = match what {
+            What::Games(Opened::Game(session)) => self.reopen_game(session, &left, is_whole),
+            What::Games(Opened::Collection(collection)) => {
+                let library = match &left.about.kind {
+                    Kind::Collection(_, ids) => Library::numbered(collection, ids),
+                    _ => Library::new(collection),
+                };
+                self.reopen_shelf(library, &left.about)
+            }
+            What::SetUp(editor) => match self.reopen_editor(editor, &left) {
+                Some(serial) => serial,
+                // It waits until there is room.
+                None => return,
+            },
+        };
+        self.returning.has_come = true;
+        if left.is_front {
+            let is_shelf = self.shelves.find(serial).is_some();
+            self.returning.front[usize::from(is_shelf)] = Some(serial);
+        }
+        if !stays && let Err(error) = self.recovery.adopt(&left, serial) {
+            let file = storage::shown(&left.file);
+            let text = format!("{file} stays where it is: {error}.");
+            self.messages.say(Message::warning(text).about(serial));
+        }
+    }
+
+    fn reopen_game(&mut self, session: Box<dyn Session>, left: &Left, is_whole: bool) -> u64 {
+        let about = &left.about;
+        let table = self.tabs.append(session, about.path.clone());
+        table.saved = match about.unsaved {
+            false => table.saved,
+            // Undo leads back to it, if the journal is there.
+            true => about.saved.filter(|_| is_whole),
+        };
+        table.on_disk = about.on_disk;
+        if let Kind::Game(origin) = about.kind {
+            table.origin = origin;
+        }
+        if let Some(sight) = &left.sight {
+            table.show_as(sight);
+        }
+        table.serial
+    }
+
+    fn reopen_shelf(&mut self, library: Library, about: &About) -> u64 {
+        let path = about.path.clone();
+        // The file may have been opened again before this.
+        let again = path.as_deref().and_then(|path| self.shelf_of(path));
+        if let Some((again, _)) = again.filter(|(again, _)| !self.is_in_use(*again)) {
+            self.shelves.close(again);
+        }
+        let shelf: &mut Shelf = match about.kind {
+            Kind::Collection(serial, _) => self.shelves.reopen(library, path, serial),
+            _ => self.shelves.open(library, path),
+        };
+        shelf.saved = shelf.saved.filter(|_| !about.unsaved);
+        shelf.on_disk = about.on_disk;
+        shelf.sheet = shelf.sheet.take().filter(|_| !about.unsaved);
+        shelf.serial
+    }
+
+    /// A game has one editor: what is in use stays.
+    fn reopen_editor(&mut self, editor: Box<dyn Editor>, left: &Left) -> Option<u64> {
+        let game = editor.game();
+        if self.editors.iter().any(|desk| desk.editor.game() == game) {
+            return None;
+        }
+        let serial = self.tabs.number();
+        let turned = left.sight.as_ref().is_some_and(|sight| sight.turned);
+        let mut desk = Desk::new(editor, serial);
+        desk.turned = turned;
+        self.editors.push(desk);
+        Some(serial)
+    }
+
+    fn resume(&mut self, puzzle: Puzzle) -> Option<Solving> {
+        let lesson = Lesson::named(&puzzle.key)?;
+        let mut solving = self.begin_solving(lesson)?;
+        solving.turned = puzzle.turned;
+        solving.drill.resume(puzzle.here, puzzle.tries, puzzle.hints);
+        Some(solving)
+    }
+}
+
+impl Sight {
+    fn of(serial: u64) -> Self {
+        Sight { serial, ..Sight::default() }
+    }
+}
+
+impl Table {
+    /// What is shown of it.
+    fn sight(&self) -> Sight {
+        let view = self.session.view();
+        let (report, waits) = (self.shows_report, self.rival.is_paused());
+        let game = Some(GameSight { here: view.here, mode: view.mode, report, waits });
+        Sight { serial: self.serial, turned: self.turned, game }
+    }
+
+    /// Shows it so again.
+    fn show_as(&mut self, sight: &Sight) {
+        self.turned = sight.turned;
+        let Some(GameSight { here, mode, report, waits }) = sight.game else { return };
+        self.session.set_mode(mode);
+        // The last steps may not have been written before a crash.
+        if self.session.has(here) && self.session.view().here != here {
+            self.session.go(Place::Node(here));
+        }
+        self.shows_report = report;
+        if !waits {
+            self.rival.resume();
+        }
+    }
+}
+
+impl Solving {
+    /// How far it is.
+    fn puzzle(&self) -> Option<Puzzle> {
+        let (_, piece) = self.lesson.find()?;
+        Some(Puzzle {
+            key: piece.key(),
+            here: self.drill.session().view().here,
+            tries: self.drill.tries(),
+            hints: self.drill.hints(),
+            turned: self.turned,
+        })
+    }
+}

@@ -1,0 +1,291 @@
+//! What was open when the window was closed is open again: order, places, undo, modes, reports.
+
+use std::path::{Path, PathBuf};
+
+use egui::{Key, Modifiers};
+use owlery::record::NodeId;
+use owlery::rules::GameId;
+use owlery::session::view::Mode;
+use owlery::ui::app::Page;
+use owlery::ui::tabs::Table;
+
+use crate::driver::Window;
+
+const CODE: &str = "4/1wb1/1bw1/4 b";
+const COLLECTION: &str = r#"(owlery: 1, title: "Mine", games: [
+    (game: blocs, title: "First"),
+    (game: troll, title: "Second", moves: [(id: 1, move: "e6")]),
+])
+"#;
+
+/// Everything that is to be as it was.
+#[derive(Clone, Debug, PartialEq)]
+struct Seen {
+    page: Page,
+    title: String,
+    games: Vec<Game>,
+    shelves: Vec<(String, bool)>,
+    setup: Option<(String, Option<String>)>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Game {
+    name: String,
+    text: String,
+    here: NodeId,
+    mode: Mode,
+    undo: Option<String>,
+    redo: Option<String>,
+    unsaved: bool,
+    turned: bool,
+    report: bool,
+    path: Option<PathBuf>,
+    in_collection: bool,
+}
+
+fn seen(window: &Window) -> Seen {
+    let app = window.harness.state();
+    let game = |table: &Table| {
+        let (session, view) = (&table.session, table.session.view());
+        Game {
+            name: table.name(),
+            text: session.file_text(),
+            here: view.here,
+            mode: view.mode,
+            undo: view.undo.clone(),
+            redo: view.redo.clone(),
+            unsaved: table.is_unsaved(),
+            turned: table.turned,
+            report: table.shows_report,
+            path: table.path.as_ref().map(|path| path.to_path_buf()),
+            in_collection: table.origin.is_some(),
+        }
+    };
+    let setup = app.editor().map(|it| (it.view().code.clone(), it.view().undo.clone()));
+    Seen {
+        page: app.page(),
+        title: window.title.clone(),
+        games: app.tabs().iter().map(game).collect(),
+        shelves: app.shelves().iter().map(|it| (it.name(), it.is_unsaved())).collect(),
+        setup,
+    }
+}
+
+/// A game against the engine, an analysis with variations and a report, a changed file, a game of a
+/// collection, and a position being set up, which is on the screen.
+fn five(folder: &Path) -> Window {
+    let mut window = Window::in_folder(folder, None);
+    // Against the engine.
+    window.choose(GameId::Troll);
+    for choice in ["Owlery", "Black (first)", "Beginner", "Start the game"] {
+        window.press(choice);
+    }
+    window.click("c5");
+    window.until("it has answered", |window| window.view().ply == 2);
+    // A file with a change that is not saved, of which one step is undone.
+    let file = folder.join("mine.owlery");
+    std::fs::write(&file, "(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\")])")
+        .expect("it can be written");
+    window.drop_file(&file);
+    window.until("it is open", |window| window.title == "mine.owlery – Owlery");
+    window.click("f4");
+    window.click("c3");
+    window.key(Modifiers::COMMAND, Key::Z);
+    window.key(Modifiers::NONE, Key::F);
+    // An analysis with a variation and a report, left in the middle.
+    let other = folder.join("small.owlery");
+    let text = format!("(owlery: 1, game: troll, options: (size: 4), start: {CODE:?})");
+    std::fs::write(&other, text).expect("it can be written");
+    window.drop_file(&other);
+    window.until("it is open", |window| window.title == "small.owlery – Owlery");
+    window.play(0);
+    window.play(0);
+    window.press("Back (Left)");
+    window.play(1);
+    window.key(Modifiers::NONE, Key::F12);
+    window.until("it is examined", |window| {
+        window.session().has_report() && window.harness.state().reporting().under_way().is_none()
+    });
+    window.key(Modifiers::NONE, Key::Home);
+    window.key(Modifiers::NONE, Key::ArrowRight);
+    // A game of a collection, with a comment.
+    let many = folder.join("many.owlery");
+    std::fs::write(&many, COLLECTION).expect("it can be written");
+    window.drop_file(&many);
+    window.until("it is open", |window| window.title == "many.owlery – Owlery");
+    window.key(Modifiers::NONE, Key::ArrowDown);
+    window.key(Modifiers::NONE, Key::Enter);
+    window.until("it is open", |window| window.harness.state().page() == Page::Table);
+    window.click("f4");
+    // A position that is set up.
+    window.key(Modifiers::NONE, Key::E);
+    window.press("Clear");
+    window
+}
+
+fn keep(window: &mut Window) {
+    window.until("it is kept", |window| window.harness.state().is_kept());
+}
+
+/// The window of the next start, once everything is there.
+fn again(folder: &Path, file: Option<PathBuf>) -> Window {
+    let mut window = Window::in_folder(folder, file);
+    window.until("all is there", |window| !window.harness.state().is_returning());
+    window
+}
+
+#[test]
+fn what_was_open_is_open_again_after_closing_and_after_a_crash() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = five(folder.path());
+    for crashed in [false, false, true, true] {
+        let before = seen(&window);
+        assert_eq!((before.games.len(), before.shelves.len()), (4, 1));
+        assert!(before.setup.is_some(), "{:?}", window.texts());
+        match crashed {
+            true => keep(&mut window),
+            false => {
+                window.key(Modifiers::COMMAND, Key::Q);
+                assert!(window.closed, "nothing is asked: {:?}", window.texts());
+            }
+        }
+        drop(window);
+        window = again(folder.path(), None);
+        assert_eq!(seen(&window), before);
+        let notices = usize::from(crashed);
+        assert_eq!(window.notices().len(), notices, "{:?}", window.notices());
+    }
+    // Undo goes on in each.
+    window.key(Modifiers::COMMAND, Key::Z);
+    assert_ne!(window.harness.state().editor().unwrap().view().redo, None);
+    window.press("Back to the game");
+    for _ in 0..4 {
+        let (text, undo) = (window.session().file_text(), window.view().undo.clone());
+        assert!(undo.is_some());
+        window.key(Modifiers::COMMAND, Key::Z);
+        assert_ne!(window.session().file_text(), text, "{undo:?}");
+        window.key(Modifiers::COMMAND, Key::Tab);
+    }
+    // The game goes on against the engine.
+    let plays = |table: &&Table| table.session.view().players[0].starts_with("Owlery");
+    let serial = window.harness.state().tabs().iter().find(plays).map(|table| table.serial);
+    while window.harness.state().tabs().current().map(|table| table.serial) != serial {
+        window.key(Modifiers::COMMAND, Key::Tab);
+    }
+    assert_eq!(window.view().mode, Mode::Play);
+}
+
+#[test]
+fn a_puzzle_goes_on_where_it_was_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::in_folder(folder.path(), None);
+    window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::T);
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.harness.state().page(), Page::Drill, "{:?}", window.texts());
+    window.key(Modifiers::NONE, Key::H);
+    let seen = |window: &Window| {
+        let drill = window.harness.state().drill().expect("it is on the screen");
+        (drill.session().code(), drill.hints(), drill.tries(), drill.session().file_text())
+    };
+    let before = seen(&window);
+    assert_eq!(before.1, 1);
+    window.key(Modifiers::COMMAND, Key::Q);
+    drop(window);
+    assert_eq!(seen(&again(folder.path(), None)), before);
+}
+
+#[test]
+fn a_file_of_the_command_line_opens_in_front_of_the_rest() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = five(folder.path());
+    window.key(Modifiers::COMMAND, Key::Q);
+    drop(window);
+    // One that is open already, and another.
+    for (name, count) in [("mine.owlery", 4), ("other.owlery", 5)] {
+        let file = folder.path().join(name);
+        if name == "other.owlery" {
+            std::fs::write(&file, "(owlery: 1, game: umbra)").unwrap();
+        }
+        let mut window = again(folder.path(), Some(file));
+        window.until("it is in front", |window| window.title.contains(name));
+        assert_eq!(window.harness.state().tabs().len(), count);
+        window.key(Modifiers::COMMAND, Key::Q);
+    }
+}
+
+#[test]
+fn a_file_that_changed_meanwhile_is_told_and_nothing_is_lost() {
+    type Change = fn(&Path);
+    let cases: [(Change, &str); 2] = [
+        (|file| std::fs::write(file, THEIRS).unwrap(), "holds something else than before"),
+        (|file| std::fs::remove_file(file).unwrap(), "is no longer there"),
+    ];
+    for (change, said) in cases {
+        for is_changed in [false, true] {
+            let folder = tempfile::tempdir().unwrap();
+            let file = folder.path().join("mine.owlery");
+            std::fs::write(&file, "(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\")])")
+                .unwrap();
+            let mut window = Window::in_folder(folder.path(), Some(file.clone()));
+            window.until("it is open", |window| window.harness.state().table().is_some());
+            if is_changed {
+                window.click("f4");
+            }
+            let moves = window.moves();
+            window.key(Modifiers::COMMAND, Key::Q);
+            drop(window);
+            change(&file);
+            let mut window = again(folder.path(), None);
+            assert_eq!((window.moves(), window.title.as_str()), (moves, "*mine.owlery – Owlery"));
+            let notices = window.notices();
+            assert!(notices.len() == 1 && notices[0].contains(said), "{notices:?}");
+            // It is not written over unasked.
+            window.key(Modifiers::COMMAND, Key::S);
+            window.until("it is asked", |window| window.shows("Save as…"));
+            assert!(std::fs::read_to_string(&file).map_or(true, |text| text == THEIRS));
+        }
+    }
+}
+
+const THEIRS: &str = "(owlery: 1, game: troll, moves: [(id: 1, move: \"c5\")])";
+
+#[test]
+fn what_another_window_has_open_is_left_to_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut first = Window::in_folder(folder.path(), None);
+    first.choose(GameId::Troll);
+    first.press("Start the game");
+    keep(&mut first);
+    let second = again(folder.path(), None);
+    assert!(second.harness.state().tabs().is_empty());
+    first.key(Modifiers::COMMAND, Key::Q);
+    drop(first);
+    // What was open in either is open in the next, and in one window alone.
+    let third = again(folder.path(), None);
+    let fourth = again(folder.path(), None);
+    let open = [&second, &third, &fourth].map(|window| window.harness.state().tabs().len());
+    assert_eq!(open, [0, 1, 0]);
+}
+
+#[test]
+fn what_is_kept_is_open_again_and_what_is_saved_or_discarded_is_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = five(folder.path());
+    window.reopen_nothing();
+    window.key(Modifiers::COMMAND, Key::Q);
+    assert!(window.shows("Close Owlery?") && !window.closed);
+    window.press("Discard all");
+    window.press("Keep “mine.owlery”");
+    window.press("Save “small.owlery”");
+    window.press("Close Owlery");
+    window.until("it is closed", |window| window.closed);
+    drop(window);
+    let small = std::fs::read_to_string(folder.path().join("small.owlery")).unwrap();
+    assert!(small.contains("after: "), "the variation is saved");
+    let mut window = again(folder.path(), None);
+    let names: Vec<_> = window.harness.state().tabs().iter().map(|it| it.name()).collect();
+    assert_eq!((names, window.moves()), (vec!["mine.owlery".to_owned()], "e6 f4".to_owned()));
+    assert_eq!(window.notices(), Vec::<String>::new());
+    window.key(Modifiers::COMMAND, Key::Z);
+    assert_eq!(window.moves(), "e6");
+}
