@@ -48,7 +48,10 @@ impl Canvas for Screen<'_> {
 
     fn ellipse(&mut self, centre: Pos2, radius: Vec2, fill: Color32, stroke: Stroke) {
         let half = Vec2::splat(stroke.width / 2.0);
-        if fill == Color32::TRANSPARENT {
+        if fill == Color32::TRANSPARENT && radius.x == radius.y {
+            // A large one has more corners as a circle than as an ellipse.
+            self.painter.circle_stroke(centre, radius.x, stroke);
+        } else if fill == Color32::TRANSPARENT {
             self.painter.add(egui::epaint::EllipseShape::stroke(centre, radius, stroke));
         } else if stroke.is_empty() {
             self.oval(centre, radius, fill);

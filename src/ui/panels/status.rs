@@ -16,8 +16,8 @@ use crate::ui::theme::{Roles, contrast};
 const HEIGHT: f32 = 32.0;
 /// How often to look how far some work is.
 const GLANCE: Duration = Duration::from_millis(150);
-/// How much of the line work may take.
-const SHARE: f32 = 0.6;
+/// How much of the line one work may take, and several.
+const SHARES: [f32; 2] = [0.6, 0.8];
 /// What one work takes at the most.
 const WIDEST: f32 = 420.0;
 
@@ -102,7 +102,8 @@ struct Work {
 
 fn works(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let works: Vec<_> = [export(app), preparing(app), report(app)].into_iter().flatten().collect();
-    let width = (ui.available_width() * SHARE / works.len().max(1) as f32).min(WIDEST);
+    let share = SHARES[usize::from(works.len() > 1)];
+    let width = (ui.available_width() * share / works.len().max(1) as f32).min(WIDEST);
     for work in works {
         if work.is_silent {
             ui.ctx().request_repaint_after(GLANCE);
