@@ -267,6 +267,8 @@ pub enum AppAction {
     ShowSettings,
     /// Find a command by its name.
     ShowPalette,
+    /// Find something that is open by its name.
+    ShowTabs,
     /// This entry of the palette was used.
     Used(String),
     /// Change the keys of commands.

@@ -37,7 +37,7 @@ impl Overlay {
             }
             Overlay::Keys(_) => *action == AppAction::ShowKeys,
             Overlay::Settings => *action == AppAction::ShowSettings,
-            Overlay::Palette(_) => *action == AppAction::ShowPalette,
+            Overlay::Palette(palette) => *action == palette.opener(),
             Overlay::Messages => *action == AppAction::ShowMessages,
             Overlay::About => *action == AppAction::ShowAbout,
             Overlay::Export(_)

@@ -13,6 +13,7 @@ use super::app::{App, Page, is_dark, whole_path};
 use super::command;
 use super::events;
 use super::messages::{Message, Topic};
+use super::naming;
 use super::panels;
 use super::recovery::works;
 use super::tabs::Table;
@@ -113,6 +114,7 @@ impl App {
 
     /// What follows from whatever was done: it is kept, written, and named in the title.
     fn follow_up(&mut self, ctx: &Context) {
+        naming::rename(&mut self.tabs, &mut self.shelves);
         let problem = self.keeper.keep(&self.settings, ctx);
         if !self.keeper.has_failed() {
             self.messages.settle(Topic::Settings);

@@ -10,9 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use super::content::Content;
 use super::jobs::Jobs;
-use super::storage;
+use super::naming::Known;
 use crate::disk::FullPath;
-use crate::rules::outside::visible_line;
 use crate::session::Session;
 use crate::session::library::{
     Column, Digest, EntryId, Library, Listing, Revision, Sheet, Sought, Text,
@@ -25,6 +24,8 @@ pub use shelves::Shelves;
 pub struct Shelf {
     /// Its games.
     pub library: Library,
+    /// What it is called, among all that is open.
+    pub(super) called: String,
     /// Its number; no open game has the same.
     pub serial: u64,
     /// The file it came from or was saved to.
@@ -93,7 +94,8 @@ pub struct Origin {
 
 impl Shelf {
     fn new(library: Library, path: Option<FullPath>, serial: u64) -> Self {
-        Shelf {
+        let mut shelf = Shelf {
+            called: String::new(),
             serial,
             path,
             saved: Some(library.revision()),
@@ -116,7 +118,9 @@ impl Shelf {
             digesting: Jobs::default(),
             slices: 0,
             rows: Rows::default(),
-        }
+        };
+        shelf.called = Known::of_shelf(&shelf).name().to_owned();
+        shelf
     }
 
     /// Whether something would be lost.
@@ -124,13 +128,9 @@ impl Shelf {
         self.saved != Some(self.library.revision())
     }
 
-    /// The name for titles and questions.
+    /// The name of the collection wherever it is named.
     pub fn name(&self) -> String {
-        match (&self.path, self.library.title()) {
-            (Some(path), _) => storage::name(path),
-            (None, "") => "New collection".to_owned(),
-            (None, title) => visible_line(title).into_owned(),
-        }
+        self.called.clone()
     }
 
     /// The name with a star before it if something would be lost.

@@ -27,6 +27,7 @@ mod jobs;
 mod journals;
 pub mod library;
 pub mod messages;
+mod naming;
 mod opposing;
 mod panels;
 pub mod preparing;

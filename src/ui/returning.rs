@@ -124,7 +124,7 @@ impl App {
             std::mem::replace(&mut self.returning, Returning::before(then));
         self.recovery.remains.settle();
         if crashed && has_come {
-            self.messages.say(Message::warning(CRASHED));
+            self.messages.say(Message::info(CRASHED));
         }
         if self.solving.is_none() {
             self.solving = standing.puzzle.and_then(|puzzle| self.resume(puzzle));
@@ -247,14 +247,16 @@ impl Table {
     fn sight(&self) -> Sight {
         let view = self.session.view();
         let (report, waits) = (self.shows_report, self.rival.is_paused());
-        let game = Some(GameSight { here: view.here, mode: view.mode, report, waits });
+        let (mode, number) = (view.mode, self.number);
+        let game = Some(GameSight { here: view.here, mode, report, waits, number });
         Sight { serial: self.serial, turned: self.turned, game }
     }
 
     /// Shows it so again.
     fn show_as(&mut self, sight: &Sight) {
         self.turned = sight.turned;
-        let Some(GameSight { here, mode, report, waits }) = sight.game else { return };
+        let Some(GameSight { here, mode, report, waits, number }) = sight.game else { return };
+        self.number = number;
         self.session.set_mode(mode);
         // The last steps may not have been written before a crash.
         if self.session.has(here) && self.session.view().here != here {

@@ -4,16 +4,15 @@ use super::board::Board;
 use super::content::Content;
 use super::escaping::Escaping;
 use super::library::Origin;
+use super::naming::Known;
 use super::panels::engine::Preview;
 use super::panels::moves::List;
 use super::panels::prompt::Prompt;
-use super::storage;
 use crate::disk::FullPath;
 use crate::record::NodeId;
-use crate::rules::outside::visible_line;
+use crate::session::Session;
 use crate::session::opponent::{Asked, Rival, person};
 use crate::session::view::Edit;
-use crate::session::{Session, library};
 
 /// All open games in the order of their tabs.
 #[derive(Default)]
@@ -130,6 +129,10 @@ impl Tabs {
 pub struct Table {
     /// The game.
     pub session: Box<dyn Session>,
+    /// What it is called, among all that is open.
+    pub(super) called: String,
+    /// Which of those it is of which nothing is known but the game.
+    pub(super) number: Option<u32>,
     /// Its number among the games of this window.
     pub serial: u64,
     /// The board widget's memory.
@@ -175,8 +178,10 @@ impl Table {
         let saved = Some(session.revision());
         // Who plays against the engine sits below.
         let turned = person(session.view()) == Some(session.about().bottom.other());
-        Table {
+        let mut table = Table {
             session,
+            called: String::new(),
+            number: None,
             serial,
             board: Board::default(),
             path,
@@ -196,7 +201,9 @@ impl Table {
             shows_report: false,
             hint: None,
             escaping: None,
-        }
+        };
+        table.called = Known::of(&table).name().to_owned();
+        table
     }
 
     /// Changes the tree or what people added to it; a refusal is said.
@@ -209,20 +216,9 @@ impl Table {
         self.saved != Some(self.session.revision())
     }
 
-    /// The name of the game for titles and questions.
+    /// The name of the game wherever it is named.
     pub fn name(&self) -> String {
-        let headers = self.session.headers();
-        let title = match (self.origin, headers.title.trim()) {
-            (None, "") => None,
-            (None, title) => Some(title.to_owned()),
-            // As the list has it.
-            (Some(_), _) => library::name(headers),
-        };
-        let name = match &self.path {
-            Some(path) => storage::name(path),
-            None => title.unwrap_or_else(|| format!("{} game", self.session.game().name())),
-        };
-        visible_line(&name).into_owned()
+        self.called.clone()
     }
 
     /// The name with a star before it if something would be lost.

@@ -121,6 +121,8 @@ fn the_solution_opens_as_a_game() {
 #[test]
 fn an_answer_is_shown_by_itself() {
     let mut window = solving("Ending 2: the waiting move");
+    // Nothing else is to wake the window.
+    window.until("all is kept", |window| window.harness.state().is_kept());
     window.click("h3");
     window.click("g4");
     assert_eq!(drill(&window).stage(), Stage::Program);

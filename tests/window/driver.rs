@@ -195,6 +195,11 @@ impl Window {
         self.harness.state().notices()
     }
 
+    /// Whether something was said, be it shown still or not.
+    pub fn was_told(&self, text: &str) -> bool {
+        self.harness.state().messages().all().any(|message| message.text == text)
+    }
+
     /// The widgets whose name is of some kind, but for plain text.
     fn nodes(&self, name: impl Fn(&str) -> bool) -> Vec<Node<'_>> {
         let is_one = |node: &Node<'_>| {

@@ -11,13 +11,17 @@ fn tabs(window: &Window) -> Vec<String> {
     window.harness.state().tabs().iter().map(|table| table.name()).collect()
 }
 
+/// They are called by their players, White first.
+const THREE: [&str; 3] =
+    ["Dr. Shiels – The Owlman of Mawnan", "Hackenbush – Richard", "West – East"];
+
 /// The sample games of three games, opened one after the other.
 fn three() -> Window {
     let mut window = Window::new();
     for game in [GameId::Owlman, GameId::Blocs, GameId::Troll] {
         open(&mut window, game);
     }
-    assert_eq!(tabs(&window), ["owlman.owlery", "blocs.owlery", "troll.owlery"]);
+    assert_eq!(tabs(&window), THREE);
     window
 }
 
@@ -31,10 +35,10 @@ fn open(window: &mut Window, game: GameId) {
 #[test]
 fn one_goes_from_game_to_game() {
     let mut window = three();
-    window.press("blocs.owlery");
+    window.press(THREE[1]);
     assert_eq!(
         (window.session().game(), window.title.as_str()),
-        (GameId::Blocs, "blocs.owlery – Owlery")
+        (GameId::Blocs, "Hackenbush – Richard – Owlery")
     );
     // Each keeps its place.
     window.key(Modifiers::NONE, Key::Home);
@@ -62,10 +66,10 @@ fn one_goes_from_game_to_game() {
 #[test]
 fn a_tab_is_dragged_to_another_place() {
     let mut window = three();
-    let to = window.place("troll.owlery").center();
-    window.take("owlman.owlery", &[to]);
+    let to = window.place(THREE[2]).center();
+    window.take(THREE[0], &[to]);
     window.let_go(to);
-    assert_eq!(tabs(&window), ["blocs.owlery", "troll.owlery", "owlman.owlery"]);
+    assert_eq!(tabs(&window), [THREE[1], THREE[2], THREE[0]]);
 }
 
 #[test]
@@ -135,5 +139,66 @@ fn a_file_that_another_program_changed_is_not_overwritten() {
             window.key(Modifiers::COMMAND, Key::S);
             window.until("it is written again", saved);
         }
+    }
+}
+
+#[test]
+fn games_without_names_are_numbered_and_keep_their_numbers() {
+    let mut window = Window::new();
+    for game in [GameId::Troll, GameId::Umbra, GameId::Troll, GameId::Troll] {
+        window.key(Modifiers::COMMAND, Key::N);
+        window.choose(game);
+        window.press("Start the game");
+    }
+    assert_eq!(tabs(&window), ["Troll", "Umbra", "Troll 2", "Troll 3"]);
+    assert_eq!(window.title, "Troll 3 – Owlery");
+    window.press("Close Troll 2");
+    assert_eq!(tabs(&window), ["Troll", "Umbra", "Troll 3"], "no other is called so now");
+    window.key(Modifiers::COMMAND, Key::N);
+    window.choose(GameId::Troll);
+    window.press("Start the game");
+    assert_eq!(tabs(&window), ["Troll", "Umbra", "Troll 3", "Troll 2"]);
+}
+
+#[test]
+fn two_files_of_one_name_are_told_apart_by_their_folders() {
+    let mut window = Window::new();
+    for folder in ["first", "second"] {
+        let path = window.folder().join(folder).join("game.owlery");
+        std::fs::create_dir(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, "(owlery: 1, game: troll)").unwrap();
+        window.drop_file(&path);
+        let open = window.harness.state().tabs().len();
+        window.until("it is open", |window| window.harness.state().tabs().len() > open);
+    }
+    assert_eq!(tabs(&window), ["game.owlery (first)", "game.owlery (second)"]);
+    window.click("e6");
+    window.key(Modifiers::COMMAND, Key::W);
+    assert_eq!(window.texts_with("“game.owlery (second)” has changes").len(), 1);
+    window.press("Discard");
+    assert_eq!(tabs(&window), ["game.owlery"], "nothing else is called so now");
+}
+
+#[test]
+fn all_tabs_are_listed_and_found_by_keyboard() {
+    let ways: [fn(&mut Window); 2] = [
+        |window| window.press("All open games"),
+        |window| window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::G),
+    ];
+    for open in ways {
+        let mut window = three();
+        window.press(THREE[1]);
+        window.key(Modifiers::NONE, Key::End);
+        window.key(Modifiers::NONE, Key::Num1);
+        open(&mut window);
+        assert_eq!(window.texts_with("*Hackenbush – Richard, Blocs").len(), 1, "the one in front");
+        window.key(Modifiers::NONE, Key::ArrowDown);
+        window.key(Modifiers::NONE, Key::Enter);
+        assert_eq!(window.session().game(), GameId::Troll);
+        // Some of the name is enough.
+        open(&mut window);
+        window.write("shiels");
+        window.key(Modifiers::NONE, Key::Enter);
+        assert_eq!(window.session().game(), GameId::Owlman);
     }
 }

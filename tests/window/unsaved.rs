@@ -170,9 +170,9 @@ fn a_game_without_a_name_asks_where_before_it_goes() {
         let mut window = Window::in_folder(folder.path(), None);
         window.choose(GameId::Umbra);
         window.press("Start the game");
-        assert_eq!(window.title, "Umbra game – Owlery");
+        assert_eq!(window.title, "Umbra – Owlery");
         window.click("e5");
-        assert_eq!(window.title, "*Umbra game – Owlery");
+        assert_eq!(window.title, "*Umbra – Owlery");
         window.key(Modifiers::COMMAND, Key::Q);
         window.close_with("Save");
         assert!(window.shows("Save the game") && !window.closed);

@@ -62,6 +62,7 @@ impl App {
             AppAction::ShowKeys => self.overlay = Some(Overlay::Keys(Default::default())),
             AppAction::ShowSettings => self.overlay = Some(Overlay::Settings),
             AppAction::ShowPalette => self.overlay = Some(Overlay::Palette(Palette::new(self))),
+            AppAction::ShowTabs => self.overlay = Some(Overlay::Palette(Palette::of_tabs(self))),
             AppAction::Used(entry) => self.settings.remember_use(entry),
             AppAction::Rekey(change) => {
                 self.keys.change(&mut self.settings.keys, change);

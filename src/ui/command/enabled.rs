@@ -104,6 +104,10 @@ pub fn has_games(app: &App) -> bool {
     !app.tabs().is_empty()
 }
 
+pub fn has_open(app: &App) -> bool {
+    has_games(app) || app.has_library()
+}
+
 pub fn may_play(app: &App) -> bool {
     app.table().is_some_and(|table| table.session.view().status.turn.is_some())
 }

@@ -32,6 +32,11 @@ impl Shelves {
         self.open.iter()
     }
 
+    /// The same, to change them.
+    pub fn iter_mut(&mut self) -> impl ExactSizeIterator<Item = &mut Shelf> {
+        self.open.iter_mut()
+    }
+
     /// The collection of this number.
     pub fn find(&self, serial: u64) -> Option<&Shelf> {
         self.open.iter().find(|shelf| shelf.serial == serial)

@@ -17,7 +17,7 @@ const CHOICES: [(Choice, &str, &str); 3] = [
     (Choice::Keep, "Keep", "Open again at the next start, as it is now"),
 ];
 /// The width of a choice.
-const WIDTH: f32 = 76.0;
+const WIDTH: f32 = 88.0;
 /// The height of a row.
 const HEIGHT: f32 = 28.0;
 

@@ -4,7 +4,7 @@ use egui::{Button, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 
 use super::announce;
 use crate::rules::GameId;
-use crate::ui::action::{Action, AppAction, FileAction, ViewAction};
+use crate::ui::action::{Action, AppAction, FileAction, LibraryAction, ViewAction};
 use crate::ui::app::App;
 use crate::ui::command::{COMMANDS, search};
 use crate::ui::settings::Animation;
@@ -12,12 +12,22 @@ use crate::ui::storage;
 
 /// The palette while it is open.
 pub struct Palette {
+    what: What,
     text: String,
     entries: Vec<Entry>,
     /// The entries that fit the text, the best first.
     found: Vec<usize>,
     chosen: usize,
     wants_focus: bool,
+}
+
+/// What is to be found.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum What {
+    /// Commands, games to begin, settings.
+    Commands,
+    /// Games and collections that are open.
+    Open,
 }
 
 /// Something that can be found.
@@ -95,8 +105,38 @@ impl Palette {
             app.settings.used.iter().position(|used| *used == entry.label).unwrap_or(usize::MAX)
         };
         entries.sort_by_key(used);
+        Self::of(What::Commands, entries, 0)
+    }
+
+    /// With everything that is open, in the order of the tabs, at what is in front.
+    pub fn of_tabs(app: &App) -> Self {
+        let entry = |label, group, action| Entry { label, group, key: None, enabled: true, action };
+        let shelves = app.shelves.iter().map(|shelf| {
+            let action = LibraryAction::Select(shelf.serial).into();
+            (shelf.serial, entry(shelf.starred_name(), "Collections", action))
+        });
+        let games = app.tabs.iter().map(|table| {
+            let action = AppAction::SelectTab(table.serial).into();
+            (table.serial, entry(table.title(), table.session.game().name(), action))
+        });
+        let (serials, entries): (Vec<_>, Vec<_>) = shelves.chain(games).unzip();
+        let shelf = app.shelf().map(|shelf| shelf.serial);
+        let front = shelf.or(app.tabs.current().map(|table| table.serial));
+        let chosen = serials.iter().position(|serial| Some(*serial) == front);
+        Self::of(What::Open, entries, chosen.unwrap_or(0))
+    }
+
+    fn of(what: What, entries: Vec<Entry>, chosen: usize) -> Self {
         let found = (0..entries.len()).collect();
-        Palette { text: String::new(), entries, found, chosen: 0, wants_focus: true }
+        Palette { what, text: String::new(), entries, found, chosen, wants_focus: true }
+    }
+
+    /// The action that opens it.
+    pub fn opener(&self) -> AppAction {
+        match self.what {
+            What::Commands => AppAction::ShowPalette,
+            What::Open => AppAction::ShowTabs,
+        }
     }
 
     fn find(&mut self) {
@@ -122,15 +162,21 @@ impl Palette {
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         let count = self.found.len().max(1);
         let mut moved = true;
+        let is_new = self.wants_focus;
         if pressed(Key::ArrowDown) {
             self.chosen = (self.chosen + 1) % count;
         } else if pressed(Key::ArrowUp) {
             self.chosen = (self.chosen + count - 1) % count;
         } else {
-            moved = false;
+            // What is chosen from the start may be far down.
+            moved = is_new;
         }
         let mut run = pressed(Key::Enter).then_some(self.chosen);
-        let label = ui.label(RichText::new("Find a command").size(16.0).strong());
+        let heading = match self.what {
+            What::Commands => "Find a command",
+            What::Open => "All open games",
+        };
+        let label = ui.label(RichText::new(heading).size(16.0).strong());
         let field = TextEdit::singleline(&mut self.text)
             .hint_text("some of its name")
             .desired_width(f32::INFINITY);
@@ -163,7 +209,9 @@ impl Palette {
         }
         let Some(entry) = run.and_then(at).filter(|entry| entry.enabled) else { return true };
         actions.push(AppAction::Escape.into());
-        actions.push(AppAction::Used(entry.label.clone()).into());
+        if self.what == What::Commands {
+            actions.push(AppAction::Used(entry.label.clone()).into());
+        }
         actions.push(entry.action.clone());
         true
     }

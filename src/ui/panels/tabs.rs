@@ -17,6 +17,8 @@ const HEIGHT: f32 = 30.0;
 const WIDEST: f32 = 220.0;
 const NARROWEST: f32 = 90.0;
 const CROSS: f32 = LEAST;
+/// The width of the button that lists all.
+const LIST: f32 = 28.0;
 const UNSAVED: &str = "\nHas changes that are not saved";
 
 /// Shows the tabs below the menu.
@@ -28,9 +30,14 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let roles = &app.theme.roles;
     let frame = Frame::new().fill(roles.panel).inner_margin(Margin { top: 3, ..Margin::ZERO });
     Panel::top("tabs").resizable(false).frame(frame).show(ui, |ui| {
-        ScrollArea::horizontal().auto_shrink([false, true]).show(ui, |ui| {
+        // At the right end, whatever is scrolled.
+        let list = ui.available_rect_before_wrap();
+        let list = list.with_min_x(list.right() - LIST).with_max_y(list.top() + HEIGHT);
+        let left = ui.available_width() - LIST;
+        let tabs = ScrollArea::horizontal().auto_shrink([false, true]).max_width(left);
+        tabs.show(ui, |ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
-            let room = (ui.available_width() - 48.0) / count as f32 - 2.0;
+            let room = (left - 48.0) / count as f32 - 2.0;
             let width = room.clamp(NARROWEST, WIDEST);
             ui.horizontal(|ui| {
                 ui.add_space(6.0);
@@ -48,7 +55,25 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
                 reorder(app, &tabs, actions);
             });
         });
+        show_list(app, ui, list, actions);
     });
+}
+
+/// The button that lists all that is open.
+fn show_list(app: &App, ui: &Ui, place: Rect, actions: &mut Vec<Action>) {
+    let roles = &app.theme.roles;
+    let list = ui.interact(place, egui::Id::unique("all tabs"), Sense::click());
+    list.widget_info(|| WidgetInfo::labeled(Role::Button, true, "All open games"));
+    if list.hovered() || list.has_focus() {
+        ui.painter().rect_filled(place.shrink(2.0), 4.0, roles.button_hover);
+    }
+    let (at, arm) = (place.center(), 5.0);
+    let arrow = [at + vec2(-arm, -2.5), at + vec2(arm, -2.5), at + vec2(0.0, 3.5)];
+    ui.painter().add(egui::Shape::convex_polygon(arrow.into(), roles.text, Stroke::NONE));
+    if list.clicked() {
+        actions.push(AppAction::ShowTabs.into());
+    }
+    list.on_hover_text(app.keys.hint("All open games", AppAction::ShowTabs));
 }
 
 /// What a tab says and does.

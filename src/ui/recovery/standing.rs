@@ -55,6 +55,9 @@ pub struct GameSight {
     pub report: bool,
     /// Whether the engine waits to be told to move.
     pub waits: bool,
+    /// Its number among games of which nothing else is known.
+    #[serde(default)]
+    pub number: Option<u32>,
 }
 
 /// How far a puzzle is.

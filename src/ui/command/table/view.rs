@@ -37,6 +37,14 @@ pub const COMMANDS: &[Command] = &[
         AppAction::TurnTabs(-1)
     ),
     command!(
+        "view.open_games",
+        View,
+        "All open games…",
+        [ctrl_shift(Key::G)],
+        has_open,
+        AppAction::ShowTabs
+    ),
+    command!(
         "view.full_screen",
         View,
         "Full screen",
