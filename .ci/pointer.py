@@ -124,4 +124,33 @@ def doubled(test):
         test.quit()
 
 
-WALKS = [("Busy", busy), ("Clicked too often", doubled)]
+def looked_back(test):
+    """At an earlier position of a running game nothing is played, and nothing is lost."""
+    board = test.new_game("troll")
+    window = test.window
+    moves = ["e6", "f4", "c3"]
+    for square in moves:
+        board.click(square)
+        board.played(square)
+    live = board.now
+    window.key("Left")
+    window.key("Left")
+    board.played("an earlier position")
+    earlier = board.now
+    for square in ["f4", "d6", "c4"]:
+        board.click(square)
+    window.key("Delete")
+    window.park()
+    different = window.still(board.box).different_pixels(earlier)
+    test.check(different <= SAME, "clicks and Delete play nothing there", f"{different} pixels differ")
+    window.key("End")
+    board.played("the game as it stands")
+    test.check(board.now.different_pixels(live) <= SAME, "End is where the game stands")
+    path = test.display.home / "games" / "looked-back.owlery"
+    path.parent.mkdir(exist_ok=True)
+    test.save_as(path)
+    test.saved(path, moves, board)
+    test.quit()
+
+
+WALKS = [("Busy", busy), ("Clicked too often", doubled), ("Looked back", looked_back)]

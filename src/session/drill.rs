@@ -1,4 +1,4 @@
-//! A set piece: the reader finds the moves, the program answers with the study's line.
+//! A puzzle: the reader finds the moves, the program answers with the study's line.
 //!
 //! The study itself is the board that is played on, and its cursor never leaves its tree, so
 //! nothing is ever added to it.
@@ -9,7 +9,7 @@ use crate::record::NodeId;
 use crate::record::remarks::Glyph;
 use crate::rules::Side;
 
-/// A set piece that is being solved.
+/// A puzzle that is being solved.
 pub struct Drill {
     session: Box<dyn Session>,
     reader: Side,

@@ -2,7 +2,7 @@
 
 use super::pick::Spot;
 use super::scene::Scene;
-use super::view::Session;
+use super::view::{Session, View};
 use crate::record::remarks::{Ink, Mark};
 use crate::rules::Square;
 
@@ -34,18 +34,39 @@ pub fn hint(session: &dyn Session, mv: usize, part: Part) -> Option<Hint> {
     let square = |spot| if let Spot::Site(square) = spot { Some(square) } else { None };
     let squares: Vec<_> = path.spots().filter_map(square).collect();
     let mark = |from: Square, to: Square| vec![Mark { from, to, ink: Ink::Blue }];
+    // Of a piece that moves alone, as Owlman does, it would tell nothing that it moves.
+    let is_alone = view.choices.iter().all(|choice| choice.path.spots().next() == Some(first));
     let marks = match (part, &squares[..]) {
         (Part::Whole, [from, .., to]) => mark(*from, *to),
         (Part::Whole, [only]) => mark(*only, *only),
-        (Part::Piece, [from, ..]) if scene.piece(*from).is_some() => mark(*from, *from),
+        (Part::Piece, [from, ..]) if scene.piece(*from).is_some() && !is_alone => {
+            mark(*from, *from)
+        }
         _ => Vec::new(),
     };
     let words = match part {
+        Part::Piece if is_alone && let [_, .., to] = squares[..] => towards(view, to),
         Part::Piece => look_at(scene, first),
         Part::Whole => format!("The move is {}.", session.move_text(mv)),
     };
     let tray = if let Spot::Tray(letter) = first { Some(letter) } else { None };
     Some(Hint { words, marks, tray })
+}
+
+/// The file or rank to which a move goes, whichever more of the others do not go to.
+fn towards(view: &View, to: Square) -> String {
+    let ends = view.choices.iter().filter_map(|choice| match choice.path.spots().last()? {
+        Spot::Site(square) => Some(square),
+        Spot::Tray(_) | Spot::Button(_) => None,
+    });
+    let ends: Vec<Square> = ends.collect();
+    let on_file = ends.iter().filter(|end| end.file == to.file).count();
+    let on_rank = ends.iter().filter(|end| end.rank == to.rank).count();
+    if on_file <= on_rank {
+        format!("Look along the {} file.", char::from(b'a' + to.file))
+    } else {
+        format!("Look along rank {}.", to.rank + 1)
+    }
 }
 
 /// What moves, or where, without saying the move.
@@ -66,6 +87,6 @@ fn look_at(scene: &Scene, spot: Spot) -> String {
                 None => "Look at what is in hand.".to_owned(),
             }
         }
-        Spot::Button(words) => format!("Think of the button “{words}”."),
+        Spot::Button(words) => format!("Think of “{words}”."),
     }
 }

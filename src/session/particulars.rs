@@ -29,7 +29,10 @@ pub(super) fn particulars<P: Present>(record: &Record<P>) -> Particulars {
         start: match start_code == usual.code() {
             true => "The usual one".to_owned(),
             false => {
-                format!("A position of its own, {}", headline::<P>(start.turn(), start.outcome()))
+                format!(
+                    "A position that was set up, {}",
+                    headline::<P>(start.turn(), start.outcome())
+                )
             }
         },
         start_code,
@@ -145,7 +148,7 @@ mod tests {
                 [
                     "The game is not over: White to move.",
                     "Troll",
-                    "A position of its own, White to move",
+                    "A position that was set up, White to move",
                 ],
             ),
         ];

@@ -20,6 +20,8 @@ pub trait Form: Send {
     fn about(&self) -> &'static About;
     /// The names of the presets, the usual one first.
     fn presets(&self) -> Vec<&'static str>;
+    /// Whether the presets say more than one of the options does.
+    fn shows_presets(&self) -> bool;
     /// The preset that the options equal.
     fn preset(&self) -> Option<usize>;
     /// Takes the options of a preset.
@@ -56,6 +58,23 @@ pub fn form(game: GameId) -> Box<dyn Form> {
     with_game(game, Make)
 }
 
+/// Whether the presets of a game are more than the values of one option.
+pub(super) fn tell_more<P: Present>() -> bool {
+    let presets = P::Options::presets();
+    let usual = P::controls(&P::Options::default());
+    let differs = |control: &&Control| {
+        presets.iter().any(|preset| {
+            let mut others = P::controls(&preset.options).into_iter();
+            others.any(|other| other.key == control.key && other.value != control.value)
+        })
+    };
+    let differing: Vec<_> = usual.iter().filter(differs).collect();
+    match &differing[..] {
+        [Control { value: Value::Choice { words, .. }, .. }] => words.len() > presets.len(),
+        _ => presets.len() > 1,
+    }
+}
+
 struct Options<P: Present>(P::Options);
 
 impl<P: Present> Form for Options<P> {
@@ -69,6 +88,10 @@ impl<P: Present> Form for Options<P> {
 
     fn presets(&self) -> Vec<&'static str> {
         P::Options::presets().iter().map(|preset| preset.name).collect()
+    }
+
+    fn shows_presets(&self) -> bool {
+        tell_more::<P>()
     }
 
     fn preset(&self) -> Option<usize> {

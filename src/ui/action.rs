@@ -207,7 +207,7 @@ pub enum FileAction {
 /// With how things look.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ViewAction {
-    /// Turn the board.
+    /// Flip board.
     Turn,
     /// Show or hide an overlay, by its place among those of the game.
     Overlay(usize),
@@ -354,9 +354,9 @@ pub enum OpinionAction {
 pub enum StudyAction {
     /// Show the list of studies.
     ShowAll,
-    /// Solve a set piece.
+    /// Solve a puzzle.
     Solve(Lesson),
-    /// Solve the set piece on the screen from its start.
+    /// Solve the puzzle on the screen from its start.
     Again,
     /// Solve the one after it.
     Next,
@@ -377,7 +377,7 @@ pub enum StudyAction {
 }
 
 impl StudyAction {
-    /// What is done with a set piece when this was done on its board.
+    /// What is done with a puzzle when this was done on its board.
     pub fn of(event: Event) -> Option<Self> {
         match event {
             Event::Play(mv) => Some(StudyAction::Try(mv)),

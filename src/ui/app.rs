@@ -51,7 +51,7 @@ pub struct App {
     /// A position editor for each game that has been opened; the one in use is the last.
     pub(super) editors: Vec<panels::editor::Desk>,
     pub(super) start: panels::start::Start,
-    /// The set piece that is being solved.
+    /// The puzzle that is being solved.
     pub(super) solving: Option<Solving>,
     /// The piece that takes the keyboard once the list of studies is shown.
     pub(super) next_lesson: Option<Lesson>,
@@ -102,7 +102,7 @@ pub enum Page {
     Editor,
     /// The studies to choose from.
     Studies,
-    /// A set piece.
+    /// A puzzle.
     Drill,
     /// Tries to escape in an open game.
     Escape,
@@ -253,7 +253,7 @@ impl App {
         desk.map(|desk| desk.editor.as_ref())
     }
 
-    /// The set piece on the screen, for tests that look behind the window.
+    /// The puzzle on the screen, for tests that look behind the window.
     pub fn drill(&self) -> Option<&Drill> {
         self.piece().map(|piece| &piece.drill)
     }

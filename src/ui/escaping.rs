@@ -74,7 +74,7 @@ impl App {
             let rests = escaping.board.rests_at(at) || is_hidden(ctx);
             let fault = escaping.escape.attend(rests, &|| wake(ctx));
             self.messages.say_all(fault.map(|what| {
-                Message::error(format!("The engine has stopped by a fault of its own: {what}."))
+                Message::error(format!("The engine met an error and has stopped: {what}."))
             }));
             let is_moving =
                 !rests && matches!(escaping.escape.stage(), Stage::Look | Stage::Answer);

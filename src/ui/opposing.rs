@@ -36,7 +36,7 @@ impl App {
         let fault = deed.and_then(|deed| table.do_for_engine(deed)).or(table.attend_hint());
         let serial = table.serial;
         self.messages.say_all(fault.map(|what| {
-            let text = format!("Owlery has stopped thinking by a fault of the program: {what}.");
+            let text = format!("Owlery met an error and has stopped thinking: {what}.");
             Message::error(text).about(serial)
         }));
     }

@@ -201,9 +201,8 @@ impl App {
     pub(super) fn follow_report(&mut self, ctx: &egui::Context) {
         let may_begin = self.preparing.under_way().is_none();
         let fault = self.reporting.follow(&mut self.tabs, may_begin, ctx);
-        let told = |fault| {
-            Message::error(format!("The report has stopped by a fault of the program: {fault}."))
-        };
+        let told =
+            |fault| Message::error(format!("The report met an error and has stopped: {fault}."));
         self.messages.say_all(fault.map(told));
     }
 

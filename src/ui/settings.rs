@@ -58,11 +58,11 @@ pub struct Settings {
     pub opponent: Wish,
     /// Files opened or saved, the newest first.
     pub recent: Vec<FullPath>,
-    /// The set pieces solved, by their names, each with the best result.
+    /// The puzzles solved, by their names, each with the best result.
     pub studies: BTreeMap<String, Solved>,
 }
 
-/// How a set piece was solved. Fewer is better, hints count more.
+/// How a puzzle was solved. Fewer is better, hints count more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Solved {
     /// Hints taken.
@@ -153,7 +153,7 @@ impl Settings {
         self.used.truncate(RECENT);
     }
 
-    /// Remembers that a set piece was solved, and the best result.
+    /// Remembers that a puzzle was solved, and the best result.
     pub fn solve(&mut self, key: String, solved: Solved) {
         self.studies.entry(key).and_modify(|best| *best = solved.min(*best)).or_insert(solved);
     }

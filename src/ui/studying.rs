@@ -34,17 +34,17 @@ impl Lesson {
         all.next()
     }
 
-    /// The set piece after this one in its study.
+    /// The puzzle after this one in its study.
     pub fn next(self) -> Option<Lesson> {
         Lesson::tasks(self.study).find(|other| other.piece > self.piece)
     }
 
-    /// The set piece before this one in its study.
+    /// The puzzle before this one in its study.
     pub fn previous(self) -> Option<Lesson> {
         Lesson::tasks(self.study).filter(|other| other.piece < self.piece).last()
     }
 
-    /// The set pieces of a study.
+    /// The puzzles of a study.
     fn tasks(study: usize) -> impl Iterator<Item = Lesson> {
         let pieces = studies::all().get(study).map_or(&[][..], |study| &study.pieces);
         let tasks = pieces.iter().enumerate().filter(|(_, piece)| piece.is_task());
@@ -52,7 +52,7 @@ impl Lesson {
     }
 }
 
-/// A set piece on the screen.
+/// A puzzle on the screen.
 pub struct Solving {
     /// Which.
     pub lesson: Lesson,
@@ -99,7 +99,7 @@ impl App {
         }
     }
 
-    /// Shows the list. The keyboard goes to the set piece that was on the screen, or to the first
+    /// Shows the list. The keyboard goes to the puzzle that was on the screen, or to the first
     /// that is not solved.
     fn show_studies(&mut self) {
         let last = self.solving.as_ref().map(|piece| piece.lesson);
@@ -113,7 +113,7 @@ impl App {
         self.page = Page::Studies;
     }
 
-    /// Shows a set piece at its start.
+    /// Shows a puzzle at its start.
     fn solve(&mut self, lesson: Lesson) {
         // Only the board of the same piece stays as it was turned.
         let turned = self.piece().is_some_and(|piece| piece.lesson == lesson && piece.turned);
@@ -123,7 +123,7 @@ impl App {
         }
     }
 
-    /// A set piece at its start.
+    /// A puzzle at its start.
     pub(super) fn begin_solving(&mut self, lesson: Lesson) -> Option<Solving> {
         Some(Solving {
             lesson,

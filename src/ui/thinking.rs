@@ -174,7 +174,7 @@ impl Thinker {
             .or_else(|| self.aside.as_mut().and_then(Aside::hear))?;
         self.on = false;
         self.forget();
-        Some(format!("The engine has stopped by a fault of its own: {fault}"))
+        Some(format!("The engine met an error and has stopped: {fault}"))
     }
 
     /// Begins to think, or stops.

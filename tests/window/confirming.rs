@@ -38,7 +38,7 @@ fn giving_up_takes_two_steps_in_one_place() {
         window.key(NONE, Key::Escape);
         assert!(!window.shows("Yes") && window.shows(name));
         window.press(name);
-        window.press("Turn");
+        window.press("Flip board");
         assert!(!window.shows("Yes") && window.shows(name));
         window.press(name);
         for _ in 0..12 {

@@ -1,4 +1,4 @@
-//! Studies in the window: set pieces solved by mouse, wrong moves, hints, what is remembered.
+//! Studies in the window: puzzles solved by mouse, wrong moves, hints, what is remembered.
 
 use egui::{Key, Modifiers};
 use owlery::rules::GameId;
@@ -7,7 +7,7 @@ use owlery::session::drill::{Drill, Stage};
 use crate::driver::Window;
 
 fn drill(window: &Window) -> &Drill {
-    window.harness.state().drill().expect("a set piece is on the screen")
+    window.harness.state().drill().expect("a puzzle is on the screen")
 }
 
 fn solving(title: &str) -> Window {
@@ -58,10 +58,10 @@ fn an_ending_is_solved_by_mouse() {
     go(&mut window, "a6", "b7");
     assert!(window.shows("Solved") && window.shows("2 wrong moves, 2 hints"));
 
-    window.press("Next set piece");
+    window.press("Next puzzle");
     assert!(window.shows("Ending 3: the demand") && window.shows("Your move"));
     window.press("All studies");
-    assert!(window.shows("1 of 8 set pieces solved"));
+    assert!(window.shows("1 of 8 puzzles solved"));
     let settings = std::fs::read_to_string(window.folder().join("settings.ron"));
     let settings = settings.expect("the settings are kept");
     assert!(settings.contains("\"owlman/Ending 2: the waiting move\""), "{settings}");
@@ -69,7 +69,7 @@ fn an_ending_is_solved_by_mouse() {
     // It is remembered, and the best result of several.
     let mut window = Window::in_folder(window.folder(), None);
     window.settle();
-    assert_eq!(window.texts_with("1 of 38 set pieces solved").len(), 1, "{:?}", window.texts());
+    assert_eq!(window.texts_with("1 of 38 puzzles solved").len(), 1, "{:?}", window.texts());
     window.press("Open the studies");
     window.press("Solve Ending 2: the waiting move");
     for (from, to) in [("h3", "g4"), ("c4", "b5"), ("b5", "a6"), ("a6", "b7")] {
@@ -115,7 +115,7 @@ fn the_solution_opens_as_a_game() {
     assert_eq!(window.moves(), "Pd2-c3#");
     assert_eq!(window.view().ply, 0);
     window.menu("File", "Studies");
-    assert!(window.shows("0 of 11 set pieces solved"), "a solution shown is no solution");
+    assert!(window.shows("0 of 11 puzzles solved"), "a solution shown is no solution");
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn an_answer_is_shown_by_itself() {
 }
 
 #[test]
-fn keys_for_games_do_nothing_to_a_set_piece() {
+fn keys_for_games_do_nothing_to_a_puzzle() {
     let mut window = solving("Ending 1: from the tower");
     let before = window.texts();
     for key in [Key::ArrowRight, Key::End, Key::Delete, Key::Num1, Key::D, Key::ArrowDown] {
@@ -214,7 +214,7 @@ fn an_ending_is_solved_by_keys_alone() {
     assert!(window.shows("Solved") && window.shows("1 wrong move, 2 hints"));
 
     // Enter goes on; the other keys go back, and begin again.
-    assert_eq!(focus(&window), "Next set piece");
+    assert_eq!(focus(&window), "Next puzzle");
     window.key(NONE, Key::Enter);
     assert!(window.shows("Ending 2: without the third helper"));
     window.key(NONE, Key::PageUp);
@@ -246,12 +246,10 @@ fn moves_are_typed_one_after_the_other() {
 }
 
 #[test]
-fn the_list_of_keys_has_those_of_set_pieces() {
+fn the_list_of_keys_has_those_of_puzzles() {
     let mut window = solving("The lone Pigeon");
     window.key(NONE, Key::Questionmark);
-    for label in
-        ["Hint", "Show the solution", "Next set piece", "Draw a circle there, or remove it"]
-    {
+    for label in ["Hint", "Show the solution", "Next puzzle", "Draw a circle there, or remove it"] {
         assert!(window.shows(label), "{label}");
     }
 }

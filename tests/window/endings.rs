@@ -65,11 +65,11 @@ fn a_rematch_changes_the_names() {
     window.press("Start the game");
     assert_eq!(window.view().players, ["Ada", "Bert"]);
     window.press_for_sure("Resign");
-    assert!(window.shows("Black has won") && window.shows("White resigned."));
+    assert!(window.shows("Bert (Black) has won") && window.shows("Ada (White) resigned."));
     window.press("Rematch");
     assert!(!window.shows("Save the game?"), "the game stays open in its tab");
     assert_eq!(window.view().players, ["Bert", "Ada"]);
-    assert!(window.shows("White to move"));
+    assert!(window.shows("Bert (White) to move"));
     assert_eq!((window.view().ply, window.moves()), (0, String::new()));
 }
 

@@ -192,7 +192,7 @@ fn there_are_one_to_ten_lines() {
         window.key(Modifiers::NONE, Key::CloseBracket);
     }
     window.until("ten lines", |window| !window.texts_with("Line 10: ").is_empty());
-    assert!(window.shows("10 lines") && !window.is_enabled("One line more (])"));
+    assert!(window.shows("10 lines") && !window.is_enabled("One more line (])"));
 }
 
 #[test]

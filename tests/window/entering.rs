@@ -249,6 +249,6 @@ fn the_board_turns_by_key_and_button_and_plays_on() {
     assert_eq!((window.centre("a8"), window.centre("h1")), (h1, a8));
     window.drag("d3", "c4");
     assert_eq!(window.moves(), "d3-c4");
-    window.press("Turn");
+    window.press("Flip board");
     assert_eq!((window.centre("a8"), window.centre("h1")), (a8, h1));
 }

@@ -69,7 +69,7 @@ fn a_swap_changes_the_players_and_not_the_board() {
         (&window.view().players, &window.view().scene),
         (&["Ada".into(), "Bert".into()], &board)
     );
-    assert!(window.shows("White to move") && !window.shows("Swap colours"));
+    assert!(window.shows("Ada (White) to move") && !window.shows("Swap colours"));
     window.press("Back (Left)");
     assert_eq!(window.view().players, ["Bert", "Ada"]);
     window.press("Analyse from here");

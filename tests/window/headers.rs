@@ -76,7 +76,9 @@ fn start_options_and_result_are_told_and_the_code_is_copied() {
     let mut window = Window::at(GameId::Troll, code);
     window.press_for_sure("Resign");
     window.key(Modifiers::COMMAND, Key::I);
-    for text in ["Black has won. White resigned.", "A position of its own, White to move", code] {
+    for text in
+        ["Black has won. White resigned.", "A position that was set up, White to move", code]
+    {
         assert!(window.shows(text), "{text}: {:?}", window.texts());
     }
     window.press("Copy the start code");

@@ -212,7 +212,7 @@ fn the_system_ends_it_without_a_question() {
 fn the_opponent_moves() {
     let mut window = Window::new();
     window.choose(GameId::Troll);
-    for choice in ["Owlery", "Black (first)", "Beginner", "Start the game"] {
+    for choice in ["Owlery", "Black (moves first)", "Beginner", "Start the game"] {
         window.press(choice);
     }
     let at = window.centre("c5");

@@ -47,7 +47,7 @@ const PLACES: [Place; 25] = [
         window.choose(GameId::Aviary);
     }),
     ("the studies", |window| window.menu("File", "Studies")),
-    ("a set piece", |window| {
+    ("a puzzle", |window| {
         window.menu("File", "Studies");
         window.activate("Solve Ending 2: the waiting move");
     }),

@@ -287,7 +287,8 @@ fn tab_reaches_everything_once() {
         }
         names.push(name);
     }
-    let wanted = ["File", "Game", "Turn", "Comment on this move", "Back (Left)", "Resign", "1. e6"];
+    let wanted =
+        ["File", "Game", "Flip board", "Comment on this move", "Back (Left)", "Resign", "1. e6"];
     for name in wanted {
         assert!(names.iter().any(|there| there == name), "{name} is not among {names:?}");
     }

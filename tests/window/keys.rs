@@ -24,7 +24,7 @@ fn keys_of_the_settings_take_the_place_of_usual_ones() {
     // The new key stands wherever the old one stood.
     assert!(window.shows("Back (B)"));
     window.press("View");
-    assert_eq!(window.places(|name| name == "Turn the board T").len(), 1);
+    assert_eq!(window.places(|name| name == "Flip board T").len(), 1);
 }
 
 #[test]
@@ -46,8 +46,8 @@ fn keys_are_changed_in_the_list() {
     window.choose(GameId::Troll);
     window.press("Start the game");
     window.key(Modifiers::NONE, Key::Questionmark);
-    window.write("turn the");
-    window.press("Change the key of Turn the board");
+    window.write("flip");
+    window.press("Change the key of Flip board");
     window.key(Modifiers::NONE, Key::Tab);
     assert!(!window.texts_with("fixed use").is_empty());
     window.key(Modifiers::NONE, Key::T);
@@ -75,9 +75,9 @@ fn keys_are_changed_in_the_list() {
     assert_eq!(window.notices(), Vec::<String>::new());
     window.menu("File", "Settings…");
     window.press("See and change the keys…");
-    window.type_into("Search", "turn");
+    window.type_into("Search", "flip");
     assert!(window.shows("T") && !window.shows("Save as…"));
-    window.press("Usual keys of Turn the board");
+    window.press("Usual keys of Flip board");
     assert!(window.shows("F") && !window.shows("T"));
     window.press("Usual keys for all");
     let text = std::fs::read_to_string(folder.path().join("settings.ron")).unwrap();

@@ -28,7 +28,7 @@ fn a_game_is_begun_from_the_picker_and_remembered() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Owlman);
-    assert!(window.is_selected("Another person at this desk") && !window.shows("Level"));
+    assert!(window.is_selected("Another person at this computer") && !window.shows("Level"));
     window.press("Owlery");
     window.press("Owlman");
     window.press("Learner");
@@ -39,7 +39,7 @@ fn a_game_is_begun_from_the_picker_and_remembered() {
     assert!(window.table().turned, "Owlman is below");
     answered(&mut window);
     assert_eq!(window.view().ply, 1, "Doc moves first");
-    assert!(window.shows("Owlery plays Doc, Learner."));
+    assert!(window.shows("Owlery (Learner) plays Doc."));
     let text = window.session().file_text();
     window.leave();
 
@@ -65,7 +65,7 @@ fn a_small_game_is_played_on_to_its_end() {
     let mut window = Window::at_with(GameId::Troll, "(size: 4)", "4/bbb1/4/4 b");
     window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
     assert!(window.shows("The game goes on from here."));
-    window.press("Black (first)");
+    window.press("Black (moves first)");
     window.press("Beginner");
     window.press("Play on");
     assert_eq!(window.view().players[0], "Owlery, Beginner");
@@ -90,7 +90,7 @@ fn from_analysis_a_game_of_its_own_is_played_on() {
     window.press("Analyse");
     window.menu("Game", "Play on against Owlery…");
     assert!(!window.texts_with("in a tab of its own").is_empty());
-    window.press("Neither");
+    window.press("Neither, Owlery plays both");
     window.press("Expert");
     window.key(NONE, Key::Enter);
     assert_eq!(window.view().players, ["Owlery, Expert", "Owlery, Expert"]);
@@ -104,7 +104,7 @@ fn from_analysis_a_game_of_its_own_is_played_on() {
 
 #[test]
 fn it_is_stopped_hurried_and_not_moved_for() {
-    let mut window = against("Black (first)", "Full strength");
+    let mut window = against("Black (moves first)", "Full strength");
     window.click("e6");
     assert!(window.shows("Owlery thinks…") && !window.is_enabled("Resign"));
     window.click("f4");
@@ -138,7 +138,7 @@ fn it_is_stopped_hurried_and_not_moved_for() {
 
 #[test]
 fn one_undo_takes_back_both_moves() {
-    let mut window = against("Black (first)", "Beginner");
+    let mut window = against("Black (moves first)", "Beginner");
     window.click("e6");
     answered(&mut window);
     let moves = window.moves();
@@ -167,7 +167,7 @@ fn one_undo_takes_back_both_moves() {
 
 #[test]
 fn a_draw_is_declined_in_words() {
-    let mut window = against("Black (first)", "Beginner");
+    let mut window = against("Black (moves first)", "Beginner");
     window.press_for_sure("Offer a draw");
     window.until("it has answered", |window| window.shows("Owlery declines the draw."));
     assert!(window.is_enabled("Offer a draw") && !window.shows("Agree"));

@@ -54,7 +54,7 @@ fn all_pages_fit_in_all_sizes() {
             window.press("All games");
         }
         window.key(Modifiers::NONE, Key::Questionmark);
-        assert!(window.shows("Keys and mouse") && window.shows("Turn the board"));
+        assert!(window.shows("Keys and mouse") && window.shows("Flip board"));
         window.press("Close");
         window.menu("Help", "About Owlery");
         assert!(!window.texts_with(env!("CARGO_PKG_VERSION")).is_empty());
@@ -111,7 +111,12 @@ fn games_against_the_engine_fit_in_all_sizes() {
         let folder = tempfile::tempdir().unwrap();
         let mut window = Window::sized(folder.path(), None, size);
         window.choose(GameId::Aviary);
-        for choice in ["Owlery", "Neither", "Full strength", "Show what it thinks of its moves"] {
+        for choice in [
+            "Owlery",
+            "Neither, Owlery plays both",
+            "Full strength",
+            "Show what it thinks of its moves",
+        ] {
             window.press(choice);
         }
         window.press("Start the game");
@@ -121,7 +126,7 @@ fn games_against_the_engine_fit_in_all_sizes() {
         assert!(window.shows("Owlery waits."));
         check_buttons(&window, size, &format!("waiting {size:?}"));
         window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
-        assert!(window.is_selected("Neither"));
+        assert!(window.is_selected("Neither, Owlery plays both"));
         window.press("Play on");
         assert!(window.shows("Owlery thinks…"));
     }

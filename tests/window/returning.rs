@@ -78,7 +78,7 @@ fn five(folder: &Path) -> Window {
     let mut window = Window::in_folder(folder, None);
     // Against the engine.
     window.choose(GameId::Troll);
-    for choice in ["Owlery", "Black (first)", "Beginner", "Start the game"] {
+    for choice in ["Owlery", "Black (moves first)", "Beginner", "Start the game"] {
         window.press(choice);
     }
     window.click("c5");

@@ -18,7 +18,7 @@ fn settings_survive() {
         window.key(Modifiers::NONE, Key::Escape);
     }
     window.choose(GameId::Blocs);
-    window.type_into("First player (moves first)", "Ada");
+    window.type_into("First player", "Ada");
     window.press("Start the game");
     drop(window);
 
@@ -40,7 +40,7 @@ fn settings_survive() {
     assert!(text.contains("zoom: 1.1") && text.contains("\"Ada\""), "{text}");
     window.key(Modifiers::COMMAND, Key::Num0);
     window.choose(GameId::Blocs);
-    let field = window.place("First player (moves first)");
+    let field = window.place("First player");
     assert!(field.width() > 0.0);
     window.press("Start the game");
     assert_eq!(window.view().players[1], "Ada", "the names entered last are offered again");

@@ -126,7 +126,7 @@ fn games_and_what_comes_before_them() {
             measure(&window, &format!("options of {name}"), &mut small);
             window.press("Owlery");
             measure(&window, "options against Owlery", &mut small);
-            window.press("Another person at this desk");
+            window.press("Another person at this computer");
             window.press("Start the game");
             window.play(0);
             measure(&window, &format!("{name} in play"), &mut small);

@@ -9,6 +9,7 @@ use crate::rules::setup::{read_setup, write_setup};
 use crate::rules::{GameId, GameOptions, Setup, Tail};
 use crate::session::controls::{Control, Value};
 use crate::session::paste::{options_of_size, tidy};
+use crate::session::picker::tell_more;
 use crate::session::present::{About, Present};
 use crate::session::scene::{Scene, Tray, TrayItem};
 use crate::session::table::{Table, bare_scene, grounds};
@@ -192,7 +193,10 @@ fn view<P: Present>(State { setup, options }: &State<P>) -> SetupView {
                 counter(value)
             }
         },
-        presets: P::Options::presets().iter().map(|preset| preset.name).collect(),
+        presets: match tell_more::<P>() {
+            true => P::Options::presets().iter().map(|preset| preset.name).collect(),
+            false => Vec::new(),
+        },
         preset: P::Options::presets().iter().position(|preset| preset.options == *options),
         options: P::controls(options),
         mirrors: mirrors(&P::FORM).into_iter().map(|(name, _)| name).collect(),

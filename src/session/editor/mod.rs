@@ -54,7 +54,7 @@ pub struct SetupView {
     pub turn: Side,
     /// What else belongs to a position of this game.
     pub counter: Option<Control>,
-    /// The names of the presets of options, the usual one first.
+    /// The names of the presets of options, the usual one first; none where one option says the same.
     pub presets: Vec<&'static str>,
     /// The preset that the options equal.
     pub preset: Option<usize>,

@@ -47,6 +47,7 @@ impl Present for Aviary {
         sentence: "Thirty-two birds told apart by colour alone, which change sides when they are \
                    taken and fly back onto the board.",
         sides: ["White", "Black"],
+        plays: ["White", "Black"],
         bottom: Side::Black,
         miniature: "WSOGBB1S/WCR1C3/3RPT1W/5W2/c7/2t1b1c1/w1r1prbw/ws1og1sw[] w",
         mistakes: [5, 10, 15],

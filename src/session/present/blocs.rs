@@ -18,9 +18,10 @@ impl Present for Blocs {
     const ABOUT: About = About {
         inventor: "John Conway, by Jeux et Stratégie",
         year: "1987",
-        sentence: "Turn rectangles of two-coloured pieces, in which no colour is yours; whoever \
+        sentence: "Turn rectangles of two-coloured pieces; neither colour is yours, and whoever \
                    makes the last turn wins.",
         sides: ["Second player", "First player"],
+        plays: ["second", "first"],
         bottom: Side::Black,
         miniature: "wbbw/bwbb/bbwb/wbwb 1",
         mistakes: [10, 20, 30],
@@ -50,10 +51,13 @@ impl Present for Blocs {
 
     fn hints(&self) -> [&'static str; 2] {
         if self.is_dropping() {
-            ["Left click drops the chosen face, right click the other."; 2]
+            match self.faces_to_drop() {
+                [_] => ["Click an empty square to drop a piece there."; 2],
+                _ => ["Left click drops the chosen face, right click the other."; 2],
+            }
         } else {
             [
-                "Drag from one corner of a rectangle to the opposite one; its lower-right piece must be black.",
+                "Drag from one corner of a rectangle to the opposite one.",
                 "Now the opposite corner. Click the same square again to turn that piece alone.",
             ]
         }
@@ -111,7 +115,8 @@ impl Present for Blocs {
             return Vec::new();
         }
         if !self.is_dropping() {
-            return vec!["Turn a rectangle whose lower-right piece is black.".to_owned()];
+            let corner = char::from(b'a' + self.size() - 1);
+            return vec![format!("Turn a rectangle whose corner nearest to {corner}1 is black.")];
         }
         let empty = Square::all(self.size()).filter(|at| self.face(*at).is_none()).count();
         let piece = match self.faces_to_drop() {
@@ -214,7 +219,7 @@ mod tests {
     fn remarks_name_the_phase() {
         assert_eq!(read("4/4/4/3b 2").remarks(), ["Drop a piece: 15 squares are empty."]);
         assert_eq!(read("bbbb/bbbb/bbbb/bbb1 2").remarks(), ["Drop a piece: one square is empty."]);
-        let flip = ["Turn a rectangle whose lower-right piece is black."];
+        let flip = ["Turn a rectangle whose corner nearest to d1 is black."];
         assert_eq!(read("bbbb/bbbb/bbbb/bbbb 2").remarks(), flip);
         assert!(read("wwww/wwww/wwww/wwww 2").remarks().is_empty());
         let own = read_options("(faces: own)").unwrap();

@@ -2,7 +2,7 @@
 
 mod overlays;
 
-use super::discs::{choose, counts, disc, must_pass};
+use super::discs::{choose, disc, must_pass};
 use super::{About, Present};
 use crate::rules::troll::{Ending, Move, Opening, Options, Troll};
 use crate::rules::{GameOptions as _, MoveList, Outcome, Position as _, Side, Square};
@@ -20,6 +20,7 @@ impl Present for Troll {
         year: "1982",
         sentence: "Othello's captures in a race to join your two edges of the board.",
         sides: ["White", "Black"],
+        plays: ["White", "Black"],
         bottom: Side::Black,
         miniature: "8/w2bb3/1wbbww2/2www3/1bbwbb2/3wbb2/3wwww1/3bbb2 b",
         mistakes: [15, 25, 35],
@@ -81,12 +82,7 @@ impl Present for Troll {
         }
         let mut moves = MoveList::new();
         self.legal_moves(&mut moves);
-        let mut remarks = Vec::new();
-        if moves.contains(&Move::Pass) {
-            remarks.push(must_pass(self.turn()));
-        }
-        remarks.push(counts(Side::ALL.map(|side| self.count(side))));
-        remarks
+        moves.contains(&Move::Pass).then(|| must_pass(self.turn())).into_iter().collect()
     }
 
     fn controls(options: &Options) -> Vec<Control> {

@@ -32,6 +32,7 @@ impl Present for Umbra {
         sentence: "Every placed piece can turn whole rows of enemies at once; whoever owns more \
                    of the full board wins.",
         sides: ["White", "Black"],
+        plays: ["White", "Black"],
         bottom: Side::Black,
         miniature: "bbb2w1ww/2ww1wb2/1b1wwwww1/b1bwbbbww/1bbwbbbbw/w2wbbbbb/5w1ww/5w2w/6w1w b",
         mistakes: [10, 20, 30],
@@ -118,8 +119,8 @@ impl Present for Umbra {
             choice(
                 "x",
                 "Neighbours (X)",
-                "A piece needs a friend or an empty square so near, and flips only if there is a \
-                 friend.",
+                "A new piece needs one of its colour there, and then turns enemies, or an empty \
+                 square.",
                 NEAR.iter().position(|near| *near == x),
                 NEAR_WORDS,
             ),

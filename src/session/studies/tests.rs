@@ -63,12 +63,12 @@ fn is_wrong<P: Notation>(record: &Record<P>, node: NodeId) -> bool {
     matches!(glyph, Some(Glyph::Mistake | Glyph::Blunder | Glyph::Dubious))
 }
 
-/// The set pieces whose claims have been proved.
+/// The puzzles whose claims have been proved.
 #[derive(Default)]
 struct Proved(Vec<&'static str>);
 
 impl Proved {
-    /// Proves a set piece: `holds` says whether the task can still be done in so many plies.
+    /// Proves a puzzle: `holds` says whether the task can still be done in so many plies.
     /// It holds after all right moves and after no mistake; a move marked `!` is the only right
     /// one; nothing quicker was there; `over` says that right lines end with the reader's win.
     fn prove<P: Notation>(
@@ -166,7 +166,7 @@ fn marks_are_on_squares_that_are_spoken_of() {
 }
 
 #[test]
-fn every_set_piece_can_be_solved_by_its_hints() {
+fn every_puzzle_can_be_solved_by_its_hints() {
     for piece in all().iter().flat_map(|study| &study.pieces).filter(|piece| piece.is_task()) {
         let title = &piece.summary.headers.title;
         let mut drill = Drill::new(piece.open().unwrap()).unwrap_or_else(|| panic!("{title}"));

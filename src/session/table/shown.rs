@@ -3,8 +3,9 @@
 use super::Table;
 use crate::record::journal::Step;
 use crate::record::{Concluded, Record};
+use crate::rules::notation::shorten;
 use crate::rules::{GameOptions, Outcome, Setup, Side, Square};
-use crate::session::pick::Choice;
+use crate::session::pick::{Choice, Spot};
 use crate::session::present::Present;
 use crate::session::scene::{Ground, Scene};
 use crate::session::view::{Mode, Status};
@@ -50,7 +51,13 @@ impl<P: Present> Table<P> {
         let players = record.headers().players.clone();
         let view = &mut self.view;
         view.choices = choices;
-        view.hints = position.hints();
+        let is_button =
+            |choice: &Choice| matches!(choice.path.spots().next(), Some(Spot::Button(_)));
+        view.hints = if !view.choices.is_empty() && view.choices.iter().all(is_button) {
+            ["Nothing can be placed: press Pass."; 2]
+        } else {
+            position.hints()
+        };
         view.scene = scene(position, &self.grounds);
         view.last_move = match (record.position_before(), record.tree()[here].mv) {
             (Some(before), Some(mv)) => before.squares(mv),
@@ -89,10 +96,26 @@ impl<P: Present> Table<P> {
 
 /// How a game stands, in a few words.
 pub fn headline<P: Present>(turn: Side, outcome: Option<Outcome>) -> String {
+    headline_of(turn, outcome, |side| P::ABOUT.side(side).to_owned())
+}
+
+fn headline_of(turn: Side, outcome: Option<Outcome>, who: impl Fn(Side) -> String) -> String {
     match outcome {
-        None => format!("{} to move", P::ABOUT.side(turn)),
-        Some(Outcome::Win(side)) => format!("{} has won", P::ABOUT.side(side)),
+        None => format!("{} to move", who(turn)),
+        Some(Outcome::Win(side)) => format!("{} has won", who(side)),
         Some(Outcome::Draw) => "The game is drawn".to_owned(),
+    }
+}
+
+/// A side with the name of who plays it, if there is one: "Ada (White)".
+fn who<P: Present>(record: &Record<P>, side: Side) -> String {
+    let is_exchanged = record.position().swapped() != record.start().swapped();
+    let seat = if is_exchanged { side.other() } else { side };
+    let name = &record.headers().players[seat as usize];
+    // The engine's has its level behind a comma.
+    match name.split(',').next().map(str::trim) {
+        None | Some("") => P::ABOUT.side(side).to_owned(),
+        Some(name) => format!("{} ({})", shorten(name), P::ABOUT.plays(side)),
     }
 }
 
@@ -103,12 +126,15 @@ fn status<P: Present>(
 ) -> Status {
     let (position, outcome) = (record.position(), record.outcome());
     let turn = position.turn();
-    let headline = headline::<P>(turn, outcome);
+    let headline = headline_of(turn, outcome, |side| who(record, side));
     if outcome.is_none() {
         let remarks = position.remarks();
         return Status { turn: Some(turn), outcome, headline, remarks, offer };
     }
-    let reason = reason(position, concluded);
+    let reason = match concluded {
+        Some(Concluded::Resigned(side)) => Some(format!("{} resigned.", who(record, side))),
+        concluded => reason(position, concluded),
+    };
     let remarks = reason.into_iter().collect();
     Status { turn: None, outcome, headline, remarks, offer: None }
 }

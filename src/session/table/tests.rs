@@ -37,7 +37,7 @@ fn nodes(session: &dyn Session) -> Vec<(NodeId, String)> {
 fn a_move_changes_everything_that_is_shown() {
     let mut session = begin(GameId::Troll);
     assert_eq!((session.view().ply, session.view().can_back), (0, false));
-    assert_eq!(session.view().status.headline, "Black to move");
+    assert_eq!(session.view().status.headline, "Bob (Black) to move");
     assert_eq!(session.view().undo, None);
     assert!(session.view().last_move.is_empty());
     let (revision, before) = (session.revision(), session.view().scene.clone());
@@ -204,10 +204,10 @@ fn who_resigns_has_lost_from_there_on() {
     session.resign();
     let view = session.view();
     assert_eq!((view.status.turn, view.choices.len()), (None, 0));
-    assert_eq!(view.status.headline, "Doc has won");
-    assert_eq!(view.status.remarks, ["Owlman resigned."]);
+    assert_eq!(view.status.headline, "Ada (Doc) has won");
+    assert_eq!(view.status.remarks, ["Bob (Owlman) resigned."]);
     let why = session.why_not(Attempt::Touch(Square::new(0, 7)));
-    assert_eq!(why, "The game is over: Doc has won.");
+    assert_eq!(why, "The game is over: Ada (Doc) has won.");
     let again = open(&session.file_text()).unwrap();
     assert_eq!(again.view().status, session.view().status);
     session.resign();
@@ -227,7 +227,7 @@ fn who_resigns_has_lost_from_there_on() {
 fn a_draw_is_offered_and_answered() {
     let mut session = begin(GameId::Aviary);
     session.answer_draw(true);
-    assert_eq!(session.view().status.headline, "White to move", "nobody has offered");
+    assert_eq!(session.view().status.headline, "Ada (White) to move", "nobody has offered");
     session.offer_draw();
     assert_eq!(session.view().status.offer, Some(Side::White));
     session.answer_draw(false);
@@ -245,7 +245,7 @@ fn a_draw_is_offered_and_answered() {
     assert_eq!(status.headline, "The game is drawn");
     assert_eq!(status.remarks, ["The players agreed to a draw."]);
     session.undo();
-    assert_eq!(session.view().status.headline, "Black to move");
+    assert_eq!(session.view().status.headline, "Bob (Black) to move");
 }
 
 #[test]

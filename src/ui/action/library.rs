@@ -31,7 +31,7 @@ pub enum LibraryAction {
     Shift(isize),
     /// Take the chosen game out.
     Delete,
-    /// Put the chosen game behind itself once more.
+    /// Put a copy of the chosen game behind it.
     Duplicate,
     /// Take back the last change.
     Undo,

@@ -1,4 +1,4 @@
-//! The board on the screen, be it of an open game, of a set piece or of tries to escape, and what
+//! The board on the screen, be it of an open game, of a puzzle or of tries to escape, and what
 //! is done there.
 
 use crate::session::Session;
@@ -12,7 +12,7 @@ use crate::ui::tabs::Table;
 
 /// What a game is played with on the screen, to change it.
 pub struct Here<'a> {
-    /// The game. A set piece changes by its drill alone.
+    /// The game. A puzzle changes by its drill alone.
     pub session: &'a dyn Session,
     /// The board widget's memory.
     pub board: &'a mut Board,
@@ -35,7 +35,7 @@ impl App {
         }
     }
 
-    /// The set piece while it is on the screen.
+    /// The puzzle while it is on the screen.
     pub(in crate::ui) fn piece(&self) -> Option<&Solving> {
         self.solving.as_ref().filter(|_| self.page == Page::Drill)
     }

@@ -116,7 +116,7 @@ impl Keys {
         self.of(command).iter().map(|key| text(*key)).collect::<Vec<_>>().join(", ")
     }
 
-    /// Some words with the key of the command that does this behind them: "Turn the board (F)".
+    /// Some words with the key of the command that does this behind them: "Flip board (F)".
     pub fn hint(&self, words: &str, action: impl Into<Action>) -> String {
         let action = action.into();
         let command = COMMANDS.iter().find(|command| command.action_at(NodeId::ROOT) == action);

@@ -117,7 +117,7 @@ pub enum Menu {
     Engine,
     /// The keyboard's place on the board; not in the menu bar.
     Board,
-    /// The set piece on the screen; in the menu bar while there is one.
+    /// The puzzle on the screen; in the menu bar while there is one.
     Piece,
     /// Looks.
     View,
@@ -134,7 +134,7 @@ impl Menu {
         (Menu::Move, "Move"),
         (Menu::Engine, "Engine"),
         (Menu::Board, "Board"),
-        (Menu::Piece, "Set piece"),
+        (Menu::Piece, "Puzzle"),
         (Menu::View, "View"),
         (Menu::Help, "Help"),
     ];

@@ -36,13 +36,13 @@ mod tests {
 
     #[test]
     fn the_best_name_has_the_highest_score() {
-        let labels = ["Undo", "Turn the board", "Save", "Save as…", "Resign", "Rules of this game"];
+        let labels = ["Undo", "Flip board", "Save", "Save as…", "Resign", "Rules of this game"];
         let cases = [
             ("undo", "Undo"),
             ("SAVE AS", "Save as…"),
             ("as save", "Save as…"),
-            ("board turn", "Turn the board"),
-            ("ttb", "Turn the board"),
+            ("board flip", "Flip board"),
+            ("fb", "Flip board"),
             ("rul", "Rules of this game"),
             ("resgn", "Resign"),
         ];

@@ -1,4 +1,4 @@
-//! A set piece being solved: the board, the task, and what has been found so far. The move list
+//! A puzzle being solved: the board, the task, and what has been found so far. The move list
 //! is not there, since it has the solution.
 
 use std::time::Duration;
@@ -138,7 +138,7 @@ fn buttons(
     if is_done {
         let next = lesson.next();
         let (text, action) = match next {
-            Some(_) => ("Next set piece", StudyAction::Next),
+            Some(_) => ("Next puzzle", StudyAction::Next),
             None => ("All studies", StudyAction::ShowAll),
         };
         let button = main_button(ui, text, roles).on_hover_text(keys.hint(text, action.clone()));

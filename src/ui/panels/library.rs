@@ -177,7 +177,7 @@ fn tools(shelf: &mut Shelf, ui: &mut Ui, hints: &[String; 2], actions: &mut Vec<
         button(can(up), "Move up", hint("Alt+Up"), LibraryAction::Shift(-1));
         let down = place.is_some_and(|place| place + 1 < count);
         button(can(down), "Move down", hint("Alt+Down"), LibraryAction::Shift(1));
-        let twice = "Put the chosen game behind itself once more";
+        let twice = "Put a copy of the chosen game behind it";
         button(chosen, "Duplicate", twice, LibraryAction::Duplicate);
         button(chosen, "Delete", "Take the chosen game out (Delete)", LibraryAction::Delete);
         let step = |what: &str, step: Option<&str>| format!("{what} {}", step.unwrap_or_default());

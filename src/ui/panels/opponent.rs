@@ -89,16 +89,16 @@ fn line(
     });
 }
 
-/// "Owlery plays White, Club player."
+/// "Owlery (Club player) plays White."
 fn seats(session: &dyn Session) -> String {
     let (view, about) = (session.view(), session.about());
-    let words = |side| Some((about.side(side), level(view, side)?.name));
+    let words = |side| Some((about.plays(side), level(view, side)?.name));
     match [Side::White, Side::Black].map(words) {
         [Some((_, white)), Some((_, black))] => {
-            format!("Owlery plays both sides, {white} and {black}.")
+            format!("Owlery plays both sides ({white} and {black}).")
         }
         [Some((side, level)), None] | [None, Some((side, level))] => {
-            format!("Owlery plays {side}, {level}.")
+            format!("Owlery ({level}) plays {side}.")
         }
         [None, None] => String::new(),
     }
@@ -110,13 +110,12 @@ pub fn form(ui: &mut Ui, wish: &mut Wish, about: &About, order: [Side; 2], roles
         ui,
         "Opponent",
         &mut wish.engine,
-        [("Another person at this desk", false), ("Owlery", true)],
+        [("Another person at this computer", false), ("Owlery", true)],
     );
     if !wish.engine {
         return;
     }
-    let [first, second] = order.map(|side| about.side(side));
-    let first = &*format!("{first} (first)");
+    let (first, second) = (&*about.beginner(order[0]), about.side(order[1]));
     segments(
         ui,
         "You play",
@@ -124,8 +123,8 @@ pub fn form(ui: &mut Ui, wish: &mut Wish, about: &About, order: [Side; 2], roles
         [
             (first, Seat::First),
             (second, Seat::Second),
-            ("By lot", Seat::Lot),
-            ("Neither", Seat::Nobody),
+            ("At random", Seat::Lot),
+            ("Neither, Owlery plays both", Seat::Nobody),
         ],
     );
     segments(ui, "Level", &mut wish.level, Level::ALL.map(|level| (level.name, level)));

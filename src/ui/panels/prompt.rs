@@ -147,7 +147,7 @@ impl Prompt {
             self.chosen = Some(self.chosen.map_or(shown - 1, |at| (at + shown - 1) % shown));
         }
         let hint = match self.kind {
-            Kind::Move => "its text, then Enter",
+            Kind::Move => "such as e4, then Enter",
             Kind::Number => "12 or 12...",
         };
         let field = TextEdit::singleline(&mut self.text)

@@ -93,16 +93,16 @@ pub fn animation(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
 
 fn threads(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let (threads, cores) = (app.settings.engine.threads_here(), cores());
-    for (label, to) in [("One fewer", threads - 1), ("One more", threads + 1)] {
+    for (label, to) in [("Fewer", threads - 1), ("More", threads + 1)] {
         if ui.add_enabled((1..=cores).contains(&to), Button::new(label)).clicked() {
             actions.push(OpinionAction::Threads(to).into());
         }
     }
     let usual = app.settings.engine.threads == 0;
-    if ui.add_enabled(!usual, Button::new("As usual")).clicked() {
+    if ui.add_enabled(!usual, Button::new("Automatic")).clicked() {
         actions.push(OpinionAction::Threads(0).into());
     }
-    ui.label(format!("{threads}, with {cores} cores"));
+    ui.label(format!("{threads} of {cores} processor cores"));
 }
 
 fn zoom(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {

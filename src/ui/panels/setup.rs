@@ -111,7 +111,9 @@ fn options(app: &App, ui: &mut Ui, setup: &mut Setup, actions: &mut Vec<Action>)
     }
     ui.add_space(12.0);
     heading(ui, "Options");
-    if let Some(preset) = presets(ui, setup.form.presets(), setup.form.preset()) {
+    if setup.form.shows_presets()
+        && let Some(preset) = presets(ui, setup.form.presets(), setup.form.preset())
+    {
         setup.form.choose_preset(preset);
     }
     ui.add_space(4.0);
@@ -131,8 +133,10 @@ fn players(ui: &mut Ui, setup: &mut Setup) {
     let (about, first) = (setup.form.about(), setup.form.first());
     egui::Grid::new("players").num_columns(2).show(ui, |ui| {
         for side in [first, first.other()] {
-            let begins = if side == first { " (moves first)" } else { "" };
-            let label = ui.label(format!("{}{begins}", about.side(side)));
+            let label = ui.label(match side == first {
+                true => about.beginner(side),
+                false => about.side(side).to_owned(),
+            });
             let name = TextEdit::singleline(&mut setup.players[side as usize])
                 .hint_text("name, if you like")
                 .char_limit(limits::TYPED)
@@ -148,6 +152,9 @@ fn players(ui: &mut Ui, setup: &mut Setup) {
 
 /// The named sets of options; the one that was clicked.
 pub fn presets(ui: &mut Ui, names: Vec<&str>, chosen: Option<usize>) -> Option<usize> {
+    if names.is_empty() {
+        return None;
+    }
     let mut clicked = None;
     ui.horizontal_wrapped(|ui| {
         for (i, name) in names.into_iter().enumerate() {
@@ -156,7 +163,7 @@ pub fn presets(ui: &mut Ui, names: Vec<&str>, chosen: Option<usize>) -> Option<u
             }
         }
         if chosen.is_none() {
-            ui.add(segment(true, "Your own mix"));
+            ui.add(segment(true, "Your own choice"));
         }
     });
     clicked

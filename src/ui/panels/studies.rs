@@ -26,7 +26,7 @@ fn page(app: &App, ui: &mut Ui, first: Option<Lesson>, actions: &mut Vec<Action>
             }
         });
     });
-    let said = "Solve a set piece move by move, or read it with all its lines.";
+    let said = "Solve a puzzle move by move, or read it with all its lines.";
     ui.label(RichText::new(said).color(app.theme.roles.faint));
     for (study, entry) in studies::all().iter().enumerate() {
         ui.add_space(14.0);
@@ -94,9 +94,9 @@ fn show_piece(
     });
 }
 
-/// "3 of 12 set pieces solved".
+/// "3 of 12 puzzles solved".
 pub fn progress(app: &App, studies: &[Study]) -> String {
     let tasks = || studies.iter().flat_map(|study| &study.pieces).filter(|piece| piece.is_task());
     let is_solved = |piece: &&StudyPiece| app.settings.studies.contains_key(&piece.key());
-    format!("{} of {} set pieces solved", tasks().filter(is_solved).count(), tasks().count())
+    format!("{} of {} puzzles solved", tasks().filter(is_solved).count(), tasks().count())
 }

@@ -159,8 +159,8 @@ fn status(ui: &mut Ui, table: &Table, keys: &Keys, roles: &Roles, actions: &mut 
             if ui.add(small("Rules")).clicked() {
                 actions.push(AppAction::ShowRules(game).into());
             }
-            let hint = keys.hint("Turn the board", ViewAction::Turn);
-            if ui.add(small("Turn")).on_hover_text(hint).clicked() {
+            let hint = keys.hint("Flip board", ViewAction::Turn);
+            if ui.add(small("Flip board")).on_hover_text(hint).clicked() {
                 actions.push(ViewAction::Turn.into());
             }
         });

@@ -10,7 +10,7 @@ pub const ZOOM: RangeInclusive<f32> = 0.5..=3.0;
 const THREADS: RangeInclusive<u16> = 0..=1024;
 /// The longest name, in characters.
 const NAME: usize = 200;
-/// The most commands that have keys of their own, and the most set pieces that were solved.
+/// The most commands that have keys of their own, and the most puzzles that were solved.
 const ENTRIES: usize = 2000;
 
 impl Settings {

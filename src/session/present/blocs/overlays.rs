@@ -14,7 +14,7 @@ pub(super) const OVERLAYS: &[Offered<Blocs>] = &[Offered {
                The board is worth the nim-sum of its black pieces; who moves from 0 loses.",
         signs: &[
             (Meaning::Neutral.weak(), "black piece"),
-            (Meaning::Good.strong(), "lower right of a winning flip"),
+            (Meaning::Good.strong(), "black corner of a winning flip"),
         ],
     },
     lay: nim_values,
@@ -41,7 +41,7 @@ fn nim_values(position: &Blocs) -> Overlay {
         let tile = overlay.tile_mut(lower_right);
         if tile.tint != Some(Meaning::Good.strong()) {
             tile.tint = Some(Meaning::Good.strong());
-            tile.words += ", lower right of a winning flip";
+            tile.words += ", black corner of a winning flip";
         }
     }
     overlay.sentence = match position.nim_value() {

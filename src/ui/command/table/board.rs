@@ -1,4 +1,4 @@
-//! The board, setting up, and set pieces.
+//! The board, setting up, and puzzles.
 
 use super::*;
 
@@ -76,7 +76,7 @@ pub const COMMANDS: &[Command] = &[
         GameAction::Arrow
     ),
     command!(
-        "set_piece.solution",
+        "puzzle.solution",
         Piece,
         "Show the solution",
         [ctrl(Key::H)],
@@ -84,7 +84,7 @@ pub const COMMANDS: &[Command] = &[
         StudyAction::Solution
     ),
     command!(
-        "set_piece.again",
+        "puzzle.again",
         Piece,
         "Begin it again",
         [plain(Key::Backspace)],
@@ -92,17 +92,17 @@ pub const COMMANDS: &[Command] = &[
         StudyAction::Again
     ),
     command!(
-        "set_piece.next",
+        "puzzle.next",
         Piece,
-        "Next set piece",
+        "Next puzzle",
         [plain(Key::PageDown)],
         has_next_piece,
         StudyAction::Next
     ),
     command!(
-        "set_piece.previous",
+        "puzzle.previous",
         Piece,
-        "Previous set piece",
+        "Previous puzzle",
         [plain(Key::PageUp)],
         has_previous_piece,
         StudyAction::Previous

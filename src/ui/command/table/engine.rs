@@ -38,7 +38,7 @@ pub const COMMANDS: &[Command] = &[
     command!(
         "engine.more_lines",
         Engine,
-        "One line more",
+        "One more line",
         [plain(Key::CloseBracket)],
         thinks,
         OpinionAction::Lines(1)
@@ -46,7 +46,7 @@ pub const COMMANDS: &[Command] = &[
     command!(
         "engine.fewer_lines",
         Engine,
-        "One line fewer",
+        "One line less",
         [plain(Key::OpenBracket)],
         thinks,
         OpinionAction::Lines(-1)

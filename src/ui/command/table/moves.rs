@@ -33,16 +33,16 @@ pub const COMMANDS: &[Command] = &[
         node,
         Judgement::Unclear
     ))),
-    at_move!("move.first_better", "First side is better +/=", [alt(Key::Num3)], |node| {
+    at_move!("move.first_better", "The first to move is better +/=", [alt(Key::Num3)], |node| {
         GameAction::Edit(Edit::Judge(node, Judgement::FirstBetter))
     }),
-    at_move!("move.second_better", "Second side is better =/+", [alt(Key::Num4)], |node| {
+    at_move!("move.second_better", "The second to move is better =/+", [alt(Key::Num4)], |node| {
         GameAction::Edit(Edit::Judge(node, Judgement::SecondBetter))
     }),
-    at_move!("move.first_wins", "First side wins +-", [alt(Key::Num5)], |node| {
+    at_move!("move.first_wins", "The first to move wins +-", [alt(Key::Num5)], |node| {
         GameAction::Edit(Edit::Judge(node, Judgement::FirstWins))
     }),
-    at_move!("move.second_wins", "Second side wins -+", [alt(Key::Num6)], |node| {
+    at_move!("move.second_wins", "The second to move wins -+", [alt(Key::Num6)], |node| {
         GameAction::Edit(Edit::Judge(node, Judgement::SecondWins))
     }),
     at_move!("move.copy_line", "Copy this line", [ctrl_shift(Key::L)], |node| {

@@ -3,7 +3,7 @@
 use super::*;
 
 pub const COMMANDS: &[Command] = &[
-    command!("view.turn", View, "Turn the board", [plain(Key::F)], at_board, ViewAction::Turn),
+    command!("view.turn", View, "Flip board", [plain(Key::F)], at_board, ViewAction::Turn),
     command!(
         "view.overlay_1",
         View,

@@ -145,7 +145,7 @@ impl Desk {
         }
         ui.add_space(6.0);
         ui.horizontal(|ui| {
-            if ui.button("Turn the board").on_hover_text("Only how it is shown (F)").clicked() {
+            if ui.button("Flip board").on_hover_text("Only how it is shown (F)").clicked() {
                 actions.push(ViewAction::Turn.into());
             }
             if ui.button("Rules").on_hover_text("The rules of this game (F1)").clicked() {

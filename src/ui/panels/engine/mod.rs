@@ -73,9 +73,9 @@ impl Panel<'_> {
                     actions.push(action.into());
                 }
             };
-            step(ui, "-", "One line fewer", -1);
+            step(ui, "-", "One line less", -1);
             ui.label(format!("{count} line{}", if count == 1 { "" } else { "s" }));
-            step(ui, "+", "One line more", 1);
+            step(ui, "+", "One more line", 1);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if self.thinker.is_shown() {
                     more::menu(ui, self.preferences.method, keys, actions);

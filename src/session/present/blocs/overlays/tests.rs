@@ -62,7 +62,7 @@ fn labels_are_the_table_of_the_rules() {
         .collect();
     assert_eq!(good.join(" "), "a1 c1 d1 d2 d4");
     let words = &overlay.tile(Square::new(3, 0)).words;
-    assert_eq!(words, "nim-value 6, lower right of a winning flip");
+    assert_eq!(words, "nim-value 6, black corner of a winning flip");
 }
 
 #[test]
