@@ -1,10 +1,14 @@
 """What is open when the program ends is open again when it starts."""
 
+import time
+
 from board import PLAY, SIZES, Player
 from hidden import SOON, close, is_minimised, minimise
 from places import GAMES
 from screen import until, xdotool
 
+# Seconds, after which it is also kept what was in front.
+KEPT = 3.0
 # Pixels: two pictures of the same board differ in no more.
 SAME = 20
 
@@ -45,6 +49,7 @@ def five(test):
         if ending == "kill":
             is_kept = lambda: 5 == len(list((test.display.home / ".state").rglob("*.work")))
             until("everything to be kept", is_kept, SOON)
+            time.sleep(KEPT)
             window.process.kill()
         elif ending == "close":
             close(window)
