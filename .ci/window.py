@@ -191,6 +191,8 @@ class Test:
         path.write_text(FULL_BLOCS, encoding="utf-8")
         self.open(path)
         until("the title of the file", lambda: self.window.title().startswith(path.name))
+        # What is tried in analysis would be no part of the game.
+        self.window.key("ctrl+p")
         board = Player(self.window, 4)
         moves = flip_blocs(board)
         self.check(True, "every move changes the board")
