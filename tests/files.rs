@@ -103,11 +103,11 @@ fn files_written_by_hand_are_written_back_unchanged() {
 #[test]
 fn opened_games_stand_where_their_main_line_ends() {
     let cases = [
-        (GameId::Owlman, 14, "Owlman has won", "Doc resigned."),
+        (GameId::Owlman, 14, "The Owlman of Mawnan (Owlman) has won", "Dr. Shiels (Doc) resigned."),
         (GameId::Umbra, 7, "The game is drawn", "The players agreed to a draw."),
         (GameId::Aviary, 3, "Black to move", ""),
-        (GameId::Blocs, 5, "First player has won", "No black piece is left to turn"),
-        (GameId::Troll, 1, "Black has won", "Black joined the left and right edges."),
+        (GameId::Blocs, 5, "Richard (first) has won", "No black piece is left to turn"),
+        (GameId::Troll, 1, "East (Black) has won", "Black joined the left and right edges."),
     ];
     for (game, ply, headline, remark) in cases {
         let session = reopened(&std::fs::read_to_string(common::sample(game)).unwrap());

@@ -65,13 +65,14 @@ impl Known {
             name => visible_line(name).into_owned(),
         };
         let players = headers.players.iter().any(is_person);
-        let [white, black] = &headers.players;
+        let order = table.session.turn_order();
+        let [first, second] = order.map(|side| &headers.players[side as usize]);
         Known {
             usual: match table.number {
                 None | Some(1) => game.to_owned(),
                 Some(number) => format!("{game} {number}"),
             },
-            players: players.then(|| format!("{} – {}", player(white), player(black))),
+            players: players.then(|| format!("{} – {}", player(first), player(second))),
             title: text(&headers.title).filter(|title| !title.is_empty()),
             file: table.path.as_deref().map(file),
         }

@@ -115,7 +115,7 @@ fn a_file_of_many_games_lists_them() {
         window.texts()
     );
     assert_eq!(window.title, "mine.owlery – Owlery");
-    assert_eq!(row(&window, GameId::Umbra), "2. Bert – Ada, Umbra, 2026-11-21, Draw");
+    assert_eq!(row(&window, GameId::Umbra), "2. Ada – Bert, Umbra, 2026-11-21, Draw");
 }
 
 #[test]
@@ -410,7 +410,7 @@ fn a_game_finds_its_place_after_a_crash() {
             again.harness.state().tabs().len() == 1 && again.texts_with("☰").len() == 1
         });
         assert_eq!(on_disk(&again), text, "nothing is written unasked");
-        again.press("*Hackenbush – Richard");
+        again.press("*Richard – Hackenbush");
         save(&mut again);
         let comments = |text: &str| text.matches("Before the crash.").count();
         assert_eq!(comments(&on_disk(&again)), 1);
@@ -439,7 +439,7 @@ fn leaving_asks_once_about_a_game_and_its_collection() {
         let text = on_disk(&window);
         window.reopen_nothing();
         window.key(Modifiers::COMMAND, Key::Q);
-        let both = format!("{answer} “mine.owlery” and the game “West – East” of it");
+        let both = format!("{answer} “mine.owlery” and the game “East – West” of it");
         assert_eq!(window.texts_with(&format!("{answer} ")), [both]);
         window.close_with(answer);
         window.until("the program ends", |window| window.closed);
@@ -457,7 +457,7 @@ fn closing_a_collection_asks_about_its_games() {
         comment(&mut window, "In the end.");
         window.press("Back to the collection");
         window.key(Modifiers::COMMAND, Key::W);
-        assert_eq!(window.texts_with("The game “West – East” of “mine.owlery” has").len(), 1);
+        assert_eq!(window.texts_with("The game “East – West” of “mine.owlery” has").len(), 1);
         window.press(answer);
         window.until("nothing is asked", |window| !window.shows("Save the collection?"));
         let is_open = window.harness.state().shelf().is_some();
@@ -509,7 +509,7 @@ fn a_game_whose_place_is_gone_is_asked_about_on_its_own() {
     window.key(Modifiers::NONE, Key::Delete);
     window.reopen_nothing();
     window.key(Modifiers::COMMAND, Key::Q);
-    let rows = ["Discard all", "Discard “West – East”", "Discard “mine.owlery”"];
+    let rows = ["Discard all", "Discard “East – West”", "Discard “mine.owlery”"];
     assert_eq!(window.texts_with("Discard "), rows, "it is not in the collection");
     window.close_with("Discard");
     assert!(window.closed);

@@ -13,7 +13,7 @@ fn tabs(window: &Window) -> Vec<String> {
 
 /// They are called by their players, White first.
 const THREE: [&str; 3] =
-    ["Dr. Shiels – The Owlman of Mawnan", "Hackenbush – Richard", "West – East"];
+    ["Dr. Shiels – The Owlman of Mawnan", "Richard – Hackenbush", "East – West"];
 
 /// The sample games of three games, opened one after the other.
 fn three() -> Window {
@@ -38,7 +38,7 @@ fn one_goes_from_game_to_game() {
     window.press(THREE[1]);
     assert_eq!(
         (window.session().game(), window.title.as_str()),
-        (GameId::Blocs, "Hackenbush – Richard – Owlery")
+        (GameId::Blocs, "Richard – Hackenbush – Owlery")
     );
     // Each keeps its place.
     window.key(Modifiers::NONE, Key::Home);
@@ -191,7 +191,7 @@ fn all_tabs_are_listed_and_found_by_keyboard() {
         window.key(Modifiers::NONE, Key::End);
         window.key(Modifiers::NONE, Key::Num1);
         open(&mut window);
-        assert_eq!(window.texts_with("*Hackenbush – Richard, Blocs").len(), 1, "the one in front");
+        assert_eq!(window.texts_with("*Richard – Hackenbush, Blocs").len(), 1, "the one in front");
         window.key(Modifiers::NONE, Key::ArrowDown);
         window.key(Modifiers::NONE, Key::Enter);
         assert_eq!(window.session().game(), GameId::Troll);

@@ -185,6 +185,7 @@ fn view<P: Present>(State { setup, options }: &State<P>) -> SetupView {
         palette,
         hands: hands::<P>(setup, options),
         turn: setup.turn,
+        first: P::start(options).turn(),
         counter: match P::FORM.tail {
             Tail::None => None,
             Tail::Flag(_) => counter(Value::Flag(setup.flag)),

@@ -52,6 +52,8 @@ pub struct SetupView {
     pub hands: Vec<Tray>,
     /// The side to move.
     pub turn: Side,
+    /// The side that begins from the usual start.
+    pub first: Side,
     /// What else belongs to a position of this game.
     pub counter: Option<Control>,
     /// The names of the presets of options, the usual one first; none where one option says the same.

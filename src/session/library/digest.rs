@@ -4,6 +4,7 @@ use memchr::memmem::Finder;
 
 use crate::record::file::{Entry, Summary};
 use crate::record::{FileError, GameFile, Headers};
+use crate::rules::Side;
 use crate::session::games::{WithGame, with_game};
 use crate::session::particulars::{result_in_words, unusual};
 use crate::session::present::Present;
@@ -24,6 +25,8 @@ pub struct Digest {
 pub struct Facts {
     /// As the file has it.
     pub summary: Summary,
+    /// The side that begins.
+    pub first: Side,
     /// The result in words.
     pub result: String,
     /// What of the options is not as usual, in words.
@@ -38,9 +41,11 @@ impl Digest {
             type Out = Result<Facts, FileError>;
             fn run<P: Present>(self) -> Self::Out {
                 let summary = self.0.summary::<P>()?;
+                let options = self.0.options::<P>()?;
                 Ok(Facts {
+                    first: P::start(&options).turn(),
                     result: result_in_words::<P>(&summary.result),
-                    options: unusual::<P>(&self.0.options::<P>()?),
+                    options: unusual::<P>(&options),
                     summary,
                 })
             }
@@ -81,7 +86,7 @@ impl Digest {
         let Ok(facts) = &self.facts else {
             return "Cannot be read".to_owned();
         };
-        name(&facts.summary.headers).unwrap_or_else(|| "Untitled".to_owned())
+        facts.name().unwrap_or_else(|| "Untitled".to_owned())
     }
 
     /// Whether all of these words, in lower case, occur.
@@ -114,16 +119,20 @@ fn snippet(text: &str, words: &[&str]) -> Option<String> {
     Some(format!("{}{words}{}", dots(begin > 0), dots(end < chars.len())))
 }
 
-/// Title and players of a game, if there are any.
-pub fn name(headers: &Headers) -> Option<String> {
-    let or_nobody = |name: &str| if name.is_empty() { "?".to_owned() } else { name.to_owned() };
-    let players = headers.players.iter().any(|name| !name.is_empty()).then(|| {
-        let [white, black] = &headers.players;
-        format!("{} – {}", or_nobody(white), or_nobody(black))
-    });
-    match (headers.title.trim(), players) {
-        ("", players) => players,
-        (title, None) => Some(title.to_owned()),
-        (title, Some(players)) => Some(format!("{title}, {players}")),
+impl Facts {
+    /// Title and players, who begins first, if there are any.
+    pub fn name(&self) -> Option<String> {
+        let Headers { title, players, .. } = &self.summary.headers;
+        let or_nobody = |side: Side| match players[side as usize].as_str() {
+            "" => "?",
+            name => name,
+        };
+        let named = players.iter().any(|name| !name.is_empty());
+        let [first, second] = [self.first, self.first.other()].map(or_nobody);
+        match (title.trim(), named.then(|| format!("{first} – {second}"))) {
+            ("", players) => players,
+            (title, None) => Some(title.to_owned()),
+            (title, Some(players)) => Some(format!("{title}, {players}")),
+        }
     }
 }

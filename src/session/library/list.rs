@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use memchr::memmem::Finder;
 
-use super::digest::{Digest, Facts, name};
+use super::digest::{Digest, Facts};
 use super::{EntryId, Item, Library};
 use crate::record::NodeId;
 use crate::session::Session;
@@ -68,10 +68,10 @@ impl Column {
     /// What games are sorted by: a number, then a text without regard to case. Nothing for a game
     /// that has nothing there.
     fn key(self, digest: Option<&Digest>) -> Option<(usize, String)> {
-        let summary = &digest?.facts.as_ref().ok()?.summary;
+        let facts = digest?.facts.as_ref().ok()?;
         let text = match self {
-            Column::Moves => return Some((summary.moves, String::new())),
-            Column::Name => name(&summary.headers)?,
+            Column::Moves => return Some((facts.summary.moves, String::new())),
+            Column::Name => facts.name()?,
             _ => self.text(0, digest),
         };
         (!text.is_empty()).then(|| (0, text.to_lowercase()))

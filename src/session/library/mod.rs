@@ -16,7 +16,7 @@ use crate::record::file::{Entry, Frame};
 use crate::record::{Collection, limits};
 use crate::rules::notation::capitalised;
 
-pub use digest::{Digest, Facts, name};
+pub use digest::{Digest, Facts};
 pub use list::{Column, Listing};
 pub use seek::Sought;
 pub use sheet::Sheet;

@@ -215,12 +215,12 @@ fn who_resigns_has_lost_from_there_on() {
     session.play(0);
     assert_eq!((session.view().ply, session.view().status.offer), (1, None));
     session.go(Place::Back);
-    assert_eq!(session.view().status.headline, "Doc to move");
+    assert_eq!(session.view().status.headline, "Ada (Doc) to move");
     session.go(Place::Forward);
     session.undo();
-    assert_eq!(session.view().status.headline, "Owlman to move");
+    assert_eq!(session.view().status.headline, "Bob (Owlman) to move");
     session.redo();
-    assert_eq!(session.view().status.headline, "Doc has won");
+    assert_eq!(session.view().status.headline, "Ada (Doc) has won");
 }
 
 #[test]

@@ -130,7 +130,8 @@ pub fn form(ui: &mut Ui, wish: &mut Wish, about: &About, order: [Side; 2], roles
     segments(ui, "Level", &mut wish.level, Level::ALL.map(|level| (level.name, level)));
     ui.label(RichText::new(wish.level.sentence()).color(roles.faint).size(13.0));
     ui.checkbox(&mut wish.shows, "Show what it thinks of its moves");
-    if wish.you != Seat::Nobody {
+    // Always there, so that nothing below it changes its place.
+    ui.add_enabled_ui(wish.you != Seat::Nobody, |ui| {
         ui.horizontal(|ui| {
             let label = ui.label("Your name");
             let field = TextEdit::singleline(&mut wish.name)
@@ -139,7 +140,7 @@ pub fn form(ui: &mut Ui, wish: &mut Wish, about: &About, order: [Side; 2], roles
                 .desired_width(f32::INFINITY);
             ui.add(field).labelled_by(label.id);
         });
-    }
+    });
 }
 
 fn segments<T: Copy + PartialEq, const N: usize>(

@@ -23,6 +23,8 @@ pub struct Start {
 struct Card {
     game: GameId,
     about: &'static About,
+    /// Who begins with the usual options.
+    first: Side,
     scene: Scene,
 }
 
@@ -68,7 +70,7 @@ fn page(app: &App, ui: &mut Ui, takes_keys: bool, actions: &mut Vec<Action>) {
 
 fn card(game: GameId) -> Card {
     let form = form(game);
-    Card { game, about: form.about(), scene: form.miniature() }
+    Card { game, about: form.about(), first: form.first(), scene: form.miniature() }
 }
 
 fn cards(app: &App, ui: &mut Ui, mut takes_keys: bool, actions: &mut Vec<Action>) {
@@ -125,12 +127,8 @@ fn show_card(
     });
     let origin = format!("{}, {}", card.about.inventor, card.about.year);
     text.label(RichText::new(origin).color(roles.faint).size(12.5));
-    let [white, black] = card.about.sides;
-    // The side below is the one that most people see as their own.
-    let players = match card.about.bottom {
-        Side::White => format!("{white} against {black}"),
-        Side::Black => format!("{black} against {white}"),
-    };
+    let [first, second] = [card.first, card.first.other()].map(|side| card.about.side(side));
+    let players = format!("{first} against {second}");
     text.label(RichText::new(players).color(roles.faint).size(12.5));
     text.label(RichText::new(card.about.sentence).font(FontId::proportional(13.5)));
     if response.clicked() {

@@ -52,9 +52,10 @@ impl Desk {
 
     fn to_move(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let (about, turn) = (self.editor.about(), self.editor.view().turn);
+        let first = self.editor.view().first;
         ui.horizontal_wrapped(|ui| {
             ui.label("To move");
-            for side in [about.bottom, about.bottom.other()] {
+            for side in [first, first.other()] {
                 if ui.add(segment(turn == side, about.side(side))).clicked() {
                     actions.push(SetupEdit::Turn(side).into());
                 }
