@@ -68,9 +68,13 @@ pub fn what_is_wrong(error: &ron::Error) -> String {
     match error {
         // In its own words it speaks of the program.
         ron::Error::ExceededRecursionLimit => "it is nested too deep".to_owned(),
+        ron::Error::Eof => "the text ends too soon".to_owned(),
         // Names of its types say nothing to people.
         ron::Error::ExpectedNamedStructLike(_) | ron::Error::ExpectedStructLike => {
             "expected an opening “(”".to_owned()
+        }
+        ron::Error::ExpectedDifferentStructName { found, .. } => {
+            without_middle(format!("expected an opening “(”, but found “{found}”"))
         }
         ron::Error::NoSuchEnumVariant { expected, found, .. } => {
             without_middle(format!("expected {}, but found “{found}”", alternatives(expected)))

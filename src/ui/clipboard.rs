@@ -125,9 +125,11 @@ impl App {
     fn take_pasted(&mut self, text: &str, pasted: Pasted, serial: Option<u64>) {
         let Pasted { content, said, remarks, .. } = pasted;
         match content {
-            Content::Game(session) | Content::Position(session) => {
-                self.open_tab(session, None);
+            Content::Game(session) => {
+                // Nowhere else is it kept.
+                self.open_tab(session, None).saved = None;
             }
+            Content::Position(session) => drop(self.open_tab(session, None)),
             Content::Collection(collection) => {
                 self.shelves.open(Library::new(collection), None);
                 self.show_library();

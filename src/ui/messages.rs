@@ -99,6 +99,18 @@ impl Message {
         Message { about: Some(serial), ..self }
     }
 
+    /// How long it stands at the least, in seconds, before the time to read it; `None` where it is
+    /// about something that lasts, which somebody has to settle or take note of.
+    fn least(&self) -> Option<f64> {
+        match (self.kind, self.topic) {
+            (Kind::Info, _) => Some(LEAST),
+            // What failed once is over; the list has it.
+            (_, Some(Topic::Paste | Topic::Export)) => Some(2.0 * LEAST),
+            (Kind::Error, None) if self.about.is_none() => Some(2.0 * LEAST),
+            _ => None,
+        }
+    }
+
     fn new(kind: Kind, text: String) -> Self {
         let time = jiff::Zoned::now().strftime("%H:%M").to_string();
         let text = visible_line(&text).into_owned();
@@ -183,10 +195,8 @@ impl Messages {
         let mut next: Option<f64> = None;
         for message in self.shown_mut() {
             message.shown = message.about.is_none_or(&is_open);
-            if message.kind != Kind::Info {
-                continue;
-            }
-            let end = now + LEAST + LETTER * message.text.chars().count() as f64;
+            let Some(least) = message.least() else { continue };
+            let end = now + least + LETTER * message.text.chars().count() as f64;
             let leaves = message.leaves.filter(|_| !held).unwrap_or(end);
             message.leaves = Some(leaves);
             message.shown &= now < leaves;

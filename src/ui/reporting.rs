@@ -228,7 +228,10 @@ impl App {
         let Some(table) = self.tabs.current_mut() else { return };
         let course = self.reporting.course(table, self.settings.engine);
         let from = course.place_of(table.session.view().here).unwrap_or(0);
-        let error = course.next_error(from, forward);
+        let is_at_end = from + 1 == course.points.len();
+        // After a report one stands at the end, and the first mistake comes next.
+        let first = || course.next_error(0, true).filter(|_| forward && is_at_end);
+        let error = course.next_error(from, forward).or_else(first);
         table.refusal = match error {
             _ if !course.is_known() => Some(self.keys.hint(NONE, OpinionAction::Report)),
             _ if self.thinker.hides() => Some(self.keys.hint(HIDDEN, OpinionAction::Hide)),

@@ -183,6 +183,11 @@ impl Thinker {
         self.hidden = false;
     }
 
+    /// Stops thinking.
+    pub fn turn_off(&mut self) {
+        self.on = false;
+    }
+
     /// Hides what it thinks and what reports say, or shows it again.
     pub fn hide_or_show(&mut self) {
         self.hidden = !self.hidden;

@@ -74,6 +74,9 @@ fn a_new_position_never_shows_an_old_answer() {
     assert!(!window.is_busy());
     window.choose(GameId::Umbra);
     window.press("Start the game");
+    // Nobody is told unasked how to play a game that has just begun.
+    assert!(!window.is_busy() && window.shows("Engine: off"));
+    window.key(Modifiers::NONE, Key::L);
     window.hear();
     assert!(window.is_busy());
     let umbra = window.line();

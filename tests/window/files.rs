@@ -316,7 +316,7 @@ fn names_of_games_and_files_say_nothing_but_their_letters() {
     let text = format!("(owlery: 1, game: blocs, title: {hostile:?}, moves: [])");
     std::fs::write(&file, "no game").expect("the folder can be written to");
     window.send(egui::Event::Paste(text));
-    let title = format!("{shown} – Owlery");
+    let title = format!("*{shown} – Owlery");
     window.until("the title tells it", |window| window.title == title);
     window.drop_file(&file);
     let is_told = |window: &Window| !window.texts_with("cannot be opened").is_empty();

@@ -62,14 +62,18 @@ fn new_game(text: &str, likely: Option<GameId>) -> Result<Pasted, Unrecognised> 
     if let Some(first) = whole.next() {
         return Ok(Pasted { also: whole.collect(), ..first });
     }
-    // The last of the greatest is taken.
-    match parts.into_iter().rev().max_by_key(|game| game.said.count) {
-        Some(game) if game.said.count > 0 => game.pasted(),
-        best => {
-            let unread = best.and_then(|game| game.said.unread);
-            Err(Unrecognised { unread, ..Unrecognised::new(NOTHING) })
-        }
+    let most = parts.iter().map(|game| game.said.count).max().unwrap_or(0);
+    let mut best = parts.into_iter().filter(|game| game.said.count == most);
+    let Some(first) = best.next() else { return Err(Unrecognised::new(NOTHING)) };
+    if most == 0 {
+        return Err(Unrecognised { unread: first.said.unread, ..Unrecognised::new(NOTHING) });
     }
+    let others = best.filter_map(|game| game.pasted().err());
+    let others: Vec<_> = others.flat_map(|other| other.readings).collect();
+    first.pasted().map_err(|mut error| {
+        error.readings.extend(others);
+        error
+    })
 }
 
 const NOTHING: &str = "This is neither a game, nor the code of a position, nor moves of any game.";

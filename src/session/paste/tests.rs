@@ -201,6 +201,11 @@ fn what_cannot_be_read_is_named_and_the_rest_is_offered() {
         sentences(&error.readings),
         ["2 moves from the current position.", "A game of Umbra with 4 moves."]
     );
+    let error = recognise("e6 f4 z9", None).err().unwrap();
+    assert_eq!(
+        sentences(&error.readings),
+        ["A game of Umbra with 2 moves.", "A game of Troll with 2 moves."]
+    );
     for text in ["Good morning!", "1.", "é", "((((", "z9 y8", "e6/"] {
         let result = recognise(text, None);
         assert_eq!(result.is_ok(), text == "e6/", "{text}");

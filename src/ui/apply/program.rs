@@ -28,6 +28,8 @@ impl App {
                     self.settings.players = setup.players.clone();
                     self.settings.opponent = setup.wish.clone();
                     let session = setup.begin(today());
+                    // In a game that has just begun nobody is told the best moves unasked.
+                    self.thinker.turn_off();
                     self.open_tab(session, None).rival.resume();
                 }
             }

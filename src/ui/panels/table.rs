@@ -1,6 +1,9 @@
 //! The open game: board in the middle, status and moves at the side, a line of words below.
 
-use egui::{Button, CentralPanel, Frame, Margin, Panel, Rect, RichText, Sense, Ui};
+use egui::{
+    Button, CentralPanel, Frame, Margin, Panel, Rect, RichText, ScrollArea, Sense, Ui, UiBuilder,
+    vec2,
+};
 
 use super::{
     announce, branches, comment, confirm, engine, find, graph, legend, main_button, moves,
@@ -17,6 +20,9 @@ use crate::ui::sure::ENDS;
 use crate::ui::tabs::{Amend, Table, Tabs};
 use crate::ui::theme::Roles;
 
+/// What moves need beside the board to be read, in points, and with what the engine says.
+const PLAIN: f32 = 110.0;
+const BUSY: f32 = 250.0;
 /// The height of the buttons for the whole game.
 const BUTTON: f32 = 28.0;
 
@@ -115,14 +121,30 @@ fn side(
         find::show(ui, find, &tables, current, roles, actions);
     }
     if let Some(table) = tabs.current_mut() {
-        panel.show(ui, table, (keys, roles), actions);
-        if report.choose(ui, table, keys, actions) {
-            report.show(ui, table.session.as_ref(), (keys, roles), actions);
-        } else {
-            moves::show(ui, table, !report.is_hidden, (keys, roles), actions);
-        }
+        let least = if panel.thinker.is_shown() || report.is_there() { BUSY } else { PLAIN };
+        at_least(ui, least, |ui| {
+            panel.show(ui, table, (keys, roles), actions);
+            if report.choose(ui, table, keys, actions) {
+                report.show(ui, table.session.as_ref(), (keys, roles), actions);
+            } else {
+                moves::show(ui, table, !report.is_hidden, (keys, roles), actions);
+            }
+        });
     }
     Some(place)
+}
+
+/// Shows something that needs this height; where there is less, it scrolls.
+fn at_least(ui: &mut Ui, least: f32, show: impl FnOnce(&mut Ui)) {
+    let room = ui.available_height();
+    if room >= least {
+        return show(ui);
+    }
+    let area = ScrollArea::vertical().id_salt("beside the board").auto_shrink(false);
+    area.max_height(room.max(0.0)).show(ui, |ui| {
+        let place = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), least));
+        ui.scope_builder(UiBuilder::new().max_rect(place), show);
+    });
 }
 
 /// What can be done, for the line at the bottom.
