@@ -20,7 +20,9 @@ use crate::ui::sure::ENDS;
 use crate::ui::tabs::{Amend, Table, Tabs};
 use crate::ui::theme::Roles;
 
-/// What moves need beside the board to be read, in points, and with what the engine says.
+/// What everything beside the board needs, in points.
+const SIDE: f32 = 460.0;
+/// What the moves among it need to be read, and with what the engine says.
 const PLAIN: f32 = 110.0;
 const BUSY: f32 = 250.0;
 /// The height of the buttons for the whole game.
@@ -61,7 +63,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     Panel::right("side").default_size(width).size_range(widths).frame(frame).show(ui, |ui| {
         let panel = engine::Panel { thinker, preferences: settings.engine };
         let parts = (looked_for.as_mut(), panel, &report);
-        cards.place = side(ui, tabs, parts, shows, (keys, roles), actions);
+        cards.place = at_least(ui, SIDE, |ui| side(ui, tabs, parts, shows, (keys, roles), actions));
     });
     let Some(table) = tabs.current_mut() else { return };
     legend::show(ui, &mut table.board, table.session.as_ref(), roles);
@@ -135,16 +137,17 @@ fn side(
 }
 
 /// Shows something that needs this height; where there is less, it scrolls.
-fn at_least(ui: &mut Ui, least: f32, show: impl FnOnce(&mut Ui)) {
+fn at_least<R>(ui: &mut Ui, least: f32, show: impl FnOnce(&mut Ui) -> R) -> R {
     let room = ui.available_height();
     if room >= least {
         return show(ui);
     }
-    let area = ScrollArea::vertical().id_salt("beside the board").auto_shrink(false);
-    area.max_height(room.max(0.0)).show(ui, |ui| {
+    let area = ScrollArea::vertical().id_salt(("beside the board", least as u32));
+    let shown = area.auto_shrink(false).max_height(room.max(0.0)).show(ui, |ui| {
         let place = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), least));
-        ui.scope_builder(UiBuilder::new().max_rect(place), show);
+        ui.scope_builder(UiBuilder::new().max_rect(place), show).inner
     });
+    shown.inner
 }
 
 /// What can be done, for the line at the bottom.
