@@ -177,10 +177,24 @@ fn tab(app: &App, ui: &mut Ui, shown: Tab, width: f32, actions: &mut Vec<Action>
 
 fn write_title(ui: &Ui, title: &str, place: Rect, current: bool, roles: &Roles) {
     let ink = if current { roles.text } else { roles.faint };
-    let mut job =
-        egui::text::LayoutJob::simple_singleline(title.to_owned(), FontId::proportional(14.0), ink);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(place.width() - 14.0);
-    let galley = ui.painter().layout_job(job);
+    let laid_out = |text: String| {
+        let font = FontId::proportional(14.0);
+        ui.painter().layout_job(egui::text::LayoutJob::simple_singleline(text, font, ink))
+    };
+    // What tells names apart stands at their ends, as in “game.owlery (second)”.
+    let letters: Vec<char> = title.chars().collect();
+    let kept = |count: usize| {
+        let (head, tail) = letters.split_at(count - count / 2);
+        let tail = &tail[tail.len() - count / 2..];
+        head.iter().chain(&['…']).chain(tail).collect::<String>()
+    };
+    let fits = |text: String| laid_out(text).size().x <= place.width() - 14.0;
+    let galley = if fits(title.to_owned()) {
+        laid_out(title.to_owned())
+    } else {
+        let counts: Vec<usize> = (1..letters.len()).collect();
+        laid_out(kept(counts.partition_point(|count| fits(kept(*count)))))
+    };
     let left = pos2(place.left() + 10.0, place.center().y - galley.size().y / 2.0);
     ui.painter().galley(left, galley, ink);
 }
