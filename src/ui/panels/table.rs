@@ -1,8 +1,8 @@
 //! The open game: board in the middle, status and moves at the side, a line of words below.
 
 use egui::{
-    Button, CentralPanel, Frame, Margin, Panel, Rect, RichText, ScrollArea, Sense, Ui, UiBuilder,
-    vec2,
+    Button, CentralPanel, Frame, Id, Margin, Panel, Rect, RichText, ScrollArea, Sense, Ui,
+    UiBuilder, vec2,
 };
 
 use super::{
@@ -20,9 +20,9 @@ use crate::ui::sure::ENDS;
 use crate::ui::tabs::{Amend, Table, Tabs};
 use crate::ui::theme::Roles;
 
-/// What everything beside the board needs, in points.
-const SIDE: f32 = 460.0;
-/// What the moves among it need to be read, and with what the engine says.
+/// What is left of the moves beside the board where there is hardly any room, in points.
+const LITTLE: f32 = 20.0;
+/// What they need to be read, and with what the engine says.
 const PLAIN: f32 = 110.0;
 const BUSY: f32 = 250.0;
 /// The height of the buttons for the whole game.
@@ -63,7 +63,9 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     Panel::right("side").default_size(width).size_range(widths).frame(frame).show(ui, |ui| {
         let panel = engine::Panel { thinker, preferences: settings.engine };
         let parts = (looked_for.as_mut(), panel, &report);
-        cards.place = at_least(ui, SIDE, |ui| side(ui, tabs, parts, shows, (keys, roles), actions));
+        let needed = ui.data(|data| data.get_temp(needed_id())).unwrap_or(0.0);
+        cards.place =
+            at_least(ui, needed, |ui| side(ui, tabs, parts, shows, (keys, roles), actions));
     });
     let Some(table) = tabs.current_mut() else { return };
     legend::show(ui, &mut table.board, table.session.as_ref(), roles);
@@ -106,16 +108,19 @@ fn side(
     actions: &mut Vec<Action>,
 ) -> Option<Rect> {
     let table = tabs.current_mut()?;
+    let top = ui.cursor().top();
     status(ui, table, keys, roles, actions);
     opponent::show(ui, table, shows, (keys, roles), actions);
     ui.add_space(6.0);
-    Panel::bottom("buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
+    let above = ui.cursor().top() - top;
+    let buttons = Panel::bottom("buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
         ui.add_space(8.0);
         ui.scope(|ui| branches::show(ui, table, (keys, roles), actions));
         comment::show(ui, table, keys, actions);
         ui.add_space(4.0);
         buttons(ui, table, (keys, roles), actions);
     });
+    need(ui, above + buttons.response.rect.height() + LITTLE);
     let place = ui.available_rect_before_wrap();
     ui.separator();
     if let (Some(find), Some(current)) = (looked_for, tabs.current()) {
@@ -136,13 +141,26 @@ fn side(
     Some(place)
 }
 
+/// How high all that stands beside the board is without its moves, by the last frame.
+fn needed_id() -> Id {
+    Id::unique("needed beside the board")
+}
+
+fn need(ui: &Ui, height: f32) {
+    let height = height.round();
+    if ui.data(|data| data.get_temp(needed_id())) != Some(height) {
+        ui.data_mut(|data| data.insert_temp(needed_id(), height));
+        ui.ctx().request_repaint();
+    }
+}
+
 /// Shows something that needs this height; where there is less, it scrolls.
 fn at_least<R>(ui: &mut Ui, least: f32, show: impl FnOnce(&mut Ui) -> R) -> R {
     let room = ui.available_height();
     if room >= least {
         return show(ui);
     }
-    let area = ScrollArea::vertical().id_salt(("beside the board", least as u32));
+    let area = ScrollArea::vertical().id_salt("scrolls beside the board");
     let shown = area.auto_shrink(false).max_height(room.max(0.0)).show(ui, |ui| {
         let place = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), least));
         ui.scope_builder(UiBuilder::new().max_rect(place), show).inner
