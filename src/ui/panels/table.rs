@@ -160,7 +160,7 @@ fn at_least<R>(ui: &mut Ui, least: f32, show: impl FnOnce(&mut Ui) -> R) -> R {
     if room >= least {
         return show(ui);
     }
-    let area = ScrollArea::vertical().id_salt("scrolls beside the board");
+    let area = ScrollArea::vertical().id_salt("scrolls beside the board").min_scrolled_height(0.0);
     let shown = area.auto_shrink(false).max_height(room.max(0.0)).show(ui, |ui| {
         let place = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), least));
         ui.scope_builder(UiBuilder::new().max_rect(place), show).inner
