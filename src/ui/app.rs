@@ -170,8 +170,8 @@ impl App {
         });
         ctx.set_zoom_factor(settings.zoom);
         let journals = folders.state.as_ref().map(|state| state.join("journals"));
-        let files = Files::new(writer.clone(), journals);
         let (mut recovery, unkept) = Recovery::begin(folders.state.clone(), &writer);
+        let files = Files::new(writer.clone(), journals, recovery.folder());
         // What was open may be why starts have failed.
         recovery.asks = starting.asks().is_some();
         let preparing = Preparing::new(folders.tables());

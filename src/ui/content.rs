@@ -21,6 +21,11 @@ impl Content {
         std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()).hash(&mut hasher);
         Content(hasher.finish())
     }
+
+    /// Whether this is what stands in a file.
+    pub fn is_in(self, path: &Path) -> bool {
+        storage::read_bytes(path).is_ok_and(|there| self == Content::of(path, &there))
+    }
 }
 
 /// What a person has agreed to lose where something is written.

@@ -11,7 +11,7 @@ use super::jobs::Jobs;
 use super::journals::Journals;
 use super::library::Origin;
 use super::panels::file_dialog::FileDialog;
-use super::recovery::{self, Left, Recovered};
+use super::recovery::{self, Left, Recovered, saving};
 use super::storage;
 use super::theme::Theme;
 use crate::disk::{self, FullPath, Writer};
@@ -163,6 +163,8 @@ pub struct Files {
     /// The newest export. To drop it stops it.
     pub exporting: Option<Exporting>,
     writer: Writer,
+    /// Where it is noted what is being saved.
+    notes: Option<PathBuf>,
     /// Where the journals of saved games are kept.
     journals: Option<Journals>,
     reading: Jobs<Result<Found, String>>,
@@ -176,10 +178,10 @@ pub struct Files {
 }
 
 impl Files {
-    /// Keeps the journals of saved games in this folder.
-    pub fn new(writer: Writer, journals: Option<PathBuf>) -> Self {
+    /// Keeps the journals of saved games in one folder, and in another notes of what is being saved.
+    pub fn new(writer: Writer, journals: Option<PathBuf>, notes: Option<PathBuf>) -> Self {
         let journals = journals.map(|folder| Journals::new(folder, &writer));
-        Files { writer, journals, ..Files::default() }
+        Files { writer, notes, journals, ..Files::default() }
     }
 
     /// Begins to read games, or a text that has one in it.
@@ -285,6 +287,7 @@ impl Files {
         }
         let Some((target, writing)) = self.waiting.pop_front() else { return };
         let (mut writer, journals) = (self.writer.clone(), self.journals.clone());
+        let note = self.notes.as_deref().map(|folder| saving::note(folder, target.serial));
         self.writing.begin(ctx, move || {
             let work = writing();
             let (text, journals, most) = match target.what {
@@ -304,8 +307,13 @@ impl Files {
                 writer = writer.insisting();
             }
             let path = &target.path;
+            let on_disk = Content::of(path, text.as_bytes());
+            if let Some(note) = note {
+                saving::write(&note, on_disk, &writer);
+            }
             match writer.write(path, text) {
                 Ok(()) => {
+                    // Where there was no file before, its name may lead somewhere now.
                     let on_disk = Content::of(path, text.as_bytes());
                     if let Some(journals) = journals {
                         journals.keep(path, &work);

@@ -9,6 +9,7 @@ mod claim;
 mod left;
 mod remains;
 mod salvage;
+pub mod saving;
 pub mod standing;
 mod work;
 
@@ -185,6 +186,11 @@ impl Recovery {
             && !open.iter().any(|work| self.has_changed(*work))
     }
 
+    /// The folder of this program, if anything can be kept.
+    pub fn folder(&self) -> Option<PathBuf> {
+        self.own.as_ref().map(|own| own.folder.clone())
+    }
+
     /// Whether anything can be kept.
     pub fn can_keep(&self) -> bool {
         self.own.is_some()
@@ -292,6 +298,7 @@ impl Recovery {
             if !is_open {
                 // What cannot be removed is offered by the next start: too much rather than too little.
                 let _ = fs::remove_file(own.file(kept.serial));
+                let _ = fs::remove_file(own.note(kept.serial));
             }
             is_open
         });

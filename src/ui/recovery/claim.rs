@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::left::works_in;
-use super::standing;
+use super::{saving, standing};
 use crate::disk::{self, Writer};
 
 /// The file that a program locks in its folder, and the folder with it: should the file be gone,
@@ -88,6 +88,11 @@ impl Own {
     pub fn file(&self, serial: u64) -> PathBuf {
         self.folder.join(format!("{serial}.{}", super::EXTENSION))
     }
+
+    /// Where it is noted what is being saved of it.
+    pub fn note(&self, serial: u64) -> PathBuf {
+        saving::note(&self.folder, serial)
+    }
 }
 
 /// Removes the folder of a program that runs no more once no work is in it. What others have put
@@ -96,8 +101,9 @@ pub fn remove_empty(folder: &Path) -> io::Result<()> {
     if !works_in(folder)?.is_empty() {
         return Ok(());
     }
-    for file in [standing::FILE, LOCK] {
-        match fs::remove_file(folder.join(file)) {
+    let own = [standing::FILE, LOCK].map(|name| folder.join(name));
+    for file in saving::notes_in(folder)?.into_iter().chain(own) {
+        match fs::remove_file(file) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             _ => {}
         }

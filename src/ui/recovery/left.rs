@@ -124,8 +124,13 @@ impl Found {
 
 /// The files with work in a folder.
 pub fn works_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    with_ending(folder, EXTENSION)
+}
+
+/// The files with this ending in a folder, in order.
+pub fn with_ending(folder: &Path, ending: &str) -> io::Result<Vec<PathBuf>> {
     let mut files = entries(folder)?;
-    files.retain(|path| path.extension().is_some_and(|ending| ending == EXTENSION));
+    files.retain(|path| path.extension().is_some_and(|its| its == ending));
     files.sort();
     Ok(files)
 }

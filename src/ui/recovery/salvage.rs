@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::left::{copy_aside, set_aside};
-use super::{About, Kind, Left};
+use super::{About, Kind, Left, saving};
 use crate::disk::FullPath;
 use crate::record::FileError;
 use crate::record::file::work::game_text;
@@ -83,6 +83,10 @@ pub fn recover(mut left: Left) -> Result<Recovered, String> {
         if storage::read(path).is_ok_and(|there| there == text) {
             let on_disk = Some(Content::of(path, text.as_bytes()));
             left.about = About { unsaved: false, on_disk, ..left.about };
+        } else if let Some(saved) = saving::read(&left.file).filter(|saved| saved.is_in(path)) {
+            // It was saved while this was being written, and then worked on.
+            is_whole = false;
+            left.about = About { unsaved: true, on_disk: Some(saved), ..left.about };
         } else if let Some(said) = other_than_known(&left.about, path) {
             (left.about.unsaved, is_whole) = (true, false);
             lost.push(said);

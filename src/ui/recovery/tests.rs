@@ -227,11 +227,37 @@ fn a_path_that_does_not_lead_from_the_root_is_none() {
 }
 
 #[test]
+fn a_file_that_was_saved_just_before_the_end_is_no_stranger() {
+    for is_ours in [true, false] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = FullPath::new(&folder.path().join("a.owlery")).unwrap();
+        let of = |text: &str| Content::of(&path, text.as_bytes());
+        fs::write(&path, "what was saved last").unwrap();
+        let about = About { path: Some(path.clone()), on_disk: Some(of("before")), ..about("a") };
+        let work = format!("{}\n{}", ron::to_string(&about).unwrap(), game(&["e6"]));
+        let file = leave(folder.path(), "7-0", 1, work);
+        let saved = if is_ours { "what was saved last" } else { "something else" };
+        saving::write(&file.with_extension("saving"), of(saved), &Writer::default());
+        let (recovery, _) = begin(folder.path());
+        let Recovered { left, is_whole, lost, .. } =
+            recover(recovery.remains.left[0].clone()).unwrap();
+        // Which state of the game stands there is not known, so none of them is said to.
+        assert!(left.about.unsaved && !is_whole);
+        assert_eq!(lost.is_empty(), is_ours, "{lost:?}");
+        assert_eq!(left.about.on_disk, Some(of(if is_ours { saved } else { "before" })));
+        let mut recovery = recovery;
+        assert_eq!(recovery.remains.discard(), None);
+        recovery.end();
+        assert_eq!(names(&folder.path().join("open")), [""; 0]);
+    }
+}
+
+#[test]
 fn all_that_was_left_is_opened_however_long_each_takes() {
     let folder = tempfile::tempdir().unwrap();
     let all = 1..=8;
     all.clone().for_each(|number| drop(leave(folder.path(), "7-0", number, work())));
-    let mut files = crate::ui::files::Files::new(Writer::default(), None);
+    let mut files = crate::ui::files::Files::new(Writer::default(), None, None);
     look(&folder.path().join("open")).left.into_iter().for_each(|left| files.recover(left));
     let ctx = egui::Context::default();
     let mut opened = 0;
