@@ -1,0 +1,47 @@
+//! The plan: which layer stands on which, and which room inside of a layer.
+
+/// Each layer with the others that it may name.
+pub const LAYERS: [(&str, &[&str]); 7] = [
+    ("disk", &[]),
+    ("rules", &[]),
+    ("record", &["rules"]),
+    ("engine", &["disk", "rules"]),
+    ("session", &["rules", "record", "engine"]),
+    ("ui", &["disk", "rules", "record", "engine", "session"]),
+    ("cli", &["disk", "rules", "record", "engine", "session", "ui"]),
+];
+
+/// The floors of a layer, the lowest first.
+type Floors = &'static [&'static [&'static str]];
+
+/// What stands on a floor names only what stands on lower ones.
+pub const FLOORS: [(&str, Floors); 2] = [
+    (
+        "session",
+        &[
+            &["facade"],
+            &["present"],
+            &["games"],
+            &["open"],
+            &["editor", "report", "search", "thinking"],
+            &["picker", "paste", "drill", "escape", "opponent", "hint", "studies", "collections"],
+            &["library"],
+        ],
+    ),
+    (
+        "ui",
+        &[
+            &["paint", "disk"],
+            &["board"],
+            &["export"],
+            &["documents"],
+            &["work"],
+            &["command", "layers", "stand"],
+            &["game", "analysis", "editor", "drill", "escape", "library", "start"],
+            &["shell"],
+        ],
+    ),
+];
+
+/// What is not as it should be yet: no line may be added.
+pub const OFFENCES: &str = include_str!("offences.txt");

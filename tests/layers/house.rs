@@ -1,0 +1,146 @@
+//! All sources with the arrows between them: an arrow leads from a file to one that it names.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::source::Source;
+
+/// The crate's sources, without files of tests.
+pub struct House {
+    /// By their paths.
+    pub sources: Vec<Source>,
+    /// For each of them those that it names.
+    arrows: Vec<BTreeSet<usize>>,
+}
+
+impl House {
+    /// Reads everything below `src`.
+    pub fn read() -> Self {
+        let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let mut texts = Vec::new();
+        collect(&src, &src, &mut texts);
+        Self::of(texts)
+    }
+
+    /// Of files with their texts.
+    pub fn of(mut texts: Vec<(PathBuf, String)>) -> Self {
+        texts.sort();
+        let mut sources: Vec<_> =
+            texts.iter().map(|(path, text)| Source::read(path, text)).collect();
+        let tests: BTreeSet<Vec<String>> = sources.iter().flat_map(tests_of).collect();
+        let is_test = |source: &Source| {
+            (1..=source.module.len()).any(|end| tests.contains(&source.module[..end]))
+        };
+        sources.retain(|source| !is_test(source));
+        let modules: BTreeMap<_, _> =
+            sources.iter().enumerate().map(|(at, source)| (source.module.as_slice(), at)).collect();
+        let lookup = Lookup { sources: &sources, modules };
+        let arrows = sources.iter().enumerate().map(|(at, source)| {
+            let named = source.paths.iter().filter_map(|path| lookup.find(source, path, 0));
+            named.filter(|to| *to != at).collect()
+        });
+        let arrows = arrows.collect();
+        House { sources, arrows }
+    }
+
+    /// All arrows between files.
+    pub fn arrows(&self) -> impl Iterator<Item = (&Source, &Source)> {
+        let from = |(from, to): (usize, &BTreeSet<usize>)| {
+            to.iter().map(move |to| (from, *to)).collect::<Vec<_>>()
+        };
+        let all = self.arrows.iter().enumerate().flat_map(from);
+        all.map(|(from, to)| (&self.sources[from], &self.sources[to]))
+    }
+
+    /// What stands in a circle with another: files, and rooms with rooms beside them.
+    pub fn in_circles(&self) -> BTreeSet<String> {
+        let files =
+            self.arrows().map(|(from, to)| [from, to].map(|it| it.path.display().to_string()));
+        let rooms = self.arrows().filter_map(|(from, to)| {
+            let same = from.module.iter().zip(&to.module).take_while(|(a, b)| a == b).count();
+            let room = |of: &Source| Some(of.module.get(..=same)?.join("/"));
+            Some([room(from)?, room(to)?])
+        });
+        let (files, rooms) = (in_circles(files), in_circles(rooms));
+        files.union(&rooms).cloned().collect()
+    }
+}
+
+/// What stands in circles of a graph. It is small enough for the plain way: from each place, all
+/// that can be reached.
+fn in_circles(edges: impl Iterator<Item = [String; 2]>) -> BTreeSet<String> {
+    let mut arrows: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for [from, to] in edges {
+        arrows.entry(from).or_default().insert(to);
+    }
+    let reaches_itself = |from: &&String| {
+        let (mut reached, mut open) = (BTreeSet::new(), vec![*from]);
+        while let Some(at) = open.pop() {
+            let next = arrows.get(at).into_iter().flatten();
+            open.extend(next.filter(|to| reached.insert(*to)));
+        }
+        reached.contains(from)
+    };
+    arrows.keys().filter(reaches_itself).cloned().collect()
+}
+
+/// Finds the file that a path leads to.
+struct Lookup<'a> {
+    sources: &'a [Source],
+    modules: BTreeMap<&'a [String], usize>,
+}
+
+impl Lookup<'_> {
+    /// `None` for what is of other crates, or of the file itself.
+    fn find(&self, from: &Source, path: &[String], depth: usize) -> Option<usize> {
+        let mut at = match path[0].as_str() {
+            "crate" | "owlery" => Vec::new(),
+            "self" => from.module.clone(),
+            "super" => from.module[..from.module.len().checked_sub(1)?].to_vec(),
+            child if from.children.iter().any(|name| name == child) => {
+                let mut child_of = from.module.clone();
+                child_of.push(child.to_owned());
+                child_of
+            }
+            _ => return None,
+        };
+        for (place, word) in path.iter().enumerate().skip(1) {
+            if word == "super" {
+                at.pop();
+                continue;
+            }
+            at.push(word.clone());
+            if self.modules.contains_key(at.as_slice()) {
+                continue;
+            }
+            at.pop();
+            // It is defined there, or comes from elsewhere.
+            let here = &self.sources[*self.modules.get(at.as_slice())?];
+            let again = here.reexports.iter().find(|(name, _)| name == word);
+            let Some((_, stands_for)) = again.filter(|_| depth < 8) else { break };
+            let whole: Vec<_> = stands_for.iter().chain(&path[place + 1..]).cloned().collect();
+            return self.find(here, &whole, depth + 1).or(self.modules.get(at.as_slice()).copied());
+        }
+        self.modules.get(at.as_slice()).copied()
+    }
+}
+
+/// The modules of a source that are tests, whole.
+fn tests_of(source: &Source) -> Vec<Vec<String>> {
+    let whole = |name: &String| source.module.iter().chain([name]).cloned().collect();
+    source.test_children.iter().map(whole).collect()
+}
+
+fn collect(root: &Path, folder: &Path, texts: &mut Vec<(PathBuf, String)>) {
+    let entries = fs::read_dir(folder).expect("the folder is there");
+    for path in entries.map(|entry| entry.expect("an entry of a folder").path()) {
+        if path.is_dir() {
+            collect(root, &path, texts);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            let text = fs::read_to_string(&path).expect("sources are text");
+            let path = path.strip_prefix(root).expect("it is below it").to_owned();
+            texts.push((path, text));
+        }
+    }
+}
