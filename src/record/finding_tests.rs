@@ -220,7 +220,7 @@ fn wrong_findings_are_refused_with_line_and_reason() {
             "move: \"b1\", found",
             "move: \"b1\", unplayable: true, found",
             9,
-            "nothing can be found of move 1, which is unplayable",
+            "nothing can be found of an unplayable move",
         ),
     ];
     for (old, new, line, words) in cases {

@@ -52,7 +52,7 @@ impl Journals {
     /// The work on a game of a collection, if it stands there as it was left.
     pub fn find_entry(&self, entry: &Entry) -> Option<String> {
         let work = self.read(&entry_place(&self.folder, entry))?;
-        (Entry::new(game_text(&work)).text() == entry.text()).then_some(work)
+        (Entry::new(game_text(&work)).as_new() == entry.as_new()).then_some(work)
     }
 
     /// What went wrong, the first time it did.
@@ -102,7 +102,7 @@ fn place(folder: &Path, path: &Path) -> PathBuf {
 }
 
 fn entry_place(folder: &Path, entry: &Entry) -> PathBuf {
-    of(folder, entry.text())
+    of(folder, entry.as_new())
 }
 
 fn of(folder: &Path, name: impl Hash) -> PathBuf {

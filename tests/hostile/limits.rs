@@ -98,7 +98,7 @@ fn what_is_too_large_is_refused_with_its_line_and_the_limit() {
             troll(&format!("\nevent: \"{}\",", comment(HEADER + 1)), ""),
             "line 2: the event has 1,001 bytes; 1,000 are allowed",
         ),
-        (troll(&format!("options: {nested},"), ""), "line 1: column 98: it is nested too deep"),
+        (troll(&format!("options: {nested},"), ""), "line 1, column 98: it is nested too deep"),
         (
             filled(GAME + 1, "(owlery: 1, game: troll,", ")"),
             "line 1: the game has 33,554,433 bytes; 33,554,432 are allowed",

@@ -47,22 +47,28 @@ impl Entry {
     /// A game to put into a collection, from the text of its own file as
     /// [`write`](fn@super::write) makes it.
     pub fn new(file: &str) -> Entry {
+        Entry::indented(file, INDENT)
+    }
+
+    /// The same, so far from the margin.
+    fn indented(file: &str, indent: &str) -> Entry {
         let version = format!("    owlery: {VERSION},\n");
         let (game, comments) = file.trim().split_at(end_of_game(file.trim()));
-        let indented = |text: &str| text.replace('\n', &format!("\n{INDENT}"));
+        let indented = |text: &str| text.replace('\n', &format!("\n{indent}"));
         Entry {
             text: indented(&game.replacen(&version, "", 1)),
             // It stands there where it is written.
-            origin: (0, INDENT.len()),
-            before: format!("\n{INDENT}").into(),
+            origin: (0, indent.len()),
+            before: format!("\n{indent}").into(),
             behind: format!(",{}", indented(comments)).into(),
             span: 0..0,
         }
     }
 
-    /// The newer text of this game, from its own file, in the same place.
+    /// The newer text of this game, from its own file, in the same place, and as far from the margin.
     pub fn renewed(&self, file: &str) -> Entry {
-        let (new, Entry { before, behind, span, .. }) = (Entry::new(file), self.clone());
+        let new = Entry::indented(file, self.indent().unwrap_or(INDENT));
+        let Entry { before, behind, span, .. } = self.clone();
         // A comment on the line of the game before would be taken for that one's.
         let begins_line = before.contains('\n') || new.text.starts_with('(');
         Entry { before: if begins_line { before } else { new.before }, behind, span, ..new }
@@ -76,6 +82,21 @@ impl Entry {
     /// As it stands in the file.
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// The same as far from the margin as games of new files.
+    pub fn as_new(&self) -> String {
+        match last_line(&self.text) {
+            Some(indent) => self.text.replace(&format!("\n{indent}"), &format!("\n{INDENT}")),
+            None => self.text.clone(),
+        }
+    }
+
+    /// How far from the margin it is, if its first or last line tells.
+    fn indent(&self) -> Option<&str> {
+        let (_, before) = self.before.rsplit_once('\n').unzip();
+        let begins_line = before.filter(|before| before.trim().is_empty());
+        last_line(&self.text).or(begins_line)
     }
 
     /// The line of the file on which it begins, counted from 1.
@@ -93,6 +114,12 @@ impl Entry {
         let mut scan = Scan { text: &self.behind, at: 0 };
         scan.skip_blank().is_ok() && scan.take(',')
     }
+}
+
+/// What stands before the last bracket of a game that has a line of its own.
+fn last_line(game: &str) -> Option<&str> {
+    let indent = game.rsplit_once('\n')?.1.strip_suffix(')')?;
+    indent.trim().is_empty().then_some(indent)
 }
 
 /// Where the last bracket of a game's own file stands: comments may follow.
@@ -211,8 +238,8 @@ impl<'a> Reader<'a> {
             };
             if is_there {
                 let (line, column) = self.place(at);
-                let what = format!("column {}: `{key}` is there already", column + 1);
-                return Err(FileError { line: line + 1, what });
+                let what = format!("`{key}` is there already");
+                return Err(FileError { line: line + 1, column: Some(column + 1), what });
             }
             self.tell(Scan::comma)?;
         }
@@ -243,7 +270,7 @@ impl<'a> Reader<'a> {
     fn text(&mut self, over: fn(&str) -> Option<String>) -> Result<String, FileError> {
         let (at, text) = (self.scan.at, self.field::<String>()?);
         match over(&text) {
-            Some(what) => Err(FileError { line: self.place(at).0 + 1, what }),
+            Some(what) => Err(FileError { line: self.place(at).0 + 1, column: None, what }),
             None => Ok(text),
         }
     }
@@ -274,7 +301,7 @@ impl<'a> Reader<'a> {
             let at = self.scan.at;
             let over = limits::over("the collection", self.games.len(), limits::GAMES, "games");
             if let (Some(what), Some(last)) = (over, self.games.last()) {
-                return Err(FileError { line: last.line(), what });
+                return Err(FileError { line: last.line(), column: None, what });
             }
             if !self.skip_remarks() {
                 self.keep_broken(at);
@@ -432,8 +459,8 @@ impl<'a> Reader<'a> {
             None => "the file ends".to_owned(),
             Some(c) => format!("found {c:?}"),
         };
-        let what = format!("column {}: expected {expected}, but {found}", column + 1);
-        FileError { line: line + 1, what }
+        let what = format!("expected {expected}, but {found}");
+        FileError { line: line + 1, column: Some(column + 1), what }
     }
 }
 

@@ -48,7 +48,7 @@ pub enum Content<'a> {
 /// Understands the text of a file, whichever of the two it is.
 pub fn read(text: &str) -> Result<Content<'_>, FileError> {
     if let Some(what) = limits::over("the file", text.len(), limits::FILE, "bytes") {
-        return Err(FileError { line: 1, what });
+        return Err(FileError { line: 1, column: None, what });
     }
     if collection::is_collection(text) {
         return Collection::read(text).map(Content::Collection);

@@ -34,10 +34,12 @@ pub struct GameFile<'a> {
 
 /// Why a game file cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {what}")]
+#[error("line {line}{}: {what}", column.map(|column| format!(", column {column}")).unwrap_or_default())]
 pub struct FileError {
     /// Counted from 1.
     pub line: usize,
+    /// Counted from 1, in characters, where it is the form of the text that is wrong.
+    pub column: Option<usize>,
     /// What was expected and what stood there.
     pub what: String,
 }
@@ -48,7 +50,7 @@ impl<'a> GameFile<'a> {
         let file = Self::read_part(text, (0, 0))?;
         if file.document.owlery.is_none() {
             let what = format!("there is no version; expected “owlery: {VERSION}”");
-            return Err(FileError { line: 1, what });
+            return Err(FileError { line: 1, column: None, what });
         }
         Ok(file)
     }
@@ -57,7 +59,7 @@ impl<'a> GameFile<'a> {
     /// from 0 and need not have a version.
     pub(super) fn read_part(text: &'a str, origin: (usize, usize)) -> Result<Self, FileError> {
         if let Some(what) = limits::over("the game", text.len(), limits::GAME, "bytes") {
-            return Err(FileError { line: 1 + origin.0, what });
+            return Err(FileError { line: 1 + origin.0, column: None, what });
         }
         let parsed = ron_options().from_str::<Document>(text);
         let version = match &parsed {
@@ -170,7 +172,7 @@ impl<'a> GameFile<'a> {
         read_options(raw.get_ron()).map_err(|error| match error {
             OptionsError::Text { line, column, what } => {
                 let (line, column) = self.place_in(raw, line, column);
-                FileError { line, what: format!("options, column {column}: {what}") }
+                FileError { line, column: Some(column), what: format!("options: {what}") }
             }
             OptionsError::Range(_) => self.error(raw, error.to_string()),
         })
@@ -280,7 +282,7 @@ impl<'a> GameFile<'a> {
         let before = &self.text[..fault.at];
         let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count());
         let (line, column) = shifted(self.origin, newlines(before) + 1, column + 1);
-        FileError { line, what: format!("column {column}: expected {}", fault.what) }
+        FileError { line, column: Some(column), what: format!("expected {}", fault.what) }
     }
 
     /// The error of a field by its name.
@@ -298,11 +300,11 @@ impl<'a> GameFile<'a> {
             Ok(0)
         };
         let before = &self.text[..find().unwrap_or(0)];
-        FileError { line: 1 + self.origin.0 + newlines(before), what }
+        FileError { line: 1 + self.origin.0 + newlines(before), column: None, what }
     }
 
     fn error(&self, raw: &RawValue, what: impl Into<String>) -> FileError {
-        FileError { line: self.line_of(raw), what: what.into() }
+        FileError { line: self.line_of(raw), column: None, what: what.into() }
     }
 
     /// The line on which a part of the text begins, counted from 1.
@@ -343,14 +345,14 @@ pub(super) fn shifted(origin: (usize, usize), line: usize, column: usize) -> (us
 /// A version that this program does not know.
 pub(super) fn wrong_version(line: usize, version: u32) -> FileError {
     let what = format!("the file has version {version}; this program reads version {VERSION}");
-    FileError { line, what }
+    FileError { line, column: None, what }
 }
 
 pub(super) fn syntax_error(
     (line, column): (usize, usize),
     error: &ron::error::SpannedError,
 ) -> FileError {
-    FileError { line, what: format!("column {column}: {}", what_is_wrong(&error.code)) }
+    FileError { line, column: Some(column), what: what_is_wrong(&error.code) }
 }
 
 fn wrong_side<P: Notation>(found: &str) -> String {

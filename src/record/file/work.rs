@@ -35,13 +35,8 @@ pub struct Replayed<P: Notation> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JournalError {
     /// The first line is damaged.
-    #[error("column {column}: {what}")]
-    Text {
-        /// Counted from 1.
-        column: usize,
-        /// What was expected and what stood there.
-        what: String,
-    },
+    #[error("{0}")]
+    Text(String),
     /// Another version of this program wrote it.
     #[error("it is of form {0}; this program reads form {FORM}")]
     Form(u32),
@@ -130,10 +125,8 @@ impl Beside {
         if line == LEFT_OUT {
             return Err(JournalError::LeftOut);
         }
-        let beside: Beside = ron::from_str(line).map_err(|error| JournalError::Text {
-            column: error.span.start.col,
-            what: what_is_wrong(&error.code),
-        })?;
+        let beside: Beside =
+            ron::from_str(line).map_err(|error| JournalError::Text(what_is_wrong(&error.code)))?;
         match beside.form {
             FORM => Ok(beside),
             other => Err(JournalError::Form(other)),

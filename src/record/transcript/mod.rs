@@ -152,12 +152,12 @@ impl Display for Unread {
 impl std::error::Error for Unread {}
 
 /// A move's number as texts have it: "4", or "4..." for the side that moves second.
-fn place(number: u32, side: Side, first: Side) -> String {
+pub(super) fn place(number: u32, side: Side, first: Side) -> String {
     format!("{number}{}", if side == first { "" } else { "..." })
 }
 
 /// The number of the next move, after the one with `before`; 0 is the start.
-fn next_number(before: u32, side: Side, first: Side) -> u32 {
+pub(super) fn next_number(before: u32, side: Side, first: Side) -> u32 {
     before + u32::from(before == 0 || side == first)
 }
 

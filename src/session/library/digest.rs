@@ -2,7 +2,7 @@
 
 use memchr::memmem::Finder;
 
-use crate::record::file::{Entry, Summary};
+use crate::record::file::{Entry, Summary, outcome_text};
 use crate::record::{FileError, GameFile, Headers};
 use crate::rules::Side;
 use crate::session::games::{WithGame, with_game};
@@ -40,7 +40,13 @@ impl Digest {
         impl WithGame for Read<'_> {
             type Out = Result<Facts, FileError>;
             fn run<P: Present>(self) -> Self::Out {
-                let summary = self.0.summary::<P>()?;
+                let mut summary = self.0.summary::<P>()?;
+                if summary.result.is_empty()
+                    && let Ok(record) = self.0.replay::<P>()
+                {
+                    // Somebody wrote the game by hand: its moves tell.
+                    summary.result = outcome_text::<P>(record.result()).to_owned();
+                }
                 let options = self.0.options::<P>()?;
                 Ok(Facts {
                     first: P::start(&options).turn(),

@@ -159,3 +159,13 @@ fn games_keep_their_numbers_from_one_opening_to_the_next() {
     let beyond: Vec<_> = (0..4).map(|at| EntryId(u64::MAX - at)).collect();
     assert_eq!(again(&beyond), [1, 2, 3, 4, 5].map(|at| super::MOST + at));
 }
+
+#[test]
+fn a_result_that_the_file_has_not_is_that_of_the_moves() {
+    let library = five();
+    let facts = library.items.iter().map(|item| &item.digest.as_ref().unwrap().facts);
+    let results: Vec<_> = facts.map(|it| it.as_ref().map(|facts| facts.result.as_str())).collect();
+    let running = Ok("Not over");
+    assert_eq!([&results[..2], &results[3..]].concat(), [running; 4]);
+    assert!(results[2].is_err(), "a game with a fault has none");
+}

@@ -104,7 +104,7 @@ pub fn recover(mut left: Left) -> Result<Recovered, String> {
 /// Opens work that is as it was written. An error names the line of the whole file.
 fn open(work: &str, about: &About) -> Result<Reading, String> {
     let said = |before: usize| {
-        move |error: FileError| format!("line {}: {}", error.line + before, error.what)
+        move |error: FileError| FileError { line: error.line + before, ..error }.to_string()
     };
     let collection = || {
         let what = What::Games(collections::open_any(work).map_err(said(1))?);

@@ -117,7 +117,7 @@ fn faults_of_the_whole_are_told_with_their_place() {
     ];
     for (text, line, words) in table {
         let error = read(text).expect_err(text);
-        assert!(error.line == line && error.what.contains(words), "{text}: {error}");
+        assert!(error.line == line && error.to_string().contains(words), "{text}: {error}");
     }
 }
 
@@ -212,6 +212,26 @@ fn what_is_around_the_games_stays_as_it_stands() {
 }
 
 #[test]
+fn a_saved_game_stands_as_far_from_the_margin_as_before() {
+    let own = |fields: &str| format!("(\n    owlery: 1,\n{fields})\n");
+    let [before, after] = ["    game: troll,\n", "    game: troll,\n    title: \"New\",\n"];
+    for indent in ["", "  ", "    ", "\t", INDENT] {
+        let game = |fields| format!("\n(\n{fields})").replace('\n', &format!("\n{indent}"));
+        let (old, new) = (game(before), game(after));
+        let line = format!("\n{indent}(game: troll),");
+        let text = format!("(owlery: 1, games: [{old},{line}{old},{line}\n])\n");
+        let read = collection(&text);
+        let (mut first, mut second) = (read.clone(), read);
+        first.games[0] = first.games[0].renewed(&own(after));
+        assert_eq!(first.write(), text.replacen(&old, &new, 1));
+        second.games[1] = second.games[1].renewed(&own(after));
+        assert_eq!(second.write(), text.replacen(line.trim_end_matches(','), &new, 1));
+        // Whatever is kept for it is found by its text.
+        assert_eq!(collection(&first.write()).games[0].as_new(), Entry::new(&own(after)).text());
+    }
+}
+
+#[test]
 fn a_title_is_put_where_there_is_none() {
     for (text, expected) in [
         ("(owlery: 1, games: [])", "(owlery: 1,\n    title: \"T\",\n    about: \"A\", games: [])"),
@@ -247,7 +267,8 @@ fn random_damage_is_answered() {
                 }
                 Err(error) => {
                     assert!((1..=lines).contains(&error.line), "{error} in {lines} lines");
-                    let told = ["column", "version"].iter().any(|word| error.what.contains(word));
+                    let told =
+                        ["column", "version"].iter().any(|word| error.to_string().contains(word));
                     assert!(told && !error.what.contains('\n'), "{error}");
                 }
             }
@@ -274,7 +295,7 @@ fn many_games_on_one_line_have_their_places() {
     let read = Collection::read(&format!("(owlery: 1, games: [{games}])")).unwrap();
     assert_eq!(read.games.len(), 40_000);
     let error = read.games[1].file().unwrap_err();
-    assert!(error.line == 1 && error.what.starts_with("column 43: "), "{error}");
+    assert!(error.to_string().starts_with("line 1, column 43: "), "{error}");
 }
 
 #[test]
@@ -291,7 +312,7 @@ fn deep_nesting_is_answered() {
         ] {
             match Collection::read(&text) {
                 Ok(read) => assert!(read.games[0].file().is_err()),
-                Err(error) => assert!(error.what.contains("column"), "{error}"),
+                Err(error) => assert!(error.column.is_some(), "{error}"),
             }
             assert!(!matches!(super::super::read(&text), Ok(Content::Game(_))));
         }

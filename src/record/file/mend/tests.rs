@@ -39,26 +39,26 @@ fn what_stands_before_and_behind_a_fault_is_read() {
     let cases: &[(&str, &str, &str, &[&str])] = &[
         ("e6\"", "e6\"", whole, &[]),
         // What cannot be played is struck out with what follows it; other lines go on.
-        ("f4\"", "z9\"", "e6 ~z9~ f6 c4 ~c3~", &["line 7: ply 2 (id 2), "]),
-        ("\"c3\"", "\"e6\"", "e6 f4 f6 c4 ~e6~", &["line 8: ply 3 (id 3), "]),
-        ("\"f6\"", "\"f4\"", "e6 f4 ~f4~ ~c4~ c3", &["line 9: move 4 “f4” stands there already"]),
+        ("f4\"", "z9\"", "e6 ~z9~ f6 c4 ~c3~", &["line 7: move 1..., "]),
+        ("\"c3\"", "\"e6\"", "e6 f4 f6 c4 ~e6~", &["line 8: move "]),
+        ("\"f6\"", "\"f4\"", "e6 f4 ~f4~ ~c4~ c3", &["line 9: the move “f4” stands there already"]),
         // Broken in its form.
         (
             "move: \"f4\"",
             "mvoe: \"f4\"",
             "e6 ~(id: 2, mvoe: \"f4\", note…~ f6 c4 ~c3~",
-            &["line 7: "],
+            &["line 7, column "],
         ),
-        ("\"f4\", n", "f4, n", "e6 ~(id: 2, move: f4, note: …~ f6 c4 ~c3~", &["line 7: "]),
-        ("\"f4\", n", "\"f4, n", "e6 ~f4, note:~ f6 c4 ~c3~", &["line 7: "]),
-        ("\"c3\"),", "\"c3\",", "e6 f4 f6 c4 ~c3~", &["line 9: "]),
-        ("(id: 1,", "id: 1,", "~e6~ ~f4~ ~f6~ ~c4~ ~c3~", &["line 6: "]),
+        ("\"f4\", n", "f4, n", "e6 ~(id: 2, move: f4, note: …~ f6 c4 ~c3~", &["line 7, column "]),
+        ("\"f4\", n", "\"f4, n", "e6 ~f4, note:~ f6 c4 ~c3~", &["line 7, column "]),
+        ("\"c3\"),", "\"c3\",", "e6 f4 f6 c4 ~c3~", &["line 9, column "]),
+        ("(id: 1,", "id: 1,", "~e6~ ~f4~ ~f6~ ~c4~ ~c3~", &["line 6, column "]),
         // Places and numbers.
-        ("after: 1", "after: 9", "e6 ~f6~ ~c4~ f4 c3", &["line 9: move 4 follows 9"]),
+        ("after: 1", "after: 9", "e6 ~f6~ ~c4~ f4 c3", &["line 9: the move follows id 9"]),
         ("id: 3", "id: 2", "e6 f4 f6 c4 c3", &["line 8: id 2 is taken already"]),
         ("id: 3", "id: 4294967295", whole, &[]),
         // What is said besides.
-        ("title: \"A game\"", "title: A game", whole, &["line 4: "]),
+        ("title: \"A game\"", "title: A game", whole, &["line 4, column "]),
         ("note: \"So.\"", "marks: [\"pink e5\"]", whole, &["line 7: “pink e5” is no mark"]),
         ("note: \"So.\"", "glyph: \"?!?\"", whole, &["line 7: "]),
         ("    moves", "    played: 9,\n    moves", whole, &["line 5: there is no move 9"]),
@@ -67,7 +67,7 @@ fn what_stands_before_and_behind_a_fault_is_read() {
             "        (id: 5, move: \"c4\"),\n    ],\n)\n",
             "        (id: 5, mo",
             "e6 f4 f6 c3",
-            &["line 10: "],
+            &["line 10, column "],
         ),
     ];
     for (from, to, moves, faults) in cases {

@@ -10,9 +10,10 @@ use crate::record::file::document::Entry;
 use crate::record::file::scan::{Fault, Scan};
 use crate::record::limits;
 use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
+use crate::record::transcript::{next_number, place};
 use crate::record::tree::{Turn, key};
 use crate::record::{NodeId, Record, Tree};
-use crate::rules::notation::shorten;
+use crate::rules::notation::{MoveError, shorten};
 use crate::rules::{GameOptions as _, Notation};
 
 /// The moves of a file, and which of them are first moves.
@@ -130,8 +131,7 @@ impl GameFile<'_> {
                 Some(number) => {
                     let parent = outline.places.get(&number).copied();
                     if parent.is_none() {
-                        let id = entry.id;
-                        meet(format!("move {id} follows {number}, which is no move before it"))?;
+                        meet(format!("the move follows id {number}, which is no move before it"))?;
                         entry.strike_out();
                         is_struck = true;
                     }
@@ -148,9 +148,8 @@ impl GameFile<'_> {
             outline.places.insert(entry.id, at);
             let follows_unplayable = parent.is_some_and(|at| outline.entries[at].unplayable);
             if follows_unplayable && !entry.unplayable {
-                let id = entry.id;
                 if parent.is_some_and(|at| !struck[at]) {
-                    meet(format!("move {id} follows an unplayable one, so it is unplayable too"))?;
+                    meet("the move follows an unplayable one, so it is unplayable too".to_owned())?;
                 }
                 entry.strike_out();
                 is_struck = true;
@@ -207,8 +206,7 @@ fn replay_move<P: Notation>(
     let is_playable = !entry.unplayable && !record.tree.is_unplayable(parent);
     let mut played = None;
     if let Some(position) = positions.last().filter(|_| is_playable) {
-        let ply = positions.len();
-        match playable(record, position, entry, parent, ply) {
+        match playable(record, position, entry, parent) {
             Ok(mv) => {
                 // The text is written anew, so that lenient spellings do not spread.
                 let text = position.move_text(mv);
@@ -232,10 +230,9 @@ fn replay_move<P: Notation>(
     let remarks = remarks(entry, record, meet)?;
     record.tree.set_remarks(node, remarks);
     if let Some(finding) = entry.found.take() {
-        let id = entry.id;
         let fits = match positions.last().filter(|_| is_played) {
             Some(position) => finding.check(position),
-            None => Err(format!("nothing can be found of move {id}, which is unplayable")),
+            None => Err("nothing can be found of an unplayable move".to_owned()),
         };
         match fits {
             Ok(()) => record.tree.node_mut(node).finding = Some(Box::new(finding)),
@@ -251,16 +248,17 @@ fn playable<P: Notation>(
     position: &P,
     entry: &Entry,
     parent: NodeId,
-    ply: usize,
 ) -> Result<P::Move, String> {
-    let (id, after) = (entry.id, entry.after.unwrap_or(0));
-    let read = position.read_move(&entry.text);
-    let mv = read.map_err(|error| format!("ply {ply} (id {id}), {error}"))?;
+    let mv = position.read_move(&entry.text).map_err(|MoveError { text, reason }| {
+        let (side, first) = (position.turn(), record.first);
+        let number = next_number(record.tree[parent].number, side, first);
+        format!("move {}, “{text}”: {reason}", place(number, side, first))
+    })?;
     match record.tree.child_with(parent, mv) {
         None => Ok(mv),
         Some(_) => {
             let text = position.move_text(mv);
-            Err(format!("move {id} “{text}” stands there already after {after}"))
+            Err(format!("the move “{text}” stands there already"))
         }
     }
 }
