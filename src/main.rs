@@ -11,12 +11,12 @@ use owlery::ui::storage::Folders;
 
 fn main() -> ExitCode {
     cli::faults::begin();
-    let file = match cli::run_here() {
+    let files = match cli::run_here() {
         Start::Done(code) => return ExitCode::from(code),
-        Start::Window(file) => file,
+        Start::Window(files) => files,
     };
     let ending = Ending::default();
-    let opened = open(file, ending.clone());
+    let opened = open(files, ending.clone());
     ending.pass_on();
     match opened {
         Ok(()) => ExitCode::SUCCESS,
@@ -28,7 +28,7 @@ fn main() -> ExitCode {
 }
 
 /// Opens the window, and returns when it is closed.
-fn open(file: Option<PathBuf>, ending: Ending) -> Result<(), String> {
+fn open(files: Vec<PathBuf>, ending: Ending) -> Result<(), String> {
     let display = Display::choose()?;
     let icon = eframe::icon_data::from_png_bytes(include_bytes!("../assets/icon.png"));
     let mut viewport = egui::ViewportBuilder::default()
@@ -45,7 +45,7 @@ fn open(file: Option<PathBuf>, ending: Ending) -> Result<(), String> {
         if let Err(error) = ending.listen(&cc.egui_ctx) {
             log::error!("signals end the program without ado: {error}");
         }
-        let app = App::new(&cc.egui_ctx, Folders::usual(), file).with_ending(ending);
+        let app = App::new(&cc.egui_ctx, Folders::usual(), files).with_ending(ending);
         Ok(Box::new(app) as Box<dyn eframe::App>)
     };
     eframe::run_native("owlery", options, Box::new(begin)).map_err(|error| display.sentence(&error))

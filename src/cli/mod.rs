@@ -12,7 +12,7 @@ mod work;
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _, Parser, Subcommand};
@@ -28,16 +28,16 @@ use crate::rules::outside::visible_line;
 pub enum Start {
     /// All is done; this is the exit code.
     Done(u8),
-    /// Open the window, with this file if there is one.
-    Window(Option<PathBuf>),
+    /// Open the window, with these files, the last one in front.
+    Window(Vec<PathBuf>),
 }
 
 /// Five uncommon two-player board games: Owlman, Umbra, Aviary, Blocs and Troll.
 #[derive(Parser)]
 #[command(name = "owlery", version, args_conflicts_with_subcommands = true)]
 struct Line {
-    /// A game file to open in the window
-    file: Option<PathBuf>,
+    /// Game files to open in the window, each in a tab, the last one in front
+    files: Vec<PathBuf>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -120,7 +120,10 @@ pub fn run(words: impl IntoIterator<Item = OsString>, console: &mut Console) -> 
     let words: Vec<_> = words.into_iter().collect();
     let line = match Line::try_parse_from(&words) {
         Ok(Line { command: Some(command), .. }) => Ok(command),
-        Ok(Line { file, .. }) => return Start::Window(file),
+        Ok(Line { files, .. }) => match unknown_command(&shown_all(&words)) {
+            None => return Start::Window(files),
+            Some(said) => return Start::Done(console.end(Err(said.into()))),
+        },
         Err(error) => Err(error),
     };
     let result = match line {
@@ -157,7 +160,7 @@ const SHOWN: usize = 200;
 
 /// What is wrong with words that are no command line.
 fn refusal(words: &[OsString], error: &clap::Error) -> String {
-    let shown: Vec<_> = words.iter().map(|word| shown(&word.to_string_lossy())).collect();
+    let shown = shown_all(words);
     if error.kind() == ErrorKind::InvalidUtf8
         && let Some(at) = words.iter().position(|word| word.to_str().is_none())
     {
@@ -169,6 +172,11 @@ fn refusal(words: &[OsString], error: &clap::Error) -> String {
     unknown_command(&shown).unwrap_or_else(|| one_line(&error.to_string()))
 }
 
+/// Words as messages repeat them.
+fn shown_all(words: &[OsString]) -> Vec<String> {
+    words.iter().map(|word| shown(&word.to_string_lossy())).collect()
+}
+
 /// A word as messages repeat it.
 fn shown(word: &str) -> String {
     let mut shown: String = visible_line(word).chars().take(SHOWN).collect();
@@ -178,18 +186,18 @@ fn shown(word: &str) -> String {
     shown
 }
 
-/// What is wrong where several words begin with none that is a command.
+/// What is wrong where several words begin with none that is a command, nor the name of a file.
 fn unknown_command(words: &[String]) -> Option<String> {
     let [_, first, _, ..] = words else { return None };
     let line = Line::command();
     let commands: Vec<_> = line.get_subcommands().map(|command| command.get_name()).collect();
-    let is_unknown =
-        !first.starts_with('-') && !commands.contains(&first.as_str()) && first != "help";
-    is_unknown.then(|| {
+    let is_known = commands.contains(&first.as_str()) || first == "help";
+    let is_file = first.contains(['.', '/']) || Path::new(first).exists();
+    (!first.starts_with('-') && !is_known && !is_file).then(|| {
         let commands = commands.join(", ");
         format!(
-            "“{first}” is no command; there are {commands}. To open the window, give one file or \
-             none."
+            "“{first}” is no command; there are {commands}. Where the first word is a file, all are \
+             opened in the window."
         )
     })
 }

@@ -148,7 +148,11 @@ pub struct Clash {
 
 impl App {
     /// The window at its start. `file` is opened at once; `folders` are where settings are kept.
-    pub fn new(ctx: &egui::Context, folders: Folders, file: Option<PathBuf>) -> Self {
+    pub fn new(
+        ctx: &egui::Context,
+        folders: Folders,
+        open: impl IntoIterator<Item = PathBuf>,
+    ) -> Self {
         let writer = folders.writer();
         let starting = Starting::begin(&folders, &writer);
         let (keeper, settings, problem) = match starting.asks() {
@@ -175,9 +179,14 @@ impl App {
         // What was open may be why starts have failed.
         recovery.asks = starting.asks().is_some();
         let preparing = Preparing::new(folders.tables());
-        let file = file.map(|path| whole_path(&path)).transpose();
-        let (file, nowhere) = file.map_or_else(|said| (None, Some(said)), |file| (file, None));
-        let returning = Returning::before(file);
+        let (mut then, mut nowhere) = (Vec::new(), Vec::new());
+        for path in open {
+            match whole_path(&path) {
+                Ok(path) => then.push(path),
+                Err(said) => nowhere.push(said),
+            }
+        }
+        let returning = Returning::before(then);
         let (keys, wrong_keys) = keys_of(&settings);
         let mut messages = Messages::default();
         let problems = problem.into_iter().chain(nowhere).chain(themes.problem());

@@ -361,9 +361,9 @@ impl Files {
         Some((exporting.path.clone(), result))
     }
 
-    /// What was read since the last call.
-    pub fn take_read(&mut self) -> Vec<Result<Found, String>> {
-        self.reading.take(Err)
+    /// What was read, in the order in which that was begun.
+    pub fn next_read(&mut self) -> Option<Result<Found, String>> {
+        self.reading.take_first(Err)
     }
 
     /// The games of collections that were opened since the last call.

@@ -46,6 +46,17 @@ impl<T: Send + 'static> Jobs<T> {
         results
     }
 
+    /// The result of the job that was begun first, once it is there.
+    pub fn take_first(&mut self, failed: fn(String) -> T) -> Option<T> {
+        let result = match self.0.first()?.try_recv() {
+            Ok(result) => result,
+            Err(TryRecvError::Empty) => return None,
+            Err(TryRecvError::Disconnected) => failed(NO_RESULT.to_owned()),
+        };
+        self.0.remove(0);
+        Some(result)
+    }
+
     /// Whether something is under way.
     pub fn is_busy(&self) -> bool {
         !self.0.is_empty()

@@ -32,13 +32,13 @@ pub struct Returning {
     has_come: bool,
     /// The game and the collection in front, by the numbers that they have now.
     front: [Option<u64>; 2],
-    /// The file that this start was asked to open: in front of all that comes back.
-    then: Option<FullPath>,
+    /// The files that this start was asked to open: in front of all that comes back.
+    then: Vec<FullPath>,
 }
 
 impl Returning {
-    /// With a file that is opened after everything that comes back.
-    pub fn before(then: Option<FullPath>) -> Self {
+    /// With files that are opened after everything that comes back.
+    pub fn before(then: Vec<FullPath>) -> Self {
         Returning { then, ..Returning::default() }
     }
 }
@@ -92,10 +92,9 @@ impl App {
         if self.returning.is_on && !self.files.is_recovering() {
             self.end_return(ctx);
         }
-        if !self.is_returning()
-            && let Some(path) = self.returning.then.take()
-        {
-            self.files.read(path, ctx);
+        if !self.is_returning() {
+            let then = std::mem::take(&mut self.returning.then);
+            then.into_iter().for_each(|path| self.files.read(path, ctx));
         }
     }
 
@@ -119,7 +118,7 @@ impl App {
 
     /// All is there: what was in front comes to the front, unless somebody has gone on meanwhile.
     fn end_return(&mut self, ctx: &egui::Context) {
-        let then = self.returning.then.take();
+        let then = std::mem::take(&mut self.returning.then);
         let Returning { standing, crashed, front, has_come, .. } =
             std::mem::replace(&mut self.returning, Returning::before(then));
         self.recovery.remains.settle();

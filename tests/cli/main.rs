@@ -10,6 +10,7 @@ mod shown;
 
 use std::process::{Command, Output, Stdio};
 
+use owlery::cli::{self, Console, Start};
 use owlery::rules::GameId;
 
 fn run(arguments: &[&str]) -> Output {
@@ -153,7 +154,7 @@ fn check_says_what_is_wrong_with_files() {
     let lines: Vec<_> = printed.lines().collect();
     let expected = [
         format!("{}: ok", samples[0]),
-        format!("{broken}: line 5: ply 1 (id 1), move “a1”"),
+        format!("{broken}: line 5: move 1, “a1”"),
         format!("{missing}: "),
         format!("{binary}: it is not text: byte 1"),
         format!("{folder_itself}: it is a folder"),
@@ -259,7 +260,7 @@ fn bad_input_is_answered_by_one_line_that_names_the_place() {
             "“frob” is no command; there are perft, moves, play, check, show, analyse, match, bench, tune, export, solve.",
         ),
         (&["frob", "--divide"], "“frob” is no command"),
-        (&["a.owlery", "b.owlery"], "give one file or none"),
+        (&["frob", "a.owlery"], "Where the first word is a file, all are opened"),
     ];
     for (arguments, place) in cases {
         let output = run(arguments);
@@ -276,6 +277,7 @@ fn bad_input_is_answered_by_one_line_that_names_the_place() {
 #[test]
 fn help_and_version_are_no_errors() {
     assert_eq!(good(&["--version"]), format!("owlery {}\n", env!("CARGO_PKG_VERSION")));
+    assert!(good(&["--help"]).contains("owlery [FILES]..."));
     for arguments in [&["--help"][..], &["perft", "--help"]] {
         assert!(good(arguments).contains("Usage"), "{arguments:?}");
     }
@@ -307,8 +309,8 @@ fn collections_are_checked_and_shown_game_by_game() {
     let printed = String::from_utf8_lossy(&output.stdout).into_owned();
     let lines: Vec<_> = printed.lines().collect();
     assert_eq!((output.status.code(), lines.len()), (Some(1), 2), "{printed}");
-    assert!(lines[0].contains("game 2, line 6: ply 1 (id 1)"), "{printed}");
-    assert!(lines[1].contains("game 3, line 7: column"), "{printed}");
+    assert!(lines[0].contains("game 2, line 6: move 1, "), "{printed}");
+    assert!(lines[1].contains("game 3, line 7, column"), "{printed}");
     let output = run(&["show", name]);
     let printed = String::from_utf8_lossy(&output.stdout).into_owned();
     assert_eq!(output.status.code(), Some(1));
@@ -362,4 +364,21 @@ fn endgame_tables_are_made_kept_and_counted() {
         assert!(errors.contains(reason) && errors.lines().count() == 1, "{errors}");
         assert_eq!(output.status.code(), Some(2));
     }
+}
+
+#[test]
+fn names_of_files_open_the_window_with_all_of_them() {
+    let files = |words: &[&str]| {
+        let (mut output, mut messages) = (Vec::new(), Vec::new());
+        let words = ["owlery"].iter().chain(words).map(std::ffi::OsString::from);
+        match cli::run(words, &mut Console::new(&mut output, &mut messages)) {
+            Start::Window(files) => files.iter().map(|it| it.display().to_string()).collect(),
+            Start::Done(code) => vec![format!("exit code {code}")],
+        }
+    };
+    assert_eq!(files(&[]), Vec::<String>::new());
+    assert_eq!(files(&["one"]), ["one"]);
+    assert_eq!(files(&["a.owlery", "b.owlery", "c"]), ["a.owlery", "b.owlery", "c"]);
+    // A command that is not written right is none of many files.
+    assert_eq!(files(&["anlyse", "troll"]), ["exit code 2"]);
 }

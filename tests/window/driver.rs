@@ -61,28 +61,28 @@ impl Window {
         window
     }
 
-    /// A window whose settings are kept in this folder; `file` is opened at once.
-    pub fn in_folder(folder: &Path, file: Option<PathBuf>) -> Self {
-        Self::sized(folder, file, [1280.0, 800.0])
+    /// A window whose settings are kept in this folder; these files are opened at once.
+    pub fn in_folder(folder: &Path, files: impl IntoIterator<Item = PathBuf>) -> Self {
+        Self::sized(folder, files, [1280.0, 800.0])
     }
 
     /// The same of another size.
-    pub fn sized(folder: &Path, file: Option<PathBuf>, size: [f32; 2]) -> Self {
-        Self::remembering(egui::Memory::default(), folder, file, size)
+    pub fn sized(folder: &Path, files: impl IntoIterator<Item = PathBuf>, size: [f32; 2]) -> Self {
+        Self::remembering(egui::Memory::default(), folder, files, size)
     }
 
     /// The same with what egui has kept of an earlier window.
     pub fn remembering(
         memory: egui::Memory,
         folder: &Path,
-        file: Option<PathBuf>,
+        files: impl IntoIterator<Item = PathBuf>,
         size: [f32; 2],
     ) -> Self {
         let folders = Folders::in_one(folder);
         let (time, ending) = (Ticking::new(), Ending::default());
         let app = |ctx: &egui::Context| {
             ctx.memory_mut(|kept| *kept = memory);
-            let app = App::new(ctx, folders, file).with_own_dialogs();
+            let app = App::new(ctx, folders, files).with_own_dialogs();
             app.with_clock(time.clock()).with_ending(ending.clone())
         };
         let harness = Harness::builder()

@@ -215,6 +215,28 @@ fn a_file_of_the_command_line_opens_in_front_of_the_rest() {
 }
 
 #[test]
+fn all_files_of_the_command_line_open_in_their_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name);
+    std::fs::write(file("first.owlery"), "(owlery: 1, game: umbra)").unwrap();
+    std::fs::write(file("broken.owlery"), THEIRS.replace("c5", "a9")).unwrap();
+    std::fs::write(file("last.owlery"), THEIRS).unwrap();
+    let names = ["first.owlery", "none.owlery", "broken.owlery", "last.owlery"];
+    let mut window = Window::in_folder(folder.path(), names.map(file));
+    // What is to be taken of a broken one is asked before the next comes.
+    window.until("it is asked", |window| window.shows("Take what can be read?"));
+    let open = |window: &Window| {
+        window.harness.state().tabs().iter().map(|table| table.name()).collect::<Vec<_>>()
+    };
+    assert_eq!(open(&window), ["first.owlery"]);
+    assert_eq!(window.texts_with("none.owlery cannot be opened: ").len(), 1);
+    assert_eq!(window.texts_with("broken.owlery cannot be opened: line 1: ").len(), 1);
+    window.key(Modifiers::NONE, Key::Escape);
+    window.until("the last is in front", |window| window.title == "last.owlery – Owlery");
+    assert_eq!(open(&window), ["first.owlery", "last.owlery"]);
+}
+
+#[test]
 fn a_file_that_changed_meanwhile_is_told_and_nothing_is_lost() {
     type Change = fn(&Path);
     let cases: [(Change, &str); 2] = [

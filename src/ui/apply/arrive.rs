@@ -8,7 +8,7 @@ use crate::session::Session;
 use crate::session::collections;
 use crate::session::library::Library;
 use crate::session::view::Mode;
-use crate::ui::app::{App, Clash, Page};
+use crate::ui::app::{App, Clash, Overlay, Page};
 use crate::ui::content::{Consent, Content};
 use crate::ui::dialogs::{Answer, Purpose};
 use crate::ui::files::{Found, NotWritten, Opened, TakenOut, Target};
@@ -44,7 +44,10 @@ impl App {
             };
             self.messages.say(message.on(Topic::Export));
         }
-        for read in self.files.take_read() {
+        // The next file waits for the answer to what is asked about this one.
+        while !matches!(self.overlay, Some(Overlay::Readings(_)))
+            && let Some(read) = self.files.next_read()
+        {
             match read {
                 Ok(Found::Games(opened)) => self.opened(opened),
                 Ok(Found::Text(pasted)) => self.take_readings("", pasted, None),
