@@ -274,7 +274,7 @@ fn what_cannot_be_exported_is_said_on_one_line() {
     let (none, bad, nowhere) = (path("none.owlery"), path("bad.ron"), path("game.png/x.png"));
     let cases: [(&[&str], &str); 10] = [
         (&[&none, "--to", "png"], "none.owlery: "),
-        (&[&broken, "--to", "png"], "broken.owlery: line 1: ply 1"),
+        (&[&broken, "--to", "png"], "broken.owlery: line 1: move 1"),
         (&[&good, "--to", "bmp"], "the formats are png, svg, gif, html, txt"),
         (&[&good], "--to"),
         (&[&good, "--to", "png", "--move", "999"], "--move is 999; the game has "),

@@ -1,6 +1,7 @@
 //! Opening and saving without holding up the window.
 
 use std::collections::VecDeque;
+use std::fmt::Display;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -16,7 +17,7 @@ use super::storage;
 use super::theme::Theme;
 use crate::disk::{self, FullPath, Writer};
 use crate::engine::Progress;
-use crate::record::file::work::{JournalError, game_text};
+use crate::record::file::work::game_text;
 use crate::record::{NodeId, limits};
 use crate::session::collections::Reopened;
 use crate::session::library::{Revision, Text, Writing};
@@ -145,7 +146,7 @@ fn reopened(
 }
 
 /// Says that a game has lost its journal.
-pub fn without_journal(name: &str, error: &JournalError) -> String {
+pub fn without_journal(name: &str, error: &dyn Display) -> String {
     format!(
         "{name} is open, but what was done before cannot be undone: its journal is damaged ({error})."
     )

@@ -6,13 +6,13 @@ use super::apply::Remaining;
 use super::library::Shelf;
 use super::messages::{Message, Topic};
 use super::panels::editor::Desk;
-use super::recovery::standing::{GameSight, Puzzle, Sight, Standing};
-use super::recovery::{About, Kind, Left, Recovered, What, works};
+use super::recovery::standing::{GameSight, Puzzle, ShelfSight, Sight, Standing};
+use super::recovery::{Kind, Left, Recovered, What, works};
 use super::storage;
 use super::studying::{Lesson, Solving};
 use super::tabs::Table;
 use crate::disk::FullPath;
-use crate::session::collections::Opened;
+use crate::record::limits;
 use crate::session::library::Library;
 use crate::session::view::Place;
 use crate::session::{Editor, Session};
@@ -46,7 +46,7 @@ impl Returning {
 impl App {
     /// How the window stands.
     pub(super) fn standing(&self) -> Standing {
-        let shelves = self.shelves.iter().map(|shelf| Sight::of(shelf.serial));
+        let shelves = self.shelves.iter().map(Shelf::sight);
         let desks = self.editors.iter();
         let desks = desks.map(|it| Sight { turned: it.turned, ..Sight::of(it.serial) });
         let front = [
@@ -151,14 +151,8 @@ impl App {
         let Recovered { what, left, is_whole, lost, stays } = recovered;
         self.messages.say_all(lost.into_iter().map(Message::warning));
         let serial = match what {
-            What::Games(Opened::Game(session)) => self.reopen_game(session, &left, is_whole),
-            What::Games(Opened::Collection(collection)) => {
-                let library = match &left.about.kind {
-                    Kind::Collection(_, ids) => Library::numbered(collection, ids),
-                    _ => Library::new(collection),
-                };
-                self.reopen_shelf(library, &left.about)
-            }
+            What::Game(session) => self.reopen_game(session, &left, is_whole),
+            What::Collection(library) => self.reopen_shelf(*library, &left),
             What::SetUp(editor) => match self.reopen_editor(editor, &left) {
                 Some(serial) => serial,
                 // It waits until there is room.
@@ -195,7 +189,8 @@ impl App {
         table.serial
     }
 
-    fn reopen_shelf(&mut self, library: Library, about: &About) -> u64 {
+    fn reopen_shelf(&mut self, library: Library, left: &Left) -> u64 {
+        let about = &left.about;
         let path = about.path.clone();
         // The file may have been opened again before this.
         let again = path.as_deref().and_then(|path| self.shelf_of(path));
@@ -209,6 +204,9 @@ impl App {
         shelf.saved = shelf.saved.filter(|_| !about.unsaved);
         shelf.on_disk = about.on_disk;
         shelf.sheet = shelf.sheet.take().filter(|_| !about.unsaved);
+        if let Some(sight) = left.sight.as_ref().and_then(|sight| sight.shelf.as_ref()) {
+            shelf.show_as(sight);
+        }
         shelf.serial
     }
 
@@ -248,7 +246,7 @@ impl Table {
         let (report, waits) = (self.shows_report, self.rival.is_paused());
         let (mode, number) = (view.mode, self.number);
         let game = Some(GameSight { here: view.here, mode, report, waits, number });
-        Sight { serial: self.serial, turned: self.turned, game }
+        Sight { serial: self.serial, turned: self.turned, game, shelf: None }
     }
 
     /// Shows it so again.
@@ -265,6 +263,29 @@ impl Table {
         if !waits {
             self.rival.resume();
         }
+    }
+}
+
+impl Shelf {
+    /// What is shown of it.
+    fn sight(&self) -> Sight {
+        let shelf = ShelfSight {
+            selected: self.selected,
+            // What is longer is none that anybody has typed.
+            search: self.search.chars().take(limits::HEADER).collect(),
+            images: self.images,
+            sort: self.listing.sort,
+        };
+        Sight { shelf: Some(shelf), ..Sight::of(self.serial) }
+    }
+
+    /// Shows it so again.
+    fn show_as(&mut self, sight: &ShelfSight) {
+        let ShelfSight { selected, search, images, sort } = sight.clone();
+        self.selected = selected.filter(|id| self.library.place(*id).is_some());
+        self.listing.sort = sort;
+        (self.search, self.images) = (search, images);
+        self.search_changed();
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use owlery::record::Headers;
+use owlery::record::{Collection, Headers};
 use owlery::rules::GameId;
-use owlery::session::collections::Opened;
+use owlery::session::library::Library;
 use owlery::session::picker;
 use owlery::session::view::GameText;
 use owlery::ui::recovery::{self, What};
@@ -13,7 +13,7 @@ use crate::target::{Target, corpus, one_line, run};
 
 #[test]
 fn recovery_files() {
-    let corpus = corpus("recovery").into_iter().chain([played()]).collect();
+    let corpus = corpus("recovery").into_iter().chain([played(), collection()]).collect();
     run(&Target { name: "recovery files", corpus, rounds: 600, take });
 }
 
@@ -24,6 +24,17 @@ fn played() -> Vec<u8> {
     session.undo();
     let about = "(name:\"a game\",path:Some(\"/none/a.owlery\"),on_disk:Some((7)),unsaved:true)";
     format!("{about}\n{}", session.writing(GameText::Work)()).into_bytes()
+}
+
+/// A collection that was left, with a game that undo brings back.
+fn collection() -> Vec<u8> {
+    let text = "(owlery: 1, games: [(game: troll, title: \"A\"), (game: umbra), (game: troll)])";
+    let mut library = Library::new(Collection::read(text).expect("it is one"));
+    library.delete(library.ids()[0]);
+    library.reorder(library.ids()[0], 1);
+    library.rename("Mine", "");
+    let about = "(name:\"games\",path:None,on_disk:None,unsaved:true,kind:Collection(9999999999,[(3),(2)]))";
+    format!("{about}\n{}", library.work()()).into_bytes()
 }
 
 fn take(bytes: &[u8]) -> Result<(), String> {
@@ -56,8 +67,14 @@ fn take(bytes: &[u8]) -> Result<(), String> {
             if damaged && !is_whole(&kept) {
                 return Err("what was damaged is not kept".to_owned());
             }
-            if let What::Games(Opened::Game(session)) = recovered.what {
-                one_line(&session.view().status.headline)?;
+            match recovered.what {
+                What::Game(session) => one_line(&session.view().status.headline)?,
+                What::Collection(mut library) => {
+                    while library.next_steps().0.is_some() {
+                        library.undo();
+                    }
+                }
+                What::SetUp(_) => {}
             }
         }
     }

@@ -177,6 +177,52 @@ fn what_was_open_is_open_again_after_closing_and_after_a_crash() {
 }
 
 #[test]
+fn a_collection_is_shown_as_it_was_left_and_its_undo_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let many = folder.path().join("many.owlery");
+    std::fs::write(&many, COLLECTION).expect("it can be written");
+    let mut window = Window::in_folder(folder.path(), [many.clone()]);
+    window.until("it is open", |window| window.title == "many.owlery – Owlery");
+    window.key(Modifiers::NONE, Key::ArrowDown);
+    window.press("Duplicate");
+    window.key(Modifiers::NONE, Key::Delete);
+    window.press("Duplicate");
+    window.press("Duplicate");
+    window.key(Modifiers::COMMAND, Key::Z);
+    window.key(Modifiers::NONE, Key::End);
+    window.press("Sort by game");
+    window.press("Sort by game, sorted");
+    window.type_into("Search", "second");
+    let seen = |window: &Window| {
+        let shelf = window.harness.state().shelf().expect("it is on the screen");
+        let steps = shelf.library.next_steps();
+        let steps = [steps.0, steps.1].map(|step| step.map(str::to_owned));
+        let look = (shelf.selected, shelf.search.clone(), shelf.listing.clone());
+        (look, steps, shelf.library.ids(), shelf.library.writing()(), shelf.is_unsaved())
+    };
+    let text = |window: &Window| seen(window).3;
+    let before = seen(&window);
+    assert_eq!(before.1.clone().map(|step| step.is_some()), [true, true]);
+    assert!(before.0.0.is_some() && before.0.2.sort.is_some(), "{before:?}");
+    for crashed in [false, true] {
+        match crashed {
+            true => keep(&mut window),
+            false => window.key(Modifiers::COMMAND, Key::Q),
+        }
+        drop(window);
+        window = again(folder.path(), None);
+        assert_eq!(seen(&window), before);
+    }
+    window.key(Modifiers::COMMAND, Key::Y);
+    assert_eq!(text(&window).matches("Second").count(), 3);
+    for _ in 0..4 {
+        window.key(Modifiers::COMMAND, Key::Z);
+    }
+    assert_eq!(text(&window), COLLECTION);
+    assert_eq!(window.notices(), Vec::<String>::new());
+}
+
+#[test]
 fn a_puzzle_goes_on_where_it_was_left() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);

@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use super::frame::Frame;
 use super::read::{newlines, ron_options, syntax_error, wrong_version};
@@ -21,7 +22,7 @@ pub struct Collection {
 }
 
 /// One game of a collection, as text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     text: String,
     /// Where it stood in the file that it was read from, line and column counted from 0.
@@ -31,6 +32,7 @@ pub struct Entry {
     /// The comma behind it, with comments on the same line.
     behind: Box<str>,
     /// Where it and what is around it stood in the file, in bytes; nowhere for a new one.
+    #[serde(skip)]
     span: Range<usize>,
 }
 
@@ -97,6 +99,11 @@ impl Entry {
         let (_, before) = self.before.rsplit_once('\n').unzip();
         let begins_line = before.filter(|before| before.trim().is_empty());
         last_line(&self.text).or(begins_line)
+    }
+
+    /// How many bytes it takes in a text with other things.
+    pub fn weight(&self) -> usize {
+        [&*self.text, &*self.before, &*self.behind].map(limits::written).iter().sum()
     }
 
     /// The line of the file on which it begins, counted from 1.

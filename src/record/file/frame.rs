@@ -1,11 +1,14 @@
 //! What stands around the games of a collection: its title, what it is about, and its comments.
 
+use serde::{Deserialize, Serialize};
+
 use super::VERSION;
 use super::scan::{Fault, Scan};
 use super::write::quoted;
+use crate::record::limits;
 
 /// The text of a collection without its games, kept as it was read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frame {
     title: String,
     about: String,
@@ -14,6 +17,7 @@ pub struct Frame {
     /// Everything behind the last game.
     tail: String,
     /// Where the first game began in the file, in bytes.
+    #[serde(skip)]
     games: usize,
 }
 
@@ -50,6 +54,19 @@ impl Frame {
     /// What it is about.
     pub fn about(&self) -> &str {
         &self.about
+    }
+
+    /// The same around the games of a file that was read with another one.
+    pub fn around(self, read: &Frame) -> Self {
+        Frame { games: read.games, ..self }
+    }
+
+    /// How many bytes it takes in a text with other things.
+    pub fn weight(&self) -> usize {
+        [&self.title, &self.about, &self.head, &self.tail]
+            .map(|text| limits::written(text))
+            .iter()
+            .sum()
     }
 
     pub(super) fn head(&self) -> &str {

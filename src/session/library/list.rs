@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use memchr::memmem::Finder;
+use serde::{Deserialize, Serialize};
 
 use super::digest::{Digest, Facts};
 use super::{EntryId, Item, Library};
@@ -11,7 +12,7 @@ use crate::record::NodeId;
 use crate::session::Session;
 
 /// A column of the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Column {
     /// The place in the file.
     Number,

@@ -4,9 +4,11 @@ mod digest;
 mod list;
 mod seek;
 mod sheet;
+mod steps;
 #[cfg(test)]
 mod tests;
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, LazyLock};
 
@@ -20,6 +22,7 @@ pub use digest::{Digest, Facts};
 pub use list::{Column, Listing};
 pub use seek::Sought;
 pub use sheet::Sheet;
+pub use steps::{StepsError, divide};
 
 /// An open collection. Its games stay text.
 #[derive(Clone, Debug, Default)]
@@ -72,7 +75,7 @@ pub struct Revision {
 /// A change with the state that it leads to.
 #[derive(Clone, Debug)]
 struct Step {
-    name: &'static str,
+    name: Cow<'static, str>,
     change: Change,
     state: u64,
 }
@@ -151,8 +154,9 @@ impl Library {
     }
 
     /// The name of the step that undo takes back, and of the one that redo does again.
-    pub fn next_steps(&self) -> (Option<&'static str>, Option<&'static str>) {
-        (self.undo.last().map(|step| step.name), self.redo.last().map(|step| step.name))
+    pub fn next_steps(&self) -> (Option<&str>, Option<&str>) {
+        let [undo, redo] = [&self.undo, &self.redo].map(|steps| steps.last());
+        (undo.map(|step| &*step.name), redo.map(|step| &*step.name))
     }
 
     /// Why there is no room for another game, as a sentence.
@@ -262,7 +266,7 @@ impl Library {
 
     fn change(&mut self, name: &'static str, change: Change) {
         self.states += 1;
-        let back = self.perform(Step { name, change, state: self.states });
+        let back = self.perform(Step { name: name.into(), change, state: self.states });
         self.undo.push(back);
         self.redo.clear();
     }

@@ -11,7 +11,7 @@ const FIVE: &str = r#"(owlery: 1, title: "Five", games: [
     (game: owlman),
 ])"#;
 
-fn five() -> Library {
+pub fn five() -> Library {
     let mut library = Library::new(Collection::read(FIVE).unwrap());
     let digest = |item: &super::Item| (item.id, item.entry.clone(), Digest::of(&item.entry));
     library.set_digests(library.items.iter().map(digest).collect());

@@ -7,10 +7,11 @@ use super::{About, Kind, Left, saving};
 use crate::disk::FullPath;
 use crate::record::FileError;
 use crate::record::file::work::game_text;
-use crate::session::Editor;
 use crate::session::collections::{self, Opened, Reopened};
 use crate::session::editor::reopen;
 use crate::session::games;
+use crate::session::library::{Library, divide};
+use crate::session::{Editor, Session};
 use crate::ui::content::{Consent, Content, Obstacle};
 use crate::ui::files::without_journal;
 use crate::ui::storage;
@@ -21,8 +22,10 @@ const TRIES: usize = 8;
 
 /// What was open.
 pub enum What {
-    /// A game or a collection.
-    Games(Opened),
+    /// A game.
+    Game(Box<dyn Session>),
+    /// A collection.
+    Collection(Box<Library>),
     /// A position that was being set up.
     SetUp(Box<dyn Editor>),
 }
@@ -65,7 +68,7 @@ pub fn recover(mut left: Left) -> Result<Recovered, String> {
     }
     let reading = open(work, &left.about).or_else(|what| {
         let told = damage.get_or_insert(what);
-        pieces(&text).ok_or_else(|| give_up(&left, told))
+        pieces(&text, &left.about).ok_or_else(|| give_up(&left, told))
     })?;
     let Reading { what, text, journal } = reading;
     let (mut lost, mut stays) = (Vec::new(), false);
@@ -107,8 +110,15 @@ fn open(work: &str, about: &About) -> Result<Reading, String> {
         move |error: FileError| FileError { line: error.line + before, ..error }.to_string()
     };
     let collection = || {
-        let what = What::Games(collections::open_any(work).map_err(said(1))?);
-        Ok(Reading { what, text: work.to_owned(), journal: None })
+        let (steps, text) = divide(work);
+        let before = 1 + usize::from(steps.is_some());
+        let mut what = opened(collections::open_any(text).map_err(said(before))?, about);
+        let lost = match (&mut what, steps) {
+            (What::Collection(library), Some(steps)) => library.with_steps(steps).err(),
+            _ => None,
+        };
+        let journal = lost.map(|lost| without_journal(&about.name, &lost));
+        Ok(Reading { what, text: text.to_owned(), journal })
     };
     match about.kind {
         Kind::Collection(..) => return collection(),
@@ -125,12 +135,23 @@ fn open(work: &str, about: &About) -> Result<Reading, String> {
         Err(what) => return collection().map_err(|_| what),
     };
     let journal = lost.map(|lost| without_journal(&about.name, &lost));
-    let what = What::Games(Opened::Game(session));
+    let what = What::Game(session);
     Ok(Reading { what, text: game_text(work).to_owned(), journal })
 }
 
+/// What was opened, with the numbers that games of a collection had.
+fn opened(opened: Opened, about: &About) -> What {
+    match (opened, &about.kind) {
+        (Opened::Game(session), _) => What::Game(session),
+        (Opened::Collection(collection), Kind::Collection(_, ids)) => {
+            What::Collection(Box::new(Library::numbered(collection, ids)))
+        }
+        (Opened::Collection(collection), _) => What::Collection(Box::new(Library::new(collection))),
+    }
+}
+
 /// What can be read of a damaged text: a game, or a collection, that begins somewhere in it.
-fn pieces(text: &str) -> Option<Reading> {
+fn pieces(text: &str, about: &About) -> Option<Reading> {
     let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
     let begins = lines.filter(|at| {
         let rest = &text[*at..];
@@ -140,7 +161,7 @@ fn pieces(text: &str) -> Option<Reading> {
     begins.take(TRIES).find_map(|at| {
         let part = &text[at..];
         collections::mend(part).map(|collections::Salvage { what, .. }| Reading {
-            what: What::Games(what),
+            what: opened(what, about),
             text: part.to_owned(),
             journal: None,
         })

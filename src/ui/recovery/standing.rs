@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::disk;
 use crate::record::NodeId;
+use crate::session::library::{Column, EntryId};
 use crate::session::view::Mode;
 use crate::ui::app::Page;
 
@@ -42,6 +43,8 @@ pub struct Sight {
     pub turned: bool,
     /// Of a game, the rest.
     pub game: Option<GameSight>,
+    /// The same of a collection.
+    pub shelf: Option<ShelfSight>,
 }
 
 /// What is shown of a game.
@@ -58,6 +61,20 @@ pub struct GameSight {
     /// Its number among games of which nothing else is known.
     #[serde(default)]
     pub number: Option<u32>,
+}
+
+/// What is shown of a collection.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ShelfSight {
+    /// The game that was chosen last.
+    pub selected: Option<EntryId>,
+    /// What is looked for.
+    pub search: String,
+    /// Whether positions count that a symmetry of the game makes the same.
+    pub images: bool,
+    /// The column that games are sorted by, and whether backwards.
+    pub sort: Option<(Column, bool)>,
 }
 
 /// How far a puzzle is.

@@ -2,8 +2,9 @@ use std::fs::File;
 use std::path::Path;
 
 use super::*;
+use crate::record::Collection;
 use crate::session::Session;
-use crate::session::collections::Opened;
+use crate::session::library::Library;
 use crate::session::view::GameText;
 
 fn about(name: &str) -> About {
@@ -53,7 +54,7 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 fn session(recovered: &Recovered) -> &dyn Session {
-    let What::Games(Opened::Game(session)) = &recovered.what else { panic!("it is a game") };
+    let What::Game(session) = &recovered.what else { panic!("it is a game") };
     session.as_ref()
 }
 
@@ -323,4 +324,35 @@ fn what_is_freed_soon_after_the_start_is_offered() {
     assert_eq!(offered(20), std::slice::from_ref(&left));
     offered(60);
     assert!(recovery.remains.locked.is_empty() && recovery.remains.left == [found(&left)]);
+}
+
+#[test]
+fn what_was_done_to_a_collection_is_undone_after_a_crash_or_told_to_be_lost() {
+    let text = "(owlery: 1, games: [(game: troll, title: \"A\"), (game: umbra, title: \"B\")])";
+    let mut library = Library::new(Collection::read(text).unwrap());
+    library.delete(library.ids()[0]);
+    let kind = Kind::Collection(1 << 40, library.ids());
+    let first = ron::to_string(&About { kind, unsaved: true, ..about("a") }).unwrap();
+    let whole = format!("{first}\n{}", library.work()());
+    let unfit = whole.replacen("games:1", "games:2", 1);
+    // As earlier versions wrote it.
+    let without = format!("{first}\n{}", library.writing()());
+    let cases = [
+        (whole.clone(), Some("delete 1 game"), None),
+        (whole.replacen("undo:[", "undo:]", 1), None, Some("its journal is damaged (")),
+        (unfit, None, Some("it does not belong to this collection")),
+        (without, None, None),
+    ];
+    for (work, undo, lost) in cases {
+        let folder = tempfile::tempdir().unwrap();
+        leave(folder.path(), "7-0", 1, work);
+        let left = begin(folder.path()).0.remains.left;
+        let recovered = recover(left[0].clone()).unwrap();
+        let What::Collection(library) = &recovered.what else { panic!("it is a collection") };
+        assert_eq!((library.items().len(), library.next_steps().0), (1, undo));
+        assert_eq!(recovered.lost.len(), usize::from(lost.is_some()), "{:?}", recovered.lost);
+        let told = recovered.lost.concat();
+        assert!(told.contains(lost.unwrap_or_default()), "{told}");
+        assert_eq!(names(&folder.path().join("damaged")).len(), recovered.lost.len());
+    }
 }

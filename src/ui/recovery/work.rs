@@ -83,7 +83,7 @@ impl Work for Shelf {
     }
 
     fn writing(&self) -> Writing {
-        Box::new(self.library.writing())
+        Box::new(self.library.work())
     }
 }
 
