@@ -92,6 +92,16 @@ impl<M> Node<M> {
     }
 }
 
+/// A move's number as texts have it: "4", or "4..." for the side that moves second.
+pub(super) fn place(number: u32, side: Side, first: Side) -> String {
+    format!("{number}{}", if side == first { "" } else { "..." })
+}
+
+/// The number of the next move, after the one with `before`; 0 is the start.
+pub(super) fn next_number(before: u32, side: Side, first: Side) -> u32 {
+    before + u32::from(before == 0 || side == first)
+}
+
 /// Who moves, and who is first to move in the game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Turn {

@@ -179,14 +179,7 @@ impl App {
         // What was open may be why starts have failed.
         recovery.asks = starting.asks().is_some();
         let preparing = Preparing::new(folders.tables());
-        let (mut then, mut nowhere) = (Vec::new(), Vec::new());
-        for path in open {
-            match whole_path(&path) {
-                Ok(path) => then.push(path),
-                Err(said) => nowhere.push(said),
-            }
-        }
-        let returning = Returning::before(then);
+        let (returning, nowhere) = Returning::before(open);
         let (keys, wrong_keys) = keys_of(&settings);
         let mut messages = Messages::default();
         let problems = problem.into_iter().chain(nowhere).chain(themes.problem());

@@ -1,7 +1,9 @@
 //! What was open comes back: how the window stands, kept while it changes, and how the next one
 //! comes to stand like it.
 
-use super::app::{App, Page};
+use std::path::PathBuf;
+
+use super::app::{App, Page, whole_path};
 use super::apply::Remaining;
 use super::library::Shelf;
 use super::messages::{Message, Topic};
@@ -37,9 +39,17 @@ pub struct Returning {
 }
 
 impl Returning {
-    /// With files that are opened after everything that comes back.
-    pub fn before(then: Vec<FullPath>) -> Self {
-        Returning { then, ..Returning::default() }
+    /// With files that are opened after everything that comes back, and what is wrong with names
+    /// that are none of files.
+    pub fn before(open: impl IntoIterator<Item = PathBuf>) -> (Self, Vec<String>) {
+        let (mut then, mut nowhere) = (Vec::new(), Vec::new());
+        for path in open {
+            match whole_path(&path) {
+                Ok(path) => then.push(path),
+                Err(said) => nowhere.push(said),
+            }
+        }
+        (Returning { then, ..Returning::default() }, nowhere)
     }
 }
 
@@ -120,7 +130,7 @@ impl App {
     fn end_return(&mut self, ctx: &egui::Context) {
         let then = std::mem::take(&mut self.returning.then);
         let Returning { standing, crashed, front, has_come, .. } =
-            std::mem::replace(&mut self.returning, Returning::before(then));
+            std::mem::replace(&mut self.returning, Returning { then, ..Returning::default() });
         self.recovery.remains.settle();
         if crashed && has_come {
             self.messages.say(Message::info(CRASHED));

@@ -20,7 +20,7 @@ mod write;
 use std::fmt::{self, Display};
 
 use super::remarks::Judgement;
-use super::tree::Turn;
+use super::tree::{Turn, next_number, place};
 use super::{Concluded, Record};
 use crate::rules::{Position, Side};
 
@@ -150,16 +150,6 @@ impl Display for Unread {
 }
 
 impl std::error::Error for Unread {}
-
-/// A move's number as texts have it: "4", or "4..." for the side that moves second.
-pub(super) fn place(number: u32, side: Side, first: Side) -> String {
-    format!("{number}{}", if side == first { "" } else { "..." })
-}
-
-/// The number of the next move, after the one with `before`; 0 is the start.
-pub(super) fn next_number(before: u32, side: Side, first: Side) -> u32 {
-    before + u32::from(before == 0 || side == first)
-}
 
 #[cfg(test)]
 mod tests;
