@@ -49,7 +49,7 @@ fn faults_as_long_as_their_file_are_told_briefly() {
     window.until("it is refused", |window| !window.notices().is_empty());
     let notices = window.notices();
     assert!(
-        notices[0].starts_with("long.owlery cannot be opened: line 1: "),
+        notices[0].starts_with("long.owlery cannot be opened: line 1, column 19: "),
         "{:.200}",
         notices[0]
     );
