@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use egui::{Event, Key, Modifiers, Pos2, RawInput, Rect, vec2};
 use owlery::rules::GameId;
 use owlery::session::Session;
-use owlery::session::controls::Value;
+use owlery::session::facade::controls::Value;
 use owlery::session::picker;
 use owlery::ui::app::App;
 use owlery::ui::storage::Folders;

@@ -9,9 +9,11 @@ use std::time::{Duration, Instant};
 
 use owlery::record::{GameFile, NodeId, Record, file};
 use owlery::rules::{GameId, GameOptions, MoveList};
+use owlery::session::facade::{
+    Cursor as _, Edit, Edits as _, Facts as _, GameText, Place, Texts as _,
+};
 use owlery::session::games::{self, WithGame, with_game};
-use owlery::session::table::Table;
-use owlery::session::view::{Edit, GameText, Place, Session as _};
+use owlery::session::open::OpenGame;
 use owlery::session::{Fold, Listed as _, Present, Rows, Searched as _};
 
 const MOVES: usize = 100_000;
@@ -79,7 +81,7 @@ impl WithGame for Measure {
         let rows = median(&mut || {
             time(|| drop(Rows::new(record.tree(), record.first(), &HashSet::new())))
         });
-        let mut table = Table::new(record);
+        let mut table = OpenGame::new(record);
         table.go(Place::Start);
         let append = median(&mut || {
             // One that is there already is only entered, and the way goes on from there.

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use fastrand::Rng;
 use owlery::record::Headers;
 use owlery::rules::GameId;
-use owlery::session::view::Place;
+use owlery::session::facade::Place;
 use owlery::session::{Row, Session, games, picker};
 
 /// Plays random moves, now and then from an earlier move.

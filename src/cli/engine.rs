@@ -19,8 +19,8 @@ use crate::engine::tune::{Tuning, tune};
 use crate::engine::{Engine, Level, Method, Progress, Stopped, TABLE};
 use crate::rules::{GameId, Outcome};
 use crate::session::Present;
+use crate::session::facade::verdict::{plies, verdict};
 use crate::session::games::{WithGame, with_game};
-use crate::session::verdict::{plies, verdict};
 
 /// A position to think about.
 #[derive(Args)]

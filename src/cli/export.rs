@@ -13,7 +13,7 @@ use super::work::work;
 use crate::engine::Progress;
 use crate::session::Session;
 use crate::session::collections::Opened;
-use crate::session::view::Place;
+use crate::session::facade::Place;
 use crate::ui::export::{self, Format, SIZES, Wanted};
 use crate::ui::storage::{self, Folders};
 use crate::ui::theme::{Theme, Themes};

@@ -19,7 +19,7 @@ use crate::engine::{Engine, Stopped, TABLE, Value};
 use crate::rules::owlman::HELPERS;
 use crate::rules::{GameId, Side};
 use crate::session::Present;
-use crate::session::verdict::verdict;
+use crate::session::facade::verdict::verdict;
 use crate::ui::storage::Folders;
 
 /// What to solve.

@@ -1,11 +1,10 @@
 //! Files of many games, for the window.
 
-use super::games::{WithGame, with_game};
+use super::facade::Session;
+use super::games::{WithGame, replay, with_game};
+use super::open::OpenGame;
 use super::present::Present;
-use super::table::Table;
-use super::view::Session;
 use crate::record::file::brackets::closed;
-use crate::record::file::work::{JournalError, Replayed, replay_work};
 use crate::record::file::{Content, Entry, Mended, Summary, read};
 use crate::record::{Collection, FileError, GameFile};
 
@@ -18,14 +17,6 @@ pub enum Opened {
     Game(Box<dyn Session>),
     /// Any number of games, each still text.
     Collection(Collection),
-}
-
-/// A game that was worked on before, ready for the window.
-pub struct Reopened {
-    /// The game.
-    pub session: Box<dyn Session>,
-    /// Why undo does not go on where it was left, if it does not.
-    pub lost: Option<JournalError>,
 }
 
 /// Opens the text of a file, be it of one game or of many.
@@ -108,37 +99,12 @@ fn replay_mended(mended: &Mended) -> Option<Salvage> {
             Some(Salvage {
                 moves: [tree.moves(), struck],
                 faults: mended.faults(faults),
-                what: Opened::Game(Box::new(Table::new(record))),
+                what: Opened::Game(Box::new(OpenGame::new(record))),
             })
         }
     }
     let file = mended.read().ok()?;
     with_game(file.game(), Replay(mended, file))
-}
-
-/// Plays a game that was read.
-pub fn replay(file: &GameFile<'_>) -> Result<Box<dyn Session>, FileError> {
-    struct Replay<'a>(&'a GameFile<'a>);
-    impl WithGame for Replay<'_> {
-        type Out = Result<Box<dyn Session>, FileError>;
-        fn run<P: Present>(self) -> Self::Out {
-            Ok(Box::new(Table::new(self.0.replay::<P>()?)))
-        }
-    }
-    with_game(file.game(), Replay(file))
-}
-
-/// The same with the journal of what was done.
-pub fn replay_with(work: &str, file: &GameFile<'_>) -> Result<Reopened, FileError> {
-    struct Replay<'a>(&'a str, &'a GameFile<'a>);
-    impl WithGame for Replay<'_> {
-        type Out = Result<Reopened, FileError>;
-        fn run<P: Present>(self) -> Self::Out {
-            let Replayed { record, journal } = replay_work::<P>(self.0, self.1)?;
-            Ok(Reopened { session: Box::new(Table::new(record)), lost: journal.err() })
-        }
-    }
-    with_game(file.game(), Replay(work, file))
 }
 
 #[cfg(test)]

@@ -3,8 +3,8 @@
 //! The study itself is the board that is played on, and its cursor never leaves its tree, so
 //! nothing is ever added to it.
 
+use super::facade::{Continuation, Place, Session};
 use super::hint::{Hint, Part, hint};
-use super::view::{Continuation, Place, Session};
 use crate::record::NodeId;
 use crate::record::remarks::Glyph;
 use crate::rules::Side;

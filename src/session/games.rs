@@ -1,9 +1,9 @@
 //! The factory: the one place that names all five games.
 
-use super::collections::{Reopened, replay, replay_with};
+use super::facade::Session;
+use super::open::OpenGame;
 use super::present::Present;
-use super::view::Session;
-use crate::record::file::work;
+use crate::record::file::work::{self, JournalError, Replayed, replay_work};
 use crate::record::{FileError, GameFile};
 use crate::rules::GameId;
 use crate::rules::aviary::Aviary;
@@ -36,7 +36,40 @@ pub fn open(text: &str) -> Result<Box<dyn Session>, FileError> {
     replay(&GameFile::read(text)?)
 }
 
-/// The same with the journal of what was done, as [`Session::writing`] wrote it.
+/// The same with the journal of what was done, as [`Texts::writing`](super::facade::Texts::writing) wrote it.
 pub fn open_work(work: &str) -> Result<Reopened, FileError> {
     replay_with(work, &GameFile::read(work::game_text(work))?)
+}
+
+/// A game that was worked on before, ready for the window.
+pub struct Reopened {
+    /// The game.
+    pub session: Box<dyn Session>,
+    /// Why undo does not go on where it was left, if it does not.
+    pub lost: Option<JournalError>,
+}
+
+/// Plays a game that was read.
+pub fn replay(file: &GameFile<'_>) -> Result<Box<dyn Session>, FileError> {
+    struct Replay<'a>(&'a GameFile<'a>);
+    impl WithGame for Replay<'_> {
+        type Out = Result<Box<dyn Session>, FileError>;
+        fn run<P: Present>(self) -> Self::Out {
+            Ok(Box::new(OpenGame::new(self.0.replay::<P>()?)))
+        }
+    }
+    with_game(file.game(), Replay(file))
+}
+
+/// The same with the journal of what was done.
+pub fn replay_with(work: &str, file: &GameFile<'_>) -> Result<Reopened, FileError> {
+    struct Replay<'a>(&'a str, &'a GameFile<'a>);
+    impl WithGame for Replay<'_> {
+        type Out = Result<Reopened, FileError>;
+        fn run<P: Present>(self) -> Self::Out {
+            let Replayed { record, journal } = replay_work::<P>(self.0, self.1)?;
+            Ok(Reopened { session: Box::new(OpenGame::new(record)), lost: journal.err() })
+        }
+    }
+    with_game(file.game(), Replay(work, file))
 }

@@ -1,8 +1,8 @@
 //! Hints towards a move: first the piece that moves, or where, and then the move.
 
-use super::pick::Spot;
-use super::scene::Scene;
-use super::view::{Session, View};
+use super::facade::pick::Spot;
+use super::facade::scene::Scene;
+use super::facade::{Session, View};
 use crate::record::remarks::{Ink, Mark};
 use crate::rules::Square;
 

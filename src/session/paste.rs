@@ -2,152 +2,21 @@
 
 mod code;
 mod moves;
+mod pasted;
 
 use super::collections::{self, Opened, Salvage};
+use super::facade::texts::few;
+use super::facade::{Base, Mode, Session, TextMoves};
 use super::games::{WithGame, with_game};
+use super::open::OpenGame;
 use super::present::Present;
-use super::table::Table;
-use super::view::{Mode, Session, Status};
 use crate::record::file::Entry;
-use crate::record::transcript::{self, Reading, Unread};
-use crate::record::{Collection, NodeId, Record, limits};
-use crate::rules::Notation;
+use crate::record::{limits, transcript};
 use crate::rules::notation::capitalised;
 use code::codes;
-pub(super) use code::{options_of_size, tidy};
 use moves::moves;
-
-/// A text that was understood.
-pub struct Pasted {
-    /// What it holds.
-    pub content: Content,
-    /// A sentence on what was recognised.
-    pub said: String,
-    /// Clauses with line and column: where the text was taken otherwise than it stands.
-    pub remarks: Vec<String>,
-    /// The same text as other games have it, where the open game does not decide. None of them
-    /// has others in its turn.
-    pub also: Vec<Pasted>,
-}
-
-impl Pasted {
-    fn new(content: Content, said: String) -> Self {
-        Pasted { content, said, remarks: Vec::new(), also: Vec::new() }
-    }
-
-    /// All that the text may be, the likeliest first.
-    pub fn readings(mut self) -> Vec<Pasted> {
-        let also = std::mem::take(&mut self.also);
-        std::iter::once(self).chain(also).collect()
-    }
-}
-
-/// What a text holds.
-pub enum Content {
-    /// A game, to be opened beside the current one.
-    Game(Box<dyn Session>),
-    /// Any number of games.
-    Collection(Collection),
-    /// A game without moves that begins with the position of a code.
-    Position(Box<dyn Session>),
-    /// Moves for the current game; [`Session::paste_moves`] of the same text plays them.
-    Moves(TextMoves),
-}
-
-/// A text that was not, or not wholly, understood.
-pub struct Unrecognised {
-    /// A sentence on what is wrong, with the part that could not be read and what was legal there.
-    pub said: String,
-    /// That part, where the text was taken for moves.
-    pub unread: Option<Box<Unread>>,
-    /// What can be taken all the same: the moves before that part, or the whole as moves of other
-    /// games. None of them has others in its turn.
-    pub readings: Vec<Pasted>,
-}
-
-impl Unrecognised {
-    fn new(said: impl Into<String>) -> Self {
-        Unrecognised { said: said.into(), unread: None, readings: Vec::new() }
-    }
-}
-
-/// What a text of moves says to a game that is open.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TextMoves {
-    /// Where they begin.
-    pub base: Base,
-    /// How many moves were read, those of variations too.
-    pub count: usize,
-    /// Clauses with line and column: where the text was taken otherwise than it stands.
-    pub remarks: Vec<String>,
-    /// What stopped the reading.
-    pub unread: Option<Box<Unread>>,
-    /// That the game has no room for them, as a sentence.
-    pub too_much: Option<String>,
-}
-
-/// Where pasted moves begin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Base {
-    /// At the cursor.
-    Here,
-    /// At the start of the game.
-    Start,
-}
-
-impl Base {
-    /// The move that they follow.
-    pub(super) fn node<P: Notation>(self, record: &Record<P>) -> NodeId {
-        match self {
-            Base::Here => record.here(),
-            Base::Start => NodeId::ROOT,
-        }
-    }
-}
-
-impl TextMoves {
-    /// Whether they would follow the end of a game that was resigned or agreed to be drawn.
-    pub fn is_too_late(&self, status: &Status) -> bool {
-        self.base == Base::Here && self.count > 0 && status.turn.is_none()
-    }
-
-    /// Reads from the cursor and from the start; what reads further counts, or else the cursor.
-    pub(super) fn read<P: Notation>(record: &Record<P>, text: &str) -> (Self, Reading<P::Move>) {
-        let here = transcript::read_moves(record.origin(), text);
-        let far = |reading: &Reading<P::Move>| (reading.unread.is_none(), reading.moves.len());
-        let best = if here.unread.is_none() || record.here() == NodeId::ROOT {
-            (Base::Here, here)
-        } else {
-            let start = transcript::read_moves(record.origin_at_start(), text);
-            let is_further = far(&start) > far(&here);
-            if is_further { (Base::Start, start) } else { (Base::Here, here) }
-        };
-        let (base, reading) = best;
-        (Self::of(base, &reading), reading)
-    }
-
-    fn of<M>(base: Base, reading: &Reading<M>) -> Self {
-        TextMoves {
-            base,
-            count: reading.moves.len(),
-            remarks: few(&reading.remarks),
-            unread: reading.unread.clone(),
-            too_much: None,
-        }
-    }
-}
-
-/// The first of many things to say, in words.
-fn few(remarks: &[impl ToString]) -> Vec<String> {
-    const MOST: usize = 12;
-    let mut said: Vec<_> = remarks.iter().take(MOST).map(ToString::to_string).collect();
-    match remarks.len().saturating_sub(MOST) {
-        0 => {}
-        1 => said.extend(remarks.last().map(ToString::to_string)),
-        more => said.push(format!("{more} more of the same kind")),
-    }
-    said
-}
+pub use pasted::{Content, Pasted, Unrecognised};
+use pasted::{Game, moves_in_words};
 
 /// Says what a text is. Nothing is changed: the caller opens the game or plays the moves.
 ///
@@ -244,37 +113,7 @@ impl WithGame for Transcript<'_> {
             Unrecognised::new(format!("The transcript cannot be read: {error}."))
         })?;
         let said = TextMoves::of(Base::Start, &reading);
-        Game { session: Box::new(Table::new(record)), said }.pasted()
-    }
-}
-
-/// A game made of moves, and how far they went.
-struct Game {
-    session: Box<dyn Session>,
-    said: TextMoves,
-}
-
-impl Game {
-    /// The whole as a success, or the part that was read beside the error.
-    fn pasted(self) -> Result<Pasted, Unrecognised> {
-        let TextMoves { count, remarks, unread, .. } = self.said;
-        let said =
-            format!("A game of {} with {}.", self.session.game().name(), moves_in_words(count));
-        let content = Content::Game(self.session);
-        or_unread(Pasted { remarks, ..Pasted::new(content, said) }, unread)
-    }
-}
-
-fn or_unread(pasted: Pasted, unread: Option<Box<Unread>>) -> Result<Pasted, Unrecognised> {
-    let Some(error) = unread else { return Ok(pasted) };
-    Err(Unrecognised { said: format!("{error}."), unread: Some(error), readings: vec![pasted] })
-}
-
-fn moves_in_words(count: usize) -> String {
-    match count {
-        0 => "no moves".to_owned(),
-        1 => "1 move".to_owned(),
-        count => format!("{count} moves"),
+        Game { session: Box::new(OpenGame::new(record)), said }.pasted()
     }
 }
 

@@ -1,13 +1,15 @@
 //! Choosing a game and its options, before there is a session.
 
-use super::controls::{Control, Value};
 use super::editor::{Editing, Editor};
+use super::facade::controls::{Control, Value};
+use super::facade::guide::{Diagram, Guide};
+use super::facade::scene::{Mark, MarkKind, Scene};
+use super::facade::{About, Session};
 use super::games::{WithGame, with_game};
-use super::guide::{Diagram, Guide};
-use super::present::{About, Present};
-use super::scene::{Mark, MarkKind, Scene};
-use super::table::{Table, grounds, scene};
-use super::view::Session;
+use super::open::OpenGame;
+use super::present::Present;
+use super::present::board::{grounds, scene};
+use super::present::presets::tell_more;
 use crate::record::{Headers, Record};
 use crate::rules::options::read_options;
 use crate::rules::{GameId, GameOptions, Side, Square};
@@ -56,23 +58,6 @@ pub fn form(game: GameId) -> Box<dyn Form> {
         }
     }
     with_game(game, Make)
-}
-
-/// Whether the presets of a game are more than the values of one option.
-pub(super) fn tell_more<P: Present>() -> bool {
-    let presets = P::Options::presets();
-    let usual = P::controls(&P::Options::default());
-    let differs = |control: &&Control| {
-        presets.iter().any(|preset| {
-            let mut others = P::controls(&preset.options).into_iter();
-            others.any(|other| other.key == control.key && other.value != control.value)
-        })
-    };
-    let differing: Vec<_> = usual.iter().filter(differs).collect();
-    match &differing[..] {
-        [Control { value: Value::Choice { words, .. }, .. }] => words.len() > presets.len(),
-        _ => presets.len() > 1,
-    }
 }
 
 struct Options<P: Present>(P::Options);
@@ -156,7 +141,7 @@ impl<P: Present> Form for Options<P> {
     fn begin(&self, headers: Headers) -> Box<dyn Session> {
         let mut record = Record::<P>::new(self.0.clone());
         record.begin_with(headers);
-        Box::new(Table::new(record))
+        Box::new(OpenGame::new(record))
     }
 }
 

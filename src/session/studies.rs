@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::collections::{open_entry, summary};
-use super::view::Session;
+use super::facade::Session;
 use crate::record::file::{Entry, Summary};
 use crate::record::{Collection, FileError};
 use crate::rules::GameId;

@@ -19,9 +19,9 @@ use crate::engine::Method;
 use crate::record::remarks::Mark;
 use crate::record::{Headers, NodeId};
 use crate::rules::{Attempt, GameId, Square};
+use crate::session::facade::pick::Tap;
+use crate::session::facade::{Edit, Mode, Place};
 use crate::session::opponent::Wish;
-use crate::session::pick::Tap;
-use crate::session::view::{Edit, Mode, Place};
 use crate::session::{Fold, SetupEdit};
 pub use library::LibraryAction;
 

@@ -5,9 +5,9 @@ use super::app::{App, Overlay};
 use super::messages::{Message, Topic};
 use super::panels::readings::Readings;
 use crate::record::{NodeId, limits};
+use crate::session::facade::GameText;
 use crate::session::library::Library;
 use crate::session::paste::{Content, Pasted, Unrecognised, recognise};
-use crate::session::view::GameText;
 
 /// What is copied as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use super::panels::editor::Desk;
 use crate::record::Headers;
 use crate::rules::GameId;
 use crate::session::Editor;
-use crate::session::view::Mode;
+use crate::session::facade::Mode;
 
 impl App {
     /// Commands that a game and the editor share go to the one that is on the screen.

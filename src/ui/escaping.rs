@@ -10,8 +10,8 @@ use super::messages::Message;
 use super::panels::prompt::Prompt;
 use crate::session::Session;
 use crate::session::escape::{Escape, Stage};
-use crate::session::thinking::Wake;
-use crate::session::view::Place;
+use crate::session::facade::Place;
+use crate::session::facade::Wake;
 
 /// News of the engine is shown no later than this.
 const BEAT: Duration = Duration::from_millis(100);

@@ -19,10 +19,10 @@ use crate::disk::{self, FullPath, Writer};
 use crate::engine::Progress;
 use crate::record::file::work::game_text;
 use crate::record::{NodeId, limits};
-use crate::session::collections::Reopened;
+use crate::session::facade::Place;
+use crate::session::games::Reopened;
 use crate::session::library::{Revision, Text, Writing};
 use crate::session::paste::{self, is_game_file};
-use crate::session::view::Place;
 use crate::session::{Pasted, Session, Unrecognised, collections, games, recognise};
 
 /// What was read from a file of this program.

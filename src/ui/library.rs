@@ -13,10 +13,10 @@ use super::jobs::Jobs;
 use super::naming::Known;
 use crate::disk::FullPath;
 use crate::session::Session;
+use crate::session::facade::Place;
 use crate::session::library::{
     Column, Digest, EntryId, Library, Listing, Revision, Sheet, Sought, Text,
 };
-use crate::session::view::Place;
 pub use seeking::Seeking;
 pub use shelves::Shelves;
 

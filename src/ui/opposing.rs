@@ -8,9 +8,10 @@ use super::frame::is_hidden;
 use super::messages::Message;
 use super::tabs::{Amend, Table};
 use crate::record::Headers;
+use crate::session::facade::Wake;
+use crate::session::facade::view::LOOKS_BACK;
+use crate::session::facade::{Edit, Mode, Session, View};
 use crate::session::opponent::{Asked, Deed, State, Wish, level, person, to_move};
-use crate::session::thinking::Wake;
-use crate::session::view::{Edit, LOOKS_BACK, Mode, Session, View};
 
 /// News of the engine is shown no later than this, and no more often.
 const BEAT: Duration = Duration::from_millis(100);

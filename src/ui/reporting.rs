@@ -15,8 +15,8 @@ use super::thinking::Preferences;
 use crate::engine::{News, Thinking};
 use crate::record::NodeId;
 use crate::rules::GameId;
-use crate::session::view::Place;
-use crate::session::{Course, Found, Session};
+use crate::session::facade::Place;
+use crate::session::{Course, Findings, Session};
 
 /// New findings are shown after so long at the latest.
 const WAIT: Duration = Duration::from_millis(100);
@@ -74,9 +74,9 @@ pub struct UnderWay {
     game: GameId,
     nodes: u64,
     /// What was found so far, and kept with the game.
-    pub found: Found,
+    pub found: Findings,
     /// `None` while it waits for what the engine has to make first.
-    work: Option<Thinking<Found>>,
+    work: Option<Thinking<Findings>>,
 }
 
 /// A course that was made, and what it was made of.
@@ -95,7 +95,7 @@ impl Reporting {
             serial: table.serial,
             game: table.session.game(),
             nodes,
-            found: Found::default(),
+            found: Findings::default(),
             work: None,
         });
         Ok(())
@@ -180,7 +180,7 @@ impl Reporting {
 
 impl UnderWay {
     /// Keeps what is new with the game; whether there is more to come.
-    fn keep(&mut self, found: Found, session: &mut dyn Session) -> bool {
+    fn keep(&mut self, found: Findings, session: &mut dyn Session) -> bool {
         session.keep_report(&found, !self.found.findings.is_empty());
         self.found = found;
         !self.found.is_whole()
@@ -188,7 +188,7 @@ impl UnderWay {
 
     /// What it does, as a sentence.
     pub fn words(&self) -> String {
-        let Found { findings, line } = &self.found;
+        let Findings { findings, line } = &self.found;
         match self.work {
             Some(_) => format!("Report: {} of {} positions.", findings.len(), line.len()),
             None => "Report: it begins as soon as the engine is ready.".to_owned(),

@@ -15,8 +15,8 @@ use super::studying::{Lesson, Solving};
 use super::tabs::Table;
 use crate::disk::FullPath;
 use crate::record::limits;
+use crate::session::facade::Place;
 use crate::session::library::Library;
-use crate::session::view::Place;
 use crate::session::{Editor, Session};
 
 /// What is told after a crash.

@@ -8,8 +8,8 @@ use super::panels::prompt::Prompt;
 use super::settings::Solved;
 use crate::session::Session;
 use crate::session::drill::{Drill, Stage};
+use crate::session::facade::{Mode, Place};
 use crate::session::studies::{self, Study, StudyPiece};
-use crate::session::view::{Mode, Place};
 
 /// A place among the studies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

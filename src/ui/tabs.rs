@@ -11,8 +11,8 @@ use super::panels::prompt::Prompt;
 use crate::disk::FullPath;
 use crate::record::NodeId;
 use crate::session::Session;
+use crate::session::facade::Edit;
 use crate::session::opponent::{Asked, Rival, person};
-use crate::session::view::Edit;
 
 /// All open games in the order of their tabs.
 #[derive(Default)]

@@ -11,8 +11,8 @@ use crate::engine::level::points;
 use crate::engine::search::Wanted;
 use crate::engine::{News, Thinking};
 use crate::record::NodeId;
-use crate::session::thinking::Wake;
-use crate::session::verdict::Kind;
+use crate::session::facade::Wake;
+use crate::session::facade::verdict::Kind;
 use crate::session::{Opinion, OpinionLine, Spot};
 
 mod aside;

@@ -3,7 +3,7 @@
 use owlery::record::Collection;
 use owlery::record::file::Entry;
 use owlery::session::collections::{Opened, open_any, open_entry};
-use owlery::session::view::GameText;
+use owlery::session::facade::GameText;
 use owlery::session::{Session, games, recognise};
 
 use crate::target::{Target, corpus, one_line, root, run, same, texts_in};

@@ -8,8 +8,8 @@ use owlery::record::remarks::{Ink, Mark};
 use owlery::record::{Headers, NodeId};
 use owlery::rules::Square;
 use owlery::session::collections::{Opened, open_any};
+use owlery::session::facade::{Edit, Place};
 use owlery::session::library::Digest;
-use owlery::session::view::{Edit, Place};
 use owlery::session::{Session, games, recognise};
 
 use crate::files;

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use owlery::record::{Collection, Headers};
 use owlery::rules::GameId;
+use owlery::session::facade::GameText;
 use owlery::session::library::Library;
 use owlery::session::picker;
-use owlery::session::view::GameText;
 use owlery::ui::recovery::{self, What};
 
 use crate::target::{Target, corpus, one_line, run};

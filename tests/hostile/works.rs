@@ -4,7 +4,7 @@ use fastrand::Rng;
 use owlery::record::remarks::{Glyph, Ink, Judgement, Mark};
 use owlery::record::{Headers, NodeId};
 use owlery::rules::{GameId, Square};
-use owlery::session::view::{Edit, GameText, Mode, Place};
+use owlery::session::facade::{Edit, GameText, Mode, Place};
 use owlery::session::{games, picker};
 
 use crate::files::game;

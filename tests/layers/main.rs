@@ -138,7 +138,7 @@ fn arrows_that_run_up_are_found() {
         ("rules/a.rs", "/// Not [`crate::disk`].\nfn f() -> &'static str { \"crate::disk\" }", &[]),
         ("rules/a.rs", "#[cfg(test)] mod tests { use crate::record::Record; }", &[]),
         ("session/open.rs", "use super::facade::View; pub struct Open;", &[]),
-        ("session/report.rs", "use crate::session::Open;", &[]),
+        ("session/games.rs", "use crate::session::Open;", &[]),
         (
             "session/facade/mark.rs",
             "use crate::session::Open;",

@@ -203,6 +203,9 @@ impl<'ast> Visit<'ast> for Source {
         visit::visit_macro(self, of);
     }
 
+    // To whom something is visible is no import.
+    fn visit_visibility(&mut self, _: &'ast syn::Visibility) {}
+
     // What links in documents lead to is no import.
     fn visit_attribute(&mut self, _: &'ast Attribute) {}
 }

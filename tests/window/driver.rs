@@ -8,7 +8,7 @@ use egui::{Key, Modifiers, OutputCommand, Pos2, Rect, ViewportCommand, ViewportI
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use egui_kittest::{Harness, Node};
 use owlery::rules::GameId;
-use owlery::session::view::View;
+use owlery::session::facade::View;
 use owlery::session::{Session, Spot, Tray};
 use owlery::ui::app::App;
 use owlery::ui::ending::Ending;

@@ -4,7 +4,7 @@ use egui::{Event, Key, Modifiers, Rect, pos2, vec2};
 use egui_kittest::kittest::NodeT as _;
 use owlery::rules::{GameId, Square};
 use owlery::session::SetupView;
-use owlery::session::view::Mode;
+use owlery::session::facade::Mode;
 
 use crate::driver::Window;
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use egui::{Event, Key, Modifiers, MouseWheelUnit};
 use owlery::rules::GameId;
 use owlery::session::Spot;
-use owlery::session::view::Mode;
+use owlery::session::facade::Mode;
 
 use crate::driver::Window;
 

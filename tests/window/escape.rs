@@ -4,7 +4,7 @@ use egui::{Key, Modifiers};
 use owlery::rules::GameId;
 use owlery::session::Spot;
 use owlery::session::escape::{Escape, Stage};
-use owlery::session::view::Mode;
+use owlery::session::facade::Mode;
 
 use crate::driver::Window;
 

@@ -2,7 +2,7 @@
 
 use egui::{Key, Modifiers};
 use owlery::rules::GameId;
-use owlery::session::view::Mode;
+use owlery::session::facade::Mode;
 
 use crate::driver::Window;
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use egui::{Key, Modifiers};
 use owlery::record::NodeId;
 use owlery::rules::GameId;
-use owlery::session::view::Mode;
+use owlery::session::facade::Mode;
 use owlery::ui::app::Page;
 use owlery::ui::tabs::Table;
 

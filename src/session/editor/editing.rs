@@ -1,19 +1,20 @@
 //! The one implementation of the editor: a set-up with its options, and every step on the way.
 
-use super::state::{Series, State};
+use super::state::{Series, State, Step};
 use super::words::{mirrors, sentence};
 use super::{Editor, SetupEdit, SetupView, kept};
 use crate::record::{Headers, Record};
 use crate::rules::options::read_options;
 use crate::rules::setup::{read_setup, write_setup};
 use crate::rules::{GameId, GameOptions, Setup, Tail};
-use crate::session::controls::{Control, Value};
-use crate::session::paste::{options_of_size, tidy};
-use crate::session::picker::tell_more;
-use crate::session::present::{About, Present};
-use crate::session::scene::{Scene, Tray, TrayItem};
-use crate::session::table::{Table, bare_scene, grounds};
-use crate::session::view::Session;
+use crate::session::facade::controls::{Control, Value};
+use crate::session::facade::scene::{Scene, Tray, TrayItem};
+use crate::session::facade::{About, Session};
+use crate::session::open::OpenGame;
+use crate::session::present::Present;
+use crate::session::present::board::{bare_scene, grounds};
+use crate::session::present::codes::{options_of_size, tidy};
+use crate::session::present::presets::tell_more;
 
 /// The one implementation of [`Editor`].
 pub struct Editing<P: Present> {
@@ -25,16 +26,6 @@ pub struct Editing<P: Present> {
     view: SetupView,
     /// How often anything was changed.
     changes: u64,
-}
-
-/// Something that was done or undone.
-pub struct Step<P: Present> {
-    /// Its name.
-    pub name: String,
-    /// The changes that it is made of.
-    pub series: Series,
-    /// The state before it, or after it where it was undone.
-    pub state: State<P>,
 }
 
 impl<P: Present> Editing<P> {
@@ -165,7 +156,7 @@ impl<P: Present> Editor for Editing<P> {
         let position = P::from_setup(setup, options).ok()?;
         let mut record = Record::from_position(options.clone(), position);
         record.begin_with(headers);
-        Some(Box::new(Table::new(record)))
+        Some(Box::new(OpenGame::new(record)))
     }
 }
 

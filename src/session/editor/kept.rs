@@ -2,13 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Editor;
-use super::editing::{Editing, Step};
-use super::state::{Series, State};
-use crate::rules::options::{read_options, what_is_wrong, write_options};
-use crate::rules::setup::{read_setup, write_setup};
-use crate::rules::{GameId, GameOptions as _};
-use crate::session::games::{WithGame, with_game};
+use super::state::{State, Step};
+use crate::rules::GameId;
+use crate::rules::options::write_options;
+use crate::rules::setup::write_setup;
 use crate::session::present::Present;
 
 /// So many steps are kept on either side of what is on the board.
@@ -16,14 +13,15 @@ const STEPS: usize = 200;
 
 /// What is written of an editor.
 #[derive(Serialize, Deserialize)]
-struct Kept {
-    game: GameId,
+pub struct Kept {
+    /// Which game.
+    pub game: GameId,
     /// Options and code of every state, from the first to what was undone last.
-    states: Vec<(String, String)>,
+    pub states: Vec<(String, String)>,
     /// The names of the steps between them.
-    steps: Vec<String>,
+    pub steps: Vec<String>,
     /// The place of the state on the board.
-    at: usize,
+    pub at: usize,
 }
 
 /// The text of an editor's states.
@@ -43,94 +41,4 @@ pub fn write<P: Present>(done: &[Step<P>], state: &State<P>, undone: &[Step<P>])
         at: done.len(),
     };
     ron::to_string(&kept).expect("it is made of lists, numbers and texts")
-}
-
-/// Opens what [`Editor::writing`] wrote; an error is a clause.
-pub fn reopen(text: &str) -> Result<Box<dyn Editor>, String> {
-    struct Reopen(Kept);
-    impl WithGame for Reopen {
-        type Out = Result<Box<dyn Editor>, String>;
-        fn run<P: Present>(self) -> Self::Out {
-            let Kept { states, steps, at, .. } = self.0;
-            if states.len() != steps.len() + 1 || at > steps.len() {
-                let (states, steps) = (states.len(), steps.len());
-                return Err(format!("{states} positions do not go with {steps} steps"));
-            }
-            let states: Result<Vec<State<P>>, String> = states.iter().map(state).collect();
-            let mut states = states?.into_iter();
-            let mut steps = steps.into_iter();
-            // What follows is a step of its own, whatever stood before.
-            let step = |(state, name)| Step { name, series: Series::Alone, state };
-            let done = states.by_ref().take(at).zip(steps.by_ref()).map(step).collect();
-            let here = states.next().ok_or("there is no position")?;
-            let undone: Vec<_> = states.zip(steps).map(step).collect();
-            Ok(Box::new(Editing::again(done, here, undone.into_iter().rev().collect())))
-        }
-    }
-    let kept: Kept = ron::from_str(text).map_err(|error| what_is_wrong(&error.code))?;
-    with_game(kept.game, Reopen(kept))
-}
-
-fn state<P: Present>((options, code): &(String, String)) -> Result<State<P>, String> {
-    let options = read_options::<P::Options>(options).map_err(|error| error.to_string())?;
-    let setup = read_setup(code, &P::FORM, options.size()).map_err(|error| error.to_string())?;
-    Ok(State { setup, options })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::{Side, Square};
-    use crate::session::SetupEdit;
-    use crate::session::picker::form;
-
-    fn seen(editor: &dyn Editor) -> (String, Option<String>, Option<String>) {
-        let view = editor.view();
-        (view.code.clone(), view.undo.clone(), view.redo.clone())
-    }
-
-    #[test]
-    fn a_set_up_comes_back_with_every_step_on_both_sides() {
-        for game in GameId::ALL {
-            let mut random = fastrand::Rng::with_seed(3);
-            let mut editor = form(game).editor();
-            for stroke in 0..60 {
-                let size = editor.view().scene.size;
-                let letters: Vec<_> = editor.view().palette.iter().map(|it| it.letter).collect();
-                let square = Square::new(random.u8(..size), random.u8(..size));
-                editor.edit(match random.u8(..6) {
-                    0 => SetupEdit::Turn(Side::ALL[random.usize(..2)]),
-                    1 => SetupEdit::Preset(random.usize(..2)),
-                    _ => SetupEdit::Put { square, letter: random.choice(letters), stroke },
-                });
-            }
-            (0..20).for_each(|_| editor.undo());
-            let mut again = reopen(&editor.writing()).unwrap();
-            assert_eq!(again.game(), game);
-            type Go = fn(&mut dyn Editor);
-            for go in [(|editor| editor.undo()) as Go, |editor| editor.redo()] {
-                for _ in 0..70 {
-                    assert_eq!(seen(again.as_ref()), seen(editor.as_ref()), "{game:?}");
-                    go(again.as_mut());
-                    go(editor.as_mut());
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn what_is_no_set_up_is_refused() {
-        let whole = form(GameId::Troll).editor().writing();
-        assert!(reopen(&whole).is_ok(), "{whole}");
-        for (text, said) in [
-            ("(".to_owned(), "too soon"),
-            (whole.replace("at:0", "at:1"), "1 positions do not go with 0 steps"),
-            (whole.replace("steps:[]", "steps:[\"a\"]"), "1 positions do not go with 1 steps"),
-            (whole.replace("wb3", "zz3"), "z"),
-            (whole.replace("troll", "owlman"), ""),
-        ] {
-            let told = reopen(&text).err().unwrap_or_else(|| panic!("{text}"));
-            assert!(told.contains(said), "{text}: {told}");
-        }
-    }
 }

@@ -2,17 +2,17 @@
 
 mod editing;
 mod kept;
+mod reopen;
 mod state;
 mod words;
 
-use super::controls::{Control, Value};
-use super::present::About;
-use super::scene::{Scene, Tray, TrayItem};
-use super::view::Session;
+use super::facade::controls::{Control, Value};
+use super::facade::scene::{Scene, Tray, TrayItem};
+use super::facade::{About, Session};
 use crate::record::Headers;
 use crate::rules::{GameId, Side, Square};
 pub use editing::Editing;
-pub use kept::reopen;
+pub use reopen::reopen;
 
 /// A position of any game that is being set up. Everything that the window shows is in its view.
 pub trait Editor: Send {
@@ -35,7 +35,7 @@ pub trait Editor: Send {
     fn load(&mut self, options: &str, code: &str);
     /// A number that is another one after every change.
     fn revision(&self) -> u64;
-    /// The set-up with its steps as text, for [`reopen`].
+    /// The set-up with its steps as text, for [`reopen`](fn@reopen).
     fn writing(&self) -> String;
     /// A new game from here; `None` while there are faults.
     fn begin(&self, headers: Headers) -> Option<Box<dyn Session>>;

@@ -3,7 +3,7 @@
 use super::words::mirrors;
 use super::{MOST_IN_HAND, SetupEdit};
 use crate::rules::{Form, GameOptions, Setup, Square, Tail};
-use crate::session::controls::Value;
+use crate::session::facade::controls::Value;
 use crate::session::present::Present;
 
 /// A set-up with the options it is to be played with.
@@ -22,6 +22,16 @@ pub enum Series {
     Stroke(u32),
     /// One control on its way; what it went through leaves nothing behind.
     Control(&'static str),
+}
+
+/// Something that was done or undone.
+pub struct Step<P: Present> {
+    /// Its name.
+    pub name: String,
+    /// The changes that it is made of.
+    pub series: Series,
+    /// The state before it, or after it where it was undone.
+    pub state: State<P>,
 }
 
 impl Series {
@@ -44,6 +54,48 @@ impl<P: Present> State<P> {
 
     /// Makes a change: its name. `None`, and nothing is changed, where it makes no sense.
     pub fn change(&mut self, edit: SetupEdit) -> Option<String> {
+        match edit {
+            SetupEdit::Put { .. }
+            | SetupEdit::Move { .. }
+            | SetupEdit::ToHand { .. }
+            | SetupEdit::FromHand { .. }
+            | SetupEdit::Hand { .. } => self.move_pieces(edit),
+            SetupEdit::Turn(side) => {
+                self.setup.turn = side;
+                Some("side to move".to_owned())
+            }
+            SetupEdit::Counter(value) => {
+                match (P::FORM.tail, value) {
+                    (Tail::Count(_), Value::Number { value, .. }) => self.setup.count = value,
+                    (Tail::Flag(_), Value::Flag(on)) => self.setup.flag = on,
+                    _ => return None,
+                }
+                Some(format!("change {}", P::TAIL[0].to_lowercase()))
+            }
+            SetupEdit::Option(key, value) => self.set_option(key, &value),
+            SetupEdit::Preset(preset) => {
+                let preset = P::Options::presets().into_iter().nth(preset)?;
+                self.set_options(preset.options);
+                Some(format!("options of {}", preset.name))
+            }
+            SetupEdit::Clear => {
+                self.setup = Setup::empty(self.setup.size(), self.setup.turn);
+                Some("clear".to_owned())
+            }
+            SetupEdit::Start => {
+                *self = State::start(self.options.clone());
+                Some("usual start".to_owned())
+            }
+            SetupEdit::Mirror(mirror) => {
+                let (name, symmetry) = mirrors(&P::FORM).into_iter().nth(mirror)?;
+                self.setup = self.setup.transformed(symmetry, &P::FORM);
+                Some(name.to_lowercase())
+            }
+        }
+    }
+
+    /// The changes that move pieces on the board and beside it.
+    fn move_pieces(&mut self, edit: SetupEdit) -> Option<String> {
         let name = |letter| P::piece(letter).map_or("piece", |piece| piece.name);
         match edit {
             SetupEdit::Put { square, letter: Some(letter), .. } => {
@@ -84,46 +136,17 @@ impl<P: Present> State<P> {
                 self.setup.set_in_hand(letter, count.min(MOST_IN_HAND).into(), &P::FORM);
                 Some(format!("{} in hand", name(letter)))
             }
-            SetupEdit::Turn(side) => {
-                self.setup.turn = side;
-                Some("side to move".to_owned())
-            }
-            SetupEdit::Counter(value) => {
-                match (P::FORM.tail, value) {
-                    (Tail::Count(_), Value::Number { value, .. }) => self.setup.count = value,
-                    (Tail::Flag(_), Value::Flag(on)) => self.setup.flag = on,
-                    _ => return None,
-                }
-                Some(format!("change {}", P::TAIL[0].to_lowercase()))
-            }
-            SetupEdit::Option(key, value) => {
-                let controls = P::controls(&self.options);
-                let control = controls.into_iter().find(|control| control.key == key)?;
-                let mut options = self.options.clone();
-                P::set_control(&mut options, key, &value);
-                options.check().ok()?;
-                self.set_options(options);
-                Some(format!("change {}", control.label.to_lowercase()))
-            }
-            SetupEdit::Preset(preset) => {
-                let preset = P::Options::presets().into_iter().nth(preset)?;
-                self.set_options(preset.options);
-                Some(format!("options of {}", preset.name))
-            }
-            SetupEdit::Clear => {
-                self.setup = Setup::empty(self.setup.size(), self.setup.turn);
-                Some("clear".to_owned())
-            }
-            SetupEdit::Start => {
-                *self = State::start(self.options.clone());
-                Some("usual start".to_owned())
-            }
-            SetupEdit::Mirror(mirror) => {
-                let (name, symmetry) = mirrors(&P::FORM).into_iter().nth(mirror)?;
-                self.setup = self.setup.transformed(symmetry, &P::FORM);
-                Some(name.to_lowercase())
-            }
+            _ => None,
         }
+    }
+
+    fn set_option(&mut self, key: &str, value: &Value) -> Option<String> {
+        let control = P::controls(&self.options).into_iter().find(|it| it.key == key)?;
+        let mut options = self.options.clone();
+        P::set_control(&mut options, key, value);
+        options.check().ok()?;
+        self.set_options(options);
+        Some(format!("change {}", control.label.to_lowercase()))
     }
 
     /// Takes other options, and a board of their size.

@@ -6,7 +6,7 @@ use super::tries::Failure;
 use super::{Escape, Lost, Stage, words};
 use crate::engine::search::{Limits, Wanted};
 use crate::engine::{News, Thinking, Value, threads};
-use crate::session::thinking::{OpinionLine, Wake};
+use crate::session::facade::{OpinionLine, Wake};
 
 /// How long the engine thinks about a move where nothing is known for good.
 const TIME: Duration = Duration::from_secs(2);

@@ -10,8 +10,8 @@ pub mod words;
 #[cfg(test)]
 mod tests;
 
-use super::thinking::Opinion;
-use super::view::{Place, Session};
+use super::facade::Opinion;
+use super::facade::{Place, Session};
 use crate::engine::{Extent, Thinking};
 use crate::record::NodeId;
 use crate::rules::{Outcome, Side};

@@ -6,9 +6,9 @@ use super::*;
 use crate::engine::owlman::{Crew, Tables, publish};
 use crate::engine::{Extent, Fate, Progress, Value};
 use crate::rules::GameId;
+use crate::session::facade::Mode;
+use crate::session::facade::{OpinionLine, Wake};
 use crate::session::games::open;
-use crate::session::thinking::{OpinionLine, Wake};
-use crate::session::view::Mode;
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -223,7 +223,7 @@ fn whoever_finds_the_way_out_is_told_so() {
     let won = Value::Proved(Fate::Loss(Extent::Exactly(4)));
     let mut line = OpinionLine {
         value: won,
-        verdict: crate::session::verdict::verdict(
+        verdict: crate::session::facade::verdict::verdict(
             won,
             Side::White,
             Side::White,

@@ -3,7 +3,7 @@
 use super::tries::{Failure, State};
 use super::{Escape, Stage};
 use crate::engine::Extent;
-use crate::session::verdict::{Kind, moves, times};
+use crate::session::facade::verdict::{Kind, moves, times};
 
 /// What became of a reply, as it is told on the board and in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]

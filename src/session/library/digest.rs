@@ -6,8 +6,8 @@ use crate::record::file::{Entry, Summary, outcome_text};
 use crate::record::{FileError, GameFile, Headers};
 use crate::rules::Side;
 use crate::session::games::{WithGame, with_game};
-use crate::session::particulars::{result_in_words, unusual};
 use crate::session::present::Present;
+use crate::session::present::particulars::{result_in_words, unusual};
 
 /// What is known of a game without playing it.
 #[derive(Clone, Debug)]

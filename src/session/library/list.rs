@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::digest::{Digest, Facts};
 use super::{EntryId, Item, Library};
 use crate::record::NodeId;
-use crate::session::Session;
+use crate::session::facade::Session;
 
 /// A column of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,8 +3,8 @@
 use crate::record::NodeId;
 use crate::record::file::Entry;
 use crate::rules::GameId;
-use crate::session::Session;
 use crate::session::collections::open_entry;
+use crate::session::facade::Session;
 use crate::session::paste::{Content, recognise};
 
 /// A position that is looked for.

@@ -125,7 +125,7 @@ fn a_position_is_found_mirrored_and_by_its_code() {
     let library = five();
     let open = |at: usize| crate::session::collections::open_entry(&library.items[at].entry);
     let mut session = open(0).unwrap();
-    session.go(crate::session::view::Place::Back);
+    session.go(crate::session::facade::Place::Back);
     let text = r#"(owlery: 1, game: troll, moves: [(id: 1, move: "d3")])"#;
     let turned = crate::session::games::open(text).unwrap();
     let found = |sought: &Sought| -> Vec<usize> {

@@ -5,9 +5,9 @@ use std::time::Duration;
 use crate::engine::search::{Limits, Wanted};
 use crate::engine::{News, Thinking, threads};
 use crate::record::NodeId;
+use crate::session::facade::Session;
+use crate::session::facade::{Opinion, Wake};
 use crate::session::hint::{Hint, Part, hint};
-use crate::session::thinking::{Opinion, Wake};
-use crate::session::view::Session;
 
 /// How long it looks for the best move.
 const TIME: Duration = Duration::from_millis(1500);

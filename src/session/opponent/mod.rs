@@ -11,7 +11,7 @@ mod tests;
 
 use serde::{Deserialize, Serialize};
 
-use super::view::View;
+use super::facade::View;
 use crate::engine::Level;
 use crate::rules::Side;
 

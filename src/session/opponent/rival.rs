@@ -5,8 +5,8 @@ use crate::engine::search::{Limits, Wanted};
 use crate::engine::{Fate, Level, News, Thinking, Value, threads};
 use crate::record::NodeId;
 use crate::rules::Side;
-use crate::session::thinking::{Opinion, OpinionLine, Wake};
-use crate::session::view::{Session, View};
+use crate::session::facade::{Opinion, OpinionLine, Wake};
+use crate::session::facade::{Session, View};
 
 /// It does not resign before.
 const EARLIEST_RESIGNATION: usize = 8;

@@ -6,9 +6,9 @@ use super::*;
 use crate::engine::{Extent, Fate, Value};
 use crate::record::Headers;
 use crate::rules::GameId;
+use crate::session::facade::Wake;
+use crate::session::facade::{Mode, Place, Session};
 use crate::session::picker::form;
-use crate::session::thinking::Wake;
-use crate::session::view::{Mode, Place, Session};
 
 const PATIENCE: Duration = Duration::from_secs(60);
 

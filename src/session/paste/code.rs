@@ -2,15 +2,15 @@
 
 use std::cmp::Reverse;
 
-use super::{Content, Pasted};
+use super::pasted::{Content, Pasted};
 use crate::record::Record;
 use crate::rules::options::read_options;
 use crate::rules::{CodeError, GameId, GameOptions as _};
-use crate::session::controls::Value;
+use crate::session::facade::Session;
 use crate::session::games::{WithGame, with_game};
+use crate::session::open::OpenGame;
 use crate::session::present::Present;
-use crate::session::table::Table;
-use crate::session::view::Session;
+use crate::session::present::codes::{options_of_size, tidy};
 
 /// A text that looks like a code and is none.
 pub(super) struct CodeFault {
@@ -89,33 +89,6 @@ fn code(text: &str, current: Option<&dyn Session>) -> Option<Result<Pasted, Code
     Some(Err(CodeFault { said, is_doubtful: size < 4 }))
 }
 
-/// A text that looks like a code without what people put around it, and the size of its board.
-pub fn tidy(text: &str) -> Option<(String, u8)> {
-    let quotes: &[char] = &['"', '`', '\'', '“', '”', '\u{feff}'];
-    let text = text.trim_matches(|c: char| c.is_whitespace() || quotes.contains(&c));
-    let code = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let board = code.split([' ', '[']).next()?;
-    let ranks = board.split('/').count();
-    let fine = |rank: &str| !rank.is_empty() && rank.bytes().all(|c| c.is_ascii_alphanumeric());
-    let is_code = ranks >= 2 && board.split('/').all(fine) && code.len() <= 1000;
-    is_code.then(|| (code, u8::try_from(ranks).unwrap_or(u8::MAX)))
-}
-
-/// The options that a code of a board of this size may belong to, the likeliest first: those
-/// given, as far as the size allows, then the game's own.
-pub fn options_of_size<P: Present>(now: Option<&P::Options>, size: u8) -> Vec<P::Options> {
-    let resized = now.map(|now| {
-        let mut options = now.clone();
-        let value = Value::Number { value: size.into(), min: 0, max: size.into(), step: 1 };
-        if options.size() != size {
-            P::set_control(&mut options, "size", &value);
-        }
-        options
-    });
-    let resized = resized.filter(|options| options.size() == size && options.check().is_ok());
-    resized.into_iter().chain(P::options_for_size(size)).collect()
-}
-
 /// A code, read as one of a game.
 struct Code<'a> {
     code: &'a str,
@@ -142,7 +115,7 @@ impl WithGame for Code<'_> {
         for options in options_of_size::<P>(now.as_ref(), size) {
             match P::from_code(code, &options) {
                 Ok(position) => {
-                    let table = Table::analysing(Record::from_position(options, position));
+                    let table = OpenGame::analysing(Record::from_position(options, position));
                     result = Some(Ok(Box::new(table) as Box<dyn Session>));
                     break;
                 }
@@ -152,7 +125,7 @@ impl WithGame for Code<'_> {
         }
         let result = result.unwrap_or_else(|| match P::from_code(code, &usual) {
             Ok(position) => {
-                Ok(Box::new(Table::analysing(Record::from_position(usual.clone(), position))))
+                Ok(Box::new(OpenGame::analysing(Record::from_position(usual.clone(), position))))
             }
             Err(error) => Err(error),
         });

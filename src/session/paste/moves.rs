@@ -1,13 +1,13 @@
 //! Moves of the current game, or of any other.
 
-use super::{Base, Content, Game, Pasted, TextMoves, Unrecognised, moves_in_words, or_unread};
+use super::pasted::{Content, Game, Pasted, Unrecognised, moves_in_words, or_unread};
 use crate::record::{Record, transcript};
 use crate::rules::notation::capitalised;
 use crate::rules::{GameId, GameOptions as _};
+use crate::session::facade::{Base, Session, TextMoves};
 use crate::session::games::{WithGame, with_game};
+use crate::session::open::OpenGame;
 use crate::session::present::Present;
-use crate::session::table::Table;
-use crate::session::view::Session;
 
 /// Reads moves of the current game, or else of any.
 pub(super) fn moves(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Unrecognised> {
@@ -103,6 +103,6 @@ impl WithGame for Moves<'_> {
             let (record, reading) = transcript::game_of_moves::<P>(P::Options::default(), self.0);
             (record, TextMoves::of(Base::Start, &reading))
         });
-        Game { session: Box::new(Table::new(record)), said }
+        Game { session: Box::new(OpenGame::new(record)), said }
     }
 }

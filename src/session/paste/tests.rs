@@ -1,9 +1,10 @@
 use super::*;
 use crate::rules::GameId;
 use crate::rules::conformance::mangle;
+use crate::session::facade::Place;
 use crate::session::games;
 use crate::session::picker::form;
-use crate::session::view::Place;
+use crate::session::present::codes::tidy;
 
 fn begin(game: GameId) -> Box<dyn Session> {
     form(game).begin(Default::default())

@@ -6,10 +6,10 @@ use super::{About, Present, listed};
 use crate::engine::Think as _;
 use crate::rules::aviary::{Aviary, Bird, Ending, Move, Options};
 use crate::rules::{Position as _, Side, Square};
-use crate::session::controls::{Control, Value};
-use crate::session::overlay::Offered;
-use crate::session::pick::{Path, Spot};
-use crate::session::scene::{Ground, Look, Mark, MarkKind, Piece, Tray, TrayItem};
+use crate::session::facade::controls::{Control, Value};
+use crate::session::facade::pick::{Path, Spot};
+use crate::session::facade::scene::{Ground, Look, Mark, MarkKind, Piece, Tray, TrayItem};
+use crate::session::present::Offered;
 
 const REPETITION: &str = "repetition";
 
@@ -191,7 +191,7 @@ fn letter(side: Side, bird: Bird) -> char {
 mod tests {
     use super::*;
     use crate::rules::{MoveList, Notation as _};
-    use crate::session::guide::Guide;
+    use crate::session::facade::guide::Guide;
 
     fn read(code: &str) -> Aviary {
         Aviary::from_code(code, &Options::default()).unwrap_or_else(|error| panic!("{error}"))

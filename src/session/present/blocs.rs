@@ -6,10 +6,10 @@ use super::discs::{choose, disc};
 use super::{About, Present};
 use crate::rules::blocs::{Blocs, Ending, Face, Faces, Move, Options};
 use crate::rules::{GameOptions as _, Position as _, Side, Square};
-use crate::session::controls::{Control, Value};
-use crate::session::overlay::Offered;
-use crate::session::pick::{Path, Spot};
-use crate::session::scene::{Ground, Piece, Region, Tray, TrayItem};
+use crate::session::facade::controls::{Control, Value};
+use crate::session::facade::pick::{Path, Spot};
+use crate::session::facade::scene::{Ground, Piece, Region, Tray, TrayItem};
+use crate::session::present::Offered;
 
 const FACES: [Faces; 2] = [Faces::Free, Faces::Own];
 const FACES_WORDS: &[&str] = &["either face", "first player black, second white"];
@@ -167,7 +167,7 @@ mod tests {
     use super::*;
     use crate::rules::Notation as _;
     use crate::rules::options::read_options;
-    use crate::session::guide::Guide;
+    use crate::session::facade::guide::Guide;
 
     fn read(code: &str) -> Blocs {
         Blocs::from_code(code, &Options::default()).unwrap()

@@ -1,7 +1,7 @@
 //! What the games of two-coloured discs share.
 
 use crate::rules::Side;
-use crate::session::scene::{Look, Piece};
+use crate::session::facade::scene::{Look, Piece};
 
 /// A disc by its letter in codes.
 pub(super) fn disc(letter: char) -> Option<Piece> {

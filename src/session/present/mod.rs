@@ -2,17 +2,21 @@
 
 mod aviary;
 mod blocs;
+pub mod board;
+pub mod codes;
 mod discs;
 mod owlman;
+pub mod particulars;
+pub mod presets;
 mod troll;
 mod umbra;
+pub mod words;
 
-use super::controls::{Control, Value};
-use super::overlay::Offered;
-use super::pick::Path;
-use super::scene::{Ground, Mark, Piece, Region, Tray};
+use super::facade::controls::{Control, Value};
+use super::facade::pick::Path;
+use super::facade::{About, Ground, Legend, Mark, Overlay, Piece, Region, Tray};
 use crate::engine::Think;
-use crate::rules::{Notation, Side, Square};
+use crate::rules::{Notation, Square};
 
 /// A game as people see it.
 pub trait Present: Notation + Think {
@@ -20,7 +24,7 @@ pub trait Present: Notation + Think {
     const ABOUT: About;
     /// Whether moves lift a piece that is on the board.
     const LIFTS: bool;
-    /// The rules to read, in our own words: a [`Guide`](super::guide::Guide) as RON.
+    /// The rules to read, in our own words: a [`Guide`](super::facade::guide::Guide) as RON.
     const GUIDE: &'static str;
     /// What can be laid over the board, in the order of the keys.
     const OVERLAYS: &'static [Offered<Self>];
@@ -93,46 +97,13 @@ pub trait Present: Notation + Think {
     fn set_control(options: &mut Self::Options, key: &str, value: &Value);
 }
 
-/// A game on its card.
-#[derive(Clone, Copy, Debug)]
-pub struct About {
-    /// The inventor, or who published it.
-    pub inventor: &'static str,
-    /// The year of publication.
-    pub year: &'static str,
-    /// One sentence on what the game is.
-    pub sentence: &'static str,
-    /// What White and Black are called in this game.
-    pub sides: [&'static str; 2],
-    /// What somebody plays who has White or Black: "Doc", "Black", "first".
-    pub plays: [&'static str; 2],
-    /// The side that is usually shown below.
-    pub bottom: Side,
-    /// A code with the usual options that shows the game well, for its card.
-    pub miniature: &'static str,
-    /// Reports call an estimated move an inaccuracy, a mistake or a blunder once it loses so many of
-    /// 100 points of chance.
-    pub mistakes: [u8; 3],
-}
-
-impl About {
-    /// What a side is called: "Doc", "Black", "First player".
-    pub fn side(&self, side: Side) -> &'static str {
-        self.sides[side as usize]
-    }
-
-    /// What somebody plays who has this side: "Owlery plays first".
-    pub fn plays(&self, side: Side) -> &'static str {
-        self.plays[side as usize]
-    }
-
-    /// The side that begins, as it is offered: "Black (moves first)".
-    pub fn beginner(&self, side: Side) -> String {
-        match self.plays(side) {
-            "first" => self.side(side).to_owned(),
-            name => format!("{name} (moves first)"),
-        }
-    }
+/// An overlay that a game offers.
+#[derive(Debug)]
+pub struct Offered<P> {
+    /// What it is, in words.
+    pub legend: Legend,
+    /// Finds out what it shows in a position.
+    pub lay: fn(&P) -> Overlay,
 }
 
 /// "a", "a and b", "a, b and c".

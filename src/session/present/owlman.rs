@@ -5,10 +5,10 @@ mod overlays;
 use super::{About, Present};
 use crate::rules::owlman::{Ending, Move, Options, Owlman};
 use crate::rules::{MoveList, Notation as _, Position as _, Side, Square};
-use crate::session::controls::{Control, Value};
-use crate::session::overlay::Offered;
-use crate::session::pick::{Path, Spot};
-use crate::session::scene::{Ground, Look, Mark, MarkKind, Piece};
+use crate::session::facade::controls::{Control, Value};
+use crate::session::facade::pick::{Path, Spot};
+use crate::session::facade::scene::{Ground, Look, Mark, MarkKind, Piece};
+use crate::session::present::Offered;
 
 const JUST_MOVE: &str = "Just move";
 const DEMAND: &str = "Demand that Owlman vary";
@@ -176,7 +176,7 @@ impl Owlman {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::guide::Guide;
+    use crate::session::facade::guide::Guide;
 
     fn read(code: &str) -> Owlman {
         Owlman::from_code(code, &Options::default()).unwrap()

@@ -6,10 +6,10 @@ use super::discs::{choose, disc, must_pass};
 use super::{About, Present};
 use crate::rules::troll::{Ending, Move, Opening, Options, Troll};
 use crate::rules::{GameOptions as _, MoveList, Outcome, Position as _, Side, Square};
-use crate::session::controls::{Control, Value};
-use crate::session::overlay::Offered;
-use crate::session::pick::{Path, Spot};
-use crate::session::scene::{Ground, Mark, MarkKind, Piece};
+use crate::session::facade::controls::{Control, Value};
+use crate::session::facade::pick::{Path, Spot};
+use crate::session::facade::scene::{Ground, Mark, MarkKind, Piece};
+use crate::session::present::Offered;
 
 const OPENINGS: [Opening; 2] = [Opening::Othello, Opening::Empty];
 const OPENING_WORDS: &[&str] = &["four pieces, Black begins", "empty board, White begins"];
@@ -125,7 +125,7 @@ impl Present for Troll {
 mod tests {
     use super::*;
     use crate::rules::Notation as _;
-    use crate::session::guide::Guide;
+    use crate::session::facade::guide::Guide;
 
     fn read(code: &str) -> Troll {
         Troll::from_code(code, &Options::default()).unwrap()

@@ -6,10 +6,10 @@ use super::discs::{choose, counts, disc, must_pass};
 use super::{About, Present};
 use crate::rules::umbra::{Ending, Lines, Move, Near, Options, Pie, Reach, Swap, Umbra};
 use crate::rules::{GameOptions as _, MoveList, Position as _, Side, Square};
-use crate::session::controls::{Control, Value};
-use crate::session::overlay::Offered;
-use crate::session::pick::{Path, Spot};
-use crate::session::scene::{Ground, Piece};
+use crate::session::facade::controls::{Control, Value};
+use crate::session::facade::pick::{Path, Spot};
+use crate::session::facade::scene::{Ground, Piece};
+use crate::session::present::Offered;
 
 const NEAR: [Near; 4] = [Near::Diagonal, Near::Adjacent, Near::Orthogonal, Near::Knight];
 const NEAR_WORDS: &[&str] = &[
@@ -171,7 +171,7 @@ mod tests {
     use super::*;
     use crate::rules::Notation as _;
     use crate::rules::options::read_options;
-    use crate::session::guide::{Diagram, Guide};
+    use crate::session::facade::guide::{Diagram, Guide};
 
     fn read(diagram: &Diagram) -> Umbra {
         let options = read_options(&diagram.options).unwrap();

@@ -1,12 +1,11 @@
 //! One position: its value, its best line, and how many of its moves hold the best result.
 
-use super::Asked;
 use crate::engine::level::points;
 use crate::engine::search::score::fate_of;
 use crate::engine::search::{Limits, Line, Wanted};
 use crate::engine::solvable::{Question, solve_moves};
 use crate::engine::think::chance;
-use crate::engine::{Engine, Extent, Fate, Stopped, Value};
+use crate::engine::{Engine, Extent, Fate, Progress, Stopped, Value};
 use crate::record::finding::{Counts, Finding};
 use crate::rules::MoveList;
 use crate::session::present::Present;
@@ -21,6 +20,13 @@ const SOLVED: u64 = 4;
 const NEARLY_WON: f64 = 0.9;
 /// A second look is so many times as long as the first.
 const LONGER: u64 = 4;
+
+/// How much is examined, and who says when to stop.
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    pub nodes: u64,
+    pub progress: &'a Progress,
+}
 
 /// How long a position is looked at.
 #[derive(Clone, Copy, PartialEq, Eq)]

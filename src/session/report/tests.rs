@@ -6,17 +6,21 @@ use std::time::Duration;
 use super::*;
 use crate::engine::plain::{Plain, mates};
 use crate::engine::{News, Value};
+use crate::record::NodeId;
 use crate::record::file::GameFile;
 use crate::rules::MoveList;
+use crate::rules::Side;
 use crate::rules::aviary::Aviary;
 use crate::rules::blocs::Blocs;
 use crate::rules::options::read_options;
 use crate::rules::owlman::Owlman;
 use crate::rules::troll::Troll;
 use crate::rules::umbra::Umbra;
+use crate::session::facade::verdict::moves;
+use crate::session::facade::{Course, Edits as _, Grade, Reports as _, Texts as _};
+use crate::session::facade::{Edit, Mode, Place, Session};
 use crate::session::games::open;
-use crate::session::verdict::moves;
-use crate::session::view::{Edit, Mode, Place, Session};
+use crate::session::open::OpenGame;
 
 /// Owlman without a nightfall and without a rule on repetition.
 const NONE: &str = "(nightfall: None, repetition: false)";
@@ -28,7 +32,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const NODES: u64 = 10_000;
 
 /// A game of random moves from a position on, the last move at the end of the game or of `most`.
-fn game<P: Present>(options: &str, code: &str, most: usize, seed: u64) -> Table<P> {
+fn game<P: Present>(options: &str, code: &str, most: usize, seed: u64) -> OpenGame<P> {
     let options: P::Options = read_options(options).unwrap();
     let start = match code {
         "" => P::start(&options),
@@ -40,11 +44,11 @@ fn game<P: Present>(options: &str, code: &str, most: usize, seed: u64) -> Table<
         let mv = record.position().pick_move(|count| random.usize(..count));
         mv.into_iter().for_each(|mv| record.play_on(mv));
     }
-    Table::new(record)
+    OpenGame::new(record)
 }
 
 /// Waits until a report has ended.
-fn last(thinking: impl FnOnce(Wake) -> Thinking<Found>) -> Found {
+fn last(thinking: impl FnOnce(Wake) -> Thinking<Findings>) -> Findings {
     let (woken, wakes) = channel();
     let thinking = thinking(Box::new(move || woken.send(()).unwrap_or_default()));
     loop {
@@ -57,7 +61,7 @@ fn last(thinking: impl FnOnce(Wake) -> Thinking<Found>) -> Found {
     }
 }
 
-fn reported<P: Present>(table: &Table<P>) -> Found {
+fn reported<P: Present>(table: &OpenGame<P>) -> Findings {
     last(|wake| table.report(NODES, wake))
 }
 
@@ -80,7 +84,7 @@ fn agrees_with_plain<P: Present>(options: &str, code: &str, open: usize) {
     let mut plain = Plain::default();
     let mut errors = 0;
     for seed in 0..6 {
-        let mut table: Table<P> = game(options, code, 40, seed);
+        let mut table: OpenGame<P> = game(options, code, 40, seed);
         let found = reported(&table);
         table.keep_report(&found, false);
         let line = way(&table.record);
@@ -120,7 +124,7 @@ fn small_games_are_judged_as_plain_negamax_does() {
 
 /// Plays the best moves that reports name from a position that is won, to the end.
 fn wins<P: Present>(options: &str, code: &str) -> Course {
-    let mut table: Table<P> = game(options, code, 0, 0);
+    let mut table: OpenGame<P> = game(options, code, 0, 0);
     loop {
         let found = reported(&table);
         let finding = found.of(table.line_end()).unwrap();
@@ -199,7 +203,7 @@ fn wins_that_are_missed_are_named_with_the_moves_that_held_them() {
 }
 
 fn troll() -> Box<dyn Session> {
-    let table: Table<Troll> = game("(size: 4, setup: othello)", "", 9, 3);
+    let table: OpenGame<Troll> = game("(size: 4, setup: othello)", "", 9, 3);
     open(&table.file_text()).unwrap()
 }
 
@@ -257,7 +261,7 @@ fn what_is_found_by_then_is_enough() {
 
 #[test]
 fn a_report_that_is_dropped_ends() {
-    let table: Table<Troll> = game("(size: 8)", "", 30, 1);
+    let table: OpenGame<Troll> = game("(size: 8)", "", 30, 1);
     let (woken, wakes) = channel();
     let wake: Wake = Box::new(move || woken.send(()).unwrap_or_default());
     let thinking = table.report(u64::MAX / 100, wake);
@@ -288,7 +292,7 @@ fn the_line_is_that_of_the_cursor() {
 #[test]
 fn proofs_are_carried_back_and_forth() {
     // Half of the plies is far from enough for the search alone, but the end is near.
-    let table: Table<Umbra> = game("(size: 4)", "", 16, 5);
+    let table: OpenGame<Umbra> = game("(size: 4)", "", 16, 5);
     let found = last(|wake| table.report(1, wake));
     let mut signs = Vec::new();
     for pair in found.findings.windows(2) {
@@ -330,7 +334,7 @@ fn what_is_found_is_kept_one_by_one_and_undone_as_one() {
     let mut session = troll();
     let before = session.file_text();
     let whole = last(|wake| session.report(NODES, wake));
-    let mut part = Found { findings: Vec::new(), ..whole.clone() };
+    let mut part = Findings { findings: Vec::new(), ..whole.clone() };
     for finding in &whole.findings {
         let goes_on = !part.findings.is_empty();
         assert!(session.has_kept(&part));
@@ -352,7 +356,7 @@ fn a_move_that_allows_or_misses_a_win_is_named_at_whatever_estimate() {
     for (seed, line) in lines.take(5).enumerate() {
         let code = line.split(" | ").next().unwrap();
         // A move in a position that is won, and what random play does after it.
-        let mut table: Table<Aviary> = game("(repetition: true)", code, 2, seed as u64);
+        let mut table: OpenGame<Aviary> = game("(repetition: true)", code, 2, seed as u64);
         let found = reported(&table);
         table.keep_report(&found, false);
         let course = table.course(None);
@@ -379,7 +383,7 @@ fn a_move_that_allows_or_misses_a_win_is_named_at_whatever_estimate() {
 }
 
 /// Whether a position is proved to be lost for the side to move.
-fn is_lost(found: &Found, node: NodeId) -> bool {
+fn is_lost(found: &Findings, node: NodeId) -> bool {
     let value = found.of(node).map(|finding| finding.value);
     matches!(value, Some(Value::Proved(fate)) if fate.sign() < 0)
 }

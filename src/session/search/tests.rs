@@ -1,5 +1,8 @@
 use super::*;
+use crate::session::facade::Searched as _;
 use crate::session::games::open;
+use crate::session::open::OpenGame;
+use crate::session::present::Present;
 
 fn game(text: &str) -> Box<dyn Session> {
     open(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -46,7 +49,7 @@ fn words_are_found_in_comments_and_names_of_all_games() {
 
 #[test]
 fn positions_are_found_as_they_are_or_as_images() {
-    use crate::session::view::Place;
+    use crate::session::facade::Place;
     let mut session = troll();
     session.go(Place::Node(NodeId::from_number(1)));
     let code = session.code();
@@ -80,7 +83,7 @@ fn every_position_is_found_by_its_code_and_by_those_of_its_images() {
                     };
                     record.play(mv);
                 }
-                let table = Table::new(record);
+                let table = OpenGame::new(record);
                 for at in table.record.line().to_vec() {
                     let mut record = table.record.clone();
                     record.go_to(at);

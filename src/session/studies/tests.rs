@@ -13,7 +13,7 @@ use crate::rules::troll::Troll;
 use crate::rules::umbra::Umbra;
 use crate::rules::{MoveList, Notation, Outcome, Position as _, Side, Square};
 use crate::session::drill::{Drill, Stage, Tried};
-use crate::session::view::Place;
+use crate::session::facade::Place;
 
 /// More plies than any game has that is searched to its end.
 const TO_THE_END: u32 = 40;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::today;
 use crate::disk::FullPath;
-use crate::session::view::GameText;
+use crate::session::facade::GameText;
 use crate::ui::action::FileAction;
 use crate::ui::app::{App, Clash, Overlay, Page};
 use crate::ui::content::{Consent, Obstacle};

@@ -1,7 +1,7 @@
 //! What is done with the open game.
 
 use super::today;
-use crate::session::view::{Edit, Mode, Place};
+use crate::session::facade::{Edit, Mode, Place};
 use crate::ui::action::{GameAction, StudyAction};
 use crate::ui::app::App;
 use crate::ui::messages::Topic;

@@ -1,8 +1,8 @@
 //! What is done with collections, and with open games that have their place in one.
 
 use crate::disk::FullPath;
+use crate::session::facade::GameText;
 use crate::session::library::{Library, Sought};
-use crate::session::view::GameText;
 use crate::ui::action::{Action, AppAction, FileAction, GameAction, LibraryAction};
 use crate::ui::app::{App, Page};
 use crate::ui::library::{Origin, Shelf};

@@ -1,6 +1,6 @@
 //! What is done with the engine's opinion of the position on the screen.
 
-use crate::session::view::Mode;
+use crate::session::facade::Mode;
 use crate::ui::action::{GameAction, OpinionAction};
 use crate::ui::app::App;
 

@@ -1,8 +1,8 @@
 //! Writing games and collections, and what follows when that is done.
 
 use crate::disk::FullPath;
+use crate::session::facade::GameText;
 use crate::session::library::Sheet;
-use crate::session::view::GameText;
 use crate::ui::app::App;
 use crate::ui::content::{Consent, Content};
 use crate::ui::dialogs::Purpose;

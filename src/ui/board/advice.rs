@@ -10,9 +10,9 @@ use egui::{
 use super::layout::Layout;
 use super::{Look, highlight, rest};
 use crate::rules::Square;
-use crate::session::pick::onwards;
-use crate::session::verdict::Kind;
-use crate::session::view::View;
+use crate::session::facade::View;
+use crate::session::facade::pick::onwards;
+use crate::session::facade::verdict::Kind;
 use crate::session::{OpinionLine, Scene, Spot, Verdict};
 use crate::ui::canvas::Screen;
 use crate::ui::theme::Roles;

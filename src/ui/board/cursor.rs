@@ -6,7 +6,7 @@ use super::layout::Layout;
 use super::strips::Strip;
 use super::{Board, Event, input};
 use crate::rules::Square;
-use crate::session::pick::Tap;
+use crate::session::facade::pick::Tap;
 use crate::session::{Session, Spot};
 use crate::ui::theme::{Roles, contrast};
 

@@ -8,7 +8,7 @@ use super::layout::Layout;
 use super::strips::Strip;
 use super::{Board, Event, Look};
 use crate::rules::{Attempt, Square};
-use crate::session::pick::Tap;
+use crate::session::facade::pick::Tap;
 use crate::session::{Picked, Reply, Session, Spot};
 use crate::ui::events;
 

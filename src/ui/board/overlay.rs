@@ -6,7 +6,7 @@ use super::Board;
 use super::layout::Layout;
 use crate::record::NodeId;
 use crate::rules::Square;
-use crate::session::overlay::{Link, Meaning, Tile, Tint};
+use crate::session::facade::overlay::{Link, Meaning, Tile, Tint};
 use crate::session::{Legend, Overlay, Scene, Session};
 use crate::ui::theme::Roles;
 

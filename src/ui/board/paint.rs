@@ -8,7 +8,7 @@ use super::motion::Arrival;
 use super::strips::Strip;
 use super::{Board, Look, highlight, ink, rest};
 use crate::rules::Square;
-use crate::session::pick::onwards;
+use crate::session::facade::pick::onwards;
 use crate::session::{Picked, Piece, Session, Spot};
 use crate::ui::art::{self, Pose};
 use crate::ui::canvas::{Canvas, Screen};

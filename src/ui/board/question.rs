@@ -4,7 +4,7 @@ use egui::{Key, Ui};
 
 use super::layout::Layout;
 use super::{Board, Event, input};
-use crate::session::pick::Tap;
+use crate::session::facade::pick::Tap;
 use crate::session::{Session, Spot};
 
 impl Board {

@@ -2,8 +2,8 @@
 
 use crate::session::Session;
 use crate::session::drill::{Drill, Stage};
+use crate::session::facade::Mode;
 use crate::session::opponent::to_move;
-use crate::session::view::Mode;
 use crate::ui::app::App;
 use crate::ui::tabs::Table;
 

@@ -10,7 +10,7 @@ use egui::{Event, Key, KeyboardShortcut, Modifiers, PointerButton};
 use super::action::{Action, AppAction, GameAction, OpinionAction, ViewAction};
 use super::app::App;
 use crate::record::NodeId;
-use crate::session::view::Place;
+use crate::session::facade::Place;
 pub use table::COMMANDS;
 
 /// Something a person can choose from a menu or with a key.

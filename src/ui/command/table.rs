@@ -6,8 +6,8 @@ use super::enabled::*;
 use super::{Command, Does, Menu};
 use crate::record::remarks::{Glyph, Judgement};
 use crate::session::Fold;
-use crate::session::pick::Tap;
-use crate::session::view::{Edit, Place};
+use crate::session::facade::pick::Tap;
+use crate::session::facade::{Edit, Place};
 use crate::ui::action::{
     Action, AppAction, EditorAction, EscapeAction, FileAction, GameAction, LibraryAction,
     OpinionAction, StudyAction, ViewAction,

@@ -12,7 +12,7 @@ use super::svg::{Escaped, Svg};
 use super::{Problem, facts, title};
 use crate::engine::Progress;
 use crate::record::NodeId;
-use crate::session::rows::Piece;
+use crate::session::facade::rows::Piece;
 use crate::session::{Row, Session, Still};
 use crate::ui::theme::Theme;
 

@@ -6,7 +6,7 @@ use egui::{Stroke, TextStyle, Ui, WidgetText};
 use super::{LEAST, small};
 use crate::record::NodeId;
 use crate::session::Session;
-use crate::session::view::Place;
+use crate::session::facade::Place;
 use crate::ui::action::{Action, GameAction};
 use crate::ui::command::keys::Keys;
 use crate::ui::tabs::Table;

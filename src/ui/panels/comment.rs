@@ -4,7 +4,7 @@
 use egui::{Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 use crate::record::limits;
-use crate::session::view::Edit;
+use crate::session::facade::Edit;
 use crate::ui::action::{Action, GameAction};
 use crate::ui::command::keys::Keys;
 use crate::ui::tabs::{Comment, Table};

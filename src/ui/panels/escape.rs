@@ -7,7 +7,7 @@ use egui::{
 use super::{legend, main_button, prompt, small};
 use crate::session::escape::Stage;
 use crate::session::escape::tries::State;
-use crate::session::view::Place;
+use crate::session::facade::Place;
 use crate::ui::action::{Action, AppAction, EscapeAction, GameAction};
 use crate::ui::app::App;
 use crate::ui::board::{Advice, Worth};

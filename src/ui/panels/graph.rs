@@ -11,8 +11,8 @@ use egui::{
 
 use super::report::sign_colour;
 use crate::rules::Side;
-use crate::session::report::Point;
-use crate::session::verdict::Kind;
+use crate::session::facade::course::Point;
+use crate::session::facade::verdict::Kind;
 use crate::session::{Course, Grade, Session};
 use crate::ui::action::{Action, GameAction};
 use crate::ui::theme::Roles;

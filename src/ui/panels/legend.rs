@@ -3,7 +3,7 @@
 use egui::{Frame, Label, Margin, Panel, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
 use crate::session::Session;
-use crate::session::overlay::Tint;
+use crate::session::facade::overlay::Tint;
 use crate::ui::board::{Board, sign};
 use crate::ui::theme::Roles;
 

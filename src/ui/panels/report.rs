@@ -10,7 +10,7 @@ use egui::{
 
 use super::small;
 use crate::record::NodeId;
-use crate::session::report::Tally;
+use crate::session::facade::course::Tally;
 use crate::session::{Course, Grade, Session};
 use crate::ui::action::{Action, GameAction, OpinionAction};
 use crate::ui::command::keys::Keys;

@@ -4,7 +4,7 @@ use egui::{RichText, ScrollArea, Sense, Ui, Vec2};
 
 use super::overlay::head;
 use crate::session::Scene;
-use crate::session::guide::{Block, Guide};
+use crate::session::facade::guide::{Block, Guide};
 use crate::session::picker::Form;
 use crate::ui::board::{self, Look};
 use crate::ui::theme::Roles;

@@ -8,7 +8,7 @@ use super::{entered, main_button, opponent};
 use crate::record::{Headers, limits};
 use crate::rules::Side;
 use crate::session::Session;
-use crate::session::controls::{Control, Value};
+use crate::session::facade::controls::{Control, Value};
 use crate::session::opponent::Wish;
 use crate::session::picker::Form;
 use crate::ui::action::{Action, AppAction, EditorAction};

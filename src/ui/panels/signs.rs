@@ -5,7 +5,7 @@ use egui::{Button, Role, Ui, WidgetInfo, vec2};
 use crate::record::NodeId;
 use crate::record::remarks::Judgement;
 use crate::session::Session;
-use crate::session::view::Edit;
+use crate::session::facade::Edit;
 use crate::ui::action::GameAction;
 use crate::ui::command::about_move;
 use crate::ui::command::keys::Keys;

@@ -10,8 +10,9 @@ use super::{
     opponent, prompt, report, small,
 };
 use crate::record::Headers;
+use crate::session::facade::view::LOOKS_BACK;
+use crate::session::facade::{Mode, Place, View};
 use crate::session::opponent::{State, to_move};
-use crate::session::view::{LOOKS_BACK, Mode, Place, View};
 use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
 use crate::ui::app::App;
 use crate::ui::board::Look;

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::disk;
 use crate::record::NodeId;
+use crate::session::facade::Mode;
 use crate::session::library::{Column, EntryId};
-use crate::session::view::Mode;
 use crate::ui::app::Page;
 
 /// The file in a program's folder.

@@ -4,8 +4,8 @@ use std::path::Path;
 use super::*;
 use crate::record::Collection;
 use crate::session::Session;
+use crate::session::facade::GameText;
 use crate::session::library::Library;
-use crate::session::view::GameText;
 
 fn about(name: &str) -> About {
     About { name: name.into(), unsaved: true, ..About::default() }

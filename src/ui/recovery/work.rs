@@ -1,8 +1,8 @@
 //! What is kept: open games, open collections, and positions that are being set up.
 
 use super::{About, Kind};
+use crate::session::facade::GameText;
 use crate::session::library::Writing;
-use crate::session::view::GameText;
 use crate::ui::library::{Shelf, Shelves};
 use crate::ui::panels::editor::Desk;
 use crate::ui::tabs::{Table, Tabs};

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{Preferences, take, wake};
 use crate::engine::Thinking;
 use crate::engine::search::{Limits, Wanted};
-use crate::session::pick::onwards;
+use crate::session::facade::pick::onwards;
 use crate::session::{Opinion, Spot};
 use crate::ui::tabs::Table;
 

@@ -3,7 +3,8 @@
 use crate::rules::aviary::{Aviary, Bird};
 use crate::rules::bits::Bits as _;
 use crate::rules::{Side, Square};
-use crate::session::overlay::{Legend, Link, Meaning, Offered, Overlay};
+use crate::session::facade::overlay::{Legend, Link, Meaning, Overlay};
+use crate::session::present::Offered;
 use crate::session::present::listed;
 
 /// In the order of their keys.

@@ -3,7 +3,8 @@
 use crate::rules::blocs::theory::square_value;
 use crate::rules::blocs::{Blocs, Face, Move};
 use crate::rules::{MoveList, Position as _, Side, Square};
-use crate::session::overlay::{Legend, Meaning, Offered, Overlay};
+use crate::session::facade::overlay::{Legend, Meaning, Overlay};
+use crate::session::present::Offered;
 use crate::session::present::Present as _;
 
 /// In the order of their keys.

@@ -2,7 +2,8 @@
 
 use crate::rules::owlman::{Move, Owlman};
 use crate::rules::{MoveList, Position as _, Side, Square};
-use crate::session::overlay::{Legend, Link, Meaning, Offered, Overlay};
+use crate::session::facade::overlay::{Legend, Link, Meaning, Overlay};
+use crate::session::present::Offered;
 use crate::session::present::listed;
 
 /// In the order of their keys.

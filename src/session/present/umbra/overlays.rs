@@ -2,7 +2,8 @@
 
 use crate::rules::Side;
 use crate::rules::umbra::Umbra;
-use crate::session::overlay::{Legend, Meaning, Offered, Overlay};
+use crate::session::facade::overlay::{Legend, Meaning, Overlay};
+use crate::session::present::Offered;
 
 /// In the order of their keys.
 pub(super) const OVERLAYS: &[Offered<Umbra>] = &[Offered {

@@ -8,7 +8,7 @@ use egui::{
 use super::Desk;
 use super::hand::Target;
 use crate::session::SetupEdit;
-use crate::session::controls::{Control, Value};
+use crate::session::facade::controls::{Control, Value};
 use crate::ui::action::{Action, AppAction, EditorAction, ViewAction};
 use crate::ui::board::Look;
 use crate::ui::panels::main_button;

@@ -9,7 +9,7 @@ use egui::{
 
 use crate::rules::Side;
 use crate::session::Verdict;
-use crate::session::verdict::Kind;
+use crate::session::facade::verdict::Kind;
 use crate::ui::tabs::Table;
 use crate::ui::theme::Roles;
 use crate::ui::thinking::Thinker;

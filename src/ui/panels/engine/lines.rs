@@ -7,7 +7,7 @@ use egui::containers::scroll_area::ScrollSource;
 use egui::text::LayoutJob;
 use egui::{FontId, Galley, Pos2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use crate::session::verdict::plies;
+use crate::session::facade::verdict::plies;
 use crate::session::{OpinionLine, OpinionMove, Session};
 use crate::ui::action::{Action, OpinionAction};
 use crate::ui::board::{Ahead, Wheel, kind_sign};

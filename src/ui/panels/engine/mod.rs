@@ -9,8 +9,8 @@ use egui::{Align, Label, Layout, RichText, Role, Ui, WidgetInfo};
 pub use lines::Preview;
 
 use crate::engine::{Method, Value};
-use crate::session::verdict::{Kind, plies};
-use crate::session::view::Mode;
+use crate::session::facade::Mode;
+use crate::session::facade::verdict::{Kind, plies};
 use crate::session::{Opinion, OpinionLine, Verdict};
 use crate::ui::action::{Action, EscapeAction, OpinionAction};
 use crate::ui::board::{Advice, Worth};

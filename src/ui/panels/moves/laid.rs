@@ -6,7 +6,7 @@ use egui::text::{CCursor, LayoutJob, TextFormat};
 use egui::{Color32, FontId, Galley, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
 use crate::record::NodeId;
-use crate::session::rows::{Piece, is_long, most_of, pieces};
+use crate::session::facade::rows::{Piece, is_long, most_of, pieces};
 use crate::session::{Entry, Grade, Row, Session};
 use crate::ui::panels::LEAST;
 use crate::ui::panels::report::{error_sign, sign_colour};

@@ -14,7 +14,7 @@ use egui::{
 use self::heights::Heights;
 use self::laid::{HEIGHT, Laid, Layout, Spot, SpotKind, Text};
 use crate::record::NodeId;
-use crate::session::rows::pieces;
+use crate::session::facade::rows::pieces;
 use crate::session::{Fold, Grade, Row, Rows, Session};
 use crate::ui::action::{Action, GameAction};
 use crate::ui::command::about_move;

@@ -1,7 +1,7 @@
 use super::*;
 use crate::rules::aviary::Options;
 use crate::rules::{MoveList, Notation as _, Position as _};
-use crate::session::overlay::Tile;
+use crate::session::facade::overlay::Tile;
 
 /// Positions of random games.
 fn positions() -> impl Iterator<Item = Aviary> {

@@ -1,0 +1,45 @@
+//! A game on its card, and how it speaks of its sides.
+
+use crate::rules::Side;
+
+/// A game on its card.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// The inventor, or who published it.
+    pub inventor: &'static str,
+    /// The year of publication.
+    pub year: &'static str,
+    /// One sentence on what the game is.
+    pub sentence: &'static str,
+    /// What White and Black are called in this game.
+    pub sides: [&'static str; 2],
+    /// What somebody plays who has White or Black: "Doc", "Black", "first".
+    pub plays: [&'static str; 2],
+    /// The side that is usually shown below.
+    pub bottom: Side,
+    /// A code with the usual options that shows the game well, for its card.
+    pub miniature: &'static str,
+    /// Reports call an estimated move an inaccuracy, a mistake or a blunder once it loses so many of
+    /// 100 points of chance.
+    pub mistakes: [u8; 3],
+}
+
+impl About {
+    /// What a side is called: "Doc", "Black", "First player".
+    pub fn side(&self, side: Side) -> &'static str {
+        self.sides[side as usize]
+    }
+
+    /// What somebody plays who has this side: "Owlery plays first".
+    pub fn plays(&self, side: Side) -> &'static str {
+        self.plays[side as usize]
+    }
+
+    /// The side that begins, as it is offered: "Black (moves first)".
+    pub fn beginner(&self, side: Side) -> String {
+        match self.plays(side) {
+            "first" => self.side(side).to_owned(),
+            name => format!("{name} (moves first)"),
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! What the board shows, beyond the position at the cursor as it stands.
+
+use super::overlay::{Legend, Overlay};
+use super::scene::{Region, Scene};
+use crate::rules::{Attempt, Square};
+
+/// The board of an open game.
+pub trait BoardView {
+    /// The scene after a legal move, by its place in the list.
+    fn preview(&self, mv: usize) -> Scene;
+    /// The scene after so many moves of a line, each by its place in the list of its position.
+    fn preview_line(&self, moves: &mut dyn Iterator<Item = usize>) -> Scene;
+    /// What an unfinished choice between two squares covers.
+    fn region(&self, from: Square, to: Square) -> Option<Region>;
+    /// What can be laid over the board of this game, in the order of the keys.
+    fn overlays(&self) -> Vec<&'static Legend>;
+    /// What one of [`BoardView::overlays`], by its place, shows in the position at the cursor.
+    fn overlay(&self, place: usize) -> Option<Overlay>;
+    /// One sentence on why an attempt is no legal move.
+    fn why_not(&self, attempt: Attempt) -> String;
+}

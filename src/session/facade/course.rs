@@ -1,0 +1,156 @@
+//! A line with what is known of its positions and moves, to be drawn and listed.
+
+use super::grade::Grade;
+use super::judged::{self, Judged};
+use super::verdict::{Verdict, verdict};
+use crate::record::NodeId;
+use crate::record::finding::{Counts, Finding};
+use crate::rules::Side;
+
+/// A line of a game with what reports have found. Lines may be very long and are drawn at once, so
+/// words are made for those places only that are asked for.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Course {
+    /// The positions from the start to the end.
+    pub points: Vec<Point>,
+    /// How White's and Black's moves were judged.
+    pub tallies: [Tally; 2],
+    /// What White and Black are called.
+    pub(in crate::session) names: [&'static str; 2],
+}
+
+/// A position of a line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Point {
+    /// Where it is.
+    pub node: NodeId,
+    /// What is known of it.
+    pub(in crate::session) finding: Option<Finding>,
+    /// What the move did that leads to it.
+    pub grade: Option<Grade>,
+    /// That move; empty at the start.
+    pub(in crate::session) text: Box<str>,
+    /// Its number, and whether it is of the side that moves second.
+    pub(in crate::session) number: (u32, bool),
+    /// Whose turn it is.
+    pub(in crate::session) turn: Side,
+    /// For whom estimates are told.
+    pub(in crate::session) about: Side,
+}
+
+impl Point {
+    /// Whether anything is known of it.
+    pub fn is_known(&self) -> bool {
+        self.finding.is_some()
+    }
+
+    /// Its legal moves, by whether they hold what it is worth.
+    pub fn moves(&self) -> Counts {
+        self.finding.as_ref().map_or_else(Counts::default, |finding| finding.moves)
+    }
+}
+
+/// How the moves of a side were judged.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// So many were judged.
+    pub judged: usize,
+    /// So many were the best, the only ones that hold among them.
+    pub best: usize,
+    /// Inaccuracies, mistakes and blunders, all estimated.
+    pub estimated: [usize; 3],
+    /// So many gave up what was proved.
+    pub proved: usize,
+    /// So many missed or allowed a win that is proved.
+    pub wins: usize,
+}
+
+impl Course {
+    /// Whether anything is known.
+    pub fn is_known(&self) -> bool {
+        self.points.iter().any(Point::is_known)
+    }
+
+    /// The place of a position.
+    pub fn place_of(&self, node: NodeId) -> Option<usize> {
+        self.points.iter().position(|point| point.node == node)
+    }
+
+    /// The places of the moves to look at again.
+    pub fn errors(&self) -> impl DoubleEndedIterator<Item = usize> {
+        let is_error = |point: &Point| point.grade.is_some_and(Grade::is_error);
+        (0..self.points.len()).filter(move |at| is_error(&self.points[*at]))
+    }
+
+    /// The next move to look at again after a place, or the one before it.
+    pub fn next_error(&self, from: usize, forward: bool) -> Option<usize> {
+        match forward {
+            true => self.errors().find(|at| *at > from),
+            false => self.errors().rfind(|at| *at < from),
+        }
+    }
+
+    /// The move that leads to a place: "12. d3-c4"; empty at the start.
+    pub fn title(&self, at: usize) -> String {
+        let Point { text, number: (number, is_second), .. } = &self.points[at];
+        if at == 0 {
+            return String::new();
+        }
+        format!("{number}{} {text}", ['.', '…'][usize::from(*is_second)])
+    }
+
+    /// What a place is worth.
+    pub fn verdict(&self, at: usize) -> Option<Verdict> {
+        let Point { finding, turn, about, .. } = &self.points[at];
+        Some(verdict(finding.as_ref()?.value, *turn, *about, self.names))
+    }
+
+    /// What is known of a place.
+    pub fn words(&self, at: usize) -> String {
+        let Point { finding, turn, about, .. } = &self.points[at];
+        judged::position(finding.as_ref(), *turn, *about, self.names)
+    }
+
+    /// What the move did that leads to a place, as a sentence or two; empty where nothing is known.
+    pub fn judged(&self, at: usize) -> String {
+        let judged = || {
+            let (before, after) = (self.points.get(at.checked_sub(1)?)?, &self.points[at]);
+            Some(Judged {
+                grade: after.grade?,
+                before: before.finding.as_ref()?,
+                after: after.finding.as_ref()?,
+                mover: before.turn,
+                names: self.names,
+            })
+        };
+        judged().map_or_else(String::new, |judged| judged.sentence())
+    }
+
+    /// What is to be said of a place: the ply, the move, the position, and the judgement.
+    pub fn told(&self, at: usize) -> String {
+        if at >= self.points.len() {
+            return String::new();
+        }
+        let last = self.points.len() - 1;
+        let title = if at == 0 { "the start".to_owned() } else { self.title(at) };
+        let judged = self.judged(at);
+        let judged = if judged.is_empty() { judged } else { format!(" {judged}") };
+        format!("Ply {at} of {last}, {title}: {}.{judged}", self.words(at))
+    }
+}
+
+impl Tally {
+    /// Counts one more move.
+    pub(in crate::session) fn count(&mut self, grade: Grade) {
+        self.judged += 1;
+        match grade {
+            Grade::Only | Grade::Best | Grade::Forced => self.best += 1,
+            Grade::Good | Grade::Slower { .. } => {}
+            Grade::Inaccuracy(_) => self.estimated[0] += 1,
+            Grade::Mistake(_) => self.estimated[1] += 1,
+            Grade::Blunder(_) => self.estimated[2] += 1,
+            Grade::Lets { .. } => self.proved += 1,
+            Grade::Allows | Grade::Misses => self.wins += 1,
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! How the players end a game.
+
+/// The end of an open game.
+pub trait Ending {
+    /// Whether the game as it was played has ended, on the board or by the players.
+    fn is_over(&self) -> bool;
+    /// The side to move gives up.
+    fn resign(&mut self);
+    /// The side to move offers a draw; it stands until it is answered or the game goes on or back.
+    fn offer_draw(&mut self);
+    /// The other side answers.
+    fn answer_draw(&mut self, agree: bool);
+}

@@ -1,0 +1,270 @@
+//! What a report says, in sentences.
+
+use super::grade::Grade;
+use super::verdict::{moves, times, verdict};
+use crate::engine::think::chance;
+use crate::engine::{Extent, Fate, Value};
+use crate::record::finding::{Counts, Finding};
+use crate::rules::Side;
+
+/// A move with what was found before and after it.
+pub struct Judged<'a> {
+    /// What it did.
+    pub grade: Grade,
+    /// What was found before it.
+    pub before: &'a Finding,
+    /// What was found after it.
+    pub after: &'a Finding,
+    /// Whose move it is.
+    pub mover: Side,
+    /// What White and Black are called.
+    pub names: [&'static str; 2],
+}
+
+impl Judged<'_> {
+    /// The judgement as one sentence or two.
+    pub fn sentence(&self) -> String {
+        let Judged { grade, before, after, mover, names } = *self;
+        let name = names[mover as usize];
+        let better = before.line().next();
+        let by = better.map_or(String::new(), |best| format!(" by {best}"));
+        let now = format!("now {}", ends(after.value, mover.other(), names));
+        match grade {
+            Grade::Forced => "The only legal move.".to_owned(),
+            Grade::Only => {
+                let others = match before.moves.fail {
+                    1 => "the other is proved not to".to_owned(),
+                    fail => format!("all {fail} others are proved not to"),
+                };
+                format!("The only move that {}; {others}.", does(before.value))
+            }
+            Grade::Best => format!("Best, {}.", worth(before.value)),
+            Grade::Good => format!("Good, {}.", worth(weaker(before.value, after.value))),
+            Grade::Slower { best, played } => {
+                let enough = match best.div_ceil(2) {
+                    1 => "1 was".to_owned(),
+                    best => format!("{best} were"),
+                };
+                format!("Wins in {}, {enough} enough{by}.", moves(played))
+            }
+            Grade::Lets { had: 1, .. } => {
+                let won = match before.value {
+                    Value::Proved(fate) => format!("{name} won{}{by}", times(fate.extent())[0]),
+                    _ => format!("{name} won{by}"),
+                };
+                format!("Throws away a proved win: {won}; {now}.")
+            }
+            Grade::Lets { .. } if before.value == Value::Proved(Fate::Endless) => {
+                format!("Lets go of endless play, which was proved: {name} held it{by}; {now}.")
+            }
+            Grade::Lets { .. } if matches!(before.value, Value::Proved(_)) => {
+                format!("Lets go of the proved draw: {name} held it{by}; {now}.")
+            }
+            Grade::Lets { .. } => {
+                format!("Gives up what was proved safe: {name} did not lose{by}; {now}.")
+            }
+            Grade::Allows => {
+                let times = times(winning(after.value))[0].clone();
+                let how = after.line().next().map_or(String::new(), |how| format!(", by {how}"));
+                // It may be that nothing else holds, but that is not known.
+                let better =
+                    better.map_or(String::new(), |best| format!(" Better, as estimated: {best}."));
+                format!("Allows a win{times}{how}.{better}")
+            }
+            Grade::Misses => {
+                let times = times(winning(before.value))[0].clone();
+                format!("Missed a win{times}{}; {now}.", by.replace(" by", ", by"))
+            }
+            Grade::Inaccuracy(points) | Grade::Mistake(points) | Grade::Blunder(points) => {
+                let word = grade.word().unwrap_or_default();
+                let better = better.map_or(String::new(), |best| format!(" Better was {best}."));
+                let was = chances(before.value, mover, names);
+                let is = chances(after.value.before(), mover, names);
+                let (first, rest) = word.split_at(1);
+                let word = first.to_uppercase() + rest;
+                format!("{word}: {name} loses {points} points of chance, {was} to {is}.{better}")
+            }
+        }
+    }
+}
+
+/// How soon or by how much the side to move wins.
+fn winning(value: Value) -> Extent {
+    match value {
+        Value::Proved(fate) => fate.extent(),
+        _ => Extent::Unknown,
+    }
+}
+
+/// What is known of a position: "White wins in 3 moves, proved, 2 of 14 moves hold".
+pub fn position(
+    finding: Option<&Finding>,
+    turn: Side,
+    about: Side,
+    names: [&'static str; 2],
+) -> String {
+    let Some(finding) = finding else { return "not looked at".to_owned() };
+    if finding.moves.all() == 0 {
+        let over = match finding.value {
+            Value::Proved(fate) => Value::Proved(fate.with_extent(Extent::OVER)),
+            value => value,
+        };
+        return format!("over: {}", ends(over, turn, names));
+    }
+    let told = verdict(finding.value, turn, about, names);
+    let counts = counts(finding.moves, matches!(finding.value, Value::Proved(_)));
+    format!("{}, {}, {counts}", told.text, told.kind.word())
+}
+
+/// "2 of 14 moves hold", "2 of 14 moves hold, 3 not known".
+fn counts(moves: Counts, is_proved: bool) -> String {
+    let Counts { hold, open, .. } = moves;
+    let all = moves.all();
+    match (all, hold, open) {
+        (1, ..) => "the only legal move".to_owned(),
+        (_, 0, _) if !is_proved => format!("{all} moves"),
+        (_, 1, 0) => format!("1 of {all} moves holds"),
+        (_, hold, 0) => format!("{hold} of {all} moves hold"),
+        (_, 1, open) => format!("1 of {all} moves holds, {open} not known"),
+        (_, hold, open) => format!("{hold} of {all} moves hold, {open} not known"),
+    }
+}
+
+/// How it ends, as the end of a sentence: "Owlman wins in 7 moves", "it is a draw".
+fn ends(value: Value, turn: Side, names: [&'static str; 2]) -> String {
+    match value {
+        Value::Proved(Fate::Draw) => "it is a draw".to_owned(),
+        Value::Proved(Fate::Endless) => "neither side can force an end".to_owned(),
+        value => verdict(value, turn, turn, names).text,
+    }
+}
+
+/// What a move does that holds a value: "wins", "holds the draw".
+fn does(value: Value) -> &'static str {
+    match value {
+        Value::Proved(Fate::Win(_)) => "wins",
+        Value::Proved(Fate::Draw) => "holds the draw",
+        Value::Proved(Fate::Endless) => "keeps the game endless",
+        _ => "holds",
+    }
+}
+
+/// What a value is worth, in a word.
+fn worth(value: Value) -> &'static str {
+    match value {
+        Value::Proved(_) => "proved",
+        Value::AtLeast(_) | Value::AtMost(_) => "bounded",
+        Value::Estimated(_) => "estimated",
+    }
+}
+
+/// The value of the two that is worth less.
+fn weaker(before: Value, after: Value) -> Value {
+    if matches!(before, Value::Proved(_)) { after } else { before }
+}
+
+/// "62 %", "a proved win".
+fn chances(value: Value, mover: Side, names: [&'static str; 2]) -> String {
+    match value {
+        Value::Estimated(points) => format!("{:.0} %", 100.0 * chance(points)),
+        Value::Proved(Fate::Win(_)) => "a proved win".to_owned(),
+        Value::Proved(Fate::Loss(_)) => "a proved loss".to_owned(),
+        value => verdict(value, mover, mover, names).text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::facade::grade::grade;
+    use crate::session::facade::grade::tests::{USUAL, found};
+
+    #[test]
+    fn sentences_say_what_was_and_what_is_and_what_it_is_worth() {
+        let cases = [
+            (
+                ("win in 13", [1, 9, 0], "y z", "win in 6"),
+                "Throws away a proved win: Doc won in 7 moves by y; now Owlman wins in 3 moves.",
+            ),
+            (
+                ("win", [1, 9, 0], "y", "draw"),
+                "Throws away a proved win: Doc won by y; now it is a draw.",
+            ),
+            (
+                ("win in 3", [1, 9, 0], "y", "at least draw"),
+                "Throws away a proved win: Doc won in 2 moves by y; now Owlman does not lose.",
+            ),
+            (
+                ("draw", [2, 3, 0], "y", "win in 1"),
+                "Lets go of the proved draw: Doc held it by y; now Owlman wins in 1 move.",
+            ),
+            (
+                ("endless", [2, 3, 0], "", "win in 0"),
+                "Lets go of endless play, which was proved: Doc held it; now Owlman has won.",
+            ),
+            (
+                ("at least draw", [0, 0, 5], "y", "win"),
+                "Gives up what was proved safe: Doc did not lose by y; now Owlman wins.",
+            ),
+            (
+                ("win in 13", [1, 9, 0], "x", "loss in 12"),
+                "The only move that wins; all 9 others are proved not to.",
+            ),
+            (
+                ("draw", [1, 1, 0], "x", "draw"),
+                "The only move that holds the draw; the other is proved not to.",
+            ),
+            (("win in 13", [4, 9, 0], "y", "loss in 20"), "Wins in 11 moves, 7 were enough by y."),
+            (("win in 13", [4, 9, 0], "x", "loss in 12"), "Best, proved."),
+            (("loss", [1, 0, 0], "x", "win"), "The only legal move."),
+            (
+                ("estimated 0", [0, 0, 9], "y", "estimated 180"),
+                "Mistake, estimated: Doc loses 21 points of chance, 50 % to 29 %. Better was y.",
+            ),
+            (
+                ("win in 13", [1, 0, 9], "y", "estimated -300"),
+                "Missed a win in 7 moves, by y; now Owlman 18 %.",
+            ),
+            (
+                ("estimated -900", [0, 0, 9], "y", "win within 5"),
+                "Allows a win in 3 moves at most. Better, as estimated: y.",
+            ),
+            (("estimated 0", [0, 0, 9], "y", "estimated 9"), "Good, estimated."),
+        ];
+        for ((before, moves, best, after), sentence) in cases {
+            let (before, after) = (found(before, moves, best), found(after, [0, 0, 1], ""));
+            let grade = grade(&before, &after, "x", USUAL).unwrap();
+            let (before, after, names) = (&before, &after, ["Doc", "Owlman"]);
+            let judged = Judged { grade, before, after, mover: Side::White, names };
+            assert_eq!(judged.sentence(), sentence);
+        }
+    }
+
+    #[test]
+    fn positions_are_told_with_their_moves() {
+        let cases = [
+            (("win in 5", [2, 12, 0]), "Doc wins in 3 moves, proved, 2 of 14 moves hold"),
+            (("win in 5", [1, 12, 0]), "Doc wins in 3 moves, proved, 1 of 13 moves holds"),
+            (
+                ("win in 5", [1, 0, 3]),
+                "Doc wins in 3 moves, proved, 1 of 4 moves holds, 3 not known",
+            ),
+            (
+                ("win in 5", [2, 1, 3]),
+                "Doc wins in 3 moves, proved, 2 of 6 moves hold, 3 not known",
+            ),
+            (("loss", [1, 0, 0]), "Owlman wins, proved, the only legal move"),
+            (("estimated 0", [0, 0, 4]), "Owlman 50 %, estimated, 4 moves"),
+            (("at least draw", [0, 2, 4]), "Doc does not lose, bounded, 6 moves"),
+            (("loss in 0", [0, 0, 0]), "over: Owlman has won"),
+            (("draw", [0, 0, 0]), "over: it is a draw"),
+        ];
+        for ((value, moves), words) in cases {
+            let found = found(value, moves, "");
+            let told = position(Some(&found), Side::White, Side::Black, ["Doc", "Owlman"]);
+            assert_eq!(told, words);
+        }
+        let told = position(None, Side::White, Side::White, ["Doc", "Owlman"]);
+        assert_eq!(told, "not looked at");
+    }
+}

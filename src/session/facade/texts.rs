@@ -1,0 +1,95 @@
+//! An open game as text: its moves, its file, and what people paste.
+
+use super::view::Status;
+use crate::record::NodeId;
+use crate::record::transcript::{Reading, Unread};
+
+/// The texts of an open game.
+pub trait Texts {
+    /// The text of a legal move, by its place in the list.
+    fn move_text(&self, mv: usize) -> String;
+    /// The legal move that a text spells, by its place in the list, or a sentence on what is wrong.
+    fn read_move(&self, text: &str) -> Result<usize, String>;
+    /// What a text of moves says here, or from the start of the game if it reads further there.
+    fn read_moves(&self, text: &str) -> TextMoves;
+    /// Plays what [`Texts::read_moves`] reads, up to what is unread, as one step for undo.
+    fn paste_moves(&mut self, text: &str) -> TextMoves;
+    /// The game as the text of a file.
+    fn file_text(&self) -> String;
+    /// A text of the game, to be made elsewhere.
+    fn writing(&self, what: GameText) -> Box<dyn FnOnce() -> String + Send>;
+    /// The position at the cursor as one line.
+    fn code(&self) -> String;
+    /// The moves from the start to the cursor on one line; at the start those of the main line.
+    fn line_text(&self) -> String;
+    /// The moves from the start through a move to the end of its line, on one line.
+    fn whole_line_text(&self, node: NodeId) -> String;
+    /// The game as plain text for people.
+    fn transcript(&self) -> String;
+}
+
+/// A text of a whole game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameText {
+    /// As files have it.
+    File,
+    /// The same with the journal for undo, as [`open_work`](crate::session::games::open_work)
+    /// reads it.
+    Work,
+    /// For people, as [`Texts::transcript`] has it.
+    Transcript,
+}
+
+/// What a text of moves says to a game that is open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextMoves {
+    /// Where they begin.
+    pub base: Base,
+    /// How many moves were read, those of variations too.
+    pub count: usize,
+    /// Clauses with line and column: where the text was taken otherwise than it stands.
+    pub remarks: Vec<String>,
+    /// What stopped the reading.
+    pub unread: Option<Box<Unread>>,
+    /// That the game has no room for them, as a sentence.
+    pub too_much: Option<String>,
+}
+
+/// Where pasted moves begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Base {
+    /// At the cursor.
+    Here,
+    /// At the start of the game.
+    Start,
+}
+
+impl TextMoves {
+    /// Whether they would follow the end of a game that was resigned or agreed to be drawn.
+    pub fn is_too_late(&self, status: &Status) -> bool {
+        self.base == Base::Here && self.count > 0 && status.turn.is_none()
+    }
+
+    /// What a reading from a place says.
+    pub(in crate::session) fn of<M>(base: Base, reading: &Reading<M>) -> Self {
+        TextMoves {
+            base,
+            count: reading.moves.len(),
+            remarks: few(&reading.remarks),
+            unread: reading.unread.clone(),
+            too_much: None,
+        }
+    }
+}
+
+/// The first of many things to say, in words.
+pub(in crate::session) fn few(remarks: &[impl ToString]) -> Vec<String> {
+    const MOST: usize = 12;
+    let mut said: Vec<_> = remarks.iter().take(MOST).map(ToString::to_string).collect();
+    match remarks.len().saturating_sub(MOST) {
+        0 => {}
+        1 => said.extend(remarks.last().map(ToString::to_string)),
+        more => said.push(format!("{more} more of the same kind")),
+    }
+    said
+}

@@ -1,0 +1,118 @@
+//! What there is to see of an open game.
+
+use std::sync::Arc;
+
+use super::cursor::Mode;
+use super::pick::{Choice, Offer, Spot};
+use super::rows::Rows;
+use super::scene::Scene;
+use crate::record::NodeId;
+use crate::record::remarks::Remarks;
+use crate::rules::{Outcome, Side, Square};
+
+/// What is said where a move is tried in a position of a running game that is past.
+pub const LOOKS_BACK: &str =
+    "An earlier position, to look at. Go back to the game to play on, or analyse from here.";
+
+/// Everything that the window shows of a game.
+#[derive(Clone, Debug)]
+pub struct View {
+    /// Board and trays.
+    pub scene: Scene,
+    /// All ways to enter all legal moves.
+    pub choices: Vec<Choice>,
+    /// Whether moves lift pieces.
+    pub lifts: bool,
+    /// What to do with the mouse: to begin a move, and to end one that has begun.
+    pub hints: [&'static str; 2],
+    /// The squares of the move just played.
+    pub last_move: Vec<Square>,
+    /// The text of the move just played; empty at the start.
+    pub last_text: Box<str>,
+    /// Whose turn it is, or why nobody's.
+    pub status: Status,
+    /// The move list.
+    pub rows: Arc<Rows>,
+    /// The move at the cursor.
+    pub here: NodeId,
+    /// What moves are for.
+    pub mode: Mode,
+    /// The last move of the game as it is played.
+    pub played: NodeId,
+    /// Whether the next move played amends one that is there.
+    pub amends: bool,
+    /// How many moves of the game come after the one at the cursor; `None` beside the game.
+    pub since: Option<u32>,
+    /// Moves from the start to the cursor.
+    pub ply: usize,
+    /// Whether there is a move to take back.
+    pub can_back: bool,
+    /// Whether there is a move to go forward to.
+    pub can_forward: bool,
+    /// The name of the step that undo takes back.
+    pub undo: Option<String>,
+    /// The name of the step that redo does again.
+    pub redo: Option<String>,
+    /// What people added to the move at the cursor.
+    pub remarks: Remarks,
+    /// What may follow the cursor, where there is a choice: the main continuation first.
+    pub branches: Vec<NodeId>,
+    /// The move that a step forward goes to.
+    pub next: Option<NodeId>,
+    /// The names of those who play White and Black now; empty where unknown.
+    pub players: [String; 2],
+    /// Whether the players have exchanged colours since the start.
+    pub exchanged: bool,
+}
+
+impl View {
+    /// Whether the board shows the game where it stands, and not an earlier or a tried position.
+    pub fn is_game(&self) -> bool {
+        self.mode == Mode::Play && self.here == self.played
+    }
+
+    /// Whether the game is played, and the board shows another position than the one in which it
+    /// stands: it is for looking then, unless a move of the game is to be amended there.
+    pub fn looks_back(&self) -> bool {
+        self.mode == Mode::Play && self.here != self.played && !self.amends
+    }
+
+    /// What the tap machine needs.
+    pub fn offer(&self) -> Offer<'_> {
+        let choices = if self.looks_back() { &[] } else { self.choices.as_slice() };
+        Offer { choices, trays: &self.scene.trays, lifts: self.lifts }
+    }
+
+    /// Moves that are a button alone, with its words: passes and swaps.
+    pub fn bare_moves(&self) -> impl Iterator<Item = (usize, &'static str)> {
+        self.offer().choices.iter().filter_map(|choice| {
+            let mut spots = choice.path.spots();
+            match (spots.next(), spots.next()) {
+                (Some(Spot::Button(words)), None) => Some((choice.mv, words)),
+                _ => None,
+            }
+        })
+    }
+}
+
+/// How the game stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Status {
+    /// Whose turn it is; `None` when the game is over.
+    pub turn: Option<Side>,
+    /// How the game ended here, if it did.
+    pub outcome: Option<Outcome>,
+    /// "White to move", "Owlman has won".
+    pub headline: String,
+    /// Sentences under it: why the game ended, check, moves to nightfall.
+    pub remarks: Vec<String>,
+    /// The side that has offered a draw.
+    pub offer: Option<Side>,
+}
+
+impl Status {
+    /// That the game is over, as a sentence; `None` while somebody is to move.
+    pub fn over(&self) -> Option<String> {
+        self.turn.is_none().then(|| format!("The game is over: {}.", self.headline))
+    }
+}

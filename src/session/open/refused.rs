@@ -1,0 +1,62 @@
+//! Why an edit of an open game is not made.
+
+use super::OpenGame;
+use crate::record::NodeId;
+use crate::record::remarks::Remarks;
+use crate::rules::notation::capitalised;
+use crate::session::facade::{Edit, Mode};
+use crate::session::present::Present;
+
+const PLAYED: &str =
+    "That would change the game as it was played. Go back to the game to change it.";
+const RUNNING: &str =
+    "Moves of a running game are not deleted. Take them back, or analyse to try other moves.";
+
+impl<P: Present> OpenGame<P> {
+    /// Why an edit is not made: it would change the game where that is not wanted.
+    pub(super) fn refusal(&self, edit: &Edit) -> Option<&'static str> {
+        let is_game = |node: NodeId| self.game.ply(node).is_some();
+        let (deletes, changes) = match *edit {
+            Edit::Delete(node) => (true, is_game(node)),
+            Edit::DeleteOthers(node) => {
+                let tree = self.record.tree();
+                let mut line = tree.upwards(node).chain(tree.main_line(node));
+                (true, line.all(|on| on != self.record.played()))
+            }
+            Edit::Remove(node) | Edit::Replace(node, _) | Edit::Insert(node, _) => {
+                (false, is_game(node))
+            }
+            _ => return None,
+        };
+        match self.mode {
+            _ if !changes => None,
+            Mode::Analysis => Some(PLAYED),
+            Mode::Play => (deletes && self.record.result().is_none()).then_some(RUNNING),
+        }
+    }
+
+    /// That something is more than a file may have, as a sentence. A game that is no file's has
+    /// room for all.
+    pub(super) fn refused(&self, what: Option<String>) -> Option<String> {
+        let what = what.filter(|_| !self.is_apart)?;
+        Some(format!("{}.", capitalised(&what)))
+    }
+
+    /// Why an edit would make more than a file may have.
+    pub(super) fn too_much(&self, edit: &Edit) -> Option<String> {
+        let with = |node: NodeId, change: &dyn Fn(&mut Remarks)| {
+            let mut remarks = self.record.tree()[node].remarks().clone();
+            change(&mut remarks);
+            self.record.over_limit_with(node, &remarks)
+        };
+        self.refused(match edit {
+            Edit::Replace(node, _) | Edit::Insert(node, _) | Edit::Remove(node) => {
+                self.record.over_limit_if_rebuilt(*node)
+            }
+            Edit::Note(node, text) => with(*node, &|remarks| remarks.note.clone_from(text)),
+            Edit::Before(node, text) => with(*node, &|remarks| remarks.before.clone_from(text)),
+            Edit::Mark(node, mark) => with(*node, &|remarks| remarks.toggle(*mark)),
+            _ => None,
+        })
+    }
+}

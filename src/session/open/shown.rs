@@ -1,0 +1,70 @@
+//! Brings the view up to date.
+
+use super::OpenGame;
+use crate::record::journal::Step;
+use crate::session::facade::Mode;
+use crate::session::facade::pick::{Choice, Spot};
+use crate::session::present::Present;
+use crate::session::present::board::scene;
+use crate::session::present::words::status;
+
+impl<P: Present> OpenGame<P> {
+    /// Makes the view anew from the record.
+    pub(in crate::session) fn refresh(&mut self) {
+        self.game.follow(self.record.tree(), self.record.played());
+        let record = &self.record;
+        let (position, here) = (record.position(), record.here());
+        let concluded = record.conclusion().filter(|end| end.after == here);
+        self.moves.clear();
+        if concluded.is_none() {
+            position.legal_moves(&mut self.moves);
+        }
+        let mut choices = Vec::new();
+        for (mv, legal) in self.moves.iter().enumerate() {
+            position.paths(*legal, &mut |path| choices.push(Choice { path, mv }));
+        }
+        let players = record.headers().players.clone();
+        let view = &mut self.view;
+        view.choices = choices;
+        let is_button =
+            |choice: &Choice| matches!(choice.path.spots().next(), Some(Spot::Button(_)));
+        view.hints = if !view.choices.is_empty() && view.choices.iter().all(is_button) {
+            ["Nothing can be placed: press Pass."; 2]
+        } else {
+            position.hints()
+        };
+        view.scene = scene(position, &self.grounds);
+        view.last_move = match (record.position_before(), record.tree()[here].mv) {
+            (Some(before), Some(mv)) => before.squares(mv),
+            _ => Vec::new(),
+        };
+        view.last_text.clone_from(&record.tree()[here].text);
+        view.status = status(record, concluded.map(|end| end.how), self.offer);
+        (view.here, view.mode, view.played) = (here, self.mode, record.played());
+        view.since = self.game.since(here);
+        view.ply = record.ply();
+        view.can_back = view.ply > 0;
+        view.next = match (self.mode, view.since) {
+            // In play the way forward is the game, and it ends where the game stands.
+            (Mode::Play, Some(_)) => self.game.next(record.tree(), here),
+            _ => record.next(),
+        };
+        view.can_forward = view.next.is_some();
+        // The game as it was played is taken back in play alone.
+        let allowed = |step: &&Step| self.mode == Mode::Play || !step.changes_game();
+        [view.undo, view.redo] =
+            record.next_steps().map(|step| step.filter(allowed).map(|step| step.name.clone()));
+        view.remarks.clone_from(record.tree()[here].remarks());
+        view.branches.clear();
+        let children = &record.tree()[here].children;
+        if children.len() > 1 {
+            view.branches.extend(children);
+        }
+        view.players = players;
+        view.exchanged = position.swapped() != record.start().swapped();
+        if view.exchanged {
+            view.players.swap(0, 1);
+        }
+        self.lay_out_rows();
+    }
+}

@@ -1,0 +1,105 @@
+//! Makes stills from a record.
+
+use super::OpenGame;
+use crate::record::{NodeId, Record};
+use crate::rules::Square;
+use crate::session::facade::{Ground, Still, Stills};
+use crate::session::present::Present;
+use crate::session::present::board::scene;
+use crate::session::present::words::headline;
+
+impl<P: Present> Stills for OpenGame<P> {
+    fn still(&self) -> Still {
+        let (record, last_move) = (&self.record, self.view.last_move.clone());
+        still(record, &self.grounds, record.position(), record.here(), last_move)
+    }
+
+    fn line(&self) -> Box<dyn Iterator<Item = Still> + '_> {
+        line(&self.record, &self.grounds)
+    }
+
+    fn tree(&self) -> Box<dyn Iterator<Item = Still> + '_> {
+        tree(&self.record, &self.grounds)
+    }
+}
+
+/// The line in which the cursor stands, from the start to its end.
+fn line<'a, P: Present>(
+    record: &'a Record<P>,
+    grounds: &'a [Ground],
+) -> Box<dyn Iterator<Item = Still> + 'a> {
+    let mut position = record.start().clone();
+    let show = move |node: &NodeId| {
+        let last_move = enter(record, &mut position, *node);
+        still(record, grounds, &position, *node, last_move)
+    };
+    let playable = |node: &&NodeId| !record.tree().is_unplayable(**node);
+    Box::new(record.line().iter().take_while(playable).map(show))
+}
+
+/// All positions of the tree, each after the one that it follows; moves that are no longer legal
+/// lead to none.
+fn tree<'a, P: Present>(
+    record: &'a Record<P>,
+    grounds: &'a [Ground],
+) -> Box<dyn Iterator<Item = Still> + 'a> {
+    // A stack of its own: lines are far longer than a thread's stack is deep.
+    let mut stack = vec![(NodeId::ROOT, record.start().clone())];
+    Box::new(std::iter::from_fn(move || {
+        let (node, mut position) = stack.pop()?;
+        let last_move = enter(record, &mut position, node);
+        let shown = still(record, grounds, &position, node, last_move);
+        let children = &record.tree()[node].children;
+        let playable = children.iter().rev().filter(|child| !record.tree().is_unplayable(**child));
+        stack.extend(playable.map(|child| (*child, position.clone())));
+        Some(shown)
+    }))
+}
+
+/// Plays the move of a node on the position before it; the squares of the move.
+fn enter<P: Present>(record: &Record<P>, position: &mut P, node: NodeId) -> Vec<Square> {
+    let Some(mv) = record.tree()[node].mv else { return Vec::new() };
+    let squares = position.squares(mv);
+    position.apply(mv);
+    squares
+}
+
+/// The position at a node, which was reached by a move of these squares.
+fn still<P: Present>(
+    record: &Record<P>,
+    grounds: &[Ground],
+    position: &P,
+    node: NodeId,
+    last_move: Vec<Square>,
+) -> Still {
+    let entry = &record.tree()[node];
+    let first = P::start(record.options()).turn();
+    let remarks = entry.remarks();
+    let title = match entry.mv {
+        None => String::new(),
+        Some(_) => {
+            let dots = if entry.side == first { "." } else { "…" };
+            format!("{}{dots} {}{}", entry.number, entry.text, remarks.signs())
+        }
+    };
+    let names = [P::ABOUT.side(first), P::ABOUT.side(first.other())];
+    let judged = remarks.judgement.map(|judgement| judgement.words(names));
+    let verdict = remarks.glyph.map(|glyph| glyph.name().to_owned()).into_iter().chain(judged);
+    let verdict: Vec<_> = verdict.map(|words| format!("{words}.")).collect();
+    let concluded = record.conclusion().filter(|end| end.after == node);
+    let outcome = match concluded {
+        Some(end) => Some(end.how.outcome()),
+        None => position.outcome(),
+    };
+    Still {
+        node,
+        parent: entry.parent,
+        scene: scene(position, grounds),
+        last_move,
+        title,
+        verdict: verdict.join(" "),
+        headline: headline::<P>(position.turn(), outcome),
+        is_over: outcome.is_some(),
+        remarks: remarks.clone(),
+    }
+}

@@ -1,0 +1,109 @@
+//! An open game as text.
+
+use super::OpenGame;
+use super::reading::{node_of, read};
+use crate::record::transcript::{self, Reading};
+use crate::record::{Concluded, NodeId, file};
+use crate::session::facade::{GameText, Mode, TextMoves, Texts};
+use crate::session::present::Present;
+
+impl<P: Present> Texts for OpenGame<P> {
+    fn move_text(&self, mv: usize) -> String {
+        let text = |mv: &P::Move| self.record.position().move_text(*mv);
+        self.moves.get(mv).map_or(String::new(), text)
+    }
+
+    fn read_move(&self, text: &str) -> Result<usize, String> {
+        if let Some(over) = self.view.status.over() {
+            return Err(over);
+        }
+        let reading = transcript::read_moves(self.record.origin(), text);
+        match (reading.unread, &reading.moves[..]) {
+            (Some(unread), _) => Err(format!("“{}”: {}.", unread.token, unread.reason)),
+            (None, [read]) => self
+                .moves
+                .iter()
+                .position(|mv| Some(*mv) == read.mv)
+                .ok_or_else(|| format!("{text} is no legal move here.")),
+            (None, []) => Err(format!("A move was expected, but “{text}” has none.")),
+            (None, moves) => {
+                Err(format!("One move was expected, but “{text}” has {}.", moves.len()))
+            }
+        }
+    }
+
+    fn read_moves(&self, text: &str) -> TextMoves {
+        self.read_text(text).0
+    }
+
+    fn paste_moves(&mut self, text: &str) -> TextMoves {
+        let (said, reading) = self.read_text(text);
+        let fits = said.too_much.is_none();
+        if fits && !reading.moves.is_empty() && !said.is_too_late(&self.view.status) {
+            let plays = self.mode == Mode::Play;
+            let base = node_of(said.base, &self.record);
+            self.change(|record| record.paste_from(base, &reading, plays));
+        }
+        said
+    }
+
+    fn file_text(&self) -> String {
+        file::write(&self.record)
+    }
+
+    fn writing(&self, what: GameText) -> Box<dyn FnOnce() -> String + Send> {
+        let record = self.record.clone();
+        let write = match what {
+            GameText::File => file::write,
+            GameText::Work => file::work::write_work,
+            GameText::Transcript => transcript::write,
+        };
+        Box::new(move || write(&record))
+    }
+
+    fn code(&self) -> String {
+        self.record.position().code()
+    }
+
+    fn line_text(&self) -> String {
+        let (tree, here) = (self.record.tree(), self.record.here());
+        let end = match here {
+            NodeId::ROOT => tree.main_line(NodeId::ROOT).last().unwrap_or(here),
+            here => here,
+        };
+        transcript::moves_line(&self.record, end)
+    }
+
+    fn whole_line_text(&self, node: NodeId) -> String {
+        let end = self.record.tree().main_line(node).last().unwrap_or(node);
+        transcript::moves_line(&self.record, end)
+    }
+
+    fn transcript(&self) -> String {
+        transcript::write(&self.record)
+    }
+}
+
+impl<P: Present> OpenGame<P> {
+    /// What a text of moves says to this game, and whether the players' end in it is left out.
+    pub(super) fn read_text(&self, text: &str) -> (TextMoves, Reading<P::Move>) {
+        let (mut said, reading) = read(&self.record, text);
+        let is_here = |how| self.record.conclusion().is_some_and(|end| end.how == how);
+        if let Some((_, how)) = reading.conclusion.filter(|(_, how)| !is_here(*how)) {
+            let base = node_of(said.base, &self.record);
+            let takes = self.mode == Mode::Play && self.record.takes_end(base, &reading);
+            if !takes {
+                let end = match how {
+                    Concluded::Resigned(side) => format!("{} resigned", P::ABOUT.side(side)),
+                    Concluded::Agreed => "the players agreed to a draw".to_owned(),
+                };
+                said.remarks.push(format!(
+                    "that {end} was left out, for it is not the end of the game as it is played"
+                ));
+            }
+        }
+        let base = node_of(said.base, &self.record);
+        said.too_much = self.refused(self.record.over_limit_if_pasted(base, &reading));
+        (said, reading)
+    }
+}

@@ -1,0 +1,156 @@
+//! What the engine says of an open game.
+
+use std::sync::OnceLock;
+
+use super::OpenGame;
+use crate::engine::search::{Report, Wanted};
+use crate::engine::{Engine, Level, TABLE, Thinking, Value};
+use crate::rules::{MoveList, Side};
+use crate::session::facade::verdict::verdict;
+use crate::session::facade::{Opinion, OpinionLine, OpinionMove, Thinks, Wake};
+use crate::session::present::Present;
+
+/// The table of a weak level, in mebibytes.
+const SMALL: usize = 2;
+
+impl<P: Present> Thinks for OpenGame<P> {
+    fn prepared(&self) -> u32 {
+        P::prepared()
+    }
+
+    fn think(&self, wanted: Wanted, about: Option<Side>, wake: Wake) -> Thinking<Opinion> {
+        self.think_about(self.record.position().clone(), Vec::new(), wanted, about, wake)
+    }
+
+    fn think_of(
+        &self,
+        moves: &[usize],
+        wanted: Wanted,
+        about: Option<Side>,
+        wake: Wake,
+    ) -> Thinking<Opinion> {
+        let only: Vec<_> = moves.iter().filter_map(|mv| self.moves.get(*mv).copied()).collect();
+        let wanted = Wanted { lines: only.len(), ..wanted };
+        self.think_about(self.record.position().clone(), only, wanted, about, wake)
+    }
+
+    fn threat(
+        &self,
+        wanted: Wanted,
+        about: Option<Side>,
+        wake: Wake,
+    ) -> Result<Thinking<Opinion>, String> {
+        match self.view.status.over() {
+            Some(over) => Err(over),
+            None => {
+                let passed = self.record.position().passed()?;
+                Ok(self.think_about(passed, Vec::new(), wanted, about, wake))
+            }
+        }
+    }
+
+    fn choose(&self, level: Level, threads: usize, luck: f64, wake: Wake) -> Thinking<Opinion> {
+        let (engine, position) = (self.engine.clone(), self.record.position().clone());
+        let count = self.count();
+        Thinking::begin(wake, move |progress, tell| {
+            // A weak level must not know what the engine found for somebody else.
+            let own = OnceLock::new();
+            let (engine, size) = if level.is_weak() { (&own, SMALL) } else { (&*engine, TABLE) };
+            let engine = engine.get_or_init(|| Engine::new(size));
+            let mut told = |report: &Report<P::Move>| {
+                let lines = report.lines.iter().take(1).cloned().collect();
+                tell(opinion(
+                    &position,
+                    &Report { lines, rest: Vec::new(), ended: false, ..*report },
+                    None,
+                    count,
+                ));
+            };
+            let line = level.choose(engine, &position, threads, progress, luck, &mut told);
+            let depth = line.as_ref().map_or(0, |line| line.depth);
+            let value = line.as_ref().map(|line| line.value);
+            let (lines, time) = (line.into_iter().collect(), std::time::Duration::ZERO);
+            let rest = Vec::new();
+            let report = Report { value, lines, rest, depth, nodes: 0, time, ended: true };
+            tell(opinion(&position, &report, None, count));
+        })
+    }
+}
+
+impl<P: Present> OpenGame<P> {
+    fn think_about(
+        &self,
+        position: P,
+        only: Vec<P::Move>,
+        wanted: Wanted,
+        about: Option<Side>,
+        wake: Wake,
+    ) -> Thinking<Opinion> {
+        let (engine, count) = (self.engine.clone(), self.count());
+        Thinking::begin(wake, move |progress, tell| {
+            let engine = engine.get_or_init(|| Engine::new(TABLE));
+            let mut told =
+                |report: &Report<P::Move>| tell(opinion(&position, report, about, count));
+            engine.think_among(&position, &only, wanted, progress, &mut told);
+        })
+    }
+
+    fn count(&self) -> Count {
+        let here = self.record.tree()[self.record.here()].number;
+        Count { here, first: self.record.first() }
+    }
+}
+
+/// How moves are numbered.
+#[derive(Clone, Copy)]
+struct Count {
+    /// The number of the move at the cursor; 0 at the start.
+    here: u32,
+    /// The side whose moves get a new number.
+    first: Side,
+}
+
+fn opinion<P: Present>(
+    position: &P,
+    report: &Report<P::Move>,
+    about: Option<Side>,
+    count: Count,
+) -> Opinion {
+    let turn = position.turn();
+    let words = |value: Value| verdict(value, turn, about.unwrap_or(turn), P::ABOUT.sides);
+    let line = |line: &crate::engine::search::Line<P::Move>| OpinionLine {
+        value: line.value,
+        verdict: words(line.value),
+        depth: line.depth,
+        moves: moves(position, &line.moves, count),
+    };
+    Opinion {
+        value: report.value,
+        verdict: report.value.map(words),
+        lines: report.lines.iter().map(line).collect(),
+        rest: report.rest.iter().map(line).collect(),
+        depth: report.depth,
+        nodes: report.nodes,
+        speed: report.speed(),
+        ended: report.ended,
+    }
+}
+
+fn moves<P: Present>(position: &P, line: &[P::Move], count: Count) -> Vec<OpinionMove> {
+    let (mut at, mut legal) = (position.clone(), MoveList::new());
+    let (mut moves, mut number) = (Vec::new(), count.here);
+    for mv in line {
+        at.legal_moves(&mut legal);
+        // What was found by another order of moves may be over here.
+        let Some(place) = legal.iter().position(|other| other == mv) else { break };
+        let (text, squares) = (at.move_text(*mv).into(), at.squares(*mv));
+        let second = at.turn() != count.first;
+        number += u32::from(number == 0 || !second);
+        moves.push(OpinionMove { mv: place, text, number, second, squares });
+        at.apply(*mv);
+    }
+    moves
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,32 @@
+//! What people put around codes, and the options that a code may belong to.
+
+use super::Present;
+use crate::rules::GameOptions as _;
+use crate::session::facade::controls::Value;
+
+/// A text that looks like a code without what people put around it, and the size of its board.
+pub fn tidy(text: &str) -> Option<(String, u8)> {
+    let quotes: &[char] = &['"', '`', '\'', '“', '”', '\u{feff}'];
+    let text = text.trim_matches(|c: char| c.is_whitespace() || quotes.contains(&c));
+    let code = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let board = code.split([' ', '[']).next()?;
+    let ranks = board.split('/').count();
+    let fine = |rank: &str| !rank.is_empty() && rank.bytes().all(|c| c.is_ascii_alphanumeric());
+    let is_code = ranks >= 2 && board.split('/').all(fine) && code.len() <= 1000;
+    is_code.then(|| (code, u8::try_from(ranks).unwrap_or(u8::MAX)))
+}
+
+/// The options that a code of a board of this size may belong to, the likeliest first: those
+/// given, as far as the size allows, then the game's own.
+pub fn options_of_size<P: Present>(now: Option<&P::Options>, size: u8) -> Vec<P::Options> {
+    let resized = now.map(|now| {
+        let mut options = now.clone();
+        let value = Value::Number { value: size.into(), min: 0, max: size.into(), step: 1 };
+        if options.size() != size {
+            P::set_control(&mut options, "size", &value);
+        }
+        options
+    });
+    let resized = resized.filter(|options| options.size() == size && options.check().is_ok());
+    resized.into_iter().chain(P::options_for_size(size)).collect()
+}

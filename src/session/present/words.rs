@@ -1,0 +1,62 @@
+//! How games stand, in words.
+
+use super::Present;
+use crate::record::{Concluded, Record};
+use crate::rules::notation::shorten;
+use crate::rules::{Outcome, Side};
+use crate::session::facade::Status;
+
+/// How a game stands, in a few words.
+pub fn headline<P: Present>(turn: Side, outcome: Option<Outcome>) -> String {
+    headline_of(turn, outcome, |side| P::ABOUT.side(side).to_owned())
+}
+
+fn headline_of(turn: Side, outcome: Option<Outcome>, who: impl Fn(Side) -> String) -> String {
+    match outcome {
+        None => format!("{} to move", who(turn)),
+        Some(Outcome::Win(side)) => format!("{} has won", who(side)),
+        Some(Outcome::Draw) => "The game is drawn".to_owned(),
+    }
+}
+
+/// A side with the name of who plays it, if there is one: "Ada (White)".
+fn who<P: Present>(record: &Record<P>, side: Side) -> String {
+    let is_exchanged = record.position().swapped() != record.start().swapped();
+    let seat = if is_exchanged { side.other() } else { side };
+    let name = &record.headers().players[seat as usize];
+    // The engine's has its level behind a comma.
+    match name.split(',').next().map(str::trim) {
+        None | Some("") => P::ABOUT.side(side).to_owned(),
+        Some(name) => format!("{} ({})", shorten(name), P::ABOUT.plays(side)),
+    }
+}
+
+/// How a game stands where its cursor is.
+pub fn status<P: Present>(
+    record: &Record<P>,
+    concluded: Option<Concluded>,
+    offer: Option<Side>,
+) -> Status {
+    let (position, outcome) = (record.position(), record.outcome());
+    let turn = position.turn();
+    let headline = headline_of(turn, outcome, |side| who(record, side));
+    if outcome.is_none() {
+        let remarks = position.remarks();
+        return Status { turn: Some(turn), outcome, headline, remarks, offer };
+    }
+    let reason = match concluded {
+        Some(Concluded::Resigned(side)) => Some(format!("{} resigned.", who(record, side))),
+        concluded => reason(position, concluded),
+    };
+    let remarks = reason.into_iter().collect();
+    Status { turn: None, outcome, headline, remarks, offer: None }
+}
+
+/// How a game came to its end, as a sentence.
+pub fn reason<P: Present>(position: &P, concluded: Option<Concluded>) -> Option<String> {
+    match concluded {
+        Some(Concluded::Resigned(side)) => Some(format!("{} resigned.", P::ABOUT.side(side))),
+        Some(Concluded::Agreed) => Some("The players agreed to a draw.".to_owned()),
+        None => position.ending(),
+    }
+}
