@@ -12,7 +12,7 @@ use owlery::session::Session;
 use owlery::session::facade::controls::Value;
 use owlery::session::picker;
 use owlery::ui::app::App;
-use owlery::ui::storage::Folders;
+use owlery::ui::disk::storage::Folders;
 
 const FRAMES: usize = 400;
 

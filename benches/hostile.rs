@@ -20,8 +20,8 @@ use owlery::rules::{GameId, MoveList, Notation as _, Position as _};
 use owlery::session::{picker, recognise};
 use owlery::ui::app::App;
 use owlery::ui::command::COMMANDS;
+use owlery::ui::disk::storage::Folders;
 use owlery::ui::library::Shelf;
-use owlery::ui::storage::Folders;
 
 #[path = "../tests/common/dropped.rs"]
 mod dropped;

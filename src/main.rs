@@ -5,9 +5,9 @@ use std::process::ExitCode;
 
 use owlery::cli::{self, Start};
 use owlery::ui::app::App;
+use owlery::ui::disk::storage::Folders;
 use owlery::ui::display::Display;
 use owlery::ui::ending::Ending;
-use owlery::ui::storage::Folders;
 
 fn main() -> ExitCode {
     cli::faults::begin();

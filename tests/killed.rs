@@ -59,7 +59,7 @@ mod child {
     use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
     use owlery::session::Spot;
     use owlery::ui::app::App;
-    use owlery::ui::storage::Folders;
+    use owlery::ui::disk::storage::Folders;
     use owlery::ui::tabs::Table;
 
     use crate::dropped::Dropped;
@@ -244,8 +244,8 @@ mod parent {
     use owlery::record::file::work::game_text;
     use owlery::session::games;
     use owlery::ui::app::App;
+    use owlery::ui::disk::storage::Folders;
     use owlery::ui::recovery::{self, Recovery};
-    use owlery::ui::storage::Folders;
 
     use crate::{GAMES, hash};
 

@@ -11,7 +11,7 @@ use crate::rules::{MoveList, Notation, Position, perft as counting};
 use crate::session::collections::{self, Opened};
 use crate::session::games::{WithGame, with_game};
 use crate::session::{Present, Session};
-use crate::ui::storage;
+use crate::ui::disk::storage;
 
 /// Something to do with a position of any game.
 pub trait WithPosition {

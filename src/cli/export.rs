@@ -14,9 +14,9 @@ use crate::engine::Progress;
 use crate::session::Session;
 use crate::session::collections::Opened;
 use crate::session::facade::Place;
+use crate::ui::disk::storage::{self, Folders};
 use crate::ui::export::{self, Format, SIZES, Wanted};
-use crate::ui::storage::{self, Folders};
-use crate::ui::theme::{Theme, Themes};
+use crate::ui::paint::theme::{Theme, Themes};
 
 /// What to export.
 #[derive(Args)]

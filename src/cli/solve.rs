@@ -20,7 +20,7 @@ use crate::rules::owlman::HELPERS;
 use crate::rules::{GameId, Side};
 use crate::session::Present;
 use crate::session::facade::verdict::verdict;
-use crate::ui::storage::Folders;
+use crate::ui::disk::storage::Folders;
 
 /// What to solve.
 #[derive(Args)]

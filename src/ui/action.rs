@@ -8,12 +8,10 @@ use super::clipboard::Copied;
 use super::command::keys::Rekey;
 use super::export::Wanted;
 use super::panels::prompt::Kind;
-use super::reporting::Pace;
-use super::settings::Animation;
+use super::settings::{Animation, Pace, PointOfView};
 use super::starts::Trust;
 use super::studying::Lesson;
 use super::tabs::Comment;
-use super::thinking::PointOfView;
 use crate::disk::FullPath;
 use crate::engine::Method;
 use crate::record::remarks::Mark;
@@ -428,6 +426,18 @@ pub enum Unsaved {
     Close(Option<Choice>),
     /// Do not go on.
     Cancel,
+}
+
+impl From<Event> for GameAction {
+    fn from(event: Event) -> Self {
+        match event {
+            Event::Play(mv) => GameAction::Play(mv),
+            Event::Refused(attempt) => GameAction::Refuse(attempt),
+            Event::Arrival(square) => GameAction::Arrival(square),
+            Event::Mark(mark) => GameAction::Mark(mark),
+            Event::ClearMarks => GameAction::ClearMarks,
+        }
+    }
 }
 
 impl From<GameAction> for Action {

@@ -9,7 +9,6 @@ use super::apply::{Leaving, Remaining};
 use super::board;
 use super::clock::Clock;
 use super::command::keys::Keys;
-use super::content::Obstacle;
 use super::ending::Ending;
 use super::events;
 use super::files::{Files, Written};
@@ -23,17 +22,18 @@ use super::reporting::Reporting;
 use super::returning::Returning;
 use super::settings::{Keeper, Settings};
 use super::starts::Starting;
-use super::storage::{self, Folders};
 use super::studying::{Lesson, Solving};
 use super::tabs::{Table, Tabs};
-use super::telling::together;
-use super::theme::{Theme, Themes};
 use super::thinking::Thinker;
 use crate::disk::FullPath;
 use crate::rules::GameId;
 use crate::session::drill::Drill;
 use crate::session::picker::Form;
 use crate::session::{Editor, Session};
+use crate::ui::disk::content::Obstacle;
+use crate::ui::disk::storage::{self, Folders};
+use crate::ui::disk::telling::together;
+use crate::ui::paint::theme::{Theme, Themes};
 
 /// The whole window.
 pub struct App {

@@ -5,16 +5,12 @@ use std::fmt::Display;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::content::{Consent, Content, Obstacle};
 use super::dialogs::SystemDialog;
 use super::export::{self, Wanted};
 use super::jobs::Jobs;
-use super::journals::Journals;
 use super::library::Origin;
 use super::panels::file_dialog::FileDialog;
 use super::recovery::{self, Left, Recovered, saving};
-use super::storage;
-use super::theme::Theme;
 use crate::disk::{self, FullPath, Writer};
 use crate::engine::Progress;
 use crate::record::file::work::game_text;
@@ -24,6 +20,10 @@ use crate::session::games::Reopened;
 use crate::session::library::{Revision, Text, Writing};
 use crate::session::paste::{self, is_game_file};
 use crate::session::{Pasted, Session, Unrecognised, collections, games, recognise};
+use crate::ui::disk::content::{Consent, Content, Obstacle};
+use crate::ui::disk::journals::Journals;
+use crate::ui::disk::storage;
+use crate::ui::paint::theme::Theme;
 
 /// What was read from a file of this program.
 pub struct Opened {

@@ -8,7 +8,6 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::content::Content;
 use super::jobs::Jobs;
 use super::naming::Known;
 use crate::disk::FullPath;
@@ -17,6 +16,7 @@ use crate::session::facade::Place;
 use crate::session::library::{
     Column, Digest, EntryId, Library, Listing, Revision, Sheet, Sought, Text,
 };
+use crate::ui::disk::content::Content;
 pub use seeking::Seeking;
 pub use shelves::Shelves;
 

@@ -4,10 +4,10 @@ use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use super::library::{Shelf, Shelves};
-use super::storage;
 use super::tabs::{Table, Tabs};
 use crate::rules::outside::visible_line;
 use crate::session::opponent::level_of;
+use crate::ui::disk::storage;
 
 /// What is known of something open that it may be called by.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

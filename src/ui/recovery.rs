@@ -20,12 +20,12 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
-use super::content::Content;
 use super::jobs::Jobs;
 use super::library::Origin;
-use super::storage;
 use crate::disk::{FullPath, Writer};
 use crate::session::library::EntryId;
+use crate::ui::disk::content::Content;
+use crate::ui::disk::storage;
 use claim::Own;
 pub use left::{Found, Left, look};
 pub use remains::Remains;

@@ -4,14 +4,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
-
 use super::action::OpinionAction;
 use super::app::App;
 use super::messages::Message;
 use super::panels::graph::Graph;
+use super::settings::Preferences;
 use super::tabs::{Table, Tabs};
-use super::thinking::Preferences;
 use crate::engine::{News, Thinking};
 use crate::record::NodeId;
 use crate::rules::GameId;
@@ -23,41 +21,6 @@ const WAIT: Duration = Duration::from_millis(100);
 const BUSY: &str = "A report is being made already. Stop it first.";
 const NONE: &str = "There is no report on this line yet.";
 const HIDDEN: &str = "Reports are hidden.";
-
-/// How much a report looks at for each position of the game: so much is the same on every computer,
-/// a time is not. Earlier versions named a time.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Pace {
-    /// A fraction of a second.
-    #[serde(alias = "fifth")]
-    Quick,
-    /// About half a second.
-    #[default]
-    #[serde(alias = "half", alias = "one")]
-    Usual,
-    /// Two seconds or so.
-    #[serde(alias = "two")]
-    Thorough,
-    /// Many seconds.
-    #[serde(alias = "five")]
-    Deep,
-}
-
-impl Pace {
-    /// All of them, the shortest first.
-    pub const ALL: [Pace; 4] = [Pace::Quick, Pace::Usual, Pace::Thorough, Pace::Deep];
-
-    /// About so many positions are looked at.
-    pub fn nodes(self) -> u64 {
-        [30_000, 150_000, 600_000, 2_400_000][self as usize]
-    }
-
-    /// In words: "150 thousand".
-    pub fn words(self) -> &'static str {
-        ["30 thousand", "150 thousand", "600 thousand", "2.4 million"][self as usize]
-    }
-}
 
 /// The reports of the window: one at the most is being made.
 #[derive(Default)]

@@ -10,7 +10,6 @@ use super::messages::{Message, Topic};
 use super::panels::editor::Desk;
 use super::recovery::standing::{GameSight, Puzzle, ShelfSight, Sight, Standing};
 use super::recovery::{Kind, Left, Recovered, What, works};
-use super::storage;
 use super::studying::{Lesson, Solving};
 use super::tabs::Table;
 use crate::disk::FullPath;
@@ -18,6 +17,7 @@ use crate::record::limits;
 use crate::session::facade::Place;
 use crate::session::library::Library;
 use crate::session::{Editor, Session};
+use crate::ui::disk::storage;
 
 /// What is told after a crash.
 const CRASHED: &str =

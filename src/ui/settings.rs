@@ -3,20 +3,23 @@
 mod keeper;
 mod lenient;
 mod merge;
+mod own_keys;
+mod pace;
+mod preferences;
 mod ranges;
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::command::keys::OwnKeys;
-use super::reporting::Pace;
-use super::telling::one_line;
-use super::thinking::Preferences;
 use crate::disk::FullPath;
 use crate::session::opponent::Wish;
+use crate::ui::disk::telling::one_line;
 
 pub use keeper::Keeper;
+pub use own_keys::{KeyTexts, OwnKeys};
+pub use pace::Pace;
+pub use preferences::{Lines, PointOfView, Preferences, cores};
 pub use ranges::ZOOM;
 
 /// How many files the start page offers, and commands the palette.

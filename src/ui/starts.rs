@@ -6,8 +6,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::settings::{Keeper, Settings};
-use super::storage::Folders;
 use crate::disk::{self, Writer};
+use crate::ui::disk::storage::Folders;
 
 /// After so many starts that failed the settings are not trusted.
 const SUSPICIOUS: usize = 2;

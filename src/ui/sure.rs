@@ -3,8 +3,8 @@
 use egui::{Context, Id};
 
 use super::action::GameAction;
-use super::panels::confirm;
 use super::tabs::Table;
+use crate::ui::parts::confirm;
 
 /// What ends a game without a move, and the question before that.
 pub const ENDS: [(GameAction, &str); 2] =

@@ -1,7 +1,6 @@
 //! The games that are open, one of them before the player.
 
 use super::board::Board;
-use super::content::Content;
 use super::escaping::Escaping;
 use super::library::Origin;
 use super::naming::Known;
@@ -13,6 +12,7 @@ use crate::record::NodeId;
 use crate::session::Session;
 use crate::session::facade::Edit;
 use crate::session::opponent::{Asked, Rival, person};
+use crate::ui::disk::content::Content;
 
 /// All open games in the order of their tabs.
 #[derive(Default)]

@@ -16,10 +16,9 @@ use crate::session::facade::verdict::Kind;
 use crate::session::{Opinion, OpinionLine, Spot};
 
 mod aside;
-mod preferences;
 
+use crate::ui::settings::Preferences;
 use aside::Aside;
-pub use preferences::{Lines, PointOfView, Preferences, cores};
 
 /// New findings are shown after so long at the latest.
 const WAIT: Duration = Duration::from_millis(100);

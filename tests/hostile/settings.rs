@@ -1,7 +1,7 @@
 //! Settings and themes, as somebody may have edited them.
 
+use owlery::ui::paint::theme::Theme;
 use owlery::ui::settings::Settings;
-use owlery::ui::theme::Theme;
 
 use crate::target::{Target, corpus, one_line, root, run, same, texts_in};
 

@@ -32,8 +32,10 @@ pub const FLOORS: [(&str, Floors); 2] = [
     (
         "ui",
         &[
-            &["paint", "disk"],
-            &["board"],
+            &["clock", "events", "jobs", "messages"],
+            &["disk"],
+            &["paint", "settings"],
+            &["board", "parts"],
             &["export"],
             &["documents"],
             &["work"],

@@ -4,7 +4,7 @@ use egui::{Key, Modifiers, PointerButton};
 use owlery::record::remarks::Ink;
 use owlery::rules::{GameId, Square};
 use owlery::session::{Choice, Spot};
-use owlery::ui::theme::Themes;
+use owlery::ui::paint::theme::Themes;
 
 use crate::driver::Window;
 

@@ -11,8 +11,8 @@ use owlery::rules::GameId;
 use owlery::session::facade::View;
 use owlery::session::{Session, Spot, Tray};
 use owlery::ui::app::App;
+use owlery::ui::disk::storage::Folders;
 use owlery::ui::ending::Ending;
-use owlery::ui::storage::Folders;
 use owlery::ui::tabs::Table;
 use tempfile::TempDir;
 

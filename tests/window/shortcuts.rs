@@ -2,7 +2,7 @@
 
 use egui::{Color32, Event, Key, Modifiers, Shape};
 use owlery::rules::GameId;
-use owlery::ui::theme::Themes;
+use owlery::ui::paint::theme::Themes;
 
 use crate::driver::Window;
 

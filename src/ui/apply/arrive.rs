@@ -9,12 +9,12 @@ use crate::session::collections;
 use crate::session::facade::Mode;
 use crate::session::library::Library;
 use crate::ui::app::{App, Clash, Overlay, Page};
-use crate::ui::content::{Consent, Content};
 use crate::ui::dialogs::{Answer, Purpose};
+use crate::ui::disk::content::{Consent, Content};
+use crate::ui::disk::storage;
 use crate::ui::files::{Found, NotWritten, Opened, TakenOut, Target};
 use crate::ui::library::Shelf;
 use crate::ui::messages::{Message, Topic};
-use crate::ui::storage;
 use crate::ui::tabs::Table;
 
 impl App {

@@ -7,14 +7,14 @@ use crate::disk::FullPath;
 use crate::session::facade::GameText;
 use crate::ui::action::FileAction;
 use crate::ui::app::{App, Clash, Overlay, Page};
-use crate::ui::content::{Consent, Obstacle};
 use crate::ui::dialogs::{Purpose, SystemDialog};
+use crate::ui::disk::content::{Consent, Obstacle};
+use crate::ui::disk::storage;
 use crate::ui::export::{Format, Wanted};
 use crate::ui::files::{Export, Written};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::panels;
 use crate::ui::panels::file_dialog::FileDialog;
-use crate::ui::storage;
 
 impl App {
     pub(super) fn apply_file(

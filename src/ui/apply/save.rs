@@ -4,12 +4,12 @@ use crate::disk::FullPath;
 use crate::session::facade::GameText;
 use crate::session::library::Sheet;
 use crate::ui::app::App;
-use crate::ui::content::{Consent, Content};
 use crate::ui::dialogs::Purpose;
+use crate::ui::disk::content::{Consent, Content};
+use crate::ui::disk::storage;
 use crate::ui::files::{Saved, Target, Written};
 use crate::ui::library::Origin;
 use crate::ui::messages::Topic;
-use crate::ui::storage;
 
 impl App {
     /// Writes the current game. Without a consent nothing is overwritten but what it was read

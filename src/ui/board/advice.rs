@@ -14,8 +14,8 @@ use crate::session::facade::View;
 use crate::session::facade::pick::onwards;
 use crate::session::facade::verdict::Kind;
 use crate::session::{OpinionLine, Scene, Spot, Verdict};
-use crate::ui::canvas::Screen;
-use crate::ui::theme::Roles;
+use crate::ui::paint::canvas::Screen;
+use crate::ui::paint::theme::Roles;
 
 /// What the engine says.
 #[derive(Default)]

@@ -8,7 +8,7 @@ use super::{Board, Event, input};
 use crate::rules::Square;
 use crate::session::facade::pick::Tap;
 use crate::session::{Session, Spot};
-use crate::ui::theme::{Roles, contrast};
+use crate::ui::paint::theme::{Roles, contrast};
 
 /// A step of the keyboard's place, as it looks on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 
 use egui::{Color32, Pos2, Rect, Stroke, Vec2, vec2};
 
-use crate::ui::canvas::Canvas;
-use crate::ui::theme::{Roles, contrast};
+use crate::ui::paint::canvas::Canvas;
+use crate::ui::paint::theme::{Roles, contrast};
 
 /// How a square is pointed out.
 pub struct Highlight {
@@ -229,7 +229,7 @@ impl Pen<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::theme::{Themes, sight};
+    use crate::ui::paint::theme::{Themes, sight};
 
     /// How much lighter one of two marks must be that are drawn alike.
     const LIGHTER: f32 = 2.0;

@@ -5,8 +5,8 @@ use egui::{Color32, Pos2, Stroke, Vec2, pos2};
 
 use super::layout::Layout;
 use crate::record::remarks::{Ink, Mark};
-use crate::ui::canvas::Canvas;
-use crate::ui::theme::{Roles, contrast};
+use crate::ui::paint::canvas::Canvas;
+use crate::ui::paint::theme::{Roles, contrast};
 
 /// Half the width of an arrow's shaft, in squares.
 const HALF: f32 = 0.07;

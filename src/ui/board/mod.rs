@@ -23,9 +23,8 @@ use crate::rules::{Attempt, Side, Square};
 use crate::session::facade::View;
 use crate::session::hint::Hint;
 use crate::session::{Scene, Selection, Session, Spot};
-use crate::ui::action::GameAction;
-use crate::ui::canvas::Screen;
-use crate::ui::theme::Roles;
+use crate::ui::paint::canvas::Screen;
+use crate::ui::paint::theme::Roles;
 
 pub use advice::{Advice, Ahead, Worth, kind_sign};
 use cursor::Cursor;
@@ -95,18 +94,6 @@ pub enum Event {
     Mark(Mark),
     /// No arrows and circles any more.
     ClearMarks,
-}
-
-impl From<Event> for GameAction {
-    fn from(event: Event) -> Self {
-        match event {
-            Event::Play(mv) => GameAction::Play(mv),
-            Event::Refused(attempt) => GameAction::Refuse(attempt),
-            Event::Arrival(square) => GameAction::Arrival(square),
-            Event::Mark(mark) => GameAction::Mark(mark),
-            Event::ClearMarks => GameAction::ClearMarks,
-        }
-    }
 }
 
 impl Board {

@@ -8,7 +8,7 @@ use crate::record::NodeId;
 use crate::rules::Square;
 use crate::session::facade::overlay::{Link, Meaning, Tile, Tint};
 use crate::session::{Legend, Overlay, Scene, Session};
-use crate::ui::theme::Roles;
+use crate::ui::paint::theme::Roles;
 
 /// A smaller label is not written; its words are then shown under the pointer.
 const SMALLEST: f32 = 9.0;

@@ -10,8 +10,8 @@ use super::{Board, Look, highlight, ink, rest};
 use crate::rules::Square;
 use crate::session::facade::pick::onwards;
 use crate::session::{Picked, Piece, Session, Spot};
-use crate::ui::art::{self, Pose};
-use crate::ui::canvas::{Canvas, Screen};
+use crate::ui::paint::art::{self, Pose};
+use crate::ui::paint::canvas::{Canvas, Screen};
 
 impl Board {
     /// Draws everything for this frame.

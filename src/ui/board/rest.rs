@@ -7,9 +7,9 @@ use super::highlight::{self, Highlight};
 use super::layout::Layout;
 use crate::rules::{Side, Square};
 use crate::session::{Ground, Look as Piece, MarkKind, Scene, TrayItem};
-use crate::ui::art::{self, Pose};
-use crate::ui::canvas::{Canvas, Face, Stamp};
-use crate::ui::theme::Roles;
+use crate::ui::paint::art::{self, Pose};
+use crate::ui::paint::canvas::{Canvas, Face, Stamp};
+use crate::ui::paint::theme::Roles;
 
 /// Draws a scene at rest.
 pub fn still(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Look<'_>) {
@@ -191,7 +191,7 @@ pub fn tray_item(canvas: &mut dyn Canvas, item: &TrayItem, place: Rect, look: Lo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::theme::{Themes, contrast};
+    use crate::ui::paint::theme::{Themes, contrast};
 
     #[test]
     fn discs_are_seen_on_all_cloths() {

@@ -9,7 +9,7 @@ use super::{Look, highlight, rest};
 use crate::record::remarks::Ink;
 use crate::rules::Side;
 use crate::session::{Scene, Selection, Session, Spot, Tray, TrayItem};
-use crate::ui::canvas::Screen;
+use crate::ui::paint::canvas::Screen;
 
 /// A player's strip and the places of what lies in it.
 pub struct Strip {

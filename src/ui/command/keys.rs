@@ -1,49 +1,17 @@
 //! Which keys a command has: the usual ones, or those of the settings. Keys as text.
 
-use std::collections::BTreeMap;
-
 use egui::{Key, KeyboardShortcut, Modifiers};
-use serde::{Deserialize, Serialize};
 
 use super::{COMMANDS, Command};
 use crate::record::NodeId;
 use crate::ui::action::Action;
+use crate::ui::settings::{KeyTexts, OwnKeys};
 
 /// The keys of all commands.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Keys {
     /// By the command's place in the table.
     of: Vec<Vec<KeyboardShortcut>>,
-}
-
-/// The keys that a person has given to commands, by their names.
-pub type OwnKeys = BTreeMap<String, KeyTexts>;
-
-/// The keys of one command as settings have them; a single one may stand without brackets.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Written", into = "Vec<String>")]
-pub struct KeyTexts(Vec<String>);
-
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Written {
-    One(String),
-    Many(Vec<String>),
-}
-
-impl From<Written> for KeyTexts {
-    fn from(written: Written) -> Self {
-        KeyTexts(match written {
-            Written::One(key) => vec![key],
-            Written::Many(keys) => keys,
-        })
-    }
-}
-
-impl From<KeyTexts> for Vec<String> {
-    fn from(keys: KeyTexts) -> Self {
-        keys.0
-    }
 }
 
 /// A change of a command's keys; the command is given by its name.

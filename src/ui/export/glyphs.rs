@@ -8,7 +8,7 @@ use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, MetadataProvider as _};
 
-use crate::ui::canvas::Face;
+use crate::ui::paint::canvas::Face;
 
 /// The fonts that the window begins with: for each face the one that is asked first.
 static FONTS: LazyLock<HashMap<Face, Arc<FontData>>> = LazyLock::new(|| {

@@ -14,7 +14,7 @@ use crate::engine::Progress;
 use crate::record::NodeId;
 use crate::session::facade::rows::Piece;
 use crate::session::{Row, Session, Still};
-use crate::ui::theme::Theme;
+use crate::ui::paint::theme::Theme;
 
 const STYLE: &str = include_str!("../../../assets/export/page.css");
 const SCRIPT: &str = include_str!("../../../assets/export/page.js");

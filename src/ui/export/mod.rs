@@ -1,6 +1,6 @@
 //! Games as pictures, films, pages and text, for the window and for the command line.
 //!
-//! Everything is drawn by the same code as on the screen, on another [`Canvas`](super::canvas);
+//! Everything is drawn by the same code as on the screen, on another [`Canvas`](crate::ui::paint::canvas);
 //! nothing here needs a display or the fonts of a system, and the same game always makes the same
 //! bytes.
 
@@ -18,11 +18,11 @@ use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use super::theme::Theme;
 use crate::engine::{Progress, Stopped};
 use crate::record::NodeId;
 use crate::rules::Side;
 use crate::session::{Session, Still};
+use crate::ui::paint::theme::Theme;
 use picture::Picture;
 use raster::Raster;
 use svg::Svg;

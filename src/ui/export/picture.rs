@@ -7,8 +7,8 @@ use crate::rules::Side;
 use crate::session::{About, Scene, Still, Tray};
 use crate::ui::board::layout::Layout;
 use crate::ui::board::{Look, ink, rest};
-use crate::ui::canvas::Canvas;
-use crate::ui::theme::{Roles, Theme};
+use crate::ui::paint::canvas::Canvas;
+use crate::ui::paint::theme::{Roles, Theme};
 
 /// The measures of a picture; all positions of a game share them.
 pub struct Picture<'a> {

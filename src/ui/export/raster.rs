@@ -9,7 +9,7 @@ use tiny_skia::{
 
 use super::Problem;
 use super::glyphs::{self, Step};
-use crate::ui::canvas::{Canvas, Face, Stamp};
+use crate::ui::paint::canvas::{Canvas, Face, Stamp};
 
 /// A drawing as pixels.
 pub struct Raster {

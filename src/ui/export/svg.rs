@@ -6,7 +6,7 @@ use std::fmt::{self, Display, Write as _};
 use egui::{Color32, Pos2, Rect, Stroke, Vec2};
 
 use super::glyphs::{self, Step};
-use crate::ui::canvas::{Canvas, Face, Stamp};
+use crate::ui::paint::canvas::{Canvas, Face, Stamp};
 
 /// A drawing as SVG elements. What is drawn in many squares stands once among the definitions.
 #[derive(Default)]

@@ -2,7 +2,7 @@ use super::*;
 use crate::record::remarks::{Ink, Mark};
 use crate::rules::Square;
 use crate::session::games;
-use crate::ui::theme::Themes;
+use crate::ui::paint::theme::Themes;
 
 fn owlman() -> Box<dyn Session> {
     games::open(include_str!("../../../tests/games/owlman.owlery")).unwrap()

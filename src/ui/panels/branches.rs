@@ -3,14 +3,14 @@
 
 use egui::{Stroke, TextStyle, Ui, WidgetText};
 
-use super::{LEAST, small};
 use crate::record::NodeId;
 use crate::session::Session;
 use crate::session::facade::Place;
 use crate::ui::action::{Action, GameAction};
 use crate::ui::command::keys::Keys;
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::{LEAST, small};
 use crate::ui::tabs::Table;
-use crate::ui::theme::Roles;
 
 /// Buttons for which there can be room in two rows.
 const MOST_IN_ROWS: usize = 60;

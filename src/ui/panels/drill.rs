@@ -8,14 +8,15 @@ use egui::{
     Ui,
 };
 
-use super::{legend, main_button, prompt, small};
+use super::{legend, prompt};
 use crate::session::drill::Stage;
 use crate::ui::action::{Action, AppAction, GameAction, StudyAction};
 use crate::ui::app::App;
 use crate::ui::command::keys::Keys;
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::{main_button, small};
 use crate::ui::settings::Solved;
 use crate::ui::studying::Solving;
-use crate::ui::theme::Roles;
 
 /// How long the program waits with its answer, in seconds.
 const PAUSE: f64 = 0.5;

@@ -4,7 +4,7 @@ use egui::{
     Align, Button, CentralPanel, Frame, Layout, Margin, Panel, RichText, ScrollArea, Sense, Ui,
 };
 
-use super::{legend, main_button, prompt, small};
+use super::{legend, prompt};
 use crate::session::escape::Stage;
 use crate::session::escape::tries::State;
 use crate::session::facade::Place;
@@ -13,7 +13,8 @@ use crate::ui::app::App;
 use crate::ui::board::{Advice, Worth};
 use crate::ui::command::keys::Keys;
 use crate::ui::escaping::Escaping;
-use crate::ui::theme::Roles;
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::{main_button, small};
 
 /// Shows the page.
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {

@@ -2,10 +2,10 @@
 
 use egui::{ComboBox, DragValue, RichText, Ui};
 
-use super::entered;
 use crate::ui::action::{Action, AppAction, FileAction};
 use crate::ui::export::{Format, SIZES, Wanted};
-use crate::ui::theme::Themes;
+use crate::ui::paint::theme::Themes;
+use crate::ui::parts::entered;
 
 /// The dialog.
 pub struct Form {

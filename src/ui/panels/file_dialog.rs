@@ -7,9 +7,9 @@ use egui::{RichText, ScrollArea, TextEdit, Ui};
 use crate::disk::FullPath;
 use crate::ui::action::{Action, FileAction, LibraryAction};
 use crate::ui::dialogs::Purpose;
+use crate::ui::disk::storage;
 use crate::ui::jobs::Jobs;
-use crate::ui::storage;
-use crate::ui::theme::Roles;
+use crate::ui::paint::theme::Roles;
 
 /// More entries than this are not listed.
 const MOST: usize = 2000;

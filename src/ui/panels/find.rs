@@ -4,12 +4,12 @@ use egui::{
     Button, Checkbox, Key, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo, vec2,
 };
 
-use super::{LEAST, small};
 use crate::record::{NodeId, limits};
 use crate::session::{Hit, Search, Session};
 use crate::ui::action::{Action, AppAction};
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::{LEAST, small};
 use crate::ui::tabs::Table;
-use crate::ui::theme::Roles;
 
 const HEIGHT: f32 = LEAST;
 

@@ -15,7 +15,7 @@ use crate::session::facade::course::Point;
 use crate::session::facade::verdict::Kind;
 use crate::session::{Course, Grade, Session};
 use crate::ui::action::{Action, GameAction};
-use crate::ui::theme::Roles;
+use crate::ui::paint::theme::Roles;
 
 /// The room that it takes of so much.
 pub fn height(room: f32) -> f32 {

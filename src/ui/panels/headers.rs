@@ -6,7 +6,7 @@ use crate::record::{Headers, date, limits};
 use crate::rules::Side;
 use crate::session::{Particulars, Session};
 use crate::ui::action::{Action, GameAction};
-use crate::ui::theme::Roles;
+use crate::ui::paint::theme::Roles;
 
 /// The dialog.
 pub struct Form {

@@ -3,11 +3,11 @@
 use egui::{Button, Event, Grid, Key, KeyboardShortcut, RichText, Role, ScrollArea, TextEdit, Ui};
 
 use super::overlay::head;
-use super::small;
 use crate::ui::action::{Action, AppAction};
 use crate::ui::app::App;
 use crate::ui::command::keys::{Rekey, is_fixed, text};
 use crate::ui::command::{COMMANDS, Command, Menu};
+use crate::ui::parts::small;
 
 /// The list while it is open.
 #[derive(Default)]

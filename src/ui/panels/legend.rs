@@ -5,7 +5,7 @@ use egui::{Frame, Label, Margin, Panel, RichText, Role, Sense, Ui, WidgetInfo, v
 use crate::session::Session;
 use crate::session::facade::overlay::Tint;
 use crate::ui::board::{Board, sign};
-use crate::ui::theme::Roles;
+use crate::ui::paint::theme::Roles;
 
 /// The side of a mark.
 const SIGN: f32 = 20.0;

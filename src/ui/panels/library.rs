@@ -12,7 +12,7 @@ use crate::record::limits;
 use crate::ui::action::{Action, GameAction, LibraryAction};
 use crate::ui::app::{App, Page};
 use crate::ui::library::Shelf;
-use crate::ui::theme::Roles;
+use crate::ui::paint::theme::Roles;
 
 /// What else stands in the row of the search field, in points.
 const BESIDE: f32 = 530.0;

@@ -7,7 +7,7 @@ use crate::record::NodeId;
 use crate::ui::action::{Action, AppAction, FileAction, LibraryAction, ViewAction};
 use crate::ui::app::{App, Page};
 use crate::ui::command::{COMMANDS, Command, Does, Menu};
-use crate::ui::storage;
+use crate::ui::disk::storage;
 
 /// Shows the bar.
 pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {

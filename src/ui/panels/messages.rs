@@ -12,7 +12,7 @@ use super::overlay;
 use crate::ui::action::{Action, AppAction};
 use crate::ui::app::App;
 use crate::ui::messages::{Kind, Message};
-use crate::ui::theme::{Roles, contrast};
+use crate::ui::paint::theme::{Roles, contrast};
 
 /// The width of a card.
 const WIDEST: f32 = 380.0;

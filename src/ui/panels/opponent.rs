@@ -3,7 +3,6 @@
 use egui::{Align, Button, Label, Layout, RichText, TextEdit, Ui, vec2};
 
 use super::setup::segment;
-use super::{announce, entered};
 use crate::engine::Level;
 use crate::record::limits;
 use crate::rules::Side;
@@ -12,8 +11,9 @@ use crate::session::opponent::{Seat, State, Wish, level, person};
 use crate::session::{About, Session};
 use crate::ui::action::{Action, GameAction};
 use crate::ui::command::keys::Keys;
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::{announce, entered};
 use crate::ui::tabs::Table;
-use crate::ui::theme::Roles;
 
 /// Stands where what it thinks will stand.
 const NO_LINE: &str = "What it thinks of its move will stand here.";

@@ -2,13 +2,15 @@
 
 use egui::{Align, Id, Label, Layout, Modal, RichText, ScrollArea, Ui};
 
-use super::{confirm, entered, leaving, messages, settings};
+use super::{leaving, messages, settings};
 use crate::ui::action::{Action, AppAction, FileAction};
 use crate::ui::app::{App, Clash, Overlay};
-use crate::ui::content::Obstacle;
+use crate::ui::disk::content::Obstacle;
+use crate::ui::disk::storage;
+use crate::ui::parts::confirm;
+use crate::ui::parts::entered;
 use crate::ui::recovery::Kind;
 use crate::ui::starts::Trust;
-use crate::ui::storage;
 
 /// Shows what there is.
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {

@@ -2,13 +2,13 @@
 
 use egui::{Button, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 
-use super::announce;
 use crate::rules::GameId;
 use crate::ui::action::{Action, AppAction, FileAction, LibraryAction, ViewAction};
 use crate::ui::app::App;
 use crate::ui::command::{COMMANDS, search};
+use crate::ui::disk::storage;
+use crate::ui::parts::announce;
 use crate::ui::settings::Animation;
-use crate::ui::storage;
 
 /// The palette while it is open.
 pub struct Palette {

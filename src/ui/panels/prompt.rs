@@ -2,11 +2,11 @@
 
 use egui::{Button, Frame, Key, Margin, Modifiers, Panel, TextEdit, Ui};
 
-use super::{announce, small};
 use crate::record::{NodeId, limits};
 use crate::session::Session;
 use crate::ui::action::{Action, GameAction};
-use crate::ui::theme::Roles;
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::{announce, small};
 
 /// What the line asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use egui::{RichText, Ui, vec2};
 
-use super::entered;
 use crate::session::Pasted;
 use crate::ui::action::{Action, AppAction};
+use crate::ui::parts::entered;
 
 /// What a text may be.
 pub struct Readings {

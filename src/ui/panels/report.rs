@@ -8,15 +8,15 @@ use egui::{
     Align, Button, Color32, ComboBox, FontId, Grid, Layout, RichText, ScrollArea, TextFormat, Ui,
 };
 
-use super::small;
 use crate::record::NodeId;
 use crate::session::facade::course::Tally;
 use crate::session::{Course, Grade, Session};
 use crate::ui::action::{Action, GameAction, OpinionAction};
 use crate::ui::command::keys::Keys;
-use crate::ui::reporting::Pace;
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::small;
+use crate::ui::settings::Pace;
 use crate::ui::tabs::Table;
-use crate::ui::theme::Roles;
 
 /// The sign of an error behind its move: a full square for what is proved, a hollow one for a win
 /// that is proved and was missed or allowed; what is estimated has rings, the more the worse.

@@ -7,7 +7,7 @@ use crate::session::Scene;
 use crate::session::facade::guide::{Block, Guide};
 use crate::session::picker::Form;
 use crate::ui::board::{self, Look};
-use crate::ui::theme::Roles;
+use crate::ui::paint::theme::Roles;
 
 /// A guide with its diagrams ready to draw.
 pub struct Rules {

@@ -6,7 +6,7 @@ use super::overlay::head;
 use crate::ui::action::{Action, AppAction, OpinionAction, ViewAction};
 use crate::ui::app::App;
 use crate::ui::settings::Animation;
-use crate::ui::thinking::{PointOfView, cores};
+use crate::ui::settings::{PointOfView, cores};
 
 /// Shows the settings; false when they are to be closed.
 pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) -> bool {

@@ -4,7 +4,7 @@ use egui::{
     CentralPanel, DragValue, Frame, Margin, Panel, RichText, ScrollArea, Sense, TextEdit, Ui,
 };
 
-use super::{entered, main_button, opponent};
+use super::opponent;
 use crate::record::{Headers, limits};
 use crate::rules::Side;
 use crate::session::Session;
@@ -14,6 +14,7 @@ use crate::session::picker::Form;
 use crate::ui::action::{Action, AppAction, EditorAction};
 use crate::ui::app::App;
 use crate::ui::board;
+use crate::ui::parts::{entered, main_button};
 
 /// A game being set up.
 pub struct Setup {

@@ -5,12 +5,14 @@ use egui::{
     Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use super::small;
 use crate::rules::{GameId, Side};
 use crate::session::{About, Scene};
 use crate::ui::action::{Action, AppAction, EditorAction, FileAction, StudyAction};
 use crate::ui::app::{App, Page, form};
-use crate::ui::{board, storage};
+use crate::ui::board;
+use crate::ui::disk::storage;
+use crate::ui::parts;
+use crate::ui::parts::small;
 
 /// The cards, made when they are first shown.
 #[derive(Default)]
@@ -49,7 +51,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     }
     let takes_keys = std::mem::take(&mut app.start.takes_keys);
     let app = &*app;
-    super::page(ui, WIDEST, |ui| page(app, ui, takes_keys, actions));
+    parts::page(ui, WIDEST, |ui| page(app, ui, takes_keys, actions));
 }
 
 fn page(app: &App, ui: &mut Ui, takes_keys: bool, actions: &mut Vec<Action>) {

@@ -9,8 +9,8 @@ use egui::{Align, Button, Frame, Label, Layout, Margin, Panel, ProgressBar, Rich
 use super::table;
 use crate::ui::action::{Action, AppAction, FileAction, OpinionAction};
 use crate::ui::app::{App, Page};
-use crate::ui::storage;
-use crate::ui::theme::{Roles, contrast};
+use crate::ui::disk::storage;
+use crate::ui::paint::theme::{Roles, contrast};
 
 /// Its height.
 const HEIGHT: f32 = 32.0;

@@ -5,6 +5,7 @@ use egui::{Align, Align2, Button, Layout, RichText, Role, Sense, TextStyle, Ui, 
 use crate::session::studies::{self, Study, StudyPiece};
 use crate::ui::action::{Action, AppAction, StudyAction};
 use crate::ui::app::App;
+use crate::ui::parts;
 use crate::ui::studying::Lesson;
 
 /// On a wider screen the page stands in the middle.
@@ -14,7 +15,7 @@ const WIDEST: f32 = 960.0;
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let first = app.next_lesson.take();
     let app = &*app;
-    super::page(ui, WIDEST, |ui| page(app, ui, first, actions));
+    parts::page(ui, WIDEST, |ui| page(app, ui, first, actions));
 }
 
 fn page(app: &App, ui: &mut Ui, first: Option<Lesson>, actions: &mut Vec<Action>) {

@@ -5,10 +5,7 @@ use egui::{
     UiBuilder, vec2,
 };
 
-use super::{
-    announce, branches, comment, confirm, engine, find, graph, legend, main_button, moves,
-    opponent, prompt, report, small,
-};
+use super::{branches, comment, engine, find, graph, legend, moves, opponent, prompt, report};
 use crate::record::Headers;
 use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Mode, Place, View};
@@ -17,9 +14,11 @@ use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
 use crate::ui::app::App;
 use crate::ui::board::Look;
 use crate::ui::command::keys::Keys;
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::confirm;
+use crate::ui::parts::{announce, main_button, small};
 use crate::ui::sure::ENDS;
 use crate::ui::tabs::{Amend, Table, Tabs};
-use crate::ui::theme::Roles;
 
 /// What is left of the moves beside the board where there is hardly any room, in points.
 const LITTLE: f32 = 20.0;

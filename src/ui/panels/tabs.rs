@@ -5,13 +5,13 @@ use egui::{
     ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::LEAST;
 use crate::ui::action::{Action, AppAction, LibraryAction};
 use crate::ui::app::App;
+use crate::ui::disk::storage;
 use crate::ui::library::Shelf;
-use crate::ui::storage;
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::LEAST;
 use crate::ui::tabs::Table;
-use crate::ui::theme::Roles;
 
 const HEIGHT: f32 = 30.0;
 const WIDEST: f32 = 220.0;

@@ -11,7 +11,7 @@ use super::{About, EXTENSION};
 use crate::disk;
 use crate::rules::options::what_is_wrong;
 use crate::rules::outside::visible_line;
-use crate::ui::storage;
+use crate::ui::disk::storage;
 
 /// So many are offered at a time; the others wait for the next start.
 const MOST: usize = 200;

@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use super::claim::{Claim, remove_empty};
 use super::left::{Found, Left, look, set_aside};
 use super::standing::Standing;
-use crate::ui::storage;
-use crate::ui::telling::together;
+use crate::ui::disk::storage;
+use crate::ui::disk::telling::together;
 
 /// How long a program that was killed may hold its locks until the system has taken it down, and
 /// how often it is looked whether that has happened.

@@ -12,10 +12,10 @@ use crate::session::editor::reopen;
 use crate::session::games::{self, Reopened};
 use crate::session::library::{Library, divide};
 use crate::session::{Editor, Session};
-use crate::ui::content::{Consent, Content, Obstacle};
+use crate::ui::disk::content::{Consent, Content, Obstacle};
+use crate::ui::disk::storage;
+use crate::ui::disk::telling::one_line;
 use crate::ui::files::without_journal;
-use crate::ui::storage;
-use crate::ui::telling::one_line;
 
 /// In so many places a game may begin in a damaged file.
 const TRIES: usize = 8;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::left::with_ending;
 use crate::disk::{self, Writer};
-use crate::ui::content::Content;
+use crate::ui::disk::content::Content;
 
 /// The ending of notes.
 const EXTENSION: &str = "saving";

@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use super::{Settings, merge};
 use crate::disk::{self, Writer};
+use crate::ui::disk::storage;
+use crate::ui::disk::telling::together;
 use crate::ui::jobs::Jobs;
-use crate::ui::storage;
-use crate::ui::telling::together;
 
 /// The largest file of settings. One with paths of the longest kind has a tenth of it.
 const LARGEST: u64 = 512 << 10;

@@ -8,10 +8,10 @@ use egui::{
 use super::hand::{Brush, Spot, Target};
 use super::{Desk, board_id};
 use crate::rules::Square;
-use crate::ui::art::{self, Pose};
 use crate::ui::board::{self, Layout, Look, highlight};
-use crate::ui::canvas::Screen;
-use crate::ui::theme::{Roles, contrast};
+use crate::ui::paint::art::{self, Pose};
+use crate::ui::paint::canvas::Screen;
+use crate::ui::paint::theme::{Roles, contrast};
 
 impl Desk {
     /// Draws the board and makes every square a place to press.

@@ -12,7 +12,7 @@ use crate::rules::Square;
 use crate::session::Editor;
 use crate::ui::action::{Action, AppAction, EditorAction};
 use crate::ui::app::{App, Page};
-use crate::ui::theme::Roles;
+use crate::ui::paint::theme::Roles;
 use hand::Hand;
 
 /// A position editor in the window.

@@ -12,7 +12,7 @@ use crate::rules::Side;
 use crate::session::{Tray, TrayItem};
 use crate::ui::action::Action;
 use crate::ui::board::{Look, tray_item};
-use crate::ui::panels::LEAST;
+use crate::ui::parts::LEAST;
 
 /// Palettes of at most so many kinds have one row for both sides.
 const FEW: usize = 6;

@@ -11,8 +11,8 @@ use crate::session::SetupEdit;
 use crate::session::facade::controls::{Control, Value};
 use crate::ui::action::{Action, AppAction, EditorAction, ViewAction};
 use crate::ui::board::Look;
-use crate::ui::panels::main_button;
 use crate::ui::panels::setup::{control_row, heading, presets, segment};
+use crate::ui::parts::main_button;
 
 impl Desk {
     /// Shows the panel; what of it is not fixed.

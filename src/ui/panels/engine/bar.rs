@@ -10,8 +10,8 @@ use egui::{
 use crate::rules::Side;
 use crate::session::Verdict;
 use crate::session::facade::verdict::Kind;
+use crate::ui::paint::theme::Roles;
 use crate::ui::tabs::Table;
-use crate::ui::theme::Roles;
 use crate::ui::thinking::Thinker;
 
 /// The room that it takes beside the board.

@@ -11,8 +11,8 @@ use crate::session::facade::verdict::plies;
 use crate::session::{OpinionLine, OpinionMove, Session};
 use crate::ui::action::{Action, OpinionAction};
 use crate::ui::board::{Ahead, Wheel, kind_sign};
-use crate::ui::panels::{LEAST, bold};
-use crate::ui::theme::Roles;
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::{LEAST, bold};
 
 /// The height of a row. A line has two where there is room for all lines, else one.
 const ROW: f32 = LEAST;

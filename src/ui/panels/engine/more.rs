@@ -6,7 +6,7 @@ use egui::containers::menu::MenuButton;
 use crate::engine::Method;
 use crate::ui::action::{Action, OpinionAction};
 use crate::ui::command::keys::Keys;
-use crate::ui::panels::small;
+use crate::ui::parts::small;
 
 /// What the methods are, in words for players.
 const HINT: &str = "How the engine searches. Alpha-beta looks at all moves that may matter, deeper \

@@ -10,8 +10,8 @@ use super::drag;
 use crate::session::library::{Column, Item};
 use crate::ui::action::{Action, LibraryAction};
 use crate::ui::library::Shelf;
-use crate::ui::panels::announce;
-use crate::ui::theme::Roles;
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::announce;
 
 /// The height of a row.
 pub const ROW: f32 = 24.0;

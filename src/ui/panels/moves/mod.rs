@@ -19,9 +19,10 @@ use crate::session::{Fold, Grade, Row, Rows, Session};
 use crate::ui::action::{Action, GameAction};
 use crate::ui::command::about_move;
 use crate::ui::command::keys::Keys;
-use crate::ui::panels::{bold, signs};
+use crate::ui::paint::theme::Roles;
+use crate::ui::panels::signs;
+use crate::ui::parts::bold;
 use crate::ui::tabs::Table;
-use crate::ui::theme::Roles;
 
 /// The list's memory.
 #[derive(Default)]

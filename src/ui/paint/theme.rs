@@ -3,7 +3,7 @@
 pub mod contrast;
 mod roles;
 #[cfg(test)]
-pub(super) mod sight;
+pub(in crate::ui) mod sight;
 
 use std::collections::BTreeMap;
 use std::io;
@@ -14,11 +14,11 @@ use egui::Color32;
 use ron::extensions::Extensions;
 use serde::Deserialize;
 
-use super::storage;
-use super::telling::{one_line, together};
 use crate::disk;
 use crate::rules::options::what_is_wrong;
 use crate::rules::outside::visible_line;
+use crate::ui::disk::storage;
+use crate::ui::disk::telling::{one_line, together};
 
 pub use roles::Roles;
 
@@ -50,8 +50,8 @@ const MOST: usize = 100;
 const NAME: usize = 60;
 
 const BUILT_IN: [(&str, &str); 2] = [
-    ("light.ron", include_str!("../../themes/light.ron")),
-    ("dark.ron", include_str!("../../themes/dark.ron")),
+    ("light.ron", include_str!("../../../themes/light.ron")),
+    ("dark.ron", include_str!("../../../themes/dark.ron")),
 ];
 
 #[derive(Deserialize)]

@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 
-use super::storage;
 use crate::disk::Writer;
 use crate::record::file::Entry;
 use crate::record::file::work::game_text;
+use crate::ui::disk::storage;
 
 /// The ending of the files.
 const EXTENSION: &str = "work";

@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn a_theme_that_falls_short_is_told_of_by_its_worst() {
-        let text = include_str!("../../../themes/light.ron");
+        let text = include_str!("../../../../themes/light.ron");
         let pale = text.replacen("\"text\": \"ink\"", "\"text\": \"hairline\"", 1);
         let theme = Theme::read(&pale).expect("it is read all the same");
         let faults = faults(&theme.roles);

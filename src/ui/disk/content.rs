@@ -6,8 +6,8 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::storage;
 use crate::disk::NoFile;
+use crate::ui::disk::storage;
 
 /// Says whether a file still holds the same bytes, in the same place: not behind another link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

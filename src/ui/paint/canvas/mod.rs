@@ -1,4 +1,4 @@
-//! What boards and pieces are drawn on: the screen here, files in [`export`](super::export).
+//! What boards and pieces are drawn on: the screen here, files in [`export`](crate::ui::export).
 
 mod screen;
 

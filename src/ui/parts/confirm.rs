@@ -2,7 +2,7 @@
 
 use egui::{Button, Context, Id, Key, Modifiers, Rect, RichText, Ui, vec2};
 
-use crate::ui::theme::Roles;
+use crate::ui::paint::theme::Roles;
 
 /// After so many seconds the question goes by itself.
 const STANDS: f64 = 6.0;

@@ -2,10 +2,10 @@
 
 use egui::{Color32, Pos2, Rect, Stroke, Vec2, vec2};
 
-use super::canvas::{Canvas, Face};
-use super::theme::Roles;
 use crate::rules::Side;
 use crate::session::Look;
+use crate::ui::paint::canvas::{Canvas, Face};
+use crate::ui::paint::theme::Roles;
 
 /// How a piece is held.
 #[derive(Clone, Copy, Debug)]

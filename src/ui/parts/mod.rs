@@ -1,0 +1,64 @@
+//! Small widgets that every page and panel uses.
+
+pub mod confirm;
+
+use std::sync::Arc;
+
+use egui::accesskit::{Live, Role};
+use egui::{
+    Align, Button, CentralPanel, Color32, Frame, Galley, IntoAtoms, Layout, Margin, Painter, Pos2,
+    Rect, Response, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2,
+};
+
+use crate::ui::paint::theme::Roles;
+
+/// Whether Enter was pressed where nothing else takes it: it chooses what is proposed.
+pub fn entered(ui: &Ui) -> bool {
+    let is_free = ui.memory(|memory| memory.focused().is_none());
+    is_free && ui.input(|input| input.key_pressed(egui::Key::Enter))
+}
+
+/// A page that scrolls; where the window is wider than `widest`, it stands in the middle.
+pub fn page(ui: &mut Ui, widest: f32, add: impl FnOnce(&mut Ui)) {
+    let frame = Frame::central_panel(ui.style()).inner_margin(Margin::symmetric(24, 18));
+    CentralPanel::default().frame(frame).show(ui, |ui| {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            let margin = ((ui.available_width() - widest) / 2.0).max(0.0);
+            let column = ui.available_rect_before_wrap().shrink2(egui::vec2(margin, 0.0));
+            ui.scope_builder(UiBuilder::new().max_rect(column), add);
+        });
+    });
+}
+
+/// The least width and height of what can be clicked.
+pub const LEAST: f32 = 24.0;
+
+/// A button beside text, as small as can be clicked with ease.
+pub fn small<'a>(text: impl IntoAtoms<'a>) -> Button<'a> {
+    Button::new(text).small().min_size(Vec2::splat(LEAST))
+}
+
+/// The button that most people want next, as wide as its place.
+pub fn main_button(ui: &mut Ui, text: &str, roles: &Roles) -> Response {
+    let text = RichText::new(text).size(16.0).color(roles.on_accent);
+    let button = Button::new(text).fill(roles.accent).min_size(egui::vec2(0.0, 38.0));
+    ui.with_layout(Layout::top_down_justified(Align::Center), |ui| ui.add(button)).inner
+}
+
+/// Makes a text bold that was just drawn: the fonts have no bold face, so every stroke becomes one
+/// pixel wider.
+pub fn bold(painter: &Painter, at: Pos2, text: Arc<Galley>, colour: Color32) {
+    let wider = egui::vec2(1.0 / painter.pixels_per_point(), 0.0);
+    painter.galley(at + wider, text, colour);
+}
+
+/// Has a screen reader say something whenever the text changes; nothing is seen of it.
+pub fn announce(ui: &Ui, name: &str, text: impl FnOnce() -> String) {
+    let id = ui.scope_id().with(name);
+    ui.interact(Rect::from_min_size(ui.cursor().min, Vec2::ZERO), id, Sense::empty());
+    ui.ctx().accesskit_node_builder(id, |node| {
+        node.set_role(Role::Status);
+        node.set_live(Live::Polite);
+        node.set_label(text());
+    });
+}
