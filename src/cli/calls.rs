@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Once};
 
-use super::console::{Fault, Result};
+use super::result::{Fault, Result};
 
 /// The calls for an end that a command has to hear while it works.
 pub struct Calls {

@@ -2,45 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-use super::From;
-use super::console::{Console, Fault, Result};
+use super::console::Console;
+use super::position::{From, WithPosition, with_position};
+use super::result::{Fault, Result};
 use super::work::{Told, work};
 use crate::record::file::{Entry, outcome_text};
-use crate::rules::options::read_options;
-use crate::rules::{MoveList, Notation, Position, perft as counting};
+use crate::rules::{MoveList, Notation, perft as counting};
 use crate::session::collections::{self, Opened};
-use crate::session::games::{WithGame, with_game};
 use crate::session::{Present, Session};
 use crate::ui::disk::storage;
-
-/// Something to do with a position of any game.
-pub trait WithPosition {
-    /// Does it, and prints what comes of it.
-    fn run<P: Present>(self, position: P) -> Result;
-}
-
-/// The options of a game as the command line has them.
-pub fn options<P: Position>(text: Option<&str>) -> Result<P::Options> {
-    Ok(read_options(text.unwrap_or("()")).map_err(|error| error.to_string())?)
-}
-
-/// Makes the position that the command line names, and does something with it.
-pub fn with_position(from: &From, work: impl WithPosition) -> Result {
-    struct Make<'a, W>(&'a From, W);
-    impl<W: WithPosition> WithGame for Make<'_, W> {
-        type Out = Result;
-        fn run<P: Present>(self) -> Result {
-            let Make(from, work) = self;
-            let options = options::<P>(from.options.as_deref())?;
-            let position = match &from.code {
-                None => P::start(&options),
-                Some(code) => P::from_code(code, &options).map_err(|error| error.to_string())?,
-            };
-            work.run(position)
-        }
-    }
-    with_game(from.game, Make(from, work))
-}
 
 /// Counts move sequences.
 pub fn perft(from: &From, depth: u32, divide: bool, console: &mut Console) -> Result {

@@ -3,82 +3,11 @@
 //! Text is made safe for a terminal; what cannot be written is an error and never a panic.
 
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::calls::Calls;
-use crate::engine::Stopped;
+use super::result::Result;
 use crate::rules::outside::{visible, visible_line};
-
-/// Why a command ended before it was done.
-#[derive(Debug, thiserror::Error)]
-pub enum Fault {
-    /// What was asked for cannot be.
-    #[error("{0}")]
-    Input(String),
-    /// What was asked for could not be done.
-    #[error("{0}")]
-    Failed(String),
-    /// What was asked about is not so, as was printed.
-    #[error("it is not so")]
-    NotSo,
-    /// The output was not taken.
-    #[error("the output cannot be written: {0}")]
-    Output(io::Error),
-    /// Nobody reads the output any more.
-    #[error("nobody reads the output")]
-    Gone,
-    /// A signal of this number asked for the end.
-    #[error("interrupted")]
-    Interrupted(u8),
-}
-
-impl Fault {
-    /// The exit code.
-    pub fn code(&self) -> u8 {
-        match self {
-            Fault::Input(_) => 2,
-            Fault::Failed(_) | Fault::NotSo | Fault::Output(_) => 1,
-            Fault::Gone => 0,
-            // As shells have it.
-            Fault::Interrupted(signal) => 128 + (signal & 0x7f),
-        }
-    }
-
-    /// Whether there is something to say about it.
-    fn is_told(&self) -> bool {
-        matches!(self, Fault::Input(_) | Fault::Failed(_) | Fault::Output(_))
-    }
-}
-
-impl From<String> for Fault {
-    fn from(problem: String) -> Self {
-        Fault::Input(problem)
-    }
-}
-
-impl From<&str> for Fault {
-    fn from(problem: &str) -> Self {
-        Fault::Input(problem.to_owned())
-    }
-}
-
-impl From<io::Error> for Fault {
-    fn from(error: io::Error) -> Self {
-        match error.kind() {
-            io::ErrorKind::BrokenPipe => Fault::Gone,
-            _ => Fault::Output(error),
-        }
-    }
-}
-
-impl From<Stopped> for Fault {
-    fn from(stopped: Stopped) -> Self {
-        Fault::Failed(stopped.to_string())
-    }
-}
-
-/// How a command ends.
-pub type Result<T = ()> = std::result::Result<T, Fault>;
 
 /// The output of a command, its messages, and those who can call for its end.
 pub struct Console<'a> {
@@ -148,6 +77,7 @@ impl<'a> Console<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::result::Fault;
 
     /// What a console writes.
     fn written(is_terminal: bool, print: impl FnOnce(&mut Console) -> Result) -> (String, String) {

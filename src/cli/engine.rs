@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use super::From;
-use super::commands::{WithPosition, options, with_position};
-use super::console::{Console, Result};
+use super::console::Console;
+use super::position::{self, From, WithPosition, with_position};
 use super::ranges::{self, whole};
+use super::result::Result;
 use super::solve::take_tables;
 use super::work::{Told, work};
 use crate::engine::contest::{Score, opening};
@@ -179,7 +179,7 @@ impl WithGame for Playing<'_, '_> {
     type Out = Result;
     fn run<P: Present>(self) -> Result {
         let Playing(order, console) = self;
-        let options = options::<P>(order.options.as_deref())?;
+        let options = position::options::<P>(order.options.as_deref())?;
         let timed = |level: Level| Level { time: order.time.unwrap_or(level.time), ..level };
         let levels = [timed(order.a), timed(order.b)];
         let score = Score(work(console, None, |progress, _| {
@@ -285,7 +285,7 @@ impl WithGame for Fitting<'_, '_> {
     type Out = Result;
     fn run<P: Present>(self) -> Result {
         let Fitting(&Tune { games, nodes, seed, threads, ref options, .. }, console) = self;
-        let options = super::commands::options::<P>(options.as_deref())?;
+        let options = position::options::<P>(options.as_deref())?;
         let tuning = Tuning { games, nodes, seed, threads };
         let tuned = work(console, None, |progress, _| tune::<P>(&options, tuning, progress))??;
         let [before, after] = tuned.errors;

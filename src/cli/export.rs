@@ -7,8 +7,9 @@ use std::sync::Arc;
 use clap::Args;
 
 use super::commands::{game_of, open};
-use super::console::{Console, Fault, Result};
+use super::console::Console;
 use super::ranges::{self, whole};
+use super::result::{Fault, Result};
 use super::work::work;
 use crate::engine::Progress;
 use crate::session::Session;

@@ -6,7 +6,9 @@ mod console;
 mod engine;
 mod export;
 pub mod faults;
+mod position;
 mod ranges;
+mod result;
 mod solve;
 mod work;
 
@@ -15,13 +17,13 @@ use std::io::{self, IsTerminal as _};
 use std::path::{Path, PathBuf};
 
 use clap::error::ErrorKind;
-use clap::{Args, CommandFactory as _, Parser, Subcommand};
+use clap::{CommandFactory as _, Parser, Subcommand};
 
 pub use self::calls::Calls;
 pub use self::console::Console;
-use self::console::Result;
+use self::position::From;
 use self::ranges::whole;
-use crate::rules::GameId;
+use self::result::Result;
 use crate::rules::outside::visible_line;
 
 /// What the program is to do after the command line was read.
@@ -90,19 +92,6 @@ enum Command {
     Export(export::Order),
     /// Say how a position ends with best play, or make Owlman's endgame tables
     Solve(solve::Order),
-}
-
-/// A position to start from.
-#[derive(Args)]
-struct From {
-    /// owlman, umbra, aviary, blocs or troll
-    game: GameId,
-    /// The code of a position, instead of the usual start
-    #[arg(long)]
-    code: Option<String>,
-    /// The options as RON, such as "(size: 7)"
-    #[arg(long)]
-    options: Option<String>,
 }
 
 /// Reads the command line of the process and does what it says, unless that is to open the window.

@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use super::From;
-use super::commands::{WithPosition, with_position};
-use super::console::{Console, Fault, Result};
+use super::console::Console;
+use super::position::{From, WithPosition, with_position};
 use super::ranges::{self, whole};
+use super::result::{Fault, Result};
 use super::work::{Told, work};
 use crate::engine::owlman::{
     self, Counts, Crew, FileProblem, MOST_WITH_DISTANCES, Tables, Told as Step,

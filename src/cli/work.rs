@@ -4,7 +4,8 @@
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use super::console::{Console, Fault, Result};
+use super::console::Console;
+use super::result::{Fault, Result};
 use crate::engine::Progress;
 
 /// So often it is looked whether the work is to end.

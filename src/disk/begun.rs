@@ -9,8 +9,9 @@ use std::time::Duration;
 
 use super::FullPath;
 use super::read::open_with;
-use super::write::NEW;
 
+/// How the names of new files begin until they are whole.
+pub(super) const NEW: &str = ".owlery-";
 /// The ending of notes.
 const EXTENSION: &str = "begun";
 /// Longer than any program needs from making a note to locking it.

@@ -7,11 +7,9 @@ use std::sync::Arc;
 
 use tempfile::NamedTempFile;
 
-use super::begun::{self, Note};
+use super::begun::{self, NEW, Note};
 use super::read::{NoFile, kind};
 
-/// How the names of new files begin until they are whole.
-pub(super) const NEW: &str = ".owlery-";
 /// So many letters and digits follow, by chance.
 const RANDOM: usize = 16;
 

@@ -7,7 +7,7 @@ use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use super::limits;
-use crate::rules::notation::shorten;
+use crate::rules::outside::shorten;
 use crate::rules::{Extent, Fate, MoveList, Notation, Value};
 
 /// What is known of the position after a move, seen by the side to move there.

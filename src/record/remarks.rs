@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::aside::Aside;
 use super::limits;
 use crate::rules::Square;
-use crate::rules::notation::shorten;
+use crate::rules::outside::shorten;
 
 /// How much the comments on a move and its marks take in a file, in bytes.
 pub(super) fn weight(before: &str, note: &str, marks: usize) -> usize {

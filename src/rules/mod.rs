@@ -17,14 +17,16 @@ pub mod outside;
 pub mod owlman;
 pub mod perft;
 pub mod rays;
+mod read_error;
 pub mod setup;
 pub mod troll;
 pub mod types;
 pub mod umbra;
 pub mod value;
 
-pub use notation::{Attempt, CodeError, MoveError, Notation, ReadError};
+pub use notation::{Attempt, CodeError, MoveError, Notation};
 pub use options::{GameOptions, OptionsError, Preset};
+pub use read_error::ReadError;
 pub use setup::{Fault, Form, Setup, SideForm, Symmetry, Tail};
 pub use types::{GameId, MoveList, Outcome, Position, Side, Square};
 pub use value::{Extent, Fate, Value};

@@ -2,7 +2,8 @@
 
 use std::fmt::{self, Display};
 
-use super::outside::{controls, without_bom};
+use super::outside::{shorten, without_bom};
+use super::read_error::ReadError;
 use super::setup::{Fault, Form, Setup, read_setup, write_setup};
 use super::types::{MoveList, Position, Square};
 
@@ -125,36 +126,6 @@ impl Attempt {
     }
 }
 
-/// Text that is not what was expected: where, what was expected, and what stood there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReadError {
-    /// The character, counted from 1.
-    pub at: usize,
-    /// As in "expected …".
-    pub expected: String,
-    /// What stood there, at most a few words; empty at the end of the text.
-    pub found: String,
-}
-
-impl ReadError {
-    /// An error at a character counted from 1.
-    pub fn new(at: usize, expected: impl Into<String>, found: &str) -> Self {
-        ReadError { at, expected: expected.into(), found: shorten(found) }
-    }
-}
-
-impl Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ReadError { at, expected, found } = self;
-        match found.as_str() {
-            "" => write!(f, "character {at}: expected {expected}, but the text ends there"),
-            _ => write!(f, "character {at}: expected {expected}, found “{found}”"),
-        }
-    }
-}
-
-impl std::error::Error for ReadError {}
-
 /// A code that is no position of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CodeError {
@@ -192,16 +163,6 @@ pub struct MoveError {
     pub text: String,
     /// Why it cannot be played, or what was expected.
     pub reason: String,
-}
-
-/// At most 24 characters of a text, for messages; what controls something is a dot.
-pub fn shorten(text: &str) -> String {
-    let clean = |c: char| if controls(c) { '·' } else { c };
-    let mut short: String = text.chars().take(24).map(clean).collect();
-    if text.chars().nth(24).is_some() {
-        short.push('…');
-    }
-    short
 }
 
 /// A text that begins as a sentence does.

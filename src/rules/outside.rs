@@ -31,6 +31,16 @@ fn escaped(text: &str, is_meant: impl Fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
+/// At most 24 characters of a text, for messages; what controls something is a dot.
+pub fn shorten(text: &str) -> String {
+    let clean = |c: char| if controls(c) { '·' } else { c };
+    let mut short: String = text.chars().take(24).map(clean).collect();
+    if text.chars().nth(24).is_some() {
+        short.push('…');
+    }
+    short
+}
+
 /// Whether a character is no text but does something: to a terminal, to the direction of
 /// writing, to the line.
 pub fn controls(c: char) -> bool {

@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::notation::ReadError;
 use super::options::GameOptions;
+use super::read_error::ReadError;
 
 /// A position of a two-player game of full information, with everything its rules need.
 ///

@@ -6,7 +6,7 @@ use super::document::{Document, FIELDS};
 use super::read::{FileError, GameFile, newlines, ron_options, shifted, syntax_error};
 use super::write::quoted;
 use crate::record::limits;
-use crate::rules::notation::shorten;
+use crate::rules::outside::shorten;
 
 /// So many places are mended; what stands behind the next one is cut off.
 const PLACES: usize = 8;

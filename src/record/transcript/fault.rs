@@ -5,7 +5,7 @@ use super::spelling::{extent, nearest_text};
 use super::tokens::Kind;
 use super::{Remark, Unread, next_number, place};
 use crate::record::limits;
-use crate::rules::notation::shorten;
+use crate::rules::outside::shorten;
 use crate::rules::{MoveList, Notation};
 
 /// How many legal moves an error names.

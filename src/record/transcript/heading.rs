@@ -6,8 +6,8 @@ use super::write::side_heading;
 use super::{GameRead, Origin, Remark, Unread, read_moves};
 use crate::record::file::outcome_text;
 use crate::record::{Headers, Record};
-use crate::rules::notation::shorten;
 use crate::rules::options::{read_options, write_options};
+use crate::rules::outside::shorten;
 use crate::rules::{GameId, GameOptions as _, Notation, Side};
 
 /// The heading of a game: its name, then lines such as "White: Ada". What is unknown or usual

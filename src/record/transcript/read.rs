@@ -9,7 +9,7 @@ use super::{Origin, Read, Reading, Unread, next_number, place, struck};
 use crate::record::remarks::Judgement;
 use crate::record::tree::{Turn, key};
 use crate::record::{Concluded, limits};
-use crate::rules::notation::shorten;
+use crate::rules::outside::shorten;
 use crate::rules::{Notation, Side, Square};
 
 /// Reads a list of moves, as far as it goes.

@@ -6,7 +6,7 @@ use super::moves::Move;
 use super::text::letter_of;
 use super::{Aviary, Ending};
 use crate::rules::bits::Bits as _;
-use crate::rules::notation::shorten;
+use crate::rules::outside::shorten;
 use crate::rules::{Attempt, Position as _, Side, Square};
 
 impl Aviary {

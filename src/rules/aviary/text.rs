@@ -5,7 +5,7 @@ use super::board::Board;
 use super::moves::Move;
 use super::{Aviary, Ending, Options, board_ending};
 use crate::rules::bits::Bits as _;
-use crate::rules::notation::shorten;
+use crate::rules::outside::shorten;
 use crate::rules::setup::WHITE_AND_BLACK;
 use crate::rules::{
     Attempt, Fault, Form, MoveError, MoveList, Notation, Position, Setup, Side, Square, Symmetry,

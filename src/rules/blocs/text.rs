@@ -2,7 +2,7 @@
 
 use super::{Blocs, Ending, Face, Faces, Move, Options, board};
 use crate::rules::bits::Bits;
-use crate::rules::notation::shorten;
+use crate::rules::outside::shorten;
 use crate::rules::{
     Attempt, Fault, Form, GameOptions as _, MoveError, MoveList, Notation, Position, Preset, Setup,
     Side, SideForm, Square, Symmetry, Tail,

@@ -1,7 +1,7 @@
 //! Codes, moves and refusals that all games of discs word alike.
 
 use super::{Game, Rules, Turn, with_board};
-use crate::rules::notation::shorten;
+use crate::rules::outside::shorten;
 use crate::rules::setup::WHITE_AND_BLACK;
 use crate::rules::{
     Attempt, Fault, Form, GameOptions as _, MoveError, Notation, Position as _, Setup, Side,

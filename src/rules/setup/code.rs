@@ -1,7 +1,8 @@
 //! The one-line code of a set-up, written and read.
 
 use super::{Form, Setup, Tail};
-use crate::rules::notation::{ReadError, shorten};
+use crate::rules::outside::shorten;
+use crate::rules::read_error::ReadError;
 use crate::rules::types::{Side, Square};
 
 /// Writes the code of a set-up.

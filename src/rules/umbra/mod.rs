@@ -8,22 +8,17 @@ mod stable;
 #[cfg(test)]
 mod tests;
 mod text;
+mod turn;
 
-use super::discs::{self, Game, with_board};
+use super::discs::{Game, with_board};
 
 pub use self::options::{Lines, Near, Options, Pie, Reach};
 pub use self::rules::Rules;
 pub(crate) use self::rules::near;
+pub use self::turn::{Move, Swap};
 
 /// A position of Umbra.
 pub type Umbra = Game<Rules>;
-
-/// A turn.
-pub type Move = discs::Move<Swap>;
-
-/// To take over the other colour instead of placing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Swap;
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,7 +2,8 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::{Lines, Move, Near, Options, Reach, Swap};
+use super::options::{Lines, Near, Options, Reach};
+use super::turn::{Move, Swap};
 use crate::rules::discs;
 use crate::rules::rays::{FALLING, FILE, RANK, RISING, Rays, run};
 use crate::rules::{GameId, Outcome, Side};

@@ -62,3 +62,6 @@ fn sees<B: Rays>(at: usize, line: usize, open: B, ends: B) -> bool {
     let down = (lower & (open | ends)).highest_bit();
     !up.is_empty() && open.has(up.lowest()) || !(down & open).is_empty()
 }
+
+#[cfg(test)]
+mod tests;

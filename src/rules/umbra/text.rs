@@ -1,8 +1,9 @@
 //! Umbra in words and codes.
 
 use super::{Move, Near, Options, Pie, Swap, Umbra};
+use crate::rules::MoveError;
 use crate::rules::discs::{self, with_board};
-use crate::rules::notation::{MoveError, shorten};
+use crate::rules::outside::shorten;
 use crate::rules::{Attempt, Fault, Form, GameOptions as _, Notation, Setup, Tail};
 
 impl Notation for Umbra {

@@ -2,7 +2,7 @@
 
 use super::Present;
 use crate::record::{Concluded, Record};
-use crate::rules::notation::shorten;
+use crate::rules::outside::shorten;
 use crate::rules::{Outcome, Side};
 use crate::session::facade::Status;
 

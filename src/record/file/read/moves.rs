@@ -12,7 +12,8 @@ use crate::record::limits;
 use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
 use crate::record::tree::{Turn, key, next_number, place};
 use crate::record::{NodeId, Record, Tree};
-use crate::rules::notation::{MoveError, shorten};
+use crate::rules::MoveError;
+use crate::rules::outside::shorten;
 use crate::rules::{GameOptions as _, Notation};
 
 /// The moves of a file, and which of them are first moves.

@@ -1,7 +1,7 @@
 use super::*;
 use crate::record::{GameFile, Record};
 use crate::rules::Notation;
-use crate::rules::notation::shorten;
+use crate::rules::outside::shorten;
 use crate::rules::troll::Troll;
 use crate::rules::umbra::Umbra;
 
