@@ -329,3 +329,19 @@ fn everything_can_be_reached_in_a_small_window() {
         }
     }
 }
+
+#[test]
+fn a_code_that_cannot_be_read_is_told_while_it_is_typed() {
+    let mut window = Window::editing(GameId::Troll);
+    let code = window.code().to_owned();
+    assert!(!window.texts_with(PLAYABLE).is_empty());
+    window.type_into("Code of the position", "8/8/x w");
+    assert_eq!((window.code(), window.field().as_str()), (code.as_str(), "8/8/x w"));
+    assert!(window.texts_with(PLAYABLE).is_empty(), "{:?}", window.texts());
+    assert!(!window.texts_with("The code has 3 ranks").is_empty(), "{:?}", window.texts());
+    assert!(!window.texts_with("The board still shows the position before").is_empty());
+    window.type_into("Code of the position", "8/8/8/8/8/8/8/1b6 b");
+    assert!(window.texts_with("The board still shows").is_empty());
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.code(), "8/8/8/8/8/8/8/1b6 b");
+}

@@ -245,6 +245,17 @@ fn chances_beside_the_board_are_told_from_one_point_of_view_those_of_moves_are_t
     }
 }
 
+#[test]
+fn the_bar_tells_how_a_game_ended() {
+    let mut window = Window::playing(GameId::Owlman);
+    window.go("d3", "c4");
+    window.press_for_sure("Resign");
+    let ended = "The game is over: Doc has won.";
+    assert!(!window.shows(ended));
+    window.key(Modifiers::NONE, Key::L);
+    assert!(window.shows(ended) && window.texts_with("Evaluation: ").is_empty());
+}
+
 /// The values that squares tell of moves that go there.
 fn worths(window: &Window) -> Vec<String> {
     window.texts_with(" here: ")

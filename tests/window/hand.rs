@@ -52,6 +52,11 @@ impl Window {
         self.click_with(at, PointerButton::Secondary);
     }
 
+    /// Clicks at a point with the right button.
+    pub fn right_click_at(&mut self, at: Pos2) {
+        self.click_with(at, PointerButton::Secondary);
+    }
+
     /// Presses a button of a panel; the pointer goes away afterwards.
     #[track_caller]
     pub fn press(&mut self, name: &str) {

@@ -1,6 +1,7 @@
 //! Games played by keys alone: with the keyboard's place on the board, and by typing moves.
 
 use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use owlery::rules::GameId;
 use owlery::session::{Choice, Spot};
 
@@ -295,4 +296,65 @@ fn tab_reaches_everything_once() {
     let squares = names.iter().filter(|name| name.contains(", ")).count();
     assert_eq!(squares, 1, "the board is one stop: {names:?}");
     assert_eq!(names[0], "File", "the menu comes first");
+}
+
+#[test]
+fn the_line_to_type_moves_in_names_one_of_them_and_leaves_the_board_its_size() {
+    for game in GameId::ALL {
+        let mut window = Window::playing(game);
+        let board = |window: &Window| window.table().board.layout().map(|layout| layout.outer);
+        let before = board(&window);
+        window.key(Modifiers::NONE, Key::M);
+        assert_eq!(board(&window), before, "{game:?}");
+        let hint = format!("such as {}", window.session().move_text(0));
+        let field = window.harness.get_by_role_and_label(egui::Role::TextInput, "Move");
+        let field = field.accesskit_node().placeholder().map(str::to_owned);
+        assert_eq!(field, Some(hint));
+        // What is wrong is said behind the field.
+        window.write("?!");
+        window.key(Modifiers::NONE, Key::Enter);
+        let refusal = window.table().refusal.clone().expect("it is no move");
+        assert!(window.shows(&refusal) && window.table().prompt.is_some());
+        window.key(Modifiers::NONE, Key::Escape);
+        assert!(window.table().prompt.is_none());
+    }
+}
+
+#[test]
+fn right_and_left_lead_from_menu_to_menu() {
+    let mut window = Window::playing(GameId::Troll);
+    window.click("e6");
+    let open = |window: &Window| {
+        let entries = ["Save as…", "Resign", "Back", "Delete", "Flip board", "About Owlery"];
+        let is_one = |entry: &&str| {
+            let keyed = format!("{entry} ");
+            !window.places(|name| name == *entry || name.starts_with(&keyed)).is_empty()
+        };
+        entries.into_iter().filter(is_one).collect::<Vec<_>>()
+    };
+    let none = open(&window);
+    let menu = |window: &Window| {
+        let more: Vec<_> = open(window).into_iter().filter(|entry| !none.contains(entry)).collect();
+        more.first().copied().map(str::to_owned)
+    };
+    window.press("File");
+    assert_eq!(menu(&window).as_deref(), Some("Save as…"));
+    window.key(Modifiers::NONE, Key::ArrowLeft);
+    assert_eq!(menu(&window).as_deref(), Some("About Owlery"), "round the bar");
+    window.key(Modifiers::NONE, Key::ArrowRight);
+    assert_eq!(menu(&window).as_deref(), Some("Save as…"));
+    // From among its entries, too.
+    window.key(Modifiers::NONE, Key::ArrowDown);
+    let first = window.focused().expect("an entry has the keyboard").0;
+    window.key(Modifiers::NONE, Key::ArrowDown);
+    let second = window.focused().expect("the next one").0;
+    assert_ne!(first, second);
+    window.key(Modifiers::NONE, Key::ArrowUp);
+    assert_eq!(window.focused().expect("the first again").0, first);
+    window.key(Modifiers::NONE, Key::ArrowRight);
+    assert_eq!(window.focused().expect("the title has it").0, "Game");
+    window.key(Modifiers::NONE, Key::ArrowDown);
+    assert!(window.focused().expect("its first entry").0 != first);
+    window.key(Modifiers::NONE, Key::Escape);
+    assert_eq!((menu(&window), window.view().ply), (None, 1));
 }

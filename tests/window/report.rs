@@ -134,6 +134,33 @@ fn a_click_in_the_list_and_n_go_to_mistakes() {
 }
 
 #[test]
+fn counts_lead_to_the_moves_that_they_are_about() {
+    let mut window = Window::reported();
+    let course = window.course();
+    let order = window.session().turn_order();
+    let (side, others) = order
+        .into_iter()
+        .map(|side| (side, course.moves_of(side, |grade| !grade.is_best()).collect::<Vec<_>>()))
+        .find(|(_, others)| !others.is_empty())
+        .expect("somebody erred");
+    let tally = course.tallies[side as usize];
+    assert_eq!(others.len(), tally.judged - tally.best);
+    let count = format!("{} of {}", tally.best, tally.judged);
+    window.key(Modifiers::NONE, Key::Home);
+    let at = window.places(|name| name == count)[0].center();
+    window.send(Event::PointerMoved(at));
+    window.wait_for(1.0);
+    window.settle();
+    let named = format!("The others: {}", course.title(others[0]));
+    assert_eq!(window.texts_with(&named).len(), 1, "{:?}", window.texts());
+    for ply in others.iter().chain(&others[..1]) {
+        let at = window.places(|name| name == count)[0].center();
+        window.click_at(at);
+        assert_eq!(window.view().ply, *ply);
+    }
+}
+
+#[test]
 fn a_click_and_a_drag_in_the_graph_go_there() {
     let mut window = Window::reported();
     window.click_at(window.in_graph(3));

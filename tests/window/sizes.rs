@@ -1,26 +1,32 @@
-//! Everything that can be clicked is large enough for it, on every page and in every dialog.
+//! Everything that can be clicked is large enough for it and can be brought into sight, on every page
+//! and in every dialog.
 
 use std::path::Path;
 
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect};
+use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use owlery::rules::GameId;
+use owlery::ui::settings::Pace;
 
 use crate::common;
 use crate::driver::Window;
 
-const SIZES: [[f32; 2]; 2] = [[800.0, 600.0], [1280.0, 800.0]];
+/// From the smallest window on.
+const SIZES: [[f32; 2]; 3] = [[600.0, 450.0], [800.0, 600.0], [1280.0, 800.0]];
 /// The least width and height.
 const LEAST: f32 = 24.0;
 
 /// What can be clicked beside the squares of boards, which are as large as their board lets them.
 fn targets(window: &Window) -> Vec<(String, Rect)> {
-    let mut targets = Vec::new();
-    for node in window.harness.query_all(By::new()) {
-        let it = node.accesskit_node();
+    nodes(window).iter().map(|node| (name_of(node), node.rect())).collect()
+}
+
+fn nodes(window: &Window) -> Vec<Node<'_>> {
+    let is_target = |node: &Node<'_>| {
         let is_target = matches!(
-            it.role(),
+            node.accesskit_node().role(),
             Role::Button
                 | Role::CheckBox
                 | Role::ComboBox
@@ -33,12 +39,14 @@ fn targets(window: &Window) -> Vec<(String, Rect)> {
                 | Role::Tab
                 | Role::TextInput
         );
-        let name = it.label().or(it.value()).unwrap_or_default();
-        if is_target && !is_square(&name) {
-            targets.push((name, node.rect()));
-        }
-    }
-    targets
+        is_target && !is_square(&name_of(node))
+    };
+    window.harness.query_all(By::new()).filter(is_target).collect()
+}
+
+fn name_of(node: &Node<'_>) -> String {
+    let node = node.accesskit_node();
+    node.label().or(node.value()).unwrap_or_default()
 }
 
 fn is_square(name: &str) -> bool {
@@ -49,7 +57,7 @@ fn is_square(name: &str) -> bool {
 }
 
 /// Notes what is too small.
-fn measure(window: &Window, place: &str, small: &mut Vec<String>) {
+fn note_small(window: &Window, place: &str, small: &mut Vec<String>) {
     let targets = targets(window);
     assert!(!targets.is_empty(), "{place}");
     for (name, rect) in targets {
@@ -61,11 +69,48 @@ fn measure(window: &Window, place: &str, small: &mut Vec<String>) {
     }
 }
 
+/// Notes what is too small, and what is cut: out of sight, and nothing scrolls to it.
+fn measure(window: &mut Window, place: &str, small: &mut Vec<String>) {
+    note_small(window, place, small);
+    // What stands furthest out at each side.
+    let outs: [fn(Rect, Rect) -> f32; 4] = [
+        |rect, screen| screen.left() - rect.left(),
+        |rect, screen| screen.top() - rect.top(),
+        |rect, screen| rect.right() - screen.right(),
+        |rect, screen| rect.bottom() - screen.bottom(),
+    ];
+    for out in outs {
+        let screen = window.harness.ctx.content_rect();
+        let far = |node: &Node<'_>| out(node.rect(), screen);
+        let furthest = |window: &Window| {
+            let nodes = nodes(window).into_iter().filter(|node| far(node) > 1.0);
+            let node = nodes.max_by(|one, other| far(one).total_cmp(&far(other)))?;
+            node.scroll_to_me();
+            Some(node.accesskit_node().id())
+        };
+        let Some(id) = furthest(window) else { continue };
+        window.settle();
+        let node = nodes(window).into_iter().find(|node| node.accesskit_node().id() == id);
+        if let Some(node) = node.filter(|node| far(node) > 1.0) {
+            let (name, rect) = (name_of(&node), node.rect());
+            small.push(format!("{place}: {name:?} is cut, it is at {rect:?} in {screen:?}"));
+        }
+    }
+}
+
+/// Presses what may have to be scrolled to.
+#[track_caller]
+fn reach(window: &mut Window, name: &str) {
+    window.node(name).scroll_to_me();
+    window.settle();
+    window.press(name);
+}
+
 #[track_caller]
 fn assert_none(mut small: Vec<String>) {
     small.sort();
     small.dedup();
-    assert!(small.is_empty(), "{} are too small:\n{}", small.len(), small.join("\n"));
+    assert!(small.is_empty(), "{} are too small or cut:\n{}", small.len(), small.join("\n"));
 }
 
 const NONE: Modifiers = Modifiers::NONE;
@@ -75,10 +120,25 @@ const SHIFT: Modifiers = Modifiers::SHIFT;
 /// A way to show something above an open game; Esc takes it away.
 type Layer = (&'static str, fn(&mut Window));
 
-const LAYERS: [Layer; 13] = [
+const LAYERS: [Layer; 16] = [
     ("rules", |window| window.key(NONE, Key::F1)),
     ("keys", |window| window.key(NONE, Key::Questionmark)),
     ("settings", |window| window.key(CTRL, Key::Comma)),
+    ("a key being changed", |window| {
+        window.key(NONE, Key::Questionmark);
+        window.write("undo");
+        window.press("Change the key of Undo");
+    }),
+    ("a key that is taken", |window| {
+        window.key(NONE, Key::Questionmark);
+        window.write("clear");
+        window.press("Change the key of Clear the drawings");
+        window.key(CTRL, Key::Z);
+    }),
+    ("the themes to export in", |window| {
+        window.key(CTRL, Key::E);
+        window.press("Theme");
+    }),
     ("palette", |window| window.key(CTRL, Key::K)),
     ("export", |window| window.key(CTRL, Key::E)),
     ("headers", |window| window.key(CTRL, Key::I)),
@@ -119,30 +179,30 @@ fn games_and_what_comes_before_them() {
     for size in SIZES {
         let folder = tempfile::tempdir().unwrap();
         let mut window = sized(size, folder.path());
-        measure(&window, "start", &mut small);
+        measure(&mut window, "start", &mut small);
         for game in GameId::ALL {
             let name = game.key();
             window.choose(game);
-            measure(&window, &format!("options of {name}"), &mut small);
-            window.press("Owlery");
-            measure(&window, "options against Owlery", &mut small);
-            window.press("Another person at this computer");
+            measure(&mut window, &format!("options of {name}"), &mut small);
+            reach(&mut window, "Owlery");
+            measure(&mut window, "options against Owlery", &mut small);
+            reach(&mut window, "Another person at this computer");
             window.press("Start the game");
             window.play(0);
-            measure(&window, &format!("{name} in play"), &mut small);
-            window.press("Resign");
-            measure(&window, "resigning", &mut small);
-            window.press("No");
+            measure(&mut window, &format!("{name} in play"), &mut small);
+            reach(&mut window, "Resign");
+            measure(&mut window, "resigning", &mut small);
+            reach(&mut window, "No");
             window.key(NONE, Key::E);
-            measure(&window, &format!("editor of {name}"), &mut small);
+            measure(&mut window, &format!("editor of {name}"), &mut small);
             window.press("Back to the game");
             open(&mut window, game);
-            measure(&window, &format!("{name} in analysis"), &mut small);
+            measure(&mut window, &format!("{name} in analysis"), &mut small);
             window.key(NONE, Key::Home);
-            measure(&window, &format!("{name} at its start"), &mut small);
+            measure(&mut window, &format!("{name} at its start"), &mut small);
             window.press("All games");
         }
-        measure(&window, "start with saved games", &mut small);
+        measure(&mut window, "start with saved games", &mut small);
     }
     assert_none(small);
 }
@@ -158,14 +218,25 @@ fn dialogs_and_menus() {
         window.play(0);
         for (name, show) in LAYERS {
             show(&mut window);
-            measure(&window, name, &mut small);
+            measure(&mut window, name, &mut small);
+            // What is open in it is closed first.
+            window.key(NONE, Key::Escape);
             window.key(NONE, Key::Escape);
         }
         for menu in ["File", "Game", "Go", "Move", "View", "Engine", "Help"] {
             window.press(menu);
-            measure(&window, &format!("menu {menu}"), &mut small);
+            measure(&mut window, &format!("menu {menu}"), &mut small);
             window.key(NONE, Key::Escape);
         }
+        let last = window.view().last_text.clone();
+        let places = window.places(|name| name.starts_with("1. ") && name.contains(&*last));
+        window.right_click_at(places[0].center());
+        measure(&mut window, "the menu of a move", &mut small);
+        window.key(NONE, Key::Escape);
+        window.key(NONE, Key::E);
+        window.press("Mirror and turn");
+        measure(&mut window, "the menu of the editor", &mut small);
+        window.key(NONE, Key::Escape);
     }
     assert_none(small);
 }
@@ -179,23 +250,42 @@ fn panels_of_analysis() {
         let mut window = sized(size, folder.path());
         open(&mut window, GameId::Troll);
         window.key(NONE, Key::D);
-        measure(&window, "a comment", &mut small);
+        measure(&mut window, "a comment", &mut small);
         window.key(NONE, Key::Escape);
         window.key(NONE, Key::F2);
-        measure(&window, "an overlay", &mut small);
+        measure(&mut window, "an overlay", &mut small);
         window.key(NONE, Key::Home);
         window.key(NONE, Key::L);
         window.until("the engine has lines", |window| !window.texts_with("Add line 1 ").is_empty());
-        measure(&window, "the engine", &mut small);
+        measure(&mut window, "the engine", &mut small);
+        for lines in 1..5 {
+            let [more_lines] = window.places(|name| name.starts_with("One more line"))[..] else {
+                panic!("{:?}", window.texts());
+            };
+            let more = window.place("More");
+            assert!(more_lines.right() < more.left(), "{size:?}, {lines}: {more_lines} {more}");
+            window.key(NONE, Key::CloseBracket);
+        }
+        window.press("More");
+        measure(&mut window, "more of the engine", &mut small);
+        window.key(NONE, Key::Escape);
         window.key(NONE, Key::L);
         window.key(NONE, Key::F12);
-        measure(&window, "a report", &mut small);
+        measure(&mut window, "a report", &mut small);
         window.until("the report is made", |window| {
             window.harness.state().reporting().under_way().is_none()
         });
-        measure(&window, "the end of a report", &mut small);
+        measure(&mut window, "the end of a report", &mut small);
+        reach(&mut window, "Positions looked at for a move");
+        note_small(&window, "how much is looked at", &mut small);
+        for pace in Pace::ALL {
+            let screen = window.harness.ctx.content_rect();
+            let places = window.places(|name| name == pace.words());
+            assert!(places.iter().all(|place| screen.contains_rect(*place)), "{size:?} {places:?}");
+        }
+        window.key(NONE, Key::Escape);
         open(&mut window, GameId::Umbra);
-        measure(&window, "tabs", &mut small);
+        measure(&mut window, "tabs", &mut small);
     }
     assert_none(small);
 }
@@ -207,9 +297,9 @@ fn pages_beside_games() {
         let folder = tempfile::tempdir().unwrap();
         let mut window = sized(size, folder.path());
         window.press("Open the studies");
-        measure(&window, "studies", &mut small);
+        measure(&mut window, "studies", &mut small);
         window.activate("Solve Ending 2: the waiting move");
-        measure(&window, "a puzzle", &mut small);
+        measure(&mut window, "a puzzle", &mut small);
         let path = folder.path().join("lost.owlery");
         let lost = "(owlery: 1, game: blocs, options: (size: 2), start: \"wb/bw 1\")";
         std::fs::write(&path, lost).unwrap();
@@ -218,17 +308,17 @@ fn pages_beside_games() {
         window.menu("Engine", "Try to escape");
         let escape = |window: &Window| window.harness.state().escaping().is_some();
         window.until("it is shown", escape);
-        measure(&window, "tries to escape", &mut small);
+        measure(&mut window, "tries to escape", &mut small);
         let path = folder.path().join("all.owlery");
         let games = "(owlery: 1, title: \"All\", games: [(game: troll), (game: umbra)])";
         std::fs::write(&path, games).unwrap();
         window.drop_file(&path);
         window.until("it is open", |window| window.harness.state().shelf().is_some());
-        measure(&window, "a collection", &mut small);
+        measure(&mut window, "a collection", &mut small);
         window.until("the work is kept", |window| window.harness.state().is_kept());
         drop(window);
-        let window = sized(size, folder.path());
-        measure(&window, "what was left", &mut small);
+        let mut window = sized(size, folder.path());
+        measure(&mut window, "what was left", &mut small);
     }
     assert_none(small);
 }

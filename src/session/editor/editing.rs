@@ -42,6 +42,24 @@ impl<P: Present> Editing<P> {
         editing
     }
 
+    /// The set-up of a code, or why there is none.
+    fn read(&self, text: &str) -> Result<State<P>, String> {
+        let game = P::GAME.name();
+        let Some((code, size)) = tidy(text) else {
+            let example = &self.view.code;
+            return Err(format!("This is no code of a position; one looks like {example}"));
+        };
+        let candidates = options_of_size::<P>(Some(&self.state.options), size);
+        let Some(likeliest) = candidates.first().cloned() else {
+            return Err(format!("The code has {size} ranks; {game} has no board of that size."));
+        };
+        let setup = read_setup(&code, &P::FORM, size)
+            .map_err(|error| format!("This is no code of {game}: {error}."))?;
+        let fits = |options: &P::Options| P::from_setup(&setup, options).is_ok();
+        let options = candidates.into_iter().find(fits).unwrap_or(likeliest);
+        Ok(State { setup, options })
+    }
+
     /// Goes to another state, as a step of this name or as part of the last one.
     fn step(&mut self, name: impl Into<String>, series: Series, state: State<P>) {
         if state == self.state {
@@ -119,21 +137,13 @@ impl<P: Present> Editor for Editing<P> {
     }
 
     fn paste(&mut self, text: &str) -> Result<(), String> {
-        let game = P::GAME.name();
-        let Some((code, size)) = tidy(text) else {
-            let example = &self.view.code;
-            return Err(format!("This is no code of a position; one looks like {example}"));
-        };
-        let candidates = options_of_size::<P>(Some(&self.state.options), size);
-        let Some(likeliest) = candidates.first().cloned() else {
-            return Err(format!("The code has {size} ranks; {game} has no board of that size."));
-        };
-        let setup = read_setup(&code, &P::FORM, size)
-            .map_err(|error| format!("This is no code of {game}: {error}."))?;
-        let fits = |options: &P::Options| P::from_setup(&setup, options).is_ok();
-        let options = candidates.into_iter().find(fits).unwrap_or(likeliest);
-        self.step("paste", Series::Alone, State { setup, options });
+        let state = self.read(text)?;
+        self.step("paste", Series::Alone, state);
         Ok(())
+    }
+
+    fn check(&self, text: &str) -> Result<(), String> {
+        self.read(text).map(drop)
     }
 
     fn load(&mut self, options: &str, code: &str) {

@@ -31,6 +31,8 @@ pub trait Editor: Send {
     /// Takes the set-up of a code, legal or not, or says in a sentence why there is none.
     /// The options follow as far as the code asks for it.
     fn paste(&mut self, text: &str) -> Result<(), String>;
+    /// Whether a code could be taken so, or why not.
+    fn check(&self, text: &str) -> Result<(), String>;
     /// Takes the options of a game, as RON, and the code of one of its positions.
     fn load(&mut self, options: &str, code: &str);
     /// A number that is another one after every change.

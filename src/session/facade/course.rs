@@ -82,6 +82,18 @@ impl Course {
         (0..self.points.len()).filter(move |at| is_error(&self.points[*at]))
     }
 
+    /// The places that those moves of a side lead to which were judged so.
+    pub fn moves_of(
+        &self,
+        side: Side,
+        is_one: impl Fn(Grade) -> bool,
+    ) -> impl Iterator<Item = usize> {
+        let judged = self.points.windows(2).enumerate();
+        let found = judged
+            .filter(move |(_, pair)| pair[0].turn == side && pair[1].grade.is_some_and(&is_one));
+        found.map(|(before, _)| before + 1)
+    }
+
     /// The next move to look at again after a place, or the one before it.
     pub fn next_error(&self, from: usize, forward: bool) -> Option<usize> {
         match forward {
@@ -143,8 +155,9 @@ impl Tally {
     /// Counts one more move.
     pub(in crate::session) fn count(&mut self, grade: Grade) {
         self.judged += 1;
+        self.best += usize::from(grade.is_best());
         match grade {
-            Grade::Only | Grade::Best | Grade::Forced => self.best += 1,
+            Grade::Only | Grade::Best | Grade::Forced => {}
             Grade::Good | Grade::Slower { .. } => {}
             Grade::Inaccuracy(_) => self.estimated[0] += 1,
             Grade::Mistake(_) => self.estimated[1] += 1,

@@ -60,6 +60,11 @@ impl Grade {
         self.word().is_some()
     }
 
+    /// Whether no other move was better.
+    pub fn is_best(self) -> bool {
+        matches!(self, Grade::Only | Grade::Best | Grade::Forced)
+    }
+
     /// Whether it changes what was proved.
     pub fn is_proved(self) -> bool {
         matches!(self, Grade::Lets { .. })

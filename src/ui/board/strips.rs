@@ -11,6 +11,9 @@ use crate::rules::Side;
 use crate::session::{Scene, Selection, Session, Spot, Tray, TrayItem};
 use crate::ui::paint::canvas::Screen;
 
+/// The least width of a kind of piece, to be clicked with ease.
+const LEAST: f32 = 24.0;
+
 /// A player's strip and the places of what lies in it.
 pub struct Strip {
     pub rect: Rect,
@@ -42,7 +45,7 @@ pub fn height(scene: &Scene, side: Side, below: bool, space: f32) -> f32 {
 impl Strip {
     pub fn new(rect: Rect, side: Side, scene: &Scene, below: bool) -> Self {
         let mut items = Vec::new();
-        let step = (rect.height() - 4.0).min(rect.width() * 0.68 / 9.0);
+        let step = (rect.width() * 0.68 / 9.0).max(LEAST).min(rect.height() - 4.0);
         let mut right = rect.right();
         for (t, tray) in scene.trays.iter().enumerate() {
             if !belongs(tray, side, below) {

@@ -8,7 +8,7 @@ use egui::{
     Ui,
 };
 
-use super::{legend, prompt};
+use super::legend;
 use crate::session::drill::Stage;
 use crate::ui::action::{Action, AppAction, GameAction, StudyAction};
 use crate::ui::app::App;
@@ -29,7 +29,6 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     };
     let (roles, keys) = (&app.theme.roles, &app.keys);
     wait(ui, &mut solving, actions);
-    prompt::show(ui, &mut solving.prompt, solving.drill.session(), roles, actions);
     let whole = ui.available_width();
     let width = (whole * 0.3).clamp(236.0, 400.0);
     let frame =

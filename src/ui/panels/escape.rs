@@ -4,7 +4,7 @@ use egui::{
     Align, Button, CentralPanel, Frame, Layout, Margin, Panel, RichText, ScrollArea, Sense, Ui,
 };
 
-use super::{legend, prompt};
+use super::legend;
 use crate::session::escape::Stage;
 use crate::session::escape::tries::State;
 use crate::session::facade::Place;
@@ -24,8 +24,6 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         return;
     };
     let (roles, keys) = (&app.theme.roles, &app.keys);
-    let session = escaping.escape.session();
-    prompt::show(ui, &mut escaping.prompt, session, roles, actions);
     let width = (ui.available_width() * 0.3).clamp(236.0, 400.0);
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));

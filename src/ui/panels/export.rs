@@ -6,6 +6,10 @@ use crate::ui::action::{Action, AppAction, FileAction};
 use crate::ui::export::{Format, SIZES, Wanted};
 use crate::ui::paint::theme::Themes;
 use crate::ui::parts::entered;
+use crate::ui::parts::scrolls_in_dialog;
+
+/// The height of its title and buttons, and of what is around it.
+const REST: f32 = 150.0;
 
 /// The dialog.
 pub struct Form {
@@ -22,8 +26,22 @@ impl Form {
 
     /// Shows the dialog.
     pub fn show(&mut self, ui: &mut Ui, themes: &Themes, actions: &mut Vec<Action>) {
-        let wanted = &mut self.wanted;
         ui.label(RichText::new("Export the game").size(20.0).strong());
+        scrolls_in_dialog(ui, REST, |ui| self.choices(ui, themes));
+        ui.add_space(8.0);
+        ui.horizontal(|ui| {
+            if ui.button("Choose the file…").clicked() || entered(ui) {
+                actions.push(FileAction::Export(self.wanted, self.theme.clone()).into());
+            }
+            if ui.button("Cancel").clicked() {
+                actions.push(AppAction::Escape.into());
+            }
+        });
+    }
+
+    /// What, how large, in which colours.
+    fn choices(&mut self, ui: &mut Ui, themes: &Themes) {
+        let wanted = &mut self.wanted;
         for (heading, whole) in [("This position", false), ("The whole game", true)] {
             ui.add_space(4.0);
             ui.label(RichText::new(heading).strong());
@@ -58,15 +76,6 @@ impl Form {
         ui.add_enabled_ui(can_report, |ui| {
             ui.checkbox(&mut wanted.report, "With what the report says")
                 .on_disabled_hover_text("A page or a text of a game with a report can tell it");
-        });
-        ui.add_space(8.0);
-        ui.horizontal(|ui| {
-            if ui.button("Choose the file…").clicked() || entered(ui) {
-                actions.push(FileAction::Export(*wanted, self.theme.clone()).into());
-            }
-            if ui.button("Cancel").clicked() {
-                actions.push(AppAction::Escape.into());
-            }
         });
     }
 }

@@ -1,12 +1,13 @@
 //! What is known of a game besides its moves, and changing what can be changed of it.
 
-use egui::{Button, Grid, Key, Label, RichText, ScrollArea, TextEdit, Ui};
+use egui::{Button, Grid, Key, Label, RichText, TextEdit, Ui};
 
 use crate::record::{Headers, date, limits};
 use crate::rules::Side;
 use crate::session::{Particulars, Session};
 use crate::ui::action::{Action, GameAction};
 use crate::ui::paint::theme::Roles;
+use crate::ui::parts::scrolls_in_dialog;
 
 /// The dialog.
 pub struct Form {
@@ -37,9 +38,8 @@ impl Form {
     pub fn show(&mut self, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action>) -> bool {
         ui.label(RichText::new("About this game").size(20.0).strong());
         ui.add_space(4.0);
-        let height = (ui.ctx().content_rect().height() - 220.0).max(120.0);
         let mut done = false;
-        ScrollArea::vertical().max_height(height).show(ui, |ui| {
+        scrolls_in_dialog(ui, 220.0, |ui| {
             // Beside the bar.
             ui.set_max_width(ui.available_width() - 8.0);
             Grid::new("headers").num_columns(2).spacing([12.0, 6.0]).show(ui, |ui| {

@@ -9,6 +9,9 @@ use crate::ui::command::keys::{Rekey, is_fixed, text};
 use crate::ui::command::{COMMANDS, Command, Menu};
 use crate::ui::parts::small;
 
+/// The width of the buttons behind a key.
+const BUTTONS: f32 = 170.0;
+
 /// The list while it is open.
 #[derive(Default)]
 pub struct KeyList {
@@ -85,7 +88,9 @@ impl KeyList {
             return;
         }
         ui.label(RichText::new(title).size(16.0).strong());
-        Grid::new(("keys", title)).num_columns(3).min_col_width(120.0).show(ui, |ui| {
+        let most = ((ui.available_width() - BUTTONS) / 2.0).max(120.0);
+        let grid = Grid::new(("keys", title)).num_columns(3).min_col_width(120.0);
+        grid.max_col_width(most).show(ui, |ui| {
             for command in found {
                 ui.label(command.label);
                 ui.label(app.keys.all(command));
@@ -195,7 +200,9 @@ impl KeyList {
             return;
         }
         ui.label(RichText::new(title).size(16.0).strong());
-        Grid::new(("pairs", title)).num_columns(2).min_col_width(190.0).show(ui, |ui| {
+        let most = (ui.available_width() / 2.0 - 8.0).max(190.0);
+        let grid = Grid::new(("pairs", title)).num_columns(2).min_col_width(190.0);
+        grid.max_col_width(most).show(ui, |ui| {
             for (what, how) in found {
                 ui.label(*what);
                 ui.label(*how);

@@ -16,6 +16,7 @@ const CHOICES: [(Choice, &str, &str); 3] = [
     (Choice::Discard, "Discard", "Changes since it was saved last are lost"),
     (Choice::Keep, "Keep", "Open again at the next start, as it is now"),
 ];
+const KEPT: &str = "What you keep is open again at the next start, as it is now.";
 /// The width of a choice.
 const WIDTH: f32 = 88.0;
 /// The height of a row.
@@ -56,8 +57,7 @@ fn one(app: &App, row: Row, ui: &mut Ui, actions: &mut Vec<Action>) {
 fn list(app: &App, rows: &[Row], ui: &mut Ui, actions: &mut Vec<Action>) {
     let room = ui.ctx().content_rect().size();
     ui.set_width((room.x - 80.0).clamp(300.0, 620.0));
-    ui.label(RichText::new("Close Owlery?").size(20.0).strong());
-    ui.label("These have changes that are not saved. What is to become of them?");
+    asked(app, ui);
     ui.add_space(6.0);
     if rows.len() > 1 {
         row_of(
@@ -74,7 +74,7 @@ fn list(app: &App, rows: &[Row], ui: &mut Ui, actions: &mut Vec<Action>) {
         );
         ui.separator();
     }
-    let height = (room.y - 300.0).clamp(100.0, 360.0);
+    let height = (room.y - 330.0).clamp(100.0, 360.0);
     ScrollArea::vertical().max_height(height).show(ui, |ui| {
         for row in rows {
             let (name, _) = named(app, row.serial);
@@ -112,6 +112,15 @@ fn list(app: &App, rows: &[Row], ui: &mut Ui, actions: &mut Vec<Action>) {
     }
     let close = ("Close Owlery", AppAction::Answer(Unsaved::Close(None)));
     answers(ui, [close, ("Cancel", AppAction::Answer(Unsaved::Cancel))], actions);
+}
+
+/// What the list is about, and what is not known from other programs.
+fn asked(app: &App, ui: &mut Ui) {
+    ui.label(RichText::new("Close Owlery?").size(20.0).strong());
+    ui.label("These have changes that are not saved. What is to become of them?");
+    if app.recovery.can_keep() {
+        ui.label(KEPT);
+    }
 }
 
 /// Whether there is nothing to answer now, as something is being written, which is said.

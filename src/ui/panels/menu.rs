@@ -1,6 +1,6 @@
 //! The menu bar, made from the command table.
 
-use egui::{Button, Panel, RichText, Ui};
+use egui::{Button, FocusDirection, Id, Key, Modifiers, Panel, Popup, RichText, Ui};
 
 use super::{settings, signs};
 use crate::record::NodeId;
@@ -8,11 +8,16 @@ use crate::ui::action::{Action, AppAction, FileAction, LibraryAction, ViewAction
 use crate::ui::app::{App, Page};
 use crate::ui::command::{COMMANDS, Command, Does, Menu};
 use crate::ui::disk::storage;
+use crate::ui::parts::scrolls_in_menu;
+
+/// The height of the bar, and of what is around a menu below it.
+const BAR: f32 = 46.0;
 
 /// Shows the bar.
 pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     Panel::top("menu").show(ui, |ui| {
         egui::MenuBar::new().ui(ui, |ui| {
+            step(ui);
             // Titles stand as far apart as ever, and short ones can be hit.
             ui.spacing_mut().button_padding.x = 6.0;
             ui.spacing_mut().item_spacing.x = 0.0;
@@ -22,24 +27,14 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
                 Menu::Piece => app.page == Page::Drill,
                 _ => true,
             };
+            let mut titles = Titles::default();
             for (menu, title) in Menu::ALL.into_iter().filter(|(menu, _)| is_here(*menu)) {
-                ui.menu_button(title, |ui| {
-                    ui.set_min_width(230.0);
-                    ui.spacing_mut().item_spacing.y = 1.0;
-                    commands(app, ui, menu, actions);
-                    match menu {
-                        Menu::File => recent(app, ui, actions),
-                        Menu::View => looks(app, ui, actions),
-                        Menu::Game
-                        | Menu::Go
-                        | Menu::Move
-                        | Menu::Engine
-                        | Menu::Board
-                        | Menu::Piece
-                        | Menu::Help => {}
-                    }
+                let shown = ui.menu_button(title, |ui| {
+                    scrolls_in_menu(ui, BAR, |ui| entries(app, ui, menu, actions));
                 });
+                titles.push(shown.response.id);
             }
+            ui.data_mut(|data| data.insert_temp(titles_id(), titles));
             let other = match (app.page, app.tabs.current()) {
                 (Page::Table, _) => Some(("All games", AppAction::ShowStart)),
                 (_, Some(_)) => Some(("Back to the game", AppAction::ShowGame)),
@@ -64,6 +59,52 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
             }
         });
     });
+}
+
+/// The buttons of the bar, from left to right.
+type Titles = Vec<Id>;
+
+fn titles_id() -> Id {
+    Id::unique("titles of the menu bar")
+}
+
+/// Right and Left lead from an open menu to the one beside it, and round the bar.
+fn step(ui: &Ui) {
+    let titles: Titles = ui.data(|data| data.get_temp(titles_id())).unwrap_or_default();
+    let popup = |title: &Id| title.with("popup");
+    let Some(open) = titles.iter().position(|title| Popup::is_id_open(ui.ctx(), popup(title)))
+    else {
+        return;
+    };
+    let count = titles.len();
+    let pressed = |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+    let [right, left] = [Key::ArrowRight, Key::ArrowLeft].map(|key| pressed(key) % count);
+    let next = (open + right + count - left) % count;
+    if right + left > 0 {
+        // The focus goes with the menu, not to what lies beside it.
+        ui.memory_mut(|memory| {
+            memory.move_focus(FocusDirection::None);
+            memory.request_focus(titles[next]);
+        });
+        Popup::open_id(ui.ctx(), popup(&titles[next]));
+    }
+}
+
+fn entries(app: &App, ui: &mut Ui, menu: Menu, actions: &mut Vec<Action>) {
+    ui.set_min_width(230.0);
+    ui.spacing_mut().item_spacing.y = 1.0;
+    commands(app, ui, menu, actions);
+    match menu {
+        Menu::File => recent(app, ui, actions),
+        Menu::View => looks(app, ui, actions),
+        Menu::Game
+        | Menu::Go
+        | Menu::Move
+        | Menu::Engine
+        | Menu::Board
+        | Menu::Piece
+        | Menu::Help => {}
+    }
 }
 
 fn commands(app: &App, ui: &mut Ui, menu: Menu, actions: &mut Vec<Action>) {

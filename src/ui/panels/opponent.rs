@@ -12,6 +12,7 @@ use crate::session::{About, Session};
 use crate::ui::action::{Action, GameAction};
 use crate::ui::command::keys::Keys;
 use crate::ui::paint::theme::Roles;
+use crate::ui::parts::scrolls_in_dialog;
 use crate::ui::parts::{announce, entered};
 use crate::ui::tabs::Table;
 
@@ -159,6 +160,9 @@ fn segments<T: Copy + PartialEq, const N: usize>(
     });
 }
 
+/// The height of its title and buttons, and of what is around it.
+const REST: f32 = 170.0;
+
 /// The question who plays on.
 pub struct Dialog {
     wish: Wish,
@@ -184,7 +188,7 @@ impl Dialog {
             false => "A new game begins with this position, in a tab of its own.",
         });
         ui.add_space(6.0);
-        form(ui, &mut self.wish, self.about, self.order, roles);
+        scrolls_in_dialog(ui, REST, |ui| form(ui, &mut self.wish, self.about, self.order, roles));
         ui.add_space(8.0);
         let size = vec2(96.0, 30.0);
         ui.horizontal(|ui| {

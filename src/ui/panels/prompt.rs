@@ -1,11 +1,10 @@
-//! A line to type in below the board: a move by its text, or the number of a move to go to.
+//! A line to type in, in the line at the bottom: a move by its text, or the number of a move to go to.
 
-use egui::{Button, Frame, Key, Margin, Modifiers, Panel, TextEdit, Ui};
+use egui::{Align, Button, Key, Layout, Modifiers, TextEdit, TextStyle, Ui, WidgetText};
 
 use crate::record::{NodeId, limits};
 use crate::session::Session;
 use crate::ui::action::{Action, GameAction};
-use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce, small};
 
 /// What the line asks for.
@@ -15,6 +14,17 @@ pub enum Kind {
     Move,
     /// The number of a move to go to.
     Number,
+}
+
+impl Kind {
+    /// What the empty field says: the first of the moves that can be played, or a number.
+    fn hint(self, legal: Option<&(NodeId, u64, Vec<Legal>)>) -> String {
+        match (self, legal.and_then(|(.., legal)| legal.first())) {
+            (Kind::Move, Some(Legal { text, .. })) => format!("such as {text}"),
+            (Kind::Move, None) => "no move can be played here".to_owned(),
+            (Kind::Number, _) => "12 or 12...".to_owned(),
+        }
+    }
 }
 
 /// The line while it is open.
@@ -35,8 +45,11 @@ struct Legal {
     plain: String,
 }
 
-/// How many suggestions are shown.
+/// How many suggestions are shown, where there is room.
 const SHOWN: usize = 8;
+/// The width of the field, and of the words behind suggestions that say how many more there are.
+const FIELD: f32 = 170.0;
+const MORE: f32 = 84.0;
 
 impl Prompt {
     /// An empty line.
@@ -109,51 +122,45 @@ pub fn number(session: &dyn Session, text: &str) -> Result<NodeId, String> {
         .ok_or_else(|| format!("This line has no move {text}."))
 }
 
-/// Shows the line, if it is open. What is wrong is said in the line below it.
-pub fn show(
-    ui: &mut Ui,
-    place: &mut Option<Prompt>,
-    session: &dyn Session,
-    roles: &Roles,
-    actions: &mut Vec<Action>,
-) {
-    let Some(mut prompt) = place.take() else { return };
-    prompt.follow(session);
-    let frame =
-        Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 5));
-    let open = Panel::bottom("prompt")
-        .resizable(false)
-        .frame(frame)
-        .show(ui, |ui| ui.horizontal(|ui| prompt.line(ui, actions)).inner);
-    if open.inner {
-        *place = Some(prompt);
-    }
-}
-
 impl Prompt {
+    /// Shows the line in the room that there is; false when it is to be closed. Where nothing can be
+    /// suggested, `said` stands behind the field.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        session: &dyn Session,
+        said: impl FnOnce(&mut Ui),
+        actions: &mut Vec<Action>,
+    ) -> bool {
+        self.follow(session);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let close = ui.add(small("Close")).clicked();
+            let left = Layout::left_to_right(Align::Center);
+            !close && ui.with_layout(left, |ui| self.line(ui, said, actions)).inner
+        })
+        .inner
+    }
+
     /// The field and what fits it; false when it is to be closed.
-    fn line(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) -> bool {
+    fn line(&mut self, ui: &mut Ui, said: impl FnOnce(&mut Ui), actions: &mut Vec<Action>) -> bool {
         let label = ui.label(match self.kind {
             Kind::Move => "Move",
             Kind::Number => "Go to move",
         });
+        let room = ui.available_width() - FIELD - 2.0 * ui.spacing().item_spacing.x;
         let count = self.suggestions().count();
-        let shown = count.min(SHOWN);
-        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-        if shown > 0 && pressed(Key::ArrowDown) {
+        let shown = self.fitting(ui, room);
+        let pressed = |ui: &Ui, key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        if shown > 0 && pressed(ui, Key::ArrowDown) {
             self.chosen = Some(self.chosen.map_or(0, |at| (at + 1) % shown));
         }
-        if shown > 0 && pressed(Key::ArrowUp) {
+        if shown > 0 && pressed(ui, Key::ArrowUp) {
             self.chosen = Some(self.chosen.map_or(shown - 1, |at| (at + shown - 1) % shown));
         }
-        let hint = match self.kind {
-            Kind::Move => "such as e4, then Enter",
-            Kind::Number => "12 or 12...",
-        };
         let field = TextEdit::singleline(&mut self.text)
-            .hint_text(hint)
+            .hint_text(self.kind.hint(self.legal.as_ref()))
             .char_limit(limits::MOVE)
-            .desired_width(170.0);
+            .desired_width(FIELD);
         let field = ui.add(field).labelled_by(label.id);
         if std::mem::take(&mut self.wants_focus) {
             field.request_focus();
@@ -161,24 +168,43 @@ impl Prompt {
         if field.changed() {
             self.chosen = None;
         }
-        let (enter, escape) =
-            ui.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
+        let enter = ui.input(|input| input.key_pressed(Key::Enter));
         if field.lost_focus() && enter {
             actions.push(self.answer().into());
             self.wants_focus = true;
         }
-        for (i, legal) in self.suggestions().take(SHOWN).enumerate() {
+        for (i, legal) in self.suggestions().take(shown).enumerate() {
             if ui.add(Button::selectable(self.chosen == Some(i), &legal.text)).clicked() {
                 actions.push(GameAction::Typed(self.kind, legal.text.clone()).into());
             }
         }
-        if count > SHOWN {
-            ui.label(format!("and {} more", count - SHOWN));
+        match count - shown {
+            _ if count == 0 => said(ui),
+            0 => {}
+            more => drop(ui.label(format!("and {more} more"))),
         }
         if let Some(legal) = self.chosen.and_then(|at| self.suggestions().nth(at)) {
             announce(ui, "suggested", || legal.text.clone());
         }
-        let close = ui.add(small("Close")).clicked();
-        !(close || escape && field.lost_focus())
+        // Nothing else is to be left by the same key.
+        !(field.lost_focus() && pressed(ui, Key::Escape))
+    }
+
+    /// How many suggestions there is room for.
+    fn fitting(&self, ui: &Ui, room: f32) -> usize {
+        let (gap, padding) = (ui.spacing().item_spacing.x, 2.0 * ui.spacing().button_padding.x);
+        let mut right = 0.0;
+        let ends = self.suggestions().take(SHOWN).map(|legal| {
+            let text = WidgetText::from(&legal.text);
+            let text = text.into_galley(ui, None, f32::INFINITY, TextStyle::Button);
+            right += text.size().x + padding + gap;
+            right
+        });
+        let ends: Vec<f32> = ends.collect();
+        let all = self.suggestions().count();
+        match ends.iter().filter(|end| **end <= room).count() {
+            fitting if fitting == all => all,
+            _ => ends.iter().filter(|end| **end <= room - MORE).count(),
+        }
     }
 }

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use egui::text::LayoutJob;
 use egui::{
-    Align, Button, Color32, ComboBox, FontId, Grid, Layout, RichText, ScrollArea, TextFormat, Ui,
+    Align, Button, Color32, ComboBox, FontId, Grid, Layout, RichText, ScrollArea, Sense,
+    TextFormat, Ui,
 };
 
 use crate::record::NodeId;
-use crate::session::facade::course::Tally;
 use crate::session::{Course, Grade, Session};
 use crate::ui::action::{Action, GameAction, OpinionAction};
 use crate::ui::command::keys::Keys;
@@ -100,7 +100,7 @@ impl Panel {
         actions: &mut Vec<Action>,
     ) {
         ScrollArea::vertical().auto_shrink(false).id_salt("report").show(ui, |ui| {
-            ui.scope(|ui| self.tallies(ui, session, roles));
+            ui.scope(|ui| self.tallies(ui, session, roles, actions));
             ui.add_space(4.0);
             self.errors(ui, session.view().here, (keys, roles), actions);
             ui.add_space(6.0);
@@ -110,8 +110,14 @@ impl Panel {
         });
     }
 
-    /// How many moves of each side were judged how.
-    fn tallies(&self, ui: &mut Ui, session: &dyn Session, roles: &Roles) {
+    /// How many moves of each side were judged how; a click leads to them one after the other.
+    fn tallies(
+        &self,
+        ui: &mut Ui,
+        session: &dyn Session,
+        roles: &Roles,
+        actions: &mut Vec<Action>,
+    ) {
         let order = session.turn_order();
         let tallies = order.map(|side| self.course.tallies[side as usize]);
         if tallies.iter().all(|tally| tally.judged == 0) {
@@ -120,6 +126,7 @@ impl Panel {
         let faint = |text: &str| RichText::new(text).size(13.0).color(roles.faint);
         let grid = Grid::new("tallies").num_columns(3).min_row_height(18.0).spacing([14.0, 1.0]);
         ui.spacing_mut().interact_size.y = 18.0;
+        ui.spacing_mut().button_padding.x = 4.0;
         grid.show(ui, |ui| {
             ui.label("");
             for side in order {
@@ -127,27 +134,64 @@ impl Panel {
             }
             ui.end_row();
             ui.label(faint("Best moves"));
-            for tally in tallies {
-                ui.label(format!("{} of {}", tally.best, tally.judged));
+            for (side, tally) in order.into_iter().zip(tallies) {
+                let others: Vec<_> = self.course.moves_of(side, |grade| !grade.is_best()).collect();
+                let text = format!("{} of {}", tally.best, tally.judged);
+                self.count(ui, text, "The others", &others, session.view().here, actions);
             }
             ui.end_row();
-            let named =
-                |name, count: fn(&Tally) -> usize| (name, [0, 1].map(|of| count(&tallies[of])));
-            for (name, counts) in [
-                named("■ Proved errors", |tally| tally.proved),
-                named("◻ Wins missed or allowed", |tally| tally.wins),
-                named("○○○ Blunders", |tally| tally.estimated[2]),
-                named("○○ Mistakes", |tally| tally.estimated[1]),
-                named("○ Inaccuracies", |tally| tally.estimated[0]),
-            ] {
+            let kinds: [Kind; 5] = [
+                ("■ Proved errors", |grade| matches!(grade, Grade::Lets { .. })),
+                ("◻ Wins missed or allowed", |it| matches!(it, Grade::Allows | Grade::Misses)),
+                ("○○○ Blunders", |grade| matches!(grade, Grade::Blunder(_))),
+                ("○○ Mistakes", |grade| matches!(grade, Grade::Mistake(_))),
+                ("○ Inaccuracies", |grade| matches!(grade, Grade::Inaccuracy(_))),
+            ];
+            for (name, is_one) in kinds {
+                let moves =
+                    order.map(|side| self.course.moves_of(side, is_one).collect::<Vec<_>>());
                 // Room is scarce in a small window.
-                if counts != [0, 0] {
+                if moves.iter().any(|moves| !moves.is_empty()) {
                     ui.label(faint(name));
-                    counts.iter().for_each(|count| drop(ui.label(count.to_string())));
+                    for moves in &moves {
+                        let text = moves.len().to_string();
+                        self.count(ui, text, "These", moves, session.view().here, actions);
+                    }
                     ui.end_row();
                 }
             }
         });
+    }
+
+    /// A count of moves; it names some of those that it is about, and a click goes to the next one.
+    fn count(
+        &self,
+        ui: &mut Ui,
+        text: String,
+        about: &str,
+        moves: &[usize],
+        here: NodeId,
+        actions: &mut Vec<Action>,
+    ) {
+        let Some(first) = moves.first() else {
+            ui.add(small(text).frame(false).sense(Sense::hover()));
+            return;
+        };
+        let count = ui.add(small(text).frame(false));
+        if count.hovered() || count.has_focus() {
+            let named: Vec<_> = moves.iter().take(NAMED).map(|at| self.course.title(*at)).collect();
+            let more = match moves.len().saturating_sub(NAMED) {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            let hint = format!("{about}: {}{more}.\nA click goes to the next.", named.join(", "));
+            count.clone().on_hover_text(hint);
+        }
+        if count.clicked() {
+            let place = self.course.place_of(here).unwrap_or(0);
+            let next = moves.iter().find(|at| **at > place).unwrap_or(first);
+            actions.push(GameAction::to_node(self.course.points[*next].node).into());
+        }
     }
 
     /// The moves to look at again; a click goes there.
@@ -241,6 +285,10 @@ impl Panel {
     }
 }
 
+/// What is counted: its name, and which moves are of it.
+type Kind = (&'static str, fn(Grade) -> bool);
+/// So many moves are named by a count.
+const NAMED: usize = 12;
 /// So many moves are listed.
 const MOST: usize = 300;
 

@@ -1,23 +1,27 @@
 //! What a person can set.
 
-use egui::{Button, Grid, Ui};
+use egui::{Align, Button, Layout, RichText, Ui, vec2};
 
 use super::overlay::head;
 use crate::ui::action::{Action, AppAction, OpinionAction, ViewAction};
 use crate::ui::app::App;
+use crate::ui::parts::scrolls_in_dialog;
 use crate::ui::settings::Animation;
 use crate::ui::settings::{PointOfView, cores};
+
+/// The height of the title, and of what is around the dialog.
+const REST: f32 = 150.0;
+/// The width of what the rows are about, and of a dialog that has no room for it beside them.
+const NAMES: f32 = 210.0;
+const NARROW: f32 = 600.0;
 
 /// Shows the settings; false when they are to be closed.
 pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) -> bool {
     let settings = &app.settings;
     let open = head(ui, "Settings");
-    Grid::new("settings").num_columns(2).spacing([24.0, 10.0]).show(ui, |ui| {
-        ui.label("Theme");
-        ui.horizontal_wrapped(|ui| themes(app, ui, actions));
-        ui.end_row();
-        ui.label("Board");
-        ui.vertical(|ui| {
+    scrolls_in_dialog(ui, REST, |ui| {
+        part(ui, "Theme", |ui| themes(app, ui, actions));
+        part(ui, "Board", |ui| {
             let wheel = "The wheel over the board steps through the moves";
             for (on, label, action) in [
                 (settings.letters, "Letters on birds", ViewAction::Letters),
@@ -29,26 +33,20 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) -> bool {
                 }
             }
         });
-        ui.end_row();
-        ui.label("Taking back");
-        let keeps = "Moves that were taken back stay as a variation";
-        if ui.checkbox(&mut { settings.keeps_taken_back }, keeps).clicked() {
-            actions.push(ViewAction::KeepTakenBack.into());
-        }
-        ui.end_row();
-        ui.label("At the next start");
-        if ui.checkbox(&mut { settings.reopens }, "Open what was open").clicked() {
-            actions.push(AppAction::Reopen.into());
-        }
-        ui.end_row();
-        ui.label("Animation");
-        ui.horizontal(|ui| animation(app, ui, actions));
-        ui.end_row();
-        ui.label("Size of everything");
-        ui.horizontal(|ui| zoom(app, ui, actions));
-        ui.end_row();
-        ui.label("Chances in bar, graph and report");
-        ui.horizontal_wrapped(|ui| {
+        part(ui, "Taking back", |ui| {
+            let keeps = "Moves that were taken back stay as a variation";
+            if ui.checkbox(&mut { settings.keeps_taken_back }, keeps).clicked() {
+                actions.push(ViewAction::KeepTakenBack.into());
+            }
+        });
+        part(ui, "At the next start", |ui| {
+            if ui.checkbox(&mut { settings.reopens }, "Open what was open").clicked() {
+                actions.push(AppAction::Reopen.into());
+            }
+        });
+        part(ui, "Animation", |ui| animation(app, ui, actions));
+        part(ui, "Size of everything", |ui| zoom(app, ui, actions));
+        part(ui, "Chances in bar, graph and report", |ui| {
             for (view, name) in [
                 (PointOfView::First, "Those of the side that moves first"),
                 (PointOfView::Mover, "Those of the side to move"),
@@ -58,18 +56,34 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) -> bool {
                 }
             }
         });
-        ui.end_row();
-        ui.label("Threads of the engine");
-        ui.horizontal(|ui| threads(app, ui, actions));
-        ui.end_row();
-        ui.label("Keys");
-        if ui.button("See and change the keys…").clicked() {
-            actions.push(AppAction::ShowKeys.into());
-        }
-        ui.end_row();
+        part(ui, "Threads of the engine", |ui| threads(app, ui, actions));
+        part(ui, "Keys", |ui| {
+            if ui.button("See and change the keys…").clicked() {
+                actions.push(AppAction::ShowKeys.into());
+            }
+        });
     });
     ui.separator();
     open
+}
+
+/// A row: what it is about at the left, else above, and what can be chosen.
+fn part(ui: &mut Ui, name: &str, choices: impl FnOnce(&mut Ui)) {
+    ui.add_space(4.0);
+    let width = ui.available_width();
+    if width < NARROW {
+        ui.label(RichText::new(name).strong());
+        ui.horizontal_wrapped(choices);
+        return;
+    }
+    ui.horizontal_top(|ui| {
+        let size = vec2(NAMES, ui.spacing().interact_size.y);
+        ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+            ui.set_width(NAMES);
+            ui.label(name);
+        });
+        ui.vertical(|ui| ui.horizontal_wrapped(choices));
+    });
 }
 
 /// The themes to choose from.

@@ -91,7 +91,7 @@ fn options(app: &App, ui: &mut Ui, setup: &mut Setup, actions: &mut Vec<Action>)
     ui.add_space(4.0);
     ui.label(about.sentence);
     ui.add_space(6.0);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         if ui.button("Read the rules").clicked() {
             actions.push(AppAction::ShowRules(game).into());
         }

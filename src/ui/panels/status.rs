@@ -1,5 +1,6 @@
 //! The line at the bottom of every page: why something was refused, or what can be done; the work
-//! that goes on beside the window; the way to what was said before. It is always of one height.
+//! that goes on beside the window; the way to what was said before. A move is typed in it, too. It is
+//! always of one height.
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -29,15 +30,30 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let (text, is_refusal) = sentence(app);
     let text = text.into_owned();
     app.messages.hear(is_refusal.then_some(text.as_str()));
-    let app = &*app;
+    let mut prompt = app.here_mut().and_then(|here| here.prompt.take());
+    let shown = &*app;
     let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(6, 3));
     Panel::bottom("status").resizable(false).exact_size(HEIGHT).frame(frame).show(ui, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            messages(app, ui, actions);
-            works(app, ui, actions);
-            said(ui, &text, is_refusal, &app.theme.roles);
+            messages(shown, ui, actions);
+            works(shown, ui, actions);
+            let said = |ui: &mut Ui| said(ui, &text, is_refusal, &shown.theme.roles);
+            match (prompt.take(), shown.here()) {
+                (Some(mut open), Some((session, _))) => {
+                    let said = |ui: &mut Ui| {
+                        if is_refusal {
+                            said(ui)
+                        }
+                    };
+                    prompt = open.show(ui, session, said, actions).then_some(open);
+                }
+                _ => said(ui),
+            }
         });
     });
+    if let Some(here) = app.here_mut() {
+        *here.prompt = prompt;
+    }
 }
 
 /// What stands in it, and whether that is a refusal.

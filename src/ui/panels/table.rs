@@ -5,7 +5,7 @@ use egui::{
     UiBuilder, vec2,
 };
 
-use super::{branches, comment, engine, find, graph, legend, moves, opponent, prompt, report};
+use super::{branches, comment, engine, find, graph, legend, moves, opponent, report};
 use crate::record::Headers;
 use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Mode, Place, View};
@@ -53,7 +53,6 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     {
         actions.push(GameAction::to_node(amend.node).into());
     }
-    prompt::show(ui, &mut table.prompt, table.session.as_ref(), roles, actions);
     let whole = ui.available_width();
     let width = (whole * 0.27).clamp(280.0, 400.0);
     // A width kept from a larger window leaves the board its place in a smaller one.

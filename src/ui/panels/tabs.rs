@@ -1,5 +1,6 @@
 //! The open collections and games as tabs, where there is more than one.
 
+use egui::style::ScrollStyle;
 use egui::{
     Align2, CornerRadius, CursorIcon, FontId, Frame, Margin, Panel, Rect, Response, Role,
     ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
@@ -34,6 +35,7 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
         let list = ui.available_rect_before_wrap();
         let list = list.with_min_x(list.right() - LIST).with_max_y(list.top() + HEIGHT);
         let left = ui.available_width() - LIST;
+        thin_bar(ui, roles);
         let tabs = ScrollArea::horizontal().auto_shrink([false, true]).max_width(left);
         tabs.show(ui, |ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
@@ -57,6 +59,20 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
         });
         show_list(app, ui, list, actions);
     });
+}
+
+/// The bar below tabs that do not fit is a line; the wheel moves them, too.
+fn thin_bar(ui: &mut Ui, roles: &Roles) {
+    let style = ui.style_mut();
+    style.always_scroll_the_only_direction = true;
+    style.spacing.scroll = ScrollStyle {
+        bar_width: 4.0,
+        bar_inner_margin: 1.0,
+        foreground_color: false,
+        ..ScrollStyle::solid()
+    };
+    style.visuals.extreme_bg_color = roles.panel;
+    style.visuals.widgets.inactive.bg_fill = roles.line;
 }
 
 /// The button that lists all that is open.

@@ -30,6 +30,39 @@ pub fn page(ui: &mut Ui, widest: f32, add: impl FnOnce(&mut Ui)) {
     });
 }
 
+/// What of a dialog scrolls where it is too high for the window; all else of it and around it is so
+/// high as `rest`.
+pub fn scrolls_in_dialog<R>(ui: &mut Ui, rest: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    scrolls(ui, rest, false, add)
+}
+
+/// The same for a menu, which is as wide as its entries.
+pub fn scrolls_in_menu<R>(ui: &mut Ui, rest: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    scrolls(ui, rest, true, add)
+}
+
+fn scrolls<R>(ui: &mut Ui, rest: f32, narrow: bool, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let most = (ui.ctx().content_rect().height() - rest).max(LEAST);
+    // What opens would have a usual height only.
+    let place = Rect::from_min_size(ui.cursor().min, egui::vec2(ui.available_width(), most));
+    let area = ScrollArea::vertical().auto_shrink([narrow, true]).min_scrolled_height(0.0);
+    let follows = |ui: &mut Ui| {
+        let shown = add(ui);
+        // The keyboard leads to what is out of sight, too.
+        let focused = ui.memory(|memory| memory.focused());
+        if let Some(focused) = focused.and_then(|id| ui.ctx().read_response(id))
+            && focused.layer_id == ui.layer_id()
+            && focused.gained_focus()
+            && ui.min_rect().contains_rect(focused.rect)
+        {
+            focused.scroll_to_me(None);
+        }
+        shown
+    };
+    let place = UiBuilder::new().max_rect(place);
+    ui.scope_builder(place, |ui| area.max_height(most).show(ui, follows).inner).inner
+}
+
 /// The least width and height of what can be clicked.
 pub const LEAST: f32 = 24.0;
 

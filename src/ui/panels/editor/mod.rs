@@ -143,7 +143,11 @@ impl Desk {
     fn faults(&mut self, ui: &mut Ui, roles: &Roles) {
         let view = self.editor.view();
         let side = self.editor.about().side(view.turn);
-        let (headline, colour) = match (&self.refusal, view.faults.len(), &view.over) {
+        let draft = self.draft.as_ref().filter(|draft| **draft != view.code);
+        let unread = draft.and_then(|draft| self.editor.check(draft).err());
+        let is_unread = unread.is_some();
+        let refusal = unread.as_ref().or(self.refusal.as_ref());
+        let (headline, colour) = match (refusal, view.faults.len(), &view.over) {
             (Some(refusal), ..) => (refusal.clone(), roles.warning),
             (None, 0, Some(over)) => (over.clone(), roles.text),
             (None, 0, None) => (format!("{side} to move. The position can be played."), roles.text),
@@ -156,6 +160,9 @@ impl Desk {
         ui.ctx().accesskit_node_builder(headline.id, |node| {
             node.set_live(egui::accesskit::Live::Polite);
         });
+        if is_unread {
+            ui.label("The board still shows the position before that was typed.");
+        }
         for fault in &view.faults {
             let Some(square) = fault.square else {
                 ui.label(&fault.said);

@@ -7,8 +7,9 @@ use egui::{
     Color32, FontId, Painter, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
-use crate::rules::Side;
+use crate::rules::{Outcome, Side};
 use crate::session::Verdict;
+use crate::session::facade::Status;
 use crate::session::facade::verdict::Kind;
 use crate::ui::paint::theme::Roles;
 use crate::ui::tabs::Table;
@@ -26,9 +27,12 @@ pub fn show(ui: &Ui, table: &Table, thinker: &Thinker, roles: &Roles) {
     let rect =
         Rect::from_min_max(pos2(left, layout.outer.top()), pos2(left + BAR, layout.outer.bottom()));
     let opinion = thinker.opinion(table).filter(|_| !thinker.is_threat());
-    let verdict = opinion.and_then(|opinion| opinion.verdict.as_ref());
+    let status = &table.session.view().status;
+    let over = over(status);
+    let verdict = over.as_ref().or(opinion.and_then(|opinion| opinion.verdict.as_ref()));
     let response = ui.interact(rect, ui.scope_id().with("evaluation"), Sense::hover());
     let words = match verdict {
+        _ if let Some(over) = status.over() => over,
         Some(verdict) => format!("Evaluation: {}, {}", verdict.text, verdict.kind.word()),
         None => "Evaluation: none yet".to_owned(),
     };
@@ -45,6 +49,17 @@ pub fn show(ui: &Ui, table: &Table, thinker: &Thinker, roles: &Roles) {
     }
     let edge = Stroke::new(1.0, roles.faint);
     ui.painter().rect_stroke(rect, 0.0, edge, StrokeKind::Outside);
+}
+
+/// How a game ended, as a value.
+fn over(status: &Status) -> Option<Verdict> {
+    let white = match status.outcome? {
+        Outcome::Win(Side::White) => 1.0,
+        Outcome::Win(Side::Black) => 0.0,
+        Outcome::Draw => 0.5,
+    };
+    let text = || status.headline.clone();
+    Some(Verdict { kind: Kind::Proved, text: text(), mover: text(), short: text(), white })
 }
 
 fn paint(painter: &Painter, rect: Rect, verdict: &Verdict, bottom: Side, roles: &Roles) {
@@ -82,5 +97,25 @@ fn hatch(painter: &Painter, rect: Rect, kind: Kind) {
     while y < rect.bottom() + rise {
         painter.line_segment([pos2(rect.left(), y), pos2(rect.right(), y - rise)], stroke);
         y += 8.0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bar_is_the_winners_when_the_game_is_over() {
+        let ends = [
+            (Some(Outcome::Win(Side::White)), Some(1.0)),
+            (Some(Outcome::Win(Side::Black)), Some(0.0)),
+            (Some(Outcome::Draw), Some(0.5)),
+            (None, None),
+        ];
+        for (outcome, share) in ends {
+            let headline = "How it ended".to_owned();
+            let status = Status { turn: None, outcome, headline, remarks: vec![], offer: None };
+            assert_eq!(over(&status).map(|verdict| verdict.white), share, "{outcome:?}");
+        }
     }
 }

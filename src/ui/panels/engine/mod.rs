@@ -52,6 +52,8 @@ impl Panel<'_> {
     fn header(self, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
         let thinks = self.thinker.thinks();
         ui.horizontal(|ui| {
+            // All of it has room in a small window.
+            ui.spacing_mut().item_spacing.x = 4.0;
             let hint = if thinks { "Let the engine rest" } else { "Let the engine think" };
             let label = if thinks { "Engine: on" } else { "Engine: off" };
             let button = small(label).selected(thinks);

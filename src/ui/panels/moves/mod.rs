@@ -22,6 +22,7 @@ use crate::ui::command::keys::Keys;
 use crate::ui::paint::theme::Roles;
 use crate::ui::panels::signs;
 use crate::ui::parts::bold;
+use crate::ui::parts::scrolls_in_menu;
 use crate::ui::tabs::Table;
 
 /// The list's memory.
@@ -335,30 +336,32 @@ fn context_menu(
     actions: &mut Vec<Action>,
 ) {
     Popup::context_menu(response).align(RectAlign::LEFT_START).show(|ui| {
-        ui.set_min_width(210.0);
-        ui.spacing_mut().item_spacing.y = 1.0;
-        let mut chosen = signs::show(ui, session, node, (true, keys));
-        for (command, action) in about_move(node) {
-            if signs::is_sign(&action) {
-                continue;
+        scrolls_in_menu(ui, 24.0, |ui| {
+            ui.set_min_width(210.0);
+            ui.spacing_mut().item_spacing.y = 1.0;
+            let mut chosen = signs::show(ui, session, node, (true, keys));
+            for (command, action) in about_move(node) {
+                if signs::is_sign(&action) {
+                    continue;
+                }
+                let mut button = Button::new(command.label);
+                if let Some(key) = keys.first(command) {
+                    button = button.shortcut_text(key);
+                }
+                let button = ui.add(button);
+                if button.hovered()
+                    && let GameAction::Edit(edit) = &action
+                {
+                    *doomed = session.doomed(edit);
+                }
+                if button.clicked() {
+                    chosen = Some(action);
+                }
             }
-            let mut button = Button::new(command.label);
-            if let Some(key) = keys.first(command) {
-                button = button.shortcut_text(key);
+            if let Some(action) = chosen {
+                actions.push(GameAction::to_node(node).into());
+                actions.push(action.into());
             }
-            let button = ui.add(button);
-            if button.hovered()
-                && let GameAction::Edit(edit) = &action
-            {
-                *doomed = session.doomed(edit);
-            }
-            if button.clicked() {
-                chosen = Some(action);
-            }
-        }
-        if let Some(action) = chosen {
-            actions.push(GameAction::to_node(node).into());
-            actions.push(action.into());
-        }
+        })
     });
 }
