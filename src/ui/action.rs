@@ -21,6 +21,7 @@ use crate::session::facade::pick::Tap;
 use crate::session::facade::{Edit, Mode, Place};
 use crate::session::opponent::Wish;
 use crate::session::{Fold, SetupEdit};
+use crate::ui::documents::DocId;
 pub use library::LibraryAction;
 
 /// Something to do.
@@ -240,19 +241,19 @@ pub enum AppAction {
     Begin,
     /// Return to the open game.
     ShowGame,
-    /// Go to the open game of this number.
-    SelectTab(u64),
+    /// Go to this open game.
+    SelectTab(DocId),
     /// Go so many tabs on, around the end.
     TurnTabs(isize),
     /// Put a tab at another place, counted from 0.
     MoveTab {
-        /// The number of its game.
-        serial: u64,
+        /// Its game.
+        id: DocId,
         /// Where to.
         place: usize,
     },
-    /// Close the open game of this number.
-    CloseTab(u64),
+    /// Close this open game.
+    CloseTab(DocId),
     /// Close the game on the screen.
     CloseHere,
     /// Show the rules of a game.
@@ -287,8 +288,8 @@ pub enum AppAction {
     NextFound,
     /// Look no more.
     CloseFind,
-    /// Go to a move of a game of this window, by its serial number.
-    Jump(u64, NodeId),
+    /// Go to a move of a game of this window, by its id number.
+    Jump(DocId, NodeId),
     /// Close what lies above the page, or put back what is lifted.
     Escape,
     /// Have what is open at the end opened by the next start, or not.
@@ -419,7 +420,7 @@ impl EscapeAction {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsaved {
     /// This becomes of those of a game or collection.
-    Choose(u64, Choice),
+    Choose(DocId, Choice),
     /// This becomes of all of them.
     ChooseForAll(Choice),
     /// Do this with all of them, or what was chosen for each, then go on.

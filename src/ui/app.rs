@@ -33,6 +33,7 @@ use crate::session::{Editor, Session};
 use crate::ui::disk::content::Obstacle;
 use crate::ui::disk::storage::{self, Folders};
 use crate::ui::disk::telling::together;
+use crate::ui::documents::DocId;
 use crate::ui::paint::theme::{Theme, Themes};
 
 /// The whole window.
@@ -137,7 +138,7 @@ pub enum Overlay {
 /// Something is in the way of saving, about which a person has to decide.
 pub struct Clash {
     /// The game or collection that was to be saved.
-    pub serial: u64,
+    pub id: DocId,
     /// Where.
     pub path: FullPath,
     /// What of it.

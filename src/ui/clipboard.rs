@@ -8,6 +8,7 @@ use crate::record::{NodeId, limits};
 use crate::session::facade::GameText;
 use crate::session::library::Library;
 use crate::session::paste::{Content, Pasted, Unrecognised, recognise};
+use crate::ui::documents::DocId;
 
 /// What is copied as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,23 +75,23 @@ impl App {
             return self.files.recognise(text.to_owned(), ctx);
         }
         let table = self.table();
-        let serial = table.map(|table| table.serial);
+        let game = table.map(|table| table.id);
         match recognise(text, table.map(|table| table.session.as_ref())) {
-            Ok(pasted) => self.take_readings(text, pasted, serial),
+            Ok(pasted) => self.take_readings(text, pasted, game),
             Err(problem) if problem.readings.is_empty() => {
                 let text = format!("Nothing was pasted. {}", problem.said);
                 self.messages.say(Message::error(text).on(Topic::Paste));
             }
-            Err(problem) => self.ask_what_to_take(text, problem, serial),
+            Err(problem) => self.ask_what_to_take(text, problem, game),
         }
     }
 
     /// Takes a text for what it is, or asks where that may be several things.
-    pub(super) fn take_readings(&mut self, text: &str, pasted: Pasted, serial: Option<u64>) {
+    pub(super) fn take_readings(&mut self, text: &str, pasted: Pasted, game: Option<DocId>) {
         if pasted.also.is_empty() {
-            return self.take_pasted(text, pasted, serial);
+            return self.take_pasted(text, pasted, game);
         }
-        self.ask_what_it_is(Readings::new(text.to_owned(), None, pasted.readings(), serial));
+        self.ask_what_it_is(Readings::new(text.to_owned(), None, pasted.readings(), game));
     }
 
     /// Asks what to take of a text that was not wholly understood.
@@ -98,9 +99,9 @@ impl App {
         &mut self,
         text: &str,
         Unrecognised { said, readings, .. }: Unrecognised,
-        serial: Option<u64>,
+        game: Option<DocId>,
     ) {
-        self.ask_what_it_is(Readings::new(text.to_owned(), Some(said), readings, serial));
+        self.ask_what_it_is(Readings::new(text.to_owned(), Some(said), readings, game));
     }
 
     fn ask_what_it_is(&mut self, question: Readings) {
@@ -114,15 +115,15 @@ impl App {
         else {
             return;
         };
-        let Readings { text, mut readings, serial, .. } = question;
+        let Readings { text, mut readings, game, .. } = question;
         if place < readings.len() {
-            self.take_pasted(&text, readings.swap_remove(place), serial);
+            self.take_pasted(&text, readings.swap_remove(place), game);
         }
     }
 
     /// Plays the moves in the game that they were read for, or opens a game or position in a tab
     /// of its own, and says what is to be said of it.
-    fn take_pasted(&mut self, text: &str, pasted: Pasted, serial: Option<u64>) {
+    fn take_pasted(&mut self, text: &str, pasted: Pasted, game: Option<DocId>) {
         let Pasted { content, said, remarks, .. } = pasted;
         match content {
             Content::Game(session) => {
@@ -135,7 +136,7 @@ impl App {
                 self.show_library();
             }
             Content::Moves(_) => {
-                if let Some(table) = serial.and_then(|serial| self.tabs.find_mut(serial)) {
+                if let Some(table) = game.and_then(|game| self.tabs.find_mut(game)) {
                     table.session.paste_moves(text);
                 }
             }

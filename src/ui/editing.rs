@@ -73,7 +73,7 @@ impl App {
                 let chosen = self.setup.as_ref().filter(|setup| setup.form.game() == game);
                 let editor =
                     chosen.map_or_else(|| form(game).editor(), |setup| setup.form.editor());
-                self.editors.push(Desk::new(editor, self.tabs.number()));
+                self.editors.push(Desk::new(editor));
             }
         }
         self.show_editor();

@@ -63,10 +63,10 @@ impl App {
     /// Lets the engine answer tries that are on the screen, and those alone.
     pub(super) fn attend_escape(&mut self, ctx: &egui::Context) {
         let is_open = self.page == Page::Escape && self.question.is_none();
-        let here = self.tabs.current().map(|table| table.serial).filter(|_| is_open);
+        let here = self.tabs.current().map(|table| table.id).filter(|_| is_open);
         for table in self.tabs.iter_mut() {
             let Some(escaping) = &mut table.escaping else { continue };
-            if Some(table.serial) != here {
+            if Some(table.id) != here {
                 escaping.escape.rest();
                 continue;
             }

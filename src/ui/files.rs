@@ -23,6 +23,7 @@ use crate::session::{Pasted, Session, Unrecognised, collections, games, recognis
 use crate::ui::disk::content::{Consent, Content, Obstacle};
 use crate::ui::disk::journals::Journals;
 use crate::ui::disk::storage;
+use crate::ui::documents::DocId;
 use crate::ui::paint::theme::Theme;
 
 /// What was read from a file of this program.
@@ -79,8 +80,8 @@ pub struct Saved {
 pub struct Target {
     /// The file.
     pub path: FullPath,
-    /// The number of the game or collection in this window.
-    pub serial: u64,
+    /// The game or collection.
+    pub id: DocId,
     /// What is written.
     pub what: Written,
     /// What may be lost by it.
@@ -93,7 +94,7 @@ pub enum Written {
     /// A game, at a revision of its record.
     Game(u64),
     /// A collection, with the revisions of open games that were put back into it.
-    Collection(Revision, Vec<(u64, u64)>),
+    Collection(Revision, Vec<(DocId, u64)>),
 }
 
 /// Why something was not written.
@@ -102,8 +103,8 @@ pub enum NotWritten {
     Waits(Target, Obstacle),
     /// It failed.
     Failed {
-        /// The number of the game or collection, if it is known.
-        serial: Option<u64>,
+        /// The game or collection, if it is known.
+        id: Option<DocId>,
         /// Why, in a sentence.
         problem: String,
     },
@@ -288,7 +289,7 @@ impl Files {
         }
         let Some((target, writing)) = self.waiting.pop_front() else { return };
         let (mut writer, journals) = (self.writer.clone(), self.journals.clone());
-        let note = self.notes.as_deref().map(|folder| saving::note(folder, target.serial));
+        let note = self.notes.as_deref().map(|folder| saving::note(folder, target.id));
         self.writing.begin(ctx, move || {
             let work = writing();
             let (text, journals, most) = match target.what {
@@ -299,7 +300,7 @@ impl Files {
                 let path = storage::shown(&target.path);
                 let problem =
                     format!("{path} is not saved, for it could not be opened again: {what}.");
-                return Err(NotWritten::Failed { serial: Some(target.serial), problem });
+                return Err(NotWritten::Failed { id: Some(target.id), problem });
             }
             if let Some(obstacle) = target.consent.obstacle(&target.path) {
                 return Err(NotWritten::Waits(target, obstacle));
@@ -330,7 +331,7 @@ impl Files {
                 Err(disk::NotWritten::System(error)) => {
                     let path = storage::shown(path);
                     let problem = format!("{path} cannot be saved: {error}.");
-                    Err(NotWritten::Failed { serial: Some(target.serial), problem })
+                    Err(NotWritten::Failed { id: Some(target.id), problem })
                 }
             }
         });
@@ -390,8 +391,7 @@ impl Files {
 
     /// What was written since the last call.
     pub fn take_written(&mut self) -> Vec<Result<Saved, NotWritten>> {
-        let written =
-            self.writing.take(|problem| Err(NotWritten::Failed { serial: None, problem }));
+        let written = self.writing.take(|problem| Err(NotWritten::Failed { id: None, problem }));
         self.note(written)
     }
 
@@ -414,8 +414,7 @@ impl Files {
         let mut written = Vec::new();
         while self.is_writing() {
             self.write_next(ctx);
-            let done =
-                self.writing.wait(|problem| Err(NotWritten::Failed { serial: None, problem }));
+            let done = self.writing.wait(|problem| Err(NotWritten::Failed { id: None, problem }));
             written.extend(self.note(done));
         }
         written

@@ -17,6 +17,7 @@ use crate::session::library::{
     Column, Digest, EntryId, Library, Listing, Revision, Sheet, Sought, Text,
 };
 use crate::ui::disk::content::Content;
+use crate::ui::documents::DocId;
 pub use seeking::Seeking;
 pub use shelves::Shelves;
 
@@ -26,8 +27,8 @@ pub struct Shelf {
     pub library: Library,
     /// What it is called, among all that is open.
     pub(super) called: String,
-    /// Its number; no open game has the same.
-    pub serial: u64,
+    /// By what it is known.
+    pub id: DocId,
     /// The file it came from or was saved to.
     pub path: Option<FullPath>,
     /// The state that is on the disk, or a new collection's first.
@@ -40,7 +41,7 @@ pub struct Shelf {
     pub next: Option<Sheet>,
     /// Open games that were put back into their places since the file was last written, with
     /// their revisions.
-    pub put_back: Vec<(u64, u64)>,
+    pub put_back: Vec<(DocId, u64)>,
     /// The game that was chosen last.
     pub selected: Option<EntryId>,
     /// What is looked for: words, or the code of a position.
@@ -87,16 +88,16 @@ const READ: usize = 400;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Origin {
     /// The collection.
-    pub shelf: u64,
+    pub shelf: DocId,
     /// The game in it.
     pub entry: EntryId,
 }
 
 impl Shelf {
-    fn new(library: Library, path: Option<FullPath>, serial: u64) -> Self {
+    fn new(library: Library, path: Option<FullPath>, id: DocId) -> Self {
         let mut shelf = Shelf {
             called: String::new(),
-            serial,
+            id,
             path,
             saved: Some(library.revision()),
             on_disk: None,
@@ -210,7 +211,7 @@ impl Shelf {
     }
 
     /// Notes that an open game was put into its place, at this revision.
-    pub fn note_put_back(&mut self, game: u64, revision: u64) {
+    pub fn note_put_back(&mut self, game: DocId, revision: u64) {
         self.put_back.retain(|(other, _)| *other != game);
         self.put_back.push((game, revision));
     }

@@ -4,6 +4,7 @@
 use std::collections::VecDeque;
 
 use crate::rules::outside::visible_line;
+use crate::ui::documents::DocId;
 
 /// So many are kept to be read again.
 const KEPT: usize = 200;
@@ -36,8 +37,8 @@ pub struct Message {
     pub time: String,
     /// What it is true of, if that may change.
     topic: Option<Topic>,
-    /// The game or collection that it is about, by its number in the window.
-    about: Option<u64>,
+    /// The game or collection that it is about.
+    about: Option<DocId>,
     shown: bool,
     /// When it leaves by itself, in seconds of the window's time.
     leaves: Option<f64>,
@@ -65,8 +66,8 @@ pub enum Topic {
     Theme,
     /// Keeping work in progress.
     Keeping,
-    /// Saving the game or collection of this number.
-    Saving(u64),
+    /// Saving this game or collection.
+    Saving(DocId),
     /// The newest export.
     Export,
     /// The newest paste.
@@ -95,8 +96,8 @@ impl Message {
     }
 
     /// The same, as long as a game or collection is open.
-    pub fn about(self, serial: u64) -> Self {
-        Message { about: Some(serial), ..self }
+    pub fn about(self, id: DocId) -> Self {
+        Message { about: Some(id), ..self }
     }
 
     /// How long it stands at the least, in seconds, before the time to read it; `None` where it is
@@ -191,7 +192,7 @@ impl Messages {
 
     /// Lets leave what was shown long enough, unless somebody holds it, and what is about nothing
     /// that is open. In how many seconds the next leaves, if any does.
-    pub fn pass(&mut self, now: f64, held: bool, is_open: impl Fn(u64) -> bool) -> Option<f64> {
+    pub fn pass(&mut self, now: f64, held: bool, is_open: impl Fn(DocId) -> bool) -> Option<f64> {
         let mut next: Option<f64> = None;
         for message in self.shown_mut() {
             message.shown = message.about.is_none_or(&is_open);
@@ -237,18 +238,18 @@ mod tests {
 
     #[test]
     fn what_is_no_longer_true_leaves() {
-        let mut messages = Messages::default();
-        messages.say(Message::error("a cannot be saved").on(Topic::Saving(1)));
-        messages.say(Message::error("b cannot be saved").on(Topic::Saving(2)));
-        messages.say(Message::error("a cannot be saved, still").on(Topic::Saving(1)));
+        let (mut messages, a, b) = (Messages::default(), DocId::new(), DocId::new());
+        messages.say(Message::error("a cannot be saved").on(Topic::Saving(a)));
+        messages.say(Message::error("b cannot be saved").on(Topic::Saving(b)));
+        messages.say(Message::error("a cannot be saved, still").on(Topic::Saving(a)));
         messages.say(Message::error("c cannot be opened"));
         messages.say(Message::error("c cannot be opened"));
         assert_eq!(
             shown(&messages),
             ["b cannot be saved", "a cannot be saved, still", "c cannot be opened"]
         );
-        messages.settle(Topic::Saving(1));
-        assert!(messages.is_open(Topic::Saving(2)) && !messages.is_open(Topic::Saving(1)));
+        messages.settle(Topic::Saving(a));
+        assert!(messages.is_open(Topic::Saving(b)) && !messages.is_open(Topic::Saving(a)));
         assert_eq!(shown(&messages), ["b cannot be saved", "c cannot be opened"]);
         assert_eq!((messages.all().len(), messages.unread()), (5, 5));
         let id = messages.shown().next().unwrap().id;
@@ -259,16 +260,16 @@ mod tests {
 
     #[test]
     fn what_was_done_is_told_for_a_while_and_kept_while_it_is_held() {
-        let mut messages = Messages::default();
+        let (mut messages, closed) = (Messages::default(), DocId::new());
         messages.say(Message::info("Exported."));
-        messages.say(Message::error("Not saved.").about(7));
+        messages.say(Message::error("Not saved.").about(closed));
         let first = messages.pass(0.0, false, |_| true).unwrap();
         assert!((LEAST..2.0 * LEAST).contains(&first));
         assert_eq!(messages.pass(first - 1.0, true, |_| true), Some(first));
         assert_eq!(messages.pass(first, false, |_| true), Some(first - 1.0));
         assert_eq!(messages.pass(2.0 * first, false, |_| true), None);
         assert_eq!(shown(&messages), ["Not saved."]);
-        assert_eq!(messages.pass(1e9, false, |serial| serial != 7), None);
+        assert_eq!(messages.pass(1e9, false, |id| id != closed), None);
         assert_eq!(shown(&messages), [""; 0]);
     }
 

@@ -13,6 +13,7 @@ pub mod command;
 mod dialogs;
 pub mod disk;
 pub mod display;
+pub mod documents;
 mod editing;
 pub mod ending;
 pub mod escaping;

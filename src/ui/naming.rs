@@ -24,16 +24,16 @@ pub struct Known {
 /// Calls everything that is open by what tells it apart.
 pub fn rename(tabs: &mut Tabs, shelves: &mut Shelves) {
     number(tabs);
-    let games = tabs.iter().map(|table| (table.serial, Known::of(table)));
-    let shelves_known = shelves.iter().map(|shelf| (shelf.serial, Known::of_shelf(shelf)));
+    let games = tabs.iter().map(|table| (table.id, Known::of(table)));
+    let shelves_known = shelves.iter().map(|shelf| (shelf.id, Known::of_shelf(shelf)));
     let mut all: Vec<_> = games.chain(shelves_known).collect();
     // What is counted does not change with the order of the tabs.
-    all.sort_by_key(|(serial, _)| *serial);
-    let (serials, known): (Vec<_>, Vec<_>) = all.into_iter().unzip();
-    let mut names: HashMap<_, _> = serials.into_iter().zip(names(&known)).collect();
-    let mut name = |serial| names.remove(&serial).unwrap_or_default();
-    tabs.iter_mut().for_each(|table| table.called = name(table.serial));
-    shelves.iter_mut().for_each(|shelf| shelf.called = name(shelf.serial));
+    all.sort_by_key(|(id, _)| *id);
+    let (ids, known): (Vec<_>, Vec<_>) = all.into_iter().unzip();
+    let mut names: HashMap<_, _> = ids.into_iter().zip(names(&known)).collect();
+    let mut name = |id| names.remove(&id).unwrap_or_default();
+    tabs.iter_mut().for_each(|table| table.called = name(table.id));
+    shelves.iter_mut().for_each(|shelf| shelf.called = name(shelf.id));
 }
 
 /// Gives each game of which nothing is known the lowest number that no other such game has. It

@@ -21,8 +21,8 @@ impl App {
     /// Lets the engine think and move in the game on the screen, and there alone.
     pub(super) fn attend(&mut self, ctx: &egui::Context) {
         let is_open = self.page == Page::Table && self.question.is_none();
-        let here = self.tabs.current().map(|table| table.serial).filter(|_| is_open);
-        for table in self.tabs.iter_mut().filter(|table| Some(table.serial) != here) {
+        let here = self.tabs.current().map(|table| table.id).filter(|_| is_open);
+        for table in self.tabs.iter_mut().filter(|table| Some(table.id) != here) {
             table.rival.rest();
         }
         let Some(table) = self.tabs.current_mut().filter(|_| is_open) else { return };
@@ -35,10 +35,10 @@ impl App {
             ctx.request_repaint();
         }
         let fault = deed.and_then(|deed| table.do_for_engine(deed)).or(table.attend_hint());
-        let serial = table.serial;
+        let id = table.id;
         self.messages.say_all(fault.map(|what| {
             let text = format!("Owlery met an error and has stopped thinking: {what}.");
-            Message::error(text).about(serial)
+            Message::error(text).about(id)
         }));
     }
 

@@ -26,6 +26,7 @@ use crate::disk::{FullPath, Writer};
 use crate::session::library::EntryId;
 use crate::ui::disk::content::Content;
 use crate::ui::disk::storage;
+use crate::ui::documents::DocId;
 use claim::Own;
 pub use left::{Found, Left, look};
 pub use remains::Remains;
@@ -83,8 +84,8 @@ pub struct About {
 pub enum Kind {
     /// A game, with its place in an open collection if it has one.
     Game(Option<Origin>),
-    /// A collection, by its number and those of its games.
-    Collection(u64, Vec<EntryId>),
+    /// A collection, with the numbers of its games.
+    Collection(DocId, Vec<EntryId>),
     /// A position that is being set up.
     SetUp,
 }
@@ -98,7 +99,7 @@ impl Default for Kind {
 /// What was written of an open game, or is being written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Kept {
-    serial: u64,
+    id: DocId,
     /// `None` where that has failed.
     revision: Option<[u64; 2]>,
     about: About,
@@ -106,7 +107,7 @@ struct Kept {
 
 impl Kept {
     fn of(work: &dyn Work) -> Self {
-        Kept { serial: work.serial(), revision: Some(work.revision()), about: work.about() }
+        Kept { id: work.id(), revision: Some(work.revision()), about: work.about() }
     }
 }
 
@@ -196,12 +197,12 @@ impl Recovery {
         self.own.is_some()
     }
 
-    /// Takes what another program left for this one's own: its work, for the game of this number.
-    pub fn adopt(&mut self, left: &Left, serial: u64) -> io::Result<()> {
+    /// Takes what another program left for this one's own: its work, for what is known by this.
+    pub fn adopt(&mut self, left: &Left, id: DocId) -> io::Result<()> {
         let Some(own) = &self.own else { return Ok(()) };
-        fs::rename(&left.file, own.file(serial))?;
+        fs::rename(&left.file, own.file(id))?;
         // It is written anew, and goes if it is closed before that.
-        self.kept.push(Kept { serial, revision: None, about: left.about.clone() });
+        self.kept.push(Kept { id, revision: None, about: left.about.clone() });
         Ok(())
     }
 
@@ -254,15 +255,15 @@ impl Recovery {
     }
 
     fn has_changed(&self, work: &dyn Work) -> bool {
-        let kept = self.kept.iter().find(|kept| kept.serial == work.serial());
+        let kept = self.kept.iter().find(|kept| kept.id == work.id());
         kept.is_none_or(|kept| kept.revision != Some(work.revision()) || !work.is_as(&kept.about))
     }
 
     fn write(&mut self, work: &dyn Work, ctx: &egui::Context) {
         let Some(own) = &self.own else { return };
-        let (kept, file, work) = (Kept::of(work), own.file(work.serial()), work.writing());
+        let (kept, file, work) = (Kept::of(work), own.file(work.id()), work.writing());
         let (about, writer) = (kept.about.clone(), own.writer.clone());
-        self.kept.retain(|other| other.serial != kept.serial);
+        self.kept.retain(|other| other.id != kept.id);
         self.kept.push(kept);
         self.writing.begin(ctx, move || {
             let first = ron::to_string(&about).map_err(|error| error.to_string())?;
@@ -294,11 +295,11 @@ impl Recovery {
         }
         let Some(own) = &self.own else { return };
         self.kept.retain(|kept| {
-            let is_open = open.iter().any(|work| work.serial() == kept.serial);
+            let is_open = open.iter().any(|work| work.id() == kept.id);
             if !is_open {
                 // What cannot be removed is offered by the next start: too much rather than too little.
-                let _ = fs::remove_file(own.file(kept.serial));
-                let _ = fs::remove_file(own.note(kept.serial));
+                let _ = fs::remove_file(own.file(kept.id));
+                let _ = fs::remove_file(own.note(kept.id));
             }
             is_open
         });

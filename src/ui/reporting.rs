@@ -15,6 +15,7 @@ use crate::record::NodeId;
 use crate::rules::GameId;
 use crate::session::facade::Place;
 use crate::session::{Course, Findings, Session};
+use crate::ui::documents::DocId;
 
 /// New findings are shown after so long at the latest.
 const WAIT: Duration = Duration::from_millis(100);
@@ -33,7 +34,7 @@ pub struct Reporting {
 
 /// A report that is being made.
 pub struct UnderWay {
-    serial: u64,
+    id: DocId,
     game: GameId,
     nodes: u64,
     /// What was found so far, and kept with the game.
@@ -44,7 +45,7 @@ pub struct UnderWay {
 
 /// A course that was made, and what it was made of.
 struct Shown {
-    of: (u64, u64, NodeId, Preferences),
+    of: (DocId, u64, NodeId, Preferences),
     course: Arc<Course>,
 }
 
@@ -55,7 +56,7 @@ impl Reporting {
             return Err(BUSY.to_owned());
         }
         self.under_way = Some(UnderWay {
-            serial: table.serial,
+            id: table.id,
             game: table.session.game(),
             nodes,
             found: Findings::default(),
@@ -71,7 +72,7 @@ impl Reporting {
 
     /// Whether the report that is being made is on this game.
     pub fn is_about(&self, table: &Table) -> bool {
-        self.under_way.as_ref().is_some_and(|it| it.serial == table.serial)
+        self.under_way.as_ref().is_some_and(|it| it.id == table.id)
     }
 
     /// The game whose report is being made.
@@ -87,7 +88,7 @@ impl Reporting {
     /// The cursor's line with what is known of it.
     pub fn course(&mut self, table: &Table, preferences: Preferences) -> Arc<Course> {
         let session = table.session.as_ref();
-        let of = (table.serial, session.moves_revision(), session.line_end(), preferences);
+        let of = (table.id, session.moves_revision(), session.line_end(), preferences);
         if let Some(shown) = self.shown.as_ref().filter(|shown| shown.of == of) {
             return shown.course.clone();
         }
@@ -100,7 +101,7 @@ impl Reporting {
     /// Begins what waited, and keeps what is new with its game. A fault of the program is told.
     fn follow(&mut self, tabs: &mut Tabs, may_begin: bool, ctx: &egui::Context) -> Option<String> {
         let under_way = self.under_way.as_mut()?;
-        let Some(table) = tabs.find_mut(under_way.serial) else {
+        let Some(table) = tabs.find_mut(under_way.id) else {
             self.under_way = None;
             return None;
         };
@@ -135,7 +136,7 @@ impl Reporting {
     fn end(&mut self, tabs: &mut Tabs) {
         let Some(mut under_way) = self.under_way.take() else { return };
         let news = under_way.work.take().and_then(|work| work.take());
-        if let (Some(News::Found(found)), Some(table)) = (news, tabs.find_mut(under_way.serial)) {
+        if let (Some(News::Found(found)), Some(table)) = (news, tabs.find_mut(under_way.id)) {
             under_way.keep(found, table.session.as_mut());
         }
     }
@@ -179,8 +180,8 @@ impl App {
 
     /// Ends the report that is being made, if it is of this game or none is named, and keeps what
     /// it has found.
-    pub(super) fn stop_report(&mut self, of: Option<u64>) {
-        let is_it = |it: &UnderWay| of.is_none_or(|serial| serial == it.serial);
+    pub(super) fn stop_report(&mut self, of: Option<DocId>) {
+        let is_it = |it: &UnderWay| of.is_none_or(|id| id == it.id);
         if self.reporting.under_way().is_some_and(is_it) {
             self.reporting.end(&mut self.tabs);
         }

@@ -18,6 +18,7 @@ use crate::session::facade::Place;
 use crate::session::library::Library;
 use crate::session::{Editor, Session};
 use crate::ui::disk::storage;
+use crate::ui::documents::DocId;
 
 /// What is told after a crash.
 const CRASHED: &str =
@@ -32,8 +33,8 @@ pub struct Returning {
     crashed: bool,
     /// Whether anything is open again.
     has_come: bool,
-    /// The game and the collection in front, by the numbers that they have now.
-    front: [Option<u64>; 2],
+    /// The game and the collection in front, by what they are known now.
+    front: [Option<DocId>; 2],
     /// The files that this start was asked to open: in front of all that comes back.
     then: Vec<FullPath>,
 }
@@ -58,10 +59,10 @@ impl App {
     pub(super) fn standing(&self) -> Standing {
         let shelves = self.shelves.iter().map(Shelf::sight);
         let desks = self.editors.iter();
-        let desks = desks.map(|it| Sight { turned: it.turned, ..Sight::of(it.serial) });
+        let desks = desks.map(|it| Sight { turned: it.turned, ..Sight::of(it.id) });
         let front = [
-            self.tabs.current().map(|table| table.serial),
-            self.shelves.current().map(|shelf| shelf.serial),
+            self.tabs.current().map(|table| table.id),
+            self.shelves.current().map(|shelf| shelf.id),
         ];
         Standing {
             ended: matches!(self.leaving, Some(Remaining::All)) || self.has_ended,
@@ -139,9 +140,9 @@ impl App {
             self.solving = standing.puzzle.and_then(|puzzle| self.resume(puzzle));
         }
         if self.page == Page::Start {
-            front.into_iter().flatten().for_each(|serial| {
-                self.tabs.select(serial);
-                self.shelves.select(serial);
+            front.into_iter().flatten().for_each(|id| {
+                self.tabs.select(id);
+                self.shelves.select(id);
             });
             self.page = match standing.page {
                 Page::Table if self.tabs.is_empty() => Page::Start,
@@ -160,28 +161,28 @@ impl App {
     pub(super) fn recovered(&mut self, recovered: Recovered) {
         let Recovered { what, left, is_whole, lost, stays } = recovered;
         self.messages.say_all(lost.into_iter().map(Message::warning));
-        let serial = match what {
+        let id = match what {
             What::Game(session) => self.reopen_game(session, &left, is_whole),
             What::Collection(library) => self.reopen_shelf(*library, &left),
             What::SetUp(editor) => match self.reopen_editor(editor, &left) {
-                Some(serial) => serial,
+                Some(id) => id,
                 // It waits until there is room.
                 None => return,
             },
         };
         self.returning.has_come = true;
         if left.is_front {
-            let is_shelf = self.shelves.find(serial).is_some();
-            self.returning.front[usize::from(is_shelf)] = Some(serial);
+            let is_shelf = self.shelves.find(id).is_some();
+            self.returning.front[usize::from(is_shelf)] = Some(id);
         }
-        if !stays && let Err(error) = self.recovery.adopt(&left, serial) {
+        if !stays && let Err(error) = self.recovery.adopt(&left, id) {
             let file = storage::shown(&left.file);
             let text = format!("{file} stays where it is: {error}.");
-            self.messages.say(Message::warning(text).about(serial));
+            self.messages.say(Message::warning(text).about(id));
         }
     }
 
-    fn reopen_game(&mut self, session: Box<dyn Session>, left: &Left, is_whole: bool) -> u64 {
+    fn reopen_game(&mut self, session: Box<dyn Session>, left: &Left, is_whole: bool) -> DocId {
         let about = &left.about;
         let table = self.tabs.append(session, about.path.clone());
         table.saved = match about.unsaved {
@@ -196,10 +197,10 @@ impl App {
         if let Some(sight) = &left.sight {
             table.show_as(sight);
         }
-        table.serial
+        table.id
     }
 
-    fn reopen_shelf(&mut self, library: Library, left: &Left) -> u64 {
+    fn reopen_shelf(&mut self, library: Library, left: &Left) -> DocId {
         let about = &left.about;
         let path = about.path.clone();
         // The file may have been opened again before this.
@@ -208,7 +209,7 @@ impl App {
             self.shelves.close(again);
         }
         let shelf: &mut Shelf = match about.kind {
-            Kind::Collection(serial, _) => self.shelves.reopen(library, path, serial),
+            Kind::Collection(id, _) => self.shelves.reopen(library, path, id),
             _ => self.shelves.open(library, path),
         };
         shelf.saved = shelf.saved.filter(|_| !about.unsaved);
@@ -217,21 +218,21 @@ impl App {
         if let Some(sight) = left.sight.as_ref().and_then(|sight| sight.shelf.as_ref()) {
             shelf.show_as(sight);
         }
-        shelf.serial
+        shelf.id
     }
 
     /// A game has one editor: what is in use stays.
-    fn reopen_editor(&mut self, editor: Box<dyn Editor>, left: &Left) -> Option<u64> {
+    fn reopen_editor(&mut self, editor: Box<dyn Editor>, left: &Left) -> Option<DocId> {
         let game = editor.game();
         if self.editors.iter().any(|desk| desk.editor.game() == game) {
             return None;
         }
-        let serial = self.tabs.number();
         let turned = left.sight.as_ref().is_some_and(|sight| sight.turned);
-        let mut desk = Desk::new(editor, serial);
+        let mut desk = Desk::new(editor);
         desk.turned = turned;
+        let id = desk.id;
         self.editors.push(desk);
-        Some(serial)
+        Some(id)
     }
 
     fn resume(&mut self, puzzle: Puzzle) -> Option<Solving> {
@@ -244,8 +245,8 @@ impl App {
 }
 
 impl Sight {
-    fn of(serial: u64) -> Self {
-        Sight { serial, ..Sight::default() }
+    fn of(id: DocId) -> Self {
+        Sight { id, ..Sight::default() }
     }
 }
 
@@ -256,7 +257,7 @@ impl Table {
         let (report, waits) = (self.shows_report, self.rival.is_paused());
         let (mode, number) = (view.mode, self.number);
         let game = Some(GameSight { here: view.here, mode, report, waits, number });
-        Sight { serial: self.serial, turned: self.turned, game, shelf: None }
+        Sight { id: self.id, turned: self.turned, game, shelf: None }
     }
 
     /// Shows it so again.
@@ -286,7 +287,7 @@ impl Shelf {
             images: self.images,
             sort: self.listing.sort,
         };
-        Sight { shelf: Some(shelf), ..Sight::of(self.serial) }
+        Sight { shelf: Some(shelf), ..Sight::of(self.id) }
     }
 
     /// Shows it so again.

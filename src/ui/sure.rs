@@ -27,6 +27,6 @@ impl Table {
 
     /// Under which something is asked, here and now: in the next position it is asked no more.
     pub(super) fn question(&self, words: &str) -> Id {
-        Id::unique((self.serial, self.session.view().here, words))
+        Id::unique((self.id, self.session.view().here, words))
     }
 }

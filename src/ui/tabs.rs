@@ -13,14 +13,13 @@ use crate::session::Session;
 use crate::session::facade::Edit;
 use crate::session::opponent::{Asked, Rival, person};
 use crate::ui::disk::content::Content;
+use crate::ui::documents::DocId;
 
 /// All open games in the order of their tabs.
 #[derive(Default)]
 pub struct Tabs {
     tables: Vec<Table>,
     current: usize,
-    /// How many numbers have been given.
-    opened: u64,
 }
 
 impl Tabs {
@@ -54,40 +53,34 @@ impl Tabs {
         self.tables.is_empty()
     }
 
-    /// The game of this number.
-    pub fn find(&self, serial: u64) -> Option<&Table> {
-        self.tables.iter().find(|table| table.serial == serial)
+    /// This game, if it is open.
+    pub fn find(&self, id: DocId) -> Option<&Table> {
+        self.tables.iter().find(|table| table.id == id)
     }
 
     /// The same, to change it.
-    pub fn find_mut(&mut self, serial: u64) -> Option<&mut Table> {
-        self.tables.iter_mut().find(|table| table.serial == serial)
+    pub fn find_mut(&mut self, id: DocId) -> Option<&mut Table> {
+        self.tables.iter_mut().find(|table| table.id == id)
     }
 
     /// Opens a game beside the current one and goes to it.
     pub fn open(&mut self, session: Box<dyn Session>, path: Option<FullPath>) -> &mut Table {
-        let (at, serial) = ((self.current + 1).min(self.tables.len()), self.number());
-        self.tables.insert(at, Table::new(session, path, serial));
+        let at = (self.current + 1).min(self.tables.len());
+        self.tables.insert(at, Table::new(session, path));
         self.current = at;
         &mut self.tables[at]
     }
 
-    /// A number that nothing else in this window has.
-    pub fn number(&mut self) -> u64 {
-        self.opened += 1;
-        self.opened
-    }
-
     /// Opens a game behind all others, and leaves the current one before the player.
     pub fn append(&mut self, session: Box<dyn Session>, path: Option<FullPath>) -> &mut Table {
-        let (at, serial) = (self.tables.len(), self.number());
-        self.tables.push(Table::new(session, path, serial));
+        let at = self.tables.len();
+        self.tables.push(Table::new(session, path));
         &mut self.tables[at]
     }
 
-    /// Goes to the game of this number.
-    pub fn select(&mut self, serial: u64) {
-        if let Some(at) = self.place(serial) {
+    /// Goes to this game.
+    pub fn select(&mut self, id: DocId) {
+        if let Some(at) = self.place(id) {
             self.current = at;
         }
     }
@@ -100,8 +93,8 @@ impl Tabs {
     }
 
     /// Takes a game off; the one after it comes before the player, or the last.
-    pub fn close(&mut self, serial: u64) -> Option<Table> {
-        let at = self.place(serial)?;
+    pub fn close(&mut self, id: DocId) -> Option<Table> {
+        let at = self.place(id)?;
         let table = self.tables.remove(at);
         if self.current > at || self.current == self.tables.len() {
             self.current = self.current.saturating_sub(1);
@@ -110,9 +103,9 @@ impl Tabs {
     }
 
     /// Puts a tab at another place, counted from 0.
-    pub fn reorder(&mut self, serial: u64, place: usize) {
-        let Some(from) = self.place(serial) else { return };
-        let current = self.current().map(|table| table.serial);
+    pub fn reorder(&mut self, id: DocId, place: usize) {
+        let Some(from) = self.place(id) else { return };
+        let current = self.current().map(|table| table.id);
         let table = self.tables.remove(from);
         self.tables.insert(place.min(self.tables.len()), table);
         if let Some(current) = current {
@@ -120,8 +113,8 @@ impl Tabs {
         }
     }
 
-    fn place(&self, serial: u64) -> Option<usize> {
-        self.tables.iter().position(|table| table.serial == serial)
+    fn place(&self, id: DocId) -> Option<usize> {
+        self.tables.iter().position(|table| table.id == id)
     }
 }
 
@@ -133,8 +126,8 @@ pub struct Table {
     pub(super) called: String,
     /// Which of those it is of which nothing is known but the game.
     pub(super) number: Option<u32>,
-    /// Its number among the games of this window.
-    pub serial: u64,
+    /// By what it is known.
+    pub id: DocId,
     /// The board widget's memory.
     pub board: Board,
     /// The file it came from or was saved to.
@@ -174,7 +167,7 @@ pub struct Table {
 
 impl Table {
     /// A game that was just begun or opened.
-    fn new(session: Box<dyn Session>, path: Option<FullPath>, serial: u64) -> Self {
+    fn new(session: Box<dyn Session>, path: Option<FullPath>) -> Self {
         let saved = Some(session.revision());
         // Who plays against the engine sits below.
         let turned = person(session.view()) == Some(session.about().bottom.other());
@@ -182,7 +175,7 @@ impl Table {
             session,
             called: String::new(),
             number: None,
-            serial,
+            id: DocId::new(),
             board: Board::default(),
             path,
             origin: None,
@@ -251,54 +244,57 @@ mod tests {
     use crate::rules::GameId;
     use crate::session::picker::form;
 
-    fn tabs(count: u64) -> Tabs {
+    /// Some games, and by what they are known in the order in which they were opened.
+    fn tabs(count: usize) -> (Tabs, Vec<DocId>) {
         let mut tabs = Tabs::default();
         for _ in 0..count {
             tabs.open(form(GameId::Troll).begin(Default::default()), None);
         }
-        tabs
+        let ids = tabs.iter().map(|table| table.id).collect();
+        (tabs, ids)
     }
 
-    fn state(tabs: &Tabs) -> (Vec<u64>, Option<u64>) {
-        let current = tabs.current().map(|table| table.serial);
-        (tabs.iter().map(|table| table.serial).collect(), current)
+    /// The places that they had at first, and that of the current one.
+    fn state((tabs, ids): &(Tabs, Vec<DocId>)) -> (Vec<usize>, Option<usize>) {
+        let at = |table: &Table| ids.iter().position(|id| *id == table.id).unwrap_or(ids.len());
+        (tabs.iter().map(at).collect(), tabs.current().map(at))
     }
 
     #[test]
     fn a_new_game_opens_beside_the_current_one() {
-        let mut tabs = tabs(3);
-        tabs.select(1);
-        tabs.open(form(GameId::Blocs).begin(Default::default()), None);
-        assert_eq!(state(&tabs), (vec![1, 4, 2, 3], Some(4)));
+        let mut it = tabs(3);
+        it.0.select(it.1[0]);
+        it.0.open(form(GameId::Blocs).begin(Default::default()), None);
+        assert_eq!(state(&it), (vec![0, 3, 1, 2], Some(3)));
     }
 
     #[test]
     fn closing_keeps_the_current_game_or_goes_to_the_next() {
         // The tab before the player, the one closed, and what is then before the player.
-        let cases = [(1, 1, 2), (2, 2, 3), (3, 3, 2), (3, 1, 3), (1, 3, 1)];
+        let cases = [(0, 0, 1), (1, 1, 2), (2, 2, 1), (2, 0, 2), (0, 2, 0)];
         for (current, closed, then) in cases {
-            let mut tabs = tabs(3);
-            tabs.select(current);
-            assert!(tabs.close(closed).is_some());
-            assert_eq!(state(&tabs).1, Some(then), "at {current}, {closed} closed");
+            let mut it = tabs(3);
+            it.0.select(it.1[current]);
+            assert!(it.0.close(it.1[closed]).is_some());
+            assert_eq!(state(&it).1, Some(then), "at {current}, {closed} closed");
         }
-        let mut tabs = tabs(1);
-        assert!(tabs.close(7).is_none());
-        tabs.close(1);
-        assert_eq!(state(&tabs), (vec![], None));
-        tabs.turn(1);
+        let mut it = tabs(1);
+        assert!(it.0.close(DocId::new()).is_none());
+        it.0.close(it.1[0]);
+        assert_eq!(state(&it), (vec![], None));
+        it.0.turn(1);
     }
 
     #[test]
     fn tabs_turn_around_and_change_places() {
-        let mut tabs = tabs(3);
-        tabs.turn(1);
-        assert_eq!(state(&tabs).1, Some(1));
-        tabs.turn(-1);
-        assert_eq!(state(&tabs).1, Some(3));
-        tabs.reorder(3, 0);
-        assert_eq!(state(&tabs), (vec![3, 1, 2], Some(3)));
-        tabs.reorder(1, 9);
-        assert_eq!(state(&tabs), (vec![3, 2, 1], Some(3)));
+        let mut it = tabs(3);
+        it.0.turn(1);
+        assert_eq!(state(&it).1, Some(0));
+        it.0.turn(-1);
+        assert_eq!(state(&it).1, Some(2));
+        it.0.reorder(it.1[2], 0);
+        assert_eq!(state(&it), (vec![2, 0, 1], Some(2)));
+        it.0.reorder(it.1[0], 9);
+        assert_eq!(state(&it), (vec![2, 1, 0], Some(2)));
     }
 }

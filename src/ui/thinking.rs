@@ -17,6 +17,7 @@ use crate::session::{Opinion, OpinionLine, Spot};
 
 mod aside;
 
+use crate::ui::documents::DocId;
 use crate::ui::settings::Preferences;
 use aside::Aside;
 
@@ -38,7 +39,7 @@ pub struct Thinker {
 
 /// What was asked, and of which position.
 struct Asked {
-    serial: u64,
+    id: DocId,
     here: NodeId,
     /// Whether somebody was to move.
     runs: bool,
@@ -56,7 +57,7 @@ impl Asked {
     fn new(table: &Table, preferences: Preferences, threat: bool) -> Self {
         let session = table.session.as_ref();
         Asked {
-            serial: table.serial,
+            id: table.id,
             here: session.view().here,
             runs: session.view().status.turn.is_some(),
             revision: session.revision(),
@@ -70,7 +71,7 @@ impl Asked {
     fn is_about(&self, table: &Table) -> bool {
         let session = table.session.as_ref();
         let view = session.view();
-        (self.serial, self.here, self.runs) == (table.serial, view.here, view.status.turn.is_some())
+        (self.id, self.here, self.runs) == (table.id, view.here, view.status.turn.is_some())
             && (self.revision == session.revision() || self.code == session.code())
     }
 }

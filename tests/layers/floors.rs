@@ -32,13 +32,13 @@ pub const FLOORS: [(&str, Floors); 2] = [
     (
         "ui",
         &[
-            &["clock", "events", "jobs", "messages"],
+            &["clock", "events", "jobs"],
             &["disk"],
             &["paint", "settings"],
             &["board", "parts"],
             &["export"],
             &["documents"],
-            &["work"],
+            &["messages", "work"],
             &["command", "layers", "stand"],
             &["game", "analysis", "editor", "drill", "escape", "library", "start"],
             &["shell"],

@@ -169,8 +169,8 @@ fn what_was_open_is_open_again_after_closing_and_after_a_crash() {
     }
     // The game goes on against the engine.
     let plays = |table: &&Table| table.session.view().players[0].starts_with("Owlery");
-    let serial = window.harness.state().tabs().iter().find(plays).map(|table| table.serial);
-    while window.harness.state().tabs().current().map(|table| table.serial) != serial {
+    let id = window.harness.state().tabs().iter().find(plays).map(|table| table.id);
+    while window.harness.state().tabs().current().map(|table| table.id) != id {
         window.key(Modifiers::COMMAND, Key::Tab);
     }
     assert_eq!(window.view().mode, Mode::Play);

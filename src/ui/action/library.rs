@@ -3,14 +3,15 @@
 use super::Action;
 use crate::disk::FullPath;
 use crate::session::library::{Column, EntryId};
+use crate::ui::documents::DocId;
 
 /// With the collection on the screen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LibraryAction {
     /// Show the collection of the open game, or the one that was shown last.
     Show,
-    /// Show the collection of this number.
-    Select(u64),
+    /// Show this collection.
+    Select(DocId),
     /// Begin an empty collection.
     New,
     /// Put the open game into the collection that is open, or into a new one.
@@ -61,8 +62,8 @@ pub enum LibraryAction {
     SaveTo(FullPath),
     /// Close it.
     Close,
-    /// Close the collection of this number.
-    CloseOther(u64),
+    /// Close this collection.
+    CloseOther(DocId),
 }
 
 impl From<LibraryAction> for Action {

@@ -12,6 +12,7 @@ use crate::ui::app::{App, Clash, Overlay, Page};
 use crate::ui::dialogs::{Answer, Purpose};
 use crate::ui::disk::content::{Consent, Content};
 use crate::ui::disk::storage;
+use crate::ui::documents::DocId;
 use crate::ui::files::{Found, NotWritten, Opened, TakenOut, Target};
 use crate::ui::library::Shelf;
 use crate::ui::messages::{Message, Topic};
@@ -70,15 +71,15 @@ impl App {
         for written in self.files.take_written() {
             match written {
                 Ok(saved) => self.saved(saved),
-                Err(NotWritten::Waits(Target { serial, path, what, .. }, obstacle)) => {
+                Err(NotWritten::Waits(Target { id, path, what, .. }, obstacle)) => {
                     self.leaving = None;
-                    self.clash = Some(Clash { serial, path, what, obstacle });
+                    self.clash = Some(Clash { id, path, what, obstacle });
                 }
-                Err(NotWritten::Failed { serial, problem }) => {
-                    serial.into_iter().for_each(|serial| self.not_written(serial));
+                Err(NotWritten::Failed { id, problem }) => {
+                    id.into_iter().for_each(|id| self.not_written(id));
                     let message = Message::error(problem);
-                    self.messages.say(match serial {
-                        Some(serial) => message.on(Topic::Saving(serial)).about(serial),
+                    self.messages.say(match id {
+                        Some(id) => message.on(Topic::Saving(id)).about(id),
                         None => message,
                     });
                     self.stay_for_good();
@@ -126,19 +127,19 @@ impl App {
             .iter()
             .find(|table| table.path.as_ref().is_some_and(|other| is_same_file(other, &path)));
         if let Some(table) = there {
-            let (serial, unsaved) = (table.serial, table.is_unsaved());
+            let (id, unsaved) = (table.id, table.is_unsaved());
             let changed = table.on_disk != Some(on_disk);
-            self.tabs.select(serial);
+            self.tabs.select(id);
             self.page = Page::Table;
             if !changed {
                 return;
             }
             if unsaved {
                 let text = open_already(&path, "changes that are not saved");
-                self.messages.say(Message::warning(text).about(serial));
+                self.messages.say(Message::warning(text).about(id));
                 return;
             }
-            self.tabs.close(serial);
+            self.tabs.close(id);
         }
         self.open_to_analyse(session, Some(path)).on_disk = Some(on_disk);
     }
@@ -154,32 +155,32 @@ impl App {
     }
 
     fn opened_collection(&mut self, collection: Collection, path: FullPath, on_disk: Content) {
-        if let Some((serial, known)) = self.shelf_of(&path) {
-            self.shelves.select(serial);
+        if let Some((id, known)) = self.shelf_of(&path) {
+            self.shelves.select(id);
             self.show_library();
             if known == Some(on_disk) {
                 return;
             }
-            if self.is_in_use(serial) {
+            if self.is_in_use(id) {
                 let what = "changes that are not saved or games in tabs";
-                self.messages.say(Message::warning(open_already(&path, what)).about(serial));
+                self.messages.say(Message::warning(open_already(&path, what)).about(id));
                 return;
             }
-            self.drop_shelf(serial);
+            self.drop_shelf(id);
         }
         self.open_shelf(Library::new(collection), Some(path)).on_disk = Some(on_disk);
     }
 
     /// The collection that is open from this file, and what is known of the file.
-    pub(in crate::ui) fn shelf_of(&self, path: &Path) -> Option<(u64, Option<Content>)> {
+    pub(in crate::ui) fn shelf_of(&self, path: &Path) -> Option<(DocId, Option<Content>)> {
         let is_it =
             |shelf: &&Shelf| shelf.path.as_ref().is_some_and(|other| is_same_file(other, path));
-        self.shelves.iter().find(is_it).map(|shelf| (shelf.serial, shelf.on_disk))
+        self.shelves.iter().find(is_it).map(|shelf| (shelf.id, shelf.on_disk))
     }
 
     /// Whether a collection has changes, or games in tabs, which keep their places only as long as
     /// it stays open.
-    pub(in crate::ui) fn is_in_use(&self, shelf: u64) -> bool {
+    pub(in crate::ui) fn is_in_use(&self, shelf: DocId) -> bool {
         let is_used = |table: &Table| table.origin.is_some_and(|origin| origin.shelf == shelf);
         self.shelves.find(shelf).is_some_and(|shelf| shelf.is_unsaved())
             || self.tabs.iter().any(is_used)

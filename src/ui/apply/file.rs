@@ -38,8 +38,8 @@ impl App {
                 }
             }
             FileAction::SaveAs => {
-                let clash = self.clash.take().map(|clash| clash.serial);
-                match clash.filter(|serial| self.shelves.find(*serial).is_some()) {
+                let clash = self.clash.take().map(|clash| clash.id);
+                match clash.filter(|id| self.shelves.find(*id).is_some()) {
                     Some(shelf) => self.ask_where_to_save_shelf(shelf, ctx, frame),
                     None => self.ask_for_file(Purpose::Save, ctx, frame),
                 }
@@ -49,21 +49,21 @@ impl App {
                 self.save_to(path, Some(Consent::Chosen));
             }
             FileAction::Overwrite => {
-                if let Some(Clash { serial, path, what, obstacle }) = self.clash.take() {
+                if let Some(Clash { id, path, what, obstacle }) = self.clash.take() {
                     let consent = Some(match obstacle {
                         Obstacle::ReadOnly => Consent::ReadOnly,
                         _ => Consent::Chosen,
                     });
-                    let next = self.shelves.find(serial).and_then(|shelf| shelf.next.clone());
+                    let next = self.shelves.find(id).and_then(|shelf| shelf.next.clone());
                     match (what, next) {
                         (Written::Collection(_, games), Some(sheet)) => {
-                            self.write_sheet(serial, path, consent, sheet, games);
+                            self.write_sheet(id, path, consent, sheet, games);
                         }
                         (Written::Collection(..), None) => {
-                            self.save_shelf_to(serial, path, consent);
+                            self.save_shelf_to(id, path, consent);
                         }
                         (Written::Game(_), _) => {
-                            self.tabs.select(serial);
+                            self.tabs.select(id);
                             self.save_to(path, consent);
                         }
                     }
@@ -71,7 +71,7 @@ impl App {
             }
             FileAction::LeaveOther => {
                 if let Some(clash) = self.clash.take() {
-                    self.not_written(clash.serial);
+                    self.not_written(clash.id);
                 }
                 self.stay();
             }

@@ -38,7 +38,7 @@ impl App {
         let Some(table) = self.tabs.current_mut() else { return };
         table.refusal = None;
         let Some(action) = table.if_sure(action, ctx) else { return };
-        let (serial, stood) = (table.serial, table.standing());
+        let (id, stood) = (table.id, table.standing());
         let is_move = matches!(action, GameAction::Play(_));
         if is_move {
             self.messages.settle(Topic::Paste);
@@ -133,7 +133,7 @@ impl App {
                 self.open_tab(game, None).rival.resume();
             }
         }
-        if let Some(table) = self.tabs.find_mut(serial)
+        if let Some(table) = self.tabs.find_mut(id)
             && !is_move
             && table.standing() != stood
         {

@@ -2,6 +2,7 @@
 
 use crate::ui::action::{FileAction, Unsaved};
 use crate::ui::app::{App, Page};
+use crate::ui::documents::DocId;
 use crate::ui::frame::is_hidden;
 use crate::ui::library::Origin;
 use crate::ui::tabs::Table;
@@ -20,7 +21,7 @@ pub struct Leaving {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     /// Which.
-    pub serial: u64,
+    pub id: DocId,
     /// What becomes of the changes.
     pub choice: Choice,
 }
@@ -51,27 +52,27 @@ pub enum Remaining {
     /// Everything that is open now.
     All,
     /// These games and collections.
-    These(Vec<u64>),
+    These(Vec<DocId>),
 }
 
 impl App {
     /// Closes a game, after asking if changes would be lost.
-    pub(super) fn close_tab(&mut self, serial: u64) {
-        self.stop_report(Some(serial));
-        if self.tabs.find(serial).is_some_and(|table| self.would_be_lost(table)) {
-            self.ask_about(serial);
+    pub(super) fn close_tab(&mut self, id: DocId) {
+        self.stop_report(Some(id));
+        if self.tabs.find(id).is_some_and(|table| self.would_be_lost(table)) {
+            self.ask_about(id);
         } else {
-            self.drop_tab(serial);
+            self.drop_tab(id);
         }
     }
 
     /// Closes a collection, after asking if changes of it or of its games would be lost.
-    pub(super) fn close_shelf(&mut self, serial: u64) {
-        let unsaved = self.shelves.find(serial).is_some_and(|shelf| shelf.is_unsaved());
-        if unsaved || self.unsaved_of(serial).next().is_some() {
-            self.ask_about(serial);
+    pub(super) fn close_shelf(&mut self, id: DocId) {
+        let unsaved = self.shelves.find(id).is_some_and(|shelf| shelf.is_unsaved());
+        if unsaved || self.unsaved_of(id).next().is_some() {
+            self.ask_about(id);
         } else {
-            self.drop_shelf(serial);
+            self.drop_shelf(id);
         }
     }
 
@@ -84,7 +85,7 @@ impl App {
             return;
         }
         let choice = if self.recovery.can_keep() { Choice::Keep } else { Choice::Save };
-        let rows: Vec<_> = self.unsaved().map(|serial| Row { serial, choice }).collect();
+        let rows: Vec<_> = self.unsaved().map(|id| Row { id, choice }).collect();
         if rows.is_empty() {
             self.leaving = Some(Remaining::These(Vec::new()));
         } else {
@@ -94,9 +95,9 @@ impl App {
     }
 
     /// The games, collections and set-ups whose changes would be lost.
-    pub(in crate::ui) fn unsaved(&self) -> impl Iterator<Item = u64> {
+    pub(in crate::ui) fn unsaved(&self) -> impl Iterator<Item = DocId> {
         let shelves = self.shelves.iter().filter(|shelf| shelf.is_unsaved());
-        let shelves: Vec<_> = shelves.map(|shelf| shelf.serial).collect();
+        let shelves: Vec<_> = shelves.map(|shelf| shelf.id).collect();
         let asked = shelves.clone();
         // What is said about a collection is about the games in it, too.
         let is_asked_with = move |table: &Table| {
@@ -107,7 +108,7 @@ impl App {
         let games = games.filter(move |it| self.would_be_lost(it) && !is_asked_with(it));
         let desks = self.editors.iter().filter(|_| self.recovery.can_keep());
         let desks = desks.filter(|desk| desk.editor.view().undo.is_some());
-        games.map(|table| table.serial).chain(shelves).chain(desks.map(|desk| desk.serial))
+        games.map(|table| table.id).chain(shelves).chain(desks.map(|desk| desk.id))
     }
 
     /// Answers the question.
@@ -120,15 +121,15 @@ impl App {
         let Some(question) = &mut self.question else { return };
         match answer {
             Unsaved::Cancel => self.question = None,
-            Unsaved::Choose(serial, choice) => {
-                let rows = question.rows.iter_mut().filter(|row| row.serial == serial);
+            Unsaved::Choose(id, choice) => {
+                let rows = question.rows.iter_mut().filter(|row| row.id == id);
                 rows.for_each(|row| row.choice = choice);
             }
             Unsaved::ChooseForAll(choice) => {
                 let (tabs, shelves) = (&self.tabs, &self.shelves);
                 for row in &mut question.rows {
-                    let has_file = tabs.find(row.serial).is_some();
-                    let has_file = has_file || shelves.find(row.serial).is_some();
+                    let has_file = tabs.find(row.id).is_some();
+                    let has_file = has_file || shelves.find(row.id).is_some();
                     // A set-up is no game yet.
                     if has_file || choice != Choice::Save {
                         row.choice = choice;
@@ -156,12 +157,12 @@ impl App {
             return;
         }
         let chosen = |choice| question.rows.iter().filter(move |row| row.choice == choice);
-        let to_save = chosen(Choice::Save).find(|row| self.is_still_unsaved(row.serial));
+        let to_save = chosen(Choice::Save).find(|row| self.is_still_unsaved(row.id));
         if let Some(row) = to_save {
             // A dialog is not opened for nobody.
-            let serial = row.serial;
-            if !is_hidden(ctx) || self.has_place(serial) {
-                self.save_asked(serial, ctx, frame);
+            let id = row.id;
+            if !is_hidden(ctx) || self.has_place(id) {
+                self.save_asked(id, ctx, frame);
                 if !self.files.is_writing() && !self.files.is_asking() {
                     self.stay_for_good();
                 }
@@ -171,46 +172,44 @@ impl App {
         let (then, rows) = (question.then, question.rows.clone());
         self.question = None;
         match (then, &rows[..]) {
-            (Then::Close, rows) => {
-                rows.iter().for_each(|row| match self.shelves.find(row.serial) {
-                    Some(_) => self.drop_shelf(row.serial),
-                    None => self.drop_tab(row.serial),
-                })
-            }
+            (Then::Close, rows) => rows.iter().for_each(|row| match self.shelves.find(row.id) {
+                Some(_) => self.drop_shelf(row.id),
+                None => self.drop_tab(row.id),
+            }),
             (Then::Quit, rows) => {
                 let kept = rows.iter().filter(|row| row.choice == Choice::Keep);
-                self.leaving = Some(Remaining::These(kept.map(|row| row.serial).collect()));
+                self.leaving = Some(Remaining::These(kept.map(|row| row.id).collect()));
                 self.leave_if_asked(ctx);
             }
         }
     }
 
     /// Saves a game, or a collection with the games of it that have changes.
-    fn save_asked(&mut self, serial: u64, ctx: &egui::Context, frame: Option<&eframe::Frame>) {
-        self.show_work(serial);
-        if self.shelves.find(serial).is_none() {
+    fn save_asked(&mut self, id: DocId, ctx: &egui::Context, frame: Option<&eframe::Frame>) {
+        self.show_work(id);
+        if self.shelves.find(id).is_none() {
             return self.apply_file(FileAction::Save, ctx, frame);
         }
-        let games: Vec<_> = self.unsaved_of(serial).map(|table| table.serial).collect();
+        let games: Vec<_> = self.unsaved_of(id).map(|table| table.id).collect();
         for game in games {
             self.put_back(game);
         }
-        self.save_shelf(serial, ctx, frame);
+        self.save_shelf(id, ctx, frame);
     }
 
     /// Whether there are changes that a row was about.
-    fn is_still_unsaved(&self, serial: u64) -> bool {
-        match self.shelves.find(serial) {
-            Some(shelf) => shelf.is_unsaved() || self.unsaved_of(serial).next().is_some(),
-            None => self.tabs.find(serial).is_some_and(|table| self.would_be_lost(table)),
+    fn is_still_unsaved(&self, id: DocId) -> bool {
+        match self.shelves.find(id) {
+            Some(shelf) => shelf.is_unsaved() || self.unsaved_of(id).next().is_some(),
+            None => self.tabs.find(id).is_some_and(|table| self.would_be_lost(table)),
         }
     }
 
     /// Whether it is known where to save something.
-    fn has_place(&self, serial: u64) -> bool {
-        let game = self.tabs.find(serial);
+    fn has_place(&self, id: DocId) -> bool {
+        let game = self.tabs.find(id);
         let origin = game.and_then(|table| table.origin).map(|origin| origin.shelf);
-        let shelf = self.shelves.find(origin.unwrap_or(serial));
+        let shelf = self.shelves.find(origin.unwrap_or(id));
         game.is_some_and(|table| table.path.is_some())
             || shelf.is_some_and(|shelf| shelf.path.is_some())
     }
@@ -219,7 +218,7 @@ impl App {
     pub(in crate::ui) fn is_about_to_leave(&self) -> bool {
         let waits = |it: &Leaving| {
             let mut to_save = it.rows.iter().filter(|row| row.choice == Choice::Save);
-            it.is_answered && it.then == Then::Quit && to_save.all(|row| self.has_place(row.serial))
+            it.is_answered && it.then == Then::Quit && to_save.all(|row| self.has_place(row.id))
         };
         let is_leaving = self.leaving.is_some() || self.question.as_ref().is_some_and(waits);
         is_leaving && self.clash.is_none()
@@ -229,12 +228,12 @@ impl App {
     fn would_be_lost(&self, table: &Table) -> bool {
         let shelf = table.origin.filter(|origin| self.shelves.has(*origin));
         let shelf = shelf.and_then(|origin| self.shelves.find(origin.shelf));
-        let state = (table.serial, table.session.revision());
+        let state = (table.id, table.session.revision());
         table.is_unsaved() && !shelf.is_some_and(|shelf| shelf.put_back.contains(&state))
     }
 
     /// The open games of a collection whose changes are not in it.
-    pub(in crate::ui) fn unsaved_of(&self, shelf: u64) -> impl Iterator<Item = &Table> {
+    pub(in crate::ui) fn unsaved_of(&self, shelf: DocId) -> impl Iterator<Item = &Table> {
         self.tabs.iter().filter(move |table| {
             let place = table.origin.filter(|origin| origin.shelf == shelf);
             place.is_some_and(|place| self.shelves.has(place)) && self.would_be_lost(table)
@@ -287,11 +286,11 @@ impl App {
     }
 
     /// Closes all but these, with the collections that they belong to.
-    fn close_others(&mut self, these: &[u64]) {
-        let stays = |serial: &u64| these.contains(serial);
+    fn close_others(&mut self, these: &[DocId]) {
+        let stays = |id: &DocId| these.contains(id);
         let shelf_of = |origin: Option<Origin>| origin.map(|origin| origin.shelf);
-        let tabs: Vec<_> = self.tabs.iter().map(|it| (it.serial, shelf_of(it.origin))).collect();
-        let shelves: Vec<_> = self.shelves.iter().map(|shelf| shelf.serial).collect();
+        let tabs: Vec<_> = self.tabs.iter().map(|it| (it.id, shelf_of(it.origin))).collect();
+        let shelves: Vec<_> = self.shelves.iter().map(|shelf| shelf.id).collect();
         for shelf in shelves {
             let is_needed = tabs.iter().any(|(game, of)| stays(game) && *of == Some(shelf));
             if !stays(&shelf) && !is_needed {
@@ -303,30 +302,30 @@ impl App {
                 self.drop_tab(game);
             }
         }
-        self.editors.retain(|desk| stays(&desk.serial));
+        self.editors.retain(|desk| stays(&desk.id));
         self.solving = None;
     }
 
     /// Asks about one game or collection before it is closed.
-    fn ask_about(&mut self, serial: u64) {
-        self.show_work(serial);
+    fn ask_about(&mut self, id: DocId) {
+        self.show_work(id);
         self.overlay = None;
-        let rows = vec![Row { serial, choice: Choice::Save }];
+        let rows = vec![Row { id, choice: Choice::Save }];
         self.question = Some(Leaving { rows, then: Then::Close, is_answered: false });
     }
 
     /// Shows a game or a collection: the player sees what is asked about.
-    fn show_work(&mut self, serial: u64) {
-        self.page = match self.shelves.find(serial) {
+    fn show_work(&mut self, id: DocId) {
+        self.page = match self.shelves.find(id) {
             Some(_) => Page::Library,
             None => Page::Table,
         };
-        self.shelves.select(serial);
-        self.tabs.select(serial);
+        self.shelves.select(id);
+        self.tabs.select(id);
     }
 
-    fn drop_tab(&mut self, serial: u64) {
-        self.tabs.close(serial);
+    fn drop_tab(&mut self, id: DocId) {
+        self.tabs.close(id);
         if self.tabs.is_empty() && self.page == Page::Table {
             self.page = match self.shelves.current() {
                 Some(_) => Page::Library,

@@ -5,6 +5,7 @@ use crate::session::facade::GameText;
 use crate::session::library::{Library, Sought};
 use crate::ui::action::{Action, AppAction, FileAction, GameAction, LibraryAction};
 use crate::ui::app::{App, Page};
+use crate::ui::documents::DocId;
 use crate::ui::library::{Origin, Shelf};
 
 impl App {
@@ -38,8 +39,8 @@ impl App {
                 }
                 self.show_library();
             }
-            LibraryAction::Select(serial) => {
-                self.shelves.select(serial);
+            LibraryAction::Select(id) => {
+                self.shelves.select(id);
                 self.show_library();
             }
             LibraryAction::New => drop(self.open_shelf(Library::default(), None)),
@@ -51,9 +52,9 @@ impl App {
                     // The first that was found.
                     shelf.step(0);
                 }
-                let serial = shelf.serial;
+                let id = shelf.id;
                 if let Some((_, entry)) = shelf.chosen() {
-                    self.open_game_of(Origin { shelf: serial, entry }, ctx);
+                    self.open_game_of(Origin { shelf: id, entry }, ctx);
                 }
             }
             LibraryAction::SeekHere => {
@@ -66,13 +67,13 @@ impl App {
                 }
             }
             LibraryAction::Save => {
-                if let Some(serial) = self.shelf().map(|shelf| shelf.serial) {
-                    self.save_shelf(serial, ctx, frame);
+                if let Some(id) = self.shelf().map(|shelf| shelf.id) {
+                    self.save_shelf(id, ctx, frame);
                 }
             }
             LibraryAction::SaveAs => {
-                if let Some(serial) = self.shelf().map(|shelf| shelf.serial) {
-                    self.ask_where_to_save_shelf(serial, ctx, frame);
+                if let Some(id) = self.shelf().map(|shelf| shelf.id) {
+                    self.ask_where_to_save_shelf(id, ctx, frame);
                 }
             }
             LibraryAction::SaveTo(path) => {
@@ -80,11 +81,11 @@ impl App {
                 self.save_current_shelf_to(path);
             }
             LibraryAction::Close => {
-                if let Some(serial) = self.shelf().map(|shelf| shelf.serial) {
-                    self.close_shelf(serial);
+                if let Some(id) = self.shelf().map(|shelf| shelf.id) {
+                    self.close_shelf(id);
                 }
             }
-            LibraryAction::CloseOther(serial) => self.close_shelf(serial),
+            LibraryAction::CloseOther(id) => self.close_shelf(id),
             action => {
                 if let Some(shelf) = self.shelves.current_mut() {
                     shelf.apply(action);
@@ -108,8 +109,8 @@ impl App {
         }
     }
 
-    pub(super) fn drop_shelf(&mut self, serial: u64) {
-        self.shelves.close(serial);
+    pub(super) fn drop_shelf(&mut self, id: DocId) {
+        self.shelves.close(id);
         if self.page == Page::Library {
             self.page = match (self.shelves.current(), self.tabs.current()) {
                 (Some(_), _) => Page::Library,
@@ -133,9 +134,9 @@ impl App {
     /// Shows the game of this place. False if it is not open.
     pub(super) fn show_game_of(&mut self, origin: Origin) -> bool {
         let there = self.tabs.iter().find(|table| table.origin == Some(origin));
-        let there = there.map(|table| table.serial);
-        if let Some(serial) = there {
-            self.tabs.select(serial);
+        let there = there.map(|table| table.id);
+        if let Some(id) = there {
+            self.tabs.select(id);
             self.page = Page::Table;
             self.go_to_hit(origin);
         }
@@ -152,7 +153,7 @@ impl App {
 
     /// Puts the open game into the collection that was shown last, or into a new one.
     fn add_game(&mut self) {
-        let Some(game) = self.table().map(|table| table.serial) else { return };
+        let Some(game) = self.table().map(|table| table.id) else { return };
         if self.shelves.current().is_none() {
             self.open_shelf(Library::default(), None);
         }
@@ -163,13 +164,13 @@ impl App {
     /// Makes a new collection of all open games.
     fn collect(&mut self) {
         self.open_shelf(Library::default(), None);
-        let games: Vec<_> = self.tabs.iter().map(|table| table.serial).collect();
+        let games: Vec<_> = self.tabs.iter().map(|table| table.id).collect();
         games.into_iter().for_each(|game| self.add(game));
     }
 
     /// Puts a game into the current collection. It has its place there from then on, unless it has
     /// a file or a place already.
-    fn add(&mut self, game: u64) {
+    fn add(&mut self, game: DocId) {
         let Some(table) = self.tabs.find_mut(game) else { return };
         let Some(shelf) = self.shelves.current_mut() else { return };
         shelf.refusal = shelf.library.is_full();
@@ -184,7 +185,7 @@ impl App {
             && !has_place
             && let Some(shelf) = self.shelves.current_mut()
         {
-            table.origin = Some(Origin { shelf: shelf.serial, entry });
+            table.origin = Some(Origin { shelf: shelf.id, entry });
             shelf.note_put_back(game, table.session.revision());
         }
     }

@@ -35,8 +35,8 @@ impl App {
             }
             AppAction::ShowGame if self.tabs.is_empty() => {}
             AppAction::ShowGame => self.page = Page::Table,
-            AppAction::SelectTab(serial) => {
-                self.tabs.select(serial);
+            AppAction::SelectTab(id) => {
+                self.tabs.select(id);
                 self.page = Page::Table;
             }
             AppAction::TurnTabs(step) => {
@@ -46,11 +46,11 @@ impl App {
                 }
                 self.apply_app(AppAction::ShowGame, ctx, frame);
             }
-            AppAction::MoveTab { serial, place } => self.tabs.reorder(serial, place),
-            AppAction::CloseTab(serial) => self.close_tab(serial),
+            AppAction::MoveTab { id, place } => self.tabs.reorder(id, place),
+            AppAction::CloseTab(id) => self.close_tab(id),
             AppAction::CloseHere => {
                 if let Some(table) = self.table() {
-                    self.close_tab(table.serial);
+                    self.close_tab(table.id);
                 }
             }
             AppAction::ShowRules(game) => {

@@ -7,6 +7,7 @@ use crate::ui::app::App;
 use crate::ui::dialogs::Purpose;
 use crate::ui::disk::content::{Consent, Content};
 use crate::ui::disk::storage;
+use crate::ui::documents::DocId;
 use crate::ui::files::{Saved, Target, Written};
 use crate::ui::library::Origin;
 use crate::ui::messages::Topic;
@@ -17,8 +18,8 @@ impl App {
     pub(super) fn save_to(&mut self, path: FullPath, consent: Option<Consent>) {
         let Some(table) = self.tabs.current() else { return };
         let (path, consent) = agreed(path, consent, table.on_disk);
-        let (serial, what) = (table.serial, Written::Game(table.session.revision()));
-        let target = Target { path, serial, what, consent };
+        let (id, what) = (table.id, Written::Game(table.session.revision()));
+        let target = Target { path, id, what, consent };
         self.files.write(target, table.session.writing(GameText::Work));
         // Work in progress is never older than the file.
         self.recovery.hurry();
@@ -33,7 +34,7 @@ impl App {
         frame: Option<&eframe::Frame>,
     ) -> bool {
         let Some(table) = self.tabs.current() else { return false };
-        let (game, Some(origin)) = (table.serial, table.origin) else { return false };
+        let (game, Some(origin)) = (table.id, table.origin) else { return false };
         let before = self.shelves.find(origin.shelf).map(|shelf| shelf.library.revision());
         let is_put = self.put_back(game);
         if let Some(before) = before.filter(|_| is_put) {
@@ -53,7 +54,7 @@ impl App {
     }
 
     /// Puts a game back into its place. False if it has none.
-    pub(super) fn put_back(&mut self, game: u64) -> bool {
+    pub(super) fn put_back(&mut self, game: DocId) -> bool {
         let Some(table) = self.tabs.find(game) else { return false };
         let Some(Origin { shelf, entry }) = table.origin else { return false };
         let Some(shelf) = self.shelves.find_mut(shelf) else { return false };
@@ -69,13 +70,13 @@ impl App {
     /// Saves a collection where it came from, or asks where.
     pub(super) fn save_shelf(
         &mut self,
-        serial: u64,
+        id: DocId,
         ctx: &egui::Context,
         frame: Option<&eframe::Frame>,
     ) {
-        match self.shelves.find(serial).map(|shelf| shelf.path.clone()) {
-            Some(Some(path)) => self.save_shelf_to(serial, path, None),
-            Some(None) => self.ask_where_to_save_shelf(serial, ctx, frame),
+        match self.shelves.find(id).map(|shelf| shelf.path.clone()) {
+            Some(Some(path)) => self.save_shelf_to(id, path, None),
+            Some(None) => self.ask_where_to_save_shelf(id, ctx, frame),
             None => {}
         }
     }
@@ -83,34 +84,34 @@ impl App {
     /// Asks where to save a collection.
     pub(super) fn ask_where_to_save_shelf(
         &mut self,
-        serial: u64,
+        id: DocId,
         ctx: &egui::Context,
         frame: Option<&eframe::Frame>,
     ) {
-        self.shelves.select(serial);
+        self.shelves.select(id);
         self.ask_for_file(Purpose::SaveCollection, ctx, frame);
     }
 
     /// Writes a collection, with consents as for a game.
-    pub(super) fn save_shelf_to(&mut self, serial: u64, path: FullPath, consent: Option<Consent>) {
-        let Some(shelf) = self.shelves.find(serial) else { return };
+    pub(super) fn save_shelf_to(&mut self, id: DocId, path: FullPath, consent: Option<Consent>) {
+        let Some(shelf) = self.shelves.find(id) else { return };
         let (sheet, games) = (shelf.library.sheet(), shelf.put_back.clone());
-        self.write_sheet(serial, path, consent, sheet, games);
+        self.write_sheet(id, path, consent, sheet, games);
     }
 
     /// Writes to the file of a collection what it is to hold, with these games at these revisions.
     pub(super) fn write_sheet(
         &mut self,
-        serial: u64,
+        id: DocId,
         path: FullPath,
         consent: Option<Consent>,
         sheet: Sheet,
-        games: Vec<(u64, u64)>,
+        games: Vec<(DocId, u64)>,
     ) {
-        let Some(shelf) = self.shelves.find_mut(serial) else { return };
+        let Some(shelf) = self.shelves.find_mut(id) else { return };
         let (path, consent) = agreed(path, consent, shelf.on_disk);
         let target =
-            Target { path, serial, what: Written::Collection(sheet.revision(), games), consent };
+            Target { path, id, what: Written::Collection(sheet.revision(), games), consent };
         self.files.write(target, Box::new(sheet.writing()));
         shelf.next = Some(sheet);
         self.recovery.hurry();
@@ -118,14 +119,14 @@ impl App {
 
     /// Writes the collection that was shown last, where the dialog has said.
     pub(super) fn save_current_shelf_to(&mut self, path: FullPath) {
-        if let Some(serial) = self.shelves.current().map(|shelf| shelf.serial) {
-            self.save_shelf_to(serial, path, Some(Consent::Chosen));
+        if let Some(id) = self.shelves.current().map(|shelf| shelf.id) {
+            self.save_shelf_to(id, path, Some(Consent::Chosen));
         }
     }
 
     /// Forgets what was to be written of a collection.
-    pub(super) fn not_written(&mut self, serial: u64) {
-        if let Some(shelf) = self.shelves.find_mut(serial) {
+    pub(super) fn not_written(&mut self, id: DocId) {
+        if let Some(shelf) = self.shelves.find_mut(id) {
             shelf.next = None;
         }
     }
@@ -133,11 +134,11 @@ impl App {
     /// Notes that something was written.
     pub(in crate::ui) fn saved(&mut self, Saved { target, on_disk }: Saved) {
         self.settings.remember(&target.path);
-        self.messages.settle(Topic::Saving(target.serial));
+        self.messages.settle(Topic::Saving(target.id));
         // What was saved may have been closed meanwhile.
         match target.what {
             Written::Game(revision) => {
-                if let Some(table) = self.tabs.find_mut(target.serial) {
+                if let Some(table) = self.tabs.find_mut(target.id) {
                     table.saved = Some(revision);
                     table.path = Some(target.path);
                     table.origin = None;
@@ -145,7 +146,7 @@ impl App {
                 }
             }
             Written::Collection(revision, games) => {
-                if let Some(shelf) = self.shelves.find_mut(target.serial) {
+                if let Some(shelf) = self.shelves.find_mut(target.id) {
                     shelf.saved = Some(revision);
                     shelf.sheet.clone_from(&shelf.next);
                     shelf.path = Some(target.path);

@@ -1,13 +1,9 @@
 //! All collections that are open.
 
-use std::hash::{BuildHasher as _, Hasher as _, RandomState};
-
 use super::{Origin, Shelf};
 use crate::disk::FullPath;
 use crate::session::library::Library;
-
-/// Games are counted from 1; no window opens so many.
-const FIRST: u64 = 1 << 32;
+use crate::ui::documents::DocId;
 
 /// All open collections; the one shown last is the current one.
 #[derive(Default)]
@@ -37,14 +33,14 @@ impl Shelves {
         self.open.iter_mut()
     }
 
-    /// The collection of this number.
-    pub fn find(&self, serial: u64) -> Option<&Shelf> {
-        self.open.iter().find(|shelf| shelf.serial == serial)
+    /// This collection, if it is open.
+    pub fn find(&self, id: DocId) -> Option<&Shelf> {
+        self.open.iter().find(|shelf| shelf.id == id)
     }
 
     /// The same, to change it.
-    pub fn find_mut(&mut self, serial: u64) -> Option<&mut Shelf> {
-        self.open.iter_mut().find(|shelf| shelf.serial == serial)
+    pub fn find_mut(&mut self, id: DocId) -> Option<&mut Shelf> {
+        self.open.iter_mut().find(|shelf| shelf.id == id)
     }
 
     /// Whether a place is still there.
@@ -52,33 +48,34 @@ impl Shelves {
         self.find(origin.shelf).is_some_and(|shelf| shelf.library.place(origin.entry).is_some())
     }
 
-    /// Opens a collection and goes to it. Its number is one that no other has, not even in a
-    /// program that crashed, so that games find their way back to it.
+    /// Opens a collection and goes to it.
     pub fn open(&mut self, library: Library, path: Option<FullPath>) -> &mut Shelf {
-        self.reopen(library, path, RandomState::new().build_hasher().finish())
+        self.put(library, path, DocId::new())
     }
 
-    /// Opens a collection that had this number before, and goes to it. Should another collection
-    /// have it, or could a game, it gets a new one.
-    pub fn reopen(&mut self, library: Library, path: Option<FullPath>, serial: u64) -> &mut Shelf {
-        if serial < FIRST || self.find(serial).is_some() {
-            return self.open(library, path);
-        }
+    /// Opens a collection that was known by this before, so that its games find their way back to
+    /// it, and goes to it. Should another collection be known by it, it is from now on by a new one.
+    pub fn reopen(&mut self, library: Library, path: Option<FullPath>, id: DocId) -> &mut Shelf {
+        let id = if self.find(id).is_some() { DocId::new() } else { id };
+        self.put(library, path, id)
+    }
+
+    fn put(&mut self, library: Library, path: Option<FullPath>, id: DocId) -> &mut Shelf {
         self.current = self.open.len();
-        self.open.push(Shelf::new(library, path, serial));
+        self.open.push(Shelf::new(library, path, id));
         &mut self.open[self.current]
     }
 
-    /// Goes to the collection of this number.
-    pub fn select(&mut self, serial: u64) {
-        if let Some(at) = self.open.iter().position(|shelf| shelf.serial == serial) {
+    /// Goes to this collection.
+    pub fn select(&mut self, id: DocId) {
+        if let Some(at) = self.open.iter().position(|shelf| shelf.id == id) {
             self.current = at;
         }
     }
 
-    /// Closes the collection of this number.
-    pub fn close(&mut self, serial: u64) {
-        self.open.retain(|shelf| shelf.serial != serial);
+    /// Closes this collection.
+    pub fn close(&mut self, id: DocId) {
+        self.open.retain(|shelf| shelf.id != id);
         self.current = self.current.min(self.open.len().saturating_sub(1));
     }
 

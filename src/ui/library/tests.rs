@@ -1,6 +1,7 @@
 use super::*;
 use crate::record::Collection;
 use crate::session::library::Item;
+use crate::ui::documents::DocId;
 
 const FOUR: &str = r#"(owlery: 1, games: [
     (game: troll, title: "one"), (game: troll, title: "two"),
@@ -8,7 +9,7 @@ const FOUR: &str = r#"(owlery: 1, games: [
 ])"#;
 
 fn shelf() -> Shelf {
-    let mut shelf = Shelf::new(Library::new(Collection::read(FOUR).unwrap()), None, 1);
+    let mut shelf = Shelf::new(Library::new(Collection::read(FOUR).unwrap()), None, DocId::new());
     let digest = |item: &Item| (item.id, item.entry.clone(), Digest::of(&item.entry));
     shelf.library.set_digests(shelf.library.items().iter().map(digest).collect());
     shelf

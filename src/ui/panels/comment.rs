@@ -40,7 +40,7 @@ fn field(
         Comment::Before => ("comment before", remarks.before.clone()),
     };
     let edit = TextEdit::multiline(&mut text)
-        .id_salt((name, table.serial, here.number()))
+        .id_salt((name, table.id, here.number()))
         .hint_text(hint)
         // One letter more than there is room for, so that a longer text is refused and not cut.
         .char_limit(limits::COMMENT + 1)

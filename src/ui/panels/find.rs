@@ -7,6 +7,7 @@ use egui::{
 use crate::record::{NodeId, limits};
 use crate::session::{Hit, Search, Session};
 use crate::ui::action::{Action, AppAction};
+use crate::ui::documents::DocId;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, small};
 use crate::ui::tabs::Table;
@@ -32,7 +33,7 @@ struct Wanted {
     text: String,
     images: bool,
     /// The games with their revisions.
-    games: Vec<(u64, u64)>,
+    games: Vec<(DocId, u64)>,
 }
 
 /// Shows the field and the places that were found in these games, of which `current` is shown.
@@ -125,7 +126,7 @@ fn field(ui: &mut Ui, find: &mut Find, current: &Table, actions: &mut Vec<Action
 impl Find {
     /// Begins anew where something has changed, and looks a little further.
     fn go_on(&mut self, ui: &Ui, tables: &[&Table], sessions: &[&dyn Session]) {
-        let games = tables.iter().map(|table| (table.serial, table.session.revision())).collect();
+        let games = tables.iter().map(|table| (table.id, table.session.revision())).collect();
         let wanted = Wanted { text: self.text.clone(), images: self.images, games };
         match &mut self.search {
             Some((now, search)) if *now == wanted => search.go_on(sessions),
@@ -150,7 +151,7 @@ impl Find {
     fn jump(&self, tables: &[&Table]) -> Option<Action> {
         let (_, search) = self.search.as_ref()?;
         let Hit { game, node } = *search.hits.get(self.at?)?;
-        Some(AppAction::Jump(tables.get(game)?.serial, node).into())
+        Some(AppAction::Jump(tables.get(game)?.id, node).into())
     }
 }
 

@@ -7,6 +7,7 @@ use super::overlay::{answers, modal};
 use crate::ui::action::{Action, AppAction, Unsaved};
 use crate::ui::app::App;
 use crate::ui::apply::{Choice, Leaving, Row, Then};
+use crate::ui::documents::DocId;
 use crate::ui::library::Shelf;
 use crate::ui::tabs::Table;
 
@@ -36,12 +37,12 @@ pub fn show(app: &App, question: &Leaving, ui: &Ui, actions: &mut Vec<Action>) {
 /// The question about one game or collection.
 fn one(app: &App, row: Row, ui: &mut Ui, actions: &mut Vec<Action>) {
     ui.set_width(380.0);
-    let asked = match app.shelves.find(row.serial) {
+    let asked = match app.shelves.find(row.id) {
         Some(_) => "Save the collection?",
         None => "Save the game?",
     };
     ui.label(RichText::new(asked).size(20.0).strong());
-    let (what, has) = named(app, row.serial);
+    let (what, has) = named(app, row.id);
     ui.label(format!("{what} {has} changes that are not saved. Save them before it is closed?"));
     ui.add_space(8.0);
     if is_saving(app, ui) {
@@ -77,9 +78,8 @@ fn list(app: &App, rows: &[Row], ui: &mut Ui, actions: &mut Vec<Action>) {
     let height = (room.y - 330.0).clamp(100.0, 360.0);
     ScrollArea::vertical().max_height(height).show(ui, |ui| {
         for row in rows {
-            let (name, _) = named(app, row.serial);
-            let has_file =
-                app.tabs.find(row.serial).is_some() || app.shelves.find(row.serial).is_some();
+            let (name, _) = named(app, row.id);
+            let has_file = app.tabs.find(row.id).is_some() || app.shelves.find(row.id).is_some();
             row_of(
                 ui,
                 |ui| {
@@ -94,9 +94,7 @@ fn list(app: &App, rows: &[Row], ui: &mut Ui, actions: &mut Vec<Action>) {
                             egui::WidgetInfo::selected(egui::Role::RadioButton, enabled, on, words)
                         });
                         if button.clicked() {
-                            actions.push(
-                                AppAction::Answer(Unsaved::Choose(row.serial, choice)).into(),
-                            );
+                            actions.push(AppAction::Answer(Unsaved::Choose(row.id, choice)).into());
                         }
                     }
                 },
@@ -159,22 +157,22 @@ fn row_of(ui: &mut Ui, choices: impl FnOnce(&mut Ui), name: impl FnOnce(&mut Ui)
 }
 
 /// What has changes, as the beginning of a sentence, and its verb.
-fn named(app: &App, serial: u64) -> (String, &'static str) {
-    if let Some(table) = app.tabs.find(serial) {
+fn named(app: &App, id: DocId) -> (String, &'static str) {
+    if let Some(table) = app.tabs.find(id) {
         return (format!("“{}”", table.name()), "has");
     }
-    if let Some(shelf) = app.shelves.find(serial) {
+    if let Some(shelf) = app.shelves.find(id) {
         return of_shelf(app, shelf);
     }
     let mut desks = app.editors.iter();
-    let desk = desks.find(|desk| desk.serial == serial);
+    let desk = desks.find(|desk| desk.id == id);
     let game = desk.map_or("", |desk| desk.editor.game().name());
     (format!("The position of {game} that is set up"), "has")
 }
 
 fn of_shelf(app: &App, shelf: &Shelf) -> (String, &'static str) {
     let name = shelf.name();
-    let games: Vec<_> = app.unsaved_of(shelf.serial).map(Table::name).collect();
+    let games: Vec<_> = app.unsaved_of(shelf.id).map(Table::name).collect();
     match (shelf.is_unsaved(), games.as_slice()) {
         (_, []) => (format!("“{name}”"), "has"),
         (true, [game]) => (format!("“{name}” and the game “{game}” of it"), "have"),

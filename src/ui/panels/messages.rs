@@ -39,7 +39,7 @@ pub struct Cards {
 pub fn show(app: &mut App, ui: &Ui, actions: &mut Vec<Action>) {
     let now = ui.input(|input| input.time);
     let (tabs, shelves) = (&app.tabs, &app.shelves);
-    let is_open = |serial| tabs.find(serial).is_some() || shelves.find(serial).is_some();
+    let is_open = |id| tabs.find(id).is_some() || shelves.find(id).is_some();
     if let Some(next) = app.messages.pass(now, app.cards.held, is_open) {
         ui.ctx().request_repaint_after(std::time::Duration::from_secs_f64(next));
     }

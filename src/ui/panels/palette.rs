@@ -112,17 +112,17 @@ impl Palette {
     pub fn of_tabs(app: &App) -> Self {
         let entry = |label, group, action| Entry { label, group, key: None, enabled: true, action };
         let shelves = app.shelves.iter().map(|shelf| {
-            let action = LibraryAction::Select(shelf.serial).into();
-            (shelf.serial, entry(shelf.starred_name(), "Collections", action))
+            let action = LibraryAction::Select(shelf.id).into();
+            (shelf.id, entry(shelf.starred_name(), "Collections", action))
         });
         let games = app.tabs.iter().map(|table| {
-            let action = AppAction::SelectTab(table.serial).into();
-            (table.serial, entry(table.title(), table.session.game().name(), action))
+            let action = AppAction::SelectTab(table.id).into();
+            (table.id, entry(table.title(), table.session.game().name(), action))
         });
-        let (serials, entries): (Vec<_>, Vec<_>) = shelves.chain(games).unzip();
-        let shelf = app.shelf().map(|shelf| shelf.serial);
-        let front = shelf.or(app.tabs.current().map(|table| table.serial));
-        let chosen = serials.iter().position(|serial| Some(*serial) == front);
+        let (ids, entries): (Vec<_>, Vec<_>) = shelves.chain(games).unzip();
+        let shelf = app.shelf().map(|shelf| shelf.id);
+        let front = shelf.or(app.tabs.current().map(|table| table.id));
+        let chosen = ids.iter().position(|id| Some(*id) == front);
         Self::of(What::Open, entries, chosen.unwrap_or(0))
     }
 

@@ -4,6 +4,7 @@ use egui::{RichText, Ui, vec2};
 
 use crate::session::Pasted;
 use crate::ui::action::{Action, AppAction};
+use crate::ui::documents::DocId;
 use crate::ui::parts::entered;
 
 /// What a text may be.
@@ -15,7 +16,7 @@ pub struct Readings {
     /// What it can be taken for.
     pub readings: Vec<Pasted>,
     /// The game that was open when it was pasted, for moves that go into it.
-    pub serial: Option<u64>,
+    pub game: Option<DocId>,
     is_new: bool,
 }
 
@@ -25,9 +26,9 @@ impl Readings {
         text: String,
         problem: Option<String>,
         readings: Vec<Pasted>,
-        serial: Option<u64>,
+        game: Option<DocId>,
     ) -> Self {
-        Readings { text, problem, readings, serial, is_new: true }
+        Readings { text, problem, readings, game, is_new: true }
     }
 
     /// Shows the question; whether it stays. Enter gives the first answer.

@@ -9,6 +9,7 @@ use egui::{
 use crate::ui::action::{Action, AppAction, LibraryAction};
 use crate::ui::app::App;
 use crate::ui::disk::storage;
+use crate::ui::documents::DocId;
 use crate::ui::library::Shelf;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::LEAST;
@@ -94,7 +95,7 @@ fn show_list(app: &App, ui: &Ui, place: Rect, actions: &mut Vec<Action>) {
 
 /// What a tab says and does.
 struct Tab {
-    serial: u64,
+    id: DocId,
     name: String,
     title: String,
     hover: String,
@@ -105,20 +106,20 @@ struct Tab {
 
 impl Tab {
     fn of_table(app: &App, table: &Table) -> Self {
-        let serial = table.serial;
+        let id = table.id;
         Tab {
-            serial,
+            id,
             name: table.name(),
             title: table.title(),
             hover: hover_text(table),
-            current: app.table().is_some_and(|current| current.serial == serial),
-            select: AppAction::SelectTab(serial).into(),
-            close: AppAction::CloseTab(serial).into(),
+            current: app.table().is_some_and(|current| current.id == id),
+            select: AppAction::SelectTab(id).into(),
+            close: AppAction::CloseTab(id).into(),
         }
     }
 
     fn of_shelf(app: &App, shelf: &Shelf) -> Self {
-        let serial = shelf.serial;
+        let id = shelf.id;
         let mut hover = format!("Collection {}", shelf.library.title());
         if let Some(path) = &shelf.path {
             hover += &format!("\n{}", storage::shown(path));
@@ -127,32 +128,32 @@ impl Tab {
             hover += UNSAVED;
         }
         Tab {
-            serial,
+            id,
             name: shelf.name(),
             title: format!("☰ {}", shelf.starred_name()),
             hover,
-            current: app.shelf().is_some_and(|current| current.serial == serial),
-            select: LibraryAction::Select(serial).into(),
-            close: LibraryAction::CloseOther(serial).into(),
+            current: app.shelf().is_some_and(|current| current.id == id),
+            select: LibraryAction::Select(id).into(),
+            close: LibraryAction::CloseOther(id).into(),
         }
     }
 }
 
 fn tab(app: &App, ui: &mut Ui, shown: Tab, width: f32, actions: &mut Vec<Action>) -> Response {
     let roles = &app.theme.roles;
-    let Tab { serial, name, title, hover, current, select, close: closes } = shown;
+    let Tab { id, name, title, hover, current, select, close: closes } = shown;
     let (rect, _) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::hover());
     // Known by its game, so that it stays in hand when it changes places.
-    let id = egui::Id::unique(("tab", serial));
-    let tab = ui.interact(rect, id, Sense::click_and_drag());
+    let place = egui::Id::unique(("tab", id));
+    let tab = ui.interact(rect, place, Sense::click_and_drag());
     tab.widget_info(|| WidgetInfo::selected(Role::Tab, true, current, &title));
     let fill = match (current, tab.hovered()) {
         (true, _) => roles.window,
         (false, true) => roles.button_hover,
         (false, false) => roles.panel,
     };
-    if current && ui.data(|data| data.get_temp(egui::Id::unique("tab shown"))) != Some(serial) {
-        ui.data_mut(|data| data.insert_temp(egui::Id::unique("tab shown"), serial));
+    if current && ui.data(|data| data.get_temp(egui::Id::unique("tab shown"))) != Some(id) {
+        ui.data_mut(|data| data.insert_temp(egui::Id::unique("tab shown"), id));
         ui.scroll_to_rect(rect, None);
     }
     let corners = CornerRadius { nw: 6, ne: 6, sw: 0, se: 0 };
@@ -243,6 +244,6 @@ fn reorder(app: &App, tabs: &[Response], actions: &mut Vec<Action>) {
     let Some(pointer) = dragged.interact_pointer_pos() else { return };
     let over = tabs.iter().position(|tab| tab.rect.x_range().contains(pointer.x));
     if let (Some(place), Some(table)) = (over.filter(|to| *to != from), app.tabs.iter().nth(from)) {
-        actions.push(AppAction::MoveTab { serial: table.serial, place }.into());
+        actions.push(AppAction::MoveTab { id: table.id, place }.into());
     }
 }

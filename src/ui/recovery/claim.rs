@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use super::left::works_in;
 use super::{saving, standing};
 use crate::disk::{self, Writer};
+use crate::ui::documents::DocId;
 
 /// The file that a program locks in its folder, and the folder with it: should the file be gone,
 /// the folder still tells.
@@ -85,13 +86,13 @@ impl Own {
     }
 
     /// Where an open game is kept.
-    pub fn file(&self, serial: u64) -> PathBuf {
-        self.folder.join(format!("{serial}.{}", super::EXTENSION))
+    pub fn file(&self, id: DocId) -> PathBuf {
+        self.folder.join(format!("{id}.{}", super::EXTENSION))
     }
 
     /// Where it is noted what is being saved of it.
-    pub fn note(&self, serial: u64) -> PathBuf {
-        saving::note(&self.folder, serial)
+    pub fn note(&self, id: DocId) -> PathBuf {
+        saving::note(&self.folder, id)
     }
 }
 

@@ -95,8 +95,8 @@ impl Found {
         }
         self.crashed |= !works.is_empty() && !standing.as_ref().is_some_and(|it| it.ended);
         let standing = standing.unwrap_or_default();
-        let serial = |file: &Path| file.file_stem()?.to_str()?.parse().ok();
-        let sight = |file: &Path| standing.find(serial(file)?);
+        let id = |file: &Path| file.file_stem()?.to_str()?.parse().ok();
+        let sight = |file: &Path| standing.find(id(file)?);
         // What is not known to have been open comes last.
         works.sort_by_key(|file| sight(file).map_or(usize::MAX, |(place, _)| place));
         let here = works.len().min(MOST - self.left.len());
@@ -112,7 +112,7 @@ impl Found {
             };
             // It is offered all the same: what can be read is told when it is opened.
             let about = about.unwrap_or_else(|| About::unknown(&file));
-            let is_front = serial(&file).is_some_and(|it| standing.front.contains(&Some(it)));
+            let is_front = id(&file).is_some_and(|it| standing.front.contains(&Some(it)));
             let sight = sight(&file).map(|(_, sight)| sight.clone());
             self.left.push(Left { file, about, sight, is_front });
         }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use super::left::with_ending;
 use crate::disk::{self, Writer};
 use crate::ui::disk::content::Content;
+use crate::ui::documents::DocId;
 
 /// The ending of notes.
 const EXTENSION: &str = "saving";
@@ -14,8 +15,8 @@ const EXTENSION: &str = "saving";
 const LARGEST: u64 = 1 << 10;
 
 /// Where a program with this folder notes what is being saved of something open.
-pub fn note(folder: &Path, serial: u64) -> PathBuf {
-    folder.join(format!("{serial}.{EXTENSION}"))
+pub fn note(folder: &Path, id: DocId) -> PathBuf {
+    folder.join(format!("{id}.{EXTENSION}"))
 }
 
 /// The notes in a folder.

@@ -11,6 +11,7 @@ use crate::record::NodeId;
 use crate::session::facade::Mode;
 use crate::session::library::{Column, EntryId};
 use crate::ui::app::Page;
+use crate::ui::documents::DocId;
 
 /// The file in a program's folder.
 pub const FILE: &str = "window.ron";
@@ -25,8 +26,8 @@ pub struct Standing {
     pub ended: bool,
     /// What fills it.
     pub page: Page,
-    /// The numbers of the game and of the collection in front.
-    pub front: [Option<u64>; 2],
+    /// The game and the collection in front.
+    pub front: [Option<DocId>; 2],
     /// What is open: collections, set-ups, the one in use last, and games in the order of their tabs.
     pub works: Vec<Sight>,
     /// The puzzle that is being solved.
@@ -37,8 +38,9 @@ pub struct Standing {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Sight {
-    /// Its number.
-    pub serial: u64,
+    /// By what it is known.
+    #[serde(rename = "serial")]
+    pub id: DocId,
     /// Whether the board is turned.
     pub turned: bool,
     /// Of a game, the rest.
@@ -118,7 +120,7 @@ impl Standing {
     }
 
     /// The place of a work in the order, and how it is shown.
-    pub fn find(&self, serial: u64) -> Option<(usize, &Sight)> {
-        self.works.iter().enumerate().find(|(_, sight)| sight.serial == serial)
+    pub fn find(&self, id: DocId) -> Option<(usize, &Sight)> {
+        self.works.iter().enumerate().find(|(_, sight)| sight.id == id)
     }
 }

@@ -6,6 +6,7 @@ use crate::record::Collection;
 use crate::session::Session;
 use crate::session::facade::GameText;
 use crate::session::library::Library;
+use crate::ui::documents::DocId;
 
 fn about(name: &str) -> About {
     About { name: name.into(), unsaved: true, ..About::default() }
@@ -331,7 +332,7 @@ fn what_was_done_to_a_collection_is_undone_after_a_crash_or_told_to_be_lost() {
     let text = "(owlery: 1, games: [(game: troll, title: \"A\"), (game: umbra, title: \"B\")])";
     let mut library = Library::new(Collection::read(text).unwrap());
     library.delete(library.ids()[0]);
-    let kind = Kind::Collection(1 << 40, library.ids());
+    let kind = Kind::Collection(DocId::new(), library.ids());
     let first = ron::to_string(&About { kind, unsaved: true, ..about("a") }).unwrap();
     let whole = format!("{first}\n{}", library.work()());
     let unfit = whole.replacen("games:1", "games:2", 1);

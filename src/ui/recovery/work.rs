@@ -3,14 +3,15 @@
 use super::{About, Kind};
 use crate::session::facade::GameText;
 use crate::session::library::Writing;
+use crate::ui::documents::DocId;
 use crate::ui::library::{Shelf, Shelves};
 use crate::ui::panels::editor::Desk;
 use crate::ui::tabs::{Table, Tabs};
 
 /// Something open that is kept.
 pub trait Work {
-    /// Its number in this window.
-    fn serial(&self) -> u64;
+    /// By what it is known.
+    fn id(&self) -> DocId;
     /// Numbers that are others whenever its content is, or what can be undone of it.
     fn revision(&self) -> [u64; 2];
     /// What is said of it beside its work.
@@ -29,8 +30,8 @@ pub fn works<'a>(tabs: &'a Tabs, shelves: &'a Shelves, desks: &'a [Desk]) -> Vec
 }
 
 impl Work for Table {
-    fn serial(&self) -> u64 {
-        self.serial
+    fn id(&self) -> DocId {
+        self.id
     }
 
     fn revision(&self) -> [u64; 2] {
@@ -59,8 +60,8 @@ impl Work for Table {
 }
 
 impl Work for Shelf {
-    fn serial(&self) -> u64 {
-        self.serial
+    fn id(&self) -> DocId {
+        self.id
     }
 
     fn revision(&self) -> [u64; 2] {
@@ -74,7 +75,7 @@ impl Work for Shelf {
             on_disk: self.on_disk,
             unsaved: self.is_unsaved(),
             saved: None,
-            kind: Kind::Collection(self.serial, self.library.ids()),
+            kind: Kind::Collection(self.id, self.library.ids()),
         }
     }
 
@@ -88,8 +89,8 @@ impl Work for Shelf {
 }
 
 impl Work for Desk {
-    fn serial(&self) -> u64 {
-        self.serial
+    fn id(&self) -> DocId {
+        self.id
     }
 
     fn revision(&self) -> [u64; 2] {

@@ -12,6 +12,7 @@ use crate::rules::Square;
 use crate::session::Editor;
 use crate::ui::action::{Action, AppAction, EditorAction};
 use crate::ui::app::{App, Page};
+use crate::ui::documents::DocId;
 use crate::ui::paint::theme::Roles;
 use hand::Hand;
 
@@ -19,8 +20,8 @@ use hand::Hand;
 pub struct Desk {
     /// The set-up.
     pub editor: Box<dyn Editor>,
-    /// Its number in this window; nothing else that is open has the same.
-    pub serial: u64,
+    /// By what it is known.
+    pub id: DocId,
     /// Whether the board is turned.
     pub turned: bool,
     /// Why the last thing could not be done.
@@ -40,10 +41,10 @@ pub struct Desk {
 
 impl Desk {
     /// With nothing in the hand.
-    pub fn new(editor: Box<dyn Editor>, serial: u64) -> Self {
+    pub fn new(editor: Box<dyn Editor>) -> Self {
         Desk {
             editor,
-            serial,
+            id: DocId::new(),
             turned: false,
             refusal: None,
             hand: Hand::default(),

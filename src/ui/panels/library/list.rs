@@ -9,6 +9,7 @@ use egui::{
 use super::drag;
 use crate::session::library::{Column, Item};
 use crate::ui::action::{Action, LibraryAction};
+use crate::ui::documents::DocId;
 use crate::ui::library::Shelf;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::announce;
@@ -58,12 +59,12 @@ pub fn show(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Act
     let columns = columns(ui.available_width() - bar(ui), shelf.listing.is_narrowed());
     heads(shelf, ui, &columns, roles, actions);
     let count = shelf.rows().len();
-    let mut area = ScrollArea::vertical().id_salt(("collection", shelf.serial)).auto_shrink(false);
+    let mut area = ScrollArea::vertical().id_salt(("collection", shelf.id)).auto_shrink(false);
     let chosen = shelf.chosen();
     let at = chosen.map(|(at, _)| at);
     let scroll = shelf.scroll.take();
     let reveal = std::mem::take(&mut shelf.reveal);
-    let reveal = at.filter(|_| reveal).map(|at| revealed(ui, shelf.serial, at));
+    let reveal = at.filter(|_| reveal).map(|at| revealed(ui, shelf.id, at));
     if let Some(offset) = reveal.or(scroll) {
         area = area.vertical_scroll_offset(offset);
     }
@@ -73,7 +74,7 @@ pub fn show(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Act
         }
     });
     let seen = (out.state.clamped_offset().y, out.inner_rect.height());
-    ui.data_mut(|data| data.insert_temp(scroll_id(shelf.serial), seen));
+    ui.data_mut(|data| data.insert_temp(scroll_id(shelf.id), seen));
     drag::show(shelf, ui, out.inner_rect, out.state.clamped_offset().y, roles, actions);
     let place = at.and_then(|at| shelf.rows().get(at).copied());
     if let Some(place) = place {
@@ -82,13 +83,13 @@ pub fn show(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Act
     }
 }
 
-fn scroll_id(serial: u64) -> egui::Id {
-    egui::Id::unique(("collection seen", serial))
+fn scroll_id(id: DocId) -> egui::Id {
+    egui::Id::unique(("collection seen", id))
 }
 
 /// Where to scroll to so that a row is seen, moving as little as possible.
-fn revealed(ui: &Ui, serial: u64, at: usize) -> f32 {
-    let seen: Option<(f32, f32)> = ui.data(|data| data.get_temp(scroll_id(serial)));
+fn revealed(ui: &Ui, id: DocId, at: usize) -> f32 {
+    let seen: Option<(f32, f32)> = ui.data(|data| data.get_temp(scroll_id(id)));
     let (offset, height) = seen.unwrap_or((0.0, ui.available_height()));
     let top = at as f32 * ROW;
     let lowest = (top + ROW - height).max(0.0);
@@ -177,7 +178,7 @@ fn row(
     let (rect, _) = ui.allocate_exact_size(vec2(width, ROW), Sense::hover());
     // The arrow keys go from row to row, so that Tab does not have to.
     let sense = Sense::click_and_drag() - Sense::FOCUSABLE;
-    let id = egui::Id::unique(("game of collection", shelf.serial, item.id));
+    let id = egui::Id::unique(("game of collection", shelf.id, item.id));
     let response = ui.interact(rect, id, sense);
     let found = if hit.is_empty() { String::new() } else { format!(". Found: {hit}") };
     let name = format!("{}{found}", row_name(place, item));
