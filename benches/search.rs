@@ -7,9 +7,9 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use owlery::engine::care::Care;
 use owlery::engine::fixed_work::fixed_work;
 use owlery::engine::search::Wanted;
-use owlery::engine::search::late::Care;
 use owlery::engine::think::Features;
 use owlery::engine::{Engine, Method, Progress, TABLE, Think};
 use owlery::rules::aviary::Aviary;

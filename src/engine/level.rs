@@ -8,7 +8,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::asked::Engine;
 use super::control::Progress;
 use super::method::Method;
-use super::search::{Limits, Line, Report, Wanted, score};
+use super::score;
+use super::search::{Limits, Line, Report, Wanted};
 use super::think::Think;
 use super::value::Value;
 

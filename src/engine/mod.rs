@@ -5,6 +5,7 @@
 
 pub mod asked;
 pub mod blocs;
+pub mod care;
 pub mod contest;
 pub mod control;
 pub mod fixed_work;
@@ -16,12 +17,12 @@ pub mod method;
 pub mod owlman;
 #[cfg(test)]
 pub mod plain;
-pub mod proof;
-#[cfg(test)]
-mod proved_tests;
+pub mod score;
 pub mod search;
 pub mod solvable;
 pub mod solver;
+#[cfg(test)]
+mod tests;
 pub mod think;
 pub mod thinking;
 pub mod tune;

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::search::score::fate_of;
+use super::score::fate_of;
 use super::{Extent, Fate};
 use crate::rules::{MoveList, Outcome, Position};
 

@@ -3,9 +3,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use super::care::Care;
 use super::control::Progress;
-use super::search::late::Care;
-use super::search::score::MOST;
+use super::score::MOST;
 use super::solvable::Solver;
 use super::value::Value;
 use crate::rules::{Outcome, Position};

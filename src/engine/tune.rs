@@ -8,7 +8,7 @@ use std::thread::ScopedJoinHandle;
 
 use super::asked::Engine;
 use super::control::{Progress, Stopped};
-use super::search::score::PROVED;
+use super::score::PROVED;
 use super::search::{Limits, Wanted};
 use super::think::{Features, SCALE, Think};
 use super::value::Value;

@@ -1,7 +1,7 @@
 //! Aviary: birds on the board and in hand, Sparrows and their safety, freedom to move.
 
+use crate::engine::care::Care;
 use crate::engine::key::spread;
-use crate::engine::search::late::Care;
 use crate::engine::think::{FEATURES, Features, Think};
 use crate::rules::aviary::{Aviary, Bird, Move};
 use crate::rules::{Outcome, Position as _, Side};

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use crate::engine::Progress;
 use crate::engine::Value;
+use crate::engine::care::Care;
 use crate::engine::key::spread;
 use crate::engine::owlman::{self, Crew, MOST_WITH_DISTANCES, Tables, Told};
-use crate::engine::search::late::Care;
 use crate::engine::think::{FEATURES, Features, Think};
 use crate::rules::owlman::tables::TOWER;
 use crate::rules::owlman::{Move, Owlman};

@@ -3,7 +3,7 @@
 //! Both ends are scores as the alpha-beta search has them, their plies counted from the position.
 //! (T. Cazenave and A. Saffidine, "Score bounded Monte-Carlo tree search", 2010.)
 
-use crate::engine::search::score::{MOST, PROVED, WIN, from_root, of_fate, to_root, value};
+use crate::engine::score::{MOST, PROVED, WIN, from_root, of_fate, to_root, value};
 use crate::engine::think::SCALE;
 use crate::engine::value::{Fate, Value};
 

@@ -4,6 +4,7 @@
 //! * `bounds`: what is proved of a position.
 //! * `tree`: the nodes, within a bound of memory.
 //! * `walk`: one thread that grows a tree.
+//! * `crew`: what the threads tell each other.
 //! * `root`: the position asked about.
 //!
 //! Each thread has a tree of its own; they tell each other what they find of the root's moves. In a
@@ -11,6 +12,7 @@
 //! depends on the way and proves nothing.
 
 mod bounds;
+mod crew;
 mod root;
 mod tree;
 mod walk;
@@ -18,19 +20,13 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
 use super::search::{Report, Shared, Wanted};
 use super::think::Think;
 use super::thinking::give_way;
 use crate::rules::MoveList;
+use crew::{Crew, EXCHANGE};
 use root::Root;
-use tree::Node;
 use walk::Walker;
-
-/// Visits between two exchanges with the other threads.
-const EXCHANGE: u64 = 256;
 
 /// Searches a position until a limit is reached, it is told to stop, or all is proved that was
 /// asked. The trees of all threads take so many bytes together at the most. `tell` hears of each new
@@ -76,47 +72,4 @@ pub fn search<P: Think>(
         root
     })
     .end(tell)
-}
-
-/// What the threads of a search tell each other.
-struct Crew<M> {
-    /// The moves of the root as each thread sees them.
-    moves: Mutex<Vec<Vec<Node<M>>>>,
-    is_done: AtomicBool,
-}
-
-impl<M: Copy> Crew<M> {
-    fn new(threads: usize) -> Self {
-        Crew { moves: Mutex::new(vec![Vec::new(); threads]), is_done: AtomicBool::new(false) }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Vec<Vec<Node<M>>>> {
-        self.moves.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn is_done(&self) -> bool {
-        self.is_done.load(Relaxed)
-    }
-
-    fn end(&self) {
-        self.is_done.store(true, Relaxed);
-    }
-
-    /// Tells what a thread has found, and has it know what the others have proved.
-    fn exchange<P: Think<Move = M>>(&self, number: usize, walker: &mut Walker<'_, P>) {
-        let mut all = self.lock();
-        for other in all.iter().filter(|other| !other.is_empty()) {
-            walker.tree.prove_children(other.iter().map(|node| node.bounds));
-        }
-        all[number] = walker.tree.of_root().to_vec();
-    }
-
-    /// A thread's moves of the root with the visits of all others added.
-    fn together<P: Think<Move = M>>(&self, number: usize, walker: &Walker<'_, P>) -> Vec<Node<M>> {
-        let mut sum = walker.tree.of_root().to_vec();
-        for (_, other) in self.lock().iter().enumerate().filter(|(other, _)| *other != number) {
-            sum.iter_mut().zip(other).for_each(|(node, other)| node.add(other));
-        }
-        sum
-    }
 }

@@ -4,11 +4,11 @@ use std::cmp::Reverse;
 use std::time::{Duration, Instant};
 
 use super::bounds::Bounds;
+use super::crew::{Crew, EXCHANGE};
 use super::tree::{Node, ROOT};
 use super::walk::Walker;
-use super::{Crew, EXCHANGE};
-use crate::engine::proof::Known;
 use crate::engine::search::measure::NODES;
+use crate::engine::search::proof::Known;
 use crate::engine::search::{Limits, Line, Report, Shared, Wanted, search as alpha_beta};
 use crate::engine::solvable::{Question, Solver, solve_moves};
 use crate::engine::think::Think;

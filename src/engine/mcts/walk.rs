@@ -3,9 +3,9 @@
 use super::bounds::Bounds;
 use super::tree::{Node, ROOT, Tree};
 use crate::engine::control::Stopped;
+use crate::engine::score::fate_of;
 use crate::engine::search::Shared;
-use crate::engine::search::node::Searcher;
-use crate::engine::search::score::fate_of;
+use crate::engine::search::searcher::Searcher;
 use crate::engine::think::{Think, chance};
 use crate::engine::value::Value;
 use crate::rules::{MoveList, Outcome};

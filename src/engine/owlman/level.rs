@@ -1,10 +1,8 @@
 //! All positions of one number of helpers, solved.
 
-use super::layers;
 use super::rank::{Ranks, binomial};
-use super::row::{Row, Rules};
-use super::sweep::{Crew, Kind, Tally};
-use crate::engine::Stopped;
+use super::row::Row;
+use super::sweep::Tally;
 use crate::rules::Side;
 
 /// The largest number of helpers whose distances are kept.
@@ -68,28 +66,5 @@ impl Level {
             rounds: Some(vec![[0; 1024]]),
             counts: Counts::default(),
         }
-    }
-
-    /// One helper more, with distances as far as they are kept.
-    pub(super) fn make(below: &Level, crew: Crew) -> Result<Level, Stopped> {
-        let ranks = Ranks::new(below.ranks.helpers() + 1);
-        if let Some(rounds) = &below.rounds
-            && ranks.helpers() <= MOST_WITH_DISTANCES
-        {
-            return layers::make(ranks, below, rounds, crew);
-        }
-        let sheet = |kind, rows_below: &[Row]| {
-            let rules = Rules { ranks: &ranks, below: rows_below, ranks_below: &below.ranks };
-            let mut rows = Vec::with_capacity(ranks.len());
-            let tally = rules.solve(kind, crew, |part| {
-                rows.extend_from_slice(part);
-                Ok::<(), Stopped>(())
-            })?;
-            Ok::<_, Stopped>((rows, tally))
-        };
-        let (wins, won) = sheet(Kind::Wins, &below.wins)?;
-        let (holds, held) = sheet(Kind::Holds, &below.holds)?;
-        let counts = Counts::new(ranks.helpers(), won, held);
-        Ok(Level { ranks, wins, holds, rounds: None, counts })
     }
 }

@@ -18,6 +18,7 @@
 mod file;
 mod layers;
 mod level;
+mod make;
 mod rank;
 mod row;
 mod store;
@@ -78,7 +79,7 @@ impl Tables {
 
     /// Solves all positions of up to so many helpers.
     pub fn make(helpers: u32, crew: Crew) -> Result<Tables, Stopped> {
-        crew.progress.begin((1..=helpers).map(sweep::visits).sum());
+        crew.progress.begin((1..=helpers).map(make::visits).sum());
         (0..helpers).try_fold(Tables::new(), |tables, _| tables.extended(crew))
     }
 

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use super::file::{self, FileProblem, Sheet, Writer};
 use super::level::{Counts, Level, MOST_WITH_DISTANCES, Rounds};
+use super::make::visits;
 use super::rank::Ranks;
 use super::row::{Row, Rules};
-use super::sweep::{Crew, Kind, Tally, visits};
+use super::sweep::{Crew, Kind, Tally};
 use super::{Tables, publish, published};
 use crate::engine::{Progress, Stopped};
 

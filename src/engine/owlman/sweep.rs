@@ -7,8 +7,7 @@
 use std::ops::{Range, RangeFrom};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-use super::level::MOST_WITH_DISTANCES;
-use super::rank::{Ranks, binomial, weight};
+use super::rank::{Ranks, weight};
 use super::row::{Neighbours, Row, Rules};
 use crate::engine::thinking::give_way;
 use crate::engine::{Progress, Stopped};
@@ -287,13 +286,6 @@ impl Crew<'_> {
             all.into_iter().collect()
         })
     }
-}
-
-/// About how many rows are worked out for a number of helpers, each of them again and again.
-pub(super) fn visits(helpers: u32) -> u64 {
-    const WITH_DISTANCES: [u64; MOST_WITH_DISTANCES as usize + 1] = [0, 13, 21, 31, 38, 43];
-    let often = WITH_DISTANCES.get(helpers as usize).unwrap_or(&20);
-    often * u64::from(binomial(31, helpers) / 2)
 }
 
 /// Many equal rows, made so that the word to stop is heard meanwhile.

@@ -2,12 +2,13 @@
 
 use std::cmp::Reverse;
 
-use super::node::Searcher;
 use super::order::Place;
+use super::picker::Picker;
+use super::proof::{Known, Proof};
+use super::searcher::Searcher;
 use super::table::{Bound, Entry};
 use super::{Line, Shared};
 use crate::engine::control::Stopped;
-use crate::engine::proof::{Known, Proof};
 use crate::engine::think::Think;
 use crate::engine::value::{Extent, Fate, Value};
 use crate::rules::{MoveList, Outcome};
@@ -214,34 +215,38 @@ impl<P: Think> Searcher<'_, P> {
         }
         let first = known.map_or(0, |entry| entry.mv);
         let place = Place { side, ply, first, before };
-        let mut found = Ok(0);
-        moves.begin(|mv| P::code(mv) == first);
-        while let Some(mv) = moves.next(|mv| self.memory.rate(position, mv, &place)) {
-            let mut next = position.clone();
-            next.apply(mv);
-            match self.forced(&next, !wins, plies - 1, ply + 1, P::code(mv)) {
-                // A move that wins, or one that does not lose.
-                Ok(told) if told == wins => {
-                    found = Ok(P::code(mv));
-                    if !position.is_forcing(mv) {
-                        self.memory.learn::<P>(&place, plies.into(), P::code(mv), &[]);
-                    }
-                    break;
-                }
-                Ok(_) => {}
-                Err(stopped) => {
-                    found = Err(stopped);
-                    break;
-                }
-            }
-        }
+        let keeping = self.keeping(position, wins, plies, &place, &mut moves);
         self.levels[ply].moves = moves;
-        let mv = found?;
+        let mv = keeping?;
         let is_so = (mv != 0) == wins;
         let bound = if is_so { Bound::Lower } else { Bound::Upper };
         let (score, depth) = (plies.into(), plies.into());
         self.shared.table.put(key, Entry { mv, score, depth, bound });
         Ok(is_so)
+    }
+
+    /// The code of a move that wins, or of one that does not lose; 0 where there is none.
+    #[inline]
+    fn keeping(
+        &mut self,
+        position: &P,
+        wins: bool,
+        plies: u16,
+        place: &Place,
+        moves: &mut Picker<P::Move>,
+    ) -> Result<u16, Stopped> {
+        moves.begin(|mv| P::code(mv) == place.first);
+        while let Some(mv) = moves.next(|mv| self.memory.rate(position, mv, place)) {
+            let (mut next, code) = (position.clone(), P::code(mv));
+            next.apply(mv);
+            if self.forced(&next, !wins, plies - 1, place.ply + 1, code)? == wins {
+                if !position.is_forcing(mv) {
+                    self.memory.learn::<P>(place, plies.into(), code, &[]);
+                }
+                return Ok(code);
+            }
+        }
+        Ok(0)
     }
 }
 

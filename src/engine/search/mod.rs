@@ -1,13 +1,15 @@
-//! Alpha-beta search: iterative deepening of a principal variation search on a shared table.
+//! Alpha-beta search: iterative deepening of a principal variation search on a shared table. What the
+//! numbers mean, and which are proofs, says [`score`](super::score).
 //!
-//! * [`score`]: what the numbers mean, and which are proofs.
 //! * [`table`]: what was found, for all threads.
+//! * [`searcher`]: a thread that searches, and what it keeps.
 //! * [`node`]: the search of one position.
 //! * [`quiet`]: the end of a line.
 //! * [`picker`]: its moves, one after the other.
 //! * [`order`]: which come first.
 //! * [`late`]: how little is done about those that come last.
 //! * [`root`]: the moves of the position asked about, deeper and deeper.
+//! * [`proof`]: what is proved of a move.
 //! * [`measure`]: how soon a decided game ends, exactly.
 
 pub mod late;
@@ -15,10 +17,12 @@ pub mod measure;
 pub mod node;
 pub mod order;
 pub mod picker;
+pub mod proof;
 pub mod quiet;
 pub mod root;
-pub mod score;
+pub mod searcher;
 pub mod table;
+mod window;
 
 #[cfg(test)]
 mod tests;

@@ -1,8 +1,9 @@
 //! The end of a line: only what is forcing is followed.
 
-use super::node::{PLIES, Searcher, Window};
-use super::score::{MOST, ended, of_fate};
+use super::searcher::{PLIES, Searcher};
+use super::window::Window;
 use crate::engine::control::Stopped;
+use crate::engine::score::{MOST, ended, of_fate};
 use crate::engine::think::Think;
 use crate::engine::value::Value;
 

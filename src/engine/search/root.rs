@@ -4,11 +4,12 @@ use std::cmp::Reverse;
 use std::sync::atomic::Ordering::Relaxed;
 
 use super::measure::NODES;
-use super::node::{PLIES, Searcher, Window};
-use super::score::{PROVED, WIN, of_fate, value};
+use super::proof::Known;
+use super::searcher::{PLIES, Searcher};
+use super::window::Window;
 use super::{Limits, Line, Report, Shared, Wanted};
 use crate::engine::control::{Progress, Stopped};
-use crate::engine::proof::Known;
+use crate::engine::score::{PROVED, WIN, of_fate, value};
 use crate::engine::solvable::{Question, solve_moves};
 use crate::engine::think::Think;
 use crate::engine::thinking::give_way;
@@ -369,7 +370,7 @@ impl<'a, P: Think> Root<'a, P> {
         self.searcher.path.clear();
         self.searcher.path.push(self.key);
         if is_later {
-            let test = Window { alpha: window.alpha, beta: window.alpha + 1 };
+            let test = window.test();
             let score = self.searcher.after(next, full, test, 0, code)?;
             if score <= window.alpha {
                 return Ok(score);

@@ -1,9 +1,6 @@
-//! Positions that mirrors and turns make the same, and keys for them.
+//! Positions that mirrors and turns make the same.
 
-use super::Ends;
-use crate::engine::key::mixed;
 use crate::rules::bits::{Broad, Wide};
-use crate::rules::discs::Board;
 use crate::rules::rays::Rays;
 
 /// Pairs of sets, a position's own and enemy pieces, that can be mirrored and turned.
@@ -43,15 +40,4 @@ fn in_diagonal(mut set: u64) -> u64 {
         set ^= moved ^ (moved << step);
     }
     set
-}
-
-/// The key of a position with so many empty squares; on small boards, that of all its images.
-#[inline]
-pub fn key<B: Images, R: Ends>(board: &Board<B, R>, empty: u32) -> u64 {
-    let pair = [board.pieces(board.turn), board.pieces(board.turn.other())];
-    let small = board.size() < 7 && empty > 6;
-    let (mirrored, image_tag) = R::images(board);
-    let image = if small { B::least_image(pair, board.size(), mirrored) } else { None };
-    let (pair, tag) = image.map_or((pair, R::tag(board)), |image| (image, image_tag));
-    mixed(&pair, tag)
 }

@@ -4,6 +4,7 @@
 //! be kept from the score that would spoil it. A win, a draw and a difference of pieces are found
 //! by few such questions, and a table keeps the answers from one to the next.
 
+mod ends;
 mod images;
 mod search;
 mod table;
@@ -15,40 +16,14 @@ mod umbra;
 use std::ops::RangeInclusive;
 
 use crate::rules::bits::Bits as _;
-use crate::rules::discs::{self, Board, Game, with_board};
-use crate::rules::rays::Rays;
+use crate::rules::discs::{Game, with_board};
 use crate::rules::{GameOptions as _, Position as _};
 
-use self::images::Images;
+pub use self::ends::Ends;
 use self::search::{Halt, Search};
 use self::table::Table;
 use super::solvable::{self, Question};
 use super::{Extent, Fate, Progress, Stopped};
-
-/// What a game adds to its rules to be solved.
-pub trait Ends: discs::Rules<Large: Images> {
-    /// Up to so many empty squares a position is solved in a second or two, in general.
-    fn few(size: u8) -> u32;
-
-    /// Whether it matters by how much a game is won.
-    const MARGINS: bool;
-
-    /// The score of a game that is over, seen by the side to move: above 0 it has won.
-    fn score<B: Rays>(board: &Board<B, Self>) -> i16;
-
-    /// What tells positions with the same own and enemy pieces apart.
-    fn tag<B: Rays>(board: &Board<B, Self>) -> u64;
-
-    /// Which images of a position end alike, besides the mirrors of files and ranks: whether it
-    /// may be mirrored in a diagonal. And the tag that all of these images share.
-    fn images<B: Rays>(board: &Board<B, Self>) -> (&'static [bool], u64);
-
-    /// Whether the score is sure to reach the goal, or not to, if this is easy to see.
-    fn foreseen<B: Rays>(board: &Board<B, Self>, goal: i16) -> Option<bool>;
-
-    /// How good a move looks that leads to a position; greater is better.
-    fn promise<B: Rays>(board: &Board<B, Self>) -> i32;
-}
 
 /// Solves positions of one game, and remembers what it proved.
 pub struct Solver<R: Ends> {

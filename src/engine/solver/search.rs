@@ -2,10 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use super::Ends;
-use super::images::{self, Images};
+use super::ends::Ends;
+use super::images::Images;
 use super::table::{Proof, Table};
 use crate::engine::Progress;
+use crate::engine::key::mixed;
 use crate::rules::discs::Board;
 
 /// With fewer empty squares it is quicker to try the moves as they come and to note nothing.
@@ -136,7 +137,7 @@ impl<'a, B: Images, R: Ends> Search<'a, B, R> {
         empty: u32,
     ) -> Result<bool, Halt> {
         let (begun, first) = (self.nodes, self.moves.len());
-        let key = images::key(board, empty);
+        let key = image_key(board, empty);
         let before = self.table.get(key);
         if before.least >= goal {
             return Ok(true);
@@ -147,7 +148,7 @@ impl<'a, B: Images, R: Ends> Search<'a, B, R> {
         for at in places.iter() {
             let next = after(board, at);
             if empty > EARLY {
-                let known = self.table.get(images::key(&next, empty - 1));
+                let known = self.table.get(image_key(&next, empty - 1));
                 if known.most < 1 - goal {
                     self.moves.truncate(first);
                     return Ok(true);
@@ -186,4 +187,15 @@ fn after<B: Images, R: Ends>(board: &Board<B, R>, at: usize) -> Board<B, R> {
     let mut next = *board;
     next.place(at);
     next
+}
+
+/// The key of a position with so many empty squares; on small boards, that of all its images.
+#[inline]
+fn image_key<B: Images, R: Ends>(board: &Board<B, R>, empty: u32) -> u64 {
+    let pair = [board.pieces(board.turn), board.pieces(board.turn.other())];
+    let small = board.size() < 7 && empty > 6;
+    let (mirrored, image_tag) = R::images(board);
+    let image = if small { B::least_image(pair, board.size(), mirrored) } else { None };
+    let (pair, tag) = image.map_or((pair, R::tag(board)), |image| (image, image_tag));
+    mixed(&pair, tag)
 }

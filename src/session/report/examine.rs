@@ -1,7 +1,7 @@
 //! One position: its value, its best line, and how many of its moves hold the best result.
 
 use crate::engine::level::points;
-use crate::engine::search::score::fate_of;
+use crate::engine::score::fate_of;
 use crate::engine::search::{Limits, Line, Wanted};
 use crate::engine::solvable::{Question, solve_moves};
 use crate::engine::think::chance;

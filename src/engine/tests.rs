@@ -2,21 +2,20 @@
 //! lines to their end. Every way to ask is tried: both methods, with tables and solvers and without,
 //! several lines and threads.
 
+mod mates;
+mod owlman;
+
 use std::collections::HashMap;
 
 use super::contest::opening;
-use super::owlman::{Crew, Tables, publish};
-use super::plain::{Exact, Plain, mates};
+use super::plain::{Exact, Plain};
 use super::search::{Limits, Line, Report, Wanted};
-use super::{Engine, Extent, Fate, Method, Progress, Think, Value};
-use crate::rules::aviary::Aviary;
+use super::{Engine, Extent, Fate, Method, Think, Value};
 use crate::rules::blocs::Blocs;
 use crate::rules::options::read_options;
-use crate::rules::owlman::solver::{Verdict, solved};
-use crate::rules::owlman::{self, Owlman};
 use crate::rules::troll::Troll;
 use crate::rules::umbra::Umbra;
-use crate::rules::{MoveList, Notation, Outcome, Position, Setup, Side, Square};
+use crate::rules::{MoveList, Notation, Position as _, Side};
 
 /// The method, whether solvers and tables are asked, lines, threads.
 const WAYS: [(Method, bool, usize, usize); 8] = [
@@ -235,168 +234,4 @@ fn blocs_is_won_as_it_is_told() {
         });
     }
     compared.end(0, 1000);
-}
-
-/// How a game under nightfall ends with best play.
-fn to_nightfall(position: &Owlman, known: &mut HashMap<(u64, u32), Fate>) -> Fate {
-    if let Some(Outcome::Win(winner)) = position.outcome() {
-        let is_won = winner == position.turn();
-        return if is_won { Fate::Win(Extent::OVER) } else { Fate::Loss(Extent::OVER) };
-    }
-    let key = (position.key(), position.moves_made());
-    if let Some(fate) = known.get(&key) {
-        return *fate;
-    }
-    let mut moves = MoveList::new();
-    position.legal_moves(&mut moves);
-    let after = |mv| {
-        let mut next = position.clone();
-        next.apply(mv);
-        to_nightfall(&next, known).before()
-    };
-    let fate = moves.into_iter().map(after).max_by_key(|fate| fate.merit()).unwrap();
-    known.insert(key, fate);
-    fate
-}
-
-/// A random position of so many helpers, its game not over.
-fn ending(helpers: usize, options: &owlman::Options, random: &mut fastrand::Rng) -> Owlman {
-    loop {
-        let mut setup = Setup::empty(8, Side::ALL[random.usize(..2)]);
-        let mut light: Vec<_> = Square::all(8).filter(|at| (at.file + at.rank) % 2 == 1).collect();
-        random.shuffle(&mut light);
-        for (at, letter) in light.iter().zip("Do".chars().chain(std::iter::repeat_n('H', helpers)))
-        {
-            setup.set(*at, Some(letter));
-        }
-        if let Ok(position) = Owlman::from_setup(&setup, options)
-            && position.outcome().is_none()
-        {
-            return position;
-        }
-    }
-}
-
-#[test]
-fn owlman_is_won_as_it_is_told() {
-    publish(Tables::make(2, Crew { threads: 1, progress: &Progress::default() }).unwrap());
-    let mut compared = Compared::default();
-    let mut random = fastrand::Rng::with_seed(11);
-    // On the board alone, by the solver of the rules.
-    let options = owlman::Options { nightfall: None, repetition: false };
-    for round in 0..120 {
-        let position = ending(1 + round % 2, &options, &mut random);
-        compared.ask(&position, 20_000, &mut |at| match solved().verdict(at) {
-            Verdict::Endless => Fate::Endless,
-            Verdict::Win(side, plies) if side == at.turn() => Fate::Win(Extent::Exactly(plies)),
-            Verdict::Win(_, plies) => Fate::Loss(Extent::Exactly(plies)),
-        });
-    }
-    // Before night falls, with more helpers than the tables know, too.
-    for round in 0..120 {
-        let options = owlman::Options { nightfall: Some(random.u32(1..5)), repetition: false };
-        let position = ending(1 + round % 4, &options, &mut random);
-        let mut known = HashMap::new();
-        compared.ask(&position, 20_000, &mut |at| to_nightfall(at, &mut known));
-    }
-    compared.end(200, 500);
-}
-
-/// Aviary's games need not end, so only what is near the end is known.
-fn check_mates(compared: &mut Compared, position: &Aviary, nodes: u64, most: u16) {
-    let (method, exact, lines, threads) = WAYS[compared.positions % WAYS.len()];
-    compared.positions += 1;
-    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    let wanted = Wanted { limits, lines, threads, exact, method };
-    let report = Engine::<Aviary>::new(2).answer(position, wanted);
-    for line in report.lines.iter().chain(&report.rest) {
-        let Value::Proved(mut fate) = line.value else { continue };
-        let mut at = position.clone();
-        for (made, mv) in line.moves.iter().enumerate() {
-            at.apply(*mv);
-            fate = fate.after();
-            let Some(plies) = fate.extent().plies().filter(|plies| *plies <= most) else {
-                continue;
-            };
-            let is_so = |plies| mates(&at, fate.sign() > 0, plies);
-            let is_exact = matches!(fate.extent(), Extent::Exactly(_));
-            let sooner = is_exact && plies > 0 && is_so(plies - 1);
-            if !is_so(plies) || sooner {
-                compared.faults.push(format!("{}, {} on: {line:?}", position.code(), made + 1));
-                break;
-            }
-            compared.exact += usize::from(is_exact && made == 0);
-            compared.bounded += usize::from(!is_exact && made == 0);
-            compared.followed += made.min(1);
-        }
-    }
-}
-
-#[test]
-fn aviary_is_won_as_it_is_told() {
-    let mut compared = Compared::default();
-    for line in include_str!("positions/aviary.txt").lines() {
-        let code = line.split(" | ").next().unwrap();
-        let position = Aviary::from_code(code, &Default::default()).unwrap();
-        check_mates(&mut compared, &position, 20_000, 2);
-    }
-    // A Sparrow alone against a few birds.
-    let mut random = fastrand::Rng::with_seed(6);
-    let squares: Vec<_> = Square::all(8).collect();
-    for _ in 0..160 {
-        let mut setup = Setup::empty(8, Side::ALL[random.usize(..2)]);
-        let edge: Vec<_> = squares.iter().filter(|at| at.rank < 2).collect();
-        setup.set(*edge[random.usize(..edge.len())], Some('s'));
-        for letter in ['S', 'P', 'O', 'G'] {
-            setup.set(squares[random.usize(..64)], Some(letter));
-        }
-        let Ok(position) = Aviary::from_setup(&setup, &Default::default()) else { continue };
-        check_mates(&mut compared, &position, 20_000, 4);
-    }
-    // How many are measured in time differs a little where two threads search.
-    compared.end(25, 400);
-}
-
-/// Whether two values can both be true of a position.
-fn agree(one: Value, other: Value) -> bool {
-    match (one, other) {
-        (Value::Proved(one), Value::Proved(other)) => {
-            one.sign() == other.sign()
-                && match (one.extent(), other.extent()) {
-                    (Extent::Exactly(one), Extent::Exactly(other)) => one == other,
-                    (Extent::Exactly(exact), Extent::Within(most))
-                    | (Extent::Within(most), Extent::Exactly(exact)) => exact <= most,
-                    _ => true,
-                }
-        }
-        _ => true,
-    }
-}
-
-/// `analyse` and `solve` ask differently: by depth or time, on one thread or all, by another method.
-#[test]
-fn mates_have_one_length_however_they_are_asked_for() {
-    let nodes = |nodes| Limits { nodes: Some(nodes), ..Limits::default() };
-    let depth = Limits { depth: Some(5), ..Limits::default() };
-    let ways = [
-        Wanted { limits: nodes(60_000), ..Wanted::default() },
-        Wanted { limits: nodes(120_000), threads: 2, lines: 3, ..Wanted::default() },
-        Wanted { limits: depth, ..Wanted::default() },
-        Wanted { limits: nodes(60_000), method: Method::MonteCarlo, ..Wanted::default() },
-    ];
-    let (mut proved, mut exact) = (0, 0);
-    for line in include_str!("positions/aviary.txt").lines() {
-        let code = line.split(" | ").next().unwrap();
-        let position = Aviary::from_code(code, &Default::default()).unwrap();
-        let told = ways.map(|wanted| Engine::<Aviary>::new(2).answer(&position, wanted).value);
-        let told: Vec<_> = told.into_iter().flatten().collect();
-        for (at, one) in told.iter().enumerate() {
-            assert!(told[at..].iter().all(|other| agree(*one, *other)), "{code}: {told:?}");
-            if let Value::Proved(fate) = one {
-                proved += 1;
-                exact += usize::from(matches!(fate.extent(), Extent::Exactly(_)));
-            }
-        }
-    }
-    assert!(proved > 100 && exact > 50, "{proved} proved, {exact} of them exact");
 }

@@ -3,10 +3,10 @@
 
 use std::cmp::Reverse;
 
-use super::search::Shared;
-use super::search::score::fate_of;
-use super::think::Think;
-use super::value::{Extent, Fate};
+use super::Shared;
+use crate::engine::score::fate_of;
+use crate::engine::think::Think;
+use crate::engine::value::{Extent, Fate};
 use crate::rules::{MoveList, Position};
 
 /// No line is longer.

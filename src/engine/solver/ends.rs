@@ -1,0 +1,30 @@
+//! What a game adds to its rules to be solved.
+
+use super::images::Images;
+use crate::rules::discs::{self, Board};
+use crate::rules::rays::Rays;
+
+/// A game of discs whose ends can be searched for.
+pub trait Ends: discs::Rules<Large: Images> {
+    /// Up to so many empty squares a position is solved in a second or two, in general.
+    fn few(size: u8) -> u32;
+
+    /// Whether it matters by how much a game is won.
+    const MARGINS: bool;
+
+    /// The score of a game that is over, seen by the side to move: above 0 it has won.
+    fn score<B: Rays>(board: &Board<B, Self>) -> i16;
+
+    /// What tells positions with the same own and enemy pieces apart.
+    fn tag<B: Rays>(board: &Board<B, Self>) -> u64;
+
+    /// Which images of a position end alike, besides the mirrors of files and ranks: whether it
+    /// may be mirrored in a diagonal. And the tag that all of these images share.
+    fn images<B: Rays>(board: &Board<B, Self>) -> (&'static [bool], u64);
+
+    /// Whether the score is sure to reach the goal, or not to, if this is easy to see.
+    fn foreseen<B: Rays>(board: &Board<B, Self>, goal: i16) -> Option<bool>;
+
+    /// How good a move looks that leads to a position; greater is better.
+    fn promise<B: Rays>(board: &Board<B, Self>) -> i32;
+}
