@@ -341,3 +341,6 @@ impl Graft {
 fn counted(verb: &str, count: usize, noun: &str) -> String {
     format!("{verb} {count} {noun}{}", if count == 1 { "" } else { "s" })
 }
+
+#[cfg(test)]
+mod tests;

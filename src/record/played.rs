@@ -146,3 +146,6 @@ impl<P: Notation> Record<P> {
         self.tree.main_line(from).take_while(playable).last().unwrap_or(from)
     }
 }
+
+#[cfg(test)]
+mod tests;

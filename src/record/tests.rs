@@ -1,6 +1,13 @@
+use super::file::{self, GameFile};
 use super::*;
-use crate::rules::Position as _;
 use crate::rules::troll::{Options, Troll};
+use crate::rules::{Notation, Outcome, Position as _, Side};
+
+/// The names of the steps that undo and redo would take.
+pub(super) fn undo_names<P: Notation>(record: &Record<P>) -> (Option<&str>, Option<&str>) {
+    let [undo, redo] = record.next_steps().map(|step| step.map(|step| step.name.as_str()));
+    (undo, redo)
+}
 
 fn record() -> Record<Troll> {
     Record::new(Options::default())

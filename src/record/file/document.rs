@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use ron::extensions::Extensions;
 use ron::value::RawValue;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -11,6 +12,11 @@ use crate::record::finding::Finding;
 use crate::record::limits;
 use crate::record::remarks::weight;
 use crate::rules::GameId;
+
+/// How RON is read here.
+pub(super) fn ron_options() -> ron::Options {
+    ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
+}
 
 /// The fields of a game.
 pub const FIELDS: [&str; 18] = [

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::VERSION;
+use super::format::VERSION;
+use super::quoted::quoted;
 use super::scan::{Fault, Scan};
-use super::write::quoted;
 use crate::record::limits;
 
 /// The text of a collection without its games, kept as it was read.

@@ -2,9 +2,11 @@
 
 use super::Entry;
 use super::brackets::marks;
-use super::document::{Document, FIELDS};
-use super::read::{FileError, GameFile, newlines, ron_options, shifted, syntax_error};
-use super::write::quoted;
+use super::document::{Document, FIELDS, ron_options};
+use super::error::{FileError, syntax_error};
+use super::game_file::GameFile;
+use super::place::{newlines, shifted};
+use super::quoted::quoted;
 use crate::record::limits;
 use crate::rules::outside::shorten;
 

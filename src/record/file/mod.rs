@@ -8,10 +8,17 @@
 mod asides;
 pub mod brackets;
 mod collection;
+mod content;
 mod document;
+mod error;
+mod format;
 mod frame;
+mod game_file;
 mod mend;
-mod read;
+mod outcome;
+mod place;
+mod quoted;
+mod replay;
 mod scan;
 mod summary;
 #[cfg(test)]
@@ -19,48 +26,15 @@ mod tests;
 pub mod work;
 mod write;
 
-use super::limits;
-use crate::rules::{Notation, Outcome};
-
 pub use self::collection::{Collection, Entry};
+pub use self::content::{Content, read};
+pub use self::error::FileError;
+pub use self::format::{EXTENSION, VERSION};
 pub use self::frame::Frame;
+pub use self::game_file::GameFile;
 pub use self::mend::Mended;
-pub use self::read::{FileError, GameFile};
-pub use self::summary::Summary;
+pub use self::outcome::outcome_text;
 #[cfg(test)]
-pub(super) use self::write::quoted as write_text;
+pub(super) use self::quoted::quoted as write_text;
+pub use self::summary::Summary;
 pub use self::write::write;
-
-/// The ending of files' names.
-pub const EXTENSION: &str = "owlery";
-/// The version of the format that is written, and the newest that is read.
-pub const VERSION: u32 = 1;
-
-/// What a file holds.
-#[derive(Debug)]
-pub enum Content<'a> {
-    /// One game.
-    Game(Box<GameFile<'a>>),
-    /// Any number of games.
-    Collection(Collection),
-}
-
-/// Understands the text of a file, whichever of the two it is.
-pub fn read(text: &str) -> Result<Content<'_>, FileError> {
-    if let Some(what) = limits::over("the file", text.len(), limits::FILE, "bytes") {
-        return Err(FileError { line: 1, column: None, what });
-    }
-    if collection::is_collection(text) {
-        return Collection::read(text).map(Content::Collection);
-    }
-    GameFile::read(text).map(|file| Content::Game(Box::new(file)))
-}
-
-/// An outcome as text: "running", "draw", or the winner.
-pub fn outcome_text<P: Notation>(outcome: Option<Outcome>) -> &'static str {
-    match outcome {
-        None => "running",
-        Some(Outcome::Draw) => "draw",
-        Some(Outcome::Win(side)) => P::FORM.side_name(side),
-    }
-}

@@ -1,14 +1,14 @@
 use super::*;
-use crate::record::finding_tests::find_something;
-use crate::record::undo_names;
-use crate::record::{Concluded, Headers, NodeId, Record};
+use crate::record::finding::tests::find_something;
+use crate::record::tests::undo_names;
+use crate::record::{Concluded, Headers, NodeId, Record, limits};
 use crate::rules::aviary::Aviary;
 use crate::rules::blocs::Blocs;
 use crate::rules::conformance::mangle;
 use crate::rules::owlman::Owlman;
 use crate::rules::troll::Troll;
 use crate::rules::umbra::Umbra;
-use crate::rules::{GameOptions as _, Position as _};
+use crate::rules::{GameOptions as _, Notation, Position as _};
 
 const NOTES: [&str; 6] = [
     "",
@@ -311,6 +311,19 @@ fn broken_files_are_refused_with_line_and_reason() {
         assert!(said.starts_with(&place) && said[place.len()..].starts_with([':', ',']), "{said}");
     }
     assert_eq!(GameFile::read("").unwrap_err().line, 1);
+}
+
+#[test]
+fn the_name_of_a_field_in_a_title_is_no_field() {
+    let long = "x".repeat(limits::HEADER + 1);
+    let named = format!(
+        "(owlery: 1, title: \"players\",\n game: troll,\n players: {{\"white\": \"{long}\"}}, moves: [])"
+    );
+    let versions = "(title: \"From owlery\",\n game: troll,\n\n owlery: 2, moves: [])";
+    for (text, line) in [(versions, 4), (&named, 3)] {
+        let result = GameFile::read(text).and_then(|file| file.replay::<Troll>());
+        assert_eq!(result.expect_err(text).line, line, "{text}");
+    }
 }
 
 #[test]

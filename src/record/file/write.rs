@@ -3,10 +3,13 @@
 use std::collections::VecDeque;
 use std::fmt::{Display, Write as _};
 
-use super::{VERSION, outcome_text};
+use super::format::VERSION;
+use super::outcome::outcome_text;
+use super::quoted::quoted;
 use crate::record::aside::{Aside, Asides, END, LAST_FIELD, LAST_MOVE, TOP};
-use crate::record::finding::{Counts, Finding, Written};
+use crate::record::finding::{Counts, Finding};
 use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
+use crate::record::value_text::Written;
 use crate::record::{Concluded, Conclusion, Headers, NodeId, Record};
 use crate::rules::options::write_options;
 use crate::rules::{Notation, Side};
@@ -199,9 +202,4 @@ fn finding_text(finding: &Finding) -> String {
     }
     out.push(')');
     out
-}
-
-pub(in crate::record) fn quoted(text: &str) -> String {
-    // It escapes apostrophes too, which need it only in characters.
-    ron::to_string(text).expect("a text is always RON").replace("\\'", "'")
 }

@@ -1,6 +1,6 @@
 //! What is said of texts that cannot be read, or not as they stand.
 
-use super::read::Reader;
+use super::reader::Reader;
 use super::spelling::{extent, nearest_text};
 use super::tokens::Kind;
 use super::{Remark, Unread, next_number, place};

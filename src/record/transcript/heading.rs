@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 
-use super::write::side_heading;
 use super::{GameRead, Origin, Remark, Unread, read_moves};
 use crate::record::file::outcome_text;
 use crate::record::{Headers, Record};
@@ -44,6 +43,13 @@ pub(super) fn write<P: Notation>(record: &Record<P>) -> String {
         line("Result", outcome_text::<P>(Some(outcome)));
     }
     out
+}
+
+/// A side's name at the beginning of a line.
+fn side_heading<P: Notation>(side: Side) -> String {
+    let name = P::FORM.side_name(side);
+    let (first, rest) = name.split_at(1);
+    format!("{}{rest}", first.to_ascii_uppercase())
 }
 
 /// The game that the first line of a transcript names.

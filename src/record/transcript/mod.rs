@@ -7,14 +7,19 @@
 //! could not be read is named by line and column, with what was legal there. Moves that are legal
 //! no more stand struck out, as in `~~e4~~`, and are read so.
 
+mod comment;
 mod fault;
 mod heading;
 mod insert;
+mod notes;
 mod prose;
 mod read;
+mod reader;
+mod results;
 mod spelling;
 mod struck;
 mod tokens;
+mod variations;
 mod write;
 
 use std::fmt::{self, Display};

@@ -1,83 +1,9 @@
-//! Words between the moves: results, notes, and lines of prose.
+//! Lines of prose between the moves.
 
-use super::read::Reader;
+use super::reader::Reader;
+use super::results::is_result;
 use super::tokens::Kind;
 use crate::rules::Notation;
-
-/// Words that say how a game ended, and mean nothing between moves.
-const RESULT: [&str; 22] = [
-    "agreed",
-    "black",
-    "checkmate",
-    "doc",
-    "draw",
-    "drawn",
-    "first",
-    "game",
-    "has",
-    "lost",
-    "mate",
-    "over",
-    "owlman",
-    "resigned",
-    "resigns",
-    "result",
-    "running",
-    "second",
-    "white",
-    "win",
-    "wins",
-    "won",
-];
-
-/// Whether a word only says how the game ended.
-pub(super) fn is_result(word: &str) -> bool {
-    RESULT.binary_search(&word.to_ascii_lowercase().as_str()).is_ok()
-}
-
-/// The note in a comment: lines that were only wrapped are joined again, an empty line is a
-/// line break, and a backslash before a brace or backslash is left out.
-pub(super) fn note_of(inside: &str) -> String {
-    let mut note = String::with_capacity(inside.len());
-    let mut breaks = 0;
-    let mut chars = inside.chars().filter(|c| *c != '\r').peekable();
-    while let Some(c) = chars.next() {
-        if c == '\n' {
-            breaks += 1;
-            continue;
-        }
-        match std::mem::take(&mut breaks) {
-            0 => {}
-            1 => note.push(' '),
-            more => (1..more).for_each(|_| note.push('\n')),
-        }
-        match (c, chars.peek()) {
-            ('\\', Some('{' | '}' | '\\')) => note.extend(chars.next()),
-            _ => note.push(c),
-        }
-    }
-    (1..breaks).for_each(|_| note.push('\n'));
-    note
-}
-
-/// The comment, with its braces, that [`note_of`] reads as this note.
-pub(super) fn comment_of(note: &str) -> String {
-    let mut comment = String::with_capacity(note.len() + 2);
-    comment.push('{');
-    let mut chars = note.chars().filter(|c| *c != '\r').peekable();
-    let mut in_break = false;
-    while let Some(c) = chars.next() {
-        match (c, chars.peek()) {
-            // The first of several line breaks has one more, to be told from a wrapped line.
-            ('\n', _) if !in_break => comment.push_str("\n\n"),
-            ('{' | '}', _) | ('\\', None | Some('{' | '}' | '\\')) => comment.extend(['\\', c]),
-            _ => comment.push(c),
-        }
-        in_break = c == '\n';
-    }
-    comment.push('}');
-    comment
-}
 
 impl<P: Notation> Reader<'_, P> {
     /// Where prose that begins here ends, if it is prose: a line that begins with words, or two

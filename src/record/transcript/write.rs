@@ -1,11 +1,11 @@
 //! Writing transcripts.
 
-use super::prose::comment_of;
+use super::comment::comment_of;
 use super::struck::struck;
 use super::{heading, place};
 use crate::record::remarks::Glyph;
 use crate::record::{Concluded, Node, NodeId, Record};
-use crate::rules::{Notation, Side};
+use crate::rules::Notation;
 
 /// Lines are wrapped to this many characters, as far as words allow.
 const WIDTH: usize = 80;
@@ -124,13 +124,6 @@ fn conclusion_text<P: Notation>(how: Concluded) -> String {
         Concluded::Agreed => "[draw agreed]".to_owned(),
         Concluded::Resigned(side) => format!("[{} resigns]", P::FORM.side_name(side)),
     }
-}
-
-/// A side's name at the beginning of a line.
-pub(super) fn side_heading<P: Notation>(side: Side) -> String {
-    let name = P::FORM.side_name(side);
-    let (first, rest) = name.split_at(1);
-    format!("{}{rest}", first.to_ascii_uppercase())
 }
 
 /// Words that flow into lines.

@@ -1,6 +1,7 @@
-use super::super::tests::random_record;
-use super::super::{Content, read, write};
-use super::*;
+use super::entry::INDENT;
+use super::{Collection, Entry};
+use crate::record::file::tests::random_record;
+use crate::record::file::{Content, Frame, read, write};
 use crate::rules::aviary::Aviary;
 use crate::rules::blocs::Blocs;
 use crate::rules::conformance::mangle;

@@ -1,5 +1,5 @@
 use super::*;
-use crate::record::finding_tests::find_something;
+use crate::record::finding::tests::find_something;
 use crate::record::remarks::{Glyph, Ink, Judgement, Mark};
 use crate::record::transcript::read_moves;
 use crate::record::tree::Visit;

@@ -1,7 +1,7 @@
 //! Bad texts: where they are named, and that they never do harm.
 
 use super::*;
-use crate::record::undo_names;
+use crate::record::tests::undo_names;
 use crate::rules::conformance::mangle;
 
 #[test]

@@ -1,9 +1,10 @@
 //! What edits do, undo and keep.
 
-use super::file::work::{game_text, replay_work, write_work};
-use super::file::{GameFile, write};
-use super::remarks::{Glyph, Ink, Mark, Remarks};
-use super::{NodeId, Record, undo_names};
+use crate::record::file::work::{game_text, replay_work, write_work};
+use crate::record::file::{GameFile, write};
+use crate::record::remarks::{Glyph, Ink, Mark, Remarks};
+use crate::record::tests::undo_names;
+use crate::record::{Concluded, NodeId, Record};
 use crate::rules::aviary::Aviary;
 use crate::rules::owlman::Owlman;
 use crate::rules::troll::Troll;
@@ -104,7 +105,7 @@ fn variations_are_promoted_and_deleted() {
 #[test]
 fn a_deleted_conclusion_comes_back() {
     let mut record = record::<Troll>("e6 f4");
-    record.conclude(super::Concluded::Agreed);
+    record.conclude(Concluded::Agreed);
     let before = write(&record);
     record.delete_from(node(2));
     assert_eq!(record.conclusion(), None);

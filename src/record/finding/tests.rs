@@ -1,8 +1,9 @@
 //! What a report has found, in records and files.
 
-use super::file::{GameFile, write};
-use super::finding::{Counts, Finding};
-use super::{NodeId, Record, undo_names};
+use super::{Counts, Finding};
+use crate::record::file::{GameFile, write};
+use crate::record::tests::undo_names;
+use crate::record::{NodeId, Record};
 use crate::rules::blocs::Blocs;
 use crate::rules::troll::Troll;
 use crate::rules::{Extent, Fate, MoveList, Notation, Value};

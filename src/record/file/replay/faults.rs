@@ -1,6 +1,6 @@
 //! How the faults of a file are met while it is read.
 
-use super::FileError;
+use crate::record::file::FileError;
 
 /// What comes of a fault.
 pub enum Faults<'a> {

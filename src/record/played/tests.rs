@@ -1,4 +1,7 @@
-use super::*;
+use crate::record::file::{self, GameFile};
+use crate::record::tests::undo_names;
+use crate::record::{Concluded, NodeId, Record};
+use crate::rules::Notation as _;
 use crate::rules::troll::{Options, Troll};
 
 /// The game's moves, and after a bar what the main line goes on with.

@@ -4,10 +4,11 @@ use std::collections::{HashMap, HashSet};
 
 use ron::value::RawValue;
 
-use super::{Faults, FileError, GameFile, ron_options};
+use super::faults::Faults;
 use crate::record::aside::Aside;
-use crate::record::file::document::Entry;
+use crate::record::file::document::{Entry, ron_options};
 use crate::record::file::scan::{Fault, Scan};
+use crate::record::file::{FileError, GameFile};
 use crate::record::limits;
 use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
 use crate::record::tree::{Turn, key, next_number, place};

@@ -1,0 +1,26 @@
+//! What a file holds: a game or many.
+
+use super::collection::{self, Collection};
+use super::error::FileError;
+use super::game_file::GameFile;
+use crate::record::limits;
+
+/// What a file holds.
+#[derive(Debug)]
+pub enum Content<'a> {
+    /// One game.
+    Game(Box<GameFile<'a>>),
+    /// Any number of games.
+    Collection(Collection),
+}
+
+/// Understands the text of a file, whichever of the two it is.
+pub fn read(text: &str) -> Result<Content<'_>, FileError> {
+    if let Some(what) = limits::over("the file", text.len(), limits::FILE, "bytes") {
+        return Err(FileError { line: 1, column: None, what });
+    }
+    if collection::is_collection(text) {
+        return Collection::read(text).map(Content::Collection);
+    }
+    GameFile::read(text).map(|file| Content::Game(Box::new(file)))
+}

@@ -1,0 +1,182 @@
+//! The text of a game's file, understood as far as that goes without playing: first the whole as
+//! RON, then part by part, so that each part's faults have a line.
+
+use ron::value::RawValue;
+use serde::Deserialize;
+
+use super::document::{Document, Pairs, VersionOnly, ron_options};
+use super::error::{FileError, syntax_error, wrong_version};
+use super::format::VERSION;
+use super::place::{newlines, shifted};
+use super::scan::{Fault, Scan};
+use crate::record::{Headers, limits};
+use crate::rules::options::read_options;
+use crate::rules::outside::shorten;
+use crate::rules::{GameId, Notation, OptionsError};
+
+/// A game file whose text has been understood, but whose moves have not been played yet.
+#[derive(Debug)]
+pub struct GameFile<'a> {
+    pub(super) text: &'a str,
+    /// Where the text begins in a larger one, line and column counted from 0.
+    pub(super) origin: (usize, usize),
+    pub(super) document: Document<'a>,
+}
+
+impl<'a> GameFile<'a> {
+    /// Understands the text of a game file.
+    pub fn read(text: &'a str) -> Result<Self, FileError> {
+        let file = Self::read_part(text, (0, 0))?;
+        if file.document.owlery.is_none() {
+            let what = format!("there is no version; expected “owlery: {VERSION}”");
+            return Err(FileError { line: 1, column: None, what });
+        }
+        Ok(file)
+    }
+
+    /// The same for a part of a larger text, which begins there at a line and column counted
+    /// from 0 and need not have a version.
+    pub(super) fn read_part(text: &'a str, origin: (usize, usize)) -> Result<Self, FileError> {
+        if let Some(what) = limits::over("the game", text.len(), limits::GAME, "bytes") {
+            return Err(FileError { line: 1 + origin.0, column: None, what });
+        }
+        let parsed = ron_options().from_str::<Document>(text);
+        let version = match &parsed {
+            Ok(document) => document.owlery,
+            Err(_) => ron_options().from_str::<VersionOnly>(text).ok().map(|only| only.owlery),
+        };
+        if let Some(version) = version.filter(|version| *version != VERSION) {
+            let line = 1 + origin.0 + newlines(before_field(text, "owlery"));
+            return Err(wrong_version(line, version));
+        }
+        let document = parsed.map_err(|error| {
+            let place = error.span.start;
+            syntax_error(shifted(origin, place.line, place.col), &error)
+        })?;
+        Ok(GameFile { text, origin, document })
+    }
+
+    /// Which game was played.
+    pub fn game(&self) -> GameId {
+        self.document.game
+    }
+
+    /// The options of the game. `P` is its position type.
+    pub fn options<P: Notation>(&self) -> Result<P::Options, FileError> {
+        let Some(raw) = self.document.options else { return Ok(P::Options::default()) };
+        read_options(raw.get_ron()).map_err(|error| match error {
+            OptionsError::Text { line, column, what } => {
+                let (line, column) = self.place_in(raw, line, column);
+                FileError { line, column: Some(column), what: format!("options: {what}") }
+            }
+            OptionsError::Range(_) => self.error(raw, error.to_string()),
+        })
+    }
+
+    /// What stands above the moves.
+    pub fn headers<P: Notation>(&self) -> Result<Headers, FileError> {
+        let Document { title, task, players: named, date, event, place, source, .. } =
+            &self.document;
+        let mut players = [String::new(), String::new()];
+        if let Some(raw) = named {
+            let Pairs(named) = self.parse(raw)?;
+            for (at, (side, name)) in named.iter().enumerate() {
+                let Some(place) = P::FORM.sides.iter().position(|form| form.name == side) else {
+                    return Err(self.error(raw, wrong_side::<P>(side)));
+                };
+                if named[..at].iter().any(|(other, _)| other == side) {
+                    return Err(self.error(raw, format!("“{side}” is named twice")));
+                }
+                players[place].clone_from(name);
+            }
+        }
+        let headers = Headers {
+            title: title.clone(),
+            task: task.clone(),
+            players,
+            date: date.clone(),
+            event: event.clone(),
+            place: place.clone(),
+            source: source.clone(),
+        };
+        match headers.over_limit() {
+            Some((field, what)) => Err(self.error_at(field, what)),
+            None => Ok(headers),
+        }
+    }
+
+    /// Understands a part of the text.
+    pub(super) fn parse<T: for<'de> Deserialize<'de>>(
+        &self,
+        raw: &RawValue,
+    ) -> Result<T, FileError> {
+        ron_options().from_str(raw.get_ron()).map_err(|error| {
+            let place = error.span.start;
+            syntax_error(self.place_in(raw, place.line, place.col), &error)
+        })
+    }
+
+    /// That the comments could not be told from what stands around them.
+    pub(super) fn fault(&self, fault: &Fault) -> FileError {
+        let before = &self.text[..fault.at];
+        let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count());
+        let (line, column) = shifted(self.origin, newlines(before) + 1, column + 1);
+        FileError { line, column: Some(column), what: format!("expected {}", fault.what) }
+    }
+
+    /// The error of a field by its name.
+    pub(super) fn error_at(&self, field: &str, what: String) -> FileError {
+        let before = before_field(self.text, field);
+        FileError { line: 1 + self.origin.0 + newlines(before), column: None, what }
+    }
+
+    /// The error of a part of the text.
+    pub(super) fn error(&self, raw: &RawValue, what: impl Into<String>) -> FileError {
+        FileError { line: self.line_of(raw), column: None, what: what.into() }
+    }
+
+    /// The line on which a part of the text begins, counted from 1.
+    fn line_of(&self, raw: &RawValue) -> usize {
+        1 + self.origin.0 + newlines(self.before(raw))
+    }
+
+    /// Line and column in the whole text of a place in a part of it, all counted from 1.
+    fn place_in(&self, raw: &RawValue, line: usize, column: usize) -> (usize, usize) {
+        let before = self.before(raw);
+        let indent = before.rsplit('\n').next().map_or(0, |start| start.chars().count());
+        let (line, column) =
+            (newlines(before) + line, if line == 1 { indent + column } else { column });
+        shifted(self.origin, line, column)
+    }
+
+    /// What stands before a part of the text.
+    fn before(&self, raw: &RawValue) -> &'a str {
+        // The part is a slice of the text, so its place is the distance of their beginnings.
+        let at = (raw.get_ron().as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
+        self.text.get(..at).unwrap_or_default()
+    }
+}
+
+/// What stands before a field, by its name; nothing if it cannot be found.
+fn before_field<'a>(text: &'a str, field: &str) -> &'a str {
+    let mut scan = Scan { text, at: 0 };
+    let mut find = || -> Result<usize, Fault> {
+        scan.open()?;
+        while let Some((at, name)) = scan.key()? {
+            if name == field {
+                return Ok(at);
+            }
+            scan.value()?;
+            scan.comma()?;
+        }
+        Ok(0)
+    };
+    &text[..find().unwrap_or(0)]
+}
+
+/// That a word names no side of the game.
+pub(super) fn wrong_side<P: Notation>(found: &str) -> String {
+    let found = shorten(found);
+    let [white, black] = P::FORM.sides.map(|side| side.name);
+    format!("“{found}” is no side of {}; expected “{white}” or “{black}”", P::GAME.name())
+}

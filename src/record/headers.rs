@@ -1,0 +1,45 @@
+//! What stands above the moves of a game.
+
+use serde::{Deserialize, Serialize};
+
+use super::limits;
+
+/// The fields above the moves. Empty where nothing is known.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Headers {
+    /// The name of the game among others.
+    pub title: String,
+    /// What a reader is asked to find from the start: "White to move and win".
+    pub task: String,
+    /// The names of those who began as White and as Black.
+    pub players: [String; 2],
+    /// As year, year-month or year-month-day; see [`date`](super::date).
+    pub date: String,
+    /// The occasion.
+    pub event: String,
+    /// Where it was played.
+    pub place: String,
+    /// Where the game was taken from.
+    pub source: String,
+}
+
+impl Headers {
+    /// Which field is longer than may be, as files call it, and a clause on it.
+    pub fn over_limit(&self) -> Option<(&'static str, String)> {
+        let Headers { title, task, players: [white, black], date, event, place, source } = self;
+        let fields = [
+            ("title", "the title", title),
+            ("task", "the task", task),
+            ("players", "a player's name", white),
+            ("players", "a player's name", black),
+            ("date", "the date", date),
+            ("event", "the event", event),
+            ("place", "the place", place),
+            ("source", "the source", source),
+        ];
+        fields.into_iter().find_map(|(field, what, text)| {
+            Some((field, limits::over(what, text.len(), limits::HEADER, "bytes")?))
+        })
+    }
+}

@@ -1,0 +1,78 @@
+//! Comments in brackets and braces: notes, judgements, and how players ended the game.
+
+use super::Unread;
+use super::comment::note_of;
+use super::reader::Reader;
+use super::tokens::{Kind, Token};
+use crate::record::remarks::Judgement;
+use crate::record::{Concluded, limits};
+use crate::rules::{Notation, Side};
+
+impl<P: Notation> Reader<'_, P> {
+    /// Takes what stands in a pair of braces or square brackets.
+    pub(super) fn comment(&mut self, token: Token) -> Result<(), Box<Unread>> {
+        self.at += 1;
+        let inside = &self.text[token.start + 1..token.end - 1];
+        if token.kind == Kind::Brackets
+            && let Some(how) = concluded::<P>(inside)
+        {
+            self.reading.conclusion = Some((self.level.last, how));
+        } else if token.kind == Kind::Brackets
+            && let Some(judgement) = Judgement::from_sign(inside.trim())
+            && let (Some(last), true) = (self.level.last, self.level.before.is_some())
+        {
+            self.reading.moves[last].judgement = Some(judgement);
+        } else if token.kind == Kind::Braces && self.follows_number() {
+            self.before = note_of(inside);
+            if let Some(what) = limits::over_comment("the comment", &self.before) {
+                return Err(self.too_long(what));
+            }
+        } else {
+            self.note(&note_of(inside))?;
+        }
+        Ok(())
+    }
+
+    /// Whether the token before the last one belongs to a move's number.
+    fn follows_number(&self) -> bool {
+        let before = self.tokens[..self.at - 1].iter().rev();
+        let mut kinds = before.map(|token| token.kind).skip_while(|kind| *kind == Kind::Dots);
+        matches!(kinds.next(), Some(Kind::Number(_)))
+    }
+
+    /// A comment before a move that did not come is one after the move before.
+    pub(super) fn keep_before(&mut self) -> Result<(), Box<Unread>> {
+        let before = std::mem::take(&mut self.before);
+        if before.is_empty() { Ok(()) } else { self.note(&before) }
+    }
+
+    /// Adds a note to the move just read.
+    pub(super) fn note(&mut self, text: &str) -> Result<(), Box<Unread>> {
+        let note = match self.level.last {
+            Some(last) => &mut self.reading.moves[last].note,
+            None => &mut self.reading.note,
+        };
+        if !note.is_empty() && !text.is_empty() {
+            note.push('\n');
+        }
+        note.push_str(text);
+        let over = limits::over_comment("the comment", note);
+        over.map_or(Ok(()), |what| Err(self.too_long(what)))
+    }
+
+    /// The error of the comment whose end was just read.
+    fn too_long(&self, what: String) -> Box<Unread> {
+        self.refused(self.at.saturating_sub(1), what)
+    }
+}
+
+/// Reads "white resigns" and "draw agreed".
+fn concluded<P: Notation>(text: &str) -> Option<Concluded> {
+    let text = text.trim().to_ascii_lowercase();
+    if text == "draw agreed" {
+        return Some(Concluded::Agreed);
+    }
+    let name = text.strip_suffix(" resigns")?;
+    let side = Side::ALL.into_iter().find(|side| P::FORM.side_name(*side) == name);
+    side.map(Concluded::Resigned)
+}
