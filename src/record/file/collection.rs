@@ -2,7 +2,9 @@
 //! once, and one with a fault hides no other and is kept as it stands.
 
 mod entry;
+mod games;
 mod read;
+mod reader;
 #[cfg(test)]
 mod tests;
 

@@ -3,8 +3,9 @@
 use super::reader::Reader;
 use super::spelling::{extent, nearest_text};
 use super::tokens::Kind;
-use super::{Remark, Unread, next_number, place};
+use super::{Remark, Unread};
 use crate::record::limits;
+use crate::record::tree::{next_number, place};
 use crate::rules::outside::shorten;
 use crate::rules::{MoveList, Notation};
 
@@ -74,5 +75,10 @@ impl<P: Notation> Reader<'_, P> {
             legal,
             more,
         })
+    }
+
+    /// An error about a token that no legal move would mend.
+    pub(super) fn refused(&self, at: usize, reason: String) -> Box<Unread> {
+        Box::new(Unread { reason, legal: Vec::new(), more: 0, ..*self.unread(at, 1) })
     }
 }

@@ -6,9 +6,9 @@ use super::reader::{Before, Level, Reader};
 use super::results::is_result;
 use super::spelling::{Spelled, find};
 use super::tokens::{Kind, Token, matching, tokens};
-use super::{Origin, Read, Reading, Unread, next_number, struck};
+use super::{Origin, Read, Reading, Unread, struck};
 use crate::record::limits;
-use crate::record::tree::{Turn, key};
+use crate::record::tree::{Turn, key, next_number};
 use crate::rules::outside::shorten;
 use crate::rules::{Notation, Side};
 

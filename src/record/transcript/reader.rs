@@ -2,8 +2,8 @@
 
 use std::cell::Cell;
 
+use super::Reading;
 use super::tokens::{Kind, Token};
-use super::{Reading, Unread};
 use crate::rules::{Notation, Side};
 
 /// A line while it is read: the main one, or a variation.
@@ -63,10 +63,5 @@ impl<P: Notation> Reader<'_, P> {
     /// The token that closes the line being read, or the end of the text.
     pub(super) fn end(&self) -> usize {
         self.level.end
-    }
-
-    /// An error about a token that no legal move would mend.
-    pub(super) fn refused(&self, at: usize, reason: String) -> Box<Unread> {
-        Box::new(Unread { reason, legal: Vec::new(), more: 0, ..*self.unread(at, 1) })
     }
 }

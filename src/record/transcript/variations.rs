@@ -1,11 +1,12 @@
 //! Round brackets between the moves: variations, and what else they may hold.
 
+use super::Unread;
 use super::comment::note_of;
 use super::reader::{Before, Level, Reader};
 use super::spelling::{Spelled, find};
 use super::tokens::Kind;
-use super::{Unread, next_number, place};
 use crate::record::limits;
+use crate::record::tree::{next_number, place};
 use crate::rules::{Notation, Square};
 
 impl<P: Notation> Reader<'_, P> {

@@ -1,9 +1,10 @@
 //! Writing transcripts.
 
 use super::comment::comment_of;
+use super::heading;
 use super::struck::struck;
-use super::{heading, place};
 use crate::record::remarks::Glyph;
+use crate::record::tree::place;
 use crate::record::{Concluded, Node, NodeId, Record};
 use crate::rules::Notation;
 

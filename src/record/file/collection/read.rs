@@ -3,22 +3,15 @@
 use serde::de::DeserializeOwned;
 
 use super::Collection;
-use super::entry::Entry;
+use super::reader::Reader;
 use crate::record::file::FileError;
 use crate::record::file::document::ron_options;
 use crate::record::file::error::{syntax_error, wrong_version};
 use crate::record::file::format::VERSION;
 use crate::record::file::frame::Frame;
-use crate::record::file::place::newlines;
 use crate::record::file::scan::{Fault, Scan};
 use crate::record::limits;
 
-/// The fields besides the games.
-const FIELDS: [&str; 3] = ["owlery", "title", "about"];
-/// So many remarks are looked for the end of in the whole file.
-const ENDLESS: usize = 16;
-/// So many brackets are tried as the end of a list whose last game is broken.
-const TRIED: usize = 32;
 impl Collection {
     /// Divides the text of a collection into its games, which may have faults of their own.
     pub fn read(text: &str) -> Result<Collection, FileError> {
@@ -44,36 +37,7 @@ pub fn is_collection(text: &str) -> bool {
     look().unwrap_or(false)
 }
 
-/// A collection while it is read.
-struct Reader<'a> {
-    scan: Scan<'a>,
-    /// Where games begin at the beginnings of lines, ascending.
-    starts: Vec<usize>,
-    games: Vec<Entry>,
-    /// Up to where everything belongs to a game or to the head.
-    done: usize,
-    /// How many remarks were found that have no end.
-    endless: usize,
-    /// Up to where lines were counted, with the line and column there.
-    counted: (usize, usize, usize),
-}
-
-impl<'a> Reader<'a> {
-    fn new(text: &'a str) -> Self {
-        let (mut starts, mut at) = (Vec::new(), 0);
-        for line in text.split_inclusive('\n') {
-            let begin = at + line.len() - line.trim_start().len();
-            at += line.len();
-            // A remark may stand before it.
-            let remarks = remarks_before(line.trim_start());
-            if begins_game(&text[begin + remarks..]) {
-                starts.push(begin);
-            }
-        }
-        let scan = Scan { text, at: 0 };
-        Reader { scan, starts, games: Vec::new(), done: 0, endless: 0, counted: (0, 0, 0) }
-    }
-
+impl Reader<'_> {
     fn read(mut self) -> Result<Collection, FileError> {
         let text = self.scan.text;
         let mut version = None;
@@ -120,11 +84,6 @@ impl<'a> Reader<'a> {
         Ok(Collection { frame, games: self.games })
     }
 
-    /// Scans a part; where that cannot be done, says where and why.
-    fn tell<T>(&mut self, part: fn(&mut Scan<'a>) -> Result<T, Fault>) -> Result<T, FileError> {
-        part(&mut self.scan).map_err(|fault| self.error(fault.at, fault.what))
-    }
-
     /// Reads a text that may not be longer than a limit.
     fn text(&mut self, over: fn(&str) -> Option<String>) -> Result<String, FileError> {
         let (at, text) = (self.scan.at, self.field::<String>()?);
@@ -146,201 +105,4 @@ impl<'a> Reader<'a> {
             syntax_error((line + within.line, first + within.col), &error)
         })
     }
-
-    /// Reads the list of games, and answers where it begins. A game that cannot be parted from the
-    /// next ends where a line begins with another, or with the list.
-    fn games(&mut self) -> Result<usize, FileError> {
-        self.tell(|scan| scan.expect('[', "the list of games, `[`"))?;
-        let begin = self.scan.at;
-        self.done = begin;
-        let mut last = None;
-        loop {
-            // Remarks before a game belong to it.
-            self.scan.skip_spaces();
-            let at = self.scan.at;
-            let over = limits::over("the collection", self.games.len(), limits::GAMES, "games");
-            if let (Some(what), Some(last)) = (over, self.games.last()) {
-                return Err(FileError { line: last.line(), column: None, what });
-            }
-            if !self.skip_remarks() {
-                self.keep_broken(at);
-                continue;
-            }
-            let body = self.scan.at;
-            let Some(next) = self.scan.peek() else {
-                return Err(self.error(self.scan.at, "the end of the list of games, `]`"));
-            };
-            if next == ']' {
-                self.scan.at += 1;
-                match last {
-                    // It belonged to a game whose brackets are not in order.
-                    Some(begin) if !self.is_end() => {
-                        if let Some(game) = self.games.pop() {
-                            self.done = game.span.start;
-                        }
-                        self.keep_broken(begin);
-                        last = None;
-                    }
-                    _ => return Ok(begin),
-                }
-                continue;
-            }
-            let before = self.games.len();
-            if !self.keep_whole(at) {
-                self.scan.at = body;
-                self.keep_broken(at);
-            }
-            last = (self.games.len() > before).then_some(at);
-        }
-    }
-
-    /// Moves over the remarks before a game, if they have an end.
-    fn skip_remarks(&mut self) -> bool {
-        let whole = self.scan.text;
-        // Where many have none, not every one is looked for to the end of the file.
-        let end = if self.endless < ENDLESS { whole.len() } else { self.start_after(self.scan.at) };
-        let mut scan = Scan { text: &whole[..end], ..self.scan };
-        let ends = scan.skip_blank().is_ok();
-        if ends {
-            self.scan.at = scan.at;
-        } else {
-            self.endless += 1;
-        }
-        ends
-    }
-
-    /// Keeps the game whose remarks begin at `at` and whose fields begin here, if it ends before
-    /// another begins.
-    fn keep_whole(&mut self, at: usize) -> bool {
-        let body = self.scan.at;
-        let mut part = Scan { text: &self.scan.text[..self.start_after(body)], at: body };
-        let Ok(game) = part.value() else { return false };
-        let end = body + game.len();
-        if part.skip_blank().is_err() {
-            return false;
-        }
-        let is_parted = part.take(',');
-        let is_whole = (is_parted || part.peek() != Some(')')) && part.peek() != Some('}');
-        if is_whole && !game.is_empty() {
-            // Without a comma, what follows belongs to the end of the list.
-            self.scan.at = if is_parted { part.end_of_line().unwrap_or(part.at) } else { end };
-            self.keep(at, end);
-        }
-        is_whole && !game.is_empty()
-    }
-
-    /// Keeps everything from `at` up to the next game after here, or to the end of the list.
-    fn keep_broken(&mut self, at: usize) {
-        let text = self.scan.text;
-        let next = self.start_after(self.scan.at);
-        let end = if next < text.len() { next } else { self.end_of_list(at) };
-        let whole = text[at..end].trim_end();
-        let kept = whole.strip_suffix(',').unwrap_or(whole).trim_end();
-        self.scan.at = at + whole.len();
-        if !kept.is_empty() {
-            self.keep(at, at + kept.len());
-        }
-        self.scan.at = end;
-    }
-
-    /// Keeps a game, with what stands before it and behind it up to here.
-    fn keep(&mut self, at: usize, end: usize) {
-        let (text, span, origin) = (self.scan.text, self.done..self.scan.at, self.place(at));
-        self.games.push(Entry {
-            text: text[at..end].to_owned(),
-            origin,
-            before: text[span.start..at].into(),
-            behind: text[end..span.end].into(),
-            span: span.clone(),
-        });
-        self.done = span.end;
-    }
-
-    /// Whether the bracket just taken ends the list: what follows is no rest of a game.
-    fn is_end(&self) -> bool {
-        let rest = self.scan.text[self.scan.at..].trim_start();
-        let rest = rest.strip_prefix(',').unwrap_or(rest).trim_start();
-        self.start_after(self.scan.at) == self.scan.text.len()
-            && !rest.starts_with([']', '}', ',', '('])
-    }
-
-    /// Where the next game begins, else the end of the text.
-    fn start_after(&self, at: usize) -> usize {
-        let next = self.starts.partition_point(|start| *start <= at);
-        self.starts.get(next).copied().unwrap_or(self.scan.text.len())
-    }
-
-    /// Where the list ends behind this byte: at the last bracket with which the text goes on as a
-    /// collection does, else with the text.
-    fn end_of_list(&self, after: usize) -> usize {
-        let brackets = self.scan.text[after..].rmatch_indices(']').map(|(at, _)| after + at);
-        let mut brackets = brackets.take(TRIED).filter(|at| *at > after);
-        brackets.find(|at| self.ends_at(*at)).unwrap_or(self.scan.text.len())
-    }
-
-    /// Whether nothing but further fields, the end of the collection and remarks are behind a
-    /// bracket.
-    fn ends_at(&self, bracket: usize) -> bool {
-        let mut scan = Scan { at: bracket + 1, ..self.scan };
-        let mut look = || -> Result<bool, Fault> {
-            scan.comma()?;
-            while let Some((_, key)) = scan.key()? {
-                if !FIELDS.contains(&key) {
-                    return Ok(false);
-                }
-                scan.value()?;
-                scan.comma()?;
-            }
-            scan.skip_blank()?;
-            Ok(scan.peek().is_none())
-        };
-        look().unwrap_or(false)
-    }
-
-    /// Line and column of a byte, counted from 0. Quick if it is asked from front to back.
-    fn place(&mut self, at: usize) -> (usize, usize) {
-        if at < self.counted.0 {
-            self.counted = (0, 0, 0);
-        }
-        let (from, line, column) = self.counted;
-        let between = &self.scan.text[from..at];
-        let (line, column) = match between.rsplit_once('\n') {
-            None => (line, column + between.chars().count()),
-            Some((_, last)) => (line + newlines(between), last.chars().count()),
-        };
-        self.counted = (at, line, column);
-        (line, column)
-    }
-
-    fn error(&mut self, at: usize, expected: &str) -> FileError {
-        let (line, column) = self.place(at);
-        let found = match self.scan.text[at..].chars().next() {
-            None => "the file ends".to_owned(),
-            Some(c) => format!("found {c:?}"),
-        };
-        let what = format!("expected {expected}, but {found}");
-        FileError { line: line + 1, column: Some(column + 1), what }
-    }
-}
-
-/// How much of a line are remarks at its beginning, and blanks behind them.
-fn remarks_before(line: &str) -> usize {
-    let mut rest = line;
-    while let Some((_, behind)) = rest.strip_prefix("/*").and_then(|rest| rest.split_once("*/")) {
-        rest = behind.trim_start();
-    }
-    line.len() - rest.len()
-}
-
-/// Whether the fields of a game begin here.
-fn begins_game(text: &str) -> bool {
-    let mut scan = Scan { text, at: 0 };
-    // A word, a bracket and a word: there is no need to look at comments between them.
-    scan.name();
-    if !scan.take('(') {
-        return false;
-    }
-    scan.skip_spaces();
-    let name = scan.name();
-    ["owlery", "game"].contains(&name) && scan.take(':')
 }

@@ -3,6 +3,7 @@
 use super::*;
 use crate::record::remarks::{Glyph, Judgement, Remarks};
 use crate::record::{Concluded, Node};
+use crate::rules::Side;
 
 const NOTES: [&str; 10] = [
     "A fork.",

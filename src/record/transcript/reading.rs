@@ -1,0 +1,130 @@
+//! What was read of a text: its moves, and what could not be understood.
+
+use std::fmt::{self, Display};
+
+use crate::record::remarks::Judgement;
+use crate::record::tree::Turn;
+use crate::record::{Concluded, Record};
+use crate::rules::{Position, Side};
+
+/// Where a list of moves begins.
+#[derive(Clone, Copy, Debug)]
+pub struct Origin<'a, P> {
+    /// The position before the first move.
+    pub position: &'a P,
+    /// The side that moves first in the game; move numbers go by it.
+    pub first: Side,
+    /// The number of the move just played; 0 at the start of a game.
+    pub number: u32,
+}
+
+/// What a text of moves says: everything up to its end, or up to what could not be read.
+#[derive(Clone, Debug)]
+pub struct Reading<M> {
+    /// What stands before the first move.
+    pub note: String,
+    /// The moves of all lines, each after the move that it follows.
+    pub moves: Vec<Read<M>>,
+    /// The players' end of the game, and the move it came after: its place in `moves`, or the start.
+    pub conclusion: Option<(Option<usize>, Concluded)>,
+    /// Where the text was taken otherwise than it stands.
+    pub remarks: Vec<Remark>,
+    /// What stopped the reading.
+    pub unread: Option<Box<Unread>>,
+}
+
+impl<M> Reading<M> {
+    /// The moves of the main line, by their places in the list.
+    pub fn main_line(&self) -> impl Iterator<Item = usize> + '_ {
+        let mut last = None;
+        self.moves.iter().enumerate().filter_map(move |(at, read)| {
+            // The first move to follow another is the main one.
+            let is_main = read.after == last;
+            is_main.then(|| {
+                last = Some(at);
+                at
+            })
+        })
+    }
+}
+
+/// A game made of a text, and what was read of its moves.
+pub type GameRead<P> = (Record<P>, Reading<<P as Position>::Move>);
+
+/// A move that was read.
+#[derive(Clone, Debug)]
+pub struct Read<M> {
+    /// The move; `None` where it is struck out, as it is legal no more.
+    pub mv: Option<M>,
+    /// Its text.
+    pub text: String,
+    /// How it is put into a tree.
+    pub(super) turn: Turn,
+    /// The move that it follows, by its place in the list; `None` at the start.
+    pub after: Option<usize>,
+    /// The comment between its number and the move.
+    pub before: String,
+    /// The notes after it, one a line.
+    pub note: String,
+    /// Signs such as "!?".
+    pub glyph: String,
+    /// How the position stands after it.
+    pub judgement: Option<Judgement>,
+}
+
+/// Something in a text that was taken otherwise than it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// Counted from 1.
+    pub line: usize,
+    /// Counted from 1, in characters.
+    pub column: usize,
+    /// A clause: "move 2...: the text says (xd5), the rules capture e4".
+    pub text: String,
+}
+
+impl Display for Remark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Remark { line, column, text } = self;
+        write!(f, "line {line}, column {column}: {text}")
+    }
+}
+
+/// What stopped the reading of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unread {
+    /// Counted from 1.
+    pub line: usize,
+    /// Counted from 1, in characters.
+    pub column: usize,
+    /// The part that could not be read, shortened.
+    pub token: String,
+    /// The move that was expected there, as "4" or "4..."; `None` in the heading.
+    pub place: Option<String>,
+    /// A clause on why it is no legal move.
+    pub reason: String,
+    /// At most eight legal moves, those most like the token first; empty when the game is over
+    /// or the legal moves are not the point.
+    pub legal: Vec<String>,
+    /// How many legal moves there are besides.
+    pub more: usize,
+}
+
+impl Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Unread { line, column, token, place, reason, legal, more } = self;
+        write!(f, "line {line}, column {column}: ")?;
+        if let Some(place) = place {
+            write!(f, "move {place}, ")?;
+        }
+        write!(f, "“{token}”: {reason}")?;
+        match (legal.as_slice(), more) {
+            ([], _) => Ok(()),
+            ([only], 0) => write!(f, "; the only legal move is {only}"),
+            (legal, 0) => write!(f, "; legal are {}", legal.join(" ")),
+            (legal, more) => write!(f, "; legal are {} and {more} more", legal.join(" ")),
+        }
+    }
+}
+
+impl std::error::Error for Unread {}
