@@ -1,6 +1,6 @@
 //! How work on another thread goes, and the word to stop it.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -9,15 +9,18 @@ use std::time::{Duration, Instant};
 #[error("stopped")]
 pub struct Stopped;
 
-/// How far some work is, and whether it is to stop. Shared by the thread that does it and those
-/// that wait for it.
+/// What the work was told last. It is looked at in inner loops, so it is one number.
+const GO_ON: u8 = 0;
+const REST: u8 = 1;
+const STOP: u8 = 2;
+
+/// How far some work is, and whether it is to rest or to stop. Shared by the threads that do it and
+/// those that wait for it.
 #[derive(Debug, Default)]
 pub struct Progress {
-    stopped: AtomicBool,
+    word: AtomicU8,
     done: AtomicU64,
     all: AtomicU64,
-    /// Whether there is a rest, told without the lock.
-    pub(super) rests: AtomicBool,
     rest: Mutex<Rest>,
     goes_on: Condvar,
 }
@@ -32,33 +35,34 @@ struct Rest {
 impl Progress {
     /// Ends the work soon.
     pub fn stop(&self) {
-        self.stopped.store(true, Ordering::Relaxed);
         // Whoever is about to wait for the end of a rest has the lock until it waits.
-        drop(self.lock());
+        let rest = self.lock();
+        self.word.store(STOP, Ordering::Relaxed);
+        drop(rest);
         self.goes_on.notify_all();
     }
 
-    /// Has the work rest where it can, or go on.
+    /// Has the work rest where it checks whether it is to stop, or go on.
     pub fn rest(&self, rests: bool) {
         let mut rest = self.lock();
-        match rest.since {
-            None if rests => rest.since = Some(Instant::now()),
-            Some(since) if !rests => {
+        match (self.word.load(Ordering::Relaxed), rest.since) {
+            (GO_ON, _) if rests => rest.since = Some(Instant::now()),
+            (REST, Some(since)) if !rests => {
                 *rest = Rest { since: None, before: rest.before + since.elapsed() };
             }
-            _ => {}
+            _ => return,
         }
-        self.rests.store(rests, Ordering::Relaxed);
+        self.word.store(if rests { REST } else { GO_ON }, Ordering::Relaxed);
+        drop(rest);
         self.goes_on.notify_all();
     }
 
-    /// Waits while the work is to rest, unless it is to stop.
-    #[inline]
-    pub fn wait(&self) {
-        if self.rests.load(Ordering::Relaxed) {
-            let rests = |rest: &mut Rest| rest.since.is_some() && self.check().is_ok();
-            drop(self.goes_on.wait_while(self.lock(), rests));
-        }
+    /// Waits while the work is to rest; an error if it is to stop.
+    #[cold]
+    fn wait(&self) -> Result<(), Stopped> {
+        let rests = |_: &mut Rest| self.word.load(Ordering::Relaxed) == REST;
+        drop(self.goes_on.wait_while(self.lock(), rests));
+        if self.word.load(Ordering::Relaxed) == STOP { Err(Stopped) } else { Ok(()) }
     }
 
     /// How long the work has rested.
@@ -94,9 +98,9 @@ impl Progress {
         self.check()
     }
 
-    /// An error if the work is to stop.
+    /// An error if the work is to stop. Waits as long as it is to rest.
     #[inline]
     pub fn check(&self) -> Result<(), Stopped> {
-        if self.stopped.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
+        if self.word.load(Ordering::Relaxed) == GO_ON { Ok(()) } else { self.wait() }
     }
 }

@@ -102,7 +102,6 @@ fn words(panic: &(dyn std::any::Any + Send)) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::Ordering::Relaxed;
     use std::sync::mpsc::channel;
     use std::time::Duration;
 
@@ -141,18 +140,18 @@ mod tests {
         let ends: [fn(&Thinking<()>); 2] = [|work| work.rest(false), Thinking::stop];
         for ends in ends {
             let (told, tells) = channel();
+            let (begin, begins) = channel();
             let thinking = Thinking::<()>::begin(
                 || {},
                 move |progress, _| {
-                    while !progress.rests.load(Relaxed) {
-                        std::thread::yield_now();
-                    }
+                    begins.recv().unwrap();
                     told.send("rests").unwrap();
-                    progress.wait();
+                    let _ = progress.check();
                     told.send("goes on").unwrap();
                 },
             );
             thinking.rest(true);
+            begin.send(()).unwrap();
             assert_eq!(tells.recv_timeout(PATIENCE), Ok("rests"));
             assert!(tells.try_recv().is_err());
             ends(&thinking);

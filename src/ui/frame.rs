@@ -16,7 +16,11 @@ use super::messages::{Message, Topic};
 use super::naming;
 use super::panels;
 use super::recovery::works;
+use super::settings::cores;
 use super::tabs::Table;
+use super::work::budget::{Served, Worker, served};
+use crate::engine::threads;
+use crate::session::opponent::Asked;
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &Context, frame: &mut eframe::Frame) {
@@ -58,6 +62,7 @@ impl App {
         self.follow_report(ctx);
         self.attend(ctx);
         self.attend_escape(ctx);
+        self.serve(ctx);
         let is_asked = ctx.input(|input| input.viewport().close_requested());
         let is_asked = is_asked && self.leaving.is_none();
         if is_asked {
@@ -211,7 +216,25 @@ impl App {
         let is_wanted =
             self.thinker.thinks() || self.escaping().is_some() || table.is_some_and(plays);
         let asked = is_wanted.then(|| self.game_here()).flatten().or(self.reporting.game());
-        self.messages.say_all(self.preparing.follow(asked, ctx).map(Message::warning));
+        let problem = self.preparing.follow(asked, threads(), ctx);
+        self.messages.say_all(problem.map(Message::warning));
+    }
+
+    /// Gives the cores to what thinks, and has the rest of it rest.
+    fn serve(&mut self, ctx: &Context) {
+        let table = self.tabs.current();
+        let plays = table.is_some_and(|it| it.rival.is_busy())
+            || self.escaping().is_some_and(|escaping| escaping.escape.is_busy());
+        let hints = table.and_then(|it| it.hint.as_ref()).is_some_and(Asked::is_busy);
+        let [piece, analysis] = self.thinker.threads();
+        let (report, preparing) = (usize::from(self.reporting.is_busy()), self.preparing.threads());
+        let players = [plays, hints].map(|is_busy| usize::from(is_busy) * threads());
+        let wanted = [players[0], players[1], piece, analysis, report, preparing];
+        let Served { goes_on, free } = served(cores().into(), wanted);
+        let of = |worker: Worker| goes_on[worker as usize];
+        self.thinker.serve([of(Worker::Piece), of(Worker::Analysis)]);
+        self.reporting.serve(of(Worker::Report));
+        self.preparing.serve(of(Worker::Preparing), free, ctx);
     }
 
     fn update_title(&mut self, ctx: &Context) {

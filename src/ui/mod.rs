@@ -40,3 +40,4 @@ mod studying;
 mod sure;
 pub mod tabs;
 pub mod thinking;
+pub mod work;

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::engine::{News, Thinking, threads};
+use crate::engine::{News, Thinking};
 use crate::rules::GameId;
 use crate::session::Present;
 use crate::session::games::{WithGame, with_game};
@@ -24,6 +24,8 @@ pub struct UnderWay {
     /// What comes just now; empty at first.
     pub step: String,
     work: Thinking<Step>,
+    game: GameId,
+    threads: usize,
 }
 
 impl UnderWay {
@@ -45,18 +47,43 @@ impl Preparing {
         Preparing { folder, ..Preparing::default() }
     }
 
-    /// Begins what a game needs, unless that is done; hears how it goes. What went wrong is told
-    /// in a sentence.
-    pub fn follow(&mut self, game: Option<GameId>, ctx: &egui::Context) -> Option<String> {
+    /// Begins what a game needs with so many threads, unless that is done; hears how it goes. What
+    /// went wrong is told in a sentence.
+    pub fn follow(
+        &mut self,
+        game: Option<GameId>,
+        threads: usize,
+        ctx: &egui::Context,
+    ) -> Option<String> {
         let problem = self.hear();
         if let Some(game) =
             game.filter(|game| self.under_way.is_none() && !self.begun.contains(game))
         {
             self.begun.push(game);
-            let (folder, ctx) = (self.folder.clone(), ctx.clone());
-            self.under_way = with_game(game, Begin { folder, ctx });
+            self.begin(game, threads, ctx);
         }
         problem
+    }
+
+    fn begin(&mut self, game: GameId, threads: usize, ctx: &egui::Context) {
+        let (folder, ctx) = (self.folder.clone(), ctx.clone());
+        self.under_way = with_game(game, Begin { folder, threads, ctx });
+    }
+
+    /// So many threads are at work.
+    pub fn threads(&self) -> usize {
+        self.under_way.as_ref().map_or(0, |it| it.threads)
+    }
+
+    /// Has it go on, or rest, unless there are some cores for it: then it begins again with these.
+    /// What it has made by then stays.
+    pub fn serve(&mut self, goes_on: bool, cores: usize, ctx: &egui::Context) {
+        let Some(under_way) = &self.under_way else { return };
+        if goes_on || cores == 0 {
+            under_way.work.rest(!goes_on);
+        } else {
+            self.begin(under_way.game, cores, ctx);
+        }
     }
 
     /// What is being made.
@@ -89,6 +116,7 @@ impl Preparing {
 
 struct Begin {
     folder: Option<PathBuf>,
+    threads: usize,
     ctx: egui::Context,
 }
 
@@ -96,18 +124,19 @@ impl WithGame for Begin {
     type Out = Option<UnderWay>;
 
     fn run<P: Present>(self) -> Option<UnderWay> {
-        let Begin { folder, ctx } = self;
+        let Begin { folder, threads, ctx } = self;
         let work = || {
             Thinking::begin(
                 move || ctx.request_repaint(),
                 move |progress, tell| {
                     let mut told = |step| tell(Step::Begins(step));
-                    let result = P::prepare(folder.as_deref(), threads(), progress, &mut told);
+                    let result = P::prepare(folder.as_deref(), threads, progress, &mut told);
                     tell(Step::Ended(result));
                 },
             )
         };
         let what = P::PREPARES;
-        (!what.is_empty()).then(|| UnderWay { what, step: String::new(), work: work() })
+        let step = String::new();
+        (!what.is_empty()).then(|| UnderWay { what, step, work: work(), game: P::GAME, threads })
     }
 }

@@ -41,6 +41,8 @@ pub struct UnderWay {
     pub found: Findings,
     /// `None` while it waits for what the engine has to make first.
     work: Option<Thinking<Findings>>,
+    /// Whether it rests, so that something else has the cores.
+    rests: bool,
 }
 
 /// A course that was made, and what it was made of.
@@ -61,6 +63,7 @@ impl Reporting {
             nodes,
             found: Findings::default(),
             work: None,
+            rests: false,
         });
         Ok(())
     }
@@ -96,6 +99,19 @@ impl Reporting {
         let course = Arc::new(session.course(about));
         self.shown = Some(Shown { of, course: course.clone() });
         course
+    }
+
+    /// Whether a thread is at work on one.
+    pub fn is_busy(&self) -> bool {
+        self.under_way.as_ref().is_some_and(|it| it.work.is_some())
+    }
+
+    /// Has it rest, or go on.
+    pub fn serve(&mut self, goes_on: bool) {
+        if let Some(UnderWay { work: Some(work), rests, .. }) = &mut self.under_way {
+            work.rest(!goes_on);
+            *rests = !goes_on;
+        }
     }
 
     /// Begins what waited, and keeps what is new with its game. A fault of the program is told.
@@ -153,8 +169,9 @@ impl UnderWay {
     /// What it does, as a sentence.
     pub fn words(&self) -> String {
         let Findings { findings, line } = &self.found;
+        let rests = if self.rests { " It rests while the engine thinks." } else { "" };
         match self.work {
-            Some(_) => format!("Report: {} of {} positions.", findings.len(), line.len()),
+            Some(_) => format!("Report: {} of {} positions.{rests}", findings.len(), line.len()),
             None => "Report: it begins as soon as the engine is ready.".to_owned(),
         }
     }

@@ -35,6 +35,8 @@ pub struct Thinker {
     opinion: Option<Opinion>,
     /// A look at what is chosen on the board; the other work rests meanwhile.
     aside: Option<Aside>,
+    /// Whether all of it rests, so that an opponent has the cores.
+    rests: bool,
 }
 
 /// What was asked, and of which position.
@@ -110,11 +112,33 @@ impl Thinker {
             }
         }
         self.look_aside(table, preferences, ctx);
-        let fault = self.hear();
-        if let Some(work) = &self.work {
-            work.rest(self.depth_aside().is_some() && self.opinion.is_some());
+        self.hear()
+    }
+
+    /// So many threads it wants, for the piece that is chosen and for the whole position: one of them
+    /// alone. Something is found of the position first.
+    pub fn threads(&self) -> [usize; 2] {
+        let Some(asked) = &self.asked else { return [0, 0] };
+        let threads = usize::from(asked.preferences.threads_here());
+        let is_first = self.work.is_some() && self.opinion.is_none();
+        match (self.depth_aside().is_some() && !is_first, self.work.is_some()) {
+            (true, _) => [threads, 0],
+            (false, true) => [0, threads],
+            (false, false) => [0, 0],
         }
-        fault
+    }
+
+    /// Has each of both go on, or rest.
+    pub fn serve(&mut self, goes_on: [bool; 2]) {
+        let [piece, whole] = [0, 1].map(|which| self.threads()[which] > 0 && goes_on[which]);
+        self.aside.iter().for_each(|aside| aside.rest(!piece));
+        self.work.iter().for_each(|work| work.rest(!whole));
+        self.rests = self.threads() != [0, 0] && !piece && !whole;
+    }
+
+    /// Whether it would think, and something that comes before it has the cores.
+    pub fn rests(&self) -> bool {
+        self.rests
     }
 
     fn forget(&mut self) {

@@ -181,7 +181,6 @@ impl<'a, P: Think> Shared<'a, P> {
     /// Counts nodes, and waits while the search is to rest; an error when it has to end.
     pub(super) fn count(&self, nodes: u64) -> Result<(), Stopped> {
         let all = self.nodes.fetch_add(nodes, Relaxed) + nodes;
-        self.progress.wait();
         self.progress.check()?;
         let is_late = self.limits.time.is_some_and(|time| self.elapsed() >= time);
         let is_enough = self.limits.nodes.is_some_and(|nodes| all >= nodes);

@@ -48,6 +48,8 @@ pub struct OpenGame<P: Present> {
     pub(super) view: View,
     /// Made when it is first asked, on the thread that asks: its table takes some time.
     pub(super) engine: Arc<OnceLock<Engine<P>>>,
+    /// The same for the engine as a player, which must not know what the other was asked.
+    player: Arc<OnceLock<Engine<P>>>,
 }
 
 impl<P: Present> OpenGame<P> {
@@ -107,6 +109,7 @@ impl<P: Present> OpenGame<P> {
             rows_of: None,
             view,
             engine: Arc::default(),
+            player: Arc::default(),
         };
         game.refresh();
         game

@@ -1,6 +1,7 @@
 //! What the engine says of an open game.
 
 use std::sync::OnceLock;
+use std::time::Duration;
 
 use super::OpenGame;
 use crate::engine::search::{Report, Wanted};
@@ -50,14 +51,16 @@ impl<P: Present> Thinks for OpenGame<P> {
     }
 
     fn choose(&self, level: Level, threads: usize, luck: f64, wake: Wake) -> Thinking<Opinion> {
-        let (engine, position) = (self.engine.clone(), self.record.position().clone());
+        let (engine, position) = (self.player.clone(), self.record.position().clone());
         let count = self.count();
         Thinking::begin(wake, move |progress, tell| {
-            // A weak level must not know what the engine found for somebody else.
+            // A weak level must not even know what it found for the move before.
             let own = OnceLock::new();
             let (engine, size) = if level.is_weak() { (&own, SMALL) } else { (&*engine, TABLE) };
             let engine = engine.get_or_init(|| Engine::new(size));
+            let mut looked_at = 0;
             let mut told = |report: &Report<P::Move>| {
+                looked_at = report.nodes;
                 let lines = report.lines.iter().take(1).cloned().collect();
                 tell(opinion(
                     &position,
@@ -69,9 +72,9 @@ impl<P: Present> Thinks for OpenGame<P> {
             let line = level.choose(engine, &position, threads, progress, luck, &mut told);
             let depth = line.as_ref().map_or(0, |line| line.depth);
             let value = line.as_ref().map(|line| line.value);
-            let (lines, time) = (line.into_iter().collect(), std::time::Duration::ZERO);
+            let (lines, time) = (line.into_iter().collect(), Duration::ZERO);
             let rest = Vec::new();
-            let report = Report { value, lines, rest, depth, nodes: 0, time, ended: true };
+            let report = Report { value, lines, rest, depth, nodes: looked_at, time, ended: true };
             tell(opinion(&position, &report, None, count));
         })
     }

@@ -35,6 +35,11 @@ impl Asked {
         self.part = Part::Whole;
     }
 
+    /// Whether it still looks for the move.
+    pub fn is_busy(&self) -> bool {
+        self.thinking.is_some()
+    }
+
     /// Whether it is about the position at the cursor.
     pub fn is_about(&self, session: &dyn Session) -> bool {
         self.at == session.view().here

@@ -25,6 +25,8 @@ pub struct Rival {
     is_paused: bool,
     /// What it thinks of its next move, or thought of its last.
     line: Option<OpinionLine>,
+    /// So many positions it has looked at for that.
+    looked_at: u64,
     /// What it had to say last.
     said: Option<&'static str>,
 }
@@ -98,6 +100,7 @@ impl Rival {
         if let Some(news) = thought.thinking.take() {
             if let (About::Move(_), News::Found(opinion)) = (about, &news) {
                 self.line = opinion.lines.first().cloned();
+                self.looked_at = opinion.nodes;
             }
             thought.news = Some(news);
         }
@@ -120,6 +123,11 @@ impl Rival {
     /// Whether it has decided and waits until it may act.
     pub fn has_found(&self) -> bool {
         self.thought.as_ref().is_some_and(|thought| thought.news.as_ref().is_some_and(is_last))
+    }
+
+    /// Whether a thread is at work for it.
+    pub fn is_busy(&self) -> bool {
+        self.thought.as_ref().is_some_and(|thought| !thought.news.as_ref().is_some_and(is_last))
     }
 
     /// Ends what it thinks about, to begin anew when it is asked to attend.
@@ -163,6 +171,11 @@ impl Rival {
     /// What it thinks of its next move, or thought of its last while that is the last of the game.
     pub fn line(&self, view: &View) -> Option<&OpinionLine> {
         self.line.as_ref().filter(|_| view.is_game())
+    }
+
+    /// So many positions it has looked at for that.
+    pub fn looked_at(&self) -> u64 {
+        self.looked_at
     }
 
     fn about(&self, view: &View) -> Option<About> {

@@ -12,6 +12,7 @@ use crate::session::{About, Session};
 use crate::ui::action::{Action, GameAction};
 use crate::ui::command::keys::Keys;
 use crate::ui::paint::theme::Roles;
+use crate::ui::panels::engine::amount;
 use crate::ui::parts::scrolls_in_dialog;
 use crate::ui::parts::{announce, entered};
 use crate::ui::tabs::Table;
@@ -64,7 +65,11 @@ pub fn show(
             format!("{}: {}", line.verdict.mover, moves.join(" "))
         });
         let text = RichText::new(&words).size(13.0).color(roles.faint);
-        ui.add(Label::new(text).truncate()).on_hover_text(words);
+        let looked_at = match table.rival.looked_at() {
+            0 => String::new(),
+            positions => format!("\n{} positions looked at", amount(positions)),
+        };
+        ui.add(Label::new(text).truncate()).on_hover_text(words + &looked_at);
     }
 }
 

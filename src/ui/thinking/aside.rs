@@ -58,6 +58,11 @@ impl Aside {
         Some(self.opinion.as_ref().map_or(0, |opinion| opinion.depth))
     }
 
+    /// Has it rest, or go on.
+    pub fn rest(&self, rests: bool) {
+        self.work.iter().for_each(|work| work.rest(rests));
+    }
+
     /// Takes what is new; a fault of the engine is described.
     pub fn hear(&mut self) -> Option<String> {
         take(&mut self.work, &mut self.opinion)

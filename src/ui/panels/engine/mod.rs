@@ -150,6 +150,9 @@ impl Panel<'_> {
             (false, Mode::Play) => "The engine's opinion of this game. ".to_owned(),
             (false, Mode::Analysis) => String::new(),
         };
+        if self.thinker.rests() {
+            return format!("{what}It rests while Owlery thinks about a move.");
+        }
         let Some(Opinion { verdict, lines, depth, speed, ended, .. }) = opinion else {
             return format!("{what}Thinking…");
         };
@@ -196,7 +199,7 @@ fn spoken(opinion: Option<&Opinion>, state: String) -> String {
 }
 
 /// A number of positions in a few letters: "350", "12 thousand", "1.2 million".
-fn amount(count: u64) -> String {
+pub fn amount(count: u64) -> String {
     match count {
         0..1_000 => count.to_string(),
         1_000..1_000_000 => format!("{} thousand", count / 1_000),

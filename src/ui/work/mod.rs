@@ -1,0 +1,3 @@
+//! What runs beside the window.
+
+pub mod budget;
