@@ -59,6 +59,7 @@ mod child {
     use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
     use owlery::session::Spot;
     use owlery::ui::app::App;
+    use owlery::ui::dialogs::Dialogs;
     use owlery::ui::disk::storage::Folders;
     use owlery::ui::tabs::Table;
 
@@ -87,7 +88,7 @@ mod child {
         let folders = Folders::in_one(folder);
         let time = Ticking::new();
         let app = |ctx: &egui::Context| {
-            App::new(ctx, folders, None).with_own_dialogs().with_clock(time.clock())
+            App::new(ctx, folders, None).with_dialogs(Dialogs::none()).with_clock(time.clock())
         };
         let harness = Harness::builder()
             .with_size([900.0, 600.0])
@@ -244,6 +245,7 @@ mod parent {
     use owlery::record::file::work::game_text;
     use owlery::session::games;
     use owlery::ui::app::App;
+    use owlery::ui::dialogs::Dialogs;
     use owlery::ui::disk::storage::Folders;
     use owlery::ui::recovery::{self, Recovery};
 
@@ -434,7 +436,7 @@ mod parent {
         let folders = Folders::in_one(folder);
         let mut window = egui_kittest::Harness::builder()
             .with_size([900.0, 600.0])
-            .build_eframe(|cc| App::new(&cc.egui_ctx, folders, None).with_own_dialogs());
+            .build_eframe(|cc| App::new(&cc.egui_ctx, folders, None).with_dialogs(Dialogs::none()));
         let began = Instant::now();
         while window.state().is_returning() || window.state().tabs().len() < works.len() {
             assert!(began.elapsed() < PATIENCE, "kill {kill}: waited in vain");

@@ -175,10 +175,12 @@ pub enum FileAction {
     Save,
     /// Ask where to save.
     SaveAs,
-    /// Save under this name.
-    SaveTo(FullPath),
+    /// Take this file for what the dialog inside the window was opened for.
+    Choose(FullPath),
     /// Write over what another program has put into the file.
     Overwrite,
+    /// Ask where else to save what something is in the way of.
+    SaveElsewhere,
     /// Leave the file as another program has made it.
     LeaveOther,
     /// Open the games that another program left when it did not end as it should.
@@ -189,10 +191,8 @@ pub enum FileAction {
     DiscardLeft,
     /// Ask what to export the game as.
     ShowExport,
-    /// Ask where to export it to, in the theme of this name.
-    Export(Wanted, String),
-    /// Export it to this file.
-    ExportTo(FullPath),
+    /// Ask where to export this game to, in the theme of this name.
+    Export(DocId, Wanted, String),
     /// Stop the export, or forget that it is done.
     EndExport,
     /// Close the dialog inside the window.

@@ -9,6 +9,7 @@ use super::apply::{Leaving, Remaining};
 use super::board;
 use super::clock::Clock;
 use super::command::keys::Keys;
+use super::dialogs::Dialogs;
 use super::ending::Ending;
 use super::events;
 use super::files::{Files, Written};
@@ -60,8 +61,8 @@ pub struct App {
     pub(super) recovery: Recovery,
     /// What was open, on its way back.
     pub(super) returning: Returning,
-    /// Whether files are asked for inside the window only.
-    pub(super) own_dialogs: bool,
+    /// Asks the system for files.
+    pub(super) dialogs: Dialogs,
     /// The question about unsaved changes.
     pub(super) question: Option<Leaving>,
     /// The question about something that is in the way of saving.
@@ -206,7 +207,7 @@ impl App {
             files,
             recovery,
             returning,
-            own_dialogs: false,
+            dialogs: Dialogs::default(),
             question: None,
             clash: None,
             overlay: None,
@@ -225,9 +226,10 @@ impl App {
         }
     }
 
-    /// The same, but files are asked for inside the window, never by a dialog of the system.
-    pub fn with_own_dialogs(self) -> App {
-        App { own_dialogs: true, ..self }
+    /// The same with other dialogs than those of the system. Without any, files are asked for inside
+    /// the window.
+    pub fn with_dialogs(self, dialogs: Dialogs) -> App {
+        App { dialogs, ..self }
     }
 
     /// The same by another clock.

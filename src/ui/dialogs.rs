@@ -1,57 +1,80 @@
 //! Asking for a file: by the system's dialog on a thread of its own, else by one in the window.
 
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::io;
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
-use super::export::Format;
+use super::export::Order;
 use crate::disk::FullPath;
 use crate::record::file::EXTENSION;
+use crate::ui::documents::DocId;
 
 /// What a file is wanted for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// To read a game.
     Open,
-    /// To write the game.
-    Save,
-    /// To write the collection.
-    SaveCollection,
-    /// To write something made of the game.
-    Export(Format),
+    /// To write this game.
+    Save(DocId),
+    /// To write this collection.
+    SaveCollection(DocId),
+    /// To write something made of this game, as it was when that was asked for.
+    Export(DocId, Box<Order>),
 }
 
 impl Purpose {
+    /// The game or collection that it is about.
+    pub fn about(&self) -> Option<DocId> {
+        match self {
+            Purpose::Open => None,
+            Purpose::Save(id) | Purpose::SaveCollection(id) | Purpose::Export(id, _) => Some(*id),
+        }
+    }
+
     /// The heading of the dialog.
-    pub fn title(self) -> &'static str {
+    pub fn title(&self) -> &'static str {
         match self {
             Purpose::Open => "Open a game",
-            Purpose::Save => "Save the game",
-            Purpose::SaveCollection => "Save the collection",
-            Purpose::Export(_) => "Export the game",
+            Purpose::Save(_) => "Save the game",
+            Purpose::SaveCollection(_) => "Save the collection",
+            Purpose::Export(..) => "Export the game",
         }
     }
 
     /// How the files that are meant end.
-    pub fn ending(self) -> &'static str {
+    pub fn ending(&self) -> &'static str {
         match self {
-            Purpose::Open | Purpose::Save | Purpose::SaveCollection => EXTENSION,
-            Purpose::Export(format) => format.key(),
+            Purpose::Open | Purpose::Save(_) | Purpose::SaveCollection(_) => EXTENSION,
+            Purpose::Export(_, order) => order.wanted.format.key(),
         }
     }
 
     /// What files of that ending are.
-    fn kind(self) -> &'static str {
+    fn kind(&self) -> &'static str {
         match self {
-            Purpose::Open | Purpose::Save | Purpose::SaveCollection => "Owlery games",
-            Purpose::Export(format) => format.label(),
+            Purpose::Open | Purpose::Save(_) | Purpose::SaveCollection(_) => "Owlery games",
+            Purpose::Export(_, order) => order.wanted.format.label(),
         }
     }
 }
 
+/// What a dialog asks.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// Its heading.
+    pub title: &'static str,
+    /// What the files are that are meant.
+    pub kind: &'static str,
+    /// How they end.
+    pub ending: &'static str,
+    /// Where to begin.
+    pub folder: Option<FullPath>,
+    /// The name to offer for writing; `None` where a file is to be read.
+    pub name: Option<String>,
+}
+
 /// How a dialog went.
+#[derive(Clone, Debug)]
 pub enum Answer {
-    /// It is still open.
-    Waiting,
     /// Nothing was chosen.
     Cancelled,
     /// No dialog of the system can be had.
@@ -60,62 +83,115 @@ pub enum Answer {
     Chosen(FullPath),
 }
 
+/// Where the answer goes. Without one there was no dialog.
+pub struct Reply {
+    sender: Sender<Answer>,
+    ctx: egui::Context,
+}
+
+impl Reply {
+    /// Gives it.
+    pub fn send(self, answer: Answer) {
+        // The window may be gone, or may have lost patience.
+        let _ = self.sender.send(answer);
+        self.ctx.request_repaint();
+    }
+}
+
+/// Opens dialogs of the system.
+pub struct Dialogs(Box<Ask>);
+
+/// Must not wait for the answer.
+type Ask = dyn Fn(Question, Option<&eframe::Frame>, Reply) -> io::Result<()>;
+
+impl Dialogs {
+    /// Dialogs that somebody else opens, for tests.
+    pub fn by(
+        ask: impl Fn(Question, Option<&eframe::Frame>, Reply) -> io::Result<()> + 'static,
+    ) -> Self {
+        Dialogs(Box::new(ask))
+    }
+
+    /// None can be had.
+    pub fn none() -> Self {
+        Dialogs::by(|_, _, _| Err(io::ErrorKind::Unsupported.into()))
+    }
+
+    /// Opens a dialog, before this window; gives the purpose back if none can be had.
+    pub fn open(
+        &self,
+        purpose: Purpose,
+        name: String,
+        folder: Option<FullPath>,
+        frame: Option<&eframe::Frame>,
+        ctx: &egui::Context,
+    ) -> Result<SystemDialog, Purpose> {
+        let question = Question {
+            title: purpose.title(),
+            kind: purpose.kind(),
+            ending: purpose.ending(),
+            folder,
+            name: (!matches!(purpose, Purpose::Open)).then_some(name),
+        };
+        let (sender, answer) = channel();
+        match (self.0)(question, frame, Reply { sender, ctx: ctx.clone() }) {
+            Ok(()) => Ok(SystemDialog { purpose, answer }),
+            Err(_) => Err(purpose),
+        }
+    }
+}
+
+impl Default for Dialogs {
+    fn default() -> Self {
+        Dialogs::by(ask_system)
+    }
+}
+
 /// A dialog of the system that is open.
 pub struct SystemDialog {
     /// What for.
     pub purpose: Purpose,
-    answer: Receiver<(Option<FullPath>, Duration)>,
+    answer: Receiver<Answer>,
+}
+
+impl SystemDialog {
+    /// How it went, once it is closed. Does not wait.
+    pub fn poll(&self) -> Option<Answer> {
+        match self.answer.try_recv() {
+            Ok(answer) => Some(answer),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some(Answer::Unavailable),
+        }
+    }
 }
 
 /// No person closes a dialog so quickly; an empty answer then means that there was none.
 const TOO_QUICK: Duration = Duration::from_millis(400);
 
-impl SystemDialog {
-    /// Opens a dialog. Must be called on the thread of the window, which does not wait.
-    pub fn open(
-        purpose: Purpose,
-        name: &str,
-        folder: Option<FullPath>,
-        frame: Option<&eframe::Frame>,
-        ctx: &egui::Context,
-    ) -> std::io::Result<Self> {
-        let mut dialog = rfd::FileDialog::new()
-            .add_filter(purpose.kind(), &[purpose.ending()])
-            .add_filter("All files", &["*"]);
-        if let Some(folder) = folder {
-            dialog = dialog.set_directory(folder);
-        }
-        if let Some(frame) = frame {
-            dialog = dialog.set_parent(frame);
-        }
-        let (sender, answer) = channel();
-        let (ctx, name) = (ctx.clone(), name.to_owned());
-        dialog = dialog.set_title(purpose.title());
-        std::thread::Builder::new().name("file-dialog".into()).spawn(move || {
-            let began = Instant::now();
-            let path = match purpose {
-                Purpose::Open => dialog.pick_file(),
-                Purpose::Save | Purpose::SaveCollection | Purpose::Export(_) => {
-                    dialog.set_file_name(name).save_file()
-                }
-            };
-            // Dialogs answer with paths from the root, so that nothing is lost here.
-            let path = path.and_then(|path| FullPath::new(&path).ok());
-            // The window may be gone, or may have lost patience.
-            let _ = sender.send((path, began.elapsed()));
-            ctx.request_repaint();
-        })?;
-        Ok(SystemDialog { purpose, answer })
+/// Must be called on the thread of the window.
+fn ask_system(question: Question, frame: Option<&eframe::Frame>, reply: Reply) -> io::Result<()> {
+    let mut dialog = rfd::FileDialog::new()
+        .add_filter(question.kind, &[question.ending])
+        .add_filter("All files", &["*"]);
+    if let Some(folder) = question.folder {
+        dialog = dialog.set_directory(folder);
     }
-
-    /// How it goes, without waiting.
-    pub fn poll(&self) -> Answer {
-        match self.answer.try_recv() {
-            Ok((Some(path), _)) => Answer::Chosen(path),
-            Ok((None, took)) if took < TOO_QUICK => Answer::Unavailable,
-            Ok((None, _)) => Answer::Cancelled,
-            Err(TryRecvError::Empty) => Answer::Waiting,
-            Err(TryRecvError::Disconnected) => Answer::Unavailable,
-        }
+    if let Some(frame) = frame {
+        dialog = dialog.set_parent(frame);
     }
+    dialog = dialog.set_title(question.title);
+    let ask = move || {
+        let began = Instant::now();
+        let path = match question.name {
+            None => dialog.pick_file(),
+            Some(name) => dialog.set_file_name(name).save_file(),
+        };
+        // Dialogs answer with paths from the root, so that nothing is lost here.
+        reply.send(match path.and_then(|path| FullPath::new(&path).ok()) {
+            Some(path) => Answer::Chosen(path),
+            None if began.elapsed() < TOO_QUICK => Answer::Unavailable,
+            None => Answer::Cancelled,
+        });
+    };
+    std::thread::Builder::new().name("file-dialog".into()).spawn(ask).map(drop)
 }

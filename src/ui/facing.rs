@@ -20,7 +20,7 @@ impl App {
     pub(super) fn scene(&self) -> impl AsIdSalt + use<> {
         let table = self.tabs.current().map(|table| table.id);
         let overlay = self.overlay.as_ref().map(std::mem::discriminant);
-        let questions = (self.question.is_some(), self.clash.is_some());
+        let questions = (self.question.is_some(), self.clash.as_ref().map(|clash| clash.id));
         let asked = (questions, self.starting.asks().is_some(), self.recovery.has_question());
         let shelf = self.shelf().map(|shelf| shelf.id);
         (self.page, table, shelf, overlay, asked, self.files.own.is_some())

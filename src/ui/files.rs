@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::dialogs::SystemDialog;
-use super::export::{self, Wanted};
+use super::export::{Order, Wanted};
 use super::jobs::Jobs;
 use super::library::Origin;
 use super::panels::file_dialog::FileDialog;
@@ -14,8 +14,7 @@ use super::recovery::{self, Left, Recovered, saving};
 use crate::disk::{self, FullPath, Writer};
 use crate::engine::Progress;
 use crate::record::file::work::game_text;
-use crate::record::{NodeId, limits};
-use crate::session::facade::Place;
+use crate::record::limits;
 use crate::session::games::Reopened;
 use crate::session::library::{Revision, Text, Writing};
 use crate::session::paste::{self, is_game_file};
@@ -24,7 +23,6 @@ use crate::ui::disk::content::{Consent, Content, Obstacle};
 use crate::ui::disk::journals::Journals;
 use crate::ui::disk::storage;
 use crate::ui::documents::DocId;
-use crate::ui::paint::theme::Theme;
 
 /// What was read from a file of this program.
 pub struct Opened {
@@ -103,27 +101,19 @@ pub enum NotWritten {
     Waits(Target, Obstacle),
     /// It failed.
     Failed {
-        /// The game or collection, if it is known.
-        id: Option<DocId>,
+        /// The game or collection.
+        id: DocId,
         /// Why, in a sentence.
         problem: String,
     },
 }
 
-/// What is needed to export a game on another thread.
-pub struct Export {
-    /// Makes the text of the game's file.
-    pub text: Writing,
-    /// The move at the cursor.
-    pub here: NodeId,
-    /// The theme on the screen.
-    pub theme: Arc<Theme>,
-    /// What is wanted.
-    pub wanted: Wanted,
-}
-
 /// An export that is under way.
 pub struct Exporting {
+    /// The game.
+    pub game: DocId,
+    /// What the game was called when it began.
+    pub name: String,
     /// Where it goes.
     pub path: FullPath,
     /// How it goes.
@@ -160,8 +150,8 @@ pub struct Files {
     pub system: Option<SystemDialog>,
     /// The dialog inside the window.
     pub own: Option<FileDialog>,
-    /// What is to be exported once its file is chosen, and the theme.
-    pub wanted: Option<(Wanted, Arc<Theme>)>,
+    /// How it was exported last.
+    pub wanted: Option<Wanted>,
     /// The newest export. To drop it stops it.
     pub exporting: Option<Exporting>,
     writer: Writer,
@@ -175,6 +165,8 @@ pub struct Files {
     /// What is to be opened, one after the other, however much that is.
     to_recover: VecDeque<Left>,
     writing: Jobs<Result<Saved, NotWritten>>,
+    /// What is being written, or was last.
+    written: DocId,
     /// What is to be written, one after the other, so that an older state never comes last.
     waiting: VecDeque<(Target, Writing)>,
 }
@@ -288,6 +280,7 @@ impl Files {
             return;
         }
         let Some((target, writing)) = self.waiting.pop_front() else { return };
+        self.written = target.id;
         let (mut writer, journals) = (self.writer.clone(), self.journals.clone());
         let note = self.notes.as_deref().map(|folder| saving::note(folder, target.id));
         self.writing.begin(ctx, move || {
@@ -300,7 +293,7 @@ impl Files {
                 let path = storage::shown(&target.path);
                 let problem =
                     format!("{path} is not saved, for it could not be opened again: {what}.");
-                return Err(NotWritten::Failed { id: Some(target.id), problem });
+                return Err(NotWritten::Failed { id: target.id, problem });
             }
             if let Some(obstacle) = target.consent.obstacle(&target.path) {
                 return Err(NotWritten::Waits(target, obstacle));
@@ -331,36 +324,38 @@ impl Files {
                 Err(disk::NotWritten::System(error)) => {
                     let path = storage::shown(path);
                     let problem = format!("{path} cannot be saved: {error}.");
-                    Err(NotWritten::Failed { id: Some(target.id), problem })
+                    Err(NotWritten::Failed { id: target.id, problem })
                 }
             }
         });
     }
 
-    /// Begins to export a game. An export that is under way is stopped.
-    pub fn export(&mut self, path: FullPath, order: Export, ctx: &egui::Context) {
+    /// Begins to export a game of this name. An export that is under way is stopped.
+    pub fn export(
+        &mut self,
+        game: DocId,
+        name: String,
+        path: FullPath,
+        order: Order,
+        ctx: &egui::Context,
+    ) {
         let progress = Arc::new(Progress::default());
         let (target, told, writer) = (path.clone(), progress.clone(), self.writer.clone());
         let mut job = Jobs::default();
         job.begin(ctx, move || {
-            let wrong =
-                |what: String| format!("{} cannot be written: {what}.", storage::shown(&target));
-            let mut session =
-                games::open(&(order.text)()).map_err(|error| wrong(error.to_string()))?;
-            session.go(Place::Node(order.here));
-            let bytes = export::export(session.as_ref(), &order.theme, &order.wanted, &told)
-                .map_err(|problem| wrong(problem.to_string()))?;
-            told.check().map_err(|problem| wrong(problem.to_string()))?;
-            writer.write(&target, bytes).map_err(|error| wrong(error.to_string()))
+            let written = order
+                .make(&told)
+                .and_then(|bytes| writer.write(&target, bytes).map_err(|error| error.to_string()));
+            written
+                .map_err(|what| format!("{} cannot be written: {what}.", storage::shown(&target)))
         });
-        self.exporting = Some(Exporting { path, progress, job });
+        self.exporting = Some(Exporting { game, name, path, progress, job });
     }
 
-    /// Where the export went and how it ended, if that was since the last call.
-    pub fn take_exported(&mut self) -> Option<(FullPath, Result<(), String>)> {
+    /// The export that has ended since the last call, and how.
+    pub fn take_exported(&mut self) -> Option<(Exporting, Result<(), String>)> {
         let result = self.exporting.as_mut()?.job.take(Err).pop()?;
-        let exporting = self.exporting.take()?;
-        Some((exporting.path.clone(), result))
+        Some((self.exporting.take()?, result))
     }
 
     /// What was read, in the order in which that was begun.
@@ -391,7 +386,8 @@ impl Files {
 
     /// What was written since the last call.
     pub fn take_written(&mut self) -> Vec<Result<Saved, NotWritten>> {
-        let written = self.writing.take(|problem| Err(NotWritten::Failed { id: None, problem }));
+        let id = self.written;
+        let written = self.writing.take(|problem| Err(NotWritten::Failed { id, problem }));
         self.note(written)
     }
 
@@ -414,7 +410,8 @@ impl Files {
         let mut written = Vec::new();
         while self.is_writing() {
             self.write_next(ctx);
-            let done = self.writing.wait(|problem| Err(NotWritten::Failed { id: None, problem }));
+            let id = self.written;
+            let done = self.writing.wait(|problem| Err(NotWritten::Failed { id, problem }));
             written.extend(self.note(done));
         }
         written

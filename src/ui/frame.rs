@@ -135,7 +135,8 @@ impl App {
             self.messages.settle(Topic::Keeping);
         }
         self.messages.say_all(problem.map(|text| Message::error(text).on(Topic::Keeping)));
-        if !self.recovery.is_hurrying() {
+        // What is asked about one file is answered before the next is written.
+        if !self.recovery.is_hurrying() && self.clash.is_none() {
             self.files.write_next(ctx);
         }
         self.update_title(ctx);

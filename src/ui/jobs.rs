@@ -30,7 +30,7 @@ impl<T: Send + 'static> Jobs<T> {
 
     /// The results that are there, in the order of their jobs. `failed` makes one for a job that
     /// ended without.
-    pub fn take(&mut self, failed: fn(String) -> T) -> Vec<T> {
+    pub fn take(&mut self, failed: impl Fn(String) -> T) -> Vec<T> {
         let mut results = Vec::new();
         self.0.retain(|receiver| match receiver.try_recv() {
             Ok(result) => {
@@ -63,7 +63,7 @@ impl<T: Send + 'static> Jobs<T> {
     }
 
     /// The same, once nothing is under way any more.
-    pub fn wait(&mut self, failed: fn(String) -> T) -> Vec<T> {
+    pub fn wait(&mut self, failed: impl Fn(String) -> T) -> Vec<T> {
         let result = |receiver: Receiver<T>| receiver.recv();
         let results = self.0.drain(..).map(result);
         results.map(|result| result.unwrap_or_else(|_| failed(NO_RESULT.to_owned()))).collect()

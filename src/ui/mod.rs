@@ -10,7 +10,7 @@ pub mod board;
 pub mod clipboard;
 pub mod clock;
 pub mod command;
-mod dialogs;
+pub mod dialogs;
 pub mod disk;
 pub mod display;
 pub mod documents;

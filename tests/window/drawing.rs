@@ -84,7 +84,7 @@ fn drawings_belong_to_their_move() {
     let path = window.folder().join("a.svg");
     window.type_into("File name", &path.display().to_string());
     window.press("Export");
-    window.until("the file is written", |window| !window.texts_with("Exported to").is_empty());
+    window.until("the file is written", |window| !window.texts_with("Exported “").is_empty());
     let light = Themes::load(None).named("light").expect("it is built in");
     let [r, g, b, _] = light.roles.ink(Ink::Red).to_srgba_unmultiplied();
     let drawing = std::fs::read_to_string(path).unwrap();

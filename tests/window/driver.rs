@@ -11,6 +11,7 @@ use owlery::rules::GameId;
 use owlery::session::facade::View;
 use owlery::session::{Session, Spot, Tray};
 use owlery::ui::app::App;
+use owlery::ui::dialogs::Dialogs;
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::ending::Ending;
 use owlery::ui::tabs::Table;
@@ -61,6 +62,15 @@ impl Window {
         window
     }
 
+    /// A window in which the system is asked for files.
+    pub fn with_dialogs(dialogs: Dialogs) -> Self {
+        let folder = tempfile::tempdir().expect("a folder for temporary files");
+        let (memory, size) = (egui::Memory::default(), [1280.0, 800.0]);
+        let mut window = Self::build(memory, folder.path(), None, size, dialogs);
+        window._own_folder = Some(folder);
+        window
+    }
+
     /// A window whose settings are kept in this folder; these files are opened at once.
     pub fn in_folder(folder: &Path, files: impl IntoIterator<Item = PathBuf>) -> Self {
         Self::sized(folder, files, [1280.0, 800.0])
@@ -78,11 +88,21 @@ impl Window {
         files: impl IntoIterator<Item = PathBuf>,
         size: [f32; 2],
     ) -> Self {
+        Self::build(memory, folder, files, size, Dialogs::none())
+    }
+
+    fn build(
+        memory: egui::Memory,
+        folder: &Path,
+        files: impl IntoIterator<Item = PathBuf>,
+        size: [f32; 2],
+        dialogs: Dialogs,
+    ) -> Self {
         let folders = Folders::in_one(folder);
         let (time, ending) = (Ticking::new(), Ending::default());
         let app = |ctx: &egui::Context| {
             ctx.memory_mut(|kept| *kept = memory);
-            let app = App::new(ctx, folders, files).with_own_dialogs();
+            let app = App::new(ctx, folders, files).with_dialogs(dialogs);
             app.with_clock(time.clock()).with_ending(ending.clone())
         };
         let harness = Harness::builder()

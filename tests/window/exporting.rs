@@ -25,7 +25,7 @@ fn a_game_is_exported_in_all_formats() {
         let path = window.folder().join(format!("my.game {ending}"));
         window.type_into("File name", &path.with_extension(ending).display().to_string());
         window.press("Export");
-        let done = format!("Exported to {}.", path.with_extension(ending).display());
+        let done = format!("Exported “Umbra” to {}.", path.with_extension(ending).display());
         window.until("the file is written", |window| window.shows(&done));
         assert!(std::fs::read(path.with_extension(ending)).unwrap().starts_with(begin));
         window.press("Close");
@@ -46,7 +46,7 @@ fn the_window_and_the_command_line_export_alike() {
     let path = folder.path().join("a.png");
     window.type_into("File name", &path.display().to_string());
     window.press("Export");
-    window.until("the file is written", |window| !window.texts_with("Exported to").is_empty());
+    window.until("the file is written", |window| !window.texts_with("Exported “").is_empty());
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_owlery"))
         .args(["export", "--to", "png", "--turned", "--move", &plies, "-o", "-"])
         .arg(common::sample(GameId::Aviary))

@@ -30,6 +30,7 @@ mod hidden;
 mod idle;
 mod keyboard;
 mod keys;
+mod late;
 mod library;
 mod limits;
 mod list;

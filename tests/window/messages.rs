@@ -104,14 +104,14 @@ fn work_and_what_was_done_stand_in_no_way() {
         let path = window.folder().join("game.txt");
         window.type_into("File name", &path.display().to_string());
         window.press("Export");
-        window.until("it is told", |window| !window.texts_with("Exported to ").is_empty());
+        window.until("it is told", |window| !window.texts_with("Exported “").is_empty());
         check(&window, &before, "what was exported");
         let done = window.harness.state().messages().shown().next().unwrap().text.clone();
         for place in window.text_places(&done) {
             assert!(!place.intersects(before.0), "it lies on the board");
         }
         window.wait_for(30.0);
-        assert!(window.texts_with("Exported to ").is_empty(), "it leaves by itself");
+        assert!(window.texts_with("Exported “").is_empty(), "it leaves by itself");
         // Work that goes on.
         window.key(Modifiers::NONE, Key::F12);
         window.wait("the report is under way", |window| !window.texts_with("Report: ").is_empty());

@@ -1,7 +1,6 @@
 //! What is done with collections.
 
 use super::Action;
-use crate::disk::FullPath;
 use crate::session::library::{Column, EntryId};
 use crate::ui::documents::DocId;
 
@@ -58,8 +57,6 @@ pub enum LibraryAction {
     Save,
     /// Ask where to save.
     SaveAs,
-    /// Save under this name.
-    SaveTo(FullPath),
     /// Close it.
     Close,
     /// Close this collection.

@@ -9,8 +9,8 @@ use crate::session::collections;
 use crate::session::facade::Mode;
 use crate::session::library::Library;
 use crate::ui::app::{App, Clash, Overlay, Page};
-use crate::ui::dialogs::{Answer, Purpose};
-use crate::ui::disk::content::{Consent, Content};
+use crate::ui::dialogs::{Answer, SystemDialog};
+use crate::ui::disk::content::Content;
 use crate::ui::disk::storage;
 use crate::ui::documents::DocId;
 use crate::ui::files::{Found, NotWritten, Opened, TakenOut, Target};
@@ -21,27 +21,22 @@ use crate::ui::tabs::Table;
 impl App {
     /// Takes what dialogs and threads have brought since the last frame.
     pub(in crate::ui) fn poll_files(&mut self, ctx: &egui::Context) {
-        if let Some(dialog) = &self.files.system {
-            let (purpose, answer) = (dialog.purpose, dialog.poll());
-            if !matches!(answer, Answer::Waiting) {
-                self.files.system = None;
-            }
+        if let Some(answer) = self.files.system.as_ref().and_then(SystemDialog::poll)
+            && let Some(SystemDialog { purpose, .. }) = self.files.system.take()
+        {
             match answer {
-                Answer::Waiting => {}
-                Answer::Cancelled => self.stay(),
+                Answer::Cancelled => self.not_chosen(&purpose),
                 Answer::Unavailable => self.open_own_dialog(purpose),
-                Answer::Chosen(path) => match purpose {
-                    Purpose::Open => self.files.read(path, ctx),
-                    Purpose::Save => self.save_to(path, Some(Consent::Chosen)),
-                    Purpose::SaveCollection => self.save_current_shelf_to(path),
-                    Purpose::Export(_) => self.export_to(path, ctx),
-                },
+                Answer::Chosen(path) => self.chosen(purpose, path, ctx),
             }
         }
-        if let Some((path, result)) = self.files.take_exported() {
+        if let Some((export, result)) = self.files.take_exported() {
+            let now = self.tabs.find(export.game).map(Table::name);
+            let name = now.as_ref().unwrap_or(&export.name);
+            let path = storage::shown(&export.path);
             let message = match result {
-                Ok(()) => Message::info(format!("Exported to {}.", storage::shown(&path))),
-                Err(problem) => Message::error(problem),
+                Ok(()) => Message::info(format!("Exported “{name}” to {path}.")),
+                Err(problem) => Message::error(format!("“{name}” is not exported: {problem}")),
             };
             self.messages.say(message.on(Topic::Export));
         }
@@ -76,12 +71,8 @@ impl App {
                     self.clash = Some(Clash { id, path, what, obstacle });
                 }
                 Err(NotWritten::Failed { id, problem }) => {
-                    id.into_iter().for_each(|id| self.not_written(id));
-                    let message = Message::error(problem);
-                    self.messages.say(match id {
-                        Some(id) => message.on(Topic::Saving(id)).about(id),
-                        None => message,
-                    });
+                    self.not_written(id);
+                    self.messages.say(Message::error(problem).on(Topic::Saving(id)).about(id));
                     self.stay_for_good();
                 }
             }

@@ -6,15 +6,16 @@ use super::today;
 use crate::disk::FullPath;
 use crate::session::facade::GameText;
 use crate::ui::action::FileAction;
-use crate::ui::app::{App, Clash, Overlay, Page};
-use crate::ui::dialogs::{Purpose, SystemDialog};
-use crate::ui::disk::content::{Consent, Obstacle};
+use crate::ui::app::{App, Overlay, Page};
+use crate::ui::dialogs::Purpose;
+use crate::ui::disk::content::Consent;
 use crate::ui::disk::storage;
-use crate::ui::export::{Format, Wanted};
-use crate::ui::files::{Export, Written};
+use crate::ui::documents::DocId;
+use crate::ui::export::{Format, Order, Wanted};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::panels;
 use crate::ui::panels::file_dialog::FileDialog;
+use crate::ui::tabs::Table;
 
 impl App {
     pub(super) fn apply_file(
@@ -25,81 +26,63 @@ impl App {
     ) {
         match action {
             FileAction::Open => self.ask_for_file(Purpose::Open, ctx, frame),
-            FileAction::OpenPath(path) => {
-                self.files.own = None;
-                self.files.read(path, ctx);
-            }
-            FileAction::Save if self.save_in_place(ctx, frame) => {}
+            FileAction::OpenPath(path) => self.files.read(path, ctx),
             FileAction::Save => {
-                let target = self.tabs.current().and_then(|table| table.path.clone());
-                match target {
-                    Some(path) => self.save_to(path, None),
-                    None => self.ask_for_file(Purpose::Save, ctx, frame),
+                if let Some(game) = self.tabs.current().map(|table| table.id) {
+                    self.save_game(game, ctx, frame);
                 }
             }
             FileAction::SaveAs => {
-                let clash = self.clash.take().map(|clash| clash.id);
-                match clash.filter(|id| self.shelves.find(*id).is_some()) {
-                    Some(shelf) => self.ask_where_to_save_shelf(shelf, ctx, frame),
-                    None => self.ask_for_file(Purpose::Save, ctx, frame),
+                if let Some(game) = self.tabs.current().map(|table| table.id) {
+                    self.ask_for_file(Purpose::Save(game), ctx, frame);
                 }
             }
-            FileAction::SaveTo(path) => {
-                self.files.own = None;
-                self.save_to(path, Some(Consent::Chosen));
+            FileAction::SaveElsewhere => {
+                if let Some(clash) = self.clash.take() {
+                    self.save_elsewhere(clash, ctx, frame);
+                }
+            }
+            FileAction::Choose(path) => {
+                if let Some(dialog) = self.files.own.take() {
+                    self.chosen(dialog.purpose, path, ctx);
+                }
             }
             FileAction::Overwrite => {
-                if let Some(Clash { id, path, what, obstacle }) = self.clash.take() {
-                    let consent = Some(match obstacle {
-                        Obstacle::ReadOnly => Consent::ReadOnly,
-                        _ => Consent::Chosen,
-                    });
-                    let next = self.shelves.find(id).and_then(|shelf| shelf.next.clone());
-                    match (what, next) {
-                        (Written::Collection(_, games), Some(sheet)) => {
-                            self.write_sheet(id, path, consent, sheet, games);
-                        }
-                        (Written::Collection(..), None) => {
-                            self.save_shelf_to(id, path, consent);
-                        }
-                        (Written::Game(_), _) => {
-                            self.tabs.select(id);
-                            self.save_to(path, consent);
-                        }
-                    }
+                if let Some(clash) = self.clash.take() {
+                    self.overwrite(clash);
                 }
             }
             FileAction::LeaveOther => {
                 if let Some(clash) = self.clash.take() {
                     self.not_written(clash.id);
+                    self.stay(clash.id);
                 }
-                self.stay();
             }
             FileAction::ShowExport => {
                 if let Some(table) = self.tabs.current() {
-                    let before = self.files.wanted.as_ref().map(|(wanted, _)| *wanted);
                     let wanted = Wanted {
                         turned: table.turned,
                         coordinates: self.settings.coordinates,
                         letters: self.settings.letters,
                         until: None,
-                        ..before.unwrap_or(Wanted::new(Format::Png))
+                        ..self.files.wanted.unwrap_or(Wanted::new(Format::Png))
                     };
                     let has_report = table.session.has_report();
                     let theme = self.theme.name.clone();
-                    let form = panels::export::Form::new(wanted, theme, has_report);
+                    let form = panels::export::Form::new(table.id, wanted, theme, has_report);
                     self.overlay = Some(Overlay::Export(form));
                 }
             }
-            FileAction::Export(wanted, theme) => {
+            FileAction::Export(game, wanted, theme) => {
                 self.overlay = None;
+                self.files.wanted = Some(wanted);
                 let theme = self.themes.find(&theme, self.theme.dark);
-                self.files.wanted = Some((wanted, theme.unwrap_or(self.theme.clone())));
-                self.ask_for_file(Purpose::Export(wanted.format), ctx, frame);
-            }
-            FileAction::ExportTo(path) => {
-                self.files.own = None;
-                self.export_to(path, ctx);
+                let theme = theme.unwrap_or(self.theme.clone());
+                if let Some(session) = self.tabs.find(game).map(|table| &table.session) {
+                    let (text, here) = (session.writing(GameText::File), session.here_in_file());
+                    let order = Box::new(Order { text, here, theme, wanted });
+                    self.ask_for_file(Purpose::Export(game, order), ctx, frame);
+                }
             }
             FileAction::EndExport => self.files.exporting = None,
             FileAction::Recover => self.bring_back(),
@@ -108,8 +91,9 @@ impl App {
                 self.messages.say_all(self.recovery.remains.discard().map(Message::error));
             }
             FileAction::CloseDialog => {
-                self.files.own = None;
-                self.stay();
+                if let Some(dialog) = self.files.own.take() {
+                    self.not_chosen(&dialog.purpose);
+                }
             }
             FileAction::UseOwnDialog => {
                 if let Some(dialog) = self.files.system.take() {
@@ -120,6 +104,7 @@ impl App {
         }
     }
 
+    /// Asks for a file, unless one is asked for already.
     pub(super) fn ask_for_file(
         &mut self,
         purpose: Purpose,
@@ -129,37 +114,57 @@ impl App {
         if self.files.is_asking() {
             return;
         }
-        if self.own_dialogs {
-            return self.open_own_dialog(purpose);
-        }
-        let (folder, name) = (self.usual_folder(), self.file_name(purpose));
-        match SystemDialog::open(purpose, &name, folder, frame, ctx) {
+        let (name, folder) = (self.file_name(&purpose), self.usual_folder(purpose.about()));
+        match self.dialogs.open(purpose, name, folder, frame, ctx) {
             Ok(dialog) => self.files.system = Some(dialog),
-            Err(_) => self.open_own_dialog(purpose),
+            Err(purpose) => self.open_own_dialog(purpose),
         }
     }
 
     pub(super) fn open_own_dialog(&mut self, purpose: Purpose) {
-        let Some(folder) = self.usual_folder() else {
+        let Some(folder) = self.usual_folder(purpose.about()) else {
             let text = "There is no folder in which to choose a file.";
             return self.messages.say(Message::error(text));
         };
         let path = match purpose {
-            Purpose::Save => self.tabs.current().and_then(|table| table.path.clone()),
-            Purpose::SaveCollection => self.shelves.current().and_then(|shelf| shelf.path.clone()),
-            Purpose::Open | Purpose::Export(_) => None,
+            Purpose::Save(id) | Purpose::SaveCollection(id) => self.path_of(id).cloned(),
+            Purpose::Open | Purpose::Export(..) => None,
         };
-        let name = self.file_name(purpose);
+        let name = self.file_name(&purpose);
         self.files.own = Some(FileDialog::new(purpose, folder, &name, path));
     }
 
-    /// The folder of the open file, else of the newest recent one, else the user's documents, else
-    /// the one in which the program was started.
-    fn usual_folder(&self) -> Option<FullPath> {
+    /// Does with a file what it was wanted for.
+    pub(super) fn chosen(&mut self, purpose: Purpose, path: FullPath, ctx: &egui::Context) {
+        match purpose {
+            Purpose::Open => self.files.read(path, ctx),
+            Purpose::Save(game) => self.save_to(game, path, Some(Consent::Chosen)),
+            Purpose::SaveCollection(shelf) => {
+                self.save_shelf_to(shelf, path, Some(Consent::Chosen));
+            }
+            Purpose::Export(game, order) => self.export_to(game, path, *order, ctx),
+        }
+    }
+
+    /// What was to be saved is not.
+    pub(super) fn not_chosen(&mut self, purpose: &Purpose) {
+        purpose.about().into_iter().for_each(|id| self.stay(id));
+    }
+
+    /// The file of a game or a collection.
+    fn path_of(&self, id: DocId) -> Option<&FullPath> {
+        let game = self.tabs.find(id).and_then(|table| table.path.as_ref());
+        game.or_else(|| self.shelves.find(id).and_then(|shelf| shelf.path.as_ref()))
+    }
+
+    /// The folder of the file that is asked about, else of the open one, else of the newest recent
+    /// one, else the user's documents, else the one in which the program was started.
+    fn usual_folder(&self, about: Option<DocId>) -> Option<FullPath> {
         let shelf = self.shelves.current().and_then(|shelf| shelf.path.as_ref());
         let open = self.tabs.current().and_then(|table| table.path.as_ref());
-        let known = shelf
-            .filter(|_| self.page == Page::Library)
+        let known = about
+            .and_then(|id| self.path_of(id))
+            .or(shelf.filter(|_| self.page == Page::Library))
             .or(open)
             .or(shelf)
             .or(self.settings.recent.first());
@@ -172,36 +177,37 @@ impl App {
     }
 
     /// The name to offer for saving.
-    fn file_name(&self, purpose: Purpose) -> String {
-        if let (Purpose::SaveCollection, Some(shelf)) = (purpose, self.shelves.current()) {
-            return match &shelf.path {
-                Some(path) => storage::name(path),
-                None => format!("collection-{}.{}", today(), purpose.ending()),
-            };
-        }
-        let Some(table) = self.tabs.current() else { return String::new() };
-        match &table.path {
-            Some(path) if purpose == Purpose::Save => storage::name(path),
-            Some(path) => storage::name(&path.with_extension(purpose.ending())),
-            None => format!("{}-{}.{}", table.session.game().key(), today(), purpose.ending()),
+    fn file_name(&self, purpose: &Purpose) -> String {
+        let Some(id) = purpose.about() else { return String::new() };
+        let (path, ending) = (self.path_of(id), purpose.ending());
+        match (path, purpose) {
+            (Some(path), Purpose::Export(..)) => storage::name(&path.with_extension(ending)),
+            (Some(path), _) => storage::name(path),
+            (None, _) => {
+                let game = self.tabs.find(id).map(|table| table.session.game().key());
+                format!("{}-{}.{ending}", game.unwrap_or("collection"), today())
+            }
         }
     }
 
-    pub(super) fn export_to(&mut self, path: FullPath, ctx: &egui::Context) {
-        if let (Some(table), Some((wanted, theme))) =
-            (self.tabs.current(), self.files.wanted.clone())
-        {
-            let (text, here) =
-                (table.session.writing(GameText::File), table.session.here_in_file());
-            let order = Export { text, here, theme, wanted };
-            let whole = storage::with_ending(path.clone(), wanted.format.key());
-            // The dialog has asked about the file of the name that was chosen.
-            if whole != path && whole.exists() {
-                let name = storage::name(&whole);
-                let said = format!("{name} exists already. To replace it, choose it by that name.");
-                return self.messages.say(Message::error(said).on(Topic::Export));
-            }
-            self.files.export(whole, order, ctx);
+    fn export_to(&mut self, game: DocId, path: FullPath, order: Order, ctx: &egui::Context) {
+        let Some(name) = self.tabs.find(game).map(Table::name) else {
+            return self.is_gone(&path, Topic::Export);
+        };
+        let whole = storage::with_ending(path.clone(), order.wanted.format.key());
+        // The dialog has asked about the file of the name that was chosen.
+        if whole != path && whole.exists() {
+            let name = storage::name(&whole);
+            let said = format!("{name} exists already. To replace it, choose it by that name.");
+            return self.messages.say(Message::error(said).on(Topic::Export));
         }
+        self.files.export(game, name, whole, order, ctx);
+    }
+
+    /// Says of what was to be written to a file that it was closed meanwhile.
+    pub(super) fn is_gone(&mut self, path: &FullPath, topic: Topic) {
+        let name = storage::name(path);
+        let text = format!("{name} is not written: what it was for has been closed meanwhile.");
+        self.messages.say(Message::error(text).on(topic));
     }
 }

@@ -1,6 +1,6 @@
 //! Closing games and the program, and the questions about unsaved changes before it.
 
-use crate::ui::action::{FileAction, Unsaved};
+use crate::ui::action::Unsaved;
 use crate::ui::app::{App, Page};
 use crate::ui::documents::DocId;
 use crate::ui::frame::is_hidden;
@@ -188,7 +188,7 @@ impl App {
     fn save_asked(&mut self, id: DocId, ctx: &egui::Context, frame: Option<&eframe::Frame>) {
         self.show_work(id);
         if self.shelves.find(id).is_none() {
-            return self.apply_file(FileAction::Save, ctx, frame);
+            return self.save_game(id, ctx, frame);
         }
         let games: Vec<_> = self.unsaved_of(id).map(|table| table.id).collect();
         for game in games {
@@ -241,9 +241,14 @@ impl App {
     }
 
     /// What waits for something to be saved that is not: a list is shown again, one question is
-    /// forgotten.
-    pub(super) fn stay(&mut self) {
+    /// forgotten. A question about something else stands.
+    pub(super) fn stay(&mut self, unsaved: DocId) {
         self.leaving = None;
+        let shelf_of = |game| Some(self.tabs.find(game)?.origin?.shelf);
+        let is_it = |row: &Row| row.id == unsaved || shelf_of(row.id) == Some(unsaved);
+        if !self.question.as_ref().is_some_and(|question| question.rows.iter().any(is_it)) {
+            return;
+        }
         self.question = self.question.take().filter(|question| question.then == Then::Quit);
         if let Some(question) = &mut self.question {
             question.is_answered = false;

@@ -5,6 +5,7 @@ use crate::session::facade::GameText;
 use crate::session::library::{Library, Sought};
 use crate::ui::action::{Action, AppAction, FileAction, GameAction, LibraryAction};
 use crate::ui::app::{App, Page};
+use crate::ui::dialogs::Purpose;
 use crate::ui::documents::DocId;
 use crate::ui::library::{Origin, Shelf};
 
@@ -73,12 +74,8 @@ impl App {
             }
             LibraryAction::SaveAs => {
                 if let Some(id) = self.shelf().map(|shelf| shelf.id) {
-                    self.ask_where_to_save_shelf(id, ctx, frame);
+                    self.ask_for_file(Purpose::SaveCollection(id), ctx, frame);
                 }
-            }
-            LibraryAction::SaveTo(path) => {
-                self.files.own = None;
-                self.save_current_shelf_to(path);
             }
             LibraryAction::Close => {
                 if let Some(id) = self.shelf().map(|shelf| shelf.id) {

@@ -3,9 +3,9 @@
 use crate::disk::FullPath;
 use crate::session::facade::GameText;
 use crate::session::library::Sheet;
-use crate::ui::app::App;
+use crate::ui::app::{App, Clash};
 use crate::ui::dialogs::Purpose;
-use crate::ui::disk::content::{Consent, Content};
+use crate::ui::disk::content::{Consent, Content, Obstacle};
 use crate::ui::disk::storage;
 use crate::ui::documents::DocId;
 use crate::ui::files::{Saved, Target, Written};
@@ -13,10 +13,29 @@ use crate::ui::library::Origin;
 use crate::ui::messages::Topic;
 
 impl App {
-    /// Writes the current game. Without a consent nothing is overwritten but what it was read
-    /// from, or saved to last.
-    pub(super) fn save_to(&mut self, path: FullPath, consent: Option<Consent>) {
-        let Some(table) = self.tabs.current() else { return };
+    /// Saves a game where it came from, or asks where.
+    pub(super) fn save_game(
+        &mut self,
+        game: DocId,
+        ctx: &egui::Context,
+        frame: Option<&eframe::Frame>,
+    ) {
+        if self.save_in_place(game, ctx, frame) {
+            return;
+        }
+        match self.tabs.find(game).map(|table| table.path.clone()) {
+            Some(Some(path)) => self.save_to(game, path, None),
+            Some(None) => self.ask_for_file(Purpose::Save(game), ctx, frame),
+            None => {}
+        }
+    }
+
+    /// Writes a game. Without a consent nothing is overwritten but what it was read from, or saved
+    /// to last.
+    pub(super) fn save_to(&mut self, game: DocId, path: FullPath, consent: Option<Consent>) {
+        let Some(table) = self.tabs.find(game) else {
+            return self.is_gone(&path, Topic::Saving(game));
+        };
         let (path, consent) = agreed(path, consent, table.on_disk);
         let (id, what) = (table.id, Written::Game(table.session.revision()));
         let target = Target { path, id, what, consent };
@@ -25,16 +44,18 @@ impl App {
         self.recovery.hurry();
     }
 
-    /// Puts the current game back into the collection it was opened from, and writes it, and
+    /// Puts a game back into the collection it was opened from, and writes it, and
     /// nothing else that has changed, to the file of that. False if it has no place in an open
     /// collection.
-    pub(super) fn save_in_place(
+    fn save_in_place(
         &mut self,
+        game: DocId,
         ctx: &egui::Context,
         frame: Option<&eframe::Frame>,
     ) -> bool {
-        let Some(table) = self.tabs.current() else { return false };
-        let (game, Some(origin)) = (table.id, table.origin) else { return false };
+        let Some(origin) = self.tabs.find(game).and_then(|table| table.origin) else {
+            return false;
+        };
         let before = self.shelves.find(origin.shelf).map(|shelf| shelf.library.revision());
         let is_put = self.put_back(game);
         if let Some(before) = before.filter(|_| is_put) {
@@ -76,25 +97,16 @@ impl App {
     ) {
         match self.shelves.find(id).map(|shelf| shelf.path.clone()) {
             Some(Some(path)) => self.save_shelf_to(id, path, None),
-            Some(None) => self.ask_where_to_save_shelf(id, ctx, frame),
+            Some(None) => self.ask_for_file(Purpose::SaveCollection(id), ctx, frame),
             None => {}
         }
     }
 
-    /// Asks where to save a collection.
-    pub(super) fn ask_where_to_save_shelf(
-        &mut self,
-        id: DocId,
-        ctx: &egui::Context,
-        frame: Option<&eframe::Frame>,
-    ) {
-        self.shelves.select(id);
-        self.ask_for_file(Purpose::SaveCollection, ctx, frame);
-    }
-
     /// Writes a collection, with consents as for a game.
     pub(super) fn save_shelf_to(&mut self, id: DocId, path: FullPath, consent: Option<Consent>) {
-        let Some(shelf) = self.shelves.find(id) else { return };
+        let Some(shelf) = self.shelves.find(id) else {
+            return self.is_gone(&path, Topic::Saving(id));
+        };
         let (sheet, games) = (shelf.library.sheet(), shelf.put_back.clone());
         self.write_sheet(id, path, consent, sheet, games);
     }
@@ -117,10 +129,38 @@ impl App {
         self.recovery.hurry();
     }
 
-    /// Writes the collection that was shown last, where the dialog has said.
-    pub(super) fn save_current_shelf_to(&mut self, path: FullPath) {
-        if let Some(id) = self.shelves.current().map(|shelf| shelf.id) {
-            self.save_shelf_to(id, path, Some(Consent::Chosen));
+    /// Writes what was asked about, whatever is in the way.
+    pub(super) fn overwrite(&mut self, Clash { id, path, what, obstacle }: Clash) {
+        let consent = Some(match obstacle {
+            Obstacle::ReadOnly => Consent::ReadOnly,
+            _ => Consent::Chosen,
+        });
+        let next = self.shelves.find(id).and_then(|shelf| shelf.next.clone());
+        match (what, next) {
+            (Written::Game(_), _) => self.save_to(id, path, consent),
+            (Written::Collection(_, games), Some(sheet)) => {
+                self.write_sheet(id, path, consent, sheet, games);
+            }
+            (Written::Collection(..), None) => self.save_shelf_to(id, path, consent),
+        }
+    }
+
+    /// Asks where else to save what was asked about.
+    pub(super) fn save_elsewhere(
+        &mut self,
+        clash: Clash,
+        ctx: &egui::Context,
+        frame: Option<&eframe::Frame>,
+    ) {
+        self.not_written(clash.id);
+        let (is_game, is_shelf) =
+            (self.tabs.find(clash.id).is_some(), self.shelves.find(clash.id).is_some());
+        match clash.what {
+            Written::Game(_) if is_game => self.ask_for_file(Purpose::Save(clash.id), ctx, frame),
+            Written::Collection(..) if is_shelf => {
+                self.ask_for_file(Purpose::SaveCollection(clash.id), ctx, frame);
+            }
+            _ => self.is_gone(&clash.path, Topic::Saving(clash.id)),
         }
     }
 

@@ -67,7 +67,6 @@ impl Shelf {
             | LibraryAction::SeekHere
             | LibraryAction::Save
             | LibraryAction::SaveAs
-            | LibraryAction::SaveTo(_)
             | LibraryAction::Close
             | LibraryAction::CloseOther(_) => {}
         }

@@ -7,6 +7,7 @@
 mod gif;
 mod glyphs;
 mod html;
+mod order;
 mod picture;
 mod raster;
 mod svg;
@@ -23,6 +24,7 @@ use crate::record::NodeId;
 use crate::rules::Side;
 use crate::session::{Session, Still};
 use crate::ui::paint::theme::Theme;
+pub use order::Order;
 use picture::Picture;
 use raster::Raster;
 use svg::Svg;

@@ -3,6 +3,7 @@
 use egui::{ComboBox, DragValue, RichText, Ui};
 
 use crate::ui::action::{Action, AppAction, FileAction};
+use crate::ui::documents::DocId;
 use crate::ui::export::{Format, SIZES, Wanted};
 use crate::ui::paint::theme::Themes;
 use crate::ui::parts::entered;
@@ -13,15 +14,16 @@ const REST: f32 = 150.0;
 
 /// The dialog.
 pub struct Form {
+    game: DocId,
     wanted: Wanted,
     theme: String,
     has_report: bool,
 }
 
 impl Form {
-    /// Begins with this, in the theme of this name.
-    pub fn new(wanted: Wanted, theme: String, has_report: bool) -> Self {
-        Form { wanted, theme, has_report }
+    /// For this game, begins with this, in the theme of this name.
+    pub fn new(game: DocId, wanted: Wanted, theme: String, has_report: bool) -> Self {
+        Form { game, wanted, theme, has_report }
     }
 
     /// Shows the dialog.
@@ -31,7 +33,7 @@ impl Form {
         ui.add_space(8.0);
         ui.horizontal(|ui| {
             if ui.button("Choose the file…").clicked() || entered(ui) {
-                actions.push(FileAction::Export(self.wanted, self.theme.clone()).into());
+                actions.push(FileAction::Export(self.game, self.wanted, self.theme.clone()).into());
             }
             if ui.button("Cancel").clicked() {
                 actions.push(AppAction::Escape.into());

@@ -5,7 +5,7 @@ use egui::text_edit::TextEditState;
 use egui::{RichText, ScrollArea, TextEdit, Ui};
 
 use crate::disk::FullPath;
-use crate::ui::action::{Action, FileAction, LibraryAction};
+use crate::ui::action::{Action, FileAction};
 use crate::ui::dialogs::Purpose;
 use crate::ui::disk::storage;
 use crate::ui::jobs::Jobs;
@@ -16,7 +16,8 @@ const MOST: usize = 2000;
 
 /// The dialog.
 pub struct FileDialog {
-    purpose: Purpose,
+    /// What for.
+    pub purpose: Purpose,
     folder: FullPath,
     folder_text: String,
     name: String,
@@ -48,7 +49,7 @@ struct Entry {
 impl FileDialog {
     /// A dialog in a folder. `name` is offered for saving; it may be that of this file.
     pub fn new(purpose: Purpose, folder: FullPath, name: &str, path: Option<FullPath>) -> Self {
-        let name = if purpose == Purpose::Open { String::new() } else { name.to_owned() };
+        let name = if matches!(purpose, Purpose::Open) { String::new() } else { name.to_owned() };
         FileDialog {
             purpose,
             folder_text: storage::shown(&folder),
@@ -102,10 +103,10 @@ impl FileDialog {
             ui.label(RichText::new(problem).color(roles.warning));
         }
         ui.horizontal(|ui| {
-            let label = match (self.purpose, &self.replaces) {
+            let label = match (&self.purpose, &self.replaces) {
                 (Purpose::Open, _) => "Open",
-                (Purpose::Save | Purpose::SaveCollection, None) => "Save",
-                (Purpose::Export(_), None) => "Export",
+                (Purpose::Save(_) | Purpose::SaveCollection(_), None) => "Save",
+                (Purpose::Export(..), None) => "Export",
                 (_, Some(_)) => "Replace it",
             };
             let button = egui::Button::new(label);
@@ -138,13 +139,14 @@ impl FileDialog {
             ScrollArea::vertical().auto_shrink(false).max_height(height).show(ui, |ui| {
                 if self.entries.as_ref().is_some_and(Vec::is_empty) {
                     let none = match self.purpose {
-                        Purpose::Open | Purpose::Save | Purpose::SaveCollection => {
+                        Purpose::Open | Purpose::Save(_) | Purpose::SaveCollection(_) => {
                             "No games and no folders are here."
                         }
-                        Purpose::Export(_) => "No files of this kind and no folders are here.",
+                        Purpose::Export(..) => "No files of this kind and no folders are here.",
                     };
                     ui.label(RichText::new(none).color(roles.faint));
                 }
+                let is_to_read = matches!(self.purpose, Purpose::Open);
                 for entry in self.entries.iter().flatten() {
                     let sign = if entry.is_folder { "🗀 " } else { "" };
                     let selected = !entry.is_folder && entry.name == self.name;
@@ -155,7 +157,7 @@ impl FileDialog {
                         self.name.clone_from(&entry.name);
                         self.picked = Some(entry.path.clone());
                     }
-                    if row.double_clicked() && !entry.is_folder && self.purpose == Purpose::Open {
+                    if row.double_clicked() && !entry.is_folder && is_to_read {
                         *chosen = Some(entry.path.clone());
                     }
                 }
@@ -177,22 +179,16 @@ impl FileDialog {
             self.enter(path);
             return;
         }
-        match self.purpose {
-            Purpose::Open => actions.push(FileAction::OpenPath(path).into()),
-            Purpose::Save | Purpose::SaveCollection | Purpose::Export(_) => {
-                let path = storage::with_ending(path, self.purpose.ending());
-                if path.exists() && self.replaces.as_ref() != Some(&path) {
-                    self.problem = Some(format!("{} exists already.", storage::name(&path)));
-                    self.replaces = Some(path);
-                    self.focus = Some(Focus::Choose);
-                } else {
-                    actions.push(match self.purpose {
-                        Purpose::SaveCollection => LibraryAction::SaveTo(path).into(),
-                        Purpose::Export(_) => FileAction::ExportTo(path).into(),
-                        Purpose::Open | Purpose::Save => FileAction::SaveTo(path).into(),
-                    });
-                }
-            }
+        if matches!(self.purpose, Purpose::Open) {
+            return actions.push(FileAction::Choose(path).into());
+        }
+        let path = storage::with_ending(path, self.purpose.ending());
+        if path.exists() && self.replaces.as_ref() != Some(&path) {
+            self.problem = Some(format!("{} exists already.", storage::name(&path)));
+            self.replaces = Some(path);
+            self.focus = Some(Focus::Choose);
+        } else {
+            actions.push(FileAction::Choose(path).into());
         }
     }
 

@@ -236,7 +236,8 @@ fn in_the_way(clash: &Clash, ui: &Ui, actions: &mut Vec<Action>) {
         ui.label(RichText::new(title).size(20.0).strong());
         ui.label(said);
         ui.add_space(8.0);
-        let (other, leave) = (("Save as…", FileAction::SaveAs), ("Cancel", FileAction::LeaveOther));
+        let (other, leave) =
+            (("Save as…", FileAction::SaveElsewhere), ("Cancel", FileAction::LeaveOther));
         match over {
             Some(over) => answers(ui, [other, (over, FileAction::Overwrite), leave], actions),
             None => answers(ui, [other, leave], actions),
