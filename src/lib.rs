@@ -26,7 +26,8 @@
 //! * Nothing is lost: what is taken back, edited or deleted comes back by undo and redo, also after
 //!   the program was closed, and what was there before a step is never removed by undoing it.
 //! * What is tried in analysis never changes the game as it was played ([`record::Record::played`]).
-//! * Everything drawn on a board goes through [`ui::canvas`], so that the screen and files agree.
+//! * Everything drawn on a board goes through [`ui::paint::canvas`], so that the screen and files
+//!   agree.
 //! * The five games are named together in one place, [`session::games::with_game`].
 //! * Text from outside (files, codes, moves, options, themes) is answered by a sentence that says
 //!   where, what was expected and what stood there.
