@@ -21,7 +21,7 @@ use owlery::session::{picker, recognise};
 use owlery::ui::app::App;
 use owlery::ui::command::COMMANDS;
 use owlery::ui::disk::storage::Folders;
-use owlery::ui::library::Shelf;
+use owlery::ui::documents::Shelf;
 
 #[path = "../tests/common/dropped.rs"]
 mod dropped;

@@ -14,7 +14,6 @@ use super::ending::Ending;
 use super::events;
 use super::files::{Files, Written};
 use super::jobs::Jobs;
-use super::library::{Shelf, Shelves};
 use super::messages::{Kind, Message, Messages, Topic};
 use super::panels;
 use super::preparing::Preparing;
@@ -34,7 +33,7 @@ use crate::session::{Editor, Session};
 use crate::ui::disk::content::Obstacle;
 use crate::ui::disk::storage::{self, Folders};
 use crate::ui::disk::telling::together;
-use crate::ui::documents::DocId;
+use crate::ui::documents::{DocId, Shelf, Shelves};
 use crate::ui::paint::theme::{Theme, Themes};
 
 /// The whole window.

@@ -8,7 +8,6 @@ use std::sync::Arc;
 use super::dialogs::SystemDialog;
 use super::export::{Order, Wanted};
 use super::jobs::Jobs;
-use super::library::Origin;
 use super::panels::file_dialog::FileDialog;
 use super::recovery::{self, Left, Recovered, saving};
 use crate::disk::{self, FullPath, Writer};
@@ -22,7 +21,7 @@ use crate::session::{Pasted, Session, Unrecognised, collections, games, recognis
 use crate::ui::disk::content::{Consent, Content, Obstacle};
 use crate::ui::disk::journals::Journals;
 use crate::ui::disk::storage;
-use crate::ui::documents::DocId;
+use crate::ui::documents::{DocId, Origin};
 
 /// What was read from a file of this program.
 pub struct Opened {

@@ -23,7 +23,6 @@ mod facing;
 pub mod files;
 mod frame;
 mod jobs;
-pub mod library;
 pub mod messages;
 mod naming;
 mod opposing;

@@ -21,12 +21,11 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 
 use super::jobs::Jobs;
-use super::library::Origin;
 use crate::disk::{FullPath, Writer};
 use crate::session::library::EntryId;
 use crate::ui::disk::content::Content;
 use crate::ui::disk::storage;
-use crate::ui::documents::DocId;
+use crate::ui::documents::{DocId, Origin};
 use claim::Own;
 pub use left::{Found, Left, look};
 pub use remains::Remains;

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use super::app::{App, Page, whole_path};
 use super::apply::Remaining;
-use super::library::Shelf;
 use super::messages::{Message, Topic};
 use super::panels::editor::Desk;
 use super::recovery::standing::{GameSight, Puzzle, ShelfSight, Sight, Standing};
@@ -18,7 +17,7 @@ use crate::session::facade::Place;
 use crate::session::library::Library;
 use crate::session::{Editor, Session};
 use crate::ui::disk::storage;
-use crate::ui::documents::DocId;
+use crate::ui::documents::{DocId, Shelf};
 
 /// What is told after a crash.
 const CRASHED: &str =

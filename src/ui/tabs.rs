@@ -2,18 +2,18 @@
 
 use super::board::Board;
 use super::escaping::Escaping;
-use super::library::Origin;
-use super::naming::Known;
 use super::panels::engine::Preview;
 use super::panels::moves::List;
 use super::panels::prompt::Prompt;
 use crate::disk::FullPath;
 use crate::record::NodeId;
+use crate::rules::outside::visible_line;
 use crate::session::Session;
 use crate::session::facade::Edit;
+use crate::session::opponent::level_of;
 use crate::session::opponent::{Asked, Rival, person};
 use crate::ui::disk::content::Content;
-use crate::ui::documents::DocId;
+use crate::ui::documents::{DocId, Known, Origin, file};
 
 /// All open games in the order of their tabs.
 #[derive(Default)]
@@ -195,7 +195,7 @@ impl Table {
             hint: None,
             escaping: None,
         };
-        table.called = Known::of(&table).name().to_owned();
+        table.called = table.known().name().to_owned();
         table
     }
 
@@ -207,6 +207,31 @@ impl Table {
     /// Whether something would be lost.
     pub fn is_unsaved(&self) -> bool {
         self.saved != Some(self.session.revision())
+    }
+
+    /// What it may be called by.
+    pub(super) fn known(&self) -> Known {
+        let headers = self.session.headers();
+        let game = self.session.game().name();
+        let text = |text: &str| Some(visible_line(text.trim()).into_owned());
+        let is_person = |name: &String| !name.trim().is_empty() && level_of(name).is_none();
+        let player = |name: &String| match name.trim() {
+            "" => "?".to_owned(),
+            _ if level_of(name).is_some() => "Owlery".to_owned(),
+            name => visible_line(name).into_owned(),
+        };
+        let players = headers.players.iter().any(is_person);
+        let order = self.session.turn_order();
+        let [first, second] = order.map(|side| &headers.players[side as usize]);
+        Known {
+            usual: match self.number {
+                None | Some(1) => game.to_owned(),
+                Some(number) => format!("{game} {number}"),
+            },
+            players: players.then(|| format!("{} – {}", player(first), player(second))),
+            title: text(&headers.title).filter(|title| !title.is_empty()),
+            file: self.path.as_deref().map(file),
+        }
     }
 
     /// The name of the game wherever it is named.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use egui::{Key, Modifiers};
 use owlery::record::Collection;
 use owlery::rules::GameId;
-use owlery::ui::library::Shelf;
+use owlery::ui::documents::Shelf;
 
 use crate::common;
 use crate::driver::Window;

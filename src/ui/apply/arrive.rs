@@ -12,9 +12,8 @@ use crate::ui::app::{App, Clash, Overlay, Page};
 use crate::ui::dialogs::{Answer, SystemDialog};
 use crate::ui::disk::content::Content;
 use crate::ui::disk::storage;
-use crate::ui::documents::DocId;
+use crate::ui::documents::{DocId, Shelf};
 use crate::ui::files::{Found, NotWritten, Opened, TakenOut, Target};
-use crate::ui::library::Shelf;
 use crate::ui::messages::{Message, Topic};
 use crate::ui::tabs::Table;
 

@@ -2,9 +2,8 @@
 
 use crate::ui::action::Unsaved;
 use crate::ui::app::{App, Page};
-use crate::ui::documents::DocId;
+use crate::ui::documents::{DocId, Origin};
 use crate::ui::frame::is_hidden;
-use crate::ui::library::Origin;
 use crate::ui::tabs::Table;
 
 /// A question about the unsaved changes of what is to be closed.

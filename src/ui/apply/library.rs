@@ -6,8 +6,7 @@ use crate::session::library::{Library, Sought};
 use crate::ui::action::{Action, AppAction, FileAction, GameAction, LibraryAction};
 use crate::ui::app::{App, Page};
 use crate::ui::dialogs::Purpose;
-use crate::ui::documents::DocId;
-use crate::ui::library::{Origin, Shelf};
+use crate::ui::documents::{DocId, Origin, Shelf};
 
 impl App {
     /// Commands that a game and a collection share go to the one that is on the screen.

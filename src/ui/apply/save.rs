@@ -7,9 +7,8 @@ use crate::ui::app::{App, Clash};
 use crate::ui::dialogs::Purpose;
 use crate::ui::disk::content::{Consent, Content, Obstacle};
 use crate::ui::disk::storage;
-use crate::ui::documents::DocId;
+use crate::ui::documents::{DocId, Origin};
 use crate::ui::files::{Saved, Target, Written};
-use crate::ui::library::Origin;
 use crate::ui::messages::Topic;
 
 impl App {

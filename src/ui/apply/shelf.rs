@@ -1,7 +1,7 @@
 //! What is done within a collection.
 
 use crate::ui::action::LibraryAction;
-use crate::ui::library::Shelf;
+use crate::ui::documents::Shelf;
 
 impl Shelf {
     /// Does what needs nothing but the collection.

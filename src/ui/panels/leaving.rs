@@ -7,8 +7,7 @@ use super::overlay::{answers, modal};
 use crate::ui::action::{Action, AppAction, Unsaved};
 use crate::ui::app::App;
 use crate::ui::apply::{Choice, Leaving, Row, Then};
-use crate::ui::documents::DocId;
-use crate::ui::library::Shelf;
+use crate::ui::documents::{DocId, Shelf};
 use crate::ui::tabs::Table;
 
 /// The choices with their words, and what they mean.

@@ -11,7 +11,7 @@ use egui::{
 use crate::record::limits;
 use crate::ui::action::{Action, GameAction, LibraryAction};
 use crate::ui::app::{App, Page};
-use crate::ui::library::Shelf;
+use crate::ui::documents::Shelf;
 use crate::ui::paint::theme::Roles;
 
 /// What else stands in the row of the search field, in points.

@@ -9,8 +9,7 @@ use egui::{
 use crate::ui::action::{Action, AppAction, LibraryAction};
 use crate::ui::app::App;
 use crate::ui::disk::storage;
-use crate::ui::documents::DocId;
-use crate::ui::library::Shelf;
+use crate::ui::documents::{DocId, Shelf};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::LEAST;
 use crate::ui::tabs::Table;

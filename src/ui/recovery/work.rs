@@ -3,8 +3,7 @@
 use super::{About, Kind};
 use crate::session::facade::GameText;
 use crate::session::library::Writing;
-use crate::ui::documents::DocId;
-use crate::ui::library::{Shelf, Shelves};
+use crate::ui::documents::{DocId, Shelf, Shelves};
 use crate::ui::panels::editor::Desk;
 use crate::ui::tabs::{Table, Tabs};
 

@@ -4,7 +4,7 @@ use egui::{CursorIcon, Key, Rect, Stroke, Ui};
 
 use super::list::{ROW, bar};
 use crate::ui::action::{Action, LibraryAction};
-use crate::ui::library::Shelf;
+use crate::ui::documents::Shelf;
 use crate::ui::paint::theme::Roles;
 
 /// How near the edge of the list a dragged game makes it scroll.

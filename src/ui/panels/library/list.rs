@@ -9,8 +9,7 @@ use egui::{
 use super::drag;
 use crate::session::library::{Column, Item};
 use crate::ui::action::{Action, LibraryAction};
-use crate::ui::documents::DocId;
-use crate::ui::library::Shelf;
+use crate::ui::documents::{DocId, Shelf};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::announce;
 

@@ -1,9 +1,9 @@
 //! All collections that are open.
 
-use super::{Origin, Shelf};
+use super::id::DocId;
+use super::shelf::{Origin, Shelf};
 use crate::disk::FullPath;
 use crate::session::library::Library;
-use crate::ui::documents::DocId;
 
 /// All open collections; the one shown last is the current one.
 #[derive(Default)]

@@ -1,7 +1,6 @@
 use super::*;
 use crate::record::Collection;
 use crate::session::library::Item;
-use crate::ui::documents::DocId;
 
 const FOUR: &str = r#"(owlery: 1, games: [
     (game: troll, title: "one"), (game: troll, title: "two"),

@@ -1,32 +1,29 @@
-//! The collections that are open, each as the window has it.
-
-mod seeking;
-mod shelves;
+//! A collection that is open, as the window has it.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::jobs::Jobs;
-use super::naming::Known;
+use super::id::DocId;
+use super::naming::{Known, file};
+use super::seeking::Seeking;
 use crate::disk::FullPath;
+use crate::rules::outside::visible_line;
 use crate::session::Session;
 use crate::session::facade::Place;
 use crate::session::library::{
     Column, Digest, EntryId, Library, Listing, Revision, Sheet, Sought, Text,
 };
 use crate::ui::disk::content::Content;
-use crate::ui::documents::DocId;
-pub use seeking::Seeking;
-pub use shelves::Shelves;
+use crate::ui::jobs::Jobs;
 
 /// An open collection in the window.
 pub struct Shelf {
     /// Its games.
     pub library: Library,
     /// What it is called, among all that is open.
-    pub(super) called: String,
+    pub(in crate::ui) called: String,
     /// By what it is known.
     pub id: DocId,
     /// The file it came from or was saved to.
@@ -94,7 +91,8 @@ pub struct Origin {
 }
 
 impl Shelf {
-    fn new(library: Library, path: Option<FullPath>, id: DocId) -> Self {
+    /// A collection that was just begun or opened.
+    pub(super) fn new(library: Library, path: Option<FullPath>, id: DocId) -> Self {
         let mut shelf = Shelf {
             called: String::new(),
             id,
@@ -120,13 +118,23 @@ impl Shelf {
             slices: 0,
             rows: Rows::default(),
         };
-        shelf.called = Known::of_shelf(&shelf).name().to_owned();
+        shelf.called = shelf.known().name().to_owned();
         shelf
     }
 
     /// Whether something would be lost.
     pub fn is_unsaved(&self) -> bool {
         self.saved != Some(self.library.revision())
+    }
+
+    /// What it may be called by.
+    pub fn known(&self) -> Known {
+        let title = visible_line(self.library.title().trim()).into_owned();
+        let usual = match title.as_str() {
+            "" => "New collection".to_owned(),
+            title => title.to_owned(),
+        };
+        Known { usual, file: self.path.as_deref().map(file), ..Known::default() }
     }
 
     /// The name of the collection wherever it is named.
@@ -270,7 +278,8 @@ impl Shelf {
         self.selected = self.selected.filter(|next| *next != id);
     }
 
-    fn poll(&mut self, ctx: &egui::Context) {
+    /// Takes what threads have found out, and has them go on.
+    pub(super) fn poll(&mut self, ctx: &egui::Context) {
         for digested in self.digesting.take(Err).into_iter().flatten() {
             self.slices += 1;
             self.library.set_digests(digested);
