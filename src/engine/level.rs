@@ -127,6 +127,15 @@ impl<'de> Deserialize<'de> for Level {
     }
 }
 
+/// What orders values, the best for the side to move last: what is proved also by how soon it
+/// comes, or by how many pieces.
+pub fn merit(value: Value) -> i32 {
+    match value {
+        Value::Proved(fate) => fate.merit(),
+        Value::AtLeast(_) | Value::AtMost(_) | Value::Estimated(_) => points(value),
+    }
+}
+
 /// A value as points, to compare moves by.
 pub fn points(value: Value) -> i32 {
     match value {

@@ -61,7 +61,7 @@ impl Extent {
     fn after(self) -> Extent {
         match self {
             Extent::Exactly(plies) => Extent::Exactly(plies.saturating_sub(1)),
-            Extent::Within(plies) => Extent::Within(plies.saturating_sub(1)),
+            Extent::Within(plies) => Extent::at_most(plies.saturating_sub(1)),
             Extent::Unknown | Extent::Margin(_) => self,
         }
     }

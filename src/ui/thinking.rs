@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::action::OpinionAction;
 use super::tabs::Table;
-use crate::engine::level::points;
+use crate::engine::level::merit;
 use crate::engine::search::Wanted;
 use crate::engine::{News, Thinking};
 use crate::record::NodeId;
@@ -308,7 +308,7 @@ impl Thinker {
         }
         let mut worths: Vec<_> = worths.into_values().collect();
         let place = |line: &OpinionLine| line.moves.first().map(|first| first.mv);
-        worths.sort_by_key(|line| (Reverse(points(line.value)), place(line)));
+        worths.sort_by_key(|line| (Reverse(merit(line.value)), place(line)));
         worths
     }
 

@@ -1,6 +1,6 @@
 //! One position: its value, its best line, and how many of its moves hold the best result.
 
-use crate::engine::level::points;
+use crate::engine::level::merit;
 use crate::engine::score::fate_of;
 use crate::engine::search::{Limits, Line, Wanted};
 use crate::engine::solvable::{Question, solve_moves};
@@ -114,7 +114,7 @@ pub fn examine<P: Present>(
         return Ok(Examined { value, line, moves, nodes: 0 });
     }
     let (tried, engine) = (known_moves(position), Engine::new(TABLE));
-    let mut work = Work { position, asked, engine, tried };
+    let mut work = Work { position, asked, engine, tried, quickest: None };
     let hear_next = |work: &mut Work<'_, P>| {
         if let Some((mv, after)) = next {
             // A guess of what follows was made with more time than one made here.
@@ -165,6 +165,8 @@ struct Work<'a, P: Present> {
     asked: Asked<'a>,
     engine: Engine<P>,
     tried: Vec<Tried<P::Move>>,
+    /// How soon the quickest win of all moves comes, once that was looked for.
+    quickest: Option<Extent>,
 }
 
 impl<P: Present> Work<'_, P> {
@@ -221,7 +223,7 @@ impl<P: Present> Work<'_, P> {
 
     /// Whether all moves of one side that are known seem to win, and nothing is proved.
     fn is_nearly_won(&self) -> bool {
-        let best = self.tried.iter().filter_map(|tried| tried.value).max_by_key(|it| points(*it));
+        let best = self.tried.iter().filter_map(|tried| tried.value).max_by_key(|it| merit(*it));
         match best {
             Some(Value::Estimated(points)) => {
                 let share = chance(points);
@@ -239,6 +241,9 @@ impl<P: Present> Work<'_, P> {
         let won = self.engine.find_win(self.position, nodes, self.asked.progress);
         self.asked.progress.check()?;
         let Some(Line { value, moves, .. }) = won else { return Ok(false) };
+        if let Value::Proved(fate) = value {
+            self.quickest = Some(fate.extent());
+        }
         self.hear(moves[0], value, &moves[1..]);
         Ok(true)
     }
@@ -269,9 +274,10 @@ impl<P: Present> Work<'_, P> {
         let ([least, most], moves) = (self.ends(), self.counts());
         let rate = |tried: &Tried<P::Move>| {
             let holds = tried.ends()[0] >= most;
-            (holds, tried.value.map(points), !tried.is_bound, Some(tried.mv) == played)
+            (holds, tried.value.map(merit), !tried.is_bound, Some(tried.mv) == played)
         };
         let nodes = self.asked.nodes;
+        let others: Vec<_> = self.tried.iter().map(|tried| (tried.mv, tried.value)).collect();
         let Some(best) = self.tried.into_iter().max_by_key(rate) else {
             let (value, line) = (Value::Proved(Fate::Draw), Vec::new());
             return Examined { value, line, moves, nodes };
@@ -281,7 +287,12 @@ impl<P: Present> Work<'_, P> {
             Some(Value::Estimated(_)) | None => None,
         };
         let of_sign = |sign: i32| match fate {
-            Some(fate) if fate.sign() == sign => fate,
+            Some(fate) if fate.sign() == sign => {
+                let others =
+                    others.iter().filter(|(mv, _)| *mv != best.mv).map(|(_, value)| *value);
+                let is_quickest = self.quickest == Some(fate.extent());
+                if is_quickest { fate } else { fate.with_extent(certain(fate, others)) }
+            }
             _ => {
                 let unknown = Extent::Unknown;
                 [Fate::Loss(unknown), Fate::Draw, Fate::Win(unknown)][(sign + 1) as usize]
@@ -297,6 +308,27 @@ impl<P: Present> Work<'_, P> {
         };
         let line = if best.value.is_some() { best.line } else { Vec::new() };
         Examined { value, line, moves, nodes }
+    }
+}
+
+/// How far what is known of the best move holds for the position, by what is known of the others:
+/// one of which less is known may win sooner or by more, or lose by less.
+fn certain(best: Fate, mut others: impl Iterator<Item = Option<Value>>) -> Extent {
+    let is_known = |other: Option<Value>, tells: fn(Extent) -> bool| match other {
+        Some(Value::Proved(fate)) => fate.sign() != best.sign() || tells(fate.extent()),
+        Some(value) => value.ends()[1] < best.sign(),
+        None => false,
+    };
+    match (best, best.extent()) {
+        (_, Extent::Margin(pieces)) => {
+            let all = others.all(|other| is_known(other, |it| matches!(it, Extent::Margin(_))));
+            if all { Extent::Margin(pieces) } else { Extent::Unknown }
+        }
+        (Fate::Win(_), Extent::Exactly(plies)) => {
+            let all = others.all(|other| is_known(other, |it| matches!(it, Extent::Exactly(_))));
+            if all { Extent::Exactly(plies) } else { Extent::at_most(plies) }
+        }
+        (_, extent) => extent,
     }
 }
 

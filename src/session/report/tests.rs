@@ -4,11 +4,12 @@ use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use super::*;
+use crate::engine::Think as _;
 use crate::engine::plain::{Plain, mates};
-use crate::engine::{News, Value};
+use crate::engine::solvable::Question;
+use crate::engine::{Extent, News, Progress, Value};
 use crate::record::NodeId;
 use crate::record::file::GameFile;
-use crate::rules::MoveList;
 use crate::rules::Side;
 use crate::rules::aviary::Aviary;
 use crate::rules::blocs::Blocs;
@@ -16,6 +17,7 @@ use crate::rules::options::read_options;
 use crate::rules::owlman::Owlman;
 use crate::rules::troll::Troll;
 use crate::rules::umbra::Umbra;
+use crate::rules::{MoveList, Notation as _, Position as _};
 use crate::session::facade::verdict::moves;
 use crate::session::facade::{Course, Edits as _, Grade, Reports as _, Texts as _};
 use crate::session::facade::{Edit, Mode, Place, Session};
@@ -120,6 +122,32 @@ fn small_games_are_judged_as_plain_negamax_does() {
     agrees_with_plain::<Blocs>("(size: 3)", "bwb/wbw/wbb 1", 0);
     agrees_with_plain::<Umbra>("(size: 3)", "", 0);
     agrees_with_plain::<Troll>("(size: 4, setup: othello)", "", 0);
+}
+
+#[test]
+fn margins_are_those_of_the_solver() {
+    let mut told = 0;
+    for seed in 0..8 {
+        let game: OpenGame<Umbra> = game("(size: 4)", "", 40, seed);
+        let found = reported(&game);
+        for stop in way(&game.record) {
+            let Value::Proved(fate) = found.of(stop.node).unwrap().value else { continue };
+            let at = format!("seed {seed}, {}: {fate:?}", stop.position.code());
+            let is_over = stop.position.outcome().is_some();
+            let Extent::Margin(pieces) = fate.extent() else { continue };
+            let mut solver = stop.position.solver().unwrap();
+            let progress = Progress::default();
+            let exact = solver.solve(&stop.position, Question::Margin, u64::MAX, &progress);
+            let exact = exact.unwrap().unwrap();
+            assert_eq!(
+                (fate.sign(), Extent::Margin(pieces)),
+                (exact.sign(), exact.extent()),
+                "{at}"
+            );
+            told += usize::from(!is_over);
+        }
+    }
+    assert!(told > 30, "{told} margins were told");
 }
 
 /// Plays the best moves that reports name from a position that is won, to the end.

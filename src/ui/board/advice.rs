@@ -51,12 +51,14 @@ pub struct Worth {
     pub text: String,
     /// The same for a square.
     pub short: String,
+    /// What orders it among others.
+    pub merit: i32,
 }
 
 impl Worth {
-    /// Whether another reads the same.
+    /// Whether another is worth the same, or reads so.
     fn is_as_good(&self, other: &Worth) -> bool {
-        (self.kind, &self.text) == (other.kind, &other.text)
+        self.merit == other.merit || (self.kind, &self.text) == (other.kind, &other.text)
     }
 }
 

@@ -40,7 +40,10 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         });
     });
     let fates = escaping.escape.fates().into_iter();
-    let worths = fates.map(|it| Worth { mv: it.mv, kind: it.kind, text: it.text, short: it.short });
+    let worths = fates.map(|it| {
+        let (mv, kind, merit) = (it.mv, it.kind, 0);
+        Worth { mv, kind, text: it.text, short: it.short, merit }
+    });
     escaping.board.advise(Advice::of_tries(worths.collect()));
     legend::show(ui, &mut escaping.board, escaping.escape.session(), roles);
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));

@@ -8,6 +8,7 @@ use egui::{Align, Label, Layout, RichText, Role, Ui, WidgetInfo};
 
 pub use lines::Preview;
 
+use crate::engine::level::merit;
 use crate::engine::{Method, Value};
 use crate::session::facade::Mode;
 use crate::session::facade::verdict::{Kind, plies};
@@ -119,7 +120,8 @@ impl Panel<'_> {
         let advised = seen.filter_map(|place| Some((place, found.get(place)?)));
         let worth = |line: &&OpinionLine| {
             let Verdict { kind, mover, short, .. } = line.verdict.clone();
-            Some(Worth { mv: line.moves.first()?.mv, kind, text: mover, short })
+            let (mv, merit) = (line.moves.first()?.mv, merit(line.value));
+            Some(Worth { mv, kind, text: mover, short, merit })
         };
         let worths = self.thinker.worths(table).iter().filter_map(worth).collect();
         table.board.advise(Advice::new(advised, threat, ahead).with_worths(worths));
