@@ -453,5 +453,11 @@ mod parent {
         assert!(notices.is_empty(), "kill {kill}: {notices:?}");
         let told = window.state().messages().all().len();
         assert_eq!(told, usize::from(!works.is_empty()), "kill {kill}");
+        // A thread that still writes would leave its file behind.
+        while window.state().is_keeping() {
+            assert!(began.elapsed() < PATIENCE, "kill {kill}: waited in vain");
+            window.step();
+            std::thread::yield_now();
+        }
     }
 }
