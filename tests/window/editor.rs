@@ -341,7 +341,9 @@ fn a_code_that_cannot_be_read_is_told_while_it_is_typed() {
     assert!(!window.texts_with("The code has 3 ranks").is_empty(), "{:?}", window.texts());
     assert!(!window.texts_with("The board still shows the position before").is_empty());
     window.type_into("Code of the position", "8/8/8/8/8/8/8/1b6 b");
-    assert!(window.texts_with("The board still shows").is_empty());
+    assert!(window.texts_with(PLAYABLE).is_empty(), "{:?}", window.texts());
+    assert!(!window.texts_with("Press Enter to set this code up.").is_empty());
     window.key(Modifiers::NONE, Key::Enter);
+    assert!(window.texts_with("The board still shows").is_empty());
     assert_eq!(window.code(), "8/8/8/8/8/8/8/1b6 b");
 }

@@ -16,6 +16,9 @@ use crate::ui::documents::DocId;
 use crate::ui::paint::theme::Roles;
 use hand::Hand;
 
+/// What is said while a code is typed that can be read.
+const UNTAKEN: &str = "Press Enter to set this code up.";
+
 /// A position editor in the window.
 pub struct Desk {
     /// The set-up.
@@ -146,10 +149,10 @@ impl Desk {
         let side = self.editor.about().side(view.turn);
         let draft = self.draft.as_ref().filter(|draft| **draft != view.code);
         let unread = draft.and_then(|draft| self.editor.check(draft).err());
-        let is_unread = unread.is_some();
         let refusal = unread.as_ref().or(self.refusal.as_ref());
         let (headline, colour) = match (refusal, view.faults.len(), &view.over) {
             (Some(refusal), ..) => (refusal.clone(), roles.warning),
+            (None, ..) if draft.is_some() => (UNTAKEN.to_owned(), roles.text),
             (None, 0, Some(over)) => (over.clone(), roles.text),
             (None, 0, None) => (format!("{side} to move. The position can be played."), roles.text),
             (None, 1, _) => ("This cannot be played yet:".to_owned(), roles.warning),
@@ -161,7 +164,7 @@ impl Desk {
         ui.ctx().accesskit_node_builder(headline.id, |node| {
             node.set_live(egui::accesskit::Live::Polite);
         });
-        if is_unread {
+        if draft.is_some() {
             ui.label("The board still shows the position before that was typed.");
         }
         for fault in &view.faults {
