@@ -86,7 +86,7 @@ pub fn recover(mut left: Left) -> Result<Recovered, String> {
         if storage::read(path).is_ok_and(|there| there == text) {
             let on_disk = Some(Content::of(path, text.as_bytes()));
             left.about = About { unsaved: false, on_disk, ..left.about };
-        } else if let Some(saved) = saving::read(&left.file).filter(|saved| saved.is_in(path)) {
+        } else if let Some(saved) = saving::find(&left.file, path) {
             // It was saved while this was being written, and then worked on.
             is_whole = false;
             left.about = About { unsaved: true, on_disk: Some(saved), ..left.about };

@@ -24,16 +24,24 @@ pub fn notes_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     with_ending(folder, EXTENSION)
 }
 
-/// Notes what a file is about to hold. Without the note it is saved all the same.
+/// Notes what a file is about to hold, beside what it was to hold before: that is what stands there
+/// until then. Without the note it is saved all the same.
 pub fn write(note: &Path, content: Content, writer: &Writer) {
-    let text = ron::to_string(&content).expect("it is a number");
+    let before = read_note(note).and_then(|noted| noted.last().copied());
+    let noted: Vec<_> = before.into_iter().chain([content]).collect();
+    let text = ron::to_string(&noted).expect("it is made of numbers");
     if let Err(error) = writer.private().write(note, text) {
         log::warn!("{}: {error}", note.display());
     }
 }
 
-/// What was to be saved last of the work in a file.
-pub fn read(work: &Path) -> Option<Content> {
-    let text = disk::read_bytes(&work.with_extension(EXTENSION), LARGEST).and_then(disk::text);
+/// What of that which was to be saved last of some work stands in its file, if any of it does.
+pub fn find(work: &Path, file: &Path) -> Option<Content> {
+    let noted = read_note(&work.with_extension(EXTENSION))?;
+    noted.into_iter().find(|content| content.is_in(file))
+}
+
+fn read_note(note: &Path) -> Option<Vec<Content>> {
+    let text = disk::read_bytes(note, LARGEST).and_then(disk::text);
     ron::from_str(&text.ok()?).ok()
 }

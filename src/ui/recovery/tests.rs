@@ -239,7 +239,10 @@ fn a_file_that_was_saved_just_before_the_end_is_no_stranger() {
         let work = format!("{}\n{}", ron::to_string(&about).unwrap(), game(&["e6"]));
         let file = leave(folder.path(), "7-0", 1, work);
         let saved = if is_ours { "what was saved last" } else { "something else" };
-        saving::write(&file.with_extension("saving"), of(saved), &Writer::default());
+        // The end came before the next save had replaced the file.
+        for content in [saved, "what was to be saved next"] {
+            saving::write(&file.with_extension("saving"), of(content), &Writer::default());
+        }
         let (recovery, _) = begin(folder.path());
         let Recovered { left, is_whole, lost, .. } =
             recover(recovery.remains.left[0].clone()).unwrap();
