@@ -223,7 +223,8 @@ impl App {
 
     /// Gives the cores to what thinks, and has the rest of it rest.
     fn serve(&mut self, ctx: &Context) {
-        let table = self.tabs.current();
+        // What nobody hears of has nothing to wait for.
+        let table = self.table().filter(|_| self.question.is_none());
         let plays = table.is_some_and(|it| it.rival.is_busy())
             || self.escaping().is_some_and(|escaping| escaping.escape.is_busy());
         let hints = table.and_then(|it| it.hint.as_ref()).is_some_and(Asked::is_busy);

@@ -76,6 +76,16 @@ impl Window {
 }
 
 #[test]
+fn a_hint_that_nobody_waits_for_holds_no_report_up() {
+    let mut window = Window::with_game("(owlery: 1, game: aviary, moves: [])");
+    window.key(Modifiers::NONE, Key::H);
+    assert!(!window.texts_with("Owlery looks for a hint").is_empty(), "{:?}", window.texts());
+    window.key(Modifiers::NONE, Key::F12);
+    window.press("All games");
+    window.until("the report is made", |window| !window.is_reporting());
+}
+
+#[test]
 fn a_report_is_made_shown_and_kept_as_one_step() {
     let mut window = Window::with_game(BLOCS);
     let before = window.session().file_text();
