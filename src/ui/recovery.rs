@@ -70,7 +70,7 @@ pub struct About {
     pub on_disk: Option<Content>,
     /// Whether there were changes that the file had not.
     pub unsaved: bool,
-    /// The state of the game that the file had.
+    /// The state of the game or collection that the file had, to which undo may lead.
     #[serde(default)]
     pub saved: Option<u64>,
     /// What it is.

@@ -162,7 +162,7 @@ impl App {
         self.messages.say_all(lost.into_iter().map(Message::warning));
         let id = match what {
             What::Game(session) => self.reopen_game(session, &left, is_whole),
-            What::Collection(library) => self.reopen_shelf(*library, &left),
+            What::Collection(library) => self.reopen_shelf(*library, &left, is_whole),
             What::SetUp(editor) => match self.reopen_editor(editor, &left) {
                 Some(id) => id,
                 // It waits until there is room.
@@ -199,7 +199,7 @@ impl App {
         table.id
     }
 
-    fn reopen_shelf(&mut self, library: Library, left: &Left) -> DocId {
+    fn reopen_shelf(&mut self, library: Library, left: &Left, is_whole: bool) -> DocId {
         let about = &left.about;
         let path = about.path.clone();
         // The file may have been opened again before this.
@@ -211,7 +211,11 @@ impl App {
             Kind::Collection(id, _) => self.shelves.reopen(library, path, id),
             _ => self.shelves.open(library, path),
         };
-        shelf.saved = shelf.saved.filter(|_| !about.unsaved);
+        shelf.saved = match about.unsaved {
+            false => shelf.saved,
+            // Undo leads back to it, if it is there.
+            true => about.saved.filter(|_| is_whole).map(|kept| shelf.library.state(kept)),
+        };
         shelf.on_disk = about.on_disk;
         shelf.sheet = shelf.sheet.take().filter(|_| !about.unsaved);
         if let Some(sight) = left.sight.as_ref().and_then(|sight| sight.shelf.as_ref()) {

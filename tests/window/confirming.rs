@@ -28,6 +28,7 @@ fn giving_up_takes_two_steps_in_one_place() {
         window.press(name);
         assert!(window.shows(question) && !window.shows(name), "{:?}", window.texts());
         let (yes, no) = (window.place("Yes"), window.place("No"));
+        assert!(!yes.intersects(place) && !no.intersects(place), "{yes} {no} {place}");
         assert!(
             yes.y_range().contains(place.center().y) && no.y_range().contains(place.center().y)
         );

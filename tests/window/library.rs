@@ -224,10 +224,10 @@ fn a_game_is_deleted_and_comes_back() {
     window.key(Modifiers::NONE, Key::Delete);
     window.press("Delete");
     assert_eq!(order(&window), "OBT");
-    window.press("Undo delete 1 game");
-    window.press("Undo delete 1 game");
+    window.press("Undo: delete 1 game");
+    window.press("Undo: delete 1 game");
     assert_eq!(order(&window), "OUABT");
-    window.press("Redo delete 1 game");
+    window.press("Redo: delete 1 game");
     window.press("Duplicate");
     window.key(Modifiers::NONE, Key::End);
     assert!(window.is_selected(&row(&window, GameId::Troll)));
@@ -371,6 +371,53 @@ fn changes_of_a_collection_survive_a_crash() {
     assert_eq!(on_disk(&again), text, "nothing is written unasked");
     save(&mut again);
     assert_eq!(on_disk(&again).matches("game: owlman").count(), 0);
+}
+
+#[test]
+fn undo_leads_back_to_what_the_file_holds_after_the_window_was_opened_again() {
+    let mut window = written(&five());
+    open_game(&mut window, GameId::Troll);
+    comment(&mut window, "In the end.");
+    save(&mut window);
+    window.press("Back to the collection");
+    window.key(Modifiers::NONE, Key::Home);
+    for (key, expected) in [(Key::Delete, "UABT"), (Key::Delete, "ABT")] {
+        window.key(Modifiers::NONE, key);
+        assert_eq!(order(&window), expected);
+    }
+    // The folder goes with the first window.
+    let mut before = Vec::new();
+    let mut start_again = |window: &mut Window| {
+        let again = after_crash(window);
+        before.push(std::mem::replace(window, again));
+        window.until("it is listed", |window| !order(window).is_empty());
+    };
+    for (keys, expected) in [(Key::Z, "UABT"), (Key::Z, "OUABT"), (Key::Y, "ABT")] {
+        start_again(&mut window);
+        assert!(window.title.starts_with('*'), "{expected}");
+        window.key(Modifiers::COMMAND, keys);
+        assert_eq!(order(&window), expected);
+        let is_as_the_file = expected == "OUABT";
+        assert_eq!(!window.title.starts_with('*'), is_as_the_file, "{expected}");
+        assert_eq!(shelf(&window).is_unsaved(), !is_as_the_file);
+        if is_as_the_file {
+            start_again(&mut window);
+            assert!(!window.title.starts_with('*'));
+            window.key(Modifiers::COMMAND, Key::Y);
+            assert!(window.title.starts_with('*'));
+        }
+    }
+}
+
+#[test]
+fn delete_undo_delete_takes_the_same_game() {
+    let mut window = written(&five());
+    window.click(&row(&window, GameId::Umbra));
+    for key in [Key::Delete, Key::Z, Key::Delete] {
+        let modifiers = if key == Key::Z { Modifiers::COMMAND } else { Modifiers::NONE };
+        window.key(modifiers, key);
+    }
+    assert_eq!(order(&window), "OABT");
 }
 
 /// Chooses a game of the list and opens it.

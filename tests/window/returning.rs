@@ -177,6 +177,26 @@ fn what_was_open_is_open_again_after_closing_and_after_a_crash() {
 }
 
 #[test]
+fn undo_leads_back_to_what_was_saved_before_the_window_was_opened_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mine.owlery");
+    std::fs::write(&file, "(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\")])").unwrap();
+    let mut window = Window::in_folder(folder.path(), [file]);
+    window.until("it is open", |window| window.harness.state().table().is_some());
+    window.click("f4");
+    window.key(Modifiers::COMMAND, Key::S);
+    window.until("it is saved", |window| !window.title.starts_with('*'));
+    window.click("c3");
+    keep(&mut window);
+    drop(window);
+    let mut window = again(folder.path(), None);
+    for (key, unsaved) in [(Key::Z, false), (Key::Z, true), (Key::Y, false), (Key::Y, true)] {
+        window.key(Modifiers::COMMAND, key);
+        assert_eq!(window.title.starts_with('*'), unsaved, "{}", window.moves());
+    }
+}
+
+#[test]
 fn a_collection_is_shown_as_it_was_left_and_its_undo_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let many = folder.path().join("many.owlery");

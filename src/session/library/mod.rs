@@ -148,6 +148,17 @@ impl Library {
         self.revision
     }
 
+    /// A state as it is kept beside the steps that lead to it, if any can: the texts of the games
+    /// are those of now.
+    pub fn kept(&self, state: Revision) -> Option<u64> {
+        (state.replaced == self.revision.replaced).then_some(state.state)
+    }
+
+    /// The state that was kept so.
+    pub fn state(&self, kept: u64) -> Revision {
+        Revision { state: kept, ..self.revision }
+    }
+
     /// A number that grows with every change, undo too.
     pub fn changes(&self) -> u64 {
         self.changes
@@ -220,20 +231,22 @@ impl Library {
         }
     }
 
-    /// Takes back the last change.
-    pub fn undo(&mut self) {
-        if let Some(step) = self.undo.pop() {
-            let back = self.perform(step);
-            self.redo.push(back);
-        }
+    /// Takes back the last change; answers the game that it is about.
+    pub fn undo(&mut self) -> Option<EntryId> {
+        let step = self.undo.pop()?;
+        let about = self.about_of(&step.change);
+        let back = self.perform(step);
+        self.redo.push(back);
+        about
     }
 
-    /// Does again what was undone.
-    pub fn redo(&mut self) {
-        if let Some(step) = self.redo.pop() {
-            let back = self.perform(step);
-            self.undo.push(back);
-        }
+    /// Does again what was undone; answers the game that it is about.
+    pub fn redo(&mut self) -> Option<EntryId> {
+        let step = self.redo.pop()?;
+        let about = self.about_of(&step.change);
+        let back = self.perform(step);
+        self.undo.push(back);
+        about
     }
 
     /// Takes what was found out about games whose texts are still these.
@@ -269,6 +282,15 @@ impl Library {
         let back = self.perform(Step { name: name.into(), change, state: self.states });
         self.undo.push(back);
         self.redo.clear();
+    }
+
+    /// The game that a change to be made is about.
+    fn about_of(&self, change: &Change) -> Option<EntryId> {
+        match change {
+            Change::Insert(_, item) => Some(item.id),
+            Change::Remove(at) | Change::Move { from: at, .. } => Some(self.items[*at].id),
+            Change::Rename(_) => None,
+        }
     }
 
     /// Does a step; answers the one that takes it back.

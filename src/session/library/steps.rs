@@ -50,7 +50,8 @@ enum KeptChange {
 }
 
 impl Library {
-    /// The collection as text, behind a line with its undo if it has any; to be made elsewhere.
+    /// The collection as text, behind a line with its undo if it was ever changed; to be
+    /// made elsewhere.
     /// A game is written once: it stands either in the text or in one step.
     pub fn work(&self) -> impl FnOnce() -> String + Send + use<> {
         let (undo, redo, text) = (self.undo.clone(), self.redo.clone(), self.writing());
@@ -61,7 +62,8 @@ impl Library {
             let room = limits::FILE.saturating_sub(text.len() + BESIDE);
             let mut room = room.min(limits::JOURNAL);
             let (undo, redo) = (newest(&undo, &mut room), newest(&redo, &mut room));
-            if undo.is_empty() && redo.is_empty() {
+            // A state is told apart from others even where no step to it has room.
+            if undo.is_empty() && redo.is_empty() && states == 0 {
                 return text;
             }
             let steps = ron::to_string(&Steps { games, numbered, state, states, undo, redo });

@@ -31,8 +31,8 @@ impl Shelf {
                 self.selected = copy.or(self.selected);
                 self.reveal = true;
             }
-            LibraryAction::Undo => self.library.undo(),
-            LibraryAction::Redo => self.library.redo(),
+            LibraryAction::Undo => self.undo(),
+            LibraryAction::Redo => self.redo(),
             LibraryAction::Find => self.search_focus = true,
             LibraryAction::Search(text) => {
                 self.search = text;

@@ -278,6 +278,32 @@ impl Shelf {
         self.selected = self.selected.filter(|next| *next != id);
     }
 
+    /// Takes back the last change. The game that it is about is chosen then; where it goes again,
+    /// the one that it was put behind.
+    pub fn undo(&mut self) {
+        self.take_step(Library::undo, -1);
+    }
+
+    /// Makes a change again. Where that takes a game out, the one after it is chosen then.
+    pub fn redo(&mut self) {
+        self.take_step(Library::redo, 1);
+    }
+
+    fn take_step(&mut self, step: fn(&mut Library) -> Option<EntryId>, beside: isize) {
+        let shown: Vec<_> = self.rows().to_vec();
+        let shown: Vec<_> = shown.iter().map(|place| self.library.items()[*place].id).collect();
+        let Some(about) = step(&mut self.library) else { return };
+        let at = shown.iter().position(|id| *id == about);
+        let next = |rows| at.and_then(|at| shown.get(at.checked_add_signed(rows)?).copied());
+        match self.library.place(about) {
+            Some(_) => self.selected = Some(about),
+            // One that is not shown goes unseen.
+            None if at.is_none() => {}
+            None => self.selected = next(beside).or(next(-beside)),
+        }
+        self.reveal = true;
+    }
+
     /// Takes what threads have found out, and has them go on.
     pub(super) fn poll(&mut self, ctx: &egui::Context) {
         for digested in self.digesting.take(Err).into_iter().flatten() {

@@ -13,6 +13,7 @@ use crate::ui::action::{Action, GameAction, LibraryAction};
 use crate::ui::app::{App, Page};
 use crate::ui::documents::Shelf;
 use crate::ui::paint::theme::Roles;
+use crate::ui::parts::step_label;
 
 /// What else stands in the row of the search field, in points.
 const BESIDE: f32 = 530.0;
@@ -180,11 +181,10 @@ fn tools(shelf: &mut Shelf, ui: &mut Ui, hints: &[String; 2], actions: &mut Vec<
         let twice = "Put a copy of the chosen game behind it";
         button(chosen, "Duplicate", twice, LibraryAction::Duplicate);
         button(chosen, "Delete", "Take the chosen game out (Delete)", LibraryAction::Delete);
-        let step = |what: &str, step: Option<&str>| format!("{what} {}", step.unwrap_or_default());
-        let undo_label = step("Undo", undo);
-        button(undo.is_some(), undo_label.trim(), &hints[0], LibraryAction::Undo);
-        let redo_label = step("Redo", redo);
-        button(redo.is_some(), redo_label.trim(), &hints[1], LibraryAction::Redo);
+        let undo_label = step_label("Undo", undo);
+        button(undo.is_some(), &undo_label, &hints[0], LibraryAction::Undo);
+        let redo_label = step_label("Redo", redo);
+        button(redo.is_some(), &redo_label, &hints[1], LibraryAction::Redo);
         button(
             shelf.is_unsaved(),
             "Save changes",

@@ -16,7 +16,7 @@ use crate::ui::board::Look;
 use crate::ui::command::keys::Keys;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::confirm;
-use crate::ui::parts::{announce, main_button, small};
+use crate::ui::parts::{announce, main_button, small, step_label};
 use crate::ui::sure::ENDS;
 use crate::ui::tabs::{Amend, Table, Tabs};
 
@@ -312,7 +312,7 @@ fn buttons(ui: &mut Ui, table: &Table, (keys, roles): (&Keys, &Roles), actions: 
             });
         };
     let hint = |word, step: &Option<String>, action: GameAction| match step {
-        Some(step) => keys.hint(&format!("{word} {step}"), action),
+        Some(step) => keys.hint(&step_label(word, Some(step)), action),
         None => String::new(),
     };
     let undo = match view.mode {

@@ -1,6 +1,8 @@
 //! A second step before what is hard to mend: the button gives way to a question in its place.
 
-use egui::{Button, Context, Id, Key, Modifiers, Rect, RichText, Ui, vec2};
+use egui::{
+    Align, Button, Context, Id, Key, Label, Layout, Modifiers, Pos2, Rect, RichText, Ui, vec2,
+};
 
 use crate::ui::paint::theme::Roles;
 
@@ -12,8 +14,8 @@ const STANDS: f64 = 6.0;
 struct Asked {
     what: Id,
     since: f64,
-    /// Whether it was begun by a key, so that the answers take the keyboard.
-    by_key: bool,
+    /// Where it was begun by a click; the answers of one begun by a key take the keyboard.
+    clicked: Option<Pos2>,
     /// Whether it has been on the screen.
     is_shown: bool,
 }
@@ -28,8 +30,11 @@ fn asked(ctx: &Context, what: Id) -> Option<Asked> {
 
 /// Asks about this from the next pass on, and about nothing else.
 pub fn begin(ctx: &Context, what: Id) {
-    let (since, clicked) = ctx.input(|input| (input.time, input.pointer.any_click()));
-    let asked = Asked { what, since, by_key: !clicked, is_shown: false };
+    let (since, clicked) = ctx.input(|input| {
+        let at = input.pointer.interact_pos().filter(|_| input.pointer.any_click());
+        (input.time, at)
+    });
+    let asked = Asked { what, since, clicked, is_shown: false };
     ctx.data_mut(|data| data.insert_temp(place(), asked));
     ctx.request_repaint();
 }
@@ -40,20 +45,33 @@ pub fn is_asked(ctx: &Context, what: Id) -> bool {
 }
 
 /// Shows the question and its answers in a row of this size, if it is asked; whether the answer
-/// is Yes. Esc, a press elsewhere and some seconds are a No.
+/// is Yes. Esc, a press elsewhere and some seconds are a No. The question stands in the half that
+/// was clicked, so that no answer comes to lie under the pointer.
 pub fn show(ui: &mut Ui, what: Id, words: &str, [width, height]: [f32; 2], roles: &Roles) -> bool {
     let Some(asked) = asked(ui.ctx(), what) else { return false };
     let gap = ui.spacing().item_spacing.x;
     let quarter = vec2((width - 3.0 * gap) / 4.0, height).min(vec2(96.0, height));
+    let whole = Rect::from_min_size(ui.cursor().min, vec2(width, height));
+    let is_right = asked.clicked.is_some_and(|at| at.x > whole.center().x);
+    let layout = match is_right {
+        true => Layout::right_to_left(Align::Center),
+        false => Layout::left_to_right(Align::Center),
+    };
     let row = ui.push_id(what, |ui| {
-        ui.horizontal(|ui| {
+        ui.allocate_ui_with_layout(whole.size(), layout, |ui| {
             let room = vec2(width - 2.0 * (quarter.x + gap), height);
             let text = RichText::new(words).strong().color(roles.text);
-            ui.add_sized(room, egui::Label::new(text).truncate());
-            // The first press was on neither for sure; see `events::guard` all the same.
-            let yes = ui.add(Button::new("Yes").min_size(quarter));
-            let no = ui.add(Button::new("No").min_size(quarter));
-            if asked.by_key && !asked.is_shown {
+            ui.add_sized(room, Label::new(text).truncate());
+            let mut answer = |words| ui.add(Button::new(words).min_size(quarter));
+            // “Yes” is the left one on either side.
+            let (yes, no) = match is_right {
+                true => {
+                    let no = answer("No");
+                    (answer("Yes"), no)
+                }
+                false => (answer("Yes"), answer("No")),
+            };
+            if asked.clicked.is_none() && !asked.is_shown {
                 yes.request_focus();
             }
             (yes.clicked(), no.clicked())

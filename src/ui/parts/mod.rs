@@ -63,6 +63,15 @@ fn scrolls<R>(ui: &mut Ui, rest: f32, narrow: bool, add: impl FnOnce(&mut Ui) ->
     ui.scope_builder(place, |ui| area.max_height(most).show(ui, follows).inner).inner
 }
 
+/// The words for taking a step back or making it again, with its name where there is one, as in
+/// "Undo: delete 1 game".
+pub fn step_label(what: &str, step: Option<&str>) -> String {
+    match step {
+        Some(step) => format!("{what}: {step}"),
+        None => what.to_owned(),
+    }
+}
+
 /// The least width and height of what can be clicked.
 pub const LEAST: f32 = 24.0;
 

@@ -86,6 +86,8 @@ pub fn recover(mut left: Left) -> Result<Recovered, String> {
         if storage::read(path).is_ok_and(|there| there == text) {
             let on_disk = Some(Content::of(path, text.as_bytes()));
             left.about = About { unsaved: false, on_disk, ..left.about };
+        } else if left.about.on_disk.is_some_and(|known| known.is_in(path)) {
+            // Whatever was saved last is known, and which state that was.
         } else if let Some(saved) = saving::find(&left.file, path) {
             // It was saved while this was being written, and then worked on.
             is_whole = false;

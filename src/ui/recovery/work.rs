@@ -73,13 +73,14 @@ impl Work for Shelf {
             path: self.path.clone(),
             on_disk: self.on_disk,
             unsaved: self.is_unsaved(),
-            saved: None,
+            saved: self.saved.and_then(|saved| self.library.kept(saved)),
             kind: Kind::Collection(self.id, self.library.ids()),
         }
     }
 
     fn is_as(&self, about: &About) -> bool {
-        (about.unsaved, &about.path) == (self.is_unsaved(), &self.path)
+        let saved = self.saved.and_then(|saved| self.library.kept(saved));
+        (about.unsaved, about.saved, &about.path) == (self.is_unsaved(), saved, &self.path)
     }
 
     fn writing(&self) -> Writing {

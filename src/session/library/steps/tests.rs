@@ -21,11 +21,11 @@ fn changed(random: &mut fastrand::Rng) -> Library {
             1 if library.items.len() > 1 => library.delete(id),
             2 => library.rename(&format!("Title {change}"), "\"About\"\nit"),
             3 => drop(library.add(Box::new(|| "(owlery: 1, game: troll) // so\n".into()))),
-            4 => library.undo(),
+            4 => _ = library.undo(),
             _ => library.reorder(id, random.usize(..library.items.len())),
         }
     }
-    (0..random.usize(..3)).for_each(|_| library.undo());
+    (0..random.usize(..3)).for_each(|_| _ = library.undo());
     library
 }
 

@@ -36,6 +36,38 @@ fn deleting_goes_on_to_the_next_game_and_from_the_last_back() {
 }
 
 #[test]
+fn undo_and_redo_choose_the_game_that_they_are_about() {
+    let mut shelf = shelf();
+    let list = |shelf: &Shelf| -> Vec<_> { shelf.library.ids() };
+    shelf.step(2);
+    let (all, second) = (list(&shelf), shelf.library.items()[1].id);
+    shelf.delete();
+    shelf.step(isize::MIN);
+    // Each with the place that is chosen then.
+    for (step, place) in
+        [(Shelf::undo as fn(&mut Shelf), 2), (Shelf::redo, 2), (Shelf::undo, 2), (Shelf::delete, 2)]
+    {
+        shelf.reveal = false;
+        step(&mut shelf);
+        assert_eq!(selected(&shelf), Some(place));
+        assert!(shelf.reveal);
+    }
+    shelf.undo();
+    assert_eq!(list(&shelf), all);
+    shelf.move_to(second, 3);
+    shelf.step(isize::MIN);
+    shelf.undo();
+    assert_eq!((selected(&shelf), shelf.selected), (Some(1), Some(second)));
+    // A copy goes, and what it was made of is chosen.
+    shelf.selected = shelf.library.duplicate(second);
+    shelf.undo();
+    assert_eq!(shelf.selected, Some(second));
+    shelf.library.rename("Another", "");
+    shelf.undo();
+    assert_eq!(shelf.selected, Some(second));
+}
+
+#[test]
 fn a_game_that_is_not_shown_is_not_meant() {
     let mut shelf = shelf();
     shelf.search = "two".to_owned();

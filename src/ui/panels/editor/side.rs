@@ -12,7 +12,7 @@ use crate::session::facade::controls::{Control, Value};
 use crate::ui::action::{Action, AppAction, EditorAction, ViewAction};
 use crate::ui::board::Look;
 use crate::ui::panels::setup::{control_row, heading, presets, segment};
-use crate::ui::parts::main_button;
+use crate::ui::parts::{main_button, step_label};
 
 impl Desk {
     /// Shows the panel; what of it is not fixed.
@@ -96,7 +96,9 @@ impl Desk {
                 ("Redo", "Ctrl+Y", &view.redo, EditorAction::Redo),
             ];
             for (label, key, name, action) in steps {
-                let hint = name.as_deref().map(|name| format!("{label} {name} ({key})"));
+                let hint = name
+                    .as_deref()
+                    .map(|name| format!("{} ({key})", step_label(label, Some(name))));
                 let button = ui.add_enabled(hint.is_some(), Button::new(label));
                 if button.on_hover_text(hint.unwrap_or_default()).clicked() {
                     actions.push(action.into());
