@@ -260,6 +260,8 @@ pub enum AppAction {
     ShowRules(GameId),
     /// Show the rules of the game on the screen.
     ShowRulesHere,
+    /// Open the first menu, or close the one that is open.
+    ShowMenus,
     /// Show all keys.
     ShowKeys,
     /// Show what can be set.

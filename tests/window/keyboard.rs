@@ -320,23 +320,72 @@ fn the_line_to_type_moves_in_names_one_of_them_and_leaves_the_board_its_size() {
     }
 }
 
+/// Entries of the menus that are on the screen, be it for another reason.
+fn entries(window: &Window) -> Vec<&'static str> {
+    let entries = ["Save as…", "Resign", "Back", "Delete", "Flip board", "About Owlery"];
+    let is_one = |entry: &&str| {
+        let keyed = format!("{entry} ");
+        !window.places(|name| name == *entry || name.starts_with(&keyed)).is_empty()
+    };
+    entries.into_iter().filter(is_one).collect()
+}
+
+/// What tells which menu is open, where these stand on the screen anyway.
+fn menu(window: &Window, none: &[&str]) -> Option<&'static str> {
+    entries(window).into_iter().find(|entry| !none.contains(entry))
+}
+
+#[test]
+fn f10_opens_the_menus_for_the_keys() {
+    let mut window = Window::playing(GameId::Troll);
+    window.click("e6");
+    let none = entries(&window);
+    for _ in 0..2 {
+        window.key(Modifiers::NONE, Key::F10);
+        assert_eq!(menu(&window, &none), Some("Save as…"));
+        window.key(Modifiers::NONE, Key::F10);
+        assert_eq!(menu(&window, &none), None);
+    }
+    window.key(Modifiers::NONE, Key::F10);
+    window.key(Modifiers::NONE, Key::Escape);
+    assert_eq!(menu(&window, &none), None);
+    window.key(Modifiers::NONE, Key::F10);
+    window.key(Modifiers::NONE, Key::ArrowLeft);
+    assert_eq!(menu(&window, &none), Some("About Owlery"));
+    window.key(Modifiers::NONE, Key::ArrowUp);
+    assert!(window.focused().expect("the last entry").0.starts_with("About Owlery"));
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(menu(&window, &none), None);
+    assert!(window.shows("Owlery"), "{:?}", window.texts());
+}
+
+#[test]
+fn a_pointer_that_rests_on_a_title_leaves_the_menus_to_the_keys() {
+    let mut window = Window::playing(GameId::Troll);
+    window.click("e6");
+    let none = entries(&window);
+    let [file, view] = ["File", "View"].map(|title| window.place(title).center());
+    window.click_at(file);
+    for entry in ["Resign", "Back", "Delete"] {
+        window.key(Modifiers::NONE, Key::ArrowRight);
+        assert_eq!(menu(&window, &none).or(none.contains(&entry).then_some(entry)), Some(entry));
+        assert!(window.places(|name| name.starts_with("Save as…")).is_empty(), "{entry}");
+    }
+    // It counts again when it moves.
+    window.send(Event::PointerMoved(view));
+    window.settle();
+    assert!(!window.places(|name| name.starts_with("Full screen")).is_empty());
+    window.send(Event::PointerMoved(file));
+    window.settle();
+    assert_eq!(menu(&window, &none), Some("Save as…"));
+}
+
 #[test]
 fn right_and_left_lead_from_menu_to_menu() {
     let mut window = Window::playing(GameId::Troll);
     window.click("e6");
-    let open = |window: &Window| {
-        let entries = ["Save as…", "Resign", "Back", "Delete", "Flip board", "About Owlery"];
-        let is_one = |entry: &&str| {
-            let keyed = format!("{entry} ");
-            !window.places(|name| name == *entry || name.starts_with(&keyed)).is_empty()
-        };
-        entries.into_iter().filter(is_one).collect::<Vec<_>>()
-    };
-    let none = open(&window);
-    let menu = |window: &Window| {
-        let more: Vec<_> = open(window).into_iter().filter(|entry| !none.contains(entry)).collect();
-        more.first().copied().map(str::to_owned)
-    };
+    let none = entries(&window);
+    let menu = |window: &Window| menu(window, &none).map(str::to_owned);
     window.press("File");
     assert_eq!(menu(&window).as_deref(), Some("Save as…"));
     window.key(Modifiers::NONE, Key::ArrowLeft);

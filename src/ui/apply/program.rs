@@ -61,6 +61,7 @@ impl App {
                     self.apply_app(AppAction::ShowRules(game), ctx, frame);
                 }
             }
+            AppAction::ShowMenus => panels::menu::open_or_close(ctx),
             AppAction::ShowKeys => self.overlay = Some(Overlay::Keys(Default::default())),
             AppAction::ShowSettings => self.overlay = Some(Overlay::Settings),
             AppAction::ShowPalette => self.overlay = Some(Overlay::Palette(Palette::new(self))),

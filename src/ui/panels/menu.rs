@@ -1,6 +1,9 @@
 //! The menu bar, made from the command table.
 
-use egui::{Button, FocusDirection, Id, Key, Modifiers, Panel, Popup, RichText, Ui};
+use egui::{
+    Button, Context, FocusDirection, Id, Key, Modifiers, Panel, Popup, Response, RichText,
+    SetOpenCommand, Ui, Vec2,
+};
 
 use super::{settings, signs};
 use crate::record::NodeId;
@@ -27,12 +30,19 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
                 Menu::Piece => app.page == Page::Drill,
                 _ => true,
             };
+            let before = titles(ui.ctx());
             let mut titles = Titles::default();
             for (menu, title) in Menu::ALL.into_iter().filter(|(menu, _)| is_here(*menu)) {
-                let shown = ui.menu_button(title, |ui| {
+                let title = ui.button(title);
+                titles.push(title.id);
+                below(&title, &before).show(|ui| {
+                    let done = actions.len();
                     scrolls_in_menu(ui, BAR, |ui| entries(app, ui, menu, actions));
+                    // A click anywhere closes it, a key does not by itself.
+                    if actions.len() > done {
+                        ui.close();
+                    }
                 });
-                titles.push(shown.response.id);
             }
             ui.data_mut(|data| data.insert_temp(titles_id(), titles));
             let other = match (app.page, app.tabs.current()) {
@@ -68,25 +78,58 @@ fn titles_id() -> Id {
     Id::unique("titles of the menu bar")
 }
 
+fn titles(ctx: &Context) -> Titles {
+    ctx.data(|data| data.get_temp(titles_id())).unwrap_or_default()
+}
+
+/// The place in the bar of the menu that is open.
+fn open(ctx: &Context, titles: &Titles) -> Option<usize> {
+    titles.iter().position(|title| Popup::is_id_open(ctx, title.with("popup")))
+}
+
+/// The menu below a title. While another one is open, a pointer that comes to the title opens it;
+/// one that only rests there does not, for the keys lead from menu to menu too.
+fn below<'a>(title: &'a Response, titles: &Titles) -> Popup<'a> {
+    let ctx = &title.ctx;
+    let moves = title.hovered() && ctx.input(|input| input.pointer.delta() != Vec2::ZERO);
+    let is_other = open(ctx, titles).is_some_and(|open| titles[open] != title.id);
+    let menu = Popup::menu(title);
+    match moves && is_other && !title.clicked() {
+        true => menu.open_memory(Some(SetOpenCommand::Bool(true))),
+        false => menu,
+    }
+}
+
+/// Opens the first menu, from where the arrow keys lead on, or closes the one that is open.
+pub fn open_or_close(ctx: &Context) {
+    let titles = titles(ctx);
+    match (open(ctx, &titles), titles.first()) {
+        (Some(_), _) => Popup::close_all(ctx),
+        (None, Some(first)) => go_to(ctx, *first),
+        (None, None) => {}
+    }
+}
+
+/// Opens the menu of a title. The focus goes with it, not to what lies beside it.
+fn go_to(ctx: &Context, title: Id) {
+    ctx.memory_mut(|memory| {
+        memory.move_focus(FocusDirection::None);
+        memory.request_focus(title);
+    });
+    Popup::open_id(ctx, title.with("popup"));
+    ctx.request_repaint();
+}
+
 /// Right and Left lead from an open menu to the one beside it, and round the bar.
 fn step(ui: &Ui) {
-    let titles: Titles = ui.data(|data| data.get_temp(titles_id())).unwrap_or_default();
-    let popup = |title: &Id| title.with("popup");
-    let Some(open) = titles.iter().position(|title| Popup::is_id_open(ui.ctx(), popup(title)))
-    else {
-        return;
-    };
+    let titles = titles(ui.ctx());
+    let Some(open) = open(ui.ctx(), &titles) else { return };
     let count = titles.len();
     let pressed = |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
     let [right, left] = [Key::ArrowRight, Key::ArrowLeft].map(|key| pressed(key) % count);
     let next = (open + right + count - left) % count;
     if right + left > 0 {
-        // The focus goes with the menu, not to what lies beside it.
-        ui.memory_mut(|memory| {
-            memory.move_focus(FocusDirection::None);
-            memory.request_focus(titles[next]);
-        });
-        Popup::open_id(ui.ctx(), popup(&titles[next]));
+        go_to(ui.ctx(), titles[next]);
     }
 }
 

@@ -78,6 +78,7 @@ pub const COMMANDS: &[Command] = &[
         always,
         AppAction::ShowPalette
     ),
+    command!("help.menus", Help, "Open the menus", [plain(Key::F10)], always, AppAction::ShowMenus),
     command!(
         "help.keys",
         Help,
