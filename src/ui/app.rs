@@ -3,8 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
 use super::apply::{Leaving, Remaining};
 use super::board;
 use super::clock::Clock;
@@ -15,6 +13,7 @@ use super::events;
 use super::files::{Files, Written};
 use super::jobs::Jobs;
 use super::messages::{Kind, Message, Messages, Topic};
+use super::pages::Page;
 use super::panels;
 use super::preparing::Preparing;
 use super::recovery::{Recovery, works};
@@ -87,28 +86,6 @@ pub struct App {
     pub(super) ending: Ending,
     /// Whether the system has asked for the end, and everything is kept.
     pub(super) has_ended: bool,
-}
-
-/// What fills the window.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Page {
-    /// The games to choose from.
-    #[default]
-    Start,
-    /// The options of a game before it begins.
-    Setup,
-    /// An open game.
-    Table,
-    /// A position being set up.
-    Editor,
-    /// The studies to choose from.
-    Studies,
-    /// A puzzle.
-    Drill,
-    /// Tries to escape in an open game.
-    Escape,
-    /// A collection.
-    Library,
 }
 
 /// What lies above the page.
@@ -275,11 +252,6 @@ impl App {
     /// The collection while it is on the screen.
     pub fn shelf(&self) -> Option<&Shelf> {
         self.shelves.current().filter(|_| self.page == Page::Library)
-    }
-
-    /// Whether a collection is open.
-    pub(super) fn has_library(&self) -> bool {
-        self.shelves.current().is_some()
     }
 
     /// What went wrong and has not been taken away yet.

@@ -1,9 +1,10 @@
 //! The position editor: ways in, changes, and ways out. The open game is never touched.
 
 use super::action::{Action, EditorAction, GameAction};
-use super::app::{App, Page, form};
+use super::app::{App, form};
 use super::apply::today;
 use super::clipboard::Copied;
+use super::pages::Page;
 use super::panels::editor::Desk;
 use crate::record::Headers;
 use crate::rules::GameId;

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use super::action::EscapeAction;
-use super::app::{App, Page};
+use super::app::App;
 use super::board::Board;
 use super::frame::is_hidden;
 use super::messages::Message;
+use super::pages::Page;
 use super::panels::prompt::Prompt;
 use crate::session::Session;
 use crate::session::escape::{Escape, Stage};

@@ -9,11 +9,12 @@ use std::sync::Arc;
 use egui::{Context, RawInput, Ui, ViewportCommand};
 
 use super::action::{Action, AppAction, FileAction};
-use super::app::{App, Page, is_dark, whole_path};
+use super::app::{App, is_dark, whole_path};
 use super::command;
 use super::events;
 use super::messages::{Message, Topic};
 use super::naming;
+use super::pages::Page;
 use super::panels;
 use super::recovery::works;
 use super::settings::cores;
@@ -93,10 +94,10 @@ impl App {
             panels::editor::keys(self, &ctx, &mut actions);
             panels::library::keys(self, &ctx, &mut actions);
             panels::start::keys(self, &ctx);
-            actions.extend(command::pressed(self, &ctx));
+            actions.extend(command::pressed(&self.keys, &self.scope(&ctx), &ctx));
             actions.extend(self.clipboard_actions(&ctx));
         } else if let Some(overlay) = &self.overlay
-            && command::pressed_again(self, &ctx, overlay.is_written(), |it| {
+            && command::pressed_again(&self.keys, &ctx, overlay.is_written(), |it| {
                 overlay.is_opened_by(it)
             })
         {

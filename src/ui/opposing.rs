@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use super::app::{App, Page};
+use super::app::App;
 use super::apply::today;
 use super::frame::is_hidden;
 use super::messages::Message;
+use super::pages::Page;
 use super::tabs::{Amend, Table};
 use crate::record::Headers;
 use crate::session::facade::Wake;

@@ -3,9 +3,10 @@
 
 use std::path::PathBuf;
 
-use super::app::{App, Page, whole_path};
+use super::app::{App, whole_path};
 use super::apply::Remaining;
 use super::messages::{Message, Topic};
+use super::pages::Page;
 use super::panels::editor::Desk;
 use super::recovery::standing::{GameSight, Puzzle, ShelfSight, Sight, Standing};
 use super::recovery::{Kind, Left, Recovered, What, works};

@@ -1,9 +1,10 @@
 //! The studies that come with the program: choosing, solving, and what was solved before.
 
 use super::action::StudyAction;
-use super::app::{App, Page};
+use super::app::App;
 use super::board::Board;
 use super::messages::Message;
+use super::pages::Page;
 use super::panels::prompt::Prompt;
 use super::settings::Solved;
 use crate::session::Session;

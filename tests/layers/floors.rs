@@ -32,7 +32,7 @@ pub const FLOORS: [(&str, Floors); 2] = [
     (
         "ui",
         &[
-            &["clock", "events", "jobs"],
+            &["clock", "events", "jobs", "pages"],
             &["disk"],
             &["paint", "settings"],
             &["board", "parts"],

@@ -6,7 +6,7 @@ use egui::{Key, Modifiers};
 use owlery::record::NodeId;
 use owlery::rules::GameId;
 use owlery::session::facade::Mode;
-use owlery::ui::app::Page;
+use owlery::ui::pages::Page;
 use owlery::ui::tabs::Table;
 
 use crate::driver::Window;

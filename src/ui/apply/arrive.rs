@@ -8,13 +8,14 @@ use crate::session::Session;
 use crate::session::collections;
 use crate::session::facade::Mode;
 use crate::session::library::Library;
-use crate::ui::app::{App, Clash, Overlay, Page};
+use crate::ui::app::{App, Clash, Overlay};
 use crate::ui::dialogs::{Answer, SystemDialog};
 use crate::ui::disk::content::Content;
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Shelf};
 use crate::ui::files::{Found, NotWritten, Opened, TakenOut, Target};
 use crate::ui::messages::{Message, Topic};
+use crate::ui::pages::Page;
 use crate::ui::tabs::Table;
 
 impl App {

@@ -3,9 +3,10 @@
 
 use crate::session::Session;
 use crate::ui::action::{EscapeAction, GameAction, StudyAction};
-use crate::ui::app::{App, Page};
+use crate::ui::app::App;
 use crate::ui::board::{Board, Event};
 use crate::ui::escaping::Escaping;
+use crate::ui::pages::Page;
 use crate::ui::panels::prompt::{self, Kind, Prompt};
 use crate::ui::studying::Solving;
 use crate::ui::tabs::Table;

@@ -1,9 +1,10 @@
 //! Closing games and the program, and the questions about unsaved changes before it.
 
 use crate::ui::action::Unsaved;
-use crate::ui::app::{App, Page};
+use crate::ui::app::App;
 use crate::ui::documents::{DocId, Origin};
 use crate::ui::frame::is_hidden;
+use crate::ui::pages::Page;
 use crate::ui::tabs::Table;
 
 /// A question about the unsaved changes of what is to be closed.

@@ -4,9 +4,10 @@ use crate::disk::FullPath;
 use crate::session::facade::GameText;
 use crate::session::library::{Library, Sought};
 use crate::ui::action::{Action, AppAction, FileAction, GameAction, LibraryAction};
-use crate::ui::app::{App, Page};
+use crate::ui::app::App;
 use crate::ui::dialogs::Purpose;
 use crate::ui::documents::{DocId, Origin, Shelf};
+use crate::ui::pages::Page;
 
 impl App {
     /// Commands that a game and a collection share go to the one that is on the screen.

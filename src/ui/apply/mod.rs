@@ -15,7 +15,8 @@ mod view;
 pub use leave::{Choice, Leaving, Remaining, Row, Then};
 
 use super::action::Action;
-use super::app::{App, Page};
+use super::app::App;
+use super::pages::Page;
 use super::tabs::Table;
 use crate::disk::FullPath;
 use crate::session::Session;

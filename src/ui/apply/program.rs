@@ -2,9 +2,10 @@
 
 use super::today;
 use crate::ui::action::{AppAction, GameAction};
-use crate::ui::app::{App, Overlay, Page, form, keys_of};
+use crate::ui::app::{App, Overlay, form, keys_of};
 use crate::ui::command::keys::Keys;
 use crate::ui::messages::{Message, Topic};
+use crate::ui::pages::Page;
 use crate::ui::panels;
 use crate::ui::panels::palette::Palette;
 use crate::ui::starts::Trust;
@@ -64,7 +65,10 @@ impl App {
             AppAction::ShowMenus => panels::menu::open_or_close(ctx),
             AppAction::ShowKeys => self.overlay = Some(Overlay::Keys(Default::default())),
             AppAction::ShowSettings => self.overlay = Some(Overlay::Settings),
-            AppAction::ShowPalette => self.overlay = Some(Overlay::Palette(Palette::new(self))),
+            AppAction::ShowPalette => {
+                let scope = self.scope(ctx);
+                self.overlay = Some(Overlay::Palette(Palette::new(self, &scope)));
+            }
             AppAction::ShowTabs => self.overlay = Some(Overlay::Palette(Palette::of_tabs(self))),
             AppAction::Used(entry) => self.settings.remember_use(entry),
             AppAction::Rekey(change) => {

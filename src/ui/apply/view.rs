@@ -1,8 +1,9 @@
 //! What is done with how things look.
 
 use crate::ui::action::ViewAction;
-use crate::ui::app::{App, Page};
+use crate::ui::app::App;
 use crate::ui::messages::{Message, Topic};
+use crate::ui::pages::Page;
 use crate::ui::settings::ZOOM;
 
 impl App {

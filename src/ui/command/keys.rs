@@ -36,7 +36,7 @@ impl Keys {
                 "Settings, keys: expected the name of a command, such as “game.undo”, but found “{name}”."
             ));
         }
-        let mut of: Vec<_> = COMMANDS.iter().map(|command| command.keys.to_vec()).collect();
+        let mut of: Vec<_> = COMMANDS.iter().map(usual).collect();
         let mut order: Vec<_> = (0..COMMANDS.len()).collect();
         // Keys that a person has chosen go before usual ones.
         order.sort_by_key(|at| !own.contains_key(COMMANDS[*at].name));
@@ -106,8 +106,8 @@ impl Keys {
     /// Changes the keys of the settings.
     pub fn change(&self, own: &mut OwnKeys, change: Rekey) {
         let mut set = |name: &str, keys: Vec<KeyboardShortcut>| {
-            let usual = place(name).is_some_and(|at| COMMANDS[at].keys == keys);
-            if usual {
+            let is_usual = place(name).is_some_and(|at| usual(&COMMANDS[at]) == keys);
+            if is_usual {
                 own.remove(name);
             } else {
                 let keys = keys.into_iter().map(text).collect();
@@ -127,6 +127,12 @@ impl Keys {
             Rekey::AllUsual => own.clear(),
         }
     }
+}
+
+/// The usual keys of a command.
+fn usual(command: &Command) -> Vec<KeyboardShortcut> {
+    let keys = command.keys.split(' ');
+    keys.map(|key| read(key).expect("the table has keys that a test has read")).collect()
 }
 
 fn place(name: &str) -> Option<usize> {

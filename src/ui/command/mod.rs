@@ -1,31 +1,36 @@
 //! The one table of commands: it feeds the menus, the keys, the palette and the list of keys.
 
-mod enabled;
 pub mod keys;
+pub mod scope;
 pub mod search;
 mod table;
+mod when;
 
 use egui::{Event, Key, KeyboardShortcut, Modifiers, PointerButton};
 
-use super::action::{Action, AppAction, GameAction, OpinionAction, ViewAction};
-use super::app::App;
+use super::action::{Action, AppAction, GameAction};
 use crate::record::NodeId;
 use crate::session::facade::Place;
+use keys::Keys;
+use scope::Scope;
 pub use table::COMMANDS;
 
 /// Something a person can choose from a menu or with a key.
-#[derive(Clone, Copy)]
 pub struct Command {
     /// What settings call it; it never changes.
     pub name: &'static str,
-    /// In menus.
-    pub label: &'static str,
     /// The menu it stands in.
     pub menu: Menu,
-    /// The usual keys, the one to show first.
-    pub keys: &'static [KeyboardShortcut],
+    /// In the palette and the list of keys.
+    pub label: &'static str,
+    /// The usual keys, the one to show first, with spaces between them.
+    pub keys: &'static str,
     /// Whether it can be done now.
-    pub enabled: fn(&App) -> bool,
+    pub when: fn(&Scope) -> bool,
+    /// Whether it switches something that is on now.
+    pub is_on: fn(&Scope) -> bool,
+    /// In menus, made of the label; `None` where the game has no such thing.
+    pub called: fn(&Scope, &'static str) -> Option<&'static str>,
     /// What it does.
     pub does: Does,
 }
@@ -40,50 +45,9 @@ pub enum Does {
 }
 
 impl Command {
-    /// The label with the name of what it is about; `None` where the game has no such thing.
-    pub fn label_here(&self, app: &App) -> Option<&'static str> {
-        match self.does {
-            Does::This(action) => match action() {
-                Action::View(ViewAction::Overlay(place)) => {
-                    Some(app.here()?.0.overlays().get(place)?.name)
-                }
-                Action::App(AppAction::CloseHere) if app.shelf().is_some() => {
-                    Some("Close the collection")
-                }
-                _ => Some(self.label),
-            },
-            Does::WithMove(_) => Some(self.label),
-        }
-    }
-
-    /// Whether it switches something that is on now.
-    pub fn is_on(&self, app: &App) -> bool {
-        if let Does::This(action) = self.does
-            && let Action::Opinion(action) = action()
-        {
-            return match action {
-                OpinionAction::Graph => app.settings.graph,
-                _ => app.thinker.is_on(action),
-            };
-        }
-        let shown = app.here().and_then(|(_, board)| board.overlay());
-        shown.is_some() && self.overlay() == shown
-    }
-
-    /// The place of the overlay that it shows.
-    fn overlay(&self) -> Option<usize> {
-        match self.does {
-            Does::This(action) => match action() {
-                Action::View(ViewAction::Overlay(place)) => Some(place),
-                _ => None,
-            },
-            Does::WithMove(_) => None,
-        }
-    }
-
     /// The action, with the move at the cursor where it is about one.
-    pub fn action(&self, app: &App) -> Action {
-        self.action_at(app.table().map_or(NodeId::ROOT, |table| table.session.view().here))
+    pub fn action(&self, scope: &Scope) -> Action {
+        self.action_at(scope.table.as_ref().map_or(NodeId::ROOT, |table| table.here))
     }
 
     fn action_at(&self, node: NodeId) -> Action {
@@ -146,11 +110,11 @@ impl Menu {
 }
 
 /// The commands whose keys were pressed in this frame. Text fields keep their keys.
-pub fn pressed(app: &App, ctx: &egui::Context) -> Vec<Action> {
+pub fn pressed(keys: &Keys, scope: &Scope, ctx: &egui::Context) -> Vec<Action> {
     let typing = ctx.text_edit_focused();
-    let asked =
-        egui::Popup::is_any_open(ctx) || app.here().is_some_and(|(_, board)| board.is_asking());
-    let on_board = app.here().is_some_and(|(_, board)| board.has_focus(ctx));
+    let board = scope.board.as_ref();
+    let asked = egui::Popup::is_any_open(ctx) || board.is_some_and(|board| board.is_asking);
+    let on_board = board.is_some_and(|board| board.has_focus);
     let on_widget = !on_board && ctx.memory(|memory| memory.focused().is_some());
     let is_free = |key: &KeyboardShortcut| {
         let presses = matches!(key.logical_key, Key::Enter | Key::Space);
@@ -158,8 +122,8 @@ pub fn pressed(app: &App, ctx: &egui::Context) -> Vec<Action> {
         !((typing || asked) && !keys::leaves_text_alone(key)) && !(on_widget && presses)
     };
     let command = |key: KeyboardShortcut| {
-        let command = app.keys.command(key).filter(|command| (command.enabled)(app))?;
-        is_free(&key).then(|| command.action(app))
+        let command = keys.command(key).filter(|command| (command.when)(scope))?;
+        is_free(&key).then(|| command.action(scope))
     };
     let mut actions = Vec::new();
     ctx.input_mut(|input| {
@@ -180,7 +144,7 @@ pub fn pressed(app: &App, ctx: &egui::Context) -> Vec<Action> {
         let buttons =
             [(PointerButton::Extra1, Place::Back), (PointerButton::Extra2, Place::Forward)];
         for (button, place) in buttons {
-            if input.pointer.button_pressed(button) && app.table().is_some() {
+            if input.pointer.button_pressed(button) && scope.table.is_some() {
                 actions.push(GameAction::Go(place).into());
             }
         }
@@ -191,13 +155,13 @@ pub fn pressed(app: &App, ctx: &egui::Context) -> Vec<Action> {
 /// Whether a key was pressed that opens what is open, and so closes it. A field with text in it
 /// keeps its keys.
 pub fn pressed_again(
-    app: &App,
+    keys: &Keys,
     ctx: &egui::Context,
     is_written: bool,
     opens: impl Fn(&AppAction) -> bool,
 ) -> bool {
     let is_it = |key: KeyboardShortcut| {
-        let command = app.keys.command(key);
+        let command = keys.command(key);
         let does = |command: &Command| match command.does {
             Does::This(action) => matches!(action(), Action::App(action) if opens(&action)),
             Does::WithMove(_) => false,
@@ -222,6 +186,7 @@ pub fn pressed_again(
 
 #[cfg(test)]
 mod tests {
+    use super::scope::OnBoard;
     use super::*;
     use crate::rules::GameId;
     use crate::session::picker;
@@ -229,14 +194,14 @@ mod tests {
     #[test]
     fn every_overlay_has_a_command() {
         for game in GameId::ALL {
-            let offered = picker::form(game).begin(Default::default()).overlays().len();
-            assert!(offered > 0, "{game:?}");
-            for place in 0..offered {
-                assert!(
-                    COMMANDS.iter().any(|command| command.overlay() == Some(place)),
-                    "{game:?}"
-                );
-            }
+            let overlays = picker::form(game).begin(Default::default()).overlays();
+            assert!(!overlays.is_empty(), "{game:?}");
+            let overlays: Vec<_> = overlays.iter().map(|overlay| overlay.name).collect();
+            let board = Some(OnBoard { overlays: overlays.clone(), ..OnBoard::default() });
+            let scope = Scope { board, ..Scope::default() };
+            let called: Vec<_> =
+                COMMANDS.iter().filter_map(|it| (it.called)(&scope, it.label)).collect();
+            assert!(overlays.iter().all(|name| called.contains(name)), "{game:?}");
         }
     }
 }

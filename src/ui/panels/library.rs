@@ -10,8 +10,9 @@ use egui::{
 
 use crate::record::limits;
 use crate::ui::action::{Action, GameAction, LibraryAction};
-use crate::ui::app::{App, Page};
+use crate::ui::app::App;
 use crate::ui::documents::Shelf;
+use crate::ui::pages::Page;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::step_label;
 

@@ -8,9 +8,10 @@ use egui::{
 use super::{settings, signs};
 use crate::record::NodeId;
 use crate::ui::action::{Action, AppAction, FileAction, LibraryAction, ViewAction};
-use crate::ui::app::{App, Page};
+use crate::ui::app::App;
 use crate::ui::command::{COMMANDS, Command, Does, Menu};
 use crate::ui::disk::storage;
+use crate::ui::pages::Page;
 use crate::ui::parts::scrolls_in_menu;
 
 /// The height of the bar, and of what is around a menu below it.
@@ -156,16 +157,17 @@ fn commands(app: &App, ui: &mut Ui, menu: Menu, actions: &mut Vec<Action>) {
         let signs = signs::show(ui, table.session.as_ref(), view.here, (view.can_back, &app.keys));
         actions.extend(signs.map(Action::from));
     }
+    let scope = app.scope(ui.ctx());
     for command in COMMANDS.iter().filter(|command| command.menu == menu && !is_sign(command)) {
-        let Some(label) = command.label_here(app) else { continue };
-        let is_on = command.is_on(app);
+        let Some(label) = (command.called)(&scope, command.label) else { continue };
+        let is_on = (command.is_on)(&scope);
         let mut button = Button::new(label).selected(is_on);
         if let Some(keys) = app.keys.first(command) {
             // Faint words could not be read on the ground of a chosen row.
             button = if is_on { button.right_text(keys) } else { button.shortcut_text(keys) };
         }
-        if ui.add_enabled((command.enabled)(app), button).clicked() {
-            actions.push(command.action(app));
+        if ui.add_enabled((command.when)(&scope), button).clicked() {
+            actions.push(command.action(&scope));
         }
     }
 }

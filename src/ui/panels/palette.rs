@@ -5,6 +5,7 @@ use egui::{Button, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 use crate::rules::GameId;
 use crate::ui::action::{Action, AppAction, FileAction, LibraryAction, ViewAction};
 use crate::ui::app::App;
+use crate::ui::command::scope::Scope;
 use crate::ui::command::{COMMANDS, search};
 use crate::ui::disk::storage;
 use crate::ui::parts::announce;
@@ -41,7 +42,7 @@ struct Entry {
 }
 
 /// What counts more than the best fit: to have been used lately, when nothing is typed.
-fn entries(app: &App) -> Vec<Entry> {
+fn entries(app: &App, scope: &Scope) -> Vec<Entry> {
     let entry = |label: String, group, action: Action| Entry {
         label,
         group,
@@ -55,8 +56,8 @@ fn entries(app: &App) -> Vec<Entry> {
             label: command.label.to_owned(),
             group: command.menu.title(),
             key: app.keys.first(command),
-            enabled: (command.enabled)(app),
-            action: command.action(app),
+            enabled: (command.when)(scope),
+            action: command.action(scope),
         })
         .collect();
     for game in GameId::ALL {
@@ -99,8 +100,8 @@ impl Palette {
     }
 
     /// With everything that can be found now.
-    pub fn new(app: &App) -> Self {
-        let mut entries = entries(app);
+    pub fn new(app: &App, scope: &Scope) -> Self {
+        let mut entries = entries(app, scope);
         let used = |entry: &Entry| {
             app.settings.used.iter().position(|used| *used == entry.label).unwrap_or(usize::MAX)
         };

@@ -8,9 +8,10 @@ use egui::{
 use crate::rules::{GameId, Side};
 use crate::session::{About, Scene};
 use crate::ui::action::{Action, AppAction, EditorAction, FileAction, StudyAction};
-use crate::ui::app::{App, Page, form};
+use crate::ui::app::{App, form};
 use crate::ui::board;
 use crate::ui::disk::storage;
+use crate::ui::pages::Page;
 use crate::ui::parts;
 use crate::ui::parts::small;
 

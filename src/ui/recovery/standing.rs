@@ -10,8 +10,8 @@ use crate::disk;
 use crate::record::NodeId;
 use crate::session::facade::Mode;
 use crate::session::library::{Column, EntryId};
-use crate::ui::app::Page;
 use crate::ui::documents::DocId;
+use crate::ui::pages::Page;
 
 /// The file in a program's folder.
 pub const FILE: &str = "window.ron";

@@ -1,0 +1,131 @@
+//! What is on the screen, and what can be done there now.
+
+use crate::record::NodeId;
+use crate::rules::GameId;
+use crate::session::facade::Mode;
+use crate::ui::pages::Page;
+
+/// What is on the screen, as far as commands ask: a plain value, made anew for each frame.
+#[derive(Clone, Debug, Default)]
+pub struct Scope {
+    /// What fills the window.
+    pub page: Page,
+    /// The game that the page is about.
+    pub game: Option<GameId>,
+    /// What is open besides.
+    pub open: Open,
+    /// Whether there is something to undo, and to redo.
+    pub steps: [bool; 2],
+    /// The board of a game, of a puzzle or of tries.
+    pub board: Option<OnBoard>,
+    /// The open game.
+    pub table: Option<OnTable>,
+    /// The puzzle.
+    pub puzzle: Option<OnPuzzle>,
+    /// The tries to escape.
+    pub tries: Option<OnTries>,
+    /// The engine, and reports.
+    pub engine: Engine,
+}
+
+/// What is open, on the screen or not.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Open {
+    /// Games.
+    pub games: bool,
+    /// Collections.
+    pub library: bool,
+    /// A position that is being set up.
+    pub editor: bool,
+}
+
+/// A board on the screen.
+#[derive(Clone, Debug, Default)]
+pub struct OnBoard {
+    /// The overlays that the game has, by their names.
+    pub overlays: Vec<&'static str>,
+    /// The place of the one that is shown.
+    pub overlay: Option<usize>,
+    /// Whether it asks what a move is to be.
+    pub is_asking: bool,
+    /// Whether it has the keyboard.
+    pub has_focus: bool,
+    /// How many moves name no square.
+    pub bare_moves: usize,
+}
+
+/// An open game on the screen.
+#[derive(Clone, Debug)]
+pub struct OnTable {
+    /// The move at the cursor.
+    pub here: NodeId,
+    /// Played or analysed.
+    pub mode: Mode,
+    /// Whether somebody is to move on the board.
+    pub runs: bool,
+    /// Whether the game runs, with its last position on the board.
+    pub is_game: bool,
+    /// Whether the game is decided.
+    pub is_over: bool,
+    /// Whether a draw is offered.
+    pub has_offer: bool,
+    /// Whether there are moves before the cursor.
+    pub can_back: bool,
+    /// Whether there are moves after it.
+    pub can_forward: bool,
+    /// Whether a move can be taken back.
+    pub can_take_back: bool,
+    /// Whether people have drawn on the board.
+    pub has_marks: bool,
+    /// Whether the engine is the player to move.
+    pub is_engines: bool,
+    /// Whether it is thinking about that move.
+    pub is_thought_of: bool,
+}
+
+/// A puzzle on the screen.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct OnPuzzle {
+    /// Whether the player is to move.
+    pub is_players: bool,
+    /// Whether there is a hint to give.
+    pub can_hint: bool,
+    /// Whether one comes after it in its study.
+    pub has_next: bool,
+    /// Whether one comes before it.
+    pub has_previous: bool,
+}
+
+/// Tries to escape on the screen.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct OnTries {
+    /// Whether the player is to move.
+    pub is_players: bool,
+    /// Whether a try is under way.
+    pub is_trying: bool,
+    /// Whether replies are left here that nobody has tried.
+    pub has_left: bool,
+    /// Whether there are tries to add to the game.
+    pub has_lines: bool,
+    /// Whether the engine is at work.
+    pub is_busy: bool,
+}
+
+/// What the engine is doing about the open game.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Engine {
+    /// Whether it is on.
+    pub is_on: bool,
+    /// Whether its opinions are hidden.
+    pub hides: bool,
+    /// Whether it is asked for the threat.
+    pub is_threat: bool,
+    /// Whether it has a best move.
+    pub has_best: bool,
+    /// Whether a report is being made.
+    pub reports: bool,
+    /// Whether there is a report to see.
+    pub has_report: bool,
+    /// Whether the graph is shown.
+    pub shows_graph: bool,
+}

@@ -1,0 +1,25 @@
+//! What fills the window.
+
+use serde::{Deserialize, Serialize};
+
+/// A page of the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Page {
+    /// The games to choose from.
+    #[default]
+    Start,
+    /// The options of a game before it begins.
+    Setup,
+    /// An open game.
+    Table,
+    /// A position being set up.
+    Editor,
+    /// The studies to choose from.
+    Studies,
+    /// A puzzle.
+    Drill,
+    /// Tries to escape in an open game.
+    Escape,
+    /// A collection.
+    Library,
+}
