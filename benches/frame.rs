@@ -11,8 +11,8 @@ use owlery::rules::GameId;
 use owlery::session::Session;
 use owlery::session::facade::controls::Value;
 use owlery::session::picker;
-use owlery::ui::app::App;
 use owlery::ui::disk::storage::Folders;
+use owlery::ui::shell::app::App;
 
 const FRAMES: usize = 400;
 

@@ -18,10 +18,10 @@ use owlery::rules::options::read_options;
 use owlery::rules::owlman::Owlman;
 use owlery::rules::{GameId, MoveList, Notation as _, Position as _};
 use owlery::session::{picker, recognise};
-use owlery::ui::app::App;
 use owlery::ui::command::COMMANDS;
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::documents::Shelf;
+use owlery::ui::shell::app::App;
 
 #[path = "../tests/common/dropped.rs"]
 mod dropped;

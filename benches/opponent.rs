@@ -13,8 +13,8 @@ use owlery::rules::{GameId, Side};
 use owlery::session::facade::Session;
 use owlery::session::opponent;
 use owlery::session::picker::form;
-use owlery::ui::app::App;
 use owlery::ui::disk::storage::Folders;
+use owlery::ui::shell::app::App;
 
 /// A level that thinks for a second.
 const LEVEL: &str = "expert";

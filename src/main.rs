@@ -4,10 +4,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use owlery::cli::{self, Start};
-use owlery::ui::app::App;
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::display::Display;
 use owlery::ui::ending::Ending;
+use owlery::ui::shell::app::App;
 
 fn main() -> ExitCode {
     cli::faults::begin();

@@ -58,10 +58,10 @@ mod child {
     use egui_kittest::Harness;
     use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
     use owlery::session::Spot;
-    use owlery::ui::app::App;
-    use owlery::ui::dialogs::Dialogs;
     use owlery::ui::disk::storage::Folders;
+    use owlery::ui::shell::app::App;
     use owlery::ui::tabs::Table;
+    use owlery::ui::work::dialogs::Dialogs;
 
     use crate::dropped::Dropped;
     use crate::ticking::Ticking;
@@ -244,10 +244,10 @@ mod parent {
 
     use owlery::record::file::work::game_text;
     use owlery::session::games;
-    use owlery::ui::app::App;
-    use owlery::ui::dialogs::Dialogs;
     use owlery::ui::disk::storage::Folders;
     use owlery::ui::recovery::{self, Recovery};
+    use owlery::ui::shell::app::App;
+    use owlery::ui::work::dialogs::Dialogs;
 
     use crate::{GAMES, hash};
 

@@ -2,14 +2,12 @@
 
 mod library;
 
-use super::apply::Choice;
 use super::board::{Event, Step};
 use super::clipboard::Copied;
 use super::command::keys::Rekey;
 use super::export::Wanted;
 use super::panels::prompt::Kind;
 use super::settings::{Animation, Pace, PointOfView};
-use super::starts::Trust;
 use super::studying::Lesson;
 use super::tabs::Comment;
 use crate::disk::FullPath;
@@ -22,6 +20,8 @@ use crate::session::facade::{Edit, Mode, Place};
 use crate::session::opponent::Wish;
 use crate::session::{Fold, SetupEdit};
 use crate::ui::documents::DocId;
+use crate::ui::settings::starts::Trust;
+use crate::ui::shell::Choice;
 pub use library::LibraryAction;
 
 /// Something to do.

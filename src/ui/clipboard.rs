@@ -1,7 +1,6 @@
 //! Copying and pasting positions, moves and games as text.
 
 use super::action::{Action, EditorAction, GameAction};
-use super::app::{App, Overlay};
 use super::messages::{Message, Topic};
 use super::panels::readings::Readings;
 use crate::record::{NodeId, limits};
@@ -9,6 +8,7 @@ use crate::session::facade::GameText;
 use crate::session::library::Library;
 use crate::session::paste::{Content, Pasted, Unrecognised, recognise};
 use crate::ui::documents::DocId;
+use crate::ui::shell::app::{App, Overlay};
 
 /// What is copied as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

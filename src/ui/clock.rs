@@ -22,3 +22,8 @@ impl Default for Clock {
         Clock::by(Instant::now)
     }
 }
+
+/// The date as files have it.
+pub fn today() -> String {
+    jiff::Zoned::now().date().to_string()
+}

@@ -1,8 +1,6 @@
 //! The position editor: ways in, changes, and ways out. The open game is never touched.
 
 use super::action::{Action, EditorAction, GameAction};
-use super::app::{App, form};
-use super::apply::today;
 use super::clipboard::Copied;
 use super::pages::Page;
 use super::panels::editor::Desk;
@@ -10,6 +8,8 @@ use crate::record::Headers;
 use crate::rules::GameId;
 use crate::session::Editor;
 use crate::session::facade::Mode;
+use crate::ui::clock::today;
+use crate::ui::shell::app::{App, form};
 
 impl App {
     /// Commands that a game and the editor share go to the one that is on the screen.

@@ -7,9 +7,9 @@ use std::sync::atomic::{AtomicI32, Ordering};
 
 use egui::{Context, ViewportCommand};
 
-use super::app::App;
-use super::apply::Remaining;
-use super::files::NotWritten;
+use crate::ui::shell::Remaining;
+use crate::ui::shell::app::App;
+use crate::ui::work::files::NotWritten;
 
 /// The signal by which the system has asked the program to end.
 #[derive(Clone, Default)]

@@ -3,9 +3,7 @@
 use std::time::Duration;
 
 use super::action::EscapeAction;
-use super::app::App;
 use super::board::Board;
-use super::frame::is_hidden;
 use super::messages::Message;
 use super::pages::Page;
 use super::panels::prompt::Prompt;
@@ -13,6 +11,8 @@ use crate::session::Session;
 use crate::session::escape::{Escape, Stage};
 use crate::session::facade::Place;
 use crate::session::facade::Wake;
+use crate::ui::events::is_hidden;
+use crate::ui::shell::app::App;
 
 /// News of the engine is shown no later than this.
 const BEAT: Duration = Duration::from_millis(100);

@@ -3,7 +3,7 @@
 use egui::AsIdSalt;
 
 use super::action::AppAction;
-use super::app::{App, Overlay};
+use crate::ui::shell::app::{App, Overlay};
 
 impl App {
     /// Whether something lies above the page and takes the keys.
@@ -13,7 +13,7 @@ impl App {
             || self.starting.asks().is_some()
             || self.clash.is_some()
             || self.recovery.has_question()
-            || self.files.own.is_some()
+            || self.own_dialog.is_some()
     }
 
     /// What the user has before them: a click on one such thing is none on another.
@@ -23,7 +23,7 @@ impl App {
         let questions = (self.question.is_some(), self.clash.as_ref().map(|clash| clash.id));
         let asked = (questions, self.starting.asks().is_some(), self.recovery.has_question());
         let shelf = self.shelf().map(|shelf| shelf.id);
-        (self.page, table, shelf, overlay, asked, self.files.own.is_some())
+        (self.page, table, shelf, overlay, asked, self.own_dialog.is_some())
     }
 }
 

@@ -4,13 +4,10 @@
 //! drawing. Files are read and written on threads of their own.
 
 pub mod action;
-pub mod app;
-mod apply;
 pub mod board;
 pub mod clipboard;
 pub mod clock;
 pub mod command;
-pub mod dialogs;
 pub mod disk;
 pub mod display;
 pub mod documents;
@@ -20,8 +17,6 @@ pub mod escaping;
 mod events;
 pub mod export;
 mod facing;
-pub mod files;
-mod frame;
 mod jobs;
 pub mod messages;
 mod naming;
@@ -30,13 +25,11 @@ pub mod pages;
 pub mod paint;
 mod panels;
 mod parts;
-pub mod preparing;
 pub mod recovery;
 pub mod reporting;
 mod returning;
 pub mod settings;
-mod shell;
-pub mod starts;
+pub mod shell;
 mod studying;
 mod sure;
 pub mod tabs;

@@ -2,9 +2,6 @@
 
 use std::time::Duration;
 
-use super::app::App;
-use super::apply::today;
-use super::frame::is_hidden;
 use super::messages::Message;
 use super::pages::Page;
 use super::tabs::{Amend, Table};
@@ -13,6 +10,9 @@ use crate::session::facade::Wake;
 use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Edit, Mode, Session, View};
 use crate::session::opponent::{Asked, Deed, State, Wish, level, person, to_move};
+use crate::ui::clock::today;
+use crate::ui::events::is_hidden;
+use crate::ui::shell::app::App;
 
 /// News of the engine is shown no later than this, and no more often.
 const BEAT: Duration = Duration::from_millis(100);

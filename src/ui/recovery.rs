@@ -32,7 +32,7 @@ pub use remains::Remains;
 use remains::not_all;
 pub use salvage::{Recovered, What, recover};
 pub use standing::Standing;
-pub use work::{Work, works};
+pub use work::Work;
 
 /// How long after a change it is written.
 const DELAY: Duration = Duration::from_secs(1);

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::action::OpinionAction;
-use super::app::App;
 use super::messages::Message;
 use super::panels::graph::Graph;
 use super::settings::Preferences;
@@ -16,6 +15,7 @@ use crate::rules::GameId;
 use crate::session::facade::Place;
 use crate::session::{Course, Findings, Session};
 use crate::ui::documents::DocId;
+use crate::ui::shell::app::App;
 
 /// New findings are shown after so long at the latest.
 const WAIT: Duration = Duration::from_millis(100);

@@ -3,13 +3,12 @@
 
 use std::path::PathBuf;
 
-use super::app::{App, whole_path};
-use super::apply::Remaining;
 use super::messages::{Message, Topic};
 use super::pages::Page;
 use super::panels::editor::Desk;
 use super::recovery::standing::{GameSight, Puzzle, ShelfSight, Sight, Standing};
-use super::recovery::{Kind, Left, Recovered, What, works};
+use super::recovery::{Kind, Left, Recovered, What};
+use super::shell::works;
 use super::studying::{Lesson, Solving};
 use super::tabs::Table;
 use crate::disk::FullPath;
@@ -19,6 +18,8 @@ use crate::session::library::Library;
 use crate::session::{Editor, Session};
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Shelf};
+use crate::ui::shell::Remaining;
+use crate::ui::shell::app::{App, whole_path};
 
 /// What is told after a crash.
 const CRASHED: &str =

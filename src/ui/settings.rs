@@ -7,6 +7,7 @@ mod own_keys;
 mod pace;
 mod preferences;
 mod ranges;
+pub mod starts;
 
 use std::collections::BTreeMap;
 

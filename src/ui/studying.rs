@@ -1,7 +1,6 @@
 //! The studies that come with the program: choosing, solving, and what was solved before.
 
 use super::action::StudyAction;
-use super::app::App;
 use super::board::Board;
 use super::messages::Message;
 use super::pages::Page;
@@ -11,6 +10,7 @@ use crate::session::Session;
 use crate::session::drill::{Drill, Stage};
 use crate::session::facade::{Mode, Place};
 use crate::session::studies::{self, Study, StudyPiece};
+use crate::ui::shell::app::App;
 
 /// A place among the studies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -32,12 +32,13 @@ pub const FLOORS: [(&str, Floors); 2] = [
     (
         "ui",
         &[
-            &["clock", "events", "jobs", "pages"],
+            &["clock", "events", "display", "jobs", "pages"],
             &["disk"],
             &["paint", "settings"],
             &["board", "parts"],
             &["export"],
             &["documents"],
+            &["recovery"],
             &["messages", "work"],
             &["command", "layers", "stand"],
             &["game", "analysis", "editor", "drill", "escape", "library", "start"],

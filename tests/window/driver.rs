@@ -10,11 +10,11 @@ use egui_kittest::{Harness, Node};
 use owlery::rules::GameId;
 use owlery::session::facade::View;
 use owlery::session::{Session, Spot, Tray};
-use owlery::ui::app::App;
-use owlery::ui::dialogs::Dialogs;
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::ending::Ending;
+use owlery::ui::shell::app::App;
 use owlery::ui::tabs::Table;
+use owlery::ui::work::dialogs::Dialogs;
 use tempfile::TempDir;
 
 use crate::ticking::Ticking;

@@ -7,8 +7,8 @@ use std::rc::Rc;
 use egui::{Key, Modifiers};
 use owlery::disk::FullPath;
 use owlery::rules::GameId;
-use owlery::ui::app::App;
-use owlery::ui::dialogs::{Answer, Dialogs, Question, Reply};
+use owlery::ui::shell::app::App;
+use owlery::ui::work::dialogs::{Answer, Dialogs, Question, Reply};
 
 use crate::common;
 use crate::driver::Window;

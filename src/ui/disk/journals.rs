@@ -1,5 +1,6 @@
 //! The journals of games that are saved and closed, so that undo goes on when they are opened again.
 
+use std::fmt::Display;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher as _};
 use std::io;
@@ -126,6 +127,13 @@ fn prune(folder: &Path) {
     for (_, file) in &files[..many] {
         let _ = fs::remove_file(file);
     }
+}
+
+/// Says that a game has lost its journal.
+pub fn without_journal(name: &str, error: &dyn Display) -> String {
+    format!(
+        "{name} is open, but what was done before cannot be undone: its journal is damaged ({error})."
+    )
 }
 
 #[cfg(test)]

@@ -81,3 +81,8 @@ impl Plugin for Events {
         }
     }
 }
+
+/// Whether nothing of the window can be seen.
+pub fn is_hidden(ctx: &egui::Context) -> bool {
+    ctx.input(|input| input.viewport().visible() == Some(false))
+}

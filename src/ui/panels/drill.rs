@@ -11,11 +11,11 @@ use egui::{
 use super::legend;
 use crate::session::drill::Stage;
 use crate::ui::action::{Action, AppAction, GameAction, StudyAction};
-use crate::ui::app::App;
 use crate::ui::command::keys::Keys;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{main_button, small};
 use crate::ui::settings::Solved;
+use crate::ui::shell::app::App;
 use crate::ui::studying::Solving;
 
 /// How long the program waits with its answer, in seconds.

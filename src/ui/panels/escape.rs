@@ -9,12 +9,12 @@ use crate::session::escape::Stage;
 use crate::session::escape::tries::State;
 use crate::session::facade::Place;
 use crate::ui::action::{Action, AppAction, EscapeAction, GameAction};
-use crate::ui::app::App;
 use crate::ui::board::{Advice, Worth};
 use crate::ui::command::keys::Keys;
 use crate::ui::escaping::Escaping;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{main_button, small};
+use crate::ui::shell::app::App;
 
 /// Shows the page.
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {

@@ -6,10 +6,10 @@ use egui::{RichText, ScrollArea, TextEdit, Ui};
 
 use crate::disk::FullPath;
 use crate::ui::action::{Action, FileAction};
-use crate::ui::dialogs::Purpose;
 use crate::ui::disk::storage;
 use crate::ui::jobs::Jobs;
 use crate::ui::paint::theme::Roles;
+use crate::ui::work::dialogs::Purpose;
 
 /// More entries than this are not listed.
 const MOST: usize = 2000;

@@ -4,10 +4,10 @@ use egui::{Button, Event, Grid, Key, KeyboardShortcut, RichText, Role, ScrollAre
 
 use super::overlay::head;
 use crate::ui::action::{Action, AppAction};
-use crate::ui::app::App;
 use crate::ui::command::keys::{Rekey, is_fixed, text};
 use crate::ui::command::{COMMANDS, Command, Menu};
 use crate::ui::parts::small;
+use crate::ui::shell::app::App;
 
 /// The width of the buttons behind a key.
 const BUTTONS: f32 = 170.0;

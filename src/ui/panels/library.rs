@@ -10,11 +10,11 @@ use egui::{
 
 use crate::record::limits;
 use crate::ui::action::{Action, GameAction, LibraryAction};
-use crate::ui::app::App;
 use crate::ui::documents::Shelf;
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::step_label;
+use crate::ui::shell::app::App;
 
 /// What else stands in the row of the search field, in points.
 const BESIDE: f32 = 530.0;

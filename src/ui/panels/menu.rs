@@ -8,11 +8,11 @@ use egui::{
 use super::{settings, signs};
 use crate::record::NodeId;
 use crate::ui::action::{Action, AppAction, FileAction, LibraryAction, ViewAction};
-use crate::ui::app::App;
 use crate::ui::command::{COMMANDS, Command, Does, Menu};
 use crate::ui::disk::storage;
 use crate::ui::pages::Page;
 use crate::ui::parts::scrolls_in_menu;
+use crate::ui::shell::app::App;
 
 /// The height of the bar, and of what is around a menu below it.
 const BAR: f32 = 46.0;

@@ -10,9 +10,9 @@ use egui::{
 
 use super::overlay;
 use crate::ui::action::{Action, AppAction};
-use crate::ui::app::App;
 use crate::ui::messages::{Kind, Message};
 use crate::ui::paint::theme::{Roles, contrast};
+use crate::ui::shell::app::App;
 
 /// The width of a card.
 const WIDEST: f32 = 380.0;

@@ -4,13 +4,13 @@ use egui::{Align, Id, Label, Layout, Modal, RichText, ScrollArea, Ui};
 
 use super::{leaving, messages, settings};
 use crate::ui::action::{Action, AppAction, FileAction};
-use crate::ui::app::{App, Clash, Overlay};
 use crate::ui::disk::content::Obstacle;
 use crate::ui::disk::storage;
 use crate::ui::parts::confirm;
 use crate::ui::parts::entered;
 use crate::ui::recovery::Kind;
-use crate::ui::starts::Trust;
+use crate::ui::settings::starts::Trust;
+use crate::ui::shell::app::{App, Clash, Overlay};
 
 /// Shows what there is.
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
@@ -48,7 +48,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         }
         app.overlay = Some(overlay);
     }
-    if let Some(dialog) = &mut app.files.own {
+    if let Some(dialog) = &mut app.own_dialog {
         let modal = modal(ui, "file dialog").show(ui.ctx(), |ui| {
             ui.set_width((room.x - 80.0).clamp(300.0, 620.0));
             dialog.show(ui, (room.y - 260.0).clamp(120.0, 420.0), &app.theme.roles, actions);

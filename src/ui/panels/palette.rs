@@ -4,12 +4,12 @@ use egui::{Button, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 
 use crate::rules::GameId;
 use crate::ui::action::{Action, AppAction, FileAction, LibraryAction, ViewAction};
-use crate::ui::app::App;
 use crate::ui::command::scope::Scope;
 use crate::ui::command::{COMMANDS, search};
 use crate::ui::disk::storage;
 use crate::ui::parts::announce;
 use crate::ui::settings::Animation;
+use crate::ui::shell::app::App;
 
 /// The palette while it is open.
 pub struct Palette {

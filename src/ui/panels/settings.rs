@@ -4,10 +4,10 @@ use egui::{Align, Button, Layout, RichText, Ui, vec2};
 
 use super::overlay::head;
 use crate::ui::action::{Action, AppAction, OpinionAction, ViewAction};
-use crate::ui::app::App;
 use crate::ui::parts::scrolls_in_dialog;
 use crate::ui::settings::Animation;
 use crate::ui::settings::{PointOfView, cores};
+use crate::ui::shell::app::App;
 
 /// The height of the title, and of what is around the dialog.
 const REST: f32 = 150.0;

@@ -12,9 +12,9 @@ use crate::session::facade::controls::{Control, Value};
 use crate::session::opponent::Wish;
 use crate::session::picker::Form;
 use crate::ui::action::{Action, AppAction, EditorAction};
-use crate::ui::app::App;
 use crate::ui::board;
 use crate::ui::parts::{entered, main_button};
+use crate::ui::shell::app::App;
 
 /// A game being set up.
 pub struct Setup {

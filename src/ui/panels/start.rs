@@ -8,12 +8,12 @@ use egui::{
 use crate::rules::{GameId, Side};
 use crate::session::{About, Scene};
 use crate::ui::action::{Action, AppAction, EditorAction, FileAction, StudyAction};
-use crate::ui::app::{App, form};
 use crate::ui::board;
 use crate::ui::disk::storage;
 use crate::ui::pages::Page;
 use crate::ui::parts;
 use crate::ui::parts::small;
+use crate::ui::shell::app::{App, form};
 
 /// The cards, made when they are first shown.
 #[derive(Default)]

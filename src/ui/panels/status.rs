@@ -9,10 +9,10 @@ use egui::{Align, Button, Frame, Label, Layout, Margin, Panel, ProgressBar, Rich
 
 use super::table;
 use crate::ui::action::{Action, AppAction, FileAction, OpinionAction};
-use crate::ui::app::App;
 use crate::ui::disk::storage;
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::{Roles, contrast};
+use crate::ui::shell::app::App;
 
 /// Its height.
 const HEIGHT: f32 = 32.0;

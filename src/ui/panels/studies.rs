@@ -4,8 +4,8 @@ use egui::{Align, Align2, Button, Layout, RichText, Role, Sense, TextStyle, Ui, 
 
 use crate::session::studies::{self, Study, StudyPiece};
 use crate::ui::action::{Action, AppAction, StudyAction};
-use crate::ui::app::App;
 use crate::ui::parts;
+use crate::ui::shell::app::App;
 use crate::ui::studying::Lesson;
 
 /// On a wider screen the page stands in the middle.

@@ -11,12 +11,12 @@ use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Mode, Place, View};
 use crate::session::opponent::{State, to_move};
 use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
-use crate::ui::app::App;
 use crate::ui::board::Look;
 use crate::ui::command::keys::Keys;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::confirm;
 use crate::ui::parts::{announce, main_button, small, step_label};
+use crate::ui::shell::app::App;
 use crate::ui::sure::ENDS;
 use crate::ui::tabs::{Amend, Table, Tabs};
 

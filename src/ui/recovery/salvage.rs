@@ -13,9 +13,9 @@ use crate::session::games::{self, Reopened};
 use crate::session::library::{Library, divide};
 use crate::session::{Editor, Session};
 use crate::ui::disk::content::{Consent, Content, Obstacle};
+use crate::ui::disk::journals::without_journal;
 use crate::ui::disk::storage;
 use crate::ui::disk::telling::one_line;
-use crate::ui::files::without_journal;
 
 /// In so many places a game may begin in a damaged file.
 const TRIES: usize = 8;

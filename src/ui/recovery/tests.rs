@@ -262,7 +262,7 @@ fn all_that_was_left_is_opened_however_long_each_takes() {
     let folder = tempfile::tempdir().unwrap();
     let all = 1..=8;
     all.clone().for_each(|number| drop(leave(folder.path(), "7-0", number, work())));
-    let mut files = crate::ui::files::Files::new(Writer::default(), None, None);
+    let mut files = crate::ui::work::files::Files::new(Writer::default(), None, None);
     look(&folder.path().join("open")).left.into_iter().for_each(|left| files.recover(left));
     let ctx = egui::Context::default();
     let mut opened = 0;

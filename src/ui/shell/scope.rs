@@ -3,10 +3,10 @@
 use crate::session::Session;
 use crate::session::drill::{Drill, Stage};
 use crate::session::opponent::to_move;
-use crate::ui::app::App;
 use crate::ui::board::Board;
 use crate::ui::command::scope::{Engine, OnBoard, OnPuzzle, OnTable, OnTries, Open, Scope};
 use crate::ui::escaping::Escaping;
+use crate::ui::shell::app::App;
 use crate::ui::studying::Solving;
 use crate::ui::tabs::Table;
 

@@ -1,3 +1,6 @@
 //! What runs beside the window.
 
 pub mod budget;
+pub mod dialogs;
+pub mod files;
+pub mod preparing;

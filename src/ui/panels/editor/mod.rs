@@ -11,10 +11,10 @@ use egui::{CentralPanel, Frame, Id, Margin, Panel, Rect, RichText, ScrollArea, S
 use crate::rules::Square;
 use crate::session::Editor;
 use crate::ui::action::{Action, AppAction, EditorAction};
-use crate::ui::app::App;
 use crate::ui::documents::DocId;
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::Roles;
+use crate::ui::shell::app::App;
 use hand::Hand;
 
 /// What is said while a code is typed that can be read.

@@ -2,10 +2,10 @@
 
 use crate::session::facade::Mode;
 use crate::ui::action::{GameAction, OpinionAction};
-use crate::ui::app::App;
+use crate::ui::shell::app::App;
 
 impl App {
-    pub(super) fn apply_opinion(&mut self, action: OpinionAction, ctx: &egui::Context) {
+    pub(in crate::ui) fn apply_opinion(&mut self, action: OpinionAction, ctx: &egui::Context) {
         let engine = &mut self.settings.engine;
         match action {
             OpinionAction::OnOff => self.thinker.turn_on_or_off(),

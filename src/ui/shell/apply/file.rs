@@ -2,12 +2,10 @@
 
 use std::path::Path;
 
-use super::today;
 use crate::disk::FullPath;
 use crate::session::facade::GameText;
 use crate::ui::action::FileAction;
-use crate::ui::app::{App, Overlay};
-use crate::ui::dialogs::Purpose;
+use crate::ui::clock::today;
 use crate::ui::disk::content::Consent;
 use crate::ui::disk::storage;
 use crate::ui::documents::DocId;
@@ -16,10 +14,12 @@ use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::panels;
 use crate::ui::panels::file_dialog::FileDialog;
+use crate::ui::shell::app::{App, Overlay};
 use crate::ui::tabs::Table;
+use crate::ui::work::dialogs::Purpose;
 
 impl App {
-    pub(super) fn apply_file(
+    pub(in crate::ui) fn apply_file(
         &mut self,
         action: FileAction,
         ctx: &egui::Context,
@@ -44,7 +44,7 @@ impl App {
                 }
             }
             FileAction::Choose(path) => {
-                if let Some(dialog) = self.files.own.take() {
+                if let Some(dialog) = self.own_dialog.take() {
                     self.chosen(dialog.purpose, path, ctx);
                 }
             }
@@ -92,7 +92,7 @@ impl App {
                 self.messages.say_all(self.recovery.remains.discard().map(Message::error));
             }
             FileAction::CloseDialog => {
-                if let Some(dialog) = self.files.own.take() {
+                if let Some(dialog) = self.own_dialog.take() {
                     self.not_chosen(&dialog.purpose);
                 }
             }
@@ -106,13 +106,13 @@ impl App {
     }
 
     /// Asks for a file, unless one is asked for already.
-    pub(super) fn ask_for_file(
+    pub(in crate::ui) fn ask_for_file(
         &mut self,
         purpose: Purpose,
         ctx: &egui::Context,
         frame: Option<&eframe::Frame>,
     ) {
-        if self.files.is_asking() {
+        if self.is_choosing_file() {
             return;
         }
         let (name, folder) = (self.file_name(&purpose), self.usual_folder(purpose.about()));
@@ -122,7 +122,12 @@ impl App {
         }
     }
 
-    pub(super) fn open_own_dialog(&mut self, purpose: Purpose) {
+    /// Whether a file is being asked for.
+    pub(in crate::ui) fn is_choosing_file(&self) -> bool {
+        self.files.is_asking() || self.own_dialog.is_some()
+    }
+
+    pub(in crate::ui) fn open_own_dialog(&mut self, purpose: Purpose) {
         let Some(folder) = self.usual_folder(purpose.about()) else {
             let text = "There is no folder in which to choose a file.";
             return self.messages.say(Message::error(text));
@@ -132,11 +137,11 @@ impl App {
             Purpose::Open | Purpose::Export(..) => None,
         };
         let name = self.file_name(&purpose);
-        self.files.own = Some(FileDialog::new(purpose, folder, &name, path));
+        self.own_dialog = Some(FileDialog::new(purpose, folder, &name, path));
     }
 
     /// Does with a file what it was wanted for.
-    pub(super) fn chosen(&mut self, purpose: Purpose, path: FullPath, ctx: &egui::Context) {
+    pub(in crate::ui) fn chosen(&mut self, purpose: Purpose, path: FullPath, ctx: &egui::Context) {
         match purpose {
             Purpose::Open => self.files.read(path, ctx),
             Purpose::Save(game) => self.save_to(game, path, Some(Consent::Chosen)),
@@ -148,7 +153,7 @@ impl App {
     }
 
     /// What was to be saved is not.
-    pub(super) fn not_chosen(&mut self, purpose: &Purpose) {
+    pub(in crate::ui) fn not_chosen(&mut self, purpose: &Purpose) {
         purpose.about().into_iter().for_each(|id| self.stay(id));
     }
 
@@ -206,7 +211,7 @@ impl App {
     }
 
     /// Says of what was to be written to a file that it was closed meanwhile.
-    pub(super) fn is_gone(&mut self, path: &FullPath, topic: Topic) {
+    pub(in crate::ui) fn is_gone(&mut self, path: &FullPath, topic: Topic) {
         let name = storage::name(path);
         let text = format!("{name} is not written: what it was for has been closed meanwhile.");
         self.messages.say(Message::error(text).on(topic));

@@ -1,16 +1,16 @@
 //! What is done with the open game.
 
-use super::today;
 use crate::session::facade::{Edit, Mode, Place};
 use crate::ui::action::{GameAction, StudyAction};
-use crate::ui::app::App;
+use crate::ui::clock::today;
 use crate::ui::messages::Topic;
+use crate::ui::shell::app::App;
 use crate::ui::tabs::{Amend, Comment};
 
 const NO_SAME: &str = "This position stands nowhere else in the game.";
 
 impl App {
-    pub(super) fn apply_game(&mut self, action: GameAction, ctx: &egui::Context) {
+    pub(in crate::ui) fn apply_game(&mut self, action: GameAction, ctx: &egui::Context) {
         // These need more than the game.
         match action {
             GameAction::Copy(what) => return self.copy(what, ctx),

@@ -1,10 +1,10 @@
 //! Closing games and the program, and the questions about unsaved changes before it.
 
 use crate::ui::action::Unsaved;
-use crate::ui::app::App;
 use crate::ui::documents::{DocId, Origin};
-use crate::ui::frame::is_hidden;
+use crate::ui::events::is_hidden;
 use crate::ui::pages::Page;
+use crate::ui::shell::app::App;
 use crate::ui::tabs::Table;
 
 /// A question about the unsaved changes of what is to be closed.
@@ -57,7 +57,7 @@ pub enum Remaining {
 
 impl App {
     /// Closes a game, after asking if changes would be lost.
-    pub(super) fn close_tab(&mut self, id: DocId) {
+    pub(in crate::ui) fn close_tab(&mut self, id: DocId) {
         self.stop_report(Some(id));
         if self.tabs.find(id).is_some_and(|table| self.would_be_lost(table)) {
             self.ask_about(id);
@@ -67,7 +67,7 @@ impl App {
     }
 
     /// Closes a collection, after asking if changes of it or of its games would be lost.
-    pub(super) fn close_shelf(&mut self, id: DocId) {
+    pub(in crate::ui) fn close_shelf(&mut self, id: DocId) {
         let unsaved = self.shelves.find(id).is_some_and(|shelf| shelf.is_unsaved());
         if unsaved || self.unsaved_of(id).next().is_some() {
             self.ask_about(id);
@@ -112,7 +112,7 @@ impl App {
     }
 
     /// Answers the question.
-    pub(super) fn answer_unsaved(
+    pub(in crate::ui) fn answer_unsaved(
         &mut self,
         answer: Unsaved,
         ctx: &egui::Context,
@@ -151,7 +151,7 @@ impl App {
         ctx: &egui::Context,
         frame: Option<&eframe::Frame>,
     ) {
-        let is_waiting = self.files.is_writing() || self.files.is_asking() || self.clash.is_some();
+        let is_waiting = self.files.is_writing() || self.is_choosing_file() || self.clash.is_some();
         let Some(question) = &self.question else { return };
         if !question.is_answered || is_waiting {
             return;
@@ -163,7 +163,7 @@ impl App {
             let id = row.id;
             if !is_hidden(ctx) || self.has_place(id) {
                 self.save_asked(id, ctx, frame);
-                if !self.files.is_writing() && !self.files.is_asking() {
+                if !self.files.is_writing() && !self.is_choosing_file() {
                     self.stay_for_good();
                 }
             }
@@ -242,7 +242,7 @@ impl App {
 
     /// What waits for something to be saved that is not: a list is shown again, one question is
     /// forgotten. A question about something else stands.
-    pub(super) fn stay(&mut self, unsaved: DocId) {
+    pub(in crate::ui) fn stay(&mut self, unsaved: DocId) {
         self.leaving = None;
         let shelf_of = |game| Some(self.tabs.find(game)?.origin?.shelf);
         let is_it = |row: &Row| row.id == unsaved || shelf_of(row.id) == Some(unsaved);
@@ -256,7 +256,7 @@ impl App {
     }
 
     /// What could not be saved has to be read about first.
-    pub(super) fn stay_for_good(&mut self) {
+    pub(in crate::ui) fn stay_for_good(&mut self) {
         (self.leaving, self.question) = (None, None);
     }
 

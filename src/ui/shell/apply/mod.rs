@@ -14,16 +14,16 @@ mod view;
 
 pub use leave::{Choice, Leaving, Remaining, Row, Then};
 
-use super::action::Action;
-use super::app::App;
-use super::pages::Page;
-use super::tabs::Table;
 use crate::disk::FullPath;
 use crate::session::Session;
+use crate::ui::action::Action;
+use crate::ui::pages::Page;
+use crate::ui::shell::app::App;
+use crate::ui::tabs::Table;
 
 impl App {
     /// Does what was asked for.
-    pub(super) fn apply(
+    pub(in crate::ui) fn apply(
         &mut self,
         action: Action,
         ctx: &egui::Context,
@@ -44,7 +44,7 @@ impl App {
     }
 
     /// Opens a game in a tab of its own and shows it.
-    pub(super) fn open_tab(
+    pub(in crate::ui) fn open_tab(
         &mut self,
         session: Box<dyn Session>,
         path: Option<FullPath>,
@@ -53,9 +53,4 @@ impl App {
         self.overlay = None;
         self.tabs.open(session, path)
     }
-}
-
-/// The date as files have it.
-pub(super) fn today() -> String {
-    jiff::Zoned::now().date().to_string()
 }

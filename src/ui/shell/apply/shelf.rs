@@ -5,7 +5,7 @@ use crate::ui::documents::Shelf;
 
 impl Shelf {
     /// Does what needs nothing but the collection.
-    pub(super) fn apply(&mut self, action: LibraryAction) {
+    pub(in crate::ui) fn apply(&mut self, action: LibraryAction) {
         self.refusal = None;
         match action {
             LibraryAction::Choose(id) => self.selected = Some(id),

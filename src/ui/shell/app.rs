@@ -3,89 +3,92 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::apply::{Leaving, Remaining};
-use super::board;
-use super::clock::Clock;
-use super::command::keys::Keys;
-use super::dialogs::Dialogs;
-use super::ending::Ending;
-use super::events;
-use super::files::{Files, Written};
-use super::jobs::Jobs;
-use super::messages::{Kind, Message, Messages, Topic};
-use super::pages::Page;
-use super::panels;
-use super::preparing::Preparing;
-use super::recovery::{Recovery, works};
-use super::reporting::Reporting;
-use super::returning::Returning;
-use super::settings::{Keeper, Settings};
-use super::starts::Starting;
-use super::studying::{Lesson, Solving};
-use super::tabs::{Table, Tabs};
-use super::thinking::Thinker;
 use crate::disk::FullPath;
 use crate::rules::GameId;
 use crate::session::drill::Drill;
 use crate::session::picker::Form;
 use crate::session::{Editor, Session};
+use crate::ui::board;
+use crate::ui::clock::Clock;
+use crate::ui::command::keys::Keys;
 use crate::ui::disk::content::Obstacle;
 use crate::ui::disk::storage::{self, Folders};
 use crate::ui::disk::telling::together;
 use crate::ui::documents::{DocId, Shelf, Shelves};
+use crate::ui::ending::Ending;
+use crate::ui::events;
+use crate::ui::jobs::Jobs;
+use crate::ui::messages::{Kind, Message, Messages, Topic};
+use crate::ui::pages::Page;
 use crate::ui::paint::theme::{Theme, Themes};
+use crate::ui::panels;
+use crate::ui::recovery::Recovery;
+use crate::ui::reporting::Reporting;
+use crate::ui::returning::Returning;
+use crate::ui::settings::starts::Starting;
+use crate::ui::settings::{Keeper, Settings};
+use crate::ui::shell::apply::{Leaving, Remaining};
+use crate::ui::shell::works;
+use crate::ui::studying::{Lesson, Solving};
+use crate::ui::tabs::{Table, Tabs};
+use crate::ui::thinking::Thinker;
+use crate::ui::work::dialogs::Dialogs;
+use crate::ui::work::files::{Files, Written};
+use crate::ui::work::preparing::Preparing;
 
 /// The whole window.
 pub struct App {
-    pub(super) settings: Settings,
-    pub(super) keeper: Keeper,
-    pub(super) starting: Starting,
-    pub(super) keys: Keys,
-    pub(super) themes: Themes,
-    pub(super) theme: Arc<Theme>,
-    pub(super) page: Page,
-    pub(super) tabs: Tabs,
+    pub(in crate::ui) settings: Settings,
+    pub(in crate::ui) keeper: Keeper,
+    pub(in crate::ui) starting: Starting,
+    pub(in crate::ui) keys: Keys,
+    pub(in crate::ui) themes: Themes,
+    pub(in crate::ui) theme: Arc<Theme>,
+    pub(in crate::ui) page: Page,
+    pub(in crate::ui) tabs: Tabs,
     /// The collections that are open.
-    pub(super) shelves: Shelves,
-    pub(super) setup: Option<panels::setup::Setup>,
+    pub(in crate::ui) shelves: Shelves,
+    pub(in crate::ui) setup: Option<panels::setup::Setup>,
     /// A position editor for each game that has been opened; the one in use is the last.
-    pub(super) editors: Vec<panels::editor::Desk>,
-    pub(super) start: panels::start::Start,
+    pub(in crate::ui) editors: Vec<panels::editor::Desk>,
+    pub(in crate::ui) start: panels::start::Start,
     /// The puzzle that is being solved.
-    pub(super) solving: Option<Solving>,
+    pub(in crate::ui) solving: Option<Solving>,
     /// The piece that takes the keyboard once the list of studies is shown.
-    pub(super) next_lesson: Option<Lesson>,
-    pub(super) files: Files,
-    pub(super) recovery: Recovery,
+    pub(in crate::ui) next_lesson: Option<Lesson>,
+    pub(in crate::ui) files: Files,
+    pub(in crate::ui) recovery: Recovery,
     /// What was open, on its way back.
-    pub(super) returning: Returning,
+    pub(in crate::ui) returning: Returning,
+    /// The file dialog inside the window.
+    pub(in crate::ui) own_dialog: Option<panels::file_dialog::FileDialog>,
     /// Asks the system for files.
-    pub(super) dialogs: Dialogs,
+    pub(in crate::ui) dialogs: Dialogs,
     /// The question about unsaved changes.
-    pub(super) question: Option<Leaving>,
+    pub(in crate::ui) question: Option<Leaving>,
     /// The question about something that is in the way of saving.
-    pub(super) clash: Option<Clash>,
-    pub(super) overlay: Option<Overlay>,
+    pub(in crate::ui) clash: Option<Clash>,
+    pub(in crate::ui) overlay: Option<Overlay>,
     /// What is being looked for above the move list.
-    pub(super) find: Option<panels::find::Find>,
+    pub(in crate::ui) find: Option<panels::find::Find>,
     /// A game that is written to be copied.
-    pub(super) copying: Jobs<Result<String, String>>,
+    pub(in crate::ui) copying: Jobs<Result<String, String>>,
     /// The engine at work on the position on the screen.
-    pub(super) thinker: Thinker,
-    pub(super) preparing: Preparing,
+    pub(in crate::ui) thinker: Thinker,
+    pub(in crate::ui) preparing: Preparing,
     /// A report in the making, and what there is to see of reports.
-    pub(super) reporting: Reporting,
-    pub(super) messages: Messages,
+    pub(in crate::ui) reporting: Reporting,
+    pub(in crate::ui) messages: Messages,
     /// Where messages lie.
-    pub(super) cards: panels::messages::Cards,
+    pub(in crate::ui) cards: panels::messages::Cards,
     /// What stays open for the next start, once the program is about to end.
-    pub(super) leaving: Option<Remaining>,
+    pub(in crate::ui) leaving: Option<Remaining>,
     /// What the system was told last.
-    pub(super) title: String,
-    pub(super) clock: Clock,
-    pub(super) ending: Ending,
+    pub(in crate::ui) title: String,
+    pub(in crate::ui) clock: Clock,
+    pub(in crate::ui) ending: Ending,
     /// Whether the system has asked for the end, and everything is kept.
-    pub(super) has_ended: bool,
+    pub(in crate::ui) has_ended: bool,
 }
 
 /// What lies above the page.
@@ -183,6 +186,7 @@ impl App {
             files,
             recovery,
             returning,
+            own_dialog: None,
             dialogs: Dialogs::default(),
             question: None,
             clash: None,
@@ -307,7 +311,7 @@ impl App {
     }
 
     /// The game that the page is about.
-    pub(super) fn game_here(&self) -> Option<GameId> {
+    pub(in crate::ui) fn game_here(&self) -> Option<GameId> {
         match self.page {
             Page::Start | Page::Studies | Page::Library => None,
             Page::Drill => self.solving.as_ref().map(|solving| solving.drill.session().game()),
@@ -318,12 +322,12 @@ impl App {
     }
 
     /// How to draw boards now.
-    pub(super) fn look(&self, turned: bool) -> board::Look<'_> {
+    pub(in crate::ui) fn look(&self, turned: bool) -> board::Look<'_> {
         self.look_in(&self.theme, turned)
     }
 
     /// The same with the roles borrowed from elsewhere.
-    pub(super) fn look_in<'a>(&self, theme: &'a Theme, turned: bool) -> board::Look<'a> {
+    pub(in crate::ui) fn look_in<'a>(&self, theme: &'a Theme, turned: bool) -> board::Look<'a> {
         board::Look {
             roles: &theme.roles,
             turned,
@@ -335,13 +339,13 @@ impl App {
 }
 
 /// The keys of the settings, and what is wrong with them.
-pub(super) fn keys_of(settings: &Settings) -> (Keys, Option<String>) {
+pub(in crate::ui) fn keys_of(settings: &Settings) -> (Keys, Option<String>) {
     let (keys, wrong) = Keys::new(&settings.keys);
     (keys, (!wrong.is_empty()).then(|| format!("{}.", together(&wrong))))
 }
 
 /// Where a path leads that comes from outside.
-pub(super) fn whole_path(path: &Path) -> Result<FullPath, String> {
+pub(in crate::ui) fn whole_path(path: &Path) -> Result<FullPath, String> {
     FullPath::new(path)
         .map_err(|error| format!("{} cannot be found: {error}.", storage::shown(path)))
 }
@@ -353,16 +357,16 @@ fn forget_scrolling(ctx: &egui::Context) {
 }
 
 /// Whether the system is set to dark, as far as it says so.
-pub(super) fn is_dark(ctx: &egui::Context) -> bool {
+pub(in crate::ui) fn is_dark(ctx: &egui::Context) -> bool {
     ctx.system_theme() == Some(egui::Theme::Dark)
 }
 
 /// A form for a game, as the setup page begins with.
-pub(super) fn form(game: GameId) -> Box<dyn Form> {
+pub(in crate::ui) fn form(game: GameId) -> Box<dyn Form> {
     crate::session::picker::form(game)
 }
 
 fn fallback_theme() -> Arc<Theme> {
-    let text = include_str!("../../themes/light.ron");
+    let text = include_str!("../../../themes/light.ron");
     Arc::new(Theme::read(text).expect("the built-in themes are read by a test"))
 }

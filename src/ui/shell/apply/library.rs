@@ -4,14 +4,14 @@ use crate::disk::FullPath;
 use crate::session::facade::GameText;
 use crate::session::library::{Library, Sought};
 use crate::ui::action::{Action, AppAction, FileAction, GameAction, LibraryAction};
-use crate::ui::app::App;
-use crate::ui::dialogs::Purpose;
 use crate::ui::documents::{DocId, Origin, Shelf};
 use crate::ui::pages::Page;
+use crate::ui::shell::app::App;
+use crate::ui::work::dialogs::Purpose;
 
 impl App {
     /// Commands that a game and a collection share go to the one that is on the screen.
-    pub(super) fn meant_for_library(&self, action: Action) -> Action {
+    pub(in crate::ui) fn meant_for_library(&self, action: Action) -> Action {
         match action {
             _ if self.shelf().is_none() => action,
             Action::Game(GameAction::Undo) => LibraryAction::Undo.into(),
@@ -24,7 +24,7 @@ impl App {
         }
     }
 
-    pub(super) fn apply_library(
+    pub(in crate::ui) fn apply_library(
         &mut self,
         action: LibraryAction,
         ctx: &egui::Context,
@@ -93,7 +93,11 @@ impl App {
     }
 
     /// Opens a collection and shows it.
-    pub(super) fn open_shelf(&mut self, library: Library, path: Option<FullPath>) -> &mut Shelf {
+    pub(in crate::ui) fn open_shelf(
+        &mut self,
+        library: Library,
+        path: Option<FullPath>,
+    ) -> &mut Shelf {
         self.page = Page::Library;
         self.overlay = None;
         self.shelves.open(library, path)
@@ -106,7 +110,7 @@ impl App {
         }
     }
 
-    pub(super) fn drop_shelf(&mut self, id: DocId) {
+    pub(in crate::ui) fn drop_shelf(&mut self, id: DocId) {
         self.shelves.close(id);
         if self.page == Page::Library {
             self.page = match (self.shelves.current(), self.tabs.current()) {
@@ -129,7 +133,7 @@ impl App {
     }
 
     /// Shows the game of this place. False if it is not open.
-    pub(super) fn show_game_of(&mut self, origin: Origin) -> bool {
+    pub(in crate::ui) fn show_game_of(&mut self, origin: Origin) -> bool {
         let there = self.tabs.iter().find(|table| table.origin == Some(origin));
         let there = there.map(|table| table.id);
         if let Some(id) = there {
@@ -141,7 +145,7 @@ impl App {
     }
 
     /// Goes to where that stands in the game on the screen which is looked for in its collection.
-    pub(super) fn go_to_hit(&mut self, origin: Origin) {
+    pub(in crate::ui) fn go_to_hit(&mut self, origin: Origin) {
         let shelf = self.shelves.find(origin.shelf).filter(|shelf| shelf.listing.is_narrowed());
         if let (Some(shelf), Some(table)) = (shelf, self.tabs.current_mut()) {
             shelf.go_to_hit(table.session.as_mut());

@@ -1,17 +1,17 @@
 //! What is done with the program: its pages, its tabs, and leaving it.
 
-use super::today;
 use crate::ui::action::{AppAction, GameAction};
-use crate::ui::app::{App, Overlay, form, keys_of};
+use crate::ui::clock::today;
 use crate::ui::command::keys::Keys;
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::panels;
 use crate::ui::panels::palette::Palette;
-use crate::ui::starts::Trust;
+use crate::ui::settings::starts::Trust;
+use crate::ui::shell::app::{App, Overlay, form, keys_of};
 
 impl App {
-    pub(super) fn apply_app(
+    pub(in crate::ui) fn apply_app(
         &mut self,
         action: AppAction,
         ctx: &egui::Context,

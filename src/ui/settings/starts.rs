@@ -5,9 +5,9 @@ use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::settings::{Keeper, Settings};
 use crate::disk::{self, Writer};
 use crate::ui::disk::storage::Folders;
+use crate::ui::settings::{Keeper, Settings};
 
 /// After so many starts that failed the settings are not trusted.
 const SUSPICIOUS: usize = 2;

@@ -2,26 +2,26 @@
 //!
 //! While the window is minimised or covered nothing is drawn, and egui makes no pass: its input
 //! then stays that of the last frame that was shown, the time included. So whatever is not drawing
-//! happens in [`App::go_on`], by the program's own [clock](super::clock).
+//! happens in [`App::go_on`], by the program's own [clock](crate::ui::clock).
 
 use std::sync::Arc;
 
 use egui::{Context, RawInput, Ui, ViewportCommand};
 
-use super::action::{Action, AppAction, FileAction};
-use super::app::{App, is_dark, whole_path};
-use super::command;
-use super::events;
-use super::messages::{Message, Topic};
-use super::naming;
-use super::pages::Page;
-use super::panels;
-use super::recovery::works;
-use super::settings::cores;
-use super::tabs::Table;
-use super::work::budget::{Served, Worker, served};
 use crate::engine::threads;
 use crate::session::opponent::Asked;
+use crate::ui::action::{Action, AppAction, FileAction};
+use crate::ui::command;
+use crate::ui::events;
+use crate::ui::messages::{Message, Topic};
+use crate::ui::naming;
+use crate::ui::pages::Page;
+use crate::ui::panels;
+use crate::ui::settings::cores;
+use crate::ui::shell::app::{App, is_dark, whole_path};
+use crate::ui::shell::works;
+use crate::ui::tabs::Table;
+use crate::ui::work::budget::{Served, Worker, served};
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &Context, frame: &mut eframe::Frame) {
@@ -72,7 +72,7 @@ impl App {
             self.leave_if_asked(ctx);
         }
         // There is something to answer first, or to read why not.
-        if (is_asked || was_leaving) && !self.is_about_to_leave() && is_hidden(ctx) {
+        if (is_asked || was_leaving) && !self.is_about_to_leave() && events::is_hidden(ctx) {
             come_back(ctx);
         }
         self.follow_up(ctx);
@@ -261,11 +261,6 @@ impl App {
             self.theme = theme;
         }
     }
-}
-
-/// Whether nothing of the window can be seen.
-pub(super) fn is_hidden(ctx: &Context) -> bool {
-    ctx.input(|input| input.viewport().visible() == Some(false))
 }
 
 /// Shows the window to whoever has hidden it.

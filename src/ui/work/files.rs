@@ -1,15 +1,9 @@
 //! Opening and saving without holding up the window.
 
 use std::collections::VecDeque;
-use std::fmt::Display;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::dialogs::SystemDialog;
-use super::export::{Order, Wanted};
-use super::jobs::Jobs;
-use super::panels::file_dialog::FileDialog;
-use super::recovery::{self, Left, Recovered, saving};
 use crate::disk::{self, FullPath, Writer};
 use crate::engine::Progress;
 use crate::record::file::work::game_text;
@@ -19,9 +13,13 @@ use crate::session::library::{Revision, Text, Writing};
 use crate::session::paste::{self, is_game_file};
 use crate::session::{Pasted, Session, Unrecognised, collections, games, recognise};
 use crate::ui::disk::content::{Consent, Content, Obstacle};
-use crate::ui::disk::journals::Journals;
+use crate::ui::disk::journals::{Journals, without_journal};
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Origin};
+use crate::ui::export::{Order, Wanted};
+use crate::ui::jobs::Jobs;
+use crate::ui::recovery::{self, Left, Recovered, saving};
+use crate::ui::work::dialogs::SystemDialog;
 
 /// What was read from a file of this program.
 pub struct Opened {
@@ -135,20 +133,11 @@ fn reopened(
     (collections::Opened::Game(session), lost)
 }
 
-/// Says that a game has lost its journal.
-pub fn without_journal(name: &str, error: &dyn Display) -> String {
-    format!(
-        "{name} is open, but what was done before cannot be undone: its journal is damaged ({error})."
-    )
-}
-
 /// Work with files that is under way.
 #[derive(Default)]
 pub struct Files {
     /// The system's dialog.
     pub system: Option<SystemDialog>,
-    /// The dialog inside the window.
-    pub own: Option<FileDialog>,
     /// How it was exported last.
     pub wanted: Option<Wanted>,
     /// The newest export. To drop it stops it.
@@ -428,6 +417,6 @@ impl Files {
 
     /// Whether a dialog is open.
     pub fn is_asking(&self) -> bool {
-        self.system.is_some() || self.own.is_some()
+        self.system.is_some()
     }
 }

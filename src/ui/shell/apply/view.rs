@@ -1,13 +1,13 @@
 //! What is done with how things look.
 
 use crate::ui::action::ViewAction;
-use crate::ui::app::App;
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::settings::ZOOM;
+use crate::ui::shell::app::App;
 
 impl App {
-    pub(super) fn apply_view(&mut self, action: ViewAction, ctx: &egui::Context) {
+    pub(in crate::ui) fn apply_view(&mut self, action: ViewAction, ctx: &egui::Context) {
         match action {
             ViewAction::Turn if self.page == Page::Editor => {
                 if let Some(desk) = self.editors.last_mut() {

@@ -3,17 +3,17 @@
 use crate::disk::FullPath;
 use crate::session::facade::GameText;
 use crate::session::library::Sheet;
-use crate::ui::app::{App, Clash};
-use crate::ui::dialogs::Purpose;
 use crate::ui::disk::content::{Consent, Content, Obstacle};
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Origin};
-use crate::ui::files::{Saved, Target, Written};
 use crate::ui::messages::Topic;
+use crate::ui::shell::app::{App, Clash};
+use crate::ui::work::dialogs::Purpose;
+use crate::ui::work::files::{Saved, Target, Written};
 
 impl App {
     /// Saves a game where it came from, or asks where.
-    pub(super) fn save_game(
+    pub(in crate::ui) fn save_game(
         &mut self,
         game: DocId,
         ctx: &egui::Context,
@@ -31,7 +31,7 @@ impl App {
 
     /// Writes a game. Without a consent nothing is overwritten but what it was read from, or saved
     /// to last.
-    pub(super) fn save_to(&mut self, game: DocId, path: FullPath, consent: Option<Consent>) {
+    pub(in crate::ui) fn save_to(&mut self, game: DocId, path: FullPath, consent: Option<Consent>) {
         let Some(table) = self.tabs.find(game) else {
             return self.is_gone(&path, Topic::Saving(game));
         };
@@ -74,7 +74,7 @@ impl App {
     }
 
     /// Puts a game back into its place. False if it has none.
-    pub(super) fn put_back(&mut self, game: DocId) -> bool {
+    pub(in crate::ui) fn put_back(&mut self, game: DocId) -> bool {
         let Some(table) = self.tabs.find(game) else { return false };
         let Some(Origin { shelf, entry }) = table.origin else { return false };
         let Some(shelf) = self.shelves.find_mut(shelf) else { return false };
@@ -88,7 +88,7 @@ impl App {
     }
 
     /// Saves a collection where it came from, or asks where.
-    pub(super) fn save_shelf(
+    pub(in crate::ui) fn save_shelf(
         &mut self,
         id: DocId,
         ctx: &egui::Context,
@@ -102,7 +102,12 @@ impl App {
     }
 
     /// Writes a collection, with consents as for a game.
-    pub(super) fn save_shelf_to(&mut self, id: DocId, path: FullPath, consent: Option<Consent>) {
+    pub(in crate::ui) fn save_shelf_to(
+        &mut self,
+        id: DocId,
+        path: FullPath,
+        consent: Option<Consent>,
+    ) {
         let Some(shelf) = self.shelves.find(id) else {
             return self.is_gone(&path, Topic::Saving(id));
         };
@@ -111,7 +116,7 @@ impl App {
     }
 
     /// Writes to the file of a collection what it is to hold, with these games at these revisions.
-    pub(super) fn write_sheet(
+    pub(in crate::ui) fn write_sheet(
         &mut self,
         id: DocId,
         path: FullPath,
@@ -129,7 +134,7 @@ impl App {
     }
 
     /// Writes what was asked about, whatever is in the way.
-    pub(super) fn overwrite(&mut self, Clash { id, path, what, obstacle }: Clash) {
+    pub(in crate::ui) fn overwrite(&mut self, Clash { id, path, what, obstacle }: Clash) {
         let consent = Some(match obstacle {
             Obstacle::ReadOnly => Consent::ReadOnly,
             _ => Consent::Chosen,
@@ -145,7 +150,7 @@ impl App {
     }
 
     /// Asks where else to save what was asked about.
-    pub(super) fn save_elsewhere(
+    pub(in crate::ui) fn save_elsewhere(
         &mut self,
         clash: Clash,
         ctx: &egui::Context,
@@ -164,7 +169,7 @@ impl App {
     }
 
     /// Forgets what was to be written of a collection.
-    pub(super) fn not_written(&mut self, id: DocId) {
+    pub(in crate::ui) fn not_written(&mut self, id: DocId) {
         if let Some(shelf) = self.shelves.find_mut(id) {
             shelf.next = None;
         }

@@ -3,11 +3,11 @@
 
 use crate::session::Session;
 use crate::ui::action::{EscapeAction, GameAction, StudyAction};
-use crate::ui::app::App;
 use crate::ui::board::{Board, Event};
 use crate::ui::escaping::Escaping;
 use crate::ui::pages::Page;
 use crate::ui::panels::prompt::{self, Kind, Prompt};
+use crate::ui::shell::app::App;
 use crate::ui::studying::Solving;
 use crate::ui::tabs::Table;
 
@@ -62,7 +62,7 @@ impl App {
     }
 
     /// Does with the board on the screen what is done in the same way everywhere.
-    pub(super) fn apply_here(&mut self, action: GameAction, ctx: &egui::Context) {
+    pub(in crate::ui) fn apply_here(&mut self, action: GameAction, ctx: &egui::Context) {
         let Some(here) = self.here_mut() else { return };
         *here.refusal = None;
         let event = match action {

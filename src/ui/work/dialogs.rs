@@ -4,10 +4,10 @@ use std::io;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
-use super::export::Order;
 use crate::disk::FullPath;
 use crate::record::file::EXTENSION;
 use crate::ui::documents::DocId;
+use crate::ui::export::Order;
 
 /// What a file is wanted for.
 pub enum Purpose {

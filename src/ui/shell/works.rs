@@ -1,0 +1,69 @@
+//! Everything open that is kept.
+
+use crate::session::facade::GameText;
+use crate::session::library::Writing;
+use crate::ui::documents::{DocId, Shelves};
+use crate::ui::panels::editor::Desk;
+use crate::ui::recovery::{About, Kind, Work};
+use crate::ui::tabs::{Table, Tabs};
+
+/// Everything open that is kept.
+pub fn works<'a>(tabs: &'a Tabs, shelves: &'a Shelves, desks: &'a [Desk]) -> Vec<&'a dyn Work> {
+    let games = tabs.iter().map(|table| table as &dyn Work);
+    let shelves = shelves.iter().map(|shelf| shelf as &dyn Work);
+    games.chain(shelves).chain(desks.iter().map(|desk| desk as &dyn Work)).collect()
+}
+
+impl Work for Table {
+    fn id(&self) -> DocId {
+        self.id
+    }
+
+    fn revision(&self) -> [u64; 2] {
+        self.session.work_revision()
+    }
+
+    fn about(&self) -> About {
+        About {
+            name: self.name(),
+            path: self.path.clone(),
+            on_disk: self.on_disk,
+            unsaved: self.is_unsaved(),
+            saved: self.saved,
+            kind: Kind::Game(self.origin),
+        }
+    }
+
+    fn is_as(&self, about: &About) -> bool {
+        (about.saved, &about.path) == (self.saved, &self.path)
+            && about.kind == Kind::Game(self.origin)
+    }
+
+    fn writing(&self) -> Writing {
+        self.session.writing(GameText::Work)
+    }
+}
+
+impl Work for Desk {
+    fn id(&self) -> DocId {
+        self.id
+    }
+
+    fn revision(&self) -> [u64; 2] {
+        [self.editor.revision(), 0]
+    }
+
+    fn about(&self) -> About {
+        let name = format!("{} position", self.editor.game().name());
+        About { name, kind: Kind::SetUp, ..About::default() }
+    }
+
+    fn is_as(&self, _: &About) -> bool {
+        true
+    }
+
+    fn writing(&self) -> Writing {
+        let text = self.editor.writing();
+        Box::new(|| text)
+    }
+}
