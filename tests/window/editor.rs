@@ -209,10 +209,21 @@ fn codes_are_copied_pasted_and_typed() {
     window.type_into("Code of the position", "3/3/q2 b");
     window.key(Modifiers::NONE, Key::Enter);
     assert_eq!((window.code(), window.field()), ("5/5/2b2/5/5 w", "3/3/q2 b".to_owned()));
+    let fault = "This is no code of Umbra: character 5";
     for way in ["Play from here", "Analyse from here"] {
-        window.press(way);
+        assert!(!window.is_enabled(way), "{way}");
+        let said = window.texts_with(fault).len();
+        let at = window.place(way).center();
+        window.send(Event::PointerMoved(at));
+        for _ in 0..2 {
+            window.wait_for(1.0);
+        }
+        assert_eq!(window.texts_with(fault).len(), said + 1, "the button says why not");
+        window.click_at(at);
+        window.send(Event::PointerGone);
+        window.settle();
         assert_eq!((window.code(), window.field()), ("5/5/2b2/5/5 w", "3/3/q2 b".to_owned()));
-        assert!(!window.texts_with("This is no code of Umbra: character 5").is_empty());
+        assert!(!window.texts_with(fault).is_empty());
     }
     window.type_into("Code of the position", "3/3/w2 b");
     window.key(Modifiers::NONE, Key::Enter);

@@ -252,6 +252,64 @@ fn typed_moves_are_completed_and_read_in_many_spellings() {
 }
 
 #[test]
+fn what_is_said_of_a_typed_move_is_of_that_text_alone() {
+    let mut window = Window::playing(GameId::Blocs);
+    let refusal = |window: &Window| window.table().refusal.clone();
+    let type_move = |window: &mut Window, text: &str| {
+        window.key(Modifiers::NONE, Key::M);
+        window.key(Modifiers::COMMAND, Key::A);
+        window.write(text);
+        assert_eq!(refusal(window), None, "nothing is said while it is typed");
+        window.key(Modifiers::NONE, Key::Enter);
+    };
+    for text in ["c4x", "b4b4b", "b4b b4b", "?", "b4 and so on"] {
+        type_move(&mut window, text);
+        let said = refusal(&window).expect(text);
+        assert!(said.contains(&format!("“{text}”")), "{said}");
+        assert!(!said.contains("may mean") && window.shows(&said), "{said}");
+        window.write("b");
+        assert_eq!(refusal(&window), None);
+    }
+    // It says which moves it may mean, and the arrows go through them.
+    type_move(&mut window, "b4");
+    assert_eq!(refusal(&window).as_deref(), Some("“b4” may mean b4b or b4w."));
+    assert!(window.shows("“b4” may mean b4b or b4w.") && !window.shows("b4w"));
+    window.key(Modifiers::NONE, Key::ArrowDown);
+    assert_eq!(refusal(&window), None);
+    assert!(window.shows("b4w") && window.shows("b4b"));
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.moves(), "b4b");
+    // It goes with the line, and with a move that is played otherwise.
+    for _ in 0..2 {
+        type_move(&mut window, "b4b");
+        assert!(refusal(&window).is_some());
+        window.key(Modifiers::NONE, Key::Escape);
+        assert_eq!((refusal(&window), window.table().prompt.is_none()), (None, true));
+    }
+    type_move(&mut window, "b4b");
+    window.click("c1");
+    assert_eq!((refusal(&window), window.moves()), (None, "b4b c1b".to_owned()));
+}
+
+#[test]
+fn what_is_wrong_with_a_typed_move_is_read_in_full_in_a_small_window() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::sized(folder.path(), None, [600.0, 450.0]);
+    window.choose(GameId::Owlman);
+    window.press("Start the game");
+    window.key(Modifiers::NONE, Key::M);
+    window.write("d3-d4");
+    window.key(Modifiers::NONE, Key::Enter);
+    let said = window.table().refusal.clone().expect("it is no move");
+    let places = window.text_places(&said);
+    assert!(places.iter().any(|place| place.width() > 300.0), "{said}: {places:?}");
+    let window_place = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(600.0, 450.0));
+    assert!(places.iter().all(|place| window_place.contains_rect(*place)), "{places:?}");
+    window.write("x");
+    assert!(!window.shows(&said));
+}
+
+#[test]
 fn a_move_is_gone_to_by_its_number() {
     let mut window = Window::playing(GameId::Troll);
     for square in ["e6", "f4", "c3"] {

@@ -74,6 +74,7 @@ impl<P: Notation> Reader<'_, P> {
             reason,
             legal,
             more,
+            several: false,
         })
     }
 

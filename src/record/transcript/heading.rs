@@ -158,5 +158,6 @@ fn in_heading(line: usize, key: &str, value: &str, reason: String) -> Box<Unread
         reason,
         legal: Vec::new(),
         more: 0,
+        several: false,
     })
 }

@@ -118,6 +118,7 @@ impl<P: Notation> Reader<'_, P> {
                 let texts = moves.iter().map(|mv| self.level.position.move_text(*mv));
                 (error.legal, error.more) =
                     (texts.take(8).collect(), moves.len().saturating_sub(8));
+                error.several = true;
                 Err(error)
             }
             Spelled::Nothing => {

@@ -108,11 +108,13 @@ pub struct Unread {
     pub legal: Vec<String>,
     /// How many legal moves there are besides.
     pub more: usize,
+    /// Whether the part may mean any of those moves.
+    pub several: bool,
 }
 
 impl Display for Unread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Unread { line, column, token, place, reason, legal, more } = self;
+        let Unread { line, column, token, place, reason, legal, more, .. } = self;
         write!(f, "line {line}, column {column}: ")?;
         if let Some(place) = place {
             write!(f, "move {place}, ")?;

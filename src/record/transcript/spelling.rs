@@ -122,6 +122,8 @@ pub(super) fn find<P: Notation>(position: &P, text: &str, tokens: &[Token]) -> S
         match found[..] {
             [] => {}
             [mv] => return with_word(position, mv, text, tokens, run.lengths[count - 1]),
+            // A piece of what is written together means nothing for sure.
+            _ if count < run.group() => {}
             _ => return Spelled::Several(found),
         }
     }

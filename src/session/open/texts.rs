@@ -2,8 +2,9 @@
 
 use super::OpenGame;
 use super::reading::{node_of, read};
-use crate::record::transcript::{self, Reading};
+use crate::record::transcript::{self, Reading, Unread};
 use crate::record::{Concluded, NodeId, file};
+use crate::rules::outside::shorten;
 use crate::session::facade::{GameText, Mode, TextMoves, Texts};
 use crate::session::present::Present;
 
@@ -19,7 +20,7 @@ impl<P: Present> Texts for OpenGame<P> {
         }
         let reading = transcript::read_moves(self.record.origin(), text);
         match (reading.unread, &reading.moves[..]) {
-            (Some(unread), _) => Err(format!("“{}”: {}.", unread.token, unread.reason)),
+            (Some(unread), _) => Err(self.no_move(text.trim(), &unread)),
             (None, [read]) => self
                 .moves
                 .iter()
@@ -85,6 +86,24 @@ impl<P: Present> Texts for OpenGame<P> {
 }
 
 impl<P: Present> OpenGame<P> {
+    /// Why the whole of what was typed is no move, or which moves it may mean.
+    fn no_move(&self, typed: &str, unread: &Unread) -> String {
+        let plain = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+        // But for the number of the move.
+        let (all, token) = (plain(typed), plain(&unread.token));
+        let is_number = |before: &str| before.chars().all(|c| c.is_ascii_digit() || c == '.');
+        let is_whole = all.strip_suffix(&token).is_some_and(is_number);
+        let elsewhere = || self.record.position().read_move(typed).err().map(|error| error.reason);
+        match (is_whole, unread.several) {
+            (true, true) => format!("“{}” may mean {}.", shorten(typed), any_of(unread)),
+            (true, false) => format!("“{}”: {}.", shorten(typed), unread.reason),
+            (false, _) => {
+                let reason = elsewhere().unwrap_or_else(|| unread.reason.clone());
+                format!("“{}”: {reason}.", shorten(typed))
+            }
+        }
+    }
+
     /// What a text of moves says to this game, and whether the players' end in it is left out.
     pub(super) fn read_text(&self, text: &str) -> (TextMoves, Reading<P::Move>) {
         let (mut said, reading) = read(&self.record, text);
@@ -105,5 +124,15 @@ impl<P: Present> OpenGame<P> {
         let base = node_of(said.base, &self.record);
         said.too_much = self.refused(self.record.over_limit_if_pasted(base, &reading));
         (said, reading)
+    }
+}
+
+/// The moves that something may mean: "b4b or b4w", "a, b or 3 more".
+fn any_of(unread: &Unread) -> String {
+    let more = (unread.more > 0).then(|| format!("{} more", unread.more));
+    let all: Vec<_> = unread.legal.iter().cloned().chain(more).collect();
+    match &all[..] {
+        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        all => all.concat(),
     }
 }

@@ -262,7 +262,7 @@ fn labels(painter: &Painter, rect: Rect, places: &Places, session: &dyn Session,
     for (y, align, text) in [
         (places.values.top(), Align2::RIGHT_TOP, above),
         (places.values.bottom(), Align2::RIGHT_BOTTOM, below),
-        (places.moves.center().y, Align2::RIGHT_CENTER, "holding"),
+        (places.moves.center().y, Align2::RIGHT_CENTER, "moves\nthat hold"),
     ] {
         let mut size = 11.5;
         let mut text =

@@ -33,6 +33,8 @@ pub struct Prompt {
     text: String,
     /// The suggestion that the arrow keys have chosen.
     chosen: Option<usize>,
+    /// Whether something else stands there than what was answered last.
+    is_new: bool,
     /// Whether the field is to take the keyboard.
     wants_focus: bool,
     /// The legal moves of a position with their texts.
@@ -54,7 +56,20 @@ const MORE: f32 = 84.0;
 impl Prompt {
     /// An empty line.
     pub fn new(kind: Kind) -> Self {
-        Prompt { kind, text: String::new(), chosen: None, wants_focus: true, legal: None }
+        Prompt {
+            kind,
+            text: String::new(),
+            chosen: None,
+            is_new: false,
+            wants_focus: true,
+            legal: None,
+        }
+    }
+
+    /// Whether something else was typed or chosen since this was asked last: what was said of
+    /// what stood there before is of no use any more.
+    pub fn take_new(&mut self) -> bool {
+        std::mem::take(&mut self.is_new)
     }
 
     /// Makes the list of legal moves anew when the position is another one.
@@ -123,13 +138,13 @@ pub fn number(session: &dyn Session, text: &str) -> Result<NodeId, String> {
 }
 
 impl Prompt {
-    /// Shows the line in the room that there is; false when it is to be closed. Where nothing can be
-    /// suggested, `said` stands behind the field.
+    /// Shows the line in the room that there is; false when it is to be closed. What there is to be
+    /// `said` of the text stands behind the field, else what it can be completed to.
     pub fn show(
         &mut self,
         ui: &mut Ui,
         session: &dyn Session,
-        said: impl FnOnce(&mut Ui),
+        said: Option<impl FnOnce(&mut Ui)>,
         actions: &mut Vec<Action>,
     ) -> bool {
         self.follow(session);
@@ -142,7 +157,12 @@ impl Prompt {
     }
 
     /// The field and what fits it; false when it is to be closed.
-    fn line(&mut self, ui: &mut Ui, said: impl FnOnce(&mut Ui), actions: &mut Vec<Action>) -> bool {
+    fn line(
+        &mut self,
+        ui: &mut Ui,
+        said: Option<impl FnOnce(&mut Ui)>,
+        actions: &mut Vec<Action>,
+    ) -> bool {
         let label = ui.label(match self.kind {
             Kind::Move => "Move",
             Kind::Number => "Go to move",
@@ -151,12 +171,14 @@ impl Prompt {
         let count = self.suggestions().count();
         let shown = self.fitting(ui, room);
         let pressed = |ui: &Ui, key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let chosen = self.chosen;
         if shown > 0 && pressed(ui, Key::ArrowDown) {
-            self.chosen = Some(self.chosen.map_or(0, |at| (at + 1) % shown));
+            self.chosen = Some(chosen.map_or(0, |at| (at + 1) % shown));
         }
         if shown > 0 && pressed(ui, Key::ArrowUp) {
-            self.chosen = Some(self.chosen.map_or(shown - 1, |at| (at + shown - 1) % shown));
+            self.chosen = Some(chosen.map_or(shown - 1, |at| (at + shown - 1) % shown));
         }
+        self.is_new |= self.chosen != chosen;
         let field = TextEdit::singleline(&mut self.text)
             .hint_text(self.kind.hint(self.legal.as_ref()))
             .char_limit(limits::MOVE)
@@ -166,28 +188,34 @@ impl Prompt {
             field.request_focus();
         }
         if field.changed() {
-            self.chosen = None;
+            (self.chosen, self.is_new) = (None, true);
         }
         let enter = ui.input(|input| input.key_pressed(Key::Enter));
         if field.lost_focus() && enter {
             actions.push(self.answer().into());
             self.wants_focus = true;
         }
-        for (i, legal) in self.suggestions().take(shown).enumerate() {
-            if ui.add(Button::selectable(self.chosen == Some(i), &legal.text)).clicked() {
-                actions.push(GameAction::Typed(self.kind, legal.text.clone()).into());
-            }
-        }
-        match count - shown {
-            _ if count == 0 => said(ui),
-            0 => {}
-            more => drop(ui.label(format!("and {more} more"))),
+        match said {
+            Some(said) => said(ui),
+            None => self.suggest(ui, shown, count, actions),
         }
         if let Some(legal) = self.chosen.and_then(|at| self.suggestions().nth(at)) {
             announce(ui, "suggested", || legal.text.clone());
         }
         // Nothing else is to be left by the same key.
         !(field.lost_focus() && pressed(ui, Key::Escape))
+    }
+
+    /// Shows the first of the suggestions, and how many there are besides.
+    fn suggest(&self, ui: &mut Ui, shown: usize, count: usize, actions: &mut Vec<Action>) {
+        for (i, legal) in self.suggestions().take(shown).enumerate() {
+            if ui.add(Button::selectable(self.chosen == Some(i), &legal.text)).clicked() {
+                actions.push(GameAction::Typed(self.kind, legal.text.clone()).into());
+            }
+        }
+        if count > shown {
+            ui.label(format!("and {} more", count - shown));
+        }
     }
 
     /// How many suggestions there is room for.

@@ -272,7 +272,7 @@ impl Panel {
             choice.response.labelled_by(label.id);
         });
         ui.horizontal_wrapped(|ui| {
-            let hint = "What was looked at as far is taken over; more positions find more";
+            let hint = "Keeps what was found; with more positions for a move it looks deeper and finds more";
             let again = ui.add_enabled(!self.is_busy, Button::new("Go on with it"));
             if again.on_hover_text(keys.hint(hint, OpinionAction::Report)).clicked() {
                 actions.push(OpinionAction::Report.into());

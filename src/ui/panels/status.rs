@@ -5,8 +5,12 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
-use egui::{Align, Button, Frame, Label, Layout, Margin, Panel, ProgressBar, RichText, Ui, vec2};
+use egui::{
+    Align, Align2, Area, Button, Frame, Id, Label, Layout, Margin, Order, Panel, ProgressBar, Rect,
+    RichText, TextStyle, TextWrapMode, Ui, WidgetText, vec2,
+};
 
+use super::prompt::Prompt;
 use super::table;
 use crate::ui::action::{Action, AppAction, FileAction, OpinionAction};
 use crate::ui::disk::storage;
@@ -32,6 +36,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let text = text.into_owned();
     app.messages.hear(is_refusal.then_some(text.as_str()));
     let mut prompt = app.here_mut().and_then(|here| here.prompt.take());
+    let was_open = prompt.is_some();
     let shown = &*app;
     let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(6, 3));
     Panel::bottom("status").resizable(false).exact_size(HEIGHT).frame(frame).show(ui, |ui| {
@@ -41,11 +46,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
             let said = |ui: &mut Ui| said(ui, &text, is_refusal, &shown.theme.roles);
             match (prompt.take(), shown.here()) {
                 (Some(mut open), Some((session, _))) => {
-                    let said = |ui: &mut Ui| {
-                        if is_refusal {
-                            said(ui)
-                        }
-                    };
+                    let said = is_refusal.then_some(said);
                     prompt = open.show(ui, session, said, actions).then_some(open);
                 }
                 _ => said(ui),
@@ -53,6 +54,10 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         });
     });
     if let Some(here) = app.here_mut() {
+        let is_past = was_open && prompt.as_mut().is_none_or(Prompt::take_new);
+        if is_past {
+            *here.refusal = None;
+        }
         *here.prompt = prompt;
     }
 }
@@ -82,10 +87,29 @@ fn said(ui: &mut Ui, text: &str, is_refusal: bool, roles: &Roles) {
     };
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         ui.add_space(6.0);
-        let text = RichText::new(text).size(14.0).color(colour);
-        let line = ui.add(Label::new(text).truncate());
+        let words = RichText::new(text).size(14.0).color(colour);
+        let whole = WidgetText::from(words.clone());
+        let whole = whole.into_galley(ui, Some(TextWrapMode::Extend), 0.0, TextStyle::Body);
+        if is_refusal && whole.size().x > ui.available_width() {
+            in_full(ui, place, text, roles);
+        }
+        let line = ui.add(Label::new(words).truncate());
         ui.ctx().accesskit_node_builder(line.id, |node| {
             node.set_live(egui::accesskit::Live::Polite);
+        });
+    });
+}
+
+/// The whole of a refusal that has no room in the line, above it.
+fn in_full(ui: &Ui, line: Rect, text: &str, roles: &Roles) {
+    let window = ui.ctx().content_rect();
+    let area = Area::new(Id::unique("refusal in full")).order(Order::Foreground);
+    let area = area.pivot(Align2::LEFT_BOTTOM).fixed_pos(line.left_top() - vec2(0.0, 6.0));
+    area.interactable(false).show(ui.ctx(), |ui| {
+        Frame::popup(ui.style()).fill(roles.warning).show(ui, |ui| {
+            ui.set_max_width((window.width() * 0.8).min(WIDEST));
+            let text = RichText::new(text).size(14.0).color(contrast::opposite(roles.warning));
+            ui.add(Label::new(text).wrap().selectable(false));
         });
     });
 }

@@ -85,6 +85,18 @@ impl Desk {
         self.draft.is_none()
     }
 
+    /// What is wrong with the text in the code's field, while that is not the set-up's.
+    fn unread(&self) -> Option<String> {
+        let draft = self.draft.as_ref().filter(|draft| **draft != self.editor.view().code)?;
+        self.editor.check(draft).err()
+    }
+
+    /// Why no game can begin here.
+    fn why_not_begin(&self) -> Option<String> {
+        let fault = || self.editor.view().faults.first();
+        self.unread().or_else(|| Some(format!("This cannot be played yet. {}", fault()?.said)))
+    }
+
     /// Leaves nothing on squares or faults that are no more.
     fn follow(&mut self) {
         let view = self.editor.view();
@@ -149,7 +161,7 @@ impl Desk {
         let view = self.editor.view();
         let side = self.editor.about().side(view.turn);
         let draft = self.draft.as_ref().filter(|draft| **draft != view.code);
-        let unread = draft.and_then(|draft| self.editor.check(draft).err());
+        let unread = self.unread();
         let refusal = unread.as_ref().or(self.refusal.as_ref());
         let (headline, colour) = match (refusal, view.faults.len(), &view.over) {
             (Some(refusal), ..) => (refusal.clone(), roles.warning),

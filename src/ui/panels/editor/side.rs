@@ -43,7 +43,7 @@ impl Desk {
             ui.add_space(2.0);
             self.changes(ui, actions);
             ui.add_space(2.0);
-            self.code(ui, actions);
+            self.code(ui, look, actions);
             ui.add_space(6.0);
             self.options(ui, look, actions);
         });
@@ -108,11 +108,17 @@ impl Desk {
     }
 
     /// The code, to read, copy, type or paste.
-    fn code(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+    fn code(&mut self, ui: &mut Ui, look: Look<'_>, actions: &mut Vec<Action>) {
         let code = &self.editor.view().code;
         ui.label("Code of the position");
         let mut text = self.draft.as_ref().unwrap_or(code).clone();
-        let field = ui.add(TextEdit::singleline(&mut text).desired_width(f32::INFINITY));
+        let wrong = self.unread();
+        let field = TextEdit::singleline(&mut text).desired_width(f32::INFINITY);
+        let field = ui.add(field.text_color_opt(wrong.is_some().then_some(look.roles.warning)));
+        let field = match wrong {
+            Some(wrong) => field.on_hover_text(wrong),
+            None => field,
+        };
         field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Code of the position"));
         if field.changed() {
             self.draft = Some(text);
@@ -158,10 +164,11 @@ impl Desk {
     }
 
     fn ways_out(&self, ui: &mut Ui, look: Look<'_>, actions: &mut Vec<Action>) {
-        let can_be_played = self.editor.view().faults.is_empty();
-        let play =
-            ui.add_enabled_ui(can_be_played, |ui| main_button(ui, "Play from here", look.roles));
-        if play.inner.on_hover_text("A new game begins with this position").clicked() {
+        let why_not = self.why_not_begin();
+        let (can_begin, why_not) = (why_not.is_none(), why_not.unwrap_or_default());
+        let play = ui.add_enabled_ui(can_begin, |ui| main_button(ui, "Play from here", look.roles));
+        let play = play.inner.on_hover_text("A new game begins with this position");
+        if play.on_disabled_hover_text(&why_not).clicked() {
             actions.push(EditorAction::Play.into());
         }
         let half = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
@@ -169,7 +176,8 @@ impl Desk {
             let size = vec2(half, 28.0);
             let analyse = Button::new("Analyse from here").min_size(size);
             let hint = "A new game to study opens with this position";
-            if ui.add_enabled(can_be_played, analyse).on_hover_text(hint).clicked() {
+            let analyse = ui.add_enabled(can_begin, analyse).on_hover_text(hint);
+            if analyse.on_disabled_hover_text(&why_not).clicked() {
                 actions.push(EditorAction::Analyse.into());
             }
             let hint = "The set-up stays as it is for coming back (Esc)";

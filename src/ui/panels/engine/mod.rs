@@ -10,6 +10,7 @@ pub use lines::Preview;
 
 use crate::engine::level::merit;
 use crate::engine::{Method, Value};
+use crate::rules::Side;
 use crate::session::facade::Mode;
 use crate::session::facade::verdict::{Kind, plies};
 use crate::session::{Opinion, OpinionLine, Verdict};
@@ -106,10 +107,15 @@ impl Panel<'_> {
         ui.add(Label::new(RichText::new(&state).size(13.0).color(roles.faint)).wrap());
         announce(ui, "engine", || spoken(opinion, state));
         let found: &[OpinionLine] = opinion.map_or(&[], |opinion| &opinion.lines);
-        if self.tells_loss(opinion) {
+        if let Some(lost) = self.lost_side(table, opinion) {
+            let is_to_move = table.session.view().status.turn == Some(lost);
+            let label = match is_to_move {
+                true => "Try to escape".to_owned(),
+                false => format!("Try to escape as {}", table.session.about().side(lost)),
+            };
             let hint = "Try every reply of the side that is lost against best play";
             let hint = keys.hint(hint, EscapeAction::Begin);
-            if ui.add(small("Try to escape")).on_hover_text(hint).clicked() {
+            if ui.add(small(label)).on_hover_text(hint).clicked() {
                 actions.push(EscapeAction::Begin.into());
             }
         }
@@ -127,13 +133,15 @@ impl Panel<'_> {
         table.board.advise(Advice::new(advised, threat, ahead).with_worths(worths));
     }
 
-    /// Whether one of the sides is proved to be lost.
-    fn tells_loss(self, opinion: Option<&Opinion>) -> bool {
-        let is_loss = |value| match value {
-            Value::Proved(fate) => fate.sign() != 0,
-            _ => false,
-        };
-        !self.thinker.is_threat() && opinion.and_then(|opinion| opinion.value).is_some_and(is_loss)
+    /// The side that is proved to be lost.
+    fn lost_side(self, table: &Table, opinion: Option<&Opinion>) -> Option<Side> {
+        let value = opinion.filter(|_| !self.thinker.is_threat())?.value?;
+        let turn = table.session.view().status.turn?;
+        match value {
+            Value::Proved(fate) if fate.sign() < 0 => Some(turn),
+            Value::Proved(fate) if fate.sign() > 0 => Some(turn.other()),
+            _ => None,
+        }
     }
 
     /// What it does now, in a sentence or two.
