@@ -6,6 +6,7 @@ use super::console::Console;
 use super::position::{From, WithPosition, with_position};
 use super::result::{Fault, Result};
 use super::work::{Told, work};
+use crate::disk::said;
 use crate::record::file::{Entry, outcome_text};
 use crate::rules::{MoveList, Notation, perft as counting};
 use crate::session::collections::{self, Opened};
@@ -114,7 +115,7 @@ pub fn show(path: &Path, console: &mut Console) -> Result {
 
 /// Reads a file of one game or many.
 pub fn open(path: &Path) -> std::result::Result<Opened, String> {
-    let text = storage::read(path).map_err(|error| error.to_string())?;
+    let text = storage::read(path).map_err(|error| said(&error))?;
     collections::open_any(&text).map_err(|error| error.to_string())
 }
 

@@ -11,6 +11,7 @@ use super::console::Console;
 use super::ranges::{self, whole};
 use super::result::{Fault, Result};
 use super::work::work;
+use crate::disk::said;
 use crate::engine::Progress;
 use crate::session::Session;
 use crate::session::collections::Opened;
@@ -159,7 +160,7 @@ fn theme(name: &OsStr) -> std::result::Result<Arc<Theme>, String> {
         let names: Vec<_> = themes.all.iter().map(|theme| theme.name.as_str()).collect();
         return Err(format!("“{shown}” is no theme; the themes are {}", names.join(", ")));
     }
-    let text = storage::read(path).map_err(|error| format!("{shown}: {error}"))?;
+    let text = storage::read(path).map_err(|error| format!("{shown}: {}", said(&error)))?;
     Theme::read(&text).map(Arc::new).map_err(|error| format!("{shown}: {error}"))
 }
 

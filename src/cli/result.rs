@@ -20,7 +20,7 @@ pub enum Fault {
     #[error("it is not so")]
     NotSo,
     /// The output was not taken.
-    #[error("the output cannot be written: {0}")]
+    #[error("the output cannot be written: {}", crate::disk::said(.0))]
     Output(io::Error),
     /// Nobody reads the output any more.
     #[error("nobody reads the output")]

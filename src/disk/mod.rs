@@ -6,10 +6,12 @@
 mod begun;
 mod path;
 mod read;
+mod said;
 mod write;
 
 pub use path::FullPath;
 pub use read::{NoFile, open, open_with, read_bytes, text};
+pub use said::said;
 pub use write::{NewFile, NotWritten, Writer};
 
 use std::fs::OpenOptions;

@@ -23,7 +23,7 @@ pub enum NotWritten {
     #[error(transparent)]
     NoFile(#[from] NoFile),
     /// The system refuses.
-    #[error(transparent)]
+    #[error("{}", super::said(.0))]
     System(#[from] io::Error),
 }
 

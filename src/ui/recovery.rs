@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 
 use super::jobs::Jobs;
-use crate::disk::{FullPath, Writer};
+use crate::disk::{FullPath, Writer, said};
 use crate::session::library::EntryId;
 use crate::ui::disk::content::Content;
 use crate::ui::disk::storage;
@@ -118,7 +118,7 @@ impl Recovery {
         let mut problems: Vec<_> = not_all(&problems).into_iter().collect();
         let own = Own::new(&folder, writer).inspect_err(|error| {
             let folder = storage::shown(&folder);
-            problems.push(format!("Work in progress cannot be kept in {folder}: {error}."));
+            problems.push(format!("Work in progress cannot be kept in {folder}: {}.", said(error)));
         });
         (Recovery { own: own.ok(), remains, ..Recovery::default() }, problems)
     }

@@ -11,7 +11,7 @@ use super::recovery::{Kind, Left, Recovered, What};
 use super::shell::works;
 use super::studying::{Lesson, Solving};
 use super::tabs::Table;
-use crate::disk::FullPath;
+use crate::disk::{FullPath, said};
 use crate::record::limits;
 use crate::session::facade::Place;
 use crate::session::library::Library;
@@ -178,7 +178,7 @@ impl App {
         }
         if !stays && let Err(error) = self.recovery.adopt(&left, id) {
             let file = storage::shown(&left.file);
-            let text = format!("{file} stays where it is: {error}.");
+            let text = format!("{file} stays where it is: {}.", said(&error));
             self.messages.say(Message::warning(text).about(id));
         }
     }

@@ -563,6 +563,24 @@ fn a_game_whose_place_is_gone_is_asked_about_on_its_own() {
 }
 
 #[test]
+fn a_game_whose_place_is_gone_is_saved_elsewhere_and_that_is_said() {
+    let mut window = written(&five());
+    open_game(&mut window, GameId::Troll);
+    comment(&mut window, "In the end.");
+    window.press("Back to the collection");
+    window.key(Modifiers::NONE, Key::Delete);
+    window.press("Back to the game");
+    window.key(Modifiers::COMMAND, Key::S);
+    assert!(window.shows("Save the game"));
+    let said = "“East – West” has no place in “mine.owlery” any more: it was deleted there.";
+    assert_eq!(window.texts_with(said).len(), 1, "{:?}", window.texts());
+    window.type_into("File name", "own");
+    window.press("Save");
+    window.until("it is saved", |window| window.texts_with(said).is_empty());
+    assert!(window.folder().join("own.owlery").exists());
+}
+
+#[test]
 fn saving_one_game_writes_that_game_only() {
     let mut window = written(&five());
     window.key(Modifiers::NONE, Key::Delete);

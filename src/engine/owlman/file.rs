@@ -27,7 +27,7 @@ pub enum FileProblem {
     #[error(transparent)]
     Stopped(#[from] Stopped),
     /// The system does not give or take the file.
-    #[error("{}: {error}", path.display())]
+    #[error("{}: {}", path.display(), crate::disk::said(error))]
     System {
         /// The file or folder.
         path: PathBuf,

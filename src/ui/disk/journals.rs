@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 
-use crate::disk::Writer;
+use crate::disk::{Writer, said};
 use crate::record::file::Entry;
 use crate::record::file::work::game_text;
 use crate::ui::disk::storage;
@@ -84,7 +84,7 @@ impl Journals {
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => {
                 let file = storage::shown(file);
-                self.tell(format!("What undo needs cannot be read: {file}: {error}."));
+                self.tell(format!("What undo needs cannot be read: {file}: {}.", said(&error)));
                 None
             }
         }

@@ -14,7 +14,7 @@ use egui::Color32;
 use ron::extensions::Extensions;
 use serde::Deserialize;
 
-use crate::disk;
+use crate::disk::{self, said};
 use crate::rules::options::what_is_wrong;
 use crate::rules::outside::visible_line;
 use crate::ui::disk::storage;
@@ -79,14 +79,14 @@ impl Themes {
         }
         let Some(folder) = folder else { return themes };
         let files = theme_files(folder).unwrap_or_else(|error| {
-            themes.problems.push(format!("{}: {error}", storage::shown(folder)));
+            themes.problems.push(format!("{}: {}", storage::shown(folder), said(&error)));
             Vec::new()
         });
         for path in files.iter().take(MOST) {
             let name = storage::name(path);
             match disk::read_bytes(path, LARGEST).and_then(storage::text) {
                 Ok(text) => themes.add(&name, &text),
-                Err(error) => themes.problems.push(format!("{name}: {error}")),
+                Err(error) => themes.problems.push(format!("{name}: {}", said(&error))),
             }
         }
         let name = |path: &PathBuf| format!("{}: there are {MOST} before it", storage::name(path));

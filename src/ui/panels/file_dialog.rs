@@ -4,7 +4,7 @@ use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{RichText, ScrollArea, TextEdit, Ui};
 
-use crate::disk::FullPath;
+use crate::disk::{FullPath, said};
 use crate::ui::action::{Action, FileAction};
 use crate::ui::disk::storage;
 use crate::ui::jobs::Jobs;
@@ -208,7 +208,7 @@ impl FileDialog {
             let (folder, ending) = (self.folder.clone(), self.purpose.ending());
             self.listing.begin(ctx, move || {
                 entries(&folder, ending)
-                    .map_err(|error| format!("{}: {error}.", storage::shown(&folder)))
+                    .map_err(|error| format!("{}: {}.", storage::shown(&folder), said(&error)))
             });
         }
         for listed in self.listing.take(Err) {

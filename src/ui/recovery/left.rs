@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use super::claim::{Claim, remove_empty};
 use super::standing::{self, Sight, Standing};
 use super::{About, EXTENSION};
-use crate::disk;
+use crate::disk::{self, said};
 use crate::rules::options::what_is_wrong;
 use crate::rules::outside::visible_line;
 use crate::ui::disk::storage;
@@ -58,7 +58,7 @@ pub fn look(folder: &Path) -> Found {
     let mut programs = entries(folder).unwrap_or_else(|error| {
         // There is none before the first start.
         if error.kind() != io::ErrorKind::NotFound {
-            found.problems.push(format!("{}: {error}", storage::shown(folder)));
+            found.problems.push(format!("{}: {}", storage::shown(folder), said(&error)));
         }
         Vec::new()
     });
@@ -78,7 +78,7 @@ impl Found {
         let mut read = 0;
         for program in programs {
             if let Err(error) = self.look_into(&program, &mut read) {
-                self.problems.push(format!("{}: {error}", storage::shown(&program)));
+                self.problems.push(format!("{}: {}", storage::shown(&program), said(&error)));
             }
         }
     }

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use super::left::{copy_aside, set_aside};
 use super::{About, Kind, Left, saving};
-use crate::disk::FullPath;
+use crate::disk::{FullPath, said};
 use crate::record::FileError;
 use crate::record::file::work::game_text;
 use crate::session::collections::{self, Opened};
@@ -55,7 +55,7 @@ struct Reading {
 
 /// Opens what was left. An error says where that is kept of which nothing can be read.
 pub fn recover(mut left: Left) -> Result<Recovered, String> {
-    let bytes = storage::read_bytes(&left.file).map_err(|error| give_up(&left, &error))?;
+    let bytes = storage::read_bytes(&left.file).map_err(|error| give_up(&left, &said(&error)))?;
     let mut damage = None;
     let text = String::from_utf8(bytes).unwrap_or_else(|error| {
         damage = Some(format!("byte {} is no UTF-8", error.utf8_error().valid_up_to()));
@@ -195,7 +195,7 @@ fn keep(left: &Left) -> (bool, String) {
         Ok(place) => (true, format!("It is kept as it was: {}.", storage::shown(&place))),
         Err(error) => {
             let file = storage::shown(&left.file);
-            (false, format!("It stays as it was where it is: {file} ({error})."))
+            (false, format!("It stays as it was where it is: {file} ({}).", said(&error)))
         }
     }
 }
@@ -209,7 +209,10 @@ fn give_up(left: &Left, what: &dyn Display) -> String {
         }
         Err(error) => {
             let file = storage::shown(&left.file);
-            format!("“{name}” cannot be recovered: {what}. It stays where it is: {file} ({error}).")
+            format!(
+                "“{name}” cannot be recovered: {what}. It stays where it is: {file} ({}).",
+                said(&error)
+            )
         }
     }
 }

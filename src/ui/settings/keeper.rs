@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::{Settings, merge};
-use crate::disk::{self, Writer};
+use crate::disk::{self, Writer, said};
 use crate::ui::disk::storage;
 use crate::ui::disk::telling::together;
 use crate::ui::jobs::Jobs;
@@ -46,8 +46,9 @@ impl Keeper {
                 let place = match &kept {
                     Ok(place) => format!("The file is kept as it was: {}.", storage::shown(place)),
                     Err(error) => format!(
-                        "The file cannot be kept as it was ({error}), so that nothing that is set \
-                         now will be."
+                        "The file cannot be kept as it was ({}), so that nothing that is set \
+                         now will be.",
+                        said(error)
                     ),
                 };
                 problem = Some(format!(
@@ -61,7 +62,7 @@ impl Keeper {
             }
             // It is told again if something is set that cannot be kept.
             Err(error) => {
-                problem = Some(format!("The settings cannot be read: {error}."));
+                problem = Some(format!("The settings cannot be read: {}.", said(&error)));
                 Settings::default()
             }
         };
@@ -82,8 +83,9 @@ impl Keeper {
                 }
                 Err(error) => {
                     let said = format!(
-                        "Your settings cannot be moved out of the way ({error}), so that nothing \
-                         that is set now will be kept."
+                        "Your settings cannot be moved out of the way ({}), so that nothing \
+                         that is set now will be kept.",
+                        said(&error)
                     );
                     return (Keeper::default(), Settings::default(), Some(said));
                 }
@@ -223,13 +225,14 @@ fn write(path: &Path, writer: &Writer, base: &Settings, mine: Settings) -> Resul
     let there = match fs::exists(path) {
         Ok(false) => None,
         // Why it cannot be known is found out by reading it.
-        _ => Some(read(path).map_err(|error| error.to_string())?),
+        _ => Some(read(path).map_err(|error| said(&error))?),
     };
     let merged = match there {
         None => mine,
         Some(Read { settings, bad }) => {
             if let Some(bad) = bad {
-                bad.keep(path).map_err(|error| format!("what is there is damaged, and {error}"))?;
+                bad.keep(path)
+                    .map_err(|error| format!("what is there is damaged, and {}", said(&error)))?;
             }
             merge::merge(base, mine, settings)
         }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::disk::FullPath;
+use crate::disk::{FullPath, said};
 use crate::rules::GameId;
 use crate::session::drill::Drill;
 use crate::session::picker::Form;
@@ -347,7 +347,7 @@ pub(in crate::ui) fn keys_of(settings: &Settings) -> (Keys, Option<String>) {
 /// Where a path leads that comes from outside.
 pub(in crate::ui) fn whole_path(path: &Path) -> Result<FullPath, String> {
     FullPath::new(path)
-        .map_err(|error| format!("{} cannot be found: {error}.", storage::shown(path)))
+        .map_err(|error| format!("{} cannot be found: {}.", storage::shown(path), said(&error)))
 }
 
 /// Egui brings back where everything was scrolled to, and what was on its way there by the clock of

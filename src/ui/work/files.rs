@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::disk::{self, FullPath, Writer};
+use crate::disk::{self, FullPath, Writer, said};
 use crate::engine::Progress;
 use crate::record::file::work::game_text;
 use crate::record::limits;
@@ -171,7 +171,7 @@ impl Files {
         let journals = self.journals.clone();
         self.reading.begin(ctx, move || {
             let name = storage::name(&path);
-            let problem = |error| format!("{name} cannot be opened: {error}.");
+            let problem = |error| format!("{name} cannot be opened: {}.", said(&error));
             let bytes = storage::read_bytes(&path).map_err(problem)?;
             let on_disk = Content::of(&path, &bytes);
             let is_text = std::str::from_utf8(&bytes).is_ok();
@@ -311,7 +311,7 @@ impl Files {
                 }
                 Err(disk::NotWritten::System(error)) => {
                     let path = storage::shown(path);
-                    let problem = format!("{path} cannot be saved: {error}.");
+                    let problem = format!("{path} cannot be saved: {}.", said(&error));
                     Err(NotWritten::Failed { id: target.id, problem })
                 }
             }

@@ -6,7 +6,7 @@ use crate::session::library::Sheet;
 use crate::ui::disk::content::{Consent, Content, Obstacle};
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Origin};
-use crate::ui::messages::Topic;
+use crate::ui::messages::{Message, Topic};
 use crate::ui::shell::app::{App, Clash};
 use crate::ui::work::dialogs::Purpose;
 use crate::ui::work::files::{Saved, Target, Written};
@@ -24,9 +24,31 @@ impl App {
         }
         match self.tabs.find(game).map(|table| table.path.clone()) {
             Some(Some(path)) => self.save_to(game, path, None),
-            Some(None) => self.ask_for_file(Purpose::Save(game), ctx, frame),
+            Some(None) => {
+                self.tell_lost_place(game);
+                self.ask_for_file(Purpose::Save(game), ctx, frame);
+            }
             None => {}
         }
+    }
+
+    /// Says why a game that had its place in a collection is to get a file of its own.
+    fn tell_lost_place(&mut self, game: DocId) {
+        let Some(table) = self.tabs.find(game) else { return };
+        let Some(origin) = table.origin else { return };
+        let name = table.name();
+        let why = match self.shelves.find(origin.shelf) {
+            Some(shelf) => format!(
+                "“{name}” has no place in “{}” any more: it was deleted there. Undo that in the \
+                 collection, or save the game in a file of its own.",
+                shelf.name()
+            ),
+            None => format!(
+                "The collection that “{name}” belongs to is closed. Open it again, or save the game \
+                 in a file of its own."
+            ),
+        };
+        self.messages.say(Message::warning(why).on(Topic::Saving(game)));
     }
 
     /// Writes a game. Without a consent nothing is overwritten but what it was read from, or saved

@@ -1,0 +1,47 @@
+//! Errors of the system in words.
+
+use std::io::{self, ErrorKind};
+
+/// Why the system has not done something, as a clause for people: without the number that the
+/// system calls it by.
+pub fn said(error: &io::Error) -> String {
+    // What this program says itself is said well already.
+    if error.raw_os_error().is_none() {
+        return error.to_string();
+    }
+    let known = match error.kind() {
+        ErrorKind::NotFound => "there is nothing of that name",
+        ErrorKind::PermissionDenied => "the system does not allow it",
+        ErrorKind::ReadOnlyFilesystem => "the disk can only be read",
+        ErrorKind::StorageFull => "the disk is full",
+        ErrorKind::QuotaExceeded => "there is no room left for you on the disk",
+        ErrorKind::FileTooLarge => "it would be larger than the disk allows",
+        ErrorKind::NotADirectory => "it, or what it should be in, is no folder",
+        ErrorKind::IsADirectory => "it is a folder",
+        ErrorKind::AlreadyExists => "there is something of that name already",
+        ErrorKind::InvalidFilename => "the name is too long, or none that the disk takes",
+        _ => {
+            let text = error.to_string();
+            let number = text.rfind(" (os error").unwrap_or(text.len());
+            return text[..number].to_lowercase();
+        }
+    };
+    known.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg(unix)]
+    fn no_number_of_the_system_is_said() {
+        for number in 1..140 {
+            let said = said(&io::Error::from_raw_os_error(number));
+            assert!(!said.is_empty() && !said.contains("os error"), "{number}: {said}");
+        }
+        let there = std::fs::read("/there/is/no/such/file").unwrap_err();
+        assert_eq!(said(&there), "there is nothing of that name");
+        assert_eq!(said(&io::Error::other("It is so")), "It is so");
+    }
+}
