@@ -18,7 +18,7 @@ use owlery::rules::options::read_options;
 use owlery::rules::owlman::Owlman;
 use owlery::rules::{GameId, MoveList, Notation as _, Position as _};
 use owlery::session::{picker, recognise};
-use owlery::ui::command::COMMANDS;
+use owlery::ui::command::{COMMANDS, keys};
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::documents::Shelf;
 use owlery::ui::shell::app::App;
@@ -438,7 +438,8 @@ impl Window {
         let mut times = Vec::new();
         let wanted = COMMANDS.iter().filter(|command| !is_apart(command.name));
         for command in wanted.take(most * 10) {
-            let Some(shortcut) = command.keys.first() else { continue };
+            let first = command.keys.split_whitespace().next();
+            let Some(shortcut) = first.and_then(|key| keys::read(key).ok()) else { continue };
             let mut longest = Duration::ZERO;
             for place in [Key::Home, Key::End] {
                 self.draw(vec![pressed(place)]);
