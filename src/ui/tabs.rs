@@ -159,6 +159,8 @@ pub struct Table {
     pub rival: Rival,
     /// Whether the report stands in the place of the move list.
     pub shows_report: bool,
+    /// Whether the engine's lines do, where the window is too low for both.
+    pub shows_lines: bool,
     /// The hint that was asked for last.
     pub hint: Option<Asked>,
     /// What is tried beside the game to escape from one of its positions.
@@ -192,6 +194,7 @@ impl Table {
             // A game that is opened is looked at first.
             rival: Rival::paused(),
             shows_report: false,
+            shows_lines: false,
             hint: None,
             escaping: None,
         };

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, MouseWheelUnit, Rect, pos2, vec2};
+use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use owlery::rules::GameId;
 
@@ -12,10 +13,20 @@ use crate::driver::Window;
 
 const SIZES: [[f32; 2]; 3] = [[800.0, 600.0], [1280.0, 800.0], [2560.0, 1440.0]];
 
-/// All buttons with their places.
+/// All buttons with their places, as far as they are not scrolled out of sight.
 fn buttons(window: &Window) -> Vec<(String, Rect)> {
     let nodes = window.harness.query_all(By::new().role(Role::Button));
-    nodes.map(|node| (node.accesskit_node().label().unwrap_or_default(), node.rect())).collect()
+    let place = |node: &Node<'_>| {
+        let id = node.accesskit_node().locate().0;
+        let seen = window.harness.ctx.viewport(|viewport| {
+            let all = viewport.prev_pass.widgets.layers().flat_map(|(_, widgets)| widgets);
+            let mut it = all.filter(|widget| widget.id.accesskit_id() == id);
+            it.next().map(|widget| widget.interact_rect)
+        });
+        seen.filter(Rect::is_positive).unwrap_or(node.rect())
+    };
+    let name = |node: &Node<'_>| node.accesskit_node().label().unwrap_or_default();
+    nodes.map(|node| (name(&node), place(&node))).collect()
 }
 
 /// The buttons of a page lie inside the window and not on one another.
@@ -80,6 +91,26 @@ fn each_page_of_rules_opens_at_its_top() {
         window.press("All games");
     }
     assert!(tops[0].is_some() && tops.iter().all(|top| *top == tops[0]), "{tops:?}");
+}
+
+#[test]
+fn the_options_of_each_game_open_at_their_top() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::sized(folder.path(), None, [600.0, 450.0]);
+    let top = |window: &Window| window.place("Read the rules").top();
+    let mut tops = Vec::new();
+    for game in [GameId::Aviary, GameId::Owlman, GameId::Aviary] {
+        window.choose(game);
+        tops.push(top(&window));
+        let at = window.place("Start the game").center() - vec2(0.0, 100.0);
+        window.turn_wheel(at, MouseWheelUnit::Line, 400.0);
+        window.settle();
+        assert_ne!(top(&window), tops[0], "it has been scrolled");
+        window.node("All games").scroll_to_me();
+        window.settle();
+        window.press("All games");
+    }
+    assert!(tops.iter().all(|top| *top == tops[0]), "{tops:?}");
 }
 
 #[test]

@@ -3,14 +3,14 @@
 use std::path::Path;
 use std::time::Duration;
 
-use egui::{Event, Key, Modifiers, PointerButton, Pos2, pos2};
+use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, pos2};
 use egui_kittest::kittest::NodeT as _;
-use owlery::session::Course;
+use owlery::session::{Course, Grade};
 
 use crate::driver::Window;
 
 /// A game of random moves, in which a proved win changes hands several times.
-const BLOCS: &str = r#"(owlery: 1, game: blocs, options: (size: 3), start: "bwb/wbw/wbb 1", moves: [
+pub const BLOCS: &str = r#"(owlery: 1, game: blocs, options: (size: 3), start: "bwb/wbw/wbb 1", moves: [
     (id: 1, move: "b2"), (id: 2, move: "b3-c1"), (id: 3, move: "a2-b2"), (id: 4, move: "a3-b3"),
     (id: 5, move: "c3-c2"), (id: 6, move: "b3-c3"), (id: 7, move: "a3-b3"), (id: 8, move: "a3"),
     (id: 9, move: "a3-a2"), (id: 10, move: "a3"),
@@ -148,23 +148,52 @@ fn counts_lead_to_the_moves_that_they_are_about() {
     let mut window = Window::reported();
     let course = window.course();
     let order = window.session().turn_order();
-    let (side, others) = order
-        .into_iter()
-        .map(|side| (side, course.moves_of(side, |grade| !grade.is_best()).collect::<Vec<_>>()))
-        .find(|(_, others)| !others.is_empty())
-        .expect("somebody erred");
-    let tally = course.tallies[side as usize];
-    assert_eq!(others.len(), tally.judged - tally.best);
-    let count = format!("{} of {}", tally.best, tally.judged);
+    let moves = |is_one: fn(Grade) -> bool| {
+        order.map(|side| course.moves_of(side, is_one).collect::<Vec<_>>())
+    };
+    // Each row with the numbers that stand in it, from the left.
+    let row = |window: &Window, label: &str| {
+        let y = window.text_places(label)[0].center().y;
+        let mut found: Vec<(usize, Rect)> = Vec::new();
+        for number in 0..=PLIES {
+            let text = number.to_string();
+            let places = [window.places(|name| name == text), window.text_places(&text)].concat();
+            found.extend(places.into_iter().map(|place| (number, place)));
+        }
+        found.retain(|(_, place)| (place.center().y - y).abs() < 6.0);
+        found.sort_by(|(_, one), (_, other)| one.left().total_cmp(&other.left()));
+        found
+    };
+    let numbers = |row: Vec<(usize, Rect)>| row.iter().map(|(it, _)| *it).collect::<Vec<_>>();
+    type Kind = (&'static str, fn(Grade) -> bool);
+    let kinds: [Kind; 3] = [
+        ("Best moves", Grade::is_best),
+        ("Good moves", |grade| !grade.is_best() && !grade.is_error()),
+        ("■ Proved errors", Grade::is_proved),
+    ];
+    let mut sums = [0; 2];
+    for (label, is_one) in kinds {
+        let moves = moves(is_one);
+        if moves.iter().all(Vec::is_empty) {
+            continue;
+        }
+        let counts = moves.map(|moves| moves.len());
+        assert_eq!(numbers(row(&window, label)), counts, "{label}");
+        sums = [sums[0] + counts[0], sums[1] + counts[1]];
+    }
+    assert_eq!(numbers(row(&window, "Moves judged")), sums, "the rows add up");
+    let errors = moves(Grade::is_proved);
+    let side = usize::from(errors[0].is_empty());
     window.key(Modifiers::NONE, Key::Home);
-    let at = window.places(|name| name == count)[0].center();
+    let at = row(&window, "■ Proved errors")[side].1.center();
     window.send(Event::PointerMoved(at));
     window.wait_for(1.0);
     window.settle();
-    let named = format!("The others: {}", course.title(others[0]));
-    assert_eq!(window.texts_with(&named).len(), 1, "{:?}", window.texts());
-    for ply in others.iter().chain(&others[..1]) {
-        let at = window.places(|name| name == count)[0].center();
+    let named = course.title(errors[side][0]);
+    assert!(!window.texts_with("A click goes to the next.").is_empty(), "{:?}", window.texts());
+    assert!(window.texts_with("A click goes to the next.")[0].starts_with(&named));
+    for ply in errors[side].iter().chain(&errors[side][..1]) {
+        let at = row(&window, "■ Proved errors")[side].1.center();
         window.click_at(at);
         assert_eq!(window.view().ply, *ply);
     }

@@ -241,6 +241,118 @@ fn dialogs_and_menus() {
     assert_none(small);
 }
 
+/// The places of what is between the choice of what stands beside the board and the steps.
+fn listed(window: &Window, is_one: impl Fn(&str) -> bool) -> Vec<Rect> {
+    let (above, below) = (window.place("Moves").bottom(), window.place("Back (Left)").top());
+    let is_seen = |place: &Rect| place.top() >= above && place.bottom() <= below;
+    window.places(is_one).into_iter().filter(is_seen).collect()
+}
+
+fn is_numbered(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_digit()) && name.contains(['.', '…'])
+}
+
+#[test]
+fn in_a_small_window_the_moves_keep_four_rows_and_show_where_one_is() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("settings.ron"), "(pace: quick)").unwrap();
+    let mut window = sized(SIZES[0], folder.path());
+    let path = folder.path().join("game.owlery");
+    std::fs::write(&path, crate::report::BLOCS).unwrap();
+    window.drop_file(&path);
+    window.until("the game is open", |window| window.harness.state().table().is_some());
+    window.key(NONE, Key::F12);
+    window.until("the report is made", |window| {
+        window.harness.state().reporting().under_way().is_none()
+    });
+    window.key(NONE, Key::L);
+    window.press("Moves");
+    for key in [Key::End, Key::Home, Key::ArrowRight, Key::End, Key::ArrowLeft] {
+        window.key(NONE, key);
+        let moves = listed(&window, is_numbered);
+        let mut rows: Vec<_> = moves.iter().map(|place| place.top().round() as i32).collect();
+        rows.sort_unstable();
+        rows.dedup();
+        assert!(rows.len() >= 4, "{key:?}: {rows:?}");
+        if window.view().ply > 0 {
+            let is_here = |name: &str| is_numbered(name) && window.is_selected(name);
+            assert_eq!(listed(&window, is_here).len(), 1, "{key:?}: {:?}", window.texts());
+        }
+    }
+    window.press("Lines");
+    window.until("there are lines", |window| {
+        !listed(window, |name| name.starts_with("Add line 1 ")).is_empty()
+    });
+    assert!(listed(&window, is_numbered).is_empty());
+    window.press("Report");
+    assert!(window.texts_with("Add line 1 ").is_empty());
+}
+
+#[test]
+fn the_keyboard_leads_to_what_is_out_of_sight() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = sized(SIZES[0], folder.path());
+    let mut seen = Vec::new();
+    let mut pages = 0;
+    for page in [|_: &mut Window| {}, |window: &mut Window| window.choose(GameId::Aviary)] {
+        page(&mut window);
+        pages += 1;
+        for _ in 0..30 {
+            window.key(NONE, Key::Tab);
+            let Some((name, place)) = window.focused() else { continue };
+            let screen = window.harness.ctx.content_rect();
+            // What is larger than the window cannot be seen in whole.
+            let is_small = place.height() < 200.0;
+            assert!(!is_small || screen.contains_rect(place), "{name} is at {place}");
+            seen.push(name);
+        }
+    }
+    assert!(pages == 2 && seen.iter().filter(|name| *name == "Rules").count() > 3, "{seen:?}");
+}
+
+#[test]
+fn the_open_tab_stays_in_sight_when_the_window_shrinks() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = sized(SIZES[2], folder.path());
+    for game in GameId::ALL.into_iter().chain(GameId::ALL) {
+        window.choose(game);
+        window.press("Start the game");
+        window.menu("Go", "All games");
+    }
+    window.choose(GameId::Troll);
+    window.press("Start the game");
+    window.harness.set_size(SIZES[0].into());
+    window.settle();
+    let is_open = |node: &Node<'_>| {
+        let node = node.accesskit_node();
+        node.role() == Role::Tab && node.toggled() == Some(egui::accesskit::Toggled::True)
+    };
+    let tabs: Vec<_> = nodes(&window).into_iter().filter(is_open).map(|node| node.rect()).collect();
+    assert!(tabs.len() == 1 && tabs[0].right() < SIZES[0][0], "{tabs:?}");
+}
+
+#[test]
+fn a_report_beside_the_engine_shows_some_of_its_moves() {
+    for (size, least) in [(SIZES[0], 2), (SIZES[1], 4)] {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("settings.ron"), "(pace: quick)").unwrap();
+        let mut window = sized(size, folder.path());
+        let path = folder.path().join("game.owlery");
+        std::fs::write(&path, crate::report::BLOCS).unwrap();
+        window.drop_file(&path);
+        window.until("the game is open", |window| window.harness.state().table().is_some());
+        let left = window.place("Play").left();
+        window.key(NONE, Key::L);
+        window.key(NONE, Key::F12);
+        window.until("the report is made", |window| {
+            window.harness.state().reporting().under_way().is_none()
+        });
+        let seen = listed(&window, |name| name.contains("Throws away a proved win: ")).len();
+        assert!(seen >= least, "{size:?}: {seen}");
+        assert_eq!(window.place("Play").left(), left, "all of it fits into its place");
+    }
+}
+
 #[test]
 fn panels_of_analysis() {
     let mut small = Vec::new();
@@ -256,6 +368,10 @@ fn panels_of_analysis() {
         measure(&mut window, "an overlay", &mut small);
         window.key(NONE, Key::Home);
         window.key(NONE, Key::L);
+        if size == SIZES[0] {
+            // There is room for one of both.
+            window.press("Lines");
+        }
         window.until("the engine has lines", |window| !window.texts_with("Add line 1 ").is_empty());
         measure(&mut window, "the engine", &mut small);
         for lines in 1..5 {

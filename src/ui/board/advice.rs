@@ -3,9 +3,7 @@
 
 use std::collections::HashMap;
 
-use egui::{
-    Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
-};
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 
 use super::layout::Layout;
 use super::{Look, highlight, rest};
@@ -66,12 +64,14 @@ impl Worth {
 pub struct Told<'a> {
     square: Square,
     /// The best of the moves there.
-    worth: &'a Worth,
+    pub(super) worth: &'a Worth,
+    /// Its place among all, the best first.
+    pub(super) rank: usize,
     /// How many moves lead there, and how many of them have a known worth.
     moves: usize,
     known: usize,
     /// Whether no other square tells of a better one, and some of a worse one.
-    is_best: bool,
+    pub(super) is_best: bool,
 }
 
 impl Told<'_> {
@@ -149,14 +149,14 @@ impl Advice {
             self.worths.iter().enumerate().map(|(rank, worth)| (worth.mv, rank)).collect();
         let of_square = |there: &[(Square, usize)]| {
             let ranks = || there.iter().filter_map(|(_, mv)| rank.get(mv));
-            let worth = &self.worths[*ranks().min()?];
-            let (moves, known) = (there.len(), ranks().count());
-            let told = Told { square: there[0].0, worth, moves, known, is_best: false };
+            let rank = *ranks().min()?;
+            let (worth, moves, known) = (&self.worths[rank], there.len(), ranks().count());
+            let told = Told { square: there[0].0, worth, rank, moves, known, is_best: false };
             (known == moves || !self.tries).then_some(told)
         };
         let mut told: Vec<_> = moves.chunk_by(|a, b| a.0 == b.0).filter_map(of_square).collect();
-        let best = told.iter().filter_map(|told| rank.get(&told.worth.mv)).min();
-        let best = best.filter(|_| !self.tries).map(|rank| &self.worths[*rank]);
+        let best = told.iter().min_by_key(|told| told.rank).filter(|_| !self.tries);
+        let best = best.map(|told| told.worth);
         let is_best = |told: &Told<'_>| best.is_some_and(|best| best.is_as_good(told.worth));
         if !told.iter().all(is_best) {
             told.iter_mut().for_each(|told| told.is_best = is_best(told));
@@ -173,15 +173,8 @@ impl Advice {
         })
     }
 
-    /// Draws moves and values above the pieces; `chosen` is what the next tap would follow.
-    pub fn paint(
-        &self,
-        painter: &Painter,
-        view: &View,
-        chosen: &[Spot],
-        layout: &Layout,
-        roles: &Roles,
-    ) {
+    /// Draws moves above the pieces.
+    pub fn paint(&self, painter: &Painter, view: &View, layout: &Layout, roles: &Roles) {
         // The best lies above the others.
         for best in self.best.iter().rev() {
             self.outline(painter, best, view.lifts, layout, roles);
@@ -192,9 +185,6 @@ impl Advice {
             let before = plates.iter().filter(|square| *square == to).count();
             plates.push(*to);
             rank(painter, best.rank, before, layout.square(*to), roles);
-        }
-        for told in self.told(view, chosen) {
-            tag(painter, &told, layout.square(told.square), roles);
         }
     }
 
@@ -252,26 +242,6 @@ fn rank(painter: &Painter, rank: usize, before: usize, place: Rect, roles: &Role
     painter.circle(centre, radius, roles.overlay_paper, Stroke::new(1.5, roles.overlay_ink));
     let font = FontId::proportional(radius * 1.4);
     painter.text(centre, Align2::CENTER_CENTER, rank.to_string(), font, roles.overlay_ink);
-}
-
-/// A value at the lower edge of a square; the best is light on dark where the others are dark on
-/// light, or the other way round.
-fn tag(painter: &Painter, told: &Told<'_>, place: Rect, roles: &Roles) {
-    let size = (place.width() * 0.24).clamp(9.0, 14.0);
-    let worth = told.worth;
-    let (ink, paper) = match told.is_best {
-        true => (roles.overlay_paper, roles.overlay_ink),
-        false => (roles.overlay_ink, roles.overlay_paper),
-    };
-    let text = painter.layout_no_wrap(worth.short.clone(), FontId::proportional(size), ink);
-    let sign = size * 0.8;
-    let whole = vec2(text.size().x + sign + 7.0, text.size().y);
-    let centre = place.center_bottom() - vec2(0.0, whole.y / 2.0 + 1.0);
-    let plate = Rect::from_center_size(centre, whole);
-    painter.rect_filled(plate, 3.0, paper.gamma_multiply(0.92));
-    let middle = pos2(plate.left() + 2.0 + sign / 2.0, plate.center().y);
-    kind_sign(painter, middle, sign, worth.kind, ink);
-    painter.galley(pos2(middle.x + sign / 2.0 + 3.0, plate.top()), text, ink);
 }
 
 /// What a value is worth, as a shape: a full square is proved, a half one bounded, a ring guessed.

@@ -13,6 +13,7 @@ mod paint;
 mod question;
 pub mod rest;
 mod strips;
+mod values;
 mod wheel;
 
 use egui::{Rect, Ui};

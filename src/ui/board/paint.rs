@@ -6,7 +6,7 @@ use super::draw::Drawing;
 use super::layout::Layout;
 use super::motion::Arrival;
 use super::strips::Strip;
-use super::{Board, Look, highlight, ink, rest};
+use super::{Board, Look, highlight, ink, rest, values};
 use crate::rules::Square;
 use crate::session::facade::pick::onwards;
 use crate::session::{Picked, Piece, Session, Spot};
@@ -42,7 +42,9 @@ impl Board {
         self.paint_preview(painter, session, layout, look, hover);
         self.shown.paint_signs(painter, layout, look.roles);
         self.paint_marks(ui, session, layout, look);
-        self.advice.paint(painter, view, &self.stem(view), layout, look.roles);
+        self.advice.paint(painter, view, layout, look.roles);
+        let told = self.advice.told(view, &self.stem(view));
+        values::paint(painter, told, layout, look.roles);
         let pointed = self.pointed.as_ref().and_then(|hint| hint.tray);
         for strip in strips {
             strip.paint(ui, session, &view.scene, look, (&self.selection, pointed));

@@ -13,6 +13,8 @@ use crate::ui::paint::canvas::Screen;
 
 /// The least width of a kind of piece, to be clicked with ease.
 const LEAST: f32 = 24.0;
+/// The smallest letters of a name.
+const SMALLEST: f32 = 11.0;
 
 /// A player's strip and the places of what lies in it.
 pub struct Strip {
@@ -124,15 +126,24 @@ impl Strip {
     }
 }
 
-/// A player's name on one line, or smaller on two where it is too long for that.
+/// A player's name on one line, or smaller on two where it is too long for that. No word goes on in
+/// the second line; where not even the first word has room, the name is cut.
 fn name(painter: &Painter, text: String, size: f32, room: f32, colour: Color32) -> Arc<Galley> {
     let wrap = |max_rows| TextWrapping { max_width: room, max_rows, ..Default::default() };
-    let job = |size| LayoutJob::simple(text.clone(), FontId::proportional(size), colour, room);
-    let name = painter.layout_job(LayoutJob { wrap: wrap(1), ..job(size) });
+    let laid = |text: &str, size, rows| {
+        let job = LayoutJob::simple(text.to_owned(), FontId::proportional(size), colour, room);
+        painter.layout_job(LayoutJob { wrap: wrap(rows), ..job })
+    };
+    let name = laid(&text, size, 1);
     if !name.elided {
         return name;
     }
-    painter.layout_job(LayoutJob { wrap: wrap(2), ..job((size * 0.72).max(12.0)) })
+    let small = (size * 0.72).max(12.0);
+    let first = text.split(' ').next().unwrap_or_default();
+    match laid(first, small, 1).elided {
+        false => laid(&text, small, 2),
+        true => laid(&text, SMALLEST, 1),
+    }
 }
 
 /// Draws a kind of piece in a tray, with how many there are; `armed` if it is the chosen one.

@@ -20,8 +20,14 @@ const MOST_IN_MENU: usize = 200;
 const MENU: f32 = 260.0;
 
 /// Shows them, the main continuation first and outlined; the one that a step forward goes to is
-/// filled.
-pub fn show(ui: &mut Ui, table: &Table, (keys, roles): (&Keys, &Roles), actions: &mut Vec<Action>) {
+/// filled. `in_one` where one row has to do.
+pub fn show(
+    ui: &mut Ui,
+    table: &Table,
+    in_one: bool,
+    (keys, roles): (&Keys, &Roles),
+    actions: &mut Vec<Action>,
+) {
     let session = table.session.as_ref();
     let nodes = &session.view().branches;
     if nodes.is_empty() {
@@ -37,8 +43,12 @@ pub fn show(ui: &mut Ui, table: &Table, (keys, roles): (&Keys, &Roles), actions:
     // No two rows have room for more.
     let first = nodes.iter().take(MOST_IN_ROWS);
     let widths: Vec<_> = first.map(|node| button(&session.entry(*node).signed_text())).collect();
-    let lead = width(label, TextStyle::Body);
-    let (first, second) = fit(&widths, [lead, button(more)], gap, ui.available_width());
+    let around = [width(label, TextStyle::Body), button(more)];
+    let room = ui.available_width();
+    let (first, second) = match in_one {
+        true => (fit_one(&widths, around, gap, room), 0),
+        false => fit(&widths, around, gap, room),
+    };
     let mut shown = |ui: &mut Ui, from: usize, count: usize| {
         for (place, node) in nodes.iter().enumerate().skip(from).take(count) {
             if choice(ui, session, (keys, roles), (place, *node)) {
@@ -46,25 +56,30 @@ pub fn show(ui: &mut Ui, table: &Table, (keys, roles): (&Keys, &Roles), actions:
             }
         }
     };
+    let (rest, count) = (first + second, nodes.len());
+    let dots = |ui: &mut Ui, shown: &mut dyn FnMut(&mut Ui, usize, usize)| {
+        let menu = ui.menu_button(more, |ui| {
+            ui.set_max_width(MENU);
+            ui.horizontal_wrapped(|ui| shown(ui, rest, MOST_IN_MENU));
+            if count > rest + MOST_IN_MENU {
+                ui.label(format!("{} more are in the list", count - rest - MOST_IN_MENU));
+            }
+        });
+        menu.response.on_hover_text(format!("{} more", count - rest));
+    };
     ui.spacing_mut().interact_size.y = LEAST;
     ui.horizontal(|ui| {
         ui.label(label);
         shown(ui, 0, first);
+        if in_one && count > rest {
+            dots(ui, &mut shown);
+        }
     });
-    let (rest, count) = (first + second, nodes.len());
-    if count > first {
+    if !in_one && count > first {
         ui.horizontal(|ui| {
             shown(ui, first, second);
             if count > rest {
-                let hint = format!("{} more", count - rest);
-                let menu = ui.menu_button(more, |ui| {
-                    ui.set_max_width(MENU);
-                    ui.horizontal_wrapped(|ui| shown(ui, rest, MOST_IN_MENU));
-                    if count > rest + MOST_IN_MENU {
-                        ui.label(format!("{} more are in the list", count - rest - MOST_IN_MENU));
-                    }
-                });
-                menu.response.on_hover_text(hint);
+                dots(ui, &mut shown);
             }
         });
     }
@@ -93,24 +108,30 @@ fn choice(
 /// How many of the widths fit into a first row, which has a lead, and into a second, which ends
 /// with dots if that is not all.
 fn fit(widths: &[f32], [lead, dots]: [f32; 2], gap: f32, room: f32) -> (usize, usize) {
-    let row = |widths: &[f32], room: f32| {
-        let ends = widths.iter().scan(0.0, |end, width| {
-            *end += width + gap;
-            Some(*end - gap)
-        });
-        ends.take_while(|end| *end <= room).count()
-    };
-    let first = row(widths, room - lead - gap);
-    let rest = &widths[first..];
-    match row(rest, room) {
-        all if all == rest.len() => (first, all),
-        _ => (first, row(rest, room - dots - gap)),
+    let first = in_row(widths, gap, room - lead - gap);
+    (first, fit_one(&widths[first..], [-gap, dots], gap, room))
+}
+
+/// How many fit into one row that has a lead, and ends with dots if that is not all.
+fn fit_one(widths: &[f32], [lead, dots]: [f32; 2], gap: f32, room: f32) -> usize {
+    let room = room - lead - gap;
+    match in_row(widths, gap, room) {
+        all if all == widths.len() => all,
+        _ => in_row(widths, gap, room - dots - gap),
     }
+}
+
+fn in_row(widths: &[f32], gap: f32, room: f32) -> usize {
+    let ends = widths.iter().scan(0.0, |end, width| {
+        *end += width + gap;
+        Some(*end - gap)
+    });
+    ends.take_while(|end| *end <= room).count()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::fit;
+    use super::{fit, fit_one};
 
     #[test]
     fn two_rows_are_filled_and_the_rest_is_left() {
@@ -130,6 +151,15 @@ mod tests {
         ];
         for (count, room, expected) in cases {
             let found = fit(&vec![40.0; count], [20.0; 2], 10.0, room);
+            assert_eq!(found, expected, "{count} in {room}");
+        }
+    }
+
+    #[test]
+    fn one_row_keeps_a_place_for_the_dots() {
+        // 20 + 10 + 3 x 40 + 2 x 10 = 170, and the dots 30 more.
+        for (count, room, expected) in [(3, 170.0, 3), (4, 170.0, 2), (4, 200.0, 3), (1, 50.0, 0)] {
+            let found = fit_one(&vec![40.0; count], [20.0; 2], 10.0, room);
             assert_eq!(found, expected, "{count} in {room}");
         }
     }

@@ -1,7 +1,7 @@
 //! The comments on the move at the cursor. The one before it is shown only where there is one, or
 //! where it is asked for.
 
-use egui::{Role, ScrollArea, TextEdit, Ui, WidgetInfo};
+use egui::{Id, Response, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 use crate::record::limits;
 use crate::session::facade::Edit;
@@ -9,30 +9,41 @@ use crate::ui::action::{Action, GameAction};
 use crate::ui::command::keys::Keys;
 use crate::ui::tabs::{Comment, Table};
 
-/// The largest height of a field.
+/// The largest height of a field, and where the window is low.
 const MOST: f32 = 132.0;
+const MOST_IF_LOW: f32 = 60.0;
 
-/// Shows the fields.
-pub fn show(ui: &mut Ui, table: &mut Table, keys: &Keys, actions: &mut Vec<Action>) {
+/// Shows the fields. Where the window is low, an empty one is there only while it is asked for.
+pub fn show(ui: &mut Ui, table: &mut Table, is_low: bool, keys: &Keys, actions: &mut Vec<Action>) {
     let view = table.session.view();
     let here = view.here;
     let is_move = view.can_back;
     table.before = table.before.filter(|node| *node == here);
     if is_move && (!view.remarks.before.is_empty() || table.before.is_some()) {
-        field(ui, table, Comment::Before, "Comment before this move", keys, actions);
+        field(ui, table, is_low, Comment::Before, "Comment before this move", keys, actions);
     }
     let hint = if is_move { "Comment on this move" } else { "Comment before the first move" };
-    field(ui, table, Comment::After, hint, keys, actions);
+    let written = Id::unique("comment being written");
+    let is_asked = table.comment_focus == Some(Comment::After)
+        || ui.data(|data| data.get_temp(written)) == Some(Some((table.id, here)));
+    if is_low && table.session.view().remarks.note.is_empty() && !is_asked {
+        return;
+    }
+    let field = field(ui, table, is_low, Comment::After, hint, keys, actions);
+    // It stays when its last letter goes.
+    let writes = field.has_focus().then_some((table.id, here));
+    ui.data_mut(|data| data.insert_temp(written, writes));
 }
 
 fn field(
     ui: &mut Ui,
     table: &mut Table,
+    is_low: bool,
     which: Comment,
     hint: &str,
     keys: &Keys,
     actions: &mut Vec<Action>,
-) {
+) -> Response {
     let view = table.session.view();
     let (here, remarks) = (view.here, &view.remarks);
     let (name, mut text) = match which {
@@ -47,7 +58,8 @@ fn field(
         .desired_rows(1)
         .desired_width(f32::INFINITY);
     // A long comment leaves room for the moves.
-    let area = ScrollArea::vertical().max_height(MOST).auto_shrink([false, true]).id_salt(name);
+    let most = if is_low { MOST_IF_LOW } else { MOST };
+    let area = ScrollArea::vertical().max_height(most).auto_shrink([false, true]).id_salt(name);
     let field = area.show(ui, |ui| ui.add(edit)).inner;
     let field = field.on_hover_text(keys.hint(hint, GameAction::Comment(which)));
     field.widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, hint));
@@ -66,4 +78,5 @@ fn field(
         };
         actions.push(GameAction::Edit(edit).into());
     }
+    field
 }

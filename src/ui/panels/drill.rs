@@ -13,7 +13,7 @@ use crate::session::drill::Stage;
 use crate::ui::action::{Action, AppAction, GameAction, StudyAction};
 use crate::ui::command::keys::Keys;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{main_button, small};
+use crate::ui::parts::{follow_focus, main_button, small};
 use crate::ui::settings::Solved;
 use crate::ui::shell::app::App;
 use crate::ui::studying::Solving;
@@ -42,6 +42,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         place = ui.available_rect_before_wrap();
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             task(ui, &solving, roles, actions);
+            follow_focus(ui);
         });
     });
     legend::show(ui, &mut solving.board, solving.drill.session(), roles);

@@ -13,7 +13,7 @@ use crate::ui::board::{Advice, Worth};
 use crate::ui::command::keys::Keys;
 use crate::ui::escaping::Escaping;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{main_button, small};
+use crate::ui::parts::{follow_focus, main_button, small};
 use crate::ui::shell::app::App;
 
 /// Shows the page.
@@ -37,6 +37,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             status(ui, &escaping, roles, actions);
             fates(ui, &escaping, roles, actions);
+            follow_focus(ui);
         });
     });
     let fates = escaping.escape.fates().into_iter();

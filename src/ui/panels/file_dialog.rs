@@ -9,6 +9,7 @@ use crate::ui::action::{Action, FileAction};
 use crate::ui::disk::storage;
 use crate::ui::jobs::Jobs;
 use crate::ui::paint::theme::Roles;
+use crate::ui::parts::follow_focus;
 use crate::ui::work::dialogs::Purpose;
 
 /// More entries than this are not listed.
@@ -161,6 +162,7 @@ impl FileDialog {
                         *chosen = Some(entry.path.clone());
                     }
                 }
+                follow_focus(ui);
             });
         });
         if let Some(folder) = entered {

@@ -6,7 +6,7 @@ use super::overlay::head;
 use crate::ui::action::{Action, AppAction};
 use crate::ui::command::keys::{Rekey, is_fixed, text};
 use crate::ui::command::{COMMANDS, Command, Menu};
-use crate::ui::parts::small;
+use crate::ui::parts::{follow_focus, small};
 use crate::ui::shell::app::App;
 
 /// The width of the buttons behind a key.
@@ -62,6 +62,7 @@ impl KeyList {
             }
             self.pairs(ui, "Fixed", FIXED);
             self.pairs(ui, "Mouse", MOUSE);
+            follow_focus(ui);
         });
         open
     }

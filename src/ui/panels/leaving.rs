@@ -6,6 +6,7 @@ use egui::{Button, RichText, ScrollArea, Ui, vec2};
 use super::overlay::{answers, modal};
 use crate::ui::action::{Action, AppAction, Unsaved};
 use crate::ui::documents::{DocId, Shelf};
+use crate::ui::parts::follow_focus;
 use crate::ui::shell::app::App;
 use crate::ui::shell::{Choice, Leaving, Row, Then};
 use crate::ui::tabs::Table;
@@ -102,6 +103,7 @@ fn list(app: &App, rows: &[Row], ui: &mut Ui, actions: &mut Vec<Action>) {
                 },
             );
         }
+        follow_focus(ui);
     });
     ui.add_space(8.0);
     if is_saving(app, ui) {

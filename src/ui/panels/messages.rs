@@ -12,6 +12,7 @@ use super::overlay;
 use crate::ui::action::{Action, AppAction};
 use crate::ui::messages::{Kind, Message};
 use crate::ui::paint::theme::{Roles, contrast};
+use crate::ui::parts::follow_focus;
 use crate::ui::shell::app::App;
 
 /// The width of a card.
@@ -190,6 +191,7 @@ pub fn list(app: &App, ui: &mut Ui, height: f32, actions: &mut Vec<Action>) -> b
                     ui.add(Label::new(&message.text).wrap());
                 });
             }
+            follow_focus(ui);
         },
     );
     ui.add_space(6.0);

@@ -1,6 +1,8 @@
 //! The parts of the window. They read, draw, and push actions.
 
+pub mod beside;
 pub mod branches;
+mod buttons;
 pub mod comment;
 pub mod drill;
 pub mod editor;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use egui::text::LayoutJob;
 use egui::{
-    Align, Button, Color32, ComboBox, FontId, Grid, Layout, RichText, ScrollArea, Sense,
-    TextFormat, Ui,
+    Align, Button, Color32, ComboBox, FontId, Label, Layout, RichText, ScrollArea, Sense,
+    TextFormat, Ui, vec2,
 };
 
 use crate::record::NodeId;
@@ -14,9 +14,8 @@ use crate::session::{Course, Grade, Session};
 use crate::ui::action::{Action, GameAction, OpinionAction};
 use crate::ui::command::keys::Keys;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::small;
+use crate::ui::parts::{LEAST, follow_focus, small};
 use crate::ui::settings::Pace;
-use crate::ui::tabs::Table;
 
 /// The sign of an error behind its move: a full square for what is proved, a hollow one for a win
 /// that is proved and was missed or allowed; what is estimated has rings, the more the worse.
@@ -57,60 +56,37 @@ impl Panel {
         self.is_busy || self.course.is_known()
     }
 
-    /// Chooses between the moves and the report; whether it is the report.
-    pub fn choose(
-        &self,
-        ui: &mut Ui,
-        table: &mut Table,
-        keys: &Keys,
-        actions: &mut Vec<Action>,
-    ) -> bool {
-        if !self.is_there() {
-            return false;
-        }
-        let shows = table.shows_report && !self.is_hidden;
-        ui.horizontal(|ui| {
-            if ui.selectable_label(!shows, "Moves").clicked() {
-                table.shows_report = false;
-            }
-            let report = ui.add_enabled(!self.is_hidden, Button::selectable(shows, "Report"));
-            if report.on_hover_text("What the engine says of the moves of this line").clicked() {
-                table.shows_report = true;
-            }
-            if !self.engine_thinks {
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let label = if self.is_hidden { "Show report" } else { "Hide report" };
-                    let hint =
-                        keys.hint("The report, the graph and the signs", OpinionAction::Hide);
-                    if ui.add(small(label)).on_hover_text(hint).clicked() {
-                        actions.push(OpinionAction::Hide.into());
-                    }
-                });
-            }
-        });
-        shows
-    }
-
-    /// Shows the report, filling what room there is.
+    /// Shows the report, filling what room there is; the moves before the counts where there is
+    /// little.
     pub fn show(
         &self,
         ui: &mut Ui,
         session: &dyn Session,
+        is_little: bool,
         (keys, roles): (&Keys, &Roles),
         actions: &mut Vec<Action>,
     ) {
         ScrollArea::vertical().auto_shrink(false).id_salt("report").show(ui, |ui| {
-            ui.scope(|ui| self.tallies(ui, session, roles, actions));
-            ui.add_space(4.0);
-            self.errors(ui, session.view().here, (keys, roles), actions);
+            let here = session.view().here;
+            if is_little {
+                self.errors(ui, here, (keys, roles), actions);
+                ui.add_space(4.0);
+                ui.scope(|ui| self.tallies(ui, session, roles, actions));
+            } else {
+                ui.scope(|ui| self.tallies(ui, session, roles, actions));
+                ui.add_space(4.0);
+                self.errors(ui, here, (keys, roles), actions);
+            }
             ui.add_space(6.0);
             ui.label(RichText::new(legend(session)).size(12.5).color(roles.faint));
             ui.add_space(4.0);
             self.again(ui, keys, actions);
+            follow_focus(ui);
         });
     }
 
-    /// How many moves of each side were judged how; a click leads to them one after the other.
+    /// How many moves of each side were judged how, each counted once; a click leads to those of a
+    /// count one after the other.
     fn tallies(
         &self,
         ui: &mut Ui,
@@ -124,55 +100,46 @@ impl Panel {
             return;
         }
         let faint = |text: &str| RichText::new(text).size(13.0).color(roles.faint);
-        let grid = Grid::new("tallies").num_columns(3).min_row_height(18.0).spacing([14.0, 1.0]);
-        ui.spacing_mut().interact_size.y = 18.0;
+        ui.spacing_mut().item_spacing = vec2(10.0, 1.0);
         ui.spacing_mut().button_padding.x = 4.0;
-        grid.show(ui, |ui| {
-            ui.label("");
-            for side in order {
-                ui.label(faint(session.about().side(side)));
-            }
-            ui.end_row();
-            ui.label(faint("Best moves"));
-            for (side, tally) in order.into_iter().zip(tallies) {
-                let others: Vec<_> = self.course.moves_of(side, |grade| !grade.is_best()).collect();
-                let text = format!("{} of {}", tally.best, tally.judged);
-                self.count(ui, text, "The others", &others, session.view().here, actions);
-            }
-            ui.end_row();
-            let kinds: [Kind; 5] = [
-                ("■ Proved errors", |grade| matches!(grade, Grade::Lets { .. })),
-                ("◻ Wins missed or allowed", |it| matches!(it, Grade::Allows | Grade::Misses)),
-                ("○○○ Blunders", |grade| matches!(grade, Grade::Blunder(_))),
-                ("○○ Mistakes", |grade| matches!(grade, Grade::Mistake(_))),
-                ("○ Inaccuracies", |grade| matches!(grade, Grade::Inaccuracy(_))),
-            ];
-            for (name, is_one) in kinds {
-                let moves =
-                    order.map(|side| self.course.moves_of(side, is_one).collect::<Vec<_>>());
-                // Room is scarce in a small window.
-                if moves.iter().any(|moves| !moves.is_empty()) {
-                    ui.label(faint(name));
-                    for moves in &moves {
-                        let text = moves.len().to_string();
-                        self.count(ui, text, "These", moves, session.view().here, actions);
-                    }
-                    ui.end_row();
-                }
-            }
+        let columns = columns(ui, order.map(|side| session.about().side(side)));
+        row(ui, columns, faint(""), |ui, at| {
+            ui.add(Label::new(faint(session.about().side(order[at]))).wrap());
         });
+        // All that stands below adds up to this.
+        row(ui, columns, faint("Moves judged"), |ui, at| {
+            self.count(ui, tallies[at].judged, &[], session.view().here, actions);
+        });
+        let kinds: [Kind; 7] = [
+            ("Best moves", Grade::is_best),
+            ("Good moves", |it| !it.is_best() && !it.is_error()),
+            ("■ Proved errors", |grade| matches!(grade, Grade::Lets { .. })),
+            ("◻ Wins missed or allowed", |it| matches!(it, Grade::Allows | Grade::Misses)),
+            ("○○○ Blunders", |grade| matches!(grade, Grade::Blunder(_))),
+            ("○○ Mistakes", |grade| matches!(grade, Grade::Mistake(_))),
+            ("○ Inaccuracies", |grade| matches!(grade, Grade::Inaccuracy(_))),
+        ];
+        for (name, is_one) in kinds {
+            let moves = order.map(|side| self.course.moves_of(side, is_one).collect::<Vec<_>>());
+            // Room is scarce in a small window.
+            if moves.iter().any(|moves| !moves.is_empty()) {
+                row(ui, columns, faint(name), |ui, at| {
+                    self.count(ui, moves[at].len(), &moves[at], session.view().here, actions);
+                });
+            }
+        }
     }
 
     /// A count of moves; it names some of those that it is about, and a click goes to the next one.
     fn count(
         &self,
         ui: &mut Ui,
-        text: String,
-        about: &str,
+        number: usize,
         moves: &[usize],
         here: NodeId,
         actions: &mut Vec<Action>,
     ) {
+        let text = number.to_string();
         let Some(first) = moves.first() else {
             ui.add(small(text).frame(false).sense(Sense::hover()));
             return;
@@ -184,7 +151,7 @@ impl Panel {
                 0 => String::new(),
                 more => format!(" and {more} more"),
             };
-            let hint = format!("{about}: {}{more}.\nA click goes to the next.", named.join(", "));
+            let hint = format!("{}{more}.\nA click goes to the next.", named.join(", "));
             count.clone().on_hover_text(hint);
         }
         if count.clicked() {
@@ -233,7 +200,7 @@ impl Panel {
             text.append(&self.course.title(at), 5.0, format(15.0, ink));
             text.append(&self.course.judged(at), 8.0, format(13.0, ink));
             let fill = if is_here { roles.accent } else { Color32::TRANSPARENT };
-            let button = Button::new(text).fill(fill).wrap().min_size(egui::vec2(width, 0.0));
+            let button = Button::new(text).fill(fill).wrap().min_size(vec2(width, 0.0));
             let row = ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| ui.add(button));
             if is_here && has_gone {
                 row.inner.scroll_to_me(None);
@@ -283,6 +250,38 @@ impl Panel {
             }
         });
     }
+}
+
+/// The widths of the counts' names, and of each side's counts, below the names of the sides.
+fn columns(ui: &Ui, sides: [&str; 2]) -> [f32; 2] {
+    let width = |text: &str| {
+        let font = FontId::proportional(13.0);
+        ui.painter().layout_no_wrap(text.to_owned(), font, Color32::BLACK).size().x
+    };
+    let side = sides.map(width).into_iter().fold(32.0, f32::max).min(56.0).ceil();
+    [(ui.available_width() - 2.0 * (side + ui.spacing().item_spacing.x)).clamp(40.0, 190.0), side]
+}
+
+/// A row of counts: its name, and something for each side.
+fn row(
+    ui: &mut Ui,
+    [first, side]: [f32; 2],
+    name: RichText,
+    mut count: impl FnMut(&mut Ui, usize),
+) {
+    let middle = Layout::left_to_right(Align::Center);
+    ui.horizontal(|ui| {
+        ui.allocate_ui_with_layout(vec2(first, LEAST), middle, |ui| {
+            ui.set_width(first);
+            ui.add(Label::new(name).wrap());
+        });
+        for at in 0..2 {
+            ui.allocate_ui_with_layout(vec2(side, LEAST), middle, |ui| {
+                ui.set_width(side);
+                count(ui, at);
+            });
+        }
+    });
 }
 
 /// What is counted: its name, and which moves are of it.

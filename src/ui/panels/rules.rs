@@ -8,6 +8,7 @@ use crate::session::facade::guide::{Block, Guide};
 use crate::session::picker::Form;
 use crate::ui::board::{self, Look};
 use crate::ui::paint::theme::Roles;
+use crate::ui::parts::follow_focus;
 
 /// A guide with its diagrams ready to draw.
 pub struct Rules {
@@ -49,7 +50,10 @@ impl Rules {
                 if std::mem::take(&mut self.is_new) {
                     area = area.vertical_scroll_offset(0.0);
                 }
-                area.show(ui, |ui| sections(ui, guide, &self.diagrams, look));
+                area.show(ui, |ui| {
+                    sections(ui, guide, &self.diagrams, look);
+                    follow_focus(ui);
+                });
             }
             Err(problem) => {
                 ui.label(RichText::new(problem).color(look.roles.warning));

@@ -13,7 +13,7 @@ use crate::session::opponent::Wish;
 use crate::session::picker::Form;
 use crate::ui::action::{Action, AppAction, EditorAction};
 use crate::ui::board;
-use crate::ui::parts::{entered, main_button};
+use crate::ui::parts::{entered, follow_focus, main_button};
 use crate::ui::shell::app::App;
 
 /// A game being set up.
@@ -24,12 +24,14 @@ pub struct Setup {
     pub players: [String; 2],
     /// Who plays against whom.
     pub wish: Wish,
+    /// Whether it has not been shown yet: it is shown from its top.
+    is_new: bool,
 }
 
 impl Setup {
     /// With the usual options.
     pub fn new(form: Box<dyn Form>, players: [String; 2], wish: Wish) -> Self {
-        Setup { form, players, wish }
+        Setup { form, players, wish, is_new: true }
     }
 
     /// The game that this sets up.
@@ -70,9 +72,14 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
             },
         );
         place = ui.available_rect_before_wrap();
-        ScrollArea::vertical()
-            .auto_shrink(false)
-            .show(ui, |ui| options(app, ui, &mut setup, actions));
+        let mut area = ScrollArea::vertical().auto_shrink(false);
+        if std::mem::take(&mut setup.is_new) {
+            area = area.vertical_scroll_offset(0.0);
+        }
+        area.show(ui, |ui| {
+            options(app, ui, &mut setup, actions);
+            follow_focus(ui);
+        });
     });
     CentralPanel::default().show(ui, |ui| {
         let space = ui.available_rect_before_wrap();

@@ -10,6 +10,8 @@ use crate::ui::studying::Lesson;
 
 /// On a wider screen the page stands in the middle.
 const WIDEST: f32 = 960.0;
+/// The height of a row.
+const ROW: f32 = parts::LEAST;
 
 /// Shows the page.
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
@@ -59,17 +61,17 @@ fn show_piece(
 ) {
     let headers = &piece.summary.headers;
     let solved = app.settings.studies.get(&piece.key());
-    ui.horizontal(|ui| {
+    ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         let mut button = |text: &str, enabled: bool, first: bool, action: StudyAction| {
-            let button = Button::new(text).min_size(vec2(56.0, 24.0));
+            let button = Button::new(text).min_size(vec2(56.0, ROW));
             let response = ui.add_enabled(enabled, button);
             let name = format!("{text} {}", headers.title);
             response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, &name));
             if first {
                 response.request_focus();
             }
-            if first || response.gained_focus() {
+            if first {
                 response.scroll_to_me(None);
             }
             if response.clicked() {
@@ -79,19 +81,25 @@ fn show_piece(
         let is_task = piece.is_task();
         button("Solve", is_task, first, StudyAction::Solve(lesson));
         button("Read", true, false, StudyAction::Read(lesson));
-        let (place, tick) = ui.allocate_exact_size(vec2(18.0, 20.0), Sense::hover());
+        let (place, tick) = ui.allocate_exact_size(vec2(18.0, ROW), Sense::hover());
         if solved.is_some() {
             tick.widget_info(|| WidgetInfo::labeled(Role::Label, true, "Solved"));
             let font = TextStyle::Body.resolve(ui.style());
             let colour = app.theme.roles.accent;
             ui.painter().text(place.center(), Align2::CENTER_CENTER, "✔", font, colour);
         }
-        ui.label(RichText::new(&headers.title).strong());
         let text = match solved {
             Some(solved) => format!("{} {}", headers.task, solved.words()),
             None => headers.task.clone(),
         };
-        ui.add(egui::Label::new(RichText::new(text).color(app.theme.roles.faint)).truncate());
+        // A long one goes on below, beside the buttons.
+        ui.vertical(|ui| {
+            ui.horizontal_wrapped(|ui| {
+                ui.set_row_height(ROW);
+                ui.label(RichText::new(&headers.title).strong());
+                ui.label(RichText::new(text).color(app.theme.roles.faint));
+            });
+        });
     });
 }
 

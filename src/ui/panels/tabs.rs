@@ -151,8 +151,10 @@ fn tab(app: &App, ui: &mut Ui, shown: Tab, width: f32, actions: &mut Vec<Action>
         (false, true) => roles.button_hover,
         (false, false) => roles.panel,
     };
-    if current && ui.data(|data| data.get_temp(egui::Id::unique("tab shown"))) != Some(id) {
-        ui.data_mut(|data| data.insert_temp(egui::Id::unique("tab shown"), id));
+    // Brought into sight when it becomes the current one, and when the room for tabs changes.
+    let (seen, shown) = (egui::Id::unique("tab shown"), (id, ui.clip_rect().width().round()));
+    if current && ui.data(|data| data.get_temp(seen)) != Some(shown) {
+        ui.data_mut(|data| data.insert_temp(seen, shown));
         ui.scroll_to_rect(rect, None);
     }
     let corners = CornerRadius { nw: 6, ne: 6, sw: 0, se: 0 };

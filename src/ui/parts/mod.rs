@@ -26,6 +26,7 @@ pub fn page(ui: &mut Ui, widest: f32, add: impl FnOnce(&mut Ui)) {
             let margin = ((ui.available_width() - widest) / 2.0).max(0.0);
             let column = ui.available_rect_before_wrap().shrink2(egui::vec2(margin, 0.0));
             ui.scope_builder(UiBuilder::new().max_rect(column), add);
+            follow_focus(ui);
         });
     });
 }
@@ -48,15 +49,7 @@ fn scrolls<R>(ui: &mut Ui, rest: f32, narrow: bool, add: impl FnOnce(&mut Ui) ->
     let area = ScrollArea::vertical().auto_shrink([narrow, true]).min_scrolled_height(0.0);
     let follows = |ui: &mut Ui| {
         let shown = add(ui);
-        // The keyboard leads to what is out of sight, too.
-        let focused = ui.memory(|memory| memory.focused());
-        if let Some(focused) = focused.and_then(|id| ui.ctx().read_response(id))
-            && focused.layer_id == ui.layer_id()
-            && focused.gained_focus()
-            && ui.min_rect().contains_rect(focused.rect)
-        {
-            focused.scroll_to_me(None);
-        }
+        follow_focus(ui);
         shown
     };
     let place = UiBuilder::new().max_rect(place);
@@ -69,6 +62,18 @@ pub fn step_label(what: &str, step: Option<&str>) -> String {
     match step {
         Some(step) => format!("{what}: {step}"),
         None => what.to_owned(),
+    }
+}
+
+/// The last of what scrolls: what gets the keyboard is brought into sight.
+pub fn follow_focus(ui: &Ui) {
+    let focused = ui.memory(|memory| memory.focused());
+    if let Some(focused) = focused.and_then(|id| ui.ctx().read_response(id))
+        && focused.layer_id == ui.layer_id()
+        && focused.gained_focus()
+        && ui.min_rect().contains_rect(focused.rect)
+    {
+        focused.scroll_to_me(None);
     }
 }
 

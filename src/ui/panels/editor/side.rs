@@ -12,7 +12,7 @@ use crate::session::facade::controls::{Control, Value};
 use crate::ui::action::{Action, AppAction, EditorAction, ViewAction};
 use crate::ui::board::Look;
 use crate::ui::panels::setup::{control_row, heading, presets, segment};
-use crate::ui::parts::{main_button, step_label};
+use crate::ui::parts::{follow_focus, main_button, step_label};
 
 impl Desk {
     /// Shows the panel; what of it is not fixed.
@@ -46,6 +46,7 @@ impl Desk {
             self.code(ui, look, actions);
             ui.add_space(6.0);
             self.options(ui, look, actions);
+            follow_focus(ui);
         });
         place
     }

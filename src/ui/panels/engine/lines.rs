@@ -56,22 +56,23 @@ impl Preview {
 }
 
 /// Shows the lines; the places of those that can be seen. Only lines that lead on from the board
-/// are shown there and can be added.
+/// are shown there and can be added. Unless they fill the room, half of it is left.
 pub fn show(
     ui: &mut Ui,
     lines: &[OpinionLine],
-    leads: bool,
+    (leads, fills): (bool, bool),
     preview: &mut Preview,
     roles: &Roles,
     actions: &mut Vec<Action>,
 ) -> std::ops::Range<usize> {
     // Over a move, the wheel steps through its line.
     let source = ScrollSource { mouse_wheel: preview.at.is_none(), ..ScrollSource::default() };
-    // The move list keeps half of the room.
-    let most = (ui.available_height() / 2.0).max(2.0 * ROW);
+    let share = if fills { 1.0 } else { 0.5 };
+    let most = (ui.available_height() * share).max(2.0 * ROW);
     let fits = lines.len() as f32 * (2.0 * ROW + GAP) <= most;
     let height = if fits { 2.0 * ROW } else { ROW };
     let area = ScrollArea::vertical().id_salt("lines").max_height(most).scroll_source(source);
+    let area = area.min_scrolled_height(0.0);
     let (seen, at) = area
         .auto_shrink([false, true])
         .show(ui, |ui| {

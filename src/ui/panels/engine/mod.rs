@@ -4,7 +4,9 @@ pub mod bar;
 mod lines;
 mod more;
 
-use egui::{Align, Label, Layout, RichText, Role, Ui, WidgetInfo};
+use std::ops::Range;
+
+use egui::{Align, Label, Layout, RichText, Role, Sense, Ui, Vec2, WidgetInfo};
 
 pub use lines::Preview;
 
@@ -15,7 +17,7 @@ use crate::session::facade::Mode;
 use crate::session::facade::verdict::{Kind, plies};
 use crate::session::{Opinion, OpinionLine, Verdict};
 use crate::ui::action::{Action, EscapeAction, OpinionAction};
-use crate::ui::board::{Advice, Worth};
+use crate::ui::board::{Advice, Worth, kind_sign};
 use crate::ui::command::keys::Keys;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce, small};
@@ -33,25 +35,16 @@ pub struct Panel<'a> {
 }
 
 impl Panel<'_> {
-    /// Shows it, and has the board show what belongs there.
-    pub fn show(
+    /// On or off, how many lines, by which method, hidden or not. Where the lines are folded up, it
+    /// tells the best of them.
+    pub fn header(
         self,
         ui: &mut Ui,
-        table: &mut Table,
+        table: &Table,
+        is_folded: bool,
         (keys, roles): (&Keys, &Roles),
         actions: &mut Vec<Action>,
     ) {
-        self.header(ui, keys, actions);
-        if self.thinker.thinks() {
-            self.opinion(ui, table, (keys, roles), actions);
-        } else {
-            table.board.advise(Advice::default());
-        }
-        ui.separator();
-    }
-
-    /// On or off, how many lines, by which method, hidden or not.
-    fn header(self, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
         let thinks = self.thinker.thinks();
         ui.horizontal(|ui| {
             // All of it has room in a small window.
@@ -66,24 +59,16 @@ impl Panel<'_> {
             if !thinks {
                 return;
             }
-            let count = self.preferences.lines.count();
-            let mut step = |ui: &mut Ui, sign: &str, name: &str, step: i8| {
-                let enabled = self.preferences.lines.stepped(step) != self.preferences.lines;
-                let action = OpinionAction::Lines(step);
-                let name = keys.hint(name, action);
-                let button = ui.add_enabled(enabled, small(sign));
-                let button = button.on_hover_text(&name);
-                button.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, &name));
-                if button.clicked() {
-                    actions.push(action.into());
-                }
-            };
-            step(ui, "-", "One line less", -1);
-            ui.label(format!("{count} line{}", if count == 1 { "" } else { "s" }));
-            step(ui, "+", "One more line", 1);
+            if !is_folded {
+                self.count(ui, keys, actions);
+            }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if self.thinker.is_shown() {
                     more::menu(ui, self.preferences.method, keys, actions);
+                    if is_folded {
+                        let rest = Layout::left_to_right(Align::Center);
+                        ui.with_layout(rest, |ui| self.best(ui, table, keys, roles));
+                    }
                     return;
                 }
                 let hint =
@@ -95,13 +80,57 @@ impl Panel<'_> {
         });
     }
 
-    fn opinion(
+    /// How many lines, to be changed.
+    fn count(self, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
+        let count = self.preferences.lines.count();
+        let mut step = |ui: &mut Ui, sign: &str, name: &str, step: i8| {
+            let enabled = self.preferences.lines.stepped(step) != self.preferences.lines;
+            let action = OpinionAction::Lines(step);
+            let name = keys.hint(name, action);
+            let button = ui.add_enabled(enabled, small(sign));
+            let button = button.on_hover_text(&name);
+            button.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, &name));
+            if button.clicked() {
+                actions.push(action.into());
+            }
+        };
+        step(ui, "-", "One line less", -1);
+        ui.label(format!("{count} line{}", if count == 1 { "" } else { "s" }));
+        step(ui, "+", "One more line", 1);
+    }
+
+    /// The best line in a few words.
+    fn best(self, ui: &mut Ui, table: &Table, keys: &Keys, roles: &Roles) {
+        let opinion = self.thinker.opinion(table);
+        let state = self.state(table, opinion, keys);
+        announce(ui, "engine", || spoken(opinion, state.clone()));
+        let best = opinion.and_then(|opinion| opinion.lines.first());
+        let words = match best {
+            Some(line) => {
+                let (place, _) = ui.allocate_exact_size(Vec2::splat(11.0), Sense::hover());
+                kind_sign(ui.painter(), place.center(), 11.0, line.verdict.kind, roles.text);
+                let mv = line.moves.first().map_or(String::new(), |mv| mv.numbered());
+                format!("{} {mv}", line.verdict.mover)
+            }
+            None => state.clone(),
+        };
+        ui.add(Label::new(RichText::new(words).size(14.0)).truncate()).on_hover_text(state);
+    }
+
+    /// What it thinks, in full; `fills` if nothing else is to have room below. The board shows what
+    /// belongs there.
+    pub fn opinion(
         self,
         ui: &mut Ui,
         table: &mut Table,
+        fills: bool,
         (keys, roles): (&Keys, &Roles),
         actions: &mut Vec<Action>,
     ) {
+        if !self.thinker.thinks() {
+            table.board.advise(Advice::default());
+            return;
+        }
         let opinion = self.thinker.opinion(table);
         let state = self.state(table, opinion, keys);
         ui.add(Label::new(RichText::new(&state).size(13.0).color(roles.faint)).wrap());
@@ -120,17 +149,32 @@ impl Panel<'_> {
             }
         }
         // The lines of a threat do not begin with the position on the board.
-        let threat = self.thinker.is_threat();
-        let seen = lines::show(ui, found, !threat, &mut table.preview, roles, actions);
+        let leads = !self.thinker.is_threat();
+        let seen = lines::show(ui, found, (leads, fills), &mut table.preview, roles, actions);
+        self.advise(table, seen);
+    }
+
+    /// Has the board show what belongs there while the lines are folded up.
+    pub fn fold(self, table: &mut Table) {
+        table.preview = Preview::default();
+        self.advise(table, 0..usize::MAX);
+    }
+
+    /// Has the board show what the engine says, of those lines that can be seen.
+    fn advise(self, table: &mut Table, seen: Range<usize>) {
+        let found: &[OpinionLine] =
+            self.thinker.opinion(table).map_or(&[], |opinion| &opinion.lines);
         let ahead = table.preview.ahead(found, table.session.as_ref());
-        let advised = seen.filter_map(|place| Some((place, found.get(place)?)));
+        let all = found.iter().enumerate();
+        let advised = all.filter(|(place, _)| seen.contains(place));
         let worth = |line: &&OpinionLine| {
             let Verdict { kind, mover, short, .. } = line.verdict.clone();
             let (mv, merit) = (line.moves.first()?.mv, merit(line.value));
             Some(Worth { mv, kind, text: mover, short, merit })
         };
         let worths = self.thinker.worths(table).iter().filter_map(worth).collect();
-        table.board.advise(Advice::new(advised, threat, ahead).with_worths(worths));
+        let advice = Advice::new(advised, self.thinker.is_threat(), ahead).with_worths(worths);
+        table.board.advise(advice);
     }
 
     /// The side that is proved to be lost.

@@ -15,8 +15,9 @@ use crate::ui::parts::announce;
 
 /// The height of a row.
 pub const ROW: f32 = 24.0;
-/// Below this width, columns of less weight are left out.
+/// Below these widths, columns of less weight are left out, so that the others have room.
 const WIDE: f32 = 860.0;
+const MIDDLE: f32 = 720.0;
 /// What the scroll bar needs.
 pub fn bar(ui: &Ui) -> f32 {
     ui.spacing().scroll.allocated_width()
@@ -41,7 +42,8 @@ fn columns(width: f32, is_narrowed: bool) -> Vec<(Column, &'static str, f32)> {
     // Where something was found takes the place of what says less then.
     let is_shown = |column: Column| match column {
         Column::Event => width >= WIDE && !is_narrowed,
-        Column::Options | Column::Moves => !is_narrowed,
+        Column::Options | Column::Moves => width >= MIDDLE && !is_narrowed,
+        Column::Date | Column::Result => width >= MIDDLE || !is_narrowed,
         _ => true,
     };
     let found = is_narrowed.then_some((Column::Found, "Found"));
@@ -154,8 +156,11 @@ fn row_name(place: usize, item: &Item) -> String {
 fn in_full(place: usize, item: &Item) -> String {
     let digest = item.digest.as_deref();
     match digest.map(|digest| &digest.facts) {
-        Some(Ok(facts)) if !facts.options.is_empty() => {
-            format!("{}\n{}", row_name(place, item), facts.options)
+        Some(Ok(facts)) => {
+            let moves = Column::Moves.text(place, digest);
+            format!("{}, {moves} moves\n{}", row_name(place, item), facts.options)
+                .trim_end()
+                .to_owned()
         }
         _ => row_name(place, item),
     }
@@ -191,7 +196,7 @@ fn row(
     let ink = if selected { roles.on_accent } else { roles.text };
     let digest = item.digest.as_deref();
     let fault = digest.and_then(|digest| digest.facts.as_ref().err());
-    let (mut left, mut cut) = (rect.left(), false);
+    let (mut left, mut cut) = (rect.left(), columns.len() < Column::ALL.len());
     for (column, _, width) in columns {
         let mut place_of = Rect::from_min_size(pos2(left, rect.top()), vec2(*width, ROW));
         left += width;
@@ -244,4 +249,28 @@ fn cell(ui: &Ui, place: Rect, text: &str, column: Column, ink: Color32) -> bool 
     let cut = galley.elided;
     ui.painter().galley(at.min, galley, ink);
     cut
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_shown_has_room_for_what_it_says() {
+        for width in 500..1600 {
+            for is_narrowed in [false, true] {
+                let columns = columns(width as f32, is_narrowed);
+                for (column, head, room) in &columns {
+                    let least = match column {
+                        Column::Name => 130.0,
+                        Column::Event | Column::Options | Column::Found => 90.0,
+                        _ => 50.0,
+                    };
+                    assert!(*room >= least, "{width} {is_narrowed}: {head} has {room}");
+                }
+                let all: f32 = columns.iter().map(|(.., room)| room).sum();
+                assert!((all - width as f32).abs() < 0.5, "{width} {is_narrowed}: {all}");
+            }
+        }
+    }
 }

@@ -12,6 +12,7 @@ use egui::{
 };
 
 use self::heights::Heights;
+pub use self::laid::HEIGHT as ROW;
 use self::laid::{HEIGHT, Laid, Layout, Spot, SpotKind, Text};
 use crate::record::NodeId;
 use crate::session::facade::rows::pieces;
@@ -145,12 +146,13 @@ impl List {
         let place = self.measure(ui, layout, row).place_of(here);
         let (from, to) = place.map_or((0.0, HEIGHT), |place| (place.top(), place.bottom()));
         let [top, bottom] = [from, to].map(|y| self.heights.top(row) + f64::from(y));
-        // A row of context above and below.
-        let context = f64::from(HEIGHT);
+        // A row of context above and below, as far as there is room for it.
+        let spare = (room - (bottom - top)).max(0.0);
+        let (near, context) = (3.0 * f64::from(HEIGHT), f64::from(HEIGHT).min(spare / 2.0));
         if top - context < self.offset || bottom + context > self.offset + room {
-            self.offset = if (bottom + context - self.offset - room).abs() < 3.0 * context {
+            self.offset = if (bottom + context - self.offset - room).abs() < near {
                 bottom + 2.0 * context - room
-            } else if (top - context - self.offset).abs() < 3.0 * context {
+            } else if (top - context - self.offset).abs() < near {
                 top - 2.0 * context
             } else {
                 top - room / 3.0

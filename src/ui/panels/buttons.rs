@@ -1,0 +1,181 @@
+//! The buttons below the moves: steps through the game, and what can be done with the whole of it.
+
+use egui::{Button, RichText, Ui, WidgetInfo, vec2};
+
+use crate::session::facade::{Mode, Place};
+use crate::session::opponent::to_move;
+use crate::ui::action::{Action, AppAction, GameAction};
+use crate::ui::command::keys::Keys;
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::{confirm, step_label};
+use crate::ui::sure::ENDS;
+use crate::ui::tabs::Table;
+
+/// The height of the buttons for the whole game.
+const BUTTON: f32 = 28.0;
+
+/// What is written on a button, what it does in words, whether it can be pressed, and what follows.
+type Entry = (&'static str, String, bool, Action);
+
+/// Shows them. Where the window is low, undo and redo are signs in the row of the steps.
+pub fn show(
+    ui: &mut Ui,
+    table: &Table,
+    is_low: bool,
+    (keys, roles): (&Keys, &Roles),
+    actions: &mut Vec<Action>,
+) {
+    let view = table.session.view();
+    let steps = [
+        ("⏮", "To the start", Place::Start, view.can_back),
+        ("◀", "Back", Place::Back, view.can_back),
+        ("▶", "Forward", Place::Forward, view.can_forward),
+        ("⏭", "To the end", Place::End, view.can_forward),
+    ];
+    let mut signs: Vec<(&str, String, Entry)> = Vec::new();
+    for (sign, name, place, enabled) in steps {
+        let name = keys.hint(name, GameAction::Go(place));
+        signs.push((sign, name.clone(), (sign, name, enabled, GameAction::Go(place).into())));
+    }
+    let first = undo_and_redo(table, keys);
+    if is_low {
+        for (sign, entry) in ["↩", "↪"].into_iter().zip(first) {
+            signs.push((sign, entry.0.to_owned(), entry));
+        }
+        row(ui, signs, actions);
+    } else {
+        row(ui, signs, actions);
+        pair(ui, first, actions);
+    }
+    if !ends(ui, table, roles, actions) {
+        pair(ui, of_the_game(table, keys), actions);
+    }
+}
+
+/// Signs in a row, each with its name.
+fn row(ui: &mut Ui, signs: Vec<(&str, String, Entry)>, actions: &mut Vec<Action>) {
+    let count = signs.len() as f32;
+    let width = (ui.available_width() - (count - 1.0) * ui.spacing().item_spacing.x) / count;
+    ui.horizontal(|ui| {
+        // Six have room, too.
+        ui.spacing_mut().button_padding.x = 2.0;
+        for (sign, name, (label, hint, enabled, action)) in signs {
+            let button = Button::new(RichText::new(sign).size(17.0)).min_size(vec2(width, 30.0));
+            let button = ui.push_id(label, |ui| ui.add_enabled(enabled, button)).inner;
+            let response = button.on_hover_text(if hint.is_empty() { &name } else { &hint });
+            response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, enabled, &name));
+            if response.clicked() {
+                actions.push(action);
+            }
+        }
+    });
+}
+
+/// Two buttons beside each other.
+fn pair(ui: &mut Ui, entries: [Entry; 2], actions: &mut Vec<Action>) {
+    let half = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
+    ui.horizontal(|ui| {
+        for (label, hint, enabled, action) in entries {
+            let button = Button::new(label).min_size(vec2(half, BUTTON));
+            // Known by its words: what stands there at other times is another button.
+            let button = ui.push_id(label, |ui| ui.add_enabled(enabled, button)).inner;
+            if button.on_hover_text(hint).clicked() {
+                actions.push(action);
+            }
+        }
+    });
+}
+
+fn undo_and_redo(table: &Table, keys: &Keys) -> [Entry; 2] {
+    let view = table.session.view();
+    let hint = |word, step: &Option<String>, action: GameAction| match step {
+        Some(step) => keys.hint(&step_label(word, Some(step)), action),
+        None => String::new(),
+    };
+    let undo = match view.mode {
+        Mode::Play if view.looks_back() => {
+            let why = keys.hint("Take back all moves after this position", GameAction::TakeBack);
+            ("Take back to here", why, table.may_take_back(), GameAction::TakeBack.into())
+        }
+        Mode::Play if view.status.turn.is_some() => {
+            let why = keys.hint("Take the last move back", GameAction::TakeBack);
+            ("Take back", why, table.may_take_back(), GameAction::TakeBack.into())
+        }
+        _ => {
+            let why = hint("Undo", &view.undo, GameAction::Undo);
+            ("Undo", why, view.undo.is_some(), GameAction::Undo.into())
+        }
+    };
+    let redo = hint("Redo", &view.redo, GameAction::Redo);
+    [undo, ("Redo", redo, view.redo.is_some(), GameAction::Redo.into())]
+}
+
+/// What can be done with the whole game.
+fn of_the_game(table: &Table, keys: &Keys) -> [Entry; 2] {
+    let view = table.session.view();
+    let running = view.is_game() && to_move(view).is_none();
+    let offer = view.status.offer.is_none();
+    match view.status.turn {
+        Some(_) if view.mode == Mode::Analysis => {
+            let (back, why, does) = match table.session.is_over() {
+                true => (
+                    "Back to the game",
+                    "To the game as it was played",
+                    GameAction::Mode(Mode::Play),
+                ),
+                false => {
+                    ("Play on", "To the game as it was played, to play on", GameAction::PlayOn)
+                }
+            };
+            let why = keys.hint(why, GameAction::OtherMode);
+            let here = "A new game from this position, beside this one";
+            let here = keys.hint(here, GameAction::PlayFromHere);
+            [
+                (back, why, true, does.into()),
+                ("Play from here", here, true, GameAction::PlayFromHere.into()),
+            ]
+        }
+        Some(_) if view.looks_back() => {
+            let back = keys.hint("To where the game stands", GameAction::Go(Place::End));
+            let analyse = "Try moves from here; the game stays as it was played";
+            let analyse = keys.hint(analyse, GameAction::OtherMode);
+            [
+                ("Back to the game", back, true, GameAction::Mode(Mode::Play).into()),
+                ("Analyse from here", analyse, true, GameAction::Mode(Mode::Analysis).into()),
+            ]
+        }
+        Some(side) => {
+            let name = table.session.about().side(side);
+            [
+                (
+                    "Offer a draw",
+                    format!("{name} offers a draw"),
+                    running && offer,
+                    GameAction::OfferDraw.into(),
+                ),
+                ("Resign", format!("{name} gives up"), running, GameAction::Resign.into()),
+            ]
+        }
+        None => {
+            let again = "The same game again, sides changed".to_owned();
+            let other = "Choose a game and its options".to_owned();
+            [
+                ("Rematch", again, true, GameAction::Rematch.into()),
+                ("New game", other, true, AppAction::ShowStart.into()),
+            ]
+        }
+    }
+}
+
+/// Asks whether the game is to end, in the place of the buttons for that; whether it does.
+fn ends(ui: &mut Ui, table: &Table, roles: &Roles, actions: &mut Vec<Action>) -> bool {
+    let is_asked = |words: &str| confirm::is_asked(ui.ctx(), table.question(words));
+    let Some((end, words)) = ENDS.into_iter().find(|(_, words)| is_asked(words)) else {
+        return false;
+    };
+    let size = [ui.available_width(), BUTTON];
+    if confirm::show(ui, table.question(words), words, size, roles) {
+        actions.push(GameAction::Sure(Box::new(end)).into());
+    }
+    true
+}
