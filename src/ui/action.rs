@@ -6,10 +6,7 @@ use super::board::{Event, Step};
 use super::clipboard::Copied;
 use super::command::keys::Rekey;
 use super::export::Wanted;
-use super::panels::prompt::Kind;
 use super::settings::{Animation, Pace, PointOfView};
-use super::studying::Lesson;
-use super::tabs::Comment;
 use crate::disk::FullPath;
 use crate::engine::Method;
 use crate::record::remarks::Mark;
@@ -20,8 +17,12 @@ use crate::session::facade::{Edit, Mode, Place};
 use crate::session::opponent::Wish;
 use crate::session::{Fold, SetupEdit};
 use crate::ui::documents::DocId;
+use crate::ui::documents::tabs::Comment;
+pub use crate::ui::drill::Action as StudyAction;
+pub use crate::ui::escape::Action as EscapeAction;
 use crate::ui::settings::starts::Trust;
 use crate::ui::shell::Choice;
+use crate::ui::stand::prompt::{Kind, Typed};
 pub use library::LibraryAction;
 
 /// Something to do.
@@ -115,7 +116,7 @@ pub enum GameAction {
     /// Ask for something in the line below the board.
     Ask(Kind),
     /// Answer what was asked there.
-    Typed(Kind, String),
+    Typed(Typed),
     /// Move the keyboard's place on the board.
     Step(Step),
     /// Tap there.
@@ -348,74 +349,6 @@ pub enum OpinionAction {
     NextError(bool),
     /// Show the graph of the game, or hide it.
     Graph,
-}
-
-/// With the studies.
-#[derive(Clone, Debug, PartialEq)]
-pub enum StudyAction {
-    /// Show the list of studies.
-    ShowAll,
-    /// Solve a puzzle.
-    Solve(Lesson),
-    /// Solve the puzzle on the screen from its start.
-    Again,
-    /// Solve the one after it.
-    Next,
-    /// Solve the one before it.
-    Previous,
-    /// Open a piece as a game.
-    Read(Lesson),
-    /// Try a legal move, by its place in the list.
-    Try(usize),
-    /// Say why an attempt is no move.
-    Refuse(Attempt),
-    /// Let the program answer.
-    Answer,
-    /// Say more of the move that is looked for.
-    Hint,
-    /// Give the try up and open the piece as a game.
-    Solution,
-}
-
-impl StudyAction {
-    /// What is done with a puzzle when this was done on its board.
-    pub fn of(event: Event) -> Option<Self> {
-        match event {
-            Event::Play(mv) => Some(StudyAction::Try(mv)),
-            Event::Refused(attempt) => Some(StudyAction::Refuse(attempt)),
-            Event::Arrival(_) | Event::Mark(_) | Event::ClearMarks => None,
-        }
-    }
-}
-
-/// With tries to escape from a lost position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EscapeAction {
-    /// Begin at the cursor of the open game, or go on there.
-    Begin,
-    /// Try a legal reply, by its place in the list.
-    Try(usize),
-    /// Say why an attempt is no move.
-    Refuse(Attempt),
-    /// Give up what is being tried, and begin with the first reply again.
-    Next,
-    /// Find out which of the replies left are known to lose.
-    SolveRest,
-    /// Add what was tried to the game, and leave.
-    Add,
-    /// Leave; nothing of it stays.
-    Leave,
-}
-
-impl EscapeAction {
-    /// What is done when this was done on the board.
-    pub fn of(event: Event) -> Option<Self> {
-        match event {
-            Event::Play(mv) => Some(EscapeAction::Try(mv)),
-            Event::Refused(attempt) => Some(EscapeAction::Refuse(attempt)),
-            Event::Arrival(_) | Event::Mark(_) | Event::ClearMarks => None,
-        }
-    }
 }
 
 /// What to do with unsaved changes.

@@ -8,13 +8,13 @@ use super::action::OpinionAction;
 use super::messages::Message;
 use super::panels::graph::Graph;
 use super::settings::Preferences;
-use super::tabs::{Table, Tabs};
 use crate::engine::{News, Thinking};
 use crate::record::NodeId;
 use crate::rules::GameId;
 use crate::session::facade::Place;
 use crate::session::{Course, Findings, Session};
 use crate::ui::documents::DocId;
+use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::shell::app::App;
 
 /// New findings are shown after so long at the latest.

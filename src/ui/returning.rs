@@ -9,14 +9,14 @@ use super::panels::editor::Desk;
 use super::recovery::standing::{GameSight, Puzzle, ShelfSight, Sight, Standing};
 use super::recovery::{Kind, Left, Recovered, What};
 use super::shell::works;
-use super::studying::{Lesson, Solving};
-use super::tabs::Table;
 use crate::disk::{FullPath, said};
+use crate::ui::drill::{self, Lesson, Solving};
 use crate::record::limits;
 use crate::session::facade::Place;
 use crate::session::library::Library;
 use crate::session::{Editor, Session};
 use crate::ui::disk::storage;
+use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Shelf};
 use crate::ui::shell::Remaining;
 use crate::ui::shell::app::{App, whole_path};
@@ -75,7 +75,7 @@ impl App {
             },
             front,
             works: shelves.chain(desks).chain(self.tabs.iter().map(Table::sight)).collect(),
-            puzzle: self.solving.as_ref().and_then(Solving::puzzle),
+            puzzle: self.puzzles.solving.as_ref().and_then(Solving::puzzle),
         }
     }
 
@@ -137,8 +137,8 @@ impl App {
         if crashed && has_come {
             self.messages.say(Message::info(CRASHED));
         }
-        if self.solving.is_none() {
-            self.solving = standing.puzzle.and_then(|puzzle| self.resume(puzzle));
+        if self.puzzles.solving.is_none() {
+            self.puzzles.solving = standing.puzzle.and_then(|puzzle| self.resume(puzzle));
         }
         if self.page == Page::Start {
             front.into_iter().flatten().for_each(|id| {
@@ -149,7 +149,7 @@ impl App {
                 Page::Table if self.tabs.is_empty() => Page::Start,
                 Page::Library if self.shelves.current().is_none() => Page::Start,
                 Page::Editor if self.editors.is_empty() => Page::Start,
-                Page::Drill if self.solving.is_none() => Page::Studies,
+                Page::Drill if self.puzzles.solving.is_none() => Page::Studies,
                 // After a fault of how the window stood, a game is before the player all the same.
                 Page::Start if crashed && !self.tabs.is_empty() => Page::Table,
                 page => page,
@@ -242,7 +242,7 @@ impl App {
 
     fn resume(&mut self, puzzle: Puzzle) -> Option<Solving> {
         let lesson = Lesson::named(&puzzle.key)?;
-        let mut solving = self.begin_solving(lesson)?;
+        let mut solving = drill::begin(lesson, &mut self.outbox)?;
         solving.turned = puzzle.turned;
         solving.drill.resume(puzzle.here, puzzle.tries, puzzle.hints);
         Some(solving)

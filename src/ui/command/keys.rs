@@ -94,6 +94,15 @@ impl Keys {
         }
     }
 
+    /// Some words with the key of the command of this name behind them: "Flip board (F)".
+    pub fn words(&self, words: &str, name: &str) -> String {
+        let key = place(name).and_then(|at| self.first(&COMMANDS[at]));
+        match key {
+            Some(key) => format!("{words} ({key})"),
+            None => words.to_owned(),
+        }
+    }
+
     /// The command of a key that was pressed.
     pub fn command(&self, pressed: KeyboardShortcut) -> Option<&'static Command> {
         let having = |is_it: &dyn Fn(KeyboardShortcut) -> bool| {

@@ -66,6 +66,12 @@ pub fn about_move(node: NodeId) -> impl Iterator<Item = (&'static Command, GameA
     })
 }
 
+/// What the command of this name does now; `None` where it cannot be done.
+pub fn named(name: &str, scope: &Scope) -> Option<Action> {
+    let command = COMMANDS.iter().find(|command| command.name == name)?;
+    (command.when)(scope).then(|| command.action(scope))
+}
+
 /// A menu, or a heading of the list of keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Menu {

@@ -18,8 +18,8 @@ use crate::ui::action::{
 };
 use crate::ui::board::Step;
 use crate::ui::clipboard::Copied;
-use crate::ui::panels::prompt::Kind;
-use crate::ui::tabs::Comment;
+use crate::ui::documents::tabs::Comment;
+use crate::ui::stand::prompt::Kind;
 
 macro_rules! commands {
     ($($menu:ident $name:literal $label:literal $keys:literal

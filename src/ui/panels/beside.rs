@@ -8,7 +8,7 @@ use crate::ui::action::{Action, OpinionAction};
 use crate::ui::command::keys::Keys;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{follow_focus, small};
-use crate::ui::tabs::Table;
+use crate::ui::documents::tabs::Table;
 
 /// So high the whole side is where all of it stands as it does in a large window.
 const ROOMY: f32 = 600.0;

@@ -8,9 +8,9 @@ use crate::session::Session;
 use crate::session::facade::Place;
 use crate::ui::action::{Action, GameAction};
 use crate::ui::command::keys::Keys;
+use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, small};
-use crate::ui::tabs::Table;
 
 /// Buttons for which there can be room in two rows.
 const MOST_IN_ROWS: usize = 60;

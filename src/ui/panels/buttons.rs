@@ -9,7 +9,7 @@ use crate::ui::command::keys::Keys;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{confirm, step_label};
 use crate::ui::sure::ENDS;
-use crate::ui::tabs::Table;
+use crate::ui::documents::tabs::Table;
 
 /// The height of the buttons for the whole game.
 const BUTTON: f32 = 28.0;

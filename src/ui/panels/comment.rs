@@ -7,7 +7,7 @@ use crate::record::limits;
 use crate::session::facade::Edit;
 use crate::ui::action::{Action, GameAction};
 use crate::ui::command::keys::Keys;
-use crate::ui::tabs::{Comment, Table};
+use crate::ui::documents::tabs::{Comment, Table};
 
 /// The largest height of a field, and where the window is low.
 const MOST: f32 = 132.0;

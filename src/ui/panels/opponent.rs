@@ -11,11 +11,11 @@ use crate::session::opponent::{Seat, State, Wish, level, person};
 use crate::session::{About, Session};
 use crate::ui::action::{Action, GameAction};
 use crate::ui::command::keys::Keys;
+use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::panels::engine::amount;
 use crate::ui::parts::scrolls_in_dialog;
 use crate::ui::parts::{announce, entered};
-use crate::ui::tabs::Table;
 
 /// Stands where what it thinks will stand.
 const NO_LINE: &str = "What it thinks of its move will stand here.";

@@ -158,7 +158,7 @@ fn doors(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
                 }
             }
         });
-        let progress = super::studies::progress(app, crate::session::studies::all());
+        let progress = app.settings.progress(crate::session::studies::all());
         ui.label(RichText::new(progress).color(app.theme.roles.faint));
     });
 }

@@ -10,13 +10,13 @@ use egui::{
     RichText, TextStyle, TextWrapMode, Ui, WidgetText, vec2,
 };
 
-use super::prompt::Prompt;
 use super::table;
-use crate::ui::action::{Action, AppAction, FileAction, OpinionAction};
+use crate::ui::action::{Action, AppAction, FileAction, GameAction, OpinionAction};
 use crate::ui::disk::storage;
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::{Roles, contrast};
 use crate::ui::shell::app::App;
+use crate::ui::stand::prompt::Prompt;
 
 /// Its height.
 const HEIGHT: f32 = 32.0;
@@ -47,7 +47,9 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
             match (prompt.take(), shown.here()) {
                 (Some(mut open), Some((session, _))) => {
                     let said = is_refusal.then_some(said);
-                    prompt = open.show(ui, session, said, actions).then_some(open);
+                    let mut typed = Vec::new();
+                    prompt = open.show(ui, session, said, &mut typed).then_some(open);
+                    actions.extend(typed.into_iter().map(|it| GameAction::Typed(it).into()));
                 }
                 _ => said(ui),
             }
@@ -66,7 +68,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
 fn sentence(app: &App) -> (Cow<'_, str>, bool) {
     let refusal = match app.page {
         Page::Table => app.tabs.current().and_then(|table| table.refusal.as_deref()),
-        Page::Drill => app.solving.as_ref().and_then(|solving| solving.refusal.as_deref()),
+        Page::Drill => app.puzzles.solving.as_ref().and_then(|solving| solving.refusal.as_deref()),
         Page::Escape => app.escaping().and_then(|escaping| escaping.refusal.as_deref()),
         _ => None,
     };

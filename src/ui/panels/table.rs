@@ -3,7 +3,7 @@
 use egui::{Button, CentralPanel, Frame, Margin, Panel, Rect, RichText, Sense, Ui};
 
 use super::beside::{self, Room};
-use super::{branches, buttons, comment, engine, find, graph, legend, opponent, report};
+use super::{branches, buttons, comment, engine, find, graph, opponent, report};
 use crate::record::Headers;
 use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Mode, Place, View};
@@ -11,10 +11,11 @@ use crate::session::opponent::State;
 use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
 use crate::ui::board::Look;
 use crate::ui::command::keys::Keys;
+use crate::ui::documents::tabs::{Amend, Table, Tabs};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce, main_button, small};
 use crate::ui::shell::app::App;
-use crate::ui::tabs::{Amend, Table, Tabs};
+use crate::ui::stand::legend;
 
 /// Shows the page.
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {

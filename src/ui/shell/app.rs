@@ -11,11 +11,15 @@ use crate::session::{Editor, Session};
 use crate::ui::board;
 use crate::ui::clock::Clock;
 use crate::ui::command::keys::Keys;
+use crate::ui::component::Outbox;
 use crate::ui::disk::content::Obstacle;
 use crate::ui::disk::storage::{self, Folders};
 use crate::ui::disk::telling::together;
+use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::documents::{DocId, Shelf, Shelves};
+use crate::ui::drill::Puzzles;
 use crate::ui::ending::Ending;
+use crate::ui::escape::{Escapes, Escaping};
 use crate::ui::events;
 use crate::ui::jobs::Jobs;
 use crate::ui::messages::{Kind, Message, Messages, Topic};
@@ -29,12 +33,10 @@ use crate::ui::settings::starts::Starting;
 use crate::ui::settings::{Keeper, Settings};
 use crate::ui::shell::apply::{Leaving, Remaining};
 use crate::ui::shell::works;
-use crate::ui::studying::{Lesson, Solving};
-use crate::ui::tabs::{Table, Tabs};
-use crate::ui::thinking::Thinker;
 use crate::ui::work::dialogs::Dialogs;
 use crate::ui::work::files::{Files, Written};
 use crate::ui::work::preparing::Preparing;
+use crate::ui::work::thinking::Thinker;
 
 /// The whole window.
 pub struct App {
@@ -46,16 +48,16 @@ pub struct App {
     pub(in crate::ui) theme: Arc<Theme>,
     pub(in crate::ui) page: Page,
     pub(in crate::ui) tabs: Tabs,
+    /// What is tried beside open games to escape from one of their positions.
+    pub(in crate::ui) escapes: Escapes,
     /// The collections that are open.
     pub(in crate::ui) shelves: Shelves,
     pub(in crate::ui) setup: Option<panels::setup::Setup>,
     /// A position editor for each game that has been opened; the one in use is the last.
     pub(in crate::ui) editors: Vec<panels::editor::Desk>,
     pub(in crate::ui) start: panels::start::Start,
-    /// The puzzle that is being solved.
-    pub(in crate::ui) solving: Option<Solving>,
-    /// The piece that takes the keyboard once the list of studies is shown.
-    pub(in crate::ui) next_lesson: Option<Lesson>,
+    /// The studies, and the puzzle that is being solved.
+    pub(in crate::ui) puzzles: Puzzles,
     pub(in crate::ui) files: Files,
     pub(in crate::ui) recovery: Recovery,
     /// What was open, on its way back.
@@ -79,6 +81,8 @@ pub struct App {
     /// A report in the making, and what there is to see of reports.
     pub(in crate::ui) reporting: Reporting,
     pub(in crate::ui) messages: Messages,
+    /// What parts have asked for in this frame.
+    pub(in crate::ui) outbox: Outbox,
     /// Where messages lie.
     pub(in crate::ui) cards: panels::messages::Cards,
     /// What stays open for the next start, once the program is about to end.
@@ -177,12 +181,12 @@ impl App {
             theme,
             page: Page::Start,
             tabs: Tabs::default(),
+            escapes: Escapes::default(),
             shelves: Shelves::default(),
             setup: None,
             editors: Vec::new(),
             start: panels::start::Start::default(),
-            solving: None,
-            next_lesson: None,
+            puzzles: Puzzles::default(),
             files,
             recovery,
             returning,
@@ -197,6 +201,7 @@ impl App {
             preparing,
             reporting: Reporting::default(),
             messages,
+            outbox: Outbox::default(),
             cards: Default::default(),
             leaving: None,
             title: String::new(),
@@ -230,6 +235,12 @@ impl App {
     /// The open game, for tests that look behind the window.
     pub fn session(&self) -> Option<&dyn Session> {
         self.tabs.current().map(|table| table.session.as_ref())
+    }
+
+    /// The tries to escape while they are on the screen.
+    pub fn escaping(&self) -> Option<&Escaping> {
+        let table = self.tabs.current().filter(|_| self.page == Page::Escape);
+        table.and_then(|table| self.escapes.of(table.id))
     }
 
     /// The position editor while it is on the screen.
@@ -314,7 +325,9 @@ impl App {
     pub(in crate::ui) fn game_here(&self) -> Option<GameId> {
         match self.page {
             Page::Start | Page::Studies | Page::Library => None,
-            Page::Drill => self.solving.as_ref().map(|solving| solving.drill.session().game()),
+            Page::Drill => {
+                self.puzzles.solving.as_ref().map(|solving| solving.drill.session().game())
+            }
             Page::Setup => self.setup.as_ref().map(|setup| setup.form.game()),
             Page::Table | Page::Escape => self.tabs.current().map(|table| table.session.game()),
             Page::Editor => self.editor().map(|editor| editor.game()),

@@ -12,15 +12,18 @@ use crate::engine::threads;
 use crate::session::opponent::Asked;
 use crate::ui::action::{Action, AppAction, FileAction};
 use crate::ui::command;
+use crate::ui::component::{Cx, Outbox};
+use crate::ui::documents::rename;
+use crate::ui::documents::tabs::Table;
+use crate::ui::drill::Puzzles;
+use crate::ui::escape::Escapes;
 use crate::ui::events;
 use crate::ui::messages::{Message, Topic};
-use crate::ui::naming;
 use crate::ui::pages::Page;
 use crate::ui::panels;
 use crate::ui::settings::cores;
 use crate::ui::shell::app::{App, is_dark, whole_path};
 use crate::ui::shell::works;
-use crate::ui::tabs::Table;
 use crate::ui::work::budget::{Served, Worker, served};
 
 impl eframe::App for App {
@@ -62,7 +65,9 @@ impl App {
         self.think(ctx);
         self.follow_report(ctx);
         self.attend(ctx);
-        self.attend_escape(ctx);
+        let here = self.tabs.current().map(|table| table.id);
+        let here = here.filter(|_| self.page == Page::Escape && self.question.is_none());
+        self.escapes.attend(here, ctx, &mut self.outbox);
         self.serve(ctx);
         let is_asked = ctx.input(|input| input.viewport().close_requested());
         let is_asked = is_asked && self.leaving.is_none();
@@ -108,6 +113,7 @@ impl App {
         for action in actions {
             self.apply(action, &ctx, frame);
         }
+        self.carry_out(&ctx, frame);
         // What comes back may be what starts fail by.
         if !self.is_returning() {
             self.starting.drawn();
@@ -120,7 +126,8 @@ impl App {
 
     /// What follows from whatever was done: it is kept, written, and named in the title.
     fn follow_up(&mut self, ctx: &Context) {
-        naming::rename(&mut self.tabs, &mut self.shelves);
+        rename(&mut self.tabs, &mut self.shelves);
+        self.escapes.keep(|id| self.tabs.find(id).is_some());
         let problem = self.keeper.keep(&self.settings, ctx);
         if !self.keeper.has_failed() {
             self.messages.settle(Topic::Settings);
@@ -150,14 +157,25 @@ impl App {
         let page = ui.available_rect_before_wrap();
         self.cards.place = Some(page);
         events::face(ui.ctx(), self.scene(), page);
+        let ctx = ui.ctx().clone();
         match self.page {
             Page::Start => panels::start::show(self, ui, actions),
             Page::Setup => panels::setup::show(self, ui, actions),
             Page::Table => panels::table::show(self, ui, actions),
             Page::Editor => panels::editor::show(self, ui, actions),
-            Page::Studies => panels::studies::show(self, ui, actions),
-            Page::Drill => panels::drill::show(self, ui, actions),
-            Page::Escape => panels::escape::show(self, ui, actions),
+            Page::Studies => {
+                self.with(|app| &mut app.puzzles, &ctx, |it, cx, out| it.show_list(ui, cx, out));
+            }
+            Page::Drill => {
+                let show = |it: &mut Puzzles, cx: Cx<'_>, out: &mut Outbox| it.show(ui, cx, out);
+                let place = self.with(|app| &mut app.puzzles, &ctx, show);
+                self.cards.place = place.or(self.cards.place);
+            }
+            Page::Escape => {
+                let show = |it: &mut Escapes, cx: Cx<'_>, out: &mut Outbox| it.show(ui, cx, out);
+                let place = self.with(|app| &mut app.escapes, &ctx, show);
+                self.cards.place = place.or(self.cards.place);
+            }
             Page::Library => panels::library::show(self, ui, actions),
         }
         panels::overlay::show(self, ui, actions);

@@ -3,6 +3,7 @@
 pub mod app;
 mod apply;
 mod frame;
+mod requests;
 mod scope;
 mod works;
 

@@ -5,10 +5,10 @@ use crate::session::drill::{Drill, Stage};
 use crate::session::opponent::to_move;
 use crate::ui::board::Board;
 use crate::ui::command::scope::{Engine, OnBoard, OnPuzzle, OnTable, OnTries, Open, Scope};
-use crate::ui::escaping::Escaping;
+use crate::ui::documents::tabs::Table;
+use crate::ui::drill::Solving;
+use crate::ui::escape::Escaping;
 use crate::ui::shell::app::App;
-use crate::ui::studying::Solving;
-use crate::ui::tabs::Table;
 
 impl App {
     /// What is on the screen.

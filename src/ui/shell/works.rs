@@ -2,10 +2,10 @@
 
 use crate::session::facade::GameText;
 use crate::session::library::Writing;
+use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::documents::{DocId, Shelves};
 use crate::ui::panels::editor::Desk;
 use crate::ui::recovery::{About, Kind, Work};
-use crate::ui::tabs::{Table, Tabs};
 
 /// Everything open that is kept.
 pub fn works<'a>(tabs: &'a Tabs, shelves: &'a Shelves, desks: &'a [Desk]) -> Vec<&'a dyn Work> {

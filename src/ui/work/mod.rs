@@ -4,3 +4,4 @@ pub mod budget;
 pub mod dialogs;
 pub mod files;
 pub mod preparing;
+pub mod thinking;

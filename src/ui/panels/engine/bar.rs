@@ -11,9 +11,9 @@ use crate::rules::{Outcome, Side};
 use crate::session::Verdict;
 use crate::session::facade::Status;
 use crate::session::facade::verdict::Kind;
+use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
-use crate::ui::tabs::Table;
-use crate::ui::thinking::Thinker;
+use crate::ui::work::thinking::Thinker;
 
 /// The room that it takes beside the board.
 pub const WIDTH: f32 = 26.0;

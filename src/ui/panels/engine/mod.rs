@@ -19,11 +19,11 @@ use crate::session::{Opinion, OpinionLine, Verdict};
 use crate::ui::action::{Action, EscapeAction, OpinionAction};
 use crate::ui::board::{Advice, Worth, kind_sign};
 use crate::ui::command::keys::Keys;
+use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce, small};
 use crate::ui::settings::Preferences;
-use crate::ui::tabs::Table;
-use crate::ui::thinking::Thinker;
+use crate::ui::work::thinking::Thinker;
 
 /// The engine's part of the side of a game.
 #[derive(Clone, Copy)]

@@ -1,11 +1,11 @@
 //! Closing games and the program, and the questions about unsaved changes before it.
 
 use crate::ui::action::Unsaved;
+use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Origin};
 use crate::ui::events::is_hidden;
 use crate::ui::pages::Page;
 use crate::ui::shell::app::App;
-use crate::ui::tabs::Table;
 
 /// A question about the unsaved changes of what is to be closed.
 pub struct Leaving {
@@ -308,7 +308,7 @@ impl App {
             }
         }
         self.editors.retain(|desk| stays(&desk.id));
-        self.solving = None;
+        self.puzzles.solving = None;
     }
 
     /// Asks about one game or collection before it is closed.

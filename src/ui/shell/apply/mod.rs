@@ -16,10 +16,10 @@ pub use leave::{Choice, Leaving, Remaining, Row, Then};
 
 use crate::disk::FullPath;
 use crate::session::Session;
-use crate::ui::action::Action;
+use crate::ui::action::{Action, EscapeAction, StudyAction};
+use crate::ui::documents::tabs::Table;
 use crate::ui::pages::Page;
 use crate::ui::shell::app::App;
-use crate::ui::tabs::Table;
 
 impl App {
     /// Does what was asked for.
@@ -34,13 +34,22 @@ impl App {
             Action::Game(action) => self.apply_game(action, ctx),
             Action::File(action) => self.apply_file(action, ctx, frame),
             Action::Editor(action) => self.apply_editor(action, ctx),
-            Action::Study(action) => self.apply_study(action),
+            Action::Study(action) => self.apply_study(action, ctx),
             Action::Library(action) => self.apply_library(action, ctx, frame),
             Action::Opinion(action) => self.apply_opinion(action, ctx),
             Action::Escape(action) => self.apply_escape(action, ctx),
             Action::View(action) => self.apply_view(action, ctx),
             Action::App(action) => self.apply_app(action, ctx, frame),
         }
+        self.carry_out(ctx, frame);
+    }
+
+    fn apply_study(&mut self, action: StudyAction, ctx: &egui::Context) {
+        self.with(|app| &mut app.puzzles, ctx, |it, cx, out| it.apply(action, cx, out));
+    }
+
+    fn apply_escape(&mut self, action: EscapeAction, ctx: &egui::Context) {
+        self.with(|app| &mut app.escapes, ctx, |it, cx, out| it.apply(action, ctx, cx, out));
     }
 
     /// Opens a game in a tab of its own and shows it.

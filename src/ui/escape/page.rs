@@ -1,29 +1,23 @@
 //! Trying to escape: the board, how the tries stand, and what can be done next.
 
 use egui::{
-    Align, Button, CentralPanel, Frame, Layout, Margin, Panel, RichText, ScrollArea, Sense, Ui,
+    Align, Button, CentralPanel, Frame, Layout, Margin, Panel, Rect, RichText, ScrollArea, Sense,
+    Ui,
 };
 
-use super::legend;
+use super::{Action, Escaping};
 use crate::session::escape::Stage;
 use crate::session::escape::tries::State;
 use crate::session::facade::Place;
-use crate::ui::action::{Action, AppAction, EscapeAction, GameAction};
 use crate::ui::board::{Advice, Worth};
-use crate::ui::command::keys::Keys;
-use crate::ui::escaping::Escaping;
+use crate::ui::component::Cx;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{follow_focus, main_button, small};
-use crate::ui::shell::app::App;
+use crate::ui::stand::legend;
 
-/// Shows the page.
-pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
-    let taken = app.tabs.current_mut().and_then(|table| table.escaping.take());
-    let Some(mut escaping) = taken else {
-        actions.push(AppAction::ShowGame.into());
-        return;
-    };
-    let (roles, keys) = (&app.theme.roles, &app.keys);
+/// Shows the page; the place that messages may lie over.
+pub fn show(escaping: &mut Escaping, ui: &mut Ui, cx: Cx<'_>, actions: &mut Vec<Action>) -> Rect {
+    let roles = cx.roles();
     let width = (ui.available_width() * 0.3).clamp(236.0, 400.0);
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
@@ -31,12 +25,12 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     Panel::right("escape").resizable(false).exact_size(width).frame(frame).show(ui, |ui| {
         Panel::bottom("escape buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
             ui.add_space(8.0);
-            buttons(ui, &mut escaping, keys, roles, actions);
+            buttons(ui, escaping, cx, actions);
         });
         place = ui.available_rect_before_wrap();
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            status(ui, &escaping, roles, actions);
-            fates(ui, &escaping, roles, actions);
+            status(ui, escaping, roles, actions);
+            fates(ui, escaping, roles, actions);
             follow_focus(ui);
         });
     });
@@ -51,14 +45,11 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     CentralPanel::default().frame(frame).show(ui, |ui| {
         let space = ui.available_rect_before_wrap();
         ui.allocate_rect(space, Sense::hover());
-        let look = app.look(escaping.turned);
+        let look = cx.look(escaping.turned);
         let event = escaping.board.show(ui, escaping.escape.session(), look, space);
-        actions.extend(event.and_then(EscapeAction::of).map(Action::from));
+        actions.extend(event.and_then(Action::of));
     });
-    app.cards.place = Some(place);
-    if let Some(table) = app.tabs.current_mut() {
-        table.escaping = Some(escaping);
-    }
+    place
 }
 
 /// How it stands.
@@ -83,7 +74,7 @@ fn status(ui: &mut Ui, escaping: &Escaping, roles: &Roles, actions: &mut Vec<Act
     if *escape.stage() == Stage::Reply {
         for (mv, words) in view.bare_moves() {
             if main_button(ui, words, roles).clicked() {
-                actions.push(EscapeAction::Try(mv).into());
+                actions.push(Action::Try(mv));
             }
         }
     }
@@ -102,7 +93,7 @@ fn fates(ui: &mut Ui, escaping: &Escaping, roles: &Roles, actions: &mut Vec<Acti
         let words = format!("{}: {}, {}", reply.text, fate.text, fate.kind.word());
         let button = ui.add(small(words).frame(false).wrap());
         if button.on_hover_text("Try it again").clicked() {
-            actions.push(EscapeAction::Try(fate.mv).into());
+            actions.push(Action::Try(fate.mv));
         }
     }
     if escape.fates().is_empty() {
@@ -111,13 +102,7 @@ fn fates(ui: &mut Ui, escaping: &Escaping, roles: &Roles, actions: &mut Vec<Acti
     }
 }
 
-fn buttons(
-    ui: &mut Ui,
-    escaping: &mut Escaping,
-    keys: &Keys,
-    roles: &Roles,
-    actions: &mut Vec<Action>,
-) {
+fn buttons(ui: &mut Ui, escaping: &mut Escaping, cx: Cx<'_>, actions: &mut Vec<Action>) {
     let escape = &escaping.escape;
     let (stage, is_trying) = (escape.stage(), escape.is_trying());
     let (add, leave) = match escape.lines().is_empty() {
@@ -127,9 +112,9 @@ fn buttons(
     let is_known = matches!(escape.trying(), Some(State::Failed(_) | State::Away));
     let is_over = matches!(stage, Stage::Lost | Stage::Away(_));
     if is_trying && (is_over || is_known) {
-        let action = EscapeAction::Next;
-        let button = main_button(ui, "Next try", roles)
-            .on_hover_text(keys.hint("From the first position", action));
+        let action = Action::Next;
+        let button = main_button(ui, "Next try", cx.roles())
+            .on_hover_text(cx.hint("From the first position", command(action)));
         // Enter goes on. The board, which comes later in a frame, may take the keyboard back once.
         if is_over && !escaping.is_told {
             escaping.is_told = button.has_focus();
@@ -138,32 +123,32 @@ fn buttons(
         }
         if button.clicked() {
             button.surrender_focus();
-            actions.push(action.into());
+            actions.push(action);
         }
     } else if is_trying {
         let hint = "It counts as failed";
-        entry(ui, "Give this try up", hint, true, EscapeAction::Next.into(), keys, actions);
+        entry(ui, "Give this try up", hint, true, Action::Next, cx, actions);
     }
     if escape.is_busy() {
         let hint = "With what has been found so far";
-        entry(ui, "Answer now", hint, true, GameAction::MoveNow.into(), keys, actions);
+        entry(ui, "Answer now", hint, true, Action::MoveNow, cx, actions);
     }
     if is_trying {
-        let back = GameAction::Go(Place::Back).into();
-        entry(ui, "Back one reply", "To try another there", true, back, keys, actions);
+        let back = Action::Go(Place::Back);
+        entry(ui, "Back one reply", "To try another there", true, back, cx, actions);
     }
     if let Some(at) = escape.here() {
         let is_left = !escape.tries().left(at).is_empty() && !escape.looks_for_rest();
         let hint = "Mark the replies left here that are known to lose";
-        let action = EscapeAction::SolveRest.into();
-        entry(ui, "Solve the rest", hint, is_left, action, keys, actions);
+        let action = Action::SolveRest;
+        entry(ui, "Solve the rest", hint, is_left, action, cx, actions);
     }
     if let Some(add) = add {
         let hint = "As variations, and back to the game";
-        entry(ui, add, hint, true, EscapeAction::Add.into(), keys, actions);
+        entry(ui, add, hint, true, Action::Add, cx, actions);
     }
     let hint = "Back to the game, which is as it was";
-    entry(ui, leave, hint, true, EscapeAction::Leave.into(), keys, actions);
+    entry(ui, leave, hint, true, Action::Leave, cx, actions);
 }
 
 fn entry(
@@ -172,13 +157,26 @@ fn entry(
     hint: &str,
     enabled: bool,
     action: Action,
-    keys: &Keys,
+    cx: Cx<'_>,
     actions: &mut Vec<Action>,
 ) {
     let button = Button::new(text).min_size(egui::vec2(0.0, 28.0));
     let layout = Layout::top_down_justified(Align::Center);
     let response = ui.with_layout(layout, |ui| ui.add_enabled(enabled, button)).inner;
-    if response.on_hover_text(keys.hint(hint, action.clone())).clicked() {
+    if response.on_hover_text(cx.hint(hint, command(action))).clicked() {
         actions.push(action);
+    }
+}
+
+/// The command that does the same.
+fn command(action: Action) -> &'static str {
+    match action {
+        Action::Next => "engine.next_try",
+        Action::Go(_) => "go.back",
+        Action::MoveNow => "game.move_now",
+        Action::SolveRest => "engine.solve_rest",
+        Action::Add => "engine.add_tries",
+        Action::Leave => "engine.leave_tries",
+        Action::Begin | Action::Try(_) | Action::Refuse(_) => "engine.escape",
     }
 }

@@ -7,7 +7,7 @@ use crate::engine::Thinking;
 use crate::engine::search::{Limits, Wanted};
 use crate::session::facade::pick::onwards;
 use crate::session::{Opinion, Spot};
-use crate::ui::tabs::Table;
+use crate::ui::documents::tabs::Table;
 
 /// It ends after so long.
 const TIME: Duration = Duration::from_secs(20);

@@ -4,31 +4,31 @@
 use std::time::Duration;
 
 use egui::{
-    Align, Button, CentralPanel, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Sense,
-    Ui,
+    Align, Button, CentralPanel, Frame, Label, Layout, Margin, Panel, Rect, RichText, ScrollArea,
+    Sense, Ui,
 };
 
-use super::legend;
+use super::{Action, Solving};
 use crate::session::drill::Stage;
-use crate::ui::action::{Action, AppAction, GameAction, StudyAction};
-use crate::ui::command::keys::Keys;
+use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{follow_focus, main_button, small};
 use crate::ui::settings::Solved;
-use crate::ui::shell::app::App;
-use crate::ui::studying::Solving;
+use crate::ui::stand::legend;
 
 /// How long the program waits with its answer, in seconds.
 const PAUSE: f64 = 0.5;
 
-/// Shows the page.
-pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
-    let Some(mut solving) = app.solving.take() else {
-        actions.push(StudyAction::ShowAll.into());
-        return;
-    };
-    let (roles, keys) = (&app.theme.roles, &app.keys);
-    wait(ui, &mut solving, actions);
+/// Shows the page; the place that messages may lie over.
+pub fn show(
+    solving: &mut Solving,
+    ui: &mut Ui,
+    cx: Cx<'_>,
+    actions: &mut Vec<Action>,
+    out: &mut Outbox,
+) -> Rect {
+    let roles = cx.roles();
+    wait(ui, solving, actions);
     let whole = ui.available_width();
     let width = (whole * 0.3).clamp(236.0, 400.0);
     let frame =
@@ -37,11 +37,11 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     Panel::right("drill").resizable(false).exact_size(width).frame(frame).show(ui, |ui| {
         Panel::bottom("drill buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
             ui.add_space(8.0);
-            buttons(ui, &mut solving, keys, roles, actions);
+            buttons(ui, solving, cx, actions);
         });
         place = ui.available_rect_before_wrap();
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            task(ui, &solving, roles, actions);
+            task(ui, solving, roles, actions, out);
             follow_focus(ui);
         });
     });
@@ -50,12 +50,11 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     CentralPanel::default().frame(frame).show(ui, |ui| {
         let space = ui.available_rect_before_wrap();
         ui.allocate_rect(space, Sense::hover());
-        let look = app.look(solving.turned);
+        let look = cx.look(solving.turned);
         let event = solving.board.show(ui, solving.drill.session(), look, space);
-        actions.extend(event.and_then(StudyAction::of).map(Action::from));
+        actions.extend(event.and_then(Action::of));
     });
-    app.cards.place = Some(place);
-    app.solving = Some(solving);
+    place
 }
 
 /// Lets the program answer after a short pause.
@@ -67,7 +66,7 @@ fn wait(ui: &Ui, solving: &mut Solving, actions: &mut Vec<Action>) {
     let now = ui.input(|input| input.time);
     let at = *solving.answer_at.get_or_insert(now + PAUSE);
     if now >= at {
-        actions.push(StudyAction::Answer.into());
+        actions.push(Action::Answer);
         // It is applied after this frame and shown in the next.
         ui.ctx().request_repaint();
     } else {
@@ -75,7 +74,13 @@ fn wait(ui: &Ui, solving: &mut Solving, actions: &mut Vec<Action>) {
     }
 }
 
-fn task(ui: &mut Ui, solving: &Solving, roles: &Roles, actions: &mut Vec<Action>) {
+fn task(
+    ui: &mut Ui,
+    solving: &Solving,
+    roles: &Roles,
+    actions: &mut Vec<Action>,
+    out: &mut Outbox,
+) {
     let Some((study, piece)) = solving.lesson.find() else { return };
     let (drill, headers) = (&solving.drill, &piece.summary.headers);
     // The button first, so that a long title gives way to it.
@@ -84,7 +89,7 @@ fn task(ui: &mut Ui, solving: &Solving, roles: &Roles, actions: &mut Vec<Action>
         Layout::right_to_left(Align::Center),
         |ui| {
             if ui.add(small("Rules")).clicked() {
-                actions.push(AppAction::ShowRules(study.game).into());
+                out.ask(Request::Rules(study.game));
             }
             let title = RichText::new(&study.title).color(roles.faint);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -110,7 +115,7 @@ fn task(ui: &mut Ui, solving: &Solving, roles: &Roles, actions: &mut Vec<Action>
     if drill.stage() == Stage::Reader {
         for (mv, words) in drill.session().view().bare_moves() {
             if main_button(ui, words, roles).clicked() {
-                actions.push(StudyAction::Try(mv).into());
+                actions.push(Action::Try(mv));
             }
         }
     }
@@ -127,22 +132,17 @@ fn task(ui: &mut Ui, solving: &Solving, roles: &Roles, actions: &mut Vec<Action>
     ui.label(RichText::new(count.words()).color(roles.faint));
 }
 
-fn buttons(
-    ui: &mut Ui,
-    solving: &mut Solving,
-    keys: &Keys,
-    roles: &Roles,
-    actions: &mut Vec<Action>,
-) {
+fn buttons(ui: &mut Ui, solving: &mut Solving, cx: Cx<'_>, actions: &mut Vec<Action>) {
     let (drill, lesson) = (&solving.drill, solving.lesson);
     let is_done = drill.stage() == Stage::Done;
     if is_done {
         let next = lesson.next();
         let (text, action) = match next {
-            Some(_) => ("Next puzzle", StudyAction::Next),
-            None => ("All studies", StudyAction::ShowAll),
+            Some(_) => ("Next puzzle", Action::Next),
+            None => ("All studies", Action::ShowAll),
         };
-        let button = main_button(ui, text, roles).on_hover_text(keys.hint(text, action.clone()));
+        let hint = cx.hint(text, command(&action));
+        let button = main_button(ui, text, cx.roles()).on_hover_text(hint);
         // Enter goes on. The board, which comes later in a frame, may take the keyboard back once.
         if !solving.is_told {
             solving.is_told = button.has_focus();
@@ -152,23 +152,34 @@ fn buttons(
         if button.clicked() {
             // The next page has another button in its place, which nobody chose.
             button.surrender_focus();
-            actions.push(action.into());
+            actions.push(action);
         }
     }
-    let again = ("Begin it again", true, StudyAction::Again.into());
-    let hint = ("Hint", drill.can_hint(), Action::from(GameAction::Hint));
-    let all = ("All studies", true, StudyAction::ShowAll.into());
+    let again = ("Begin it again", true, Action::Again);
+    let hint = ("Hint", drill.can_hint(), Action::Hint);
+    let all = ("All studies", true, Action::ShowAll);
     let entries = [
         Some(if is_done { again } else { hint }),
-        Some(("Show the solution", true, StudyAction::Solution.into())),
+        Some(("Show the solution", true, Action::Solution)),
         (!is_done || lesson.next().is_some()).then_some(all),
     ];
     for (text, enabled, action) in entries.into_iter().flatten() {
         let button = Button::new(text).min_size(egui::vec2(0.0, 28.0));
         let layout = Layout::top_down_justified(Align::Center);
         let response = ui.with_layout(layout, |ui| ui.add_enabled(enabled, button)).inner;
-        if response.on_hover_text(keys.hint(text, action.clone())).clicked() {
+        if response.on_hover_text(cx.hint(text, command(&action))).clicked() {
             actions.push(action);
         }
+    }
+}
+
+/// The command that does the same.
+fn command(action: &Action) -> &'static str {
+    match action {
+        Action::Next => "puzzle.next",
+        Action::Again => "puzzle.again",
+        Action::Hint => "game.hint",
+        Action::Solution => "puzzle.solution",
+        _ => "file.studies",
     }
 }

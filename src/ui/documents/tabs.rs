@@ -1,10 +1,5 @@
 //! The games that are open, one of them before the player.
 
-use super::board::Board;
-use super::escaping::Escaping;
-use super::panels::engine::Preview;
-use super::panels::moves::List;
-use super::panels::prompt::Prompt;
 use crate::disk::FullPath;
 use crate::record::NodeId;
 use crate::rules::outside::visible_line;
@@ -12,8 +7,12 @@ use crate::session::Session;
 use crate::session::facade::Edit;
 use crate::session::opponent::level_of;
 use crate::session::opponent::{Asked, Rival, person};
+use crate::ui::board::Board;
 use crate::ui::disk::content::Content;
 use crate::ui::documents::{DocId, Known, Origin, file};
+use crate::ui::panels::engine::Preview;
+use crate::ui::panels::moves::List;
+use crate::ui::stand::prompt::Prompt;
 
 /// All open games in the order of their tabs.
 #[derive(Default)]
@@ -123,9 +122,9 @@ pub struct Table {
     /// The game.
     pub session: Box<dyn Session>,
     /// What it is called, among all that is open.
-    pub(super) called: String,
+    pub(in crate::ui) called: String,
     /// Which of those it is of which nothing is known but the game.
-    pub(super) number: Option<u32>,
+    pub(in crate::ui) number: Option<u32>,
     /// By what it is known.
     pub id: DocId,
     /// The board widget's memory.
@@ -163,8 +162,6 @@ pub struct Table {
     pub shows_lines: bool,
     /// The hint that was asked for last.
     pub hint: Option<Asked>,
-    /// What is tried beside the game to escape from one of its positions.
-    pub escaping: Option<Box<Escaping>>,
 }
 
 impl Table {
@@ -196,7 +193,6 @@ impl Table {
             shows_report: false,
             shows_lines: false,
             hint: None,
-            escaping: None,
         };
         table.called = table.known().name().to_owned();
         table
@@ -213,7 +209,7 @@ impl Table {
     }
 
     /// What it may be called by.
-    pub(super) fn known(&self) -> Known {
+    pub(in crate::ui) fn known(&self) -> Known {
         let headers = self.session.headers();
         let game = self.session.game().name();
         let text = |text: &str| Some(visible_line(text.trim()).into_owned());

@@ -5,8 +5,6 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::time::Duration;
 
-use super::action::OpinionAction;
-use super::tabs::Table;
 use crate::engine::level::merit;
 use crate::engine::search::Wanted;
 use crate::engine::{News, Thinking};
@@ -14,6 +12,7 @@ use crate::record::NodeId;
 use crate::session::facade::Wake;
 use crate::session::facade::verdict::Kind;
 use crate::session::{Opinion, OpinionLine, Spot};
+use crate::ui::documents::tabs::Table;
 
 mod aside;
 
@@ -256,16 +255,6 @@ impl Thinker {
         self.asked.as_ref().is_some_and(|asked| asked.threat)
     }
 
-    /// Whether what an action switches is on.
-    pub fn is_on(&self, action: OpinionAction) -> bool {
-        match action {
-            OpinionAction::OnOff => self.on,
-            OpinionAction::Hide => self.hidden,
-            OpinionAction::Threat => self.is_threat(),
-            _ => false,
-        }
-    }
-
     /// Whether a thread is at work.
     pub fn is_busy(&self) -> bool {
         self.work.is_some() || self.depth_aside().is_some()
@@ -346,7 +335,7 @@ mod tests {
     use crate::engine::Method;
     use crate::rules::GameId;
     use crate::session::picker::form;
-    use crate::ui::tabs::Tabs;
+    use crate::ui::documents::tabs::Tabs;
 
     #[test]
     fn an_answer_stands_when_more_becomes_known_and_falls_with_its_question() {

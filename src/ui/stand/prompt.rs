@@ -4,7 +4,6 @@ use egui::{Align, Button, Key, Layout, Modifiers, TextEdit, TextStyle, Ui, Widge
 
 use crate::record::{NodeId, limits};
 use crate::session::Session;
-use crate::ui::action::{Action, GameAction};
 use crate::ui::parts::{announce, small};
 
 /// What the line asks for.
@@ -26,6 +25,10 @@ impl Kind {
         }
     }
 }
+
+/// What was typed, and what it answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Typed(pub Kind, pub String);
 
 /// The line while it is open.
 pub struct Prompt {
@@ -96,15 +99,15 @@ impl Prompt {
     }
 
     /// What Enter does.
-    fn answer(&self) -> GameAction {
+    fn answer(&self) -> Typed {
         let typed = plain(&self.text);
         let mut suggested = self.suggestions();
         let chosen = self.chosen.and_then(|at| self.suggestions().nth(at));
         let exact = || self.suggestions().find(|legal| legal.plain == typed);
         let only = || suggested.next().filter(|_| suggested.next().is_none());
         match chosen.or_else(exact).or_else(only) {
-            Some(legal) => GameAction::Typed(self.kind, legal.text.clone()),
-            None => GameAction::Typed(self.kind, self.text.clone()),
+            Some(legal) => Typed(self.kind, legal.text.clone()),
+            None => Typed(self.kind, self.text.clone()),
         }
     }
 }
@@ -145,13 +148,13 @@ impl Prompt {
         ui: &mut Ui,
         session: &dyn Session,
         said: Option<impl FnOnce(&mut Ui)>,
-        actions: &mut Vec<Action>,
+        typed: &mut Vec<Typed>,
     ) -> bool {
         self.follow(session);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let close = ui.add(small("Close")).clicked();
             let left = Layout::left_to_right(Align::Center);
-            !close && ui.with_layout(left, |ui| self.line(ui, said, actions)).inner
+            !close && ui.with_layout(left, |ui| self.line(ui, said, typed)).inner
         })
         .inner
     }
@@ -161,7 +164,7 @@ impl Prompt {
         &mut self,
         ui: &mut Ui,
         said: Option<impl FnOnce(&mut Ui)>,
-        actions: &mut Vec<Action>,
+        typed: &mut Vec<Typed>,
     ) -> bool {
         let label = ui.label(match self.kind {
             Kind::Move => "Move",
@@ -192,12 +195,12 @@ impl Prompt {
         }
         let enter = ui.input(|input| input.key_pressed(Key::Enter));
         if field.lost_focus() && enter {
-            actions.push(self.answer().into());
+            typed.push(self.answer());
             self.wants_focus = true;
         }
         match said {
             Some(said) => said(ui),
-            None => self.suggest(ui, shown, count, actions),
+            None => self.suggest(ui, shown, count, typed),
         }
         if let Some(legal) = self.chosen.and_then(|at| self.suggestions().nth(at)) {
             announce(ui, "suggested", || legal.text.clone());
@@ -207,10 +210,10 @@ impl Prompt {
     }
 
     /// Shows the first of the suggestions, and how many there are besides.
-    fn suggest(&self, ui: &mut Ui, shown: usize, count: usize, actions: &mut Vec<Action>) {
+    fn suggest(&self, ui: &mut Ui, shown: usize, count: usize, typed: &mut Vec<Typed>) {
         for (i, legal) in self.suggestions().take(shown).enumerate() {
             if ui.add(Button::selectable(self.chosen == Some(i), &legal.text)).clicked() {
-                actions.push(GameAction::Typed(self.kind, legal.text.clone()).into());
+                typed.push(Typed(self.kind, legal.text.clone()));
             }
         }
         if count > shown {

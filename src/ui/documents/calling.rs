@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::tabs::Tabs;
+use crate::ui::documents::tabs::Tabs;
 use crate::ui::documents::{Shelves, names};
 
 /// Calls everything that is open by what tells it apart.
