@@ -12,13 +12,14 @@ use crate::engine::Method;
 use crate::record::remarks::Mark;
 use crate::record::{Headers, NodeId};
 use crate::rules::{Attempt, GameId, Square};
+use crate::session::Fold;
 use crate::session::facade::pick::Tap;
 use crate::session::facade::{Edit, Mode, Place};
 use crate::session::opponent::Wish;
-use crate::session::{Fold, SetupEdit};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::Comment;
 pub use crate::ui::drill::Action as StudyAction;
+pub use crate::ui::editor::Action as EditorAction;
 pub use crate::ui::escape::Action as EscapeAction;
 use crate::ui::settings::starts::Trust;
 use crate::ui::shell::Choice;
@@ -138,33 +139,6 @@ impl GameAction {
     }
 }
 
-/// With the position editor.
-#[derive(Clone, Debug, PartialEq)]
-pub enum EditorAction {
-    /// Show the editor of a game, as it was left.
-    Open(GameId),
-    /// Show the editor with the position on the board of the open game.
-    OpenHere,
-    /// Show the editor that was left last.
-    Back,
-    /// Leave it for the open game, or for the start page.
-    Leave,
-    /// Change the set-up.
-    Edit(SetupEdit),
-    /// Take back the last change.
-    Undo,
-    /// Make it again.
-    Redo,
-    /// Copy the code.
-    Copy,
-    /// Take a code.
-    Paste(String),
-    /// Begin a game from here.
-    Play,
-    /// Open a game from here to look for what is best.
-    Analyse,
-}
-
 /// With files.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FileAction {
@@ -238,6 +212,8 @@ pub enum AppAction {
     StopPreparing,
     /// Show the options of a game before it begins.
     ChooseGame(GameId),
+    /// Set up a position of a game.
+    SetUp(GameId),
     /// Begin the game whose options are shown.
     Begin,
     /// Return to the open game.
@@ -391,12 +367,6 @@ impl From<FileAction> for Action {
 impl From<EditorAction> for Action {
     fn from(action: EditorAction) -> Self {
         Action::Editor(action)
-    }
-}
-
-impl From<SetupEdit> for Action {
-    fn from(edit: SetupEdit) -> Self {
-        Action::Editor(EditorAction::Edit(edit))
     }
 }
 

@@ -5,7 +5,7 @@
 use crate::disk::FullPath;
 use crate::record::NodeId;
 use crate::rules::GameId;
-use crate::session::Session;
+use crate::session::{Editor, Session};
 use crate::ui::board::Look;
 use crate::ui::command::keys::Keys;
 use crate::ui::command::scope::Scope;
@@ -68,8 +68,8 @@ pub enum Request {
     Choose(GameId),
     /// Show the rules of a game.
     Rules(GameId),
-    /// Set up a position of a game.
-    SetUp(GameId),
+    /// Set up a position: in the editor of this game as it was left, else in this one.
+    SetUp(Box<dyn Editor>),
     /// Open a file.
     Read(FullPath),
     /// Change the settings.
@@ -105,6 +105,11 @@ impl Outbox {
     /// Asks for something.
     pub fn ask(&mut self, request: Request) {
         self.0.push(request);
+    }
+
+    /// Whether nothing was asked for.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
     /// What was asked for, in this order.

@@ -13,7 +13,7 @@ pub mod disk;
 pub mod display;
 pub mod documents;
 pub mod drill;
-mod editing;
+pub mod editor;
 pub mod ending;
 pub mod escape;
 mod events;

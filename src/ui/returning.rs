@@ -5,19 +5,18 @@ use std::path::PathBuf;
 
 use super::messages::{Message, Topic};
 use super::pages::Page;
-use super::panels::editor::Desk;
 use super::recovery::standing::{GameSight, Puzzle, ShelfSight, Sight, Standing};
 use super::recovery::{Kind, Left, Recovered, What};
 use super::shell::works;
 use crate::disk::{FullPath, said};
-use crate::ui::drill::{self, Lesson, Solving};
 use crate::record::limits;
+use crate::session::Session;
 use crate::session::facade::Place;
 use crate::session::library::Library;
-use crate::session::{Editor, Session};
 use crate::ui::disk::storage;
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Shelf};
+use crate::ui::drill::{self, Lesson, Solving};
 use crate::ui::shell::Remaining;
 use crate::ui::shell::app::{App, whole_path};
 
@@ -165,7 +164,7 @@ impl App {
         let id = match what {
             What::Game(session) => self.reopen_game(session, &left, is_whole),
             What::Collection(library) => self.reopen_shelf(*library, &left, is_whole),
-            What::SetUp(editor) => match self.reopen_editor(editor, &left) {
+            What::SetUp(editor) => match self.editors.reopen(editor, is_turned(&left)) {
                 Some(id) => id,
                 // It waits until there is room.
                 None => return,
@@ -226,20 +225,6 @@ impl App {
         shelf.id
     }
 
-    /// A game has one editor: what is in use stays.
-    fn reopen_editor(&mut self, editor: Box<dyn Editor>, left: &Left) -> Option<DocId> {
-        let game = editor.game();
-        if self.editors.iter().any(|desk| desk.editor.game() == game) {
-            return None;
-        }
-        let turned = left.sight.as_ref().is_some_and(|sight| sight.turned);
-        let mut desk = Desk::new(editor);
-        desk.turned = turned;
-        let id = desk.id;
-        self.editors.push(desk);
-        Some(id)
-    }
-
     fn resume(&mut self, puzzle: Puzzle) -> Option<Solving> {
         let lesson = Lesson::named(&puzzle.key)?;
         let mut solving = drill::begin(lesson, &mut self.outbox)?;
@@ -247,6 +232,10 @@ impl App {
         solving.drill.resume(puzzle.here, puzzle.tries, puzzle.hints);
         Some(solving)
     }
+}
+
+fn is_turned(left: &Left) -> bool {
+    left.sight.as_ref().is_some_and(|sight| sight.turned)
 }
 
 impl Sight {

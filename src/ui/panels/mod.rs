@@ -4,7 +4,6 @@ pub mod beside;
 pub mod branches;
 mod buttons;
 pub mod comment;
-pub mod editor;
 pub mod engine;
 pub mod export;
 pub mod file_dialog;

@@ -7,7 +7,7 @@ use egui::{
 
 use crate::rules::{GameId, Side};
 use crate::session::{About, Scene};
-use crate::ui::action::{Action, AppAction, EditorAction, FileAction, StudyAction};
+use crate::ui::action::{Action, AppAction, FileAction, StudyAction};
 use crate::ui::board;
 use crate::ui::disk::storage;
 use crate::ui::pages::Page;
@@ -154,7 +154,7 @@ fn doors(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
         ui.menu_button("Set up a position", |ui| {
             for game in GameId::ALL {
                 if ui.button(game.name()).clicked() {
-                    actions.push(EditorAction::Open(game).into());
+                    actions.push(AppAction::SetUp(game).into());
                 }
             }
         });

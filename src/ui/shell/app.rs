@@ -18,6 +18,7 @@ use crate::ui::disk::telling::together;
 use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::documents::{DocId, Shelf, Shelves};
 use crate::ui::drill::Puzzles;
+use crate::ui::editor::Editors;
 use crate::ui::ending::Ending;
 use crate::ui::escape::{Escapes, Escaping};
 use crate::ui::events;
@@ -53,8 +54,8 @@ pub struct App {
     /// The collections that are open.
     pub(in crate::ui) shelves: Shelves,
     pub(in crate::ui) setup: Option<panels::setup::Setup>,
-    /// A position editor for each game that has been opened; the one in use is the last.
-    pub(in crate::ui) editors: Vec<panels::editor::Desk>,
+    /// The position editors.
+    pub(in crate::ui) editors: Editors,
     pub(in crate::ui) start: panels::start::Start,
     /// The studies, and the puzzle that is being solved.
     pub(in crate::ui) puzzles: Puzzles,
@@ -184,7 +185,7 @@ impl App {
             escapes: Escapes::default(),
             shelves: Shelves::default(),
             setup: None,
-            editors: Vec::new(),
+            editors: Editors::default(),
             start: panels::start::Start::default(),
             puzzles: Puzzles::default(),
             files,
@@ -245,7 +246,7 @@ impl App {
 
     /// The position editor while it is on the screen.
     pub fn editor(&self) -> Option<&dyn Editor> {
-        let desk = self.editors.last().filter(|_| self.page == Page::Editor);
+        let desk = self.editors.current().filter(|_| self.page == Page::Editor);
         desk.map(|desk| desk.editor.as_ref())
     }
 

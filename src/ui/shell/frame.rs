@@ -16,6 +16,7 @@ use crate::ui::component::{Cx, Outbox};
 use crate::ui::documents::rename;
 use crate::ui::documents::tabs::Table;
 use crate::ui::drill::Puzzles;
+use crate::ui::editor::Editors;
 use crate::ui::escape::Escapes;
 use crate::ui::events;
 use crate::ui::messages::{Message, Topic};
@@ -96,7 +97,7 @@ impl App {
         self.finish_copying(&ctx);
         if !self.is_covered() {
             self.keep_arrows(&ctx);
-            panels::editor::keys(self, &ctx, &mut actions);
+            self.with(|app| &mut app.editors, &ctx, |it, cx, out| it.keys(&ctx, cx, out));
             panels::library::keys(self, &ctx, &mut actions);
             panels::start::keys(self, &ctx);
             actions.extend(command::pressed(&self.keys, &self.scope(&ctx), &ctx));
@@ -162,7 +163,11 @@ impl App {
             Page::Start => panels::start::show(self, ui, actions),
             Page::Setup => panels::setup::show(self, ui, actions),
             Page::Table => panels::table::show(self, ui, actions),
-            Page::Editor => panels::editor::show(self, ui, actions),
+            Page::Editor => {
+                let show = |it: &mut Editors, cx: Cx<'_>, out: &mut Outbox| it.show(ui, cx, out);
+                let place = self.with(|app| &mut app.editors, &ctx, show);
+                self.cards.place = place.or(self.cards.place);
+            }
             Page::Studies => {
                 self.with(|app| &mut app.puzzles, &ctx, |it, cx, out| it.show_list(ui, cx, out));
             }

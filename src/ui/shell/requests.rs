@@ -1,6 +1,6 @@
 //! Carrying out what parts of the window have asked for, after drawing.
 
-use crate::ui::action::{Action, AppAction, EditorAction, FileAction};
+use crate::ui::action::{Action, AppAction, FileAction};
 use crate::ui::command;
 use crate::ui::command::scope::Scope;
 use crate::ui::component::{Cx, Outbox, Request};
@@ -36,8 +36,10 @@ impl App {
 
     /// Does what was asked for.
     pub(in crate::ui) fn carry_out(&mut self, ctx: &egui::Context, frame: Option<&eframe::Frame>) {
-        for request in std::mem::take(&mut self.outbox).into_requests() {
-            self.carry_out_one(request, ctx, frame);
+        while !self.outbox.is_empty() {
+            for request in std::mem::take(&mut self.outbox).into_requests() {
+                self.carry_out_one(request, ctx, frame);
+            }
         }
     }
 
@@ -64,7 +66,7 @@ impl App {
             }
             Request::Choose(game) => apply(AppAction::ChooseGame(game).into()),
             Request::Rules(game) => apply(AppAction::ShowRules(game).into()),
-            Request::SetUp(game) => apply(EditorAction::Open(game).into()),
+            Request::SetUp(editor) => self.editors.open(editor, &mut self.outbox),
             Request::Read(path) => apply(FileAction::OpenPath(path).into()),
             Request::Set(change) => self.settings.change(change),
             Request::Say(message) => self.messages.say(message),

@@ -307,7 +307,7 @@ impl App {
                 self.drop_tab(game);
             }
         }
-        self.editors.retain(|desk| stays(&desk.id));
+        self.editors.retain(|id| stays(&id));
         self.puzzles.solving = None;
     }
 

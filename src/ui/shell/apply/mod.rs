@@ -16,7 +16,8 @@ pub use leave::{Choice, Leaving, Remaining, Row, Then};
 
 use crate::disk::FullPath;
 use crate::session::Session;
-use crate::ui::action::{Action, EscapeAction, StudyAction};
+use crate::ui::action::{Action, EditorAction, EscapeAction, GameAction, StudyAction};
+use crate::ui::clipboard::Copied;
 use crate::ui::documents::tabs::Table;
 use crate::ui::pages::Page;
 use crate::ui::shell::app::App;
@@ -46,6 +47,21 @@ impl App {
 
     fn apply_study(&mut self, action: StudyAction, ctx: &egui::Context) {
         self.with(|app| &mut app.puzzles, ctx, |it, cx, out| it.apply(action, cx, out));
+    }
+
+    /// Commands that a game and the editor share go to the one that is on the screen.
+    fn meant_for_editor(&self, action: Action) -> Action {
+        match action {
+            _ if self.editor().is_none() => action,
+            Action::Game(GameAction::Undo) => EditorAction::Undo.into(),
+            Action::Game(GameAction::Redo) => EditorAction::Redo.into(),
+            Action::Game(GameAction::Copy(Copied::Position)) => EditorAction::Copy.into(),
+            action => action,
+        }
+    }
+
+    fn apply_editor(&mut self, action: EditorAction, ctx: &egui::Context) {
+        self.with(|app| &mut app.editors, ctx, |it, cx, out| it.apply(action, cx, out));
     }
 
     fn apply_escape(&mut self, action: EscapeAction, ctx: &egui::Context) {

@@ -24,6 +24,12 @@ impl App {
                 self.setup = Some(panels::setup::Setup::new(form(game), names, wish));
                 self.page = Page::Setup;
             }
+            AppAction::SetUp(game) => {
+                let chosen = self.setup.as_ref().filter(|setup| setup.form.game() == game);
+                let editor =
+                    chosen.map_or_else(|| form(game).editor(), |setup| setup.form.editor());
+                self.editors.open(editor, &mut self.outbox);
+            }
             AppAction::Begin => {
                 if let Some(setup) = &self.setup {
                     self.settings.players = setup.players.clone();

@@ -1,6 +1,6 @@
 //! What is done with how things look.
 
-use crate::ui::action::ViewAction;
+use crate::ui::action::{EditorAction, ViewAction};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::settings::ZOOM;
@@ -10,9 +10,7 @@ impl App {
     pub(in crate::ui) fn apply_view(&mut self, action: ViewAction, ctx: &egui::Context) {
         match action {
             ViewAction::Turn if self.page == Page::Editor => {
-                if let Some(desk) = self.editors.last_mut() {
-                    desk.turned = !desk.turned;
-                }
+                self.apply_editor(EditorAction::Turn, ctx);
             }
             ViewAction::Turn => {
                 if let Some(here) = self.here_mut() {

@@ -1,21 +1,14 @@
-//! The position editor: the board with what is wrong below it, everything else at the side.
-
-mod canvas;
-mod hand;
-mod keys;
-mod palette;
-mod side;
+//! A set-up in the window: the board with what is wrong below it, everything else at the side.
 
 use egui::{CentralPanel, Frame, Id, Margin, Panel, Rect, RichText, ScrollArea, Sense, Ui};
 
+use super::Action;
+use super::hand::Hand;
 use crate::rules::Square;
 use crate::session::Editor;
-use crate::ui::action::{Action, AppAction, EditorAction};
+use crate::ui::component::{Cx, Outbox};
 use crate::ui::documents::DocId;
-use crate::ui::pages::Page;
 use crate::ui::paint::theme::Roles;
-use crate::ui::shell::app::App;
-use hand::Hand;
 
 /// What is said while a code is typed that can be read.
 const UNTAKEN: &str = "Press Enter to set this code up.";
@@ -30,17 +23,17 @@ pub struct Desk {
     pub turned: bool,
     /// Why the last thing could not be done.
     pub refusal: Option<String>,
-    hand: Hand,
+    pub(super) hand: Hand,
     /// The keyboard's place on the board.
-    cursor: Square,
+    pub(super) cursor: Square,
     /// The square of the fault that was asked about.
-    marked: Option<Square>,
+    pub(super) marked: Option<Square>,
     /// The text in the code's field while it is not that of the set-up.
-    draft: Option<String>,
+    pub(super) draft: Option<String>,
     /// Whether the board is to take the keyboard.
-    take_keys: bool,
+    pub(super) take_keys: bool,
     /// Where the board was in the last frame.
-    place: Rect,
+    pub(super) place: Rect,
 }
 
 impl Desk {
@@ -71,6 +64,12 @@ impl Desk {
         (self.refusal, self.draft) = (None, None);
     }
 
+    /// Changes the set-up.
+    pub fn change(&mut self, change: impl FnOnce(&mut dyn Editor)) {
+        self.forget();
+        change(self.editor.as_mut());
+    }
+
     /// Takes the text in the code's field, if there is one that has not been taken. What cannot be
     /// read stays there to be mended, and is said; then nothing begins with the position before it.
     pub fn take_draft(&mut self) -> bool {
@@ -86,13 +85,13 @@ impl Desk {
     }
 
     /// What is wrong with the text in the code's field, while that is not the set-up's.
-    fn unread(&self) -> Option<String> {
+    pub(super) fn unread(&self) -> Option<String> {
         let draft = self.draft.as_ref().filter(|draft| **draft != self.editor.view().code)?;
         self.editor.check(draft).err()
     }
 
     /// Why no game can begin here.
-    fn why_not_begin(&self) -> Option<String> {
+    pub(super) fn why_not_begin(&self) -> Option<String> {
         let fault = || self.editor.view().faults.first();
         self.unread().or_else(|| Some(format!("This cannot be played yet. {}", fault()?.said)))
     }
@@ -107,55 +106,48 @@ impl Desk {
     }
 }
 
-fn board_id() -> Id {
+pub fn board_id() -> Id {
     Id::unique("editor's board")
 }
 
-/// Shows the page.
-pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
-    let Some(mut desk) = app.editors.pop() else {
-        actions.push(AppAction::ShowStart.into());
-        return;
-    };
-    let look = app.look(desk.turned);
-    desk.follow();
-    // First, so that Tab goes from the board to the palette.
-    desk.board_with_keys(ui);
-    let mut targets = Vec::new();
-    let width = (ui.available_width() * 0.3).clamp(284.0, 420.0);
-    let frame = Frame::side_top_panel(ui.style())
-        .fill(look.roles.panel)
-        .inner_margin(Margin::symmetric(12, 10));
-    let mut place = ui.available_rect_before_wrap();
-    Panel::right("editor").resizable(false).exact_size(width).frame(frame).show(ui, |ui| {
-        place = desk.side(ui, look, &mut targets, actions);
-    });
-    let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(12, 6));
-    // Of one height, so that the board keeps its size while faults come and go.
-    Panel::bottom("faults").resizable(false).exact_size(92.0).frame(frame).show(ui, |ui| {
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| desk.faults(ui, look.roles));
-    });
-    let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
-    CentralPanel::default().frame(frame).show(ui, |ui| {
-        let space = ui.available_rect_before_wrap();
-        ui.allocate_rect(space, Sense::hover());
-        let layout = desk.show_board(ui, look, space, &mut targets);
-        desk.listen(ui, &layout, &targets, actions);
-        desk.show_hand(ui, look, &layout);
-    });
-    app.cards.place = Some(place);
-    app.editors.push(desk);
-}
-
-/// The keys of the page, before the commands see them. Text fields and open menus keep theirs.
-pub fn keys(app: &mut App, ctx: &egui::Context, actions: &mut Vec<Action>) {
-    let Some(desk) = app.editors.last_mut().filter(|_| app.page == Page::Editor) else { return };
-    if !ctx.text_edit_focused() && !egui::Popup::is_any_open(ctx) {
-        desk.keys(ctx, actions);
-    }
-}
-
 impl Desk {
+    /// Shows the page; the place that messages may lie over.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        cx: Cx<'_>,
+        actions: &mut Vec<Action>,
+        out: &mut Outbox,
+    ) -> Rect {
+        let look = cx.look(self.turned);
+        self.follow();
+        // First, so that Tab goes from the board to the palette.
+        self.board_with_keys(ui);
+        let mut targets = Vec::new();
+        let width = (ui.available_width() * 0.3).clamp(284.0, 420.0);
+        let frame = Frame::side_top_panel(ui.style())
+            .fill(look.roles.panel)
+            .inner_margin(Margin::symmetric(12, 10));
+        let mut place = ui.available_rect_before_wrap();
+        Panel::right("editor").resizable(false).exact_size(width).frame(frame).show(ui, |ui| {
+            place = self.side(ui, look, &mut targets, actions, out);
+        });
+        let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(12, 6));
+        // Of one height, so that the board keeps its size while faults come and go.
+        Panel::bottom("faults").resizable(false).exact_size(92.0).frame(frame).show(ui, |ui| {
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| self.faults(ui, look.roles));
+        });
+        let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
+        CentralPanel::default().frame(frame).show(ui, |ui| {
+            let space = ui.available_rect_before_wrap();
+            ui.allocate_rect(space, Sense::hover());
+            let layout = self.show_board(ui, look, space, &mut targets);
+            self.listen(ui, &layout, &targets, actions);
+            self.show_hand(ui, look, &layout);
+        });
+        place
+    }
+
     /// What keeps the position from being played, or how it stands.
     fn faults(&mut self, ui: &mut Ui, roles: &Roles) {
         let view = self.editor.view();
@@ -192,9 +184,9 @@ impl Desk {
         }
     }
 
-    fn leave_or_let_go(&mut self, actions: &mut Vec<Action>) {
+    pub(super) fn leave_or_let_go(&mut self, actions: &mut Vec<Action>) {
         if !self.hand.let_go() {
-            actions.push(EditorAction::Leave.into());
+            actions.push(Action::Leave);
         }
     }
 }

@@ -9,8 +9,9 @@ use super::Desk;
 use super::hand::Target;
 use crate::session::SetupEdit;
 use crate::session::facade::controls::{Control, Value};
-use crate::ui::action::{Action, AppAction, EditorAction, ViewAction};
 use crate::ui::board::Look;
+use crate::ui::component::{Outbox, Request};
+use crate::ui::editor::Action;
 use crate::ui::panels::setup::{control_row, heading, presets, segment};
 use crate::ui::parts::{follow_focus, main_button, step_label};
 
@@ -22,6 +23,7 @@ impl Desk {
         look: Look<'_>,
         targets: &mut Vec<Target>,
         actions: &mut Vec<Action>,
+        out: &mut Outbox,
     ) -> Rect {
         Panel::bottom("begin").resizable(false).frame(Frame::NONE).show(ui, |ui| {
             ui.add_space(6.0);
@@ -45,7 +47,7 @@ impl Desk {
             ui.add_space(2.0);
             self.code(ui, look, actions);
             ui.add_space(6.0);
-            self.options(ui, look, actions);
+            self.options(ui, look, actions, out);
             follow_focus(ui);
         });
         place
@@ -93,8 +95,8 @@ impl Desk {
         });
         ui.horizontal_wrapped(|ui| {
             let steps = [
-                ("Undo", "Ctrl+Z", &view.undo, EditorAction::Undo),
-                ("Redo", "Ctrl+Y", &view.redo, EditorAction::Redo),
+                ("Undo", "Ctrl+Z", &view.undo, Action::Undo),
+                ("Redo", "Ctrl+Y", &view.redo, Action::Redo),
             ];
             for (label, key, name, action) in steps {
                 let hint = name
@@ -102,7 +104,7 @@ impl Desk {
                     .map(|name| format!("{} ({key})", step_label(label, Some(name))));
                 let button = ui.add_enabled(hint.is_some(), Button::new(label));
                 if button.on_hover_text(hint.unwrap_or_default()).clicked() {
-                    actions.push(action.into());
+                    actions.push(action);
                 }
             }
         });
@@ -128,13 +130,13 @@ impl Desk {
             let escaped = ui.input(|input| input.key_pressed(egui::Key::Escape));
             // What cannot be read stays in the field to be mended.
             match self.draft.as_ref().filter(|text| !escaped && *text != code) {
-                Some(text) => actions.push(EditorAction::Paste(text.clone()).into()),
+                Some(text) => actions.push(Action::Paste(text.clone())),
                 None => self.draft = None,
             }
         }
         ui.horizontal(|ui| {
             if ui.button("Copy").on_hover_text("Copy the code (Ctrl+C)").clicked() {
-                actions.push(EditorAction::Copy.into());
+                actions.push(Action::Copy);
             }
             if ui.button("Paste").on_hover_text("Take a code (Ctrl+V)").clicked() {
                 ui.ctx().send_viewport_cmd(ViewportCommand::RequestPaste);
@@ -142,7 +144,7 @@ impl Desk {
         });
     }
 
-    fn options(&self, ui: &mut Ui, look: Look<'_>, actions: &mut Vec<Action>) {
+    fn options(&self, ui: &mut Ui, look: Look<'_>, actions: &mut Vec<Action>, out: &mut Outbox) {
         let (view, game) = (self.editor.view(), self.editor.game());
         heading(ui, "Options");
         if let Some(preset) = presets(ui, view.presets.clone(), view.preset) {
@@ -156,10 +158,10 @@ impl Desk {
         ui.add_space(6.0);
         ui.horizontal(|ui| {
             if ui.button("Flip board").on_hover_text("Only how it is shown (F)").clicked() {
-                actions.push(ViewAction::Turn.into());
+                actions.push(Action::Turn);
             }
             if ui.button("Rules").on_hover_text("The rules of this game (F1)").clicked() {
-                actions.push(AppAction::ShowRules(game).into());
+                out.ask(Request::Rules(game));
             }
         });
     }
@@ -170,7 +172,7 @@ impl Desk {
         let play = ui.add_enabled_ui(can_begin, |ui| main_button(ui, "Play from here", look.roles));
         let play = play.inner.on_hover_text("A new game begins with this position");
         if play.on_disabled_hover_text(&why_not).clicked() {
-            actions.push(EditorAction::Play.into());
+            actions.push(Action::Play);
         }
         let half = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
         ui.horizontal(|ui| {
@@ -179,11 +181,11 @@ impl Desk {
             let hint = "A new game to study opens with this position";
             let analyse = ui.add_enabled(can_begin, analyse).on_hover_text(hint);
             if analyse.on_disabled_hover_text(&why_not).clicked() {
-                actions.push(EditorAction::Analyse.into());
+                actions.push(Action::Analyse);
             }
             let hint = "The set-up stays as it is for coming back (Esc)";
             if ui.add(Button::new("Leave").min_size(size)).on_hover_text(hint).clicked() {
-                actions.push(EditorAction::Leave.into());
+                actions.push(Action::Leave);
             }
         });
     }

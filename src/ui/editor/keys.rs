@@ -2,9 +2,10 @@
 
 use egui::{Context, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
 
-use super::{Desk, board_id};
+use super::Desk;
+use super::desk::board_id;
 use crate::rules::Square;
-use crate::ui::action::Action;
+use crate::ui::editor::Action;
 
 impl Desk {
     /// The board as one stop of Tab; arrows move in it.

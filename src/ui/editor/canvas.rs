@@ -5,8 +5,9 @@ use egui::{
     Vec2, WidgetInfo,
 };
 
+use super::Desk;
+use super::desk::board_id;
 use super::hand::{Brush, Spot, Target};
-use super::{Desk, board_id};
 use crate::rules::Square;
 use crate::ui::board::{self, Layout, Look, highlight};
 use crate::ui::paint::art::{self, Pose};

@@ -10,8 +10,8 @@ use super::canvas::cross;
 use super::hand::{Brush, Spot, Target};
 use crate::rules::Side;
 use crate::session::{Tray, TrayItem};
-use crate::ui::action::Action;
 use crate::ui::board::{Look, tray_item};
+use crate::ui::editor::Action;
 use crate::ui::parts::LEAST;
 
 /// Palettes of at most so many kinds have one row for both sides.

@@ -2,11 +2,12 @@
 
 use egui::{Pos2, Rect, Response, Ui};
 
-use super::{Desk, board_id};
+use super::Desk;
+use super::desk::board_id;
 use crate::rules::{Side, Square};
 use crate::session::{SetupEdit, SetupView};
-use crate::ui::action::Action;
 use crate::ui::board::Layout;
+use crate::ui::editor::Action;
 use crate::ui::events;
 
 /// How far the pointer moves, in points, before a press becomes a drag.
