@@ -206,6 +206,8 @@ pub enum ViewAction {
 /// With the program.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AppAction {
+    /// What the command of this name does.
+    Run(&'static str),
     /// Show the start page.
     ShowStart,
     /// End what the engine makes before it knows it.

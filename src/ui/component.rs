@@ -50,7 +50,7 @@ impl<'a> Cx<'a> {
 
     /// Some words with the key of the command of this name behind them: "Flip board (F)".
     pub fn hint(self, words: &str, command: &str) -> String {
-        self.keys.words(words, command)
+        self.keys.hint(words, command)
     }
 }
 

@@ -4,7 +4,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::action::OpinionAction;
 use super::messages::Message;
 use super::panels::graph::Graph;
 use super::settings::Preferences;
@@ -214,8 +213,8 @@ impl App {
         let first = || course.next_error(0, true).filter(|_| forward && is_at_end);
         let error = course.next_error(from, forward).or_else(first);
         table.refusal = match error {
-            _ if !course.is_known() => Some(self.keys.hint(NONE, OpinionAction::Report)),
-            _ if self.thinker.hides() => Some(self.keys.hint(HIDDEN, OpinionAction::Hide)),
+            _ if !course.is_known() => Some(self.keys.hint(NONE, "engine.report")),
+            _ if self.thinker.hides() => Some(self.keys.hint(HIDDEN, "engine.hide")),
             None if forward => Some("No mistake comes after this.".to_owned()),
             None => Some("No mistake comes before this.".to_owned()),
             Some(at) => {

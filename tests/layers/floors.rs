@@ -41,6 +41,7 @@ pub const FLOORS: [(&str, Floors); 2] = [
             &["recovery"],
             &["messages", "work"],
             &["command", "layers"],
+            &["component"],
             &["game", "analysis", "editor", "drill", "escape", "library", "start"],
             &["shell"],
         ],

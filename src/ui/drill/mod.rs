@@ -1,5 +1,6 @@
 //! The studies that come with the program: choosing, solving, and what was solved before.
 
+mod commands;
 mod lesson;
 mod list;
 mod page;
@@ -15,6 +16,7 @@ use crate::ui::board::Event;
 use crate::ui::component::{Begin, Cx, Outbox, Request};
 use crate::ui::messages::Message;
 use crate::ui::pages::Page;
+pub use commands::{LIST, PUZZLE};
 pub use lesson::Lesson;
 pub use solving::Solving;
 

@@ -1,6 +1,7 @@
 //! The position editor: ways in, changes, and ways out. The open game is never touched.
 
 mod canvas;
+mod commands;
 mod desk;
 mod hand;
 mod keys;
@@ -17,6 +18,7 @@ use crate::ui::clock::today;
 use crate::ui::component::{Begin, Cx, Outbox, Request};
 use crate::ui::documents::DocId;
 use crate::ui::pages::Page;
+pub use commands::COMMANDS;
 pub use desk::Desk;
 
 /// A position editor for each game that has been opened; the one in use is the last.

@@ -1,5 +1,6 @@
 //! Trying to escape from a lost position: beginning, going on, and what is kept of it.
 
+mod commands;
 mod escaping;
 mod page;
 
@@ -16,6 +17,7 @@ use crate::ui::documents::{ByDoc, DocId};
 use crate::ui::events::is_hidden;
 use crate::ui::messages::Message;
 use crate::ui::pages::Page;
+pub use commands::COMMANDS;
 pub use escaping::Escaping;
 
 /// News of the engine is shown no later than this.

@@ -6,9 +6,9 @@ use egui::{Align, Button, Id, Layout, Rect, ScrollArea, Ui, UiBuilder, vec2};
 use super::{engine, moves, report};
 use crate::ui::action::{Action, OpinionAction};
 use crate::ui::command::keys::Keys;
+use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{follow_focus, small};
-use crate::ui::documents::tabs::Table;
 
 /// So high the whole side is where all of it stands as it does in a large window.
 const ROOMY: f32 = 600.0;
@@ -114,7 +114,7 @@ fn choose(
         if !report.engine_thinks {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let label = if report.is_hidden { "Show report" } else { "Hide report" };
-                let hint = keys.hint("The report, the graph and the signs", OpinionAction::Hide);
+                let hint = keys.hint("The report, the graph and the signs", "engine.hide");
                 if ui.add(small(label)).on_hover_text(hint).clicked() {
                     actions.push(OpinionAction::Hide.into());
                 }

@@ -5,7 +5,7 @@ use egui::{Button, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 use crate::rules::GameId;
 use crate::ui::action::{Action, AppAction, FileAction, LibraryAction, ViewAction};
 use crate::ui::command::scope::Scope;
-use crate::ui::command::{COMMANDS, search};
+use crate::ui::command::search;
 use crate::ui::disk::storage;
 use crate::ui::parts::announce;
 use crate::ui::settings::Animation;
@@ -50,14 +50,15 @@ fn entries(app: &App, scope: &Scope) -> Vec<Entry> {
         enabled: true,
         action,
     };
-    let mut entries: Vec<_> = COMMANDS
-        .iter()
+    let mut entries: Vec<_> = app
+        .keys
+        .commands()
         .map(|command| Entry {
             label: command.label.to_owned(),
             group: command.menu.title(),
             key: app.keys.first(command),
             enabled: (command.when)(scope),
-            action: command.action(scope),
+            action: AppAction::Run(command.name).into(),
         })
         .collect();
     for game in GameId::ALL {
@@ -132,11 +133,11 @@ impl Palette {
         Palette { what, text: String::new(), entries, found, chosen, wants_focus: true }
     }
 
-    /// The action that opens it.
-    pub fn opener(&self) -> AppAction {
+    /// The name of the command that opens it.
+    pub fn opener(&self) -> &'static str {
         match self.what {
-            What::Commands => AppAction::ShowPalette,
-            What::Open => AppAction::ShowTabs,
+            What::Commands => "help.palette",
+            What::Open => "view.open_games",
         }
     }
 

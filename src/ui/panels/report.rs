@@ -211,7 +211,7 @@ impl Panel {
         }
         left_out(ui, errors.len() - to, "after these");
         if !errors.is_empty() {
-            let next = keys.hint("The next one", OpinionAction::NextError(true));
+            let next = keys.hint("The next one", "engine.next_mistake");
             ui.label(RichText::new(next).size(12.5).color(roles.faint));
         } else {
             let none = if self.is_busy {
@@ -241,7 +241,7 @@ impl Panel {
         ui.horizontal_wrapped(|ui| {
             let hint = "Keeps what was found; with more positions for a move it looks deeper and finds more";
             let again = ui.add_enabled(!self.is_busy, Button::new("Go on with it"));
-            if again.on_hover_text(keys.hint(hint, OpinionAction::Report)).clicked() {
+            if again.on_hover_text(keys.hint(hint, "engine.report")).clicked() {
                 actions.push(OpinionAction::Report.into());
             }
             let forget = ui.add_enabled(!self.is_busy, Button::new("Remove it"));

@@ -120,8 +120,12 @@ fn threads(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
 }
 
 fn zoom(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
-    for (label, steps) in [("Smaller", -1), ("Larger", 1), ("Usual size", 0)] {
-        let hint = app.keys.hint(label, ViewAction::Zoom(steps));
+    for (label, command, steps) in [
+        ("Smaller", "view.smaller", -1),
+        ("Larger", "view.larger", 1),
+        ("Usual size", "view.usual_size", 0),
+    ] {
+        let hint = app.keys.hint(label, command);
         if ui.button(label).on_hover_text(hint).clicked() {
             actions.push(ViewAction::Zoom(steps).into());
         }

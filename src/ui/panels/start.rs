@@ -7,7 +7,7 @@ use egui::{
 
 use crate::rules::{GameId, Side};
 use crate::session::{About, Scene};
-use crate::ui::action::{Action, AppAction, FileAction, StudyAction};
+use crate::ui::action::{Action, AppAction, FileAction};
 use crate::ui::board;
 use crate::ui::disk::storage;
 use crate::ui::pages::Page;
@@ -143,14 +143,14 @@ fn show_card(
 /// What there is beside a new game, above the cards, where it is seen in any window.
 fn doors(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     ui.horizontal_wrapped(|ui| {
-        let mut door = |text: &str, hint: &str, action: Action| {
-            if ui.button(text).on_hover_text(app.keys.hint(hint, action.clone())).clicked() {
-                actions.push(action);
+        let mut door = |text: &str, hint: &str, command: &'static str| {
+            if ui.button(text).on_hover_text(app.keys.hint(hint, command)).clicked() {
+                actions.push(AppAction::Run(command).into());
             }
         };
         let hint = "Positions to solve, and games with comments to read";
-        door("Open the studies", hint, StudyAction::ShowAll.into());
-        door("Open a file…", "A game that was saved", FileAction::Open.into());
+        door("Open the studies", hint, "file.studies");
+        door("Open a file…", "A game that was saved", "file.open");
         ui.menu_button("Set up a position", |ui| {
             for game in GameId::ALL {
                 if ui.button(game.name()).clicked() {

@@ -122,7 +122,7 @@ fn messages(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
         0 => "Messages".to_owned(),
         unread => format!("Messages ({unread})"),
     };
-    let hint = app.keys.hint("What was said before", AppAction::ShowMessages);
+    let hint = app.keys.hint("What was said before", "help.messages");
     let button = Button::new(RichText::new(label).size(13.0));
     let button = ui.add(button.min_size(vec2(0.0, 24.0))).on_hover_text(hint);
     if button.clicked() {
@@ -198,7 +198,7 @@ fn report(app: &App) -> Option<Work> {
         text: under_way.words(),
         share: under_way.found.share(),
         button: "Stop",
-        hint: app.keys.hint("What was found is kept", OpinionAction::StopReport),
+        hint: app.keys.hint("What was found is kept", "engine.stop_report"),
         end: OpinionAction::StopReport.into(),
         is_silent: false,
     })

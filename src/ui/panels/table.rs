@@ -174,7 +174,7 @@ fn status(
             if ui.add(small("Rules")).clicked() {
                 actions.push(AppAction::ShowRules(game).into());
             }
-            let hint = keys.hint("Flip board", ViewAction::Turn);
+            let hint = keys.hint("Flip board", "view.turn");
             if ui.add(small("Flip board")).on_hover_text(hint).clicked() {
                 actions.push(ViewAction::Turn.into());
             }
@@ -218,7 +218,7 @@ fn caption(ui: &mut Ui, headers: &Headers, keys: &Keys, roles: &Roles, actions: 
     if text.is_empty() {
         return;
     }
-    let hint = keys.hint(&format!("About this game: {text}"), AppAction::ShowHeaders);
+    let hint = keys.hint(&format!("About this game: {text}"), "game.headers");
     let line = RichText::new(text).size(13.0).color(roles.faint);
     let button = ui.add(small(line).frame(false).truncate()).on_hover_text(hint);
     if button.clicked() {
@@ -236,7 +236,7 @@ fn modes(ui: &mut Ui, mode: Mode, width: Option<f32>, keys: &Keys, actions: &mut
             Some(width) => Button::new(name).min_size(egui::vec2(width, 26.0)),
             None => small(name),
         };
-        let hint = keys.hint(hint, GameAction::OtherMode);
+        let hint = keys.hint(hint, "game.analyse");
         if ui.add(button.selected(mode == of)).on_hover_text(hint).clicked() {
             actions.push(GameAction::Mode(of).into());
         }

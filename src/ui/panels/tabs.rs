@@ -89,7 +89,7 @@ fn show_list(app: &App, ui: &Ui, place: Rect, actions: &mut Vec<Action>) {
     if list.clicked() {
         actions.push(AppAction::ShowTabs.into());
     }
-    list.on_hover_text(app.keys.hint("All open games", AppAction::ShowTabs));
+    list.on_hover_text(app.keys.hint("All open games", "view.open_games"));
 }
 
 /// What a tab says and does.

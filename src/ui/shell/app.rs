@@ -33,7 +33,7 @@ use crate::ui::returning::Returning;
 use crate::ui::settings::starts::Starting;
 use crate::ui::settings::{Keeper, Settings};
 use crate::ui::shell::apply::{Leaving, Remaining};
-use crate::ui::shell::works;
+use crate::ui::shell::{commands, works};
 use crate::ui::work::dialogs::Dialogs;
 use crate::ui::work::files::{Files, Written};
 use crate::ui::work::preparing::Preparing;
@@ -354,7 +354,7 @@ impl App {
 
 /// The keys of the settings, and what is wrong with them.
 pub(in crate::ui) fn keys_of(settings: &Settings) -> (Keys, Option<String>) {
-    let (keys, wrong) = Keys::new(&settings.keys);
+    let (keys, wrong) = Keys::new(commands::infos(), &settings.keys);
     (keys, (!wrong.is_empty()).then(|| format!("{}.", together(&wrong))))
 }
 

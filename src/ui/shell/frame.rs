@@ -100,7 +100,8 @@ impl App {
             self.with(|app| &mut app.editors, &ctx, |it, cx, out| it.keys(&ctx, cx, out));
             panels::library::keys(self, &ctx, &mut actions);
             panels::start::keys(self, &ctx);
-            actions.extend(command::pressed(&self.keys, &self.scope(&ctx), &ctx));
+            let pressed = command::pressed(&self.keys, &self.scope(&ctx), &ctx);
+            actions.extend(pressed.into_iter().map(|name| AppAction::Run(name).into()));
             actions.extend(self.clipboard_actions(&ctx));
         } else if let Some(overlay) = &self.overlay
             && command::pressed_again(&self.keys, &ctx, overlay.is_written(), |it| {

@@ -1,7 +1,6 @@
 //! Carrying out what parts of the window have asked for, after drawing.
 
 use crate::ui::action::{Action, AppAction, FileAction};
-use crate::ui::command;
 use crate::ui::command::scope::Scope;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::shell::app::App;
@@ -51,11 +50,7 @@ impl App {
     ) {
         let mut apply = |action: Action| self.apply(action, ctx, frame);
         match request {
-            Request::Run(name) => {
-                if let Some(action) = command::named(name, &self.scope(ctx)) {
-                    self.apply(action, ctx, frame);
-                }
-            }
+            Request::Run(name) => apply(AppAction::Run(name).into()),
             Request::Show(page) => self.page = page,
             Request::Select(id) => apply(AppAction::SelectTab(id).into()),
             Request::Begin(begin) => {

@@ -52,7 +52,7 @@ impl Panel<'_> {
             let hint = if thinks { "Let the engine rest" } else { "Let the engine think" };
             let label = if thinks { "Engine: on" } else { "Engine: off" };
             let button = small(label).selected(thinks);
-            let hint = keys.hint(hint, OpinionAction::OnOff);
+            let hint = keys.hint(hint, "engine.on_off");
             if ui.add(button).on_hover_text(hint).clicked() {
                 actions.push(OpinionAction::OnOff.into());
             }
@@ -71,8 +71,7 @@ impl Panel<'_> {
                     }
                     return;
                 }
-                let hint =
-                    keys.hint("The engine's opinion, here and on the board", OpinionAction::Hide);
+                let hint = keys.hint("The engine's opinion, here and on the board", "engine.hide");
                 if ui.add(small("Show")).on_hover_text(hint).clicked() {
                     actions.push(OpinionAction::Hide.into());
                 }
@@ -83,10 +82,10 @@ impl Panel<'_> {
     /// How many lines, to be changed.
     fn count(self, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
         let count = self.preferences.lines.count();
-        let mut step = |ui: &mut Ui, sign: &str, name: &str, step: i8| {
+        let mut step = |ui: &mut Ui, sign: &str, name: &str, command: &str, step: i8| {
             let enabled = self.preferences.lines.stepped(step) != self.preferences.lines;
             let action = OpinionAction::Lines(step);
-            let name = keys.hint(name, action);
+            let name = keys.hint(name, command);
             let button = ui.add_enabled(enabled, small(sign));
             let button = button.on_hover_text(&name);
             button.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, &name));
@@ -94,9 +93,9 @@ impl Panel<'_> {
                 actions.push(action.into());
             }
         };
-        step(ui, "-", "One line less", -1);
+        step(ui, "-", "One line less", "engine.fewer_lines", -1);
         ui.label(format!("{count} line{}", if count == 1 { "" } else { "s" }));
-        step(ui, "+", "One more line", 1);
+        step(ui, "+", "One more line", "engine.more_lines", 1);
     }
 
     /// The best line in a few words.
@@ -143,7 +142,7 @@ impl Panel<'_> {
                 false => format!("Try to escape as {}", table.session.about().side(lost)),
             };
             let hint = "Try every reply of the side that is lost against best play";
-            let hint = keys.hint(hint, EscapeAction::Begin);
+            let hint = keys.hint(hint, "engine.escape");
             if ui.add(small(label)).on_hover_text(hint).clicked() {
                 actions.push(EscapeAction::Begin.into());
             }
@@ -195,7 +194,7 @@ impl Panel<'_> {
             return "The game is over here: there is nothing to think about.".to_owned();
         };
         if !self.thinker.is_shown() {
-            let how = keys.hint("Show", OpinionAction::Hide);
+            let how = keys.hint("Show", "engine.hide");
             return format!("The engine's opinion is hidden. {how} brings it back.");
         }
         let about = session.about();

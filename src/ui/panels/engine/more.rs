@@ -16,7 +16,7 @@ other one begins anew by that.";
 /// The menu.
 pub fn menu(ui: &mut Ui, chosen: Method, keys: &Keys, actions: &mut Vec<Action>) {
     MenuButton::from_button(small("More")).ui(ui, |ui| {
-        if ui.button(keys.hint("Hide the opinion", OpinionAction::Hide)).clicked() {
+        if ui.button(keys.hint("Hide the opinion", "engine.hide")).clicked() {
             actions.push(OpinionAction::Hide.into());
             ui.close();
         }

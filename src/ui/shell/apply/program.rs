@@ -9,6 +9,7 @@ use crate::ui::panels;
 use crate::ui::panels::palette::Palette;
 use crate::ui::settings::starts::Trust;
 use crate::ui::shell::app::{App, Overlay, form, keys_of};
+use crate::ui::shell::commands;
 
 impl App {
     pub(in crate::ui) fn apply_app(
@@ -18,6 +19,11 @@ impl App {
         frame: Option<&eframe::Frame>,
     ) {
         match action {
+            AppAction::Run(name) => {
+                if let Some(action) = commands::named(name, &self.scope(ctx)) {
+                    self.apply(action, ctx, frame);
+                }
+            }
             AppAction::ShowStart => self.page = Page::Start,
             AppAction::ChooseGame(game) => {
                 let (names, wish) = (self.settings.players.clone(), self.settings.opponent.clone());
@@ -79,7 +85,7 @@ impl App {
             AppAction::Used(entry) => self.settings.remember_use(entry),
             AppAction::Rekey(change) => {
                 self.keys.change(&mut self.settings.keys, change);
-                let (keys, problems) = Keys::new(&self.settings.keys);
+                let (keys, problems) = Keys::new(commands::infos(), &self.settings.keys);
                 self.keys = keys;
                 self.messages.settle(Topic::Keys);
                 let problems = problems.into_iter();
