@@ -6,9 +6,8 @@ use super::board::{Event, Step};
 use super::clipboard::Copied;
 use super::command::keys::Rekey;
 use super::export::Wanted;
-use super::settings::{Animation, Pace, PointOfView};
+use super::settings::Change;
 use crate::disk::FullPath;
-use crate::engine::Method;
 use crate::record::remarks::Mark;
 use crate::record::{Headers, NodeId};
 use crate::rules::{Attempt, GameId, Square};
@@ -16,6 +15,7 @@ use crate::session::Fold;
 use crate::session::facade::pick::Tap;
 use crate::session::facade::{Edit, Mode, Place};
 use crate::session::opponent::Wish;
+pub use crate::ui::analysis::Action as OpinionAction;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::Comment;
 pub use crate::ui::drill::Action as StudyAction;
@@ -174,8 +174,6 @@ pub enum FileAction {
     CloseDialog,
     /// Use the dialog inside the window instead of the system's.
     UseOwnDialog,
-    /// Take a file off the list of recent ones.
-    Forget(FullPath),
 }
 
 /// With how things look.
@@ -185,22 +183,10 @@ pub enum ViewAction {
     Turn,
     /// Show or hide an overlay, by its place among those of the game.
     Overlay(usize),
-    /// The theme of this name; empty follows the system.
-    Theme(String),
-    /// Show or hide the letters of birds.
-    Letters,
-    /// Show or hide coordinates.
-    Coordinates,
-    /// How fast pieces move.
-    Animate(Animation),
-    /// Whether the wheel over the board steps through the moves.
-    Wheel,
-    /// Keep moves that were taken back as a variation, or let them go.
-    KeepTakenBack,
+    /// Change the settings.
+    Set(Change),
     /// Enter or leave full screen.
     FullScreen,
-    /// Everything larger or smaller: 1, -1, or 0 for the usual size.
-    Zoom(i8),
 }
 
 /// With the program.
@@ -249,8 +235,6 @@ pub enum AppAction {
     ShowPalette,
     /// Find something that is open by its name.
     ShowTabs,
-    /// This entry of the palette was used.
-    Used(String),
     /// Change the keys of commands.
     Rekey(Rekey),
     /// Paste what the system's clipboard holds.
@@ -273,8 +257,6 @@ pub enum AppAction {
     Jump(DocId, NodeId),
     /// Close what lies above the page, or put back what is lifted.
     Escape,
-    /// Have what is open at the end opened by the next start, or not.
-    Reopen,
     /// Answer the question about unsaved changes.
     Answer(Unsaved),
     /// Use these settings after starts that failed.
@@ -287,46 +269,6 @@ pub enum AppAction {
     ShowMessages,
     /// Forget everything that was said.
     ClearMessages,
-}
-
-/// With the engine's opinion of the position on the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OpinionAction {
-    /// The engine thinks, or rests.
-    OnOff,
-    /// Hide all opinions, or show them again.
-    Hide,
-    /// Ask what the other side threatens, or what is best again.
-    Threat,
-    /// Play the best move.
-    PlayBest,
-    /// Add a line to the tree, by its place and so many of its moves.
-    AddLine {
-        /// Its place, the best being 0.
-        line: usize,
-        /// How many moves.
-        moves: usize,
-    },
-    /// Ask for so many lines more; fewer if negative.
-    Lines(i8),
-    /// Think with so many threads.
-    Threads(u16),
-    /// Tell chances from here.
-    PointOfView(PointOfView),
-    /// Search this way.
-    Method(Method),
-    /// Make a report on the line on the screen, or go on with it.
-    Report,
-    /// End the report that is being made; what it has found is kept.
-    StopReport,
-    /// Forget everything that reports have found of the game.
-    ForgetReport,
-    /// Reports think so long about each position.
-    Pace(Pace),
-    /// Go to the next move that a report has something against; to the one before if not `true`.
-    NextError(bool),
-    /// Show the graph of the game, or hide it.
-    Graph,
 }
 
 /// What to do with unsaved changes.

@@ -27,7 +27,7 @@ pub struct Cx<'a> {
     pub keys: &'a Keys,
     /// What is on the screen.
     pub scope: &'a Scope,
-    /// The open games.
+    /// The open games; none for a part that has them in its hands to change them.
     pub tabs: &'a Tabs,
 }
 
@@ -72,6 +72,8 @@ pub enum Request {
     SetUp(Box<dyn Editor>),
     /// Open a file.
     Read(FullPath),
+    /// Play a legal move in the open game, by its place in the list.
+    Play(usize),
     /// Change the settings.
     Set(Change),
     /// Say something.

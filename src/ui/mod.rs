@@ -4,6 +4,7 @@
 //! drawing. Files are read and written on threads of their own.
 
 pub mod action;
+pub mod analysis;
 pub mod board;
 pub mod clipboard;
 pub mod clock;
@@ -27,7 +28,6 @@ pub mod paint;
 mod panels;
 mod parts;
 pub mod recovery;
-pub mod reporting;
 mod returning;
 pub mod settings;
 pub mod shell;

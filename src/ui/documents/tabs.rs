@@ -10,7 +10,6 @@ use crate::session::opponent::{Asked, Rival, person};
 use crate::ui::board::Board;
 use crate::ui::disk::content::Content;
 use crate::ui::documents::{DocId, Known, Origin, file};
-use crate::ui::panels::engine::Preview;
 use crate::ui::panels::moves::List;
 use crate::ui::stand::prompt::Prompt;
 
@@ -152,8 +151,6 @@ pub struct Table {
     pub prompt: Option<Prompt>,
     /// The move list's memory.
     pub list: List,
-    /// The line of the engine that is shown on the board.
-    pub preview: Preview,
     /// The engine as a player, where it is one.
     pub rival: Rival,
     /// Whether the report stands in the place of the move list.
@@ -187,7 +184,6 @@ impl Table {
             before: None,
             prompt: None,
             list: List::default(),
-            preview: Preview::default(),
             // A game that is opened is looked at first.
             rival: Rival::paused(),
             shows_report: false,

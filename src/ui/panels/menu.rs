@@ -12,6 +12,7 @@ use crate::ui::command::{Info, Menu};
 use crate::ui::disk::storage;
 use crate::ui::pages::Page;
 use crate::ui::parts::scrolls_in_menu;
+use crate::ui::settings::Change;
 use crate::ui::shell::app::App;
 use crate::ui::shell::commands::about_move;
 
@@ -198,10 +199,10 @@ fn looks(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     ui.separator();
     let (mut letters, mut coordinates) = (settings.letters, settings.coordinates);
     if ui.checkbox(&mut letters, "Letters on birds").clicked() {
-        actions.push(ViewAction::Letters.into());
+        actions.push(ViewAction::Set(Change::Letters).into());
     }
     if ui.checkbox(&mut coordinates, "Coordinates").clicked() {
-        actions.push(ViewAction::Coordinates.into());
+        actions.push(ViewAction::Set(Change::Coordinates).into());
     }
     ui.separator();
     ui.label(RichText::new("Animation").weak());

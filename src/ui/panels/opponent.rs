@@ -10,10 +10,10 @@ use crate::session::facade::View;
 use crate::session::opponent::{Seat, State, Wish, level, person};
 use crate::session::{About, Session};
 use crate::ui::action::{Action, AppAction, GameAction};
+use crate::ui::analysis::engine::amount;
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
-use crate::ui::panels::engine::amount;
 use crate::ui::parts::scrolls_in_dialog;
 use crate::ui::parts::{announce, entered};
 

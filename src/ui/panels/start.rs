@@ -7,12 +7,14 @@ use egui::{
 
 use crate::rules::{GameId, Side};
 use crate::session::{About, Scene};
+use crate::ui::action::ViewAction;
 use crate::ui::action::{Action, AppAction, FileAction};
 use crate::ui::board;
 use crate::ui::disk::storage;
 use crate::ui::pages::Page;
 use crate::ui::parts;
 use crate::ui::parts::small;
+use crate::ui::settings::Change;
 use crate::ui::shell::app::{App, form};
 
 /// The cards, made when they are first shown.
@@ -184,7 +186,7 @@ fn recent(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
             let forget =
                 ui.add(small("Forget")).on_hover_text("Take it off this list; the file stays");
             if forget.clicked() {
-                actions.push(FileAction::Forget(path.clone()).into());
+                actions.push(ViewAction::Set(Change::Forget(path.clone())).into());
             }
         });
     }

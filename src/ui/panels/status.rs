@@ -193,7 +193,7 @@ fn preparing(app: &App) -> Option<Work> {
 
 /// The report that is being made.
 fn report(app: &App) -> Option<Work> {
-    let under_way = app.reporting.under_way()?;
+    let under_way = app.analysis.reporting.under_way()?;
     Some(Work {
         text: under_way.words(),
         share: under_way.found.share(),

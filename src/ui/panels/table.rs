@@ -3,12 +3,13 @@
 use egui::{Button, CentralPanel, Frame, Margin, Panel, Rect, RichText, Sense, Ui};
 
 use super::beside::{self, Room};
-use super::{branches, buttons, comment, engine, find, graph, opponent, report};
+use super::{branches, buttons, comment, find, opponent};
 use crate::record::Headers;
 use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Mode, Place, View};
 use crate::session::opponent::State;
 use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
+use crate::ui::analysis::{Analysis, engine, graph, report};
 use crate::ui::board::Look;
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::{Amend, Table, Tabs};
@@ -23,11 +24,13 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let turned = app.tabs.current().is_some_and(|table| table.turned);
     let look: Look<'_> = app.look_in(&theme, turned);
     let (wheel, shows) = (app.settings.wheel, app.settings.opponent.shows);
-    let App { tabs, keys, find: looked_for, thinker, settings, reporting, cards, .. } = app;
+    let App { tabs, keys, find: looked_for, analysis, settings, cards, .. } = app;
     let Some(table) = tabs.current_mut() else {
         actions.push(AppAction::ShowStart.into());
         return;
     };
+    let Analysis { thinker, reporting, graph, previews } = analysis;
+    let preview = previews.of(table.id);
     let roles = &theme.roles;
     let report = report::Panel {
         course: reporting.course(table, settings.engine),
@@ -49,7 +52,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
     Panel::right("side").default_size(width).size_range(widths).frame(frame).show(ui, |ui| {
-        let panel = engine::Panel { thinker, preferences: settings.engine };
+        let panel = engine::Panel { thinker, preferences: settings.engine, preview };
         let parts = (looked_for.as_mut(), panel, &report);
         let room = Room::of(ui);
         cards.place =
@@ -65,8 +68,10 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
             let height = graph::height(space.height());
             let strip = space.with_min_y(space.bottom() - height);
             *space.bottom_mut() -= height + 8.0;
-            let graph = (&mut reporting.graph, &report.course);
-            graph::show(ui, strip, graph, table.session.as_ref(), roles, actions);
+            let graph = (graph, &report.course);
+            let mut asked = Vec::new();
+            graph::show(ui, strip, graph, table.session.as_ref(), roles, &mut asked);
+            actions.extend(asked.into_iter().map(Action::from));
         }
         if thinker.is_shown() {
             *space.left_mut() += engine::bar::WIDTH;

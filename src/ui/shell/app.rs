@@ -8,6 +8,7 @@ use crate::rules::GameId;
 use crate::session::drill::Drill;
 use crate::session::picker::Form;
 use crate::session::{Editor, Session};
+use crate::ui::analysis::Analysis;
 use crate::ui::board;
 use crate::ui::clock::Clock;
 use crate::ui::command::keys::Keys;
@@ -28,7 +29,6 @@ use crate::ui::pages::Page;
 use crate::ui::paint::theme::{Theme, Themes};
 use crate::ui::panels;
 use crate::ui::recovery::Recovery;
-use crate::ui::reporting::Reporting;
 use crate::ui::returning::Returning;
 use crate::ui::settings::starts::Starting;
 use crate::ui::settings::{Keeper, Settings};
@@ -37,6 +37,7 @@ use crate::ui::shell::{commands, works};
 use crate::ui::work::dialogs::Dialogs;
 use crate::ui::work::files::{Files, Written};
 use crate::ui::work::preparing::Preparing;
+use crate::ui::work::reporting::Reporting;
 use crate::ui::work::thinking::Thinker;
 
 /// The whole window.
@@ -77,10 +78,8 @@ pub struct App {
     /// A game that is written to be copied.
     pub(in crate::ui) copying: Jobs<Result<String, String>>,
     /// The engine at work on the position on the screen.
-    pub(in crate::ui) thinker: Thinker,
+    pub(in crate::ui) analysis: Analysis,
     pub(in crate::ui) preparing: Preparing,
-    /// A report in the making, and what there is to see of reports.
-    pub(in crate::ui) reporting: Reporting,
     pub(in crate::ui) messages: Messages,
     /// What parts have asked for in this frame.
     pub(in crate::ui) outbox: Outbox,
@@ -198,9 +197,8 @@ impl App {
             overlay: None,
             find: None,
             copying: Jobs::default(),
-            thinker: Thinker::default(),
+            analysis: Analysis::default(),
             preparing,
-            reporting: Reporting::default(),
             messages,
             outbox: Outbox::default(),
             cards: Default::default(),
@@ -288,12 +286,12 @@ impl App {
 
     /// The engine at work on the position on the screen.
     pub fn thinker(&self) -> &Thinker {
-        &self.thinker
+        &self.analysis.thinker
     }
 
     /// A report in the making, for tests that look behind the window.
     pub fn reporting(&self) -> &Reporting {
-        &self.reporting
+        &self.analysis.reporting
     }
 
     /// All open games, for tests that look behind the window.

@@ -7,7 +7,7 @@ use crate::record::NodeId;
 use crate::ui::action::{Action, GameAction};
 use crate::ui::command::scope::Scope;
 use crate::ui::command::{Command, Does, Info};
-use crate::ui::{drill, editor, escape};
+use crate::ui::{analysis, drill, editor, escape};
 
 /// All commands, in the order of the menus. Another one stands in the table of its part.
 static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| {
@@ -19,9 +19,9 @@ static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         of(editor::COMMANDS),
         of(table::PLAY),
         of(table::MOVES),
-        of(table::ENGINE),
+        of(analysis::ENGINE),
         of(escape::COMMANDS),
-        of(table::REPORT),
+        of(analysis::REPORT),
         of(table::BOARD),
         of(drill::PUZZLE),
         of(table::LOOKS),

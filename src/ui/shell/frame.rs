@@ -64,7 +64,8 @@ impl App {
         self.go_on_leaving(ctx, frame);
         self.shelves.poll(ctx);
         self.think(ctx);
-        self.follow_report(ctx);
+        let may_begin = self.preparing.under_way().is_none();
+        self.analysis.follow_report(&mut self.tabs, may_begin, ctx, &mut self.outbox);
         self.attend(ctx);
         let here = self.tabs.current().map(|table| table.id);
         let here = here.filter(|_| self.page == Page::Escape && self.question.is_none());
@@ -130,6 +131,7 @@ impl App {
     fn follow_up(&mut self, ctx: &Context) {
         rename(&mut self.tabs, &mut self.shelves);
         self.escapes.keep(|id| self.tabs.find(id).is_some());
+        self.analysis.keep(|id| self.tabs.find(id).is_some());
         let problem = self.keeper.keep(&self.settings, ctx);
         if !self.keeper.has_failed() {
             self.messages.settle(Topic::Settings);
@@ -236,12 +238,13 @@ impl App {
     /// Has the engine think about what is on the screen, and nothing else.
     fn think(&mut self, ctx: &Context) {
         let table = self.tabs.current().filter(|_| self.page == Page::Table);
-        let fault = self.thinker.follow(table, self.settings.engine, ctx);
+        let fault = self.analysis.thinker.follow(table, self.settings.engine, ctx);
         self.messages.say_all(fault.map(Message::error));
         let plays = |table: &Table| table.rival.state(table.session.view()).is_some();
         let is_wanted =
-            self.thinker.thinks() || self.escaping().is_some() || table.is_some_and(plays);
-        let asked = is_wanted.then(|| self.game_here()).flatten().or(self.reporting.game());
+            self.analysis.thinker.thinks() || self.escaping().is_some() || table.is_some_and(plays);
+        let asked =
+            is_wanted.then(|| self.game_here()).flatten().or(self.analysis.reporting.game());
         let problem = self.preparing.follow(asked, threads(), ctx);
         self.messages.say_all(problem.map(Message::warning));
     }
@@ -253,14 +256,15 @@ impl App {
         let plays = table.is_some_and(|it| it.rival.is_busy())
             || self.escaping().is_some_and(|escaping| escaping.escape.is_busy());
         let hints = table.and_then(|it| it.hint.as_ref()).is_some_and(Asked::is_busy);
-        let [piece, analysis] = self.thinker.threads();
-        let (report, preparing) = (usize::from(self.reporting.is_busy()), self.preparing.threads());
+        let [piece, analysis] = self.analysis.thinker.threads();
+        let (report, preparing) =
+            (usize::from(self.analysis.reporting.is_busy()), self.preparing.threads());
         let players = [plays, hints].map(|is_busy| usize::from(is_busy) * threads());
         let wanted = [players[0], players[1], piece, analysis, report, preparing];
         let Served { goes_on, free } = served(cores().into(), wanted);
         let of = |worker: Worker| goes_on[worker as usize];
-        self.thinker.serve([of(Worker::Piece), of(Worker::Analysis)]);
-        self.reporting.serve(of(Worker::Report));
+        self.analysis.thinker.serve([of(Worker::Piece), of(Worker::Analysis)]);
+        self.analysis.reporting.serve(of(Worker::Report));
         self.preparing.serve(of(Worker::Preparing), free, ctx);
     }
 

@@ -1,8 +1,9 @@
 //! Carrying out what parts of the window have asked for, after drawing.
 
-use crate::ui::action::{Action, AppAction, FileAction};
+use crate::ui::action::{Action, AppAction, FileAction, GameAction};
 use crate::ui::command::scope::Scope;
 use crate::ui::component::{Cx, Outbox, Request};
+use crate::ui::documents::tabs::Tabs;
 use crate::ui::shell::app::App;
 
 impl App {
@@ -14,11 +15,34 @@ impl App {
         act: impl FnOnce(&mut P, Cx<'_>, &mut Outbox) -> R,
     ) -> R {
         let scope = self.scope(ctx);
+        self.with_scope(part, &scope, act)
+    }
+
+    fn with_scope<P: Default, R>(
+        &mut self,
+        part: fn(&mut App) -> &mut P,
+        scope: &Scope,
+        act: impl FnOnce(&mut P, Cx<'_>, &mut Outbox) -> R,
+    ) -> R {
         // It is away for so long, so that it can look at the rest.
         let mut taken = std::mem::take(part(self));
         let mut out = std::mem::take(&mut self.outbox);
-        let done = act(&mut taken, self.cx(&scope), &mut out);
+        let done = act(&mut taken, self.cx(scope), &mut out);
         (*part(self), self.outbox) = (taken, out);
+        done
+    }
+
+    /// The same with the open games, to change them.
+    pub(in crate::ui) fn with_tabs<P: Default, R>(
+        &mut self,
+        part: fn(&mut App) -> &mut P,
+        ctx: &egui::Context,
+        act: impl FnOnce(&mut P, &mut Tabs, Cx<'_>, &mut Outbox) -> R,
+    ) -> R {
+        let scope = self.scope(ctx);
+        let mut tabs = std::mem::take(&mut self.tabs);
+        let done = self.with_scope(part, &scope, |it, cx, out| act(it, &mut tabs, cx, out));
+        self.tabs = tabs;
         done
     }
 
@@ -63,7 +87,8 @@ impl App {
             Request::Rules(game) => apply(AppAction::ShowRules(game).into()),
             Request::SetUp(editor) => self.editors.open(editor, &mut self.outbox),
             Request::Read(path) => apply(FileAction::OpenPath(path).into()),
-            Request::Set(change) => self.settings.change(change),
+            Request::Set(change) => self.set(change, ctx),
+            Request::Play(mv) => apply(GameAction::Play(mv).into()),
             Request::Say(message) => self.messages.say(message),
             Request::Copy(text) => ctx.copy_text(text),
             Request::AddLines { game, from, lines } => {

@@ -27,12 +27,14 @@ impl App {
             puzzle: self.piece().map(on_puzzle),
             tries: self.escaping().map(on_tries),
             engine: Engine {
-                is_on: self.thinker.thinks(),
-                hides: self.thinker.hides(),
-                is_threat: self.thinker.is_threat(),
-                has_best: self.table().is_some_and(|table| self.thinker.best(table).is_some()),
-                reports: self.reporting.under_way().is_some(),
-                has_report: self.reporting.is_known(),
+                is_on: self.analysis.thinker.thinks(),
+                hides: self.analysis.thinker.hides(),
+                is_threat: self.analysis.thinker.is_threat(),
+                has_best: self
+                    .table()
+                    .is_some_and(|table| self.analysis.thinker.best(table).is_some()),
+                reports: self.analysis.reporting.under_way().is_some(),
+                has_report: self.analysis.reporting.is_known(),
                 shows_graph: self.settings.graph,
             },
         }

@@ -4,14 +4,13 @@ use crate::record::remarks::{Glyph, Judgement};
 use crate::session::Fold;
 use crate::session::facade::pick::Tap;
 use crate::session::facade::{Edit, Place};
-use crate::ui::action::{
-    Action, AppAction, FileAction, GameAction, LibraryAction, OpinionAction, ViewAction,
-};
+use crate::ui::action::{Action, AppAction, FileAction, GameAction, LibraryAction, ViewAction};
 use crate::ui::board::Step;
 use crate::ui::clipboard::Copied;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
 use crate::ui::documents::tabs::Comment;
+use crate::ui::settings::Change;
 use crate::ui::stand::prompt::Kind;
 
 /// Beginning and opening.
@@ -104,25 +103,6 @@ pub const MOVES: &[Command<GameAction>] = commands! {
     Move "move.unfold_all" "Unfold all variations" "Alt+Z" if at_table => GameAction::Fold(Fold::Nothing);
 };
 
-/// The engine.
-pub const ENGINE: &[Command<Action>] = commands! {
-    Engine "engine.on_off" "Engine on or off" "L" if at_table, on is_on => OpinionAction::OnOff;
-    Engine "engine.hide" "Hide or show its opinion" "Shift+L" if has_opinion, on hides => OpinionAction::Hide;
-    Engine "engine.best" "Play its best move" "Space" if has_best => OpinionAction::PlayBest;
-    Engine "engine.threat" "What is the threat?" "X" if may_play, on shows_threat => OpinionAction::Threat;
-    Engine "engine.more_lines" "One more line" "]" if thinks => OpinionAction::Lines(1);
-    Engine "engine.fewer_lines" "One line less" "[" if thinks => OpinionAction::Lines(-1);
-};
-
-/// Reports.
-pub const REPORT: &[Command<Action>] = commands! {
-    Engine "engine.report" "Report on the game" "F12" if at_table => OpinionAction::Report;
-    Engine "engine.stop_report" "Stop the report" "Shift+F12" if reports => OpinionAction::StopReport;
-    Engine "engine.next_mistake" "Next mistake" "N" if at_table => OpinionAction::NextError(true);
-    Engine "engine.previous_mistake" "Previous mistake" "Shift+N" if at_table => OpinionAction::NextError(false);
-    Engine "engine.graph" "Graph of the game" "G" if at_table, on shows_graph => OpinionAction::Graph;
-};
-
 /// The keyboard on the board.
 pub const BOARD: &[Command<Action>] = commands! {
     Board "board.up" "Up on the board" "Alt+Up" if on_board => GameAction::Step(Step::Up);
@@ -145,9 +125,9 @@ pub const LOOKS: &[Command<Action>] = commands! {
     View "view.previous_game" "Previous game" "Ctrl+Shift+Tab" if has_games => AppAction::TurnTabs(-1);
     View "view.open_games" "All open games…" "Ctrl+Shift+G" if has_open => AppAction::ShowTabs;
     View "view.full_screen" "Full screen" "F11" if always => ViewAction::FullScreen;
-    View "view.larger" "Larger" "Ctrl++ Ctrl+=" if always => ViewAction::Zoom(1);
-    View "view.smaller" "Smaller" "Ctrl+-" if always => ViewAction::Zoom(-1);
-    View "view.usual_size" "Usual size" "Ctrl+0" if always => ViewAction::Zoom(0);
+    View "view.larger" "Larger" "Ctrl++ Ctrl+=" if always => ViewAction::Set(Change::Zoom(1));
+    View "view.smaller" "Smaller" "Ctrl+-" if always => ViewAction::Set(Change::Zoom(-1));
+    View "view.usual_size" "Usual size" "Ctrl+0" if always => ViewAction::Set(Change::Zoom(0));
     Help "help.rules" "Rules of this game" "F1" if with_game => AppAction::ShowRulesHere;
     Help "help.palette" "Find a command…" "Ctrl+K Ctrl+Shift+P" if always => AppAction::ShowPalette;
     Help "help.menus" "Open the menus" "F10" if always => AppAction::ShowMenus;

@@ -101,7 +101,6 @@ impl App {
                     self.open_own_dialog(dialog.purpose);
                 }
             }
-            FileAction::Forget(path) => self.settings.recent.retain(|other| *other != path),
         }
     }
 

@@ -6,7 +6,6 @@ mod game;
 mod here;
 mod leave;
 mod library;
-mod opinion;
 mod program;
 mod save;
 mod shelf;
@@ -16,7 +15,9 @@ pub use leave::{Choice, Leaving, Remaining, Row, Then};
 
 use crate::disk::FullPath;
 use crate::session::Session;
-use crate::ui::action::{Action, EditorAction, EscapeAction, GameAction, StudyAction};
+use crate::ui::action::{
+    Action, EditorAction, EscapeAction, GameAction, OpinionAction, StudyAction,
+};
 use crate::ui::clipboard::Copied;
 use crate::ui::documents::tabs::Table;
 use crate::ui::pages::Page;
@@ -62,6 +63,16 @@ impl App {
 
     fn apply_editor(&mut self, action: EditorAction, ctx: &egui::Context) {
         self.with(|app| &mut app.editors, ctx, |it, cx, out| it.apply(action, cx, out));
+    }
+
+    fn apply_opinion(&mut self, action: OpinionAction, ctx: &egui::Context) {
+        self.with_tabs(
+            |app| &mut app.analysis,
+            ctx,
+            |it, tabs, cx, out| {
+                it.apply(action, tabs, ctx, cx, out);
+            },
+        );
     }
 
     fn apply_escape(&mut self, action: EscapeAction, ctx: &egui::Context) {

@@ -42,7 +42,7 @@ impl App {
                     self.settings.opponent = setup.wish.clone();
                     let session = setup.begin(today());
                     // In a game that has just begun nobody is told the best moves unasked.
-                    self.thinker.turn_off();
+                    self.analysis.thinker.turn_off();
                     self.open_tab(session, None).rival.resume();
                 }
             }
@@ -82,7 +82,6 @@ impl App {
                 self.overlay = Some(Overlay::Palette(Palette::new(self, &scope)));
             }
             AppAction::ShowTabs => self.overlay = Some(Overlay::Palette(Palette::of_tabs(self))),
-            AppAction::Used(entry) => self.settings.remember_use(entry),
             AppAction::Rekey(change) => {
                 self.keys.change(&mut self.settings.keys, change);
                 let (keys, problems) = Keys::new(commands::infos(), &self.settings.keys);
@@ -120,7 +119,6 @@ impl App {
                 self.apply_game(GameAction::to_node(node), ctx);
             }
             AppAction::Escape => self.overlay = None,
-            AppAction::Reopen => self.settings.reopens = !self.settings.reopens,
             AppAction::Answer(answer) => self.answer_unsaved(answer, ctx, frame),
             AppAction::Trust(trust) => self.trust(trust, ctx),
             AppAction::Quit => self.quit(ctx),

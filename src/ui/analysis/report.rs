@@ -11,10 +11,11 @@ use egui::{
 
 use crate::record::NodeId;
 use crate::session::{Course, Grade, Session};
-use crate::ui::action::{Action, GameAction, OpinionAction};
+use crate::ui::analysis::Action;
 use crate::ui::command::keys::Keys;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, follow_focus, small};
+use crate::ui::settings::Change;
 use crate::ui::settings::Pace;
 
 /// The sign of an error behind its move: a full square for what is proved, a hollow one for a win
@@ -157,7 +158,7 @@ impl Panel {
         if count.clicked() {
             let place = self.course.place_of(here).unwrap_or(0);
             let next = moves.iter().find(|at| **at > place).unwrap_or(first);
-            actions.push(GameAction::to_node(self.course.points[*next].node).into());
+            actions.push(Action::Go(self.course.points[*next].node));
         }
     }
 
@@ -206,7 +207,7 @@ impl Panel {
                 row.inner.scroll_to_me(None);
             }
             if row.inner.clicked() {
-                actions.push(GameAction::to_node(point.node).into());
+                actions.push(Action::Go(point.node));
             }
         }
         left_out(ui, errors.len() - to, "after these");
@@ -232,7 +233,7 @@ impl Panel {
             let choice = choice.show_ui(ui, |ui| {
                 for pace in Pace::ALL {
                     if ui.selectable_label(pace == self.pace, pace.words()).clicked() {
-                        actions.push(OpinionAction::Pace(pace).into());
+                        actions.push(Action::Set(Change::Pace(pace)));
                     }
                 }
             });
@@ -242,11 +243,11 @@ impl Panel {
             let hint = "Keeps what was found; with more positions for a move it looks deeper and finds more";
             let again = ui.add_enabled(!self.is_busy, Button::new("Go on with it"));
             if again.on_hover_text(keys.hint(hint, "engine.report")).clicked() {
-                actions.push(OpinionAction::Report.into());
+                actions.push(Action::Report);
             }
             let forget = ui.add_enabled(!self.is_busy, Button::new("Remove it"));
             if forget.on_hover_text("From this game and its file; undo brings it back").clicked() {
-                actions.push(OpinionAction::ForgetReport.into());
+                actions.push(Action::ForgetReport);
             }
         });
     }

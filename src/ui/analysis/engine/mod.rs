@@ -16,29 +16,31 @@ use crate::rules::Side;
 use crate::session::facade::Mode;
 use crate::session::facade::verdict::{Kind, plies};
 use crate::session::{Opinion, OpinionLine, Verdict};
-use crate::ui::action::{Action, EscapeAction, OpinionAction};
+use crate::ui::analysis::Action;
 use crate::ui::board::{Advice, Worth, kind_sign};
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce, small};
+use crate::ui::settings::Change;
 use crate::ui::settings::Preferences;
 use crate::ui::work::thinking::Thinker;
 
 /// The engine's part of the side of a game.
-#[derive(Clone, Copy)]
 pub struct Panel<'a> {
     /// The engine at work.
     pub thinker: &'a Thinker,
     /// How it thinks and tells.
     pub preferences: Preferences,
+    /// The line that is shown on the board.
+    pub preview: &'a mut Preview,
 }
 
 impl Panel<'_> {
     /// On or off, how many lines, by which method, hidden or not. Where the lines are folded up, it
     /// tells the best of them.
     pub fn header(
-        self,
+        &self,
         ui: &mut Ui,
         table: &Table,
         is_folded: bool,
@@ -54,7 +56,7 @@ impl Panel<'_> {
             let button = small(label).selected(thinks);
             let hint = keys.hint(hint, "engine.on_off");
             if ui.add(button).on_hover_text(hint).clicked() {
-                actions.push(OpinionAction::OnOff.into());
+                actions.push(Action::OnOff);
             }
             if !thinks {
                 return;
@@ -73,24 +75,24 @@ impl Panel<'_> {
                 }
                 let hint = keys.hint("The engine's opinion, here and on the board", "engine.hide");
                 if ui.add(small("Show")).on_hover_text(hint).clicked() {
-                    actions.push(OpinionAction::Hide.into());
+                    actions.push(Action::Hide);
                 }
             });
         });
     }
 
     /// How many lines, to be changed.
-    fn count(self, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
+    fn count(&self, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
         let count = self.preferences.lines.count();
         let mut step = |ui: &mut Ui, sign: &str, name: &str, command: &str, step: i8| {
             let enabled = self.preferences.lines.stepped(step) != self.preferences.lines;
-            let action = OpinionAction::Lines(step);
+            let action = Action::Set(Change::Lines(step));
             let name = keys.hint(name, command);
             let button = ui.add_enabled(enabled, small(sign));
             let button = button.on_hover_text(&name);
             button.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, &name));
             if button.clicked() {
-                actions.push(action.into());
+                actions.push(action);
             }
         };
         step(ui, "-", "One line less", "engine.fewer_lines", -1);
@@ -99,7 +101,7 @@ impl Panel<'_> {
     }
 
     /// The best line in a few words.
-    fn best(self, ui: &mut Ui, table: &Table, keys: &Keys, roles: &Roles) {
+    fn best(&self, ui: &mut Ui, table: &Table, keys: &Keys, roles: &Roles) {
         let opinion = self.thinker.opinion(table);
         let state = self.state(table, opinion, keys);
         announce(ui, "engine", || spoken(opinion, state.clone()));
@@ -119,7 +121,7 @@ impl Panel<'_> {
     /// What it thinks, in full; `fills` if nothing else is to have room below. The board shows what
     /// belongs there.
     pub fn opinion(
-        self,
+        &mut self,
         ui: &mut Ui,
         table: &mut Table,
         fills: bool,
@@ -144,26 +146,26 @@ impl Panel<'_> {
             let hint = "Try every reply of the side that is lost against best play";
             let hint = keys.hint(hint, "engine.escape");
             if ui.add(small(label)).on_hover_text(hint).clicked() {
-                actions.push(EscapeAction::Begin.into());
+                actions.push(Action::Escape);
             }
         }
         // The lines of a threat do not begin with the position on the board.
         let leads = !self.thinker.is_threat();
-        let seen = lines::show(ui, found, (leads, fills), &mut table.preview, roles, actions);
+        let seen = lines::show(ui, found, (leads, fills), self.preview, roles, actions);
         self.advise(table, seen);
     }
 
     /// Has the board show what belongs there while the lines are folded up.
-    pub fn fold(self, table: &mut Table) {
-        table.preview = Preview::default();
+    pub fn fold(&mut self, table: &mut Table) {
+        *self.preview = Preview::default();
         self.advise(table, 0..usize::MAX);
     }
 
     /// Has the board show what the engine says, of those lines that can be seen.
-    fn advise(self, table: &mut Table, seen: Range<usize>) {
+    fn advise(&self, table: &mut Table, seen: Range<usize>) {
         let found: &[OpinionLine] =
             self.thinker.opinion(table).map_or(&[], |opinion| &opinion.lines);
-        let ahead = table.preview.ahead(found, table.session.as_ref());
+        let ahead = self.preview.ahead(found, table.session.as_ref());
         let all = found.iter().enumerate();
         let advised = all.filter(|(place, _)| seen.contains(place));
         let worth = |line: &&OpinionLine| {
@@ -177,7 +179,7 @@ impl Panel<'_> {
     }
 
     /// The side that is proved to be lost.
-    fn lost_side(self, table: &Table, opinion: Option<&Opinion>) -> Option<Side> {
+    fn lost_side(&self, table: &Table, opinion: Option<&Opinion>) -> Option<Side> {
         let value = opinion.filter(|_| !self.thinker.is_threat())?.value?;
         let turn = table.session.view().status.turn?;
         match value {
@@ -188,7 +190,7 @@ impl Panel<'_> {
     }
 
     /// What it does now, in a sentence or two.
-    fn state(self, table: &Table, opinion: Option<&Opinion>, keys: &Keys) -> String {
+    fn state(&self, table: &Table, opinion: Option<&Opinion>, keys: &Keys) -> String {
         let (session, view) = (table.session.as_ref(), table.session.view());
         let Some(turn) = view.status.turn else {
             return "The game is over here: there is nothing to think about.".to_owned();

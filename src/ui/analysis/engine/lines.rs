@@ -9,7 +9,7 @@ use egui::{FontId, Galley, Pos2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, 
 
 use crate::session::facade::verdict::plies;
 use crate::session::{OpinionLine, OpinionMove, Session};
-use crate::ui::action::{Action, OpinionAction};
+use crate::ui::analysis::Action;
 use crate::ui::board::{Ahead, Wheel, kind_sign};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, bold};
@@ -141,7 +141,7 @@ fn line_ui(
             response.scroll_to_me(None);
         }
         if response.clicked() {
-            let action = OpinionAction::AddLine { line: place, moves: nth + 1 };
+            let action = Action::AddLine { line: place, moves: nth + 1 };
             actions.push(action.into());
         }
         ui.painter().galley(spot.center() - text.size() / 2.0, text, roles.text);

@@ -9,12 +9,12 @@ use egui::{
     Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::report::sign_colour;
 use crate::rules::Side;
 use crate::session::facade::course::Point;
 use crate::session::facade::verdict::Kind;
 use crate::session::{Course, Grade, Session};
-use crate::ui::action::{Action, GameAction};
+use crate::ui::analysis::Action;
+use crate::ui::analysis::report::sign_colour;
 use crate::ui::paint::theme::Roles;
 
 /// The room that it takes of so much.
@@ -97,7 +97,7 @@ pub fn show(
         to = Some(here.saturating_sub(1));
     }
     if let Some(point) = to.and_then(|to| course.points.get(to)).filter(|it| it.node != view.here) {
-        actions.push(GameAction::to_node(point.node).into());
+        actions.push(Action::Go(point.node));
     }
     response.widget_info(|| WidgetInfo::slider(true, here as f64, "Graph of the game"));
     ui.ctx().accesskit_node_builder(response.id, |node| {

@@ -4,31 +4,23 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::messages::Message;
-use super::panels::graph::Graph;
-use super::settings::Preferences;
 use crate::engine::{News, Thinking};
 use crate::record::NodeId;
 use crate::rules::GameId;
-use crate::session::facade::Place;
 use crate::session::{Course, Findings, Session};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Table, Tabs};
-use crate::ui::shell::app::App;
+use crate::ui::settings::Preferences;
 
 /// New findings are shown after so long at the latest.
 const WAIT: Duration = Duration::from_millis(100);
 const BUSY: &str = "A report is being made already. Stop it first.";
-const NONE: &str = "There is no report on this line yet.";
-const HIDDEN: &str = "Reports are hidden.";
 
 /// The reports of the window: one at the most is being made.
 #[derive(Default)]
 pub struct Reporting {
     under_way: Option<UnderWay>,
     shown: Option<Shown>,
-    /// The graph's memory.
-    pub graph: Graph,
 }
 
 /// A report that is being made.
@@ -52,7 +44,7 @@ struct Shown {
 
 impl Reporting {
     /// Wants a report on the line on the screen. Refused with a sentence while another is made.
-    fn begin(&mut self, table: &Table, nodes: u64) -> Result<(), String> {
+    pub fn begin(&mut self, table: &Table, nodes: u64) -> Result<(), String> {
         if self.under_way.is_some() {
             return Err(BUSY.to_owned());
         }
@@ -114,7 +106,12 @@ impl Reporting {
     }
 
     /// Begins what waited, and keeps what is new with its game. A fault of the program is told.
-    fn follow(&mut self, tabs: &mut Tabs, may_begin: bool, ctx: &egui::Context) -> Option<String> {
+    pub fn follow(
+        &mut self,
+        tabs: &mut Tabs,
+        may_begin: bool,
+        ctx: &egui::Context,
+    ) -> Option<String> {
         let under_way = self.under_way.as_mut()?;
         let Some(table) = tabs.find_mut(under_way.id) else {
             self.under_way = None;
@@ -147,7 +144,14 @@ impl Reporting {
         }
     }
 
-    /// Ends the report, and keeps what it has found by now.
+    /// Ends the report that is being made, if it is of this game or none is named, and keeps what
+    /// it has found.
+    pub fn stop(&mut self, of: Option<DocId>, tabs: &mut Tabs) {
+        if self.under_way.as_ref().is_some_and(|it| of.is_none_or(|id| id == it.id)) {
+            self.end(tabs);
+        }
+    }
+
     fn end(&mut self, tabs: &mut Tabs) {
         let Some(mut under_way) = self.under_way.take() else { return };
         let news = under_way.work.take().and_then(|work| work.take());
@@ -173,55 +177,5 @@ impl UnderWay {
             Some(_) => format!("Report: {} of {} positions.{rests}", findings.len(), line.len()),
             None => "Report: it begins as soon as the engine is ready.".to_owned(),
         }
-    }
-}
-
-impl App {
-    /// Lets a report go on, and keeps what it finds.
-    pub(super) fn follow_report(&mut self, ctx: &egui::Context) {
-        let may_begin = self.preparing.under_way().is_none();
-        let fault = self.reporting.follow(&mut self.tabs, may_begin, ctx);
-        let told =
-            |fault| Message::error(format!("The report met an error and has stopped: {fault}."));
-        self.messages.say_all(fault.map(told));
-    }
-
-    /// Begins a report on the line on the screen.
-    pub(super) fn begin_report(&mut self) {
-        let Some(table) = self.tabs.current_mut() else { return };
-        table.refusal = self.reporting.begin(table, self.settings.pace.nodes()).err();
-        table.shows_report = true;
-        self.thinker.show();
-    }
-
-    /// Ends the report that is being made, if it is of this game or none is named, and keeps what
-    /// it has found.
-    pub(super) fn stop_report(&mut self, of: Option<DocId>) {
-        let is_it = |it: &UnderWay| of.is_none_or(|id| id == it.id);
-        if self.reporting.under_way().is_some_and(is_it) {
-            self.reporting.end(&mut self.tabs);
-        }
-    }
-
-    /// Goes to the next move to look at again, or to the one before.
-    pub(super) fn go_to_error(&mut self, forward: bool) {
-        let Some(table) = self.tabs.current_mut() else { return };
-        let course = self.reporting.course(table, self.settings.engine);
-        let from = course.place_of(table.session.view().here).unwrap_or(0);
-        let is_at_end = from + 1 == course.points.len();
-        // After a report one stands at the end, and the first mistake comes next.
-        let first = || course.next_error(0, true).filter(|_| forward && is_at_end);
-        let error = course.next_error(from, forward).or_else(first);
-        table.refusal = match error {
-            _ if !course.is_known() => Some(self.keys.hint(NONE, "engine.report")),
-            _ if self.thinker.hides() => Some(self.keys.hint(HIDDEN, "engine.hide")),
-            None if forward => Some("No mistake comes after this.".to_owned()),
-            None => Some("No mistake comes before this.".to_owned()),
-            Some(at) => {
-                table.amend = None;
-                table.session.go(Place::Node(course.points[at].node));
-                None
-            }
-        };
     }
 }
