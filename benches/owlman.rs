@@ -7,7 +7,7 @@ use std::thread::available_parallelism;
 use std::time::Instant;
 
 use owlery::engine::Progress;
-use owlery::engine::owlman::{Crew, Tables};
+use owlery::engine::games::owlman::endgames::{Crew, Tables};
 use owlery::rules::owlman::{Options, Owlman};
 use owlery::rules::{Position, Side};
 

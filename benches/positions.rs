@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use owlery::engine::contest::opening;
-use owlery::engine::owlman::{Crew, Tables};
+use owlery::engine::games::owlman::endgames::{Crew, Tables};
 use owlery::engine::solvable::{Question, solve_moves};
 use owlery::engine::{Extent, Fate, Progress, Think, Value};
 use owlery::rules::aviary::Aviary;

@@ -28,7 +28,8 @@
 //! * What is tried in analysis never changes the game as it was played ([`record::Record::played`]).
 //! * Everything drawn on a board goes through [`ui::paint::canvas`], so that the screen and files
 //!   agree.
-//! * The five games are named together in one place, [`session::games::with_game`].
+//! * The games are named together in one place, the list in `rules/list.rs`; all that differs
+//!   between them stands in their own files: see CONTRIBUTING.md.
 //! * Text from outside (files, codes, moves, options, themes) is answered by a sentence that says
 //!   where, what was expected and what stood there.
 

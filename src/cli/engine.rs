@@ -17,6 +17,7 @@ use crate::engine::fixed_work::fixed_work;
 use crate::engine::search::{Limits, Report, Wanted};
 use crate::engine::tune::{Tuning, tune};
 use crate::engine::{Engine, Level, Method, Progress, Stopped, TABLE};
+use crate::rules::words::listed;
 use crate::rules::{GameId, Outcome};
 use crate::session::Present;
 use crate::session::facade::verdict::{plies, verdict};
@@ -46,7 +47,7 @@ pub struct Analyse {
     /// How to search: alphabeta or montecarlo
     #[arg(long, value_name = "METHOD", value_parser = method, default_value = "alphabeta")]
     method: Method,
-    /// Where Owlman's tables are looked for, instead of the usual place
+    /// Where endgame tables are looked for, instead of the usual place
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
 }
@@ -62,8 +63,8 @@ pub fn analyse(order: &Analyse, console: &mut Console) -> Result {
                 (time, _) => time,
             };
             let began = Instant::now();
-            if P::GAME == GameId::Owlman {
-                take_tables(order.folder.as_ref(), time, console)?;
+            if let Some(endgames) = P::ENDGAMES {
+                take_tables(endgames, order.folder.as_ref(), time, console)?;
             }
             let time = time.map(|time| time.saturating_sub(began.elapsed()));
             let limits = Limits { time, depth: order.depth, nodes: None };
@@ -118,7 +119,7 @@ fn lines_text<P: Present>(position: &P, report: &Report<P::Move>) -> String {
 /// Two levels that play against each other.
 #[derive(Args)]
 pub struct Match {
-    /// owlman, umbra, aviary, blocs or troll
+    #[arg(help = position::games())]
     game: GameId,
     /// The options as RON, such as "(size: 7)"
     #[arg(long)]
@@ -252,7 +253,7 @@ pub fn bench(console: &mut Console) -> Result {
 /// Weights to be fitted.
 #[derive(Args)]
 pub struct Tune {
-    /// owlman, umbra, aviary or troll
+    #[arg(help = games_to_tune())]
     game: GameId,
     /// The options as RON, such as "(size: 7)"
     #[arg(long)]
@@ -272,6 +273,19 @@ pub struct Tune {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(ranges::PLAYERS),
         allow_hyphen_values = true)]
     threads: usize,
+}
+
+/// The games with weights to fit.
+fn games_to_tune() -> String {
+    struct Weights;
+    impl WithGame for Weights {
+        type Out = bool;
+        fn run<P: Present>(self) -> bool {
+            !P::WEIGHTS.is_empty()
+        }
+    }
+    let games = GameId::ALL.into_iter().filter(|game| with_game(*game, Weights));
+    listed(&games.map(GameId::key).collect::<Vec<_>>(), "or")
 }
 
 /// Fits weights, and prints them.

@@ -24,7 +24,9 @@ pub use self::console::Console;
 use self::position::From;
 use self::ranges::whole;
 use self::result::Result;
+use crate::rules::GameId;
 use crate::rules::outside::visible_line;
+use crate::rules::words::{listed, spelled};
 
 /// What the program is to do after the command line was read.
 pub enum Start {
@@ -34,9 +36,9 @@ pub enum Start {
     Window(Vec<PathBuf>),
 }
 
-/// Five uncommon two-player board games: Owlman, Umbra, Aviary, Blocs and Troll.
+/// The words after the name of the program.
 #[derive(Parser)]
-#[command(name = "owlery", version, args_conflicts_with_subcommands = true)]
+#[command(name = "owlery", version, about = about(), args_conflicts_with_subcommands = true)]
 struct Line {
     /// Game files to open in the window, each in a tab, the last one in front
     files: Vec<PathBuf>,
@@ -90,8 +92,15 @@ enum Command {
     Tune(engine::Tune),
     /// Make a picture, a drawing, a film, a page or a text of a game
     Export(export::Order),
-    /// Say how a position ends with best play, or make Owlman's endgame tables
+    /// Say how a position ends with best play, or make endgame tables
     Solve(solve::Order),
+}
+
+/// What the program is.
+fn about() -> String {
+    let (count, games) = (GameId::ALL.len(), GameId::ALL.map(GameId::name));
+    let (count, games) = (spelled(count), listed(&games, "and"));
+    format!("{count} uncommon two-player board games: {games}")
 }
 
 /// Reads the command line of the process and does what it says, unless that is to open the window.

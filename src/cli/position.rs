@@ -4,6 +4,7 @@ use clap::Args;
 
 use super::result::Result;
 use crate::rules::options::read_options;
+use crate::rules::words::listed;
 use crate::rules::{GameId, Position};
 use crate::session::Present;
 use crate::session::games::{WithGame, with_game};
@@ -11,7 +12,7 @@ use crate::session::games::{WithGame, with_game};
 /// A position to start from.
 #[derive(Args)]
 pub struct From {
-    /// owlman, umbra, aviary, blocs or troll
+    #[arg(help = games())]
     pub game: GameId,
     /// The code of a position, instead of the usual start
     #[arg(long)]
@@ -19,6 +20,11 @@ pub struct From {
     /// The options as RON, such as "(size: 7)"
     #[arg(long)]
     pub options: Option<String>,
+}
+
+/// The games by their keys: "owlman, umbra or troll".
+pub fn games() -> String {
+    listed(&GameId::ALL.map(GameId::key), "or")
 }
 
 /// Something to do with a position of any game.

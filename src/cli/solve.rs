@@ -1,6 +1,5 @@
-//! Solving without a window: positions, and Owlman's endgame tables.
+//! Solving without a window: positions, and endgame tables.
 
-use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -11,15 +10,13 @@ use super::position::{From, WithPosition, with_position};
 use super::ranges::{self, whole};
 use super::result::{Fault, Result};
 use super::work::{Told, work};
-use crate::engine::owlman::{
-    self, Counts, Crew, FileProblem, MOST_WITH_DISTANCES, Tables, Told as Step,
-};
+use crate::engine::endgames::{Crew, Endgames, Problem, Tell, Told as Step};
 use crate::engine::search::{Limits, Wanted};
 use crate::engine::{Engine, Stopped, TABLE, Value};
-use crate::rules::owlman::HELPERS;
-use crate::rules::{GameId, Side};
+use crate::rules::GameId;
 use crate::session::Present;
 use crate::session::facade::verdict::verdict;
+use crate::session::games::{WithGame, with_game};
 use crate::ui::disk::storage::Folders;
 
 /// What to solve.
@@ -31,17 +28,14 @@ pub struct Order {
     #[arg(long, value_name = "S", default_value = "10", value_parser = ranges::time,
         allow_hyphen_values = true)]
     time: Duration,
-    /// Instead of a position, Owlman's endgames: make the tables of up to so many helpers, from 1
-    /// to 12, or complete them: 130 MB for 5, 560 MB for 7; 12 take 39 GB on the disk and 16 GB of
-    /// memory
     #[arg(long, value_name = "K", conflicts_with_all = ["code", "options", "time"],
-        value_parser = whole(1..=HELPERS), allow_hyphen_values = true)]
+        value_parser = whole(1..=most()), allow_hyphen_values = true, help = tables_help())]
     helpers: Option<u32>,
     /// How many threads share the work, from 1 to 256; left out, one for each processor
     #[arg(long, value_name = "N", value_parser = whole(ranges::THREADS),
         allow_hyphen_values = true)]
     threads: Option<usize>,
-    /// Where Owlman's tables are kept, instead of the usual place
+    /// Where endgame tables are kept, instead of the usual place
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
 }
@@ -57,34 +51,56 @@ impl Order {
     }
 }
 
-/// Where Owlman's tables are: in the folder that is named, else in the usual place.
+/// Where endgame tables are: in the folder that is named, else in the usual place.
 fn folder(named: Option<&PathBuf>) -> Option<PathBuf> {
     named.cloned().or_else(|| Folders::usual().tables())
 }
 
+/// The games that have endgame tables.
+fn with_tables() -> impl Iterator<Item = (GameId, Endgames)> {
+    struct Tables;
+    impl WithGame for Tables {
+        type Out = Option<Endgames>;
+        fn run<P: Present>(self) -> Self::Out {
+            P::ENDGAMES
+        }
+    }
+    GameId::ALL.into_iter().filter_map(|game| Some((game, with_game(game, Tables)?)))
+}
+
+/// The greatest size of tables that a game has.
+fn most() -> u32 {
+    with_tables().map(|(_, endgames)| endgames.most).max().unwrap_or(1)
+}
+
+fn tables_help() -> String {
+    let words = |(_, Endgames { name, unit, most, costs, .. }): (_, Endgames)| {
+        format!(
+            "{name}: make the tables of up to so many {unit}, from 1 to {most}, or complete them: {costs}"
+        )
+    };
+    format!("Instead of a position, {}", with_tables().map(words).collect::<Vec<_>>().join("; "))
+}
+
 /// Takes what tables are there within this time, and makes none.
 pub fn take_tables(
+    endgames: Endgames,
     named: Option<&PathBuf>,
     time: Option<Duration>,
     console: &mut Console,
 ) -> Result {
     let Some(folder) = folder(named) else { return Ok(()) };
-    let read =
-        work(console, time, |progress, _| Tables::read(&folder, MOST_WITH_DISTANCES, progress))?;
-    match read {
-        Ok((tables, problem)) => {
-            owlman::publish(tables);
-            problem.into_iter().for_each(|problem| console.tell(problem.to_string()));
-        }
+    match work(console, time, |progress, _| (endgames.take)(&folder, progress))? {
+        Ok(problem) => problem.into_iter().for_each(|problem| console.tell(problem)),
         Err(Stopped) => console.tell("no time was left to read the tables; give more with --time"),
     }
     Ok(())
 }
 
-/// Solves a position or Owlman's endgames.
+/// Solves a position, or makes the endgame tables of a game.
 pub fn run(order: &Order, console: &mut Console) -> Result {
     match order.helpers {
-        Some(helpers) => make_tables(order, helpers, console),
+        Some(size) => make_tables(order, size, console),
         None => with_position(&order.from, Solve(order, console)),
     }
 }
@@ -95,8 +111,8 @@ impl WithPosition for Solve<'_, '_> {
     fn run<P: Present>(self, position: P) -> Result {
         let Solve(order, console) = self;
         let began = Instant::now();
-        if P::GAME == GameId::Owlman {
-            read_tables(order, console)?;
+        if let Some(endgames) = P::ENDGAMES {
+            read_tables(endgames, order, console)?;
         }
         let left = order.time.saturating_sub(began.elapsed());
         let limits = Limits { time: Some(left), ..Limits::default() };
@@ -119,18 +135,18 @@ const SHARE: f64 = 0.75;
 
 /// Takes the tables that are there, and makes those that take seconds, as far as time allows.
 /// Without them a position may be solved all the same.
-fn read_tables(order: &Order, console: &mut Console) -> Result {
+fn read_tables(endgames: Endgames, order: &Order, console: &mut Console) -> Result {
     let folder = order.folder();
-    let time = order.time.mul_f64(SHARE);
-    let made = tell_steps(order, Some(time), console, |crew, told| {
-        owlman::prepare(folder.as_deref(), MOST_WITH_DISTANCES, crew, told)
+    let (time, unit) = (order.time.mul_f64(SHARE), endgames.unit);
+    let made = tell_steps(unit, order, Some(time), console, |crew, tell| {
+        (endgames.prepare)(folder.as_deref(), crew, tell)
     })?;
     match made {
         Ok(()) => {}
-        Err(FileProblem::Stopped(_)) => {
-            let known = owlman::published().helpers();
+        Err(Problem::Stopped(_)) => {
+            let known = (endgames.known)();
             console.tell(format!(
-                "no time was left for the tables of more than {known} helpers; give more with --time"
+                "no time was left for the tables of more than {known} {unit}; give more with --time"
             ));
         }
         Err(problem) => console.tell(format!("the tables are not kept: {problem}")),
@@ -138,66 +154,35 @@ fn read_tables(order: &Order, console: &mut Console) -> Result {
     Ok(())
 }
 
-/// Makes the tables, and prints what they hold.
-fn make_tables(order: &Order, helpers: u32, console: &mut Console) -> Result {
-    if order.from.game != GameId::Owlman {
-        return Err(format!("{} has no endgame tables; Owlman has", order.from.game.name()).into());
-    }
+/// Makes the tables up to a size, and prints what they hold.
+fn make_tables(order: &Order, size: u32, console: &mut Console) -> Result {
+    let game = order.from.game;
+    let Some((_, endgames)) = with_tables().find(|(with, _)| *with == game) else {
+        let others = with_tables().map(|(with, _)| with.name()).collect::<Vec<_>>().join(", ");
+        return Err(format!("{} has no endgame tables; {others} has", game.name()).into());
+    };
     let folder = order.folder().ok_or("there is no cache folder; name one with --folder")?;
-    let counts =
-        tell_steps(order, None, console, |crew, told| owlman::solve(&folder, helpers, crew, told))?;
-    let counts = counts.map_err(|problem| Fault::Failed(problem.to_string()))?;
-    console.print(&table(&counts))
+    let made = tell_steps(endgames.unit, order, None, console, |crew, tell| {
+        (endgames.complete)(&folder, size, crew, tell)
+    })?;
+    console.print(&made.map_err(|problem| Fault::Failed(problem.to_string()))?)
 }
 
 /// Does work on tables, and writes messages on how it goes.
 fn tell_steps<R: Send>(
+    unit: &str,
     order: &Order,
     time: Option<Duration>,
     console: &mut Console,
-    make: impl FnOnce(Crew, &mut dyn FnMut(Step)) -> R + Send,
+    make: impl FnOnce(Crew, Tell) -> R + Send,
 ) -> Result<R> {
     let threads = order.threads();
     work(console, time, |progress, tell| {
         make(Crew { threads, progress }, &mut |step| {
             tell(match step {
-                Step::Making(helpers) => Told::Step(format!("helpers: {helpers}")),
+                Step::Making(size) => Told::Step(format!("{unit}: {size}")),
                 Step::Again(problem) => Told::Note(format!("{problem}; it is made again")),
             });
         })
     })
-}
-
-/// How the positions end, with either side to move.
-fn table(counts: &[Counts]) -> String {
-    let mut text = format!(
-        "{:>7}  {:<7}  {:>13}  {:>13}  {:>13}  {:>13}  {}\n",
-        "helpers",
-        "to move",
-        "positions",
-        "Owlman wins",
-        "Doc wins",
-        "endless",
-        "longest wins in plies"
-    );
-    for count in counts {
-        for turn in Side::ALL {
-            let at = turn as usize;
-            let name = if turn == Side::White { "Doc" } else { "Owlman" };
-            let longest = count.longest_of_owlman.zip(count.longest_of_white);
-            let longest = longest.map_or_else(
-                || "not known".to_owned(),
-                |(owlman, doc)| format!("Owlman {}, Doc {}", owlman[at], doc[at]),
-            );
-            let (helpers, positions, endless) =
-                (count.helpers, count.positions, count.endless(turn));
-            let (owlman, doc) = (count.owlman[at], count.white[at]);
-            let _ = writeln!(
-                text,
-                "{helpers:>7}  {name:<7}  {positions:>13}  {owlman:>13}  {doc:>13}  \
-                 {endless:>13}  {longest}"
-            );
-        }
-    }
-    text
 }

@@ -7,8 +7,6 @@ use super::control::{Progress, Stopped};
 use super::search::{Limits, Wanted};
 use super::think::Think;
 
-/// So deep are the positions searched, by game.
-const DEPTHS: [u16; 5] = [15, 7, 7, 2, 9];
 /// So many positions, each some moves further.
 const POSITIONS: usize = 6;
 /// So many random moves.
@@ -16,7 +14,7 @@ const MOVES: usize = 5;
 
 /// Searches positions on one thread; answers with the nodes looked at and the time taken.
 pub fn fixed_work<P: Think>(progress: &Progress) -> Result<(u64, Duration), Stopped> {
-    let limits = Limits { depth: Some(DEPTHS[P::GAME as usize]), ..Limits::default() };
+    let limits = Limits { depth: Some(P::FIXED_DEPTH), ..Limits::default() };
     let wanted = Wanted { limits, exact: false, ..Wanted::default() };
     let mut random = fastrand::Rng::with_seed(1);
     let mut position = P::start(&P::Options::default());

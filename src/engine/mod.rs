@@ -4,17 +4,16 @@
 //! are turned once, where they leave this layer.
 
 pub mod asked;
-pub mod blocs;
 pub mod care;
 pub mod contest;
 pub mod control;
+pub mod endgames;
 pub mod fixed_work;
-mod games;
+pub mod games;
 mod key;
 pub mod level;
 pub mod mcts;
 pub mod method;
-pub mod owlman;
 #[cfg(test)]
 pub mod plain;
 pub mod score;

@@ -1,10 +1,9 @@
 //! What a game tells the search beyond its rules.
 
-use std::path::Path;
 use std::sync::Arc;
 
 use super::care::Care;
-use super::control::Progress;
+use super::endgames::Endgames;
 use super::score::MOST;
 use super::solvable::Solver;
 use super::value::Value;
@@ -35,25 +34,11 @@ pub trait Think: Position {
         Arc::default()
     }
 
-    /// What has to be made before it is known, for people, as in "endgames"; empty where nothing is.
-    const PREPARES: &'static str = "";
+    /// What has to be made before it is known, where something has.
+    const ENDGAMES: Option<Endgames> = None;
 
-    /// How much of that is known; it grows.
-    fn prepared() -> u32 {
-        0
-    }
-
-    /// Makes what is not known yet, or takes it from a folder, where it is then kept. Searches know
-    /// each part as soon as it is there. `told` hears what comes next.
-    fn prepare(
-        _folder: Option<&Path>,
-        _threads: usize,
-        _progress: &Progress,
-        _told: &mut dyn FnMut(String),
-    ) -> Result<(), String> {
-        Ok(())
-    }
-
+    /// How deep fixed work looks into a position.
+    const FIXED_DEPTH: u16;
     /// More than the greatest [`Think::code`].
     const CODES: usize;
     /// Whether a position can come again in a game.

@@ -1,4 +1,4 @@
-//! What is legal: the boards, moves and ends of the five games, and nothing else.
+//! What is legal: the boards, moves and ends of the games, and nothing else.
 //!
 //! A [`Position`] is playable and carries everything its rules need. [`Setup`] is whatever a person
 //! may put on a board; [`Notation::from_setup`] is the one step from the second to the first.
@@ -11,6 +11,7 @@ pub mod blocs;
 pub mod conformance;
 pub mod discs;
 pub mod history;
+pub(crate) mod list;
 pub mod notation;
 pub mod options;
 pub mod outside;
@@ -23,6 +24,7 @@ pub mod troll;
 pub mod types;
 pub mod umbra;
 pub mod value;
+pub mod words;
 
 pub use notation::{Attempt, CodeError, MoveError, Notation};
 pub use options::{GameOptions, OptionsError, Preset};

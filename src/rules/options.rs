@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::outside::without_bom;
+use super::words::listed;
 
 /// The options of one game.
 pub trait GameOptions:
@@ -77,11 +78,11 @@ pub fn what_is_wrong(error: &ron::Error) -> String {
             without_middle(format!("expected an opening “(”, but found “{found}”"))
         }
         ron::Error::NoSuchEnumVariant { expected, found, .. } => {
-            without_middle(format!("expected {}, but found “{found}”", alternatives(expected)))
+            without_middle(format!("expected {}, but found “{found}”", listed(expected, "or")))
         }
         ron::Error::NoSuchStructField { expected, found, .. } => without_middle(format!(
             "expected a field such as {}, but found “{found}”",
-            alternatives(expected)
+            listed(expected, "or")
         )),
         ron::Error::MissingStructField { field, .. } => format!("the field “{field}” is missing"),
         ron::Error::DuplicateStructField { field, .. } => format!("“{field}” stands there twice"),
@@ -94,15 +95,6 @@ fn in_a_clause(sentence: &str) -> String {
     let mut chars = sentence.chars();
     let first = chars.next().map(|first| first.to_ascii_lowercase());
     first.into_iter().chain(chars).collect()
-}
-
-/// "a", "a or b", "a, b or c".
-fn alternatives(names: &[&str]) -> String {
-    match names {
-        [] => "nothing".to_owned(),
-        [one] => (*one).to_owned(),
-        [others @ .., last] => format!("{} or {last}", others.join(", ")),
-    }
 }
 
 /// Names that were not expected are in it, and may be as long as their file.

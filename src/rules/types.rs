@@ -1,4 +1,4 @@
-//! The words that all five games share: positions, sides, outcomes, squares.
+//! The words that all games share: positions, sides, outcomes, squares.
 
 use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use super::list::games;
 use super::options::GameOptions;
 use super::read_error::ReadError;
 
@@ -13,7 +14,7 @@ use super::read_error::ReadError;
 ///
 /// `Eq` and `Hash` mean "the same position to the rules": counters and history are not part of it.
 pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
-    /// Which of the five games this is.
+    /// Which of the games this is.
     const GAME: GameId;
     /// A move; its order is the order in which [`Position::legal_moves`] lists moves.
     type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
@@ -55,29 +56,30 @@ pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 /// Moves, in a buffer that is meant to be used again: filling it clears it first.
 pub type MoveList<M> = Vec<M>;
 
-/// One of the five games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum GameId {
-    /// Doc and twelve helpers against Owlman in Mawnan wood.
-    Owlman,
-    /// A flipping game that fills its board.
-    Umbra,
-    /// A chess of coloured birds that change sides.
-    Aviary,
-    /// An impartial game of turning rectangles.
-    Blocs,
-    /// Othello's captures, a race from edge to edge.
-    Troll,
+macro_rules! game_ids {
+    ($($(#[$when:meta])? $game:ident $key:ident,)*) => {
+        /// One of the games.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "lowercase")]
+        pub enum GameId {$(
+            $(#[$when])?
+            #[doc = concat!("See [`", stringify!($key), "`](super::", stringify!($key), ").")]
+            $game,
+        )*}
+
+        impl GameId {
+            const COUNT: usize = Self::KEYS.len();
+            /// All games, in the order in which they are offered.
+            pub const ALL: [GameId; Self::COUNT] = [$($(#[$when])? GameId::$game,)*];
+            const NAMES: [&'static str; Self::COUNT] = [$($(#[$when])? stringify!($game),)*];
+            const KEYS: &'static [&'static str] = &[$($(#[$when])? stringify!($key),)*];
+        }
+    };
 }
 
-impl GameId {
-    /// All games, in the order in which they are offered.
-    pub const ALL: [GameId; 5] =
-        [GameId::Owlman, GameId::Umbra, GameId::Aviary, GameId::Blocs, GameId::Troll];
-    const NAMES: [&'static str; 5] = ["Owlman", "Umbra", "Aviary", "Blocs", "Troll"];
-    const KEYS: [&'static str; 5] = ["owlman", "umbra", "aviary", "blocs", "troll"];
+games!(game_ids);
 
+impl GameId {
     /// The name as shown to people: "Owlman".
     pub fn name(self) -> &'static str {
         Self::NAMES[self as usize]

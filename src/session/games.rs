@@ -1,4 +1,4 @@
-//! The factory: the one place that names all five games.
+//! The factory: from a game's name to its types.
 
 use super::facade::Session;
 use super::open::OpenGame;
@@ -6,11 +6,7 @@ use super::present::Present;
 use crate::record::file::work::{self, JournalError, Replayed, replay_work};
 use crate::record::{FileError, GameFile};
 use crate::rules::GameId;
-use crate::rules::aviary::Aviary;
-use crate::rules::blocs::Blocs;
-use crate::rules::owlman::Owlman;
-use crate::rules::troll::Troll;
-use crate::rules::umbra::Umbra;
+use crate::rules::list::games;
 
 /// Something to do with a game whose type is known only when the program runs.
 pub trait WithGame {
@@ -20,16 +16,19 @@ pub trait WithGame {
     fn run<P: Present>(self) -> Self::Out;
 }
 
-/// Does something with the position type of a game.
-pub fn with_game<W: WithGame>(game: GameId, work: W) -> W::Out {
-    match game {
-        GameId::Owlman => work.run::<Owlman>(),
-        GameId::Umbra => work.run::<Umbra>(),
-        GameId::Aviary => work.run::<Aviary>(),
-        GameId::Blocs => work.run::<Blocs>(),
-        GameId::Troll => work.run::<Troll>(),
-    }
+macro_rules! factory {
+    ($($(#[$when:meta])? $game:ident $key:ident,)*) => {
+        /// Does something with the position type of a game.
+        pub fn with_game<W: WithGame>(game: GameId, work: W) -> W::Out {
+            match game {$(
+                $(#[$when])?
+                GameId::$game => work.run::<crate::rules::$key::$game>(),
+            )*}
+        }
+    };
 }
+
+games!(factory);
 
 /// Reads the text of a file of one game and replays it.
 pub fn open(text: &str) -> Result<Box<dyn Session>, FileError> {

@@ -38,6 +38,8 @@ pub trait Form: Send {
     fn start_scene(&self) -> Scene;
     /// The scene for the game's card.
     fn miniature(&self) -> Scene;
+    /// What the mouse does in this game alone: what for, and how.
+    fn gestures(&self) -> &'static [(&'static str, &'static str)];
     /// The rules to read.
     fn guide(&self) -> Result<Guide, String>;
     /// The scene of a diagram in the guide.
@@ -114,6 +116,10 @@ impl<P: Present> Form for Options<P> {
         let position =
             P::from_code(P::ABOUT.miniature, &usual).unwrap_or_else(|_| P::start(&usual));
         scene(&position, &grounds::<P>(&usual))
+    }
+
+    fn gestures(&self) -> &'static [(&'static str, &'static str)] {
+        P::GESTURES
     }
 
     fn guide(&self) -> Result<Guide, String> {

@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use super::collections::{open_entry, summary};
 use super::facade::Session;
+use super::games::{WithGame, with_game};
+use super::present::Present;
 use crate::record::file::{Entry, Summary};
 use crate::record::{Collection, FileError};
 use crate::rules::GameId;
@@ -44,26 +46,25 @@ impl StudyPiece {
     }
 }
 
-const TEXTS: [&str; 5] = [
-    include_str!("../../assets/studies/owlman.owlery"),
-    include_str!("../../assets/studies/umbra.owlery"),
-    include_str!("../../assets/studies/aviary.owlery"),
-    include_str!("../../assets/studies/blocs.owlery"),
-    include_str!("../../assets/studies/troll.owlery"),
-];
-
 /// All studies, in the order of the games.
 pub fn all() -> &'static [Study] {
-    static ALL: LazyLock<Vec<Study>> =
-        LazyLock::new(|| TEXTS.iter().filter_map(|text| read(text).ok()).collect());
+    struct OfGame;
+    impl WithGame for OfGame {
+        type Out = Result<Study, FileError>;
+        fn run<P: Present>(self) -> Self::Out {
+            read(P::GAME, P::STUDY)
+        }
+    }
+    static ALL: LazyLock<Vec<Study>> = LazyLock::new(|| {
+        GameId::ALL.into_iter().filter_map(|game| with_game(game, OfGame).ok()).collect()
+    });
     &ALL
 }
 
-fn read(text: &str) -> Result<Study, FileError> {
+fn read(game: GameId, text: &str) -> Result<Study, FileError> {
     let Collection { frame, games } = Collection::read(text)?;
     let piece = |entry: Entry| Ok(StudyPiece { summary: summary(&entry)?, entry });
-    let pieces: Vec<_> = games.into_iter().map(piece).collect::<Result<_, FileError>>()?;
-    let game = pieces.first().map_or(GameId::Owlman, |piece| piece.summary.game);
+    let pieces = games.into_iter().map(piece).collect::<Result<_, FileError>>()?;
     let (title, about) = (frame.title().to_owned(), frame.about().to_owned());
     Ok(Study { game, title, about, pieces })
 }

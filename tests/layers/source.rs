@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use proc_macro2::{Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use syn::spanned::Spanned as _;
 use syn::visit::{self, Visit};
 use syn::{Attribute, Block, Expr, Item, UseTree};
@@ -26,8 +26,8 @@ pub struct Source {
     pub lines: usize,
     /// Its functions by name, with their lines; a `match` of arms of one line each counts as one.
     pub functions: Vec<(String, usize)>,
-    /// The last words of the paths on which it matches, in arms such as `GameId::Troll =>`.
-    pub matched: BTreeSet<String>,
+    /// The single words, in lower case, of its names and texts, comments aside.
+    pub words: BTreeSet<String>,
     /// The types that its functions take or belong to.
     pub taken: BTreeSet<String>,
 }
@@ -45,7 +45,7 @@ impl Source {
             test_children: Vec::new(),
             lines: text.lines().count(),
             functions: Vec::new(),
-            matched: BTreeSet::new(),
+            words: BTreeSet::new(),
             taken: BTreeSet::new(),
         };
         source.visit_file(&file);
@@ -101,22 +101,46 @@ impl Source {
                     if colons != 2 {
                         self.take_path(std::mem::take(&mut path));
                     }
+                    self.take_words(&ident.to_string());
                     path.push(ident.to_string());
                     colons = 0;
                 }
                 TokenTree::Punct(punct) if punct.as_char() == ':' => colons += 1,
                 TokenTree::Group(group) => {
                     self.take_path(std::mem::take(&mut path));
-                    self.take_tokens(group.stream());
+                    if !is_comment(&group) {
+                        self.take_tokens(group.stream());
+                    }
                     colons = 0;
                 }
-                TokenTree::Punct(_) | TokenTree::Literal(_) => {
+                TokenTree::Literal(literal) => {
+                    self.take_words(&literal.to_string());
+                    self.take_path(std::mem::take(&mut path));
+                    colons = 0;
+                }
+                TokenTree::Punct(_) => {
                     self.take_path(std::mem::take(&mut path));
                     colons = 0;
                 }
             }
         }
         self.take_path(path);
+    }
+
+    /// The words of a name such as `TrollMove` or `troll_moves`, or of a text.
+    fn take_words(&mut self, text: &str) {
+        let mut word = String::new();
+        let mut was_small = false;
+        for c in text.chars().chain([' ']) {
+            let ends = !c.is_alphabetic() || was_small && c.is_uppercase();
+            if ends && !word.is_empty() {
+                self.words.insert(std::mem::take(&mut word));
+            }
+            if c.is_alphabetic() {
+                word.extend(c.to_lowercase());
+            }
+            was_small = c.is_lowercase();
+        }
     }
 
     fn take_path(&mut self, path: Vec<String>) {
@@ -153,6 +177,11 @@ impl<'ast> Visit<'ast> for Source {
             Item::Use(item) => {
                 let is_public = !matches!(item.vis, syn::Visibility::Inherited);
                 self.take_use(&item.tree, &[], is_public);
+                visit::visit_item_use(self, item);
+            }
+            // A line that only tells of a file.
+            Item::Mod(item) if item.content.is_none() => {
+                self.children.push(item.ident.to_string());
             }
             Item::Mod(item) => {
                 self.children.push(item.ident.to_string());
@@ -188,14 +217,12 @@ impl<'ast> Visit<'ast> for Source {
         visit::visit_path(self, path);
     }
 
-    fn visit_pat(&mut self, pattern: &'ast syn::Pat) {
-        if let syn::Pat::Path(syn::PatPath { path, .. }) = pattern
-            && let [.., of, name] = &path.segments.iter().collect::<Vec<_>>()[..]
-            && ["GameId", "Self"].iter().any(|it| of.ident == it)
-        {
-            self.matched.insert(name.ident.to_string());
-        }
-        visit::visit_pat(self, pattern);
+    fn visit_ident(&mut self, ident: &'ast proc_macro2::Ident) {
+        self.take_words(&ident.to_string());
+    }
+
+    fn visit_lit_str(&mut self, text: &'ast syn::LitStr) {
+        self.take_words(&text.value());
     }
 
     fn visit_macro(&mut self, of: &'ast syn::Macro) {
@@ -242,6 +269,13 @@ fn module_of(path: &Path) -> Vec<String> {
         path.with_extension("").iter().map(|part| part.to_string_lossy().into_owned()).collect();
     module.pop_if(|last| last == "mod" || last == "lib" || last == "main");
     module
+}
+
+/// Whether this is of a comment: `/// text` is `#[doc = "text"]` where syntax is not known.
+fn is_comment(group: &proc_macro2::Group) -> bool {
+    let first = group.stream().into_iter().next();
+    matches!(first, Some(TokenTree::Ident(ident)) if ident == "doc")
+        && group.delimiter() == Delimiter::Bracket
 }
 
 fn is_test(attributes: &[Attribute]) -> bool {

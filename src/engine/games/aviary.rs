@@ -11,6 +11,7 @@ const WORTH: [i32; 9] = [100, 100, 100, 230, 230, 230, 170, 60, 400];
 
 impl Think for Aviary {
     type Knowledge = ();
+    const FIXED_DEPTH: u16 = 7;
     const CODES: usize = 1 + (64 + 9) * 64;
     const REPEATS: bool = true;
 

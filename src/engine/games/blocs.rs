@@ -1,8 +1,10 @@
 //! Blocs is solved, so there is nothing to estimate.
 
+mod solver;
+
 use std::sync::{Mutex, PoisonError};
 
-use crate::engine::blocs::{self, flip_fate};
+use self::solver::flip_fate;
 use crate::engine::control::{Progress, Stopped};
 use crate::engine::key::mixed;
 use crate::engine::solvable::{Question, Solver};
@@ -14,6 +16,7 @@ use crate::rules::{Outcome, Position as _};
 
 impl Think for Blocs {
     type Knowledge = ();
+    const FIXED_DEPTH: u16 = 2;
     // Nobody hurries a game that is lost from the start.
     const LENGTHS: bool = false;
     const WEIGHTS: &'static [i32] = &[];
@@ -64,8 +67,8 @@ impl Solver<Blocs> for Shared {
         limit: u64,
         progress: &Progress,
     ) -> Result<Option<Fate>, Stopped> {
-        static SOLVER: Mutex<Option<blocs::Solver>> = Mutex::new(None);
-        let mut solver = SOLVER.lock().unwrap_or_else(PoisonError::into_inner);
-        solver.get_or_insert_default().solve(position, question, limit, progress)
+        static SOLVER: Mutex<Option<solver::Solver>> = Mutex::new(None);
+        let mut shared = SOLVER.lock().unwrap_or_else(PoisonError::into_inner);
+        shared.get_or_insert_default().solve(position, question, limit, progress)
     }
 }

@@ -12,6 +12,7 @@ use crate::rules::{Outcome, Position as _, Square};
 pub trait Estimate: Ends {
     const WEIGHTS: &'static [i32];
     const LENGTHS: bool;
+    const FIXED_DEPTH: u16;
     fn features<B: Rays>(board: &Board<B, Self>) -> Features;
 }
 
@@ -20,6 +21,7 @@ impl<R: Estimate> Think for Game<R> {
     const CODES: usize = 19 * 19 + 3;
     const WEIGHTS: &'static [i32] = R::WEIGHTS;
     const LENGTHS: bool = R::LENGTHS;
+    const FIXED_DEPTH: u16 = R::FIXED_DEPTH;
 
     /// The square, or one of two numbers beyond the board.
     #[inline]

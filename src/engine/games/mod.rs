@@ -3,6 +3,6 @@
 mod aviary;
 mod blocs;
 mod discs;
-mod owlman;
+pub mod owlman;
 mod troll;
 mod umbra;

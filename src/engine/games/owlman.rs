@@ -1,13 +1,14 @@
 //! Owlman: how many helpers are left, how freely Owlman moves, how far Doc has come.
 
-use std::path::Path;
+pub mod endgames;
+
 use std::sync::Arc;
 
-use crate::engine::Progress;
+use self::endgames::Tables;
 use crate::engine::Value;
 use crate::engine::care::Care;
+use crate::engine::endgames::Endgames;
 use crate::engine::key::spread;
-use crate::engine::owlman::{self, Crew, MOST_WITH_DISTANCES, Tables, Told};
 use crate::engine::think::{FEATURES, Features, Think};
 use crate::rules::owlman::tables::TOWER;
 use crate::rules::owlman::{Move, Owlman};
@@ -18,9 +19,10 @@ const LASTING: i32 = 4_000;
 
 impl Think for Owlman {
     type Knowledge = Tables;
+    const FIXED_DEPTH: u16 = 15;
     const CODES: usize = 1 << 11;
     const REPEATS: bool = true;
-    const PREPARES: &'static str = "Owlman's endgames";
+    const ENDGAMES: Option<Endgames> = Some(endgames::ENDGAMES);
 
     /// Helpers, the first six of them, Owlman's freedom, helpers in danger and whether Owlman is to
     /// move then, Doc's way to the lair, Doc on the tower, the nearest helper's way to b7, all
@@ -78,30 +80,7 @@ impl Think for Owlman {
     }
 
     fn knowledge() -> Arc<Tables> {
-        owlman::published()
-    }
-
-    fn prepared() -> u32 {
-        owlman::published().helpers()
-    }
-
-    fn prepare(
-        folder: Option<&Path>,
-        threads: usize,
-        progress: &Progress,
-        told: &mut dyn FnMut(String),
-    ) -> Result<(), String> {
-        let crew = Crew { threads, progress };
-        let mut tell = |step: Told| {
-            told(match step {
-                Told::Making(helpers) => {
-                    format!("solving {helpers} of {MOST_WITH_DISTANCES} helpers")
-                }
-                Told::Again(problem) => format!("{problem}; it is made again"),
-            });
-        };
-        owlman::prepare(folder, MOST_WITH_DISTANCES, crew, &mut tell)
-            .map_err(|problem| problem.to_string())
+        endgames::published()
     }
 
     #[inline]

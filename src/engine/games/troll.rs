@@ -1,5 +1,7 @@
 //! Troll: who is nearer to joining his edges, and whose pieces will not be turned.
 
+mod ends;
+
 use super::discs::Estimate;
 use crate::engine::think::{FEATURES, Features};
 use crate::rules::Side;
@@ -22,6 +24,7 @@ impl Estimate for Rules {
     /// further the same way: 54 ± 4 % of 600 games at 20,000 nodes a move against the second fit.
     const WEIGHTS: &'static [i32] = &[-350, -60, 130, 80, -150, 570, -850, -60, 700];
     const LENGTHS: bool = true;
+    const FIXED_DEPTH: u16 = 9;
 
     fn features<B: Rays>(board: &Board<B, Self>) -> Features {
         let (us, them) = (board.turn, board.turn.other());

@@ -1,5 +1,7 @@
 //! Umbra: pieces, by the number of ways in which they are open to being turned.
 
+mod ends;
+
 use super::discs::Estimate;
 use crate::engine::think::{FEATURES, Features};
 use crate::rules::discs::{Board, Rules as _};
@@ -19,6 +21,7 @@ impl Estimate for Rules {
     ];
     // The board is filled in any case.
     const LENGTHS: bool = false;
+    const FIXED_DEPTH: u16 = 7;
 
     fn features<B: Rays>(board: &Board<B, Self>) -> Features {
         let (own, enemy) = (board.pieces(board.turn), board.pieces(board.turn.other()));

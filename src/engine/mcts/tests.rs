@@ -4,7 +4,7 @@ use super::bounds::Bounds;
 use super::tree::{Node, ROOT, Tree};
 use super::walk::Walker;
 use crate::engine::contest::opening;
-use crate::engine::owlman::{Crew, Tables};
+use crate::engine::games::owlman::endgames::{Crew, Tables};
 use crate::engine::plain::{Plain, plainly};
 use crate::engine::search::table::Table;
 use crate::engine::search::{Limits, Report, Shared, Wanted};

@@ -10,8 +10,6 @@ mod search;
 mod table;
 #[cfg(test)]
 mod tests;
-mod troll;
-mod umbra;
 
 use std::ops::RangeInclusive;
 

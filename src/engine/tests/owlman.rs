@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::Compared;
-use crate::engine::owlman::{Crew, Tables, publish};
+use crate::engine::games::owlman::endgames::{Crew, Tables, publish};
 use crate::engine::{Extent, Fate, Progress};
 use crate::rules::owlman::solver::{Verdict, solved};
 use crate::rules::owlman::{self, Owlman};

@@ -52,7 +52,7 @@ impl<P: Notation> Reader<'_, P> {
 
     fn is_result_at(&self, at: usize) -> bool {
         let token = self.tokens[at];
-        is_result(&self.text[token.start..token.end])
+        is_result::<P>(&self.text[token.start..token.end])
     }
 
     /// The token after the last one of a line, within the line of moves being read.

@@ -98,7 +98,7 @@ impl<P: Notation> Reader<'_, P> {
 
     fn move_or_prose(&mut self) -> Result<(), Box<Unread>> {
         let token = self.tokens[self.at];
-        if token.kind == Kind::Word && is_result(&self.text[token.start..token.end]) {
+        if token.kind == Kind::Word && is_result::<P>(&self.text[token.start..token.end]) {
             self.at += 1;
             return Ok(());
         }

@@ -1,11 +1,12 @@
 //! Words of results.
 
+use crate::rules::Notation;
+
 /// Words that say how a game ended, and mean nothing between moves.
-const RESULT: [&str; 22] = [
+const RESULT: [&str; 20] = [
     "agreed",
     "black",
     "checkmate",
-    "doc",
     "draw",
     "drawn",
     "first",
@@ -14,7 +15,6 @@ const RESULT: [&str; 22] = [
     "lost",
     "mate",
     "over",
-    "owlman",
     "resigned",
     "resigns",
     "result",
@@ -26,7 +26,9 @@ const RESULT: [&str; 22] = [
     "won",
 ];
 
-/// Whether a word only says how the game ended.
-pub(super) fn is_result(word: &str) -> bool {
-    RESULT.binary_search(&word.to_ascii_lowercase().as_str()).is_ok()
+/// Whether a word only says how a game ended.
+pub(super) fn is_result<P: Notation>(word: &str) -> bool {
+    let word = word.to_ascii_lowercase();
+    RESULT.binary_search(&word.as_str()).is_ok()
+        || P::FORM.sides.iter().any(|side| side.name == word)
 }

@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use super::tries::State;
 use super::*;
-use crate::engine::owlman::{Crew, Tables, publish};
+use crate::engine::games::owlman::endgames::{Crew, Tables, publish};
 use crate::engine::{Extent, Fate, Progress, Value};
 use crate::rules::GameId;
 use crate::session::facade::Mode;

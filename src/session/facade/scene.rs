@@ -56,7 +56,7 @@ pub enum Ground {
     Tree,
     /// A glade of Mawnan wood.
     Glade,
-    /// Owlman's lair.
+    /// A lair in a rock.
     Lair,
     /// The church tower.
     Tower,
@@ -84,7 +84,7 @@ impl Ground {
 pub struct Piece {
     /// How to draw it.
     pub look: Look,
-    /// "white Robin", "Owlman", "black disc".
+    /// "white Robin", "black disc".
     pub name: &'static str,
 }
 
@@ -97,8 +97,8 @@ pub enum Look {
     Doc,
     /// One of Doc's helpers.
     Helper,
-    /// Owlman.
-    Owlman,
+    /// An owl as large as a man.
+    Owl,
     /// A coloured disc with its owner's spot.
     Bird {
         /// Whose it is.
@@ -114,7 +114,7 @@ impl Look {
         match self {
             Look::Disc(side) | Look::Bird { side, .. } => side,
             Look::Doc | Look::Helper => Side::White,
-            Look::Owlman => Side::Black,
+            Look::Owl => Side::Black,
         }
     }
 
@@ -123,7 +123,7 @@ impl Look {
         match self {
             Look::Disc(side) => Some(Look::Disc(side.other())),
             Look::Bird { side, letter } => Some(Look::Bird { side: side.other(), letter }),
-            Look::Doc | Look::Helper | Look::Owlman => None,
+            Look::Doc | Look::Helper | Look::Owl => None,
         }
     }
 }

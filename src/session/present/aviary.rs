@@ -2,9 +2,10 @@
 
 mod overlays;
 
-use super::{About, Present, listed};
+use super::{About, Present};
 use crate::engine::Think as _;
 use crate::rules::aviary::{Aviary, Bird, Ending, Move, Options};
+use crate::rules::words::listed;
 use crate::rules::{Position as _, Side, Square};
 use crate::session::facade::controls::{Control, Value};
 use crate::session::facade::pick::{Path, Spot};
@@ -54,7 +55,11 @@ impl Present for Aviary {
     };
     const LIFTS: bool = true;
     const GUIDE: &'static str = include_str!("../../../assets/rules/aviary.ron");
+    const STUDY: &'static str = include_str!("../../../assets/studies/aviary.owlery");
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
+
+    const GESTURES: &'static [(&'static str, &'static str)] =
+        &[("Drop a bird", "drag it from the hand, or click it and then a square")];
 
     /// Each of the four kinds is what one Woodpecker can reach.
     fn ground(_options: &Options, Square { rank, file }: Square) -> Ground {
@@ -169,7 +174,7 @@ impl Aviary {
                 format!("Check: {name}'s last Sparrow on {only} is attacked.")
             }
             [only] => format!("Check: {name}'s Sparrow on {only} is attacked."),
-            all => format!("Check: {name}'s Sparrows on {} are attacked.", listed(all)),
+            all => format!("Check: {name}'s Sparrows on {} are attacked.", listed(all, "and")),
         })
     }
 }

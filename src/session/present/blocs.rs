@@ -28,7 +28,14 @@ impl Present for Blocs {
     };
     const LIFTS: bool = false;
     const GUIDE: &'static str = include_str!("../../../assets/rules/blocs.ron");
+    const STUDY: &'static str = include_str!("../../../assets/studies/blocs.owlery");
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
+
+    const GESTURES: &'static [(&'static str, &'static str)] = &[
+        ("Drop the other face", "right click a square (Blocs, while discs are dropped)"),
+        ("Turn a rectangle", "drag from a corner to the opposite one (Blocs)"),
+        ("Turn one piece", "click it twice (Blocs)"),
+    ];
 
     fn ground(_options: &Options, _square: Square) -> Ground {
         Ground::Cloth

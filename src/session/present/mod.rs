@@ -1,4 +1,4 @@
-//! How each game speaks and looks; one file a game.
+//! How each game speaks and looks; one file or folder a game.
 
 mod aviary;
 mod blocs;
@@ -26,12 +26,17 @@ pub trait Present: Notation + Think {
     const LIFTS: bool;
     /// The rules to read, in our own words: a [`Guide`](super::facade::guide::Guide) as RON.
     const GUIDE: &'static str;
+    /// The study that comes with the program: a collection's text.
+    const STUDY: &'static str;
     /// What can be laid over the board, in the order of the keys.
     const OVERLAYS: &'static [Offered<Self>];
 
     /// A label for the number or the word at the end of a code, and a sentence on it; empty where
     /// codes have none.
     const TAIL: [&'static str; 2] = ["", ""];
+
+    /// What the mouse does in this game alone: what for, and how.
+    const GESTURES: &'static [(&'static str, &'static str)] = &[];
 
     /// What a square is made of.
     fn ground(options: &Self::Options, square: Square) -> Ground;
@@ -104,12 +109,4 @@ pub struct Offered<P> {
     pub legend: Legend,
     /// Finds out what it shows in a position.
     pub lay: fn(&P) -> Overlay,
-}
-
-/// "a", "a and b", "a, b and c".
-fn listed(items: &[String]) -> String {
-    match items {
-        [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
-        _ => items.concat(),
-    }
 }

@@ -36,6 +36,7 @@ impl Present for Owlman {
     };
     const LIFTS: bool = true;
     const GUIDE: &'static str = include_str!("../../../assets/rules/owlman.ron");
+    const STUDY: &'static str = include_str!("../../../assets/studies/owlman.owlery");
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
     const TAIL: [&'static str; 2] =
@@ -54,7 +55,7 @@ impl Present for Owlman {
         Some(match letter {
             'D' => Piece { look: Look::Doc, name: "Doc" },
             'H' => Piece { look: Look::Helper, name: "helper" },
-            'o' => Piece { look: Look::Owlman, name: "Owlman" },
+            'o' => Piece { look: Look::Owl, name: "Owlman" },
             _ => return None,
         })
     }

@@ -27,6 +27,7 @@ impl Present for Troll {
     };
     const LIFTS: bool = false;
     const GUIDE: &'static str = include_str!("../../../assets/rules/troll.ron");
+    const STUDY: &'static str = include_str!("../../../assets/studies/troll.owlery");
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
     fn ground(options: &Options, square: Square) -> Ground {

@@ -39,6 +39,7 @@ impl Present for Umbra {
     };
     const LIFTS: bool = false;
     const GUIDE: &'static str = include_str!("../../../assets/rules/umbra.ron");
+    const STUDY: &'static str = include_str!("../../../assets/studies/umbra.owlery");
     const TAIL: [&'static str; 2] = [
         "Colours swapped",
         "Whether White has taken over Black's pieces; with the option Swap only.",

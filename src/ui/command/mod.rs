@@ -1,28 +1,22 @@
-//! Commands: what they are called, when they can be done, and which keys they have. Each part of the
-//! window has a table of its own; together they feed the menus, the palette and the list of keys.
+//! The one table of commands: it feeds the menus, the keys, the palette and the list of keys.
 
 pub mod keys;
 pub mod scope;
 pub mod search;
-pub(in crate::ui) mod when;
+mod table;
+mod when;
 
 use egui::{Event, Key, KeyboardShortcut, Modifiers, PointerButton};
 
+use super::action::{Action, AppAction, GameAction};
 use crate::record::NodeId;
+use crate::session::facade::Place;
 use keys::Keys;
 use scope::Scope;
+pub use table::COMMANDS;
 
-/// Something a person can choose from a menu or with a key, and the action of a part of the window
-/// that it stands for.
-pub struct Command<A: 'static> {
-    /// What is known of it without the part.
-    pub info: Info,
-    /// What it does.
-    pub does: Does<A>,
-}
-
-/// What menus, keys and the palette know of a command.
-pub struct Info {
+/// Something a person can choose from a menu or with a key.
+pub struct Command {
     /// What settings call it; it never changes.
     pub name: &'static str,
     /// The menu it stands in.
@@ -37,68 +31,40 @@ pub struct Info {
     pub is_on: fn(&Scope) -> bool,
     /// In menus, made of the label; `None` where the game has no such thing.
     pub called: fn(&Scope, &'static str) -> Option<&'static str>,
+    /// What it does.
+    pub does: Does,
 }
 
 /// What a command does.
-pub enum Does<A> {
+#[derive(Clone, Copy)]
+pub enum Does {
     /// Always the same.
-    This(fn() -> A),
+    This(fn() -> Action),
     /// Something with a move: the one at the cursor, or the one whose menu was opened.
-    WithMove(fn(NodeId) -> A),
+    WithMove(fn(NodeId) -> GameAction),
 }
 
-impl<A> Does<A> {
-    /// The action, with this move where it is about one.
-    pub fn at(&self, node: NodeId) -> A {
-        match self {
+impl Command {
+    /// The action, with the move at the cursor where it is about one.
+    pub fn action(&self, scope: &Scope) -> Action {
+        self.action_at(scope.table.as_ref().map_or(NodeId::ROOT, |table| table.here))
+    }
+
+    fn action_at(&self, node: NodeId) -> Action {
+        match self.does {
             Does::This(action) => action(),
-            Does::WithMove(action) => action(node),
+            Does::WithMove(action) => action(node).into(),
         }
     }
 }
 
-/// A table of commands, a line each, in the order of the menus.
-///
-/// `Menu "name" "Label" "Its usual keys" if when => does;` with, before the arrow, `, on` whether it
-/// switches something that is on now and `, as` what it is called now. What is done with a move has
-/// `, at` for an arrow. What is done becomes the table's action by `into`.
-macro_rules! commands {
-    ($($menu:ident $name:literal $label:literal $keys:literal
-       if $when:ident $(, on $on:ident)? $(, as $called:ident)? $(=> $does:expr)? $(, at $move:expr)?;)*) => {
-        &[$($crate::ui::command::Command {
-            info: $crate::ui::command::Info {
-                name: $name,
-                menu: $crate::ui::command::Menu::$menu,
-                label: $label,
-                keys: $keys,
-                when: $when,
-                is_on: $crate::ui::command::or!(never $($on)?),
-                called: $crate::ui::command::or!(as_ever $($called)?),
-            },
-            does: $crate::ui::command::does!($($does)?; $($move)?),
-        }),*]
-    };
+/// The commands about a move, and what each does with this one.
+pub fn about_move(node: NodeId) -> impl Iterator<Item = (&'static Command, GameAction)> {
+    COMMANDS.iter().filter_map(move |command| match command.does {
+        Does::WithMove(action) => Some((command, action(node))),
+        Does::This(_) => None,
+    })
 }
-
-macro_rules! or {
-    ($usual:ident) => {
-        $crate::ui::command::when::$usual
-    };
-    ($usual:ident $other:ident) => {
-        $other
-    };
-}
-
-macro_rules! does {
-    ($does:expr;) => {
-        $crate::ui::command::Does::This(|| $does.into())
-    };
-    (; $does:expr) => {
-        $crate::ui::command::Does::WithMove($does)
-    };
-}
-
-pub(crate) use {commands, does, or};
 
 /// A menu, or a heading of the list of keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,8 +109,8 @@ impl Menu {
     }
 }
 
-/// The names of the commands whose keys were pressed in this frame. Text fields keep their keys.
-pub fn pressed(keys: &Keys, scope: &Scope, ctx: &egui::Context) -> Vec<&'static str> {
+/// The commands whose keys were pressed in this frame. Text fields keep their keys.
+pub fn pressed(keys: &Keys, scope: &Scope, ctx: &egui::Context) -> Vec<Action> {
     let typing = ctx.text_edit_focused();
     let board = scope.board.as_ref();
     let asked = egui::Popup::is_any_open(ctx) || board.is_some_and(|board| board.is_asking);
@@ -157,32 +123,33 @@ pub fn pressed(keys: &Keys, scope: &Scope, ctx: &egui::Context) -> Vec<&'static 
     };
     let command = |key: KeyboardShortcut| {
         let command = keys.command(key).filter(|command| (command.when)(scope))?;
-        is_free(&key).then_some(command.name)
+        is_free(&key).then(|| command.action(scope))
     };
-    let mut pressed = Vec::new();
+    let mut actions = Vec::new();
     ctx.input_mut(|input| {
         input.events.retain(|event| match event {
             // It stays, for egui copies selected text after this.
             Event::Copy => {
-                pressed.extend(command(KeyboardShortcut::new(Modifiers::COMMAND, Key::C)));
+                actions.extend(command(KeyboardShortcut::new(Modifiers::COMMAND, Key::C)));
                 true
             }
             Event::Key { key, modifiers, pressed: true, .. } => {
-                let command = command(KeyboardShortcut::new(*modifiers, *key));
-                let is_one = command.is_some();
-                pressed.extend(command);
+                let action = command(KeyboardShortcut::new(*modifiers, *key));
+                let is_one = action.is_some();
+                actions.extend(action);
                 !is_one
             }
             _ => true,
         });
-        let buttons = [(PointerButton::Extra1, "go.back"), (PointerButton::Extra2, "go.forward")];
-        for (button, command) in buttons {
+        let buttons =
+            [(PointerButton::Extra1, Place::Back), (PointerButton::Extra2, Place::Forward)];
+        for (button, place) in buttons {
             if input.pointer.button_pressed(button) && scope.table.is_some() {
-                pressed.push(command);
+                actions.push(GameAction::Go(place).into());
             }
         }
     });
-    pressed
+    actions
 }
 
 /// Whether a key was pressed that opens what is open, and so closes it. A field with text in it
@@ -191,12 +158,15 @@ pub fn pressed_again(
     keys: &Keys,
     ctx: &egui::Context,
     is_written: bool,
-    opens: impl Fn(&str) -> bool,
+    opens: impl Fn(&AppAction) -> bool,
 ) -> bool {
     let is_it = |key: KeyboardShortcut| {
         let command = keys.command(key);
-        (!is_written || keys::leaves_text_alone(&key))
-            && command.is_some_and(|command| opens(command.name))
+        let does = |command: &Command| match command.does {
+            Does::This(action) => matches!(action(), Action::App(action) if opens(&action)),
+            Does::WithMove(_) => false,
+        };
+        (!is_written || keys::leaves_text_alone(&key)) && command.is_some_and(does)
     };
     ctx.input_mut(|input| {
         let before = input.events.len();
@@ -212,4 +182,26 @@ pub fn pressed_again(
         });
         input.events.len() < before
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::scope::OnBoard;
+    use super::*;
+    use crate::rules::GameId;
+    use crate::session::picker;
+
+    #[test]
+    fn every_overlay_has_a_command() {
+        for game in GameId::ALL {
+            let overlays = picker::form(game).begin(Default::default()).overlays();
+            assert!(!overlays.is_empty(), "{game:?}");
+            let overlays: Vec<_> = overlays.iter().map(|overlay| overlay.name).collect();
+            let board = Some(OnBoard { overlays: overlays.clone(), ..OnBoard::default() });
+            let scope = Scope { board, ..Scope::default() };
+            let called: Vec<_> =
+                COMMANDS.iter().filter_map(|it| (it.called)(&scope, it.label)).collect();
+            assert!(overlays.iter().all(|name| called.contains(name)), "{game:?}");
+        }
+    }
 }

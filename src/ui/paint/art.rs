@@ -34,7 +34,7 @@ pub fn piece(canvas: &mut dyn Canvas, roles: &Roles, look: Look, place: Rect, po
         Look::Bird { side, letter } => bird(pen, roles, side, letter, pose),
         Look::Doc => doc(pen, roles),
         Look::Helper => helper(pen, roles),
-        Look::Owlman => owlman(pen, roles),
+        Look::Owl => owl(pen, roles),
     }
     canvas.set_opacity(1.0);
 }
@@ -208,7 +208,7 @@ fn doc(pen: &mut Pen<'_>, roles: &Roles) {
     pen.circle(0.0, 0.45, 0.1, roles.owl_eye, pen.stroke(0.03, roles.white_piece));
 }
 
-fn owlman(pen: &mut Pen<'_>, roles: &Roles) {
+fn owl(pen: &mut Pen<'_>, roles: &Roles) {
     let outline = pen.stroke(0.05, roles.black_edge);
     let light = roles.owl.lerp_to_gamma(Color32::WHITE, 0.35);
     let dark = roles.owl.lerp_to_gamma(Color32::BLACK, 0.3);

@@ -3,13 +3,12 @@
 
 use egui::{Align, Button, Id, Layout, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
-use super::moves;
+use super::{engine, moves, report};
 use crate::ui::action::{Action, OpinionAction};
-use crate::ui::analysis::{engine, report};
 use crate::ui::command::keys::Keys;
-use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{follow_focus, small};
+use crate::ui::tabs::Table;
 
 /// So high the whole side is where all of it stands as it does in a large window.
 const ROOMY: f32 = 600.0;
@@ -51,11 +50,10 @@ pub fn show(
     ui: &mut Ui,
     room: Room,
     table: &mut Table,
-    (mut panel, report): (engine::Panel<'_>, &report::Panel),
+    (panel, report): (engine::Panel<'_>, &report::Panel),
     (keys, roles): (&Keys, &Roles),
     actions: &mut Vec<Action>,
 ) -> f32 {
-    let mut asked = Vec::new();
     let top = ui.cursor().top();
     let thinks = panel.thinker.thinks();
     let reports = table.shows_report && report.is_there() && !report.is_hidden;
@@ -63,9 +61,9 @@ pub fn show(
     // A choice of its own only where the lines never stand above the moves.
     let may_be_lines = room.is_lowest() && panel.thinker.is_shown();
     let lines = may_be_lines && table.shows_lines && !reports;
-    panel.header(ui, table, folds && !lines, (keys, roles), &mut asked);
+    panel.header(ui, table, folds && !lines, (keys, roles), actions);
     if !folds {
-        panel.opinion(ui, table, false, (keys, roles), &mut asked);
+        panel.opinion(ui, table, false, (keys, roles), actions);
     } else if !lines {
         panel.fold(table);
     }
@@ -75,13 +73,12 @@ pub fn show(
     choose(ui, table, [may_be_lines, lines, reports], report, keys, actions);
     let above = ui.cursor().top() - top;
     if lines {
-        panel.opinion(ui, table, true, (keys, roles), &mut asked);
+        panel.opinion(ui, table, true, (keys, roles), actions);
     } else if reports {
-        report.show(ui, table.session.as_ref(), room.is_low(), (keys, roles), &mut asked);
+        report.show(ui, table.session.as_ref(), room.is_low(), (keys, roles), actions);
     } else {
         moves::show(ui, table, !report.is_hidden, (keys, roles), actions);
     }
-    actions.extend(asked.into_iter().map(Action::from));
     above
 }
 
@@ -117,7 +114,7 @@ fn choose(
         if !report.engine_thinks {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let label = if report.is_hidden { "Show report" } else { "Hide report" };
-                let hint = keys.hint("The report, the graph and the signs", "engine.hide");
+                let hint = keys.hint("The report, the graph and the signs", OpinionAction::Hide);
                 if ui.add(small(label)).on_hover_text(hint).clicked() {
                     actions.push(OpinionAction::Hide.into());
                 }

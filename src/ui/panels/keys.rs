@@ -3,11 +3,12 @@
 use egui::{Button, Event, Grid, Key, KeyboardShortcut, RichText, Role, ScrollArea, TextEdit, Ui};
 
 use super::overlay::head;
+use crate::rules::GameId;
 use crate::ui::action::{Action, AppAction};
 use crate::ui::command::keys::{Rekey, is_fixed, text};
-use crate::ui::command::{Info, Menu};
+use crate::ui::command::{COMMANDS, Command, Menu};
 use crate::ui::parts::{follow_focus, small};
-use crate::ui::shell::app::App;
+use crate::ui::shell::app::{App, form};
 
 /// The width of the buttons behind a key.
 const BUTTONS: f32 = 170.0;
@@ -23,9 +24,9 @@ pub struct KeyList {
 
 /// A key being changed.
 struct Change {
-    command: &'static Info,
+    command: &'static Command,
     /// The key that was pressed, while it is another command's.
-    taken: Option<(KeyboardShortcut, &'static Info)>,
+    taken: Option<(KeyboardShortcut, &'static Command)>,
     /// Why the key that was pressed cannot be had.
     refused: Option<String>,
 }
@@ -60,8 +61,9 @@ impl KeyList {
             for (menu, title) in Menu::ALL {
                 self.section(app, ui, menu, title, actions);
             }
-            self.pairs(ui, "Fixed", FIXED);
-            self.pairs(ui, "Mouse", MOUSE);
+            self.pairs(ui, "Fixed", &FIXED.iter().collect::<Vec<_>>());
+            let games = GameId::ALL.into_iter().flat_map(|game| form(game).gestures());
+            self.pairs(ui, "Mouse", &MOUSE.iter().chain(games).chain(MORE).collect::<Vec<_>>());
             follow_focus(ui);
         });
         open
@@ -80,11 +82,11 @@ impl KeyList {
         title: &str,
         actions: &mut Vec<Action>,
     ) {
-        let found = |command: &&Info| {
+        let found = |command: &&Command| {
             let words = format!("{} {title} {}", command.label, app.keys.all(command));
             command.menu == menu && self.finds(&words)
         };
-        let found: Vec<_> = app.keys.commands().filter(found).collect();
+        let found: Vec<_> = COMMANDS.iter().filter(found).collect();
         if found.is_empty() {
             return;
         }
@@ -106,7 +108,7 @@ impl KeyList {
         &mut self,
         app: &App,
         ui: &mut Ui,
-        command: &'static Info,
+        command: &'static Command,
         actions: &mut Vec<Action>,
     ) {
         let mut button = |words: &str, what: &str| {
@@ -194,8 +196,8 @@ impl KeyList {
         }
     }
 
-    fn pairs(&self, ui: &mut Ui, title: &str, pairs: &[(&str, &str)]) {
-        let found = |(what, how): &&(&str, &str)| self.finds(&format!("{what} {how} {title}"));
+    fn pairs(&self, ui: &mut Ui, title: &str, pairs: &[&(&str, &str)]) {
+        let found = |(what, how): &&&(&str, &str)| self.finds(&format!("{what} {how} {title}"));
         let found: Vec<_> = pairs.iter().filter(found).collect();
         if found.is_empty() {
             return;
@@ -226,11 +228,11 @@ const FIXED: &[(&str, &str)] = &[
 
 const MOUSE: &[(&str, &str)] = &[
     ("Move a piece", "drag it, or click it and then its target"),
-    ("Drop a bird", "drag it from the hand, or click it and then a square"),
     ("Place a disc", "click a square"),
-    ("Drop the other face", "right click a square (Blocs, while discs are dropped)"),
-    ("Turn a rectangle", "drag from a corner to the opposite one (Blocs)"),
-    ("Turn one piece", "click it twice (Blocs)"),
+];
+
+/// After what games have of their own.
+const MORE: &[(&str, &str)] = &[
     ("Put a piece back", "right click, or Esc"),
     ("Draw an arrow", "drag with the right button, or with Shift and the left one"),
     ("Draw a circle", "right click a square (with Ctrl where that drops the other face)"),

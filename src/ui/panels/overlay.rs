@@ -3,6 +3,8 @@
 use egui::{Align, Id, Label, Layout, Modal, RichText, ScrollArea, Ui};
 
 use super::{leaving, messages, settings};
+use crate::rules::GameId;
+use crate::rules::words::{listed, spelled};
 use crate::ui::action::{Action, AppAction, FileAction};
 use crate::ui::disk::content::Obstacle;
 use crate::ui::disk::storage;
@@ -252,7 +254,8 @@ fn about(ui: &mut Ui) -> bool {
     let open = head(ui, "Owlery");
     ui.label(format!("Version {}", env!("CARGO_PKG_VERSION")));
     ui.add_space(6.0);
-    ui.label("Five uncommon two-player games: Owlman, Umbra, Aviary, Blocs and Troll.");
+    let (count, games) = (GameId::ALL.len(), GameId::ALL.map(GameId::name));
+    ui.label(format!("{} uncommon two-player games: {}.", spelled(count), listed(&games, "and")));
     ui.label("Play them, take moves back, try others, and save your games as files.");
     open
 }

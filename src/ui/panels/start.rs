@@ -5,16 +5,15 @@ use egui::{
     Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
+use crate::rules::words::spelled;
 use crate::rules::{GameId, Side};
 use crate::session::{About, Scene};
-use crate::ui::action::ViewAction;
-use crate::ui::action::{Action, AppAction, FileAction};
+use crate::ui::action::{Action, AppAction, EditorAction, FileAction, StudyAction};
 use crate::ui::board;
 use crate::ui::disk::storage;
 use crate::ui::pages::Page;
 use crate::ui::parts;
 use crate::ui::parts::small;
-use crate::ui::settings::Change;
 use crate::ui::shell::app::{App, form};
 
 /// The cards, made when they are first shown.
@@ -61,7 +60,9 @@ fn page(app: &App, ui: &mut Ui, takes_keys: bool, actions: &mut Vec<Action>) {
     let faint = app.theme.roles.faint;
     ui.horizontal(|ui| {
         ui.label(RichText::new("Owlery").size(34.0).strong());
-        let said = RichText::new("Five uncommon games for two").size(16.0).color(faint);
+        let said = RichText::new(format!("{} uncommon games for two", spelled(GameId::ALL.len())))
+            .size(16.0)
+            .color(faint);
         let place = egui::Layout::left_to_right(egui::Align::Max);
         ui.with_layout(place, |ui| ui.label(said));
     });
@@ -145,22 +146,22 @@ fn show_card(
 /// What there is beside a new game, above the cards, where it is seen in any window.
 fn doors(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     ui.horizontal_wrapped(|ui| {
-        let mut door = |text: &str, hint: &str, command: &'static str| {
-            if ui.button(text).on_hover_text(app.keys.hint(hint, command)).clicked() {
-                actions.push(AppAction::Run(command).into());
+        let mut door = |text: &str, hint: &str, action: Action| {
+            if ui.button(text).on_hover_text(app.keys.hint(hint, action.clone())).clicked() {
+                actions.push(action);
             }
         };
         let hint = "Positions to solve, and games with comments to read";
-        door("Open the studies", hint, "file.studies");
-        door("Open a file…", "A game that was saved", "file.open");
+        door("Open the studies", hint, StudyAction::ShowAll.into());
+        door("Open a file…", "A game that was saved", FileAction::Open.into());
         ui.menu_button("Set up a position", |ui| {
             for game in GameId::ALL {
                 if ui.button(game.name()).clicked() {
-                    actions.push(AppAction::SetUp(game).into());
+                    actions.push(EditorAction::Open(game).into());
                 }
             }
         });
-        let progress = app.settings.progress(crate::session::studies::all());
+        let progress = super::studies::progress(app, crate::session::studies::all());
         ui.label(RichText::new(progress).color(app.theme.roles.faint));
     });
 }
@@ -186,7 +187,7 @@ fn recent(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
             let forget =
                 ui.add(small("Forget")).on_hover_text("Take it off this list; the file stays");
             if forget.clicked() {
-                actions.push(ViewAction::Set(Change::Forget(path.clone())).into());
+                actions.push(FileAction::Forget(path.clone()).into());
             }
         });
     }

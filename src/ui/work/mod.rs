@@ -4,5 +4,3 @@ pub mod budget;
 pub mod dialogs;
 pub mod files;
 pub mod preparing;
-pub mod reporting;
-pub mod thinking;

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use crate::engine::endgames::Crew;
 use crate::engine::{News, Thinking};
 use crate::rules::GameId;
 use crate::session::Present;
@@ -124,19 +125,18 @@ impl WithGame for Begin {
     type Out = Option<UnderWay>;
 
     fn run<P: Present>(self) -> Option<UnderWay> {
+        let endgames = P::ENDGAMES?;
         let Begin { folder, threads, ctx } = self;
-        let work = || {
-            Thinking::begin(
-                move || ctx.request_repaint(),
-                move |progress, tell| {
-                    let mut told = |step| tell(Step::Begins(step));
-                    let result = P::prepare(folder.as_deref(), threads, progress, &mut told);
-                    tell(Step::Ended(result));
-                },
-            )
-        };
-        let what = P::PREPARES;
-        let step = String::new();
-        (!what.is_empty()).then(|| UnderWay { what, step, work: work(), game: P::GAME, threads })
+        let work = Thinking::begin(
+            move || ctx.request_repaint(),
+            move |progress, tell| {
+                let mut told = |told| tell(Step::Begins(endgames.said(told)));
+                let crew = Crew { threads, progress };
+                let result = (endgames.prepare)(folder.as_deref(), crew, &mut told);
+                tell(Step::Ended(result.map_err(|problem| problem.to_string())));
+            },
+        );
+        let (what, step) = (endgames.name, String::new());
+        Some(UnderWay { what, step, work, game: P::GAME, threads })
     }
 }

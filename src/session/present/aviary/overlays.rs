@@ -2,10 +2,10 @@
 
 use crate::rules::aviary::{Aviary, Bird};
 use crate::rules::bits::Bits as _;
+use crate::rules::words::listed;
 use crate::rules::{Side, Square};
 use crate::session::facade::overlay::{Legend, Link, Meaning, Overlay};
 use crate::session::present::Offered;
-use crate::session::present::listed;
 
 /// In the order of their keys.
 pub(super) const OVERLAYS: &[Offered<Aviary>] = &[
@@ -76,7 +76,7 @@ fn attacks(position: &Aviary) -> Overlay {
             .map(|(bird, square)| format!("{} on {square}", bird.name()))
             .collect();
         if !birds.is_empty() {
-            let birds = listed(&birds);
+            let birds = listed(&birds, "and");
             let are = if pins.len() > 1 { "are" } else { "is" };
             overlay.sentence += &format!(" {side:?}'s {birds} {are} pinned.");
         }

@@ -1,10 +1,10 @@
 //! What helps in Owlman: what he can frighten, and where he can be.
 
 use crate::rules::owlman::{Move, Owlman};
+use crate::rules::words::listed;
 use crate::rules::{MoveList, Position as _, Side, Square};
 use crate::session::facade::overlay::{Legend, Link, Meaning, Overlay};
 use crate::session::present::Offered;
-use crate::session::present::listed;
 
 /// In the order of their keys.
 pub(super) const OVERLAYS: &[Offered<Owlman>] = &[
@@ -90,7 +90,7 @@ fn sentence(his: &Owlman, moves: &[Move], mut prey: Vec<Square>) -> String {
     let helpers = match squares.len() {
         0 => "Owlman can frighten nobody".to_owned(),
         1 => format!("Owlman can frighten the helper on {}", squares[0]),
-        _ => format!("Owlman can frighten one of the helpers on {}", listed(&squares)),
+        _ => format!("Owlman can frighten one of the helpers on {}", listed(&squares, "and")),
     };
     match moves.iter().any(|mv| his.takes_doc(*mv)) {
         true => format!("{helpers}, and he can take Doc."),

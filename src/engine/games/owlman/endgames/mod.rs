@@ -1,0 +1,105 @@
+//! Owlman's endgames, solved backwards: who wins with few helpers, and how soon.
+//!
+//! A set of helpers is one row of 32 masks of 32 bits: for each square of Doc's a bit for each of
+//! Owlman's. A set and its mirror image in a8-h1 are one row. All of a row is worked out together by
+//! shifts and masks, from the rows that one step of a helper leads to and, for captures, from those
+//! of one helper less. Kept are the positions with White to move; with Owlman to move each of his
+//! few moves is looked up.
+//!
+//! | helpers | rows | who wins | distances |
+//! |--:|--:|--:|--:|
+//! | 4 | 16 thousand | 4 MB | 16 MB |
+//! | 5 | 85 thousand | 22 MB | 87 MB |
+//! | 6 | 370 thousand | 94 MB | |
+//! | 7 | 1.3 million | 337 MB | |
+//! | 8 | 3.9 million | 1.0 GB | |
+//! | 12 | 71 million | 18 GB, in two files | |
+
+mod file;
+mod hook;
+mod layers;
+mod level;
+mod make;
+mod rank;
+mod row;
+mod store;
+mod sweep;
+#[cfg(test)]
+mod tests;
+mod value;
+
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+
+pub use self::file::FileProblem;
+pub use self::hook::ENDGAMES;
+use self::level::Level;
+pub use self::level::{Counts, MOST_WITH_DISTANCES};
+pub use self::store::{Told, prepare, solve};
+use crate::engine::Stopped;
+pub use crate::engine::endgames::Crew;
+
+/// The tables that all searches of this program share.
+static PUBLISHED: OnceLock<RwLock<Arc<Tables>>> = OnceLock::new();
+
+fn shared() -> &'static RwLock<Arc<Tables>> {
+    PUBLISHED.get_or_init(RwLock::default)
+}
+
+/// The tables that searches ask from now on, if they cover more than those before.
+pub fn publish(tables: Tables) {
+    let mut shared = shared().write().unwrap_or_else(PoisonError::into_inner);
+    if tables.helpers() > shared.helpers() {
+        *shared = tables.into();
+    }
+}
+
+/// The tables that a search asks that begins now.
+pub fn published() -> Arc<Tables> {
+    shared().read().unwrap_or_else(PoisonError::into_inner).clone()
+}
+
+/// All positions of up to some number of helpers, solved. Clones share them.
+///
+/// Distances are known for up to [`MOST_WITH_DISTANCES`] helpers; with more, who wins.
+#[derive(Clone)]
+pub struct Tables {
+    /// By the number of helpers; the first without any.
+    levels: Vec<Arc<Level>>,
+}
+
+impl Default for Tables {
+    fn default() -> Self {
+        Tables::new()
+    }
+}
+
+impl Tables {
+    /// Tables without any helpers, to begin with.
+    pub fn new() -> Tables {
+        Tables { levels: vec![Arc::new(Level::none())] }
+    }
+
+    /// Solves all positions of up to so many helpers.
+    pub fn make(helpers: u32, crew: Crew) -> Result<Tables, Stopped> {
+        crew.progress.begin((1..=helpers).map(make::visits).sum());
+        (0..helpers).try_fold(Tables::new(), |tables, _| tables.extended(crew))
+    }
+
+    /// The same and one helper more; these tables stay usable meanwhile.
+    pub fn extended(&self, crew: Crew) -> Result<Tables, Stopped> {
+        let mut levels = self.levels.clone();
+        let below = levels.last().expect("the level without helpers is always there");
+        levels.push(Arc::new(Level::make(below, crew)?));
+        Ok(Tables { levels })
+    }
+
+    /// How many helpers are covered.
+    pub fn helpers(&self) -> u32 {
+        self.levels.len() as u32 - 1
+    }
+
+    /// How the positions of each number of helpers end, from one on.
+    pub fn counts(&self) -> impl Iterator<Item = Counts> {
+        self.levels[1..].iter().map(|level| level.counts)
+    }
+}

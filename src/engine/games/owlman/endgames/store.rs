@@ -1,0 +1,246 @@
+//! Levels read from the cache and made where they are missing or damaged.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::file::{self, FileProblem, Sheet, Writer};
+use super::level::{Counts, Level, MOST_WITH_DISTANCES, Rounds};
+use super::make::visits;
+use super::rank::Ranks;
+use super::row::{Row, Rules};
+use super::sweep::{Kind, Tally};
+use super::{Tables, publish, published};
+use crate::engine::endgames::Crew;
+use crate::engine::{Progress, Stopped};
+
+/// What is told of while tables are prepared.
+#[derive(Debug)]
+pub enum Told<'a> {
+    /// A file is useless and made again.
+    Again(&'a FileProblem),
+    /// So many helpers come next.
+    Making(u32),
+}
+
+impl Tables {
+    /// Reads the tables of a folder for up to so many helpers, as far as they are there without a
+    /// gap; and what is wrong with the first that is not.
+    pub fn read(
+        folder: &Path,
+        helpers: u32,
+        progress: &Progress,
+    ) -> Result<(Tables, Option<FileProblem>), Stopped> {
+        let mut tables = Tables::new();
+        while tables.helpers() < helpers {
+            match Level::read(folder, tables.helpers() + 1, progress) {
+                Ok(Some(level)) => tables.levels.push(level.into()),
+                Ok(None) => break,
+                Err(FileProblem::Stopped(stopped)) => return Err(stopped),
+                Err(problem) => return Ok((tables, Some(problem))),
+            }
+        }
+        Ok((tables, None))
+    }
+
+    /// Adds the next number of helpers from the folder, if it is there.
+    fn read_next(
+        &mut self,
+        folder: &Path,
+        progress: &Progress,
+        told: &mut dyn FnMut(Told),
+    ) -> Result<bool, FileProblem> {
+        let level = if_whole(Level::read(folder, self.helpers() + 1, progress), told)?;
+        let is_there = level.is_some();
+        self.levels.extend(level.map(Arc::new));
+        Ok(is_there)
+    }
+
+    /// Makes the next number of helpers.
+    fn make_next(&mut self, crew: Crew, told: &mut dyn FnMut(Told)) -> Result<(), Stopped> {
+        let next = self.helpers() + 1;
+        told(Told::Making(next));
+        crew.progress.begin(visits(next));
+        *self = self.extended(crew)?;
+        Ok(())
+    }
+
+    /// Writes the files of the most helpers that are covered.
+    pub fn write_last(&self, folder: &Path, progress: &Progress) -> Result<(), FileProblem> {
+        self.levels.last().map_or(Ok(()), |level| level.write(folder, progress))
+    }
+}
+
+impl Kind {
+    fn sheet(self) -> Sheet {
+        match self {
+            Kind::Wins => Sheet::Wins,
+            Kind::Holds => Sheet::Holds,
+        }
+    }
+}
+
+impl Level {
+    fn write(&self, folder: &Path, progress: &Progress) -> Result<(), FileProblem> {
+        let (helpers, len) = (self.ranks.helpers(), self.ranks.len());
+        let Counts { positions, owlman, white, .. } = self.counts;
+        let holds = white.map(|white| positions - white);
+        for (sheet, rows, [a, b]) in
+            [(Sheet::Wins, &self.wins, owlman), (Sheet::Holds, &self.holds, holds)]
+        {
+            let mut file = Writer::new(folder, sheet, helpers, len)?;
+            file.add(rows, progress)?;
+            file.finish([a, b, 0, 0])?;
+        }
+        if let Some(rounds) = &self.rounds {
+            let mut file = Writer::new(folder, Sheet::Rounds, helpers, len)?;
+            file.add(rounds, progress)?;
+            let longest = [self.counts.longest_of_owlman, self.counts.longest_of_white];
+            let [a, b] = longest.map(Option::unwrap_or_default);
+            file.finish([a[0], a[1], b[0], b[1]].map(u64::from))?;
+        }
+        Ok(())
+    }
+
+    /// Reads a level; `None` if a file is missing.
+    fn read(
+        folder: &Path,
+        helpers: u32,
+        progress: &Progress,
+    ) -> Result<Option<Level>, FileProblem> {
+        let ranks = Ranks::new(helpers);
+        let (mut wins, mut holds) = (Vec::new(), Vec::new());
+        let won = read_rows(folder, Kind::Wins, &ranks, &mut wins, progress)?;
+        let held = read_rows(folder, Kind::Holds, &ranks, &mut holds, progress)?;
+        let (Some(won), Some(held)) = (won, held) else { return Ok(None) };
+        let mut counts = Counts::new(helpers, won, held);
+        let mut rounds = None;
+        if helpers <= MOST_WITH_DISTANCES {
+            let mut read: Vec<Rounds> = Vec::new();
+            let add = |entry| read.push(entry);
+            let facts = file::read(folder, Sheet::Rounds, helpers, ranks.len(), progress, add)?;
+            let Some(facts) = facts else { return Ok(None) };
+            let [a, b, c, d] = facts.map(|fact| fact as u16);
+            (counts.longest_of_owlman, counts.longest_of_white) = (Some([a, b]), Some([c, d]));
+            rounds = Some(read);
+        }
+        Ok(Some(Level { ranks, wins, holds, rounds, counts }))
+    }
+}
+
+/// Reads the rows of one kind; `None` if there is no file.
+fn read_rows(
+    folder: &Path,
+    kind: Kind,
+    ranks: &Ranks,
+    into: &mut Vec<Row>,
+    progress: &Progress,
+) -> Result<Option<Tally>, FileProblem> {
+    let (helpers, len) = (ranks.helpers(), ranks.len());
+    let facts = file::read(folder, kind.sheet(), helpers, len, progress, |row| into.push(row))?;
+    Ok(facts.map(|[white, owlman, ..]| Tally([white, owlman])))
+}
+
+/// Gives all searches of this program the tables of up to so many helpers, each number of helpers
+/// as soon as it is read or made; what is made is kept in the folder, if there is one.
+pub fn prepare(
+    folder: Option<&Path>,
+    helpers: u32,
+    crew: Crew,
+    told: &mut dyn FnMut(Told),
+) -> Result<(), FileProblem> {
+    let mut tables = Tables::clone(&published());
+    let mut not_kept = None;
+    while tables.helpers() < helpers {
+        let read = folder.map(|folder| tables.read_next(folder, crew.progress, told));
+        let is_new = match read.transpose() {
+            Ok(read) => !read.unwrap_or(false),
+            // What cannot be read will hardly be kept, but can be made.
+            Err(problem @ FileProblem::System { .. }) => {
+                not_kept = not_kept.or(Some(problem));
+                true
+            }
+            Err(problem) => return Err(problem),
+        };
+        if is_new {
+            tables.make_next(crew, told)?;
+        }
+        publish(tables.clone());
+        if let Some(folder) = folder.filter(|_| is_new && not_kept.is_none()) {
+            not_kept = tables.write_last(folder, crew.progress).err();
+        }
+    }
+    not_kept.map_or(Ok(()), Err)
+}
+
+/// Sees to it that a folder has whole tables of up to so many helpers, making what is missing; how
+/// their positions end.
+///
+/// From six helpers on only the rows of one kind are in memory at a time, those of one helper less
+/// and those that are made: 14.5 GB for twelve. What is finished stays when the work is stopped.
+pub fn solve(
+    folder: &Path,
+    helpers: u32,
+    crew: Crew,
+    told: &mut dyn FnMut(Told),
+) -> Result<Vec<Counts>, FileProblem> {
+    let mut tables = Tables::new();
+    while tables.helpers() < helpers.min(MOST_WITH_DISTANCES) {
+        if !tables.read_next(folder, crew.progress, told)? {
+            file::check_folder(folder)?;
+            tables.make_next(crew, told)?;
+            tables.write_last(folder, crew.progress)?;
+        }
+    }
+    let mut counts: Vec<_> = tables.counts().collect();
+    drop(tables);
+    for helpers in MOST_WITH_DISTANCES + 1..=helpers {
+        let wins = solve_sheet(folder, Kind::Wins, helpers, crew, told)?;
+        let holds = solve_sheet(folder, Kind::Holds, helpers, crew, told)?;
+        counts.push(Counts::new(helpers, wins, holds));
+    }
+    Ok(counts)
+}
+
+/// Sees to it that the file of one kind is there.
+fn solve_sheet(
+    folder: &Path,
+    kind: Kind,
+    helpers: u32,
+    crew: Crew,
+    told: &mut dyn FnMut(Told),
+) -> Result<Tally, FileProblem> {
+    let ranks = Ranks::new(helpers);
+    let (sheet, len) = (kind.sheet(), ranks.len());
+    let facts = file::read(folder, sheet, helpers, len, crew.progress, |_: Row| ());
+    if let Some([white, owlman, ..]) = if_whole(facts, told)? {
+        return Ok(Tally([white, owlman]));
+    }
+    told(Told::Making(helpers));
+    crew.progress.begin(visits(helpers) / 2);
+    let ranks_below = Ranks::new(helpers - 1);
+    let mut below = Vec::with_capacity(ranks_below.len());
+    read_rows(folder, kind, &ranks_below, &mut below, crew.progress)?;
+    if below.len() < ranks_below.len() {
+        let path = sheet.path(folder, helpers - 1);
+        return Err(FileProblem::Damaged { path, what: "it has gone while it was needed" });
+    }
+    let rules = Rules { ranks: &ranks, below: &below, ranks_below: &ranks_below };
+    let mut file = Writer::new(folder, sheet, helpers, len)?;
+    let tally = rules.solve(kind, crew, |part| file.add(part, crew.progress))?;
+    file.finish([tally.0[0], tally.0[1], 0, 0])?;
+    Ok(tally)
+}
+
+/// What was read, or nothing if it is damaged, which is told.
+fn if_whole<T>(
+    read: Result<Option<T>, FileProblem>,
+    told: &mut dyn FnMut(Told),
+) -> Result<Option<T>, FileProblem> {
+    match read {
+        Err(problem @ FileProblem::Damaged { .. }) => {
+            told(Told::Again(&problem));
+            Ok(None)
+        }
+        other => other,
+    }
+}

@@ -1,0 +1,71 @@
+//! What the solver knows of Umbra.
+
+use crate::engine::solver::Ends;
+use crate::rules::Side;
+use crate::rules::discs::{Board, Rules as _};
+use crate::rules::rays::Rays;
+use crate::rules::umbra::{Rules, near};
+
+impl Ends for Rules {
+    const MARGINS: bool = true;
+
+    fn few(size: u8) -> u32 {
+        if size < 6 { 16 } else { 14 }
+    }
+
+    /// The difference of pieces.
+    #[inline]
+    fn score<B: Rays>(board: &Board<B, Self>) -> i16 {
+        let count = |side: Side| board.pieces(side).count() as i16;
+        count(board.turn) - count(board.turn.other())
+    }
+
+    /// Colours count only as long as White may swap one day.
+    #[inline]
+    fn tag<B: Rays>(board: &Board<B, Self>) -> u64 {
+        let pieces = board.pieces(Side::White) | board.pieces(Side::Black);
+        let pending = |limit: u32| !board.rules.swapped() && pieces.count() <= limit;
+        let may_swap = board.rules.options().pie.pieces().is_some_and(pending);
+        if may_swap { 1 + board.turn as u64 } else { 0 }
+    }
+
+    #[inline]
+    fn images<B: Rays>(board: &Board<B, Self>) -> (&'static [bool], u64) {
+        (&[false, true], Self::tag(board))
+    }
+
+    #[inline]
+    fn foreseen<B: Rays>(board: &Board<B, Self>, goal: i16) -> Option<bool> {
+        let empty = board.empty();
+        if empty.without_lowest().is_empty() {
+            return Some(last_score(board) >= goal);
+        }
+        None
+    }
+
+    #[inline]
+    fn promise<B: Rays>(board: &Board<B, Self>) -> i32 {
+        // Squares that stay open count more than pieces, which flip to and fro.
+        let places = |side| Self::placements(board, side).count() as i32;
+        let (mover, enemy) = (board.turn.other(), board.turn);
+        2 * (places(mover) - places(enemy)) + board.pieces(mover).count() as i32
+    }
+}
+
+/// The score when at most one square is empty.
+#[inline]
+fn last_score<B: Rays>(board: &Board<B, Rules>) -> i16 {
+    let score = Rules::score(board);
+    if board.is_full() {
+        return score;
+    }
+    let at = board.empty().lowest();
+    let near = near(board.rules.options().x, B::bit(at));
+    let gain = |board: &Board<B, Rules>| 1 + 2 * Rules::flips(board, at).count() as i16;
+    if !(near & board.pieces(board.turn)).is_empty() {
+        return score + gain(board);
+    }
+    let mut passed = *board;
+    passed.turn = board.turn.other();
+    if (near & passed.pieces(passed.turn)).is_empty() { score } else { score - gain(&passed) }
+}

@@ -1,0 +1,32 @@
+//! What else may be asked of the engine: to hide its opinion, or to search by another method.
+
+use egui::Ui;
+use egui::containers::menu::MenuButton;
+
+use crate::engine::Method;
+use crate::ui::action::{Action, OpinionAction};
+use crate::ui::command::keys::Keys;
+use crate::ui::parts::small;
+
+/// What the methods are, in words for players.
+const HINT: &str = "How the engine searches. Alpha-beta looks at all moves that may matter, deeper \
+and deeper. Monte Carlo looks further where it seems promising, and less elsewhere. To choose the \
+other one begins anew by that.";
+
+/// The menu.
+pub fn menu(ui: &mut Ui, chosen: Method, keys: &Keys, actions: &mut Vec<Action>) {
+    MenuButton::from_button(small("More")).ui(ui, |ui| {
+        if ui.button(keys.hint("Hide the opinion", OpinionAction::Hide)).clicked() {
+            actions.push(OpinionAction::Hide.into());
+            ui.close();
+        }
+        ui.separator();
+        ui.label("Search by").on_hover_text(HINT);
+        for method in Method::ALL {
+            if ui.radio(chosen == method, method.name()).on_hover_text(HINT).clicked() {
+                actions.push(OpinionAction::Method(method).into());
+                ui.close();
+            }
+        }
+    });
+}
