@@ -18,10 +18,11 @@ use owlery::rules::options::read_options;
 use owlery::rules::owlman::Owlman;
 use owlery::rules::{GameId, MoveList, Notation as _, Position as _};
 use owlery::session::{picker, recognise};
-use owlery::ui::command::{COMMANDS, keys};
+use owlery::ui::command::keys;
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::documents::Shelf;
 use owlery::ui::shell::app::App;
+use owlery::ui::shell::commands;
 
 #[path = "../tests/common/dropped.rs"]
 mod dropped;
@@ -436,7 +437,7 @@ impl Window {
     /// they do, and answers the longest frame of each.
     fn commands(&mut self, most: usize) -> Vec<(&'static str, Duration)> {
         let mut times = Vec::new();
-        let wanted = COMMANDS.iter().filter(|command| !is_apart(command.name));
+        let wanted = commands::infos().into_iter().filter(|command| !is_apart(command.name));
         for command in wanted.take(most * 10) {
             let first = command.keys.split_whitespace().next();
             let Some(shortcut) = first.and_then(|key| keys::read(key).ok()) else { continue };

@@ -59,8 +59,8 @@ mod child {
     use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
     use owlery::session::Spot;
     use owlery::ui::disk::storage::Folders;
+    use owlery::ui::documents::tabs::Table;
     use owlery::ui::shell::app::App;
-    use owlery::ui::tabs::Table;
     use owlery::ui::work::dialogs::Dialogs;
 
     use crate::dropped::Dropped;

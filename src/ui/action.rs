@@ -6,22 +6,24 @@ use super::board::{Event, Step};
 use super::clipboard::Copied;
 use super::command::keys::Rekey;
 use super::export::Wanted;
-use super::panels::prompt::Kind;
-use super::settings::{Animation, Pace, PointOfView};
-use super::studying::Lesson;
-use super::tabs::Comment;
+use super::settings::Change;
 use crate::disk::FullPath;
-use crate::engine::Method;
 use crate::record::remarks::Mark;
 use crate::record::{Headers, NodeId};
 use crate::rules::{Attempt, GameId, Square};
+use crate::session::Fold;
 use crate::session::facade::pick::Tap;
 use crate::session::facade::{Edit, Mode, Place};
 use crate::session::opponent::Wish;
-use crate::session::{Fold, SetupEdit};
+pub use crate::ui::analysis::Action as OpinionAction;
 use crate::ui::documents::DocId;
+use crate::ui::documents::tabs::Comment;
+pub use crate::ui::drill::Action as StudyAction;
+pub use crate::ui::editor::Action as EditorAction;
+pub use crate::ui::escape::Action as EscapeAction;
 use crate::ui::settings::starts::Trust;
 use crate::ui::shell::Choice;
+use crate::ui::stand::prompt::{Kind, Typed};
 pub use library::LibraryAction;
 
 /// Something to do.
@@ -115,7 +117,7 @@ pub enum GameAction {
     /// Ask for something in the line below the board.
     Ask(Kind),
     /// Answer what was asked there.
-    Typed(Kind, String),
+    Typed(Typed),
     /// Move the keyboard's place on the board.
     Step(Step),
     /// Tap there.
@@ -135,33 +137,6 @@ impl GameAction {
     pub fn to_node(node: NodeId) -> Self {
         GameAction::Go(Place::Node(node))
     }
-}
-
-/// With the position editor.
-#[derive(Clone, Debug, PartialEq)]
-pub enum EditorAction {
-    /// Show the editor of a game, as it was left.
-    Open(GameId),
-    /// Show the editor with the position on the board of the open game.
-    OpenHere,
-    /// Show the editor that was left last.
-    Back,
-    /// Leave it for the open game, or for the start page.
-    Leave,
-    /// Change the set-up.
-    Edit(SetupEdit),
-    /// Take back the last change.
-    Undo,
-    /// Make it again.
-    Redo,
-    /// Copy the code.
-    Copy,
-    /// Take a code.
-    Paste(String),
-    /// Begin a game from here.
-    Play,
-    /// Open a game from here to look for what is best.
-    Analyse,
 }
 
 /// With files.
@@ -199,8 +174,6 @@ pub enum FileAction {
     CloseDialog,
     /// Use the dialog inside the window instead of the system's.
     UseOwnDialog,
-    /// Take a file off the list of recent ones.
-    Forget(FullPath),
 }
 
 /// With how things look.
@@ -210,33 +183,25 @@ pub enum ViewAction {
     Turn,
     /// Show or hide an overlay, by its place among those of the game.
     Overlay(usize),
-    /// The theme of this name; empty follows the system.
-    Theme(String),
-    /// Show or hide the letters of birds.
-    Letters,
-    /// Show or hide coordinates.
-    Coordinates,
-    /// How fast pieces move.
-    Animate(Animation),
-    /// Whether the wheel over the board steps through the moves.
-    Wheel,
-    /// Keep moves that were taken back as a variation, or let them go.
-    KeepTakenBack,
+    /// Change the settings.
+    Set(Change),
     /// Enter or leave full screen.
     FullScreen,
-    /// Everything larger or smaller: 1, -1, or 0 for the usual size.
-    Zoom(i8),
 }
 
 /// With the program.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AppAction {
+    /// What the command of this name does.
+    Run(&'static str),
     /// Show the start page.
     ShowStart,
     /// End what the engine makes before it knows it.
     StopPreparing,
     /// Show the options of a game before it begins.
     ChooseGame(GameId),
+    /// Set up a position of a game.
+    SetUp(GameId),
     /// Begin the game whose options are shown.
     Begin,
     /// Return to the open game.
@@ -270,8 +235,6 @@ pub enum AppAction {
     ShowPalette,
     /// Find something that is open by its name.
     ShowTabs,
-    /// This entry of the palette was used.
-    Used(String),
     /// Change the keys of commands.
     Rekey(Rekey),
     /// Paste what the system's clipboard holds.
@@ -294,8 +257,6 @@ pub enum AppAction {
     Jump(DocId, NodeId),
     /// Close what lies above the page, or put back what is lifted.
     Escape,
-    /// Have what is open at the end opened by the next start, or not.
-    Reopen,
     /// Answer the question about unsaved changes.
     Answer(Unsaved),
     /// Use these settings after starts that failed.
@@ -308,114 +269,6 @@ pub enum AppAction {
     ShowMessages,
     /// Forget everything that was said.
     ClearMessages,
-}
-
-/// With the engine's opinion of the position on the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OpinionAction {
-    /// The engine thinks, or rests.
-    OnOff,
-    /// Hide all opinions, or show them again.
-    Hide,
-    /// Ask what the other side threatens, or what is best again.
-    Threat,
-    /// Play the best move.
-    PlayBest,
-    /// Add a line to the tree, by its place and so many of its moves.
-    AddLine {
-        /// Its place, the best being 0.
-        line: usize,
-        /// How many moves.
-        moves: usize,
-    },
-    /// Ask for so many lines more; fewer if negative.
-    Lines(i8),
-    /// Think with so many threads.
-    Threads(u16),
-    /// Tell chances from here.
-    PointOfView(PointOfView),
-    /// Search this way.
-    Method(Method),
-    /// Make a report on the line on the screen, or go on with it.
-    Report,
-    /// End the report that is being made; what it has found is kept.
-    StopReport,
-    /// Forget everything that reports have found of the game.
-    ForgetReport,
-    /// Reports think so long about each position.
-    Pace(Pace),
-    /// Go to the next move that a report has something against; to the one before if not `true`.
-    NextError(bool),
-    /// Show the graph of the game, or hide it.
-    Graph,
-}
-
-/// With the studies.
-#[derive(Clone, Debug, PartialEq)]
-pub enum StudyAction {
-    /// Show the list of studies.
-    ShowAll,
-    /// Solve a puzzle.
-    Solve(Lesson),
-    /// Solve the puzzle on the screen from its start.
-    Again,
-    /// Solve the one after it.
-    Next,
-    /// Solve the one before it.
-    Previous,
-    /// Open a piece as a game.
-    Read(Lesson),
-    /// Try a legal move, by its place in the list.
-    Try(usize),
-    /// Say why an attempt is no move.
-    Refuse(Attempt),
-    /// Let the program answer.
-    Answer,
-    /// Say more of the move that is looked for.
-    Hint,
-    /// Give the try up and open the piece as a game.
-    Solution,
-}
-
-impl StudyAction {
-    /// What is done with a puzzle when this was done on its board.
-    pub fn of(event: Event) -> Option<Self> {
-        match event {
-            Event::Play(mv) => Some(StudyAction::Try(mv)),
-            Event::Refused(attempt) => Some(StudyAction::Refuse(attempt)),
-            Event::Arrival(_) | Event::Mark(_) | Event::ClearMarks => None,
-        }
-    }
-}
-
-/// With tries to escape from a lost position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EscapeAction {
-    /// Begin at the cursor of the open game, or go on there.
-    Begin,
-    /// Try a legal reply, by its place in the list.
-    Try(usize),
-    /// Say why an attempt is no move.
-    Refuse(Attempt),
-    /// Give up what is being tried, and begin with the first reply again.
-    Next,
-    /// Find out which of the replies left are known to lose.
-    SolveRest,
-    /// Add what was tried to the game, and leave.
-    Add,
-    /// Leave; nothing of it stays.
-    Leave,
-}
-
-impl EscapeAction {
-    /// What is done when this was done on the board.
-    pub fn of(event: Event) -> Option<Self> {
-        match event {
-            Event::Play(mv) => Some(EscapeAction::Try(mv)),
-            Event::Refused(attempt) => Some(EscapeAction::Refuse(attempt)),
-            Event::Arrival(_) | Event::Mark(_) | Event::ClearMarks => None,
-        }
-    }
 }
 
 /// What to do with unsaved changes.
@@ -458,12 +311,6 @@ impl From<FileAction> for Action {
 impl From<EditorAction> for Action {
     fn from(action: EditorAction) -> Self {
         Action::Editor(action)
-    }
-}
-
-impl From<SetupEdit> for Action {
-    fn from(edit: SetupEdit) -> Self {
-        Action::Editor(EditorAction::Edit(edit))
     }
 }
 

@@ -2,7 +2,6 @@
 
 use egui::AsIdSalt;
 
-use super::action::AppAction;
 use crate::ui::shell::app::{App, Overlay};
 
 impl App {
@@ -28,23 +27,22 @@ impl App {
 }
 
 impl Overlay {
-    /// Whether this opens it, so that the same once more closes it. Forms stay: what was typed into
-    /// them would be lost.
-    pub(super) fn is_opened_by(&self, action: &AppAction) -> bool {
-        match self {
-            Overlay::Rules(_) => {
-                matches!(action, AppAction::ShowRules(_) | AppAction::ShowRulesHere)
-            }
-            Overlay::Keys(_) => *action == AppAction::ShowKeys,
-            Overlay::Settings => *action == AppAction::ShowSettings,
-            Overlay::Palette(palette) => *action == palette.opener(),
-            Overlay::Messages => *action == AppAction::ShowMessages,
-            Overlay::About => *action == AppAction::ShowAbout,
+    /// Whether the command of this name opens it, so that the same once more closes it. Forms stay:
+    /// what was typed into them would be lost.
+    pub(super) fn is_opened_by(&self, command: &str) -> bool {
+        let opener = match self {
+            Overlay::Rules(_) => "help.rules",
+            Overlay::Keys(_) => "help.keys",
+            Overlay::Settings => "file.settings",
+            Overlay::Palette(palette) => palette.opener(),
+            Overlay::Messages => "help.messages",
+            Overlay::About => "help.about",
             Overlay::Export(_)
             | Overlay::Headers(_)
             | Overlay::Opponent(_)
-            | Overlay::Readings(_) => false,
-        }
+            | Overlay::Readings(_) => return false,
+        };
+        command == opener
     }
 
     /// Whether keys are meant for what is written in it.

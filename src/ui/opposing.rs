@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use super::messages::Message;
 use super::pages::Page;
-use super::tabs::{Amend, Table};
 use crate::record::Headers;
 use crate::session::facade::Wake;
 use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Edit, Mode, Session, View};
 use crate::session::opponent::{Asked, Deed, State, Wish, level, person, to_move};
 use crate::ui::clock::today;
+use crate::ui::documents::tabs::{Amend, Table};
 use crate::ui::events::is_hidden;
 use crate::ui::shell::app::App;
 

@@ -5,19 +5,18 @@ use std::path::PathBuf;
 
 use super::messages::{Message, Topic};
 use super::pages::Page;
-use super::panels::editor::Desk;
 use super::recovery::standing::{GameSight, Puzzle, ShelfSight, Sight, Standing};
 use super::recovery::{Kind, Left, Recovered, What};
 use super::shell::works;
-use super::studying::{Lesson, Solving};
-use super::tabs::Table;
 use crate::disk::{FullPath, said};
 use crate::record::limits;
+use crate::session::Session;
 use crate::session::facade::Place;
 use crate::session::library::Library;
-use crate::session::{Editor, Session};
 use crate::ui::disk::storage;
+use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Shelf};
+use crate::ui::drill::{self, Lesson, Solving};
 use crate::ui::shell::Remaining;
 use crate::ui::shell::app::{App, whole_path};
 
@@ -75,7 +74,7 @@ impl App {
             },
             front,
             works: shelves.chain(desks).chain(self.tabs.iter().map(Table::sight)).collect(),
-            puzzle: self.solving.as_ref().and_then(Solving::puzzle),
+            puzzle: self.puzzles.solving.as_ref().and_then(Solving::puzzle),
         }
     }
 
@@ -137,8 +136,8 @@ impl App {
         if crashed && has_come {
             self.messages.say(Message::info(CRASHED));
         }
-        if self.solving.is_none() {
-            self.solving = standing.puzzle.and_then(|puzzle| self.resume(puzzle));
+        if self.puzzles.solving.is_none() {
+            self.puzzles.solving = standing.puzzle.and_then(|puzzle| self.resume(puzzle));
         }
         if self.page == Page::Start {
             front.into_iter().flatten().for_each(|id| {
@@ -149,7 +148,7 @@ impl App {
                 Page::Table if self.tabs.is_empty() => Page::Start,
                 Page::Library if self.shelves.current().is_none() => Page::Start,
                 Page::Editor if self.editors.is_empty() => Page::Start,
-                Page::Drill if self.solving.is_none() => Page::Studies,
+                Page::Drill if self.puzzles.solving.is_none() => Page::Studies,
                 // After a fault of how the window stood, a game is before the player all the same.
                 Page::Start if crashed && !self.tabs.is_empty() => Page::Table,
                 page => page,
@@ -165,7 +164,7 @@ impl App {
         let id = match what {
             What::Game(session) => self.reopen_game(session, &left, is_whole),
             What::Collection(library) => self.reopen_shelf(*library, &left, is_whole),
-            What::SetUp(editor) => match self.reopen_editor(editor, &left) {
+            What::SetUp(editor) => match self.editors.reopen(editor, is_turned(&left)) {
                 Some(id) => id,
                 // It waits until there is room.
                 None => return,
@@ -226,27 +225,17 @@ impl App {
         shelf.id
     }
 
-    /// A game has one editor: what is in use stays.
-    fn reopen_editor(&mut self, editor: Box<dyn Editor>, left: &Left) -> Option<DocId> {
-        let game = editor.game();
-        if self.editors.iter().any(|desk| desk.editor.game() == game) {
-            return None;
-        }
-        let turned = left.sight.as_ref().is_some_and(|sight| sight.turned);
-        let mut desk = Desk::new(editor);
-        desk.turned = turned;
-        let id = desk.id;
-        self.editors.push(desk);
-        Some(id)
-    }
-
     fn resume(&mut self, puzzle: Puzzle) -> Option<Solving> {
         let lesson = Lesson::named(&puzzle.key)?;
-        let mut solving = self.begin_solving(lesson)?;
+        let mut solving = drill::begin(lesson, &mut self.outbox)?;
         solving.turned = puzzle.turned;
         solving.drill.resume(puzzle.here, puzzle.tries, puzzle.hints);
         Some(solving)
     }
+}
+
+fn is_turned(left: &Left) -> bool {
+    left.sight.as_ref().is_some_and(|sight| sight.turned)
 }
 
 impl Sight {

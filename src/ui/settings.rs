@@ -1,5 +1,6 @@
 //! What the program remembers from one start to the next, in a RON file of its own.
 
+mod change;
 mod keeper;
 mod lenient;
 mod merge;
@@ -15,8 +16,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::disk::FullPath;
 use crate::session::opponent::Wish;
+use crate::session::studies::Study;
 use crate::ui::disk::telling::one_line;
 
+pub use change::Change;
 pub use keeper::Keeper;
 pub use own_keys::{KeyTexts, OwnKeys};
 pub use pace::Pace;
@@ -160,6 +163,14 @@ impl Settings {
     /// Remembers that a puzzle was solved, and the best result.
     pub fn solve(&mut self, key: String, solved: Solved) {
         self.studies.entry(key).and_modify(|best| *best = solved.min(*best)).or_insert(solved);
+    }
+
+    /// "3 of 12 puzzles solved".
+    pub fn progress(&self, studies: &[Study]) -> String {
+        let pieces = || studies.iter().flat_map(|study| &study.pieces);
+        let tasks = || pieces().filter(|piece| piece.is_task());
+        let solved = tasks().filter(|piece| self.studies.contains_key(&piece.key()));
+        format!("{} of {} puzzles solved", solved.count(), tasks().count())
     }
 
     /// Puts a file at the head of the recent ones.

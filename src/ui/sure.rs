@@ -3,7 +3,7 @@
 use egui::{Context, Id};
 
 use super::action::GameAction;
-use super::tabs::Table;
+use crate::ui::documents::tabs::Table;
 use crate::ui::parts::confirm;
 
 /// What ends a game without a move, and the question before that.

@@ -11,9 +11,9 @@ use owlery::rules::GameId;
 use owlery::session::facade::View;
 use owlery::session::{Session, Spot, Tray};
 use owlery::ui::disk::storage::Folders;
+use owlery::ui::documents::tabs::Table;
 use owlery::ui::ending::Ending;
 use owlery::ui::shell::app::App;
-use owlery::ui::tabs::Table;
 use owlery::ui::work::dialogs::Dialogs;
 use tempfile::TempDir;
 

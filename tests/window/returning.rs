@@ -6,8 +6,8 @@ use egui::{Key, Modifiers};
 use owlery::record::NodeId;
 use owlery::rules::GameId;
 use owlery::session::facade::Mode;
+use owlery::ui::documents::tabs::Table;
 use owlery::ui::pages::Page;
-use owlery::ui::tabs::Table;
 
 use crate::driver::Window;
 use crate::recovery::CRASHED;

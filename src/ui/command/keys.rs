@@ -2,15 +2,14 @@
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
-use super::{COMMANDS, Command};
-use crate::record::NodeId;
-use crate::ui::action::Action;
+use super::Info;
 use crate::ui::settings::{KeyTexts, OwnKeys};
 
 /// The keys of all commands.
-#[derive(Clone, Debug, PartialEq)]
 pub struct Keys {
-    /// By the command's place in the table.
+    /// All commands, in the order of the menus.
+    commands: Vec<&'static Info>,
+    /// By the command's place.
     of: Vec<Vec<KeyboardShortcut>>,
 }
 
@@ -28,19 +27,20 @@ pub enum Rekey {
 }
 
 impl Keys {
-    /// The usual keys, but for those of the settings; with sentences on what is wrong with these.
-    pub fn new(own: &OwnKeys) -> (Self, Vec<String>) {
+    /// The usual keys of these commands, but for those of the settings; with sentences on what is
+    /// wrong with these.
+    pub fn new(commands: Vec<&'static Info>, own: &OwnKeys) -> (Self, Vec<String>) {
         let mut problems = Vec::new();
-        for name in own.keys().filter(|name| place(name).is_none()) {
+        for name in own.keys().filter(|name| place(&commands, name).is_none()) {
             problems.push(format!(
                 "Settings, keys: expected the name of a command, such as “game.undo”, but found “{name}”."
             ));
         }
-        let mut of: Vec<_> = COMMANDS.iter().map(usual).collect();
-        let mut order: Vec<_> = (0..COMMANDS.len()).collect();
+        let mut of: Vec<_> = commands.iter().map(|command| usual(command)).collect();
+        let mut order: Vec<_> = (0..commands.len()).collect();
         // Keys that a person has chosen go before usual ones.
-        order.sort_by_key(|at| !own.contains_key(COMMANDS[*at].name));
-        for (command, keys) in COMMANDS.iter().zip(&mut of) {
+        order.sort_by_key(|at| !own.contains_key(commands[*at].name));
+        for (command, keys) in commands.iter().zip(&mut of) {
             let Some(KeyTexts(texts)) = own.get(command.name) else { continue };
             let read = texts.iter().filter_map(|text| {
                 let told = |problem| format!("Settings, keys of “{}”: {problem}.", command.name);
@@ -59,54 +59,62 @@ impl Keys {
                     taken.push((*key, at));
                     return true;
                 };
-                let (key, owner, label) = (text(*key), COMMANDS[*owner].label, COMMANDS[at].label);
+                let (key, owner, label) = (text(*key), commands[*owner].label, commands[at].label);
                 problems.push(format!(
                     "Settings, keys: {key} is the key of “{owner}”, so “{label}” goes without it."
                 ));
                 false
             });
         }
-        (Keys { of }, problems)
+        (Keys { commands, of }, problems)
     }
 
     /// The keys of a command.
-    pub fn of(&self, command: &Command) -> &[KeyboardShortcut] {
-        place(command.name).map_or(&[], |at| &self.of[at])
+    pub fn of(&self, command: &Info) -> &[KeyboardShortcut] {
+        self.place(command.name).map_or(&[], |at| &self.of[at])
+    }
+
+    /// All commands, in the order of the menus.
+    pub fn commands(&self) -> impl Iterator<Item = &'static Info> {
+        self.commands.iter().copied()
+    }
+
+    fn place(&self, name: &str) -> Option<usize> {
+        place(&self.commands, name)
     }
 
     /// The first key of a command as text.
-    pub fn first(&self, command: &Command) -> Option<String> {
+    pub fn first(&self, command: &Info) -> Option<String> {
         self.of(command).first().map(|key| text(*key))
     }
 
     /// All keys of a command as text.
-    pub fn all(&self, command: &Command) -> String {
+    pub fn all(&self, command: &Info) -> String {
         self.of(command).iter().map(|key| text(*key)).collect::<Vec<_>>().join(", ")
     }
 
-    /// Some words with the key of the command that does this behind them: "Flip board (F)".
-    pub fn hint(&self, words: &str, action: impl Into<Action>) -> String {
-        let action = action.into();
-        let command = COMMANDS.iter().find(|command| command.action_at(NodeId::ROOT) == action);
-        match command.and_then(|command| self.first(command)) {
+    /// Some words with the key of the command of this name behind them: "Flip board (F)".
+    pub fn hint(&self, words: &str, name: &str) -> String {
+        let key = self.place(name).and_then(|at| self.first(self.commands[at]));
+        match key {
             Some(key) => format!("{words} ({key})"),
             None => words.to_owned(),
         }
     }
 
     /// The command of a key that was pressed.
-    pub fn command(&self, pressed: KeyboardShortcut) -> Option<&'static Command> {
+    pub fn command(&self, pressed: KeyboardShortcut) -> Option<&'static Info> {
         let having = |is_it: &dyn Fn(KeyboardShortcut) -> bool| {
             self.of.iter().position(|keys| keys.iter().any(|key| is_it(*key)))
         };
         let exact = having(&|key| parts(key) == parts(pressed));
-        exact.or_else(|| having(&|key| same(key, pressed))).map(|at| &COMMANDS[at])
+        exact.or_else(|| having(&|key| same(key, pressed))).map(|at| self.commands[at])
     }
 
     /// Changes the keys of the settings.
     pub fn change(&self, own: &mut OwnKeys, change: Rekey) {
         let mut set = |name: &str, keys: Vec<KeyboardShortcut>| {
-            let is_usual = place(name).is_some_and(|at| usual(&COMMANDS[at]) == keys);
+            let is_usual = self.place(name).is_some_and(|at| usual(self.commands[at]) == keys);
             if is_usual {
                 own.remove(name);
             } else {
@@ -117,7 +125,7 @@ impl Keys {
         match change {
             Rekey::To(name, key) => set(name, vec![key]),
             Rekey::Swap(name, key) => {
-                if let (Some(other), Some(at)) = (self.command(key), place(name)) {
+                if let (Some(other), Some(at)) = (self.command(key), self.place(name)) {
                     let kept = self.of(other).iter().filter(|old| !same(**old, key)).copied();
                     set(other.name, self.of[at].first().copied().into_iter().chain(kept).collect());
                 }
@@ -130,13 +138,13 @@ impl Keys {
 }
 
 /// The usual keys of a command.
-fn usual(command: &Command) -> Vec<KeyboardShortcut> {
+fn usual(command: &Info) -> Vec<KeyboardShortcut> {
     let keys = command.keys.split(' ');
     keys.map(|key| read(key).expect("the table has keys that a test has read")).collect()
 }
 
-fn place(name: &str) -> Option<usize> {
-    COMMANDS.iter().position(|command| command.name == name)
+fn place(commands: &[&Info], name: &str) -> Option<usize> {
+    commands.iter().position(|command| command.name == name)
 }
 
 /// Key, Ctrl, Alt and Shift.

@@ -1,22 +1,28 @@
-//! The one table of commands: it feeds the menus, the keys, the palette and the list of keys.
+//! Commands: what they are called, when they can be done, and which keys they have. Each part of the
+//! window has a table of its own; together they feed the menus, the palette and the list of keys.
 
 pub mod keys;
 pub mod scope;
 pub mod search;
-mod table;
-mod when;
+pub(in crate::ui) mod when;
 
 use egui::{Event, Key, KeyboardShortcut, Modifiers, PointerButton};
 
-use super::action::{Action, AppAction, GameAction};
 use crate::record::NodeId;
-use crate::session::facade::Place;
 use keys::Keys;
 use scope::Scope;
-pub use table::COMMANDS;
 
-/// Something a person can choose from a menu or with a key.
-pub struct Command {
+/// Something a person can choose from a menu or with a key, and the action of a part of the window
+/// that it stands for.
+pub struct Command<A: 'static> {
+    /// What is known of it without the part.
+    pub info: Info,
+    /// What it does.
+    pub does: Does<A>,
+}
+
+/// What menus, keys and the palette know of a command.
+pub struct Info {
     /// What settings call it; it never changes.
     pub name: &'static str,
     /// The menu it stands in.
@@ -31,40 +37,68 @@ pub struct Command {
     pub is_on: fn(&Scope) -> bool,
     /// In menus, made of the label; `None` where the game has no such thing.
     pub called: fn(&Scope, &'static str) -> Option<&'static str>,
-    /// What it does.
-    pub does: Does,
 }
 
 /// What a command does.
-#[derive(Clone, Copy)]
-pub enum Does {
+pub enum Does<A> {
     /// Always the same.
-    This(fn() -> Action),
+    This(fn() -> A),
     /// Something with a move: the one at the cursor, or the one whose menu was opened.
-    WithMove(fn(NodeId) -> GameAction),
+    WithMove(fn(NodeId) -> A),
 }
 
-impl Command {
-    /// The action, with the move at the cursor where it is about one.
-    pub fn action(&self, scope: &Scope) -> Action {
-        self.action_at(scope.table.as_ref().map_or(NodeId::ROOT, |table| table.here))
-    }
-
-    fn action_at(&self, node: NodeId) -> Action {
-        match self.does {
+impl<A> Does<A> {
+    /// The action, with this move where it is about one.
+    pub fn at(&self, node: NodeId) -> A {
+        match self {
             Does::This(action) => action(),
-            Does::WithMove(action) => action(node).into(),
+            Does::WithMove(action) => action(node),
         }
     }
 }
 
-/// The commands about a move, and what each does with this one.
-pub fn about_move(node: NodeId) -> impl Iterator<Item = (&'static Command, GameAction)> {
-    COMMANDS.iter().filter_map(move |command| match command.does {
-        Does::WithMove(action) => Some((command, action(node))),
-        Does::This(_) => None,
-    })
+/// A table of commands, a line each, in the order of the menus.
+///
+/// `Menu "name" "Label" "Its usual keys" if when => does;` with, before the arrow, `, on` whether it
+/// switches something that is on now and `, as` what it is called now. What is done with a move has
+/// `, at` for an arrow. What is done becomes the table's action by `into`.
+macro_rules! commands {
+    ($($menu:ident $name:literal $label:literal $keys:literal
+       if $when:ident $(, on $on:ident)? $(, as $called:ident)? $(=> $does:expr)? $(, at $move:expr)?;)*) => {
+        &[$($crate::ui::command::Command {
+            info: $crate::ui::command::Info {
+                name: $name,
+                menu: $crate::ui::command::Menu::$menu,
+                label: $label,
+                keys: $keys,
+                when: $when,
+                is_on: $crate::ui::command::or!(never $($on)?),
+                called: $crate::ui::command::or!(as_ever $($called)?),
+            },
+            does: $crate::ui::command::does!($($does)?; $($move)?),
+        }),*]
+    };
 }
+
+macro_rules! or {
+    ($usual:ident) => {
+        $crate::ui::command::when::$usual
+    };
+    ($usual:ident $other:ident) => {
+        $other
+    };
+}
+
+macro_rules! does {
+    ($does:expr;) => {
+        $crate::ui::command::Does::This(|| $does.into())
+    };
+    (; $does:expr) => {
+        $crate::ui::command::Does::WithMove($does)
+    };
+}
+
+pub(crate) use {commands, does, or};
 
 /// A menu, or a heading of the list of keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,8 +143,8 @@ impl Menu {
     }
 }
 
-/// The commands whose keys were pressed in this frame. Text fields keep their keys.
-pub fn pressed(keys: &Keys, scope: &Scope, ctx: &egui::Context) -> Vec<Action> {
+/// The names of the commands whose keys were pressed in this frame. Text fields keep their keys.
+pub fn pressed(keys: &Keys, scope: &Scope, ctx: &egui::Context) -> Vec<&'static str> {
     let typing = ctx.text_edit_focused();
     let board = scope.board.as_ref();
     let asked = egui::Popup::is_any_open(ctx) || board.is_some_and(|board| board.is_asking);
@@ -123,33 +157,32 @@ pub fn pressed(keys: &Keys, scope: &Scope, ctx: &egui::Context) -> Vec<Action> {
     };
     let command = |key: KeyboardShortcut| {
         let command = keys.command(key).filter(|command| (command.when)(scope))?;
-        is_free(&key).then(|| command.action(scope))
+        is_free(&key).then_some(command.name)
     };
-    let mut actions = Vec::new();
+    let mut pressed = Vec::new();
     ctx.input_mut(|input| {
         input.events.retain(|event| match event {
             // It stays, for egui copies selected text after this.
             Event::Copy => {
-                actions.extend(command(KeyboardShortcut::new(Modifiers::COMMAND, Key::C)));
+                pressed.extend(command(KeyboardShortcut::new(Modifiers::COMMAND, Key::C)));
                 true
             }
             Event::Key { key, modifiers, pressed: true, .. } => {
-                let action = command(KeyboardShortcut::new(*modifiers, *key));
-                let is_one = action.is_some();
-                actions.extend(action);
+                let command = command(KeyboardShortcut::new(*modifiers, *key));
+                let is_one = command.is_some();
+                pressed.extend(command);
                 !is_one
             }
             _ => true,
         });
-        let buttons =
-            [(PointerButton::Extra1, Place::Back), (PointerButton::Extra2, Place::Forward)];
-        for (button, place) in buttons {
+        let buttons = [(PointerButton::Extra1, "go.back"), (PointerButton::Extra2, "go.forward")];
+        for (button, command) in buttons {
             if input.pointer.button_pressed(button) && scope.table.is_some() {
-                actions.push(GameAction::Go(place).into());
+                pressed.push(command);
             }
         }
     });
-    actions
+    pressed
 }
 
 /// Whether a key was pressed that opens what is open, and so closes it. A field with text in it
@@ -158,15 +191,12 @@ pub fn pressed_again(
     keys: &Keys,
     ctx: &egui::Context,
     is_written: bool,
-    opens: impl Fn(&AppAction) -> bool,
+    opens: impl Fn(&str) -> bool,
 ) -> bool {
     let is_it = |key: KeyboardShortcut| {
         let command = keys.command(key);
-        let does = |command: &Command| match command.does {
-            Does::This(action) => matches!(action(), Action::App(action) if opens(&action)),
-            Does::WithMove(_) => false,
-        };
-        (!is_written || keys::leaves_text_alone(&key)) && command.is_some_and(does)
+        (!is_written || keys::leaves_text_alone(&key))
+            && command.is_some_and(|command| opens(command.name))
     };
     ctx.input_mut(|input| {
         let before = input.events.len();
@@ -182,26 +212,4 @@ pub fn pressed_again(
         });
         input.events.len() < before
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::scope::OnBoard;
-    use super::*;
-    use crate::rules::GameId;
-    use crate::session::picker;
-
-    #[test]
-    fn every_overlay_has_a_command() {
-        for game in GameId::ALL {
-            let overlays = picker::form(game).begin(Default::default()).overlays();
-            assert!(!overlays.is_empty(), "{game:?}");
-            let overlays: Vec<_> = overlays.iter().map(|overlay| overlay.name).collect();
-            let board = Some(OnBoard { overlays: overlays.clone(), ..OnBoard::default() });
-            let scope = Scope { board, ..Scope::default() };
-            let called: Vec<_> =
-                COMMANDS.iter().filter_map(|it| (it.called)(&scope, it.label)).collect();
-            assert!(overlays.iter().all(|name| called.contains(name)), "{game:?}");
-        }
-    }
 }

@@ -1,11 +1,16 @@
 //! What is open in the window, each known by an id of its own, and what it is called.
 
+mod by_doc;
+mod calling;
 mod id;
 mod naming;
 mod seeking;
 mod shelf;
 mod shelves;
+pub mod tabs;
 
+pub use by_doc::ByDoc;
+pub use calling::rename;
 pub use id::DocId;
 pub use naming::{Known, file, names};
 pub use seeking::Seeking;

@@ -3,12 +3,13 @@
 
 use egui::{Align, Button, Id, Layout, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
-use super::{engine, moves, report};
+use super::moves;
 use crate::ui::action::{Action, OpinionAction};
+use crate::ui::analysis::{engine, report};
 use crate::ui::command::keys::Keys;
+use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{follow_focus, small};
-use crate::ui::tabs::Table;
 
 /// So high the whole side is where all of it stands as it does in a large window.
 const ROOMY: f32 = 600.0;
@@ -50,10 +51,11 @@ pub fn show(
     ui: &mut Ui,
     room: Room,
     table: &mut Table,
-    (panel, report): (engine::Panel<'_>, &report::Panel),
+    (mut panel, report): (engine::Panel<'_>, &report::Panel),
     (keys, roles): (&Keys, &Roles),
     actions: &mut Vec<Action>,
 ) -> f32 {
+    let mut asked = Vec::new();
     let top = ui.cursor().top();
     let thinks = panel.thinker.thinks();
     let reports = table.shows_report && report.is_there() && !report.is_hidden;
@@ -61,9 +63,9 @@ pub fn show(
     // A choice of its own only where the lines never stand above the moves.
     let may_be_lines = room.is_lowest() && panel.thinker.is_shown();
     let lines = may_be_lines && table.shows_lines && !reports;
-    panel.header(ui, table, folds && !lines, (keys, roles), actions);
+    panel.header(ui, table, folds && !lines, (keys, roles), &mut asked);
     if !folds {
-        panel.opinion(ui, table, false, (keys, roles), actions);
+        panel.opinion(ui, table, false, (keys, roles), &mut asked);
     } else if !lines {
         panel.fold(table);
     }
@@ -73,12 +75,13 @@ pub fn show(
     choose(ui, table, [may_be_lines, lines, reports], report, keys, actions);
     let above = ui.cursor().top() - top;
     if lines {
-        panel.opinion(ui, table, true, (keys, roles), actions);
+        panel.opinion(ui, table, true, (keys, roles), &mut asked);
     } else if reports {
-        report.show(ui, table.session.as_ref(), room.is_low(), (keys, roles), actions);
+        report.show(ui, table.session.as_ref(), room.is_low(), (keys, roles), &mut asked);
     } else {
         moves::show(ui, table, !report.is_hidden, (keys, roles), actions);
     }
+    actions.extend(asked.into_iter().map(Action::from));
     above
 }
 
@@ -114,7 +117,7 @@ fn choose(
         if !report.engine_thinks {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let label = if report.is_hidden { "Show report" } else { "Hide report" };
-                let hint = keys.hint("The report, the graph and the signs", OpinionAction::Hide);
+                let hint = keys.hint("The report, the graph and the signs", "engine.hide");
                 if ui.add(small(label)).on_hover_text(hint).clicked() {
                     actions.push(OpinionAction::Hide.into());
                 }

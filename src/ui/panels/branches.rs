@@ -5,12 +5,11 @@ use egui::{Stroke, TextStyle, Ui, WidgetText};
 
 use crate::record::NodeId;
 use crate::session::Session;
-use crate::session::facade::Place;
 use crate::ui::action::{Action, GameAction};
 use crate::ui::command::keys::Keys;
+use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, small};
-use crate::ui::tabs::Table;
 
 /// Buttons for which there can be room in two rows.
 const MOST_IN_ROWS: usize = 60;
@@ -97,7 +96,7 @@ fn choice(
         0 => "The main continuation".to_owned(),
         _ => format!("Variation {place}"),
     };
-    let hint = if is_next { keys.hint(&what, GameAction::Go(Place::Forward)) } else { what };
+    let hint = if is_next { keys.hint(&what, "go.forward") } else { what };
     let mut button = small(text).selected(is_next);
     if place == 0 {
         button = button.stroke(Stroke::new(1.0, roles.accent));

@@ -6,10 +6,10 @@ use crate::session::facade::{Mode, Place};
 use crate::session::opponent::to_move;
 use crate::ui::action::{Action, AppAction, GameAction};
 use crate::ui::command::keys::Keys;
+use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{confirm, step_label};
 use crate::ui::sure::ENDS;
-use crate::ui::tabs::Table;
 
 /// The height of the buttons for the whole game.
 const BUTTON: f32 = 28.0;
@@ -27,14 +27,14 @@ pub fn show(
 ) {
     let view = table.session.view();
     let steps = [
-        ("⏮", "To the start", Place::Start, view.can_back),
-        ("◀", "Back", Place::Back, view.can_back),
-        ("▶", "Forward", Place::Forward, view.can_forward),
-        ("⏭", "To the end", Place::End, view.can_forward),
+        ("⏮", "To the start", "go.start", Place::Start, view.can_back),
+        ("◀", "Back", "go.back", Place::Back, view.can_back),
+        ("▶", "Forward", "go.forward", Place::Forward, view.can_forward),
+        ("⏭", "To the end", "go.end", Place::End, view.can_forward),
     ];
     let mut signs: Vec<(&str, String, Entry)> = Vec::new();
-    for (sign, name, place, enabled) in steps {
-        let name = keys.hint(name, GameAction::Go(place));
+    for (sign, name, command, place, enabled) in steps {
+        let name = keys.hint(name, command);
         signs.push((sign, name.clone(), (sign, name, enabled, GameAction::Go(place).into())));
     }
     let first = undo_and_redo(table, keys);
@@ -88,25 +88,25 @@ fn pair(ui: &mut Ui, entries: [Entry; 2], actions: &mut Vec<Action>) {
 
 fn undo_and_redo(table: &Table, keys: &Keys) -> [Entry; 2] {
     let view = table.session.view();
-    let hint = |word, step: &Option<String>, action: GameAction| match step {
-        Some(step) => keys.hint(&step_label(word, Some(step)), action),
+    let hint = |word, step: &Option<String>, command| match step {
+        Some(step) => keys.hint(&step_label(word, Some(step)), command),
         None => String::new(),
     };
     let undo = match view.mode {
         Mode::Play if view.looks_back() => {
-            let why = keys.hint("Take back all moves after this position", GameAction::TakeBack);
+            let why = keys.hint("Take back all moves after this position", "game.take_back");
             ("Take back to here", why, table.may_take_back(), GameAction::TakeBack.into())
         }
         Mode::Play if view.status.turn.is_some() => {
-            let why = keys.hint("Take the last move back", GameAction::TakeBack);
+            let why = keys.hint("Take the last move back", "game.take_back");
             ("Take back", why, table.may_take_back(), GameAction::TakeBack.into())
         }
         _ => {
-            let why = hint("Undo", &view.undo, GameAction::Undo);
+            let why = hint("Undo", &view.undo, "game.undo");
             ("Undo", why, view.undo.is_some(), GameAction::Undo.into())
         }
     };
-    let redo = hint("Redo", &view.redo, GameAction::Redo);
+    let redo = hint("Redo", &view.redo, "game.redo");
     [undo, ("Redo", redo, view.redo.is_some(), GameAction::Redo.into())]
 }
 
@@ -127,18 +127,18 @@ fn of_the_game(table: &Table, keys: &Keys) -> [Entry; 2] {
                     ("Play on", "To the game as it was played, to play on", GameAction::PlayOn)
                 }
             };
-            let why = keys.hint(why, GameAction::OtherMode);
+            let why = keys.hint(why, "game.analyse");
             let here = "A new game from this position, beside this one";
-            let here = keys.hint(here, GameAction::PlayFromHere);
+            let here = keys.hint(here, "game.play_from_here");
             [
                 (back, why, true, does.into()),
                 ("Play from here", here, true, GameAction::PlayFromHere.into()),
             ]
         }
         Some(_) if view.looks_back() => {
-            let back = keys.hint("To where the game stands", GameAction::Go(Place::End));
+            let back = keys.hint("To where the game stands", "go.end");
             let analyse = "Try moves from here; the game stays as it was played";
-            let analyse = keys.hint(analyse, GameAction::OtherMode);
+            let analyse = keys.hint(analyse, "game.analyse");
             [
                 ("Back to the game", back, true, GameAction::Mode(Mode::Play).into()),
                 ("Analyse from here", analyse, true, GameAction::Mode(Mode::Analysis).into()),

@@ -7,7 +7,7 @@ use crate::record::limits;
 use crate::session::facade::Edit;
 use crate::ui::action::{Action, GameAction};
 use crate::ui::command::keys::Keys;
-use crate::ui::tabs::{Comment, Table};
+use crate::ui::documents::tabs::{Comment, Table};
 
 /// The largest height of a field, and where the window is low.
 const MOST: f32 = 132.0;
@@ -46,9 +46,9 @@ fn field(
 ) -> Response {
     let view = table.session.view();
     let (here, remarks) = (view.here, &view.remarks);
-    let (name, mut text) = match which {
-        Comment::After => ("comment", remarks.note.clone()),
-        Comment::Before => ("comment before", remarks.before.clone()),
+    let (name, command, mut text) = match which {
+        Comment::After => ("comment", "move.comment", remarks.note.clone()),
+        Comment::Before => ("comment before", "move.comment_before", remarks.before.clone()),
     };
     let edit = TextEdit::multiline(&mut text)
         .id_salt((name, table.id, here.number()))
@@ -61,7 +61,7 @@ fn field(
     let most = if is_low { MOST_IF_LOW } else { MOST };
     let area = ScrollArea::vertical().max_height(most).auto_shrink([false, true]).id_salt(name);
     let field = area.show(ui, |ui| ui.add(edit)).inner;
-    let field = field.on_hover_text(keys.hint(hint, GameAction::Comment(which)));
+    let field = field.on_hover_text(keys.hint(hint, command));
     field.widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, hint));
     if table.comment_focus == Some(which) {
         table.comment_focus = None;

@@ -8,9 +8,9 @@ use crate::record::{NodeId, limits};
 use crate::session::{Hit, Search, Session};
 use crate::ui::action::{Action, AppAction};
 use crate::ui::documents::DocId;
+use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, small};
-use crate::ui::tabs::Table;
 
 const HEIGHT: f32 = LEAST;
 

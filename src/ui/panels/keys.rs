@@ -6,7 +6,7 @@ use super::overlay::head;
 use crate::rules::GameId;
 use crate::ui::action::{Action, AppAction};
 use crate::ui::command::keys::{Rekey, is_fixed, text};
-use crate::ui::command::{COMMANDS, Command, Menu};
+use crate::ui::command::{Info, Menu};
 use crate::ui::parts::{follow_focus, small};
 use crate::ui::shell::app::{App, form};
 
@@ -24,9 +24,9 @@ pub struct KeyList {
 
 /// A key being changed.
 struct Change {
-    command: &'static Command,
+    command: &'static Info,
     /// The key that was pressed, while it is another command's.
-    taken: Option<(KeyboardShortcut, &'static Command)>,
+    taken: Option<(KeyboardShortcut, &'static Info)>,
     /// Why the key that was pressed cannot be had.
     refused: Option<String>,
 }
@@ -82,11 +82,11 @@ impl KeyList {
         title: &str,
         actions: &mut Vec<Action>,
     ) {
-        let found = |command: &&Command| {
+        let found = |command: &&Info| {
             let words = format!("{} {title} {}", command.label, app.keys.all(command));
             command.menu == menu && self.finds(&words)
         };
-        let found: Vec<_> = COMMANDS.iter().filter(found).collect();
+        let found: Vec<_> = app.keys.commands().filter(found).collect();
         if found.is_empty() {
             return;
         }
@@ -108,7 +108,7 @@ impl KeyList {
         &mut self,
         app: &App,
         ui: &mut Ui,
-        command: &'static Command,
+        command: &'static Info,
         actions: &mut Vec<Action>,
     ) {
         let mut button = |words: &str, what: &str| {

@@ -5,11 +5,11 @@ use egui::{Button, RichText, ScrollArea, Ui, vec2};
 
 use super::overlay::{answers, modal};
 use crate::ui::action::{Action, AppAction, Unsaved};
+use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Shelf};
 use crate::ui::parts::follow_focus;
 use crate::ui::shell::app::App;
 use crate::ui::shell::{Choice, Leaving, Row, Then};
-use crate::ui::tabs::Table;
 
 /// The choices with their words, and what they mean.
 const CHOICES: [(Choice, &str, &str); 3] = [

@@ -9,7 +9,7 @@ use egui::{
 };
 
 use crate::record::limits;
-use crate::ui::action::{Action, GameAction, LibraryAction};
+use crate::ui::action::{Action, LibraryAction};
 use crate::ui::documents::Shelf;
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::Roles;
@@ -51,8 +51,8 @@ pub fn keys(app: &App, ctx: &egui::Context, actions: &mut Vec<Action>) {
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     debug_assert_eq!(app.page, Page::Library);
     let has_board = app.tabs.current().is_some();
-    let hints = [("Undo", GameAction::Undo), ("Redo", GameAction::Redo)]
-        .map(|(words, action)| app.keys.hint(words, action));
+    let hints = [("Undo", "game.undo"), ("Redo", "game.redo")]
+        .map(|(words, command)| app.keys.hint(words, command));
     let theme = app.theme.clone();
     let Some(shelf) = app.shelves.current_mut() else { return };
     let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 10));

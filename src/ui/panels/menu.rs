@@ -8,11 +8,13 @@ use egui::{
 use super::{settings, signs};
 use crate::record::NodeId;
 use crate::ui::action::{Action, AppAction, FileAction, LibraryAction, ViewAction};
-use crate::ui::command::{COMMANDS, Command, Does, Menu};
+use crate::ui::command::{Info, Menu};
 use crate::ui::disk::storage;
 use crate::ui::pages::Page;
 use crate::ui::parts::scrolls_in_menu;
+use crate::ui::settings::Change;
 use crate::ui::shell::app::App;
+use crate::ui::shell::commands::about_move;
 
 /// The height of the bar, and of what is around a menu below it.
 const BAR: f32 = 46.0;
@@ -61,7 +63,7 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
                     let origin = app.table().and_then(|table| table.origin.as_ref());
                     if origin.is_some_and(|origin| app.shelves.find(origin.shelf).is_some()) {
                         let back = ui.button("Back to the collection");
-                        let hint = app.keys.hint("List its games", LibraryAction::Show);
+                        let hint = app.keys.hint("List its games", "file.collection");
                         if back.on_hover_text(hint).clicked() {
                             actions.push(LibraryAction::Show.into());
                         }
@@ -158,7 +160,7 @@ fn commands(app: &App, ui: &mut Ui, menu: Menu, actions: &mut Vec<Action>) {
         actions.extend(signs.map(Action::from));
     }
     let scope = app.scope(ui.ctx());
-    for command in COMMANDS.iter().filter(|command| command.menu == menu && !is_sign(command)) {
+    for command in app.keys.commands().filter(|command| command.menu == menu && !is_sign(command)) {
         let Some(label) = (command.called)(&scope, command.label) else { continue };
         let is_on = (command.is_on)(&scope);
         let mut button = Button::new(label).selected(is_on);
@@ -167,14 +169,15 @@ fn commands(app: &App, ui: &mut Ui, menu: Menu, actions: &mut Vec<Action>) {
             button = if is_on { button.right_text(keys) } else { button.shortcut_text(keys) };
         }
         if ui.add_enabled((command.when)(&scope), button).clicked() {
-            actions.push(command.action(&scope));
+            actions.push(AppAction::Run(command.name).into());
         }
     }
 }
 
 /// Whether it stands in the rows of signs.
-fn is_sign(command: &Command) -> bool {
-    matches!(command.does, Does::WithMove(action) if signs::is_sign(&action(NodeId::ROOT)))
+fn is_sign(command: &Info) -> bool {
+    let mut about = about_move(NodeId::ROOT);
+    about.any(|(info, action)| info.name == command.name && signs::is_sign(&action))
 }
 
 fn recent(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
@@ -196,10 +199,10 @@ fn looks(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     ui.separator();
     let (mut letters, mut coordinates) = (settings.letters, settings.coordinates);
     if ui.checkbox(&mut letters, "Letters on birds").clicked() {
-        actions.push(ViewAction::Letters.into());
+        actions.push(ViewAction::Set(Change::Letters).into());
     }
     if ui.checkbox(&mut coordinates, "Coordinates").clicked() {
-        actions.push(ViewAction::Coordinates.into());
+        actions.push(ViewAction::Set(Change::Coordinates).into());
     }
     ui.separator();
     ui.label(RichText::new("Animation").weak());

@@ -9,13 +9,13 @@ use crate::rules::Side;
 use crate::session::facade::View;
 use crate::session::opponent::{Seat, State, Wish, level, person};
 use crate::session::{About, Session};
-use crate::ui::action::{Action, GameAction};
+use crate::ui::action::{Action, AppAction, GameAction};
+use crate::ui::analysis::engine::amount;
 use crate::ui::command::keys::Keys;
+use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
-use crate::ui::panels::engine::amount;
 use crate::ui::parts::scrolls_in_dialog;
 use crate::ui::parts::{announce, entered};
-use crate::ui::tabs::Table;
 
 /// Stands where what it thinks will stand.
 const NO_LINE: &str = "What it thinks of its move will stand here.";
@@ -35,15 +35,15 @@ pub fn show(
         let hint = hinted.hint(session);
         let words = hint.map_or("Owlery looks for a hint…".to_owned(), |hint| hint.words);
         announce(ui, "hint", || words.clone());
-        let more = ("More", "Say the whole move", GameAction::Hint);
+        let more = ("More", "Say the whole move", "game.hint");
         let more = Some(more).filter(|_| !hinted.is_whole());
         line(ui, &words, more.as_slice(), (keys, roles), actions);
     } else if let Some(state) = state {
-        let go = GameAction::StopOrGo;
+        let go = "game.stop_or_go";
         let buttons: &[_] = match state {
             State::Thinks => &[
                 ("Stop", "Let it wait", go),
-                ("Move now", "Play what it has found", GameAction::MoveNow),
+                ("Move now", "Play what it has found", "game.move_now"),
             ],
             State::Paused => &[("Let Owlery move", "It thinks and moves", go)],
             State::Waits | State::Considers => &[],
@@ -77,16 +77,16 @@ pub fn show(
 fn line(
     ui: &mut Ui,
     words: &str,
-    buttons: &[(&str, &str, GameAction)],
+    buttons: &[(&str, &str, &'static str)],
     (keys, roles): (&Keys, &Roles),
     actions: &mut Vec<Action>,
 ) {
     let size = vec2(ui.available_width(), 26.0);
     ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
-        for (label, hint, action) in buttons {
-            let hint = keys.hint(hint, action.clone());
+        for (label, hint, command) in buttons {
+            let hint = keys.hint(hint, command);
             if ui.button(*label).on_hover_text(hint).clicked() {
-                actions.push(action.clone().into());
+                actions.push(AppAction::Run(command).into());
             }
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {

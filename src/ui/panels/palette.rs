@@ -5,10 +5,11 @@ use egui::{Button, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 use crate::rules::GameId;
 use crate::ui::action::{Action, AppAction, FileAction, LibraryAction, ViewAction};
 use crate::ui::command::scope::Scope;
-use crate::ui::command::{COMMANDS, search};
+use crate::ui::command::search;
 use crate::ui::disk::storage;
 use crate::ui::parts::announce;
 use crate::ui::settings::Animation;
+use crate::ui::settings::Change;
 use crate::ui::shell::app::App;
 
 /// The palette while it is open.
@@ -50,14 +51,15 @@ fn entries(app: &App, scope: &Scope) -> Vec<Entry> {
         enabled: true,
         action,
     };
-    let mut entries: Vec<_> = COMMANDS
-        .iter()
+    let mut entries: Vec<_> = app
+        .keys
+        .commands()
         .map(|command| Entry {
             label: command.label.to_owned(),
             group: command.menu.title(),
             key: app.keys.first(command),
             enabled: (command.when)(scope),
-            action: command.action(scope),
+            action: AppAction::Run(command.name).into(),
         })
         .collect();
     for game in GameId::ALL {
@@ -69,19 +71,24 @@ fn entries(app: &App, scope: &Scope) -> Vec<Entry> {
     let system = ("As the system".to_owned(), String::new());
     let named = app.themes.all.iter().map(|theme| (theme.name.clone(), theme.name.clone()));
     for (label, name) in [system].into_iter().chain(named) {
-        entries.push(entry(format!("Theme: {label}"), "Themes", ViewAction::Theme(name).into()));
+        entries.push(entry(
+            format!("Theme: {label}"),
+            "Themes",
+            ViewAction::Set(Change::Theme(name)).into(),
+        ));
     }
     for (speed, name) in Animation::ALL {
         let label = format!("Animation: {}", name.to_lowercase());
-        entries.push(entry(label, "Settings", ViewAction::Animate(speed).into()));
+        entries.push(entry(label, "Settings", ViewAction::Set(Change::Animate(speed)).into()));
     }
     let switches = [
-        ("letters on birds", app.settings.letters, ViewAction::Letters),
-        ("coordinates", app.settings.coordinates, ViewAction::Coordinates),
-        ("wheel over the board", app.settings.wheel, ViewAction::Wheel),
+        ("letters on birds", app.settings.letters, ViewAction::Set(Change::Letters)),
+        ("coordinates", app.settings.coordinates, ViewAction::Set(Change::Coordinates)),
+        ("wheel over the board", app.settings.wheel, ViewAction::Set(Change::Wheel)),
     ];
     let switches = switches.map(|(what, on, action)| (what, on, Action::from(action)));
-    let reopens = ("opening what was open", app.settings.reopens, AppAction::Reopen.into());
+    let reopens =
+        ("opening what was open", app.settings.reopens, ViewAction::Set(Change::Reopen).into());
     for (what, on, action) in switches.into_iter().chain([reopens]) {
         let label = format!("Turn {} {what}", if on { "off" } else { "on" });
         entries.push(entry(label, "Settings", action));
@@ -132,11 +139,11 @@ impl Palette {
         Palette { what, text: String::new(), entries, found, chosen, wants_focus: true }
     }
 
-    /// The action that opens it.
-    pub fn opener(&self) -> AppAction {
+    /// The name of the command that opens it.
+    pub fn opener(&self) -> &'static str {
         match self.what {
-            What::Commands => AppAction::ShowPalette,
-            What::Open => AppAction::ShowTabs,
+            What::Commands => "help.palette",
+            What::Open => "view.open_games",
         }
     }
 
@@ -211,7 +218,7 @@ impl Palette {
         let Some(entry) = run.and_then(at).filter(|entry| entry.enabled) else { return true };
         actions.push(AppAction::Escape.into());
         if self.what == What::Commands {
-            actions.push(AppAction::Used(entry.label.clone()).into());
+            actions.push(ViewAction::Set(Change::Used(entry.label.clone())).into());
         }
         actions.push(entry.action.clone());
         true

@@ -3,9 +3,10 @@
 use egui::{Align, Button, Layout, RichText, Ui, vec2};
 
 use super::overlay::head;
-use crate::ui::action::{Action, AppAction, OpinionAction, ViewAction};
+use crate::ui::action::{Action, AppAction, ViewAction};
 use crate::ui::parts::scrolls_in_dialog;
 use crate::ui::settings::Animation;
+use crate::ui::settings::Change;
 use crate::ui::settings::{PointOfView, cores};
 use crate::ui::shell::app::App;
 
@@ -24,9 +25,9 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) -> bool {
         part(ui, "Board", |ui| {
             let wheel = "The wheel over the board steps through the moves";
             for (on, label, action) in [
-                (settings.letters, "Letters on birds", ViewAction::Letters),
-                (settings.coordinates, "Coordinates", ViewAction::Coordinates),
-                (settings.wheel, wheel, ViewAction::Wheel),
+                (settings.letters, "Letters on birds", ViewAction::Set(Change::Letters)),
+                (settings.coordinates, "Coordinates", ViewAction::Set(Change::Coordinates)),
+                (settings.wheel, wheel, ViewAction::Set(Change::Wheel)),
             ] {
                 if ui.checkbox(&mut { on }, label).clicked() {
                     actions.push(action.into());
@@ -36,12 +37,12 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) -> bool {
         part(ui, "Taking back", |ui| {
             let keeps = "Moves that were taken back stay as a variation";
             if ui.checkbox(&mut { settings.keeps_taken_back }, keeps).clicked() {
-                actions.push(ViewAction::KeepTakenBack.into());
+                actions.push(ViewAction::Set(Change::KeepTakenBack).into());
             }
         });
         part(ui, "At the next start", |ui| {
             if ui.checkbox(&mut { settings.reopens }, "Open what was open").clicked() {
-                actions.push(AppAction::Reopen.into());
+                actions.push(ViewAction::Set(Change::Reopen).into());
             }
         });
         part(ui, "Animation", |ui| animation(app, ui, actions));
@@ -52,7 +53,7 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) -> bool {
                 (PointOfView::Mover, "Those of the side to move"),
             ] {
                 if ui.radio(settings.engine.estimates == view, name).clicked() {
-                    actions.push(OpinionAction::PointOfView(view).into());
+                    actions.push(ViewAction::Set(Change::PointOfView(view)).into());
                 }
             }
         });
@@ -91,7 +92,7 @@ pub fn themes(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let names = app.themes.all.iter().map(|theme| (theme.name.as_str(), theme.name.as_str()));
     for (name, label) in [("", "As the system")].into_iter().chain(names) {
         if ui.radio(app.settings.theme == name, label).clicked() {
-            actions.push(ViewAction::Theme(name.to_owned()).into());
+            actions.push(ViewAction::Set(Change::Theme(name.to_owned())).into());
         }
     }
 }
@@ -100,7 +101,7 @@ pub fn themes(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
 pub fn animation(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     for (speed, name) in Animation::ALL {
         if ui.radio(app.settings.animation == speed, name).clicked() {
-            actions.push(ViewAction::Animate(speed).into());
+            actions.push(ViewAction::Set(Change::Animate(speed)).into());
         }
     }
 }
@@ -109,21 +110,25 @@ fn threads(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let (threads, cores) = (app.settings.engine.threads_here(), cores());
     for (label, to) in [("Fewer", threads - 1), ("More", threads + 1)] {
         if ui.add_enabled((1..=cores).contains(&to), Button::new(label)).clicked() {
-            actions.push(OpinionAction::Threads(to).into());
+            actions.push(ViewAction::Set(Change::Threads(to)).into());
         }
     }
     let usual = app.settings.engine.threads == 0;
     if ui.add_enabled(!usual, Button::new("Automatic")).clicked() {
-        actions.push(OpinionAction::Threads(0).into());
+        actions.push(ViewAction::Set(Change::Threads(0)).into());
     }
     ui.label(format!("{threads} of {cores} processor cores"));
 }
 
 fn zoom(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
-    for (label, steps) in [("Smaller", -1), ("Larger", 1), ("Usual size", 0)] {
-        let hint = app.keys.hint(label, ViewAction::Zoom(steps));
+    for (label, command, steps) in [
+        ("Smaller", "view.smaller", -1),
+        ("Larger", "view.larger", 1),
+        ("Usual size", "view.usual_size", 0),
+    ] {
+        let hint = app.keys.hint(label, command);
         if ui.button(label).on_hover_text(hint).clicked() {
-            actions.push(ViewAction::Zoom(steps).into());
+            actions.push(ViewAction::Set(Change::Zoom(steps)).into());
         }
     }
     ui.label(format!("{:.0} %", app.settings.zoom * 100.0));

@@ -11,7 +11,7 @@ use crate::session::Session;
 use crate::session::facade::controls::{Control, Value};
 use crate::session::opponent::Wish;
 use crate::session::picker::Form;
-use crate::ui::action::{Action, AppAction, EditorAction};
+use crate::ui::action::{Action, AppAction};
 use crate::ui::board;
 use crate::ui::parts::{entered, follow_focus, main_button};
 use crate::ui::shell::app::App;
@@ -107,7 +107,7 @@ fn options(app: &App, ui: &mut Ui, setup: &mut Setup, actions: &mut Vec<Action>)
         }
         let hint = "Begin with pieces where you like, or study them";
         if ui.button("Set up a position").on_hover_text(hint).clicked() {
-            actions.push(EditorAction::Open(game).into());
+            actions.push(AppAction::SetUp(game).into());
         }
     });
     ui.add_space(10.0);

@@ -7,8 +7,8 @@ use crate::record::remarks::Judgement;
 use crate::session::Session;
 use crate::session::facade::Edit;
 use crate::ui::action::GameAction;
-use crate::ui::command::about_move;
 use crate::ui::command::keys::Keys;
+use crate::ui::shell::commands::about_move;
 
 /// Shows the rows for a move; what was clicked does. Those that the move has are marked.
 pub fn show(

@@ -8,12 +8,14 @@ use egui::{
 use crate::rules::words::spelled;
 use crate::rules::{GameId, Side};
 use crate::session::{About, Scene};
-use crate::ui::action::{Action, AppAction, EditorAction, FileAction, StudyAction};
+use crate::ui::action::ViewAction;
+use crate::ui::action::{Action, AppAction, FileAction};
 use crate::ui::board;
 use crate::ui::disk::storage;
 use crate::ui::pages::Page;
 use crate::ui::parts;
 use crate::ui::parts::small;
+use crate::ui::settings::Change;
 use crate::ui::shell::app::{App, form};
 
 /// The cards, made when they are first shown.
@@ -146,22 +148,22 @@ fn show_card(
 /// What there is beside a new game, above the cards, where it is seen in any window.
 fn doors(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
     ui.horizontal_wrapped(|ui| {
-        let mut door = |text: &str, hint: &str, action: Action| {
-            if ui.button(text).on_hover_text(app.keys.hint(hint, action.clone())).clicked() {
-                actions.push(action);
+        let mut door = |text: &str, hint: &str, command: &'static str| {
+            if ui.button(text).on_hover_text(app.keys.hint(hint, command)).clicked() {
+                actions.push(AppAction::Run(command).into());
             }
         };
         let hint = "Positions to solve, and games with comments to read";
-        door("Open the studies", hint, StudyAction::ShowAll.into());
-        door("Open a file…", "A game that was saved", FileAction::Open.into());
+        door("Open the studies", hint, "file.studies");
+        door("Open a file…", "A game that was saved", "file.open");
         ui.menu_button("Set up a position", |ui| {
             for game in GameId::ALL {
                 if ui.button(game.name()).clicked() {
-                    actions.push(EditorAction::Open(game).into());
+                    actions.push(AppAction::SetUp(game).into());
                 }
             }
         });
-        let progress = super::studies::progress(app, crate::session::studies::all());
+        let progress = app.settings.progress(crate::session::studies::all());
         ui.label(RichText::new(progress).color(app.theme.roles.faint));
     });
 }
@@ -187,7 +189,7 @@ fn recent(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
             let forget =
                 ui.add(small("Forget")).on_hover_text("Take it off this list; the file stays");
             if forget.clicked() {
-                actions.push(FileAction::Forget(path.clone()).into());
+                actions.push(ViewAction::Set(Change::Forget(path.clone())).into());
             }
         });
     }

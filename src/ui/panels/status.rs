@@ -10,13 +10,13 @@ use egui::{
     RichText, TextStyle, TextWrapMode, Ui, WidgetText, vec2,
 };
 
-use super::prompt::Prompt;
 use super::table;
-use crate::ui::action::{Action, AppAction, FileAction, OpinionAction};
+use crate::ui::action::{Action, AppAction, FileAction, GameAction, OpinionAction};
 use crate::ui::disk::storage;
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::{Roles, contrast};
 use crate::ui::shell::app::App;
+use crate::ui::stand::prompt::Prompt;
 
 /// Its height.
 const HEIGHT: f32 = 32.0;
@@ -47,7 +47,9 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
             match (prompt.take(), shown.here()) {
                 (Some(mut open), Some((session, _))) => {
                     let said = is_refusal.then_some(said);
-                    prompt = open.show(ui, session, said, actions).then_some(open);
+                    let mut typed = Vec::new();
+                    prompt = open.show(ui, session, said, &mut typed).then_some(open);
+                    actions.extend(typed.into_iter().map(|it| GameAction::Typed(it).into()));
                 }
                 _ => said(ui),
             }
@@ -66,7 +68,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
 fn sentence(app: &App) -> (Cow<'_, str>, bool) {
     let refusal = match app.page {
         Page::Table => app.tabs.current().and_then(|table| table.refusal.as_deref()),
-        Page::Drill => app.solving.as_ref().and_then(|solving| solving.refusal.as_deref()),
+        Page::Drill => app.puzzles.solving.as_ref().and_then(|solving| solving.refusal.as_deref()),
         Page::Escape => app.escaping().and_then(|escaping| escaping.refusal.as_deref()),
         _ => None,
     };
@@ -120,7 +122,7 @@ fn messages(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
         0 => "Messages".to_owned(),
         unread => format!("Messages ({unread})"),
     };
-    let hint = app.keys.hint("What was said before", AppAction::ShowMessages);
+    let hint = app.keys.hint("What was said before", "help.messages");
     let button = Button::new(RichText::new(label).size(13.0));
     let button = ui.add(button.min_size(vec2(0.0, 24.0))).on_hover_text(hint);
     if button.clicked() {
@@ -191,12 +193,12 @@ fn preparing(app: &App) -> Option<Work> {
 
 /// The report that is being made.
 fn report(app: &App) -> Option<Work> {
-    let under_way = app.reporting.under_way()?;
+    let under_way = app.analysis.reporting.under_way()?;
     Some(Work {
         text: under_way.words(),
         share: under_way.found.share(),
         button: "Stop",
-        hint: app.keys.hint("What was found is kept", OpinionAction::StopReport),
+        hint: app.keys.hint("What was found is kept", "engine.stop_report"),
         end: OpinionAction::StopReport.into(),
         is_silent: false,
     })

@@ -3,18 +3,20 @@
 use egui::{Button, CentralPanel, Frame, Margin, Panel, Rect, RichText, Sense, Ui};
 
 use super::beside::{self, Room};
-use super::{branches, buttons, comment, engine, find, graph, legend, opponent, report};
+use super::{branches, buttons, comment, find, opponent};
 use crate::record::Headers;
 use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Mode, Place, View};
 use crate::session::opponent::State;
 use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
+use crate::ui::analysis::{Analysis, engine, graph, report};
 use crate::ui::board::Look;
 use crate::ui::command::keys::Keys;
+use crate::ui::documents::tabs::{Amend, Table, Tabs};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce, main_button, small};
 use crate::ui::shell::app::App;
-use crate::ui::tabs::{Amend, Table, Tabs};
+use crate::ui::stand::legend;
 
 /// Shows the page.
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
@@ -22,11 +24,13 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let turned = app.tabs.current().is_some_and(|table| table.turned);
     let look: Look<'_> = app.look_in(&theme, turned);
     let (wheel, shows) = (app.settings.wheel, app.settings.opponent.shows);
-    let App { tabs, keys, find: looked_for, thinker, settings, reporting, cards, .. } = app;
+    let App { tabs, keys, find: looked_for, analysis, settings, cards, .. } = app;
     let Some(table) = tabs.current_mut() else {
         actions.push(AppAction::ShowStart.into());
         return;
     };
+    let Analysis { thinker, reporting, graph, previews } = analysis;
+    let preview = previews.of(table.id);
     let roles = &theme.roles;
     let report = report::Panel {
         course: reporting.course(table, settings.engine),
@@ -48,7 +52,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
     Panel::right("side").default_size(width).size_range(widths).frame(frame).show(ui, |ui| {
-        let panel = engine::Panel { thinker, preferences: settings.engine };
+        let panel = engine::Panel { thinker, preferences: settings.engine, preview };
         let parts = (looked_for.as_mut(), panel, &report);
         let room = Room::of(ui);
         cards.place =
@@ -64,8 +68,10 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
             let height = graph::height(space.height());
             let strip = space.with_min_y(space.bottom() - height);
             *space.bottom_mut() -= height + 8.0;
-            let graph = (&mut reporting.graph, &report.course);
-            graph::show(ui, strip, graph, table.session.as_ref(), roles, actions);
+            let graph = (graph, &report.course);
+            let mut asked = Vec::new();
+            graph::show(ui, strip, graph, table.session.as_ref(), roles, &mut asked);
+            actions.extend(asked.into_iter().map(Action::from));
         }
         if thinker.is_shown() {
             *space.left_mut() += engine::bar::WIDTH;
@@ -173,7 +179,7 @@ fn status(
             if ui.add(small("Rules")).clicked() {
                 actions.push(AppAction::ShowRules(game).into());
             }
-            let hint = keys.hint("Flip board", ViewAction::Turn);
+            let hint = keys.hint("Flip board", "view.turn");
             if ui.add(small("Flip board")).on_hover_text(hint).clicked() {
                 actions.push(ViewAction::Turn.into());
             }
@@ -217,7 +223,7 @@ fn caption(ui: &mut Ui, headers: &Headers, keys: &Keys, roles: &Roles, actions: 
     if text.is_empty() {
         return;
     }
-    let hint = keys.hint(&format!("About this game: {text}"), AppAction::ShowHeaders);
+    let hint = keys.hint(&format!("About this game: {text}"), "game.headers");
     let line = RichText::new(text).size(13.0).color(roles.faint);
     let button = ui.add(small(line).frame(false).truncate()).on_hover_text(hint);
     if button.clicked() {
@@ -235,7 +241,7 @@ fn modes(ui: &mut Ui, mode: Mode, width: Option<f32>, keys: &Keys, actions: &mut
             Some(width) => Button::new(name).min_size(egui::vec2(width, 26.0)),
             None => small(name),
         };
-        let hint = keys.hint(hint, GameAction::OtherMode);
+        let hint = keys.hint(hint, "game.analyse");
         if ui.add(button.selected(mode == of)).on_hover_text(hint).clicked() {
             actions.push(GameAction::Mode(of).into());
         }

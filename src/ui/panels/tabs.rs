@@ -8,11 +8,11 @@ use egui::{
 
 use crate::ui::action::{Action, AppAction, LibraryAction};
 use crate::ui::disk::storage;
+use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Shelf};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::LEAST;
 use crate::ui::shell::app::App;
-use crate::ui::tabs::Table;
 
 const HEIGHT: f32 = 30.0;
 const WIDEST: f32 = 220.0;
@@ -89,7 +89,7 @@ fn show_list(app: &App, ui: &Ui, place: Rect, actions: &mut Vec<Action>) {
     if list.clicked() {
         actions.push(AppAction::ShowTabs.into());
     }
-    list.on_hover_text(app.keys.hint("All open games", AppAction::ShowTabs));
+    list.on_hover_text(app.keys.hint("All open games", "view.open_games"));
 }
 
 /// What a tab says and does.

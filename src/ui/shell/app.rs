@@ -8,14 +8,20 @@ use crate::rules::GameId;
 use crate::session::drill::Drill;
 use crate::session::picker::Form;
 use crate::session::{Editor, Session};
+use crate::ui::analysis::Analysis;
 use crate::ui::board;
 use crate::ui::clock::Clock;
 use crate::ui::command::keys::Keys;
+use crate::ui::component::Outbox;
 use crate::ui::disk::content::Obstacle;
 use crate::ui::disk::storage::{self, Folders};
 use crate::ui::disk::telling::together;
+use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::documents::{DocId, Shelf, Shelves};
+use crate::ui::drill::Puzzles;
+use crate::ui::editor::Editors;
 use crate::ui::ending::Ending;
+use crate::ui::escape::{Escapes, Escaping};
 use crate::ui::events;
 use crate::ui::jobs::Jobs;
 use crate::ui::messages::{Kind, Message, Messages, Topic};
@@ -23,18 +29,16 @@ use crate::ui::pages::Page;
 use crate::ui::paint::theme::{Theme, Themes};
 use crate::ui::panels;
 use crate::ui::recovery::Recovery;
-use crate::ui::reporting::Reporting;
 use crate::ui::returning::Returning;
 use crate::ui::settings::starts::Starting;
 use crate::ui::settings::{Keeper, Settings};
 use crate::ui::shell::apply::{Leaving, Remaining};
-use crate::ui::shell::works;
-use crate::ui::studying::{Lesson, Solving};
-use crate::ui::tabs::{Table, Tabs};
-use crate::ui::thinking::Thinker;
+use crate::ui::shell::{commands, works};
 use crate::ui::work::dialogs::Dialogs;
 use crate::ui::work::files::{Files, Written};
 use crate::ui::work::preparing::Preparing;
+use crate::ui::work::reporting::Reporting;
+use crate::ui::work::thinking::Thinker;
 
 /// The whole window.
 pub struct App {
@@ -46,16 +50,16 @@ pub struct App {
     pub(in crate::ui) theme: Arc<Theme>,
     pub(in crate::ui) page: Page,
     pub(in crate::ui) tabs: Tabs,
+    /// What is tried beside open games to escape from one of their positions.
+    pub(in crate::ui) escapes: Escapes,
     /// The collections that are open.
     pub(in crate::ui) shelves: Shelves,
     pub(in crate::ui) setup: Option<panels::setup::Setup>,
-    /// A position editor for each game that has been opened; the one in use is the last.
-    pub(in crate::ui) editors: Vec<panels::editor::Desk>,
+    /// The position editors.
+    pub(in crate::ui) editors: Editors,
     pub(in crate::ui) start: panels::start::Start,
-    /// The puzzle that is being solved.
-    pub(in crate::ui) solving: Option<Solving>,
-    /// The piece that takes the keyboard once the list of studies is shown.
-    pub(in crate::ui) next_lesson: Option<Lesson>,
+    /// The studies, and the puzzle that is being solved.
+    pub(in crate::ui) puzzles: Puzzles,
     pub(in crate::ui) files: Files,
     pub(in crate::ui) recovery: Recovery,
     /// What was open, on its way back.
@@ -74,11 +78,11 @@ pub struct App {
     /// A game that is written to be copied.
     pub(in crate::ui) copying: Jobs<Result<String, String>>,
     /// The engine at work on the position on the screen.
-    pub(in crate::ui) thinker: Thinker,
+    pub(in crate::ui) analysis: Analysis,
     pub(in crate::ui) preparing: Preparing,
-    /// A report in the making, and what there is to see of reports.
-    pub(in crate::ui) reporting: Reporting,
     pub(in crate::ui) messages: Messages,
+    /// What parts have asked for in this frame.
+    pub(in crate::ui) outbox: Outbox,
     /// Where messages lie.
     pub(in crate::ui) cards: panels::messages::Cards,
     /// What stays open for the next start, once the program is about to end.
@@ -177,12 +181,12 @@ impl App {
             theme,
             page: Page::Start,
             tabs: Tabs::default(),
+            escapes: Escapes::default(),
             shelves: Shelves::default(),
             setup: None,
-            editors: Vec::new(),
+            editors: Editors::default(),
             start: panels::start::Start::default(),
-            solving: None,
-            next_lesson: None,
+            puzzles: Puzzles::default(),
             files,
             recovery,
             returning,
@@ -193,10 +197,10 @@ impl App {
             overlay: None,
             find: None,
             copying: Jobs::default(),
-            thinker: Thinker::default(),
+            analysis: Analysis::default(),
             preparing,
-            reporting: Reporting::default(),
             messages,
+            outbox: Outbox::default(),
             cards: Default::default(),
             leaving: None,
             title: String::new(),
@@ -232,9 +236,15 @@ impl App {
         self.tabs.current().map(|table| table.session.as_ref())
     }
 
+    /// The tries to escape while they are on the screen.
+    pub fn escaping(&self) -> Option<&Escaping> {
+        let table = self.tabs.current().filter(|_| self.page == Page::Escape);
+        table.and_then(|table| self.escapes.of(table.id))
+    }
+
     /// The position editor while it is on the screen.
     pub fn editor(&self) -> Option<&dyn Editor> {
-        let desk = self.editors.last().filter(|_| self.page == Page::Editor);
+        let desk = self.editors.current().filter(|_| self.page == Page::Editor);
         desk.map(|desk| desk.editor.as_ref())
     }
 
@@ -276,12 +286,12 @@ impl App {
 
     /// The engine at work on the position on the screen.
     pub fn thinker(&self) -> &Thinker {
-        &self.thinker
+        &self.analysis.thinker
     }
 
     /// A report in the making, for tests that look behind the window.
     pub fn reporting(&self) -> &Reporting {
-        &self.reporting
+        &self.analysis.reporting
     }
 
     /// All open games, for tests that look behind the window.
@@ -314,7 +324,9 @@ impl App {
     pub(in crate::ui) fn game_here(&self) -> Option<GameId> {
         match self.page {
             Page::Start | Page::Studies | Page::Library => None,
-            Page::Drill => self.solving.as_ref().map(|solving| solving.drill.session().game()),
+            Page::Drill => {
+                self.puzzles.solving.as_ref().map(|solving| solving.drill.session().game())
+            }
             Page::Setup => self.setup.as_ref().map(|setup| setup.form.game()),
             Page::Table | Page::Escape => self.tabs.current().map(|table| table.session.game()),
             Page::Editor => self.editor().map(|editor| editor.game()),
@@ -340,7 +352,7 @@ impl App {
 
 /// The keys of the settings, and what is wrong with them.
 pub(in crate::ui) fn keys_of(settings: &Settings) -> (Keys, Option<String>) {
-    let (keys, wrong) = Keys::new(&settings.keys);
+    let (keys, wrong) = Keys::new(commands::infos(), &settings.keys);
     (keys, (!wrong.is_empty()).then(|| format!("{}.", together(&wrong))))
 }
 

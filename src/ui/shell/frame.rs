@@ -12,15 +12,19 @@ use crate::engine::threads;
 use crate::session::opponent::Asked;
 use crate::ui::action::{Action, AppAction, FileAction};
 use crate::ui::command;
+use crate::ui::component::{Cx, Outbox};
+use crate::ui::documents::rename;
+use crate::ui::documents::tabs::Table;
+use crate::ui::drill::Puzzles;
+use crate::ui::editor::Editors;
+use crate::ui::escape::Escapes;
 use crate::ui::events;
 use crate::ui::messages::{Message, Topic};
-use crate::ui::naming;
 use crate::ui::pages::Page;
 use crate::ui::panels;
 use crate::ui::settings::cores;
 use crate::ui::shell::app::{App, is_dark, whole_path};
 use crate::ui::shell::works;
-use crate::ui::tabs::Table;
 use crate::ui::work::budget::{Served, Worker, served};
 
 impl eframe::App for App {
@@ -60,9 +64,12 @@ impl App {
         self.go_on_leaving(ctx, frame);
         self.shelves.poll(ctx);
         self.think(ctx);
-        self.follow_report(ctx);
+        let may_begin = self.preparing.under_way().is_none();
+        self.analysis.follow_report(&mut self.tabs, may_begin, ctx, &mut self.outbox);
         self.attend(ctx);
-        self.attend_escape(ctx);
+        let here = self.tabs.current().map(|table| table.id);
+        let here = here.filter(|_| self.page == Page::Escape && self.question.is_none());
+        self.escapes.attend(here, ctx, &mut self.outbox);
         self.serve(ctx);
         let is_asked = ctx.input(|input| input.viewport().close_requested());
         let is_asked = is_asked && self.leaving.is_none();
@@ -91,10 +98,11 @@ impl App {
         self.finish_copying(&ctx);
         if !self.is_covered() {
             self.keep_arrows(&ctx);
-            panels::editor::keys(self, &ctx, &mut actions);
+            self.with(|app| &mut app.editors, &ctx, |it, cx, out| it.keys(&ctx, cx, out));
             panels::library::keys(self, &ctx, &mut actions);
             panels::start::keys(self, &ctx);
-            actions.extend(command::pressed(&self.keys, &self.scope(&ctx), &ctx));
+            let pressed = command::pressed(&self.keys, &self.scope(&ctx), &ctx);
+            actions.extend(pressed.into_iter().map(|name| AppAction::Run(name).into()));
             actions.extend(self.clipboard_actions(&ctx));
         } else if let Some(overlay) = &self.overlay
             && command::pressed_again(&self.keys, &ctx, overlay.is_written(), |it| {
@@ -108,6 +116,7 @@ impl App {
         for action in actions {
             self.apply(action, &ctx, frame);
         }
+        self.carry_out(&ctx, frame);
         // What comes back may be what starts fail by.
         if !self.is_returning() {
             self.starting.drawn();
@@ -120,7 +129,9 @@ impl App {
 
     /// What follows from whatever was done: it is kept, written, and named in the title.
     fn follow_up(&mut self, ctx: &Context) {
-        naming::rename(&mut self.tabs, &mut self.shelves);
+        rename(&mut self.tabs, &mut self.shelves);
+        self.escapes.keep(|id| self.tabs.find(id).is_some());
+        self.analysis.keep(|id| self.tabs.find(id).is_some());
         let problem = self.keeper.keep(&self.settings, ctx);
         if !self.keeper.has_failed() {
             self.messages.settle(Topic::Settings);
@@ -150,14 +161,29 @@ impl App {
         let page = ui.available_rect_before_wrap();
         self.cards.place = Some(page);
         events::face(ui.ctx(), self.scene(), page);
+        let ctx = ui.ctx().clone();
         match self.page {
             Page::Start => panels::start::show(self, ui, actions),
             Page::Setup => panels::setup::show(self, ui, actions),
             Page::Table => panels::table::show(self, ui, actions),
-            Page::Editor => panels::editor::show(self, ui, actions),
-            Page::Studies => panels::studies::show(self, ui, actions),
-            Page::Drill => panels::drill::show(self, ui, actions),
-            Page::Escape => panels::escape::show(self, ui, actions),
+            Page::Editor => {
+                let show = |it: &mut Editors, cx: Cx<'_>, out: &mut Outbox| it.show(ui, cx, out);
+                let place = self.with(|app| &mut app.editors, &ctx, show);
+                self.cards.place = place.or(self.cards.place);
+            }
+            Page::Studies => {
+                self.with(|app| &mut app.puzzles, &ctx, |it, cx, out| it.show_list(ui, cx, out));
+            }
+            Page::Drill => {
+                let show = |it: &mut Puzzles, cx: Cx<'_>, out: &mut Outbox| it.show(ui, cx, out);
+                let place = self.with(|app| &mut app.puzzles, &ctx, show);
+                self.cards.place = place.or(self.cards.place);
+            }
+            Page::Escape => {
+                let show = |it: &mut Escapes, cx: Cx<'_>, out: &mut Outbox| it.show(ui, cx, out);
+                let place = self.with(|app| &mut app.escapes, &ctx, show);
+                self.cards.place = place.or(self.cards.place);
+            }
             Page::Library => panels::library::show(self, ui, actions),
         }
         panels::overlay::show(self, ui, actions);
@@ -212,12 +238,13 @@ impl App {
     /// Has the engine think about what is on the screen, and nothing else.
     fn think(&mut self, ctx: &Context) {
         let table = self.tabs.current().filter(|_| self.page == Page::Table);
-        let fault = self.thinker.follow(table, self.settings.engine, ctx);
+        let fault = self.analysis.thinker.follow(table, self.settings.engine, ctx);
         self.messages.say_all(fault.map(Message::error));
         let plays = |table: &Table| table.rival.state(table.session.view()).is_some();
         let is_wanted =
-            self.thinker.thinks() || self.escaping().is_some() || table.is_some_and(plays);
-        let asked = is_wanted.then(|| self.game_here()).flatten().or(self.reporting.game());
+            self.analysis.thinker.thinks() || self.escaping().is_some() || table.is_some_and(plays);
+        let asked =
+            is_wanted.then(|| self.game_here()).flatten().or(self.analysis.reporting.game());
         let problem = self.preparing.follow(asked, threads(), ctx);
         self.messages.say_all(problem.map(Message::warning));
     }
@@ -229,14 +256,15 @@ impl App {
         let plays = table.is_some_and(|it| it.rival.is_busy())
             || self.escaping().is_some_and(|escaping| escaping.escape.is_busy());
         let hints = table.and_then(|it| it.hint.as_ref()).is_some_and(Asked::is_busy);
-        let [piece, analysis] = self.thinker.threads();
-        let (report, preparing) = (usize::from(self.reporting.is_busy()), self.preparing.threads());
+        let [piece, analysis] = self.analysis.thinker.threads();
+        let (report, preparing) =
+            (usize::from(self.analysis.reporting.is_busy()), self.preparing.threads());
         let players = [plays, hints].map(|is_busy| usize::from(is_busy) * threads());
         let wanted = [players[0], players[1], piece, analysis, report, preparing];
         let Served { goes_on, free } = served(cores().into(), wanted);
         let of = |worker: Worker| goes_on[worker as usize];
-        self.thinker.serve([of(Worker::Piece), of(Worker::Analysis)]);
-        self.reporting.serve(of(Worker::Report));
+        self.analysis.thinker.serve([of(Worker::Piece), of(Worker::Analysis)]);
+        self.analysis.reporting.serve(of(Worker::Report));
         self.preparing.serve(of(Worker::Preparing), free, ctx);
     }
 

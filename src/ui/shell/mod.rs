@@ -2,8 +2,11 @@
 
 pub mod app;
 mod apply;
+pub mod commands;
 mod frame;
+mod requests;
 mod scope;
+mod table;
 mod works;
 
 pub use apply::{Choice, Leaving, Remaining, Row, Then};

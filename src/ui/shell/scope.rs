@@ -5,10 +5,10 @@ use crate::session::drill::{Drill, Stage};
 use crate::session::opponent::to_move;
 use crate::ui::board::Board;
 use crate::ui::command::scope::{Engine, OnBoard, OnPuzzle, OnTable, OnTries, Open, Scope};
-use crate::ui::escaping::Escaping;
+use crate::ui::documents::tabs::Table;
+use crate::ui::drill::Solving;
+use crate::ui::escape::Escaping;
 use crate::ui::shell::app::App;
-use crate::ui::studying::Solving;
-use crate::ui::tabs::Table;
 
 impl App {
     /// What is on the screen.
@@ -27,12 +27,14 @@ impl App {
             puzzle: self.piece().map(on_puzzle),
             tries: self.escaping().map(on_tries),
             engine: Engine {
-                is_on: self.thinker.thinks(),
-                hides: self.thinker.hides(),
-                is_threat: self.thinker.is_threat(),
-                has_best: self.table().is_some_and(|table| self.thinker.best(table).is_some()),
-                reports: self.reporting.under_way().is_some(),
-                has_report: self.reporting.is_known(),
+                is_on: self.analysis.thinker.thinks(),
+                hides: self.analysis.thinker.hides(),
+                is_threat: self.analysis.thinker.is_threat(),
+                has_best: self
+                    .table()
+                    .is_some_and(|table| self.analysis.thinker.best(table).is_some()),
+                reports: self.analysis.reporting.under_way().is_some(),
+                has_report: self.analysis.reporting.is_known(),
                 shows_graph: self.settings.graph,
             },
         }

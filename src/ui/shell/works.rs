@@ -2,13 +2,13 @@
 
 use crate::session::facade::GameText;
 use crate::session::library::Writing;
+use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::documents::{DocId, Shelves};
-use crate::ui::panels::editor::Desk;
+use crate::ui::editor::{Desk, Editors};
 use crate::ui::recovery::{About, Kind, Work};
-use crate::ui::tabs::{Table, Tabs};
 
 /// Everything open that is kept.
-pub fn works<'a>(tabs: &'a Tabs, shelves: &'a Shelves, desks: &'a [Desk]) -> Vec<&'a dyn Work> {
+pub fn works<'a>(tabs: &'a Tabs, shelves: &'a Shelves, desks: &'a Editors) -> Vec<&'a dyn Work> {
     let games = tabs.iter().map(|table| table as &dyn Work);
     let shelves = shelves.iter().map(|shelf| shelf as &dyn Work);
     games.chain(shelves).chain(desks.iter().map(|desk| desk as &dyn Work)).collect()

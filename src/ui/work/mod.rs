@@ -4,3 +4,5 @@ pub mod budget;
 pub mod dialogs;
 pub mod files;
 pub mod preparing;
+pub mod reporting;
+pub mod thinking;

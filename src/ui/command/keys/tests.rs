@@ -1,31 +1,13 @@
 use super::*;
+use crate::ui::shell::commands::infos;
 
 fn own(entries: &[(&str, &[&str])]) -> OwnKeys {
     let texts = |keys: &[&str]| KeyTexts(keys.iter().map(|key| (*key).to_owned()).collect());
     entries.iter().map(|(name, keys)| ((*name).to_owned(), texts(keys))).collect()
 }
 
-fn named(name: &str) -> &'static Command {
-    &COMMANDS[place(name).unwrap()]
-}
-
-#[test]
-fn every_command_has_a_key_and_a_name_of_its_own() {
-    for (at, command) in COMMANDS.iter().enumerate() {
-        assert_eq!(place(command.name), Some(at), "{} is there twice", command.name);
-        for key in command.keys.split(' ') {
-            assert_eq!(read(key).map(text).as_deref(), Ok(key), "{}", command.name);
-        }
-        let named = command.name.split_once('.').is_some_and(|(menu, rest)| {
-            menu == command.menu.title().to_lowercase().replace(' ', "_") && !rest.is_empty()
-        });
-        assert!(named, "{} is not named after its menu", command.name);
-    }
-    let (keys, problems) = Keys::new(&OwnKeys::new());
-    assert_eq!(problems, Vec::<String>::new(), "no two commands share a key");
-    for (command, of) in COMMANDS.iter().zip(&keys.of) {
-        assert_eq!(*of, usual(command));
-    }
+fn named(name: &str) -> &'static Info {
+    infos().into_iter().find(|info| info.name == name).unwrap()
 }
 
 #[test]
@@ -68,7 +50,8 @@ fn text_fields_keep_their_keys() {
 
 #[test]
 fn own_keys_take_the_place_of_usual_ones() {
-    let (keys, problems) = Keys::new(&own(&[("game.undo", &["Ctrl+U", "U"]), ("view.turn", &[])]));
+    let (keys, problems) =
+        Keys::new(infos(), &own(&[("game.undo", &["Ctrl+U", "U"]), ("view.turn", &[])]));
     assert_eq!(problems, Vec::<String>::new());
     assert_eq!(keys.all(named("game.undo")), "Ctrl+U, U");
     assert_eq!(keys.first(named("view.turn")), None);
@@ -96,11 +79,11 @@ fn wrong_entries_are_named_and_ignored() {
         ),
     ];
     for (entries, expected) in cases {
-        let (_, problems) = Keys::new(&own(entries));
+        let (_, problems) = Keys::new(infos(), &own(entries));
         let [problem] = &problems[..] else { panic!("{problems:?}") };
         assert!(expected.iter().all(|words| problem.contains(words)), "{problem}");
     }
-    let (keys, _) = Keys::new(&own(&[("game.undo", &["Strg+U"])]));
+    let (keys, _) = Keys::new(infos(), &own(&[("game.undo", &["Strg+U"])]));
     assert_eq!(keys.of(named("game.undo")), usual(named("game.undo")));
 }
 
@@ -108,8 +91,8 @@ fn wrong_entries_are_named_and_ignored() {
 fn keys_are_changed_and_swapped() {
     let mut settings = OwnKeys::new();
     let apply = |settings: &mut OwnKeys, change| {
-        Keys::new(settings).0.change(settings, change);
-        let (keys, problems) = Keys::new(settings);
+        Keys::new(infos(), settings).0.change(settings, change);
+        let (keys, problems) = Keys::new(infos(), settings);
         assert_eq!(problems, Vec::<String>::new());
         keys
     };
@@ -123,5 +106,5 @@ fn keys_are_changed_and_swapped() {
     apply(&mut settings, Rekey::To("view.turn", key("F")));
     assert_eq!(settings.len(), 1, "what is usual is not written down");
     let keys = apply(&mut settings, Rekey::Usual("game.redo"));
-    assert_eq!((keys, settings.len()), (Keys::new(&OwnKeys::new()).0, 0));
+    assert_eq!((keys.of, settings.len()), (Keys::new(infos(), &OwnKeys::new()).0.of, 0));
 }

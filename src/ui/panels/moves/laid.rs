@@ -8,8 +8,8 @@ use egui::{Color32, FontId, Galley, Rect, Stroke, Ui, Vec2, pos2, vec2};
 use crate::record::NodeId;
 use crate::session::facade::rows::{Piece, is_long, most_of, pieces};
 use crate::session::{Entry, Grade, Row, Session};
+use crate::ui::analysis::report::{error_sign, sign_colour};
 use crate::ui::paint::theme::{Roles, contrast};
-use crate::ui::panels::report::{error_sign, sign_colour};
 use crate::ui::parts::LEAST;
 
 /// The height of a row of the main line.

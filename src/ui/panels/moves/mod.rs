@@ -18,13 +18,13 @@ use crate::record::NodeId;
 use crate::session::facade::rows::pieces;
 use crate::session::{Fold, Grade, Row, Rows, Session};
 use crate::ui::action::{Action, GameAction};
-use crate::ui::command::about_move;
 use crate::ui::command::keys::Keys;
+use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::panels::signs;
 use crate::ui::parts::bold;
 use crate::ui::parts::scrolls_in_menu;
-use crate::ui::tabs::Table;
+use crate::ui::shell::commands::about_move;
 
 /// The list's memory.
 #[derive(Default)]

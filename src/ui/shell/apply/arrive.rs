@@ -10,11 +10,11 @@ use crate::session::facade::Mode;
 use crate::session::library::Library;
 use crate::ui::disk::content::Content;
 use crate::ui::disk::storage;
+use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Shelf};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::shell::app::{App, Clash, Overlay};
-use crate::ui::tabs::Table;
 use crate::ui::work::dialogs::{Answer, SystemDialog};
 use crate::ui::work::files::{Found, NotWritten, Opened, TakenOut, Target};
 

@@ -9,13 +9,13 @@ use crate::ui::clock::today;
 use crate::ui::disk::content::Consent;
 use crate::ui::disk::storage;
 use crate::ui::documents::DocId;
+use crate::ui::documents::tabs::Table;
 use crate::ui::export::{Format, Order, Wanted};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::panels;
 use crate::ui::panels::file_dialog::FileDialog;
 use crate::ui::shell::app::{App, Overlay};
-use crate::ui::tabs::Table;
 use crate::ui::work::dialogs::Purpose;
 
 impl App {
@@ -101,7 +101,6 @@ impl App {
                     self.open_own_dialog(dialog.purpose);
                 }
             }
-            FileAction::Forget(path) => self.settings.recent.retain(|other| *other != path),
         }
     }
 

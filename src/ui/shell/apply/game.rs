@@ -1,11 +1,11 @@
 //! What is done with the open game.
 
 use crate::session::facade::{Edit, Mode, Place};
-use crate::ui::action::{GameAction, StudyAction};
+use crate::ui::action::{EscapeAction, GameAction, StudyAction};
 use crate::ui::clock::today;
+use crate::ui::documents::tabs::{Amend, Comment};
 use crate::ui::messages::Topic;
 use crate::ui::shell::app::App;
-use crate::ui::tabs::{Amend, Comment};
 
 const NO_SAME: &str = "This position stands nowhere else in the game.";
 
@@ -16,14 +16,14 @@ impl App {
             GameAction::Copy(what) => return self.copy(what, ctx),
             GameAction::Paste(text) => return self.paste(&text, ctx),
             GameAction::Hint if self.piece().is_some() => {
-                return self.apply_study(StudyAction::Hint);
+                return self.apply_study(StudyAction::Hint, ctx);
             }
             GameAction::Hint => return self.ask_for_hint(ctx),
             GameAction::Go(place) if self.escaping().is_some() => {
-                return self.step_in_escape(place);
+                return self.apply_escape(EscapeAction::Go(place), ctx);
             }
-            GameAction::MoveNow if let Some(escaping) = self.escaping() => {
-                return escaping.escape.hurry();
+            GameAction::MoveNow if self.escaping().is_some() => {
+                return self.apply_escape(EscapeAction::MoveNow, ctx);
             }
             GameAction::Against(wish) => return self.play_against(*wish),
             GameAction::Bare

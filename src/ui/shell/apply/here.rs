@@ -4,12 +4,12 @@
 use crate::session::Session;
 use crate::ui::action::{EscapeAction, GameAction, StudyAction};
 use crate::ui::board::{Board, Event};
-use crate::ui::escaping::Escaping;
+use crate::ui::documents::tabs::Table;
+use crate::ui::drill::Solving;
+use crate::ui::escape::Escaping;
 use crate::ui::pages::Page;
-use crate::ui::panels::prompt::{self, Kind, Prompt};
 use crate::ui::shell::app::App;
-use crate::ui::studying::Solving;
-use crate::ui::tabs::Table;
+use crate::ui::stand::prompt::{self, Kind, Prompt, Typed};
 
 /// What a game is played with on the screen, to change it.
 pub struct Here<'a> {
@@ -38,7 +38,7 @@ impl App {
 
     /// The puzzle while it is on the screen.
     pub(in crate::ui) fn piece(&self) -> Option<&Solving> {
-        self.solving.as_ref().filter(|_| self.page == Page::Drill)
+        self.puzzles.solving.as_ref().filter(|_| self.page == Page::Drill)
     }
 
     /// The same as [`App::here`], to change it.
@@ -48,14 +48,13 @@ impl App {
                 let Table { session, board, turned, refusal, prompt, .. } = table;
                 Here { session: &**session, board, turned, refusal, prompt }
             }),
-            Page::Drill => self.solving.as_mut().map(|solving| {
+            Page::Drill => self.puzzles.solving.as_mut().map(|solving| {
                 let Solving { drill, board, turned, refusal, prompt, .. } = solving;
                 Here { session: drill.session(), board, turned, refusal, prompt }
             }),
-            Page::Escape => self.tabs.current_mut().and_then(|table| {
-                let Escaping { escape, board, turned, refusal, prompt, .. } =
-                    table.escaping.as_deref_mut()?;
-                Some(Here { session: escape.session(), board, turned, refusal, prompt })
+            Page::Escape => self.escapes.of_mut(self.tabs.current()?.id).map(|escaping| {
+                let Escaping { escape, board, turned, refusal, prompt, .. } = escaping;
+                Here { session: escape.session(), board, turned, refusal, prompt }
             }),
             _ => None,
         }
@@ -80,7 +79,7 @@ impl App {
                 *here.prompt = Some(Prompt::new(kind));
                 None
             }
-            GameAction::Typed(kind, text) => return self.typed(kind, &text, ctx),
+            GameAction::Typed(Typed(kind, text)) => return self.typed(kind, &text, ctx),
             _ => None,
         };
         if let Some(event) = event {
@@ -91,7 +90,11 @@ impl App {
     /// Does what was done on the board with the game that it shows.
     fn happened(&mut self, event: Event, ctx: &egui::Context) {
         match self.page {
-            Page::Drill => StudyAction::of(event).into_iter().for_each(|it| self.apply_study(it)),
+            Page::Drill => {
+                if let Some(done) = StudyAction::of(event) {
+                    self.apply_study(done, ctx);
+                }
+            }
             Page::Escape => {
                 EscapeAction::of(event).into_iter().for_each(|it| self.apply_escape(it, ctx));
             }

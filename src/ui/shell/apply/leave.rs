@@ -1,11 +1,11 @@
 //! Closing games and the program, and the questions about unsaved changes before it.
 
 use crate::ui::action::Unsaved;
+use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Origin};
 use crate::ui::events::is_hidden;
 use crate::ui::pages::Page;
 use crate::ui::shell::app::App;
-use crate::ui::tabs::Table;
 
 /// A question about the unsaved changes of what is to be closed.
 pub struct Leaving {
@@ -58,7 +58,7 @@ pub enum Remaining {
 impl App {
     /// Closes a game, after asking if changes would be lost.
     pub(in crate::ui) fn close_tab(&mut self, id: DocId) {
-        self.stop_report(Some(id));
+        self.analysis.reporting.stop(Some(id), &mut self.tabs);
         if self.tabs.find(id).is_some_and(|table| self.would_be_lost(table)) {
             self.ask_about(id);
         } else {
@@ -79,7 +79,7 @@ impl App {
     /// Ends the program. Where what is open does not come back by itself, it is asked once about
     /// all changes that would be lost.
     pub(in crate::ui) fn quit(&mut self, ctx: &egui::Context) {
-        self.stop_report(None);
+        self.analysis.reporting.stop(None, &mut self.tabs);
         if self.settings.reopens && self.keep_all(ctx) {
             self.leaving = Some(Remaining::All);
             return;
@@ -307,8 +307,8 @@ impl App {
                 self.drop_tab(game);
             }
         }
-        self.editors.retain(|desk| stays(&desk.id));
-        self.solving = None;
+        self.editors.retain(|id| stays(&id));
+        self.puzzles.solving = None;
     }
 
     /// Asks about one game or collection before it is closed.

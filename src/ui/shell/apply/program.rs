@@ -9,6 +9,7 @@ use crate::ui::panels;
 use crate::ui::panels::palette::Palette;
 use crate::ui::settings::starts::Trust;
 use crate::ui::shell::app::{App, Overlay, form, keys_of};
+use crate::ui::shell::commands;
 
 impl App {
     pub(in crate::ui) fn apply_app(
@@ -18,11 +19,22 @@ impl App {
         frame: Option<&eframe::Frame>,
     ) {
         match action {
+            AppAction::Run(name) => {
+                if let Some(action) = commands::named(name, &self.scope(ctx)) {
+                    self.apply(action, ctx, frame);
+                }
+            }
             AppAction::ShowStart => self.page = Page::Start,
             AppAction::ChooseGame(game) => {
                 let (names, wish) = (self.settings.players.clone(), self.settings.opponent.clone());
                 self.setup = Some(panels::setup::Setup::new(form(game), names, wish));
                 self.page = Page::Setup;
+            }
+            AppAction::SetUp(game) => {
+                let chosen = self.setup.as_ref().filter(|setup| setup.form.game() == game);
+                let editor =
+                    chosen.map_or_else(|| form(game).editor(), |setup| setup.form.editor());
+                self.editors.open(editor, &mut self.outbox);
             }
             AppAction::Begin => {
                 if let Some(setup) = &self.setup {
@@ -30,7 +42,7 @@ impl App {
                     self.settings.opponent = setup.wish.clone();
                     let session = setup.begin(today());
                     // In a game that has just begun nobody is told the best moves unasked.
-                    self.thinker.turn_off();
+                    self.analysis.thinker.turn_off();
                     self.open_tab(session, None).rival.resume();
                 }
             }
@@ -70,10 +82,9 @@ impl App {
                 self.overlay = Some(Overlay::Palette(Palette::new(self, &scope)));
             }
             AppAction::ShowTabs => self.overlay = Some(Overlay::Palette(Palette::of_tabs(self))),
-            AppAction::Used(entry) => self.settings.remember_use(entry),
             AppAction::Rekey(change) => {
                 self.keys.change(&mut self.settings.keys, change);
-                let (keys, problems) = Keys::new(&self.settings.keys);
+                let (keys, problems) = Keys::new(commands::infos(), &self.settings.keys);
                 self.keys = keys;
                 self.messages.settle(Topic::Keys);
                 let problems = problems.into_iter();
@@ -108,7 +119,6 @@ impl App {
                 self.apply_game(GameAction::to_node(node), ctx);
             }
             AppAction::Escape => self.overlay = None,
-            AppAction::Reopen => self.settings.reopens = !self.settings.reopens,
             AppAction::Answer(answer) => self.answer_unsaved(answer, ctx, frame),
             AppAction::Trust(trust) => self.trust(trust, ctx),
             AppAction::Quit => self.quit(ctx),

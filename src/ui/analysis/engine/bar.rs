@@ -1,0 +1,121 @@
+//! The evaluation bar beside the board: whose the position is, as far as the engine can tell.
+
+use std::f32::consts::FRAC_PI_2;
+
+use egui::epaint::TextShape;
+use egui::{
+    Color32, FontId, Painter, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
+
+use crate::rules::{Outcome, Side};
+use crate::session::Verdict;
+use crate::session::facade::Status;
+use crate::session::facade::verdict::Kind;
+use crate::ui::documents::tabs::Table;
+use crate::ui::paint::theme::Roles;
+use crate::ui::work::thinking::Thinker;
+
+/// The room that it takes beside the board.
+pub const WIDTH: f32 = 26.0;
+/// Its own width.
+const BAR: f32 = 18.0;
+
+/// Shows it at the left of the board that was just drawn.
+pub fn show(ui: &Ui, table: &Table, thinker: &Thinker, roles: &Roles) {
+    let Some(layout) = table.board.layout() else { return };
+    let left = layout.outer.left() - (WIDTH + BAR) / 2.0;
+    let rect =
+        Rect::from_min_max(pos2(left, layout.outer.top()), pos2(left + BAR, layout.outer.bottom()));
+    let opinion = thinker.opinion(table).filter(|_| !thinker.is_threat());
+    let status = &table.session.view().status;
+    let over = over(status);
+    let verdict = over.as_ref().or(opinion.and_then(|opinion| opinion.verdict.as_ref()));
+    let response = ui.interact(rect, ui.scope_id().with("evaluation"), Sense::hover());
+    let words = match verdict {
+        _ if let Some(over) = status.over() => over,
+        Some(verdict) => format!("Evaluation: {}, {}", verdict.text, verdict.kind.word()),
+        None => "Evaluation: none yet".to_owned(),
+    };
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
+    response.on_hover_text(&words);
+    let about = table.session.about();
+    let bottom = if table.turned { about.bottom.other() } else { about.bottom };
+    let painter = ui.painter().with_clip_rect(rect);
+    match verdict {
+        Some(verdict) => paint(&painter, rect, verdict, bottom, roles),
+        None => {
+            painter.rect_filled(rect, 0.0, roles.button);
+        }
+    }
+    let edge = Stroke::new(1.0, roles.faint);
+    ui.painter().rect_stroke(rect, 0.0, edge, StrokeKind::Outside);
+}
+
+/// How a game ended, as a value.
+fn over(status: &Status) -> Option<Verdict> {
+    let white = match status.outcome? {
+        Outcome::Win(Side::White) => 1.0,
+        Outcome::Win(Side::Black) => 0.0,
+        Outcome::Draw => 0.5,
+    };
+    let text = || status.headline.clone();
+    Some(Verdict { kind: Kind::Proved, text: text(), mover: text(), short: text(), white })
+}
+
+fn paint(painter: &Painter, rect: Rect, verdict: &Verdict, bottom: Side, roles: &Roles) {
+    let share = if bottom == Side::White { verdict.white } else { 1.0 - verdict.white };
+    let colour = |side: Side| match side {
+        Side::White => roles.white_piece,
+        Side::Black => roles.black_piece,
+    };
+    let (above, below) = rect.split_top_bottom_at_fraction(1.0 - share);
+    painter.rect_filled(above, 0.0, colour(bottom.other()));
+    painter.rect_filled(below, 0.0, colour(bottom));
+    hatch(painter, rect, verdict.kind);
+    if share > 0.0 && share < 1.0 {
+        painter.hline(rect.x_range(), below.top(), Stroke::new(2.0, roles.preview));
+    }
+    let text =
+        painter.layout_no_wrap(verdict.text.clone(), FontId::proportional(13.0), roles.overlay_ink);
+    // Read from the bottom up, in the middle of the bar.
+    let size = text.size();
+    let plate = Rect::from_center_size(rect.center(), vec2(size.y, size.x + 8.0));
+    painter.rect_filled(plate, 3.0, roles.overlay_paper);
+    let corner = pos2(plate.left(), plate.bottom() - 4.0);
+    painter.add(TextShape::new(corner, text, roles.overlay_ink).with_angle(-FRAC_PI_2));
+}
+
+/// What is proved is plain, what is bounded has level lines, a guess slanting ones.
+fn hatch(painter: &Painter, rect: Rect, kind: Kind) {
+    let rise = match kind {
+        Kind::Proved => return,
+        Kind::Bounded => 0.0,
+        Kind::Estimated => rect.width(),
+    };
+    let stroke = Stroke::new(1.5, Color32::from_gray(128));
+    let mut y = rect.top();
+    while y < rect.bottom() + rise {
+        painter.line_segment([pos2(rect.left(), y), pos2(rect.right(), y - rise)], stroke);
+        y += 8.0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bar_is_the_winners_when_the_game_is_over() {
+        let ends = [
+            (Some(Outcome::Win(Side::White)), Some(1.0)),
+            (Some(Outcome::Win(Side::Black)), Some(0.0)),
+            (Some(Outcome::Draw), Some(0.5)),
+            (None, None),
+        ];
+        for (outcome, share) in ends {
+            let headline = "How it ended".to_owned();
+            let status = Status { turn: None, outcome, headline, remarks: vec![], offer: None };
+            assert_eq!(over(&status).map(|verdict| verdict.white), share, "{outcome:?}");
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! The engine's lines: the value of each, then its moves. The pointer or the keyboard on a move
+//! shows on the board what it leads to, the wheel goes on from there, a click adds the line.
+
+use std::sync::Arc;
+
+use egui::containers::scroll_area::ScrollSource;
+use egui::text::LayoutJob;
+use egui::{FontId, Galley, Pos2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+
+use crate::session::facade::verdict::plies;
+use crate::session::{OpinionLine, OpinionMove, Session};
+use crate::ui::analysis::Action;
+use crate::ui::board::{Ahead, Wheel, kind_sign};
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::{LEAST, bold};
+
+/// The height of a row. A line has two where there is room for all lines, else one.
+const ROW: f32 = LEAST;
+/// Between lines.
+const GAP: f32 = 1.0;
+/// Where texts begin, after the sign.
+const INDENT: f32 = 18.0;
+const SIZE: f32 = 14.0;
+
+/// The line that is shown on the board.
+#[derive(Default)]
+pub struct Preview {
+    /// The move under the pointer or with the keyboard: its line, and its place there.
+    at: Option<(usize, usize)>,
+    /// So many moves are shown.
+    moves: usize,
+    wheel: Wheel,
+}
+
+impl Preview {
+    /// Another move is pointed at, or none; the wheel turns from there.
+    fn follow(&mut self, ui: &Ui, at: Option<(usize, usize)>, lines: &[OpinionLine]) {
+        if self.at != at {
+            self.at = at;
+            self.moves = at.map_or(0, |(_, place)| place + 1);
+        }
+        if let Some((line, _)) = at {
+            let steps = self.wheel.steps(ui) as isize;
+            let most = lines[line].moves.len();
+            self.moves = self.moves.saturating_add_signed(steps).clamp(1, most);
+        }
+    }
+
+    /// What the board is to show.
+    pub fn ahead(&self, lines: &[OpinionLine], session: &dyn Session) -> Option<Ahead> {
+        let moves = &lines.get(self.at?.0)?.moves;
+        let shown = moves.get(..self.moves.min(moves.len()))?;
+        let scene = session.preview_line(&mut shown.iter().map(|mv| mv.mv));
+        Some(Ahead { scene, last_move: shown.last()?.squares.clone() })
+    }
+}
+
+/// Shows the lines; the places of those that can be seen. Only lines that lead on from the board
+/// are shown there and can be added. Unless they fill the room, half of it is left.
+pub fn show(
+    ui: &mut Ui,
+    lines: &[OpinionLine],
+    (leads, fills): (bool, bool),
+    preview: &mut Preview,
+    roles: &Roles,
+    actions: &mut Vec<Action>,
+) -> std::ops::Range<usize> {
+    // Over a move, the wheel steps through its line.
+    let source = ScrollSource { mouse_wheel: preview.at.is_none(), ..ScrollSource::default() };
+    let share = if fills { 1.0 } else { 0.5 };
+    let most = (ui.available_height() * share).max(2.0 * ROW);
+    let fits = lines.len() as f32 * (2.0 * ROW + GAP) <= most;
+    let height = if fits { 2.0 * ROW } else { ROW };
+    let area = ScrollArea::vertical().id_salt("lines").max_height(most).scroll_source(source);
+    let area = area.min_scrolled_height(0.0);
+    let (seen, at) = area
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = GAP;
+            let (mut seen, mut at) = (0..0, None);
+            for (place, line) in lines.iter().enumerate() {
+                let size = vec2(ui.available_width(), height);
+                let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+                let is_seen = ui.clip_rect().contains(sign_place(rect));
+                if is_seen {
+                    seen.end = place + 1;
+                } else if seen.is_empty() {
+                    seen = place + 1..place + 1;
+                }
+                let is_best = line.verdict == lines[0].verdict;
+                at = line_ui(ui, (place, line), is_best, rect, leads, roles, actions).or(at);
+            }
+            (seen, at)
+        })
+        .inner;
+    preview.follow(ui, at, lines);
+    seen
+}
+
+/// One line; the move that is pointed at, with the line's place. The best values are bold.
+fn line_ui(
+    ui: &mut Ui,
+    (place, line): (usize, &OpinionLine),
+    is_best: bool,
+    rect: Rect,
+    leads: bool,
+    roles: &Roles,
+    actions: &mut Vec<Action>,
+) -> Option<(usize, usize)> {
+    let id = ui.scope_id().with(("line", place));
+    let kind = line.verdict.kind;
+    kind_sign(ui.painter(), sign_place(rect), 11.0, kind, roles.text);
+    let value = galley(ui, &line.verdict.mover, roles);
+    let corner = rect.min + vec2(INDENT, (ROW - value.size().y) / 2.0);
+    let value_rect = Rect::from_min_size(corner, value.size());
+    ui.painter().galley(corner, value.clone(), roles.text);
+    if is_best {
+        bold(ui.painter(), corner, value, roles.text);
+    }
+    let response = ui.interact(value_rect, id, Sense::hover());
+    let depth = plies(line.depth);
+    let words =
+        format!("Line {}: {}, {}, depth {depth}", place + 1, line.verdict.mover, kind.word());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
+    response.on_hover_text(format!("{}, depth {depth}", kind.word()));
+    let mut at = None;
+    let begin = value_rect.width() + INDENT + 10.0;
+    for (nth, (spot, text)) in laid(ui, &line.moves, rect, begin, roles).into_iter().enumerate() {
+        let mv = &line.moves[nth];
+        let sense = if leads { Sense::click() } else { Sense::hover() };
+        let response = ui.interact(spot, id.with(nth), sense);
+        let role = if leads { Role::Button } else { Role::Label };
+        let verb = if leads { "Add line" } else { "Line" };
+        let name = format!("{verb} {} up to {}", place + 1, mv.numbered());
+        response.widget_info(|| WidgetInfo::labeled(role, true, &name));
+        if leads && (response.hovered() || response.has_focus()) {
+            ui.painter().rect_filled(response.rect, 4.0, roles.button_hover);
+            at = Some((place, nth));
+        }
+        if response.gained_focus() {
+            response.scroll_to_me(None);
+        }
+        if response.clicked() {
+            let action = Action::AddLine { line: place, moves: nth + 1 };
+            actions.push(action.into());
+        }
+        ui.painter().galley(spot.center() - text.size() / 2.0, text, roles.text);
+    }
+    at
+}
+
+fn sign_place(line: Rect) -> Pos2 {
+    pos2(line.left() + 7.0, line.top() + ROW / 2.0)
+}
+
+/// The moves that fit into the rest of the first row and into the second.
+fn laid(
+    ui: &Ui,
+    moves: &[OpinionMove],
+    rect: Rect,
+    begin: f32,
+    roles: &Roles,
+) -> Vec<(Rect, Arc<Galley>)> {
+    let gap = 3.0;
+    let mut at = rect.min + vec2(begin - 2.0, 0.0);
+    let mut spots = Vec::new();
+    for (nth, mv) in moves.iter().enumerate() {
+        let text = if nth == 0 || !mv.second { mv.numbered() } else { mv.text.to_string() };
+        let text = galley(ui, &text, roles);
+        let width = (text.size().x + 4.0).max(LEAST);
+        if at.x + width > rect.right() + 2.0 {
+            at = Pos2::new(rect.left() + INDENT - 2.0, at.y + ROW);
+            if at.y + ROW > rect.bottom() + 1.0 {
+                break;
+            }
+        }
+        spots.push((Rect::from_min_size(at, vec2(width, ROW)), text));
+        at.x += width + gap;
+    }
+    spots
+}
+
+fn galley(ui: &Ui, text: &str, roles: &Roles) -> Arc<Galley> {
+    let font = FontId::proportional(SIZE);
+    ui.painter().layout_job(LayoutJob::simple_singleline(text.to_owned(), font, roles.text))
+}

@@ -1,0 +1,263 @@
+//! The engine's opinion above the move list: what it does, and its lines.
+
+pub mod bar;
+mod lines;
+mod more;
+
+use std::ops::Range;
+
+use egui::{Align, Label, Layout, RichText, Role, Sense, Ui, Vec2, WidgetInfo};
+
+pub use lines::Preview;
+
+use crate::engine::level::merit;
+use crate::engine::{Method, Value};
+use crate::rules::Side;
+use crate::session::facade::Mode;
+use crate::session::facade::verdict::{Kind, plies};
+use crate::session::{Opinion, OpinionLine, Verdict};
+use crate::ui::analysis::Action;
+use crate::ui::board::{Advice, Worth, kind_sign};
+use crate::ui::command::keys::Keys;
+use crate::ui::documents::tabs::Table;
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::{announce, small};
+use crate::ui::settings::Change;
+use crate::ui::settings::Preferences;
+use crate::ui::work::thinking::Thinker;
+
+/// The engine's part of the side of a game.
+pub struct Panel<'a> {
+    /// The engine at work.
+    pub thinker: &'a Thinker,
+    /// How it thinks and tells.
+    pub preferences: Preferences,
+    /// The line that is shown on the board.
+    pub preview: &'a mut Preview,
+}
+
+impl Panel<'_> {
+    /// On or off, how many lines, by which method, hidden or not. Where the lines are folded up, it
+    /// tells the best of them.
+    pub fn header(
+        &self,
+        ui: &mut Ui,
+        table: &Table,
+        is_folded: bool,
+        (keys, roles): (&Keys, &Roles),
+        actions: &mut Vec<Action>,
+    ) {
+        let thinks = self.thinker.thinks();
+        ui.horizontal(|ui| {
+            // All of it has room in a small window.
+            ui.spacing_mut().item_spacing.x = 4.0;
+            let hint = if thinks { "Let the engine rest" } else { "Let the engine think" };
+            let label = if thinks { "Engine: on" } else { "Engine: off" };
+            let button = small(label).selected(thinks);
+            let hint = keys.hint(hint, "engine.on_off");
+            if ui.add(button).on_hover_text(hint).clicked() {
+                actions.push(Action::OnOff);
+            }
+            if !thinks {
+                return;
+            }
+            if !is_folded {
+                self.count(ui, keys, actions);
+            }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if self.thinker.is_shown() {
+                    more::menu(ui, self.preferences.method, keys, actions);
+                    if is_folded {
+                        let rest = Layout::left_to_right(Align::Center);
+                        ui.with_layout(rest, |ui| self.best(ui, table, keys, roles));
+                    }
+                    return;
+                }
+                let hint = keys.hint("The engine's opinion, here and on the board", "engine.hide");
+                if ui.add(small("Show")).on_hover_text(hint).clicked() {
+                    actions.push(Action::Hide);
+                }
+            });
+        });
+    }
+
+    /// How many lines, to be changed.
+    fn count(&self, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
+        let count = self.preferences.lines.count();
+        let mut step = |ui: &mut Ui, sign: &str, name: &str, command: &str, step: i8| {
+            let enabled = self.preferences.lines.stepped(step) != self.preferences.lines;
+            let action = Action::Set(Change::Lines(step));
+            let name = keys.hint(name, command);
+            let button = ui.add_enabled(enabled, small(sign));
+            let button = button.on_hover_text(&name);
+            button.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, &name));
+            if button.clicked() {
+                actions.push(action);
+            }
+        };
+        step(ui, "-", "One line less", "engine.fewer_lines", -1);
+        ui.label(format!("{count} line{}", if count == 1 { "" } else { "s" }));
+        step(ui, "+", "One more line", "engine.more_lines", 1);
+    }
+
+    /// The best line in a few words.
+    fn best(&self, ui: &mut Ui, table: &Table, keys: &Keys, roles: &Roles) {
+        let opinion = self.thinker.opinion(table);
+        let state = self.state(table, opinion, keys);
+        announce(ui, "engine", || spoken(opinion, state.clone()));
+        let best = opinion.and_then(|opinion| opinion.lines.first());
+        let words = match best {
+            Some(line) => {
+                let (place, _) = ui.allocate_exact_size(Vec2::splat(11.0), Sense::hover());
+                kind_sign(ui.painter(), place.center(), 11.0, line.verdict.kind, roles.text);
+                let mv = line.moves.first().map_or(String::new(), |mv| mv.numbered());
+                format!("{} {mv}", line.verdict.mover)
+            }
+            None => state.clone(),
+        };
+        ui.add(Label::new(RichText::new(words).size(14.0)).truncate()).on_hover_text(state);
+    }
+
+    /// What it thinks, in full; `fills` if nothing else is to have room below. The board shows what
+    /// belongs there.
+    pub fn opinion(
+        &mut self,
+        ui: &mut Ui,
+        table: &mut Table,
+        fills: bool,
+        (keys, roles): (&Keys, &Roles),
+        actions: &mut Vec<Action>,
+    ) {
+        if !self.thinker.thinks() {
+            table.board.advise(Advice::default());
+            return;
+        }
+        let opinion = self.thinker.opinion(table);
+        let state = self.state(table, opinion, keys);
+        ui.add(Label::new(RichText::new(&state).size(13.0).color(roles.faint)).wrap());
+        announce(ui, "engine", || spoken(opinion, state));
+        let found: &[OpinionLine] = opinion.map_or(&[], |opinion| &opinion.lines);
+        if let Some(lost) = self.lost_side(table, opinion) {
+            let is_to_move = table.session.view().status.turn == Some(lost);
+            let label = match is_to_move {
+                true => "Try to escape".to_owned(),
+                false => format!("Try to escape as {}", table.session.about().side(lost)),
+            };
+            let hint = "Try every reply of the side that is lost against best play";
+            let hint = keys.hint(hint, "engine.escape");
+            if ui.add(small(label)).on_hover_text(hint).clicked() {
+                actions.push(Action::Escape);
+            }
+        }
+        // The lines of a threat do not begin with the position on the board.
+        let leads = !self.thinker.is_threat();
+        let seen = lines::show(ui, found, (leads, fills), self.preview, roles, actions);
+        self.advise(table, seen);
+    }
+
+    /// Has the board show what belongs there while the lines are folded up.
+    pub fn fold(&mut self, table: &mut Table) {
+        *self.preview = Preview::default();
+        self.advise(table, 0..usize::MAX);
+    }
+
+    /// Has the board show what the engine says, of those lines that can be seen.
+    fn advise(&self, table: &mut Table, seen: Range<usize>) {
+        let found: &[OpinionLine] =
+            self.thinker.opinion(table).map_or(&[], |opinion| &opinion.lines);
+        let ahead = self.preview.ahead(found, table.session.as_ref());
+        let all = found.iter().enumerate();
+        let advised = all.filter(|(place, _)| seen.contains(place));
+        let worth = |line: &&OpinionLine| {
+            let Verdict { kind, mover, short, .. } = line.verdict.clone();
+            let (mv, merit) = (line.moves.first()?.mv, merit(line.value));
+            Some(Worth { mv, kind, text: mover, short, merit })
+        };
+        let worths = self.thinker.worths(table).iter().filter_map(worth).collect();
+        let advice = Advice::new(advised, self.thinker.is_threat(), ahead).with_worths(worths);
+        table.board.advise(advice);
+    }
+
+    /// The side that is proved to be lost.
+    fn lost_side(&self, table: &Table, opinion: Option<&Opinion>) -> Option<Side> {
+        let value = opinion.filter(|_| !self.thinker.is_threat())?.value?;
+        let turn = table.session.view().status.turn?;
+        match value {
+            Value::Proved(fate) if fate.sign() < 0 => Some(turn),
+            Value::Proved(fate) if fate.sign() > 0 => Some(turn.other()),
+            _ => None,
+        }
+    }
+
+    /// What it does now, in a sentence or two.
+    fn state(&self, table: &Table, opinion: Option<&Opinion>, keys: &Keys) -> String {
+        let (session, view) = (table.session.as_ref(), table.session.view());
+        let Some(turn) = view.status.turn else {
+            return "The game is over here: there is nothing to think about.".to_owned();
+        };
+        if !self.thinker.is_shown() {
+            let how = keys.hint("Show", "engine.hide");
+            return format!("The engine's opinion is hidden. {how} brings it back.");
+        }
+        let about = session.about();
+        let what = match (self.thinker.is_threat(), view.mode) {
+            (true, _) => format!("If {} passed, by the engine. ", about.side(turn)),
+            (false, Mode::Play) => "The engine's opinion of this game. ".to_owned(),
+            (false, Mode::Analysis) => String::new(),
+        };
+        if self.thinker.rests() {
+            return format!("{what}It rests while Owlery thinks about a move.");
+        }
+        let Some(Opinion { verdict, lines, depth, speed, ended, .. }) = opinion else {
+            return format!("{what}Thinking…");
+        };
+        let is_kind = |kind| move |line: &OpinionLine| line.verdict.kind == kind;
+        let whose = if self.thinker.is_threat() { turn.other() } else { turn };
+        let is_proved = verdict.iter().all(|verdict| verdict.kind == Kind::Proved)
+            && lines.iter().all(is_kind(Kind::Proved));
+        let method = match self.preferences.method {
+            Method::AlphaBeta => "",
+            Method::MonteCarlo => "Monte Carlo. ",
+        };
+        let progress = match (ended, lines.is_empty(), is_proved) {
+            (true, true, _) => "The game would be over.".to_owned(),
+            (true, _, true) => "Proved: there is nothing more to find.".to_owned(),
+            (true, ..) => format!("As deep as it can: {}.", plies(*depth)),
+            (false, ..) => {
+                format!("Depth {}, {} positions a second.", plies(*depth), amount(*speed))
+            }
+        };
+        let values = match lines.is_empty() {
+            true => String::new(),
+            false => format!(" The values of moves are {}'s.", about.side(whose)),
+        };
+        let aside = match self.thinker.depth_aside() {
+            Some(depth) => {
+                format!(" Looking at the moves of what is chosen: depth {}.", plies(depth))
+            }
+            None => String::new(),
+        };
+        format!("{what}{method}{progress}{values}{aside}")
+    }
+}
+
+/// What a screen reader says, once there is something final to say.
+fn spoken(opinion: Option<&Opinion>, state: String) -> String {
+    match opinion {
+        Some(Opinion { ended: false, .. }) => "The engine is thinking.".to_owned(),
+        Some(Opinion { lines, .. }) if let [best, ..] = &lines[..] => {
+            let moves = best.moves.iter().take(1).map(|mv| mv.numbered());
+            format!("{state} {}: {}.", best.verdict.mover, moves.collect::<String>())
+        }
+        _ => state,
+    }
+}
+
+/// A number of positions in a few letters: "350", "12 thousand", "1.2 million".
+pub fn amount(count: u64) -> String {
+    match count {
+        0..1_000 => count.to_string(),
+        1_000..1_000_000 => format!("{} thousand", count / 1_000),
+        _ => format!("{:.1} million", count as f64 / 1e6),
+    }
+}

@@ -1,0 +1,169 @@
+//! What the engine thinks of the open game: its lines, reports, and the graph of the game.
+
+mod commands;
+pub mod engine;
+pub mod graph;
+pub mod report;
+
+use egui::Context;
+
+use crate::record::NodeId;
+use crate::session::facade::{Mode, Place};
+use crate::ui::component::{Cx, Outbox, Request};
+use crate::ui::documents::tabs::{Table, Tabs};
+use crate::ui::documents::{ByDoc, DocId};
+use crate::ui::messages::Message;
+use crate::ui::settings::Change;
+use crate::ui::work::reporting::Reporting;
+use crate::ui::work::thinking::Thinker;
+pub use commands::{ENGINE, REPORT};
+
+const NONE: &str = "There is no report on this line yet.";
+const HIDDEN: &str = "Reports are hidden.";
+
+/// The engine at work on the position on the screen, and reports.
+#[derive(Default)]
+pub struct Analysis {
+    /// The engine.
+    pub thinker: Thinker,
+    /// A report in the making, and what there is to see of reports.
+    pub reporting: Reporting,
+    /// The graph's memory.
+    pub graph: graph::Graph,
+    /// The line that is shown on the board of each game.
+    pub previews: ByDoc<engine::Preview>,
+}
+
+/// What is done with it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// The engine thinks, or rests.
+    OnOff,
+    /// Hide all opinions, or show them again.
+    Hide,
+    /// Ask what the other side threatens, or what is best again.
+    Threat,
+    /// Play the best move.
+    PlayBest,
+    /// Add a line to the tree, by its place and so many of its moves.
+    AddLine {
+        /// Its place, the best being 0.
+        line: usize,
+        /// How many moves.
+        moves: usize,
+    },
+    /// Make a report on the line on the screen, or go on with it.
+    Report,
+    /// End the report that is being made; what it has found is kept.
+    StopReport,
+    /// Forget everything that reports have found of the game.
+    ForgetReport,
+    /// Go to the next move that a report has something against; to the one before if not `true`.
+    NextError(bool),
+    /// Go to this move.
+    Go(NodeId),
+    /// Think, tell or show otherwise.
+    Set(Change),
+    /// Try to escape from the position on the board.
+    Escape,
+}
+
+impl Analysis {
+    /// Forgets what was of games that are not open any more.
+    pub fn keep(&mut self, is_open: impl Fn(DocId) -> bool) {
+        self.previews.keep(is_open);
+    }
+
+    /// Lets a report go on, unless the engine has to make something first, and keeps what it finds.
+    pub fn follow_report(
+        &mut self,
+        tabs: &mut Tabs,
+        may_begin: bool,
+        ctx: &Context,
+        out: &mut Outbox,
+    ) {
+        if let Some(fault) = self.reporting.follow(tabs, may_begin, ctx) {
+            let text = format!("The report met an error and has stopped: {fault}.");
+            out.ask(Request::Say(Message::error(text)));
+        }
+    }
+
+    /// Does what was asked for, with the open game.
+    pub fn apply(
+        &mut self,
+        action: Action,
+        tabs: &mut Tabs,
+        ctx: &Context,
+        cx: Cx<'_>,
+        out: &mut Outbox,
+    ) {
+        match action {
+            Action::OnOff => return self.thinker.turn_on_or_off(),
+            Action::Hide => return self.thinker.hide_or_show(),
+            Action::Set(change) => return out.ask(Request::Set(change)),
+            Action::Escape => return out.ask(Request::Run("engine.escape")),
+            Action::StopReport => return self.reporting.stop(None, tabs),
+            _ => {}
+        }
+        let Some(table) = tabs.current_mut() else { return };
+        match action {
+            Action::OnOff | Action::Hide | Action::Set(_) | Action::Escape | Action::StopReport => {
+            }
+            Action::Threat => {
+                table.refusal = self.thinker.turn_threat(table, cx.settings.engine, ctx).err();
+            }
+            Action::PlayBest => {
+                if let Some(best) = self.thinker.best(table) {
+                    out.ask(Request::Play(best));
+                }
+            }
+            Action::AddLine { line, moves } => self.add_line(table, line, moves),
+            Action::Report => {
+                table.refusal = self.reporting.begin(table, cx.settings.pace.nodes()).err();
+                table.shows_report = true;
+                self.thinker.show();
+            }
+            Action::ForgetReport => table.session.forget_report(),
+            Action::NextError(forward) => self.go_to_error(table, forward, cx),
+            Action::Go(node) => {
+                (table.amend, table.refusal) = (None, None);
+                table.session.go(Place::Node(node));
+            }
+        }
+    }
+
+    /// Adds the beginning of a line after the cursor. What the engine thinks of is tried, not
+    /// played: the game stays as it is.
+    fn add_line(&mut self, table: &mut Table, line: usize, moves: usize) {
+        let Some(line) = self.thinker.lines(table).get(line) else { return };
+        let moves: Vec<_> = line.moves.iter().take(moves).map(|mv| mv.mv).collect();
+        let here = table.session.view().here;
+        if table.session.view().mode == Mode::Play {
+            table.session.set_mode(Mode::Analysis);
+        }
+        debug_assert_eq!(table.session.view().here, here);
+        table.amend = None;
+        table.refusal = table.session.add_line(&mut moves.into_iter()).err();
+    }
+
+    /// Goes to the next move to look at again, or to the one before.
+    fn go_to_error(&mut self, table: &mut Table, forward: bool, cx: Cx<'_>) {
+        let course = self.reporting.course(table, cx.settings.engine);
+        let from = course.place_of(table.session.view().here).unwrap_or(0);
+        let is_at_end = from + 1 == course.points.len();
+        // After a report one stands at the end, and the first mistake comes next.
+        let first = || course.next_error(0, true).filter(|_| forward && is_at_end);
+        let error = course.next_error(from, forward).or_else(first);
+        table.refusal = match error {
+            _ if !course.is_known() => Some(cx.hint(NONE, "engine.report")),
+            _ if self.thinker.hides() => Some(cx.hint(HIDDEN, "engine.hide")),
+            None if forward => Some("No mistake comes after this.".to_owned()),
+            None => Some("No mistake comes before this.".to_owned()),
+            Some(at) => {
+                table.amend = None;
+                table.session.go(Place::Node(course.points[at].node));
+                None
+            }
+        };
+    }
+}

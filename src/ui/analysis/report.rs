@@ -1,0 +1,304 @@
+//! What a report says, in the place of the move list: how each side's moves were judged, and the
+//! moves to look at again.
+
+use std::sync::Arc;
+
+use egui::text::LayoutJob;
+use egui::{
+    Align, Button, Color32, ComboBox, FontId, Label, Layout, RichText, ScrollArea, Sense,
+    TextFormat, Ui, vec2,
+};
+
+use crate::record::NodeId;
+use crate::session::{Course, Grade, Session};
+use crate::ui::analysis::Action;
+use crate::ui::command::keys::Keys;
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::{LEAST, follow_focus, small};
+use crate::ui::settings::Change;
+use crate::ui::settings::Pace;
+
+/// The sign of an error behind its move: a full square for what is proved, a hollow one for a win
+/// that is proved and was missed or allowed; what is estimated has rings, the more the worse.
+pub fn error_sign(grade: Grade) -> &'static str {
+    match grade {
+        Grade::Lets { .. } => "■",
+        Grade::Allows | Grade::Misses => "◻",
+        Grade::Inaccuracy(_) => "○",
+        Grade::Mistake(_) => "○○",
+        Grade::Blunder(_) => "○○○",
+        _ => "",
+    }
+}
+
+/// The colour of these signs.
+pub fn sign_colour(roles: &Roles) -> Color32 {
+    roles.warning
+}
+
+/// What the panel is made from.
+#[derive(Clone)]
+pub struct Panel {
+    /// The cursor's line with what is known of it.
+    pub course: Arc<Course>,
+    /// How much a report looks at for each position.
+    pub pace: Pace,
+    /// Whether a report is being made.
+    pub is_busy: bool,
+    /// Whether all opinions are hidden.
+    pub is_hidden: bool,
+    /// Whether another part of the window offers to hide them.
+    pub engine_thinks: bool,
+}
+
+impl Panel {
+    /// Whether there is anything to show.
+    pub fn is_there(&self) -> bool {
+        self.is_busy || self.course.is_known()
+    }
+
+    /// Shows the report, filling what room there is; the moves before the counts where there is
+    /// little.
+    pub fn show(
+        &self,
+        ui: &mut Ui,
+        session: &dyn Session,
+        is_little: bool,
+        (keys, roles): (&Keys, &Roles),
+        actions: &mut Vec<Action>,
+    ) {
+        ScrollArea::vertical().auto_shrink(false).id_salt("report").show(ui, |ui| {
+            let here = session.view().here;
+            if is_little {
+                self.errors(ui, here, (keys, roles), actions);
+                ui.add_space(4.0);
+                ui.scope(|ui| self.tallies(ui, session, roles, actions));
+            } else {
+                ui.scope(|ui| self.tallies(ui, session, roles, actions));
+                ui.add_space(4.0);
+                self.errors(ui, here, (keys, roles), actions);
+            }
+            ui.add_space(6.0);
+            ui.label(RichText::new(legend(session)).size(12.5).color(roles.faint));
+            ui.add_space(4.0);
+            self.again(ui, keys, actions);
+            follow_focus(ui);
+        });
+    }
+
+    /// How many moves of each side were judged how, each counted once; a click leads to those of a
+    /// count one after the other.
+    fn tallies(
+        &self,
+        ui: &mut Ui,
+        session: &dyn Session,
+        roles: &Roles,
+        actions: &mut Vec<Action>,
+    ) {
+        let order = session.turn_order();
+        let tallies = order.map(|side| self.course.tallies[side as usize]);
+        if tallies.iter().all(|tally| tally.judged == 0) {
+            return;
+        }
+        let faint = |text: &str| RichText::new(text).size(13.0).color(roles.faint);
+        ui.spacing_mut().item_spacing = vec2(10.0, 1.0);
+        ui.spacing_mut().button_padding.x = 4.0;
+        let columns = columns(ui, order.map(|side| session.about().side(side)));
+        row(ui, columns, faint(""), |ui, at| {
+            ui.add(Label::new(faint(session.about().side(order[at]))).wrap());
+        });
+        // All that stands below adds up to this.
+        row(ui, columns, faint("Moves judged"), |ui, at| {
+            self.count(ui, tallies[at].judged, &[], session.view().here, actions);
+        });
+        let kinds: [Kind; 7] = [
+            ("Best moves", Grade::is_best),
+            ("Good moves", |it| !it.is_best() && !it.is_error()),
+            ("■ Proved errors", |grade| matches!(grade, Grade::Lets { .. })),
+            ("◻ Wins missed or allowed", |it| matches!(it, Grade::Allows | Grade::Misses)),
+            ("○○○ Blunders", |grade| matches!(grade, Grade::Blunder(_))),
+            ("○○ Mistakes", |grade| matches!(grade, Grade::Mistake(_))),
+            ("○ Inaccuracies", |grade| matches!(grade, Grade::Inaccuracy(_))),
+        ];
+        for (name, is_one) in kinds {
+            let moves = order.map(|side| self.course.moves_of(side, is_one).collect::<Vec<_>>());
+            // Room is scarce in a small window.
+            if moves.iter().any(|moves| !moves.is_empty()) {
+                row(ui, columns, faint(name), |ui, at| {
+                    self.count(ui, moves[at].len(), &moves[at], session.view().here, actions);
+                });
+            }
+        }
+    }
+
+    /// A count of moves; it names some of those that it is about, and a click goes to the next one.
+    fn count(
+        &self,
+        ui: &mut Ui,
+        number: usize,
+        moves: &[usize],
+        here: NodeId,
+        actions: &mut Vec<Action>,
+    ) {
+        let text = number.to_string();
+        let Some(first) = moves.first() else {
+            ui.add(small(text).frame(false).sense(Sense::hover()));
+            return;
+        };
+        let count = ui.add(small(text).frame(false));
+        if count.hovered() || count.has_focus() {
+            let named: Vec<_> = moves.iter().take(NAMED).map(|at| self.course.title(*at)).collect();
+            let more = match moves.len().saturating_sub(NAMED) {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            let hint = format!("{}{more}.\nA click goes to the next.", named.join(", "));
+            count.clone().on_hover_text(hint);
+        }
+        if count.clicked() {
+            let place = self.course.place_of(here).unwrap_or(0);
+            let next = moves.iter().find(|at| **at > place).unwrap_or(first);
+            actions.push(Action::Go(self.course.points[*next].node));
+        }
+    }
+
+    /// The moves to look at again; a click goes there.
+    fn errors(
+        &self,
+        ui: &mut Ui,
+        here: NodeId,
+        (keys, roles): (&Keys, &Roles),
+        actions: &mut Vec<Action>,
+    ) {
+        let width = ui.available_width();
+        // The move that one goes to is seen in the list, too.
+        let place = ui.scope_id().with("here");
+        let before = ui.data_mut(|data| data.get_temp::<NodeId>(place));
+        ui.data_mut(|data| data.insert_temp(place, here));
+        let has_gone = before != Some(here);
+        let errors: Vec<_> = self.course.errors().collect();
+        // Of very many those around the cursor are shown.
+        let around = self.course.place_of(here).unwrap_or(0);
+        let around = errors.partition_point(|at| *at < around);
+        let from = around.saturating_sub(MOST / 2).min(errors.len().saturating_sub(MOST));
+        let to = errors.len().min(from + MOST);
+        let left_out = |ui: &mut Ui, count: usize, where_: &str| {
+            if count > 0 {
+                let text = format!("{count} more {where_}");
+                ui.label(RichText::new(text).size(12.5).color(roles.faint));
+            }
+        };
+        left_out(ui, from, "before these");
+        for at in errors[from..to].iter().copied() {
+            let point = &self.course.points[at];
+            let is_here = point.node == here;
+            let ink = if is_here { roles.on_accent } else { roles.text };
+            let format = |size, color| TextFormat::simple(FontId::proportional(size), color);
+            let mut text = LayoutJob::default();
+            let sign = point.grade.map_or("", error_sign);
+            let sign_ink = if is_here { ink } else { sign_colour(roles) };
+            text.append(sign, 0.0, format(11.0, sign_ink));
+            text.append(&self.course.title(at), 5.0, format(15.0, ink));
+            text.append(&self.course.judged(at), 8.0, format(13.0, ink));
+            let fill = if is_here { roles.accent } else { Color32::TRANSPARENT };
+            let button = Button::new(text).fill(fill).wrap().min_size(vec2(width, 0.0));
+            let row = ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| ui.add(button));
+            if is_here && has_gone {
+                row.inner.scroll_to_me(None);
+            }
+            if row.inner.clicked() {
+                actions.push(Action::Go(point.node));
+            }
+        }
+        left_out(ui, errors.len() - to, "after these");
+        if !errors.is_empty() {
+            let next = keys.hint("The next one", "engine.next_mistake");
+            ui.label(RichText::new(next).size(12.5).color(roles.faint));
+        } else {
+            let none = if self.is_busy {
+                "Nothing to look at again so far."
+            } else {
+                "Nothing to look at again."
+            };
+            ui.label(none);
+        }
+    }
+
+    /// How much is looked at for each position, and once more.
+    fn again(&self, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
+        ui.horizontal_wrapped(|ui| {
+            let label = ui.label("Positions looked at for a move");
+            let choice =
+                ComboBox::from_id_salt("pace").width(96.0).selected_text(self.pace.words());
+            let choice = choice.show_ui(ui, |ui| {
+                for pace in Pace::ALL {
+                    if ui.selectable_label(pace == self.pace, pace.words()).clicked() {
+                        actions.push(Action::Set(Change::Pace(pace)));
+                    }
+                }
+            });
+            choice.response.labelled_by(label.id);
+        });
+        ui.horizontal_wrapped(|ui| {
+            let hint = "Keeps what was found; with more positions for a move it looks deeper and finds more";
+            let again = ui.add_enabled(!self.is_busy, Button::new("Go on with it"));
+            if again.on_hover_text(keys.hint(hint, "engine.report")).clicked() {
+                actions.push(Action::Report);
+            }
+            let forget = ui.add_enabled(!self.is_busy, Button::new("Remove it"));
+            if forget.on_hover_text("From this game and its file; undo brings it back").clicked() {
+                actions.push(Action::ForgetReport);
+            }
+        });
+    }
+}
+
+/// The widths of the counts' names, and of each side's counts, below the names of the sides.
+fn columns(ui: &Ui, sides: [&str; 2]) -> [f32; 2] {
+    let width = |text: &str| {
+        let font = FontId::proportional(13.0);
+        ui.painter().layout_no_wrap(text.to_owned(), font, Color32::BLACK).size().x
+    };
+    let side = sides.map(width).into_iter().fold(32.0, f32::max).min(56.0).ceil();
+    [(ui.available_width() - 2.0 * (side + ui.spacing().item_spacing.x)).clamp(40.0, 190.0), side]
+}
+
+/// A row of counts: its name, and something for each side.
+fn row(
+    ui: &mut Ui,
+    [first, side]: [f32; 2],
+    name: RichText,
+    mut count: impl FnMut(&mut Ui, usize),
+) {
+    let middle = Layout::left_to_right(Align::Center);
+    ui.horizontal(|ui| {
+        ui.allocate_ui_with_layout(vec2(first, LEAST), middle, |ui| {
+            ui.set_width(first);
+            ui.add(Label::new(name).wrap());
+        });
+        for at in 0..2 {
+            ui.allocate_ui_with_layout(vec2(side, LEAST), middle, |ui| {
+                ui.set_width(side);
+                count(ui, at);
+            });
+        }
+    });
+}
+
+/// What is counted: its name, and which moves are of it.
+type Kind = (&'static str, fn(Grade) -> bool);
+/// So many moves are named by a count.
+const NAMED: usize = 12;
+/// So many moves are listed.
+const MOST: usize = 300;
+
+/// What the signs mean in this game.
+fn legend(session: &dyn Session) -> String {
+    let [first, second, third] = session.about().mistakes;
+    format!(
+        "■ gives up what was proved, ◻ misses or allows a win that is proved: both at whatever \
+         estimate. ○ is estimated: in {}, it loses {first} points of 100 of the chance to win, \
+         ○○ {second}, ○○○ {third}.",
+        session.game().name()
+    )
+}

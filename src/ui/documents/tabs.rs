@@ -1,0 +1,320 @@
+//! The games that are open, one of them before the player.
+
+use crate::disk::FullPath;
+use crate::record::NodeId;
+use crate::rules::outside::visible_line;
+use crate::session::Session;
+use crate::session::facade::Edit;
+use crate::session::opponent::level_of;
+use crate::session::opponent::{Asked, Rival, person};
+use crate::ui::board::Board;
+use crate::ui::disk::content::Content;
+use crate::ui::documents::{DocId, Known, Origin, file};
+use crate::ui::panels::moves::List;
+use crate::ui::stand::prompt::Prompt;
+
+/// All open games in the order of their tabs.
+#[derive(Default)]
+pub struct Tabs {
+    tables: Vec<Table>,
+    current: usize,
+}
+
+impl Tabs {
+    /// The game before the player.
+    pub fn current(&self) -> Option<&Table> {
+        self.tables.get(self.current)
+    }
+
+    /// The same, to change it.
+    pub fn current_mut(&mut self) -> Option<&mut Table> {
+        self.tables.get_mut(self.current)
+    }
+
+    /// All games in the order of their tabs.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &Table> {
+        self.tables.iter()
+    }
+
+    /// The same, to change them.
+    pub fn iter_mut(&mut self) -> impl ExactSizeIterator<Item = &mut Table> {
+        self.tables.iter_mut()
+    }
+
+    /// How many games are open.
+    pub fn len(&self) -> usize {
+        self.tables.len()
+    }
+
+    /// Whether no game is open.
+    pub fn is_empty(&self) -> bool {
+        self.tables.is_empty()
+    }
+
+    /// This game, if it is open.
+    pub fn find(&self, id: DocId) -> Option<&Table> {
+        self.tables.iter().find(|table| table.id == id)
+    }
+
+    /// The same, to change it.
+    pub fn find_mut(&mut self, id: DocId) -> Option<&mut Table> {
+        self.tables.iter_mut().find(|table| table.id == id)
+    }
+
+    /// Opens a game beside the current one and goes to it.
+    pub fn open(&mut self, session: Box<dyn Session>, path: Option<FullPath>) -> &mut Table {
+        let at = (self.current + 1).min(self.tables.len());
+        self.tables.insert(at, Table::new(session, path));
+        self.current = at;
+        &mut self.tables[at]
+    }
+
+    /// Opens a game behind all others, and leaves the current one before the player.
+    pub fn append(&mut self, session: Box<dyn Session>, path: Option<FullPath>) -> &mut Table {
+        let at = self.tables.len();
+        self.tables.push(Table::new(session, path));
+        &mut self.tables[at]
+    }
+
+    /// Goes to this game.
+    pub fn select(&mut self, id: DocId) {
+        if let Some(at) = self.place(id) {
+            self.current = at;
+        }
+    }
+
+    /// Goes so many tabs on, around the end.
+    pub fn turn(&mut self, step: isize) {
+        if let Ok(count @ 1..) = isize::try_from(self.tables.len()) {
+            self.current = (self.current as isize + step).rem_euclid(count) as usize;
+        }
+    }
+
+    /// Takes a game off; the one after it comes before the player, or the last.
+    pub fn close(&mut self, id: DocId) -> Option<Table> {
+        let at = self.place(id)?;
+        let table = self.tables.remove(at);
+        if self.current > at || self.current == self.tables.len() {
+            self.current = self.current.saturating_sub(1);
+        }
+        Some(table)
+    }
+
+    /// Puts a tab at another place, counted from 0.
+    pub fn reorder(&mut self, id: DocId, place: usize) {
+        let Some(from) = self.place(id) else { return };
+        let current = self.current().map(|table| table.id);
+        let table = self.tables.remove(from);
+        self.tables.insert(place.min(self.tables.len()), table);
+        if let Some(current) = current {
+            self.select(current);
+        }
+    }
+
+    fn place(&self, id: DocId) -> Option<usize> {
+        self.tables.iter().position(|table| table.id == id)
+    }
+}
+
+/// An open game in the window.
+pub struct Table {
+    /// The game.
+    pub session: Box<dyn Session>,
+    /// What it is called, among all that is open.
+    pub(in crate::ui) called: String,
+    /// Which of those it is of which nothing is known but the game.
+    pub(in crate::ui) number: Option<u32>,
+    /// By what it is known.
+    pub id: DocId,
+    /// The board widget's memory.
+    pub board: Board,
+    /// The file it came from or was saved to.
+    pub path: Option<FullPath>,
+    /// The place in a collection that it was opened from, where it has no file of its own.
+    pub origin: Option<Origin>,
+    /// The revision that is on the disk, or a new game's first; `None` if no state of the game is,
+    /// as after a crash.
+    pub saved: Option<u64>,
+    /// What the file held when it was last read or written here.
+    pub on_disk: Option<Content>,
+    /// Whether the board is turned.
+    pub turned: bool,
+    /// Why the last attempt was refused.
+    pub refusal: Option<String>,
+    /// What the next move played is to do with the tree, instead of being played on.
+    pub amend: Option<Amend>,
+    /// The comment field that is to take the keyboard.
+    pub comment_focus: Option<Comment>,
+    /// The move whose comment before it is being written, so that its field is shown.
+    pub before: Option<NodeId>,
+    /// What is asked for in the line below the board.
+    pub prompt: Option<Prompt>,
+    /// The move list's memory.
+    pub list: List,
+    /// The engine as a player, where it is one.
+    pub rival: Rival,
+    /// Whether the report stands in the place of the move list.
+    pub shows_report: bool,
+    /// Whether the engine's lines do, where the window is too low for both.
+    pub shows_lines: bool,
+    /// The hint that was asked for last.
+    pub hint: Option<Asked>,
+}
+
+impl Table {
+    /// A game that was just begun or opened.
+    fn new(session: Box<dyn Session>, path: Option<FullPath>) -> Self {
+        let saved = Some(session.revision());
+        // Who plays against the engine sits below.
+        let turned = person(session.view()) == Some(session.about().bottom.other());
+        let mut table = Table {
+            session,
+            called: String::new(),
+            number: None,
+            id: DocId::new(),
+            board: Board::default(),
+            path,
+            origin: None,
+            saved,
+            on_disk: None,
+            turned,
+            refusal: None,
+            amend: None,
+            comment_focus: None,
+            before: None,
+            prompt: None,
+            list: List::default(),
+            // A game that is opened is looked at first.
+            rival: Rival::paused(),
+            shows_report: false,
+            shows_lines: false,
+            hint: None,
+        };
+        table.called = table.known().name().to_owned();
+        table
+    }
+
+    /// Changes the tree or what people added to it; a refusal is said.
+    pub fn edit(&mut self, edit: Edit) {
+        self.refusal = self.session.edit(edit).err();
+    }
+
+    /// Whether something would be lost.
+    pub fn is_unsaved(&self) -> bool {
+        self.saved != Some(self.session.revision())
+    }
+
+    /// What it may be called by.
+    pub(in crate::ui) fn known(&self) -> Known {
+        let headers = self.session.headers();
+        let game = self.session.game().name();
+        let text = |text: &str| Some(visible_line(text.trim()).into_owned());
+        let is_person = |name: &String| !name.trim().is_empty() && level_of(name).is_none();
+        let player = |name: &String| match name.trim() {
+            "" => "?".to_owned(),
+            _ if level_of(name).is_some() => "Owlery".to_owned(),
+            name => visible_line(name).into_owned(),
+        };
+        let players = headers.players.iter().any(is_person);
+        let order = self.session.turn_order();
+        let [first, second] = order.map(|side| &headers.players[side as usize]);
+        Known {
+            usual: match self.number {
+                None | Some(1) => game.to_owned(),
+                Some(number) => format!("{game} {number}"),
+            },
+            players: players.then(|| format!("{} – {}", player(first), player(second))),
+            title: text(&headers.title).filter(|title| !title.is_empty()),
+            file: self.path.as_deref().map(file),
+        }
+    }
+
+    /// The name of the game wherever it is named.
+    pub fn name(&self) -> String {
+        self.called.clone()
+    }
+
+    /// The name with a star before it if something would be lost.
+    pub fn title(&self) -> String {
+        format!("{}{}", if self.is_unsaved() { "*" } else { "" }, self.name())
+    }
+}
+
+/// The two comments on a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Comment {
+    /// The usual one, after it.
+    After,
+    /// The one before it.
+    Before,
+}
+
+/// What the next move played does to a move that is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Amend {
+    /// The move that is there.
+    pub node: NodeId,
+    /// Whether it stays, with the new one before it.
+    pub insert: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::GameId;
+    use crate::session::picker::form;
+
+    /// Some games, and by what they are known in the order in which they were opened.
+    fn tabs(count: usize) -> (Tabs, Vec<DocId>) {
+        let mut tabs = Tabs::default();
+        for _ in 0..count {
+            tabs.open(form(GameId::Troll).begin(Default::default()), None);
+        }
+        let ids = tabs.iter().map(|table| table.id).collect();
+        (tabs, ids)
+    }
+
+    /// The places that they had at first, and that of the current one.
+    fn state((tabs, ids): &(Tabs, Vec<DocId>)) -> (Vec<usize>, Option<usize>) {
+        let at = |table: &Table| ids.iter().position(|id| *id == table.id).unwrap_or(ids.len());
+        (tabs.iter().map(at).collect(), tabs.current().map(at))
+    }
+
+    #[test]
+    fn a_new_game_opens_beside_the_current_one() {
+        let mut it = tabs(3);
+        it.0.select(it.1[0]);
+        it.0.open(form(GameId::Blocs).begin(Default::default()), None);
+        assert_eq!(state(&it), (vec![0, 3, 1, 2], Some(3)));
+    }
+
+    #[test]
+    fn closing_keeps_the_current_game_or_goes_to_the_next() {
+        // The tab before the player, the one closed, and what is then before the player.
+        let cases = [(0, 0, 1), (1, 1, 2), (2, 2, 1), (2, 0, 2), (0, 2, 0)];
+        for (current, closed, then) in cases {
+            let mut it = tabs(3);
+            it.0.select(it.1[current]);
+            assert!(it.0.close(it.1[closed]).is_some());
+            assert_eq!(state(&it).1, Some(then), "at {current}, {closed} closed");
+        }
+        let mut it = tabs(1);
+        assert!(it.0.close(DocId::new()).is_none());
+        it.0.close(it.1[0]);
+        assert_eq!(state(&it), (vec![], None));
+        it.0.turn(1);
+    }
+
+    #[test]
+    fn tabs_turn_around_and_change_places() {
+        let mut it = tabs(3);
+        it.0.turn(1);
+        assert_eq!(state(&it).1, Some(0));
+        it.0.turn(-1);
+        assert_eq!(state(&it).1, Some(2));
+        it.0.reorder(it.1[2], 0);
+        assert_eq!(state(&it), (vec![2, 0, 1], Some(2)));
+        it.0.reorder(it.1[0], 9);
+        assert_eq!(state(&it), (vec![2, 1, 0], Some(2)));
+    }
+}

@@ -1,0 +1,18 @@
+//! What can be done with studies and puzzles, by menu and key.
+
+use super::Action;
+use crate::ui::command::when::*;
+use crate::ui::command::{Command, commands};
+
+/// The way to all studies.
+pub const LIST: &[Command<Action>] = commands! {
+    File "file.studies" "Studies" "Ctrl+Shift+T" if always => Action::ShowAll;
+};
+
+/// The puzzle on the screen.
+pub const PUZZLE: &[Command<Action>] = commands! {
+    Piece "puzzle.solution" "Show the solution" "Ctrl+H" if at_puzzle => Action::Solution;
+    Piece "puzzle.again" "Begin it again" "Backspace" if at_puzzle => Action::Again;
+    Piece "puzzle.next" "Next puzzle" "PageDown" if has_next_puzzle => Action::Next;
+    Piece "puzzle.previous" "Previous puzzle" "PageUp" if has_previous_puzzle => Action::Previous;
+};

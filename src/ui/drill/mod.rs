@@ -1,0 +1,166 @@
+//! The studies that come with the program: choosing, solving, and what was solved before.
+
+mod commands;
+mod lesson;
+mod list;
+mod page;
+mod solving;
+
+use egui::{Rect, Ui};
+
+use crate::rules::Attempt;
+use crate::session::Session;
+use crate::session::facade::{Mode, Place};
+use crate::session::studies;
+use crate::ui::board::Event;
+use crate::ui::component::{Begin, Cx, Outbox, Request};
+use crate::ui::messages::Message;
+use crate::ui::pages::Page;
+pub use commands::{LIST, PUZZLE};
+pub use lesson::Lesson;
+pub use solving::Solving;
+
+/// The list of studies, and the puzzle that is being solved.
+#[derive(Default)]
+pub struct Puzzles {
+    /// The puzzle.
+    pub solving: Option<Solving>,
+    /// The piece that takes the keyboard once the list is shown.
+    first: Option<Lesson>,
+}
+
+/// What is done with the studies.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Show the list of studies.
+    ShowAll,
+    /// Solve a puzzle.
+    Solve(Lesson),
+    /// Solve the puzzle on the screen from its start.
+    Again,
+    /// Solve the one after it.
+    Next,
+    /// Solve the one before it.
+    Previous,
+    /// Open a piece as a game.
+    Read(Lesson),
+    /// Try a legal move, by its place in the list.
+    Try(usize),
+    /// Say why an attempt is no move.
+    Refuse(Attempt),
+    /// Let the program answer.
+    Answer,
+    /// Say more of the move that is looked for.
+    Hint,
+    /// Give the try up and open the piece as a game.
+    Solution,
+}
+
+impl Action {
+    /// What is done with a puzzle when this was done on its board.
+    pub fn of(event: Event) -> Option<Self> {
+        match event {
+            Event::Play(mv) => Some(Action::Try(mv)),
+            Event::Refused(attempt) => Some(Action::Refuse(attempt)),
+            Event::Arrival(_) | Event::Mark(_) | Event::ClearMarks => None,
+        }
+    }
+}
+
+impl Puzzles {
+    /// Shows the list.
+    pub fn show_list(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) {
+        let mut actions = Vec::new();
+        list::show(ui, cx, self.first.take(), &mut actions, out);
+        self.apply_all(actions, cx, out);
+    }
+
+    /// Shows the puzzle; the place that messages may lie over.
+    pub fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Option<Rect> {
+        let Some(solving) = &mut self.solving else {
+            self.show_all(cx, out);
+            return None;
+        };
+        let mut actions = Vec::new();
+        let place = page::show(solving, ui, cx, &mut actions, out);
+        self.apply_all(actions, cx, out);
+        Some(place)
+    }
+
+    fn apply_all(&mut self, actions: Vec<Action>, cx: Cx<'_>, out: &mut Outbox) {
+        actions.into_iter().for_each(|action| self.apply(action, cx, out));
+    }
+
+    /// Does what was asked for.
+    pub fn apply(&mut self, action: Action, cx: Cx<'_>, out: &mut Outbox) {
+        match action {
+            Action::ShowAll => self.show_all(cx, out),
+            Action::Solve(lesson) => self.solve(lesson, cx, out),
+            Action::Again => self.solve_other(Some, cx, out),
+            Action::Next => self.solve_other(Lesson::next, cx, out),
+            Action::Previous => self.solve_other(Lesson::previous, cx, out),
+            Action::Read(lesson) => {
+                let session = open(lesson, out);
+                session.into_iter().for_each(|session| read(session, out));
+            }
+            Action::Solution => {
+                if let Some(solving) = self.solving.take() {
+                    read(solving.drill.give_up(), out);
+                }
+            }
+            Action::Try(_) | Action::Refuse(_) | Action::Answer | Action::Hint => {
+                if let Some(solving) = &mut self.solving {
+                    solving.apply(action, out);
+                }
+            }
+        }
+    }
+
+    /// Shows the list. The keyboard goes to the puzzle that was on the screen, or to the first
+    /// that is not solved.
+    fn show_all(&mut self, cx: Cx<'_>, out: &mut Outbox) {
+        let last = self.solving.as_ref().map(|solving| solving.lesson);
+        let open = |lesson: &Lesson| {
+            let piece = lesson.find().map(|(_, piece)| piece.key());
+            piece.is_some_and(|key| !cx.settings.studies.contains_key(&key))
+        };
+        let first = || (0..studies::all().len()).flat_map(Lesson::tasks).find(open);
+        self.first = last.or_else(first);
+        out.ask(Request::Show(Page::Studies));
+    }
+
+    /// Shows a puzzle at its start.
+    fn solve(&mut self, lesson: Lesson, cx: Cx<'_>, out: &mut Outbox) {
+        // Only the board of the same piece stays as it was turned.
+        let is_here = |it: &Solving| cx.scope.page == Page::Drill && it.lesson == lesson;
+        let turned = self.solving.as_ref().is_some_and(|it| is_here(it) && it.turned);
+        if let Some(solving) = begin(lesson, out) {
+            self.solving = Some(Solving { turned, ..solving });
+            out.ask(Request::Show(Page::Drill));
+        }
+    }
+
+    fn solve_other(&mut self, which: fn(Lesson) -> Option<Lesson>, cx: Cx<'_>, out: &mut Outbox) {
+        if let Some(lesson) = self.solving.as_ref().and_then(|solving| which(solving.lesson)) {
+            self.solve(lesson, cx, out);
+        }
+    }
+}
+
+/// A puzzle at its start.
+pub fn begin(lesson: Lesson, out: &mut Outbox) -> Option<Solving> {
+    open(lesson, out).and_then(|session| Solving::new(lesson, session))
+}
+
+fn open(lesson: Lesson, out: &mut Outbox) -> Option<Box<dyn Session>> {
+    let (_, piece) = lesson.find()?;
+    let damaged = |error| Message::error(format!("The study is damaged: {error}."));
+    piece.open().map_err(|error| out.ask(Request::Say(damaged(error)))).ok()
+}
+
+/// Opens a study as a game to look at and play on in, at its start.
+fn read(mut session: Box<dyn Session>, out: &mut Outbox) {
+    session.set_mode(Mode::Analysis);
+    session.go(Place::Start);
+    out.ask(Request::Begin(Begin { session, plays: false }));
+}

@@ -1,0 +1,69 @@
+//! A puzzle on the screen.
+
+use super::{Action, Lesson};
+use crate::session::Session;
+use crate::session::drill::{Drill, Stage};
+use crate::ui::board::Board;
+use crate::ui::component::{Outbox, Request};
+use crate::ui::settings::{Change, Solved};
+use crate::ui::stand::prompt::Prompt;
+
+/// A puzzle that is being solved.
+pub struct Solving {
+    /// Which.
+    pub lesson: Lesson,
+    /// How far it is.
+    pub drill: Drill,
+    /// The board widget's memory.
+    pub board: Board,
+    /// Whether the board is turned.
+    pub turned: bool,
+    /// Why the last attempt is no move at all.
+    pub refusal: Option<String>,
+    /// What is asked for in the line below the board.
+    pub prompt: Option<Prompt>,
+    /// When the program answers, in the window's time.
+    pub(super) answer_at: Option<f64>,
+    /// Whether the keyboard has gone to what comes after the last move.
+    pub(super) is_told: bool,
+}
+
+impl Solving {
+    /// At its start; `None` if the piece has nothing to solve.
+    pub(super) fn new(lesson: Lesson, session: Box<dyn Session>) -> Option<Self> {
+        Some(Solving {
+            lesson,
+            drill: Drill::new(session)?,
+            board: Board::default(),
+            turned: false,
+            refusal: None,
+            prompt: None,
+            answer_at: None,
+            is_told: false,
+        })
+    }
+
+    /// Does what was asked for with the puzzle itself.
+    pub(super) fn apply(&mut self, action: Action, out: &mut Outbox) {
+        let drill = &mut self.drill;
+        self.refusal = None;
+        match action {
+            Action::Try(mv) if drill.stage() == Stage::Reader => drop(drill.play(mv)),
+            Action::Refuse(attempt) => self.refusal = Some(drill.session().why_not(attempt)),
+            Action::Answer => {
+                self.answer_at = None;
+                drill.answer();
+            }
+            Action::Hint => drill.hint(),
+            _ => {}
+        }
+        self.board.point_out(drill.pointed());
+        if drill.stage() == Stage::Done
+            && let Some((_, piece)) = self.lesson.find()
+        {
+            self.prompt = None;
+            let solved = Solved { hints: drill.hints(), tries: drill.tries() };
+            out.ask(Request::Set(Change::Solved(piece.key(), solved)));
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! The position editor: ways in, changes, and ways out. The open game is never touched.
+
+mod canvas;
+mod commands;
+mod desk;
+mod hand;
+mod keys;
+mod palette;
+mod side;
+
+use egui::{Context, Rect, Ui};
+
+use crate::record::Headers;
+use crate::rules::GameId;
+use crate::session::facade::Mode;
+use crate::session::{Editor, SetupEdit, picker};
+use crate::ui::clock::today;
+use crate::ui::component::{Begin, Cx, Outbox, Request};
+use crate::ui::documents::DocId;
+use crate::ui::pages::Page;
+pub use commands::COMMANDS;
+pub use desk::Desk;
+
+/// A position editor for each game that has been opened; the one in use is the last.
+#[derive(Default)]
+pub struct Editors(Vec<Desk>);
+
+/// What is done with the position editor.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Show the editor with the position on the board of the open game.
+    OpenHere,
+    /// Show the editor that was left last.
+    Back,
+    /// Leave it for the open game, or for the start page.
+    Leave,
+    /// Change the set-up.
+    Edit(SetupEdit),
+    /// Take back the last change.
+    Undo,
+    /// Make it again.
+    Redo,
+    /// Flip board.
+    Turn,
+    /// Copy the code.
+    Copy,
+    /// Take a code.
+    Paste(String),
+    /// Begin a game from here.
+    Play,
+    /// Open a game from here to look for what is best.
+    Analyse,
+}
+
+impl From<SetupEdit> for Action {
+    fn from(edit: SetupEdit) -> Self {
+        Action::Edit(edit)
+    }
+}
+
+impl Editors {
+    /// The one in use.
+    pub fn current(&self) -> Option<&Desk> {
+        self.0.last()
+    }
+
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = &Desk> {
+        self.0.iter()
+    }
+
+    /// Whether no editor has been opened.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Forgets all others.
+    pub fn retain(&mut self, stays: impl Fn(DocId) -> bool) {
+        self.0.retain(|desk| stays(desk.id));
+    }
+
+    /// Takes one that was open before. A game has one editor: what is in use stays, and the other
+    /// waits until there is room.
+    pub fn reopen(&mut self, editor: Box<dyn Editor>, turned: bool) -> Option<DocId> {
+        if self.place(editor.game()).is_some() {
+            return None;
+        }
+        let mut desk = Desk::new(editor);
+        desk.turned = turned;
+        let id = desk.id;
+        self.0.push(desk);
+        Some(id)
+    }
+
+    fn place(&self, game: GameId) -> Option<usize> {
+        self.0.iter().position(|desk| desk.editor.game() == game)
+    }
+
+    /// Shows the editor of a game as it was left, else this one.
+    pub fn open(&mut self, editor: Box<dyn Editor>, out: &mut Outbox) {
+        let desk = match self.place(editor.game()) {
+            Some(known) => self.0.remove(known),
+            None => Desk::new(editor),
+        };
+        self.0.push(desk);
+        self.open_last(out);
+    }
+
+    fn open_last(&mut self, out: &mut Outbox) {
+        if let Some(desk) = self.0.last_mut() {
+            desk.open();
+            out.ask(Request::Show(Page::Editor));
+        }
+    }
+
+    /// Takes the keys of the page, before the commands see them. Text fields and open menus keep
+    /// theirs.
+    pub fn keys(&mut self, ctx: &Context, cx: Cx<'_>, out: &mut Outbox) {
+        let Some(desk) = self.0.last_mut().filter(|_| cx.scope.page == Page::Editor) else {
+            return;
+        };
+        if !ctx.text_edit_focused() && !egui::Popup::is_any_open(ctx) {
+            let mut actions = Vec::new();
+            desk.keys(ctx, &mut actions);
+            actions.into_iter().for_each(|action| self.apply(action, cx, out));
+        }
+    }
+
+    /// Shows the page; the place that messages may lie over.
+    pub fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Option<Rect> {
+        let Some(desk) = self.0.last_mut() else {
+            out.ask(Request::Show(Page::Start));
+            return None;
+        };
+        let mut actions = Vec::new();
+        let place = desk.show(ui, cx, &mut actions, out);
+        actions.into_iter().for_each(|action| self.apply(action, cx, out));
+        Some(place)
+    }
+
+    /// Does what was asked for.
+    pub fn apply(&mut self, action: Action, cx: Cx<'_>, out: &mut Outbox) {
+        match action {
+            Action::OpenHere => return self.open_here(cx, out),
+            Action::Back => return self.open_last(out),
+            _ => {}
+        }
+        let Some(desk) = self.0.last_mut().filter(|_| cx.scope.page == Page::Editor) else {
+            return;
+        };
+        match action {
+            Action::OpenHere | Action::Back => {}
+            Action::Leave => out.ask(Request::Show(match cx.scope.open.games {
+                true => Page::Table,
+                false => Page::Start,
+            })),
+            Action::Edit(edit) => desk.change(|editor| editor.edit(edit)),
+            Action::Undo => desk.change(|editor| editor.undo()),
+            Action::Redo => desk.change(|editor| editor.redo()),
+            Action::Turn => desk.turned = !desk.turned,
+            Action::Copy => out.ask(Request::Copy(desk.editor.view().code.clone())),
+            Action::Paste(text) => match desk.editor.paste(&text) {
+                Ok(()) => desk.forget(),
+                Err(said) => desk.refusal = Some(said),
+            },
+            Action::Play => begin(desk, Mode::Play, out),
+            Action::Analyse => begin(desk, Mode::Analysis, out),
+        }
+    }
+
+    /// Shows the editor with the position at the cursor; what stood in it is a step back.
+    fn open_here(&mut self, cx: Cx<'_>, out: &mut Outbox) {
+        let table = cx.tabs.current().filter(|_| cx.scope.page == Page::Table);
+        let Some(table) = table else { return };
+        let (options, code) = (table.session.options(), table.session.code());
+        self.open(picker::form(table.session.game()).editor(), out);
+        if let Some(desk) = self.0.last_mut() {
+            desk.editor.load(&options, &code);
+            desk.turned = table.turned;
+        }
+    }
+}
+
+/// Opens a new game from the set-up. This is the one way out of the editor into a game.
+fn begin(desk: &mut Desk, mode: Mode, out: &mut Outbox) {
+    if !desk.take_draft() {
+        return;
+    }
+    if mode == Mode::Play && desk.editor.view().over.is_some() {
+        desk.refusal.clone_from(&desk.editor.view().over);
+        return;
+    }
+    let headers = Headers { date: today(), ..Headers::default() };
+    if let Some(mut session) = desk.editor.begin(headers) {
+        session.set_mode(mode);
+        out.ask(Request::Begin(Begin { session, plays: false }));
+    }
+}

@@ -1,0 +1,43 @@
+//! Tries to escape in a game.
+
+use crate::session::Session;
+use crate::session::escape::Escape;
+use crate::ui::board::Board;
+use crate::ui::stand::prompt::Prompt;
+
+/// Tries to escape in a game, which is left as it is.
+pub struct Escaping {
+    /// How far they are.
+    pub escape: Escape,
+    /// The position that they begin with: the game may be changed while this is left alone.
+    code: String,
+    /// The board widget's memory.
+    pub board: Board,
+    /// Whether the board is turned.
+    pub turned: bool,
+    /// Why the last attempt was refused.
+    pub refusal: Option<String>,
+    /// What is asked for in the line below the board.
+    pub prompt: Option<Prompt>,
+    /// Whether the keyboard has gone to what comes after the last move.
+    pub(super) is_told: bool,
+}
+
+impl Escaping {
+    pub(super) fn new(escape: Escape, turned: bool) -> Self {
+        Escaping {
+            code: escape.session().code(),
+            escape,
+            board: Board::default(),
+            turned,
+            refusal: None,
+            prompt: None,
+            is_told: false,
+        }
+    }
+
+    /// Whether these are the tries from the position on the board of a game.
+    pub(super) fn begins_at(&self, session: &dyn Session) -> bool {
+        self.escape.start() == session.view().here && self.code == session.code()
+    }
+}

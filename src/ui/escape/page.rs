@@ -1,0 +1,182 @@
+//! Trying to escape: the board, how the tries stand, and what can be done next.
+
+use egui::{
+    Align, Button, CentralPanel, Frame, Layout, Margin, Panel, Rect, RichText, ScrollArea, Sense,
+    Ui,
+};
+
+use super::{Action, Escaping};
+use crate::session::escape::Stage;
+use crate::session::escape::tries::State;
+use crate::session::facade::Place;
+use crate::ui::board::{Advice, Worth};
+use crate::ui::component::Cx;
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::{follow_focus, main_button, small};
+use crate::ui::stand::legend;
+
+/// Shows the page; the place that messages may lie over.
+pub fn show(escaping: &mut Escaping, ui: &mut Ui, cx: Cx<'_>, actions: &mut Vec<Action>) -> Rect {
+    let roles = cx.roles();
+    let width = (ui.available_width() * 0.3).clamp(236.0, 400.0);
+    let frame =
+        Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
+    let mut place = ui.available_rect_before_wrap();
+    Panel::right("escape").resizable(false).exact_size(width).frame(frame).show(ui, |ui| {
+        Panel::bottom("escape buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
+            ui.add_space(8.0);
+            buttons(ui, escaping, cx, actions);
+        });
+        place = ui.available_rect_before_wrap();
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            status(ui, escaping, roles, actions);
+            fates(ui, escaping, roles, actions);
+            follow_focus(ui);
+        });
+    });
+    let fates = escaping.escape.fates().into_iter();
+    let worths = fates.map(|it| {
+        let (mv, kind, merit) = (it.mv, it.kind, 0);
+        Worth { mv, kind, text: it.text, short: it.short, merit }
+    });
+    escaping.board.advise(Advice::of_tries(worths.collect()));
+    legend::show(ui, &mut escaping.board, escaping.escape.session(), roles);
+    let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
+    CentralPanel::default().frame(frame).show(ui, |ui| {
+        let space = ui.available_rect_before_wrap();
+        ui.allocate_rect(space, Sense::hover());
+        let look = cx.look(escaping.turned);
+        let event = escaping.board.show(ui, escaping.escape.session(), look, space);
+        actions.extend(event.and_then(Action::of));
+    });
+    place
+}
+
+/// How it stands.
+fn status(ui: &mut Ui, escaping: &Escaping, roles: &Roles, actions: &mut Vec<Action>) {
+    let escape = &escaping.escape;
+    let view = escape.session().view();
+    ui.label(RichText::new("Try to escape").color(roles.faint));
+    let line = ui.label(RichText::new(escape.headline()).size(19.0).strong());
+    let polite = |ui: &Ui, id| {
+        ui.ctx().accesskit_node_builder(id, |node| node.set_live(egui::accesskit::Live::Polite));
+    };
+    polite(ui, line.id);
+    let over = view.status.turn.is_none().then(|| format!("{}.", view.status.headline));
+    let played: Vec<_> = escape.played().collect();
+    let played = (!played.is_empty()).then(|| format!("This try: {}", played.join("  ")));
+    let remarks = view.status.remarks.iter().cloned();
+    let sentences = escape.sentences();
+    for text in played.into_iter().chain(over).chain(remarks).chain(sentences) {
+        let line = ui.label(text);
+        polite(ui, line.id);
+    }
+    if *escape.stage() == Stage::Reply {
+        for (mv, words) in view.bare_moves() {
+            if main_button(ui, words, roles).clicked() {
+                actions.push(Action::Try(mv));
+            }
+        }
+    }
+}
+
+/// The replies that were tried in this position. A click tries one again.
+fn fates(ui: &mut Ui, escaping: &Escaping, roles: &Roles, actions: &mut Vec<Action>) {
+    let escape = &escaping.escape;
+    let (Some(count), Some(at)) = (escape.count(), escape.here()) else { return };
+    ui.add_space(6.0);
+    ui.separator();
+    ui.label(RichText::new(count).strong());
+    let replies = escape.tries().replies(at);
+    for fate in escape.fates() {
+        let Some(reply) = replies.get(fate.mv) else { continue };
+        let words = format!("{}: {}, {}", reply.text, fate.text, fate.kind.word());
+        let button = ui.add(small(words).frame(false).wrap());
+        if button.on_hover_text("Try it again").clicked() {
+            actions.push(Action::Try(fate.mv));
+        }
+    }
+    if escape.fates().is_empty() {
+        let how = "Play any move: Owlery answers as well as it can. Replies that fail are marked.";
+        ui.label(RichText::new(how).color(roles.faint));
+    }
+}
+
+fn buttons(ui: &mut Ui, escaping: &mut Escaping, cx: Cx<'_>, actions: &mut Vec<Action>) {
+    let escape = &escaping.escape;
+    let (stage, is_trying) = (escape.stage(), escape.is_trying());
+    let (add, leave) = match escape.lines().is_empty() {
+        true => (None, "Leave"),
+        false => (Some("Add the tries to the game"), "Leave without them"),
+    };
+    let is_known = matches!(escape.trying(), Some(State::Failed(_) | State::Away));
+    let is_over = matches!(stage, Stage::Lost | Stage::Away(_));
+    if is_trying && (is_over || is_known) {
+        let action = Action::Next;
+        let button = main_button(ui, "Next try", cx.roles())
+            .on_hover_text(cx.hint("From the first position", command(action)));
+        // Enter goes on. The board, which comes later in a frame, may take the keyboard back once.
+        if is_over && !escaping.is_told {
+            escaping.is_told = button.has_focus();
+            button.request_focus();
+            ui.ctx().request_repaint();
+        }
+        if button.clicked() {
+            button.surrender_focus();
+            actions.push(action);
+        }
+    } else if is_trying {
+        let hint = "It counts as failed";
+        entry(ui, "Give this try up", hint, true, Action::Next, cx, actions);
+    }
+    if escape.is_busy() {
+        let hint = "With what has been found so far";
+        entry(ui, "Answer now", hint, true, Action::MoveNow, cx, actions);
+    }
+    if is_trying {
+        let back = Action::Go(Place::Back);
+        entry(ui, "Back one reply", "To try another there", true, back, cx, actions);
+    }
+    if let Some(at) = escape.here() {
+        let is_left = !escape.tries().left(at).is_empty() && !escape.looks_for_rest();
+        let hint = "Mark the replies left here that are known to lose";
+        let action = Action::SolveRest;
+        entry(ui, "Solve the rest", hint, is_left, action, cx, actions);
+    }
+    if let Some(add) = add {
+        let hint = "As variations, and back to the game";
+        entry(ui, add, hint, true, Action::Add, cx, actions);
+    }
+    let hint = "Back to the game, which is as it was";
+    entry(ui, leave, hint, true, Action::Leave, cx, actions);
+}
+
+fn entry(
+    ui: &mut Ui,
+    text: &str,
+    hint: &str,
+    enabled: bool,
+    action: Action,
+    cx: Cx<'_>,
+    actions: &mut Vec<Action>,
+) {
+    let button = Button::new(text).min_size(egui::vec2(0.0, 28.0));
+    let layout = Layout::top_down_justified(Align::Center);
+    let response = ui.with_layout(layout, |ui| ui.add_enabled(enabled, button)).inner;
+    if response.on_hover_text(cx.hint(hint, command(action))).clicked() {
+        actions.push(action);
+    }
+}
+
+/// The command that does the same.
+fn command(action: Action) -> &'static str {
+    match action {
+        Action::Next => "engine.next_try",
+        Action::Go(_) => "go.back",
+        Action::MoveNow => "game.move_now",
+        Action::SolveRest => "engine.solve_rest",
+        Action::Add => "engine.add_tries",
+        Action::Leave => "engine.leave_tries",
+        Action::Begin | Action::Try(_) | Action::Refuse(_) => "engine.escape",
+    }
+}

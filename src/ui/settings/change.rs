@@ -1,0 +1,75 @@
+//! What a person changes of the settings, one thing at a time.
+
+use super::{Animation, Pace, PointOfView, Settings, Solved, ZOOM};
+use crate::disk::FullPath;
+use crate::engine::Method;
+
+/// A change of the settings.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Change {
+    /// The theme of this name; empty follows the system.
+    Theme(String),
+    /// Show or hide the letters of birds.
+    Letters,
+    /// Show or hide coordinates.
+    Coordinates,
+    /// How fast pieces move.
+    Animate(Animation),
+    /// Whether the wheel over the board steps through the moves.
+    Wheel,
+    /// Keep moves that were taken back as a variation, or let them go.
+    KeepTakenBack,
+    /// Have what is open at the end opened by the next start, or not.
+    Reopen,
+    /// Everything larger or smaller: 1, -1, or 0 for the usual size.
+    Zoom(i8),
+    /// So many lines of the engine more; fewer if negative.
+    Lines(i8),
+    /// The engine thinks with so many threads.
+    Threads(u16),
+    /// Chances are told from here.
+    PointOfView(PointOfView),
+    /// The engine searches this way.
+    Method(Method),
+    /// Reports think so long about each position.
+    Pace(Pace),
+    /// Show the graph of a report, or hide it.
+    Graph,
+    /// Take a file off the list of recent ones.
+    Forget(FullPath),
+    /// This puzzle was solved.
+    Solved(String, Solved),
+    /// This entry of the palette was used.
+    Used(String),
+}
+
+impl Settings {
+    /// Changes them.
+    pub fn change(&mut self, change: Change) {
+        let engine = &mut self.engine;
+        match change {
+            Change::Theme(name) => self.theme = name,
+            Change::Letters => self.letters = !self.letters,
+            Change::Coordinates => self.coordinates = !self.coordinates,
+            Change::Animate(animation) => self.animation = animation,
+            Change::Wheel => self.wheel = !self.wheel,
+            Change::KeepTakenBack => self.keeps_taken_back = !self.keeps_taken_back,
+            Change::Reopen => self.reopens = !self.reopens,
+            Change::Zoom(0) => self.zoom = 1.0,
+            Change::Zoom(steps) => {
+                // In tenths, so that ten steps up and down come back to the same.
+                let tenths = (self.zoom * 10.0).round() + f32::from(steps);
+                self.zoom = (tenths / 10.0).clamp(*ZOOM.start(), *ZOOM.end());
+            }
+            Change::Lines(step) => engine.lines = engine.lines.stepped(step),
+            Change::Threads(threads) => engine.threads = threads,
+            Change::PointOfView(view) => engine.estimates = view,
+            Change::Method(method) => engine.method = method,
+            Change::Pace(pace) => self.pace = pace,
+            Change::Graph => self.graph = !self.graph,
+            Change::Forget(path) => self.recent.retain(|other| *other != path),
+            Change::Solved(key, solved) => self.solve(key, solved),
+            Change::Used(entry) => self.remember_use(entry),
+        }
+    }
+}

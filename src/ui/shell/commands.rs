@@ -1,0 +1,109 @@
+//! All commands, whichever part of the window does them.
+
+use std::sync::LazyLock;
+
+use super::table;
+use crate::record::NodeId;
+use crate::ui::action::{Action, GameAction};
+use crate::ui::command::scope::Scope;
+use crate::ui::command::{Command, Does, Info};
+use crate::ui::{analysis, drill, editor, escape};
+
+/// All commands, in the order of the menus. Another one stands in the table of its part.
+static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+    let tables = [
+        of(table::OPEN),
+        of(drill::LIST),
+        of(table::FILES),
+        of(table::GAME),
+        of(editor::COMMANDS),
+        of(table::PLAY),
+        of(table::MOVES),
+        of(analysis::ENGINE),
+        of(escape::COMMANDS),
+        of(analysis::REPORT),
+        of(table::BOARD),
+        of(drill::PUZZLE),
+        of(table::LOOKS),
+    ];
+    tables.into_iter().flatten().collect()
+});
+
+/// A command, whichever part does it.
+struct Entry {
+    info: &'static Info,
+    does: Box<dyn Fn(NodeId) -> Action + Send + Sync>,
+}
+
+fn of<A: Into<Action>>(commands: &'static [Command<A>]) -> Vec<Entry> {
+    let entry = |command: &'static Command<A>| Entry {
+        info: &command.info,
+        does: Box::new(|node| command.does.at(node).into()),
+    };
+    commands.iter().map(entry).collect()
+}
+
+/// What is known of all of them.
+pub fn infos() -> Vec<&'static Info> {
+    ALL.iter().map(|entry| entry.info).collect()
+}
+
+/// What the command of this name does now; `None` where it cannot be done.
+pub fn named(name: &str, scope: &Scope) -> Option<Action> {
+    let entry = ALL.iter().find(|entry| entry.info.name == name)?;
+    let here = scope.table.as_ref().map_or(NodeId::ROOT, |table| table.here);
+    (entry.info.when)(scope).then(|| (entry.does)(here))
+}
+
+/// The commands about a move, and what each does with this one.
+pub fn about_move(node: NodeId) -> impl Iterator<Item = (&'static Info, GameAction)> {
+    table::MOVES.iter().filter_map(move |command| match command.does {
+        Does::WithMove(action) => Some((&command.info, action(node))),
+        Does::This(_) => None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::GameId;
+    use crate::session::picker;
+    use crate::ui::command::keys::{Keys, read, text};
+    use crate::ui::command::scope::OnBoard;
+    use crate::ui::settings::OwnKeys;
+
+    #[test]
+    fn every_command_has_a_key_and_a_name_of_its_own() {
+        let infos = infos();
+        for (at, info) in infos.iter().enumerate() {
+            let first = infos.iter().position(|other| other.name == info.name);
+            assert_eq!(first, Some(at), "{} is there twice", info.name);
+            for key in info.keys.split(' ') {
+                assert_eq!(read(key).map(text).as_deref(), Ok(key), "{}", info.name);
+            }
+            let named = info.name.split_once('.').is_some_and(|(menu, rest)| {
+                menu == info.menu.title().to_lowercase().replace(' ', "_") && !rest.is_empty()
+            });
+            assert!(named, "{} is not named after its menu", info.name);
+        }
+        let (keys, problems) = Keys::new(infos.clone(), &OwnKeys::new());
+        assert_eq!(problems, Vec::<String>::new(), "no two commands share a key");
+        for info in infos {
+            assert_eq!(keys.all(info), info.keys.replace(' ', ", "), "{}", info.name);
+        }
+    }
+
+    #[test]
+    fn every_overlay_has_a_command() {
+        for game in GameId::ALL {
+            let overlays = picker::form(game).begin(Default::default()).overlays();
+            assert!(!overlays.is_empty(), "{game:?}");
+            let overlays: Vec<_> = overlays.iter().map(|overlay| overlay.name).collect();
+            let board = Some(OnBoard { overlays: overlays.clone(), ..OnBoard::default() });
+            let scope = Scope { board, ..Scope::default() };
+            let called: Vec<_> =
+                infos().iter().filter_map(|it| (it.called)(&scope, it.label)).collect();
+            assert!(overlays.iter().all(|name| called.contains(name)), "{game:?}");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Carrying out what parts of the window have asked for, after drawing.
+
+use crate::ui::action::{Action, AppAction, FileAction, GameAction};
+use crate::ui::command::scope::Scope;
+use crate::ui::component::{Cx, Outbox, Request};
+use crate::ui::documents::tabs::Tabs;
+use crate::ui::shell::app::App;
+
+impl App {
+    /// Has a part of the window do something, and keeps what it asks for.
+    pub(in crate::ui) fn with<P: Default, R>(
+        &mut self,
+        part: fn(&mut App) -> &mut P,
+        ctx: &egui::Context,
+        act: impl FnOnce(&mut P, Cx<'_>, &mut Outbox) -> R,
+    ) -> R {
+        let scope = self.scope(ctx);
+        self.with_scope(part, &scope, act)
+    }
+
+    fn with_scope<P: Default, R>(
+        &mut self,
+        part: fn(&mut App) -> &mut P,
+        scope: &Scope,
+        act: impl FnOnce(&mut P, Cx<'_>, &mut Outbox) -> R,
+    ) -> R {
+        // It is away for so long, so that it can look at the rest.
+        let mut taken = std::mem::take(part(self));
+        let mut out = std::mem::take(&mut self.outbox);
+        let done = act(&mut taken, self.cx(scope), &mut out);
+        (*part(self), self.outbox) = (taken, out);
+        done
+    }
+
+    /// The same with the open games, to change them.
+    pub(in crate::ui) fn with_tabs<P: Default, R>(
+        &mut self,
+        part: fn(&mut App) -> &mut P,
+        ctx: &egui::Context,
+        act: impl FnOnce(&mut P, &mut Tabs, Cx<'_>, &mut Outbox) -> R,
+    ) -> R {
+        let scope = self.scope(ctx);
+        let mut tabs = std::mem::take(&mut self.tabs);
+        let done = self.with_scope(part, &scope, |it, cx, out| act(it, &mut tabs, cx, out));
+        self.tabs = tabs;
+        done
+    }
+
+    /// What parts may look at.
+    pub(in crate::ui) fn cx<'a>(&'a self, scope: &'a Scope) -> Cx<'a> {
+        Cx {
+            settings: &self.settings,
+            theme: &self.theme,
+            keys: &self.keys,
+            scope,
+            tabs: &self.tabs,
+        }
+    }
+
+    /// Does what was asked for.
+    pub(in crate::ui) fn carry_out(&mut self, ctx: &egui::Context, frame: Option<&eframe::Frame>) {
+        while !self.outbox.is_empty() {
+            for request in std::mem::take(&mut self.outbox).into_requests() {
+                self.carry_out_one(request, ctx, frame);
+            }
+        }
+    }
+
+    fn carry_out_one(
+        &mut self,
+        request: Request,
+        ctx: &egui::Context,
+        frame: Option<&eframe::Frame>,
+    ) {
+        let mut apply = |action: Action| self.apply(action, ctx, frame);
+        match request {
+            Request::Run(name) => apply(AppAction::Run(name).into()),
+            Request::Show(page) => self.page = page,
+            Request::Select(id) => apply(AppAction::SelectTab(id).into()),
+            Request::Begin(begin) => {
+                let table = self.open_tab(begin.session, None);
+                if begin.plays {
+                    table.rival.resume();
+                }
+            }
+            Request::Choose(game) => apply(AppAction::ChooseGame(game).into()),
+            Request::Rules(game) => apply(AppAction::ShowRules(game).into()),
+            Request::SetUp(editor) => self.editors.open(editor, &mut self.outbox),
+            Request::Read(path) => apply(FileAction::OpenPath(path).into()),
+            Request::Set(change) => self.set(change, ctx),
+            Request::Play(mv) => apply(GameAction::Play(mv).into()),
+            Request::Say(message) => self.messages.say(message),
+            Request::Copy(text) => ctx.copy_text(text),
+            Request::AddLines { game, from, lines } => {
+                if let Some(table) = self.tabs.find_mut(game) {
+                    table.amend = None;
+                    table.refusal = table.session.add_lines(from, &lines).err();
+                }
+            }
+        }
+    }
+}
