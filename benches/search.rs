@@ -149,6 +149,7 @@ impl<P: Position, const WHAT: u8> Position for Twice<P, WHAT> {
 
 impl<P: Think, const WHAT: u8> Think for Twice<P, WHAT> {
     type Knowledge = ();
+    const FIXED_DEPTH: u16 = P::FIXED_DEPTH;
     const CODES: usize = P::CODES;
     const REPEATS: bool = P::REPEATS;
     const WEIGHTS: &'static [i32] = P::WEIGHTS;

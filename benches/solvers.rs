@@ -4,9 +4,10 @@
 
 use std::time::{Duration, Instant};
 
+use owlery::engine::Progress;
+use owlery::engine::games::blocs::solver as blocs;
 use owlery::engine::solvable::{Question, Solver as _};
 use owlery::engine::solver::{Ends, Solver};
-use owlery::engine::{Progress, blocs};
 use owlery::rules::blocs::{self as blocs_rules, Blocs, Faces};
 use owlery::rules::discs::Game;
 use owlery::rules::troll::{self, Opening, Troll};

@@ -1,6 +1,6 @@
 //! Blocs is solved, so there is nothing to estimate.
 
-mod solver;
+pub mod solver;
 
 use std::sync::{Mutex, PoisonError};
 

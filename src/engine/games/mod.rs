@@ -1,7 +1,7 @@
 //! What each game tells the search: estimates, the order of moves, what is known for good.
 
 mod aviary;
-mod blocs;
+pub mod blocs;
 mod discs;
 pub mod owlman;
 mod troll;
