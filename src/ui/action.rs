@@ -49,96 +49,6 @@ pub enum Action {
     Escape(EscapeAction),
 }
 
-/// With the open game.
-#[derive(Clone, Debug, PartialEq)]
-pub enum GameAction {
-    /// Play a legal move, by its place in the list.
-    Play(usize),
-    /// Say why an attempt is no move.
-    Refuse(Attempt),
-    /// Play on, or analyse.
-    Mode(Mode),
-    /// The one of the two that is not so now.
-    OtherMode,
-    /// Move the cursor.
-    Go(Place),
-    /// Take back the last thing done.
-    Undo,
-    /// Do it again.
-    Redo,
-    /// Take the last move of the game back, or all moves after the position on the board.
-    TakeBack,
-    /// Go back to the game and play it on.
-    PlayOn,
-    /// The side to move gives up.
-    Resign,
-    /// The side to move offers a draw.
-    OfferDraw,
-    /// The other side answers the offer.
-    AnswerDraw(bool),
-    /// Say something of the best move, or more of it.
-    Hint,
-    /// Have the engine play what it has found.
-    MoveNow,
-    /// Have the engine wait, or let it move again.
-    StopOrGo,
-    /// Play on against the engine, or against a person.
-    Against(Box<Wish>),
-    /// Do this, which had to be asked about.
-    Sure(Box<GameAction>),
-    /// Play again with sides changed.
-    Rematch,
-    /// Begin a game from the position at the cursor, beside this one.
-    PlayFromHere,
-    /// Change the tree or what people added to it.
-    Edit(Edit),
-    /// Draw an arrow or circle on the board; the same again removes it.
-    Mark(Mark),
-    /// Remove all arrows and circles.
-    ClearMarks,
-    /// The next move played takes the place of the move at the cursor.
-    Replace,
-    /// The next move played is put before the move at the cursor.
-    Insert,
-    /// Write a comment to the move at the cursor.
-    Comment(Comment),
-    /// Replace what stands above the moves.
-    SetHeaders(Box<Headers>),
-    /// Fold variations of the move list, or open them.
-    Fold(Fold),
-    /// Go to the next place where the position after a move stands.
-    SamePosition(NodeId),
-    /// Copy something of the game as text.
-    Copy(Copied),
-    /// Take a text for the position, moves or game that it is.
-    Paste(String),
-    /// Play the only pass or swap.
-    Bare,
-    /// Ask for something in the line below the board.
-    Ask(Kind),
-    /// Answer what was asked there.
-    Typed(Typed),
-    /// Move the keyboard's place on the board.
-    Step(Step),
-    /// Tap there.
-    Tap(Tap),
-    /// Draw a circle there; the same again removes it.
-    Circle,
-    /// Begin an arrow there, or end the one that is begun.
-    Arrow,
-    /// Go to the move that brought the piece of this square there.
-    Arrival(Square),
-    /// The same for the piece where the keyboard is.
-    ArrivalAtCursor,
-}
-
-impl GameAction {
-    /// To a move of the list.
-    pub fn to_node(node: NodeId) -> Self {
-        GameAction::Go(Place::Node(node))
-    }
-}
-
 /// With files.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FileAction {
@@ -282,18 +192,6 @@ pub enum Unsaved {
     Close(Option<Choice>),
     /// Do not go on.
     Cancel,
-}
-
-impl From<Event> for GameAction {
-    fn from(event: Event) -> Self {
-        match event {
-            Event::Play(mv) => GameAction::Play(mv),
-            Event::Refused(attempt) => GameAction::Refuse(attempt),
-            Event::Arrival(square) => GameAction::Arrival(square),
-            Event::Mark(mark) => GameAction::Mark(mark),
-            Event::ClearMarks => GameAction::ClearMarks,
-        }
-    }
 }
 
 impl From<GameAction> for Action {

@@ -3,15 +3,18 @@
 //! part.
 
 use crate::disk::FullPath;
-use crate::record::NodeId;
+use egui::Ui;
+
+use crate::record::{Headers, NodeId};
 use crate::rules::GameId;
+use crate::session::opponent::Wish;
 use crate::session::{Editor, Session};
 use crate::ui::board::Look;
 use crate::ui::command::keys::Keys;
 use crate::ui::command::scope::Scope;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::Tabs;
-use crate::ui::messages::Message;
+use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::{Roles, Theme};
 use crate::ui::settings::{Change, Settings};
@@ -54,6 +57,23 @@ impl<'a> Cx<'a> {
     }
 }
 
+/// What lies above the page until it is answered or closed.
+pub trait Layer {
+    /// Shows it; whether it stays.
+    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool;
+
+    /// The command that opens it, so that the same once more closes it. A form has none: what was
+    /// typed into it would be lost.
+    fn opener(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Whether keys are meant for what is written in it.
+    fn is_written(&self) -> bool {
+        false
+    }
+}
+
 /// What a part wants done outside of itself.
 pub enum Request {
     /// What the command of this name does.
@@ -76,8 +96,16 @@ pub enum Request {
     Play(usize),
     /// Change the settings.
     Set(Change),
+    /// Change what is known of an open game besides its moves.
+    SetHeaders(DocId, Box<Headers>),
+    /// Play an open game on against the engine, or against a person.
+    PlayAgainst(DocId, Box<Wish>),
+    /// Lay this above the page.
+    Lay(Box<dyn Layer>),
     /// Say something.
     Say(Message),
+    /// What was said of this is of no use any more.
+    Settle(Topic),
     /// Put a text on the clipboard.
     Copy(String),
     /// Add lines of moves to an open game, as variations after one of its moves.

@@ -69,6 +69,17 @@ pub enum Action {
 }
 
 impl Analysis {
+    /// The report on a game, as it stands.
+    pub fn report(&mut self, table: &Table, cx: Cx<'_>) -> report::Panel {
+        report::Panel {
+            course: self.reporting.course(table, cx.settings.engine),
+            pace: cx.settings.pace,
+            is_busy: self.reporting.is_about(table),
+            is_hidden: self.thinker.hides(),
+            engine_thinks: self.thinker.thinks(),
+        }
+    }
+
     /// Forgets what was of games that are not open any more.
     pub fn keep(&mut self, is_open: impl Fn(DocId) -> bool) {
         self.previews.keep(is_open);

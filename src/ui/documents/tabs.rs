@@ -7,11 +7,9 @@ use crate::session::Session;
 use crate::session::facade::Edit;
 use crate::session::opponent::level_of;
 use crate::session::opponent::{Asked, Rival, person};
-use crate::ui::board::Board;
 use crate::ui::disk::content::Content;
 use crate::ui::documents::{DocId, Known, Origin, file};
-use crate::ui::panels::moves::List;
-use crate::ui::stand::prompt::Prompt;
+use crate::ui::stand::Stand;
 
 /// All open games in the order of their tabs.
 #[derive(Default)]
@@ -126,8 +124,8 @@ pub struct Table {
     pub(in crate::ui) number: Option<u32>,
     /// By what it is known.
     pub id: DocId,
-    /// The board widget's memory.
-    pub board: Board,
+    /// The board.
+    pub stand: Stand,
     /// The file it came from or was saved to.
     pub path: Option<FullPath>,
     /// The place in a collection that it was opened from, where it has no file of its own.
@@ -137,20 +135,12 @@ pub struct Table {
     pub saved: Option<u64>,
     /// What the file held when it was last read or written here.
     pub on_disk: Option<Content>,
-    /// Whether the board is turned.
-    pub turned: bool,
-    /// Why the last attempt was refused.
-    pub refusal: Option<String>,
     /// What the next move played is to do with the tree, instead of being played on.
     pub amend: Option<Amend>,
     /// The comment field that is to take the keyboard.
     pub comment_focus: Option<Comment>,
     /// The move whose comment before it is being written, so that its field is shown.
     pub before: Option<NodeId>,
-    /// What is asked for in the line below the board.
-    pub prompt: Option<Prompt>,
-    /// The move list's memory.
-    pub list: List,
     /// The engine as a player, where it is one.
     pub rival: Rival,
     /// Whether the report stands in the place of the move list.
@@ -172,18 +162,14 @@ impl Table {
             called: String::new(),
             number: None,
             id: DocId::new(),
-            board: Board::default(),
+            stand: Stand::new(turned),
             path,
             origin: None,
             saved,
             on_disk: None,
-            turned,
-            refusal: None,
             amend: None,
             comment_focus: None,
             before: None,
-            prompt: None,
-            list: List::default(),
             // A game that is opened is looked at first.
             rival: Rival::paused(),
             shows_report: false,

@@ -3,10 +3,9 @@
 use super::{Action, Lesson};
 use crate::session::Session;
 use crate::session::drill::{Drill, Stage};
-use crate::ui::board::Board;
 use crate::ui::component::{Outbox, Request};
 use crate::ui::settings::{Change, Solved};
-use crate::ui::stand::prompt::Prompt;
+use crate::ui::stand::Stand;
 
 /// A puzzle that is being solved.
 pub struct Solving {
@@ -14,14 +13,8 @@ pub struct Solving {
     pub lesson: Lesson,
     /// How far it is.
     pub drill: Drill,
-    /// The board widget's memory.
-    pub board: Board,
-    /// Whether the board is turned.
-    pub turned: bool,
-    /// Why the last attempt is no move at all.
-    pub refusal: Option<String>,
-    /// What is asked for in the line below the board.
-    pub prompt: Option<Prompt>,
+    /// The board.
+    pub stand: Stand,
     /// When the program answers, in the window's time.
     pub(super) answer_at: Option<f64>,
     /// Whether the keyboard has gone to what comes after the last move.

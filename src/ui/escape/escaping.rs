@@ -2,8 +2,7 @@
 
 use crate::session::Session;
 use crate::session::escape::Escape;
-use crate::ui::board::Board;
-use crate::ui::stand::prompt::Prompt;
+use crate::ui::stand::Stand;
 
 /// Tries to escape in a game, which is left as it is.
 pub struct Escaping {
@@ -11,14 +10,8 @@ pub struct Escaping {
     pub escape: Escape,
     /// The position that they begin with: the game may be changed while this is left alone.
     code: String,
-    /// The board widget's memory.
-    pub board: Board,
-    /// Whether the board is turned.
-    pub turned: bool,
-    /// Why the last attempt was refused.
-    pub refusal: Option<String>,
-    /// What is asked for in the line below the board.
-    pub prompt: Option<Prompt>,
+    /// The board.
+    pub stand: Stand,
     /// Whether the keyboard has gone to what comes after the last move.
     pub(super) is_told: bool,
 }
@@ -28,10 +21,7 @@ impl Escaping {
         Escaping {
             code: escape.session().code(),
             escape,
-            board: Board::default(),
-            turned,
-            refusal: None,
-            prompt: None,
+            stand: Stand::new(turned),
             is_told: false,
         }
     }

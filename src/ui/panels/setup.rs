@@ -4,7 +4,7 @@ use egui::{
     CentralPanel, DragValue, Frame, Margin, Panel, RichText, ScrollArea, Sense, TextEdit, Ui,
 };
 
-use super::opponent;
+use crate::ui::game::opponent;
 use crate::record::{Headers, limits};
 use crate::rules::Side;
 use crate::session::Session;

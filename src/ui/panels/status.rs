@@ -10,7 +10,7 @@ use egui::{
     RichText, TextStyle, TextWrapMode, Ui, WidgetText, vec2,
 };
 
-use super::table;
+use crate::ui::game::page;
 use crate::ui::action::{Action, AppAction, FileAction, GameAction, OpinionAction};
 use crate::ui::disk::storage;
 use crate::ui::pages::Page;

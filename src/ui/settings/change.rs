@@ -3,6 +3,7 @@
 use super::{Animation, Pace, PointOfView, Settings, Solved, ZOOM};
 use crate::disk::FullPath;
 use crate::engine::Method;
+use crate::session::opponent::Wish;
 
 /// A change of the settings.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +18,8 @@ pub enum Change {
     Animate(Animation),
     /// Whether the wheel over the board steps through the moves.
     Wheel,
+    /// Who plays against whom.
+    Opponent(Wish),
     /// Keep moves that were taken back as a variation, or let them go.
     KeepTakenBack,
     /// Have what is open at the end opened by the next start, or not.
@@ -52,6 +55,7 @@ impl Settings {
             Change::Letters => self.letters = !self.letters,
             Change::Coordinates => self.coordinates = !self.coordinates,
             Change::Animate(animation) => self.animation = animation,
+            Change::Opponent(wish) => self.opponent = wish,
             Change::Wheel => self.wheel = !self.wheel,
             Change::KeepTakenBack => self.keeps_taken_back = !self.keeps_taken_back,
             Change::Reopen => self.reopens = !self.reopens,

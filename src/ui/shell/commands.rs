@@ -4,10 +4,10 @@ use std::sync::LazyLock;
 
 use super::table;
 use crate::record::NodeId;
-use crate::ui::action::{Action, GameAction};
+use crate::ui::action::Action;
 use crate::ui::command::scope::Scope;
 use crate::ui::command::{Command, Does, Info};
-use crate::ui::{analysis, drill, editor, escape};
+use crate::ui::{analysis, drill, editor, escape, game};
 
 /// All commands, in the order of the menus. Another one stands in the table of its part.
 static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| {
@@ -15,14 +15,15 @@ static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         of(table::OPEN),
         of(drill::LIST),
         of(table::FILES),
-        of(table::GAME),
+        of(game::GAME),
+        of(table::PASTE),
         of(editor::COMMANDS),
-        of(table::PLAY),
-        of(table::MOVES),
+        of(game::PLAY),
+        of(game::MOVES),
         of(analysis::ENGINE),
         of(escape::COMMANDS),
         of(analysis::REPORT),
-        of(table::BOARD),
+        of(game::BOARD),
         of(drill::PUZZLE),
         of(table::LOOKS),
     ];
@@ -55,13 +56,6 @@ pub fn named(name: &str, scope: &Scope) -> Option<Action> {
     (entry.info.when)(scope).then(|| (entry.does)(here))
 }
 
-/// The commands about a move, and what each does with this one.
-pub fn about_move(node: NodeId) -> impl Iterator<Item = (&'static Info, GameAction)> {
-    table::MOVES.iter().filter_map(move |command| match command.does {
-        Does::WithMove(action) => Some((&command.info, action(node))),
-        Does::This(_) => None,
-    })
-}
 
 #[cfg(test)]
 mod tests {

@@ -2,3 +2,112 @@
 
 pub mod legend;
 pub mod prompt;
+
+use crate::record::NodeId;
+use crate::session::Session;
+use crate::session::facade::pick::Tap;
+use crate::ui::board::{Board, Event, Step};
+use prompt::{Kind, Prompt, Typed};
+
+/// A board on which a game is played, with what is said and typed below it.
+#[derive(Default)]
+pub struct Stand {
+    /// The board widget's memory.
+    pub board: Board,
+    /// Whether the board is turned.
+    pub turned: bool,
+    /// Why the last attempt was refused.
+    pub refusal: Option<String>,
+    /// What is asked for in the line below the board.
+    pub prompt: Option<Prompt>,
+}
+
+/// What is done with the board in the same way everywhere.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Play the only pass or swap.
+    Bare,
+    /// Ask for something in the line below the board.
+    Ask(Kind),
+    /// Answer what was asked there.
+    Typed(Typed),
+    /// Move the keyboard's place on the board.
+    Step(Step),
+    /// Tap there.
+    Tap(Tap),
+    /// Draw a circle there; the same again removes it.
+    Circle,
+    /// Begin an arrow there, or end the one that is begun.
+    Arrow,
+    /// Flip board.
+    Turn,
+    /// Show or hide an overlay, by its place among those of the game.
+    Overlay(usize),
+}
+
+/// What comes of it for the game that stands on the board.
+pub enum Done {
+    /// As if it had been done on the board.
+    OnBoard(Event),
+    /// The number of this move was typed.
+    Named(NodeId),
+}
+
+impl Stand {
+    /// An untouched board, turned or not.
+    pub fn new(turned: bool) -> Self {
+        Stand { turned, ..Stand::default() }
+    }
+
+    /// Does it with the board of this game, and tells what comes of it.
+    pub fn apply(&mut self, action: Action, session: &dyn Session) -> Option<Done> {
+        match action {
+            Action::Turn => {
+                self.turned = !self.turned;
+                self.board.put_back();
+                return None;
+            }
+            Action::Overlay(place) => {
+                self.board.toggle_overlay(place);
+                return None;
+            }
+            _ => self.refusal = None,
+        }
+        let event = match action {
+            Action::Bare => session.view().bare_moves().next().map(|(mv, _)| Event::Play(mv)),
+            Action::Tap(how) => self.board.tap(session, how),
+            Action::Circle => self.board.circle(),
+            Action::Arrow => self.board.arrow(),
+            Action::Typed(Typed(kind, text)) => return self.typed(kind, &text, session),
+            Action::Step(step) => {
+                self.board.step(step);
+                None
+            }
+            Action::Ask(kind) => {
+                self.prompt = Some(Prompt::new(kind));
+                None
+            }
+            Action::Turn | Action::Overlay(_) => None,
+        };
+        event.map(Done::OnBoard)
+    }
+
+    /// Does what was typed in the line below the board, or says why not.
+    fn typed(&mut self, kind: Kind, text: &str, session: &dyn Session) -> Option<Done> {
+        let done = match kind {
+            Kind::Move => session.read_move(text).map(|mv| Done::OnBoard(Event::Play(mv))),
+            Kind::Number => prompt::number(session, text).map(Done::Named),
+        };
+        match done {
+            Ok(done) => {
+                // Moves follow one another; the number of a move is asked for once.
+                self.prompt = (kind == Kind::Move).then(|| Prompt::new(kind));
+                Some(done)
+            }
+            Err(problem) => {
+                self.refusal = Some(problem);
+                None
+            }
+        }
+    }
+}

@@ -6,9 +6,9 @@ use crate::record::NodeId;
 use crate::record::remarks::Judgement;
 use crate::session::Session;
 use crate::session::facade::Edit;
-use crate::ui::action::GameAction;
+use crate::ui::game::Action;
 use crate::ui::command::keys::Keys;
-use crate::ui::shell::commands::about_move;
+use crate::ui::game::about_move;
 
 /// Shows the rows for a move; what was clicked does. Those that the move has are marked.
 pub fn show(
@@ -16,7 +16,7 @@ pub fn show(
     session: &dyn Session,
     node: NodeId,
     (enabled, keys): (bool, &Keys),
-) -> Option<GameAction> {
+) -> Option<Action> {
     let remarks = session.entry(node).remarks;
     let mut chosen = None;
     for is_judgement in [false, true] {
@@ -24,11 +24,11 @@ pub fn show(
             ui.spacing_mut().item_spacing.x = 4.0;
             for (command, action) in about_move(node) {
                 let (sign, name, is_set) = match &action {
-                    GameAction::Edit(Edit::Glyph(_, glyph)) if !is_judgement => {
+                    Action::Edit(Edit::Glyph(_, glyph)) if !is_judgement => {
                         let name = format!("{} {}", glyph.name(), glyph.sign());
                         (glyph.sign(), name, remarks.glyph == Some(*glyph))
                     }
-                    GameAction::Edit(Edit::Judge(_, judgement)) if is_judgement => {
+                    Action::Edit(Edit::Judge(_, judgement)) if is_judgement => {
                         let name = spelled(*judgement, session);
                         (judgement.sign(), name, remarks.judgement == Some(*judgement))
                     }
@@ -38,7 +38,7 @@ pub fn show(
                 let button = Button::new(sign).selected(is_set).min_size(vec2(32.0, 0.0));
                 let name = format!("{name}{key}");
                 let hint = match &action {
-                    GameAction::Edit(Edit::Judge(_, judgement)) => {
+                    Action::Edit(Edit::Judge(_, judgement)) => {
                         format!("{}{key}", explained(*judgement, session))
                     }
                     _ => name.clone(),
@@ -55,8 +55,8 @@ pub fn show(
 }
 
 /// Whether an action is one of those that the rows offer.
-pub fn is_sign(action: &GameAction) -> bool {
-    matches!(action, GameAction::Edit(Edit::Glyph(..) | Edit::Judge(..)))
+pub fn is_sign(action: &Action) -> bool {
+    matches!(action, Action::Edit(Edit::Glyph(..) | Edit::Judge(..)))
 }
 
 /// What a judgement says and how its sign is read.

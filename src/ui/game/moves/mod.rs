@@ -17,14 +17,14 @@ use self::laid::{HEIGHT, Laid, Layout, Spot, SpotKind, Text};
 use crate::record::NodeId;
 use crate::session::facade::rows::pieces;
 use crate::session::{Fold, Grade, Row, Rows, Session};
-use crate::ui::action::{Action, GameAction};
+use crate::ui::game::Action;
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
-use crate::ui::panels::signs;
+use crate::ui::game::signs;
 use crate::ui::parts::bold;
 use crate::ui::parts::scrolls_in_menu;
-use crate::ui::shell::commands::about_move;
+use crate::ui::game::about_move;
 
 /// The list's memory.
 #[derive(Default)]
@@ -49,13 +49,12 @@ pub struct List {
 /// Errors that a report names are marked unless they are hidden.
 pub fn show(
     ui: &mut Ui,
-    table: &mut Table,
+    (table, list): (&Table, &mut List),
     marks_errors: bool,
     (keys, roles): (&Keys, &Roles),
     actions: &mut Vec<Action>,
 ) {
-    let Table { session, list, .. } = table;
-    let session = session.as_ref();
+    let session = table.session.as_ref();
     if session.view().rows.is_empty() {
         ui.label(RichText::new("The moves will be listed here.").color(roles.faint));
     }
@@ -290,12 +289,12 @@ fn show_spot(
     let selected = spot.kind == SpotKind::Move && spot.node == view.here;
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, name()));
     let action = match spot.kind {
-        SpotKind::Move | SpotKind::Comment => GameAction::to_node(spot.node),
-        SpotKind::Recurs => GameAction::SamePosition(spot.node),
-        SpotKind::Triangle { .. } | SpotKind::Hidden => GameAction::Fold(Fold::Turn(spot.node)),
+        SpotKind::Move | SpotKind::Comment => Action::to_node(spot.node),
+        SpotKind::Recurs => Action::SamePosition(spot.node),
+        SpotKind::Triangle { .. } | SpotKind::Hidden => Action::Fold(Fold::Turn(spot.node)),
     };
     if response.clicked() {
-        actions.push(action.into());
+        actions.push(action);
     }
     match spot.kind {
         SpotKind::Recurs if response.hovered() => drop(response.clone().on_hover_text(name())),
@@ -352,7 +351,7 @@ fn context_menu(
                 }
                 let button = ui.add(button);
                 if button.hovered()
-                    && let GameAction::Edit(edit) = &action
+                    && let Action::Edit(edit) = &action
                 {
                     *doomed = session.doomed(edit);
                 }
@@ -361,8 +360,8 @@ fn context_menu(
                 }
             }
             if let Some(action) = chosen {
-                actions.push(GameAction::to_node(node).into());
-                actions.push(action.into());
+                actions.push(Action::to_node(node));
+                actions.push(action);
             }
         })
     });

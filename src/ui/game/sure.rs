@@ -2,19 +2,19 @@
 
 use egui::{Context, Id};
 
-use super::action::GameAction;
+use super::Action;
 use crate::ui::documents::tabs::Table;
 use crate::ui::parts::confirm;
 
 /// What ends a game without a move, and the question before that.
-pub const ENDS: [(GameAction, &str); 2] =
-    [(GameAction::OfferDraw, "Offer a draw?"), (GameAction::Resign, "Resign?")];
+pub const ENDS: [(Action, &str); 2] =
+    [(Action::OfferDraw, "Offer a draw?"), (Action::Resign, "Resign?")];
 
 impl Table {
     /// The action, if it can be done at once. Else it is asked about first.
-    pub(super) fn if_sure(&self, action: GameAction, ctx: &Context) -> Option<GameAction> {
+    pub(in crate::ui) fn if_sure(&self, action: Action, ctx: &Context) -> Option<Action> {
         match action {
-            GameAction::Sure(action) => Some(*action),
+            Action::Sure(action) => Some(*action),
             action => match ENDS.iter().find(|(end, _)| *end == action) {
                 Some((_, words)) => {
                     confirm::begin(ctx, self.question(words));
@@ -26,7 +26,7 @@ impl Table {
     }
 
     /// Under which something is asked, here and now: in the next position it is asked no more.
-    pub(super) fn question(&self, words: &str) -> Id {
+    pub(in crate::ui) fn question(&self, words: &str) -> Id {
         Id::unique((self.id, self.session.view().here, words))
     }
 }

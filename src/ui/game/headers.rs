@@ -5,12 +5,13 @@ use egui::{Button, Grid, Key, Label, RichText, TextEdit, Ui};
 use crate::record::{Headers, date, limits};
 use crate::rules::Side;
 use crate::session::{Particulars, Session};
-use crate::ui::action::{Action, GameAction};
-use crate::ui::paint::theme::Roles;
+use crate::ui::component::{Cx, Layer, Outbox, Request};
+use crate::ui::documents::DocId;
 use crate::ui::parts::scrolls_in_dialog;
 
 /// The dialog.
 pub struct Form {
+    game: DocId,
     headers: Headers,
     /// The date as it was; one of another kind may stay.
     date: String,
@@ -23,9 +24,10 @@ pub struct Form {
 
 impl Form {
     /// Of a game.
-    pub fn new(session: &dyn Session) -> Self {
+    pub fn new(game: DocId, session: &dyn Session) -> Self {
         let headers = session.headers().clone();
         Form {
+            game,
             date: headers.date.clone(),
             headers,
             sides: session.turn_order().map(|side| (side, session.about().side(side))),
@@ -34,8 +36,10 @@ impl Form {
         }
     }
 
-    /// Shows the dialog; false when it is to be closed without a change.
-    pub fn show(&mut self, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action>) -> bool {
+}
+
+impl Layer for Form {
+    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
         ui.label(RichText::new("About this game").size(20.0).strong());
         ui.add_space(4.0);
         let mut done = false;
@@ -51,7 +55,7 @@ impl Form {
         let problem = self.problem();
         // It has its place when it says nothing, so that nothing moves while a date is typed.
         let said = problem.as_deref().unwrap_or(" ");
-        ui.add(Label::new(RichText::new(said).color(roles.warning)).wrap());
+        ui.add(Label::new(RichText::new(said).color(cx.roles().warning)).wrap());
         ui.add_space(4.0);
         let mut stay = true;
         ui.horizontal(|ui| {
@@ -63,11 +67,13 @@ impl Form {
             }
         });
         if done {
-            actions.push(GameAction::SetHeaders(Box::new(self.trimmed())).into());
+            out.ask(Request::SetHeaders(self.game, Box::new(self.trimmed())));
         }
-        stay
+        stay && !done
     }
+}
 
+impl Form {
     /// What can be changed; true when Enter was pressed in a field.
     fn fields(&mut self, ui: &mut Ui) -> bool {
         let Headers { title, task, players, date, event, place, source } = &mut self.headers;

@@ -4,12 +4,12 @@ use egui::{Button, RichText, Ui, WidgetInfo, vec2};
 
 use crate::session::facade::{Mode, Place};
 use crate::session::opponent::to_move;
-use crate::ui::action::{Action, AppAction, GameAction};
+use crate::ui::game::Action;
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{confirm, step_label};
-use crate::ui::sure::ENDS;
+use crate::ui::game::sure::ENDS;
 
 /// The height of the buttons for the whole game.
 const BUTTON: f32 = 28.0;
@@ -35,7 +35,7 @@ pub fn show(
     let mut signs: Vec<(&str, String, Entry)> = Vec::new();
     for (sign, name, command, place, enabled) in steps {
         let name = keys.hint(name, command);
-        signs.push((sign, name.clone(), (sign, name, enabled, GameAction::Go(place).into())));
+        signs.push((sign, name.clone(), (sign, name, enabled, Action::Go(place))));
     }
     let first = undo_and_redo(table, keys);
     if is_low {
@@ -95,19 +95,19 @@ fn undo_and_redo(table: &Table, keys: &Keys) -> [Entry; 2] {
     let undo = match view.mode {
         Mode::Play if view.looks_back() => {
             let why = keys.hint("Take back all moves after this position", "game.take_back");
-            ("Take back to here", why, table.may_take_back(), GameAction::TakeBack.into())
+            ("Take back to here", why, table.may_take_back(), Action::TakeBack)
         }
         Mode::Play if view.status.turn.is_some() => {
             let why = keys.hint("Take the last move back", "game.take_back");
-            ("Take back", why, table.may_take_back(), GameAction::TakeBack.into())
+            ("Take back", why, table.may_take_back(), Action::TakeBack)
         }
         _ => {
             let why = hint("Undo", &view.undo, "game.undo");
-            ("Undo", why, view.undo.is_some(), GameAction::Undo.into())
+            ("Undo", why, view.undo.is_some(), Action::Undo)
         }
     };
     let redo = hint("Redo", &view.redo, "game.redo");
-    [undo, ("Redo", redo, view.redo.is_some(), GameAction::Redo.into())]
+    [undo, ("Redo", redo, view.redo.is_some(), Action::Redo)]
 }
 
 /// What can be done with the whole game.
@@ -121,18 +121,18 @@ fn of_the_game(table: &Table, keys: &Keys) -> [Entry; 2] {
                 true => (
                     "Back to the game",
                     "To the game as it was played",
-                    GameAction::Mode(Mode::Play),
+                    Action::Mode(Mode::Play),
                 ),
                 false => {
-                    ("Play on", "To the game as it was played, to play on", GameAction::PlayOn)
+                    ("Play on", "To the game as it was played, to play on", Action::PlayOn)
                 }
             };
             let why = keys.hint(why, "game.analyse");
             let here = "A new game from this position, beside this one";
             let here = keys.hint(here, "game.play_from_here");
             [
-                (back, why, true, does.into()),
-                ("Play from here", here, true, GameAction::PlayFromHere.into()),
+                (back, why, true, does),
+                ("Play from here", here, true, Action::PlayFromHere),
             ]
         }
         Some(_) if view.looks_back() => {
@@ -140,8 +140,8 @@ fn of_the_game(table: &Table, keys: &Keys) -> [Entry; 2] {
             let analyse = "Try moves from here; the game stays as it was played";
             let analyse = keys.hint(analyse, "game.analyse");
             [
-                ("Back to the game", back, true, GameAction::Mode(Mode::Play).into()),
-                ("Analyse from here", analyse, true, GameAction::Mode(Mode::Analysis).into()),
+                ("Back to the game", back, true, Action::Mode(Mode::Play)),
+                ("Analyse from here", analyse, true, Action::Mode(Mode::Analysis)),
             ]
         }
         Some(side) => {
@@ -151,17 +151,17 @@ fn of_the_game(table: &Table, keys: &Keys) -> [Entry; 2] {
                     "Offer a draw",
                     format!("{name} offers a draw"),
                     running && offer,
-                    GameAction::OfferDraw.into(),
+                    Action::OfferDraw,
                 ),
-                ("Resign", format!("{name} gives up"), running, GameAction::Resign.into()),
+                ("Resign", format!("{name} gives up"), running, Action::Resign),
             ]
         }
         None => {
             let again = "The same game again, sides changed".to_owned();
             let other = "Choose a game and its options".to_owned();
             [
-                ("Rematch", again, true, GameAction::Rematch.into()),
-                ("New game", other, true, AppAction::ShowStart.into()),
+                ("Rematch", again, true, Action::Rematch),
+                ("New game", other, true, Action::Run("file.new")),
             ]
         }
     }
@@ -175,7 +175,7 @@ fn ends(ui: &mut Ui, table: &Table, roles: &Roles, actions: &mut Vec<Action>) ->
     };
     let size = [ui.available_width(), BUTTON];
     if confirm::show(ui, table.question(words), words, size, roles) {
-        actions.push(GameAction::Sure(Box::new(end)).into());
+        actions.push(Action::Sure(Box::new(end)));
     }
     true
 }

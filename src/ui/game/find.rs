@@ -6,9 +6,9 @@ use egui::{
 
 use crate::record::{NodeId, limits};
 use crate::session::{Hit, Search, Session};
-use crate::ui::action::{Action, AppAction};
+use crate::ui::game::Action;
 use crate::ui::documents::DocId;
-use crate::ui::documents::tabs::Table;
+use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, small};
 
@@ -99,7 +99,7 @@ fn field(ui: &mut Ui, find: &mut Find, current: &Table, actions: &mut Vec<Action
             let close = ui.add(small("✖"));
             close.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Close the search"));
             if close.clicked() || ui.input(|input| input.key_pressed(Key::Escape)) {
-                actions.push(AppAction::CloseFind.into());
+                actions.push(Action::CloseFind);
             }
             let here = ui.add(small("This position"));
             if here.on_hover_text("Look for the position on the board").clicked() {
@@ -116,7 +116,7 @@ fn field(ui: &mut Ui, find: &mut Find, current: &Table, actions: &mut Vec<Action
     if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
         // Enter again goes to the next place.
         find.focus = true;
-        actions.push(AppAction::NextFound.into());
+        actions.push(Action::NextFound);
     }
     if std::mem::take(&mut find.focus) {
         field.request_focus();
@@ -142,16 +142,17 @@ impl Find {
     }
 
     /// Goes on to the next place, or from the last to the first.
-    pub fn next(&mut self, tables: &[&Table]) -> Option<Action> {
+    pub fn next(&mut self, tabs: &Tabs) -> Option<Action> {
         let count = self.search.as_ref().map_or(0, |(_, search)| search.hits.len());
         self.at = self.at.map_or(0, |at| at + 1).checked_rem(count);
-        self.jump(tables)
+        let tables: Vec<_> = tabs.iter().collect();
+        self.jump(&tables)
     }
 
     fn jump(&self, tables: &[&Table]) -> Option<Action> {
         let (_, search) = self.search.as_ref()?;
         let Hit { game, node } = *search.hits.get(self.at?)?;
-        Some(AppAction::Jump(tables.get(game)?.id, node).into())
+        Some(Action::Jump(tables.get(game)?.id, node))
     }
 }
 

@@ -3,8 +3,8 @@
 
 use egui::{Align, Button, Id, Layout, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
-use super::moves;
-use crate::ui::action::{Action, OpinionAction};
+use crate::ui::game::moves;
+use crate::ui::game::Action;
 use crate::ui::analysis::{engine, report};
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::Table;
@@ -51,7 +51,7 @@ pub fn show(
     ui: &mut Ui,
     room: Room,
     table: &mut Table,
-    (mut panel, report): (engine::Panel<'_>, &report::Panel),
+    (mut panel, report, list): (engine::Panel<'_>, &report::Panel, &mut List),
     (keys, roles): (&Keys, &Roles),
     actions: &mut Vec<Action>,
 ) -> f32 {
@@ -79,7 +79,7 @@ pub fn show(
     } else if reports {
         report.show(ui, table.session.as_ref(), room.is_low(), (keys, roles), &mut asked);
     } else {
-        moves::show(ui, table, !report.is_hidden, (keys, roles), actions);
+        moves::show(ui, (table, list), !report.is_hidden, (keys, roles), actions);
     }
     actions.extend(asked.into_iter().map(Action::from));
     above
@@ -119,7 +119,7 @@ fn choose(
                 let label = if report.is_hidden { "Show report" } else { "Hide report" };
                 let hint = keys.hint("The report, the graph and the signs", "engine.hide");
                 if ui.add(small(label)).on_hover_text(hint).clicked() {
-                    actions.push(OpinionAction::Hide.into());
+                    actions.push(analysis::Action::Hide.into());
                 }
             });
         }

@@ -5,7 +5,7 @@ use egui::{Id, Response, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 use crate::record::limits;
 use crate::session::facade::Edit;
-use crate::ui::action::{Action, GameAction};
+use crate::ui::game::Action;
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::{Comment, Table};
 
@@ -76,7 +76,7 @@ fn field(
                 Edit::Before(here, text)
             }
         };
-        actions.push(GameAction::Edit(edit).into());
+        actions.push(Action::Edit(edit));
     }
     field
 }

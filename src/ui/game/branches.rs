@@ -5,7 +5,7 @@ use egui::{Stroke, TextStyle, Ui, WidgetText};
 
 use crate::record::NodeId;
 use crate::session::Session;
-use crate::ui::action::{Action, GameAction};
+use crate::ui::game::Action;
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
@@ -51,7 +51,7 @@ pub fn show(
     let mut shown = |ui: &mut Ui, from: usize, count: usize| {
         for (place, node) in nodes.iter().enumerate().skip(from).take(count) {
             if choice(ui, session, (keys, roles), (place, *node)) {
-                actions.push(GameAction::to_node(*node).into());
+                actions.push(Action::to_node(*node));
             }
         }
     };

@@ -3,47 +3,35 @@
 use egui::{Button, CentralPanel, Frame, Margin, Panel, Rect, RichText, Sense, Ui};
 
 use super::beside::{self, Room};
-use super::{branches, buttons, comment, find, opponent};
+use super::{Action, Game, branches, buttons, comment, find, opponent};
 use crate::record::Headers;
 use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Mode, Place, View};
 use crate::session::opponent::State;
-use crate::ui::action::{Action, AppAction, GameAction, ViewAction};
 use crate::ui::analysis::{Analysis, engine, graph, report};
-use crate::ui::board::Look;
 use crate::ui::command::keys::Keys;
+use crate::ui::component::Cx;
 use crate::ui::documents::tabs::{Amend, Table, Tabs};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce, main_button, small};
-use crate::ui::shell::app::App;
-use crate::ui::stand::legend;
+use crate::ui::stand::{self, legend};
 
-/// Shows the page.
-pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
-    let theme = std::sync::Arc::clone(&app.theme);
-    let turned = app.tabs.current().is_some_and(|table| table.turned);
-    let look: Look<'_> = app.look_in(&theme, turned);
-    let (wheel, shows) = (app.settings.wheel, app.settings.opponent.shows);
-    let App { tabs, keys, find: looked_for, analysis, settings, cards, .. } = app;
-    let Some(table) = tabs.current_mut() else {
-        actions.push(AppAction::ShowStart.into());
-        return;
-    };
-    let Analysis { thinker, reporting, graph, previews } = analysis;
-    let preview = previews.of(table.id);
-    let roles = &theme.roles;
-    let report = report::Panel {
-        course: reporting.course(table, settings.engine),
-        pace: settings.pace,
-        is_busy: reporting.is_about(table),
-        is_hidden: thinker.hides(),
-        engine_thinks: thinker.thinks(),
-    };
+/// Shows the page; the place that messages may lie over.
+pub fn show(
+    game: &mut Game,
+    ui: &mut Ui,
+    tabs: &mut Tabs,
+    cx: Cx<'_>,
+    actions: &mut Vec<Action>,
+) -> Option<Rect> {
+    let table = tabs.current_mut()?;
+    let roles = cx.roles();
+    let report = game.analysis.report(table, cx);
     if ui.input(|input| input.key_pressed(egui::Key::Escape))
-        && table.prompt.is_none()
+        && table.stand.prompt.is_none()
         && let Some(amend) = table.amend.take()
     {
-        actions.push(GameAction::to_node(amend.node).into());
+        actions.push(Action::to_node(amend.node));
     }
     let whole = ui.available_width();
     let width = (whole * 0.27).clamp(280.0, 400.0);
@@ -51,56 +39,68 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     let widths = 280.0..=(whole * 0.36).clamp(280.0, 560.0);
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
-    Panel::right("side").default_size(width).size_range(widths).frame(frame).show(ui, |ui| {
-        let panel = engine::Panel { thinker, preferences: settings.engine, preview };
-        let parts = (looked_for.as_mut(), panel, &report);
+    let side = Panel::right("side").default_size(width).size_range(widths).frame(frame);
+    let place = side.show(ui, |ui| {
         let room = Room::of(ui);
-        cards.place =
-            beside::scrolls(ui, |ui| side(ui, room, tabs, parts, shows, (keys, roles), actions));
+        beside::scrolls(ui, |ui| side_ui(game, ui, room, (tabs, &report), cx, actions))
     });
-    let Some(table) = tabs.current_mut() else { return };
-    legend::show(ui, &mut table.board, table.session.as_ref(), roles);
+    let table = tabs.current_mut()?;
+    legend::show(ui, &mut table.stand.board, table.session.as_ref(), roles);
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
     CentralPanel::default().frame(frame).show(ui, |ui| {
-        let mut space = ui.available_rect_before_wrap();
-        ui.allocate_rect(space, Sense::hover());
-        if settings.graph && report.is_there() && !report.is_hidden {
-            let height = graph::height(space.height());
-            let strip = space.with_min_y(space.bottom() - height);
-            *space.bottom_mut() -= height + 8.0;
-            let graph = (graph, &report.course);
-            let mut asked = Vec::new();
-            graph::show(ui, strip, graph, table.session.as_ref(), roles, &mut asked);
-            actions.extend(asked.into_iter().map(Action::from));
-        }
-        if thinker.is_shown() {
-            *space.left_mut() += engine::bar::WIDTH;
-        }
-        let event = table.board.show(ui, table.session.as_ref(), look, space);
-        actions.extend(event.map(|event| GameAction::from(event).into()));
-        if thinker.is_behind(table) {
-            // What was chosen in this frame is looked at in the next.
-            ui.ctx().request_repaint();
-        }
-        if thinker.is_shown() {
-            engine::bar::show(ui, table, thinker, roles);
-        }
-        let steps = if wheel { table.board.wheel(ui) } else { 0 };
-        let place = if steps < 0 { Place::Back } else { Place::Forward };
-        actions.extend((0..steps.abs()).map(|_| GameAction::Go(place).into()));
+        board(&mut game.analysis, ui, (table, &report), cx, actions);
     });
+    place.inner
+}
+
+/// The board with the graph below it and the evaluation bar beside it.
+fn board(
+    analysis: &mut Analysis,
+    ui: &mut Ui,
+    (table, report): (&mut Table, &report::Panel),
+    cx: Cx<'_>,
+    actions: &mut Vec<Action>,
+) {
+    let Analysis { thinker, graph, .. } = analysis;
+    let mut space = ui.available_rect_before_wrap();
+    ui.allocate_rect(space, Sense::hover());
+    if cx.settings.graph && report.is_there() && !report.is_hidden {
+        let height = graph::height(space.height());
+        let strip = space.with_min_y(space.bottom() - height);
+        *space.bottom_mut() -= height + 8.0;
+        let graph = (graph, &report.course);
+        let mut asked = Vec::new();
+        graph::show(ui, strip, graph, table.session.as_ref(), cx.roles(), &mut asked);
+        actions.extend(asked.into_iter().map(Action::from));
+    }
+    if thinker.is_shown() {
+        *space.left_mut() += engine::bar::WIDTH;
+    }
+    let look = cx.look(table.stand.turned);
+    let event = table.stand.board.show(ui, table.session.as_ref(), look, space);
+    actions.extend(event.map(Action::from));
+    if thinker.is_behind(table) {
+        // What was chosen in this frame is looked at in the next.
+        ui.ctx().request_repaint();
+    }
+    if thinker.is_shown() {
+        engine::bar::show(ui, table, thinker, cx.roles());
+    }
+    let steps = if cx.settings.wheel { table.stand.board.wheel(ui) } else { 0 };
+    let place = if steps < 0 { Place::Back } else { Place::Forward };
+    actions.extend((0..steps.abs()).map(|_| Action::Go(place)));
 }
 
 /// How the game stands, its moves, and what can be done. The place that messages may lie over.
-fn side(
+fn side_ui(
+    game: &mut Game,
     ui: &mut Ui,
     room: Room,
-    tabs: &mut Tabs,
-    (looked_for, panel, report): (Option<&mut find::Find>, engine::Panel<'_>, &report::Panel),
-    shows: bool,
-    (keys, roles): (&Keys, &Roles),
+    (tabs, report): (&mut Tabs, &report::Panel),
+    cx: Cx<'_>,
     actions: &mut Vec<Action>,
 ) -> Option<Rect> {
+    let (keys, roles) = (cx.keys, cx.roles());
     let table = tabs.current_mut()?;
     let top = ui.cursor().top();
     let is_low = room.is_low();
@@ -108,7 +108,7 @@ fn side(
         ui.spacing_mut().item_spacing.y = 2.0;
     }
     status(ui, table, is_low, (keys, roles), actions);
-    opponent::show(ui, table, shows, (keys, roles), actions);
+    opponent::show(ui, table, cx.settings.opponent.shows, (keys, roles), actions);
     ui.add_space(if is_low { 2.0 } else { 6.0 });
     let above = ui.cursor().top() - top;
     let buttons = Panel::bottom("buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
@@ -120,12 +120,15 @@ fn side(
     });
     let place = ui.available_rect_before_wrap();
     ui.separator();
-    if let (Some(find), Some(current)) = (looked_for, tabs.current()) {
+    if let (Some(find), Some(current)) = (&mut game.find, tabs.current()) {
         let tables: Vec<_> = tabs.iter().collect();
         find::show(ui, find, &tables, current, roles, actions);
     }
     if let Some(table) = tabs.current_mut() {
-        let parts = (panel, report);
+        let Analysis { thinker, previews, .. } = &mut game.analysis;
+        let preview = previews.of(table.id);
+        let panel = engine::Panel { thinker, preferences: cx.settings.engine, preview };
+        let parts = (panel, report, game.lists.of(table.id));
         let engine = beside::show(ui, room, table, parts, (keys, roles), actions);
         beside::need(ui, above + buttons.response.rect.height() + engine);
     }
@@ -177,11 +180,11 @@ fn status(
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if ui.add(small("Rules")).clicked() {
-                actions.push(AppAction::ShowRules(game).into());
+                actions.push(Action::Run("help.rules"));
             }
             let hint = keys.hint("Flip board", "view.turn");
             if ui.add(small("Flip board")).on_hover_text(hint).clicked() {
-                actions.push(ViewAction::Turn.into());
+                actions.push(stand::Action::Turn.into());
             }
         });
     });
@@ -198,7 +201,7 @@ fn status(
     }
     for answer in view.bare_moves() {
         if main_button(ui, answer.1, roles).clicked() {
-            actions.push(GameAction::Play(answer.0).into());
+            actions.push(Action::Play(answer.0));
         }
     }
     let considers = table.rival.state(view) == Some(State::Considers);
@@ -208,7 +211,7 @@ fn status(
         ui.horizontal(|ui| {
             for (label, agree) in [("Agree", true), ("Decline", false)] {
                 if ui.button(label).clicked() {
-                    actions.push(GameAction::AnswerDraw(agree).into());
+                    actions.push(Action::AnswerDraw(agree));
                 }
             }
         });
@@ -227,7 +230,7 @@ fn caption(ui: &mut Ui, headers: &Headers, keys: &Keys, roles: &Roles, actions: 
     let line = RichText::new(text).size(13.0).color(roles.faint);
     let button = ui.add(small(line).frame(false).truncate()).on_hover_text(hint);
     if button.clicked() {
-        actions.push(AppAction::ShowHeaders.into());
+        actions.push(Action::Headers);
     }
 }
 
@@ -243,7 +246,7 @@ fn modes(ui: &mut Ui, mode: Mode, width: Option<f32>, keys: &Keys, actions: &mut
         };
         let hint = keys.hint(hint, "game.analyse");
         if ui.add(button.selected(mode == of)).on_hover_text(hint).clicked() {
-            actions.push(GameAction::Mode(of).into());
+            actions.push(Action::Mode(of));
         }
     }
 }

@@ -2,16 +2,18 @@
 
 use egui::{Align, Button, Label, Layout, RichText, TextEdit, Ui, vec2};
 
-use super::setup::segment;
+use crate::ui::panels::setup::segment;
 use crate::engine::Level;
 use crate::record::limits;
 use crate::rules::Side;
 use crate::session::facade::View;
 use crate::session::opponent::{Seat, State, Wish, level, person};
 use crate::session::{About, Session};
-use crate::ui::action::{Action, AppAction, GameAction};
+use crate::ui::game::Action;
 use crate::ui::analysis::engine::amount;
 use crate::ui::command::keys::Keys;
+use crate::ui::component::{Cx, Layer, Outbox, Request};
+use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::scrolls_in_dialog;
@@ -86,7 +88,7 @@ fn line(
         for (label, hint, command) in buttons {
             let hint = keys.hint(hint, command);
             if ui.button(*label).on_hover_text(hint).clicked() {
-                actions.push(AppAction::Run(command).into());
+                actions.push(Action::Run(command));
             }
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -170,6 +172,7 @@ const REST: f32 = 170.0;
 
 /// The question who plays on.
 pub struct Dialog {
+    game: DocId,
     wish: Wish,
     about: &'static About,
     order: [Side; 2],
@@ -179,14 +182,16 @@ pub struct Dialog {
 
 impl Dialog {
     /// About the position on the board of a game; `wish` is what was chosen last.
-    pub fn new(session: &dyn Session, wish: Wish) -> Self {
+    pub fn new(game: DocId, session: &dyn Session, wish: Wish) -> Self {
         let (view, order) = (session.view(), session.turn_order());
         let wish = Wish { engine: true, ..seated(view, order, wish) };
-        Dialog { wish, about: session.about(), order, is_game: view.is_game() }
+        Dialog { game, wish, about: session.about(), order, is_game: view.is_game() }
     }
+}
 
-    /// Shows the dialog; false when it is to be closed without a change.
-    pub fn show(&mut self, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action>) -> bool {
+impl Layer for Dialog {
+    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
+        let roles = cx.roles();
         ui.label(RichText::new("Play on against Owlery").size(20.0).strong());
         ui.label(match self.is_game {
             true => "The game goes on from here.",
@@ -198,7 +203,8 @@ impl Dialog {
         let size = vec2(96.0, 30.0);
         ui.horizontal(|ui| {
             if ui.add(Button::new("Play on").min_size(size)).clicked() || entered(ui) {
-                actions.push(GameAction::Against(Box::new(self.wish.clone())).into());
+                out.ask(Request::PlayAgainst(self.game, Box::new(self.wish.clone())));
+                return false;
             }
             !ui.add(Button::new("Cancel").min_size(size)).clicked()
         })

@@ -1,0 +1,45 @@
+//! Copying positions, moves and games as text.
+
+use egui::Context;
+
+use super::Copied;
+use crate::session::facade::GameText;
+use crate::ui::component::{Outbox, Request};
+use crate::ui::documents::tabs::Table;
+use crate::ui::jobs::Jobs;
+use crate::ui::messages::Message;
+
+/// A game that is written to be copied.
+#[derive(Default)]
+pub struct Copying(Jobs<Result<String, String>>);
+
+impl Copying {
+    /// Copies it, or begins to write it where that can take long.
+    pub fn copy(&mut self, what: Copied, table: &Table, ctx: &Context) {
+        // What is copied later takes the place of what was copied before.
+        self.0.forget();
+        let session = table.session.as_ref();
+        ctx.copy_text(match what {
+            Copied::Position => session.code(),
+            Copied::Line(node) => session.whole_line_text(node),
+            Copied::Moves => session.line_text(),
+            Copied::Game => {
+                let write = session.writing(GameText::Transcript);
+                return self.0.begin(ctx, move || Ok(write()));
+            }
+        });
+    }
+
+    /// Copies what was written meanwhile.
+    pub fn finish(&mut self, ctx: &Context, out: &mut Outbox) {
+        for written in self.0.take(Err) {
+            match written {
+                Ok(text) => ctx.copy_text(text),
+                Err(problem) => {
+                    let text = format!("Nothing was copied. {problem}");
+                    out.ask(Request::Say(Message::error(text)));
+                }
+            }
+        }
+    }
+}
