@@ -2,28 +2,20 @@
 
 mod library;
 
-use super::board::{Event, Step};
-use super::clipboard::Copied;
 use super::command::keys::Rekey;
 use super::export::Wanted;
 use super::settings::Change;
 use crate::disk::FullPath;
-use crate::record::remarks::Mark;
-use crate::record::{Headers, NodeId};
-use crate::rules::{Attempt, GameId, Square};
-use crate::session::Fold;
-use crate::session::facade::pick::Tap;
-use crate::session::facade::{Edit, Mode, Place};
-use crate::session::opponent::Wish;
+use crate::rules::GameId;
 pub use crate::ui::analysis::Action as OpinionAction;
 use crate::ui::documents::DocId;
-use crate::ui::documents::tabs::Comment;
 pub use crate::ui::drill::Action as StudyAction;
 pub use crate::ui::editor::Action as EditorAction;
 pub use crate::ui::escape::Action as EscapeAction;
+pub use crate::ui::game::Action as GameAction;
 use crate::ui::settings::starts::Trust;
 use crate::ui::shell::Choice;
-use crate::ui::stand::prompt::{Kind, Typed};
+use crate::ui::stand;
 pub use library::LibraryAction;
 
 /// Something to do.
@@ -43,8 +35,8 @@ pub enum Action {
     Study(StudyAction),
     /// With the collection on the screen.
     Library(LibraryAction),
-    /// With the engine's opinion.
-    Opinion(OpinionAction),
+    /// With the board on the screen.
+    Stand(stand::Action),
     /// With tries to escape.
     Escape(EscapeAction),
 }
@@ -89,10 +81,6 @@ pub enum FileAction {
 /// With how things look.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ViewAction {
-    /// Flip board.
-    Turn,
-    /// Show or hide an overlay, by its place among those of the game.
-    Overlay(usize),
     /// Change the settings.
     Set(Change),
     /// Enter or leave full screen.
@@ -147,24 +135,14 @@ pub enum AppAction {
     ShowTabs,
     /// Change the keys of commands.
     Rekey(Rekey),
+    /// Take a text for the position, moves or game that it is.
+    Paste(String),
     /// Paste what the system's clipboard holds.
     RequestPaste,
     /// Take the pasted text that is asked about for this of what it may be, counted from 0.
     TakeReading(usize),
     /// Show what this program is.
     ShowAbout,
-    /// Show what is known of the open game besides its moves.
-    ShowHeaders,
-    /// Ask who plays on.
-    ShowOpponent,
-    /// Look for positions and words.
-    ShowFind,
-    /// Go to the next place that was found.
-    NextFound,
-    /// Look no more.
-    CloseFind,
-    /// Go to a move of a game of this window, by its id number.
-    Jump(DocId, NodeId),
     /// Close what lies above the page, or put back what is lifted.
     Escape,
     /// Answer the question about unsaved changes.
@@ -196,7 +174,17 @@ pub enum Unsaved {
 
 impl From<GameAction> for Action {
     fn from(action: GameAction) -> Self {
-        Action::Game(action)
+        match action {
+            // Where there is no game there may be another board.
+            GameAction::Stand(action) => Action::Stand(action),
+            action => Action::Game(action),
+        }
+    }
+}
+
+impl From<stand::Action> for Action {
+    fn from(action: stand::Action) -> Self {
+        Action::Stand(action)
     }
 }
 
@@ -226,7 +214,7 @@ impl From<StudyAction> for Action {
 
 impl From<OpinionAction> for Action {
     fn from(action: OpinionAction) -> Self {
-        Action::Opinion(action)
+        Action::Game(action.into())
     }
 }
 

@@ -37,10 +37,8 @@ impl Overlay {
             Overlay::Palette(palette) => palette.opener(),
             Overlay::Messages => "help.messages",
             Overlay::About => "help.about",
-            Overlay::Export(_)
-            | Overlay::Headers(_)
-            | Overlay::Opponent(_)
-            | Overlay::Readings(_) => return false,
+            Overlay::Layer(layer) => return layer.opener() == Some(command),
+            Overlay::Export(_) | Overlay::Readings(_) => return false,
         };
         command == opener
     }
@@ -50,6 +48,7 @@ impl Overlay {
         match self {
             Overlay::Keys(list) => list.is_written(),
             Overlay::Palette(palette) => palette.is_written(),
+            Overlay::Layer(layer) => layer.is_written(),
             _ => false,
         }
     }

@@ -228,7 +228,7 @@ impl App {
     fn resume(&mut self, puzzle: Puzzle) -> Option<Solving> {
         let lesson = Lesson::named(&puzzle.key)?;
         let mut solving = drill::begin(lesson, &mut self.outbox)?;
-        solving.turned = puzzle.turned;
+        solving.stand.turned = puzzle.turned;
         solving.drill.resume(puzzle.here, puzzle.tries, puzzle.hints);
         Some(solving)
     }
@@ -251,12 +251,12 @@ impl Table {
         let (report, waits) = (self.shows_report, self.rival.is_paused());
         let (mode, number) = (view.mode, self.number);
         let game = Some(GameSight { here: view.here, mode, report, waits, number });
-        Sight { id: self.id, turned: self.turned, game, shelf: None }
+        Sight { id: self.id, turned: self.stand.turned, game, shelf: None }
     }
 
     /// Shows it so again.
     fn show_as(&mut self, sight: &Sight) {
-        self.turned = sight.turned;
+        self.stand.turned = sight.turned;
         let Some(GameSight { here, mode, report, waits, number }) = sight.game else { return };
         self.number = number;
         self.session.set_mode(mode);
@@ -303,7 +303,7 @@ impl Solving {
             here: self.drill.session().view().here,
             tries: self.drill.tries(),
             hints: self.drill.hints(),
-            turned: self.turned,
+            turned: self.stand.turned,
         })
     }
 }

@@ -107,15 +107,15 @@ fn a_line_is_previewed_and_added_as_one_step() {
     let at = window.place(&line[0]).center();
     window.send(Event::PointerMoved(at));
     // The lines may change with each frame, and have a gap at this place then.
-    window.wait("a position ahead", |window| window.table().board.ahead().is_some());
-    let first = window.table().board.ahead().cloned().expect("a position ahead");
+    window.wait("a position ahead", |window| window.table().stand.board.ahead().is_some());
+    let first = window.table().stand.board.ahead().cloned().expect("a position ahead");
     assert_eq!(first.changes(&window.view().scene).len(), 1, "one move is shown");
     window.turn_wheel(at, MouseWheelUnit::Line, 1.0);
-    assert_ne!(window.table().board.ahead(), Some(&first), "the wheel goes on");
+    assert_ne!(window.table().stand.board.ahead(), Some(&first), "the wheel goes on");
     assert_eq!(window.view().ply, 0, "it steps the line, not the game");
     window.send(Event::PointerGone);
     window.step();
-    assert_eq!(window.table().board.ahead(), None);
+    assert_eq!(window.table().stand.board.ahead(), None);
 
     let line = window.line();
     window.press(&line[1]);

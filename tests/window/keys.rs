@@ -13,9 +13,9 @@ fn keys_of_the_settings_take_the_place_of_usual_ones() {
     window.choose(GameId::Troll);
     window.press("Start the game");
     window.type_key(Key::F, "f");
-    assert!(!window.table().turned, "the old key does nothing");
+    assert!(!window.table().stand.turned, "the old key does nothing");
     window.type_key(Key::T, "t");
-    assert!(window.table().turned);
+    assert!(window.table().stand.turned);
     window.click("e6");
     window.key(Modifiers::NONE, Key::ArrowLeft);
     assert_eq!(window.view().ply, 1);
@@ -51,7 +51,7 @@ fn keys_are_changed_in_the_list() {
     window.key(Modifiers::NONE, Key::Tab);
     assert!(!window.texts_with("fixed use").is_empty());
     window.key(Modifiers::NONE, Key::T);
-    assert!(!window.table().turned && window.texts_with("Press the new key").is_empty());
+    assert!(!window.table().stand.turned && window.texts_with("Press the new key").is_empty());
     // A key that is another command's: named, and swapped.
     window.type_into("Search", "comment");
     window.press("Change the key of Comment");
@@ -65,7 +65,7 @@ fn keys_are_changed_in_the_list() {
     assert!(window.shows("Keys and mouse"));
     window.press("Close");
     window.type_key(Key::T, "t");
-    assert!(window.table().turned);
+    assert!(window.table().stand.turned);
     window.click("e6");
     window.key(Modifiers::NONE, Key::D);
     assert_eq!(window.view().ply, 0, "D undoes");
@@ -104,7 +104,7 @@ fn keys_in_the_comment_stay_text() {
         window.key(modifiers, key);
     }
     assert!(window.view().remarks.note.contains("fmp"), "{:?}", window.view().remarks.note);
-    assert!(!window.table().turned && window.table().prompt.is_none());
+    assert!(!window.table().stand.turned && window.table().stand.prompt.is_none());
     assert!(!window.shows("Keys and mouse") && !window.shows("Find a command"));
     assert_eq!((window.view().ply, window.moves()), (1, "e6".to_owned()));
     // What has no meaning in a text works all the same.

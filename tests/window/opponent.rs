@@ -36,7 +36,7 @@ fn a_game_is_begun_from_the_picker_and_remembered() {
     window.type_into("Your name", "Ada");
     window.press("Start the game");
     assert_eq!(window.view().players, ["Owlery, Learner", "Ada"]);
-    assert!(window.table().turned, "Owlman is below");
+    assert!(window.table().stand.turned, "Owlman is below");
     answered(&mut window);
     assert_eq!(window.view().ply, 1, "Doc moves first");
     assert!(window.shows("Owlery (Learner) plays Doc."));
@@ -152,7 +152,8 @@ fn one_undo_takes_back_both_moves() {
     let mut window = against("White", "Beginner");
     answered(&mut window);
     assert!(
-        window.table().turned == (window.session().about().bottom == owlery::rules::Side::Black)
+        window.table().stand.turned
+            == (window.session().about().bottom == owlery::rules::Side::Black)
     );
     window.press("Take back");
     window.settle();

@@ -56,7 +56,7 @@ fn seen(window: &Window) -> Seen {
             undo: view.undo.clone(),
             redo: view.redo.clone(),
             unsaved: table.is_unsaved(),
-            turned: table.turned,
+            turned: table.stand.turned,
             report: table.shows_report,
             path: table.path.as_ref().map(|path| path.to_path_buf()),
             in_collection: table.origin.is_some(),

@@ -168,7 +168,7 @@ fn a_text_field_keeps_its_keys() {
     window.key(Modifiers::COMMAND, Key::Z);
     assert!(!window.shows("Keys and mouse"));
     window.press("Back to the game");
-    assert!(!window.table().turned);
+    assert!(!window.table().stand.turned);
     assert_eq!(window.view().ply, 1);
 
     // The same in a field above the board.
@@ -178,10 +178,10 @@ fn a_text_field_keeps_its_keys() {
     window.key(Modifiers::NONE, Key::ArrowLeft);
     window.key(Modifiers::COMMAND, Key::Z);
     window.press("Cancel");
-    assert!(!window.table().turned);
+    assert!(!window.table().stand.turned);
     assert_eq!(window.view().ply, 1);
     window.type_key(Key::F, "f");
-    assert!(window.table().turned, "without a field the key turns the board");
+    assert!(window.table().stand.turned, "without a field the key turns the board");
     window.key(Modifiers::NONE, Key::ArrowLeft);
     assert_eq!(window.view().ply, 0);
 }
@@ -197,7 +197,7 @@ fn keys_do_nothing_under_a_question() {
     }
     window.key(Modifiers::COMMAND, Key::Z);
     window.press("Cancel");
-    assert_eq!((window.table().turned, window.view().ply), (false, 1));
+    assert_eq!((window.table().stand.turned, window.view().ply), (false, 1));
 }
 
 #[test]

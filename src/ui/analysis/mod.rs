@@ -121,7 +121,8 @@ impl Analysis {
             Action::OnOff | Action::Hide | Action::Set(_) | Action::Escape | Action::StopReport => {
             }
             Action::Threat => {
-                table.refusal = self.thinker.turn_threat(table, cx.settings.engine, ctx).err();
+                table.stand.refusal =
+                    self.thinker.turn_threat(table, cx.settings.engine, ctx).err();
             }
             Action::PlayBest => {
                 if let Some(best) = self.thinker.best(table) {
@@ -130,14 +131,14 @@ impl Analysis {
             }
             Action::AddLine { line, moves } => self.add_line(table, line, moves),
             Action::Report => {
-                table.refusal = self.reporting.begin(table, cx.settings.pace.nodes()).err();
+                table.stand.refusal = self.reporting.begin(table, cx.settings.pace.nodes()).err();
                 table.shows_report = true;
                 self.thinker.show();
             }
             Action::ForgetReport => table.session.forget_report(),
             Action::NextError(forward) => self.go_to_error(table, forward, cx),
             Action::Go(node) => {
-                (table.amend, table.refusal) = (None, None);
+                (table.amend, table.stand.refusal) = (None, None);
                 table.session.go(Place::Node(node));
             }
         }
@@ -154,7 +155,7 @@ impl Analysis {
         }
         debug_assert_eq!(table.session.view().here, here);
         table.amend = None;
-        table.refusal = table.session.add_line(&mut moves.into_iter()).err();
+        table.stand.refusal = table.session.add_line(&mut moves.into_iter()).err();
     }
 
     /// Goes to the next move to look at again, or to the one before.
@@ -165,7 +166,7 @@ impl Analysis {
         // After a report one stands at the end, and the first mistake comes next.
         let first = || course.next_error(0, true).filter(|_| forward && is_at_end);
         let error = course.next_error(from, forward).or_else(first);
-        table.refusal = match error {
+        table.stand.refusal = match error {
             _ if !course.is_known() => Some(cx.hint(NONE, "engine.report")),
             _ if self.thinker.hides() => Some(cx.hint(HIDDEN, "engine.hide")),
             None if forward => Some("No mistake comes after this.".to_owned()),

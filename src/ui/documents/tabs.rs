@@ -182,7 +182,7 @@ impl Table {
 
     /// Changes the tree or what people added to it; a refusal is said.
     pub fn edit(&mut self, edit: Edit) {
-        self.refusal = self.session.edit(edit).err();
+        self.stand.refusal = self.session.edit(edit).err();
     }
 
     /// Whether something would be lost.

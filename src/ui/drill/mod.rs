@@ -16,6 +16,7 @@ use crate::ui::board::Event;
 use crate::ui::component::{Begin, Cx, Outbox, Request};
 use crate::ui::messages::Message;
 use crate::ui::pages::Page;
+use crate::ui::stand::{self, Done, Stand};
 pub use commands::{LIST, PUZZLE};
 pub use lesson::Lesson;
 pub use solving::Solving;
@@ -54,6 +55,8 @@ pub enum Action {
     Hint,
     /// Give the try up and open the piece as a game.
     Solution,
+    /// With the board, as wherever there is one.
+    Stand(stand::Action),
 }
 
 impl Action {
@@ -108,6 +111,14 @@ impl Puzzles {
                     read(solving.drill.give_up(), out);
                 }
             }
+            Action::Stand(action) => {
+                let Some(Solving { stand, drill, .. }) = &mut self.solving else { return };
+                if let Some(Done::OnBoard(event)) = stand.apply(action, drill.session())
+                    && let Some(done) = Action::of(event)
+                {
+                    self.apply(done, cx, out);
+                }
+            }
             Action::Try(_) | Action::Refuse(_) | Action::Answer | Action::Hint => {
                 if let Some(solving) = &mut self.solving {
                     solving.apply(action, out);
@@ -133,9 +144,9 @@ impl Puzzles {
     fn solve(&mut self, lesson: Lesson, cx: Cx<'_>, out: &mut Outbox) {
         // Only the board of the same piece stays as it was turned.
         let is_here = |it: &Solving| cx.scope.page == Page::Drill && it.lesson == lesson;
-        let turned = self.solving.as_ref().is_some_and(|it| is_here(it) && it.turned);
+        let turned = self.solving.as_ref().is_some_and(|it| is_here(it) && it.stand.turned);
         if let Some(solving) = begin(lesson, out) {
-            self.solving = Some(Solving { turned, ..solving });
+            self.solving = Some(Solving { stand: Stand::new(turned), ..solving });
             out.ask(Request::Show(Page::Drill));
         }
     }

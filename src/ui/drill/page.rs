@@ -45,13 +45,13 @@ pub fn show(
             follow_focus(ui);
         });
     });
-    legend::show(ui, &mut solving.board, solving.drill.session(), roles);
+    legend::show(ui, &mut solving.stand.board, solving.drill.session(), roles);
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
     CentralPanel::default().frame(frame).show(ui, |ui| {
         let space = ui.available_rect_before_wrap();
         ui.allocate_rect(space, Sense::hover());
-        let look = cx.look(solving.turned);
-        let event = solving.board.show(ui, solving.drill.session(), look, space);
+        let look = cx.look(solving.stand.turned);
+        let event = solving.stand.board.show(ui, solving.drill.session(), look, space);
         actions.extend(event.and_then(Action::of));
     });
     place

@@ -27,10 +27,7 @@ impl Solving {
         Some(Solving {
             lesson,
             drill: Drill::new(session)?,
-            board: Board::default(),
-            turned: false,
-            refusal: None,
-            prompt: None,
+            stand: Stand::default(),
             answer_at: None,
             is_told: false,
         })
@@ -39,10 +36,10 @@ impl Solving {
     /// Does what was asked for with the puzzle itself.
     pub(super) fn apply(&mut self, action: Action, out: &mut Outbox) {
         let drill = &mut self.drill;
-        self.refusal = None;
+        self.stand.refusal = None;
         match action {
             Action::Try(mv) if drill.stage() == Stage::Reader => drop(drill.play(mv)),
-            Action::Refuse(attempt) => self.refusal = Some(drill.session().why_not(attempt)),
+            Action::Refuse(attempt) => self.stand.refusal = Some(drill.session().why_not(attempt)),
             Action::Answer => {
                 self.answer_at = None;
                 drill.answer();
@@ -50,11 +47,11 @@ impl Solving {
             Action::Hint => drill.hint(),
             _ => {}
         }
-        self.board.point_out(drill.pointed());
+        self.stand.board.point_out(drill.pointed());
         if drill.stage() == Stage::Done
             && let Some((_, piece)) = self.lesson.find()
         {
-            self.prompt = None;
+            self.stand.prompt = None;
             let solved = Solved { hints: drill.hints(), tries: drill.tries() };
             out.ask(Request::Set(Change::Solved(piece.key(), solved)));
         }

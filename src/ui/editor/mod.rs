@@ -176,7 +176,7 @@ impl Editors {
         self.open(picker::form(table.session.game()).editor(), out);
         if let Some(desk) = self.0.last_mut() {
             desk.editor.load(&options, &code);
-            desk.turned = table.turned;
+            desk.turned = table.stand.turned;
         }
     }
 }

@@ -17,6 +17,7 @@ use crate::ui::documents::{ByDoc, DocId};
 use crate::ui::events::is_hidden;
 use crate::ui::messages::Message;
 use crate::ui::pages::Page;
+use crate::ui::stand::{self, Done};
 pub use commands::COMMANDS;
 pub use escaping::Escaping;
 
@@ -28,7 +29,7 @@ const BEAT: Duration = Duration::from_millis(100);
 pub struct Escapes(ByDoc<Escaping>);
 
 /// What is done with tries to escape.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Action {
     /// Begin at the cursor of the open game, or go on there.
     Begin,
@@ -48,6 +49,8 @@ pub enum Action {
     Add,
     /// Leave; nothing of it stays.
     Leave,
+    /// With the board, as wherever there is one.
+    Stand(stand::Action),
 }
 
 impl Action {
@@ -85,7 +88,7 @@ impl Escapes {
                 continue;
             }
             let at = escaping.escape.session().view().here;
-            let rests = escaping.board.rests_at(at) || is_hidden(ctx);
+            let rests = escaping.stand.board.rests_at(at) || is_hidden(ctx);
             if let Some(what) = escaping.escape.attend(rests, &|| wake(ctx)) {
                 let text = format!("The engine met an error and has stopped: {what}.");
                 out.ask(Request::Say(Message::error(text)));
@@ -119,12 +122,23 @@ impl Escapes {
         let game = cx.tabs.current().map(|table| table.id);
         let Some(game) = game.filter(|_| cx.scope.page == Page::Escape) else { return };
         let Some(escaping) = self.0.get_mut(game) else { return };
-        (escaping.refusal, escaping.is_told) = (None, false);
+        if let Action::Stand(action) = action {
+            let Escaping { stand, escape, .. } = escaping;
+            if let Some(Done::OnBoard(event)) = stand.apply(action, escape.session())
+                && let Some(done) = Action::of(event)
+            {
+                self.apply(done, ctx, cx, out);
+            }
+            return;
+        }
+        (escaping.stand.refusal, escaping.is_told) = (None, false);
         let escape = &mut escaping.escape;
         match action {
-            Action::Begin => {}
+            Action::Begin | Action::Stand(_) => {}
             Action::Try(mv) => escape.play(mv),
-            Action::Refuse(attempt) => escaping.refusal = Some(escape.session().why_not(attempt)),
+            Action::Refuse(attempt) => {
+                escaping.stand.refusal = Some(escape.session().why_not(attempt))
+            }
             Action::Next => escape.next_try(),
             Action::Go(Place::Back) => escape.back(),
             Action::Go(Place::Start) => escape.to_first(),
@@ -141,7 +155,7 @@ impl Escapes {
             }
         }
         if !matches!(escape.stage(), Stage::Reply | Stage::Answer) {
-            escaping.prompt = None;
+            escaping.stand.prompt = None;
         }
     }
 
@@ -151,7 +165,7 @@ impl Escapes {
         let session = table.session.as_ref();
         if !self.0.get(table.id).is_some_and(|it| it.begins_at(session)) {
             let Some(escape) = Escape::new(session) else { return };
-            self.0.put(table.id, Escaping::new(escape, table.turned));
+            self.0.put(table.id, Escaping::new(escape, table.stand.turned));
         }
         out.ask(Request::Show(Page::Escape));
     }

@@ -39,14 +39,14 @@ pub fn show(escaping: &mut Escaping, ui: &mut Ui, cx: Cx<'_>, actions: &mut Vec<
         let (mv, kind, merit) = (it.mv, it.kind, 0);
         Worth { mv, kind, text: it.text, short: it.short, merit }
     });
-    escaping.board.advise(Advice::of_tries(worths.collect()));
-    legend::show(ui, &mut escaping.board, escaping.escape.session(), roles);
+    escaping.stand.board.advise(Advice::of_tries(worths.collect()));
+    legend::show(ui, &mut escaping.stand.board, escaping.escape.session(), roles);
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
     CentralPanel::default().frame(frame).show(ui, |ui| {
         let space = ui.available_rect_before_wrap();
         ui.allocate_rect(space, Sense::hover());
-        let look = cx.look(escaping.turned);
-        let event = escaping.board.show(ui, escaping.escape.session(), look, space);
+        let look = cx.look(escaping.stand.turned);
+        let event = escaping.stand.board.show(ui, escaping.escape.session(), look, space);
         actions.extend(event.and_then(Action::of));
     });
     place
@@ -114,7 +114,7 @@ fn buttons(ui: &mut Ui, escaping: &mut Escaping, cx: Cx<'_>, actions: &mut Vec<A
     if is_trying && (is_over || is_known) {
         let action = Action::Next;
         let button = main_button(ui, "Next try", cx.roles())
-            .on_hover_text(cx.hint("From the first position", command(action)));
+            .on_hover_text(cx.hint("From the first position", command(&action)));
         // Enter goes on. The board, which comes later in a frame, may take the keyboard back once.
         if is_over && !escaping.is_told {
             escaping.is_told = button.has_focus();
@@ -163,13 +163,13 @@ fn entry(
     let button = Button::new(text).min_size(egui::vec2(0.0, 28.0));
     let layout = Layout::top_down_justified(Align::Center);
     let response = ui.with_layout(layout, |ui| ui.add_enabled(enabled, button)).inner;
-    if response.on_hover_text(cx.hint(hint, command(action))).clicked() {
+    if response.on_hover_text(cx.hint(hint, command(&action))).clicked() {
         actions.push(action);
     }
 }
 
 /// The command that does the same.
-fn command(action: Action) -> &'static str {
+fn command(action: &Action) -> &'static str {
     match action {
         Action::Next => "engine.next_try",
         Action::Go(_) => "go.back",
@@ -177,6 +177,6 @@ fn command(action: Action) -> &'static str {
         Action::SolveRest => "engine.solve_rest",
         Action::Add => "engine.add_tries",
         Action::Leave => "engine.leave_tries",
-        Action::Begin | Action::Try(_) | Action::Refuse(_) => "engine.escape",
+        Action::Begin | Action::Stand(_) | Action::Try(_) | Action::Refuse(_) => "engine.escape",
     }
 }

@@ -3,9 +3,9 @@
 
 use egui::{Align, Button, Id, Layout, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
-use crate::ui::game::moves;
-use crate::ui::game::Action;
-use crate::ui::analysis::{engine, report};
+use super::Action;
+use super::moves::{self, List};
+use crate::ui::analysis::{self, engine, report};
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;

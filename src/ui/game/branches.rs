@@ -3,9 +3,9 @@
 
 use egui::{Stroke, TextStyle, Ui, WidgetText};
 
+use super::Action;
 use crate::record::NodeId;
 use crate::session::Session;
-use crate::ui::game::Action;
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;

@@ -2,14 +2,14 @@
 
 use egui::{Button, RichText, Ui, WidgetInfo, vec2};
 
+use super::Action;
+use super::sure::ENDS;
 use crate::session::facade::{Mode, Place};
 use crate::session::opponent::to_move;
-use crate::ui::game::Action;
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{confirm, step_label};
-use crate::ui::game::sure::ENDS;
 
 /// The height of the buttons for the whole game.
 const BUTTON: f32 = 28.0;
@@ -118,22 +118,15 @@ fn of_the_game(table: &Table, keys: &Keys) -> [Entry; 2] {
     match view.status.turn {
         Some(_) if view.mode == Mode::Analysis => {
             let (back, why, does) = match table.session.is_over() {
-                true => (
-                    "Back to the game",
-                    "To the game as it was played",
-                    Action::Mode(Mode::Play),
-                ),
-                false => {
-                    ("Play on", "To the game as it was played, to play on", Action::PlayOn)
+                true => {
+                    ("Back to the game", "To the game as it was played", Action::Mode(Mode::Play))
                 }
+                false => ("Play on", "To the game as it was played, to play on", Action::PlayOn),
             };
             let why = keys.hint(why, "game.analyse");
             let here = "A new game from this position, beside this one";
             let here = keys.hint(here, "game.play_from_here");
-            [
-                (back, why, true, does),
-                ("Play from here", here, true, Action::PlayFromHere),
-            ]
+            [(back, why, true, does), ("Play from here", here, true, Action::PlayFromHere)]
         }
         Some(_) if view.looks_back() => {
             let back = keys.hint("To where the game stands", "go.end");

@@ -94,7 +94,6 @@ pub const BOARD: &[Command<Action>] = commands! {
     Board "board.arrow" "Draw an arrow from there, then to there" "Shift+O" if at_own_board => Action::Stand(Stand::Arrow);
 };
 
-
 /// The commands about a move, and what each does with this one.
 pub fn about_move(node: NodeId) -> impl Iterator<Item = (&'static Info, Action)> {
     MOVES.iter().filter_map(move |command| match command.does {

@@ -3,9 +3,9 @@
 
 use egui::{Id, Response, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
+use super::Action;
 use crate::record::limits;
 use crate::session::facade::Edit;
-use crate::ui::game::Action;
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::{Comment, Table};
 

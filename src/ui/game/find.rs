@@ -4,9 +4,9 @@ use egui::{
     Button, Checkbox, Key, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo, vec2,
 };
 
+use super::Action;
 use crate::record::{NodeId, limits};
 use crate::session::{Hit, Search, Session};
-use crate::ui::game::Action;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::paint::theme::Roles;

@@ -35,7 +35,6 @@ impl Form {
             is_new: true,
         }
     }
-
 }
 
 impl Layer for Form {

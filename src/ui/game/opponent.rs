@@ -2,20 +2,20 @@
 
 use egui::{Align, Button, Label, Layout, RichText, TextEdit, Ui, vec2};
 
-use crate::ui::panels::setup::segment;
+use super::Action;
 use crate::engine::Level;
 use crate::record::limits;
 use crate::rules::Side;
 use crate::session::facade::View;
 use crate::session::opponent::{Seat, State, Wish, level, person};
 use crate::session::{About, Session};
-use crate::ui::game::Action;
 use crate::ui::analysis::engine::amount;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
+use crate::ui::panels::setup::segment;
 use crate::ui::parts::scrolls_in_dialog;
 use crate::ui::parts::{announce, entered};
 

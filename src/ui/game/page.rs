@@ -147,13 +147,13 @@ pub fn hint(table: &Table) -> &'static str {
         }
         None => {}
     }
-    if table.board.is_drawing() {
+    if table.stand.board.is_drawing() {
         return "Move to where the arrow ends, then the same key or Enter. Esc leaves it.";
     }
     if table.is_engines() {
         return "It is Owlery's turn.";
     }
-    let busy = table.board.is_busy();
+    let busy = table.stand.board.is_busy();
     match (view.status.turn, view.mode) {
         (None, _) => "The game is over here. Step back to look at it, and try other moves.",
         (Some(_), _) if view.looks_back() => LOOKS_BACK,

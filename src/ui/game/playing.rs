@@ -9,7 +9,7 @@ use crate::record::Headers;
 use crate::session::facade::Wake;
 use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Edit, Mode, Session, View};
-use crate::session::opponent::{Asked, Deed, State, Wish, level, person, to_move};
+use crate::session::opponent::{Deed, State, Wish, level, person, to_move};
 use crate::ui::clock::today;
 use crate::ui::component::{Begin, Outbox, Request};
 use crate::ui::documents::DocId;
@@ -24,13 +24,7 @@ const NOT_YOURS: &str = "It is Owlery's turn. Stop it if you want to move in its
 
 impl Game {
     /// Lets the engine think and move in this game, and there alone.
-    pub fn attend(
-        &self,
-        here: Option<DocId>,
-        tabs: &mut Tabs,
-        ctx: &Context,
-        out: &mut Outbox,
-    ) {
+    pub fn attend(&self, here: Option<DocId>, tabs: &mut Tabs, ctx: &Context, out: &mut Outbox) {
         for table in tabs.iter_mut().filter(|table| Some(table.id) != here) {
             table.rival.rest();
         }

@@ -2,13 +2,13 @@
 
 use egui::{Button, Role, Ui, WidgetInfo, vec2};
 
+use super::Action;
+use super::about_move;
 use crate::record::NodeId;
 use crate::record::remarks::Judgement;
 use crate::session::Session;
 use crate::session::facade::Edit;
-use crate::ui::game::Action;
 use crate::ui::command::keys::Keys;
-use crate::ui::game::about_move;
 
 /// Shows the rows for a move; what was clicked does. Those that the move has are marked.
 pub fn show(

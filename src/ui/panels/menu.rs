@@ -5,16 +5,16 @@ use egui::{
     SetOpenCommand, Ui, Vec2,
 };
 
-use super::{settings, signs};
+use super::settings;
 use crate::record::NodeId;
 use crate::ui::action::{Action, AppAction, FileAction, LibraryAction, ViewAction};
 use crate::ui::command::{Info, Menu};
 use crate::ui::disk::storage;
+use crate::ui::game::{about_move, signs};
 use crate::ui::pages::Page;
 use crate::ui::parts::scrolls_in_menu;
 use crate::ui::settings::Change;
 use crate::ui::shell::app::App;
-use crate::ui::shell::commands::about_move;
 
 /// The height of the bar, and of what is around a menu below it.
 const BAR: f32 = 46.0;

@@ -4,7 +4,6 @@ use egui::{
     CentralPanel, DragValue, Frame, Margin, Panel, RichText, ScrollArea, Sense, TextEdit, Ui,
 };
 
-use crate::ui::game::opponent;
 use crate::record::{Headers, limits};
 use crate::rules::Side;
 use crate::session::Session;
@@ -13,6 +12,7 @@ use crate::session::opponent::Wish;
 use crate::session::picker::Form;
 use crate::ui::action::{Action, AppAction};
 use crate::ui::board;
+use crate::ui::game::opponent;
 use crate::ui::parts::{entered, follow_focus, main_button};
 use crate::ui::shell::app::App;
 

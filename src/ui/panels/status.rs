@@ -10,13 +10,12 @@ use egui::{
     RichText, TextStyle, TextWrapMode, Ui, WidgetText, vec2,
 };
 
-use crate::ui::game::page;
-use crate::ui::action::{Action, AppAction, FileAction, GameAction, OpinionAction};
+use crate::ui::action::{Action, AppAction, FileAction, OpinionAction};
 use crate::ui::disk::storage;
-use crate::ui::pages::Page;
+use crate::ui::game;
 use crate::ui::paint::theme::{Roles, contrast};
 use crate::ui::shell::app::App;
-use crate::ui::stand::prompt::Prompt;
+use crate::ui::stand::{self, prompt::Prompt};
 
 /// Its height.
 const HEIGHT: f32 = 32.0;
@@ -29,13 +28,13 @@ const WIDEST: f32 = 420.0;
 
 /// Shows it.
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
-    if let Some(here) = app.here_mut().filter(|here| here.board.is_busy()) {
-        *here.refusal = None;
+    if let Some(stand) = app.stand_mut().filter(|stand| stand.board.is_busy()) {
+        stand.refusal = None;
     }
     let (text, is_refusal) = sentence(app);
     let text = text.into_owned();
     app.messages.hear(is_refusal.then_some(text.as_str()));
-    let mut prompt = app.here_mut().and_then(|here| here.prompt.take());
+    let mut prompt = app.stand_mut().and_then(|stand| stand.prompt.take());
     let was_open = prompt.is_some();
     let shown = &*app;
     let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(6, 3));
@@ -49,32 +48,27 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
                     let said = is_refusal.then_some(said);
                     let mut typed = Vec::new();
                     prompt = open.show(ui, session, said, &mut typed).then_some(open);
-                    actions.extend(typed.into_iter().map(|it| GameAction::Typed(it).into()));
+                    actions.extend(typed.into_iter().map(|it| stand::Action::Typed(it).into()));
                 }
                 _ => said(ui),
             }
         });
     });
-    if let Some(here) = app.here_mut() {
+    if let Some(stand) = app.stand_mut() {
         let is_past = was_open && prompt.as_mut().is_none_or(Prompt::take_new);
         if is_past {
-            *here.refusal = None;
+            stand.refusal = None;
         }
-        *here.prompt = prompt;
+        stand.prompt = prompt;
     }
 }
 
 /// What stands in it, and whether that is a refusal.
 fn sentence(app: &App) -> (Cow<'_, str>, bool) {
-    let refusal = match app.page {
-        Page::Table => app.tabs.current().and_then(|table| table.refusal.as_deref()),
-        Page::Drill => app.puzzles.solving.as_ref().and_then(|solving| solving.refusal.as_deref()),
-        Page::Escape => app.escaping().and_then(|escaping| escaping.refusal.as_deref()),
-        _ => None,
-    };
+    let refusal = app.here().and_then(|(_, stand)| stand.refusal.as_deref());
     match (refusal, app.table()) {
         (Some(refusal), _) => (refusal.into(), true),
-        (None, Some(table)) => (table::hint(table).into(), false),
+        (None, Some(table)) => (game::hint(table).into(), false),
         (None, None) => ("".into(), false),
     }
 }
@@ -193,7 +187,7 @@ fn preparing(app: &App) -> Option<Work> {
 
 /// The report that is being made.
 fn report(app: &App) -> Option<Work> {
-    let under_way = app.analysis.reporting.under_way()?;
+    let under_way = app.game.analysis.reporting.under_way()?;
     Some(Work {
         text: under_way.words(),
         share: under_way.found.share(),

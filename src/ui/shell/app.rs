@@ -8,11 +8,10 @@ use crate::rules::GameId;
 use crate::session::drill::Drill;
 use crate::session::picker::Form;
 use crate::session::{Editor, Session};
-use crate::ui::analysis::Analysis;
 use crate::ui::board;
 use crate::ui::clock::Clock;
 use crate::ui::command::keys::Keys;
-use crate::ui::component::Outbox;
+use crate::ui::component::{Layer, Outbox};
 use crate::ui::disk::content::Obstacle;
 use crate::ui::disk::storage::{self, Folders};
 use crate::ui::disk::telling::together;
@@ -23,7 +22,7 @@ use crate::ui::editor::Editors;
 use crate::ui::ending::Ending;
 use crate::ui::escape::{Escapes, Escaping};
 use crate::ui::events;
-use crate::ui::jobs::Jobs;
+use crate::ui::game::Game;
 use crate::ui::messages::{Kind, Message, Messages, Topic};
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::{Theme, Themes};
@@ -73,12 +72,8 @@ pub struct App {
     /// The question about something that is in the way of saving.
     pub(in crate::ui) clash: Option<Clash>,
     pub(in crate::ui) overlay: Option<Overlay>,
-    /// What is being looked for above the move list.
-    pub(in crate::ui) find: Option<panels::find::Find>,
-    /// A game that is written to be copied.
-    pub(in crate::ui) copying: Jobs<Result<String, String>>,
-    /// The engine at work on the position on the screen.
-    pub(in crate::ui) analysis: Analysis,
+    /// The page of the open game.
+    pub(in crate::ui) game: Game,
     pub(in crate::ui) preparing: Preparing,
     pub(in crate::ui) messages: Messages,
     /// What parts have asked for in this frame.
@@ -101,10 +96,8 @@ pub enum Overlay {
     Rules(panels::rules::Rules),
     /// What to export the game as.
     Export(panels::export::Form),
-    /// What is known of the open game besides its moves.
-    Headers(Box<panels::headers::Form>),
-    /// Who plays on.
-    Opponent(Box<panels::opponent::Dialog>),
+    /// What a part of the window has laid there.
+    Layer(Box<dyn Layer>),
     /// All keys.
     Keys(panels::keys::KeyList),
     /// What can be set.
@@ -195,9 +188,7 @@ impl App {
             question: None,
             clash: None,
             overlay: None,
-            find: None,
-            copying: Jobs::default(),
-            analysis: Analysis::default(),
+            game: Game::default(),
             preparing,
             messages,
             outbox: Outbox::default(),
@@ -286,12 +277,12 @@ impl App {
 
     /// The engine at work on the position on the screen.
     pub fn thinker(&self) -> &Thinker {
-        &self.analysis.thinker
+        &self.game.analysis.thinker
     }
 
     /// A report in the making, for tests that look behind the window.
     pub fn reporting(&self) -> &Reporting {
-        &self.analysis.reporting
+        &self.game.analysis.reporting
     }
 
     /// All open games, for tests that look behind the window.

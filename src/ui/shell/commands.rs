@@ -6,7 +6,7 @@ use super::table;
 use crate::record::NodeId;
 use crate::ui::action::Action;
 use crate::ui::command::scope::Scope;
-use crate::ui::command::{Command, Does, Info};
+use crate::ui::command::{Command, Info};
 use crate::ui::{analysis, drill, editor, escape, game};
 
 /// All commands, in the order of the menus. Another one stands in the table of its part.
@@ -55,7 +55,6 @@ pub fn named(name: &str, scope: &Scope) -> Option<Action> {
     let here = scope.table.as_ref().map_or(NodeId::ROOT, |table| table.here);
     (entry.info.when)(scope).then(|| (entry.does)(here))
 }
-
 
 #[cfg(test)]
 mod tests {

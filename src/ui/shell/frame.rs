@@ -65,11 +65,12 @@ impl App {
         self.shelves.poll(ctx);
         self.think(ctx);
         let may_begin = self.preparing.under_way().is_none();
-        self.analysis.follow_report(&mut self.tabs, may_begin, ctx, &mut self.outbox);
-        self.attend(ctx);
-        let here = self.tabs.current().map(|table| table.id);
-        let here = here.filter(|_| self.page == Page::Escape && self.question.is_none());
-        self.escapes.attend(here, ctx, &mut self.outbox);
+        let analysis = &mut self.game.analysis;
+        analysis.follow_report(&mut self.tabs, may_begin, ctx, &mut self.outbox);
+        let here = self.tabs.current().filter(|_| self.question.is_none()).map(|table| table.id);
+        let at = |page| here.filter(|_| self.page == page);
+        self.game.attend(at(Page::Table), &mut self.tabs, ctx, &mut self.outbox);
+        self.escapes.attend(at(Page::Escape), ctx, &mut self.outbox);
         self.serve(ctx);
         let is_asked = ctx.input(|input| input.viewport().close_requested());
         let is_asked = is_asked && self.leaving.is_none();
@@ -95,7 +96,7 @@ impl App {
         let ctx = ui.ctx().clone();
         let mut actions = Vec::new();
         self.update_theme(&ctx);
-        self.finish_copying(&ctx);
+        self.game.finish_copying(&ctx, &mut self.outbox);
         if !self.is_covered() {
             self.keep_arrows(&ctx);
             self.with(|app| &mut app.editors, &ctx, |it, cx, out| it.keys(&ctx, cx, out));
@@ -131,7 +132,7 @@ impl App {
     fn follow_up(&mut self, ctx: &Context) {
         rename(&mut self.tabs, &mut self.shelves);
         self.escapes.keep(|id| self.tabs.find(id).is_some());
-        self.analysis.keep(|id| self.tabs.find(id).is_some());
+        self.game.keep(|id| self.tabs.find(id).is_some());
         let problem = self.keeper.keep(&self.settings, ctx);
         if !self.keeper.has_failed() {
             self.messages.settle(Topic::Settings);
@@ -165,7 +166,14 @@ impl App {
         match self.page {
             Page::Start => panels::start::show(self, ui, actions),
             Page::Setup => panels::setup::show(self, ui, actions),
-            Page::Table => panels::table::show(self, ui, actions),
+            Page::Table => {
+                let place = self.with_tabs(
+                    |app| &mut app.game,
+                    &ctx,
+                    |it, tabs, cx, out| it.show(ui, tabs, cx, out),
+                );
+                self.cards.place = place.or(self.cards.place);
+            }
             Page::Editor => {
                 let show = |it: &mut Editors, cx: Cx<'_>, out: &mut Outbox| it.show(ui, cx, out);
                 let place = self.with(|app| &mut app.editors, &ctx, show);
@@ -196,7 +204,7 @@ impl App {
         let Some(id) = ctx.memory(|memory| memory.focused()) else { return };
         // In a frame with a click, to read a response that was not clicked takes its focus away.
         let clicked = ctx.input(|input| input.pointer.any_click());
-        if clicked || self.here().is_some_and(|(_, board)| board.has_focus(ctx)) {
+        if clicked || self.here().is_some_and(|(_, stand)| stand.board.has_focus(ctx)) {
             return;
         }
         if let Some(focused) = ctx.read_response(id) {
@@ -238,13 +246,14 @@ impl App {
     /// Has the engine think about what is on the screen, and nothing else.
     fn think(&mut self, ctx: &Context) {
         let table = self.tabs.current().filter(|_| self.page == Page::Table);
-        let fault = self.analysis.thinker.follow(table, self.settings.engine, ctx);
+        let fault = self.game.analysis.thinker.follow(table, self.settings.engine, ctx);
         self.messages.say_all(fault.map(Message::error));
         let plays = |table: &Table| table.rival.state(table.session.view()).is_some();
-        let is_wanted =
-            self.analysis.thinker.thinks() || self.escaping().is_some() || table.is_some_and(plays);
+        let is_wanted = self.game.analysis.thinker.thinks()
+            || self.escaping().is_some()
+            || table.is_some_and(plays);
         let asked =
-            is_wanted.then(|| self.game_here()).flatten().or(self.analysis.reporting.game());
+            is_wanted.then(|| self.game_here()).flatten().or(self.game.analysis.reporting.game());
         let problem = self.preparing.follow(asked, threads(), ctx);
         self.messages.say_all(problem.map(Message::warning));
     }
@@ -256,15 +265,15 @@ impl App {
         let plays = table.is_some_and(|it| it.rival.is_busy())
             || self.escaping().is_some_and(|escaping| escaping.escape.is_busy());
         let hints = table.and_then(|it| it.hint.as_ref()).is_some_and(Asked::is_busy);
-        let [piece, analysis] = self.analysis.thinker.threads();
+        let [piece, analysis] = self.game.analysis.thinker.threads();
         let (report, preparing) =
-            (usize::from(self.analysis.reporting.is_busy()), self.preparing.threads());
+            (usize::from(self.game.analysis.reporting.is_busy()), self.preparing.threads());
         let players = [plays, hints].map(|is_busy| usize::from(is_busy) * threads());
         let wanted = [players[0], players[1], piece, analysis, report, preparing];
         let Served { goes_on, free } = served(cores().into(), wanted);
         let of = |worker: Worker| goes_on[worker as usize];
-        self.analysis.thinker.serve([of(Worker::Piece), of(Worker::Analysis)]);
-        self.analysis.reporting.serve(of(Worker::Report));
+        self.game.analysis.thinker.serve([of(Worker::Piece), of(Worker::Analysis)]);
+        self.game.analysis.reporting.serve(of(Worker::Report));
         self.preparing.serve(of(Worker::Preparing), free, ctx);
     }
 

@@ -2,9 +2,9 @@
 
 use crate::ui::action::{Action, AppAction, FileAction, GameAction};
 use crate::ui::command::scope::Scope;
-use crate::ui::component::{Cx, Outbox, Request};
+use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::tabs::Tabs;
-use crate::ui::shell::app::App;
+use crate::ui::shell::app::{App, Overlay};
 
 impl App {
     /// Has a part of the window do something, and keeps what it asks for.
@@ -44,6 +44,15 @@ impl App {
         let done = self.with_scope(part, &scope, |it, cx, out| act(it, &mut tabs, cx, out));
         self.tabs = tabs;
         done
+    }
+
+    /// Shows what lies above the page; whether it stays.
+    pub(in crate::ui) fn show_layer(&mut self, layer: &mut dyn Layer, ui: &mut egui::Ui) -> bool {
+        let scope = self.scope(ui.ctx());
+        let mut out = std::mem::take(&mut self.outbox);
+        let stays = layer.show(ui, self.cx(&scope), &mut out);
+        self.outbox = out;
+        stays
     }
 
     /// What parts may look at.
@@ -89,12 +98,24 @@ impl App {
             Request::Read(path) => apply(FileAction::OpenPath(path).into()),
             Request::Set(change) => self.set(change, ctx),
             Request::Play(mv) => apply(GameAction::Play(mv).into()),
+            Request::SetHeaders(game, headers) => {
+                if let Some(table) = self.tabs.find_mut(game) {
+                    table.stand.refusal = table.session.set_headers(*headers).err();
+                }
+            }
+            Request::PlayAgainst(game, wish) => {
+                if let Some(table) = self.tabs.find_mut(game) {
+                    self.game.play_against(*wish, table, &mut self.outbox);
+                }
+            }
+            Request::Lay(layer) => self.overlay = Some(Overlay::Layer(layer)),
+            Request::Settle(topic) => self.messages.settle(topic),
             Request::Say(message) => self.messages.say(message),
             Request::Copy(text) => ctx.copy_text(text),
             Request::AddLines { game, from, lines } => {
                 if let Some(table) = self.tabs.find_mut(game) {
                     table.amend = None;
-                    table.refusal = table.session.add_lines(from, &lines).err();
+                    table.stand.refusal = table.session.add_lines(from, &lines).err();
                 }
             }
         }

@@ -8,7 +8,9 @@ use crate::ui::command::scope::{Engine, OnBoard, OnPuzzle, OnTable, OnTries, Ope
 use crate::ui::documents::tabs::Table;
 use crate::ui::drill::Solving;
 use crate::ui::escape::Escaping;
+use crate::ui::pages::Page;
 use crate::ui::shell::app::App;
+use crate::ui::stand::Stand;
 
 impl App {
     /// What is on the screen.
@@ -22,22 +24,50 @@ impl App {
                 editor: !self.editors.is_empty(),
             },
             steps: self.steps(),
-            board: self.here().map(|(session, board)| on_board(session, board, ctx)),
+            board: self.here().map(|(session, stand)| on_board(session, &stand.board, ctx)),
             table: self.table().map(on_table),
             puzzle: self.piece().map(on_puzzle),
             tries: self.escaping().map(on_tries),
             engine: Engine {
-                is_on: self.analysis.thinker.thinks(),
-                hides: self.analysis.thinker.hides(),
-                is_threat: self.analysis.thinker.is_threat(),
+                is_on: self.game.analysis.thinker.thinks(),
+                hides: self.game.analysis.thinker.hides(),
+                is_threat: self.game.analysis.thinker.is_threat(),
                 has_best: self
                     .table()
-                    .is_some_and(|table| self.analysis.thinker.best(table).is_some()),
-                reports: self.analysis.reporting.under_way().is_some(),
-                has_report: self.analysis.reporting.is_known(),
+                    .is_some_and(|table| self.game.analysis.thinker.best(table).is_some()),
+                reports: self.game.analysis.reporting.under_way().is_some(),
+                has_report: self.game.analysis.reporting.is_known(),
                 shows_graph: self.settings.graph,
             },
         }
+    }
+
+    /// The game and the board on the screen.
+    pub(in crate::ui) fn here(&self) -> Option<(&dyn Session, &Stand)> {
+        match self.page {
+            Page::Table => self.tabs.current().map(|table| (table.session.as_ref(), &table.stand)),
+            Page::Drill => self.piece().map(|piece| (piece.drill.session(), &piece.stand)),
+            Page::Escape => self.escaping().map(|it| (it.escape.session(), &it.stand)),
+            _ => None,
+        }
+    }
+
+    /// The board on the screen, to change it.
+    pub(in crate::ui) fn stand_mut(&mut self) -> Option<&mut Stand> {
+        match self.page {
+            Page::Table => self.tabs.current_mut().map(|table| &mut table.stand),
+            Page::Drill => self.puzzles.solving.as_mut().map(|solving| &mut solving.stand),
+            Page::Escape => {
+                let game = self.tabs.current()?.id;
+                self.escapes.of_mut(game).map(|escaping| &mut escaping.stand)
+            }
+            _ => None,
+        }
+    }
+
+    /// The puzzle while it is on the screen.
+    pub(in crate::ui) fn piece(&self) -> Option<&Solving> {
+        self.puzzles.solving.as_ref().filter(|_| self.page == Page::Drill)
     }
 
     /// Whether there is something to undo, and to redo.

@@ -157,7 +157,7 @@ impl Thinker {
     fn chosen(&self, table: &Table) -> Vec<Spot> {
         let view = table.session.view();
         let may_look = self.is_shown() && !self.is_threat() && view.status.turn.is_some();
-        if may_look { table.board.stem(view) } else { Vec::new() }
+        if may_look { table.stand.board.stem(view) } else { Vec::new() }
     }
 
     /// Whether something else is chosen on the board than what is looked at.

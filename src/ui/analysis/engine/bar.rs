@@ -22,7 +22,7 @@ const BAR: f32 = 18.0;
 
 /// Shows it at the left of the board that was just drawn.
 pub fn show(ui: &Ui, table: &Table, thinker: &Thinker, roles: &Roles) {
-    let Some(layout) = table.board.layout() else { return };
+    let Some(layout) = table.stand.board.layout() else { return };
     let left = layout.outer.left() - (WIDTH + BAR) / 2.0;
     let rect =
         Rect::from_min_max(pos2(left, layout.outer.top()), pos2(left + BAR, layout.outer.bottom()));
@@ -39,7 +39,7 @@ pub fn show(ui: &Ui, table: &Table, thinker: &Thinker, roles: &Roles) {
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
     response.on_hover_text(&words);
     let about = table.session.about();
-    let bottom = if table.turned { about.bottom.other() } else { about.bottom };
+    let bottom = if table.stand.turned { about.bottom.other() } else { about.bottom };
     let painter = ui.painter().with_clip_rect(rect);
     match verdict {
         Some(verdict) => paint(&painter, rect, verdict, bottom, roles),

@@ -129,7 +129,7 @@ impl Panel<'_> {
         actions: &mut Vec<Action>,
     ) {
         if !self.thinker.thinks() {
-            table.board.advise(Advice::default());
+            table.stand.board.advise(Advice::default());
             return;
         }
         let opinion = self.thinker.opinion(table);
@@ -175,7 +175,7 @@ impl Panel<'_> {
         };
         let worths = self.thinker.worths(table).iter().filter_map(worth).collect();
         let advice = Advice::new(advised, self.thinker.is_threat(), ahead).with_worths(worths);
-        table.board.advise(advice);
+        table.stand.board.advise(advice);
     }
 
     /// The side that is proved to be lost.

@@ -17,14 +17,14 @@ use self::laid::{HEIGHT, Laid, Layout, Spot, SpotKind, Text};
 use crate::record::NodeId;
 use crate::session::facade::rows::pieces;
 use crate::session::{Fold, Grade, Row, Rows, Session};
-use crate::ui::game::Action;
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::Table;
-use crate::ui::paint::theme::Roles;
+use crate::ui::game::Action;
+use crate::ui::game::about_move;
 use crate::ui::game::signs;
+use crate::ui::paint::theme::Roles;
 use crate::ui::parts::bold;
 use crate::ui::parts::scrolls_in_menu;
-use crate::ui::game::about_move;
 
 /// The list's memory.
 #[derive(Default)]

@@ -62,7 +62,7 @@ impl App {
             FileAction::ShowExport => {
                 if let Some(table) = self.tabs.current() {
                     let wanted = Wanted {
-                        turned: table.turned,
+                        turned: table.stand.turned,
                         coordinates: self.settings.coordinates,
                         letters: self.settings.letters,
                         until: None,

@@ -58,7 +58,7 @@ pub enum Remaining {
 impl App {
     /// Closes a game, after asking if changes would be lost.
     pub(in crate::ui) fn close_tab(&mut self, id: DocId) {
-        self.analysis.reporting.stop(Some(id), &mut self.tabs);
+        self.game.analysis.reporting.stop(Some(id), &mut self.tabs);
         if self.tabs.find(id).is_some_and(|table| self.would_be_lost(table)) {
             self.ask_about(id);
         } else {
@@ -79,7 +79,7 @@ impl App {
     /// Ends the program. Where what is open does not come back by itself, it is asked once about
     /// all changes that would be lost.
     pub(in crate::ui) fn quit(&mut self, ctx: &egui::Context) {
-        self.analysis.reporting.stop(None, &mut self.tabs);
+        self.game.analysis.reporting.stop(None, &mut self.tabs);
         if self.settings.reopens && self.keep_all(ctx) {
             self.leaving = Some(Remaining::All);
             return;

@@ -19,7 +19,7 @@ impl App {
             Action::File(FileAction::Save) => LibraryAction::Save.into(),
             Action::File(FileAction::SaveAs) => LibraryAction::SaveAs.into(),
             Action::App(AppAction::CloseHere) => LibraryAction::Close.into(),
-            Action::App(AppAction::ShowFind) => LibraryAction::Find.into(),
+            Action::Game(GameAction::Find) => LibraryAction::Find.into(),
             action => action,
         }
     }

@@ -2,10 +2,9 @@
 
 mod arrive;
 mod file;
-mod game;
-mod here;
 mod leave;
 mod library;
+mod paste;
 mod program;
 mod save;
 mod shelf;
@@ -15,13 +14,12 @@ pub use leave::{Choice, Leaving, Remaining, Row, Then};
 
 use crate::disk::FullPath;
 use crate::session::Session;
-use crate::ui::action::{
-    Action, EditorAction, EscapeAction, GameAction, OpinionAction, StudyAction,
-};
-use crate::ui::clipboard::Copied;
+use crate::ui::action::{Action, EditorAction, EscapeAction, GameAction, StudyAction};
 use crate::ui::documents::tabs::Table;
+use crate::ui::game::Copied;
 use crate::ui::pages::Page;
 use crate::ui::shell::app::App;
+use crate::ui::stand;
 
 impl App {
     /// Does what was asked for.
@@ -31,14 +29,14 @@ impl App {
         ctx: &egui::Context,
         frame: Option<&eframe::Frame>,
     ) {
-        let action = self.meant_for_library(self.meant_for_editor(action));
+        let action = self.meant(action);
         match action {
             Action::Game(action) => self.apply_game(action, ctx),
             Action::File(action) => self.apply_file(action, ctx, frame),
             Action::Editor(action) => self.apply_editor(action, ctx),
+            Action::Stand(action) => self.apply_stand(action, ctx),
             Action::Study(action) => self.apply_study(action, ctx),
             Action::Library(action) => self.apply_library(action, ctx, frame),
-            Action::Opinion(action) => self.apply_opinion(action, ctx),
             Action::Escape(action) => self.apply_escape(action, ctx),
             Action::View(action) => self.apply_view(action, ctx),
             Action::App(action) => self.apply_app(action, ctx, frame),
@@ -50,29 +48,44 @@ impl App {
         self.with(|app| &mut app.puzzles, ctx, |it, cx, out| it.apply(action, cx, out));
     }
 
-    /// Commands that a game and the editor share go to the one that is on the screen.
-    fn meant_for_editor(&self, action: Action) -> Action {
-        match action {
-            _ if self.editor().is_none() => action,
-            Action::Game(GameAction::Undo) => EditorAction::Undo.into(),
-            Action::Game(GameAction::Redo) => EditorAction::Redo.into(),
-            Action::Game(GameAction::Copy(Copied::Position)) => EditorAction::Copy.into(),
-            action => action,
+    /// Commands that a game shares with what else is on the screen go there.
+    fn meant(&self, action: Action) -> Action {
+        match (self.page, action) {
+            (Page::Editor, Action::Game(GameAction::Undo)) => EditorAction::Undo.into(),
+            (Page::Editor, Action::Game(GameAction::Redo)) => EditorAction::Redo.into(),
+            (Page::Editor, Action::Game(GameAction::Copy(Copied::Position))) => {
+                EditorAction::Copy.into()
+            }
+            (Page::Editor, Action::Stand(stand::Action::Turn)) => EditorAction::Turn.into(),
+            (Page::Drill, Action::Game(GameAction::Hint)) => StudyAction::Hint.into(),
+            (Page::Escape, Action::Game(GameAction::Go(place))) => EscapeAction::Go(place).into(),
+            (Page::Escape, Action::Game(GameAction::MoveNow)) => EscapeAction::MoveNow.into(),
+            (_, action) => self.meant_for_library(action),
         }
     }
 
-    fn apply_editor(&mut self, action: EditorAction, ctx: &egui::Context) {
-        self.with(|app| &mut app.editors, ctx, |it, cx, out| it.apply(action, cx, out));
+    /// Does with the board on the screen what is done in the same way everywhere.
+    fn apply_stand(&mut self, action: stand::Action, ctx: &egui::Context) {
+        match self.page {
+            Page::Table => self.apply_game(GameAction::Stand(action), ctx),
+            Page::Drill => self.apply_study(StudyAction::Stand(action), ctx),
+            Page::Escape => self.apply_escape(EscapeAction::Stand(action), ctx),
+            _ => {}
+        }
     }
 
-    fn apply_opinion(&mut self, action: OpinionAction, ctx: &egui::Context) {
+    pub(in crate::ui) fn apply_game(&mut self, action: GameAction, ctx: &egui::Context) {
         self.with_tabs(
-            |app| &mut app.analysis,
+            |app| &mut app.game,
             ctx,
             |it, tabs, cx, out| {
                 it.apply(action, tabs, ctx, cx, out);
             },
         );
+    }
+
+    fn apply_editor(&mut self, action: EditorAction, ctx: &egui::Context) {
+        self.with(|app| &mut app.editors, ctx, |it, cx, out| it.apply(action, cx, out));
     }
 
     fn apply_escape(&mut self, action: EscapeAction, ctx: &egui::Context) {

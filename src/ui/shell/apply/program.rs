@@ -1,6 +1,6 @@
 //! What is done with the program: its pages, its tabs, and leaving it.
 
-use crate::ui::action::{AppAction, GameAction};
+use crate::ui::action::AppAction;
 use crate::ui::clock::today;
 use crate::ui::command::keys::Keys;
 use crate::ui::messages::{Message, Topic};
@@ -42,7 +42,7 @@ impl App {
                     self.settings.opponent = setup.wish.clone();
                     let session = setup.begin(today());
                     // In a game that has just begun nobody is told the best moves unasked.
-                    self.analysis.thinker.turn_off();
+                    self.game.analysis.thinker.turn_off();
                     self.open_tab(session, None).rival.resume();
                 }
             }
@@ -90,34 +90,10 @@ impl App {
                 let problems = problems.into_iter();
                 self.messages.say_all(problems.map(|text| Message::warning(text).on(Topic::Keys)));
             }
+            AppAction::Paste(text) => self.paste(&text, ctx),
             AppAction::RequestPaste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
             AppAction::TakeReading(place) => self.take_reading(place),
             AppAction::ShowAbout => self.overlay = Some(Overlay::About),
-            AppAction::ShowHeaders => {
-                if let Some(table) = self.table() {
-                    let form = panels::headers::Form::new(table.session.as_ref());
-                    self.overlay = Some(Overlay::Headers(Box::new(form)));
-                }
-            }
-            AppAction::ShowOpponent => {
-                if let Some(table) = self.table() {
-                    let wish = self.settings.opponent.clone();
-                    let dialog = panels::opponent::Dialog::new(table.session.as_ref(), wish);
-                    self.overlay = Some(Overlay::Opponent(Box::new(dialog)));
-                }
-            }
-            AppAction::ShowFind => self.find.get_or_insert_default().focus = true,
-            AppAction::NextFound => {
-                let tables: Vec<_> = self.tabs.iter().collect();
-                if let Some(jump) = self.find.as_mut().and_then(|find| find.next(&tables)) {
-                    self.apply(jump, ctx, frame);
-                }
-            }
-            AppAction::CloseFind => self.find = None,
-            AppAction::Jump(game, node) => {
-                self.tabs.select(game);
-                self.apply_game(GameAction::to_node(node), ctx);
-            }
             AppAction::Escape => self.overlay = None,
             AppAction::Answer(answer) => self.answer_unsaved(answer, ctx, frame),
             AppAction::Trust(trust) => self.trust(trust, ctx),

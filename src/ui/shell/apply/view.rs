@@ -1,28 +1,13 @@
 //! What is done with how things look.
 
-use crate::ui::action::{EditorAction, ViewAction};
+use crate::ui::action::ViewAction;
 use crate::ui::messages::{Message, Topic};
-use crate::ui::pages::Page;
 use crate::ui::settings::Change;
 use crate::ui::shell::app::App;
 
 impl App {
     pub(in crate::ui) fn apply_view(&mut self, action: ViewAction, ctx: &egui::Context) {
         match action {
-            ViewAction::Turn if self.page == Page::Editor => {
-                self.apply_editor(EditorAction::Turn, ctx);
-            }
-            ViewAction::Turn => {
-                if let Some(here) = self.here_mut() {
-                    *here.turned = !*here.turned;
-                    here.board.put_back();
-                }
-            }
-            ViewAction::Overlay(place) => {
-                if let Some(here) = self.here_mut() {
-                    here.board.toggle_overlay(place);
-                }
-            }
             ViewAction::Set(change) => self.set(change, ctx),
             ViewAction::FullScreen => {
                 let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));

@@ -1,31 +1,17 @@
-//! Copying and pasting positions, moves and games as text.
+//! Pasting positions, moves and games as text.
 
-use super::action::{Action, EditorAction, GameAction};
-use super::messages::{Message, Topic};
-use super::panels::readings::Readings;
-use crate::record::{NodeId, limits};
-use crate::session::facade::GameText;
+use crate::record::limits;
 use crate::session::library::Library;
 use crate::session::paste::{Content, Pasted, Unrecognised, recognise};
+use crate::ui::action::{Action, AppAction, EditorAction};
 use crate::ui::documents::DocId;
+use crate::ui::messages::{Message, Topic};
+use crate::ui::panels::readings::Readings;
 use crate::ui::shell::app::{App, Overlay};
-
-/// What is copied as text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Copied {
-    /// The position's code.
-    Position,
-    /// The moves that lead to the position.
-    Moves,
-    /// The moves from the start through this one to the end of its line.
-    Line(NodeId),
-    /// The whole game with its variations and comments.
-    Game,
-}
 
 impl App {
     /// The text that was pasted in this frame, where no text field has it.
-    pub(super) fn clipboard_actions(&self, ctx: &egui::Context) -> Vec<Action> {
+    pub(in crate::ui) fn clipboard_actions(&self, ctx: &egui::Context) -> Vec<Action> {
         if ctx.text_edit_focused() {
             return Vec::new();
         }
@@ -33,43 +19,15 @@ impl App {
             egui::Event::Paste(text) if self.editor().is_some() => {
                 Some(EditorAction::Paste(text.clone()).into())
             }
-            egui::Event::Paste(text) => Some(GameAction::Paste(text.clone()).into()),
+            egui::Event::Paste(text) => Some(AppAction::Paste(text.clone()).into()),
             _ => None,
         };
         ctx.input(|input| input.events.iter().filter_map(action).collect())
     }
 
-    /// Copies it, or begins to write it where that can take long.
-    pub(super) fn copy(&mut self, what: Copied, ctx: &egui::Context) {
-        let Some(table) = self.tabs.current() else { return };
-        // What is copied later takes the place of what was copied before.
-        self.copying.forget();
-        ctx.copy_text(match what {
-            Copied::Position => table.session.code(),
-            Copied::Line(node) => table.session.whole_line_text(node),
-            Copied::Moves => table.session.line_text(),
-            Copied::Game => {
-                let write = table.session.writing(GameText::Transcript);
-                return self.copying.begin(ctx, move || Ok(write()));
-            }
-        });
-    }
-
-    /// Copies what was written meanwhile.
-    pub(super) fn finish_copying(&mut self, ctx: &egui::Context) {
-        for written in self.copying.take(Err) {
-            match written {
-                Ok(text) => ctx.copy_text(text),
-                Err(problem) => {
-                    self.messages.say(Message::error(format!("Nothing was copied. {problem}")));
-                }
-            }
-        }
-    }
-
     /// Takes a text for what it is: moves go into the open game, a game or position opens beside it.
     /// One that takes time is read beside the window, as a game of its own.
-    pub(super) fn paste(&mut self, text: &str, ctx: &egui::Context) {
+    pub(in crate::ui) fn paste(&mut self, text: &str, ctx: &egui::Context) {
         self.messages.settle(Topic::Paste);
         if text.len() > limits::PASTE {
             return self.files.recognise(text.to_owned(), ctx);
@@ -87,7 +45,7 @@ impl App {
     }
 
     /// Takes a text for what it is, or asks where that may be several things.
-    pub(super) fn take_readings(&mut self, text: &str, pasted: Pasted, game: Option<DocId>) {
+    pub(in crate::ui) fn take_readings(&mut self, text: &str, pasted: Pasted, game: Option<DocId>) {
         if pasted.also.is_empty() {
             return self.take_pasted(text, pasted, game);
         }
@@ -95,7 +53,7 @@ impl App {
     }
 
     /// Asks what to take of a text that was not wholly understood.
-    pub(super) fn ask_what_to_take(
+    pub(in crate::ui) fn ask_what_to_take(
         &mut self,
         text: &str,
         Unrecognised { said, readings, .. }: Unrecognised,
@@ -109,7 +67,7 @@ impl App {
     }
 
     /// Takes the text that is asked about for this of what it may be.
-    pub(super) fn take_reading(&mut self, place: usize) {
+    pub(in crate::ui) fn take_reading(&mut self, place: usize) {
         let Some(Overlay::Readings(question)) =
             self.overlay.take_if(|overlay| matches!(overlay, Overlay::Readings(_)))
         else {
