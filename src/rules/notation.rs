@@ -66,16 +66,26 @@ pub trait Notation: Position {
             moves.iter().find(|mv| self.also_read(**mv).iter().any(|spelling| spelling == text))
         });
         found.copied().ok_or_else(|| {
-            let reason = if moves.is_empty() {
-                "the game is over".to_owned()
-            } else if let Some(attempt) = Attempt::read(text, self.setup().size()) {
-                self.why_not(attempt)
-            } else {
-                let example = self.move_text(moves[moves.len() / 2]);
-                format!("expected a move such as {example}")
-            };
+            let reason = self.why_no_move(text, Attempt::read(text, self.setup().size()));
             MoveError { text: shorten(text), reason }
         })
+    }
+
+    /// Why a text is no legal move, for [`Notation::read_move`]; `attempt` is what was meant by it.
+    fn why_no_move(&self, text: &str, attempt: Option<Attempt>) -> String {
+        if self.outcome().is_some() {
+            return "the game is over".to_owned();
+        }
+        if let Some(beyond) = off_board(text, self.setup().size()) {
+            return format!("{} is not on the board", shorten(beyond));
+        }
+        attempt.map_or_else(
+            || {
+                let example = self.pick_move(|count| count / 2).map(|mv| self.move_text(mv));
+                format!("this is no move; one looks like {}", example.unwrap_or_default())
+            },
+            |attempt| self.why_not(attempt),
+        )
     }
 }
 
@@ -124,6 +134,23 @@ impl Attempt {
             (_, []) => None,
         }
     }
+}
+
+/// What in a move's text looks like a square and is none of a board of this size.
+fn off_board(text: &str, size: u8) -> Option<&str> {
+    let is_on = |name: &str| {
+        let square: Result<Square, _> = name.parse();
+        square.is_ok_and(|at| at.file.max(at.rank) < size)
+    };
+    let names = text.char_indices().filter_map(|(start, file)| {
+        // The mark of a capture is no file, nor is the end of a word.
+        let begins = !text[..start].ends_with(|c: char| c.is_lowercase() && c != 'x');
+        let rest = &text[start + file.len_utf8()..];
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let is_name = file.is_ascii_lowercase() && file != 'x' && begins && digits > 0;
+        is_name.then(|| &text[start..=start + digits])
+    });
+    names.into_iter().find(|name| !is_on(name))
 }
 
 /// A code that is no position of the game.

@@ -170,13 +170,24 @@ fn the_open_game_is_never_touched() {
     let before = (window.session().file_text(), window.session().revision(), window.view().ply);
     window.key(Modifiers::NONE, Key::E);
     assert_eq!(window.code(), window.session().code(), "the position at the cursor");
-    assert_eq!(window.set_up().undo.as_deref(), Some("position of the game"));
+    assert_eq!(window.set_up().undo, None, "it begins with the position of the game");
     window.press("Clear");
+    window.key(Modifiers::COMMAND, Key::Z);
+    assert_eq!(window.code(), window.session().code());
+    window.press("Redo");
     window.key(Modifiers::NONE, Key::ArrowLeft);
     window.key(Modifiers::NONE, Key::Delete);
     window.press("Back to the game");
     let now = |w: &Window| (w.session().file_text(), w.session().revision(), w.view().ply);
     assert_eq!(now(&window), before);
+
+    // A later position is a step from what stands there.
+    window.key(Modifiers::NONE, Key::E);
+    assert_eq!(window.code(), window.session().code());
+    assert_eq!(window.set_up().undo.as_deref(), Some("position of the game"));
+    window.press("Undo");
+
+    window.key(Modifiers::NONE, Key::Escape);
 
     // The set-up waits, and is played in a tab of its own.
     for (way, mode) in [("Play from here", Mode::Play), ("Analyse from here", Mode::Analysis)] {
@@ -357,4 +368,26 @@ fn a_code_that_cannot_be_read_is_told_while_it_is_typed() {
     window.key(Modifiers::NONE, Key::Enter);
     assert!(window.texts_with("The board still shows").is_empty());
     assert_eq!(window.code(), "8/8/8/8/8/8/8/1b6 b");
+}
+
+#[test]
+fn what_is_said_belongs_to_the_code_that_stands_in_the_field() {
+    let mut window = Window::editing(GameId::Blocs);
+    let code = window.code().to_owned();
+    let wrong = |window: &mut Window| {
+        window.type_into("Code of the position", "bwwb/wwbw/zzz 3");
+        window.key(Modifiers::NONE, Key::Enter);
+        assert!(!window.texts_with("This is no code of Blocs").is_empty());
+    };
+    wrong(&mut window);
+    window.type_into("Code of the position", "bwwb/wwbw/bwwb/bwww 2");
+    assert!(window.texts_with("This is no code").is_empty(), "{:?}", window.texts());
+    assert!(!window.texts_with("Press Enter to set this code up.").is_empty());
+    // Nor does it stay when the text is given up.
+    wrong(&mut window);
+    window.click_at(window.place("Code of the position").center());
+    window.settle();
+    window.key(Modifiers::NONE, Key::Escape);
+    assert_eq!((window.code(), window.field()), (code.as_str(), code.clone()));
+    assert!(window.texts_with("This is no code").is_empty(), "{:?}", window.texts());
 }

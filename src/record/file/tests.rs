@@ -286,7 +286,7 @@ fn broken_files_are_refused_with_line_and_reason() {
         ("resigned(", "fled(", 10, "but found “fled”"),
         ("move: \"c5\"", "move: \"c4\"", 12, "line 12: move 1..., “c4”: c4 is taken"),
         ("move: \"c5\"", "move: 5", 12, "column 22: expected string"),
-        ("move: \"c5\"", "move: \"?\"", 12, "expected a move such as"),
+        ("move: \"c5\"", "move: \"?\"", 12, "this is no move; one looks like"),
         ("move: \"e4\"", "move: \"a1\"", 14, "line 14: move 2..., “a1”: "),
         ("id: 12", "id: 3", 13, "id 3 is taken already"),
         ("id: 12", "id: 0", 13, "id 0 is taken already"),

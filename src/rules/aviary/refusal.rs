@@ -20,7 +20,7 @@ impl Aviary {
         let (Attempt::Touch(to) | Attempt::Go { to, .. } | Attempt::Drop { to, .. }) = attempt;
         let first = if let Attempt::Go { from, .. } = attempt { from } else { to };
         if let Some(beyond) = [first, to].into_iter().find(|at| at.file.max(at.rank) >= 8) {
-            return format!("There is no square {beyond} on this board");
+            return format!("{beyond} is not on the board");
         }
         if self.meant(attempt).is_some_and(|mv| self.is_legal(mv)) {
             return "Nothing speaks against that move".to_owned();
@@ -63,7 +63,7 @@ impl Aviary {
             Some((_, bird)) => {
                 let (name, own) = (bird.name(), self.occupied(turn));
                 if self.board.may_move(index) {
-                    format!("Where is the {name} on {square} to go?")
+                    format!("Say where the {name} on {square} is to go")
                 } else if (0..64).any(|to| !own.has(to) && self.board.can_reach(index, to)) {
                     self.last_sparrow()
                 } else {

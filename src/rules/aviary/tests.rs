@@ -250,7 +250,7 @@ fn refusals_in_words() {
         (PAGE, "e4f4", "that move is written Ce4xf4+"),
         (both, "r*e4", "that move is written R*e4"),
         (pinned, "Rb2-d3", "Your last Sparrow would be in check"),
-        (PAGE, "nonsense", "expected a move such as Td5-f3"),
+        (PAGE, "nonsense", "this is no move; one looks like Td5-f3"),
         (both, "Rd4xe6", "Both ways round are blocked by enemy birds on d5 and e5"),
         (both, "b*e4", "There is no Bluejay in your hand"),
         (must, "b*e4", "You must re-enter a Sparrow first"),
@@ -268,10 +268,10 @@ fn refusals_in_words() {
     }
     for (code, name, reason) in [
         (PAGE, "a8", "There is no bird on a8"),
-        (PAGE, "k12", "There is no square k12 on this board"),
+        (PAGE, "k12", "k12 is not on the board"),
         (PAGE, "b7", "It is White's turn"),
         (&start, "b8", "The Sparrow on b8 has nowhere to go"),
-        (&start, "c8", "Where is the Owl on c8 to go?"),
+        (&start, "c8", "Say where the Owl on c8 is to go"),
         (must, "a1", "It is Black's turn"),
         (pinned, "b2", "Your last Sparrow would be in check"),
         (mate, "a1", "The game is over"),

@@ -8,8 +8,7 @@ use crate::rules::bits::Bits as _;
 use crate::rules::outside::shorten;
 use crate::rules::setup::WHITE_AND_BLACK;
 use crate::rules::{
-    Attempt, Fault, Form, MoveError, MoveList, Notation, Position, Setup, Side, Square, Symmetry,
-    Tail,
+    Attempt, Fault, Form, MoveError, Notation, Position as _, Setup, Side, Square, Symmetry, Tail,
 };
 
 /// All of the square's, with and without the colours swapped.
@@ -90,14 +89,7 @@ impl Notation for Aviary {
                 }
                 format!("that move is written {}", self.move_text(mv))
             }
-            _ if self.outcome().is_some() => "the game is over".to_owned(),
-            (None, Some(attempt)) => self.why_not(attempt),
-            (None, None) => {
-                let mut moves = MoveList::new();
-                self.legal_moves(&mut moves);
-                let example = moves.get(moves.len() / 2).map(|mv| self.move_text(*mv));
-                format!("expected a move such as {}", example.unwrap_or_default())
-            }
+            (None, attempt) => self.why_no_move(body, attempt),
         };
         Err(MoveError { text: shorten(text), reason })
     }

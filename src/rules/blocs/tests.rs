@@ -141,7 +141,7 @@ fn refusals() {
     assert_eq!(free("4/1b2/4/4 2", "a4-c2"), "Flips begin once the board is full");
     assert_eq!(free("4/1b2/4/4 2", "c2"), "Say which face is up: c2b for black or c2w for white");
     assert_eq!(free("4/4/4/4 1", "x*c2"), "Pieces are b, black up, or w, white up");
-    assert_eq!(free("4/4/4/4 1", "hello"), "expected a move such as a3b");
+    assert_eq!(free("4/4/4/4 1", "hello"), "this is no move; one looks like a3b");
     assert_eq!(
         own("4/4/4/4 1", "c2w"),
         "With faces of one's own the first player drops black: c2b"

@@ -4,8 +4,8 @@ use super::{Blocs, Ending, Face, Faces, Move, Options, board};
 use crate::rules::bits::Bits;
 use crate::rules::outside::shorten;
 use crate::rules::{
-    Attempt, Fault, Form, GameOptions as _, MoveError, MoveList, Notation, Position, Preset, Setup,
-    Side, SideForm, Square, Symmetry, Tail,
+    Attempt, Fault, Form, GameOptions as _, MoveError, Notation, Preset, Setup, Side, SideForm,
+    Square, Symmetry, Tail,
 };
 
 impl Notation for Blocs {
@@ -78,15 +78,7 @@ impl Notation for Blocs {
         if let Some(mv) = parse(text).filter(|mv| self.is_legal(*mv)) {
             return Ok(mv);
         }
-        let reason = if self.ending().is_some() {
-            "the game is over".to_owned()
-        } else if let Some(attempt) = Attempt::read(text, self.size) {
-            self.why_not(attempt)
-        } else {
-            let mut moves = MoveList::new();
-            self.legal_moves(&mut moves);
-            format!("expected a move such as {}", self.move_text(moves[moves.len() / 2]))
-        };
+        let reason = self.why_no_move(text, Attempt::read(text, self.size));
         Err(MoveError { text: shorten(text), reason })
     }
 

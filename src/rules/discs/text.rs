@@ -78,22 +78,11 @@ where
 
     /// Why a text is no legal move; `mv` is what it says, if it is any move.
     fn refusal(&self, text: &str, mv: Option<R::Move>) -> String {
-        if self.outcome().is_some() {
-            return "the game is over".to_owned();
-        }
-        if mv == Some(R::Move::PASS) {
+        if mv == Some(R::Move::PASS) && self.outcome().is_none() {
             return format!("{} can place a piece and so may not pass", name_of(self.turn()));
         }
         let attempt = Attempt::read(text, self.rules().options().size());
-        // A square beyond the board is one all the same.
-        let meant = attempt.or(mv.and_then(Turn::square).map(Attempt::Touch));
-        meant.map_or_else(
-            || {
-                let example = self.pick_move(|count| count / 2).map(|mv| self.move_text(mv));
-                format!("expected a move such as {}", example.unwrap_or_default())
-            },
-            |attempt| self.why_not(attempt),
-        )
+        self.why_no_move(text, attempt)
     }
 
     /// Why nothing can be placed so. `own_rule` tells why not on an empty square of the board
@@ -107,8 +96,7 @@ where
             return "Pieces stay where they are; a move is one empty square".to_owned();
         };
         if !self.has(square) {
-            let size = self.rules().options().size();
-            return format!("That is not on the board of {size} x {size}");
+            return format!("{square} is not on the board");
         }
         if self.piece(square).is_some() {
             return format!("{square} is taken");

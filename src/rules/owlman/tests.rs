@@ -220,7 +220,7 @@ fn reasons() {
             "The move is written d3-c2; Doc can demand that Owlman vary only \
                                 where a position recurs, by (vary) after it",
         ),
-        (start, "castle", "expected a move such as d5-c6"),
+        (start, "castle", "this is no move; one looks like d5-c6"),
         (out, "e4-h1", "Doc may not return to the church tower"),
         (out, "c2-b1", "Owlman cannot be captured"),
         (tower, "h1-g2", "The move is written h1xg2"),

@@ -164,10 +164,15 @@ impl<'a> Reader<'a> {
                 }
             }
         }
-        if rank > 0 {
-            self.expect('/', &format!("“/” after the {size} squares of rank {}", rank + 1))?;
+        // Whoever sees how many ranks there are sees which one is missing.
+        let ranks = self.text.split([' ', '[']).next().map_or(0, |board| board.split('/').count());
+        let instead = format!("{ranks} ranks instead of {size}");
+        match (rank, self.peek()) {
+            (0, Some('/')) => Err(self.error(format!("the end of the board ({instead})"))),
+            (0, _) => Ok(()),
+            (_, None | Some(' ' | '[')) => Err(self.error(format!("“/” and a rank ({instead})"))),
+            _ => self.expect('/', &format!("“/” after the {size} squares of rank {}", rank + 1)),
         }
-        Ok(())
     }
 
     fn hands(&mut self, setup: &mut Setup, birds: &str) -> Result<(), ReadError> {

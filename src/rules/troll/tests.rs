@@ -236,14 +236,14 @@ fn refusals_are_explained() {
     let why = |text: &str| here.why_not(Attempt::read(text, 19).unwrap());
     assert_eq!(why("d7"), "d7 is taken");
     assert_eq!(why("d7d6"), "Pieces stay where they are; a move is one empty square");
-    assert_eq!(why("k11"), "That is not on the board of 8 x 8");
+    assert_eq!(why("k11"), "k11 is not on the board");
     assert_eq!(why("b*d4"), "Black may place a piece there; that is written d4");
     assert_eq!(why("c1"), "On White's edges Black must flip at least one piece");
     let error = |text| here.read_move(text).unwrap_err().reason;
     assert_eq!(error("pass"), "Black can place a piece and so may not pass");
-    assert_eq!(error("k11"), "That is not on the board of 8 x 8");
+    assert_eq!(error("k11"), "k11 is not on the board");
     assert_eq!(error("d7"), "d7 is taken");
-    assert_eq!(error("?"), "expected a move such as a4");
+    assert_eq!(error("?"), "this is no move; one looks like a4");
     let small = options("(size: 4)");
     let stuck = Troll::from_code("b1b1/wbww/wwww/wwww b", &small).unwrap();
     let sentence = "Black has no move here and must pass";

@@ -273,13 +273,13 @@ fn refusals_are_explained() {
     let why = |text: &str| here.why_not(Attempt::read(text, 19).unwrap());
     assert_eq!(why("e6"), "e6 is taken");
     assert_eq!(why("e6e5"), "Pieces stay where they are; a move is one empty square");
-    assert_eq!(why("k11"), "That is not on the board of 6 x 6");
+    assert_eq!(why("k11"), "k11 is not on the board");
     assert_eq!(why("b*a6"), "White may place a piece there; that is written a6");
     let error = |text| here.read_move(text).unwrap_err().reason;
     assert_eq!(error("pass"), "White can place a piece and so may not pass");
     assert_eq!(error("swap"), "Nobody swaps in this game, for the pie rule is off");
-    assert_eq!(error("k11"), "That is not on the board of 6 x 6");
-    assert_eq!(error("?"), "expected a move such as c3");
+    assert_eq!(error("k11"), "k11 is not on the board");
+    assert_eq!(error("?"), "this is no move; one looks like c3");
     let on_a3 = |x: &str, code: &str| {
         let here = position(&options(&format!("(size: 3, x: {x})")), code);
         here.why_not(Attempt::Touch(Square::new(0, 2)))

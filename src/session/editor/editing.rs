@@ -53,8 +53,12 @@ impl<P: Present> Editing<P> {
         let Some(likeliest) = candidates.first().cloned() else {
             return Err(format!("The code has {size} ranks; {game} has no board of that size."));
         };
-        let setup = read_setup(&code, &P::FORM, size)
-            .map_err(|error| format!("This is no code of {game}: {error}."))?;
+        let setup = read_setup(&code, &P::FORM, size).map_err(|error| {
+            // A rank may be missing: the board that was meant is the one that reads further.
+            let here = read_setup(&code, &P::FORM, self.state.options.size()).err();
+            let error = here.filter(|here| here.at > error.at).unwrap_or(error);
+            format!("This is no code of {game}: {error}.")
+        })?;
         let fits = |options: &P::Options| P::from_setup(&setup, options).is_ok();
         let options = candidates.into_iter().find(fits).unwrap_or(likeliest);
         Ok(State { setup, options })

@@ -12,7 +12,7 @@ use super::facade::{About, Session};
 use crate::record::Headers;
 use crate::rules::{GameId, Side, Square};
 pub use editing::Editing;
-pub use reopen::reopen;
+pub use reopen::{at, reopen};
 
 /// A position of any game that is being set up. Everything that the window shows is in its view.
 pub trait Editor: Send {

@@ -1,12 +1,12 @@
-//! Opens an editor that was kept.
+//! Opens an editor that was kept, or one that begins with a position.
 
 use super::Editor;
 use super::editing::Editing;
 use super::kept::Kept;
 use super::state::{Series, State, Step};
-use crate::rules::GameOptions as _;
 use crate::rules::options::{read_options, what_is_wrong};
 use crate::rules::setup::read_setup;
+use crate::rules::{GameId, GameOptions as _};
 use crate::session::games::{WithGame, with_game};
 use crate::session::present::Present;
 
@@ -36,6 +36,19 @@ pub fn reopen(text: &str) -> Result<Box<dyn Editor>, String> {
     with_game(kept.game, Reopen(kept))
 }
 
+/// An editor that begins with a position of a game, as [`Editor::load`] takes it.
+pub fn at(game: GameId, options: &str, code: &str) -> Option<Box<dyn Editor>> {
+    struct At(String, String);
+    impl WithGame for At {
+        type Out = Option<Box<dyn Editor>>;
+        fn run<P: Present>(self) -> Self::Out {
+            let state = state::<P>(&(self.0, self.1)).ok()?;
+            Some(Box::new(Editing::again(Vec::new(), state, Vec::new())))
+        }
+    }
+    with_game(game, At(options.to_owned(), code.to_owned()))
+}
+
 fn state<P: Present>((options, code): &(String, String)) -> Result<State<P>, String> {
     let options = read_options::<P::Options>(options).map_err(|error| error.to_string())?;
     let setup = read_setup(code, &P::FORM, options.size()).map_err(|error| error.to_string())?;
@@ -45,7 +58,7 @@ fn state<P: Present>((options, code): &(String, String)) -> Result<State<P>, Str
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{GameId, Side, Square};
+    use crate::rules::{Side, Square};
     use crate::session::SetupEdit;
     use crate::session::picker::form;
 

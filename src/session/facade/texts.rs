@@ -93,3 +93,9 @@ pub(in crate::session) fn few(remarks: &[impl ToString]) -> Vec<String> {
     }
     said
 }
+
+/// The letters and digits of a move's text alone, so that "Rc7xb5", "rc7b5" and "Rc7-b5" are alike.
+pub fn bare(text: &str) -> String {
+    let kept = text.chars().filter(|c| c.is_alphanumeric());
+    kept.flat_map(char::to_lowercase).collect()
+}

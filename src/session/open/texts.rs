@@ -5,8 +5,13 @@ use super::reading::{node_of, read};
 use crate::record::transcript::{self, Reading, Unread};
 use crate::record::{Concluded, NodeId, file};
 use crate::rules::outside::shorten;
+use crate::rules::words::listed;
+use crate::session::facade::texts::bare;
 use crate::session::facade::{GameText, Mode, TextMoves, Texts};
 use crate::session::present::Present;
+
+/// So many moves are named that begin as what was typed.
+const EXAMPLES: usize = 3;
 
 impl<P: Present> Texts for OpenGame<P> {
     fn move_text(&self, mv: usize) -> String {
@@ -20,13 +25,14 @@ impl<P: Present> Texts for OpenGame<P> {
         }
         let reading = transcript::read_moves(self.record.origin(), text);
         match (reading.unread, &reading.moves[..]) {
-            (Some(unread), _) => Err(self.no_move(text.trim(), &unread)),
+            (unread @ Some(_), _) | (unread @ None, []) => {
+                Err(self.no_move(text.trim(), unread.as_deref()))
+            }
             (None, [read]) => self
                 .moves
                 .iter()
                 .position(|mv| Some(*mv) == read.mv)
                 .ok_or_else(|| format!("{text} is no legal move here.")),
-            (None, []) => Err(format!("A move was expected, but “{text}” has none.")),
             (None, moves) => {
                 Err(format!("One move was expected, but “{text}” has {}.", moves.len()))
             }
@@ -87,21 +93,36 @@ impl<P: Present> Texts for OpenGame<P> {
 
 impl<P: Present> OpenGame<P> {
     /// Why the whole of what was typed is no move, or which moves it may mean.
-    fn no_move(&self, typed: &str, unread: &Unread) -> String {
+    fn no_move(&self, typed: &str, unread: Option<&Unread>) -> String {
+        let shown = shorten(typed);
         let plain = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
         // But for the number of the move.
-        let (all, token) = (plain(typed), plain(&unread.token));
         let is_number = |before: &str| before.chars().all(|c| c.is_ascii_digit() || c == '.');
-        let is_whole = all.strip_suffix(&token).is_some_and(is_number);
-        let elsewhere = || self.record.position().read_move(typed).err().map(|error| error.reason);
-        match (is_whole, unread.several) {
-            (true, true) => format!("“{}” may mean {}.", shorten(typed), any_of(unread)),
-            (true, false) => format!("“{}”: {}.", shorten(typed), unread.reason),
-            (false, _) => {
-                let reason = elsewhere().unwrap_or_else(|| unread.reason.clone());
-                format!("“{}”: {reason}.", shorten(typed))
-            }
+        let is_whole = |unread: &&Unread| {
+            plain(typed).strip_suffix(&plain(&unread.token)).is_some_and(is_number)
+        };
+        let whole = unread.filter(is_whole);
+        if let Some(Unread { legal, more, .. }) = whole.filter(|unread| unread.several) {
+            return format!("“{shown}” may mean {}.", any_of(legal, *more));
         }
+        let begun = self.begun(typed);
+        if !begun.is_empty() {
+            let named = begun.len().min(EXAMPLES);
+            let any = any_of(&begun[..named], begun.len() - named);
+            return format!("“{shown}” may be the beginning of {any}.");
+        }
+        let reason = match (whole, self.record.position().read_move(typed)) {
+            (None, Err(error)) => error.reason,
+            _ => unread.map_or(String::new(), |unread| unread.reason.clone()),
+        };
+        format!("“{shown}”: {reason}.")
+    }
+
+    /// The texts of the legal moves that begin as a text does.
+    fn begun(&self, typed: &str) -> Vec<String> {
+        let typed = bare(typed);
+        let texts = self.moves.iter().map(|mv| self.record.position().move_text(*mv));
+        texts.filter(|text| !typed.is_empty() && bare(text).starts_with(&typed)).collect()
     }
 
     /// What a text of moves says to this game, and whether the players' end in it is left out.
@@ -128,11 +149,7 @@ impl<P: Present> OpenGame<P> {
 }
 
 /// The moves that something may mean: "b4b or b4w", "a, b or 3 more".
-fn any_of(unread: &Unread) -> String {
-    let more = (unread.more > 0).then(|| format!("{} more", unread.more));
-    let all: Vec<_> = unread.legal.iter().cloned().chain(more).collect();
-    match &all[..] {
-        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
-        all => all.concat(),
-    }
+fn any_of(texts: &[String], more: usize) -> String {
+    let more = (more > 0).then(|| format!("{more} more"));
+    listed(&texts.iter().cloned().chain(more).collect::<Vec<_>>(), "or")
 }

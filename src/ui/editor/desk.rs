@@ -30,6 +30,9 @@ pub struct Desk {
     pub(super) marked: Option<Square>,
     /// The text in the code's field while it is not that of the set-up.
     pub(super) draft: Option<String>,
+    /// Whether the code's field had the keyboard in the last frame: Esc is for it then, though it has
+    /// taken the keyboard away already.
+    pub(super) writes: bool,
     /// Whether the board is to take the keyboard.
     pub(super) take_keys: bool,
     /// Where the board was in the last frame.
@@ -48,6 +51,7 @@ impl Desk {
             cursor: Square::new(0, 0),
             marked: None,
             draft: None,
+            writes: false,
             take_keys: false,
             place: Rect::ZERO,
         }

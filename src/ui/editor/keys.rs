@@ -45,7 +45,8 @@ impl Desk {
                     Event::Key { modifiers, .. } if modifiers.any() && !modifiers.shift_only() => {
                         false
                     }
-                    Event::Key { key: Key::Delete | Key::Backspace | Key::Escape, .. } => true,
+                    Event::Key { key: Key::Delete | Key::Backspace, .. } => true,
+                    Event::Key { key: Key::Escape, .. } => !self.writes,
                     Event::Key { key, .. } => {
                         on_board && (moves(*key).is_some() || is_letter(*key))
                     }

@@ -13,7 +13,7 @@ use egui::{Context, Rect, Ui};
 use crate::record::Headers;
 use crate::rules::GameId;
 use crate::session::facade::Mode;
-use crate::session::{Editor, SetupEdit, picker};
+use crate::session::{Editor, SetupEdit, editor};
 use crate::ui::clock::today;
 use crate::ui::component::{Begin, Cx, Outbox, Request};
 use crate::ui::documents::DocId;
@@ -168,12 +168,14 @@ impl Editors {
         }
     }
 
-    /// Shows the editor with the position at the cursor; what stood in it is a step back.
+    /// Shows the editor with the position at the cursor. A new one begins there; in one that is
+    /// known what stood in it is a step back.
     fn open_here(&mut self, cx: Cx<'_>, out: &mut Outbox) {
         let table = cx.tabs.current().filter(|_| cx.scope.page == Page::Table);
         let Some(table) = table else { return };
         let (options, code) = (table.session.options(), table.session.code());
-        self.open(picker::form(table.session.game()).editor(), out);
+        let Some(editor) = editor::at(table.session.game(), &options, &code) else { return };
+        self.open(editor, out);
         if let Some(desk) = self.0.last_mut() {
             desk.editor.load(&options, &code);
             desk.turned = table.stand.turned;

@@ -123,15 +123,17 @@ impl Desk {
             None => field,
         };
         field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Code of the position"));
+        self.writes = field.has_focus();
         if field.changed() {
-            self.draft = Some(text);
+            // What was said was about what stood there before.
+            (self.draft, self.refusal) = (Some(text), None);
         }
         if field.lost_focus() && self.draft.is_some() {
             let escaped = ui.input(|input| input.key_pressed(egui::Key::Escape));
             // What cannot be read stays in the field to be mended.
             match self.draft.as_ref().filter(|text| !escaped && *text != code) {
                 Some(text) => actions.push(Action::Paste(text.clone())),
-                None => self.draft = None,
+                None => self.forget(),
             }
         }
         ui.horizontal(|ui| {

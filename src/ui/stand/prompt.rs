@@ -4,6 +4,7 @@ use egui::{Align, Button, Key, Layout, Modifiers, TextEdit, TextStyle, Ui, Widge
 
 use crate::record::{NodeId, limits};
 use crate::session::Session;
+use crate::session::facade::texts::bare;
 use crate::ui::parts::{announce, small};
 
 /// What the line asks for.
@@ -86,21 +87,21 @@ impl Prompt {
         moves.dedup();
         let legal = |mv| {
             let text = session.move_text(mv);
-            Legal { plain: plain(&text), text }
+            Legal { plain: bare(&text), text }
         };
         self.legal = Some((key.0, key.1, moves.into_iter().map(legal).collect()));
     }
 
     /// The legal moves that begin as the text does; none while nothing is typed.
     fn suggestions(&self) -> impl Iterator<Item = &Legal> {
-        let typed = plain(&self.text);
+        let typed = bare(&self.text);
         let legal = self.legal.iter().flat_map(|(.., legal)| legal);
         legal.filter(move |legal| !typed.is_empty() && legal.plain.starts_with(&typed))
     }
 
     /// What Enter does.
     fn answer(&self) -> Typed {
-        let typed = plain(&self.text);
+        let typed = bare(&self.text);
         let mut suggested = self.suggestions();
         let chosen = self.chosen.and_then(|at| self.suggestions().nth(at));
         let exact = || self.suggestions().find(|legal| legal.plain == typed);
@@ -110,12 +111,6 @@ impl Prompt {
             None => Typed(self.kind, self.text.clone()),
         }
     }
-}
-
-/// Letters and digits alone, so that "Rc7xb5", "rc7b5" and "Rc7-b5" begin alike.
-fn plain(text: &str) -> String {
-    let kept = text.chars().filter(|c| c.is_alphanumeric());
-    kept.flat_map(char::to_lowercase).collect()
 }
 
 /// The move of the line with a number such as "12", or "12..." for the side that moves second.

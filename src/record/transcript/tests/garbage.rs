@@ -30,7 +30,7 @@ fn what_cannot_be_read_is_named_with_what_was_legal() {
         ),
         (
             error::<Troll>("", "e6 Ω4"),
-            "1. e6 | line 1, column 4: move 1..., “Ω4”: expected a move such as g4; legal are b1 \
+            "1. e6 | line 1, column 4: move 1..., “Ω4”: this is no move; one looks like g4; legal are b1 \
              c1 d1 e1 f1 g1 b2 c2 and 35 more",
         ),
         (
@@ -39,7 +39,7 @@ fn what_cannot_be_read_is_named_with_what_was_legal() {
         ),
         (
             error::<Umbra>("", "e5 pas"),
-            "1. e5 | line 1, column 4: move 1..., “pas”: expected a move such as f5; legal are",
+            "1. e5 | line 1, column 4: move 1..., “pas”: this is no move; one looks like f5; legal are",
         ),
         (
             error::<Blocs>("wwww/wwww/wwww/wwwb 1", "d1 d1"),

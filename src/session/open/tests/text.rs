@@ -12,9 +12,13 @@ fn moves_are_read_by_their_texts_and_numbers() {
             let text = session.move_text(mv);
             assert_eq!(session.read_move(&text), Ok(mv), "{} {text}", game.name());
         }
-        for wrong in ["", "z9", "hello"] {
+        for wrong in ["", "z9", "hello", "3", "hello world", "?"] {
             let error = session.read_move(wrong).unwrap_err();
-            assert!(error.contains(&format!("“{wrong}”")) && error.ends_with('.'), "{error}");
+            let expected = match wrong {
+                "z9" => "z9 is not on the board.",
+                _ => "this is no move; one looks like ",
+            };
+            assert!(error.starts_with(&format!("“{wrong}”: {expected}")), "{error}");
         }
         assert_eq!(session.move_text(usize::MAX), "");
         let nodes = nodes(&*session);
@@ -23,6 +27,31 @@ fn moves_are_read_by_their_texts_and_numbers() {
         assert_eq!(session.numbered(3, false), Some(nodes[4].0));
         assert_eq!(session.numbered(3, true), None);
         assert_eq!(session.view().last_text, nodes[4].1.as_str().into());
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_move_fits_what_was_typed() {
+    let blocs = |start: &str| open(&format!("(owlery: 1, game: blocs, start: {start:?})")).unwrap();
+    let full = blocs("bbbb/bbbb/bbwb/bbbb 1");
+    for (session, text, said) in [
+        (&full, "c2-c9", "“c2-c9”: c9 is not on the board."),
+        (&full, "b1-b9", "“b1-b9”: b9 is not on the board."),
+        (&full, "d4-d7", "“d4-d7”: d7 is not on the board."),
+        (&full, "e9b", "“e9b”: e9 is not on the board."),
+        (&full, "a4-a", "“a4-a” may be the beginning of a4-a1, a4-a2 or a4-a3."),
+        (&blocs("4/4/4/4 1"), "b3", "“b3” may mean b3b or b3w."),
+        (&blocs("4/4/4/4 1"), "b", "“b” may be the beginning of b1b, b1w, b2b or 5 more."),
+        (&begin(GameId::Aviary), "O", "“O” may be the beginning of Oc8-b6, Oc8-c6 or Oc8-d6."),
+        (&begin(GameId::Aviary), "c8", "“c8”: Say where the Owl on c8 is to go."),
+        (
+            &begin(GameId::Troll),
+            "e5-f6",
+            "“e5-f6”: Pieces stay where they are; a move is one empty square.",
+        ),
+        (&begin(GameId::Aviary), "e5-f6", "“e5-f6”: There is no bird on e5."),
+    ] {
+        assert_eq!(session.read_move(text).unwrap_err(), said);
     }
 }
 
