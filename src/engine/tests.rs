@@ -31,7 +31,7 @@ const WAYS: [(Method, bool, usize, usize); 8] = [
 
 /// What has been compared.
 #[derive(Debug, Default)]
-struct Compared {
+pub(super) struct Compared {
     positions: usize,
     /// Values of moves, by whether a length or a margin was told exactly, as a bound, or not.
     exact: usize,
@@ -44,7 +44,7 @@ struct Compared {
 
 impl Compared {
     /// Asks about a position in one of the ways.
-    fn ask<P: Think + Notation>(
+    pub(super) fn ask<P: Think + Notation>(
         &mut self,
         position: &P,
         nodes: u64,
@@ -115,7 +115,7 @@ impl Compared {
 
     /// There is no fault, and so many values were exact, so many moves followed at least.
     #[track_caller]
-    fn end(self, exact: usize, followed: usize) {
+    pub(super) fn end(self, exact: usize, followed: usize) {
         let faults = &self.faults;
         assert!(faults.is_empty(), "{} faults, such as {}", faults.len(), faults[0]);
         assert!(self.exact >= exact && self.followed >= followed, "{self:?}");
@@ -144,7 +144,7 @@ fn agrees(value: Value, truth: Fate) -> bool {
 }
 
 /// Positions after so many random moves.
-fn random<P: Think + Notation>(
+pub(super) fn random<P: Think + Notation>(
     options: &str,
     plies: std::ops::RangeInclusive<usize>,
     count: u64,

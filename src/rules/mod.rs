@@ -13,6 +13,8 @@ pub mod discs;
 pub mod history;
 pub(crate) mod list;
 pub mod notation;
+#[cfg(test)]
+pub mod noughts;
 pub mod options;
 pub mod outside;
 pub mod owlman;

@@ -1,5 +1,8 @@
 //! The factory: from a game's name to its types.
 
+#[cfg(test)]
+mod sixth;
+
 use super::facade::Session;
 use super::open::OpenGame;
 use super::present::Present;

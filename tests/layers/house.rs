@@ -17,10 +17,7 @@ pub struct House {
 impl House {
     /// Reads everything below `src`.
     pub fn read() -> Self {
-        let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-        let mut texts = Vec::new();
-        collect(&src, &src, &mut texts);
-        Self::of(texts)
+        Self::of(texts())
     }
 
     /// Of files with their texts.
@@ -130,6 +127,14 @@ impl Lookup<'_> {
 fn tests_of(source: &Source) -> Vec<Vec<String>> {
     let whole = |name: &String| source.module.iter().chain([name]).cloned().collect();
     source.test_children.iter().map(whole).collect()
+}
+
+/// All files of sources below `src` with their texts.
+pub fn texts() -> Vec<(PathBuf, String)> {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut texts = Vec::new();
+    collect(&src, &src, &mut texts);
+    texts
 }
 
 fn collect(root: &Path, folder: &Path, texts: &mut Vec<(PathBuf, String)>) {

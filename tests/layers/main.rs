@@ -210,3 +210,20 @@ fn who_names_a_game_is_found() {
         assert!(found("ui/a.rs", text).is_empty(), "{text}");
     }
 }
+
+/// The toy game of the tests shows what adding one takes.
+#[test]
+fn of_the_sixth_game_its_own_files_know_and_the_list() {
+    let tells_of_a_file = |line: &str| line.trim_start_matches("pub ") == "mod noughts;";
+    let names = |text: &str| {
+        let mut lines = text.lines().filter(|line| !tells_of_a_file(line));
+        lines.any(|line| line.to_lowercase().contains("noughts"))
+    };
+    let is_own = |path: &Path| path.iter().any(|part| part == "noughts" || part == "noughts.rs");
+    let texts = house::texts().into_iter();
+    let mut others: Vec<_> = texts.filter(|(path, text)| !is_own(path) && names(text)).collect();
+    others.sort();
+    let others: Vec<_> = others.iter().map(|(path, _)| path.display().to_string()).collect();
+    // The list, and what shows that it is a game like the others.
+    assert_eq!(others, ["rules/list.rs", "session/games/sixth.rs", "ui/shell/sixth.rs"]);
+}

@@ -3,6 +3,8 @@
 mod aviary;
 pub mod blocs;
 mod discs;
+#[cfg(test)]
+mod noughts;
 pub mod owlman;
 mod troll;
 mod umbra;

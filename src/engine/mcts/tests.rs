@@ -11,6 +11,7 @@ use crate::engine::search::{Limits, Report, Shared, Wanted};
 use crate::engine::{Engine, Extent, Fate, Method, Progress, Think, Value};
 use crate::rules::aviary::Aviary;
 use crate::rules::blocs::Blocs;
+use crate::rules::list::of_each_game;
 use crate::rules::options::read_options;
 use crate::rules::owlman::{self, Owlman};
 use crate::rules::troll::{self, Troll};
@@ -162,11 +163,7 @@ fn one_thread_always_does_the_same() {
         let (one, other) = (run(), run());
         assert_eq!((one.nodes, one.lines), (other.nodes, other.lines));
     }
-    same::<Owlman>();
-    same::<Umbra>();
-    same::<Aviary>();
-    same::<Blocs>();
-    same::<Troll>();
+    of_each_game!(same());
 }
 
 /// Whoever stops a search is told what was found until then, soon, and of no proof where there was
@@ -197,11 +194,7 @@ fn it_stops_when_it_is_told_to() {
             assert!(threads > 1 || report.nodes < seen + 3_000, "{seen}, {}", report.nodes);
         }
     }
-    stops::<Owlman>();
-    stops::<Umbra>();
-    stops::<Aviary>();
-    stops::<Blocs>();
-    stops::<Troll>();
+    of_each_game!(stops());
 }
 
 #[test]

@@ -9,6 +9,7 @@ use crate::engine::plain::Plain;
 use crate::engine::{Engine, Extent, Fate, Method, Progress, Think, Value};
 use crate::rules::aviary::Aviary;
 use crate::rules::blocs::Blocs;
+use crate::rules::list::of_each_game;
 use crate::rules::options::read_options;
 use crate::rules::owlman::{self, Owlman};
 use crate::rules::troll::{self, Troll};
@@ -94,11 +95,7 @@ fn nothing_is_proved_by_a_search_that_was_stopped() {
             assert!(matches!(line.value, Value::Estimated(_)), "{:?}", line.value);
         }
     }
-    estimates::<Owlman>();
-    estimates::<Umbra>();
-    estimates::<Aviary>();
-    estimates::<Blocs>();
-    estimates::<Troll>();
+    of_each_game!(estimates());
 }
 
 #[test]

@@ -2,13 +2,13 @@ use super::*;
 use crate::record::finding::tests::find_something;
 use crate::record::tests::undo_names;
 use crate::record::{Concluded, Headers, NodeId, Record, limits};
-use crate::rules::aviary::Aviary;
 use crate::rules::blocs::Blocs;
 use crate::rules::conformance::mangle;
+use crate::rules::list::of_each_game;
 use crate::rules::owlman::Owlman;
 use crate::rules::troll::Troll;
-use crate::rules::umbra::Umbra;
-use crate::rules::{GameOptions as _, Notation, Position as _};
+use crate::rules::words::listed;
+use crate::rules::{GameId, GameOptions as _, Notation, Position as _};
 
 const NOTES: [&str; 6] = [
     "",
@@ -109,11 +109,7 @@ fn same_content<P: Notation>(one: &Record<P>, other: &Record<P>) {
 
 #[test]
 fn random_games_of_every_kind_come_back_as_they_were() {
-    all_round_trips::<Owlman>();
-    all_round_trips::<Umbra>();
-    all_round_trips::<Aviary>();
-    all_round_trips::<Blocs>();
-    all_round_trips::<Troll>();
+    of_each_game!(all_round_trips());
 }
 
 const FILE: &str = r#"(
@@ -263,7 +259,7 @@ fn broken_files_are_refused_with_line_and_reason() {
             "game: troll",
             "game: hex",
             3,
-            "expected owlman, umbra, aviary, blocs or troll, but found “hex”",
+            &format!("expected {}, but found “hex”", listed(&GameId::ALL.map(GameId::key), "or")),
         ),
         ("game: troll", "game: troll, move: 3", 3, "but found “move”"),
         ("date: \"2026-03-01\"", "date: 2026", 7, "column 10: expected string"),
@@ -368,11 +364,7 @@ fn all_survive<P: Notation>(random: &mut fastrand::Rng) {
 #[test]
 fn mangled_files_are_answered() {
     let mut random = fastrand::Rng::with_seed(11);
-    all_survive::<Owlman>(&mut random);
-    all_survive::<Umbra>(&mut random);
-    all_survive::<Aviary>(&mut random);
-    all_survive::<Blocs>(&mut random);
-    all_survive::<Troll>(&mut random);
+    of_each_game!(all_survive(&mut random));
 }
 
 #[test]

@@ -5,6 +5,8 @@ mod blocs;
 pub mod board;
 pub mod codes;
 mod discs;
+#[cfg(test)]
+mod noughts;
 mod owlman;
 pub mod particulars;
 pub mod presets;

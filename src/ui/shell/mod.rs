@@ -6,6 +6,8 @@ pub mod commands;
 mod frame;
 mod requests;
 mod scope;
+#[cfg(test)]
+mod sixth;
 mod table;
 mod works;
 

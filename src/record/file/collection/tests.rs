@@ -2,12 +2,9 @@ use super::entry::INDENT;
 use super::{Collection, Entry};
 use crate::record::file::tests::random_record;
 use crate::record::file::{Content, Frame, read, write};
-use crate::rules::aviary::Aviary;
-use crate::rules::blocs::Blocs;
 use crate::rules::conformance::mangle;
-use crate::rules::owlman::Owlman;
+use crate::rules::list::of_each_game;
 use crate::rules::troll::Troll;
-use crate::rules::umbra::Umbra;
 use crate::rules::{GameId, Notation};
 
 /// The text that a game should have in a file of its own, and how to make that of its entry.
@@ -26,18 +23,7 @@ fn own_file<P: Notation>(entry: &Entry) -> String {
 
 /// Games of all kinds in one file, and each as its own file has it.
 fn mixed(seed: u64) -> (Collection, Vec<OwnFile>) {
-    let all: Vec<_> = (0..3)
-        .flat_map(|i| {
-            let seed = 3 * seed + i;
-            [
-                entry::<Owlman>(seed),
-                entry::<Umbra>(seed),
-                entry::<Aviary>(seed),
-                entry::<Blocs>(seed),
-                entry::<Troll>(seed),
-            ]
-        })
-        .collect();
+    let all: Vec<_> = (0..3).flat_map(|i| of_each_game!(entry(3 * seed + i))).collect();
     let (games, files) = all.into_iter().unzip();
     let about = "Quotes \" and\nlines, // no remark, and ] ) brackets 🦉".to_owned();
     (Collection { frame: Frame::new(&format!("No. {seed}"), &about), games }, files)

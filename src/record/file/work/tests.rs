@@ -4,6 +4,7 @@ use crate::record::remarks::{Glyph, Ink, Judgement, Mark};
 use crate::record::transcript::read_moves;
 use crate::record::tree::Visit;
 use crate::record::{Concluded, Headers, Node};
+use crate::rules::list::of_each_game;
 use crate::rules::troll::{Options, Troll};
 use crate::rules::{Position as _, Square};
 
@@ -208,11 +209,7 @@ fn all_come_back<P: Notation>() {
 
 #[test]
 fn undo_and_redo_go_on_where_they_were_left() {
-    all_come_back::<crate::rules::owlman::Owlman>();
-    all_come_back::<crate::rules::umbra::Umbra>();
-    all_come_back::<crate::rules::blocs::Blocs>();
-    all_come_back::<Troll>();
-    all_come_back::<crate::rules::aviary::Aviary>();
+    of_each_game!(all_come_back());
 }
 
 #[test]

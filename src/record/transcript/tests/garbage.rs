@@ -3,6 +3,7 @@
 use super::*;
 use crate::record::tests::undo_names;
 use crate::rules::conformance::mangle;
+use crate::rules::list::of_each_game;
 
 #[test]
 fn what_cannot_be_read_is_named_with_what_was_legal() {
@@ -126,11 +127,7 @@ fn survives<P: Notation>() {
 
 #[test]
 fn garbage_is_survived() {
-    survives::<Owlman>();
-    survives::<Umbra>();
-    survives::<Aviary>();
-    survives::<Blocs>();
-    survives::<Troll>();
+    of_each_game!(survives());
 }
 
 #[test]

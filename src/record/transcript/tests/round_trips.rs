@@ -4,6 +4,7 @@ use super::*;
 use crate::record::remarks::{Glyph, Judgement, Remarks};
 use crate::record::{Concluded, Node};
 use crate::rules::Side;
+use crate::rules::list::of_each_game;
 
 const NOTES: [&str; 10] = [
     "A fork.",
@@ -99,9 +100,12 @@ fn content<P: Notation>(record: &Record<P>) -> Vec<String> {
     all
 }
 
-fn all_round_trips<P: Notation>(extra: &[P::Options]) {
-    let presets = P::Options::presets().into_iter().map(|preset| preset.options);
-    for options in presets.chain(extra.iter().cloned()) {
+fn presets_round_trip<P: Notation>() {
+    all_round_trips::<P>(P::Options::presets().into_iter().map(|preset| preset.options));
+}
+
+fn all_round_trips<P: Notation>(sets: impl IntoIterator<Item = P::Options>) {
+    for options in sets {
         for seed in 0..60 {
             let record = random_record::<P>(options.clone(), seed);
             let text = write(&record);
@@ -132,17 +136,18 @@ fn all_round_trips<P: Notation>(extra: &[P::Options]) {
 #[test]
 fn random_games_of_every_kind_come_back_as_they_were() {
     use crate::rules::{aviary, blocs, owlman, troll, umbra};
-    all_round_trips::<Owlman>(&[owlman::Options { nightfall: Some(5), repetition: true }]);
-    all_round_trips::<Umbra>(&[
+    of_each_game!(presets_round_trip());
+    all_round_trips::<Owlman>([owlman::Options { nightfall: Some(5), repetition: true }]);
+    all_round_trips::<Umbra>([
         umbra::Options { size: 3, pie: umbra::Pie::Second, ..Default::default() },
         umbra::Options { size: 19, pie: umbra::Pie::First, ..Default::default() },
     ]);
-    all_round_trips::<Aviary>(&[aviary::Options { repetition: false }]);
-    all_round_trips::<Blocs>(&[
+    all_round_trips::<Aviary>([aviary::Options { repetition: false }]);
+    all_round_trips::<Blocs>([
         blocs::Options { size: 2, ..Default::default() },
         blocs::Options { size: 8, faces: blocs::Faces::Own },
     ]);
-    all_round_trips::<Troll>(&[troll::Options { size: 4, ..Default::default() }]);
+    all_round_trips::<Troll>([troll::Options { size: 4, ..Default::default() }]);
 }
 
 #[test]

@@ -1,0 +1,25 @@
+//! What Noughts is played with: nothing to choose.
+
+use serde::{Deserialize, Serialize};
+
+use super::SIZE;
+use crate::rules::{GameOptions, Preset};
+
+/// The options of Noughts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {}
+
+impl GameOptions for Options {
+    fn presets() -> Vec<Preset<Self>> {
+        vec![Preset { name: "Usual", options: Options::default() }]
+    }
+
+    fn check(&self) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn size(&self) -> u8 {
+        SIZE
+    }
+}

@@ -1,0 +1,74 @@
+//! Noughts in words and pictures.
+
+mod overlays;
+
+use super::{About, Present};
+use crate::rules::noughts::{Noughts, Options};
+use crate::rules::{Outcome, Position as _, Side, Square};
+use crate::session::facade::controls::{Control, Value};
+use crate::session::facade::pick::{Path, Spot};
+use crate::session::facade::scene::{Ground, Look, Mark, MarkKind, Piece};
+use crate::session::present::Offered;
+
+impl Present for Noughts {
+    const ABOUT: About = About {
+        inventor: "Traditional",
+        year: "antiquity",
+        sentence: "Three in a row on nine squares.",
+        sides: ["Cross", "Nought"],
+        plays: ["crosses", "noughts"],
+        bottom: Side::White,
+        miniature: "x1o/1x1/2o x",
+        mistakes: [10, 20, 30],
+    };
+    const LIFTS: bool = false;
+    const GUIDE: &'static str = include_str!("guide.ron");
+    const STUDY: &'static str = include_str!("study.owlery");
+    const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
+
+    fn ground(_options: &Options, _square: Square) -> Ground {
+        Ground::Cloth
+    }
+
+    fn piece(letter: char) -> Option<Piece> {
+        Some(match letter {
+            'x' => Piece { look: Look::Disc(Side::White), name: "cross" },
+            'o' => Piece { look: Look::Disc(Side::Black), name: "nought" },
+            _ => return None,
+        })
+    }
+
+    fn marks(&self) -> Vec<Mark> {
+        let row = Side::ALL.into_iter().find_map(|side| self.row(side)).into_iter().flatten();
+        row.map(|square| Mark { square, kind: MarkKind::Winning }).collect()
+    }
+
+    fn paths(&self, mv: Square, add: &mut dyn FnMut(Path)) {
+        add(Path::one(Spot::Site(mv)));
+    }
+
+    fn squares(&self, mv: Square) -> Vec<Square> {
+        vec![mv]
+    }
+
+    fn ending(&self) -> Option<String> {
+        Some(match self.outcome()? {
+            Outcome::Win(side) => format!("{} has three in a row.", Self::ABOUT.side(side)),
+            Outcome::Draw => "The board is full, and nobody has three in a row.".to_owned(),
+        })
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn hints(&self) -> [&'static str; 2] {
+        ["Click an empty square to put your sign there."; 2]
+    }
+
+    fn controls(_options: &Options) -> Vec<Control> {
+        Vec::new()
+    }
+
+    fn set_control(_options: &mut Options, _key: &str, _value: &Value) {}
+}
