@@ -354,6 +354,51 @@ fn a_report_beside_the_engine_shows_some_of_its_moves() {
 }
 
 #[test]
+fn a_search_beside_the_engine_and_a_report_leaves_the_moves_their_rows() {
+    for size in [SIZES[0], SIZES[1]] {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("settings.ron"), "(pace: quick)").unwrap();
+        let mut window = sized(size, folder.path());
+        let path = folder.path().join("game.owlery");
+        std::fs::write(&path, crate::report::BLOCS).unwrap();
+        window.drop_file(&path);
+        window.until("the game is open", |window| window.harness.state().table().is_some());
+        window.key(NONE, Key::End);
+        window.key(NONE, Key::F12);
+        window.until("the report is made", |window| {
+            window.harness.state().reporting().under_way().is_none()
+        });
+        window.key(NONE, Key::L);
+        window.press("Moves");
+        window.key(NONE, Key::D);
+        window.write("A word on this move");
+        window.key(NONE, Key::Escape);
+        window.key(CTRL, Key::F);
+        for words in ["", "word"] {
+            window.type_into("Find", words);
+            window.settle();
+            let room = window.place("Comment on this move").top() - window.place("Moves").bottom();
+            assert!(room >= 4.0 * LEAST - 8.0, "{size:?}: {room} for the moves");
+        }
+    }
+}
+
+#[test]
+fn the_keyboard_scrolls_no_page_that_it_is_not_in() {
+    let mut window = sized(SIZES[0], tempfile::tempdir().unwrap().path());
+    window.key(NONE, Key::Tab);
+    let mut places = Vec::new();
+    for _ in 0..40 {
+        window.key(NONE, Key::Tab);
+        if window.focused().is_some_and(|(_, place)| place.bottom() < 30.0) {
+            places.push(window.place("Play Troll").top());
+        }
+    }
+    places.dedup();
+    assert_eq!(places.len(), 1, "{places:?} {:?}", window.texts());
+}
+
+#[test]
 fn panels_of_analysis() {
     let mut small = Vec::new();
     for size in SIZES {

@@ -259,19 +259,22 @@ fn error_shape(grade: Grade, centre: Pos2, roles: &Roles) -> Option<Shape> {
 fn labels(painter: &Painter, rect: Rect, places: &Places, session: &dyn Session, roles: &Roles) {
     let [above, below] = session.turn_order().map(|side| session.about().side(side));
     let right = places.values.left() - 5.0;
+    const SIZE: f32 = 11.5;
+    let laid = |text: &str, size: f32| {
+        painter.layout_no_wrap(text.to_owned(), FontId::proportional(size), roles.faint)
+    };
+    let has_room = |text: &&str| laid(text, SIZE).size().y <= places.moves.height() + 2.0;
+    let counted = ["moves\nthat hold", "holding"].into_iter().find(has_room);
     for (y, align, text) in [
         (places.values.top(), Align2::RIGHT_TOP, above),
         (places.values.bottom(), Align2::RIGHT_BOTTOM, below),
-        (places.moves.center().y, Align2::RIGHT_CENTER, "moves\nthat hold"),
+        (places.moves.center().y, Align2::RIGHT_CENTER, counted.unwrap_or_default()),
     ] {
-        let mut size = 11.5;
-        let mut text =
-            painter.layout_no_wrap(text.to_owned(), FontId::proportional(size), roles.faint);
+        let (mut size, mut text) = (SIZE, laid(text, SIZE));
         // Long names are written smaller.
         while text.size().x > right - rect.left() && size > 7.0 {
             size -= 1.0;
-            let font = FontId::proportional(size);
-            text = painter.layout_no_wrap(text.text().to_owned(), font, roles.faint);
+            text = laid(text.text(), size);
         }
         let place = align.anchor_size(pos2(right, y), text.size());
         painter.galley(place.min, text, roles.faint);

@@ -244,15 +244,18 @@ fn rank(painter: &Painter, rank: usize, before: usize, place: Rect, roles: &Role
     painter.text(centre, Align2::CENTER_CENTER, rank.to_string(), font, roles.overlay_ink);
 }
 
-/// What a value is worth, as a shape: a full square is proved, a half one bounded, a ring guessed.
+/// What a value is worth, as a shape: a tick is proved, half a square bounded, a ring guessed. No
+/// player's pieces look like any of them.
 pub fn kind_sign(painter: &Painter, centre: Pos2, size: f32, kind: Kind, colour: Color32) {
     let stroke = Stroke::new((size * 0.14).max(1.2), colour);
-    let square = Rect::from_center_size(centre, Vec2::splat(size));
     match kind {
         Kind::Proved => {
-            painter.rect_filled(square, 0.0, colour);
+            let corners = [vec2(-0.46, 0.04), vec2(-0.14, 0.36), vec2(0.48, -0.38)];
+            let points = corners.map(|corner| centre + size * corner).to_vec();
+            painter.line(points, Stroke::new((size * 0.2).max(1.6), colour));
         }
         Kind::Bounded => {
+            let square = Rect::from_center_size(centre, Vec2::splat(size));
             painter.rect_filled(square.split_top_bottom_at_fraction(0.5).1, 0.0, colour);
             painter.rect_stroke(square, 0.0, stroke, StrokeKind::Inside);
         }

@@ -5,7 +5,7 @@ use egui::{LayerId, Order, Painter, Pos2, Rect, Ui, Vec2};
 use super::draw::Drawing;
 use super::layout::Layout;
 use super::motion::Arrival;
-use super::strips::Strip;
+use super::strips::{Names, Strip};
 use super::{Board, Look, highlight, ink, rest, values};
 use crate::rules::Square;
 use crate::session::facade::pick::onwards;
@@ -26,10 +26,11 @@ impl Board {
     ) {
         let (view, painter) = (session.view(), ui.painter());
         let screen = &mut Screen::new(painter);
+        let names = Names::of(painter, session, strips);
         if let Some(ahead) = &self.advice.ahead {
             ahead.paint(painter, layout, look);
             for strip in strips {
-                strip.paint(ui, session, &ahead.scene, look, (&self.selection, None));
+                strip.paint(ui, session, &ahead.scene, look, names, (&self.selection, None));
             }
             return;
         }
@@ -47,7 +48,7 @@ impl Board {
         values::paint(painter, told, layout, look.roles);
         let pointed = self.pointed.as_ref().and_then(|hint| hint.tray);
         for strip in strips {
-            strip.paint(ui, session, &view.scene, look, (&self.selection, pointed));
+            strip.paint(ui, session, &view.scene, look, names, (&self.selection, pointed));
         }
         self.paint_cursor(painter, layout, strips, look.roles);
         self.paint_held(ui, session, layout, look);

@@ -81,20 +81,20 @@ impl Strip {
         session: &dyn Session,
         scene: &Scene,
         look: Look<'_>,
+        names: Names,
         (selection, pointed): (&Selection, Option<char>),
     ) {
         let (view, roles, painter) = (session.view(), look.roles, ui.painter());
         let turn = view.status.turn == Some(self.side);
-        let size = (self.rect.height() * 0.5).clamp(13.0, 20.0);
-        let dot = pos2(self.rect.left() + size * 0.55, self.rect.center().y);
+        let Names { usual, size } = names;
+        let dot = pos2(self.rect.left() + usual * 0.55, self.rect.center().y);
         let (fill, edge) =
             if turn { (roles.accent, roles.accent) } else { (roles.window, roles.line) };
-        painter.circle(dot, size * 0.32, fill, Stroke::new(1.5, edge));
-        let room = self.items.first().map_or(self.rect.right(), |item| item.rect.left());
+        painter.circle(dot, usual * 0.32, fill, Stroke::new(1.5, edge));
         let text = player_text(session, self.side);
         let colour = if turn { roles.text } else { roles.faint };
-        let left = dot.x + size * 0.8;
-        let name = name(painter, text.clone(), size, (room - 6.0 - left).max(0.0), colour);
+        let (left, room) = self.room_of_name(usual);
+        let name = laid(painter, &text, size, room, colour);
         let place = pos2(left, self.rect.center().y - name.size().y / 2.0);
         if name.elided {
             let id = ui.scope_id().with(("name", self.side));
@@ -117,6 +117,13 @@ impl Strip {
         }
     }
 
+    /// Where the name begins, and how wide it may be.
+    fn room_of_name(&self, usual: f32) -> (f32, f32) {
+        let left = self.rect.left() + usual * 1.35;
+        let right = self.items.first().map_or(self.rect.right(), |item| item.rect.left());
+        (left, (right - 6.0 - left).max(0.0))
+    }
+
     fn paint_item(&self, ui: &Ui, scene: &Scene, look: Look<'_>, item: &Item, armed: bool) {
         let (tray, place) = item.place;
         // A position ahead may have no trays any more.
@@ -126,24 +133,60 @@ impl Strip {
     }
 }
 
-/// A player's name on one line, or smaller on two where it is too long for that. No word goes on in
-/// the second line; where not even the first word has room, the name is cut.
-fn name(painter: &Painter, text: String, size: f32, room: f32, colour: Color32) -> Arc<Galley> {
-    let wrap = |max_rows| TextWrapping { max_width: room, max_rows, ..Default::default() };
-    let laid = |text: &str, size, rows| {
-        let job = LayoutJob::simple(text.to_owned(), FontId::proportional(size), colour, room);
-        painter.layout_job(LayoutJob { wrap: wrap(rows), ..job })
-    };
-    let name = laid(&text, size, 1);
-    if !name.elided {
-        return name;
+/// The size of both names, and the one that they have where there is room.
+#[derive(Clone, Copy)]
+pub struct Names {
+    usual: f32,
+    size: f32,
+}
+
+impl Names {
+    /// Both names are as small as the one that has less room asks for.
+    pub fn of(painter: &Painter, session: &dyn Session, strips: &[Strip; 2]) -> Self {
+        let lowest = strips.iter().map(|strip| strip.rect.height()).fold(f32::MAX, f32::min);
+        let usual = (lowest * 0.5).clamp(13.0, 20.0);
+        let needed = |strip: &Strip| {
+            let text = player_text(session, strip.side);
+            size_of(painter, &text, usual, strip.room_of_name(usual).1)
+        };
+        Names { usual, size: strips.iter().map(needed).fold(usual, f32::min) }
     }
-    let small = (size * 0.72).max(12.0);
-    let first = text.split(' ').next().unwrap_or_default();
-    match laid(first, small, 1).elided {
-        false => laid(&text, small, 2),
-        true => laid(&text, SMALLEST, 1),
+}
+
+/// How large a player's name may be: on one line, or smaller on two where it is too long for that.
+fn size_of(painter: &Painter, text: &str, usual: f32, room: f32) -> f32 {
+    let fits = |text, size| !rows(painter, text, size, room, Color32::BLACK, 1).elided;
+    let small = (usual * 0.72).max(12.0);
+    match fits(text, usual) {
+        true => usual,
+        false if fits(first_word(text), small) => small,
+        false => SMALLEST,
     }
+}
+
+/// A player's name on one line, else on two. No word goes on in the second line; where not even the
+/// first word has room, the name is cut.
+fn laid(painter: &Painter, text: &str, size: f32, room: f32, colour: Color32) -> Arc<Galley> {
+    let rows = |text, most| rows(painter, text, size, room, colour, most);
+    let line = rows(text, 1);
+    if line.elided && !rows(first_word(text), 1).elided { rows(text, 2) } else { line }
+}
+
+fn first_word(text: &str) -> &str {
+    text.split(' ').next().unwrap_or_default()
+}
+
+fn rows(
+    painter: &Painter,
+    text: &str,
+    size: f32,
+    room: f32,
+    colour: Color32,
+    max_rows: usize,
+) -> Arc<Galley> {
+    let wrap = TextWrapping { max_width: room, max_rows, ..Default::default() };
+    let job = LayoutJob::simple(text.to_owned(), FontId::proportional(size), colour, room);
+    painter.layout_job(LayoutJob { wrap, ..job })
 }
 
 /// Draws a kind of piece in a tray, with how many there are; `armed` if it is the chosen one.
@@ -165,4 +208,32 @@ pub fn tray_item(ui: &Ui, entry: &TrayItem, look: Look<'_>, rect: Rect, armed: b
 pub fn player_text(session: &dyn Session, side: Side) -> String {
     let (side_name, name) = (session.about().side(side), &session.view().players[side as usize]);
     if name.is_empty() { side_name.to_owned() } else { format!("{side_name}: {name}") }
+}
+
+#[test]
+fn both_names_have_the_size_that_the_one_with_less_room_needs() {
+    use crate::rules::GameId;
+    use crate::session::picker::form;
+    let begun = |name: &str| {
+        let players = [name.to_owned(), String::new()];
+        form(GameId::Blocs).begin(crate::record::Headers { players, ..Default::default() })
+    };
+    let ctx = egui::Context::default();
+    let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+        let size = |name: &str, width: f32| {
+            let session = begun(name);
+            let scene = &session.view().scene;
+            let strip = |side, height, below| {
+                let rect = Rect::from_min_size(pos2(0.0, 0.0), egui::vec2(width, height));
+                Strip::new(rect, side, scene, below)
+            };
+            // The one below has a tray and so is taller.
+            let strips = [strip(Side::Black, 30.0, false), strip(Side::White, 60.0, true)];
+            Names::of(ui.painter(), session.as_ref(), &strips).size
+        };
+        assert_eq!(size("", 600.0), 15.0);
+        assert_eq!(size("Bartholomew of the Long Name", 260.0), 12.0);
+    });
+    // No screen waits for the letters.
+    output.textures_delta.clear();
 }

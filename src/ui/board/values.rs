@@ -1,8 +1,9 @@
-//! Where values are written on squares, so that none lies over another: a value that has no room on
-//! its square is written smaller, then without how soon or by how much, then only where it meets no
-//! other, the best first. Its words are under the pointer anyway.
+//! Where values are written on squares, so that none lies over another. All have one size: where one
+//! has no room on its square, all are written smaller, then it without how soon or by how much, then
+//! only where it meets no other, the best first. What is left out is a dot. The words of each are under
+//! the pointer anyway.
 
-use egui::{Color32, FontId, Painter, Rect, Vec2, pos2, vec2};
+use egui::{Color32, FontId, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
 
 use super::advice::{Told, kind_sign};
 use super::layout::Layout;
@@ -15,6 +16,9 @@ const AROUND: f32 = 7.0;
 /// Between the values of neighbours.
 const GAP: f32 = 2.0;
 
+/// Half the width of what stands for a value without room.
+const DOT: f32 = 3.0;
+
 /// A value with its place.
 #[derive(Debug)]
 struct Plate<'a> {
@@ -23,6 +27,13 @@ struct Plate<'a> {
     text: &'a str,
     size: f32,
     rect: Rect,
+}
+
+/// What is written, and where the dots are of what is not.
+#[derive(Default)]
+struct Laid<'a> {
+    plates: Vec<Plate<'a>>,
+    dots: Vec<(usize, Pos2)>,
 }
 
 /// Writes what squares tell.
@@ -34,19 +45,24 @@ pub fn paint(painter: &Painter, mut told: Vec<Told<'_>>, layout: &Layout, roles:
     let values = told.iter().map(|told| (&*told.worth.short, layout.square(told.square())));
     let values: Vec<_> = values.collect();
     let measure = |text: &str, size: f32| laid(text, size, Color32::BLACK).size();
-    for Plate { nth, text, size, rect } in plates(&values, measure) {
-        let told = &told[nth];
-        // The best is light on dark where the others are dark on light, or the other way round.
-        let (ink, paper) = match told.is_best {
-            true => (roles.overlay_paper, roles.overlay_ink),
-            false => (roles.overlay_ink, roles.overlay_paper),
-        };
+    // The best is light on dark where the others are dark on light, or the other way round.
+    let colours = |nth: usize| match told[nth].is_best {
+        true => (roles.overlay_paper, roles.overlay_ink),
+        false => (roles.overlay_ink, roles.overlay_paper),
+    };
+    let Laid { plates, dots } = lay(&values, measure);
+    for Plate { nth, text, size, rect } in plates {
+        let (ink, paper) = colours(nth);
         painter.rect_filled(rect, 3.0, paper.gamma_multiply(0.92));
         let sign = sign(size);
         let middle = pos2(rect.left() + 2.0 + sign / 2.0, rect.center().y);
-        kind_sign(painter, middle, sign, told.worth.kind, ink);
+        kind_sign(painter, middle, sign, told[nth].worth.kind, ink);
         let corner = pos2(middle.x + sign / 2.0 + 3.0, rect.top());
         painter.galley(corner, laid(text, size, ink), ink);
+    }
+    for (nth, at) in dots {
+        let (ink, paper) = colours(nth);
+        painter.circle(at, DOT, ink, Stroke::new(1.5, paper));
     }
 }
 
@@ -55,32 +71,49 @@ fn sign(size: f32) -> f32 {
 }
 
 /// The places of values, the best first, at the lower edges of their squares.
-fn plates<'a>(values: &[(&'a str, Rect)], measure: impl Fn(&str, f32) -> Vec2) -> Vec<Plate<'a>> {
+fn lay<'a>(values: &[(&'a str, Rect)], measure: impl Fn(&str, f32) -> Vec2) -> Laid<'a> {
     let plate = |nth: usize, text: &'a str, size: f32| {
         let (measured, square) = (measure(text, size), values[nth].1);
         let whole = vec2(measured.x + sign(size) + AROUND, measured.y);
         let centre = square.center_bottom() - vec2(0.0, whole.y / 2.0 + 1.0);
         Plate { nth, text, size, rect: Rect::from_center_size(centre, whole) }
     };
-    let mut placed = Vec::new();
+    let fits = |plate: &Plate<'_>| plate.rect.width() <= values[plate.nth].1.width() - GAP;
+    let Some((_, square)) = values.first() else { return Laid::default() };
+    let usual = (square.width() * 0.24).clamp(SMALLEST, 14.0);
+    // The size at which the widest has room, and so all have.
+    let common = |form: fn(&str) -> &str| {
+        let width = |nth: &usize| measure(form(values[*nth].0), usual).x;
+        let widest = (0..values.len()).max_by(|a, b| width(a).total_cmp(&width(b)))?;
+        let sizes = (0..).map(|step| usual - 0.5 * step as f32);
+        let mut sizes = sizes.take_while(|size| *size >= SMALLEST);
+        sizes.find(|size| fits(&plate(widest, form(values[widest].0), *size)))
+    };
+    let size = common(|text| text).or_else(|| common(briefer)).unwrap_or(SMALLEST);
+    let mut laid = Laid::default();
     let mut wide = Vec::new();
-    for (nth, (text, square)) in values.iter().enumerate() {
-        let usual = (square.width() * 0.24).clamp(SMALLEST, 14.0);
-        let ways = [(*text, usual), (*text, SMALLEST), (briefer(text), usual)];
-        let ways = ways.into_iter().chain([(briefer(text), SMALLEST)]);
-        let mut plates = ways.map(|(text, size)| plate(nth, text, size));
-        match plates.find(|plate| plate.rect.width() <= square.width() - GAP) {
-            Some(plate) => placed.push(plate),
-            None => wide.push(plate(nth, briefer(text), SMALLEST)),
+    for (nth, (text, _)) in values.iter().enumerate() {
+        let mut plates = [text, briefer(text)].into_iter().map(|text| plate(nth, text, size));
+        match plates.find(|plate| fits(plate)) {
+            Some(plate) => laid.plates.push(plate),
+            None => wide.push(plate(nth, briefer(text), size)),
         }
     }
+    let mut left_out = Vec::new();
     for plate in wide {
         let place = plate.rect.expand(GAP / 2.0);
-        if !placed.iter().any(|other| other.rect.intersects(place)) {
-            placed.push(plate);
+        match laid.plates.iter().any(|other| other.rect.intersects(place)) {
+            true => left_out.push(plate.nth),
+            false => laid.plates.push(plate),
         }
     }
-    placed
+    let is_free = |at: &Pos2| !laid.plates.iter().any(|it| it.rect.expand(DOT).contains(*at));
+    for nth in left_out {
+        let square = values[nth].1.shrink(DOT + GAP);
+        let mut places = [square.center_bottom(), square.right_top()].into_iter();
+        laid.dots.push((nth, places.find(is_free).unwrap_or(square.center())));
+    }
+    laid
 }
 
 /// "loses" for "loses in ≤ 7".
@@ -109,7 +142,13 @@ mod tests {
                 };
                 let text = |at: u8| texts[usize::from(at) % texts.len()];
                 let values: Vec<_> = (0..side * side).map(|at| (text(at), square(at))).collect();
-                let plates = plates(&values, measure);
+                let Laid { plates, dots } = lay(&values, measure);
+                // What has no room is not taken for what has no value.
+                assert_eq!(plates.len() + dots.len(), values.len());
+                let covers =
+                    |plate: &Plate<'_>| dots.iter().any(|(_, at)| plate.rect.contains(*at));
+                assert!(!plates.iter().any(covers), "{side} of {cell}");
+                assert!(plates.iter().all(|plate| plate.size == plates[0].size), "one size");
                 for (nth, plate) in plates.iter().enumerate() {
                     let others = &plates[nth + 1..];
                     let met = others.iter().find(|other| plate.rect.intersects(other.rect));
@@ -126,8 +165,7 @@ mod tests {
     fn what_has_room_is_written_in_full() {
         let square = |at: f32| Rect::from_min_size(pos2(60.0 * at, 0.0), Vec2::splat(60.0));
         let values = [("38 %", square(0.0)), ("loses in ≤ 12", square(1.0))];
-        let plates = plates(&values, measure);
-        let texts: Vec<_> = plates.iter().map(|plate| plate.text).collect();
+        let texts: Vec<_> = lay(&values, measure).plates.iter().map(|plate| plate.text).collect();
         assert_eq!(texts, ["38 %", "loses"]);
         assert_eq!(
             ["wins by 4", "at worst loses in 9", "draw"].map(briefer),

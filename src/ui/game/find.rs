@@ -36,12 +36,13 @@ struct Wanted {
     games: Vec<(DocId, u64)>,
 }
 
-/// Shows the field and the places that were found in these games, of which `current` is shown.
+/// Shows the field and the places that were found in these games, of which `current` is shown. Where
+/// the window is low, they are a few rows.
 pub fn show(
     ui: &mut Ui,
     find: &mut Find,
-    tables: &[&Table],
-    current: &Table,
+    (tables, current): (&[&Table], &Table),
+    is_low: bool,
     roles: &Roles,
     actions: &mut Vec<Action>,
 ) {
@@ -62,28 +63,25 @@ pub fn show(
         (count, false) => format!("{count} places so far…"),
     };
     ui.label(RichText::new(found).color(roles.faint));
-    let room = (ui.available_height() * 0.45).max(3.0 * HEIGHT);
+    let least = 3.0 * HEIGHT;
+    let room = if is_low { least } else { (ui.available_height() * 0.45).max(least) };
     let mut chosen = None;
     let between = std::mem::take(&mut ui.spacing_mut().item_spacing.y);
-    ScrollArea::vertical().id_salt("found").max_height(room).auto_shrink([false, true]).show_rows(
-        ui,
-        HEIGHT,
-        search.hits.len(),
-        |ui, rows| {
-            for at in rows {
-                let Hit { game, node } = search.hits[at];
-                let game = (tables.len() > 1).then(|| tables[game].name());
-                let text = describe(sessions[search.hits[at].game], node, &wanted.text);
-                let text = game.map_or(text.clone(), |game| format!("{game}: {text}"));
-                let selected = find.at == Some(at);
-                let size = vec2(ui.available_width(), HEIGHT);
-                let button = Button::selectable(selected, text).truncate().min_size(size);
-                if ui.add(button).clicked() {
-                    chosen = Some(at);
-                }
+    let area = ScrollArea::vertical().id_salt("found").max_height(room).min_scrolled_height(room);
+    area.auto_shrink([false, true]).show_rows(ui, HEIGHT, search.hits.len(), |ui, rows| {
+        for at in rows {
+            let Hit { game, node } = search.hits[at];
+            let game = (tables.len() > 1).then(|| tables[game].name());
+            let text = describe(sessions[search.hits[at].game], node, &wanted.text);
+            let text = game.map_or(text.clone(), |game| format!("{game}: {text}"));
+            let selected = find.at == Some(at);
+            let size = vec2(ui.available_width(), HEIGHT);
+            let button = Button::selectable(selected, text).truncate().min_size(size);
+            if ui.add(button).clicked() {
+                chosen = Some(at);
             }
-        },
-    );
+        }
+    });
     ui.spacing_mut().item_spacing.y = between;
     if let Some(at) = chosen {
         find.at = Some(at);

@@ -119,18 +119,20 @@ fn side_ui(
         buttons::show(ui, table, is_low, (keys, roles), actions);
     });
     let place = ui.available_rect_before_wrap();
+    let below = ui.cursor().top();
     ui.separator();
     if let (Some(find), Some(current)) = (&mut game.find, tabs.current()) {
         let tables: Vec<_> = tabs.iter().collect();
-        find::show(ui, find, &tables, current, roles, actions);
+        find::show(ui, find, (&tables, current), is_low, roles, actions);
     }
+    let found = ui.cursor().top() - below;
     if let Some(table) = tabs.current_mut() {
         let Analysis { thinker, previews, .. } = &mut game.analysis;
         let preview = previews.of(table.id);
         let panel = engine::Panel { thinker, preferences: cx.settings.engine, preview };
         let parts = (panel, report, game.lists.of(table.id));
         let engine = beside::show(ui, room, table, parts, (keys, roles), actions);
-        beside::need(ui, above + buttons.response.rect.height() + engine);
+        beside::need(ui, above + buttons.response.rect.height() + found + engine);
     }
     Some(place)
 }

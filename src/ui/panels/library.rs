@@ -10,6 +10,7 @@ use egui::{
 
 use crate::record::limits;
 use crate::ui::action::{Action, LibraryAction};
+use crate::ui::command::keys::Keys;
 use crate::ui::documents::Shelf;
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::Roles;
@@ -51,8 +52,6 @@ pub fn keys(app: &App, ctx: &egui::Context, actions: &mut Vec<Action>) {
 pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
     debug_assert_eq!(app.page, Page::Library);
     let has_board = app.tabs.current().is_some();
-    let hints = [("Undo", "game.undo"), ("Redo", "game.redo")]
-        .map(|(words, command)| app.keys.hint(words, command));
     let theme = app.theme.clone();
     let Some(shelf) = app.shelves.current_mut() else { return };
     let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 10));
@@ -61,7 +60,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         |ui| {
             title(shelf, ui, &theme.roles, actions);
             search(shelf, ui, has_board, actions);
-            tools(shelf, ui, &hints, actions);
+            tools(shelf, ui, &app.keys, actions);
             said(shelf, ui, &theme.roles);
         },
     );
@@ -158,7 +157,7 @@ fn search(shelf: &mut Shelf, ui: &mut Ui, has_board: bool, actions: &mut Vec<Act
     });
 }
 
-fn tools(shelf: &mut Shelf, ui: &mut Ui, hints: &[String; 2], actions: &mut Vec<Action>) {
+fn tools(shelf: &mut Shelf, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
     let place = shelf.chosen().and_then(|(_, id)| shelf.library.place(id));
     let (undo, redo) = shelf.library.next_steps();
     let movable = shelf.why_not_move();
@@ -182,10 +181,11 @@ fn tools(shelf: &mut Shelf, ui: &mut Ui, hints: &[String; 2], actions: &mut Vec<
         let twice = "Put a copy of the chosen game behind it";
         button(chosen, "Duplicate", twice, LibraryAction::Duplicate);
         button(chosen, "Delete", "Take the chosen game out (Delete)", LibraryAction::Delete);
-        let undo_label = step_label("Undo", undo);
-        button(undo.is_some(), &undo_label, &hints[0], LibraryAction::Undo);
-        let redo_label = step_label("Redo", redo);
-        button(redo.is_some(), &redo_label, &hints[1], LibraryAction::Redo);
+        // What would be undone is in the hint: buttons whose words change would change their places.
+        let hint = |word, step, command| keys.hint(&step_label(word, step), command);
+        let hints = [hint("Undo", undo, "game.undo"), hint("Redo", redo, "game.redo")];
+        button(undo.is_some(), "Undo", &hints[0], LibraryAction::Undo);
+        button(redo.is_some(), "Redo", &hints[1], LibraryAction::Redo);
         button(
             shelf.is_unsaved(),
             "Save changes",

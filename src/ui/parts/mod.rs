@@ -65,13 +65,16 @@ pub fn step_label(what: &str, step: Option<&str>) -> String {
     }
 }
 
-/// The last of what scrolls: what gets the keyboard is brought into sight.
+/// The last of what scrolls: what gets the keyboard in it is brought into sight.
 pub fn follow_focus(ui: &Ui) {
+    // What is seen beside it only lies where this would be if it were not scrolled.
+    let is_within = |seen: Rect| !seen.is_positive() || ui.clip_rect().contains_rect(seen);
     let focused = ui.memory(|memory| memory.focused());
     if let Some(focused) = focused.and_then(|id| ui.ctx().read_response(id))
         && focused.layer_id == ui.layer_id()
         && focused.gained_focus()
         && ui.min_rect().contains_rect(focused.rect)
+        && is_within(focused.interact_rect)
     {
         focused.scroll_to_me(None);
     }

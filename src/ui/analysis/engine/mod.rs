@@ -6,7 +6,10 @@ mod more;
 
 use std::ops::Range;
 
-use egui::{Align, Label, Layout, RichText, Role, Sense, Ui, Vec2, WidgetInfo};
+use egui::{
+    Align, Label, Layout, RichText, Role, Sense, TextStyle, TextWrapMode, Ui, Vec2, WidgetInfo,
+    WidgetText,
+};
 
 pub use lines::Preview;
 
@@ -111,7 +114,9 @@ impl Panel<'_> {
                 let (place, _) = ui.allocate_exact_size(Vec2::splat(11.0), Sense::hover());
                 kind_sign(ui.painter(), place.center(), 11.0, line.verdict.kind, roles.text);
                 let mv = line.moves.first().map_or(String::new(), |mv| mv.numbered());
-                format!("{} {mv}", line.verdict.mover)
+                let Verdict { mover, short, .. } = &line.verdict;
+                let ways = [format!("{mover} {mv}"), format!("{short} {mv}"), short.clone()];
+                fitting(ui, ways)
             }
             None => state.clone(),
         };
@@ -239,6 +244,18 @@ impl Panel<'_> {
         };
         format!("{what}{method}{progress}{values}{aside}")
     }
+}
+
+/// The first of some ways to say something that has room in the row; else the last.
+fn fitting<const N: usize>(ui: &Ui, ways: [String; N]) -> String {
+    let room = ui.available_width();
+    let fits = |words: &String| {
+        let words = WidgetText::from(RichText::new(words).size(14.0));
+        let galley = words.into_galley(ui, Some(TextWrapMode::Extend), room, TextStyle::Body);
+        galley.size().x <= room
+    };
+    let fitting = ways.iter().position(fits).unwrap_or(N - 1);
+    ways.into_iter().nth(fitting).unwrap_or_default()
 }
 
 /// What a screen reader says, once there is something final to say.

@@ -15,49 +15,63 @@ use crate::ui::parts::announce;
 
 /// The height of a row.
 pub const ROW: f32 = 24.0;
-/// Below these widths, columns of less weight are left out, so that the others have room.
-const WIDE: f32 = 860.0;
-const MIDDLE: f32 = 720.0;
+/// Which columns are left out where not all have room, those of the least weight first.
+const LEFT_OUT: [Column; 6] =
+    [Column::Event, Column::Options, Column::Moves, Column::Date, Column::Result, Column::Game];
 /// What the scroll bar needs.
 pub fn bar(ui: &Ui) -> f32 {
     ui.spacing().scroll.allocated_width()
 }
 
-/// The columns that fit, with their widths.
-fn columns(width: f32, is_narrowed: bool) -> Vec<(Column, &'static str, f32)> {
-    let fixed = |column| match column {
-        Column::Number => 54.0,
-        Column::Game => 76.0,
-        Column::Date => 96.0,
-        Column::Result => 136.0,
-        Column::Moves => 66.0,
-        Column::Name | Column::Event | Column::Options | Column::Found => 0.0,
-    };
-    let share = |column| match column {
-        Column::Name => 2.0,
-        Column::Event | Column::Options => 1.0,
-        Column::Found => 2.5,
-        _ => 0.0,
-    };
+/// The columns that fit, with their widths. That by which the list is sorted is always there.
+fn columns(
+    width: f32,
+    is_narrowed: bool,
+    sorted: Option<Column>,
+) -> Vec<(Column, &'static str, f32)> {
+    // The least widths; some columns take what is left.
+    let (least, grows) = (
+        |column| match column {
+            Column::Number => 54.0,
+            Column::Name => 190.0,
+            Column::Game => 76.0,
+            Column::Event => 116.0,
+            Column::Date => 96.0,
+            Column::Result => 136.0,
+            Column::Moves => 66.0,
+            Column::Options => 100.0,
+            Column::Found => 165.0,
+        },
+        |column: &Column| {
+            matches!(column, Column::Name | Column::Event | Column::Options | Column::Found)
+        },
+    );
     // Where something was found takes the place of what says less then.
-    let is_shown = |column: Column| match column {
-        Column::Event => width >= WIDE && !is_narrowed,
-        Column::Options | Column::Moves => width >= MIDDLE && !is_narrowed,
-        Column::Date | Column::Result => width >= MIDDLE || !is_narrowed,
-        _ => true,
-    };
+    let is_less = |column| matches!(column, Column::Event | Column::Options | Column::Moves);
     let found = is_narrowed.then_some((Column::Found, "Found"));
-    let shown = || Column::ALL.into_iter().filter(|(column, _)| is_shown(*column)).chain(found);
-    let rest: f32 = width - shown().map(|(column, _)| fixed(column)).sum::<f32>();
-    let shares: f32 = shown().map(|(column, _)| share(column)).sum();
-    let width = |column| fixed(column) + (rest * share(column) / shares).max(0.0);
-    shown().map(|(column, head)| (column, head, width(column))).collect()
+    let mut shown: Vec<_> = Column::ALL.into_iter().chain(found).collect();
+    shown.retain(|(column, _)| !is_narrowed || !is_less(*column) || sorted == Some(*column));
+    let sum = |shown: &[(Column, &str)], grows: &dyn Fn(&Column) -> bool| {
+        shown.iter().map(|(column, _)| column).filter(|it| grows(it)).map(|it| least(*it)).sum()
+    };
+    for left_out in LEFT_OUT.into_iter().filter(|column| sorted != Some(*column)) {
+        let needed: f32 = sum(&shown, &|_| true);
+        if needed > width {
+            shown.retain(|(column, _)| *column != left_out);
+        }
+    }
+    let (growing, fixed): (f32, f32) = (sum(&shown, &grows), sum(&shown, &|it| !grows(it)));
+    let factor = (width - fixed).max(0.0) / growing;
+    let width = |column| least(column) * if grows(&column) { factor } else { 1.0 };
+    shown.into_iter().map(|(column, head)| (column, head, width(column))).collect()
 }
 
 /// Shows the list.
 pub fn show(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action>) {
     ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
-    let columns = columns(ui.available_width() - bar(ui), shelf.listing.is_narrowed());
+    let listing = &shelf.listing;
+    let sorted = listing.sort.map(|(column, _)| column);
+    let columns = columns(ui.available_width() - bar(ui), listing.is_narrowed(), sorted);
     heads(shelf, ui, &columns, roles, actions);
     let count = shelf.rows().len();
     let mut area = ScrollArea::vertical().id_salt(("collection", shelf.id)).auto_shrink(false);
@@ -257,19 +271,25 @@ mod tests {
 
     #[test]
     fn what_is_shown_has_room_for_what_it_says() {
-        for width in 500..1600 {
-            for is_narrowed in [false, true] {
-                let columns = columns(width as f32, is_narrowed);
+        let sorts = Column::ALL.map(|(column, _)| Some(column)).into_iter().chain([None]);
+        let cases = sorts.flat_map(|sorted| [(false, sorted), (true, sorted)]);
+        for (is_narrowed, sorted) in cases {
+            for width in 500..1600 {
+                let columns = columns(width as f32, is_narrowed, sorted);
+                let shows = |column| columns.iter().any(|(shown, ..)| *shown == column);
+                let case = format!("{width} {is_narrowed} {sorted:?}");
+                assert!(sorted.is_none_or(shows), "{case}: what it is sorted by has no column");
+                assert!(is_narrowed || width < 840 || columns.len() == Column::ALL.len(), "{case}");
                 for (column, head, room) in &columns {
                     let least = match column {
                         Column::Name => 130.0,
                         Column::Event | Column::Options | Column::Found => 90.0,
                         _ => 50.0,
                     };
-                    assert!(*room >= least, "{width} {is_narrowed}: {head} has {room}");
+                    assert!(*room >= least, "{case}: {head} has {room}");
                 }
                 let all: f32 = columns.iter().map(|(.., room)| room).sum();
-                assert!((all - width as f32).abs() < 0.5, "{width} {is_narrowed}: {all}");
+                assert!((all - width as f32).abs() < 0.5, "{case}: {all}");
             }
         }
     }
