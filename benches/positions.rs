@@ -1,7 +1,7 @@
-//! Makes the positions of `src/engine/positions`: a side to move wins, and only by a few of its
-//! moves. What wins is found by other means than the search that is tried on them.
+//! Makes the positions of `src/engine/games/GAME/positions.txt`: a side to move wins, and only by a
+//! few of its moves. What wins is found by other means than the search that is tried on them.
 //!
-//! `cargo bench --bench positions -- GAME > src/engine/positions/GAME.txt`
+//! `cargo bench --bench positions -- GAME > src/engine/games/GAME/positions.txt`
 
 use std::collections::HashMap;
 

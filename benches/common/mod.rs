@@ -17,10 +17,10 @@ pub struct Load {
 pub fn load(game: GameId) -> Load {
     match game {
         GameId::Owlman => Load { depth: 8, games: 2000 },
-        GameId::Umbra => Load { depth: 4, games: 2000 },
         GameId::Aviary => Load { depth: 4, games: 20 },
         GameId::Blocs => Load { depth: 5, games: 5000 },
         GameId::Troll => Load { depth: 4, games: 5000 },
+        _ => Load { depth: 4, games: 2000 },
     }
 }
 

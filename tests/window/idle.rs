@@ -75,7 +75,8 @@ fn with_games(count: usize, size: [f32; 2]) -> (tempfile::TempDir, Window) {
 fn open(window: &mut Window, count: usize) {
     for at in 0..count {
         let path = window.folder().join(format!("{at}.owlery"));
-        std::fs::copy(common::sample(GameId::ALL[at % 5]), &path).expect("there is a sample");
+        std::fs::copy(common::sample(GameId::ALL[at % GameId::ALL.len()]), &path)
+            .expect("there is a sample");
         window.drop_file(&path);
         window.until("it is open", |window| window.harness.state().tabs().len() > at);
     }

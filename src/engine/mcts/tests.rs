@@ -99,27 +99,27 @@ fn finds<P: Think + Notation>(set: &str, longest: u16, nodes: u64, least: usize)
 
 #[test]
 fn most_proved_moves_of_owlman_are_found() {
-    finds::<Owlman>(include_str!("../positions/owlman.txt"), u16::MAX, 50_000, 28);
+    finds::<Owlman>(include_str!("../games/owlman/positions.txt"), u16::MAX, 50_000, 28);
 }
 
 #[test]
 fn most_proved_moves_of_umbra_are_found() {
-    finds::<Umbra>(include_str!("../positions/umbra.txt"), u16::MAX, 50_000, 42);
+    finds::<Umbra>(include_str!("../games/umbra/positions.txt"), u16::MAX, 50_000, 42);
 }
 
 #[test]
 fn most_proved_moves_of_aviary_are_found() {
-    finds::<Aviary>(include_str!("../positions/aviary.txt"), 3, 50_000, 25);
+    finds::<Aviary>(include_str!("../games/aviary/positions.txt"), 3, 50_000, 25);
 }
 
 #[test]
 fn most_proved_moves_of_blocs_are_found() {
-    finds::<Blocs>(include_str!("../positions/blocs.txt"), u16::MAX, 50_000, 45);
+    finds::<Blocs>(include_str!("../games/blocs/positions.txt"), u16::MAX, 50_000, 45);
 }
 
 #[test]
 fn most_proved_moves_of_troll_are_found() {
-    finds::<Troll>(include_str!("../positions/troll.txt"), u16::MAX, 50_000, 45);
+    finds::<Troll>(include_str!("../games/troll/positions.txt"), u16::MAX, 50_000, 45);
 }
 
 /// Owlman may come back to a position, and White may forbid it: whatever has been played before,

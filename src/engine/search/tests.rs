@@ -189,27 +189,27 @@ fn finds<P: Think + Notation>(set: &str) {
 
 #[test]
 fn the_proved_moves_of_owlman_are_found() {
-    finds::<Owlman>(include_str!("../positions/owlman.txt"));
+    finds::<Owlman>(include_str!("../games/owlman/positions.txt"));
 }
 
 #[test]
 fn the_proved_moves_of_umbra_are_found() {
-    finds::<Umbra>(include_str!("../positions/umbra.txt"));
+    finds::<Umbra>(include_str!("../games/umbra/positions.txt"));
 }
 
 #[test]
 fn the_proved_moves_of_aviary_are_found() {
-    finds::<Aviary>(include_str!("../positions/aviary.txt"));
+    finds::<Aviary>(include_str!("../games/aviary/positions.txt"));
 }
 
 #[test]
 fn the_proved_moves_of_blocs_are_found() {
-    finds::<Blocs>(include_str!("../positions/blocs.txt"));
+    finds::<Blocs>(include_str!("../games/blocs/positions.txt"));
 }
 
 #[test]
 fn the_proved_moves_of_troll_are_found() {
-    finds::<Troll>(include_str!("../positions/troll.txt"));
+    finds::<Troll>(include_str!("../games/troll/positions.txt"));
 }
 
 /// Solvers are asked after depth 3; where they know nothing, the best move stays the best.

@@ -40,7 +40,7 @@ fn check_mates(compared: &mut Compared, position: &Aviary, nodes: u64, most: u16
 #[test]
 fn aviary_is_won_as_it_is_told() {
     let mut compared = Compared::default();
-    for line in include_str!("../positions/aviary.txt").lines() {
+    for line in include_str!("../games/aviary/positions.txt").lines() {
         let code = line.split(" | ").next().unwrap();
         let position = Aviary::from_code(code, &Default::default()).unwrap();
         check_mates(&mut compared, &position, 20_000, 2);
@@ -90,7 +90,7 @@ fn mates_have_one_length_however_they_are_asked_for() {
         Wanted { limits: nodes(60_000), method: Method::MonteCarlo, ..Wanted::default() },
     ];
     let (mut proved, mut exact) = (0, 0);
-    for line in include_str!("../positions/aviary.txt").lines() {
+    for line in include_str!("../games/aviary/positions.txt").lines() {
         let code = line.split(" | ").next().unwrap();
         let position = Aviary::from_code(code, &Default::default()).unwrap();
         let told = ways.map(|wanted| Engine::<Aviary>::new(2).answer(&position, wanted).value);

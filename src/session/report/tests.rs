@@ -379,7 +379,7 @@ fn what_is_found_is_kept_one_by_one_and_undone_as_one() {
 
 #[test]
 fn a_move_that_allows_or_misses_a_win_is_named_at_whatever_estimate() {
-    let lines = include_str!("../../engine/positions/aviary.txt").lines();
+    let lines = include_str!("../../engine/games/aviary/positions.txt").lines();
     let [mut allowed, mut missed] = [0; 2];
     for (seed, line) in lines.take(5).enumerate() {
         let code = line.split(" | ").next().unwrap();
