@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::NodeT as _;
 use owlery::rules::GameId;
 use tempfile::TempDir;
 
@@ -164,10 +165,11 @@ fn what_cannot_be_opened_is_told_and_leaves_the_game() {
     let path = |name: &str| folder.path().join(name);
     std::fs::write(path("later.owlery"), "(owlery: 9, game: chess)").unwrap();
     std::fs::write(path("bytes.owlery"), [0xff, 0xfe, 0x00]).unwrap();
+    let missing = format!("there is nothing of that name in {}.", folder.path().display());
     let cases = [
         ("later.owlery", "version 9"),
         ("bytes.owlery", "it is not text"),
-        ("none.owlery", ""),
+        ("none.owlery", &*missing),
         ("", "it is a folder"),
     ];
     let mut window = Window::playing(GameId::Troll);
@@ -323,4 +325,13 @@ fn names_of_games_and_files_say_nothing_but_their_letters() {
     window.until("the fault is told", is_told);
     let notices = window.texts_with("cannot be opened");
     assert!(notices.iter().all(|notice| notice.starts_with(shown)), "{notices:?}");
+}
+
+#[test]
+fn the_name_proposed_for_a_game_has_the_date_of_the_game() {
+    let mut window = Window::new();
+    window.paste("(owlery: 1, game: troll, date: \"1999-05\", moves: [(id: 1, move: \"e6\")])");
+    window.key(Modifiers::COMMAND, Key::S);
+    let field = window.node("File name");
+    assert_eq!(field.accesskit_node().value().as_deref(), Some("troll-1999-05.owlery"));
 }

@@ -41,6 +41,17 @@ fn a_command_is_found_and_run() {
 }
 
 #[test]
+fn themes_are_found_by_how_they_look() {
+    let mut window = Window::new();
+    for (words, theme) in [("dark", "Nightfall"), ("light", "Daylight")] {
+        window.find(words);
+        let chosen = format!("Theme: {theme}, Themes");
+        assert!(!window.texts_with(&chosen).is_empty(), "{words}: {:?}", window.texts());
+        window.key(Modifiers::NONE, Key::Escape);
+    }
+}
+
+#[test]
 fn what_cannot_be_done_now_does_nothing() {
     let mut window = Window::playing(GameId::Troll);
     window.find_and_run("redo");

@@ -384,6 +384,24 @@ fn a_search_beside_the_engine_and_a_report_leaves_the_moves_their_rows() {
 }
 
 #[test]
+fn entries_of_menus_have_one_row() {
+    let mut window = sized(SIZES[0], tempfile::tempdir().unwrap().path());
+    window.choose(GameId::Umbra);
+    window.press("Start the game");
+    for menu in ["File", "Game", "Go", "Move", "View", "Engine", "Help"] {
+        let before: Vec<_> = targets(&window).into_iter().map(|(name, _)| name).collect();
+        window.press(menu);
+        let mut entries = targets(&window);
+        entries.retain(|(name, _)| !before.contains(name));
+        assert!(!entries.is_empty(), "{menu}");
+        for (name, place) in entries {
+            assert!(place.height() < 30.0, "{menu}: {name} has {place}");
+        }
+        window.key(NONE, Key::Escape);
+    }
+}
+
+#[test]
 fn the_keyboard_scrolls_no_page_that_it_is_not_in() {
     let mut window = sized(SIZES[0], tempfile::tempdir().unwrap().path());
     window.key(NONE, Key::Tab);

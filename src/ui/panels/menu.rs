@@ -138,6 +138,8 @@ fn step(ui: &Ui) {
 
 fn entries(app: &App, ui: &mut Ui, menu: Menu, actions: &mut Vec<Action>) {
     ui.set_min_width(230.0);
+    // A menu is as wide as its longest entry, with a scroll bar beside it too.
+    ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
     ui.spacing_mut().item_spacing.y = 1.0;
     commands(app, ui, menu, actions);
     match menu {

@@ -37,6 +37,8 @@ struct Entry {
     label: String,
     /// Where it belongs: a menu, or what kind of thing it is.
     group: &'static str,
+    /// What else it is looked for by.
+    also: &'static str,
     key: Option<String>,
     enabled: bool,
     action: Action,
@@ -47,6 +49,7 @@ fn entries(app: &App, scope: &Scope) -> Vec<Entry> {
     let entry = |label: String, group, action: Action| Entry {
         label,
         group,
+        also: "",
         key: None,
         enabled: true,
         action,
@@ -57,6 +60,7 @@ fn entries(app: &App, scope: &Scope) -> Vec<Entry> {
         .map(|command| Entry {
             label: command.label.to_owned(),
             group: command.menu.title(),
+            also: "",
             key: app.keys.first(command),
             enabled: (command.when)(scope),
             action: AppAction::Run(command.name).into(),
@@ -68,14 +72,14 @@ fn entries(app: &App, scope: &Scope) -> Vec<Entry> {
         entries.push(entry(format!("New {name} game…"), "Games", new.into()));
         entries.push(entry(format!("Rules of {name}"), "Games", rules.into()));
     }
-    let system = ("As the system".to_owned(), String::new());
-    let named = app.themes.all.iter().map(|theme| (theme.name.clone(), theme.name.clone()));
-    for (label, name) in [system].into_iter().chain(named) {
-        entries.push(entry(
-            format!("Theme: {label}"),
-            "Themes",
-            ViewAction::Set(Change::Theme(name)).into(),
-        ));
+    let theme = |label: &str, also, name: String| Entry {
+        also,
+        ..entry(format!("Theme: {label}"), "Themes", ViewAction::Set(Change::Theme(name)).into())
+    };
+    entries.push(theme("As the system", "", String::new()));
+    for named in &app.themes.all {
+        let base = if named.dark { "dark" } else { "light" };
+        entries.push(theme(&named.name, base, named.name.clone()));
     }
     for (speed, name) in Animation::ALL {
         let label = format!("Animation: {}", name.to_lowercase());
@@ -118,7 +122,14 @@ impl Palette {
 
     /// With everything that is open, in the order of the tabs, at what is in front.
     pub fn of_tabs(app: &App) -> Self {
-        let entry = |label, group, action| Entry { label, group, key: None, enabled: true, action };
+        let entry = |label, group, action| Entry {
+            label,
+            group,
+            also: "",
+            key: None,
+            enabled: true,
+            action,
+        };
         let shelves = app.shelves.iter().map(|shelf| {
             let action = LibraryAction::Select(shelf.id).into();
             (shelf.id, entry(shelf.starred_name(), "Collections", action))
@@ -153,7 +164,9 @@ impl Palette {
             search::score(&self.text, &more)
         };
         let fits = |(at, entry): (usize, &Entry)| {
-            let name = search::score(&self.text, &entry.label).map(|score| score + 10);
+            let names = [entry.label.as_str(), entry.also].into_iter();
+            let name = names.filter_map(|name| search::score(&self.text, name)).max();
+            let name = name.map(|score| score + 10);
             let name = name.or_else(|| search::score(&self.text, entry.group));
             Some((name.or_else(|| score(entry))?, at))
         };

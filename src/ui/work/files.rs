@@ -1,6 +1,7 @@
 //! Opening and saving without holding up the window.
 
 use std::collections::VecDeque;
+use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -171,7 +172,12 @@ impl Files {
         let journals = self.journals.clone();
         self.reading.begin(ctx, move || {
             let name = storage::name(&path);
-            let problem = |error| format!("{name} cannot be opened: {}.", said(&error));
+            let problem = |error: io::Error| {
+                let folder = path.parent().filter(|_| error.kind() == ErrorKind::NotFound);
+                let place =
+                    folder.map_or(String::new(), |it| format!(" in {}", storage::shown(&it)));
+                format!("{name} cannot be opened: {}{place}.", said(&error))
+            };
             let bytes = storage::read_bytes(&path).map_err(problem)?;
             let on_disk = Content::of(&path, &bytes);
             let is_text = std::str::from_utf8(&bytes).is_ok();

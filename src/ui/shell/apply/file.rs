@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use crate::disk::FullPath;
+use crate::record::date;
 use crate::session::facade::GameText;
 use crate::ui::action::FileAction;
 use crate::ui::clock::today;
@@ -189,8 +190,12 @@ impl App {
             (Some(path), Purpose::Export(..)) => storage::name(&path.with_extension(ending)),
             (Some(path), _) => storage::name(path),
             (None, _) => {
-                let game = self.tabs.find(id).map(|table| table.session.game().key());
-                format!("{}-{}.{ending}", game.unwrap_or("collection"), today())
+                let session = self.tabs.find(id).map(|table| &table.session);
+                let game = session.map_or("collection", |session| session.game().key());
+                // Of a game, when it was played.
+                let date = session.map(|session| &session.headers().date);
+                let date = date.filter(|date| !date.is_empty() && date::check(date).is_ok());
+                format!("{game}-{}.{ending}", date.cloned().unwrap_or_else(today))
             }
         }
     }
