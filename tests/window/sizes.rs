@@ -374,6 +374,9 @@ fn a_search_beside_the_engine_and_a_report_leaves_the_moves_their_rows() {
         window.write("A word on this move");
         window.key(NONE, Key::Escape);
         window.key(CTRL, Key::F);
+        // All begins to scroll, and the field keeps the keyboard.
+        window.write("word");
+        assert_eq!(window.node("Find").accesskit_node().value().as_deref(), Some("word"));
         for words in ["", "word"] {
             window.type_into("Find", words);
             window.settle();
@@ -381,6 +384,23 @@ fn a_search_beside_the_engine_and_a_report_leaves_the_moves_their_rows() {
             assert!(room >= 4.0 * LEAST - 8.0, "{size:?}: {room} for the moves");
         }
     }
+}
+
+#[test]
+fn the_engines_best_line_is_told_in_words_that_have_room() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = sized(SIZES[0], folder.path());
+    let path = folder.path().join("game.owlery");
+    std::fs::write(&path, crate::report::BLOCS).unwrap();
+    window.drop_file(&path);
+    window.until("the game is open", |window| window.harness.state().table().is_some());
+    window.key(NONE, Key::Home);
+    window.key(NONE, Key::L);
+    let is_told = |window: &Window| window.texts_with(" 1. ").iter().any(|it| it.contains("loses"));
+    window.until("it is told", is_told);
+    // Its player's name would have none.
+    let told = window.texts();
+    assert!(told.iter().any(|it| it.starts_with("loses 1. ")), "{told:?}");
 }
 
 #[test]

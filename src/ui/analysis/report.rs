@@ -67,7 +67,8 @@ impl Panel {
         (keys, roles): (&Keys, &Roles),
         actions: &mut Vec<Action>,
     ) {
-        ScrollArea::vertical().auto_shrink(false).id_salt("report").show(ui, |ui| {
+        let area = ScrollArea::vertical().auto_shrink(false).id_salt("report");
+        area.min_scrolled_height(0.0).show(ui, |ui| {
             let here = session.view().here;
             if is_little {
                 self.errors(ui, here, (keys, roles), actions);

@@ -131,13 +131,15 @@ fn choose(
 pub fn scrolls<R>(ui: &mut Ui, show: impl FnOnce(&mut Ui) -> R) -> R {
     let needed = ui.data(|data| data.get_temp(needed_id())).unwrap_or(0.0);
     let room = ui.available_height();
+    // What has the keyboard keeps it when all begins to scroll.
+    let place = UiBuilder::new().scope_id(Id::unique("beside the board"));
     if room >= needed {
-        return show(ui);
+        return ui.scope_builder(place, show).inner;
     }
     let area = ScrollArea::vertical().id_salt("scrolls beside the board").min_scrolled_height(0.0);
     let shown = area.auto_shrink(false).max_height(room.max(0.0)).show(ui, |ui| {
-        let place = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), needed));
-        let shown = ui.scope_builder(UiBuilder::new().max_rect(place), show).inner;
+        let whole = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), needed));
+        let shown = ui.scope_builder(place.max_rect(whole), show).inner;
         follow_focus(ui);
         shown
     });

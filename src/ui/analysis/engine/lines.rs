@@ -141,8 +141,7 @@ fn line_ui(
             response.scroll_to_me(None);
         }
         if response.clicked() {
-            let action = Action::AddLine { line: place, moves: nth + 1 };
-            actions.push(action.into());
+            actions.push(Action::AddLine { line: place, moves: nth + 1 });
         }
         ui.painter().galley(spot.center() - text.size() / 2.0, text, roles.text);
     }

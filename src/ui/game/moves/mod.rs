@@ -67,6 +67,8 @@ pub fn show(
     list.follow_cursor(ui, &layout, room.y);
     let laid = list.lay_out(ui, &layout, room.y);
     let mut area = ScrollArea::vertical().auto_shrink(false).id_salt("moves");
+    // Where there is little room, it takes no more.
+    area = area.min_scrolled_height(0.0);
     if list.offset != shown {
         area = area.vertical_scroll_offset(list.offset as f32);
     }
