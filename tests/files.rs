@@ -140,7 +140,7 @@ const BROKEN: [(GameId, &str, &str, usize, &[&str]); 27] = [
     (GameId::Owlman, "after: 14),", "after: 99),", 12, &["no move 99"]),
     (GameId::Owlman, "after: 14),", "after: -1),", 12, &["column"]),
     (GameId::Owlman, "d5-c8", "d5-c7", 21, &["move 4..., “d5-c7”", "trees"]),
-    (GameId::Owlman, "\"c8-f7\"", "\"\"", 23, &["move 5..., ", "expected a move"]),
+    (GameId::Owlman, "\"c8-f7\"", "\"\"", 23, &["move 5..., ", "one looks like"]),
     (GameId::Owlman, "id: 9", "id: 8", 22, &["id 8", "taken"]),
     (GameId::Owlman, "id: 9", "id: 0", 22, &["id 0"]),
     (GameId::Owlman, "after: 7", "after: 77", 28, &["follows id 77", "no move before it"]),

@@ -145,10 +145,11 @@ fn off_board(text: &str, size: u8) -> Option<&str> {
     let names = text.char_indices().filter_map(|(start, file)| {
         // The mark of a capture is no file, nor is the end of a word.
         let begins = !text[..start].ends_with(|c: char| c.is_lowercase() && c != 'x');
-        let rest = &text[start + file.len_utf8()..];
-        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        let is_name = file.is_ascii_lowercase() && file != 'x' && begins && digits > 0;
-        is_name.then(|| &text[start..=start + digits])
+        if !file.is_ascii_lowercase() || file == 'x' || !begins {
+            return None;
+        }
+        let digits = text[start + 1..].bytes().take_while(u8::is_ascii_digit).count();
+        (digits > 0).then(|| &text[start..=start + digits])
     });
     names.into_iter().find(|name| !is_on(name))
 }
