@@ -15,7 +15,7 @@ use crate::ui::export::{Format, Order, Wanted};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::panels;
-use crate::ui::panels::file_dialog::FileDialog;
+use crate::ui::layers::file_dialog::FileDialog;
 use crate::ui::shell::app::{App, Overlay};
 use crate::ui::work::dialogs::Purpose;
 

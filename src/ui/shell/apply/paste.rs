@@ -6,7 +6,7 @@ use crate::session::paste::{Content, Pasted, Unrecognised, recognise};
 use crate::ui::action::{Action, AppAction, EditorAction};
 use crate::ui::documents::DocId;
 use crate::ui::messages::{Message, Topic};
-use crate::ui::panels::readings::Readings;
+use crate::ui::layers::readings::Readings;
 use crate::ui::shell::app::{App, Overlay};
 
 impl App {

@@ -6,7 +6,7 @@ use crate::ui::command::keys::Keys;
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::panels;
-use crate::ui::panels::palette::Palette;
+use crate::ui::layers::palette::Palette;
 use crate::ui::settings::starts::Trust;
 use crate::ui::shell::app::{App, Overlay, form, keys_of};
 use crate::ui::shell::commands;

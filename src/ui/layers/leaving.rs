@@ -3,7 +3,7 @@
 
 use egui::{Button, RichText, ScrollArea, Ui, vec2};
 
-use super::overlay::{answers, modal};
+use crate::ui::layers::overlay::{answers, modal};
 use crate::ui::action::{Action, AppAction, Unsaved};
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Shelf};

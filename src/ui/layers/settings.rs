@@ -2,7 +2,7 @@
 
 use egui::{Align, Button, Layout, RichText, Ui, vec2};
 
-use super::overlay::head;
+use crate::ui::layers::overlay::head;
 use crate::ui::action::{Action, AppAction, ViewAction};
 use crate::ui::parts::scrolls_in_dialog;
 use crate::ui::settings::Animation;

@@ -2,7 +2,7 @@
 
 use egui::{Align, Id, Label, Layout, Modal, RichText, ScrollArea, Ui};
 
-use super::{leaving, messages, settings};
+use crate::ui::panels::{leaving, messages, settings};
 use crate::rules::GameId;
 use crate::rules::words::{listed, spelled};
 use crate::ui::action::{Action, AppAction, FileAction};

@@ -5,7 +5,7 @@ use egui::{
     SetOpenCommand, Ui, Vec2,
 };
 
-use super::settings;
+use crate::ui::layers::settings;
 use crate::record::NodeId;
 use crate::ui::action::{Action, AppAction, FileAction, LibraryAction, ViewAction};
 use crate::ui::command::{Info, Menu};

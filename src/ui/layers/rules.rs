@@ -2,7 +2,7 @@
 
 use egui::{RichText, ScrollArea, Sense, Ui, Vec2};
 
-use super::overlay::head;
+use crate::ui::layers::overlay::head;
 use crate::session::Scene;
 use crate::session::facade::guide::{Block, Guide};
 use crate::session::picker::Form;

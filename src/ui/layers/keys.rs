@@ -2,7 +2,7 @@
 
 use egui::{Button, Event, Grid, Key, KeyboardShortcut, RichText, Role, ScrollArea, TextEdit, Ui};
 
-use super::overlay::head;
+use crate::ui::layers::overlay::head;
 use crate::rules::GameId;
 use crate::ui::action::{Action, AppAction};
 use crate::ui::command::keys::{Rekey, is_fixed, text};

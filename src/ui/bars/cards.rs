@@ -8,7 +8,7 @@ use egui::{
     Role, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::overlay;
+use crate::ui::layers::overlay;
 use crate::ui::action::{Action, AppAction};
 use crate::ui::messages::{Kind, Message};
 use crate::ui::paint::theme::{Roles, contrast};

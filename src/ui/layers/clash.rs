@@ -1,0 +1,94 @@
+//! The question about something that is in the way of saving.
+
+use egui::Ui;
+
+use super::{answers, title};
+use crate::ui::component::{Cx, Layer, Outbox, Request};
+use crate::ui::disk::content::Obstacle;
+use crate::ui::disk::storage;
+use crate::ui::work::files::Clash;
+
+/// What is in the way.
+pub struct InTheWay(pub Clash);
+
+/// What becomes of what was to be saved.
+enum Answer {
+    Elsewhere,
+    Over,
+    Not,
+}
+
+impl Layer for InTheWay {
+    fn show(&mut self, ui: &mut Ui, _: Cx<'_>, out: &mut Outbox) -> bool {
+        let (heading, said, over) = self.words();
+        title(ui, heading);
+        ui.label(said);
+        ui.add_space(8.0);
+        let (other, leave) = (("Save as…", Answer::Elsewhere), ("Cancel", Answer::Not));
+        let given = match over {
+            Some(over) => answers(ui, [other, (over, Answer::Over), leave]),
+            None => answers(ui, [other, leave]),
+        };
+        match given {
+            None => return true,
+            Some(Answer::Elsewhere) => out.ask(Request::SaveElsewhere(self.0.clone())),
+            Some(Answer::Over) => out.ask(Request::Overwrite(self.0.clone())),
+            Some(Answer::Not) => out.ask(Request::NotSaved(self.0.id)),
+        }
+        false
+    }
+
+    fn leave(&mut self, out: &mut Outbox) {
+        out.ask(Request::NotSaved(self.0.id));
+    }
+
+    fn name(&self) -> &'static str {
+        "in the way"
+    }
+
+    fn width(&self) -> Option<f32> {
+        Some(420.0)
+    }
+
+    fn is_question(&self) -> bool {
+        true
+    }
+}
+
+impl InTheWay {
+    /// The title, what is so, and what to write over it is called, where that can be done.
+    fn words(&self) -> (&'static str, String, Option<&'static str>) {
+        let name = storage::name(&self.0.path);
+        match self.0.obstacle {
+            Obstacle::Changed => (
+                "The file has changed",
+                format!(
+                    "Another program has changed “{name}” since it was opened or saved here. \
+                     Writing over it would lose those changes."
+                ),
+                Some("Write over it"),
+            ),
+            Obstacle::Gone => (
+                "The file is gone",
+                format!(
+                    "“{name}” is no longer where it was opened or saved. Saving makes it there \
+                     anew."
+                ),
+                Some("Save it there"),
+            ),
+            Obstacle::ReadOnly => (
+                "The file is read-only",
+                format!(
+                    "“{name}” is only to be read. Writing over it replaces it all the same; it \
+                     stays read-only."
+                ),
+                Some("Write over it"),
+            ),
+            Obstacle::NoFile(what) => (
+                "There is no file to write to",
+                format!("“{name}” cannot be written: {what}."),
+                None,
+            ),
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The question what becomes of what another program left when it did not end as it should.
+
+use egui::{Id, ScrollArea, Ui};
+
+use super::{answer, answers, title};
+use crate::ui::component::{Cx, Layer, Outbox, Request};
+use crate::ui::disk::storage;
+use crate::ui::parts::confirm;
+use crate::ui::recovery::{About, Kind, OfLeft};
+
+/// What it left.
+pub struct WhatWasLeft {
+    /// Each of it.
+    pub left: Vec<About>,
+}
+
+impl Layer for WhatWasLeft {
+    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
+        let left = &self.left;
+        title(ui, "Open what was left?");
+        ui.label(match left.len() {
+            1 => "Owlery ended with work still open. This was open:".to_owned(),
+            many if left.iter().all(|about| matches!(about.kind, Kind::Game(_))) => {
+                format!("Owlery ended with work still open. {many} games were open:")
+            }
+            _ => "Owlery ended with work still open. These were open:".to_owned(),
+        });
+        ui.add_space(4.0);
+        ScrollArea::vertical().max_height(200.0).show(ui, |ui| {
+            for about in left {
+                let unsaved = if about.unsaved { ", with changes that are not saved" } else { "" };
+                let line = ui.label(format!("• {}{unsaved}", about.name));
+                if let Some(path) = &about.path {
+                    line.on_hover_text(storage::shown(path));
+                }
+            }
+        });
+        ui.add_space(8.0);
+        let discard = Id::unique("throw away what was left");
+        let mut given = None;
+        if confirm::is_asked(ui.ctx(), discard) {
+            let (words, size) = ("Throw it away for good?", [ui.available_width(), 30.0]);
+            let is_sure = confirm::show(ui, discard, words, size, cx.roles());
+            given = is_sure.then_some(OfLeft::Discard);
+        } else {
+            ui.horizontal(|ui| {
+                given = answers(ui, [("Open", OfLeft::Open), ("Later", OfLeft::Later)]);
+                if ui.add(answer("Throw away")).clicked() {
+                    confirm::begin(ui.ctx(), discard);
+                }
+            });
+        }
+        given.map(|what| out.ask(Request::OfLeft(what))).is_none()
+    }
+
+    fn leave(&mut self, out: &mut Outbox) {
+        out.ask(Request::OfLeft(OfLeft::Later));
+    }
+
+    fn name(&self) -> &'static str {
+        "recovered"
+    }
+
+    fn width(&self) -> Option<f32> {
+        Some(440.0)
+    }
+
+    fn is_question(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,240 @@
+//! What lies above the page: one stack of what was laid there. The top one has the keys and Esc.
+
+mod about;
+mod clash;
+mod commands;
+mod export;
+mod file_dialog;
+mod keys;
+mod leaving;
+mod left;
+mod messages;
+mod palette;
+mod readings;
+mod rules;
+pub mod settings;
+mod starts;
+
+use std::any::Any;
+
+use egui::{Align, Context, Id, Label, Layout, Modal, RichText, Ui};
+
+use crate::rules::GameId;
+use crate::session::picker::form;
+use crate::ui::component::{Cx, Layer, Outbox, Request};
+use crate::ui::documents::tabs::Table;
+use crate::ui::export::{Format, Wanted};
+use crate::ui::parts::entered;
+pub use clash::InTheWay;
+pub use commands::{FILE, HELP, OPEN};
+pub use file_dialog::FileDialog;
+pub use leaving::{Choice, Leaving, Row, Then};
+pub use left::WhatWasLeft;
+pub use readings::Readings;
+pub use starts::WhichSettings;
+
+/// The stack, the top at the end.
+#[derive(Default)]
+pub struct Layers {
+    stack: Vec<(u64, Box<dyn Layer>)>,
+    /// How many were ever laid: each is another one before the player.
+    laid: u64,
+    /// How a game was exported last.
+    pub wanted: Option<Wanted>,
+}
+
+/// What is laid there by menu and key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// The rules of the game on the screen.
+    Rules,
+    /// All keys.
+    Keys,
+    /// What can be set.
+    Settings,
+    /// Finding a command by its name.
+    Palette,
+    /// Finding something that is open by its name.
+    Tabs,
+    /// Everything that was said.
+    Messages,
+    /// What this program is.
+    About,
+    /// What to export the game as.
+    Export,
+}
+
+impl Layers {
+    /// Lays something above the page. What is no question gives way to what is laid after it.
+    pub fn lay(&mut self, layer: Box<dyn Layer>) {
+        if !layer.is_question() {
+            self.close();
+        }
+        self.laid += 1;
+        let place = match layer.is_question() {
+            true => self.stack.len(),
+            false => 0,
+        };
+        self.stack.insert(place, (self.laid, layer));
+    }
+
+    /// Takes away what is no question.
+    pub fn close(&mut self) {
+        self.stack.retain(|(_, layer)| layer.is_question());
+    }
+
+    /// Whether the page is all there is.
+    pub fn is_empty(&self) -> bool {
+        self.stack.is_empty()
+    }
+
+    /// The one that has the keys.
+    pub fn top(&self) -> Option<&dyn Layer> {
+        self.stack.last().map(|(_, layer)| layer.as_ref())
+    }
+
+    /// The layer of this kind.
+    pub fn get<L: Layer>(&self) -> Option<&L> {
+        self.stack.iter().rev().find_map(|(_, it)| (it.as_ref() as &dyn Any).downcast_ref())
+    }
+
+    /// The same, to change it.
+    pub fn get_mut<L: Layer>(&mut self) -> Option<&mut L> {
+        self.stack.iter_mut().rev().find_map(|(_, it)| (it.as_mut() as &mut dyn Any).downcast_mut())
+    }
+
+    /// Takes the layers of this kind away.
+    pub fn remove<L: Layer>(&mut self) {
+        self.stack.retain(|(_, layer)| !(layer.as_ref() as &dyn Any).is::<L>());
+    }
+
+    /// By which each of them is known, the top at the end.
+    pub fn numbers(&self) -> Vec<u64> {
+        self.stack.iter().map(|(number, _)| *number).collect()
+    }
+
+    /// Whether the messages can be read.
+    pub fn shows_messages(&self) -> bool {
+        self.get::<messages::List>().is_some()
+    }
+
+    /// Shows what is laid on the page and, unless `waits`, the question above it.
+    pub fn show(&mut self, ui: &Ui, waits: bool, cx: Cx<'_>, out: &mut Outbox) {
+        let question = self.stack.len().checked_sub(1).filter(|_| !waits);
+        let mut place = 0;
+        self.stack.retain_mut(|(_, layer)| {
+            let is_shown = !layer.is_question() || Some(place) == question;
+            place += 1;
+            !is_shown || show(layer.as_mut(), ui, cx, out)
+        });
+    }
+
+    /// Lays what was asked for.
+    pub fn apply(&mut self, action: Action, cx: Cx<'_>) {
+        let layer: Option<Box<dyn Layer>> = match action {
+            Action::Rules => cx.scope.game.map(rules),
+            Action::Keys => Some(Box::new(keys::KeyList::default())),
+            Action::Settings => Some(Box::new(settings::Page)),
+            Action::Palette => Some(Box::new(palette::Palette::new(cx))),
+            Action::Tabs => Some(Box::new(palette::Palette::of_tabs(cx))),
+            Action::Messages => Some(Box::new(messages::List)),
+            Action::About => Some(Box::new(about::About)),
+            Action::Export => cx.tabs.current().map(|table| self.export(table, cx)),
+        };
+        layer.into_iter().for_each(|layer| self.lay(layer));
+    }
+
+    fn export(&self, table: &Table, cx: Cx<'_>) -> Box<dyn Layer> {
+        let wanted = Wanted {
+            turned: table.stand.turned,
+            coordinates: cx.settings.coordinates,
+            letters: cx.settings.letters,
+            until: None,
+            ..self.wanted.unwrap_or(Wanted::new(Format::Png))
+        };
+        let (theme, has_report) = (cx.theme.name.clone(), table.session.has_report());
+        Box::new(export::Form::new(table.id, wanted, theme, has_report))
+    }
+}
+
+/// The rules of a game.
+pub fn rules(game: GameId) -> Box<dyn Layer> {
+    Box::new(rules::Rules::new(form(game)))
+}
+
+/// Shows one of them; whether it stays.
+fn show(layer: &mut dyn Layer, ui: &Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
+    let frame = egui::Frame::popup(ui.style()).inner_margin(18);
+    let modal = Modal::new(Id::unique(layer.name())).frame(frame);
+    let shown = modal.show(ui.ctx(), |ui| {
+        let room = ui.ctx().content_rect().width() - 80.0;
+        ui.set_width(layer.width().map_or(room.clamp(300.0, 680.0), |width| width.min(room)));
+        layer.show(ui, cx, out)
+    });
+    let leaves = shown.should_close();
+    if leaves {
+        layer.leave(out);
+    }
+    shown.inner && !leaves
+}
+
+/// The room in the window for something that fills most of its height.
+fn tall(ctx: &Context) -> f32 {
+    ctx.content_rect().height() - 80.0
+}
+
+/// The title of a dialog, with the button that closes it in the corner where all have it; false
+/// when it is to be closed.
+fn head(ui: &mut Ui, title: &str) -> bool {
+    let mut open = true;
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            open = !ui.button("Close").clicked();
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(Label::new(RichText::new(title).size(24.0).strong()).truncate());
+            });
+        });
+    });
+    ui.separator();
+    open
+}
+
+/// The title of a question.
+fn title(ui: &mut Ui, words: &str) {
+    ui.label(RichText::new(words).size(20.0).strong());
+}
+
+/// The answers to a question, and the one that was given. The first is proposed, and Enter gives it.
+fn answers<A, const N: usize>(ui: &mut Ui, answers: [(&str, A); N]) -> Option<A> {
+    let mut given = None;
+    ui.horizontal(|ui| {
+        for (place, (label, it)) in answers.into_iter().enumerate() {
+            let button = ui.add(answer(label));
+            if button.clicked() || place == 0 && entered(ui) {
+                given = Some(it);
+            } else if place == 0 && ui.memory(|memory| memory.focused().is_none()) {
+                // Tab leads on from what Enter would give.
+                button.request_focus();
+            }
+        }
+    });
+    given
+}
+
+fn answer(label: &str) -> egui::Button<'_> {
+    egui::Button::new(label).min_size(egui::vec2(96.0, 30.0))
+}
+
+/// A dialog of the system may hide behind the window, or never come.
+pub fn waiting(ui: &Ui, out: &mut Outbox) {
+    egui::Window::new("Choosing a file")
+        .collapsible(false)
+        .resizable(false)
+        .anchor(egui::Align2::CENTER_TOP, [0.0, 60.0])
+        .show(ui.ctx(), |ui| {
+            ui.label("The system's file dialog is open. It may lie behind this window.");
+            if ui.button("Choose in this window instead").clicked() {
+                out.ask(Request::UseOwnDialog);
+            }
+        });
+}
