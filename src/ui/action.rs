@@ -2,20 +2,14 @@
 
 mod library;
 
-use super::command::keys::Rekey;
-use super::export::Wanted;
 use super::settings::Change;
 use crate::disk::FullPath;
-use crate::rules::GameId;
 pub use crate::ui::analysis::Action as OpinionAction;
-use crate::ui::documents::DocId;
 pub use crate::ui::drill::Action as StudyAction;
 pub use crate::ui::editor::Action as EditorAction;
 pub use crate::ui::escape::Action as EscapeAction;
 pub use crate::ui::game::Action as GameAction;
-use crate::ui::settings::starts::Trust;
-use crate::ui::shell::Choice;
-use crate::ui::stand;
+use crate::ui::{layers, stand};
 pub use library::LibraryAction;
 
 /// Something to do.
@@ -35,6 +29,8 @@ pub enum Action {
     Study(StudyAction),
     /// With the collection on the screen.
     Library(LibraryAction),
+    /// With what lies above the page.
+    Layers(layers::Action),
     /// With the board on the screen.
     Stand(stand::Action),
     /// With tries to escape.
@@ -52,30 +48,6 @@ pub enum FileAction {
     Save,
     /// Ask where to save.
     SaveAs,
-    /// Take this file for what the dialog inside the window was opened for.
-    Choose(FullPath),
-    /// Write over what another program has put into the file.
-    Overwrite,
-    /// Ask where else to save what something is in the way of.
-    SaveElsewhere,
-    /// Leave the file as another program has made it.
-    LeaveOther,
-    /// Open the games that another program left when it did not end as it should.
-    Recover,
-    /// Leave them to the next start.
-    RecoverLater,
-    /// Throw them away.
-    DiscardLeft,
-    /// Ask what to export the game as.
-    ShowExport,
-    /// Ask where to export this game to, in the theme of this name.
-    Export(DocId, Wanted, String),
-    /// Stop the export, or forget that it is done.
-    EndExport,
-    /// Close the dialog inside the window.
-    CloseDialog,
-    /// Use the dialog inside the window instead of the system's.
-    UseOwnDialog,
 }
 
 /// With how things look.
@@ -94,82 +66,20 @@ pub enum AppAction {
     Run(&'static str),
     /// Show the start page.
     ShowStart,
-    /// End what the engine makes before it knows it.
-    StopPreparing,
-    /// Show the options of a game before it begins.
-    ChooseGame(GameId),
-    /// Set up a position of a game.
-    SetUp(GameId),
-    /// Begin the game whose options are shown.
-    Begin,
     /// Return to the open game.
     ShowGame,
-    /// Go to this open game.
-    SelectTab(DocId),
     /// Go so many tabs on, around the end.
     TurnTabs(isize),
-    /// Put a tab at another place, counted from 0.
-    MoveTab {
-        /// Its game.
-        id: DocId,
-        /// Where to.
-        place: usize,
-    },
-    /// Close this open game.
-    CloseTab(DocId),
     /// Close the game on the screen.
     CloseHere,
-    /// Show the rules of a game.
-    ShowRules(GameId),
-    /// Show the rules of the game on the screen.
-    ShowRulesHere,
     /// Open the first menu, or close the one that is open.
     ShowMenus,
-    /// Show all keys.
-    ShowKeys,
-    /// Show what can be set.
-    ShowSettings,
-    /// Find a command by its name.
-    ShowPalette,
-    /// Find something that is open by its name.
-    ShowTabs,
-    /// Change the keys of commands.
-    Rekey(Rekey),
     /// Take a text for the position, moves or game that it is.
     Paste(String),
     /// Paste what the system's clipboard holds.
     RequestPaste,
-    /// Take the pasted text that is asked about for this of what it may be, counted from 0.
-    TakeReading(usize),
-    /// Show what this program is.
-    ShowAbout,
-    /// Close what lies above the page, or put back what is lifted.
-    Escape,
-    /// Answer the question about unsaved changes.
-    Answer(Unsaved),
-    /// Use these settings after starts that failed.
-    Trust(Trust),
     /// Leave the program.
     Quit,
-    /// Take the message of this number away.
-    Dismiss(u64),
-    /// Show everything that was said.
-    ShowMessages,
-    /// Forget everything that was said.
-    ClearMessages,
-}
-
-/// What to do with unsaved changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unsaved {
-    /// This becomes of those of a game or collection.
-    Choose(DocId, Choice),
-    /// This becomes of all of them.
-    ChooseForAll(Choice),
-    /// Do this with all of them, or what was chosen for each, then go on.
-    Close(Option<Choice>),
-    /// Do not go on.
-    Cancel,
 }
 
 impl From<GameAction> for Action {
@@ -179,6 +89,12 @@ impl From<GameAction> for Action {
             GameAction::Stand(action) => Action::Stand(action),
             action => Action::Game(action),
         }
+    }
+}
+
+impl From<layers::Action> for Action {
+    fn from(action: layers::Action) -> Self {
+        Action::Layers(action)
     }
 }
 

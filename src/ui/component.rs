@@ -3,21 +3,28 @@
 //! part.
 
 use crate::disk::FullPath;
+use std::any::Any;
+
 use egui::Ui;
 
 use crate::record::{Headers, NodeId};
 use crate::rules::GameId;
 use crate::session::opponent::Wish;
-use crate::session::{Editor, Session};
+use crate::session::{Editor, Pasted, Session};
 use crate::ui::board::Look;
-use crate::ui::command::keys::Keys;
+use crate::ui::command::keys::{Keys, Rekey};
 use crate::ui::command::scope::Scope;
-use crate::ui::documents::DocId;
-use crate::ui::documents::tabs::Tabs;
-use crate::ui::messages::{Message, Topic};
+use crate::ui::documents::tabs::{Table, Tabs};
+use crate::ui::documents::{DocId, Shelf, Shelves};
+use crate::ui::export::Wanted;
+use crate::ui::messages::{Message, Messages, Topic};
 use crate::ui::pages::Page;
-use crate::ui::paint::theme::{Roles, Theme};
+use crate::ui::paint::theme::{Roles, Theme, Themes};
+use crate::ui::recovery::OfLeft;
+use crate::ui::settings::starts::Trust;
 use crate::ui::settings::{Change, Settings};
+use crate::ui::work::dialogs::Purpose;
+use crate::ui::work::files::Clash;
 
 /// What a part may look at for the time of a frame.
 #[derive(Clone, Copy)]
@@ -32,12 +39,28 @@ pub struct Cx<'a> {
     pub scope: &'a Scope,
     /// The open games; none for a part that has them in its hands to change them.
     pub tabs: &'a Tabs,
+    /// The open collections.
+    pub shelves: &'a Shelves,
+    /// All themes.
+    pub themes: &'a Themes,
+    /// What was said.
+    pub messages: &'a Messages,
 }
 
 impl<'a> Cx<'a> {
     /// The colours by what they are for.
     pub fn roles(self) -> &'a Roles {
         &self.theme.roles
+    }
+
+    /// The open game while it is on the screen.
+    pub fn table(self) -> Option<&'a Table> {
+        self.tabs.current().filter(|_| self.scope.page == Page::Table)
+    }
+
+    /// The collection while it is on the screen.
+    pub fn shelf(self) -> Option<&'a Shelf> {
+        self.shelves.current().filter(|_| self.scope.page == Page::Library)
     }
 
     /// How to draw a board.
@@ -58,9 +81,27 @@ impl<'a> Cx<'a> {
 }
 
 /// What lies above the page until it is answered or closed.
-pub trait Layer {
+pub trait Layer: Any {
     /// Shows it; whether it stays.
     fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool;
+
+    /// What follows when it is left by Esc, or by a click beside it.
+    fn leave(&mut self, _: &mut Outbox) {}
+
+    /// What egui knows it by.
+    fn name(&self) -> &'static str {
+        "overlay"
+    }
+
+    /// Its width; else it is as wide as texts are read well.
+    fn width(&self) -> Option<f32> {
+        None
+    }
+
+    /// Whether it stays until it is answered, whatever is shown meanwhile.
+    fn is_question(&self) -> bool {
+        false
+    }
 
     /// The command that opens it, so that the same once more closes it. A form has none: what was
     /// typed into it would be lost.
@@ -83,7 +124,7 @@ pub enum Request {
     /// Go to this open game or collection.
     Select(DocId),
     /// Open a game in a tab of its own, and show it.
-    Begin(Begin),
+    Begin(Box<dyn Session>, Opens),
     /// Show the options of a game before it begins.
     Choose(GameId),
     /// Show the rules of a game.
@@ -102,6 +143,40 @@ pub enum Request {
     PlayAgainst(DocId, Box<Wish>),
     /// Lay this above the page.
     Lay(Box<dyn Layer>),
+    /// Close a game or a collection, after asking if changes would be lost.
+    Close(DocId),
+    /// Put a tab at another place, counted from 0.
+    MoveTab(DocId, usize),
+    /// Ask where to export this game to, in the theme of this name.
+    Export(DocId, Wanted, String),
+    /// Take what was pasted, or stands in a file, for this.
+    Take(Box<Taken>),
+    /// Change the keys of commands.
+    Rekey(Rekey),
+    /// Use these settings after starts that failed.
+    Trust(Trust),
+    /// What becomes of what another program left.
+    OfLeft(OfLeft),
+    /// This file was chosen for that.
+    Chosen(Purpose, FullPath),
+    /// No file was chosen for what is about this game or collection.
+    NotChosen(Option<DocId>),
+    /// Stop the export; no file is written.
+    EndExport,
+    /// End what the engine makes before it knows it.
+    StopPreparing,
+    /// Use the dialog inside the window instead of the system's.
+    UseOwnDialog,
+    /// Write over what is in the way.
+    Overwrite(Clash),
+    /// Ask where else to save what something is in the way of.
+    SaveElsewhere(Clash),
+    /// This stays unsaved.
+    NotSaved(DocId),
+    /// Take the message of this number away.
+    Dismiss(u64),
+    /// Forget everything that was said.
+    ForgetMessages,
     /// Say something.
     Say(Message),
     /// What was said of this is of no use any more.
@@ -119,12 +194,25 @@ pub enum Request {
     },
 }
 
-/// A game to open.
-pub struct Begin {
-    /// The game.
-    pub session: Box<dyn Session>,
-    /// Whether it is played at once, by the engine too; else it is looked at first.
-    pub plays: bool,
+/// What a game is opened for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opens {
+    /// To look at it first.
+    ToStudy,
+    /// To play on at once, the engine too.
+    ToPlay,
+    /// To play from its start: nobody is told the best moves unasked.
+    Afresh,
+}
+
+/// A text and what it is taken for.
+pub struct Taken {
+    /// The text.
+    pub text: String,
+    /// What it is.
+    pub pasted: Pasted,
+    /// The game that was open when it was pasted, for moves that go into it.
+    pub game: Option<DocId>,
 }
 
 /// What a part has asked for in this frame.
@@ -140,6 +228,11 @@ impl Outbox {
     /// Whether nothing was asked for.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// How much was asked for.
+    pub fn len(&self) -> usize {
+        self.0.len()
     }
 
     /// What was asked for, in this order.

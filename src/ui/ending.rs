@@ -116,7 +116,8 @@ impl App {
             self.keeper.keep(&self.settings, ctx).into_iter().chain(self.keeper.finish());
         problems.for_each(|problem| log::error!("{problem}"));
         if !self.settings.reopens {
-            self.leaving = Some(Remaining::These(self.unsaved().collect()));
+            self.leaving =
+                Some(Remaining::These(self.unsaved().iter().map(|row| row.id).collect()));
         }
         self.leave_behind(ctx);
         ctx.send_viewport_cmd(ViewportCommand::Close);

@@ -5,6 +5,7 @@
 
 pub mod action;
 pub mod analysis;
+mod bars;
 pub mod board;
 pub mod clock;
 pub mod command;
@@ -18,9 +19,9 @@ pub mod ending;
 pub mod escape;
 mod events;
 pub mod export;
-mod facing;
 pub mod game;
 mod jobs;
+pub mod layers;
 pub mod messages;
 pub mod pages;
 pub mod paint;
@@ -31,4 +32,5 @@ mod returning;
 pub mod settings;
 pub mod shell;
 pub mod stand;
+pub mod start;
 pub mod work;

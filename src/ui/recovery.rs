@@ -28,8 +28,8 @@ use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Origin};
 use claim::Own;
 pub use left::{Found, Left, look};
-pub use remains::Remains;
 use remains::not_all;
+pub use remains::{OfLeft, Remains};
 pub use salvage::{Recovered, What, recover};
 pub use standing::Standing;
 pub use work::Work;
@@ -172,11 +172,6 @@ impl Recovery {
     /// Whether something is being written, or waits for that.
     pub fn is_hurrying(&self) -> bool {
         self.hurry || self.writing.is_busy()
-    }
-
-    /// Whether it is asked what becomes of what other programs left.
-    pub fn has_question(&self) -> bool {
-        self.asks && !self.remains.left.is_empty()
     }
 
     /// Whether everything that is open stands on the disk.

@@ -17,6 +17,7 @@ use crate::ui::disk::storage;
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Shelf};
 use crate::ui::drill::{self, Lesson, Solving};
+use crate::ui::layers::WhatWasLeft;
 use crate::ui::shell::Remaining;
 use crate::ui::shell::app::{App, whole_path};
 
@@ -99,6 +100,9 @@ impl App {
     pub(super) fn come_back(&mut self, ctx: &egui::Context) {
         if !self.recovery.asks {
             self.bring_back();
+        } else if !self.recovery.remains.left.is_empty() && self.layers.is_empty() {
+            let left = self.recovery.remains.left.iter().map(|left| left.about.clone()).collect();
+            self.layers.lay(Box::new(WhatWasLeft { left }));
         }
         if self.returning.is_on && !self.files.is_recovering() {
             self.end_return(ctx);

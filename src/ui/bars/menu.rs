@@ -5,22 +5,21 @@ use egui::{
     SetOpenCommand, Ui, Vec2,
 };
 
-use crate::ui::layers::settings;
 use crate::record::NodeId;
-use crate::ui::action::{Action, AppAction, FileAction, LibraryAction, ViewAction};
 use crate::ui::command::{Info, Menu};
+use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::game::{about_move, signs};
+use crate::ui::layers::settings;
 use crate::ui::pages::Page;
 use crate::ui::parts::scrolls_in_menu;
 use crate::ui::settings::Change;
-use crate::ui::shell::app::App;
 
 /// The height of the bar, and of what is around a menu below it.
 const BAR: f32 = 46.0;
 
 /// Shows the bar.
-pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
+pub fn show(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
     Panel::top("menu").show(ui, |ui| {
         egui::MenuBar::new().ui(ui, |ui| {
             step(ui);
@@ -30,7 +29,7 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
             let is_here = |menu| match menu {
                 // What is done on the board cannot be chosen while a menu has the keys.
                 Menu::Board => false,
-                Menu::Piece => app.page == Page::Drill,
+                Menu::Piece => cx.scope.page == Page::Drill,
                 _ => true,
             };
             let before = titles(ui.ctx());
@@ -39,33 +38,35 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
                 let title = ui.button(title);
                 titles.push(title.id);
                 below(&title, &before).show(|ui| {
-                    let done = actions.len();
-                    scrolls_in_menu(ui, BAR, |ui| entries(app, ui, menu, actions));
+                    let done = out.len();
+                    scrolls_in_menu(ui, BAR, |ui| entries(cx, ui, menu, out));
                     // A click anywhere closes it, a key does not by itself.
-                    if actions.len() > done {
+                    if out.len() > done {
                         ui.close();
                     }
                 });
             }
             ui.data_mut(|data| data.insert_temp(titles_id(), titles));
-            let other = match (app.page, app.tabs.current()) {
-                (Page::Table, _) => Some(("All games", AppAction::ShowStart)),
-                (_, Some(_)) => Some(("Back to the game", AppAction::ShowGame)),
-                (Page::Editor | Page::Library, None) => Some(("All games", AppAction::ShowStart)),
+            let other = match (cx.scope.page, cx.tabs.current()) {
+                (Page::Table, _) => Some(("All games", Request::Run("file.new"))),
+                (_, Some(_)) => Some(("Back to the game", Request::Run("file.back"))),
+                (Page::Editor | Page::Library, None) => {
+                    Some(("All games", Request::Run("file.new")))
+                }
                 _ => None,
             };
-            if let Some((label, action)) = other {
+            if let Some((label, request)) = other {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     // Known by its words: after a click another one stands in its place.
                     if ui.push_id(label, |ui| ui.button(label)).inner.clicked() {
-                        actions.push(action.into());
+                        out.ask(request);
                     }
-                    let origin = app.table().and_then(|table| table.origin.as_ref());
-                    if origin.is_some_and(|origin| app.shelves.find(origin.shelf).is_some()) {
+                    let origin = cx.table().and_then(|table| table.origin.as_ref());
+                    if origin.is_some_and(|origin| cx.shelves.find(origin.shelf).is_some()) {
                         let back = ui.button("Back to the collection");
-                        let hint = app.keys.hint("List its games", "file.collection");
+                        let hint = cx.keys.hint("List its games", "file.collection");
                         if back.on_hover_text(hint).clicked() {
-                            actions.push(LibraryAction::Show.into());
+                            out.ask(Request::Run("file.collection"));
                         }
                     }
                 });
@@ -136,15 +137,15 @@ fn step(ui: &Ui) {
     }
 }
 
-fn entries(app: &App, ui: &mut Ui, menu: Menu, actions: &mut Vec<Action>) {
+fn entries(cx: Cx<'_>, ui: &mut Ui, menu: Menu, out: &mut Outbox) {
     ui.set_min_width(230.0);
     // A menu is as wide as its longest entry, with a scroll bar beside it too.
     ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
     ui.spacing_mut().item_spacing.y = 1.0;
-    commands(app, ui, menu, actions);
+    commands(cx, ui, menu, out);
     match menu {
-        Menu::File => recent(app, ui, actions),
-        Menu::View => looks(app, ui, actions),
+        Menu::File => recent(cx, ui, out),
+        Menu::View => looks(cx, ui, out),
         Menu::Game
         | Menu::Go
         | Menu::Move
@@ -155,23 +156,23 @@ fn entries(app: &App, ui: &mut Ui, menu: Menu, actions: &mut Vec<Action>) {
     }
 }
 
-fn commands(app: &App, ui: &mut Ui, menu: Menu, actions: &mut Vec<Action>) {
-    if let (Menu::Move, Some(table)) = (menu, app.table()) {
+fn commands(cx: Cx<'_>, ui: &mut Ui, menu: Menu, out: &mut Outbox) {
+    if let (Menu::Move, Some(table)) = (menu, cx.table()) {
         let view = table.session.view();
-        let signs = signs::show(ui, table.session.as_ref(), view.here, (view.can_back, &app.keys));
-        actions.extend(signs.map(Action::from));
+        let signs = signs::show(ui, table.session.as_ref(), view.here, (view.can_back, cx.keys));
+        signs.into_iter().for_each(|(command, _)| out.ask(Request::Run(command.name)));
     }
-    let scope = app.scope(ui.ctx());
-    for command in app.keys.commands().filter(|command| command.menu == menu && !is_sign(command)) {
-        let Some(label) = (command.called)(&scope, command.label) else { continue };
-        let is_on = (command.is_on)(&scope);
+    let scope = cx.scope;
+    for command in cx.keys.commands().filter(|command| command.menu == menu && !is_sign(command)) {
+        let Some(label) = (command.called)(scope, command.label) else { continue };
+        let is_on = (command.is_on)(scope);
         let mut button = Button::new(label).selected(is_on);
-        if let Some(keys) = app.keys.first(command) {
+        if let Some(keys) = cx.keys.first(command) {
             // Faint words could not be read on the ground of a chosen row.
             button = if is_on { button.right_text(keys) } else { button.shortcut_text(keys) };
         }
-        if ui.add_enabled((command.when)(&scope), button).clicked() {
-            actions.push(AppAction::Run(command.name).into());
+        if ui.add_enabled((command.when)(scope), button).clicked() {
+            out.ask(Request::Run(command.name));
         }
     }
 }
@@ -182,34 +183,34 @@ fn is_sign(command: &Info) -> bool {
     about.any(|(info, action)| info.name == command.name && signs::is_sign(&action))
 }
 
-fn recent(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
-    if app.settings.recent.is_empty() {
+fn recent(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
+    if cx.settings.recent.is_empty() {
         return;
     }
     ui.separator();
     ui.label(RichText::new("Recent").weak());
-    for path in app.settings.recent.iter().take(6) {
+    for path in cx.settings.recent.iter().take(6) {
         let button = ui.button(storage::name(path)).on_hover_text(storage::shown(path));
         if button.clicked() {
-            actions.push(FileAction::OpenPath(path.clone()).into());
+            out.ask(Request::Read(path.clone()));
         }
     }
 }
 
-fn looks(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
-    let settings = &app.settings;
+fn looks(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
+    let settings = &cx.settings;
     ui.separator();
     let (mut letters, mut coordinates) = (settings.letters, settings.coordinates);
     if ui.checkbox(&mut letters, "Letters on birds").clicked() {
-        actions.push(ViewAction::Set(Change::Letters).into());
+        out.ask(Request::Set(Change::Letters));
     }
     if ui.checkbox(&mut coordinates, "Coordinates").clicked() {
-        actions.push(ViewAction::Set(Change::Coordinates).into());
+        out.ask(Request::Set(Change::Coordinates));
     }
     ui.separator();
     ui.label(RichText::new("Animation").weak());
-    settings::animation(app, ui, actions);
+    settings::animation(cx, ui, out);
     ui.separator();
     ui.label(RichText::new("Theme").weak());
-    settings::themes(app, ui, actions);
+    settings::themes(cx, ui, out);
 }

@@ -6,13 +6,12 @@ use egui::{
     ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
-use crate::ui::action::{Action, AppAction, LibraryAction};
+use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Shelf};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::LEAST;
-use crate::ui::shell::app::App;
 
 const HEIGHT: f32 = 30.0;
 const WIDEST: f32 = 220.0;
@@ -23,12 +22,12 @@ const LIST: f32 = 28.0;
 const UNSAVED: &str = "\nHas changes that are not saved";
 
 /// Shows the tabs below the menu.
-pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
-    let count = app.tabs.len() + app.shelves.iter().len();
+pub fn show(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
+    let count = cx.tabs.len() + cx.shelves.iter().len();
     if count < 2 {
         return;
     }
-    let roles = &app.theme.roles;
+    let roles = &cx.theme.roles;
     let frame = Frame::new().fill(roles.panel).inner_margin(Margin { top: 3, ..Margin::ZERO });
     Panel::top("tabs").resizable(false).frame(frame).show(ui, |ui| {
         // At the right end, whatever is scrolled.
@@ -43,21 +42,21 @@ pub fn show(app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
             let width = room.clamp(NARROWEST, WIDEST);
             ui.horizontal(|ui| {
                 ui.add_space(6.0);
-                for shelf in app.shelves.iter() {
-                    tab(app, ui, Tab::of_shelf(app, shelf), width, actions);
+                for shelf in cx.shelves.iter() {
+                    tab(cx, ui, Tab::of_shelf(cx, shelf), width, out);
                 }
-                let tab = |table| tab(app, ui, Tab::of_table(app, table), width, actions);
-                let tabs: Vec<_> = app.tabs.iter().map(tab).collect();
+                let tab = |table| tab(cx, ui, Tab::of_table(cx, table), width, out);
+                let tabs: Vec<_> = cx.tabs.iter().map(tab).collect();
                 let more = egui::Button::new("+").frame(false).min_size(vec2(26.0, HEIGHT));
                 let more = ui.add(more).on_hover_text("Begin another game");
                 more.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Begin another game"));
                 if more.clicked() {
-                    actions.push(AppAction::ShowStart.into());
+                    out.ask(Request::Run("file.new"));
                 }
-                reorder(app, &tabs, actions);
+                reorder(cx, &tabs, out);
             });
         });
-        show_list(app, ui, list, actions);
+        show_list(cx, ui, list, out);
     });
 }
 
@@ -76,8 +75,8 @@ fn thin_bar(ui: &mut Ui, roles: &Roles) {
 }
 
 /// The button that lists all that is open.
-fn show_list(app: &App, ui: &Ui, place: Rect, actions: &mut Vec<Action>) {
-    let roles = &app.theme.roles;
+fn show_list(cx: Cx<'_>, ui: &Ui, place: Rect, out: &mut Outbox) {
+    let roles = &cx.theme.roles;
     let list = ui.interact(place, egui::Id::unique("all tabs"), Sense::click());
     list.widget_info(|| WidgetInfo::labeled(Role::Button, true, "All open games"));
     if list.hovered() || list.has_focus() {
@@ -87,9 +86,9 @@ fn show_list(app: &App, ui: &Ui, place: Rect, actions: &mut Vec<Action>) {
     let arrow = [at + vec2(-arm, -2.5), at + vec2(arm, -2.5), at + vec2(0.0, 3.5)];
     ui.painter().add(egui::Shape::convex_polygon(arrow.into(), roles.text, Stroke::NONE));
     if list.clicked() {
-        actions.push(AppAction::ShowTabs.into());
+        out.ask(Request::Run("view.open_games"));
     }
-    list.on_hover_text(app.keys.hint("All open games", "view.open_games"));
+    list.on_hover_text(cx.keys.hint("All open games", "view.open_games"));
 }
 
 /// What a tab says and does.
@@ -99,25 +98,21 @@ struct Tab {
     title: String,
     hover: String,
     current: bool,
-    select: Action,
-    close: Action,
 }
 
 impl Tab {
-    fn of_table(app: &App, table: &Table) -> Self {
+    fn of_table(cx: Cx<'_>, table: &Table) -> Self {
         let id = table.id;
         Tab {
             id,
             name: table.name(),
             title: table.title(),
             hover: hover_text(table),
-            current: app.table().is_some_and(|current| current.id == id),
-            select: AppAction::SelectTab(id).into(),
-            close: AppAction::CloseTab(id).into(),
+            current: cx.table().is_some_and(|current| current.id == id),
         }
     }
 
-    fn of_shelf(app: &App, shelf: &Shelf) -> Self {
+    fn of_shelf(cx: Cx<'_>, shelf: &Shelf) -> Self {
         let id = shelf.id;
         let mut hover = format!("Collection {}", shelf.library.title());
         if let Some(path) = &shelf.path {
@@ -131,16 +126,14 @@ impl Tab {
             name: shelf.name(),
             title: format!("☰ {}", shelf.starred_name()),
             hover,
-            current: app.shelf().is_some_and(|current| current.id == id),
-            select: LibraryAction::Select(id).into(),
-            close: LibraryAction::CloseOther(id).into(),
+            current: cx.shelf().is_some_and(|current| current.id == id),
         }
     }
 }
 
-fn tab(app: &App, ui: &mut Ui, shown: Tab, width: f32, actions: &mut Vec<Action>) -> Response {
-    let roles = &app.theme.roles;
-    let Tab { id, name, title, hover, current, select, close: closes } = shown;
+fn tab(cx: Cx<'_>, ui: &mut Ui, shown: Tab, width: f32, out: &mut Outbox) -> Response {
+    let roles = &cx.theme.roles;
+    let Tab { id, name, title, hover, current } = shown;
     let (rect, _) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::hover());
     // Known by its game, so that it stays in hand when it changes places.
     let place = egui::Id::unique(("tab", id));
@@ -182,9 +175,9 @@ fn tab(app: &App, ui: &mut Ui, shown: Tab, width: f32, actions: &mut Vec<Action>
     ui.painter().text(cross.center(), Align2::CENTER_CENTER, "×", font, ink);
 
     if close.clicked() || tab.middle_clicked() {
-        actions.push(closes);
+        out.ask(Request::Close(id));
     } else if tab.clicked() {
-        actions.push(select);
+        out.ask(Request::Select(id));
     }
     if current {
         tab.clone().on_hover_text(hover)
@@ -238,13 +231,13 @@ fn or_nobody(name: &str) -> &str {
 }
 
 /// A tab that is dragged over the middle of another takes its place.
-fn reorder(app: &App, tabs: &[Response], actions: &mut Vec<Action>) {
+fn reorder(cx: Cx<'_>, tabs: &[Response], out: &mut Outbox) {
     let Some((from, dragged)) = tabs.iter().enumerate().find(|(_, tab)| tab.dragged()) else {
         return;
     };
     let Some(pointer) = dragged.interact_pointer_pos() else { return };
     let over = tabs.iter().position(|tab| tab.rect.x_range().contains(pointer.x));
-    if let (Some(place), Some(table)) = (over.filter(|to| *to != from), app.tabs.iter().nth(from)) {
-        actions.push(AppAction::MoveTab { id: table.id, place }.into());
+    if let (Some(place), Some(table)) = (over.filter(|to| *to != from), cx.tabs.iter().nth(from)) {
+        out.ask(Request::MoveTab(table.id, place));
     }
 }

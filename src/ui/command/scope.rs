@@ -12,6 +12,10 @@ pub struct Scope {
     pub page: Page,
     /// The game that the page is about.
     pub game: Option<GameId>,
+    /// Whether something lies above the page and has the keys.
+    pub is_covered: bool,
+    /// Whether files are being written.
+    pub is_saving: bool,
     /// What is open besides.
     pub open: Open,
     /// Whether there is something to undo, and to redo.

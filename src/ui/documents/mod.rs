@@ -8,6 +8,7 @@ mod seeking;
 mod shelf;
 mod shelves;
 pub mod tabs;
+mod unsaved;
 
 pub use by_doc::ByDoc;
 pub use calling::rename;
@@ -16,3 +17,4 @@ pub use naming::{Known, file, names};
 pub use seeking::Seeking;
 pub use shelf::{Origin, Shelf};
 pub use shelves::Shelves;
+pub use unsaved::{unsaved, unsaved_of, would_be_lost};

@@ -13,7 +13,7 @@ use crate::session::Session;
 use crate::session::facade::{Mode, Place};
 use crate::session::studies;
 use crate::ui::board::Event;
-use crate::ui::component::{Begin, Cx, Outbox, Request};
+use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::messages::Message;
 use crate::ui::pages::Page;
 use crate::ui::stand::{self, Done, Stand};
@@ -173,5 +173,5 @@ fn open(lesson: Lesson, out: &mut Outbox) -> Option<Box<dyn Session>> {
 fn read(mut session: Box<dyn Session>, out: &mut Outbox) {
     session.set_mode(Mode::Analysis);
     session.go(Place::Start);
-    out.ask(Request::Begin(Begin { session, plays: false }));
+    out.ask(Request::Begin(session, Opens::ToStudy));
 }

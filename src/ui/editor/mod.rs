@@ -15,7 +15,7 @@ use crate::rules::GameId;
 use crate::session::facade::Mode;
 use crate::session::{Editor, SetupEdit, editor};
 use crate::ui::clock::today;
-use crate::ui::component::{Begin, Cx, Outbox, Request};
+use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::documents::DocId;
 use crate::ui::pages::Page;
 pub use commands::COMMANDS;
@@ -195,6 +195,6 @@ fn begin(desk: &mut Desk, mode: Mode, out: &mut Outbox) {
     let headers = Headers { date: today(), ..Headers::default() };
     if let Some(mut session) = desk.editor.begin(headers) {
         session.set_mode(mode);
-        out.ask(Request::Begin(Begin { session, plays: false }));
+        out.ask(Request::Begin(session, Opens::ToStudy));
     }
 }

@@ -12,7 +12,7 @@ use crate::session::facade::controls::{Control, Value};
 use crate::ui::board::Look;
 use crate::ui::component::{Outbox, Request};
 use crate::ui::editor::Action;
-use crate::ui::panels::setup::{control_row, heading, presets, segment};
+use crate::ui::parts::choices::{control_row, heading, presets, segment};
 use crate::ui::parts::{follow_focus, main_button, step_label};
 
 impl Desk {

@@ -23,7 +23,7 @@ use crate::session::facade::{Edit, Mode, Place};
 use crate::session::opponent::Asked;
 use crate::ui::analysis::Analysis;
 use crate::ui::clock::today;
-use crate::ui::component::{Begin, Cx, Outbox, Request};
+use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::documents::tabs::{Amend, Comment, Table, Tabs};
 use crate::ui::documents::{ByDoc, DocId};
 use crate::ui::messages::Topic;
@@ -190,11 +190,11 @@ fn apply_to(table: &mut Table, action: Action, cx: Cx<'_>, out: &mut Outbox) {
         Action::AnswerDraw(agree) => session.answer_draw(agree),
         Action::Rematch => {
             let session = session.rematch(today());
-            out.ask(Request::Begin(Begin { session, plays: true }));
+            out.ask(Request::Begin(session, Opens::ToPlay));
         }
         Action::PlayFromHere => {
             let session = session.play_from_here(session.view().players.clone(), today());
-            out.ask(Request::Begin(Begin { session, plays: true }));
+            out.ask(Request::Begin(session, Opens::ToPlay));
         }
         Action::Headers => {
             let form = headers::Form::new(table.id, session.as_ref());

@@ -1,10 +1,8 @@
 //! The engine as an opponent: choosing it, and the line that says what it does.
 
-use egui::{Align, Button, Label, Layout, RichText, TextEdit, Ui, vec2};
+use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
 
 use super::Action;
-use crate::engine::Level;
-use crate::record::limits;
 use crate::rules::Side;
 use crate::session::facade::View;
 use crate::session::opponent::{Seat, State, Wish, level, person};
@@ -15,9 +13,7 @@ use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
-use crate::ui::panels::setup::segment;
-use crate::ui::parts::scrolls_in_dialog;
-use crate::ui::parts::{announce, entered};
+use crate::ui::parts::{announce, entered, scrolls_in_dialog, seats};
 
 /// Stands where what it thinks will stand.
 const NO_LINE: &str = "What it thinks of its move will stand here.";
@@ -112,61 +108,6 @@ fn seats(session: &dyn Session) -> String {
     }
 }
 
-/// The choice of an opponent. `order` is that of the sides.
-pub fn form(ui: &mut Ui, wish: &mut Wish, about: &About, order: [Side; 2], roles: &Roles) {
-    segments(
-        ui,
-        "Opponent",
-        &mut wish.engine,
-        [("Another person at this computer", false), ("Owlery", true)],
-    );
-    if !wish.engine {
-        return;
-    }
-    let (first, second) = (&*about.beginner(order[0]), about.side(order[1]));
-    segments(
-        ui,
-        "You play",
-        &mut wish.you,
-        [
-            (first, Seat::First),
-            (second, Seat::Second),
-            ("At random", Seat::Lot),
-            ("Neither, Owlery plays both", Seat::Nobody),
-        ],
-    );
-    segments(ui, "Level", &mut wish.level, Level::ALL.map(|level| (level.name, level)));
-    ui.label(RichText::new(wish.level.sentence()).color(roles.faint).size(13.0));
-    ui.checkbox(&mut wish.shows, "Show what it thinks of its moves");
-    // Always there, so that nothing below it changes its place.
-    ui.add_enabled_ui(wish.you != Seat::Nobody, |ui| {
-        ui.horizontal(|ui| {
-            let label = ui.label("Your name");
-            let field = TextEdit::singleline(&mut wish.name)
-                .hint_text("if you like")
-                .char_limit(limits::TYPED)
-                .desired_width(f32::INFINITY);
-            ui.add(field).labelled_by(label.id);
-        });
-    });
-}
-
-fn segments<T: Copy + PartialEq, const N: usize>(
-    ui: &mut Ui,
-    label: &str,
-    chosen: &mut T,
-    choices: [(&str, T); N],
-) {
-    ui.horizontal_wrapped(|ui| {
-        ui.label(label);
-        for (word, value) in choices {
-            if ui.add(segment(*chosen == value, word)).clicked() {
-                *chosen = value;
-            }
-        }
-    });
-}
-
 /// The height of its title and buttons, and of what is around it.
 const REST: f32 = 170.0;
 
@@ -198,7 +139,9 @@ impl Layer for Dialog {
             false => "A new game begins with this position, in a tab of its own.",
         });
         ui.add_space(6.0);
-        scrolls_in_dialog(ui, REST, |ui| form(ui, &mut self.wish, self.about, self.order, roles));
+        scrolls_in_dialog(ui, REST, |ui| {
+            seats::show(ui, &mut self.wish, self.about, self.order, roles)
+        });
         ui.add_space(8.0);
         let size = vec2(96.0, 30.0);
         ui.horizontal(|ui| {

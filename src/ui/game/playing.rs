@@ -11,7 +11,7 @@ use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Edit, Mode, Session, View};
 use crate::session::opponent::{Deed, State, Wish, level, person, to_move};
 use crate::ui::clock::today;
-use crate::ui::component::{Begin, Outbox, Request};
+use crate::ui::component::{Opens, Outbox, Request};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Amend, Table, Tabs};
 use crate::ui::events::is_hidden;
@@ -53,7 +53,7 @@ impl Game {
         out.ask(Request::Set(Change::Opponent(wish)));
         if !view.is_game() {
             let session = session.play_from_here(players, today());
-            return out.ask(Request::Begin(Begin { session, plays: true }));
+            return out.ask(Request::Begin(session, Opens::ToPlay));
         }
         if view.exchanged {
             players.swap(0, 1);

@@ -8,6 +8,7 @@ use crate::record::NodeId;
 use crate::record::remarks::Judgement;
 use crate::session::Session;
 use crate::session::facade::Edit;
+use crate::ui::command::Info;
 use crate::ui::command::keys::Keys;
 
 /// Shows the rows for a move; what was clicked does. Those that the move has are marked.
@@ -16,7 +17,7 @@ pub fn show(
     session: &dyn Session,
     node: NodeId,
     (enabled, keys): (bool, &Keys),
-) -> Option<Action> {
+) -> Option<(&'static Info, Action)> {
     let remarks = session.entry(node).remarks;
     let mut chosen = None;
     for is_judgement in [false, true] {
@@ -46,7 +47,7 @@ pub fn show(
                 let button = ui.add_enabled(enabled, button).on_hover_text(hint);
                 button.widget_info(|| WidgetInfo::selected(Role::Button, enabled, is_set, &name));
                 if button.clicked() {
-                    chosen = Some(action);
+                    chosen = Some((command, action));
                 }
             }
         });

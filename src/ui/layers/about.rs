@@ -3,6 +3,8 @@
 use egui::Ui;
 
 use super::head;
+use crate::rules::GameId;
+use crate::rules::words::{listed, spelled};
 use crate::ui::component::{Cx, Layer, Outbox};
 
 /// A few words about it.
@@ -13,7 +15,9 @@ impl Layer for About {
         let open = head(ui, "Owlery");
         ui.label(format!("Version {}", env!("CARGO_PKG_VERSION")));
         ui.add_space(6.0);
-        ui.label("Five uncommon two-player games: Owlman, Umbra, Aviary, Blocs and Troll.");
+        let (count, games) = (GameId::ALL.len(), GameId::ALL.map(GameId::name));
+        let (count, games) = (spelled(count), listed(&games, "and"));
+        ui.label(format!("{count} uncommon two-player games: {games}."));
         ui.label("Play them, take moves back, try others, and save your games as files.");
         open
     }

@@ -2,7 +2,8 @@
 
 use egui::{ComboBox, DragValue, RichText, Ui};
 
-use crate::ui::action::{Action, AppAction, FileAction};
+use super::title;
+use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::DocId;
 use crate::ui::export::{Format, SIZES, Wanted};
 use crate::ui::paint::theme::Themes;
@@ -25,22 +26,33 @@ impl Form {
     pub fn new(game: DocId, wanted: Wanted, theme: String, has_report: bool) -> Self {
         Form { game, wanted, theme, has_report }
     }
+}
 
-    /// Shows the dialog.
-    pub fn show(&mut self, ui: &mut Ui, themes: &Themes, actions: &mut Vec<Action>) {
-        ui.label(RichText::new("Export the game").size(20.0).strong());
-        scrolls_in_dialog(ui, REST, |ui| self.choices(ui, themes));
+impl Layer for Form {
+    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
+        title(ui, "Export the game");
+        scrolls_in_dialog(ui, REST, |ui| self.choices(ui, cx.themes));
         ui.add_space(8.0);
         ui.horizontal(|ui| {
-            if ui.button("Choose the file…").clicked() || entered(ui) {
-                actions.push(FileAction::Export(self.game, self.wanted, self.theme.clone()).into());
+            let chooses = ui.button("Choose the file…").clicked() || entered(ui);
+            if chooses {
+                out.ask(Request::Export(self.game, self.wanted, self.theme.clone()));
             }
-            if ui.button("Cancel").clicked() {
-                actions.push(AppAction::Escape.into());
-            }
-        });
+            !ui.button("Cancel").clicked() && !chooses
+        })
+        .inner
     }
 
+    fn name(&self) -> &'static str {
+        "export"
+    }
+
+    fn width(&self) -> Option<f32> {
+        Some(400.0)
+    }
+}
+
+impl Form {
     /// What, how large, in which colours.
     fn choices(&mut self, ui: &mut Ui, themes: &Themes) {
         let wanted = &mut self.wanted;

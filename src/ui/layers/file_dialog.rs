@@ -5,7 +5,7 @@ use egui::text_edit::TextEditState;
 use egui::{RichText, ScrollArea, TextEdit, Ui};
 
 use crate::disk::{FullPath, said};
-use crate::ui::action::{Action, FileAction};
+use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::jobs::Jobs;
 use crate::ui::paint::theme::Roles;
@@ -17,8 +17,7 @@ const MOST: usize = 2000;
 
 /// The dialog.
 pub struct FileDialog {
-    /// What for.
-    pub purpose: Purpose,
+    purpose: Purpose,
     folder: FullPath,
     folder_text: String,
     name: String,
@@ -64,9 +63,12 @@ impl FileDialog {
             focus: Some(Focus::Name),
         }
     }
+}
 
-    /// Shows the dialog with a list of this height.
-    pub fn show(&mut self, ui: &mut Ui, height: f32, roles: &Roles, actions: &mut Vec<Action>) {
+impl Layer for FileDialog {
+    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
+        let (roles, room) = (cx.roles(), ui.ctx().content_rect().height());
+        let height = (room - 260.0).clamp(120.0, 420.0);
         self.list(ui.ctx());
         ui.label(RichText::new(self.purpose.title()).size(20.0).strong());
         ui.horizontal(|ui| {
@@ -103,6 +105,7 @@ impl FileDialog {
         if let Some(problem) = &self.problem {
             ui.label(RichText::new(problem).color(roles.warning));
         }
+        let mut stays = true;
         ui.horizontal(|ui| {
             let label = match (&self.purpose, &self.replaces) {
                 (Purpose::Open, _) => "Open",
@@ -119,15 +122,36 @@ impl FileDialog {
             if button.inner.clicked() {
                 chosen = self.path();
             }
-            if ui.button("Cancel").clicked() {
-                actions.push(FileAction::CloseDialog.into());
-            }
+            stays = !ui.button("Cancel").clicked();
         });
-        if let Some(path) = chosen {
-            self.choose(path, actions);
+        if !stays {
+            self.leave(out);
+        } else if let Some(path) = chosen.and_then(|path| self.choose(path)) {
+            stays = false;
+            let purpose = std::mem::replace(&mut self.purpose, Purpose::Open);
+            out.ask(Request::Chosen(purpose, path));
         }
+        stays
     }
 
+    fn leave(&mut self, out: &mut Outbox) {
+        out.ask(Request::NotChosen(self.purpose.about()));
+    }
+
+    fn name(&self) -> &'static str {
+        "file dialog"
+    }
+
+    fn width(&self) -> Option<f32> {
+        Some(620.0)
+    }
+
+    fn is_question(&self) -> bool {
+        true
+    }
+}
+
+impl FileDialog {
     fn list_entries(
         &mut self,
         ui: &mut Ui,
@@ -176,22 +200,23 @@ impl FileDialog {
         (!self.name.is_empty()).then(path)
     }
 
-    fn choose(&mut self, path: FullPath, actions: &mut Vec<Action>) {
+    /// The file, once it is sure.
+    fn choose(&mut self, path: FullPath) -> Option<FullPath> {
         if path.is_dir() {
             self.enter(path);
-            return;
+            return None;
         }
         if matches!(self.purpose, Purpose::Open) {
-            return actions.push(FileAction::Choose(path).into());
+            return Some(path);
         }
         let path = storage::with_ending(path, self.purpose.ending());
         if path.exists() && self.replaces.as_ref() != Some(&path) {
             self.problem = Some(format!("{} exists already.", storage::name(&path)));
             self.replaces = Some(path);
             self.focus = Some(Focus::Choose);
-        } else {
-            actions.push(FileAction::Choose(path).into());
+            return None;
         }
+        Some(path)
     }
 
     fn enter(&mut self, folder: FullPath) {

@@ -2,13 +2,13 @@
 
 use egui::{Button, Event, Grid, Key, KeyboardShortcut, RichText, Role, ScrollArea, TextEdit, Ui};
 
-use crate::ui::layers::overlay::head;
+use super::{head, tall};
 use crate::rules::GameId;
-use crate::ui::action::{Action, AppAction};
+use crate::session::picker::form;
 use crate::ui::command::keys::{Rekey, is_fixed, text};
 use crate::ui::command::{Info, Menu};
+use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::parts::{follow_focus, small};
-use crate::ui::shell::app::{App, form};
 
 /// The width of the buttons behind a key.
 const BUTTONS: f32 = 170.0;
@@ -31,17 +31,11 @@ struct Change {
     refused: Option<String>,
 }
 
-impl KeyList {
-    /// Whether keys typed now are meant for it.
-    pub fn is_written(&self) -> bool {
-        !self.search.is_empty() || self.change.is_some()
-    }
-
-    /// Shows the list; false when it is to be closed.
-    pub fn show(&mut self, app: &App, ui: &mut Ui, height: f32, actions: &mut Vec<Action>) -> bool {
+impl Layer for KeyList {
+    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
         // A fixed height, so that nothing moves while the list grows shorter.
-        ui.set_height(height);
-        self.listen(app, ui, actions);
+        ui.set_height(tall(ui.ctx()));
+        self.listen(cx, ui, out);
         let open = head(ui, "Keys and mouse");
         ui.horizontal(|ui| {
             let label = ui.label("Search");
@@ -50,16 +44,16 @@ impl KeyList {
             if !std::mem::replace(&mut self.is_open, true) {
                 field.request_focus();
             }
-            let own = !app.settings.keys.is_empty();
+            let own = !cx.settings.keys.is_empty();
             if ui.add_enabled(own, Button::new("Usual keys for all")).clicked() {
-                actions.push(AppAction::Rekey(Rekey::AllUsual).into());
+                out.ask(Request::Rekey(Rekey::AllUsual));
             }
         });
         ui.separator();
-        self.question(app, ui, actions);
+        self.question(cx, ui, out);
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             for (menu, title) in Menu::ALL {
-                self.section(app, ui, menu, title, actions);
+                self.section(cx, ui, menu, title, out);
             }
             self.pairs(ui, "Fixed", &FIXED.iter().collect::<Vec<_>>());
             let games = GameId::ALL.into_iter().flat_map(|game| form(game).gestures());
@@ -69,24 +63,27 @@ impl KeyList {
         open
     }
 
+    fn opener(&self) -> Option<&'static str> {
+        Some("help.keys")
+    }
+
+    fn is_written(&self) -> bool {
+        !self.search.is_empty() || self.change.is_some()
+    }
+}
+
+impl KeyList {
     fn finds(&self, words: &str) -> bool {
         let words = words.to_lowercase();
         self.search.to_lowercase().split_whitespace().all(|word| words.contains(word))
     }
 
-    fn section(
-        &mut self,
-        app: &App,
-        ui: &mut Ui,
-        menu: Menu,
-        title: &str,
-        actions: &mut Vec<Action>,
-    ) {
+    fn section(&mut self, cx: Cx<'_>, ui: &mut Ui, menu: Menu, title: &str, out: &mut Outbox) {
         let found = |command: &&Info| {
-            let words = format!("{} {title} {}", command.label, app.keys.all(command));
+            let words = format!("{} {title} {}", command.label, cx.keys.all(command));
             command.menu == menu && self.finds(&words)
         };
-        let found: Vec<_> = app.keys.commands().filter(found).collect();
+        let found: Vec<_> = cx.keys.commands().filter(found).collect();
         if found.is_empty() {
             return;
         }
@@ -96,21 +93,15 @@ impl KeyList {
         grid.max_col_width(most).show(ui, |ui| {
             for command in found {
                 ui.label(command.label);
-                ui.label(app.keys.all(command));
-                ui.horizontal(|ui| self.buttons(app, ui, command, actions));
+                ui.label(cx.keys.all(command));
+                ui.horizontal(|ui| self.buttons(cx, ui, command, out));
                 ui.end_row();
             }
         });
         ui.add_space(8.0);
     }
 
-    fn buttons(
-        &mut self,
-        app: &App,
-        ui: &mut Ui,
-        command: &'static Info,
-        actions: &mut Vec<Action>,
-    ) {
+    fn buttons(&mut self, cx: Cx<'_>, ui: &mut Ui, command: &'static Info, out: &mut Outbox) {
         let mut button = |words: &str, what: &str| {
             let button = ui.add(small(words));
             let name = format!("{what} of {}", command.label);
@@ -120,13 +111,13 @@ impl KeyList {
         if button("Change…", "Change the key") {
             self.change = Some(Change { command, taken: None, refused: None });
         }
-        if app.settings.keys.contains_key(command.name) && button("Usual", "Usual keys") {
-            actions.push(AppAction::Rekey(Rekey::Usual(command.name)).into());
+        if cx.settings.keys.contains_key(command.name) && button("Usual", "Usual keys") {
+            out.ask(Request::Rekey(Rekey::Usual(command.name)));
         }
     }
 
     /// Takes the next key for the command whose key is being changed.
-    fn listen(&mut self, app: &App, ui: &Ui, actions: &mut Vec<Action>) {
+    fn listen(&mut self, cx: Cx<'_>, ui: &Ui, out: &mut Outbox) {
         let Some(change) = &mut self.change else { return };
         if change.taken.is_some() {
             return;
@@ -152,12 +143,12 @@ impl KeyList {
         } else if is_fixed(key) {
             change.refused = Some(format!("{} has a fixed use. Press another key.", text(key)));
         } else {
-            match app.keys.command(key) {
+            match cx.keys.command(key) {
                 Some(other) if other.name != change.command.name => {
                     change.taken = Some((key, other));
                 }
                 _ => {
-                    actions.push(AppAction::Rekey(Rekey::To(change.command.name, key)).into());
+                    out.ask(Request::Rekey(Rekey::To(change.command.name, key)));
                     self.change = None;
                 }
             }
@@ -165,7 +156,7 @@ impl KeyList {
     }
 
     /// What is asked while a key is being changed.
-    fn question(&mut self, app: &App, ui: &mut Ui, actions: &mut Vec<Action>) {
+    fn question(&mut self, cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
         let Some(change) = &self.change else { return };
         let name = change.command.label;
         let mut done = false;
@@ -179,12 +170,12 @@ impl KeyList {
                 }
             }
             Some((key, other)) => {
-                let old = app.keys.first(change.command);
+                let old = cx.keys.first(change.command);
                 let gets = old.map_or("goes without".to_owned(), |old| format!("takes {old}"));
                 let key_text = text(key);
                 ui.label(format!("{key_text} is the key of “{}”.", other.label));
                 if ui.button(format!("Swap: “{}” {gets}", other.label)).clicked() {
-                    actions.push(AppAction::Rekey(Rekey::Swap(change.command.name, key)).into());
+                    out.ask(Request::Rekey(Rekey::Swap(change.command.name, key)));
                     done = true;
                 }
                 done |= ui.button("Leave both").clicked();

@@ -1,15 +1,57 @@
 //! What is asked about unsaved changes before something is closed: about one game in a question,
 //! about all of them in one list before the program ends.
 
-use egui::{Button, RichText, ScrollArea, Ui, vec2};
+use egui::{Button, ScrollArea, Ui, vec2};
 
-use crate::ui::layers::overlay::{answers, modal};
-use crate::ui::action::{Action, AppAction, Unsaved};
+use super::{answers, title};
+use crate::rules::GameId;
+use crate::ui::component::{Cx, Layer, Outbox};
 use crate::ui::documents::tabs::Table;
-use crate::ui::documents::{DocId, Shelf};
+use crate::ui::documents::{DocId, Shelf, unsaved_of};
 use crate::ui::parts::follow_focus;
-use crate::ui::shell::app::App;
-use crate::ui::shell::{Choice, Leaving, Row, Then};
+
+/// A question about the unsaved changes of what is to be closed.
+pub struct Leaving {
+    /// What it is about.
+    pub rows: Vec<Row>,
+    /// What waits for the answer.
+    pub then: Then,
+    /// Whether something can be kept for the next start.
+    pub can_keep: bool,
+    /// Whether it was answered, and goes on as soon as everything is saved that is to be.
+    pub is_answered: bool,
+}
+
+/// An open game or collection with unsaved changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Which.
+    pub id: DocId,
+    /// What becomes of the changes.
+    pub choice: Choice,
+    /// The game whose position is set up, where it is no game yet and cannot be saved.
+    pub setup: Option<GameId>,
+}
+
+/// What becomes of unsaved changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// They are saved.
+    Save,
+    /// They are lost.
+    Discard,
+    /// It is open again at the next start, as it is now.
+    Keep,
+}
+
+/// What waits for an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Then {
+    /// The one of the only row is closed.
+    Close,
+    /// The program ends.
+    Quit,
+}
 
 /// The choices with their words, and what they mean.
 const CHOICES: [(Choice, &str, &str); 3] = [
@@ -23,116 +65,143 @@ const WIDTH: f32 = 88.0;
 /// The height of a row.
 const HEIGHT: f32 = 28.0;
 
-/// Shows the question.
-pub fn show(app: &App, question: &Leaving, ui: &Ui, actions: &mut Vec<Action>) {
-    let modal = modal(ui, "unsaved").show(ui.ctx(), |ui| match question.then {
-        Then::Close => question.rows.iter().for_each(|row| one(app, *row, ui, actions)),
-        Then::Quit => list(app, &question.rows, ui, actions),
-    });
-    if modal.should_close() {
-        actions.push(AppAction::Answer(Unsaved::Cancel).into());
-    }
+/// How the question goes on.
+enum Answer {
+    /// Do this with all of it, or what was chosen for each, then go on.
+    Close(Option<Choice>),
+    Cancel,
 }
 
-/// The question about one game or collection.
-fn one(app: &App, row: Row, ui: &mut Ui, actions: &mut Vec<Action>) {
-    ui.set_width(380.0);
-    let asked = match app.shelves.find(row.id) {
-        Some(_) => "Save the collection?",
-        None => "Save the game?",
-    };
-    ui.label(RichText::new(asked).size(20.0).strong());
-    let (what, has) = named(app, row.id);
-    ui.label(format!("{what} {has} changes that are not saved. Save them before it is closed?"));
-    ui.add_space(8.0);
-    if is_saving(app, ui) {
-        return;
-    }
-    let answer = |choice| AppAction::Answer(Unsaved::Close(Some(choice)));
-    let cancel = AppAction::Answer(Unsaved::Cancel);
-    let [save, discard] = [answer(Choice::Save), answer(Choice::Discard)];
-    answers(ui, [("Save", save), ("Discard", discard), ("Cancel", cancel)], actions);
-}
-
-/// The list of everything with changes.
-fn list(app: &App, rows: &[Row], ui: &mut Ui, actions: &mut Vec<Action>) {
-    let room = ui.ctx().content_rect().size();
-    ui.set_width((room.x - 80.0).clamp(300.0, 620.0));
-    asked(app, ui);
-    ui.add_space(6.0);
-    if rows.len() > 1 {
-        row_of(
-            ui,
-            |ui| {
-                for (choice, label, _) in offered(app) {
-                    let all = Button::new(format!("{label} all")).min_size(vec2(WIDTH, HEIGHT));
-                    if ui.add(all).clicked() {
-                        actions.push(AppAction::Answer(Unsaved::ChooseForAll(choice)).into());
-                    }
-                }
-            },
-            |_| {},
-        );
-        ui.separator();
-    }
-    let height = (room.y - 330.0).clamp(100.0, 360.0);
-    ScrollArea::vertical().max_height(height).show(ui, |ui| {
-        for row in rows {
-            let (name, _) = named(app, row.id);
-            let has_file = app.tabs.find(row.id).is_some() || app.shelves.find(row.id).is_some();
-            row_of(
-                ui,
-                |ui| {
-                    for (choice, label, hint) in offered(app) {
-                        let chosen = Button::selectable(row.choice == choice, label)
-                            .min_size(vec2(WIDTH, HEIGHT));
-                        let enabled = has_file || choice != Choice::Save;
-                        let button = ui.add_enabled(enabled, chosen).on_hover_text(hint);
-                        button.widget_info(|| {
-                            let words = format!("{label} {name}");
-                            let on = row.choice == choice;
-                            egui::WidgetInfo::selected(egui::Role::RadioButton, enabled, on, words)
-                        });
-                        if button.clicked() {
-                            actions.push(AppAction::Answer(Unsaved::Choose(row.id, choice)).into());
-                        }
-                    }
-                },
-                |ui| {
-                    ui.add(egui::Label::new(&name).truncate());
-                },
-            );
+impl Layer for Leaving {
+    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, _: &mut Outbox) -> bool {
+        let given = match self.then {
+            Then::Close => self.one(ui, cx),
+            Then::Quit => self.list(ui, cx),
+        };
+        match given {
+            Some(Answer::Cancel) => return false,
+            Some(Answer::Close(choice)) => {
+                let rows = self.rows.iter_mut();
+                rows.for_each(|row| row.choice = choice.unwrap_or(row.choice));
+                self.is_answered = true;
+                // It goes on before the next frame is drawn.
+                ui.ctx().request_repaint();
+            }
+            None => {}
         }
-        follow_focus(ui);
-    });
-    ui.add_space(8.0);
-    if is_saving(app, ui) {
-        return;
+        true
     }
-    let close = ("Close Owlery", AppAction::Answer(Unsaved::Close(None)));
-    answers(ui, [close, ("Cancel", AppAction::Answer(Unsaved::Cancel))], actions);
+
+    fn name(&self) -> &'static str {
+        "unsaved"
+    }
+
+    fn width(&self) -> Option<f32> {
+        Some(if self.then == Then::Close { 380.0 } else { 620.0 })
+    }
+
+    fn is_question(&self) -> bool {
+        true
+    }
 }
 
-/// What the list is about, and what is not known from other programs.
-fn asked(app: &App, ui: &mut Ui) {
-    ui.label(RichText::new("Close Owlery?").size(20.0).strong());
-    ui.label("These have changes that are not saved. What is to become of them?");
-    if app.recovery.can_keep() {
-        ui.label(KEPT);
+impl Leaving {
+    /// The question about one game or collection.
+    fn one(&self, ui: &mut Ui, cx: Cx<'_>) -> Option<Answer> {
+        let row = *self.rows.first()?;
+        title(
+            ui,
+            match cx.shelves.find(row.id) {
+                Some(_) => "Save the collection?",
+                None => "Save the game?",
+            },
+        );
+        let (what, has) = named(cx, row);
+        let asked = "changes that are not saved. Save them before it is closed?";
+        ui.label(format!("{what} {has} {asked}"));
+        ui.add_space(8.0);
+        if is_saving(cx, ui) {
+            return None;
+        }
+        let answer = |choice| Answer::Close(Some(choice));
+        let [save, discard] = [answer(Choice::Save), answer(Choice::Discard)];
+        answers(ui, [("Save", save), ("Discard", discard), ("Cancel", Answer::Cancel)])
+    }
+
+    /// The list of everything with changes.
+    fn list(&mut self, ui: &mut Ui, cx: Cx<'_>) -> Option<Answer> {
+        title(ui, "Close Owlery?");
+        ui.label("These have changes that are not saved. What is to become of them?");
+        if self.can_keep {
+            ui.label(KEPT);
+        }
+        ui.add_space(6.0);
+        if self.rows.len() > 1 {
+            row_of(ui, |ui| self.for_all(ui), |_| {});
+            ui.separator();
+        }
+        let height = (ui.ctx().content_rect().height() - 330.0).clamp(100.0, 360.0);
+        let can_keep = self.can_keep;
+        ScrollArea::vertical().max_height(height).show(ui, |ui| {
+            for row in &mut self.rows {
+                let (name, _) = named(cx, *row);
+                let label = |ui: &mut Ui| {
+                    ui.add(egui::Label::new(&name).truncate());
+                };
+                row_of(ui, |ui| row.choices(ui, &name, can_keep), label);
+            }
+            follow_focus(ui);
+        });
+        ui.add_space(8.0);
+        if is_saving(cx, ui) {
+            return None;
+        }
+        answers(ui, [("Close Owlery", Answer::Close(None)), ("Cancel", Answer::Cancel)])
+    }
+
+    fn for_all(&mut self, ui: &mut Ui) {
+        for (choice, label, _) in offered(self.can_keep) {
+            let all = Button::new(format!("{label} all")).min_size(vec2(WIDTH, HEIGHT));
+            if ui.add(all).clicked() {
+                let rows = self.rows.iter_mut().filter(|row| row.can_be(choice));
+                rows.for_each(|row| row.choice = choice);
+            }
+        }
+    }
+}
+
+impl Row {
+    /// Whether this can become of it: a set-up is no game yet.
+    fn can_be(&self, choice: Choice) -> bool {
+        self.setup.is_none() || choice != Choice::Save
+    }
+
+    fn choices(&mut self, ui: &mut Ui, name: &str, can_keep: bool) {
+        for (choice, label, hint) in offered(can_keep) {
+            let (on, enabled) = (self.choice == choice, self.can_be(choice));
+            let chosen = Button::selectable(on, label).min_size(vec2(WIDTH, HEIGHT));
+            let button = ui.add_enabled(enabled, chosen).on_hover_text(hint);
+            button.widget_info(|| {
+                let words = format!("{label} {name}");
+                egui::WidgetInfo::selected(egui::Role::RadioButton, enabled, on, words)
+            });
+            if button.clicked() {
+                self.choice = choice;
+            }
+        }
     }
 }
 
 /// Whether there is nothing to answer now, as something is being written, which is said.
-fn is_saving(app: &App, ui: &mut Ui) -> bool {
-    if app.files.is_writing() {
+fn is_saving(cx: Cx<'_>, ui: &mut Ui) -> bool {
+    if cx.scope.is_saving {
         ui.label("Saving…");
     }
-    app.files.is_writing()
+    cx.scope.is_saving
 }
 
 /// What can be chosen.
-fn offered(app: &App) -> impl Iterator<Item = (Choice, &'static str, &'static str)> {
-    let can_keep = app.recovery.can_keep();
+fn offered(can_keep: bool) -> impl Iterator<Item = (Choice, &'static str, &'static str)> {
     CHOICES.into_iter().filter(move |(choice, ..)| can_keep || *choice != Choice::Keep)
 }
 
@@ -158,22 +227,20 @@ fn row_of(ui: &mut Ui, choices: impl FnOnce(&mut Ui), name: impl FnOnce(&mut Ui)
 }
 
 /// What has changes, as the beginning of a sentence, and its verb.
-fn named(app: &App, id: DocId) -> (String, &'static str) {
-    if let Some(table) = app.tabs.find(id) {
+fn named(cx: Cx<'_>, row: Row) -> (String, &'static str) {
+    if let Some(table) = cx.tabs.find(row.id) {
         return (format!("“{}”", table.name()), "has");
     }
-    if let Some(shelf) = app.shelves.find(id) {
-        return of_shelf(app, shelf);
+    if let Some(shelf) = cx.shelves.find(row.id) {
+        return of_shelf(cx, shelf);
     }
-    let mut desks = app.editors.iter();
-    let desk = desks.find(|desk| desk.id == id);
-    let game = desk.map_or("", |desk| desk.editor.game().name());
+    let game = row.setup.map_or("", GameId::name);
     (format!("The position of {game} that is set up"), "has")
 }
 
-fn of_shelf(app: &App, shelf: &Shelf) -> (String, &'static str) {
+fn of_shelf(cx: Cx<'_>, shelf: &Shelf) -> (String, &'static str) {
     let name = shelf.name();
-    let games: Vec<_> = app.unsaved_of(shelf.id).map(Table::name).collect();
+    let games: Vec<_> = unsaved_of(shelf.id, cx.tabs, cx.shelves).map(Table::name).collect();
     match (shelf.is_unsaved(), games.as_slice()) {
         (_, []) => (format!("“{name}”"), "has"),
         (true, [game]) => (format!("“{name}” and the game “{game}” of it"), "have"),

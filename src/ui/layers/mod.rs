@@ -26,7 +26,7 @@ use crate::ui::documents::tabs::Table;
 use crate::ui::export::{Format, Wanted};
 use crate::ui::parts::entered;
 pub use clash::InTheWay;
-pub use commands::{FILE, HELP, OPEN};
+pub use commands::{ABOUT, FILE, HELP, OPEN};
 pub use file_dialog::FileDialog;
 pub use leaving::{Choice, Leaving, Row, Then};
 pub use left::WhatWasLeft;

@@ -2,15 +2,15 @@
 
 use egui::{Button, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 
+use super::tall;
 use crate::rules::GameId;
-use crate::ui::action::{Action, AppAction, FileAction, LibraryAction, ViewAction};
-use crate::ui::command::scope::Scope;
 use crate::ui::command::search;
+use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
+use crate::ui::pages::Page;
 use crate::ui::parts::announce;
 use crate::ui::settings::Animation;
 use crate::ui::settings::Change;
-use crate::ui::shell::app::App;
 
 /// The palette while it is open.
 pub struct Palette {
@@ -41,106 +41,88 @@ struct Entry {
     also: &'static str,
     key: Option<String>,
     enabled: bool,
-    action: Action,
+    request: Request,
+}
+
+fn entry(label: String, group: &'static str, request: Request) -> Entry {
+    Entry { label, group, also: "", key: None, enabled: true, request }
 }
 
 /// What counts more than the best fit: to have been used lately, when nothing is typed.
-fn entries(app: &App, scope: &Scope) -> Vec<Entry> {
-    let entry = |label: String, group, action: Action| Entry {
-        label,
-        group,
-        also: "",
-        key: None,
-        enabled: true,
-        action,
-    };
-    let mut entries: Vec<_> = app
+fn entries(cx: Cx<'_>) -> Vec<Entry> {
+    let mut entries: Vec<_> = cx
         .keys
         .commands()
         .map(|command| Entry {
             label: command.label.to_owned(),
             group: command.menu.title(),
             also: "",
-            key: app.keys.first(command),
-            enabled: (command.when)(scope),
-            action: AppAction::Run(command.name).into(),
+            key: cx.keys.first(command),
+            enabled: (command.when)(cx.scope),
+            request: Request::Run(command.name),
         })
         .collect();
     for game in GameId::ALL {
         let name = game.name();
-        let (new, rules) = (AppAction::ChooseGame(game), AppAction::ShowRules(game));
-        entries.push(entry(format!("New {name} game…"), "Games", new.into()));
-        entries.push(entry(format!("Rules of {name}"), "Games", rules.into()));
+        let (new, rules) = (Request::Choose(game), Request::Rules(game));
+        entries.push(entry(format!("New {name} game…"), "Games", new));
+        entries.push(entry(format!("Rules of {name}"), "Games", rules));
     }
     let theme = |label: &str, also, name: String| Entry {
         also,
-        ..entry(format!("Theme: {label}"), "Themes", ViewAction::Set(Change::Theme(name)).into())
+        ..entry(format!("Theme: {label}"), "Themes", Request::Set(Change::Theme(name)))
     };
     entries.push(theme("As the system", "", String::new()));
-    for named in &app.themes.all {
+    for named in &cx.themes.all {
         let base = if named.dark { "dark" } else { "light" };
         entries.push(theme(&named.name, base, named.name.clone()));
     }
     for (speed, name) in Animation::ALL {
         let label = format!("Animation: {}", name.to_lowercase());
-        entries.push(entry(label, "Settings", ViewAction::Set(Change::Animate(speed)).into()));
+        entries.push(entry(label, "Settings", Request::Set(Change::Animate(speed))));
     }
     let switches = [
-        ("letters on birds", app.settings.letters, ViewAction::Set(Change::Letters)),
-        ("coordinates", app.settings.coordinates, ViewAction::Set(Change::Coordinates)),
-        ("wheel over the board", app.settings.wheel, ViewAction::Set(Change::Wheel)),
+        ("letters on birds", cx.settings.letters, Request::Set(Change::Letters)),
+        ("coordinates", cx.settings.coordinates, Request::Set(Change::Coordinates)),
+        ("wheel over the board", cx.settings.wheel, Request::Set(Change::Wheel)),
     ];
-    let switches = switches.map(|(what, on, action)| (what, on, Action::from(action)));
-    let reopens =
-        ("opening what was open", app.settings.reopens, ViewAction::Set(Change::Reopen).into());
+    let reopens = ("opening what was open", cx.settings.reopens, Request::Set(Change::Reopen));
     for (what, on, action) in switches.into_iter().chain([reopens]) {
         let label = format!("Turn {} {what}", if on { "off" } else { "on" });
         entries.push(entry(label, "Settings", action));
     }
-    for path in &app.settings.recent {
+    for path in &cx.settings.recent {
         let label = format!("Open {}", storage::name(path));
-        entries.push(entry(label, "Saved games", FileAction::OpenPath(path.clone()).into()));
+        entries.push(entry(label, "Saved games", Request::Read(path.clone())));
     }
     entries
 }
 
 impl Palette {
-    /// Whether something is typed in it.
-    pub fn is_written(&self) -> bool {
-        !self.text.is_empty()
-    }
-
     /// With everything that can be found now.
-    pub fn new(app: &App, scope: &Scope) -> Self {
-        let mut entries = entries(app, scope);
+    pub fn new(cx: Cx<'_>) -> Self {
+        let mut entries = entries(cx);
         let used = |entry: &Entry| {
-            app.settings.used.iter().position(|used| *used == entry.label).unwrap_or(usize::MAX)
+            cx.settings.used.iter().position(|used| *used == entry.label).unwrap_or(usize::MAX)
         };
         entries.sort_by_key(used);
         Self::of(What::Commands, entries, 0)
     }
 
     /// With everything that is open, in the order of the tabs, at what is in front.
-    pub fn of_tabs(app: &App) -> Self {
-        let entry = |label, group, action| Entry {
-            label,
-            group,
-            also: "",
-            key: None,
-            enabled: true,
-            action,
-        };
-        let shelves = app.shelves.iter().map(|shelf| {
-            let action = LibraryAction::Select(shelf.id).into();
+    pub fn of_tabs(cx: Cx<'_>) -> Self {
+        let shelves = cx.shelves.iter().map(|shelf| {
+            let action = Request::Select(shelf.id);
             (shelf.id, entry(shelf.starred_name(), "Collections", action))
         });
-        let games = app.tabs.iter().map(|table| {
-            let action = AppAction::SelectTab(table.id).into();
+        let games = cx.tabs.iter().map(|table| {
+            let action = Request::Select(table.id);
             (table.id, entry(table.title(), table.session.game().name(), action))
         });
         let (ids, entries): (Vec<_>, Vec<_>) = shelves.chain(games).unzip();
-        let shelf = app.shelf().map(|shelf| shelf.id);
-        let front = shelf.or(app.tabs.current().map(|table| table.id));
+        let shelf = cx.shelves.current().filter(|_| cx.scope.page == Page::Library);
+        let shelf = shelf.map(|shelf| shelf.id);
+        let front = shelf.or(cx.tabs.current().map(|table| table.id));
         let chosen = ids.iter().position(|id| Some(*id) == front);
         Self::of(What::Open, entries, chosen.unwrap_or(0))
     }
@@ -148,14 +130,6 @@ impl Palette {
     fn of(what: What, entries: Vec<Entry>, chosen: usize) -> Self {
         let found = (0..entries.len()).collect();
         Palette { what, text: String::new(), entries, found, chosen, wants_focus: true }
-    }
-
-    /// The name of the command that opens it.
-    pub fn opener(&self) -> &'static str {
-        match self.what {
-            What::Commands => "help.palette",
-            What::Open => "view.open_games",
-        }
     }
 
     fn find(&mut self) {
@@ -176,10 +150,11 @@ impl Palette {
         self.found = found.into_iter().map(|(_, at)| at).collect();
         self.chosen = 0;
     }
+}
 
-    /// Shows the palette; false when it is to be closed.
-    pub fn show(&mut self, app: &App, ui: &mut Ui, height: f32, actions: &mut Vec<Action>) -> bool {
-        ui.set_height(height.min(500.0));
+impl Layer for Palette {
+    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
+        ui.set_height(tall(ui.ctx()).min(500.0));
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         let count = self.found.len().max(1);
         let mut moved = true;
@@ -212,7 +187,7 @@ impl Palette {
         ui.separator();
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             if self.found.is_empty() {
-                ui.label(RichText::new("Nothing is called that.").color(app.theme.roles.faint));
+                ui.label(RichText::new("Nothing is called that.").color(cx.roles().faint));
             }
             for (i, at) in self.found.iter().enumerate() {
                 let row = self.entries[*at].row(ui, i == self.chosen);
@@ -228,13 +203,25 @@ impl Palette {
         if let Some(entry) = at(self.chosen) {
             announce(ui, "chosen", || entry.spoken());
         }
-        let Some(entry) = run.and_then(at).filter(|entry| entry.enabled) else { return true };
-        actions.push(AppAction::Escape.into());
+        let chosen = run.and_then(|run| self.found.get(run)).copied();
+        let Some(chosen) = chosen.filter(|at| self.entries[*at].enabled) else { return true };
+        let entry = self.entries.swap_remove(chosen);
         if self.what == What::Commands {
-            actions.push(ViewAction::Set(Change::Used(entry.label.clone())).into());
+            out.ask(Request::Set(Change::Used(entry.label)));
         }
-        actions.push(entry.action.clone());
-        true
+        out.ask(entry.request);
+        false
+    }
+
+    fn opener(&self) -> Option<&'static str> {
+        match self.what {
+            What::Commands => Some("help.palette"),
+            What::Open => Some("view.open_games"),
+        }
+    }
+
+    fn is_written(&self) -> bool {
+        !self.text.is_empty()
     }
 }
 

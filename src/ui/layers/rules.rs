@@ -2,11 +2,12 @@
 
 use egui::{RichText, ScrollArea, Sense, Ui, Vec2};
 
-use crate::ui::layers::overlay::head;
+use super::{head, tall};
 use crate::session::Scene;
 use crate::session::facade::guide::{Block, Guide};
 use crate::session::picker::Form;
 use crate::ui::board::{self, Look};
+use crate::ui::component::{Cx, Layer, Outbox};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::follow_focus;
 
@@ -39,9 +40,12 @@ impl Rules {
             is_new: true,
         }
     }
+}
 
-    /// Shows the guide; false when it is to be closed.
-    pub fn show(&mut self, ui: &mut Ui, look: Look<'_>) -> bool {
+impl Layer for Rules {
+    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, _: &mut Outbox) -> bool {
+        ui.set_height(tall(ui.ctx()));
+        let look = cx.look(false);
         let open = head(ui, &self.title);
         match &self.guide {
             Ok(guide) => {
@@ -60,6 +64,10 @@ impl Rules {
             }
         }
         open
+    }
+
+    fn opener(&self) -> Option<&'static str> {
+        Some("help.rules")
     }
 }
 

@@ -1,6 +1,9 @@
 //! Small widgets that every page and panel uses.
 
+pub mod choices;
 pub mod confirm;
+pub mod seats;
+pub mod signs;
 
 use std::sync::Arc;
 

@@ -16,6 +16,17 @@ use crate::ui::disk::telling::together;
 const LINGERING: Duration = Duration::from_secs(30);
 const GLANCE: Duration = Duration::from_secs(1);
 
+/// What becomes of what another program left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfLeft {
+    /// It is opened.
+    Open,
+    /// It waits for the next start.
+    Later,
+    /// It is thrown away.
+    Discard,
+}
+
 /// What was found.
 #[derive(Default)]
 pub struct Remains {

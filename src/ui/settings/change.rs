@@ -18,6 +18,8 @@ pub enum Change {
     Animate(Animation),
     /// Whether the wheel over the board steps through the moves.
     Wheel,
+    /// The names of those who play White and Black.
+    Players([String; 2]),
     /// Who plays against whom.
     Opponent(Wish),
     /// Keep moves that were taken back as a variation, or let them go.
@@ -55,6 +57,7 @@ impl Settings {
             Change::Letters => self.letters = !self.letters,
             Change::Coordinates => self.coordinates = !self.coordinates,
             Change::Animate(animation) => self.animation = animation,
+            Change::Players(names) => self.players = names,
             Change::Opponent(wish) => self.opponent = wish,
             Change::Wheel => self.wheel = !self.wheel,
             Change::KeepTakenBack => self.keeps_taken_back = !self.keeps_taken_back,

@@ -6,35 +6,34 @@ use std::sync::Arc;
 use crate::disk::{FullPath, said};
 use crate::rules::GameId;
 use crate::session::drill::Drill;
-use crate::session::picker::Form;
 use crate::session::{Editor, Session};
-use crate::ui::board;
+use crate::ui::bars::cards::Cards;
 use crate::ui::clock::Clock;
 use crate::ui::command::keys::Keys;
-use crate::ui::component::{Layer, Outbox};
-use crate::ui::disk::content::Obstacle;
+use crate::ui::component::Outbox;
 use crate::ui::disk::storage::{self, Folders};
 use crate::ui::disk::telling::together;
 use crate::ui::documents::tabs::{Table, Tabs};
-use crate::ui::documents::{DocId, Shelf, Shelves};
+use crate::ui::documents::{Shelf, Shelves};
 use crate::ui::drill::Puzzles;
 use crate::ui::editor::Editors;
 use crate::ui::ending::Ending;
 use crate::ui::escape::{Escapes, Escaping};
 use crate::ui::events;
 use crate::ui::game::Game;
+use crate::ui::layers::{Layers, WhichSettings};
 use crate::ui::messages::{Kind, Message, Messages, Topic};
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::{Theme, Themes};
-use crate::ui::panels;
 use crate::ui::recovery::Recovery;
 use crate::ui::returning::Returning;
 use crate::ui::settings::starts::Starting;
 use crate::ui::settings::{Keeper, Settings};
-use crate::ui::shell::apply::{Leaving, Remaining};
+use crate::ui::shell::apply::Remaining;
 use crate::ui::shell::{commands, works};
+use crate::ui::start::Start;
 use crate::ui::work::dialogs::Dialogs;
-use crate::ui::work::files::{Files, Written};
+use crate::ui::work::files::Files;
 use crate::ui::work::preparing::Preparing;
 use crate::ui::work::reporting::Reporting;
 use crate::ui::work::thinking::Thinker;
@@ -53,25 +52,19 @@ pub struct App {
     pub(in crate::ui) escapes: Escapes,
     /// The collections that are open.
     pub(in crate::ui) shelves: Shelves,
-    pub(in crate::ui) setup: Option<panels::setup::Setup>,
     /// The position editors.
     pub(in crate::ui) editors: Editors,
-    pub(in crate::ui) start: panels::start::Start,
+    pub(in crate::ui) start: Start,
     /// The studies, and the puzzle that is being solved.
     pub(in crate::ui) puzzles: Puzzles,
     pub(in crate::ui) files: Files,
     pub(in crate::ui) recovery: Recovery,
     /// What was open, on its way back.
     pub(in crate::ui) returning: Returning,
-    /// The file dialog inside the window.
-    pub(in crate::ui) own_dialog: Option<panels::file_dialog::FileDialog>,
     /// Asks the system for files.
     pub(in crate::ui) dialogs: Dialogs,
-    /// The question about unsaved changes.
-    pub(in crate::ui) question: Option<Leaving>,
-    /// The question about something that is in the way of saving.
-    pub(in crate::ui) clash: Option<Clash>,
-    pub(in crate::ui) overlay: Option<Overlay>,
+    /// What lies above the page.
+    pub(in crate::ui) layers: Layers,
     /// The page of the open game.
     pub(in crate::ui) game: Game,
     pub(in crate::ui) preparing: Preparing,
@@ -79,7 +72,7 @@ pub struct App {
     /// What parts have asked for in this frame.
     pub(in crate::ui) outbox: Outbox,
     /// Where messages lie.
-    pub(in crate::ui) cards: panels::messages::Cards,
+    pub(in crate::ui) cards: Cards,
     /// What stays open for the next start, once the program is about to end.
     pub(in crate::ui) leaving: Option<Remaining>,
     /// What the system was told last.
@@ -88,40 +81,6 @@ pub struct App {
     pub(in crate::ui) ending: Ending,
     /// Whether the system has asked for the end, and everything is kept.
     pub(in crate::ui) has_ended: bool,
-}
-
-/// What lies above the page.
-pub enum Overlay {
-    /// The rules of a game.
-    Rules(panels::rules::Rules),
-    /// What to export the game as.
-    Export(panels::export::Form),
-    /// What a part of the window has laid there.
-    Layer(Box<dyn Layer>),
-    /// All keys.
-    Keys(panels::keys::KeyList),
-    /// What can be set.
-    Settings,
-    /// What a pasted text may be.
-    Readings(panels::readings::Readings),
-    /// Finding a command by its name.
-    Palette(panels::palette::Palette),
-    /// What the program has said.
-    Messages,
-    /// What this program is.
-    About,
-}
-
-/// Something is in the way of saving, about which a person has to decide.
-pub struct Clash {
-    /// The game or collection that was to be saved.
-    pub id: DocId,
-    /// Where.
-    pub path: FullPath,
-    /// What of it.
-    pub what: Written,
-    /// What is in the way.
-    pub obstacle: Obstacle,
 }
 
 impl App {
@@ -156,6 +115,10 @@ impl App {
         let files = Files::new(writer.clone(), journals, recovery.folder());
         // What was open may be why starts have failed.
         recovery.asks = starting.asks().is_some();
+        let mut layers = Layers::default();
+        if let Some(failed) = starting.asks() {
+            layers.lay(Box::new(WhichSettings { failed }));
+        }
         let preparing = Preparing::new(folders.tables());
         let (returning, nowhere) = Returning::before(open);
         let (keys, wrong_keys) = keys_of(&settings);
@@ -176,18 +139,14 @@ impl App {
             tabs: Tabs::default(),
             escapes: Escapes::default(),
             shelves: Shelves::default(),
-            setup: None,
             editors: Editors::default(),
-            start: panels::start::Start::default(),
+            start: Start::default(),
             puzzles: Puzzles::default(),
             files,
             recovery,
             returning,
-            own_dialog: None,
             dialogs: Dialogs::default(),
-            question: None,
-            clash: None,
-            overlay: None,
+            layers,
             game: Game::default(),
             preparing,
             messages,
@@ -318,25 +277,9 @@ impl App {
             Page::Drill => {
                 self.puzzles.solving.as_ref().map(|solving| solving.drill.session().game())
             }
-            Page::Setup => self.setup.as_ref().map(|setup| setup.form.game()),
+            Page::Setup => self.start.game(),
             Page::Table | Page::Escape => self.tabs.current().map(|table| table.session.game()),
             Page::Editor => self.editor().map(|editor| editor.game()),
-        }
-    }
-
-    /// How to draw boards now.
-    pub(in crate::ui) fn look(&self, turned: bool) -> board::Look<'_> {
-        self.look_in(&self.theme, turned)
-    }
-
-    /// The same with the roles borrowed from elsewhere.
-    pub(in crate::ui) fn look_in<'a>(&self, theme: &'a Theme, turned: bool) -> board::Look<'a> {
-        board::Look {
-            roles: &theme.roles,
-            turned,
-            letters: self.settings.letters,
-            coordinates: self.settings.coordinates,
-            seconds: self.settings.animation.seconds(),
         }
     }
 }
@@ -362,11 +305,6 @@ fn forget_scrolling(ctx: &egui::Context) {
 /// Whether the system is set to dark, as far as it says so.
 pub(in crate::ui) fn is_dark(ctx: &egui::Context) -> bool {
     ctx.system_theme() == Some(egui::Theme::Dark)
-}
-
-/// A form for a game, as the setup page begins with.
-pub(in crate::ui) fn form(game: GameId) -> Box<dyn Form> {
-    crate::session::picker::form(game)
 }
 
 fn fallback_theme() -> Arc<Theme> {

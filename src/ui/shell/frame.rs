@@ -6,11 +6,12 @@
 
 use std::sync::Arc;
 
-use egui::{Context, RawInput, Ui, ViewportCommand};
+use egui::{AsIdSalt, Context, RawInput, Ui, ViewportCommand};
 
 use crate::engine::threads;
 use crate::session::opponent::Asked;
 use crate::ui::action::{Action, AppAction, FileAction};
+use crate::ui::bars::status::Sentence;
 use crate::ui::command;
 use crate::ui::component::{Cx, Outbox};
 use crate::ui::documents::rename;
@@ -19,13 +20,16 @@ use crate::ui::drill::Puzzles;
 use crate::ui::editor::Editors;
 use crate::ui::escape::Escapes;
 use crate::ui::events;
+use crate::ui::layers::{InTheWay, Leaving};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::panels;
 use crate::ui::settings::cores;
 use crate::ui::shell::app::{App, is_dark, whole_path};
 use crate::ui::shell::works;
+use crate::ui::start::Start;
 use crate::ui::work::budget::{Served, Worker, served};
+use crate::ui::{bars, game, layers, stand};
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &Context, frame: &mut eframe::Frame) {
@@ -67,7 +71,7 @@ impl App {
         let may_begin = self.preparing.under_way().is_none();
         let analysis = &mut self.game.analysis;
         analysis.follow_report(&mut self.tabs, may_begin, ctx, &mut self.outbox);
-        let here = self.tabs.current().filter(|_| self.question.is_none()).map(|table| table.id);
+        let here = self.tabs.current().filter(|_| !self.is_leaving()).map(|table| table.id);
         let at = |page| here.filter(|_| self.page == page);
         self.game.attend(at(Page::Table), &mut self.tabs, ctx, &mut self.outbox);
         self.escapes.attend(at(Page::Escape), ctx, &mut self.outbox);
@@ -97,20 +101,19 @@ impl App {
         let mut actions = Vec::new();
         self.update_theme(&ctx);
         self.game.finish_copying(&ctx, &mut self.outbox);
-        if !self.is_covered() {
+        if let Some(top) = self.layers.top() {
+            let is_opener = |command: &str| top.opener() == Some(command);
+            if command::pressed_again(&self.keys, &ctx, top.is_written(), is_opener) {
+                self.layers.close();
+            }
+        } else {
             self.keep_arrows(&ctx);
             self.with(|app| &mut app.editors, &ctx, |it, cx, out| it.keys(&ctx, cx, out));
             panels::library::keys(self, &ctx, &mut actions);
-            panels::start::keys(self, &ctx);
+            self.with(|app| &mut app.start, &ctx, |it, cx, _| it.keys(&ctx, cx));
             let pressed = command::pressed(&self.keys, &self.scope(&ctx), &ctx);
             actions.extend(pressed.into_iter().map(|name| AppAction::Run(name).into()));
             actions.extend(self.clipboard_actions(&ctx));
-        } else if let Some(overlay) = &self.overlay
-            && command::pressed_again(&self.keys, &ctx, overlay.is_written(), |it| {
-                overlay.is_opened_by(it)
-            })
-        {
-            actions.push(AppAction::Escape.into());
         }
         actions.extend(self.dropped_files(&ctx));
         self.draw(ui, &mut actions);
@@ -149,23 +152,31 @@ impl App {
         }
         self.messages.say_all(problem.map(|text| Message::error(text).on(Topic::Keeping)));
         // What is asked about one file is answered before the next is written.
-        if !self.recovery.is_hurrying() && self.clash.is_none() {
+        if !self.recovery.is_hurrying() && self.layers.get::<InTheWay>().is_none() {
             self.files.write_next(ctx);
+        }
+        if self.layers.shows_messages() {
+            self.messages.read();
         }
         self.update_title(ctx);
     }
 
     fn draw(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
-        panels::menu::show(self, ui, actions);
-        panels::tabs::show(self, ui, actions);
-        panels::status::show(self, ui, actions);
+        let ctx = ui.ctx().clone();
+        self.bars(ui, actions);
         let page = ui.available_rect_before_wrap();
         self.cards.place = Some(page);
         events::face(ui.ctx(), self.scene(), page);
-        let ctx = ui.ctx().clone();
         match self.page {
-            Page::Start => panels::start::show(self, ui, actions),
-            Page::Setup => panels::setup::show(self, ui, actions),
+            Page::Start => {
+                self.with(|app| &mut app.start, &ctx, |it, cx, out| it.show(ui, cx, out))
+            }
+            Page::Setup => {
+                let show =
+                    |it: &mut Start, cx: Cx<'_>, out: &mut Outbox| it.show_options(ui, cx, out);
+                let place = self.with(|app| &mut app.start, &ctx, show);
+                self.cards.place = place.or(self.cards.place);
+            }
             Page::Table => {
                 let place = self.with_tabs(
                     |app| &mut app.game,
@@ -194,9 +205,66 @@ impl App {
             }
             Page::Library => panels::library::show(self, ui, actions),
         }
-        panels::overlay::show(self, ui, actions);
-        panels::messages::show(self, ui, actions);
+        let waits = self.files.is_asking();
+        self.with(
+            |app| &mut app.layers,
+            &ctx,
+            |it, cx, out| {
+                it.show(ui, waits, cx, out);
+                if waits {
+                    layers::waiting(ui, out);
+                }
+            },
+        );
+        let (tabs, shelves) = (&self.tabs, &self.shelves);
+        let is_open = |id| tabs.find(id).is_some() || shelves.find(id).is_some();
+        self.cards.pass(&mut self.messages, &ctx, is_open);
+        self.with(|app| &mut app.cards, &ctx, |it, cx, out| it.show(ui, cx, out));
         self.ring(ui.ctx());
+    }
+
+    /// The bars around the page.
+    fn bars(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let ctx = ui.ctx().clone();
+        let scope = self.scope(&ctx);
+        let mut out = std::mem::take(&mut self.outbox);
+        bars::menu::show(self.cx(&scope), ui, &mut out);
+        bars::tabs::show(self.cx(&scope), ui, &mut out);
+        self.outbox = out;
+        if let Some(stand) = self.stand_mut().filter(|stand| stand.board.is_busy()) {
+            stand.refusal = None;
+        }
+        let sentence = self.sentence();
+        self.messages.hear(sentence.is_refusal.then_some(sentence.text.as_str()));
+        let tasks = self.tasks();
+        let mut stand = self.stand_mut().map(std::mem::take);
+        let mut out = std::mem::take(&mut self.outbox);
+        let board = self.here().map(|(session, _)| session).zip(stand.as_mut());
+        let typed = bars::status::show(ui, &sentence, board, tasks, self.cx(&scope), &mut out);
+        self.outbox = out;
+        if let (Some(here), Some(stand)) = (self.stand_mut(), stand) {
+            *here = stand;
+        }
+        actions.extend(typed.into_iter().map(|it| stand::Action::Typed(it).into()));
+    }
+
+    /// What stands in the line at the bottom.
+    fn sentence(&self) -> Sentence {
+        let refusal = self.here().and_then(|(_, stand)| stand.refusal.clone());
+        let hint = || self.table().map_or("", game::hint).to_owned();
+        Sentence { is_refusal: refusal.is_some(), text: refusal.unwrap_or_else(hint) }
+    }
+
+    /// What the user has before them: a click on one such thing is none on another.
+    fn scene(&self) -> impl AsIdSalt + use<> {
+        let table = self.tabs.current().map(|table| table.id);
+        let shelf = self.shelf().map(|shelf| shelf.id);
+        (self.page, table, shelf, self.layers.numbers())
+    }
+
+    /// Whether it is asked what becomes of changes before something is closed.
+    fn is_leaving(&self) -> bool {
+        self.layers.get::<Leaving>().is_some()
     }
 
     /// Draws a ring around what has the keyboard; the board draws its own.
@@ -261,7 +329,7 @@ impl App {
     /// Gives the cores to what thinks, and has the rest of it rest.
     fn serve(&mut self, ctx: &Context) {
         // What nobody hears of has nothing to wait for.
-        let table = self.table().filter(|_| self.question.is_none());
+        let table = self.table().filter(|_| !self.is_leaving());
         let plays = table.is_some_and(|it| it.rival.is_busy())
             || self.escaping().is_some_and(|escaping| escaping.escape.is_busy());
         let hints = table.and_then(|it| it.hint.as_ref()).is_some_and(Asked::is_busy);

@@ -9,7 +9,9 @@ mod scope;
 #[cfg(test)]
 mod sixth;
 mod table;
+mod tasks;
 mod works;
 
-pub use apply::{Choice, Leaving, Remaining, Row, Then};
+pub use apply::Remaining;
+
 pub(in crate::ui) use works::works;

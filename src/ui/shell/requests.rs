@@ -2,9 +2,12 @@
 
 use crate::ui::action::{Action, AppAction, FileAction, GameAction};
 use crate::ui::command::scope::Scope;
-use crate::ui::component::{Cx, Layer, Outbox, Request};
+use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::documents::tabs::Tabs;
-use crate::ui::shell::app::{App, Overlay};
+use crate::ui::layers;
+use crate::ui::messages::Message;
+use crate::ui::recovery::OfLeft;
+use crate::ui::shell::app::App;
 
 impl App {
     /// Has a part of the window do something, and keeps what it asks for.
@@ -46,15 +49,6 @@ impl App {
         done
     }
 
-    /// Shows what lies above the page; whether it stays.
-    pub(in crate::ui) fn show_layer(&mut self, layer: &mut dyn Layer, ui: &mut egui::Ui) -> bool {
-        let scope = self.scope(ui.ctx());
-        let mut out = std::mem::take(&mut self.outbox);
-        let stays = layer.show(ui, self.cx(&scope), &mut out);
-        self.outbox = out;
-        stays
-    }
-
     /// What parts may look at.
     pub(in crate::ui) fn cx<'a>(&'a self, scope: &'a Scope) -> Cx<'a> {
         Cx {
@@ -63,6 +57,9 @@ impl App {
             keys: &self.keys,
             scope,
             tabs: &self.tabs,
+            shelves: &self.shelves,
+            themes: &self.themes,
+            messages: &self.messages,
         }
     }
 
@@ -85,15 +82,48 @@ impl App {
         match request {
             Request::Run(name) => apply(AppAction::Run(name).into()),
             Request::Show(page) => self.page = page,
-            Request::Select(id) => apply(AppAction::SelectTab(id).into()),
-            Request::Begin(begin) => {
-                let table = self.open_tab(begin.session, None);
-                if begin.plays {
+            Request::Select(id) => self.select(id),
+            Request::Begin(session, opens) => {
+                if opens == Opens::Afresh {
+                    self.game.analysis.thinker.turn_off();
+                }
+                let table = self.open_tab(session, None);
+                if opens != Opens::ToStudy {
                     table.rival.resume();
                 }
             }
-            Request::Choose(game) => apply(AppAction::ChooseGame(game).into()),
-            Request::Rules(game) => apply(AppAction::ShowRules(game).into()),
+            Request::Choose(game) => {
+                self.with(|app| &mut app.start, ctx, |it, cx, out| it.choose(game, cx, out));
+            }
+            Request::Rules(game) => self.layers.lay(layers::rules(game)),
+            Request::Close(id) => self.close(id),
+            Request::MoveTab(id, place) => self.tabs.reorder(id, place),
+            Request::Export(game, wanted, theme) => self.export(game, wanted, &theme, ctx, frame),
+            Request::Take(taken) => self.take_pasted(&taken.text, taken.pasted, taken.game),
+            Request::Rekey(change) => self.rekey(change),
+            Request::Trust(trust) => self.trust(trust, ctx),
+            Request::OfLeft(OfLeft::Open) => self.bring_back(),
+            Request::OfLeft(OfLeft::Later) => self.recovery.remains.later(),
+            Request::OfLeft(OfLeft::Discard) => {
+                self.messages.say_all(self.recovery.remains.discard().map(Message::error));
+            }
+            Request::Chosen(purpose, path) => self.chosen(purpose, path, ctx),
+            Request::NotChosen(about) => self.not_chosen(about),
+            Request::EndExport => self.files.exporting = None,
+            Request::StopPreparing => self.preparing.stop(),
+            Request::UseOwnDialog => {
+                if let Some(dialog) = self.files.system.take() {
+                    self.open_own_dialog(dialog.purpose);
+                }
+            }
+            Request::Overwrite(clash) => self.overwrite(clash),
+            Request::SaveElsewhere(clash) => self.save_elsewhere(clash, ctx, frame),
+            Request::NotSaved(id) => {
+                self.not_written(id);
+                self.stay(id);
+            }
+            Request::Dismiss(message) => self.messages.dismiss(message),
+            Request::ForgetMessages => self.messages.clear(),
             Request::SetUp(editor) => self.editors.open(editor, &mut self.outbox),
             Request::Read(path) => apply(FileAction::OpenPath(path).into()),
             Request::Set(change) => self.set(change, ctx),
@@ -108,7 +138,7 @@ impl App {
                     self.game.play_against(*wish, table, &mut self.outbox);
                 }
             }
-            Request::Lay(layer) => self.overlay = Some(Overlay::Layer(layer)),
+            Request::Lay(layer) => self.layers.lay(layer),
             Request::Settle(topic) => self.messages.settle(topic),
             Request::Say(message) => self.messages.say(message),
             Request::Copy(text) => ctx.copy_text(text),

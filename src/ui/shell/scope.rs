@@ -18,6 +18,8 @@ impl App {
         Scope {
             page: self.page,
             game: self.game_here(),
+            is_covered: !self.layers.is_empty(),
+            is_saving: self.files.is_writing(),
             open: Open {
                 games: !self.tabs.is_empty(),
                 library: self.shelves.current().is_some(),

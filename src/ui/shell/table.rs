@@ -21,33 +21,37 @@ pub const FILES: &[Command<Action>] = commands! {
     File "file.collect" "New collection of all open games" "Ctrl+Alt+D" if has_games => LibraryAction::Collect;
     File "file.collection" "Show the collection" "Ctrl+Shift+B" if beside_library => LibraryAction::Show;
     File "file.back" "Back to the game" "Ctrl+B" if beside_game => AppAction::ShowGame;
-    File "file.settings" "Settings…" "Ctrl+," if always => AppAction::ShowSettings;
-    File "file.export" "Export…" "Ctrl+E" if at_table => FileAction::ShowExport;
+};
+
+/// Leaving.
+pub const LEAVE: &[Command<Action>] = commands! {
     File "file.close" "Close the game" "Ctrl+W" if at_table_or_library, as what_closes => AppAction::CloseHere;
     File "file.quit" "Quit" "Ctrl+Q" if always => AppAction::Quit;
 };
 
-/// How things look, and help.
-pub const LOOKS: &[Command<Action>] = commands! {
+/// How the board looks, and going to other games.
+pub const VIEW: &[Command<Action>] = commands! {
     View "view.turn" "Flip board" "F" if at_board => stand::Action::Turn;
     View "view.overlay_1" "First overlay of the game" "F2" if sees_game, on shows_first_overlay, as first_overlay => stand::Action::Overlay(0);
     View "view.overlay_2" "Second overlay of the game" "F3" if has_second_overlay, on shows_second_overlay, as second_overlay => stand::Action::Overlay(1);
     View "view.next_game" "Next game" "Ctrl+Tab" if has_games => AppAction::TurnTabs(1);
     View "view.previous_game" "Previous game" "Ctrl+Shift+Tab" if has_games => AppAction::TurnTabs(-1);
-    View "view.open_games" "All open games…" "Ctrl+Shift+G" if has_open => AppAction::ShowTabs;
+};
+
+/// How the window looks.
+pub const LOOKS: &[Command<Action>] = commands! {
     View "view.full_screen" "Full screen" "F11" if always => ViewAction::FullScreen;
     View "view.larger" "Larger" "Ctrl++ Ctrl+=" if always => ViewAction::Set(Change::Zoom(1));
     View "view.smaller" "Smaller" "Ctrl+-" if always => ViewAction::Set(Change::Zoom(-1));
     View "view.usual_size" "Usual size" "Ctrl+0" if always => ViewAction::Set(Change::Zoom(0));
-    Help "help.rules" "Rules of this game" "F1" if with_game => AppAction::ShowRulesHere;
-    Help "help.palette" "Find a command…" "Ctrl+K Ctrl+Shift+P" if always => AppAction::ShowPalette;
-    Help "help.menus" "Open the menus" "F10" if always => AppAction::ShowMenus;
-    Help "help.keys" "Keys and mouse" "?" if always => AppAction::ShowKeys;
-    Help "help.messages" "Show messages" "Ctrl+Shift+M" if always => AppAction::ShowMessages;
-    Help "help.about" "About Owlery" "Ctrl+F1" if always => AppAction::ShowAbout;
 };
 
 /// What is pasted.
 pub const PASTE: &[Command<Action>] = commands! {
     Game "game.paste" "Paste a position, moves or a game" "Ctrl+V" if always => AppAction::RequestPaste;
+};
+
+/// Going through the menus.
+pub const MENUS: &[Command<Action>] = commands! {
+    Help "help.menus" "Open the menus" "F10" if always => AppAction::ShowMenus;
 };

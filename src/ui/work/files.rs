@@ -17,7 +17,7 @@ use crate::ui::disk::content::{Consent, Content, Obstacle};
 use crate::ui::disk::journals::{Journals, without_journal};
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Origin};
-use crate::ui::export::{Order, Wanted};
+use crate::ui::export::Order;
 use crate::ui::jobs::Jobs;
 use crate::ui::recovery::{self, Left, Recovered, saving};
 use crate::ui::work::dialogs::SystemDialog;
@@ -106,6 +106,19 @@ pub enum NotWritten {
     },
 }
 
+/// Something is in the way of saving, about which a person has to decide.
+#[derive(Clone, Debug)]
+pub struct Clash {
+    /// The game or collection that was to be saved.
+    pub id: DocId,
+    /// Where.
+    pub path: FullPath,
+    /// What of it.
+    pub what: Written,
+    /// What is in the way.
+    pub obstacle: Obstacle,
+}
+
 /// An export that is under way.
 pub struct Exporting {
     /// The game.
@@ -139,8 +152,6 @@ fn reopened(
 pub struct Files {
     /// The system's dialog.
     pub system: Option<SystemDialog>,
-    /// How it was exported last.
-    pub wanted: Option<Wanted>,
     /// The newest export. To drop it stops it.
     pub exporting: Option<Exporting>,
     writer: Writer,

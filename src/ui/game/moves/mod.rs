@@ -342,7 +342,8 @@ fn context_menu(
         scrolls_in_menu(ui, 24.0, |ui| {
             ui.set_min_width(210.0);
             ui.spacing_mut().item_spacing.y = 1.0;
-            let mut chosen = signs::show(ui, session, node, (true, keys));
+            let signs = signs::show(ui, session, node, (true, keys));
+            let mut chosen = signs.map(|(_, action)| action);
             for (command, action) in about_move(node) {
                 if signs::is_sign(&action) {
                     continue;

@@ -12,11 +12,12 @@ use crate::ui::disk::content::Content;
 use crate::ui::disk::storage;
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Shelf};
+use crate::ui::layers::{InTheWay, Readings};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
-use crate::ui::shell::app::{App, Clash, Overlay};
+use crate::ui::shell::app::App;
 use crate::ui::work::dialogs::{Answer, SystemDialog};
-use crate::ui::work::files::{Found, NotWritten, Opened, TakenOut, Target};
+use crate::ui::work::files::{Clash, Found, NotWritten, Opened, TakenOut, Target};
 
 impl App {
     /// Takes what dialogs and threads have brought since the last frame.
@@ -25,7 +26,7 @@ impl App {
             && let Some(SystemDialog { purpose, .. }) = self.files.system.take()
         {
             match answer {
-                Answer::Cancelled => self.not_chosen(&purpose),
+                Answer::Cancelled => self.not_chosen(purpose.about()),
                 Answer::Unavailable => self.open_own_dialog(purpose),
                 Answer::Chosen(path) => self.chosen(purpose, path, ctx),
             }
@@ -41,7 +42,7 @@ impl App {
             self.messages.say(message.on(Topic::Export));
         }
         // The next file waits for the answer to what is asked about this one.
-        while !matches!(self.overlay, Some(Overlay::Readings(_)))
+        while self.layers.get::<Readings>().is_none()
             && let Some(read) = self.files.next_read()
         {
             match read {
@@ -68,7 +69,7 @@ impl App {
                 Ok(saved) => self.saved(saved),
                 Err(NotWritten::Waits(Target { id, path, what, .. }, obstacle)) => {
                     self.leaving = None;
-                    self.clash = Some(Clash { id, path, what, obstacle });
+                    self.layers.lay(Box::new(InTheWay(Clash { id, path, what, obstacle })));
                 }
                 Err(NotWritten::Failed { id, problem }) => {
                     self.not_written(id);

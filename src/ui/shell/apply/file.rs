@@ -11,12 +11,11 @@ use crate::ui::disk::content::Consent;
 use crate::ui::disk::storage;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::Table;
-use crate::ui::export::{Format, Order, Wanted};
+use crate::ui::export::{Order, Wanted};
+use crate::ui::layers::FileDialog;
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
-use crate::ui::panels;
-use crate::ui::layers::file_dialog::FileDialog;
-use crate::ui::shell::app::{App, Overlay};
+use crate::ui::shell::app::App;
 use crate::ui::work::dialogs::Purpose;
 
 impl App {
@@ -37,69 +36,6 @@ impl App {
             FileAction::SaveAs => {
                 if let Some(game) = self.tabs.current().map(|table| table.id) {
                     self.ask_for_file(Purpose::Save(game), ctx, frame);
-                }
-            }
-            FileAction::SaveElsewhere => {
-                if let Some(clash) = self.clash.take() {
-                    self.save_elsewhere(clash, ctx, frame);
-                }
-            }
-            FileAction::Choose(path) => {
-                if let Some(dialog) = self.own_dialog.take() {
-                    self.chosen(dialog.purpose, path, ctx);
-                }
-            }
-            FileAction::Overwrite => {
-                if let Some(clash) = self.clash.take() {
-                    self.overwrite(clash);
-                }
-            }
-            FileAction::LeaveOther => {
-                if let Some(clash) = self.clash.take() {
-                    self.not_written(clash.id);
-                    self.stay(clash.id);
-                }
-            }
-            FileAction::ShowExport => {
-                if let Some(table) = self.tabs.current() {
-                    let wanted = Wanted {
-                        turned: table.stand.turned,
-                        coordinates: self.settings.coordinates,
-                        letters: self.settings.letters,
-                        until: None,
-                        ..self.files.wanted.unwrap_or(Wanted::new(Format::Png))
-                    };
-                    let has_report = table.session.has_report();
-                    let theme = self.theme.name.clone();
-                    let form = panels::export::Form::new(table.id, wanted, theme, has_report);
-                    self.overlay = Some(Overlay::Export(form));
-                }
-            }
-            FileAction::Export(game, wanted, theme) => {
-                self.overlay = None;
-                self.files.wanted = Some(wanted);
-                let theme = self.themes.find(&theme, self.theme.dark);
-                let theme = theme.unwrap_or(self.theme.clone());
-                if let Some(session) = self.tabs.find(game).map(|table| &table.session) {
-                    let (text, here) = (session.writing(GameText::File), session.here_in_file());
-                    let order = Box::new(Order { text, here, theme, wanted });
-                    self.ask_for_file(Purpose::Export(game, order), ctx, frame);
-                }
-            }
-            FileAction::EndExport => self.files.exporting = None,
-            FileAction::Recover => self.bring_back(),
-            FileAction::RecoverLater => self.recovery.remains.later(),
-            FileAction::DiscardLeft => {
-                self.messages.say_all(self.recovery.remains.discard().map(Message::error));
-            }
-            FileAction::CloseDialog => {
-                if let Some(dialog) = self.own_dialog.take() {
-                    self.not_chosen(&dialog.purpose);
-                }
-            }
-            FileAction::UseOwnDialog => {
-                if let Some(dialog) = self.files.system.take() {
-                    self.open_own_dialog(dialog.purpose);
                 }
             }
         }
@@ -124,7 +60,7 @@ impl App {
 
     /// Whether a file is being asked for.
     pub(in crate::ui) fn is_choosing_file(&self) -> bool {
-        self.files.is_asking() || self.own_dialog.is_some()
+        self.files.is_asking() || self.layers.get::<FileDialog>().is_some()
     }
 
     pub(in crate::ui) fn open_own_dialog(&mut self, purpose: Purpose) {
@@ -137,7 +73,7 @@ impl App {
             Purpose::Open | Purpose::Export(..) => None,
         };
         let name = self.file_name(&purpose);
-        self.own_dialog = Some(FileDialog::new(purpose, folder, &name, path));
+        self.layers.lay(Box::new(FileDialog::new(purpose, folder, &name, path)));
     }
 
     /// Does with a file what it was wanted for.
@@ -153,8 +89,26 @@ impl App {
     }
 
     /// What was to be saved is not.
-    pub(in crate::ui) fn not_chosen(&mut self, purpose: &Purpose) {
-        purpose.about().into_iter().for_each(|id| self.stay(id));
+    pub(in crate::ui) fn not_chosen(&mut self, about: Option<DocId>) {
+        about.into_iter().for_each(|id| self.stay(id));
+    }
+
+    /// Asks where to export a game to, in the theme of this name.
+    pub(in crate::ui) fn export(
+        &mut self,
+        game: DocId,
+        wanted: Wanted,
+        theme: &str,
+        ctx: &egui::Context,
+        frame: Option<&eframe::Frame>,
+    ) {
+        self.layers.wanted = Some(wanted);
+        let theme = self.themes.find(theme, self.theme.dark).unwrap_or(self.theme.clone());
+        if let Some(session) = self.tabs.find(game).map(|table| &table.session) {
+            let (text, here) = (session.writing(GameText::File), session.here_in_file());
+            let order = Box::new(Order { text, here, theme, wanted });
+            self.ask_for_file(Purpose::Export(game, order), ctx, frame);
+        }
     }
 
     /// The file of a game or a collection.

@@ -1,50 +1,10 @@
 //! Closing games and the program, and the questions about unsaved changes before it.
 
-use crate::ui::action::Unsaved;
-use crate::ui::documents::tabs::Table;
-use crate::ui::documents::{DocId, Origin};
+use crate::ui::documents::{DocId, Origin, unsaved, unsaved_of, would_be_lost};
 use crate::ui::events::is_hidden;
+use crate::ui::layers::{Choice, InTheWay, Leaving, Row, Then};
 use crate::ui::pages::Page;
 use crate::ui::shell::app::App;
-
-/// A question about the unsaved changes of what is to be closed.
-pub struct Leaving {
-    /// What it is about.
-    pub rows: Vec<Row>,
-    /// What waits for the answer.
-    pub then: Then,
-    /// Whether it was answered, and goes on as soon as everything is saved that is to be.
-    pub is_answered: bool,
-}
-
-/// An open game or collection with unsaved changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Row {
-    /// Which.
-    pub id: DocId,
-    /// What becomes of the changes.
-    pub choice: Choice,
-}
-
-/// What becomes of unsaved changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// They are saved.
-    Save,
-    /// They are lost.
-    Discard,
-    /// It is open again at the next start, as it is now.
-    Keep,
-}
-
-/// What waits for an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Then {
-    /// The one of the only row is closed.
-    Close,
-    /// The program ends.
-    Quit,
-}
 
 /// What is open again at the next start.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,10 +16,24 @@ pub enum Remaining {
 }
 
 impl App {
+    /// Closes a game or a collection, after asking if changes would be lost.
+    pub(in crate::ui) fn close(&mut self, id: DocId) {
+        match self.shelves.find(id) {
+            Some(_) => self.close_shelf(id),
+            None => self.close_tab(id),
+        }
+    }
+
+    /// Goes to a game or a collection.
+    pub(in crate::ui) fn select(&mut self, id: DocId) {
+        self.show_work(id);
+        self.layers.close();
+    }
+
     /// Closes a game, after asking if changes would be lost.
     pub(in crate::ui) fn close_tab(&mut self, id: DocId) {
         self.game.analysis.reporting.stop(Some(id), &mut self.tabs);
-        if self.tabs.find(id).is_some_and(|table| self.would_be_lost(table)) {
+        if self.tabs.find(id).is_some_and(|table| would_be_lost(table, &self.shelves)) {
             self.ask_about(id);
         } else {
             self.drop_tab(id);
@@ -69,7 +43,7 @@ impl App {
     /// Closes a collection, after asking if changes of it or of its games would be lost.
     pub(in crate::ui) fn close_shelf(&mut self, id: DocId) {
         let unsaved = self.shelves.find(id).is_some_and(|shelf| shelf.is_unsaved());
-        if unsaved || self.unsaved_of(id).next().is_some() {
+        if unsaved || unsaved_of(id, &self.tabs, &self.shelves).next().is_some() {
             self.ask_about(id);
         } else {
             self.drop_shelf(id);
@@ -84,65 +58,22 @@ impl App {
             self.leaving = Some(Remaining::All);
             return;
         }
-        let choice = if self.recovery.can_keep() { Choice::Keep } else { Choice::Save };
-        let rows: Vec<_> = self.unsaved().map(|id| Row { id, choice }).collect();
+        let rows = self.unsaved();
         if rows.is_empty() {
             self.leaving = Some(Remaining::These(Vec::new()));
         } else {
-            self.overlay = None;
-            self.question = Some(Leaving { rows, then: Then::Quit, is_answered: false });
+            self.ask(rows, Then::Quit);
         }
     }
 
-    /// The games, collections and set-ups whose changes would be lost.
-    pub(in crate::ui) fn unsaved(&self) -> impl Iterator<Item = DocId> {
-        let shelves = self.shelves.iter().filter(|shelf| shelf.is_unsaved());
-        let shelves: Vec<_> = shelves.map(|shelf| shelf.id).collect();
-        let asked = shelves.clone();
-        // What is said about a collection is about the games in it, too.
-        let is_asked_with = move |table: &Table| {
-            let place = table.origin.filter(|origin| self.shelves.has(*origin));
-            place.is_some_and(|place| asked.contains(&place.shelf))
-        };
-        let games = self.tabs.iter();
-        let games = games.filter(move |it| self.would_be_lost(it) && !is_asked_with(it));
+    /// The games, collections and set-ups whose changes would be lost, with what can be done.
+    pub(in crate::ui) fn unsaved(&self) -> Vec<Row> {
+        let choice = if self.recovery.can_keep() { Choice::Keep } else { Choice::Save };
         let desks = self.editors.iter().filter(|_| self.recovery.can_keep());
         let desks = desks.filter(|desk| desk.editor.view().undo.is_some());
-        games.map(|table| table.id).chain(shelves).chain(desks.map(|desk| desk.id))
-    }
-
-    /// Answers the question.
-    pub(in crate::ui) fn answer_unsaved(
-        &mut self,
-        answer: Unsaved,
-        ctx: &egui::Context,
-        frame: Option<&eframe::Frame>,
-    ) {
-        let Some(question) = &mut self.question else { return };
-        match answer {
-            Unsaved::Cancel => self.question = None,
-            Unsaved::Choose(id, choice) => {
-                let rows = question.rows.iter_mut().filter(|row| row.id == id);
-                rows.for_each(|row| row.choice = choice);
-            }
-            Unsaved::ChooseForAll(choice) => {
-                let (tabs, shelves) = (&self.tabs, &self.shelves);
-                for row in &mut question.rows {
-                    let has_file = tabs.find(row.id).is_some();
-                    let has_file = has_file || shelves.find(row.id).is_some();
-                    // A set-up is no game yet.
-                    if has_file || choice != Choice::Save {
-                        row.choice = choice;
-                    }
-                }
-            }
-            Unsaved::Close(choice) => {
-                let rows = question.rows.iter_mut();
-                rows.for_each(|row| row.choice = choice.unwrap_or(row.choice));
-                question.is_answered = true;
-                self.go_on_leaving(ctx, frame);
-            }
-        }
+        let desks = desks.map(|desk| (desk.id, Some(desk.editor.game())));
+        let open = unsaved(&self.tabs, &self.shelves).map(|id| (id, None));
+        open.chain(desks).map(|(id, setup)| Row { id, choice, setup }).collect()
     }
 
     /// Does what a question has been answered with, as far as that can be done now.
@@ -151,8 +82,10 @@ impl App {
         ctx: &egui::Context,
         frame: Option<&eframe::Frame>,
     ) {
-        let is_waiting = self.files.is_writing() || self.is_choosing_file() || self.clash.is_some();
-        let Some(question) = &self.question else { return };
+        let is_waiting = self.files.is_writing()
+            || self.is_choosing_file()
+            || self.layers.get::<InTheWay>().is_some();
+        let Some(question) = self.layers.get::<Leaving>() else { return };
         if !question.is_answered || is_waiting {
             return;
         }
@@ -170,7 +103,7 @@ impl App {
             return;
         }
         let (then, rows) = (question.then, question.rows.clone());
-        self.question = None;
+        self.layers.remove::<Leaving>();
         match (then, &rows[..]) {
             (Then::Close, rows) => rows.iter().for_each(|row| match self.shelves.find(row.id) {
                 Some(_) => self.drop_shelf(row.id),
@@ -190,7 +123,8 @@ impl App {
         if self.shelves.find(id).is_none() {
             return self.save_game(id, ctx, frame);
         }
-        let games: Vec<_> = self.unsaved_of(id).map(|table| table.id).collect();
+        let games: Vec<_> =
+            unsaved_of(id, &self.tabs, &self.shelves).map(|table| table.id).collect();
         for game in games {
             self.put_back(game);
         }
@@ -200,8 +134,10 @@ impl App {
     /// Whether there are changes that a row was about.
     fn is_still_unsaved(&self, id: DocId) -> bool {
         match self.shelves.find(id) {
-            Some(shelf) => shelf.is_unsaved() || self.unsaved_of(id).next().is_some(),
-            None => self.tabs.find(id).is_some_and(|table| self.would_be_lost(table)),
+            Some(shelf) => {
+                shelf.is_unsaved() || unsaved_of(id, &self.tabs, &self.shelves).next().is_some()
+            }
+            None => self.tabs.find(id).is_some_and(|table| would_be_lost(table, &self.shelves)),
         }
     }
 
@@ -220,24 +156,8 @@ impl App {
             let mut to_save = it.rows.iter().filter(|row| row.choice == Choice::Save);
             it.is_answered && it.then == Then::Quit && to_save.all(|row| self.has_place(row.id))
         };
-        let is_leaving = self.leaving.is_some() || self.question.as_ref().is_some_and(waits);
-        is_leaving && self.clash.is_none()
-    }
-
-    /// Whether changes of a game are neither saved nor in an open collection.
-    fn would_be_lost(&self, table: &Table) -> bool {
-        let shelf = table.origin.filter(|origin| self.shelves.has(*origin));
-        let shelf = shelf.and_then(|origin| self.shelves.find(origin.shelf));
-        let state = (table.id, table.session.revision());
-        table.is_unsaved() && !shelf.is_some_and(|shelf| shelf.put_back.contains(&state))
-    }
-
-    /// The open games of a collection whose changes are not in it.
-    pub(in crate::ui) fn unsaved_of(&self, shelf: DocId) -> impl Iterator<Item = &Table> {
-        self.tabs.iter().filter(move |table| {
-            let place = table.origin.filter(|origin| origin.shelf == shelf);
-            place.is_some_and(|place| self.shelves.has(place)) && self.would_be_lost(table)
-        })
+        let is_leaving = self.leaving.is_some() || self.layers.get::<Leaving>().is_some_and(waits);
+        is_leaving && self.layers.get::<InTheWay>().is_none()
     }
 
     /// What waits for something to be saved that is not: a list is shown again, one question is
@@ -246,18 +166,22 @@ impl App {
         self.leaving = None;
         let shelf_of = |game| Some(self.tabs.find(game)?.origin?.shelf);
         let is_it = |row: &Row| row.id == unsaved || shelf_of(row.id) == Some(unsaved);
-        if !self.question.as_ref().is_some_and(|question| question.rows.iter().any(is_it)) {
-            return;
-        }
-        self.question = self.question.take().filter(|question| question.then == Then::Quit);
-        if let Some(question) = &mut self.question {
-            question.is_answered = false;
+        let is_about_it = |question: &Leaving| question.rows.iter().any(is_it);
+        match self.layers.get::<Leaving>() {
+            Some(question) if !is_about_it(question) => {}
+            Some(Leaving { then: Then::Close, .. }) => self.layers.remove::<Leaving>(),
+            _ => {
+                if let Some(question) = self.layers.get_mut::<Leaving>() {
+                    question.is_answered = false;
+                }
+            }
         }
     }
 
     /// What could not be saved has to be read about first.
     pub(in crate::ui) fn stay_for_good(&mut self) {
-        (self.leaving, self.question) = (None, None);
+        self.leaving = None;
+        self.layers.remove::<Leaving>();
     }
 
     pub(in crate::ui) fn leave_if_asked(&mut self, ctx: &egui::Context) {
@@ -314,9 +238,14 @@ impl App {
     /// Asks about one game or collection before it is closed.
     fn ask_about(&mut self, id: DocId) {
         self.show_work(id);
-        self.overlay = None;
-        let rows = vec![Row { id, choice: Choice::Save }];
-        self.question = Some(Leaving { rows, then: Then::Close, is_answered: false });
+        self.ask(vec![Row { id, choice: Choice::Save, setup: None }], Then::Close);
+    }
+
+    fn ask(&mut self, rows: Vec<Row>, then: Then) {
+        self.layers.close();
+        let can_keep = self.recovery.can_keep();
+        self.layers.remove::<Leaving>();
+        self.layers.lay(Box::new(Leaving { rows, then, can_keep, is_answered: false }));
     }
 
     /// Shows a game or a collection: the player sees what is asked about.

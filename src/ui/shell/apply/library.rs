@@ -99,14 +99,14 @@ impl App {
         path: Option<FullPath>,
     ) -> &mut Shelf {
         self.page = Page::Library;
-        self.overlay = None;
+        self.layers.close();
         self.shelves.open(library, path)
     }
 
     pub(in crate::ui) fn show_library(&mut self) {
         if self.shelves.current().is_some() {
             self.page = Page::Library;
-            self.overlay = None;
+            self.layers.close();
         }
     }
 

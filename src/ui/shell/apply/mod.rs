@@ -10,7 +10,7 @@ mod save;
 mod shelf;
 mod view;
 
-pub use leave::{Choice, Leaving, Remaining, Row, Then};
+pub use leave::Remaining;
 
 use crate::disk::FullPath;
 use crate::session::Session;
@@ -34,6 +34,9 @@ impl App {
             Action::Game(action) => self.apply_game(action, ctx),
             Action::File(action) => self.apply_file(action, ctx, frame),
             Action::Editor(action) => self.apply_editor(action, ctx),
+            Action::Layers(action) => {
+                self.with(|app| &mut app.layers, ctx, |it, cx, _| it.apply(action, cx));
+            }
             Action::Stand(action) => self.apply_stand(action, ctx),
             Action::Study(action) => self.apply_study(action, ctx),
             Action::Library(action) => self.apply_library(action, ctx, frame),
@@ -99,7 +102,7 @@ impl App {
         path: Option<FullPath>,
     ) -> &mut Table {
         self.page = Page::Table;
-        self.overlay = None;
+        self.layers.close();
         self.tabs.open(session, path)
     }
 }

@@ -5,9 +5,9 @@ use crate::session::library::Library;
 use crate::session::paste::{Content, Pasted, Unrecognised, recognise};
 use crate::ui::action::{Action, AppAction, EditorAction};
 use crate::ui::documents::DocId;
+use crate::ui::layers::Readings;
 use crate::ui::messages::{Message, Topic};
-use crate::ui::layers::readings::Readings;
-use crate::ui::shell::app::{App, Overlay};
+use crate::ui::shell::app::App;
 
 impl App {
     /// The text that was pasted in this frame, where no text field has it.
@@ -63,25 +63,12 @@ impl App {
     }
 
     fn ask_what_it_is(&mut self, question: Readings) {
-        self.overlay = Some(Overlay::Readings(question));
-    }
-
-    /// Takes the text that is asked about for this of what it may be.
-    pub(in crate::ui) fn take_reading(&mut self, place: usize) {
-        let Some(Overlay::Readings(question)) =
-            self.overlay.take_if(|overlay| matches!(overlay, Overlay::Readings(_)))
-        else {
-            return;
-        };
-        let Readings { text, mut readings, game, .. } = question;
-        if place < readings.len() {
-            self.take_pasted(&text, readings.swap_remove(place), game);
-        }
+        self.layers.lay(Box::new(question));
     }
 
     /// Plays the moves in the game that they were read for, or opens a game or position in a tab
     /// of its own, and says what is to be said of it.
-    fn take_pasted(&mut self, text: &str, pasted: Pasted, game: Option<DocId>) {
+    pub(in crate::ui) fn take_pasted(&mut self, text: &str, pasted: Pasted, game: Option<DocId>) {
         let Pasted { content, said, remarks, .. } = pasted;
         match content {
             Content::Game(session) => {

@@ -7,9 +7,9 @@ use crate::ui::disk::content::{Consent, Content, Obstacle};
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Origin};
 use crate::ui::messages::{Message, Topic};
-use crate::ui::shell::app::{App, Clash};
+use crate::ui::shell::app::App;
 use crate::ui::work::dialogs::Purpose;
-use crate::ui::work::files::{Saved, Target, Written};
+use crate::ui::work::files::{Clash, Saved, Target, Written};
 
 impl App {
     /// Saves a game where it came from, or asks where.

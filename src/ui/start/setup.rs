@@ -1,29 +1,26 @@
 //! The options of a game before it begins, and who sits where.
 
-use egui::{
-    CentralPanel, DragValue, Frame, Margin, Panel, RichText, ScrollArea, Sense, TextEdit, Ui,
-};
+use egui::{CentralPanel, Frame, Margin, Panel, Rect, RichText, ScrollArea, Sense, TextEdit, Ui};
 
 use crate::record::{Headers, limits};
 use crate::rules::Side;
-use crate::session::Session;
-use crate::session::facade::controls::{Control, Value};
 use crate::session::opponent::Wish;
 use crate::session::picker::Form;
-use crate::ui::action::{Action, AppAction};
 use crate::ui::board;
-use crate::ui::game::opponent;
-use crate::ui::parts::{entered, follow_focus, main_button};
-use crate::ui::shell::app::App;
+use crate::ui::clock::today;
+use crate::ui::component::{Cx, Opens, Outbox, Request};
+use crate::ui::parts::choices::{control_row, heading, presets};
+use crate::ui::parts::{entered, follow_focus, main_button, seats};
+use crate::ui::settings::Change;
 
 /// A game being set up.
 pub struct Setup {
     /// Its options.
     pub form: Box<dyn Form>,
     /// The names of those who play White and Black.
-    pub players: [String; 2],
+    players: [String; 2],
     /// Who plays against whom.
-    pub wish: Wish,
+    wish: Wish,
     /// Whether it has not been shown yet: it is shown from its top.
     is_new: bool,
 }
@@ -34,11 +31,14 @@ impl Setup {
         Setup { form, players, wish, is_new: true }
     }
 
-    /// The game that this sets up.
-    pub fn begin(&self, date: String) -> Box<dyn Session> {
+    /// Begins the game that this sets up.
+    fn begin(&self, out: &mut Outbox) {
+        out.ask(Request::Set(Change::Players(self.players.clone())));
+        out.ask(Request::Set(Change::Opponent(self.wish.clone())));
         let people = if self.wish.engine { Default::default() } else { self.players.clone() };
         let players = self.wish.players(people, self.order(), fastrand::bool());
-        self.form.begin(Headers { players, date, ..Headers::default() })
+        let headers = Headers { players, date: today(), ..Headers::default() };
+        out.ask(Request::Begin(self.form.begin(headers), Opens::Afresh));
     }
 
     /// The side that moves first, and the other.
@@ -47,17 +47,13 @@ impl Setup {
     }
 }
 
-/// Shows the page.
-pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
-    let Some(mut setup) = app.setup.take() else {
-        actions.push(AppAction::ShowStart.into());
-        return;
-    };
-    let look = app.look(false);
-    let begins = !app.is_covered() && !egui::Popup::is_any_open(ui.ctx()) && entered(ui);
+/// Shows the page; the place that messages may lie over.
+pub fn show(setup: &mut Setup, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Rect {
+    let look = cx.look(false);
+    let begins = !cx.scope.is_covered && !egui::Popup::is_any_open(ui.ctx()) && entered(ui);
     let width = (ui.available_width() * 0.5).clamp(330.0, 560.0);
     let frame = Frame::side_top_panel(ui.style())
-        .fill(app.theme.roles.panel)
+        .fill(cx.theme.roles.panel)
         .inner_margin(Margin::symmetric(20, 16));
     let mut place = ui.available_rect_before_wrap();
     Panel::right("options").resizable(false).exact_size(width).frame(frame).show(ui, |ui| {
@@ -65,9 +61,9 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
             ui,
             |ui| {
                 ui.add_space(10.0);
-                let start = main_button(ui, "Start the game", &app.theme.roles);
+                let start = main_button(ui, "Start the game", &cx.theme.roles);
                 if start.on_hover_text("Enter").clicked() || begins {
-                    actions.push(AppAction::Begin.into());
+                    setup.begin(out);
                 }
             },
         );
@@ -77,7 +73,7 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
             area = area.vertical_scroll_offset(0.0);
         }
         area.show(ui, |ui| {
-            options(app, ui, &mut setup, actions);
+            options(cx, ui, setup, out);
             follow_focus(ui);
         });
     });
@@ -86,12 +82,11 @@ pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
         ui.allocate_rect(space, Sense::hover());
         board::picture(ui, &setup.form.start_scene(), look, space.shrink(12.0));
     });
-    app.cards.place = Some(place);
-    app.setup = Some(setup);
+    place
 }
 
-fn options(app: &App, ui: &mut Ui, setup: &mut Setup, actions: &mut Vec<Action>) {
-    let faint = app.theme.roles.faint;
+fn options(cx: Cx<'_>, ui: &mut Ui, setup: &mut Setup, out: &mut Outbox) {
+    let faint = cx.theme.roles.faint;
     let (game, about) = (setup.form.game(), setup.form.about());
     ui.label(RichText::new(game.name()).size(28.0).strong());
     ui.label(RichText::new(format!("{}, {}", about.inventor, about.year)).color(faint));
@@ -100,20 +95,20 @@ fn options(app: &App, ui: &mut Ui, setup: &mut Setup, actions: &mut Vec<Action>)
     ui.add_space(6.0);
     ui.horizontal_wrapped(|ui| {
         if ui.button("Read the rules").clicked() {
-            actions.push(AppAction::ShowRules(game).into());
+            out.ask(Request::Rules(game));
         }
         if ui.button("All games").clicked() {
-            actions.push(AppAction::ShowStart.into());
+            out.ask(Request::Run("file.new"));
         }
         let hint = "Begin with pieces where you like, or study them";
         if ui.button("Set up a position").on_hover_text(hint).clicked() {
-            actions.push(AppAction::SetUp(game).into());
+            out.ask(Request::SetUp(setup.form.editor()));
         }
     });
     ui.add_space(10.0);
     heading(ui, "Players");
     let (about, order) = (setup.form.about(), setup.order());
-    opponent::form(ui, &mut setup.wish, about, order, &app.theme.roles);
+    seats::show(ui, &mut setup.wish, about, order, &cx.theme.roles);
     if !setup.wish.engine {
         players(ui, setup);
     }
@@ -130,11 +125,6 @@ fn options(app: &App, ui: &mut Ui, setup: &mut Setup, actions: &mut Vec<Action>)
             setup.form.set(control.key, &value);
         }
     }
-}
-
-/// The title of a part.
-pub fn heading(ui: &mut Ui, text: &str) {
-    ui.label(RichText::new(text).size(17.0).strong());
 }
 
 fn players(ui: &mut Ui, setup: &mut Setup) {
@@ -156,69 +146,4 @@ fn players(ui: &mut Ui, setup: &mut Setup) {
     if ui.button("Change sides").clicked() {
         setup.players.swap(Side::White as usize, Side::Black as usize);
     }
-}
-
-/// The named sets of options; the one that was clicked.
-pub fn presets(ui: &mut Ui, names: Vec<&str>, chosen: Option<usize>) -> Option<usize> {
-    if names.is_empty() {
-        return None;
-    }
-    let mut clicked = None;
-    ui.horizontal_wrapped(|ui| {
-        for (i, name) in names.into_iter().enumerate() {
-            if ui.add(segment(chosen == Some(i), name)).clicked() {
-                clicked = Some(i);
-            }
-        }
-        if chosen.is_none() {
-            ui.add(segment(true, "Your own choice"));
-        }
-    });
-    clicked
-}
-
-/// One of several values to choose from.
-pub fn segment(chosen: bool, word: &str) -> egui::Button<'_> {
-    egui::Button::selectable(chosen, word).frame_when_inactive(true)
-}
-
-/// One option; the new value when it was changed.
-pub fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Option<Value> {
-    let mut value = control.value.clone();
-    ui.add_space(6.0);
-    match &mut value {
-        Value::Flag(on) => {
-            ui.checkbox(on, control.label);
-        }
-        Value::Number { value, min, max, step } => {
-            ui.horizontal(|ui| {
-                let label = ui.label(control.label);
-                let range = egui::Slider::new(value, *min..=*max).step_by(f64::from(*step));
-                ui.add(range).labelled_by(label.id);
-            });
-        }
-        Value::Limit { value, usual, max } => {
-            ui.horizontal(|ui| {
-                let mut on = value.is_some();
-                ui.checkbox(&mut on, control.label);
-                let mut number = value.unwrap_or(*usual);
-                let field = DragValue::new(&mut number).range(1..=*max);
-                let named = ui.add_enabled(on, field).on_hover_text(control.label);
-                named.widget_info(|| egui::WidgetInfo::drag_value(on, f64::from(number)));
-                *value = on.then_some(number);
-            });
-        }
-        Value::Choice { chosen, words } => {
-            ui.horizontal_wrapped(|ui| {
-                ui.label(control.label);
-                for (i, word) in words.iter().enumerate() {
-                    if ui.add(segment(*chosen == i, word)).clicked() {
-                        *chosen = i;
-                    }
-                }
-            });
-        }
-    }
-    ui.label(RichText::new(control.hint).color(faint).size(12.5));
-    (value != control.value).then_some(value)
 }

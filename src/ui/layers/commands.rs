@@ -1,0 +1,29 @@
+//! What is laid above the page, by menu and key.
+
+use super::Action;
+use crate::ui::command::when::*;
+use crate::ui::command::{Command, commands};
+
+/// Of the program and its files.
+pub const FILE: &[Command<Action>] = commands! {
+    File "file.settings" "Settings…" "Ctrl+," if always => Action::Settings;
+    File "file.export" "Export…" "Ctrl+E" if at_table => Action::Export;
+};
+
+/// What is open.
+pub const OPEN: &[Command<Action>] = commands! {
+    View "view.open_games" "All open games…" "Ctrl+Shift+G" if has_open => Action::Tabs;
+};
+
+/// To learn from.
+pub const HELP: &[Command<Action>] = commands! {
+    Help "help.rules" "Rules of this game" "F1" if with_game => Action::Rules;
+    Help "help.palette" "Find a command…" "Ctrl+K Ctrl+Shift+P" if always => Action::Palette;
+};
+
+/// To look up.
+pub const ABOUT: &[Command<Action>] = commands! {
+    Help "help.keys" "Keys and mouse" "?" if always => Action::Keys;
+    Help "help.messages" "Show messages" "Ctrl+Shift+M" if always => Action::Messages;
+    Help "help.about" "About Owlery" "Ctrl+F1" if always => Action::About;
+};

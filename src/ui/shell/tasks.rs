@@ -1,0 +1,62 @@
+//! What goes on beside the window, for the line at the bottom.
+
+use crate::ui::bars::status::Task;
+use crate::ui::command::keys::Keys;
+use crate::ui::component::Request;
+use crate::ui::disk::storage;
+use crate::ui::shell::app::App;
+use crate::ui::work::files::Files;
+use crate::ui::work::preparing::Preparing;
+use crate::ui::work::reporting::Reporting;
+
+impl App {
+    /// What goes on now.
+    pub(super) fn tasks(&self) -> Vec<Task> {
+        let tasks = [
+            export(&self.files),
+            preparing(&self.preparing),
+            report(&self.game.analysis.reporting, &self.keys),
+        ];
+        tasks.into_iter().flatten().collect()
+    }
+}
+
+/// The export that is under way.
+fn export(files: &Files) -> Option<Task> {
+    let exporting = files.exporting.as_ref()?;
+    Some(Task {
+        text: format!("Exporting to {}…", storage::shown(&exporting.path)),
+        share: exporting.progress.share(),
+        button: "Cancel",
+        hint: "No file is written".to_owned(),
+        end: Request::EndExport,
+        is_silent: true,
+    })
+}
+
+/// What the engine has to make before it knows it.
+fn preparing(preparing: &Preparing) -> Option<Task> {
+    // What is only read is there at once.
+    let work = preparing.under_way().filter(|work| !work.step.is_empty())?;
+    Some(Task {
+        text: format!("{}, once for this computer: {}.", work.what, work.step),
+        share: work.share(),
+        button: "Not now",
+        hint: "The next start goes on with it".to_owned(),
+        end: Request::StopPreparing,
+        is_silent: true,
+    })
+}
+
+/// The report that is being made.
+fn report(reporting: &Reporting, keys: &Keys) -> Option<Task> {
+    let under_way = reporting.under_way()?;
+    Some(Task {
+        text: under_way.words(),
+        share: under_way.found.share(),
+        button: "Stop",
+        hint: keys.hint("What was found is kept", "engine.stop_report"),
+        end: Request::Run("engine.stop_report"),
+        is_silent: false,
+    })
+}

@@ -1,0 +1,66 @@
+//! Where games begin: a card for each, and its options; the files opened last.
+
+mod page;
+mod setup;
+
+use egui::{Context, FocusDirection, Key, Rect, Ui};
+
+use crate::rules::GameId;
+use crate::session::picker::form;
+use crate::ui::component::{Cx, Outbox, Request};
+use crate::ui::pages::Page;
+use page::Card;
+use setup::Setup;
+
+/// The start page, and the options of a game before it begins.
+#[derive(Default)]
+pub struct Start {
+    /// The cards, made when they are first shown.
+    cards: Vec<Card>,
+    /// Whether the first card is to take the keyboard.
+    takes_keys: bool,
+    setup: Option<Setup>,
+}
+
+impl Start {
+    /// Where nothing has the keyboard, Tab goes to the first card, past the menus.
+    pub fn keys(&mut self, ctx: &Context, cx: Cx<'_>) {
+        let is_free = ctx.memory(|memory| memory.focused().is_none());
+        let is_free = is_free && cx.scope.page == Page::Start;
+        let tab =
+            |input: &egui::InputState| input.key_pressed(Key::Tab) && input.modifiers.is_none();
+        if is_free && !egui::Popup::is_any_open(ctx) && ctx.input(tab) {
+            ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+            self.takes_keys = true;
+        }
+    }
+
+    /// Shows the start page.
+    pub fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) {
+        if self.cards.is_empty() {
+            self.cards = GameId::ALL.map(page::card).into();
+        }
+        let takes_keys = std::mem::take(&mut self.takes_keys);
+        page::show((&self.cards, self.setup.as_ref()), ui, takes_keys, cx, out);
+    }
+
+    /// Shows the options of a game; the place that messages may lie over.
+    pub fn show_options(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Option<Rect> {
+        if self.setup.is_none() {
+            out.ask(Request::Show(Page::Start));
+        }
+        self.setup.as_mut().map(|setup| setup::show(setup, ui, cx, out))
+    }
+
+    /// Chooses the options of a game.
+    pub fn choose(&mut self, game: GameId, cx: Cx<'_>, out: &mut Outbox) {
+        let (names, wish) = (cx.settings.players.clone(), cx.settings.opponent.clone());
+        self.setup = Some(Setup::new(form(game), names, wish));
+        out.ask(Request::Show(Page::Setup));
+    }
+
+    /// The game whose options are chosen.
+    pub fn game(&self) -> Option<GameId> {
+        self.setup.as_ref().map(|setup| setup.form.game())
+    }
+}
