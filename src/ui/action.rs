@@ -1,7 +1,5 @@
 //! What panels and keys ask for. They push actions; one place applies them after drawing.
 
-mod library;
-
 use super::settings::Change;
 use crate::disk::FullPath;
 pub use crate::ui::analysis::Action as OpinionAction;
@@ -9,8 +7,8 @@ pub use crate::ui::drill::Action as StudyAction;
 pub use crate::ui::editor::Action as EditorAction;
 pub use crate::ui::escape::Action as EscapeAction;
 pub use crate::ui::game::Action as GameAction;
+pub use crate::ui::library::Action as LibraryAction;
 use crate::ui::{layers, stand};
-pub use library::LibraryAction;
 
 /// Something to do.
 #[derive(Clone, Debug, PartialEq)]
@@ -143,5 +141,11 @@ impl From<EscapeAction> for Action {
 impl From<AppAction> for Action {
     fn from(action: AppAction) -> Self {
         Action::App(action)
+    }
+}
+
+impl From<LibraryAction> for Action {
+    fn from(action: LibraryAction) -> Self {
+        Action::Library(action)
     }
 }

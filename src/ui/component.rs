@@ -15,7 +15,7 @@ use crate::ui::board::Look;
 use crate::ui::command::keys::{Keys, Rekey};
 use crate::ui::command::scope::Scope;
 use crate::ui::documents::tabs::{Table, Tabs};
-use crate::ui::documents::{DocId, Shelf, Shelves};
+use crate::ui::documents::{DocId, Origin, Shelf, Shelves};
 use crate::ui::export::Wanted;
 use crate::ui::messages::{Message, Messages, Topic};
 use crate::ui::pages::Page;
@@ -143,6 +143,12 @@ pub enum Request {
     PlayAgainst(DocId, Box<Wish>),
     /// Lay this above the page.
     Lay(Box<dyn Layer>),
+    /// Save a game or a collection where it came from, else ask where.
+    Save(DocId),
+    /// Ask where to save it.
+    SaveAs(DocId),
+    /// Open a game of a collection.
+    OpenEntry(Origin),
     /// Close a game or a collection, after asking if changes would be lost.
     Close(DocId),
     /// Put a tab at another place, counted from 0.

@@ -101,7 +101,7 @@ impl App {
         self.has_ended = true;
         self.leaving = Some(Remaining::All);
         // Nobody reads messages in the window any more.
-        self.game.analysis.reporting.stop(None, &mut self.tabs);
+        self.game.analysis.reporting.stop(None, &mut self.docs.tabs);
         // Work in progress is never older than a file.
         self.keep_all(ctx);
         for written in self.files.finish(ctx) {

@@ -58,12 +58,12 @@ impl Returning {
 impl App {
     /// How the window stands.
     pub(super) fn standing(&self) -> Standing {
-        let shelves = self.shelves.iter().map(Shelf::sight);
+        let shelves = self.docs.shelves.iter().map(Shelf::sight);
         let desks = self.editors.iter();
         let desks = desks.map(|it| Sight { turned: it.turned, ..Sight::of(it.id) });
         let front = [
-            self.tabs.current().map(|table| table.id),
-            self.shelves.current().map(|shelf| shelf.id),
+            self.docs.tabs.current().map(|table| table.id),
+            self.docs.shelves.current().map(|shelf| shelf.id),
         ];
         Standing {
             ended: matches!(self.leaving, Some(Remaining::All)) || self.has_ended,
@@ -74,7 +74,7 @@ impl App {
                 page => page,
             },
             front,
-            works: shelves.chain(desks).chain(self.tabs.iter().map(Table::sight)).collect(),
+            works: shelves.chain(desks).chain(self.docs.tabs.iter().map(Table::sight)).collect(),
             puzzle: self.puzzles.solving.as_ref().and_then(Solving::puzzle),
         }
     }
@@ -82,7 +82,7 @@ impl App {
     /// Writes everything that is open, and waits until that is done; whether it is.
     pub(super) fn keep_all(&mut self, ctx: &egui::Context) -> bool {
         let standing = self.standing();
-        let works = works(&self.tabs, &self.shelves, &self.editors);
+        let works = works(&self.docs, &self.editors);
         let problem = self.recovery.flush(&works, &standing, ctx);
         let is_kept = problem.is_none() && self.recovery.can_keep();
         match problem {
@@ -145,16 +145,16 @@ impl App {
         }
         if self.page == Page::Start {
             front.into_iter().flatten().for_each(|id| {
-                self.tabs.select(id);
-                self.shelves.select(id);
+                self.docs.tabs.select(id);
+                self.docs.shelves.select(id);
             });
             self.page = match standing.page {
-                Page::Table if self.tabs.is_empty() => Page::Start,
-                Page::Library if self.shelves.current().is_none() => Page::Start,
+                Page::Table if self.docs.tabs.is_empty() => Page::Start,
+                Page::Library if self.docs.shelves.current().is_none() => Page::Start,
                 Page::Editor if self.editors.is_empty() => Page::Start,
                 Page::Drill if self.puzzles.solving.is_none() => Page::Studies,
                 // After a fault of how the window stood, a game is before the player all the same.
-                Page::Start if crashed && !self.tabs.is_empty() => Page::Table,
+                Page::Start if crashed && !self.docs.tabs.is_empty() => Page::Table,
                 page => page,
             };
         }
@@ -176,7 +176,7 @@ impl App {
         };
         self.returning.has_come = true;
         if left.is_front {
-            let is_shelf = self.shelves.find(id).is_some();
+            let is_shelf = self.docs.shelves.find(id).is_some();
             self.returning.front[usize::from(is_shelf)] = Some(id);
         }
         if !stays && let Err(error) = self.recovery.adopt(&left, id) {
@@ -188,7 +188,7 @@ impl App {
 
     fn reopen_game(&mut self, session: Box<dyn Session>, left: &Left, is_whole: bool) -> DocId {
         let about = &left.about;
-        let table = self.tabs.append(session, about.path.clone());
+        let table = self.docs.tabs.append(session, about.path.clone());
         table.saved = match about.unsaved {
             false => table.saved,
             // Undo leads back to it, if the journal is there.
@@ -209,12 +209,12 @@ impl App {
         let path = about.path.clone();
         // The file may have been opened again before this.
         let again = path.as_deref().and_then(|path| self.shelf_of(path));
-        if let Some((again, _)) = again.filter(|(again, _)| !self.is_in_use(*again)) {
-            self.shelves.close(again);
+        if let Some((again, _)) = again.filter(|(again, _)| !self.docs.is_in_use(*again)) {
+            self.docs.shelves.close(again);
         }
         let shelf: &mut Shelf = match about.kind {
-            Kind::Collection(id, _) => self.shelves.reopen(library, path, id),
-            _ => self.shelves.open(library, path),
+            Kind::Collection(id, _) => self.docs.shelves.reopen(library, path, id),
+            _ => self.docs.shelves.open(library, path),
         };
         shelf.saved = match about.unsaved {
             false => shelf.saved,

@@ -3,21 +3,24 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::ui::documents::tabs::Tabs;
-use crate::ui::documents::{Shelves, names};
+use crate::ui::documents::{Documents, names};
 
-/// Calls everything that is open by what tells it apart.
-pub fn rename(tabs: &mut Tabs, shelves: &mut Shelves) {
-    number(tabs);
-    let games = tabs.iter().map(|table| (table.id, table.known()));
-    let shelves_known = shelves.iter().map(|shelf| (shelf.id, shelf.known()));
-    let mut all: Vec<_> = games.chain(shelves_known).collect();
-    // What is counted does not change with the order of the tabs.
-    all.sort_by_key(|(id, _)| *id);
-    let (ids, known): (Vec<_>, Vec<_>) = all.into_iter().unzip();
-    let mut names: HashMap<_, _> = ids.into_iter().zip(names(&known)).collect();
-    let mut name = |id| names.remove(&id).unwrap_or_default();
-    tabs.iter_mut().for_each(|table| table.called = name(table.id));
-    shelves.iter_mut().for_each(|shelf| shelf.called = name(shelf.id));
+impl Documents {
+    /// Calls everything that is open by what tells it apart.
+    pub fn rename(&mut self) {
+        let Documents { tabs, shelves } = self;
+        number(tabs);
+        let games = tabs.iter().map(|table| (table.id, table.known()));
+        let shelves_known = shelves.iter().map(|shelf| (shelf.id, shelf.known()));
+        let mut all: Vec<_> = games.chain(shelves_known).collect();
+        // What is counted does not change with the order of the tabs.
+        all.sort_by_key(|(id, _)| *id);
+        let (ids, known): (Vec<_>, Vec<_>) = all.into_iter().unzip();
+        let mut names: HashMap<_, _> = ids.into_iter().zip(names(&known)).collect();
+        let mut name = |id| names.remove(&id).unwrap_or_default();
+        tabs.iter_mut().for_each(|table| table.called = name(table.id));
+        shelves.iter_mut().for_each(|shelf| shelf.called = name(shelf.id));
+    }
 }
 
 /// Gives each game of which nothing is known the lowest number that no other such game has. It

@@ -1,5 +1,6 @@
 //! What is open in the window, each known by an id of its own, and what it is called.
 
+mod all;
 mod by_doc;
 mod calling;
 mod id;
@@ -10,11 +11,11 @@ mod shelves;
 pub mod tabs;
 mod unsaved;
 
+pub use all::Documents;
 pub use by_doc::ByDoc;
-pub use calling::rename;
 pub use id::DocId;
 pub use naming::{Known, file, names};
 pub use seeking::Seeking;
 pub use shelf::{Origin, Shelf};
 pub use shelves::Shelves;
-pub use unsaved::{unsaved, unsaved_of, would_be_lost};
+pub use unsaved::{unsaved_of, would_be_lost};

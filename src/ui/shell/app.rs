@@ -14,7 +14,7 @@ use crate::ui::component::Outbox;
 use crate::ui::disk::storage::{self, Folders};
 use crate::ui::disk::telling::together;
 use crate::ui::documents::tabs::{Table, Tabs};
-use crate::ui::documents::{Shelf, Shelves};
+use crate::ui::documents::{Documents, Shelf, Shelves};
 use crate::ui::drill::Puzzles;
 use crate::ui::editor::Editors;
 use crate::ui::ending::Ending;
@@ -47,11 +47,9 @@ pub struct App {
     pub(in crate::ui) themes: Themes,
     pub(in crate::ui) theme: Arc<Theme>,
     pub(in crate::ui) page: Page,
-    pub(in crate::ui) tabs: Tabs,
+    pub(in crate::ui) docs: Documents,
     /// What is tried beside open games to escape from one of their positions.
     pub(in crate::ui) escapes: Escapes,
-    /// The collections that are open.
-    pub(in crate::ui) shelves: Shelves,
     /// The position editors.
     pub(in crate::ui) editors: Editors,
     pub(in crate::ui) start: Start,
@@ -136,9 +134,8 @@ impl App {
             themes,
             theme,
             page: Page::Start,
-            tabs: Tabs::default(),
+            docs: Documents::default(),
             escapes: Escapes::default(),
-            shelves: Shelves::default(),
             editors: Editors::default(),
             start: Start::default(),
             puzzles: Puzzles::default(),
@@ -178,17 +175,17 @@ impl App {
 
     /// The open game while it is on the screen.
     pub fn table(&self) -> Option<&Table> {
-        self.tabs.current().filter(|_| self.page == Page::Table)
+        self.docs.tabs.current().filter(|_| self.page == Page::Table)
     }
 
     /// The open game, for tests that look behind the window.
     pub fn session(&self) -> Option<&dyn Session> {
-        self.tabs.current().map(|table| table.session.as_ref())
+        self.docs.tabs.current().map(|table| table.session.as_ref())
     }
 
     /// The tries to escape while they are on the screen.
     pub fn escaping(&self) -> Option<&Escaping> {
-        let table = self.tabs.current().filter(|_| self.page == Page::Escape);
+        let table = self.docs.tabs.current().filter(|_| self.page == Page::Escape);
         table.and_then(|table| self.escapes.of(table.id))
     }
 
@@ -210,12 +207,12 @@ impl App {
 
     /// All open collections, for tests that look behind the window.
     pub fn shelves(&self) -> &Shelves {
-        &self.shelves
+        &self.docs.shelves
     }
 
     /// The collection while it is on the screen.
     pub fn shelf(&self) -> Option<&Shelf> {
-        self.shelves.current().filter(|_| self.page == Page::Library)
+        self.docs.shelves.current().filter(|_| self.page == Page::Library)
     }
 
     /// What went wrong and has not been taken away yet.
@@ -246,12 +243,12 @@ impl App {
 
     /// All open games, for tests that look behind the window.
     pub fn tabs(&self) -> &Tabs {
-        &self.tabs
+        &self.docs.tabs
     }
 
     /// Whether everything that is open stands on the disk, be it only as work in progress.
     pub fn is_kept(&self) -> bool {
-        let works = works(&self.tabs, &self.shelves, &self.editors);
+        let works = works(&self.docs, &self.editors);
         self.recovery.is_kept(&works, &self.standing())
     }
 
@@ -278,7 +275,9 @@ impl App {
                 self.puzzles.solving.as_ref().map(|solving| solving.drill.session().game())
             }
             Page::Setup => self.start.game(),
-            Page::Table | Page::Escape => self.tabs.current().map(|table| table.session.game()),
+            Page::Table | Page::Escape => {
+                self.docs.tabs.current().map(|table| table.session.game())
+            }
             Page::Editor => self.editor().map(|editor| editor.game()),
         }
     }

@@ -7,7 +7,7 @@ use crate::record::NodeId;
 use crate::ui::action::Action;
 use crate::ui::command::scope::Scope;
 use crate::ui::command::{Command, Info};
-use crate::ui::{analysis, drill, editor, escape, game, layers};
+use crate::ui::{analysis, drill, editor, escape, game, layers, library};
 
 /// All commands, in the order of the menus. Another one stands in the table of its part.
 static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| {
@@ -15,6 +15,8 @@ static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         of(table::OPEN),
         of(drill::LIST),
         of(table::FILES),
+        of(library::COMMANDS),
+        of(table::BACK),
         of(layers::FILE),
         of(table::LEAVE),
         of(game::GAME),

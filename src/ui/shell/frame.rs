@@ -14,7 +14,6 @@ use crate::ui::action::{Action, AppAction, FileAction};
 use crate::ui::bars::status::Sentence;
 use crate::ui::command;
 use crate::ui::component::{Cx, Outbox};
-use crate::ui::documents::rename;
 use crate::ui::documents::tabs::Table;
 use crate::ui::drill::Puzzles;
 use crate::ui::editor::Editors;
@@ -23,13 +22,12 @@ use crate::ui::events;
 use crate::ui::layers::{InTheWay, Leaving};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
-use crate::ui::panels;
 use crate::ui::settings::cores;
 use crate::ui::shell::app::{App, is_dark, whole_path};
 use crate::ui::shell::works;
 use crate::ui::start::Start;
 use crate::ui::work::budget::{Served, Worker, served};
-use crate::ui::{bars, game, layers, stand};
+use crate::ui::{bars, game, layers, library, stand};
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &Context, frame: &mut eframe::Frame) {
@@ -66,14 +64,14 @@ impl App {
         self.poll_files(ctx);
         self.come_back(ctx);
         self.go_on_leaving(ctx, frame);
-        self.shelves.poll(ctx);
+        self.docs.shelves.poll(ctx);
         self.think(ctx);
         let may_begin = self.preparing.under_way().is_none();
         let analysis = &mut self.game.analysis;
-        analysis.follow_report(&mut self.tabs, may_begin, ctx, &mut self.outbox);
-        let here = self.tabs.current().filter(|_| !self.is_leaving()).map(|table| table.id);
+        analysis.follow_report(&mut self.docs.tabs, may_begin, ctx, &mut self.outbox);
+        let here = self.docs.tabs.current().filter(|_| !self.is_leaving()).map(|table| table.id);
         let at = |page| here.filter(|_| self.page == page);
-        self.game.attend(at(Page::Table), &mut self.tabs, ctx, &mut self.outbox);
+        self.game.attend(at(Page::Table), &mut self.docs.tabs, ctx, &mut self.outbox);
         self.escapes.attend(at(Page::Escape), ctx, &mut self.outbox);
         self.serve(ctx);
         let is_asked = ctx.input(|input| input.viewport().close_requested());
@@ -109,7 +107,7 @@ impl App {
         } else {
             self.keep_arrows(&ctx);
             self.with(|app| &mut app.editors, &ctx, |it, cx, out| it.keys(&ctx, cx, out));
-            panels::library::keys(self, &ctx, &mut actions);
+            self.with_docs(&ctx, |docs, cx, out| library::keys(&ctx, docs, cx, out));
             self.with(|app| &mut app.start, &ctx, |it, cx, _| it.keys(&ctx, cx));
             let pressed = command::pressed(&self.keys, &self.scope(&ctx), &ctx);
             actions.extend(pressed.into_iter().map(|name| AppAction::Run(name).into()));
@@ -133,16 +131,16 @@ impl App {
 
     /// What follows from whatever was done: it is kept, written, and named in the title.
     fn follow_up(&mut self, ctx: &Context) {
-        rename(&mut self.tabs, &mut self.shelves);
-        self.escapes.keep(|id| self.tabs.find(id).is_some());
-        self.game.keep(|id| self.tabs.find(id).is_some());
+        self.docs.rename();
+        self.escapes.keep(|id| self.docs.tabs.find(id).is_some());
+        self.game.keep(|id| self.docs.tabs.find(id).is_some());
         let problem = self.keeper.keep(&self.settings, ctx);
         if !self.keeper.has_failed() {
             self.messages.settle(Topic::Settings);
         }
         self.messages.say_all(problem.map(|text| Message::error(text).on(Topic::Settings)));
         let now = self.clock.now();
-        let (works, standing) = (works(&self.tabs, &self.shelves, &self.editors), self.standing());
+        let (works, standing) = (works(&self.docs, &self.editors), self.standing());
         let problem = self.recovery.keep(&works, &standing, now, ctx);
         if problem.is_none()
             && self.messages.is_open(Topic::Keeping)
@@ -203,7 +201,7 @@ impl App {
                 let place = self.with(|app| &mut app.escapes, &ctx, show);
                 self.cards.place = place.or(self.cards.place);
             }
-            Page::Library => panels::library::show(self, ui, actions),
+            Page::Library => self.with_docs(&ctx, |docs, cx, out| library::show(ui, docs, cx, out)),
         }
         let waits = self.files.is_asking();
         self.with(
@@ -216,9 +214,8 @@ impl App {
                 }
             },
         );
-        let (tabs, shelves) = (&self.tabs, &self.shelves);
-        let is_open = |id| tabs.find(id).is_some() || shelves.find(id).is_some();
-        self.cards.pass(&mut self.messages, &ctx, is_open);
+        let docs = &self.docs;
+        self.cards.pass(&mut self.messages, &ctx, |id| docs.has(id));
         self.with(|app| &mut app.cards, &ctx, |it, cx, out| it.show(ui, cx, out));
         self.ring(ui.ctx());
     }
@@ -257,7 +254,7 @@ impl App {
 
     /// What the user has before them: a click on one such thing is none on another.
     fn scene(&self) -> impl AsIdSalt + use<> {
-        let table = self.tabs.current().map(|table| table.id);
+        let table = self.docs.tabs.current().map(|table| table.id);
         let shelf = self.shelf().map(|shelf| shelf.id);
         (self.page, table, shelf, self.layers.numbers())
     }
@@ -313,7 +310,7 @@ impl App {
 
     /// Has the engine think about what is on the screen, and nothing else.
     fn think(&mut self, ctx: &Context) {
-        let table = self.tabs.current().filter(|_| self.page == Page::Table);
+        let table = self.docs.tabs.current().filter(|_| self.page == Page::Table);
         let fault = self.game.analysis.thinker.follow(table, self.settings.engine, ctx);
         self.messages.say_all(fault.map(Message::error));
         let plays = |table: &Table| table.rival.state(table.session.view()).is_some();
@@ -346,7 +343,7 @@ impl App {
     }
 
     fn update_title(&mut self, ctx: &Context) {
-        let title = match (self.shelf(), self.tabs.current()) {
+        let title = match (self.shelf(), self.docs.tabs.current()) {
             (Some(shelf), _) => format!("{} – Owlery", shelf.starred_name()),
             (None, Some(table)) => format!("{} – Owlery", table.title()),
             (None, None) => "Owlery".to_owned(),

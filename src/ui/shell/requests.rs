@@ -3,6 +3,7 @@
 use crate::ui::action::{Action, AppAction, FileAction, GameAction};
 use crate::ui::command::scope::Scope;
 use crate::ui::component::{Cx, Opens, Outbox, Request};
+use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::Tabs;
 use crate::ui::layers;
 use crate::ui::messages::Message;
@@ -43,10 +44,20 @@ impl App {
         act: impl FnOnce(&mut P, &mut Tabs, Cx<'_>, &mut Outbox) -> R,
     ) -> R {
         let scope = self.scope(ctx);
-        let mut tabs = std::mem::take(&mut self.tabs);
+        let mut tabs = std::mem::take(&mut self.docs.tabs);
         let done = self.with_scope(part, &scope, |it, cx, out| act(it, &mut tabs, cx, out));
-        self.tabs = tabs;
+        self.docs.tabs = tabs;
         done
+    }
+
+    /// Has something done with what is open.
+    pub(in crate::ui) fn with_docs<R>(
+        &mut self,
+        ctx: &egui::Context,
+        act: impl FnOnce(&mut Documents, Cx<'_>, &mut Outbox) -> R,
+    ) -> R {
+        let scope = self.scope(ctx);
+        self.with_scope(|app| &mut app.docs, &scope, act)
     }
 
     /// What parts may look at.
@@ -56,8 +67,8 @@ impl App {
             theme: &self.theme,
             keys: &self.keys,
             scope,
-            tabs: &self.tabs,
-            shelves: &self.shelves,
+            tabs: &self.docs.tabs,
+            shelves: &self.docs.shelves,
             themes: &self.themes,
             messages: &self.messages,
         }
@@ -81,7 +92,10 @@ impl App {
         let mut apply = |action: Action| self.apply(action, ctx, frame);
         match request {
             Request::Run(name) => apply(AppAction::Run(name).into()),
-            Request::Show(page) => self.page = page,
+            Request::Show(page) => self.show_page(page),
+            Request::Save(id) => self.save(id, ctx, frame),
+            Request::SaveAs(id) => self.save_as(id, ctx, frame),
+            Request::OpenEntry(origin) => self.open_game_of(origin, ctx),
             Request::Select(id) => self.select(id),
             Request::Begin(session, opens) => {
                 if opens == Opens::Afresh {
@@ -97,7 +111,7 @@ impl App {
             }
             Request::Rules(game) => self.layers.lay(layers::rules(game)),
             Request::Close(id) => self.close(id),
-            Request::MoveTab(id, place) => self.tabs.reorder(id, place),
+            Request::MoveTab(id, place) => self.docs.tabs.reorder(id, place),
             Request::Export(game, wanted, theme) => self.export(game, wanted, &theme, ctx, frame),
             Request::Take(taken) => self.take_pasted(&taken.text, taken.pasted, taken.game),
             Request::Rekey(change) => self.rekey(change),
@@ -129,12 +143,12 @@ impl App {
             Request::Set(change) => self.set(change, ctx),
             Request::Play(mv) => apply(GameAction::Play(mv).into()),
             Request::SetHeaders(game, headers) => {
-                if let Some(table) = self.tabs.find_mut(game) {
+                if let Some(table) = self.docs.tabs.find_mut(game) {
                     table.stand.refusal = table.session.set_headers(*headers).err();
                 }
             }
             Request::PlayAgainst(game, wish) => {
-                if let Some(table) = self.tabs.find_mut(game) {
+                if let Some(table) = self.docs.tabs.find_mut(game) {
                     self.game.play_against(*wish, table, &mut self.outbox);
                 }
             }
@@ -143,7 +157,7 @@ impl App {
             Request::Say(message) => self.messages.say(message),
             Request::Copy(text) => ctx.copy_text(text),
             Request::AddLines { game, from, lines } => {
-                if let Some(table) = self.tabs.find_mut(game) {
+                if let Some(table) = self.docs.tabs.find_mut(game) {
                     table.amend = None;
                     table.stand.refusal = table.session.add_lines(from, &lines).err();
                 }

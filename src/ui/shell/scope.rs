@@ -21,8 +21,8 @@ impl App {
             is_covered: !self.layers.is_empty(),
             is_saving: self.files.is_writing(),
             open: Open {
-                games: !self.tabs.is_empty(),
-                library: self.shelves.current().is_some(),
+                games: !self.docs.tabs.is_empty(),
+                library: self.docs.shelves.current().is_some(),
                 editor: !self.editors.is_empty(),
             },
             steps: self.steps(),
@@ -47,7 +47,9 @@ impl App {
     /// The game and the board on the screen.
     pub(in crate::ui) fn here(&self) -> Option<(&dyn Session, &Stand)> {
         match self.page {
-            Page::Table => self.tabs.current().map(|table| (table.session.as_ref(), &table.stand)),
+            Page::Table => {
+                self.docs.tabs.current().map(|table| (table.session.as_ref(), &table.stand))
+            }
             Page::Drill => self.piece().map(|piece| (piece.drill.session(), &piece.stand)),
             Page::Escape => self.escaping().map(|it| (it.escape.session(), &it.stand)),
             _ => None,
@@ -57,10 +59,10 @@ impl App {
     /// The board on the screen, to change it.
     pub(in crate::ui) fn stand_mut(&mut self) -> Option<&mut Stand> {
         match self.page {
-            Page::Table => self.tabs.current_mut().map(|table| &mut table.stand),
+            Page::Table => self.docs.tabs.current_mut().map(|table| &mut table.stand),
             Page::Drill => self.puzzles.solving.as_mut().map(|solving| &mut solving.stand),
             Page::Escape => {
-                let game = self.tabs.current()?.id;
+                let game = self.docs.tabs.current()?.id;
                 self.escapes.of_mut(game).map(|escaping| &mut escaping.stand)
             }
             _ => None,

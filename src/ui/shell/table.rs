@@ -1,6 +1,6 @@
 //! The commands that are no part's own yet, in the order of the menus.
 
-use crate::ui::action::{Action, AppAction, FileAction, LibraryAction, ViewAction};
+use crate::ui::action::{Action, AppAction, FileAction, ViewAction};
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
 use crate::ui::settings::Change;
@@ -12,14 +12,14 @@ pub const OPEN: &[Command<Action>] = commands! {
     File "file.open" "Open…" "Ctrl+O" if always => FileAction::Open;
 };
 
-/// Saving, collections, the program.
+/// Saving.
 pub const FILES: &[Command<Action>] = commands! {
     File "file.save" "Save" "Ctrl+S" if at_table_or_library => FileAction::Save;
     File "file.save_as" "Save as…" "Ctrl+Shift+S" if at_table_or_library => FileAction::SaveAs;
-    File "file.new_collection" "New collection" "Ctrl+Alt+B" if always => LibraryAction::New;
-    File "file.add" "Add to the collection" "Ctrl+Shift+D" if at_table => LibraryAction::AddGame;
-    File "file.collect" "New collection of all open games" "Ctrl+Alt+D" if has_games => LibraryAction::Collect;
-    File "file.collection" "Show the collection" "Ctrl+Shift+B" if beside_library => LibraryAction::Show;
+};
+
+/// Between games and collections.
+pub const BACK: &[Command<Action>] = commands! {
     File "file.back" "Back to the game" "Ctrl+B" if beside_game => AppAction::ShowGame;
 };
 

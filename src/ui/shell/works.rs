@@ -2,15 +2,15 @@
 
 use crate::session::facade::GameText;
 use crate::session::library::Writing;
-use crate::ui::documents::tabs::{Table, Tabs};
-use crate::ui::documents::{DocId, Shelves};
+use crate::ui::documents::tabs::Table;
+use crate::ui::documents::{DocId, Documents};
 use crate::ui::editor::{Desk, Editors};
 use crate::ui::recovery::{About, Kind, Work};
 
 /// Everything open that is kept.
-pub fn works<'a>(tabs: &'a Tabs, shelves: &'a Shelves, desks: &'a Editors) -> Vec<&'a dyn Work> {
-    let games = tabs.iter().map(|table| table as &dyn Work);
-    let shelves = shelves.iter().map(|shelf| shelf as &dyn Work);
+pub fn works<'a>(docs: &'a Documents, desks: &'a Editors) -> Vec<&'a dyn Work> {
+    let games = docs.tabs.iter().map(|table| table as &dyn Work);
+    let shelves = docs.shelves.iter().map(|shelf| shelf as &dyn Work);
     games.chain(shelves).chain(desks.iter().map(|desk| desk as &dyn Work)).collect()
 }
 

@@ -11,7 +11,7 @@ use crate::session::library::Library;
 use crate::ui::disk::content::Content;
 use crate::ui::disk::storage;
 use crate::ui::documents::tabs::Table;
-use crate::ui::documents::{DocId, Shelf};
+use crate::ui::documents::{DocId, Origin, Shelf};
 use crate::ui::layers::{InTheWay, Readings};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
@@ -32,7 +32,7 @@ impl App {
             }
         }
         if let Some((export, result)) = self.files.take_exported() {
-            let now = self.tabs.find(export.game).map(Table::name);
+            let now = self.docs.tabs.find(export.game).map(Table::name);
             let name = now.as_ref().unwrap_or(&export.name);
             let path = storage::shown(&export.path);
             let message = match result {
@@ -82,6 +82,27 @@ impl App {
         self.messages.say_all(self.files.take_unkept().into_iter().map(Message::warning));
     }
 
+    /// Opens a game of a collection, if it is not open yet.
+    pub(in crate::ui) fn open_game_of(&mut self, origin: Origin, ctx: &egui::Context) {
+        if self.show_game_of(origin) {
+            return;
+        }
+        let Some(shelf) = self.docs.shelves.find_mut(origin.shelf) else { return };
+        shelf.refusal = None;
+        if let Some(item) = shelf.library.find(origin.entry) {
+            self.files.take_out(origin, item.entry.clone(), ctx);
+        }
+    }
+
+    /// Shows the game of this place. False if it is not open.
+    fn show_game_of(&mut self, origin: Origin) -> bool {
+        let is_open = self.docs.select_game_of(origin);
+        if is_open {
+            self.page = Page::Table;
+        }
+        is_open
+    }
+
     fn taken_out(&mut self, TakenOut { origin, game, lost }: TakenOut) {
         self.messages.say_all(lost.map(Message::warning));
         match game {
@@ -89,10 +110,10 @@ impl App {
             _ if self.show_game_of(origin) => {}
             Ok(session) => {
                 self.open_to_analyse(session, None).origin = Some(origin);
-                self.go_to_hit(origin);
+                self.docs.go_to_hit(origin);
             }
             Err(problem) => {
-                if let Some(shelf) = self.shelves.find_mut(origin.shelf) {
+                if let Some(shelf) = self.docs.shelves.find_mut(origin.shelf) {
                     shelf.refusal = Some(problem.said.clone());
                 }
                 if !problem.readings.is_empty() {
@@ -115,13 +136,14 @@ impl App {
 
     fn opened_game(&mut self, session: Box<dyn Session>, path: FullPath, on_disk: Content) {
         let there = self
+            .docs
             .tabs
             .iter()
             .find(|table| table.path.as_ref().is_some_and(|other| is_same_file(other, &path)));
         if let Some(table) = there {
             let (id, unsaved) = (table.id, table.is_unsaved());
             let changed = table.on_disk != Some(on_disk);
-            self.tabs.select(id);
+            self.docs.tabs.select(id);
             self.page = Page::Table;
             if !changed {
                 return;
@@ -131,7 +153,7 @@ impl App {
                 self.messages.say(Message::warning(text).about(id));
                 return;
             }
-            self.tabs.close(id);
+            self.docs.tabs.close(id);
         }
         self.open_to_analyse(session, Some(path)).on_disk = Some(on_disk);
     }
@@ -148,12 +170,12 @@ impl App {
 
     fn opened_collection(&mut self, collection: Collection, path: FullPath, on_disk: Content) {
         if let Some((id, known)) = self.shelf_of(&path) {
-            self.shelves.select(id);
-            self.show_library();
+            self.docs.shelves.select(id);
+            self.show_page(Page::Library);
             if known == Some(on_disk) {
                 return;
             }
-            if self.is_in_use(id) {
+            if self.docs.is_in_use(id) {
                 let what = "changes that are not saved or games in tabs";
                 self.messages.say(Message::warning(open_already(&path, what)).about(id));
                 return;
@@ -167,15 +189,7 @@ impl App {
     pub(in crate::ui) fn shelf_of(&self, path: &Path) -> Option<(DocId, Option<Content>)> {
         let is_it =
             |shelf: &&Shelf| shelf.path.as_ref().is_some_and(|other| is_same_file(other, path));
-        self.shelves.iter().find(is_it).map(|shelf| (shelf.id, shelf.on_disk))
-    }
-
-    /// Whether a collection has changes, or games in tabs, which keep their places only as long as
-    /// it stays open.
-    pub(in crate::ui) fn is_in_use(&self, shelf: DocId) -> bool {
-        let is_used = |table: &Table| table.origin.is_some_and(|origin| origin.shelf == shelf);
-        self.shelves.find(shelf).is_some_and(|shelf| shelf.is_unsaved())
-            || self.tabs.iter().any(is_used)
+        self.docs.shelves.iter().find(is_it).map(|shelf| (shelf.id, shelf.on_disk))
     }
 }
 

@@ -29,12 +29,12 @@ impl App {
             FileAction::Open => self.ask_for_file(Purpose::Open, ctx, frame),
             FileAction::OpenPath(path) => self.files.read(path, ctx),
             FileAction::Save => {
-                if let Some(game) = self.tabs.current().map(|table| table.id) {
+                if let Some(game) = self.docs.tabs.current().map(|table| table.id) {
                     self.save_game(game, ctx, frame);
                 }
             }
             FileAction::SaveAs => {
-                if let Some(game) = self.tabs.current().map(|table| table.id) {
+                if let Some(game) = self.docs.tabs.current().map(|table| table.id) {
                     self.ask_for_file(Purpose::Save(game), ctx, frame);
                 }
             }
@@ -69,7 +69,7 @@ impl App {
             return self.messages.say(Message::error(text));
         };
         let path = match purpose {
-            Purpose::Save(id) | Purpose::SaveCollection(id) => self.path_of(id).cloned(),
+            Purpose::Save(id) | Purpose::SaveCollection(id) => self.docs.path_of(id).cloned(),
             Purpose::Open | Purpose::Export(..) => None,
         };
         let name = self.file_name(&purpose);
@@ -104,26 +104,20 @@ impl App {
     ) {
         self.layers.wanted = Some(wanted);
         let theme = self.themes.find(theme, self.theme.dark).unwrap_or(self.theme.clone());
-        if let Some(session) = self.tabs.find(game).map(|table| &table.session) {
+        if let Some(session) = self.docs.tabs.find(game).map(|table| &table.session) {
             let (text, here) = (session.writing(GameText::File), session.here_in_file());
             let order = Box::new(Order { text, here, theme, wanted });
             self.ask_for_file(Purpose::Export(game, order), ctx, frame);
         }
     }
 
-    /// The file of a game or a collection.
-    fn path_of(&self, id: DocId) -> Option<&FullPath> {
-        let game = self.tabs.find(id).and_then(|table| table.path.as_ref());
-        game.or_else(|| self.shelves.find(id).and_then(|shelf| shelf.path.as_ref()))
-    }
-
     /// The folder of the file that is asked about, else of the open one, else of the newest recent
     /// one, else the user's documents, else the one in which the program was started.
     fn usual_folder(&self, about: Option<DocId>) -> Option<FullPath> {
-        let shelf = self.shelves.current().and_then(|shelf| shelf.path.as_ref());
-        let open = self.tabs.current().and_then(|table| table.path.as_ref());
+        let shelf = self.docs.shelves.current().and_then(|shelf| shelf.path.as_ref());
+        let open = self.docs.tabs.current().and_then(|table| table.path.as_ref());
         let known = about
-            .and_then(|id| self.path_of(id))
+            .and_then(|id| self.docs.path_of(id))
             .or(shelf.filter(|_| self.page == Page::Library))
             .or(open)
             .or(shelf)
@@ -139,12 +133,12 @@ impl App {
     /// The name to offer for saving.
     fn file_name(&self, purpose: &Purpose) -> String {
         let Some(id) = purpose.about() else { return String::new() };
-        let (path, ending) = (self.path_of(id), purpose.ending());
+        let (path, ending) = (self.docs.path_of(id), purpose.ending());
         match (path, purpose) {
             (Some(path), Purpose::Export(..)) => storage::name(&path.with_extension(ending)),
             (Some(path), _) => storage::name(path),
             (None, _) => {
-                let session = self.tabs.find(id).map(|table| &table.session);
+                let session = self.docs.tabs.find(id).map(|table| &table.session);
                 let game = session.map_or("collection", |session| session.game().key());
                 // Of a game, when it was played.
                 let date = session.map(|session| &session.headers().date);
@@ -155,7 +149,7 @@ impl App {
     }
 
     fn export_to(&mut self, game: DocId, path: FullPath, order: Order, ctx: &egui::Context) {
-        let Some(name) = self.tabs.find(game).map(Table::name) else {
+        let Some(name) = self.docs.tabs.find(game).map(Table::name) else {
             return self.is_gone(&path, Topic::Export);
         };
         let whole = storage::with_ending(path.clone(), order.wanted.format.key());

@@ -1,6 +1,6 @@
 //! Closing games and the program, and the questions about unsaved changes before it.
 
-use crate::ui::documents::{DocId, Origin, unsaved, unsaved_of, would_be_lost};
+use crate::ui::documents::{DocId, Origin, unsaved_of, would_be_lost};
 use crate::ui::events::is_hidden;
 use crate::ui::layers::{Choice, InTheWay, Leaving, Row, Then};
 use crate::ui::pages::Page;
@@ -18,7 +18,7 @@ pub enum Remaining {
 impl App {
     /// Closes a game or a collection, after asking if changes would be lost.
     pub(in crate::ui) fn close(&mut self, id: DocId) {
-        match self.shelves.find(id) {
+        match self.docs.shelves.find(id) {
             Some(_) => self.close_shelf(id),
             None => self.close_tab(id),
         }
@@ -32,8 +32,8 @@ impl App {
 
     /// Closes a game, after asking if changes would be lost.
     pub(in crate::ui) fn close_tab(&mut self, id: DocId) {
-        self.game.analysis.reporting.stop(Some(id), &mut self.tabs);
-        if self.tabs.find(id).is_some_and(|table| would_be_lost(table, &self.shelves)) {
+        self.game.analysis.reporting.stop(Some(id), &mut self.docs.tabs);
+        if self.docs.tabs.find(id).is_some_and(|table| would_be_lost(table, &self.docs.shelves)) {
             self.ask_about(id);
         } else {
             self.drop_tab(id);
@@ -42,8 +42,8 @@ impl App {
 
     /// Closes a collection, after asking if changes of it or of its games would be lost.
     pub(in crate::ui) fn close_shelf(&mut self, id: DocId) {
-        let unsaved = self.shelves.find(id).is_some_and(|shelf| shelf.is_unsaved());
-        if unsaved || unsaved_of(id, &self.tabs, &self.shelves).next().is_some() {
+        let unsaved = self.docs.shelves.find(id).is_some_and(|shelf| shelf.is_unsaved());
+        if unsaved || unsaved_of(id, &self.docs.tabs, &self.docs.shelves).next().is_some() {
             self.ask_about(id);
         } else {
             self.drop_shelf(id);
@@ -53,7 +53,7 @@ impl App {
     /// Ends the program. Where what is open does not come back by itself, it is asked once about
     /// all changes that would be lost.
     pub(in crate::ui) fn quit(&mut self, ctx: &egui::Context) {
-        self.game.analysis.reporting.stop(None, &mut self.tabs);
+        self.game.analysis.reporting.stop(None, &mut self.docs.tabs);
         if self.settings.reopens && self.keep_all(ctx) {
             self.leaving = Some(Remaining::All);
             return;
@@ -72,7 +72,7 @@ impl App {
         let desks = self.editors.iter().filter(|_| self.recovery.can_keep());
         let desks = desks.filter(|desk| desk.editor.view().undo.is_some());
         let desks = desks.map(|desk| (desk.id, Some(desk.editor.game())));
-        let open = unsaved(&self.tabs, &self.shelves).map(|id| (id, None));
+        let open = self.docs.unsaved().map(|id| (id, None));
         open.chain(desks).map(|(id, setup)| Row { id, choice, setup }).collect()
     }
 
@@ -90,11 +90,11 @@ impl App {
             return;
         }
         let chosen = |choice| question.rows.iter().filter(move |row| row.choice == choice);
-        let to_save = chosen(Choice::Save).find(|row| self.is_still_unsaved(row.id));
+        let to_save = chosen(Choice::Save).find(|row| self.docs.is_still_unsaved(row.id));
         if let Some(row) = to_save {
             // A dialog is not opened for nobody.
             let id = row.id;
-            if !is_hidden(ctx) || self.has_place(id) {
+            if !is_hidden(ctx) || self.docs.has_place(id) {
                 self.save_asked(id, ctx, frame);
                 if !self.files.is_writing() && !self.is_choosing_file() {
                     self.stay_for_good();
@@ -105,10 +105,12 @@ impl App {
         let (then, rows) = (question.then, question.rows.clone());
         self.layers.remove::<Leaving>();
         match (then, &rows[..]) {
-            (Then::Close, rows) => rows.iter().for_each(|row| match self.shelves.find(row.id) {
-                Some(_) => self.drop_shelf(row.id),
-                None => self.drop_tab(row.id),
-            }),
+            (Then::Close, rows) => {
+                rows.iter().for_each(|row| match self.docs.shelves.find(row.id) {
+                    Some(_) => self.drop_shelf(row.id),
+                    None => self.drop_tab(row.id),
+                })
+            }
             (Then::Quit, rows) => {
                 let kept = rows.iter().filter(|row| row.choice == Choice::Keep);
                 self.leaving = Some(Remaining::These(kept.map(|row| row.id).collect()));
@@ -120,41 +122,24 @@ impl App {
     /// Saves a game, or a collection with the games of it that have changes.
     fn save_asked(&mut self, id: DocId, ctx: &egui::Context, frame: Option<&eframe::Frame>) {
         self.show_work(id);
-        if self.shelves.find(id).is_none() {
+        if self.docs.shelves.find(id).is_none() {
             return self.save_game(id, ctx, frame);
         }
         let games: Vec<_> =
-            unsaved_of(id, &self.tabs, &self.shelves).map(|table| table.id).collect();
+            unsaved_of(id, &self.docs.tabs, &self.docs.shelves).map(|table| table.id).collect();
         for game in games {
             self.put_back(game);
         }
         self.save_shelf(id, ctx, frame);
     }
 
-    /// Whether there are changes that a row was about.
-    fn is_still_unsaved(&self, id: DocId) -> bool {
-        match self.shelves.find(id) {
-            Some(shelf) => {
-                shelf.is_unsaved() || unsaved_of(id, &self.tabs, &self.shelves).next().is_some()
-            }
-            None => self.tabs.find(id).is_some_and(|table| would_be_lost(table, &self.shelves)),
-        }
-    }
-
-    /// Whether it is known where to save something.
-    fn has_place(&self, id: DocId) -> bool {
-        let game = self.tabs.find(id);
-        let origin = game.and_then(|table| table.origin).map(|origin| origin.shelf);
-        let shelf = self.shelves.find(origin.unwrap_or(id));
-        game.is_some_and(|table| table.path.is_some())
-            || shelf.is_some_and(|shelf| shelf.path.is_some())
-    }
-
     /// Whether the program ends as soon as everything is written, and nobody has to decide anything.
     pub(in crate::ui) fn is_about_to_leave(&self) -> bool {
         let waits = |it: &Leaving| {
             let mut to_save = it.rows.iter().filter(|row| row.choice == Choice::Save);
-            it.is_answered && it.then == Then::Quit && to_save.all(|row| self.has_place(row.id))
+            it.is_answered
+                && it.then == Then::Quit
+                && to_save.all(|row| self.docs.has_place(row.id))
         };
         let is_leaving = self.leaving.is_some() || self.layers.get::<Leaving>().is_some_and(waits);
         is_leaving && self.layers.get::<InTheWay>().is_none()
@@ -164,7 +149,7 @@ impl App {
     /// forgotten. A question about something else stands.
     pub(in crate::ui) fn stay(&mut self, unsaved: DocId) {
         self.leaving = None;
-        let shelf_of = |game| Some(self.tabs.find(game)?.origin?.shelf);
+        let shelf_of = |game| Some(self.docs.tabs.find(game)?.origin?.shelf);
         let is_it = |row: &Row| row.id == unsaved || shelf_of(row.id) == Some(unsaved);
         let is_about_it = |question: &Leaving| question.rows.iter().any(is_it);
         match self.layers.get::<Leaving>() {
@@ -218,8 +203,8 @@ impl App {
     fn close_others(&mut self, these: &[DocId]) {
         let stays = |id: &DocId| these.contains(id);
         let shelf_of = |origin: Option<Origin>| origin.map(|origin| origin.shelf);
-        let tabs: Vec<_> = self.tabs.iter().map(|it| (it.id, shelf_of(it.origin))).collect();
-        let shelves: Vec<_> = self.shelves.iter().map(|shelf| shelf.id).collect();
+        let tabs: Vec<_> = self.docs.tabs.iter().map(|it| (it.id, shelf_of(it.origin))).collect();
+        let shelves: Vec<_> = self.docs.shelves.iter().map(|shelf| shelf.id).collect();
         for shelf in shelves {
             let is_needed = tabs.iter().any(|(game, of)| stays(game) && *of == Some(shelf));
             if !stays(&shelf) && !is_needed {
@@ -250,18 +235,29 @@ impl App {
 
     /// Shows a game or a collection: the player sees what is asked about.
     fn show_work(&mut self, id: DocId) {
-        self.page = match self.shelves.find(id) {
+        self.page = match self.docs.shelves.find(id) {
             Some(_) => Page::Library,
             None => Page::Table,
         };
-        self.shelves.select(id);
-        self.tabs.select(id);
+        self.docs.shelves.select(id);
+        self.docs.tabs.select(id);
+    }
+
+    pub(in crate::ui) fn drop_shelf(&mut self, id: DocId) {
+        self.docs.shelves.close(id);
+        if self.page == Page::Library {
+            self.page = match (self.docs.shelves.current(), self.docs.tabs.current()) {
+                (Some(_), _) => Page::Library,
+                (None, Some(_)) => Page::Table,
+                (None, None) => Page::Start,
+            };
+        }
     }
 
     fn drop_tab(&mut self, id: DocId) {
-        self.tabs.close(id);
-        if self.tabs.is_empty() && self.page == Page::Table {
-            self.page = match self.shelves.current() {
+        self.docs.tabs.close(id);
+        if self.docs.tabs.is_empty() && self.page == Page::Table {
+            self.page = match self.docs.shelves.current() {
                 Some(_) => Page::Library,
                 None => Page::Start,
             };

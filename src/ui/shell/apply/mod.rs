@@ -3,20 +3,24 @@
 mod arrive;
 mod file;
 mod leave;
-mod library;
 mod paste;
 mod program;
 mod save;
-mod shelf;
 mod view;
 
 pub use leave::Remaining;
 
 use crate::disk::FullPath;
 use crate::session::Session;
-use crate::ui::action::{Action, EditorAction, EscapeAction, GameAction, StudyAction};
+use crate::session::library::Library;
+use crate::ui::action::{
+    Action, AppAction, EditorAction, EscapeAction, FileAction, GameAction, LibraryAction,
+    StudyAction,
+};
+use crate::ui::documents::Shelf;
 use crate::ui::documents::tabs::Table;
 use crate::ui::game::Copied;
+use crate::ui::library;
 use crate::ui::pages::Page;
 use crate::ui::shell::app::App;
 use crate::ui::stand;
@@ -39,7 +43,9 @@ impl App {
             }
             Action::Stand(action) => self.apply_stand(action, ctx),
             Action::Study(action) => self.apply_study(action, ctx),
-            Action::Library(action) => self.apply_library(action, ctx, frame),
+            Action::Library(action) => {
+                self.with_docs(ctx, |docs, cx, out| library::apply(action, docs, cx, out));
+            }
             Action::Escape(action) => self.apply_escape(action, ctx),
             Action::View(action) => self.apply_view(action, ctx),
             Action::App(action) => self.apply_app(action, ctx, frame),
@@ -63,7 +69,13 @@ impl App {
             (Page::Drill, Action::Game(GameAction::Hint)) => StudyAction::Hint.into(),
             (Page::Escape, Action::Game(GameAction::Go(place))) => EscapeAction::Go(place).into(),
             (Page::Escape, Action::Game(GameAction::MoveNow)) => EscapeAction::MoveNow.into(),
-            (_, action) => self.meant_for_library(action),
+            (Page::Library, Action::Game(GameAction::Undo)) => LibraryAction::Undo.into(),
+            (Page::Library, Action::Game(GameAction::Redo)) => LibraryAction::Redo.into(),
+            (Page::Library, Action::Game(GameAction::Find)) => LibraryAction::Find.into(),
+            (Page::Library, Action::File(FileAction::Save)) => LibraryAction::Save.into(),
+            (Page::Library, Action::File(FileAction::SaveAs)) => LibraryAction::SaveAs.into(),
+            (Page::Library, Action::App(AppAction::CloseHere)) => LibraryAction::Close.into(),
+            (_, action) => action,
         }
     }
 
@@ -95,6 +107,28 @@ impl App {
         self.with(|app| &mut app.escapes, ctx, |it, cx, out| it.apply(action, ctx, cx, out));
     }
 
+    /// Shows a page, if there is what belongs there.
+    pub(in crate::ui) fn show_page(&mut self, page: Page) {
+        if page == Page::Library && self.docs.shelves.current().is_none() {
+            return;
+        }
+        if page == Page::Library {
+            self.layers.close();
+        }
+        self.page = page;
+    }
+
+    /// Opens a collection and shows it.
+    pub(in crate::ui) fn open_shelf(
+        &mut self,
+        library: Library,
+        path: Option<FullPath>,
+    ) -> &mut Shelf {
+        self.page = Page::Library;
+        self.layers.close();
+        self.docs.shelves.open(library, path)
+    }
+
     /// Opens a game in a tab of its own and shows it.
     pub(in crate::ui) fn open_tab(
         &mut self,
@@ -103,6 +137,6 @@ impl App {
     ) -> &mut Table {
         self.page = Page::Table;
         self.layers.close();
-        self.tabs.open(session, path)
+        self.docs.tabs.open(session, path)
     }
 }

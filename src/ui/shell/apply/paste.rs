@@ -7,6 +7,7 @@ use crate::ui::action::{Action, AppAction, EditorAction};
 use crate::ui::documents::DocId;
 use crate::ui::layers::Readings;
 use crate::ui::messages::{Message, Topic};
+use crate::ui::pages::Page;
 use crate::ui::shell::app::App;
 
 impl App {
@@ -77,11 +78,11 @@ impl App {
             }
             Content::Position(session) => drop(self.open_tab(session, None)),
             Content::Collection(collection) => {
-                self.shelves.open(Library::new(collection), None);
-                self.show_library();
+                self.docs.shelves.open(Library::new(collection), None);
+                self.show_page(Page::Library);
             }
             Content::Moves(_) => {
-                if let Some(table) = game.and_then(|game| self.tabs.find_mut(game)) {
+                if let Some(table) = game.and_then(|game| self.docs.tabs.find_mut(game)) {
                     table.session.paste_moves(text);
                 }
             }

@@ -23,12 +23,12 @@ impl App {
                 }
             }
             AppAction::ShowStart => self.page = Page::Start,
-            AppAction::ShowGame if self.tabs.is_empty() => {}
+            AppAction::ShowGame if self.docs.tabs.is_empty() => {}
             AppAction::ShowGame => self.page = Page::Table,
             AppAction::TurnTabs(step) => {
                 // From another page, the first step goes back to the game.
                 if self.page == Page::Table {
-                    self.tabs.turn(step);
+                    self.docs.tabs.turn(step);
                 }
                 self.apply_app(AppAction::ShowGame, ctx, frame);
             }

@@ -12,6 +12,33 @@ use crate::ui::work::dialogs::Purpose;
 use crate::ui::work::files::{Clash, Saved, Target, Written};
 
 impl App {
+    /// Saves a game or a collection where it came from, or asks where.
+    pub(in crate::ui) fn save(
+        &mut self,
+        id: DocId,
+        ctx: &egui::Context,
+        frame: Option<&eframe::Frame>,
+    ) {
+        match self.docs.shelves.find(id) {
+            Some(_) => self.save_shelf(id, ctx, frame),
+            None => self.save_game(id, ctx, frame),
+        }
+    }
+
+    /// Asks where to save a game or a collection.
+    pub(in crate::ui) fn save_as(
+        &mut self,
+        id: DocId,
+        ctx: &egui::Context,
+        frame: Option<&eframe::Frame>,
+    ) {
+        let purpose = match self.docs.shelves.find(id) {
+            Some(_) => Purpose::SaveCollection(id),
+            None => Purpose::Save(id),
+        };
+        self.ask_for_file(purpose, ctx, frame);
+    }
+
     /// Saves a game where it came from, or asks where.
     pub(in crate::ui) fn save_game(
         &mut self,
@@ -22,7 +49,7 @@ impl App {
         if self.save_in_place(game, ctx, frame) {
             return;
         }
-        match self.tabs.find(game).map(|table| table.path.clone()) {
+        match self.docs.tabs.find(game).map(|table| table.path.clone()) {
             Some(Some(path)) => self.save_to(game, path, None),
             Some(None) => {
                 self.tell_lost_place(game);
@@ -34,10 +61,10 @@ impl App {
 
     /// Says why a game that had its place in a collection is to get a file of its own.
     fn tell_lost_place(&mut self, game: DocId) {
-        let Some(table) = self.tabs.find(game) else { return };
+        let Some(table) = self.docs.tabs.find(game) else { return };
         let Some(origin) = table.origin else { return };
         let name = table.name();
-        let why = match self.shelves.find(origin.shelf) {
+        let why = match self.docs.shelves.find(origin.shelf) {
             Some(shelf) => format!(
                 "“{name}” has no place in “{}” any more: it was deleted there. Undo that in the \
                  collection, or save the game in a file of its own.",
@@ -54,7 +81,7 @@ impl App {
     /// Writes a game. Without a consent nothing is overwritten but what it was read from, or saved
     /// to last.
     pub(in crate::ui) fn save_to(&mut self, game: DocId, path: FullPath, consent: Option<Consent>) {
-        let Some(table) = self.tabs.find(game) else {
+        let Some(table) = self.docs.tabs.find(game) else {
             return self.is_gone(&path, Topic::Saving(game));
         };
         let (path, consent) = agreed(path, consent, table.on_disk);
@@ -74,14 +101,15 @@ impl App {
         ctx: &egui::Context,
         frame: Option<&eframe::Frame>,
     ) -> bool {
-        let Some(origin) = self.tabs.find(game).and_then(|table| table.origin) else {
+        let Some(origin) = self.docs.tabs.find(game).and_then(|table| table.origin) else {
             return false;
         };
-        let before = self.shelves.find(origin.shelf).map(|shelf| shelf.library.revision());
+        let before = self.docs.shelves.find(origin.shelf).map(|shelf| shelf.library.revision());
         let is_put = self.put_back(game);
         if let Some(before) = before.filter(|_| is_put) {
-            let state = (game, self.tabs.find(game).map_or(0, |table| table.session.revision()));
-            let Some(shelf) = self.shelves.find_mut(origin.shelf) else { return false };
+            let state =
+                (game, self.docs.tabs.find(game).map_or(0, |table| table.session.revision()));
+            let Some(shelf) = self.docs.shelves.find_mut(origin.shelf) else { return false };
             match (&shelf.path, shelf.next.as_ref().or(shelf.sheet.as_ref())) {
                 (Some(path), Some(sheet)) => {
                     let (path, sheet) =
@@ -97,9 +125,9 @@ impl App {
 
     /// Puts a game back into its place. False if it has none.
     pub(in crate::ui) fn put_back(&mut self, game: DocId) -> bool {
-        let Some(table) = self.tabs.find(game) else { return false };
+        let Some(table) = self.docs.tabs.find(game) else { return false };
         let Some(Origin { shelf, entry }) = table.origin else { return false };
-        let Some(shelf) = self.shelves.find_mut(shelf) else { return false };
+        let Some(shelf) = self.docs.shelves.find_mut(shelf) else { return false };
         // It may have been deleted there.
         if shelf.library.place(entry).is_none() {
             return false;
@@ -116,7 +144,7 @@ impl App {
         ctx: &egui::Context,
         frame: Option<&eframe::Frame>,
     ) {
-        match self.shelves.find(id).map(|shelf| shelf.path.clone()) {
+        match self.docs.shelves.find(id).map(|shelf| shelf.path.clone()) {
             Some(Some(path)) => self.save_shelf_to(id, path, None),
             Some(None) => self.ask_for_file(Purpose::SaveCollection(id), ctx, frame),
             None => {}
@@ -130,7 +158,7 @@ impl App {
         path: FullPath,
         consent: Option<Consent>,
     ) {
-        let Some(shelf) = self.shelves.find(id) else {
+        let Some(shelf) = self.docs.shelves.find(id) else {
             return self.is_gone(&path, Topic::Saving(id));
         };
         let (sheet, games) = (shelf.library.sheet(), shelf.put_back.clone());
@@ -146,7 +174,7 @@ impl App {
         sheet: Sheet,
         games: Vec<(DocId, u64)>,
     ) {
-        let Some(shelf) = self.shelves.find_mut(id) else { return };
+        let Some(shelf) = self.docs.shelves.find_mut(id) else { return };
         let (path, consent) = agreed(path, consent, shelf.on_disk);
         let target =
             Target { path, id, what: Written::Collection(sheet.revision(), games), consent };
@@ -161,7 +189,7 @@ impl App {
             Obstacle::ReadOnly => Consent::ReadOnly,
             _ => Consent::Chosen,
         });
-        let next = self.shelves.find(id).and_then(|shelf| shelf.next.clone());
+        let next = self.docs.shelves.find(id).and_then(|shelf| shelf.next.clone());
         match (what, next) {
             (Written::Game(_), _) => self.save_to(id, path, consent),
             (Written::Collection(_, games), Some(sheet)) => {
@@ -180,7 +208,7 @@ impl App {
     ) {
         self.not_written(clash.id);
         let (is_game, is_shelf) =
-            (self.tabs.find(clash.id).is_some(), self.shelves.find(clash.id).is_some());
+            (self.docs.tabs.find(clash.id).is_some(), self.docs.shelves.find(clash.id).is_some());
         match clash.what {
             Written::Game(_) if is_game => self.ask_for_file(Purpose::Save(clash.id), ctx, frame),
             Written::Collection(..) if is_shelf => {
@@ -192,7 +220,7 @@ impl App {
 
     /// Forgets what was to be written of a collection.
     pub(in crate::ui) fn not_written(&mut self, id: DocId) {
-        if let Some(shelf) = self.shelves.find_mut(id) {
+        if let Some(shelf) = self.docs.shelves.find_mut(id) {
             shelf.next = None;
         }
     }
@@ -204,7 +232,7 @@ impl App {
         // What was saved may have been closed meanwhile.
         match target.what {
             Written::Game(revision) => {
-                if let Some(table) = self.tabs.find_mut(target.id) {
+                if let Some(table) = self.docs.tabs.find_mut(target.id) {
                     table.saved = Some(revision);
                     table.path = Some(target.path);
                     table.origin = None;
@@ -212,7 +240,7 @@ impl App {
                 }
             }
             Written::Collection(revision, games) => {
-                if let Some(shelf) = self.shelves.find_mut(target.id) {
+                if let Some(shelf) = self.docs.shelves.find_mut(target.id) {
                     shelf.saved = Some(revision);
                     shelf.sheet.clone_from(&shelf.next);
                     shelf.path = Some(target.path);
@@ -220,7 +248,7 @@ impl App {
                     shelf.put_back.retain(|game| !games.contains(game));
                 }
                 for (game, revision) in games {
-                    if let Some(table) = self.tabs.find_mut(game) {
+                    if let Some(table) = self.docs.tabs.find_mut(game) {
                         table.saved = Some(revision);
                     }
                 }

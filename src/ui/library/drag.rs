@@ -2,9 +2,9 @@
 
 use egui::{CursorIcon, Key, Rect, Stroke, Ui};
 
-use super::list::{ROW, bar};
-use crate::ui::action::{Action, LibraryAction};
+use super::Action;
 use crate::ui::documents::Shelf;
+use crate::ui::library::list::{ROW, bar};
 use crate::ui::paint::theme::Roles;
 
 /// How near the edge of the list a dragged game makes it scroll.
@@ -30,7 +30,7 @@ pub fn show(
     let Some(pointer) = pointer.filter(|_| shelf.why_not_move().is_none()) else {
         if !down {
             shelf.dragged = None;
-            actions.push(LibraryAction::Move(id, from).into());
+            actions.push(Action::Move(id, from));
         }
         return;
     };
@@ -59,7 +59,7 @@ pub fn show(
         shelf.dragged = None;
         let to = if gap > from { gap - 1 } else { gap };
         if to != from {
-            actions.push(LibraryAction::Move(id, to).into());
+            actions.push(Action::Move(id, to));
         }
     }
 }

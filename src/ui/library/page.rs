@@ -1,21 +1,18 @@
 //! A collection: its games as a table to search, sort, and put in order.
 
-mod drag;
-mod list;
-
 use egui::{
     Button, CentralPanel, Checkbox, Frame, Key, Margin, Modifiers, Panel, ProgressBar, RichText,
     TextEdit, Ui,
 };
 
+use super::{Action, apply, list};
 use crate::record::limits;
-use crate::ui::action::{Action, LibraryAction};
 use crate::ui::command::keys::Keys;
-use crate::ui::documents::Shelf;
+use crate::ui::component::{Cx, Outbox};
+use crate::ui::documents::{Documents, Shelf};
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::step_label;
-use crate::ui::shell::app::App;
 
 /// What else stands in the row of the search field, in points.
 const BESIDE: f32 = 530.0;
@@ -23,51 +20,53 @@ const BESIDE: f32 = 530.0;
 const PAGE: isize = 15;
 
 /// The keys of the page, before the commands see them. Text fields and open menus keep theirs.
-pub fn keys(app: &App, ctx: &egui::Context, actions: &mut Vec<Action>) {
-    let naming = app.shelf().is_none_or(|shelf| shelf.naming.is_some());
+pub fn keys(ctx: &egui::Context, docs: &mut Documents, cx: Cx<'_>, out: &mut Outbox) {
+    let shelf = docs.shelves.current().filter(|_| cx.scope.page == Page::Library);
+    let naming = shelf.is_none_or(|shelf| shelf.naming.is_some());
     if naming || egui::Popup::is_any_open(ctx) {
         return;
     }
     let typing = ctx.text_edit_focused();
     let on_widget = !typing && ctx.memory(|memory| memory.focused().is_some());
-    let mut on = |allowed: bool, modifiers, key, action: LibraryAction| {
+    let mut on = |allowed: bool, modifiers, key, action: Action| {
         if allowed && ctx.input_mut(|input| input.consume_key(modifiers, key)) {
-            actions.push(action.into());
+            apply(action, docs, cx, out);
         }
     };
     let (none, alt) = (Modifiers::NONE, Modifiers::ALT);
-    on(true, alt, Key::ArrowUp, LibraryAction::Shift(-1));
-    on(true, alt, Key::ArrowDown, LibraryAction::Shift(1));
-    on(true, none, Key::ArrowUp, LibraryAction::Step(-1));
-    on(true, none, Key::ArrowDown, LibraryAction::Step(1));
-    on(true, none, Key::PageUp, LibraryAction::Step(-PAGE));
-    on(true, none, Key::PageDown, LibraryAction::Step(PAGE));
-    on(!typing, none, Key::Home, LibraryAction::Step(isize::MIN));
-    on(!typing, none, Key::End, LibraryAction::Step(isize::MAX));
-    on(!on_widget, none, Key::Enter, LibraryAction::Open);
-    on(!typing, none, Key::Delete, LibraryAction::Delete);
+    on(true, alt, Key::ArrowUp, Action::Shift(-1));
+    on(true, alt, Key::ArrowDown, Action::Shift(1));
+    on(true, none, Key::ArrowUp, Action::Step(-1));
+    on(true, none, Key::ArrowDown, Action::Step(1));
+    on(true, none, Key::PageUp, Action::Step(-PAGE));
+    on(true, none, Key::PageDown, Action::Step(PAGE));
+    on(!typing, none, Key::Home, Action::Step(isize::MIN));
+    on(!typing, none, Key::End, Action::Step(isize::MAX));
+    on(!on_widget, none, Key::Enter, Action::Open);
+    on(!typing, none, Key::Delete, Action::Delete);
 }
 
-/// Shows the page.
-pub fn show(app: &mut App, ui: &mut Ui, actions: &mut Vec<Action>) {
-    debug_assert_eq!(app.page, Page::Library);
-    let has_board = app.tabs.current().is_some();
-    let theme = app.theme.clone();
-    let Some(shelf) = app.shelves.current_mut() else { return };
+/// Shows the page of a collection; `has_board` if a game is open.
+pub fn show(
+    shelf: &mut Shelf,
+    ui: &mut Ui,
+    has_board: bool,
+    cx: Cx<'_>,
+    actions: &mut Vec<Action>,
+) {
+    let roles = cx.roles();
     let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 10));
     Panel::top("collection").resizable(false).show_separator_line(false).frame(frame).show(
         ui,
         |ui| {
-            title(shelf, ui, &theme.roles, actions);
+            title(shelf, ui, roles, actions);
             search(shelf, ui, has_board, actions);
-            tools(shelf, ui, &app.keys, actions);
-            said(shelf, ui, &theme.roles);
+            tools(shelf, ui, cx.keys, actions);
+            said(shelf, ui, roles);
         },
     );
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::symmetric(16, 0));
-    CentralPanel::default()
-        .frame(frame)
-        .show(ui, |ui| list::show(shelf, ui, &theme.roles, actions));
+    CentralPanel::default().frame(frame).show(ui, |ui| list::show(shelf, ui, roles, actions));
 }
 
 fn title(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action>) {
@@ -86,10 +85,10 @@ fn title(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action
         let texts = [title.clone(), about.clone()];
         ui.horizontal(|ui| {
             if ui.button("Use these").clicked() {
-                actions.push(LibraryAction::Named(Some(texts)).into());
+                actions.push(Action::Named(Some(texts)));
             }
             if ui.button("Leave as it was").clicked() {
-                actions.push(LibraryAction::Named(None).into());
+                actions.push(Action::Named(None));
             }
         });
         return;
@@ -105,7 +104,7 @@ fn title(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action
             ui.add(egui::Label::new(RichText::new(title).size(24.0).strong()).truncate());
         });
         if ui.button("Change the title…").clicked() {
-            actions.push(LibraryAction::Name.into());
+            actions.push(Action::Name);
         }
     });
     if !shelf.library.about().is_empty() {
@@ -127,23 +126,23 @@ fn search(shelf: &mut Shelf, ui: &mut Ui, has_board: bool, actions: &mut Vec<Act
             field.request_focus();
         }
         if field.changed() {
-            actions.push(LibraryAction::Search(text).into());
+            actions.push(Action::Search(text));
         }
         let here = ui.add_enabled(has_board, Button::new("The position on the board"));
         let here = here
             .on_hover_text("Find the games in which the position of the open game stands")
             .on_disabled_hover_text("No game is open");
         if here.clicked() {
-            actions.push(LibraryAction::SeekHere.into());
+            actions.push(Action::SeekHere);
         }
         let mut images = shelf.images;
         let images = ui.add(Checkbox::new(&mut images, "Also mirrored and turned"));
         let images = images.on_hover_text("As far as the rules of the game stay the same");
         if images.clicked() {
-            actions.push(LibraryAction::Images.into());
+            actions.push(Action::Images);
         }
         if shelf.listing.is_narrowed() && ui.button("Show all").clicked() {
-            actions.push(LibraryAction::ShowAll.into());
+            actions.push(Action::ShowAll);
         }
         if let Some(seeking) = shelf.seeking.as_ref().filter(|seeking| !seeking.is_done()) {
             let (done, all) = seeking.progress();
@@ -151,7 +150,7 @@ fn search(shelf: &mut Shelf, ui: &mut Ui, has_board: bool, actions: &mut Vec<Act
             let bar = ProgressBar::new(done as f32 / all.max(1) as f32).text(&words);
             ui.add(bar.desired_width(130.0));
             if ui.button("Stop").clicked() {
-                actions.push(LibraryAction::StopSeeking.into());
+                actions.push(Action::StopSeeking);
             }
         }
     });
@@ -163,34 +162,34 @@ fn tools(shelf: &mut Shelf, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>)
     let movable = shelf.why_not_move();
     let count = shelf.library.items().len();
     ui.horizontal_wrapped(|ui| {
-        let mut button = |enabled: bool, label: &str, hint: &str, action: LibraryAction| {
+        let mut button = |enabled: bool, label: &str, hint: &str, action: Action| {
             let button = ui.add_enabled(enabled, Button::new(label));
             let button = button.on_hover_text(hint).on_disabled_hover_text(hint);
             if button.clicked() {
-                actions.push(action.into());
+                actions.push(action);
             }
         };
         let chosen = place.is_some();
-        button(chosen, "Open", "Open the chosen game (Enter)", LibraryAction::Open);
+        button(chosen, "Open", "Open the chosen game (Enter)", Action::Open);
         let can = |to: bool| to && movable.is_none();
         let hint = |words| movable.unwrap_or(words);
         let up = place.is_some_and(|place| place > 0);
-        button(can(up), "Move up", hint("Alt+Up"), LibraryAction::Shift(-1));
+        button(can(up), "Move up", hint("Alt+Up"), Action::Shift(-1));
         let down = place.is_some_and(|place| place + 1 < count);
-        button(can(down), "Move down", hint("Alt+Down"), LibraryAction::Shift(1));
+        button(can(down), "Move down", hint("Alt+Down"), Action::Shift(1));
         let twice = "Put a copy of the chosen game behind it";
-        button(chosen, "Duplicate", twice, LibraryAction::Duplicate);
-        button(chosen, "Delete", "Take the chosen game out (Delete)", LibraryAction::Delete);
+        button(chosen, "Duplicate", twice, Action::Duplicate);
+        button(chosen, "Delete", "Take the chosen game out (Delete)", Action::Delete);
         // What would be undone is in the hint: buttons whose words change would change their places.
         let hint = |word, step, command| keys.hint(&step_label(word, step), command);
         let hints = [hint("Undo", undo, "game.undo"), hint("Redo", redo, "game.redo")];
-        button(undo.is_some(), "Undo", &hints[0], LibraryAction::Undo);
-        button(redo.is_some(), "Redo", &hints[1], LibraryAction::Redo);
+        button(undo.is_some(), "Undo", &hints[0], Action::Undo);
+        button(redo.is_some(), "Redo", &hints[1], Action::Redo);
         button(
             shelf.is_unsaved(),
             "Save changes",
             "Write the whole collection",
-            LibraryAction::Save,
+            Action::Save,
         );
     });
 }

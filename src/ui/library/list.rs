@@ -6,10 +6,10 @@ use egui::{
     pos2, vec2,
 };
 
-use super::drag;
+use super::Action;
 use crate::session::library::{Column, Item};
-use crate::ui::action::{Action, LibraryAction};
 use crate::ui::documents::{DocId, Shelf};
+use crate::ui::library::drag;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::announce;
 
@@ -145,7 +145,7 @@ fn heads(
             let ink = if sorted.is_some() { roles.accent } else { roles.text };
             cell(ui, place, &format!("{head}{arrow}"), *column, ink);
             if response.clicked() {
-                actions.push(LibraryAction::Sort(*column).into());
+                actions.push(Action::Sort(*column));
             }
         }
     });
@@ -234,10 +234,10 @@ fn row(
         if let Some(focused) = ui.memory(|memory| memory.focused()) {
             ui.memory_mut(|memory| memory.surrender_focus(focused));
         }
-        actions.push(LibraryAction::Choose(id).into());
+        actions.push(Action::Choose(id));
     }
     if response.double_clicked() {
-        actions.push(LibraryAction::Open.into());
+        actions.push(Action::Open);
     }
     if cut && response.hovered() && !response.dragged() {
         response.on_hover_text(format!(

@@ -1,3 +1,0 @@
-//! The parts of the window. They read, draw, and push actions.
-
-pub mod library;
