@@ -5,11 +5,7 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, Ordering};
 
-use egui::{Context, ViewportCommand};
-
-use crate::ui::shell::Remaining;
-use crate::ui::shell::app::App;
-use crate::ui::work::files::NotWritten;
+use egui::Context;
 
 /// The signal by which the system has asked the program to end.
 #[derive(Clone, Default)]
@@ -89,37 +85,4 @@ impl Ending {
 
     /// Nothing was heard.
     pub fn pass_on(&self) {}
-}
-
-impl App {
-    /// Ends the program if the system has asked for that. What is being written is written first;
-    /// what nobody has saved is open again at the next start.
-    pub(super) fn end_if_asked(&mut self, ctx: &Context) {
-        if self.has_ended || self.ending.signal().is_none() {
-            return;
-        }
-        self.has_ended = true;
-        self.leaving = Some(Remaining::All);
-        // Nobody reads messages in the window any more.
-        self.game.analysis.reporting.stop(None, &mut self.docs.tabs);
-        // Work in progress is never older than a file.
-        self.keep_all(ctx);
-        for written in self.files.finish(ctx) {
-            match written {
-                Ok(saved) => self.saved(saved),
-                Err(NotWritten::Failed { problem, .. }) => log::error!("{problem}"),
-                // What is in the way stays, and the work is kept.
-                Err(NotWritten::Waits(..)) => {}
-            }
-        }
-        let problems =
-            self.keeper.keep(&self.settings, ctx).into_iter().chain(self.keeper.finish());
-        problems.for_each(|problem| log::error!("{problem}"));
-        if !self.settings.reopens {
-            self.leaving =
-                Some(Remaining::These(self.unsaved().iter().map(|row| row.id).collect()));
-        }
-        self.leave_behind(ctx);
-        ctx.send_viewport_cmd(ViewportCommand::Close);
-    }
 }

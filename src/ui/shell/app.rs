@@ -1,9 +1,8 @@
 //! The program's window: what it holds.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::disk::{FullPath, said};
 use crate::rules::GameId;
 use crate::session::drill::Drill;
 use crate::session::{Editor, Session};
@@ -11,7 +10,7 @@ use crate::ui::bars::cards::Cards;
 use crate::ui::clock::Clock;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::Outbox;
-use crate::ui::disk::storage::{self, Folders};
+use crate::ui::disk::storage::Folders;
 use crate::ui::disk::telling::together;
 use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::documents::{Documents, Shelf, Shelves};
@@ -20,17 +19,17 @@ use crate::ui::editor::Editors;
 use crate::ui::ending::Ending;
 use crate::ui::escape::{Escapes, Escaping};
 use crate::ui::events;
+use crate::ui::filing::{Filing, Returning, standing, works};
 use crate::ui::game::Game;
 use crate::ui::layers::{Layers, WhichSettings};
 use crate::ui::messages::{Kind, Message, Messages, Topic};
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::{Theme, Themes};
 use crate::ui::recovery::Recovery;
-use crate::ui::returning::Returning;
+use crate::ui::recovery::standing::Standing;
 use crate::ui::settings::starts::Starting;
 use crate::ui::settings::{Keeper, Settings};
-use crate::ui::shell::apply::Remaining;
-use crate::ui::shell::{commands, works};
+use crate::ui::shell::commands;
 use crate::ui::start::Start;
 use crate::ui::work::dialogs::Dialogs;
 use crate::ui::work::files::Files;
@@ -55,12 +54,8 @@ pub struct App {
     pub(in crate::ui) start: Start,
     /// The studies, and the puzzle that is being solved.
     pub(in crate::ui) puzzles: Puzzles,
-    pub(in crate::ui) files: Files,
-    pub(in crate::ui) recovery: Recovery,
-    /// What was open, on its way back.
-    pub(in crate::ui) returning: Returning,
-    /// Asks the system for files.
-    pub(in crate::ui) dialogs: Dialogs,
+    /// Opening, saving, leaving.
+    pub(in crate::ui) filing: Filing,
     /// What lies above the page.
     pub(in crate::ui) layers: Layers,
     /// The page of the open game.
@@ -71,14 +66,10 @@ pub struct App {
     pub(in crate::ui) outbox: Outbox,
     /// Where messages lie.
     pub(in crate::ui) cards: Cards,
-    /// What stays open for the next start, once the program is about to end.
-    pub(in crate::ui) leaving: Option<Remaining>,
     /// What the system was told last.
     pub(in crate::ui) title: String,
     pub(in crate::ui) clock: Clock,
     pub(in crate::ui) ending: Ending,
-    /// Whether the system has asked for the end, and everything is kept.
-    pub(in crate::ui) has_ended: bool,
 }
 
 impl App {
@@ -139,28 +130,31 @@ impl App {
             editors: Editors::default(),
             start: Start::default(),
             puzzles: Puzzles::default(),
-            files,
-            recovery,
-            returning,
-            dialogs: Dialogs::default(),
+            filing: Filing {
+                files,
+                dialogs: Dialogs::default(),
+                recovery,
+                returning,
+                leaving: None,
+                has_ended: false,
+            },
             layers,
             game: Game::default(),
             preparing,
             messages,
             outbox: Outbox::default(),
             cards: Default::default(),
-            leaving: None,
             title: String::new(),
             clock: Clock::default(),
             ending: Ending::default(),
-            has_ended: false,
         }
     }
 
     /// The same with other dialogs than those of the system. Without any, files are asked for inside
     /// the window.
     pub fn with_dialogs(self, dialogs: Dialogs) -> App {
-        App { dialogs, ..self }
+        let filing = Filing { dialogs, ..self.filing };
+        App { filing, ..self }
     }
 
     /// The same by another clock.
@@ -249,17 +243,28 @@ impl App {
     /// Whether everything that is open stands on the disk, be it only as work in progress.
     pub fn is_kept(&self) -> bool {
         let works = works(&self.docs, &self.editors);
-        self.recovery.is_kept(&works, &self.standing())
+        self.filing.recovery.is_kept(&works, &self.standing())
+    }
+
+    /// How the window stands.
+    pub(in crate::ui) fn standing(&self) -> Standing {
+        let ends = self.filing.ends();
+        standing(&self.docs, &self.editors, &self.puzzles, self.page, ends)
+    }
+
+    /// Whether something is on its way back.
+    pub fn is_returning(&self) -> bool {
+        self.filing.is_returning()
     }
 
     /// Whether a game is being written to its file, or waits for that.
     pub fn is_saving(&self) -> bool {
-        self.files.is_writing()
+        self.filing.files.is_writing()
     }
 
     /// Whether work in progress is being written.
     pub fn is_keeping(&self) -> bool {
-        self.recovery.is_hurrying()
+        self.filing.recovery.is_hurrying()
     }
 
     /// Whether the settings stand on the disk as they are.
@@ -287,12 +292,6 @@ impl App {
 pub(in crate::ui) fn keys_of(settings: &Settings) -> (Keys, Option<String>) {
     let (keys, wrong) = Keys::new(commands::infos(), &settings.keys);
     (keys, (!wrong.is_empty()).then(|| format!("{}.", together(&wrong))))
-}
-
-/// Where a path leads that comes from outside.
-pub(in crate::ui) fn whole_path(path: &Path) -> Result<FullPath, String> {
-    FullPath::new(path)
-        .map_err(|error| format!("{} cannot be found: {}.", storage::shown(path), said(&error)))
 }
 
 /// Egui brings back where everything was scrolled to, and what was on its way there by the clock of

@@ -10,7 +10,7 @@ use egui::{AsIdSalt, Context, RawInput, Ui, ViewportCommand};
 
 use crate::engine::threads;
 use crate::session::opponent::Asked;
-use crate::ui::action::{Action, AppAction, FileAction};
+use crate::ui::action::{Action, AppAction, EditorAction, FileAction};
 use crate::ui::bars::status::Sentence;
 use crate::ui::command;
 use crate::ui::component::{Cx, Outbox};
@@ -19,12 +19,12 @@ use crate::ui::drill::Puzzles;
 use crate::ui::editor::Editors;
 use crate::ui::escape::Escapes;
 use crate::ui::events;
+use crate::ui::filing::{Filing, whole_path, works};
 use crate::ui::layers::{InTheWay, Leaving};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::settings::cores;
-use crate::ui::shell::app::{App, is_dark, whole_path};
-use crate::ui::shell::works;
+use crate::ui::shell::app::{App, is_dark};
 use crate::ui::start::Start;
 use crate::ui::work::budget::{Served, Worker, served};
 use crate::ui::{bars, game, layers, library, stand};
@@ -57,13 +57,16 @@ impl App {
     /// hidden, as long as something asks for frames.
     pub fn go_on(&mut self, ctx: &Context, frame: Option<&eframe::Frame>) {
         self.end_if_asked(ctx);
-        if self.has_ended {
+        if self.filing.has_ended {
             return;
         }
-        let was_leaving = self.is_about_to_leave();
-        self.poll_files(ctx);
-        self.come_back(ctx);
-        self.go_on_leaving(ctx, frame);
+        let was_leaving = self.file(ctx, frame, |it, on| {
+            let was_leaving = it.is_about_to_leave(on);
+            it.poll_files(on);
+            it.come_back(on);
+            it.go_on_leaving(on);
+            was_leaving
+        });
         self.docs.shelves.poll(ctx);
         self.think(ctx);
         let may_begin = self.preparing.under_way().is_none();
@@ -75,24 +78,58 @@ impl App {
         self.escapes.attend(at(Page::Escape), ctx, &mut self.outbox);
         self.serve(ctx);
         let is_asked = ctx.input(|input| input.viewport().close_requested());
-        let is_asked = is_asked && self.leaving.is_none();
+        let is_asked = is_asked && self.filing.leaving.is_none();
         if is_asked {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
-            self.quit(ctx);
-            self.leave_if_asked(ctx);
+            self.file(ctx, frame, |it, on| {
+                it.quit(on);
+                it.leave_if_asked(on);
+            });
         }
         // There is something to answer first, or to read why not.
-        if (is_asked || was_leaving) && !self.is_about_to_leave() && events::is_hidden(ctx) {
+        if (is_asked || was_leaving)
+            && !self.file(ctx, frame, |it, on| it.is_about_to_leave(on))
+            && events::is_hidden(ctx)
+        {
             come_back(ctx);
         }
         self.follow_up(ctx);
+    }
+
+    /// Ends the program if the system has asked for that. What is being written is written first;
+    /// what nobody has saved is open again at the next start.
+    fn end_if_asked(&mut self, ctx: &Context) {
+        if self.filing.has_ended || self.ending.signal().is_none() {
+            return;
+        }
+        self.file(ctx, None, Filing::end);
+        let problems =
+            self.keeper.keep(&self.settings, ctx).into_iter().chain(self.keeper.finish());
+        problems.for_each(|problem| log::error!("{problem}"));
+        self.file(ctx, None, Filing::leave_behind);
+        ctx.send_viewport_cmd(ViewportCommand::Close);
+    }
+
+    /// The text that was pasted in this frame, where no text field has it.
+    fn pasted(&self, ctx: &Context) -> Vec<Action> {
+        if ctx.text_edit_focused() {
+            return Vec::new();
+        }
+        let action = |event: &egui::Event| match event {
+            egui::Event::Paste(text) if self.page == Page::Editor => {
+                Some(EditorAction::Paste(text.clone()).into())
+            }
+            egui::Event::Paste(text) => Some(AppAction::Paste(text.clone()).into()),
+            _ => None,
+        };
+        ctx.input(|input| input.events.iter().filter_map(action).collect())
     }
 
     /// Draws the window, and does what was asked for in it. `frame` is the window for the system's
     /// dialogs to stand before.
     pub fn show(&mut self, ui: &mut Ui, frame: Option<&eframe::Frame>) {
         // What comes now would not be kept any more.
-        if self.has_ended {
+        if self.filing.has_ended {
             return;
         }
         let ctx = ui.ctx().clone();
@@ -111,7 +148,7 @@ impl App {
             self.with(|app| &mut app.start, &ctx, |it, cx, _| it.keys(&ctx, cx));
             let pressed = command::pressed(&self.keys, &self.scope(&ctx), &ctx);
             actions.extend(pressed.into_iter().map(|name| AppAction::Run(name).into()));
-            actions.extend(self.clipboard_actions(&ctx));
+            actions.extend(self.pasted(&ctx));
         }
         actions.extend(self.dropped_files(&ctx));
         self.draw(ui, &mut actions);
@@ -141,17 +178,17 @@ impl App {
         self.messages.say_all(problem.map(|text| Message::error(text).on(Topic::Settings)));
         let now = self.clock.now();
         let (works, standing) = (works(&self.docs, &self.editors), self.standing());
-        let problem = self.recovery.keep(&works, &standing, now, ctx);
+        let problem = self.filing.recovery.keep(&works, &standing, now, ctx);
         if problem.is_none()
             && self.messages.is_open(Topic::Keeping)
-            && self.recovery.is_kept(&works, &standing)
+            && self.filing.recovery.is_kept(&works, &standing)
         {
             self.messages.settle(Topic::Keeping);
         }
         self.messages.say_all(problem.map(|text| Message::error(text).on(Topic::Keeping)));
         // What is asked about one file is answered before the next is written.
-        if !self.recovery.is_hurrying() && self.layers.get::<InTheWay>().is_none() {
-            self.files.write_next(ctx);
+        if !self.filing.recovery.is_hurrying() && self.layers.get::<InTheWay>().is_none() {
+            self.filing.files.write_next(ctx);
         }
         if self.layers.shows_messages() {
             self.messages.read();
@@ -203,7 +240,7 @@ impl App {
             }
             Page::Library => self.with_docs(&ctx, |docs, cx, out| library::show(ui, docs, cx, out)),
         }
-        let waits = self.files.is_asking();
+        let waits = self.filing.files.is_asking();
         self.with(
             |app| &mut app.layers,
             &ctx,

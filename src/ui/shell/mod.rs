@@ -10,8 +10,3 @@ mod scope;
 mod sixth;
 mod table;
 mod tasks;
-mod works;
-
-pub use apply::Remaining;
-
-pub(in crate::ui) use works::works;

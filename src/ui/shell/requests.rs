@@ -1,14 +1,15 @@
 //! Carrying out what parts of the window have asked for, after drawing.
 
-use crate::ui::action::{Action, AppAction, FileAction, GameAction};
+use crate::session::Session;
+use crate::ui::action::GameAction;
 use crate::ui::command::scope::Scope;
 use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::Tabs;
+use crate::ui::filing::{Filing, Hands};
 use crate::ui::layers;
-use crate::ui::messages::Message;
-use crate::ui::recovery::OfLeft;
 use crate::ui::shell::app::App;
+use crate::ui::shell::commands;
 
 impl App {
     /// Has a part of the window do something, and keeps what it asks for.
@@ -60,6 +61,32 @@ impl App {
         self.with_scope(|app| &mut app.docs, &scope, act)
     }
 
+    /// Has something filed.
+    pub(in crate::ui) fn file<R>(
+        &mut self,
+        ctx: &egui::Context,
+        frame: Option<&eframe::Frame>,
+        act: impl FnOnce(&mut Filing, &mut Hands<'_>) -> R,
+    ) -> R {
+        let App { filing, docs, editors, puzzles, page, layers, settings, .. } = self;
+        let (messages, out) = (&mut self.messages, &mut self.outbox);
+        let reporting = &mut self.game.analysis.reporting;
+        let mut on = Hands {
+            docs,
+            editors,
+            puzzles,
+            reporting,
+            page,
+            layers,
+            settings,
+            messages,
+            out,
+            ctx,
+            frame,
+        };
+        act(filing, &mut on)
+    }
+
     /// What parts may look at.
     pub(in crate::ui) fn cx<'a>(&'a self, scope: &'a Scope) -> Cx<'a> {
         Cx {
@@ -89,59 +116,52 @@ impl App {
         ctx: &egui::Context,
         frame: Option<&eframe::Frame>,
     ) {
-        let mut apply = |action: Action| self.apply(action, ctx, frame);
+        macro_rules! file {
+            ($act:expr) => {
+                self.file(ctx, frame, $act)
+            };
+        }
         match request {
-            Request::Run(name) => apply(AppAction::Run(name).into()),
-            Request::Show(page) => self.show_page(page),
-            Request::Save(id) => self.save(id, ctx, frame),
-            Request::SaveAs(id) => self.save_as(id, ctx, frame),
-            Request::OpenEntry(origin) => self.open_game_of(origin, ctx),
-            Request::Select(id) => self.select(id),
-            Request::Begin(session, opens) => {
-                if opens == Opens::Afresh {
-                    self.game.analysis.thinker.turn_off();
-                }
-                let table = self.open_tab(session, None);
-                if opens != Opens::ToStudy {
-                    table.rival.resume();
+            Request::Run(name) => {
+                if let Some(action) = commands::named(name, &self.scope(ctx)) {
+                    self.apply(action, ctx, frame);
                 }
             }
+            Request::Show(page) => file!(|_, on| on.show_page(page)),
+            Request::Select(id) => file!(|it, on| it.select(id, on)),
+            Request::Begin(session, opens) => self.begin(session, opens, ctx),
             Request::Choose(game) => {
                 self.with(|app| &mut app.start, ctx, |it, cx, out| it.choose(game, cx, out));
             }
             Request::Rules(game) => self.layers.lay(layers::rules(game)),
-            Request::Close(id) => self.close(id),
+            Request::SetUp(editor) => self.editors.open(editor, &mut self.outbox),
+            Request::Read(path) => self.filing.files.read(path, ctx),
+            Request::Save(id) => file!(|it, on| it.save(id, on)),
+            Request::SaveAs(id) => file!(|it, on| it.save_as(id, on)),
+            Request::OpenEntry(origin) => file!(|it, on| it.open_game_of(origin, on)),
+            Request::Close(id) => file!(|it, on| it.close(id, on)),
             Request::MoveTab(id, place) => self.docs.tabs.reorder(id, place),
-            Request::Export(game, wanted, theme) => self.export(game, wanted, &theme, ctx, frame),
-            Request::Take(taken) => self.take_pasted(&taken.text, taken.pasted, taken.game),
+            Request::Export(game, wanted, theme) => {
+                let theme = self.themes.find(&theme, self.theme.dark);
+                let theme = theme.unwrap_or(self.theme.clone());
+                file!(|it, on| it.export(game, wanted, theme, on));
+            }
+            Request::Take(taken) => {
+                file!(|it, on| it.take_pasted(&taken.text, taken.pasted, taken.game, on));
+            }
+            Request::Chosen(purpose, path) => file!(|it, on| it.chosen(purpose, path, on)),
+            Request::NotChosen(about) => file!(|it, on| it.not_chosen(about, on)),
+            Request::UseOwnDialog => file!(Filing::use_own_dialog),
+            Request::Overwrite(clash) => file!(|it, on| it.overwrite(clash, on)),
+            Request::SaveElsewhere(clash) => file!(|it, on| it.save_elsewhere(clash, on)),
+            Request::NotSaved(id) => file!(|it, on| it.leave_unsaved(id, on)),
+            Request::OfLeft(what) => file!(|it, on| it.do_with_left(what, on)),
+            Request::EndExport => self.filing.files.exporting = None,
+            Request::StopPreparing => self.preparing.stop(),
             Request::Rekey(change) => self.rekey(change),
             Request::Trust(trust) => self.trust(trust, ctx),
-            Request::OfLeft(OfLeft::Open) => self.bring_back(),
-            Request::OfLeft(OfLeft::Later) => self.recovery.remains.later(),
-            Request::OfLeft(OfLeft::Discard) => {
-                self.messages.say_all(self.recovery.remains.discard().map(Message::error));
-            }
-            Request::Chosen(purpose, path) => self.chosen(purpose, path, ctx),
-            Request::NotChosen(about) => self.not_chosen(about),
-            Request::EndExport => self.files.exporting = None,
-            Request::StopPreparing => self.preparing.stop(),
-            Request::UseOwnDialog => {
-                if let Some(dialog) = self.files.system.take() {
-                    self.open_own_dialog(dialog.purpose);
-                }
-            }
-            Request::Overwrite(clash) => self.overwrite(clash),
-            Request::SaveElsewhere(clash) => self.save_elsewhere(clash, ctx, frame),
-            Request::NotSaved(id) => {
-                self.not_written(id);
-                self.stay(id);
-            }
-            Request::Dismiss(message) => self.messages.dismiss(message),
-            Request::ForgetMessages => self.messages.clear(),
-            Request::SetUp(editor) => self.editors.open(editor, &mut self.outbox),
-            Request::Read(path) => apply(FileAction::OpenPath(path).into()),
             Request::Set(change) => self.set(change, ctx),
-            Request::Play(mv) => apply(GameAction::Play(mv).into()),
+            Request::Play(mv) => self.apply_game(GameAction::Play(mv), ctx),
             Request::SetHeaders(game, headers) => {
                 if let Some(table) = self.docs.tabs.find_mut(game) {
                     table.stand.refusal = table.session.set_headers(*headers).err();
@@ -152,16 +172,30 @@ impl App {
                     self.game.play_against(*wish, table, &mut self.outbox);
                 }
             }
-            Request::Lay(layer) => self.layers.lay(layer),
-            Request::Settle(topic) => self.messages.settle(topic),
-            Request::Say(message) => self.messages.say(message),
-            Request::Copy(text) => ctx.copy_text(text),
             Request::AddLines { game, from, lines } => {
                 if let Some(table) = self.docs.tabs.find_mut(game) {
                     table.amend = None;
                     table.stand.refusal = table.session.add_lines(from, &lines).err();
                 }
             }
+            Request::Lay(layer) => self.layers.lay(layer),
+            Request::Settle(topic) => self.messages.settle(topic),
+            Request::Say(message) => self.messages.say(message),
+            Request::Dismiss(message) => self.messages.dismiss(message),
+            Request::ForgetMessages => self.messages.clear(),
+            Request::Copy(text) => ctx.copy_text(text),
         }
+    }
+
+    fn begin(&mut self, session: Box<dyn Session>, opens: Opens, ctx: &egui::Context) {
+        if opens == Opens::Afresh {
+            self.game.analysis.thinker.turn_off();
+        }
+        self.file(ctx, None, |_, on| {
+            let table = on.open_tab(session, None);
+            if opens != Opens::ToStudy {
+                table.rival.resume();
+            }
+        });
     }
 }

@@ -19,7 +19,7 @@ impl App {
             page: self.page,
             game: self.game_here(),
             is_covered: !self.layers.is_empty(),
-            is_saving: self.files.is_writing(),
+            is_saving: self.filing.files.is_writing(),
             open: Open {
                 games: !self.docs.tabs.is_empty(),
                 library: self.docs.shelves.current().is_some(),

@@ -13,7 +13,7 @@ impl App {
     /// What goes on now.
     pub(super) fn tasks(&self) -> Vec<Task> {
         let tasks = [
-            export(&self.files),
+            export(&self.filing.files),
             preparing(&self.preparing),
             report(&self.game.analysis.reporting, &self.keys),
         ];

@@ -1,24 +1,13 @@
 //! Applying actions, after everything has been drawn.
 
-mod arrive;
-mod file;
-mod leave;
-mod paste;
 mod program;
-mod save;
 mod view;
 
-pub use leave::Remaining;
-
-use crate::disk::FullPath;
-use crate::session::Session;
-use crate::session::library::Library;
 use crate::ui::action::{
     Action, AppAction, EditorAction, EscapeAction, FileAction, GameAction, LibraryAction,
     StudyAction,
 };
-use crate::ui::documents::Shelf;
-use crate::ui::documents::tabs::Table;
+use crate::ui::filing::Filing;
 use crate::ui::game::Copied;
 use crate::ui::library;
 use crate::ui::pages::Page;
@@ -36,7 +25,18 @@ impl App {
         let action = self.meant(action);
         match action {
             Action::Game(action) => self.apply_game(action, ctx),
-            Action::File(action) => self.apply_file(action, ctx, frame),
+            Action::File(FileAction::Open) => self.file(ctx, frame, Filing::ask_to_open),
+            Action::File(FileAction::OpenPath(path)) => self.filing.files.read(path, ctx),
+            Action::File(FileAction::Save) => {
+                if let Some(game) = self.docs.tabs.current().map(|table| table.id) {
+                    self.file(ctx, frame, |it, on| it.save(game, on));
+                }
+            }
+            Action::File(FileAction::SaveAs) => {
+                if let Some(game) = self.docs.tabs.current().map(|table| table.id) {
+                    self.file(ctx, frame, |it, on| it.save_as(game, on));
+                }
+            }
             Action::Editor(action) => self.apply_editor(action, ctx),
             Action::Layers(action) => {
                 self.with(|app| &mut app.layers, ctx, |it, cx, _| it.apply(action, cx));
@@ -105,38 +105,5 @@ impl App {
 
     fn apply_escape(&mut self, action: EscapeAction, ctx: &egui::Context) {
         self.with(|app| &mut app.escapes, ctx, |it, cx, out| it.apply(action, ctx, cx, out));
-    }
-
-    /// Shows a page, if there is what belongs there.
-    pub(in crate::ui) fn show_page(&mut self, page: Page) {
-        if page == Page::Library && self.docs.shelves.current().is_none() {
-            return;
-        }
-        if page == Page::Library {
-            self.layers.close();
-        }
-        self.page = page;
-    }
-
-    /// Opens a collection and shows it.
-    pub(in crate::ui) fn open_shelf(
-        &mut self,
-        library: Library,
-        path: Option<FullPath>,
-    ) -> &mut Shelf {
-        self.page = Page::Library;
-        self.layers.close();
-        self.docs.shelves.open(library, path)
-    }
-
-    /// Opens a game in a tab of its own and shows it.
-    pub(in crate::ui) fn open_tab(
-        &mut self,
-        session: Box<dyn Session>,
-        path: Option<FullPath>,
-    ) -> &mut Table {
-        self.page = Page::Table;
-        self.layers.close();
-        self.docs.tabs.open(session, path)
     }
 }

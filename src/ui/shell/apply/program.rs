@@ -3,6 +3,8 @@
 use crate::ui::action::AppAction;
 use crate::ui::bars::menu;
 use crate::ui::command::keys::{Keys, Rekey};
+use crate::ui::component::Request;
+use crate::ui::filing::Filing;
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::settings::starts::Trust;
@@ -18,9 +20,7 @@ impl App {
     ) {
         match action {
             AppAction::Run(name) => {
-                if let Some(action) = commands::named(name, &self.scope(ctx)) {
-                    self.apply(action, ctx, frame);
-                }
+                self.outbox.ask(Request::Run(name));
             }
             AppAction::ShowStart => self.page = Page::Start,
             AppAction::ShowGame if self.docs.tabs.is_empty() => {}
@@ -34,15 +34,16 @@ impl App {
             }
             AppAction::CloseHere => {
                 if let Some(table) = self.table() {
-                    self.close_tab(table.id);
+                    let id = table.id;
+                    self.file(ctx, frame, |it, on| it.close(id, on));
                 }
             }
             AppAction::ShowMenus => menu::open_or_close(ctx),
-            AppAction::Paste(text) => self.paste(&text, ctx),
+            AppAction::Paste(text) => self.file(ctx, frame, |it, on| it.paste(&text, on)),
             AppAction::RequestPaste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
-            AppAction::Quit => self.quit(ctx),
+            AppAction::Quit => self.file(ctx, frame, Filing::quit),
         }
-        self.leave_if_asked(ctx);
+        self.file(ctx, frame, Filing::leave_if_asked);
     }
 
     /// Changes the keys of commands.

@@ -1,5 +1,6 @@
 //! Writing games and collections, and what follows when that is done.
 
+use super::{Filing, Hands};
 use crate::disk::FullPath;
 use crate::session::facade::GameText;
 use crate::session::library::Sheet;
@@ -7,64 +8,48 @@ use crate::ui::disk::content::{Consent, Content, Obstacle};
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Origin};
 use crate::ui::messages::{Message, Topic};
-use crate::ui::shell::app::App;
 use crate::ui::work::dialogs::Purpose;
 use crate::ui::work::files::{Clash, Saved, Target, Written};
 
-impl App {
+impl Filing {
     /// Saves a game or a collection where it came from, or asks where.
-    pub(in crate::ui) fn save(
-        &mut self,
-        id: DocId,
-        ctx: &egui::Context,
-        frame: Option<&eframe::Frame>,
-    ) {
-        match self.docs.shelves.find(id) {
-            Some(_) => self.save_shelf(id, ctx, frame),
-            None => self.save_game(id, ctx, frame),
+    pub fn save(&mut self, id: DocId, on: &mut Hands<'_>) {
+        match on.docs.shelves.find(id) {
+            Some(_) => self.save_shelf(id, on),
+            None => self.save_game(id, on),
         }
     }
 
     /// Asks where to save a game or a collection.
-    pub(in crate::ui) fn save_as(
-        &mut self,
-        id: DocId,
-        ctx: &egui::Context,
-        frame: Option<&eframe::Frame>,
-    ) {
-        let purpose = match self.docs.shelves.find(id) {
+    pub fn save_as(&mut self, id: DocId, on: &mut Hands<'_>) {
+        let purpose = match on.docs.shelves.find(id) {
             Some(_) => Purpose::SaveCollection(id),
             None => Purpose::Save(id),
         };
-        self.ask_for_file(purpose, ctx, frame);
+        self.ask_for_file(purpose, on);
     }
 
     /// Saves a game where it came from, or asks where.
-    pub(in crate::ui) fn save_game(
-        &mut self,
-        game: DocId,
-        ctx: &egui::Context,
-        frame: Option<&eframe::Frame>,
-    ) {
-        if self.save_in_place(game, ctx, frame) {
+    pub fn save_game(&mut self, game: DocId, on: &mut Hands<'_>) {
+        if self.save_in_place(game, on) {
             return;
         }
-        match self.docs.tabs.find(game).map(|table| table.path.clone()) {
-            Some(Some(path)) => self.save_to(game, path, None),
+        match on.docs.tabs.find(game).map(|table| table.path.clone()) {
+            Some(Some(path)) => self.save_to(game, path, None, on),
             Some(None) => {
-                self.tell_lost_place(game);
-                self.ask_for_file(Purpose::Save(game), ctx, frame);
+                self.tell_lost_place(game, on);
+                self.ask_for_file(Purpose::Save(game), on);
             }
             None => {}
         }
     }
 
     /// Says why a game that had its place in a collection is to get a file of its own.
-    fn tell_lost_place(&mut self, game: DocId) {
-        let Some(table) = self.docs.tabs.find(game) else { return };
+    fn tell_lost_place(&mut self, game: DocId, on: &mut Hands<'_>) {
+        let Some(table) = on.docs.tabs.find(game) else { return };
         let Some(origin) = table.origin else { return };
         let name = table.name();
-        let why = match self.docs.shelves.find(origin.shelf) {
+        let why = match on.docs.shelves.find(origin.shelf) {
             Some(shelf) => format!(
                 "“{name}” has no place in “{}” any more: it was deleted there. Undo that in the \
                  collection, or save the game in a file of its own.",
@@ -75,14 +60,20 @@ impl App {
                  in a file of its own."
             ),
         };
-        self.messages.say(Message::warning(why).on(Topic::Saving(game)));
+        on.messages.say(Message::warning(why).on(Topic::Saving(game)));
     }
 
     /// Writes a game. Without a consent nothing is overwritten but what it was read from, or saved
     /// to last.
-    pub(in crate::ui) fn save_to(&mut self, game: DocId, path: FullPath, consent: Option<Consent>) {
-        let Some(table) = self.docs.tabs.find(game) else {
-            return self.is_gone(&path, Topic::Saving(game));
+    pub fn save_to(
+        &mut self,
+        game: DocId,
+        path: FullPath,
+        consent: Option<Consent>,
+        on: &mut Hands<'_>,
+    ) {
+        let Some(table) = on.docs.tabs.find(game) else {
+            return self.is_gone(&path, Topic::Saving(game), on);
         };
         let (path, consent) = agreed(path, consent, table.on_disk);
         let (id, what) = (table.id, Written::Game(table.session.revision()));
@@ -95,39 +86,33 @@ impl App {
     /// Puts a game back into the collection it was opened from, and writes it, and
     /// nothing else that has changed, to the file of that. False if it has no place in an open
     /// collection.
-    fn save_in_place(
-        &mut self,
-        game: DocId,
-        ctx: &egui::Context,
-        frame: Option<&eframe::Frame>,
-    ) -> bool {
-        let Some(origin) = self.docs.tabs.find(game).and_then(|table| table.origin) else {
+    fn save_in_place(&mut self, game: DocId, on: &mut Hands<'_>) -> bool {
+        let Some(origin) = on.docs.tabs.find(game).and_then(|table| table.origin) else {
             return false;
         };
-        let before = self.docs.shelves.find(origin.shelf).map(|shelf| shelf.library.revision());
-        let is_put = self.put_back(game);
+        let before = on.docs.shelves.find(origin.shelf).map(|shelf| shelf.library.revision());
+        let is_put = self.put_back(game, on);
         if let Some(before) = before.filter(|_| is_put) {
-            let state =
-                (game, self.docs.tabs.find(game).map_or(0, |table| table.session.revision()));
-            let Some(shelf) = self.docs.shelves.find_mut(origin.shelf) else { return false };
+            let state = (game, on.docs.tabs.find(game).map_or(0, |table| table.session.revision()));
+            let Some(shelf) = on.docs.shelves.find_mut(origin.shelf) else { return false };
             match (&shelf.path, shelf.next.as_ref().or(shelf.sheet.as_ref())) {
                 (Some(path), Some(sheet)) => {
                     let (path, sheet) =
                         (path.clone(), sheet.with(&shelf.library, origin.entry, before));
-                    self.write_sheet(origin.shelf, path, None, sheet, vec![state]);
+                    self.write_sheet(origin.shelf, path, None, sheet, vec![state], on);
                 }
                 // There is no file yet, or it is not known what it holds.
-                _ => self.save_shelf(origin.shelf, ctx, frame),
+                _ => self.save_shelf(origin.shelf, on),
             }
         }
         is_put
     }
 
     /// Puts a game back into its place. False if it has none.
-    pub(in crate::ui) fn put_back(&mut self, game: DocId) -> bool {
-        let Some(table) = self.docs.tabs.find(game) else { return false };
+    pub fn put_back(&mut self, game: DocId, on: &mut Hands<'_>) -> bool {
+        let Some(table) = on.docs.tabs.find(game) else { return false };
         let Some(Origin { shelf, entry }) = table.origin else { return false };
-        let Some(shelf) = self.docs.shelves.find_mut(shelf) else { return false };
+        let Some(shelf) = on.docs.shelves.find_mut(shelf) else { return false };
         // It may have been deleted there.
         if shelf.library.place(entry).is_none() {
             return false;
@@ -138,43 +123,40 @@ impl App {
     }
 
     /// Saves a collection where it came from, or asks where.
-    pub(in crate::ui) fn save_shelf(
-        &mut self,
-        id: DocId,
-        ctx: &egui::Context,
-        frame: Option<&eframe::Frame>,
-    ) {
-        match self.docs.shelves.find(id).map(|shelf| shelf.path.clone()) {
-            Some(Some(path)) => self.save_shelf_to(id, path, None),
-            Some(None) => self.ask_for_file(Purpose::SaveCollection(id), ctx, frame),
+    pub fn save_shelf(&mut self, id: DocId, on: &mut Hands<'_>) {
+        match on.docs.shelves.find(id).map(|shelf| shelf.path.clone()) {
+            Some(Some(path)) => self.save_shelf_to(id, path, None, on),
+            Some(None) => self.ask_for_file(Purpose::SaveCollection(id), on),
             None => {}
         }
     }
 
     /// Writes a collection, with consents as for a game.
-    pub(in crate::ui) fn save_shelf_to(
+    pub fn save_shelf_to(
         &mut self,
         id: DocId,
         path: FullPath,
         consent: Option<Consent>,
+        on: &mut Hands<'_>,
     ) {
-        let Some(shelf) = self.docs.shelves.find(id) else {
-            return self.is_gone(&path, Topic::Saving(id));
+        let Some(shelf) = on.docs.shelves.find(id) else {
+            return self.is_gone(&path, Topic::Saving(id), on);
         };
         let (sheet, games) = (shelf.library.sheet(), shelf.put_back.clone());
-        self.write_sheet(id, path, consent, sheet, games);
+        self.write_sheet(id, path, consent, sheet, games, on);
     }
 
     /// Writes to the file of a collection what it is to hold, with these games at these revisions.
-    pub(in crate::ui) fn write_sheet(
+    pub fn write_sheet(
         &mut self,
         id: DocId,
         path: FullPath,
         consent: Option<Consent>,
         sheet: Sheet,
         games: Vec<(DocId, u64)>,
+        on: &mut Hands<'_>,
     ) {
-        let Some(shelf) = self.docs.shelves.find_mut(id) else { return };
+        let Some(shelf) = on.docs.shelves.find_mut(id) else { return };
         let (path, consent) = agreed(path, consent, shelf.on_disk);
         let target =
             Target { path, id, what: Written::Collection(sheet.revision(), games), consent };
@@ -184,55 +166,56 @@ impl App {
     }
 
     /// Writes what was asked about, whatever is in the way.
-    pub(in crate::ui) fn overwrite(&mut self, Clash { id, path, what, obstacle }: Clash) {
+    pub fn overwrite(&mut self, Clash { id, path, what, obstacle }: Clash, on: &mut Hands<'_>) {
         let consent = Some(match obstacle {
             Obstacle::ReadOnly => Consent::ReadOnly,
             _ => Consent::Chosen,
         });
-        let next = self.docs.shelves.find(id).and_then(|shelf| shelf.next.clone());
+        let next = on.docs.shelves.find(id).and_then(|shelf| shelf.next.clone());
         match (what, next) {
-            (Written::Game(_), _) => self.save_to(id, path, consent),
+            (Written::Game(_), _) => self.save_to(id, path, consent, on),
             (Written::Collection(_, games), Some(sheet)) => {
-                self.write_sheet(id, path, consent, sheet, games);
+                self.write_sheet(id, path, consent, sheet, games, on);
             }
-            (Written::Collection(..), None) => self.save_shelf_to(id, path, consent),
+            (Written::Collection(..), None) => self.save_shelf_to(id, path, consent, on),
         }
     }
 
     /// Asks where else to save what was asked about.
-    pub(in crate::ui) fn save_elsewhere(
-        &mut self,
-        clash: Clash,
-        ctx: &egui::Context,
-        frame: Option<&eframe::Frame>,
-    ) {
-        self.not_written(clash.id);
+    pub fn save_elsewhere(&mut self, clash: Clash, on: &mut Hands<'_>) {
+        self.not_written(clash.id, on);
         let (is_game, is_shelf) =
-            (self.docs.tabs.find(clash.id).is_some(), self.docs.shelves.find(clash.id).is_some());
+            (on.docs.tabs.find(clash.id).is_some(), on.docs.shelves.find(clash.id).is_some());
         match clash.what {
-            Written::Game(_) if is_game => self.ask_for_file(Purpose::Save(clash.id), ctx, frame),
+            Written::Game(_) if is_game => self.ask_for_file(Purpose::Save(clash.id), on),
             Written::Collection(..) if is_shelf => {
-                self.ask_for_file(Purpose::SaveCollection(clash.id), ctx, frame);
+                self.ask_for_file(Purpose::SaveCollection(clash.id), on);
             }
-            _ => self.is_gone(&clash.path, Topic::Saving(clash.id)),
+            _ => self.is_gone(&clash.path, Topic::Saving(clash.id), on),
         }
     }
 
+    /// Leaves something unsaved that something is in the way of.
+    pub fn leave_unsaved(&mut self, id: DocId, on: &mut Hands<'_>) {
+        self.not_written(id, on);
+        self.stay(id, on);
+    }
+
     /// Forgets what was to be written of a collection.
-    pub(in crate::ui) fn not_written(&mut self, id: DocId) {
-        if let Some(shelf) = self.docs.shelves.find_mut(id) {
+    pub fn not_written(&mut self, id: DocId, on: &mut Hands<'_>) {
+        if let Some(shelf) = on.docs.shelves.find_mut(id) {
             shelf.next = None;
         }
     }
 
     /// Notes that something was written.
-    pub(in crate::ui) fn saved(&mut self, Saved { target, on_disk }: Saved) {
-        self.settings.remember(&target.path);
-        self.messages.settle(Topic::Saving(target.id));
+    pub fn saved(&mut self, Saved { target, on_disk }: Saved, on: &mut Hands<'_>) {
+        on.settings.remember(&target.path);
+        on.messages.settle(Topic::Saving(target.id));
         // What was saved may have been closed meanwhile.
         match target.what {
             Written::Game(revision) => {
-                if let Some(table) = self.docs.tabs.find_mut(target.id) {
+                if let Some(table) = on.docs.tabs.find_mut(target.id) {
                     table.saved = Some(revision);
                     table.path = Some(target.path);
                     table.origin = None;
@@ -240,7 +223,7 @@ impl App {
                 }
             }
             Written::Collection(revision, games) => {
-                if let Some(shelf) = self.docs.shelves.find_mut(target.id) {
+                if let Some(shelf) = on.docs.shelves.find_mut(target.id) {
                     shelf.saved = Some(revision);
                     shelf.sheet.clone_from(&shelf.next);
                     shelf.path = Some(target.path);
@@ -248,7 +231,7 @@ impl App {
                     shelf.put_back.retain(|game| !games.contains(game));
                 }
                 for (game, revision) in games {
-                    if let Some(table) = self.docs.tabs.find_mut(game) {
+                    if let Some(table) = on.docs.tabs.find_mut(game) {
                         table.saved = Some(revision);
                     }
                 }

@@ -3,11 +3,7 @@
 
 use std::path::PathBuf;
 
-use super::messages::{Message, Topic};
-use super::pages::Page;
-use super::recovery::standing::{GameSight, Puzzle, ShelfSight, Sight, Standing};
-use super::recovery::{Kind, Left, Recovered, What};
-use super::shell::works;
+use super::{Filing, Hands, Remaining, whole_path, works};
 use crate::disk::{FullPath, said};
 use crate::record::limits;
 use crate::session::Session;
@@ -15,11 +11,14 @@ use crate::session::facade::Place;
 use crate::session::library::Library;
 use crate::ui::disk::storage;
 use crate::ui::documents::tabs::Table;
-use crate::ui::documents::{DocId, Shelf};
-use crate::ui::drill::{self, Lesson, Solving};
+use crate::ui::documents::{DocId, Documents, Shelf};
+use crate::ui::drill::{self, Lesson, Puzzles, Solving};
+use crate::ui::editor::Editors;
 use crate::ui::layers::WhatWasLeft;
-use crate::ui::shell::Remaining;
-use crate::ui::shell::app::{App, whole_path};
+use crate::ui::messages::{Message, Topic};
+use crate::ui::pages::Page;
+use crate::ui::recovery::standing::{GameSight, Puzzle, ShelfSight, Sight, Standing};
+use crate::ui::recovery::{Kind, Left, OfLeft, Recovered, What};
 
 /// What is told after a crash.
 const CRASHED: &str =
@@ -55,66 +54,86 @@ impl Returning {
     }
 }
 
-impl App {
-    /// How the window stands.
-    pub(super) fn standing(&self) -> Standing {
-        let shelves = self.docs.shelves.iter().map(Shelf::sight);
-        let desks = self.editors.iter();
-        let desks = desks.map(|it| Sight { turned: it.turned, ..Sight::of(it.id) });
-        let front = [
-            self.docs.tabs.current().map(|table| table.id),
-            self.docs.shelves.current().map(|shelf| shelf.id),
-        ];
-        Standing {
-            ended: matches!(self.leaving, Some(Remaining::All)) || self.has_ended,
-            page: match self.page {
-                // What was chosen there is no work yet.
-                Page::Setup => Page::Start,
-                Page::Escape => Page::Table,
-                page => page,
-            },
-            front,
-            works: shelves.chain(desks).chain(self.docs.tabs.iter().map(Table::sight)).collect(),
-            puzzle: self.puzzles.solving.as_ref().and_then(Solving::puzzle),
-        }
+/// How the window stands; `ended` if it is about to end as it should.
+pub fn standing(
+    docs: &Documents,
+    editors: &Editors,
+    puzzles: &Puzzles,
+    page: Page,
+    ended: bool,
+) -> Standing {
+    let shelves = docs.shelves.iter().map(Shelf::sight);
+    let desks = editors.iter();
+    let desks = desks.map(|it| Sight { turned: it.turned, ..Sight::of(it.id) });
+    let front =
+        [docs.tabs.current().map(|table| table.id), docs.shelves.current().map(|shelf| shelf.id)];
+    Standing {
+        ended,
+        page: match page {
+            // What was chosen there is no work yet.
+            Page::Setup => Page::Start,
+            Page::Escape => Page::Table,
+            page => page,
+        },
+        front,
+        works: shelves.chain(desks).chain(docs.tabs.iter().map(Table::sight)).collect(),
+        puzzle: puzzles.solving.as_ref().and_then(Solving::puzzle),
+    }
+}
+
+impl Filing {
+    /// Whether the program is about to end with everything open.
+    pub fn ends(&self) -> bool {
+        matches!(self.leaving, Some(Remaining::All)) || self.has_ended
     }
 
     /// Writes everything that is open, and waits until that is done; whether it is.
-    pub(super) fn keep_all(&mut self, ctx: &egui::Context) -> bool {
-        let standing = self.standing();
-        let works = works(&self.docs, &self.editors);
-        let problem = self.recovery.flush(&works, &standing, ctx);
+    pub fn keep_all(&mut self, on: &mut Hands<'_>) -> bool {
+        let standing = standing(on.docs, on.editors, on.puzzles, *on.page, self.ends());
+        let works = works(on.docs, on.editors);
+        let problem = self.recovery.flush(&works, &standing, on.ctx);
         let is_kept = problem.is_none() && self.recovery.can_keep();
         match problem {
             // Nobody reads messages in the window any more.
             Some(problem) if self.has_ended => log::error!("{problem}"),
             problem => {
                 let problem = problem.map(|text| Message::error(text).on(Topic::Keeping));
-                self.messages.say_all(problem);
+                on.messages.say_all(problem);
             }
         }
         is_kept
     }
 
     /// Opens what was found, unless it is asked first whether to.
-    pub(super) fn come_back(&mut self, ctx: &egui::Context) {
+    pub fn come_back(&mut self, on: &mut Hands<'_>) {
         if !self.recovery.asks {
             self.bring_back();
-        } else if !self.recovery.remains.left.is_empty() && self.layers.is_empty() {
+        } else if !self.recovery.remains.left.is_empty() && on.layers.is_empty() {
             let left = self.recovery.remains.left.iter().map(|left| left.about.clone()).collect();
-            self.layers.lay(Box::new(WhatWasLeft { left }));
+            on.layers.lay(Box::new(WhatWasLeft { left }));
         }
         if self.returning.is_on && !self.files.is_recovering() {
-            self.end_return(ctx);
+            self.end_return(on);
         }
         if !self.is_returning() {
             let then = std::mem::take(&mut self.returning.then);
-            then.into_iter().for_each(|path| self.files.read(path, ctx));
+            then.into_iter().for_each(|path| self.files.read(path, on.ctx));
+        }
+    }
+
+    /// Does what is to become of what another program left.
+    pub fn do_with_left(&mut self, what: OfLeft, on: &mut Hands<'_>) {
+        match what {
+            OfLeft::Open => self.bring_back(),
+            OfLeft::Later => self.recovery.remains.later(),
+            OfLeft::Discard => {
+                on.messages.say_all(self.recovery.remains.discard().map(Message::error));
+            }
         }
     }
 
     /// Opens what was found.
-    pub(super) fn bring_back(&mut self) {
+    pub fn bring_back(&mut self) {
         let remains = &mut self.recovery.remains;
         if remains.is_empty() {
             return;
@@ -132,43 +151,43 @@ impl App {
     }
 
     /// All is there: what was in front comes to the front, unless somebody has gone on meanwhile.
-    fn end_return(&mut self, ctx: &egui::Context) {
+    fn end_return(&mut self, on: &mut Hands<'_>) {
         let then = std::mem::take(&mut self.returning.then);
         let Returning { standing, crashed, front, has_come, .. } =
             std::mem::replace(&mut self.returning, Returning { then, ..Returning::default() });
         self.recovery.remains.settle();
         if crashed && has_come {
-            self.messages.say(Message::info(CRASHED));
+            on.messages.say(Message::info(CRASHED));
         }
-        if self.puzzles.solving.is_none() {
-            self.puzzles.solving = standing.puzzle.and_then(|puzzle| self.resume(puzzle));
+        if on.puzzles.solving.is_none() {
+            on.puzzles.solving = standing.puzzle.and_then(|puzzle| self.resume(puzzle, on));
         }
-        if self.page == Page::Start {
+        if *on.page == Page::Start {
             front.into_iter().flatten().for_each(|id| {
-                self.docs.tabs.select(id);
-                self.docs.shelves.select(id);
+                on.docs.tabs.select(id);
+                on.docs.shelves.select(id);
             });
-            self.page = match standing.page {
-                Page::Table if self.docs.tabs.is_empty() => Page::Start,
-                Page::Library if self.docs.shelves.current().is_none() => Page::Start,
-                Page::Editor if self.editors.is_empty() => Page::Start,
-                Page::Drill if self.puzzles.solving.is_none() => Page::Studies,
+            *on.page = match standing.page {
+                Page::Table if on.docs.tabs.is_empty() => Page::Start,
+                Page::Library if on.docs.shelves.current().is_none() => Page::Start,
+                Page::Editor if on.editors.is_empty() => Page::Start,
+                Page::Drill if on.puzzles.solving.is_none() => Page::Studies,
                 // After a fault of how the window stood, a game is before the player all the same.
-                Page::Start if crashed && !self.docs.tabs.is_empty() => Page::Table,
+                Page::Start if crashed && !on.docs.tabs.is_empty() => Page::Table,
                 page => page,
             };
         }
-        ctx.request_repaint();
+        on.ctx.request_repaint();
     }
 
     /// One of the works is there.
-    pub(super) fn recovered(&mut self, recovered: Recovered) {
+    pub fn recovered(&mut self, recovered: Recovered, on: &mut Hands<'_>) {
         let Recovered { what, left, is_whole, lost, stays } = recovered;
-        self.messages.say_all(lost.into_iter().map(Message::warning));
+        on.messages.say_all(lost.into_iter().map(Message::warning));
         let id = match what {
-            What::Game(session) => self.reopen_game(session, &left, is_whole),
-            What::Collection(library) => self.reopen_shelf(*library, &left, is_whole),
-            What::SetUp(editor) => match self.editors.reopen(editor, is_turned(&left)) {
+            What::Game(session) => self.reopen_game(session, &left, is_whole, on),
+            What::Collection(library) => self.reopen_shelf(*library, &left, is_whole, on),
+            What::SetUp(editor) => match on.editors.reopen(editor, is_turned(&left)) {
                 Some(id) => id,
                 // It waits until there is room.
                 None => return,
@@ -176,19 +195,25 @@ impl App {
         };
         self.returning.has_come = true;
         if left.is_front {
-            let is_shelf = self.docs.shelves.find(id).is_some();
+            let is_shelf = on.docs.shelves.find(id).is_some();
             self.returning.front[usize::from(is_shelf)] = Some(id);
         }
         if !stays && let Err(error) = self.recovery.adopt(&left, id) {
             let file = storage::shown(&left.file);
             let text = format!("{file} stays where it is: {}.", said(&error));
-            self.messages.say(Message::warning(text).about(id));
+            on.messages.say(Message::warning(text).about(id));
         }
     }
 
-    fn reopen_game(&mut self, session: Box<dyn Session>, left: &Left, is_whole: bool) -> DocId {
+    fn reopen_game(
+        &mut self,
+        session: Box<dyn Session>,
+        left: &Left,
+        is_whole: bool,
+        on: &mut Hands<'_>,
+    ) -> DocId {
         let about = &left.about;
-        let table = self.docs.tabs.append(session, about.path.clone());
+        let table = on.docs.tabs.append(session, about.path.clone());
         table.saved = match about.unsaved {
             false => table.saved,
             // Undo leads back to it, if the journal is there.
@@ -204,17 +229,23 @@ impl App {
         table.id
     }
 
-    fn reopen_shelf(&mut self, library: Library, left: &Left, is_whole: bool) -> DocId {
+    fn reopen_shelf(
+        &mut self,
+        library: Library,
+        left: &Left,
+        is_whole: bool,
+        on: &mut Hands<'_>,
+    ) -> DocId {
         let about = &left.about;
         let path = about.path.clone();
         // The file may have been opened again before this.
-        let again = path.as_deref().and_then(|path| self.shelf_of(path));
-        if let Some((again, _)) = again.filter(|(again, _)| !self.docs.is_in_use(*again)) {
-            self.docs.shelves.close(again);
+        let again = path.as_deref().and_then(|path| self.shelf_of(path, on));
+        if let Some((again, _)) = again.filter(|(again, _)| !on.docs.is_in_use(*again)) {
+            on.docs.shelves.close(again);
         }
         let shelf: &mut Shelf = match about.kind {
-            Kind::Collection(id, _) => self.docs.shelves.reopen(library, path, id),
-            _ => self.docs.shelves.open(library, path),
+            Kind::Collection(id, _) => on.docs.shelves.reopen(library, path, id),
+            _ => on.docs.shelves.open(library, path),
         };
         shelf.saved = match about.unsaved {
             false => shelf.saved,
@@ -229,9 +260,9 @@ impl App {
         shelf.id
     }
 
-    fn resume(&mut self, puzzle: Puzzle) -> Option<Solving> {
+    fn resume(&mut self, puzzle: Puzzle, on: &mut Hands<'_>) -> Option<Solving> {
         let lesson = Lesson::named(&puzzle.key)?;
-        let mut solving = drill::begin(lesson, &mut self.outbox)?;
+        let mut solving = drill::begin(lesson, on.out)?;
         solving.stand.turned = puzzle.turned;
         solving.drill.resume(puzzle.here, puzzle.tries, puzzle.hints);
         Some(solving)

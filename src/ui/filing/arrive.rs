@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
+use super::{Filing, Hands};
 use crate::disk::FullPath;
 use crate::record::Collection;
 use crate::session::Session;
 use crate::session::collections;
-use crate::session::facade::Mode;
 use crate::session::library::Library;
 use crate::ui::disk::content::Content;
 use crate::ui::disk::storage;
@@ -15,127 +15,132 @@ use crate::ui::documents::{DocId, Origin, Shelf};
 use crate::ui::layers::{InTheWay, Readings};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
-use crate::ui::shell::app::App;
 use crate::ui::work::dialogs::{Answer, SystemDialog};
 use crate::ui::work::files::{Clash, Found, NotWritten, Opened, TakenOut, Target};
 
-impl App {
+impl Filing {
     /// Takes what dialogs and threads have brought since the last frame.
-    pub(in crate::ui) fn poll_files(&mut self, ctx: &egui::Context) {
+    pub fn poll_files(&mut self, on: &mut Hands<'_>) {
         if let Some(answer) = self.files.system.as_ref().and_then(SystemDialog::poll)
             && let Some(SystemDialog { purpose, .. }) = self.files.system.take()
         {
             match answer {
-                Answer::Cancelled => self.not_chosen(purpose.about()),
-                Answer::Unavailable => self.open_own_dialog(purpose),
-                Answer::Chosen(path) => self.chosen(purpose, path, ctx),
+                Answer::Cancelled => self.not_chosen(purpose.about(), on),
+                Answer::Unavailable => self.open_own_dialog(purpose, on),
+                Answer::Chosen(path) => self.chosen(purpose, path, on),
             }
         }
         if let Some((export, result)) = self.files.take_exported() {
-            let now = self.docs.tabs.find(export.game).map(Table::name);
+            let now = on.docs.tabs.find(export.game).map(Table::name);
             let name = now.as_ref().unwrap_or(&export.name);
             let path = storage::shown(&export.path);
             let message = match result {
                 Ok(()) => Message::info(format!("Exported “{name}” to {path}.")),
                 Err(problem) => Message::error(format!("“{name}” is not exported: {problem}")),
             };
-            self.messages.say(message.on(Topic::Export));
+            on.messages.say(message.on(Topic::Export));
         }
         // The next file waits for the answer to what is asked about this one.
-        while self.layers.get::<Readings>().is_none()
+        while on.layers.get::<Readings>().is_none()
             && let Some(read) = self.files.next_read()
         {
             match read {
-                Ok(Found::Games(opened)) => self.opened(opened),
-                Ok(Found::Text(pasted)) => self.take_readings("", pasted, None),
-                Ok(Found::Broken(problem)) => self.ask_what_to_take("", problem, None),
-                Err(problem) => self.messages.say(Message::error(problem)),
+                Ok(Found::Games(opened)) => self.opened(opened, on),
+                Ok(Found::Text(pasted)) => self.take_readings("", pasted, None, on),
+                Ok(Found::Broken(problem)) => self.ask_what_to_take("", problem, None, on),
+                Err(problem) => on.messages.say(Message::error(problem)),
             }
         }
         for taken_out in self.files.take_taken_out() {
             match taken_out {
-                Ok(taken_out) => self.taken_out(taken_out),
-                Err(problem) => self.messages.say(Message::error(problem)),
+                Ok(taken_out) => self.taken_out(taken_out, on),
+                Err(problem) => on.messages.say(Message::error(problem)),
             }
         }
-        for recovered in self.files.take_recovered(ctx) {
+        for recovered in self.files.take_recovered(on.ctx) {
             match recovered {
-                Ok(recovered) => self.recovered(recovered),
-                Err(problem) => self.messages.say(Message::error(problem)),
+                Ok(recovered) => self.recovered(recovered, on),
+                Err(problem) => on.messages.say(Message::error(problem)),
             }
         }
         for written in self.files.take_written() {
             match written {
-                Ok(saved) => self.saved(saved),
+                Ok(saved) => self.saved(saved, on),
                 Err(NotWritten::Waits(Target { id, path, what, .. }, obstacle)) => {
                     self.leaving = None;
-                    self.layers.lay(Box::new(InTheWay(Clash { id, path, what, obstacle })));
+                    on.layers.lay(Box::new(InTheWay(Clash { id, path, what, obstacle })));
                 }
                 Err(NotWritten::Failed { id, problem }) => {
-                    self.not_written(id);
-                    self.messages.say(Message::error(problem).on(Topic::Saving(id)).about(id));
-                    self.stay_for_good();
+                    self.not_written(id, on);
+                    on.messages.say(Message::error(problem).on(Topic::Saving(id)).about(id));
+                    self.stay_for_good(on);
                 }
             }
-            self.leave_if_asked(ctx);
+            self.leave_if_asked(on);
         }
-        self.messages.say_all(self.files.take_unkept().into_iter().map(Message::warning));
+        on.messages.say_all(self.files.take_unkept().into_iter().map(Message::warning));
     }
 
     /// Opens a game of a collection, if it is not open yet.
-    pub(in crate::ui) fn open_game_of(&mut self, origin: Origin, ctx: &egui::Context) {
-        if self.show_game_of(origin) {
+    pub fn open_game_of(&mut self, origin: Origin, on: &mut Hands<'_>) {
+        if self.show_game_of(origin, on) {
             return;
         }
-        let Some(shelf) = self.docs.shelves.find_mut(origin.shelf) else { return };
+        let Some(shelf) = on.docs.shelves.find_mut(origin.shelf) else { return };
         shelf.refusal = None;
         if let Some(item) = shelf.library.find(origin.entry) {
-            self.files.take_out(origin, item.entry.clone(), ctx);
+            self.files.take_out(origin, item.entry.clone(), on.ctx);
         }
     }
 
     /// Shows the game of this place. False if it is not open.
-    fn show_game_of(&mut self, origin: Origin) -> bool {
-        let is_open = self.docs.select_game_of(origin);
+    fn show_game_of(&mut self, origin: Origin, on: &mut Hands<'_>) -> bool {
+        let is_open = on.docs.select_game_of(origin);
         if is_open {
-            self.page = Page::Table;
+            *on.page = Page::Table;
         }
         is_open
     }
 
-    fn taken_out(&mut self, TakenOut { origin, game, lost }: TakenOut) {
-        self.messages.say_all(lost.map(Message::warning));
+    fn taken_out(&mut self, TakenOut { origin, game, lost }: TakenOut, on: &mut Hands<'_>) {
+        on.messages.say_all(lost.map(Message::warning));
         match game {
             // It may have been asked for twice.
-            _ if self.show_game_of(origin) => {}
+            _ if self.show_game_of(origin, on) => {}
             Ok(session) => {
-                self.open_to_analyse(session, None).origin = Some(origin);
-                self.docs.go_to_hit(origin);
+                on.open_to_analyse(session, None).origin = Some(origin);
+                on.docs.go_to_hit(origin);
             }
             Err(problem) => {
-                if let Some(shelf) = self.docs.shelves.find_mut(origin.shelf) {
+                if let Some(shelf) = on.docs.shelves.find_mut(origin.shelf) {
                     shelf.refusal = Some(problem.said.clone());
                 }
                 if !problem.readings.is_empty() {
-                    self.ask_what_to_take("", problem, None);
+                    self.ask_what_to_take("", problem, None, on);
                 }
             }
         }
     }
 
-    fn opened(&mut self, Opened { what, path, on_disk, lost }: Opened) {
-        self.messages.say_all(lost.map(Message::warning));
-        self.settings.remember(&path);
+    fn opened(&mut self, Opened { what, path, on_disk, lost }: Opened, on: &mut Hands<'_>) {
+        on.messages.say_all(lost.map(Message::warning));
+        on.settings.remember(&path);
         match what {
-            collections::Opened::Game(session) => self.opened_game(session, path, on_disk),
+            collections::Opened::Game(session) => self.opened_game(session, path, on_disk, on),
             collections::Opened::Collection(collection) => {
-                self.opened_collection(collection, path, on_disk);
+                self.opened_collection(collection, path, on_disk, on);
             }
         }
     }
 
-    fn opened_game(&mut self, session: Box<dyn Session>, path: FullPath, on_disk: Content) {
-        let there = self
+    fn opened_game(
+        &mut self,
+        session: Box<dyn Session>,
+        path: FullPath,
+        on_disk: Content,
+        on: &mut Hands<'_>,
+    ) {
+        let there = on
             .docs
             .tabs
             .iter()
@@ -143,53 +148,49 @@ impl App {
         if let Some(table) = there {
             let (id, unsaved) = (table.id, table.is_unsaved());
             let changed = table.on_disk != Some(on_disk);
-            self.docs.tabs.select(id);
-            self.page = Page::Table;
+            on.docs.tabs.select(id);
+            *on.page = Page::Table;
             if !changed {
                 return;
             }
             if unsaved {
                 let text = open_already(&path, "changes that are not saved");
-                self.messages.say(Message::warning(text).about(id));
+                on.messages.say(Message::warning(text).about(id));
                 return;
             }
-            self.docs.tabs.close(id);
+            on.docs.tabs.close(id);
         }
-        self.open_to_analyse(session, Some(path)).on_disk = Some(on_disk);
+        on.open_to_analyse(session, Some(path)).on_disk = Some(on_disk);
     }
 
-    /// Opens a game that was played before: to look at, until somebody wants to play it on.
-    fn open_to_analyse(
+    fn opened_collection(
         &mut self,
-        mut session: Box<dyn Session>,
-        path: Option<FullPath>,
-    ) -> &mut Table {
-        session.set_mode(Mode::Analysis);
-        self.open_tab(session, path)
-    }
-
-    fn opened_collection(&mut self, collection: Collection, path: FullPath, on_disk: Content) {
-        if let Some((id, known)) = self.shelf_of(&path) {
-            self.docs.shelves.select(id);
-            self.show_page(Page::Library);
+        collection: Collection,
+        path: FullPath,
+        on_disk: Content,
+        on: &mut Hands<'_>,
+    ) {
+        if let Some((id, known)) = self.shelf_of(&path, on) {
+            on.docs.shelves.select(id);
+            on.show_page(Page::Library);
             if known == Some(on_disk) {
                 return;
             }
-            if self.docs.is_in_use(id) {
+            if on.docs.is_in_use(id) {
                 let what = "changes that are not saved or games in tabs";
-                self.messages.say(Message::warning(open_already(&path, what)).about(id));
+                on.messages.say(Message::warning(open_already(&path, what)).about(id));
                 return;
             }
-            self.drop_shelf(id);
+            self.drop_shelf(id, on);
         }
-        self.open_shelf(Library::new(collection), Some(path)).on_disk = Some(on_disk);
+        on.open_shelf(Library::new(collection), Some(path)).on_disk = Some(on_disk);
     }
 
     /// The collection that is open from this file, and what is known of the file.
-    pub(in crate::ui) fn shelf_of(&self, path: &Path) -> Option<(DocId, Option<Content>)> {
+    pub fn shelf_of(&self, path: &Path, on: &Hands<'_>) -> Option<(DocId, Option<Content>)> {
         let is_it =
             |shelf: &&Shelf| shelf.path.as_ref().is_some_and(|other| is_same_file(other, path));
-        self.docs.shelves.iter().find(is_it).map(|shelf| (shelf.id, shelf.on_disk))
+        on.docs.shelves.iter().find(is_it).map(|shelf| (shelf.id, shelf.on_disk))
     }
 }
 

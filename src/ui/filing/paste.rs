@@ -1,0 +1,92 @@
+//! Pasting positions, moves and games as text.
+
+use super::{Filing, Hands};
+use crate::record::limits;
+use crate::session::library::Library;
+use crate::session::paste::{Content, Pasted, Unrecognised, recognise};
+use crate::ui::documents::DocId;
+use crate::ui::layers::Readings;
+use crate::ui::messages::{Message, Topic};
+use crate::ui::pages::Page;
+
+impl Filing {
+    /// Takes a text for what it is: moves go into the open game, a game or position opens beside it.
+    /// One that takes time is read beside the window, as a game of its own.
+    pub fn paste(&mut self, text: &str, on: &mut Hands<'_>) {
+        on.messages.settle(Topic::Paste);
+        if text.len() > limits::PASTE {
+            return self.files.recognise(text.to_owned(), on.ctx);
+        }
+        let table = on.docs.tabs.current().filter(|_| *on.page == Page::Table);
+        let game = table.map(|table| table.id);
+        match recognise(text, table.map(|table| table.session.as_ref())) {
+            Ok(pasted) => self.take_readings(text, pasted, game, on),
+            Err(problem) if problem.readings.is_empty() => {
+                let text = format!("Nothing was pasted. {}", problem.said);
+                on.messages.say(Message::error(text).on(Topic::Paste));
+            }
+            Err(problem) => self.ask_what_to_take(text, problem, game, on),
+        }
+    }
+
+    /// Takes a text for what it is, or asks where that may be several things.
+    pub fn take_readings(
+        &mut self,
+        text: &str,
+        pasted: Pasted,
+        game: Option<DocId>,
+        on: &mut Hands<'_>,
+    ) {
+        if pasted.also.is_empty() {
+            return self.take_pasted(text, pasted, game, on);
+        }
+        self.ask_what_it_is(Readings::new(text.to_owned(), None, pasted.readings(), game), on);
+    }
+
+    /// Asks what to take of a text that was not wholly understood.
+    pub fn ask_what_to_take(
+        &mut self,
+        text: &str,
+        Unrecognised { said, readings, .. }: Unrecognised,
+        game: Option<DocId>,
+        on: &mut Hands<'_>,
+    ) {
+        self.ask_what_it_is(Readings::new(text.to_owned(), Some(said), readings, game), on);
+    }
+
+    fn ask_what_it_is(&mut self, question: Readings, on: &mut Hands<'_>) {
+        on.layers.lay(Box::new(question));
+    }
+
+    /// Plays the moves in the game that they were read for, or opens a game or position in a tab
+    /// of its own, and says what is to be said of it.
+    pub fn take_pasted(
+        &mut self,
+        text: &str,
+        pasted: Pasted,
+        game: Option<DocId>,
+        on: &mut Hands<'_>,
+    ) {
+        let Pasted { content, said, remarks, .. } = pasted;
+        match content {
+            Content::Game(session) => {
+                // Nowhere else is it kept.
+                on.open_tab(session, None).saved = None;
+            }
+            Content::Position(session) => drop(on.open_tab(session, None)),
+            Content::Collection(collection) => {
+                on.docs.shelves.open(Library::new(collection), None);
+                on.show_page(Page::Library);
+            }
+            Content::Moves(_) => {
+                if let Some(table) = game.and_then(|game| on.docs.tabs.find_mut(game)) {
+                    table.session.paste_moves(text);
+                }
+            }
+        }
+        if !remarks.is_empty() {
+            let text = format!("{said} {}.", remarks.join("; "));
+            on.messages.say(Message::warning(text).on(Topic::Paste));
+        }
+    }
+}
