@@ -151,6 +151,8 @@ pub enum Request {
     OpenEntry(Origin),
     /// Close a game or a collection, after asking if changes would be lost.
     Close(DocId),
+    /// Do what a question about unsaved changes was answered with.
+    GoOnLeaving,
     /// Put a tab at another place, counted from 0.
     MoveTab(DocId, usize),
     /// Ask where to export this game to, in the theme of this name.

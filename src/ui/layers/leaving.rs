@@ -5,7 +5,7 @@ use egui::{Button, ScrollArea, Ui, vec2};
 
 use super::{answers, title};
 use crate::rules::GameId;
-use crate::ui::component::{Cx, Layer, Outbox};
+use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Shelf, unsaved_of};
 use crate::ui::parts::follow_focus;
@@ -73,7 +73,7 @@ enum Answer {
 }
 
 impl Layer for Leaving {
-    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, _: &mut Outbox) -> bool {
+    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
         let given = match self.then {
             Then::Close => self.one(ui, cx),
             Then::Quit => self.list(ui, cx),
@@ -84,8 +84,7 @@ impl Layer for Leaving {
                 let rows = self.rows.iter_mut();
                 rows.for_each(|row| row.choice = choice.unwrap_or(row.choice));
                 self.is_answered = true;
-                // It goes on before the next frame is drawn.
-                ui.ctx().request_repaint();
+                out.ask(Request::GoOnLeaving);
             }
             None => {}
         }

@@ -93,6 +93,7 @@ impl App {
         {
             come_back(ctx);
         }
+        self.carry_out(ctx, frame);
         self.follow_up(ctx);
     }
 

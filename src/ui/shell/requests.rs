@@ -140,6 +140,7 @@ impl App {
             Request::SaveAs(id) => file!(|it, on| it.save_as(id, on)),
             Request::OpenEntry(origin) => file!(|it, on| it.open_game_of(origin, on)),
             Request::Close(id) => file!(|it, on| it.close(id, on)),
+            Request::GoOnLeaving => file!(Filing::go_on_leaving),
             Request::MoveTab(id, place) => self.docs.tabs.reorder(id, place),
             Request::Export(game, wanted, theme) => {
                 let theme = self.themes.find(&theme, self.theme.dark);
