@@ -157,6 +157,8 @@ pub enum Request {
     MoveTab(DocId, usize),
     /// Ask where to export this game to, in the theme of this name.
     Export(DocId, Wanted, String),
+    /// Take a text for the position, moves or game that it is.
+    Paste(String),
     /// Take what was pasted, or stands in a file, for this.
     Take(Box<Taken>),
     /// Change the keys of commands.

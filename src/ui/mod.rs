@@ -1,9 +1,8 @@
 //! The window: egui, pixels, files, dialogs and settings, and no rules of any game.
 //!
-//! Panels read a session's view and push [`action::Action`]s; [`app::App`] applies them after
-//! drawing. Files are read and written on threads of their own.
+//! [`shell`] holds the parts, draws them and carries out what they ask for; files are read and written
+//! on threads of their own.
 
-pub mod action;
 pub mod analysis;
 mod bars;
 pub mod board;

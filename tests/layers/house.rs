@@ -50,36 +50,66 @@ impl House {
         all.map(|(from, to)| (&self.sources[from], &self.sources[to]))
     }
 
-    /// What stands in a circle with another: files, and rooms with rooms beside them.
+    /// What stands in a circle with another: files of different folders, rooms of a layer, and
+    /// folders beside each other.
     pub fn in_circles(&self) -> BTreeSet<String> {
         let files =
             self.arrows().map(|(from, to)| [from, to].map(|it| it.path.display().to_string()));
         let rooms = self.arrows().filter_map(|(from, to)| {
             let same = from.module.iter().zip(&to.module).take_while(|(a, b)| a == b).count();
-            let room = |of: &Source| Some(of.module.get(..=same)?.join("/"));
-            Some([room(from)?, room(to)?])
+            let (from, to) = (from.module.get(..=same)?, to.module.get(..=same)?);
+            let counts = same == 1 || self.is_folder(from) && self.is_folder(to);
+            counts.then(|| [from.join("/"), to.join("/")])
         });
-        let (files, rooms) = (in_circles(files), in_circles(rooms));
-        files.union(&rooms).cloned().collect()
+        let folders: BTreeMap<_, _> = self
+            .sources
+            .iter()
+            .map(|it| (it.path.display().to_string(), self.folder(it)))
+            .collect();
+        let spans_folders = |circle: &BTreeSet<String>| {
+            circle.iter().map(|file| &folders[file]).collect::<BTreeSet<_>>().len() > 1
+        };
+        let files = circles(files).into_iter().filter(spans_folders);
+        files.chain(circles(rooms)).flatten().collect()
+    }
+
+    /// The folder of a file; that of a module with children is theirs.
+    fn folder<'a>(&self, source: &'a Source) -> &'a [String] {
+        let module = &source.module[..];
+        match self.is_folder(module) {
+            true => module,
+            false => &module[..module.len().saturating_sub(1)],
+        }
+    }
+
+    fn is_folder(&self, module: &[String]) -> bool {
+        let is_below =
+            |other: &Source| other.module.len() > module.len() && other.module.starts_with(module);
+        self.sources.iter().any(is_below)
     }
 }
 
-/// What stands in circles of a graph. It is small enough for the plain way: from each place, all
-/// that can be reached.
-fn in_circles(edges: impl Iterator<Item = [String; 2]>) -> BTreeSet<String> {
+/// The circles of a graph, each with all that stands in it. It is small enough for the plain way:
+/// from each place, all that can be reached.
+fn circles(edges: impl Iterator<Item = [String; 2]>) -> BTreeSet<BTreeSet<String>> {
     let mut arrows: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for [from, to] in edges {
         arrows.entry(from).or_default().insert(to);
     }
-    let reaches_itself = |from: &&String| {
-        let (mut reached, mut open) = (BTreeSet::new(), vec![*from]);
+    let reached = |from: &String| {
+        let (mut reached, mut open) = (BTreeSet::new(), vec![from]);
         while let Some(at) = open.pop() {
             let next = arrows.get(at).into_iter().flatten();
-            open.extend(next.filter(|to| reached.insert(*to)));
+            open.extend(next.filter(|to| reached.insert((*to).clone())));
         }
-        reached.contains(from)
+        reached
     };
-    arrows.keys().filter(reaches_itself).cloned().collect()
+    let all: BTreeMap<_, _> = arrows.keys().map(|from| (from, reached(from))).collect();
+    let circle = |(from, reached): (&&String, &BTreeSet<String>)| {
+        let back = |to: &&String| all.get(to).is_some_and(|back| back.contains(*from));
+        reached.contains(*from).then(|| reached.iter().filter(back).cloned().collect())
+    };
+    all.iter().filter_map(circle).collect()
 }
 
 /// Finds the file that a path leads to.

@@ -12,8 +12,8 @@ use egui::{
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::DocId;
 use crate::ui::messages::{Message, Messages};
+use crate::ui::messages::{colour, sign};
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::signs::{colour, sign};
 
 /// The width of a card.
 const WIDEST: f32 = 380.0;

@@ -1,6 +1,47 @@
 //! The bars around every page: the menus, the tabs, the line at the bottom; and the cards above it.
 
 pub mod cards;
+mod commands;
 pub mod menu;
 pub mod status;
 pub mod tabs;
+
+use egui::{Context, ViewportCommand};
+
+use crate::ui::component::{Outbox, Request};
+use crate::ui::documents::tabs::Tabs;
+use crate::ui::pages::Page;
+use crate::ui::settings::Change;
+pub use commands::{LOOKS, MENUS, TABS};
+
+/// What is done with the window and its bars.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Go so many tabs on, around the end.
+    Turn(isize),
+    /// Open the first menu, or close the one that is open.
+    Menus,
+    /// Enter or leave full screen.
+    FullScreen,
+    /// Change the settings.
+    Set(Change),
+}
+
+/// Does what was asked for on this page.
+pub fn apply(action: Action, tabs: &mut Tabs, page: Page, ctx: &Context, out: &mut Outbox) {
+    match action {
+        Action::Turn(step) => {
+            // From another page, the first step goes back to the game.
+            if page == Page::Table {
+                tabs.turn(step);
+            }
+            out.ask(Request::Show(Page::Table));
+        }
+        Action::Menus => menu::open_or_close(ctx),
+        Action::FullScreen => {
+            let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
+            ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
+        }
+        Action::Set(change) => out.ask(Request::Set(change)),
+    }
+}

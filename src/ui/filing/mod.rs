@@ -1,6 +1,7 @@
 //! What is open and where it is kept: opening, saving, closing, leaving, and coming back.
 
 mod arrive;
+mod commands;
 mod leave;
 mod open;
 mod paste;
@@ -10,7 +11,7 @@ mod works;
 
 use std::path::Path;
 
-use egui::Context;
+use egui::{Context, ViewportCommand};
 
 use crate::disk::{FullPath, said};
 use crate::session::Session;
@@ -19,7 +20,7 @@ use crate::session::library::Library;
 use crate::ui::component::Outbox;
 use crate::ui::disk::storage;
 use crate::ui::documents::tabs::Table;
-use crate::ui::documents::{Documents, Shelf};
+use crate::ui::documents::{DocId, Documents, Shelf};
 use crate::ui::drill::Puzzles;
 use crate::ui::editor::Editors;
 use crate::ui::layers::Layers;
@@ -30,6 +31,7 @@ use crate::ui::settings::Settings;
 use crate::ui::work::dialogs::Dialogs;
 use crate::ui::work::files::Files;
 use crate::ui::work::reporting::Reporting;
+pub use commands::{BACK, LEAVE, OPEN, PASTE, SAVE};
 pub use leave::Remaining;
 pub use returning::{Returning, standing};
 pub use works::works;
@@ -76,7 +78,57 @@ pub struct Hands<'a> {
     pub frame: Option<&'a eframe::Frame>,
 }
 
+/// What is done with files and with what is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Show what can be begun.
+    New,
+    /// Ask which file to open.
+    Open,
+    /// Save what is on the screen where it came from, else ask where.
+    Save,
+    /// Ask where to save it.
+    SaveAs,
+    /// Return to the open game.
+    Back,
+    /// Close what is on the screen.
+    Close,
+    /// Leave the program.
+    Quit,
+    /// Paste what the system's clipboard holds.
+    RequestPaste,
+}
+
+impl Filing {
+    /// Does what was asked for.
+    pub fn apply(&mut self, action: Action, on: &mut Hands<'_>) {
+        match (action, on.here()) {
+            (Action::New, _) => *on.page = Page::Start,
+            (Action::Open, _) => self.ask_to_open(on),
+            (Action::Save, Some(id)) => self.save(id, on),
+            (Action::SaveAs, Some(id)) => self.save_as(id, on),
+            (Action::Close, Some(id)) => self.close(id, on),
+            (Action::Save | Action::SaveAs | Action::Close, None) => {}
+            (Action::Back, _) => on.show_page(Page::Table),
+            (Action::Quit, _) => {
+                self.quit(on);
+                self.leave_if_asked(on);
+            }
+            (Action::RequestPaste, _) => on.ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
+        }
+    }
+}
+
 impl Hands<'_> {
+    /// The game or the collection on the screen.
+    fn here(&self) -> Option<DocId> {
+        match *self.page {
+            Page::Table => self.docs.tabs.current().map(|table| table.id),
+            Page::Library => self.docs.shelves.current().map(|shelf| shelf.id),
+            _ => None,
+        }
+    }
+
     /// Opens a game in a tab of its own and shows it.
     pub fn open_tab(&mut self, session: Box<dyn Session>, path: Option<FullPath>) -> &mut Table {
         *self.page = Page::Table;
@@ -103,8 +155,10 @@ impl Hands<'_> {
 
     /// Shows a page, if there is what belongs there.
     pub fn show_page(&mut self, page: Page) {
-        if page == Page::Library && self.docs.shelves.current().is_none() {
-            return;
+        match page {
+            Page::Library if self.docs.shelves.current().is_none() => return,
+            Page::Table if self.docs.tabs.is_empty() => return,
+            _ => {}
         }
         if page == Page::Library {
             self.layers.close();

@@ -94,6 +94,13 @@ pub const BOARD: &[Command<Action>] = commands! {
     Board "board.arrow" "Draw an arrow from there, then to there" "Shift+O" if at_own_board => Action::Stand(Stand::Arrow);
 };
 
+/// How the board looks.
+pub const VIEW: &[Command<Action>] = commands! {
+    View "view.turn" "Flip board" "F" if at_board => Action::Stand(Stand::Turn);
+    View "view.overlay_1" "First overlay of the game" "F2" if sees_game, on shows_first_overlay, as first_overlay => Action::Stand(Stand::Overlay(0));
+    View "view.overlay_2" "Second overlay of the game" "F3" if has_second_overlay, on shows_second_overlay, as second_overlay => Action::Stand(Stand::Overlay(1));
+};
+
 /// The commands about a move, and what each does with this one.
 pub fn about_move(node: NodeId) -> impl Iterator<Item = (&'static Info, Action)> {
     MOVES.iter().filter_map(move |command| match command.does {

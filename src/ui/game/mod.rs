@@ -30,7 +30,7 @@ use crate::ui::messages::Topic;
 use crate::ui::pages::Page;
 use crate::ui::stand::Done;
 pub use action::{Action, Copied};
-pub use commands::{BOARD, GAME, MOVES, PLAY, about_move};
+pub use commands::{BOARD, GAME, MOVES, PLAY, VIEW, about_move};
 use copying::Copying;
 use find::Find;
 use moves::List;

@@ -4,8 +4,8 @@ use egui::{Button, Label, RichText, ScrollArea, Sense, Ui, vec2};
 
 use super::{head, tall};
 use crate::ui::component::{Cx, Layer, Outbox, Request};
+use crate::ui::messages::sign;
 use crate::ui::parts::follow_focus;
-use crate::ui::parts::signs::sign;
 
 /// All messages, the newest first.
 pub struct List;

@@ -3,7 +3,6 @@
 pub mod choices;
 pub mod confirm;
 pub mod seats;
-pub mod signs;
 
 use std::sync::Arc;
 

@@ -2,25 +2,24 @@
 
 use std::sync::LazyLock;
 
-use super::table;
+use super::Action;
 use crate::record::NodeId;
-use crate::ui::action::Action;
 use crate::ui::command::scope::Scope;
 use crate::ui::command::{Command, Info};
-use crate::ui::{analysis, drill, editor, escape, game, layers, library};
+use crate::ui::{analysis, bars, drill, editor, escape, filing, game, layers, library};
 
 /// All commands, in the order of the menus. Another one stands in the table of its part.
 static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let tables = [
-        of(table::OPEN),
+        of(filing::OPEN),
         of(drill::LIST),
-        of(table::FILES),
+        of(filing::SAVE),
         of(library::COMMANDS),
-        of(table::BACK),
+        of(filing::BACK),
         of(layers::FILE),
-        of(table::LEAVE),
+        of(filing::LEAVE),
         of(game::GAME),
-        of(table::PASTE),
+        of(filing::PASTE),
         of(editor::COMMANDS),
         of(game::PLAY),
         of(game::MOVES),
@@ -29,11 +28,12 @@ static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         of(analysis::REPORT),
         of(game::BOARD),
         of(drill::PUZZLE),
-        of(table::VIEW),
+        of(game::VIEW),
+        of(bars::TABS),
         of(layers::OPEN),
-        of(table::LOOKS),
+        of(bars::LOOKS),
         of(layers::HELP),
-        of(table::MENUS),
+        of(bars::MENUS),
         of(layers::ABOUT),
     ];
     tables.into_iter().flatten().collect()

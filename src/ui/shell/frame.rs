@@ -10,10 +10,9 @@ use egui::{AsIdSalt, Context, RawInput, Ui, ViewportCommand};
 
 use crate::engine::threads;
 use crate::session::opponent::Asked;
-use crate::ui::action::{Action, AppAction, EditorAction, FileAction};
 use crate::ui::bars::status::Sentence;
 use crate::ui::command;
-use crate::ui::component::{Cx, Outbox};
+use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::drill::Puzzles;
 use crate::ui::editor::Editors;
@@ -25,9 +24,10 @@ use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::settings::cores;
 use crate::ui::shell::app::{App, is_dark};
+use crate::ui::stand::prompt::Typed;
 use crate::ui::start::Start;
 use crate::ui::work::budget::{Served, Worker, served};
-use crate::ui::{bars, game, layers, library, stand};
+use crate::ui::{bars, editor, game, layers, library, stand};
 
 impl eframe::App for App {
     fn logic(&mut self, ctx: &Context, frame: &mut eframe::Frame) {
@@ -111,19 +111,22 @@ impl App {
         ctx.send_viewport_cmd(ViewportCommand::Close);
     }
 
-    /// The text that was pasted in this frame, where no text field has it.
-    fn pasted(&self, ctx: &Context) -> Vec<Action> {
+    /// Asks for what the text is that was pasted in this frame, where no text field has it.
+    fn hear_pasted(&mut self, ctx: &Context) {
         if ctx.text_edit_focused() {
-            return Vec::new();
+            return;
         }
-        let action = |event: &egui::Event| match event {
-            egui::Event::Paste(text) if self.page == Page::Editor => {
-                Some(EditorAction::Paste(text.clone()).into())
-            }
-            egui::Event::Paste(text) => Some(AppAction::Paste(text.clone()).into()),
+        let pasted = |event: &egui::Event| match event {
+            egui::Event::Paste(text) => Some(text.clone()),
             _ => None,
         };
-        ctx.input(|input| input.events.iter().filter_map(action).collect())
+        let texts: Vec<_> = ctx.input(|input| input.events.iter().filter_map(pasted).collect());
+        for text in texts {
+            match self.page {
+                Page::Editor => self.apply(editor::Action::Paste(text).into(), ctx, None),
+                _ => self.outbox.ask(Request::Paste(text)),
+            }
+        }
     }
 
     /// Draws the window, and does what was asked for in it. `frame` is the window for the system's
@@ -134,7 +137,6 @@ impl App {
             return;
         }
         let ctx = ui.ctx().clone();
-        let mut actions = Vec::new();
         self.update_theme(&ctx);
         self.game.finish_copying(&ctx, &mut self.outbox);
         if let Some(top) = self.layers.top() {
@@ -148,13 +150,13 @@ impl App {
             self.with_docs(&ctx, |docs, cx, out| library::keys(&ctx, docs, cx, out));
             self.with(|app| &mut app.start, &ctx, |it, cx, _| it.keys(&ctx, cx));
             let pressed = command::pressed(&self.keys, &self.scope(&ctx), &ctx);
-            actions.extend(pressed.into_iter().map(|name| AppAction::Run(name).into()));
-            actions.extend(self.pasted(&ctx));
+            pressed.into_iter().for_each(|name| self.outbox.ask(Request::Run(name)));
+            self.hear_pasted(&ctx);
         }
-        actions.extend(self.dropped_files(&ctx));
-        self.draw(ui, &mut actions);
-        for action in actions {
-            self.apply(action, &ctx, frame);
+        self.hear_dropped(&ctx);
+        let typed = self.draw(ui);
+        for typed in typed {
+            self.apply(stand::Action::Typed(typed).into(), &ctx, frame);
         }
         self.carry_out(&ctx, frame);
         // What comes back may be what starts fail by.
@@ -197,9 +199,10 @@ impl App {
         self.update_title(ctx);
     }
 
-    fn draw(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+    /// Draws everything; what was typed in the line at the bottom.
+    fn draw(&mut self, ui: &mut Ui) -> Vec<Typed> {
         let ctx = ui.ctx().clone();
-        self.bars(ui, actions);
+        let typed = self.bars(ui);
         let page = ui.available_rect_before_wrap();
         self.cards.place = Some(page);
         events::face(ui.ctx(), self.scene(), page);
@@ -256,10 +259,11 @@ impl App {
         self.cards.pass(&mut self.messages, &ctx, |id| docs.has(id));
         self.with(|app| &mut app.cards, &ctx, |it, cx, out| it.show(ui, cx, out));
         self.ring(ui.ctx());
+        typed
     }
 
-    /// The bars around the page.
-    fn bars(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+    /// The bars around the page; what was typed.
+    fn bars(&mut self, ui: &mut Ui) -> Vec<Typed> {
         let ctx = ui.ctx().clone();
         let scope = self.scope(&ctx);
         let mut out = std::mem::take(&mut self.outbox);
@@ -280,7 +284,7 @@ impl App {
         if let (Some(here), Some(stand)) = (self.stand_mut(), stand) {
             *here = stand;
         }
-        actions.extend(typed.into_iter().map(|it| stand::Action::Typed(it).into()));
+        typed
     }
 
     /// What stands in the line at the bottom.
@@ -334,16 +338,13 @@ impl App {
         }
     }
 
-    fn dropped_files(&mut self, ctx: &Context) -> Vec<Action> {
-        let dropped = ctx.input(|input| input.raw.dropped_files.clone());
-        let mut actions = Vec::new();
-        for file in dropped {
-            match whole_path(file.path()) {
-                Ok(path) => actions.push(FileAction::OpenPath(path).into()),
-                Err(said) => self.messages.say(Message::error(said)),
-            }
+    fn hear_dropped(&mut self, ctx: &Context) {
+        for file in ctx.input(|input| input.raw.dropped_files.clone()) {
+            self.outbox.ask(match whole_path(file.path()) {
+                Ok(path) => Request::Read(path),
+                Err(said) => Request::Say(Message::error(said)),
+            });
         }
-        actions
     }
 
     /// Has the engine think about what is on the screen, and nothing else.

@@ -1,12 +1,14 @@
-//! The program as a whole.
+//! The program as a whole: its parts, the order of a frame, and who is meant by what is asked for.
 
 pub mod app;
-mod apply;
+mod carry_out;
 pub mod commands;
 mod frame;
-mod requests;
+mod meant;
+mod preferences;
 mod scope;
 #[cfg(test)]
 mod sixth;
-mod table;
 mod tasks;
+
+pub use meant::Action;

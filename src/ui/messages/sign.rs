@@ -2,7 +2,7 @@
 
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, vec2};
 
-use crate::ui::messages::Kind;
+use super::Kind;
 use crate::ui::paint::theme::{Roles, contrast};
 
 /// The colour of this kind.

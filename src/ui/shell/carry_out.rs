@@ -1,15 +1,14 @@
 //! Carrying out what parts of the window have asked for, after drawing.
 
 use crate::session::Session;
-use crate::ui::action::GameAction;
 use crate::ui::command::scope::Scope;
 use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::Tabs;
 use crate::ui::filing::{Filing, Hands};
-use crate::ui::layers;
 use crate::ui::shell::app::App;
 use crate::ui::shell::commands;
+use crate::ui::{game, layers};
 
 impl App {
     /// Has a part of the window do something, and keeps what it asks for.
@@ -147,6 +146,7 @@ impl App {
                 let theme = theme.unwrap_or(self.theme.clone());
                 file!(|it, on| it.export(game, wanted, theme, on));
             }
+            Request::Paste(text) => file!(|it, on| it.paste(&text, on)),
             Request::Take(taken) => {
                 file!(|it, on| it.take_pasted(&taken.text, taken.pasted, taken.game, on));
             }
@@ -162,7 +162,7 @@ impl App {
             Request::Rekey(change) => self.rekey(change),
             Request::Trust(trust) => self.trust(trust, ctx),
             Request::Set(change) => self.set(change, ctx),
-            Request::Play(mv) => self.apply_game(GameAction::Play(mv), ctx),
+            Request::Play(mv) => self.apply(game::Action::Play(mv).into(), ctx, frame),
             Request::SetHeaders(game, headers) => {
                 if let Some(table) = self.docs.tabs.find_mut(game) {
                     table.stand.refusal = table.session.set_headers(*headers).err();

@@ -1,10 +1,13 @@
 //! What the program has said beside its boards. A message lies over a corner of the window until
 //! it is no longer true, or until somebody takes it away; all of them can be read again in a list.
 
+mod sign;
+
 use std::collections::VecDeque;
 
 use crate::rules::outside::visible_line;
 use crate::ui::documents::DocId;
+pub use sign::{colour, sign};
 
 /// So many are kept to be read again.
 const KEPT: usize = 200;

@@ -1,0 +1,33 @@
+//! What is done with files and with what is open, by menu and key.
+
+use super::Action;
+use crate::ui::command::when::*;
+use crate::ui::command::{Command, commands};
+
+/// Beginning and opening.
+pub const OPEN: &[Command<Action>] = commands! {
+    File "file.new" "New game…" "Ctrl+N Ctrl+T" if always => Action::New;
+    File "file.open" "Open…" "Ctrl+O" if always => Action::Open;
+};
+
+/// Saving.
+pub const SAVE: &[Command<Action>] = commands! {
+    File "file.save" "Save" "Ctrl+S" if at_table_or_library => Action::Save;
+    File "file.save_as" "Save as…" "Ctrl+Shift+S" if at_table_or_library => Action::SaveAs;
+};
+
+/// Between games and collections.
+pub const BACK: &[Command<Action>] = commands! {
+    File "file.back" "Back to the game" "Ctrl+B" if beside_game => Action::Back;
+};
+
+/// Leaving.
+pub const LEAVE: &[Command<Action>] = commands! {
+    File "file.close" "Close the game" "Ctrl+W" if at_table_or_library, as what_closes => Action::Close;
+    File "file.quit" "Quit" "Ctrl+Q" if always => Action::Quit;
+};
+
+/// What is pasted.
+pub const PASTE: &[Command<Action>] = commands! {
+    Game "game.paste" "Paste a position, moves or a game" "Ctrl+V" if always => Action::RequestPaste;
+};
