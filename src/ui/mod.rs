@@ -27,6 +27,7 @@ pub mod messages;
 pub mod pages;
 pub mod paint;
 mod parts;
+mod preferences;
 pub mod recovery;
 pub mod settings;
 pub mod shell;

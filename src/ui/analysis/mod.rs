@@ -9,6 +9,7 @@ use egui::Context;
 
 use crate::record::NodeId;
 use crate::session::facade::{Mode, Place};
+use crate::ui::command::scope::Engine;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::documents::{ByDoc, DocId};
@@ -69,6 +70,19 @@ pub enum Action {
 }
 
 impl Analysis {
+    /// What commands are told of it, with this game on the screen.
+    pub fn scope(&self, table: Option<&Table>, shows_graph: bool) -> Engine {
+        Engine {
+            is_on: self.thinker.thinks(),
+            hides: self.thinker.hides(),
+            is_threat: self.thinker.is_threat(),
+            has_best: table.is_some_and(|table| self.thinker.best(table).is_some()),
+            reports: self.reporting.under_way().is_some(),
+            has_report: self.reporting.is_known(),
+            shows_graph,
+        }
+    }
+
     /// The report on a game, as it stands.
     pub fn report(&mut self, table: &Table, cx: Cx<'_>) -> report::Panel {
         report::Panel {

@@ -5,6 +5,7 @@ mod commands;
 pub mod menu;
 pub mod status;
 pub mod tabs;
+mod tasks;
 
 use egui::{Context, ViewportCommand};
 
@@ -13,6 +14,7 @@ use crate::ui::documents::tabs::Tabs;
 use crate::ui::pages::Page;
 use crate::ui::settings::Change;
 pub use commands::{LOOKS, MENUS, TABS};
+pub use tasks::tasks;
 
 /// What is done with the window and its bars.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,7 +2,9 @@
 
 use crate::record::NodeId;
 use crate::rules::GameId;
+use crate::session::Session;
 use crate::session::facade::Mode;
+use crate::ui::board::Board;
 use crate::ui::pages::Page;
 
 /// What is on the screen, as far as commands ask: a plain value, made anew for each frame.
@@ -132,4 +134,17 @@ pub struct Engine {
     pub has_report: bool,
     /// Whether the graph is shown.
     pub shows_graph: bool,
+}
+
+impl OnBoard {
+    /// Of a board with the game that stands on it.
+    pub fn of(session: &dyn Session, board: &Board, ctx: &egui::Context) -> Self {
+        OnBoard {
+            overlays: session.overlays().iter().map(|overlay| overlay.name).collect(),
+            overlay: board.overlay(),
+            is_asking: board.is_asking(),
+            has_focus: board.has_focus(ctx),
+            bare_moves: session.view().bare_moves().count(),
+        }
+    }
 }

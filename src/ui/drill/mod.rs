@@ -72,10 +72,11 @@ impl Action {
 
 impl Puzzles {
     /// Shows the list.
-    pub fn show_list(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) {
+    pub fn show_list(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Option<Rect> {
         let mut actions = Vec::new();
         list::show(ui, cx, self.first.take(), &mut actions, out);
         self.apply_all(actions, cx, out);
+        None
     }
 
     /// Shows the puzzle; the place that messages may lie over.

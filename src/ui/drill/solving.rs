@@ -3,6 +3,7 @@
 use super::{Action, Lesson};
 use crate::session::Session;
 use crate::session::drill::{Drill, Stage};
+use crate::ui::command::scope::OnPuzzle;
 use crate::ui::component::{Outbox, Request};
 use crate::ui::settings::{Change, Solved};
 use crate::ui::stand::Stand;
@@ -22,6 +23,16 @@ pub struct Solving {
 }
 
 impl Solving {
+    /// What commands are told of it.
+    pub fn scope(&self) -> OnPuzzle {
+        OnPuzzle {
+            is_players: self.drill.stage() == Stage::Reader,
+            can_hint: Drill::can_hint(&self.drill),
+            has_next: self.lesson.next().is_some(),
+            has_previous: self.lesson.previous().is_some(),
+        }
+    }
+
     /// At its start; `None` if the piece has nothing to solve.
     pub(super) fn new(lesson: Lesson, session: Box<dyn Session>) -> Option<Self> {
         Some(Solving {

@@ -2,6 +2,7 @@
 
 use crate::session::Session;
 use crate::session::escape::Escape;
+use crate::ui::command::scope::OnTries;
 use crate::ui::stand::Stand;
 
 /// Tries to escape in a game, which is left as it is.
@@ -17,6 +18,19 @@ pub struct Escaping {
 }
 
 impl Escaping {
+    /// What commands are told of it.
+    pub fn scope(&self) -> OnTries {
+        let escape = &self.escape;
+        let here = escape.here();
+        OnTries {
+            is_players: here.is_some(),
+            is_trying: escape.is_trying(),
+            has_left: here.is_some_and(|at| !escape.tries().left(at).is_empty()),
+            has_lines: !escape.lines().is_empty(),
+            is_busy: escape.is_busy(),
+        }
+    }
+
     pub(super) fn new(escape: Escape, turned: bool) -> Self {
         Escaping {
             code: escape.session().code(),

@@ -9,7 +9,7 @@ mod returning;
 mod save;
 mod works;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use egui::{Context, ViewportCommand};
 
@@ -18,13 +18,13 @@ use crate::session::Session;
 use crate::session::facade::Mode;
 use crate::session::library::Library;
 use crate::ui::component::Outbox;
-use crate::ui::disk::storage;
+use crate::ui::disk::storage::{self, Folders};
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Documents, Shelf};
 use crate::ui::drill::Puzzles;
 use crate::ui::editor::Editors;
 use crate::ui::layers::Layers;
-use crate::ui::messages::Messages;
+use crate::ui::messages::{Message, Messages};
 use crate::ui::pages::Page;
 use crate::ui::recovery::Recovery;
 use crate::ui::settings::Settings;
@@ -33,7 +33,8 @@ use crate::ui::work::files::Files;
 use crate::ui::work::reporting::Reporting;
 pub use commands::{BACK, LEAVE, OPEN, PASTE, SAVE};
 pub use leave::Remaining;
-pub use returning::{Returning, standing};
+use returning::Returning;
+pub use returning::standing;
 pub use works::works;
 
 /// Files, dialogs for them, work in progress, and what stays open.
@@ -45,7 +46,7 @@ pub struct Filing {
     /// Keeps work in progress.
     pub recovery: Recovery,
     /// What was open, on its way back.
-    pub returning: Returning,
+    returning: Returning,
     /// What stays open for the next start, once the program is about to end.
     pub leaving: Option<Remaining>,
     /// Whether the system has asked for the end, and everything is kept.
@@ -100,6 +101,32 @@ pub enum Action {
 }
 
 impl Filing {
+    /// At the start, with files that are opened after everything that comes back; `asks` if it is
+    /// asked first whether that is to come back.
+    pub fn begin(
+        folders: &Folders,
+        open: impl IntoIterator<Item = PathBuf>,
+        asks: bool,
+        messages: &mut Messages,
+    ) -> Self {
+        let writer = folders.writer();
+        let journals = folders.state.as_ref().map(|state| state.join("journals"));
+        let (mut recovery, unkept) = Recovery::begin(folders.state.clone(), &writer);
+        let files = Files::new(writer, journals, recovery.folder());
+        recovery.asks = asks;
+        let (returning, nowhere) = Returning::before(open);
+        messages.say_all(nowhere.into_iter().map(Message::warning));
+        messages.say_all(unkept.into_iter().map(Message::error));
+        Filing {
+            files,
+            dialogs: Dialogs::default(),
+            recovery,
+            returning,
+            leaving: None,
+            has_ended: false,
+        }
+    }
+
     /// Does what was asked for.
     pub fn apply(&mut self, action: Action, on: &mut Hands<'_>) {
         match (action, on.here()) {

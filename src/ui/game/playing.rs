@@ -11,6 +11,7 @@ use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Edit, Mode, Session, View};
 use crate::session::opponent::{Deed, State, Wish, level, person, to_move};
 use crate::ui::clock::today;
+use crate::ui::command::scope::OnTable;
 use crate::ui::component::{Opens, Outbox, Request};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Amend, Table, Tabs};
@@ -71,6 +72,25 @@ pub fn wake(ctx: &Context) -> Wake {
 }
 
 impl Table {
+    /// What commands are told of it.
+    pub(in crate::ui) fn scope(&self) -> OnTable {
+        let view = self.session.view();
+        OnTable {
+            here: view.here,
+            mode: view.mode,
+            runs: view.status.turn.is_some(),
+            is_game: view.is_game(),
+            is_over: self.session.is_over(),
+            has_offer: view.status.offer.is_some(),
+            can_back: view.can_back,
+            can_forward: view.can_forward,
+            can_take_back: self.may_take_back(),
+            has_marks: !view.remarks.marks.is_empty(),
+            is_engines: to_move(view).is_some(),
+            is_thought_of: self.is_engines(),
+        }
+    }
+
     /// Plays a legal move for a person, by its place in the list, or says why not.
     pub(in crate::ui) fn play(&mut self, mv: usize) {
         if self.is_engines() {

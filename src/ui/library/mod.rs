@@ -5,7 +5,7 @@ mod drag;
 mod list;
 mod page;
 
-use egui::Ui;
+use egui::{Rect, Ui};
 
 use crate::session::library::{Column, EntryId, Library, Sought};
 use crate::ui::component::{Cx, Outbox, Request};
@@ -70,13 +70,14 @@ pub enum Action {
 }
 
 /// Shows the page.
-pub fn show(ui: &mut Ui, docs: &mut Documents, cx: Cx<'_>, out: &mut Outbox) {
+pub fn show(ui: &mut Ui, docs: &mut Documents, cx: Cx<'_>, out: &mut Outbox) -> Option<Rect> {
     let mut actions = Vec::new();
     let has_board = docs.tabs.current().is_some();
     if let Some(shelf) = docs.shelves.current_mut() {
         page::show(shelf, ui, has_board, cx, &mut actions);
     }
     actions.into_iter().for_each(|action| apply(action, docs, cx, out));
+    None
 }
 
 /// Does what was asked for, with the collection that is shown, or was last.

@@ -1,17 +1,14 @@
 //! The program's window: what it holds.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use crate::rules::GameId;
 use crate::session::drill::Drill;
 use crate::session::{Editor, Session};
 use crate::ui::bars::cards::Cards;
 use crate::ui::clock::Clock;
-use crate::ui::command::keys::Keys;
 use crate::ui::component::Outbox;
 use crate::ui::disk::storage::Folders;
-use crate::ui::disk::telling::together;
 use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::documents::{Documents, Shelf, Shelves};
 use crate::ui::drill::Puzzles;
@@ -19,57 +16,48 @@ use crate::ui::editor::Editors;
 use crate::ui::ending::Ending;
 use crate::ui::escape::{Escapes, Escaping};
 use crate::ui::events;
-use crate::ui::filing::{Filing, Returning, standing, works};
+use crate::ui::filing::{Filing, standing, works};
 use crate::ui::game::Game;
 use crate::ui::layers::{Layers, WhichSettings};
-use crate::ui::messages::{Kind, Message, Messages, Topic};
+use crate::ui::messages::{Kind, Messages};
 use crate::ui::pages::Page;
-use crate::ui::paint::theme::{Theme, Themes};
-use crate::ui::recovery::Recovery;
+use crate::ui::preferences::Preferences;
 use crate::ui::recovery::standing::Standing;
-use crate::ui::settings::starts::Starting;
-use crate::ui::settings::{Keeper, Settings};
 use crate::ui::shell::commands;
 use crate::ui::start::Start;
 use crate::ui::work::dialogs::Dialogs;
-use crate::ui::work::files::Files;
 use crate::ui::work::preparing::Preparing;
 use crate::ui::work::reporting::Reporting;
 use crate::ui::work::thinking::Thinker;
 
 /// The whole window.
 pub struct App {
-    pub(in crate::ui) settings: Settings,
-    pub(in crate::ui) keeper: Keeper,
-    pub(in crate::ui) starting: Starting,
-    pub(in crate::ui) keys: Keys,
-    pub(in crate::ui) themes: Themes,
-    pub(in crate::ui) theme: Arc<Theme>,
-    pub(in crate::ui) page: Page,
-    pub(in crate::ui) docs: Documents,
+    pub(super) preferences: Preferences,
+    pub(super) page: Page,
+    pub(super) docs: Documents,
     /// What is tried beside open games to escape from one of their positions.
-    pub(in crate::ui) escapes: Escapes,
+    pub(super) escapes: Escapes,
     /// The position editors.
-    pub(in crate::ui) editors: Editors,
-    pub(in crate::ui) start: Start,
+    pub(super) editors: Editors,
+    pub(super) start: Start,
     /// The studies, and the puzzle that is being solved.
-    pub(in crate::ui) puzzles: Puzzles,
+    pub(super) puzzles: Puzzles,
     /// Opening, saving, leaving.
-    pub(in crate::ui) filing: Filing,
+    pub(super) filing: Filing,
     /// What lies above the page.
-    pub(in crate::ui) layers: Layers,
+    pub(super) layers: Layers,
     /// The page of the open game.
-    pub(in crate::ui) game: Game,
-    pub(in crate::ui) preparing: Preparing,
-    pub(in crate::ui) messages: Messages,
+    pub(super) game: Game,
+    pub(super) preparing: Preparing,
+    pub(super) messages: Messages,
     /// What parts have asked for in this frame.
-    pub(in crate::ui) outbox: Outbox,
+    pub(super) outbox: Outbox,
     /// Where messages lie.
-    pub(in crate::ui) cards: Cards,
+    pub(super) cards: Cards,
     /// What the system was told last.
-    pub(in crate::ui) title: String,
-    pub(in crate::ui) clock: Clock,
-    pub(in crate::ui) ending: Ending,
+    pub(super) title: String,
+    pub(super) clock: Clock,
+    pub(super) ending: Ending,
 }
 
 impl App {
@@ -79,68 +67,31 @@ impl App {
         folders: Folders,
         open: impl IntoIterator<Item = PathBuf>,
     ) -> Self {
-        let writer = folders.writer();
-        let starting = Starting::begin(&folders, &writer);
-        let (keeper, settings, problem) = match starting.asks() {
-            None => Keeper::begin(folders.settings(), &writer),
-            Some(_) => {
-                // What egui has kept may be why, too.
-                ctx.memory_mut(|memory| *memory = egui::Memory::default());
-                Default::default()
-            }
-        };
-        let themes = Themes::load(folders.themes().as_deref());
-        let theme = themes.find(&settings.theme, is_dark(ctx)).unwrap_or_else(fallback_theme);
-        theme.apply(ctx);
+        let mut messages = Messages::default();
+        let preferences = Preferences::begin(&folders, commands::infos(), ctx, &mut messages);
         forget_scrolling(ctx);
         events::install(ctx);
         ctx.options_mut(|options| {
             options.zoom_with_keyboard = false;
             options.quit_shortcuts.clear();
         });
-        ctx.set_zoom_factor(settings.zoom);
-        let journals = folders.state.as_ref().map(|state| state.join("journals"));
-        let (mut recovery, unkept) = Recovery::begin(folders.state.clone(), &writer);
-        let files = Files::new(writer.clone(), journals, recovery.folder());
-        // What was open may be why starts have failed.
-        recovery.asks = starting.asks().is_some();
         let mut layers = Layers::default();
-        if let Some(failed) = starting.asks() {
+        let failed = preferences.starting.asks();
+        if let Some(failed) = failed {
             layers.lay(Box::new(WhichSettings { failed }));
         }
-        let preparing = Preparing::new(folders.tables());
-        let (returning, nowhere) = Returning::before(open);
-        let (keys, wrong_keys) = keys_of(&settings);
-        let mut messages = Messages::default();
-        let problems = problem.into_iter().chain(nowhere).chain(themes.problem());
-        let problems = problems.chain(themes.missing(&settings.theme));
-        messages.say_all(problems.map(Message::warning));
-        messages.say_all(wrong_keys.map(|text| Message::warning(text).on(Topic::Keys)));
-        messages.say_all(unkept.into_iter().map(Message::error));
         App {
-            settings,
-            keeper,
-            starting,
-            keys,
-            themes,
-            theme,
+            preferences,
+            preparing: Preparing::new(folders.tables()),
+            filing: Filing::begin(&folders, open, failed.is_some(), &mut messages),
             page: Page::Start,
             docs: Documents::default(),
             escapes: Escapes::default(),
             editors: Editors::default(),
             start: Start::default(),
             puzzles: Puzzles::default(),
-            filing: Filing {
-                files,
-                dialogs: Dialogs::default(),
-                recovery,
-                returning,
-                leaving: None,
-                has_ended: false,
-            },
             layers,
             game: Game::default(),
-            preparing,
             messages,
             outbox: Outbox::default(),
             cards: Default::default(),
@@ -152,9 +103,9 @@ impl App {
 
     /// The same with other dialogs than those of the system. Without any, files are asked for inside
     /// the window.
-    pub fn with_dialogs(self, dialogs: Dialogs) -> App {
-        let filing = Filing { dialogs, ..self.filing };
-        App { filing, ..self }
+    pub fn with_dialogs(mut self, dialogs: Dialogs) -> App {
+        self.filing.dialogs = dialogs;
+        self
     }
 
     /// The same by another clock.
@@ -247,7 +198,7 @@ impl App {
     }
 
     /// How the window stands.
-    pub(in crate::ui) fn standing(&self) -> Standing {
+    pub(super) fn standing(&self) -> Standing {
         let ends = self.filing.ends();
         standing(&self.docs, &self.editors, &self.puzzles, self.page, ends)
     }
@@ -269,11 +220,11 @@ impl App {
 
     /// Whether the settings stand on the disk as they are.
     pub fn has_settings_kept(&self) -> bool {
-        self.keeper.is_done()
+        self.preferences.keeper.is_done()
     }
 
     /// The game that the page is about.
-    pub(in crate::ui) fn game_here(&self) -> Option<GameId> {
+    pub(super) fn game_here(&self) -> Option<GameId> {
         match self.page {
             Page::Start | Page::Studies | Page::Library => None,
             Page::Drill => {
@@ -288,24 +239,8 @@ impl App {
     }
 }
 
-/// The keys of the settings, and what is wrong with them.
-pub(in crate::ui) fn keys_of(settings: &Settings) -> (Keys, Option<String>) {
-    let (keys, wrong) = Keys::new(commands::infos(), &settings.keys);
-    (keys, (!wrong.is_empty()).then(|| format!("{}.", together(&wrong))))
-}
-
 /// Egui brings back where everything was scrolled to, and what was on its way there by the clock of
 /// the last start: that would ask for frames until this start is as old.
 fn forget_scrolling(ctx: &egui::Context) {
     ctx.data_mut(|data| data.remove_by_type::<egui::scroll_area::State>());
-}
-
-/// Whether the system is set to dark, as far as it says so.
-pub(in crate::ui) fn is_dark(ctx: &egui::Context) -> bool {
-    ctx.system_theme() == Some(egui::Theme::Dark)
-}
-
-fn fallback_theme() -> Arc<Theme> {
-    let text = include_str!("../../../themes/light.ron");
-    Arc::new(Theme::read(text).expect("the built-in themes are read by a test"))
 }

@@ -12,7 +12,7 @@ use crate::ui::{game, layers};
 
 impl App {
     /// Has a part of the window do something, and keeps what it asks for.
-    pub(in crate::ui) fn with<P: Default, R>(
+    pub(super) fn with<P: Default, R>(
         &mut self,
         part: fn(&mut App) -> &mut P,
         ctx: &egui::Context,
@@ -37,7 +37,7 @@ impl App {
     }
 
     /// The same with the open games, to change them.
-    pub(in crate::ui) fn with_tabs<P: Default, R>(
+    pub(super) fn with_tabs<P: Default, R>(
         &mut self,
         part: fn(&mut App) -> &mut P,
         ctx: &egui::Context,
@@ -51,7 +51,7 @@ impl App {
     }
 
     /// Has something done with what is open.
-    pub(in crate::ui) fn with_docs<R>(
+    pub(super) fn with_docs<R>(
         &mut self,
         ctx: &egui::Context,
         act: impl FnOnce(&mut Documents, Cx<'_>, &mut Outbox) -> R,
@@ -61,13 +61,14 @@ impl App {
     }
 
     /// Has something filed.
-    pub(in crate::ui) fn file<R>(
+    pub(super) fn file<R>(
         &mut self,
         ctx: &egui::Context,
         frame: Option<&eframe::Frame>,
         act: impl FnOnce(&mut Filing, &mut Hands<'_>) -> R,
     ) -> R {
-        let App { filing, docs, editors, puzzles, page, layers, settings, .. } = self;
+        let App { filing, docs, editors, puzzles, page, layers, .. } = self;
+        let settings = &mut self.preferences.settings;
         let (messages, out) = (&mut self.messages, &mut self.outbox);
         let reporting = &mut self.game.analysis.reporting;
         let mut on = Hands {
@@ -87,21 +88,21 @@ impl App {
     }
 
     /// What parts may look at.
-    pub(in crate::ui) fn cx<'a>(&'a self, scope: &'a Scope) -> Cx<'a> {
+    pub(super) fn cx<'a>(&'a self, scope: &'a Scope) -> Cx<'a> {
         Cx {
-            settings: &self.settings,
-            theme: &self.theme,
-            keys: &self.keys,
+            settings: &self.preferences.settings,
+            theme: &self.preferences.theme,
+            keys: &self.preferences.keys,
             scope,
             tabs: &self.docs.tabs,
             shelves: &self.docs.shelves,
-            themes: &self.themes,
+            themes: &self.preferences.themes,
             messages: &self.messages,
         }
     }
 
     /// Does what was asked for.
-    pub(in crate::ui) fn carry_out(&mut self, ctx: &egui::Context, frame: Option<&eframe::Frame>) {
+    pub(super) fn carry_out(&mut self, ctx: &egui::Context, frame: Option<&eframe::Frame>) {
         while !self.outbox.is_empty() {
             for request in std::mem::take(&mut self.outbox).into_requests() {
                 self.carry_out_one(request, ctx, frame);
@@ -142,8 +143,8 @@ impl App {
             Request::GoOnLeaving => file!(Filing::go_on_leaving),
             Request::MoveTab(id, place) => self.docs.tabs.reorder(id, place),
             Request::Export(game, wanted, theme) => {
-                let theme = self.themes.find(&theme, self.theme.dark);
-                let theme = theme.unwrap_or(self.theme.clone());
+                let theme = self.preferences.themes.find(&theme, self.preferences.theme.dark);
+                let theme = theme.unwrap_or(self.preferences.theme.clone());
                 file!(|it, on| it.export(game, wanted, theme, on));
             }
             Request::Paste(text) => file!(|it, on| it.paste(&text, on)),
@@ -159,9 +160,9 @@ impl App {
             Request::OfLeft(what) => file!(|it, on| it.do_with_left(what, on)),
             Request::EndExport => self.filing.files.exporting = None,
             Request::StopPreparing => self.preparing.stop(),
-            Request::Rekey(change) => self.rekey(change),
-            Request::Trust(trust) => self.trust(trust, ctx),
-            Request::Set(change) => self.set(change, ctx),
+            Request::Rekey(change) => self.preferences.rekey(change, &mut self.messages),
+            Request::Trust(trust) => self.preferences.trust(trust, ctx, &mut self.messages),
+            Request::Set(change) => self.preferences.set(change, ctx, &mut self.messages),
             Request::Play(mv) => self.apply(game::Action::Play(mv).into(), ctx, frame),
             Request::SetHeaders(game, headers) => {
                 if let Some(table) = self.docs.tabs.find_mut(game) {

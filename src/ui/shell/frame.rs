@@ -4,28 +4,23 @@
 //! then stays that of the last frame that was shown, the time included. So whatever is not drawing
 //! happens in [`App::go_on`], by the program's own [clock](crate::ui::clock).
 
-use std::sync::Arc;
-
-use egui::{AsIdSalt, Context, RawInput, Ui, ViewportCommand};
+use egui::{AsIdSalt, Context, RawInput, Rect, Ui, ViewportCommand};
 
 use crate::engine::threads;
 use crate::session::opponent::Asked;
 use crate::ui::bars::status::Sentence;
 use crate::ui::command;
 use crate::ui::component::{Cx, Outbox, Request};
-use crate::ui::documents::tabs::Table;
-use crate::ui::drill::Puzzles;
-use crate::ui::editor::Editors;
-use crate::ui::escape::Escapes;
+use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::events;
 use crate::ui::filing::{Filing, whole_path, works};
+use crate::ui::game::Game;
 use crate::ui::layers::{InTheWay, Leaving};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::settings::cores;
-use crate::ui::shell::app::{App, is_dark};
+use crate::ui::shell::app::App;
 use crate::ui::stand::prompt::Typed;
-use crate::ui::start::Start;
 use crate::ui::work::budget::{Served, Worker, served};
 use crate::ui::{bars, editor, game, layers, library, stand};
 
@@ -39,7 +34,7 @@ impl eframe::App for App {
     }
 
     fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
-        self.starting.stands();
+        self.preferences.starting.stands();
     }
 
     /// What was pressed just before the window was hidden would wait until it is shown again,
@@ -104,9 +99,7 @@ impl App {
             return;
         }
         self.file(ctx, None, Filing::end);
-        let problems =
-            self.keeper.keep(&self.settings, ctx).into_iter().chain(self.keeper.finish());
-        problems.for_each(|problem| log::error!("{problem}"));
+        self.preferences.finish(ctx);
         self.file(ctx, None, Filing::leave_behind);
         ctx.send_viewport_cmd(ViewportCommand::Close);
     }
@@ -137,11 +130,11 @@ impl App {
             return;
         }
         let ctx = ui.ctx().clone();
-        self.update_theme(&ctx);
+        self.preferences.update_theme(&ctx);
         self.game.finish_copying(&ctx, &mut self.outbox);
         if let Some(top) = self.layers.top() {
             let is_opener = |command: &str| top.opener() == Some(command);
-            if command::pressed_again(&self.keys, &ctx, top.is_written(), is_opener) {
+            if command::pressed_again(&self.preferences.keys, &ctx, top.is_written(), is_opener) {
                 self.layers.close();
             }
         } else {
@@ -149,7 +142,7 @@ impl App {
             self.with(|app| &mut app.editors, &ctx, |it, cx, out| it.keys(&ctx, cx, out));
             self.with_docs(&ctx, |docs, cx, out| library::keys(&ctx, docs, cx, out));
             self.with(|app| &mut app.start, &ctx, |it, cx, _| it.keys(&ctx, cx));
-            let pressed = command::pressed(&self.keys, &self.scope(&ctx), &ctx);
+            let pressed = command::pressed(&self.preferences.keys, &self.scope(&ctx), &ctx);
             pressed.into_iter().for_each(|name| self.outbox.ask(Request::Run(name)));
             self.hear_pasted(&ctx);
         }
@@ -161,9 +154,9 @@ impl App {
         self.carry_out(&ctx, frame);
         // What comes back may be what starts fail by.
         if !self.is_returning() {
-            self.starting.drawn();
+            self.preferences.starting.drawn();
         }
-        if self.starting.is_under_way() {
+        if self.preferences.starting.is_under_way() {
             ctx.request_repaint();
         }
         self.follow_up(&ctx);
@@ -174,11 +167,7 @@ impl App {
         self.docs.rename();
         self.escapes.keep(|id| self.docs.tabs.find(id).is_some());
         self.game.keep(|id| self.docs.tabs.find(id).is_some());
-        let problem = self.keeper.keep(&self.settings, ctx);
-        if !self.keeper.has_failed() {
-            self.messages.settle(Topic::Settings);
-        }
-        self.messages.say_all(problem.map(|text| Message::error(text).on(Topic::Settings)));
+        self.preferences.keep(ctx, &mut self.messages);
         let now = self.clock.now();
         let (works, standing) = (works(&self.docs, &self.editors), self.standing());
         let problem = self.filing.recovery.keep(&works, &standing, now, ctx);
@@ -204,46 +193,9 @@ impl App {
         let ctx = ui.ctx().clone();
         let typed = self.bars(ui);
         let page = ui.available_rect_before_wrap();
-        self.cards.place = Some(page);
         events::face(ui.ctx(), self.scene(), page);
-        match self.page {
-            Page::Start => {
-                self.with(|app| &mut app.start, &ctx, |it, cx, out| it.show(ui, cx, out))
-            }
-            Page::Setup => {
-                let show =
-                    |it: &mut Start, cx: Cx<'_>, out: &mut Outbox| it.show_options(ui, cx, out);
-                let place = self.with(|app| &mut app.start, &ctx, show);
-                self.cards.place = place.or(self.cards.place);
-            }
-            Page::Table => {
-                let place = self.with_tabs(
-                    |app| &mut app.game,
-                    &ctx,
-                    |it, tabs, cx, out| it.show(ui, tabs, cx, out),
-                );
-                self.cards.place = place.or(self.cards.place);
-            }
-            Page::Editor => {
-                let show = |it: &mut Editors, cx: Cx<'_>, out: &mut Outbox| it.show(ui, cx, out);
-                let place = self.with(|app| &mut app.editors, &ctx, show);
-                self.cards.place = place.or(self.cards.place);
-            }
-            Page::Studies => {
-                self.with(|app| &mut app.puzzles, &ctx, |it, cx, out| it.show_list(ui, cx, out));
-            }
-            Page::Drill => {
-                let show = |it: &mut Puzzles, cx: Cx<'_>, out: &mut Outbox| it.show(ui, cx, out);
-                let place = self.with(|app| &mut app.puzzles, &ctx, show);
-                self.cards.place = place.or(self.cards.place);
-            }
-            Page::Escape => {
-                let show = |it: &mut Escapes, cx: Cx<'_>, out: &mut Outbox| it.show(ui, cx, out);
-                let place = self.with(|app| &mut app.escapes, &ctx, show);
-                self.cards.place = place.or(self.cards.place);
-            }
-            Page::Library => self.with_docs(&ctx, |docs, cx, out| library::show(ui, docs, cx, out)),
-        }
+        let place = self.draw_page(ui, &ctx);
+        self.cards.place = place.or(Some(page));
         let waits = self.filing.files.is_asking();
         self.with(
             |app| &mut app.layers,
@@ -262,6 +214,35 @@ impl App {
         typed
     }
 
+    /// Draws the page; the place that messages may lie over.
+    fn draw_page(&mut self, ui: &mut Ui, ctx: &Context) -> Option<Rect> {
+        match self.page {
+            Page::Start => self.with(|app| &mut app.start, ctx, |it, cx, out| it.show(ui, cx, out)),
+            Page::Setup => {
+                self.with(|app| &mut app.start, ctx, |it, cx, out| it.show_options(ui, cx, out))
+            }
+            Page::Table => {
+                let show = |it: &mut Game, tabs: &mut Tabs, cx: Cx<'_>, out: &mut Outbox| {
+                    it.show(ui, tabs, cx, out)
+                };
+                self.with_tabs(|app| &mut app.game, ctx, show)
+            }
+            Page::Editor => {
+                self.with(|app| &mut app.editors, ctx, |it, cx, out| it.show(ui, cx, out))
+            }
+            Page::Studies => {
+                self.with(|app| &mut app.puzzles, ctx, |it, cx, out| it.show_list(ui, cx, out))
+            }
+            Page::Drill => {
+                self.with(|app| &mut app.puzzles, ctx, |it, cx, out| it.show(ui, cx, out))
+            }
+            Page::Escape => {
+                self.with(|app| &mut app.escapes, ctx, |it, cx, out| it.show(ui, cx, out))
+            }
+            Page::Library => self.with_docs(ctx, |docs, cx, out| library::show(ui, docs, cx, out)),
+        }
+    }
+
     /// The bars around the page; what was typed.
     fn bars(&mut self, ui: &mut Ui) -> Vec<Typed> {
         let ctx = ui.ctx().clone();
@@ -275,7 +256,8 @@ impl App {
         }
         let sentence = self.sentence();
         self.messages.hear(sentence.is_refusal.then_some(sentence.text.as_str()));
-        let tasks = self.tasks();
+        let (files, reporting) = (&self.filing.files, &self.game.analysis.reporting);
+        let tasks = bars::tasks(files, &self.preparing, reporting, &self.preferences.keys);
         let mut stand = self.stand_mut().map(std::mem::take);
         let mut out = std::mem::take(&mut self.outbox);
         let board = self.here().map(|(session, _)| session).zip(stand.as_mut());
@@ -315,7 +297,7 @@ impl App {
             return;
         }
         if let Some(focused) = ctx.read_response(id) {
-            let stroke = egui::Stroke::new(2.0, self.theme.roles.accent);
+            let stroke = egui::Stroke::new(2.0, self.preferences.theme.roles.accent);
             let place = focused.interact_rect.expand(1.0);
             let painter = ctx.layer_painter(focused.layer_id);
             painter.rect_stroke(place, 6.0, stroke, egui::StrokeKind::Outside);
@@ -350,7 +332,7 @@ impl App {
     /// Has the engine think about what is on the screen, and nothing else.
     fn think(&mut self, ctx: &Context) {
         let table = self.docs.tabs.current().filter(|_| self.page == Page::Table);
-        let fault = self.game.analysis.thinker.follow(table, self.settings.engine, ctx);
+        let fault = self.game.analysis.thinker.follow(table, self.preferences.settings.engine, ctx);
         self.messages.say_all(fault.map(Message::error));
         let plays = |table: &Table| table.rival.state(table.session.view()).is_some();
         let is_wanted = self.game.analysis.thinker.thinks()
@@ -391,15 +373,6 @@ impl App {
         if title != self.title {
             ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
             self.title = title;
-        }
-    }
-
-    fn update_theme(&mut self, ctx: &Context) {
-        if let Some(theme) = self.themes.find(&self.settings.theme, is_dark(ctx))
-            && !Arc::ptr_eq(&theme, &self.theme)
-        {
-            theme.apply(ctx);
-            self.theme = theme;
         }
     }
 }

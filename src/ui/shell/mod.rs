@@ -5,10 +5,8 @@ mod carry_out;
 pub mod commands;
 mod frame;
 mod meant;
-mod preferences;
 mod scope;
 #[cfg(test)]
 mod sixth;
-mod tasks;
 
 pub use meant::Action;

@@ -36,12 +36,13 @@ impl Start {
     }
 
     /// Shows the start page.
-    pub fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) {
+    pub fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Option<Rect> {
         if self.cards.is_empty() {
             self.cards = GameId::ALL.map(page::card).into();
         }
         let takes_keys = std::mem::take(&mut self.takes_keys);
         page::show((&self.cards, self.setup.as_ref()), ui, takes_keys, cx, out);
+        None
     }
 
     /// Shows the options of a game; the place that messages may lie over.

@@ -1,24 +1,17 @@
 //! What goes on beside the window, for the line at the bottom.
 
-use crate::ui::bars::status::Task;
+use super::status::Task;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::Request;
 use crate::ui::disk::storage;
-use crate::ui::shell::app::App;
 use crate::ui::work::files::Files;
 use crate::ui::work::preparing::Preparing;
 use crate::ui::work::reporting::Reporting;
 
-impl App {
-    /// What goes on now.
-    pub(super) fn tasks(&self) -> Vec<Task> {
-        let tasks = [
-            export(&self.filing.files),
-            preparing(&self.preparing),
-            report(&self.game.analysis.reporting, &self.keys),
-        ];
-        tasks.into_iter().flatten().collect()
-    }
+/// What goes on now.
+pub fn tasks(files: &Files, tables: &Preparing, reporting: &Reporting, keys: &Keys) -> Vec<Task> {
+    let tasks = [export(files), preparing(tables), report(reporting, keys)];
+    tasks.into_iter().flatten().collect()
 }
 
 /// The export that is under way.

@@ -1,0 +1,137 @@
+//! What a person has set, kept on the disk: settings, keys, theme; and changing it.
+
+use std::sync::Arc;
+
+use egui::Context;
+
+use crate::ui::command::Info;
+use crate::ui::command::keys::{Keys, Rekey};
+use crate::ui::disk::storage::Folders;
+use crate::ui::disk::telling::together;
+use crate::ui::messages::{Message, Messages, Topic};
+use crate::ui::paint::theme::{Theme, Themes};
+use crate::ui::settings::starts::{Starting, Trust};
+use crate::ui::settings::{Change, Keeper, Settings};
+
+/// All that is set.
+pub struct Preferences {
+    /// The settings.
+    pub settings: Settings,
+    /// Keeps them.
+    pub keeper: Keeper,
+    /// Which of them this start uses.
+    pub starting: Starting,
+    /// The keys of commands.
+    pub keys: Keys,
+    /// All themes.
+    pub themes: Themes,
+    /// The one that is shown.
+    pub theme: Arc<Theme>,
+    commands: Vec<&'static Info>,
+}
+
+impl Preferences {
+    /// As they are kept; what is wrong with them is said.
+    pub fn begin(
+        folders: &Folders,
+        commands: Vec<&'static Info>,
+        ctx: &Context,
+        messages: &mut Messages,
+    ) -> Self {
+        let writer = folders.writer();
+        let starting = Starting::begin(folders, &writer);
+        let (keeper, settings, problem) = match starting.asks() {
+            None => Keeper::begin(folders.settings(), &writer),
+            Some(_) => {
+                // What egui has kept may be why, too.
+                ctx.memory_mut(|memory| *memory = egui::Memory::default());
+                Default::default()
+            }
+        };
+        let themes = Themes::load(folders.themes().as_deref());
+        let theme = themes.find(&settings.theme, is_dark(ctx)).unwrap_or_else(fallback_theme);
+        theme.apply(ctx);
+        ctx.set_zoom_factor(settings.zoom);
+        let (keys, wrong) = Keys::new(commands.clone(), &settings.keys);
+        let problems = problem.into_iter().chain(themes.problem());
+        let problems = problems.chain(themes.missing(&settings.theme));
+        messages.say_all(problems.map(Message::warning));
+        messages.say_all(of_keys(&wrong));
+        Preferences { settings, keeper, starting, keys, themes, theme, commands }
+    }
+
+    /// Changes the settings.
+    pub fn set(&mut self, change: Change, ctx: &Context, messages: &mut Messages) {
+        if let Change::Theme(name) = &change {
+            let chosen = self.themes.all.iter().find(|theme| theme.name == *name);
+            let said = chosen.and_then(|theme| theme.hard_to_see());
+            messages.settle(Topic::Theme);
+            messages.say_all(said.map(|text| Message::warning(text).on(Topic::Theme)));
+        }
+        self.settings.change(change);
+        ctx.set_zoom_factor(self.settings.zoom);
+    }
+
+    /// Changes the keys of commands.
+    pub fn rekey(&mut self, change: Rekey, messages: &mut Messages) {
+        self.keys.change(&mut self.settings.keys, change);
+        let (keys, wrong) = Keys::new(self.commands.clone(), &self.settings.keys);
+        self.keys = keys;
+        messages.settle(Topic::Keys);
+        let wrong = wrong.into_iter();
+        messages.say_all(wrong.map(|text| Message::warning(text).on(Topic::Keys)));
+    }
+
+    /// Goes on with the settings of an answer.
+    pub fn trust(&mut self, trust: Trust, ctx: &Context, messages: &mut Messages) {
+        let Some((keeper, settings, problem)) = self.starting.answer(trust) else { return };
+        let (keys, wrong) = Keys::new(self.commands.clone(), &settings.keys);
+        ctx.set_zoom_factor(settings.zoom);
+        (self.keeper, self.settings, self.keys) = (keeper, settings, keys);
+        messages.say_all(problem.map(Message::warning));
+        messages.settle(Topic::Keys);
+        messages.say_all(of_keys(&wrong));
+    }
+
+    /// Shows the theme that is set, or that of the system.
+    pub fn update_theme(&mut self, ctx: &Context) {
+        if let Some(theme) = self.themes.find(&self.settings.theme, is_dark(ctx))
+            && !Arc::ptr_eq(&theme, &self.theme)
+        {
+            theme.apply(ctx);
+            self.theme = theme;
+        }
+    }
+
+    /// Keeps the settings where they have changed.
+    pub fn keep(&mut self, ctx: &Context, messages: &mut Messages) {
+        let problem = self.keeper.keep(&self.settings, ctx);
+        if !self.keeper.has_failed() {
+            messages.settle(Topic::Settings);
+        }
+        messages.say_all(problem.map(|text| Message::error(text).on(Topic::Settings)));
+    }
+
+    /// Keeps them before the program ends, when nobody reads messages any more.
+    pub fn finish(&mut self, ctx: &Context) {
+        let problems =
+            self.keeper.keep(&self.settings, ctx).into_iter().chain(self.keeper.finish());
+        problems.for_each(|problem| log::error!("{problem}"));
+    }
+}
+
+/// What is wrong with keys, in one sentence.
+fn of_keys(wrong: &[String]) -> Option<Message> {
+    let text = (!wrong.is_empty()).then(|| format!("{}.", together(wrong)));
+    text.map(|text| Message::warning(text).on(Topic::Keys))
+}
+
+/// Whether the system is set to dark, as far as it says so.
+fn is_dark(ctx: &Context) -> bool {
+    ctx.system_theme() == Some(egui::Theme::Dark)
+}
+
+fn fallback_theme() -> Arc<Theme> {
+    let text = include_str!("../../themes/light.ron");
+    Arc::new(Theme::read(text).expect("the built-in themes are read by a test"))
+}
