@@ -4,6 +4,7 @@
 
 use crate::disk::FullPath;
 use std::any::Any;
+use std::sync::Arc;
 
 use egui::Ui;
 
@@ -32,7 +33,7 @@ pub struct Cx<'a> {
     /// What a person has set.
     pub settings: &'a Settings,
     /// The colours.
-    pub theme: &'a Theme,
+    pub theme: &'a Arc<Theme>,
     /// The keys of commands.
     pub keys: &'a Keys,
     /// What is on the screen.
@@ -155,8 +156,8 @@ pub enum Request {
     GoOnLeaving,
     /// Put a tab at another place, counted from 0.
     MoveTab(DocId, usize),
-    /// Ask where to export this game to, in the theme of this name.
-    Export(DocId, Wanted, String),
+    /// Ask where to export this game to, in this theme.
+    Export(DocId, Wanted, Arc<Theme>),
     /// Take a text for the position, moves or game that it is.
     Paste(String),
     /// Take what was pasted, or stands in a file, for this.

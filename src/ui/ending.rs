@@ -1,7 +1,6 @@
 //! The end that the system asks for, as when somebody logs out: nobody can be asked any more, so
 //! everything is kept.
 
-use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, Ordering};
 
@@ -26,13 +25,15 @@ impl Ending {
 
 #[cfg(unix)]
 mod signals {
+    use std::io;
     use std::time::{Duration, Instant};
 
+    use egui::Context;
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
-    use super::*;
+    use crate::ui::ending::Ending;
 
     /// Who asks again after so long does not want to wait. Systems send several at once.
     const PATIENCE: Duration = Duration::from_secs(2);
@@ -79,7 +80,7 @@ mod signals {
 #[cfg(not(unix))]
 impl Ending {
     /// Nothing is heard where there are no such signals.
-    pub fn listen(&self, _: &Context) -> io::Result<()> {
+    pub fn listen(&self, _: &Context) -> std::io::Result<()> {
         Ok(())
     }
 

@@ -41,7 +41,7 @@ pub const FLOORS: [(&str, Floors); 2] = [
             &["messages", "recovery"],
             &["work"],
             &["command"],
-            &["component"],
+            &["component", "preferences"],
             &["analysis", "drill", "editor", "escape", "layers", "library", "start"],
             &["game"],
             &["bars", "filing"],

@@ -185,17 +185,7 @@ fn shapes(course: &Course, places: &Places, first: Side, roles: &Roles) -> Vec<S
                     draw_curve(&mut curve, &mut shapes);
                 }
                 let fate = Rect::from_x_y_ranges(across, y.min(middle)..=y.max(middle));
-                // A draw is a thick line in the middle.
-                let fate = if fate.height() < 1.0 { fate.expand2(vec2(0.0, 3.0)) } else { fate };
-                match verdict.kind {
-                    Kind::Proved => mesh.add_colored_rect(fate, roles.text.gamma_multiply(0.55)),
-                    Kind::Bounded => {
-                        let inside = fate.shrink2(vec2(0.5, 1.0));
-                        let edge = Stroke::new(1.0, roles.text);
-                        shapes.push(Shape::rect_stroke(inside, 0.0, edge, StrokeKind::Inside));
-                    }
-                    Kind::Estimated => {}
-                }
+                fate_shape(verdict.kind, fate, (&mut mesh, &mut shapes), roles);
             }
             None => draw_curve(&mut curve, &mut shapes),
         }
@@ -211,6 +201,21 @@ fn shapes(course: &Course, places: &Places, first: Side, roles: &Roles) -> Vec<S
     draw_curve(&mut curve, &mut shapes);
     shapes.insert(0, Shape::mesh(mesh));
     shapes
+}
+
+/// A value that is known, from the middle to where it lies.
+fn fate_shape(kind: Kind, fate: Rect, (mesh, shapes): (&mut Mesh, &mut Vec<Shape>), roles: &Roles) {
+    // A draw is a thick line in the middle.
+    let fate = if fate.height() < 1.0 { fate.expand2(vec2(0.0, 3.0)) } else { fate };
+    match kind {
+        Kind::Proved => mesh.add_colored_rect(fate, roles.text.gamma_multiply(0.55)),
+        Kind::Bounded => {
+            let inside = fate.shrink2(vec2(0.5, 1.0));
+            let edge = Stroke::new(1.0, roles.text);
+            shapes.push(Shape::rect_stroke(inside, 0.0, edge, StrokeKind::Inside));
+        }
+        Kind::Estimated => {}
+    }
 }
 
 /// The share of the moves that hold the best result from below, pale lines above it for those of

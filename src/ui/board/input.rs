@@ -84,6 +84,28 @@ impl Board {
                 return Heard { event, hover: None };
             }
         }
+        let mut event = self.hear_press(ui, session, &targets, (&pointer, &path), (sticky, look));
+        // A click that is for nothing else wipes the board.
+        if let Some(Event::Refused(Attempt::Touch(square))) = event
+            && view.scene.piece(square).is_none()
+            && !view.remarks.marks.is_empty()
+        {
+            event = Some(Event::ClearMarks);
+        }
+        self.show_cursor(ui, session, hover);
+        Heard { event, hover }
+    }
+
+    /// What a press, a drag or a click on one of the targets does.
+    fn hear_press(
+        &mut self,
+        ui: &Ui,
+        session: &dyn Session,
+        targets: &[Target],
+        (pointer, path): (&egui::PointerState, &[Option<egui::Pos2>]),
+        (sticky, look): (bool, Look<'_>),
+    ) -> Option<Event> {
+        let view = session.view();
         let mut event = None;
         if pointer.primary_pressed()
             && !self.searches
@@ -114,15 +136,7 @@ impl Board {
         {
             event = answer(self.selection.tap(view.offer(), target.spot, Tap::OtherClick));
         }
-        // A click that is for nothing else wipes the board.
-        if let Some(Event::Refused(Attempt::Touch(square))) = event
-            && view.scene.piece(square).is_none()
-            && !view.remarks.marks.is_empty()
-        {
-            event = Some(Event::ClearMarks);
-        }
-        self.show_cursor(ui, session, hover);
-        Heard { event, hover }
+        event
     }
 
     fn targets(

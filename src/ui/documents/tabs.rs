@@ -1,7 +1,7 @@
 //! The games that are open, one of them before the player.
 
 use crate::disk::FullPath;
-use crate::record::NodeId;
+use crate::record::{Headers, NodeId};
 use crate::rules::outside::visible_line;
 use crate::session::Session;
 use crate::session::facade::Edit;
@@ -72,6 +72,21 @@ impl Tabs {
         let at = self.tables.len();
         self.tables.push(Table::new(session, path));
         &mut self.tables[at]
+    }
+
+    /// Changes what is known of this game besides its moves.
+    pub fn set_headers(&mut self, id: DocId, headers: Headers) {
+        if let Some(table) = self.find_mut(id) {
+            table.stand.refusal = table.session.set_headers(headers).err();
+        }
+    }
+
+    /// Adds lines of moves to this game, as variations after one of its moves.
+    pub fn add_lines(&mut self, id: DocId, from: NodeId, lines: &[Vec<usize>]) {
+        if let Some(table) = self.find_mut(id) {
+            table.amend = None;
+            table.stand.refusal = table.session.add_lines(from, lines).err();
+        }
     }
 
     /// Goes to this game.

@@ -131,15 +131,13 @@ impl Game {
     }
 }
 
-/// Does what needs nothing but the game.
+/// Does what needs nothing but the game: going through it, and changing its tree.
 fn apply_to(table: &mut Table, action: Action, cx: Cx<'_>, out: &mut Outbox) {
     let session = &mut table.session;
     let here = session.view().here;
     match action {
         Action::Play(mv) => table.play(mv),
         Action::Refuse(attempt) => table.stand.refusal = Some(session.why_not(attempt)),
-        Action::MoveNow => table.rival.move_now(),
-        Action::StopOrGo => table.stop_or_go(),
         Action::Mode(mode) => session.set_mode(mode),
         Action::OtherMode => session.set_mode(match session.view().mode {
             Mode::Play => Mode::Analysis,
@@ -175,6 +173,16 @@ fn apply_to(table: &mut Table, action: Action, cx: Cx<'_>, out: &mut Outbox) {
             Some(same) => session.go(Place::Node(same)),
             None => table.stand.refusal = Some(NO_SAME.to_owned()),
         },
+        action => apply_to_game(table, action, cx, out),
+    }
+}
+
+/// Does what is about the game as it is played.
+fn apply_to_game(table: &mut Table, action: Action, cx: Cx<'_>, out: &mut Outbox) {
+    let session = &mut table.session;
+    match action {
+        Action::MoveNow => table.rival.move_now(),
+        Action::StopOrGo => table.stop_or_go(),
         Action::Undo => table.undo(),
         Action::Redo => table.redo(),
         Action::TakeBack => table.take_back(cx.settings.keeps_taken_back),
@@ -205,17 +213,8 @@ fn apply_to(table: &mut Table, action: Action, cx: Cx<'_>, out: &mut Outbox) {
             let dialog = opponent::Dialog::new(table.id, session.as_ref(), wish);
             out.ask(Request::Lay(Box::new(dialog)));
         }
-        // Done before, or only once it is sure.
-        Action::Opinion(_)
-        | Action::Run(_)
-        | Action::Find
-        | Action::CloseFind
-        | Action::NextFound
-        | Action::Jump(..)
-        | Action::Copy(_)
-        | Action::Hint
-        | Action::Stand(_)
-        | Action::Sure(_) => {}
+        // Done before.
+        _ => {}
     }
 }
 

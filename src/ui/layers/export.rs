@@ -1,5 +1,7 @@
 //! What to export a game as.
 
+use std::sync::Arc;
+
 use egui::{ComboBox, DragValue, RichText, Ui};
 
 use super::title;
@@ -36,7 +38,9 @@ impl Layer for Form {
         ui.horizontal(|ui| {
             let chooses = ui.button("Choose the file…").clicked() || entered(ui);
             if chooses {
-                out.ask(Request::Export(self.game, self.wanted, self.theme.clone()));
+                let theme = cx.themes.find(&self.theme, cx.theme.dark);
+                let theme = theme.unwrap_or(Arc::clone(cx.theme));
+                out.ask(Request::Export(self.game, self.wanted, theme));
             }
             !ui.button("Cancel").clicked() && !chooses
         })

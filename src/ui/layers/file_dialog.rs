@@ -71,34 +71,11 @@ impl Layer for FileDialog {
         let height = (room - 260.0).clamp(120.0, 420.0);
         self.list(ui.ctx());
         ui.label(RichText::new(self.purpose.title()).size(20.0).strong());
-        ui.horizontal(|ui| {
-            let label = ui.label("Folder");
-            if ui.button("Up").on_hover_text("To the folder above").clicked()
-                && let Some(parent) = self.folder.parent()
-            {
-                self.enter(parent);
-            }
-            let field = TextEdit::singleline(&mut self.folder_text).desired_width(f32::INFINITY);
-            let field = ui.add(field).labelled_by(label.id);
-            if field.lost_focus() && self.folder_text != storage::shown(&self.folder) {
-                self.enter(self.folder.join(&self.folder_text));
-            }
-        });
+        self.folder_row(ui);
         let mut chosen = None;
         let before = self.name.clone();
         self.list_entries(ui, height, roles, &mut chosen);
-        ui.horizontal(|ui| {
-            let label = ui.label("File name");
-            let field = TextEdit::singleline(&mut self.name).desired_width(f32::INFINITY);
-            let field = ui.add(field).labelled_by(label.id);
-            if self.focus.take_if(|it| matches!(it, Focus::Name)).is_some() {
-                field.request_focus();
-                select_stem(ui, field.id, &self.name);
-            }
-            if field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
-                chosen = self.path();
-            }
-        });
+        chosen = self.name_row(ui).or(chosen);
         if self.name != before {
             self.replaces = None;
         }
@@ -107,19 +84,7 @@ impl Layer for FileDialog {
         }
         let mut stays = true;
         ui.horizontal(|ui| {
-            let label = match (&self.purpose, &self.replaces) {
-                (Purpose::Open, _) => "Open",
-                (Purpose::Save(_) | Purpose::SaveCollection(_), None) => "Save",
-                (Purpose::Export(..), None) => "Export",
-                (_, Some(_)) => "Replace it",
-            };
-            let button = egui::Button::new(label);
-            // Known by its words: a second click on Save is none on what comes in its place.
-            let button = ui.push_id(label, |ui| ui.add_enabled(!self.name.is_empty(), button));
-            if self.focus.take().is_some() {
-                button.inner.request_focus();
-            }
-            if button.inner.clicked() {
+            if self.done_button(ui) {
                 chosen = self.path();
             }
             stays = !ui.button("Cancel").clicked();
@@ -152,6 +117,58 @@ impl Layer for FileDialog {
 }
 
 impl FileDialog {
+    /// The folder, to type or to go up from.
+    fn folder_row(&mut self, ui: &mut Ui) {
+        ui.horizontal(|ui| {
+            let label = ui.label("Folder");
+            if ui.button("Up").on_hover_text("To the folder above").clicked()
+                && let Some(parent) = self.folder.parent()
+            {
+                self.enter(parent);
+            }
+            let field = TextEdit::singleline(&mut self.folder_text).desired_width(f32::INFINITY);
+            let field = ui.add(field).labelled_by(label.id);
+            if field.lost_focus() && self.folder_text != storage::shown(&self.folder) {
+                self.enter(self.folder.join(&self.folder_text));
+            }
+        });
+    }
+
+    /// The name, to type; the file once Enter was pressed.
+    fn name_row(&mut self, ui: &mut Ui) -> Option<FullPath> {
+        let mut chosen = None;
+        ui.horizontal(|ui| {
+            let label = ui.label("File name");
+            let field = TextEdit::singleline(&mut self.name).desired_width(f32::INFINITY);
+            let field = ui.add(field).labelled_by(label.id);
+            if self.focus.take_if(|it| matches!(it, Focus::Name)).is_some() {
+                field.request_focus();
+                select_stem(ui, field.id, &self.name);
+            }
+            if field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
+                chosen = self.path();
+            }
+        });
+        chosen
+    }
+
+    /// The button that ends the dialog; whether it was pressed.
+    fn done_button(&mut self, ui: &mut Ui) -> bool {
+        let label = match (&self.purpose, &self.replaces) {
+            (Purpose::Open, _) => "Open",
+            (Purpose::Save(_) | Purpose::SaveCollection(_), None) => "Save",
+            (Purpose::Export(..), None) => "Export",
+            (_, Some(_)) => "Replace it",
+        };
+        let button = egui::Button::new(label);
+        // Known by its words: a second click on Save is none on what comes in its place.
+        let button = ui.push_id(label, |ui| ui.add_enabled(!self.name.is_empty(), button));
+        if self.focus.take().is_some() {
+            button.inner.request_focus();
+        }
+        button.inner.clicked()
+    }
+
     fn list_entries(
         &mut self,
         ui: &mut Ui,

@@ -207,24 +207,7 @@ fn row(
         (false, false) => Color32::TRANSPARENT,
     };
     ui.painter().rect_filled(rect, CornerRadius::same(3), fill);
-    let ink = if selected { roles.on_accent } else { roles.text };
-    let digest = item.digest.as_deref();
-    let fault = digest.and_then(|digest| digest.facts.as_ref().err());
-    let (mut left, mut cut) = (rect.left(), columns.len() < Column::ALL.len());
-    for (column, _, width) in columns {
-        let mut place_of = Rect::from_min_size(pos2(left, rect.top()), vec2(*width, ROW));
-        left += width;
-        match (fault, column) {
-            (Some(error), Column::Name) => {
-                place_of.set_right(rect.right());
-                let ink = if selected { ink } else { roles.warning };
-                cut |= cell(ui, place_of, &format!("Cannot be read: {error}"), *column, ink);
-            }
-            (Some(_), column) if *column != Column::Number => {}
-            (_, Column::Found) => cut |= cell(ui, place_of, &hit, *column, ink),
-            _ => cut |= cell(ui, place_of, &column.text(place, digest), *column, ink),
-        }
-    }
+    let cut = cells(ui, (place, item), rect, &hit, columns, (selected, roles));
     let id = item.id;
     if response.drag_started() {
         shelf.dragged = Some(id);
@@ -246,6 +229,36 @@ fn row(
             found.replacen(". ", "\n", 1)
         ));
     }
+}
+
+/// Writes what stands in a row; whether some of it had to be left out.
+fn cells(
+    ui: &Ui,
+    (place, item): (usize, &Item),
+    rect: Rect,
+    hit: &str,
+    columns: &[(Column, &'static str, f32)],
+    (selected, roles): (bool, &Roles),
+) -> bool {
+    let ink = if selected { roles.on_accent } else { roles.text };
+    let digest = item.digest.as_deref();
+    let fault = digest.and_then(|digest| digest.facts.as_ref().err());
+    let (mut left, mut cut) = (rect.left(), columns.len() < Column::ALL.len());
+    for (column, _, width) in columns {
+        let mut place_of = Rect::from_min_size(pos2(left, rect.top()), vec2(*width, ROW));
+        left += width;
+        match (fault, column) {
+            (Some(error), Column::Name) => {
+                place_of.set_right(rect.right());
+                let ink = if selected { ink } else { roles.warning };
+                cut |= cell(ui, place_of, &format!("Cannot be read: {error}"), *column, ink);
+            }
+            (Some(_), column) if *column != Column::Number => {}
+            (_, Column::Found) => cut |= cell(ui, place_of, hit, *column, ink),
+            _ => cut |= cell(ui, place_of, &column.text(place, digest), *column, ink),
+        }
+    }
+    cut
 }
 
 /// Writes a text; whether some of it had to be left out.

@@ -123,14 +123,17 @@ pub fn apply(action: Action, docs: &mut Documents, cx: Cx<'_>, out: &mut Outbox)
         }
         action => {
             if let Some(shelf) = docs.shelves.current_mut() {
-                apply_to(shelf, action, out);
+                match asked(shelf, &action) {
+                    Some(request) => out.ask(request),
+                    None => apply_to(shelf, action),
+                }
             }
         }
     }
 }
 
-/// Does what needs nothing but the collection.
-fn apply_to(shelf: &mut Shelf, action: Action, out: &mut Outbox) {
+/// What of it the rest of the window has to do.
+fn asked(shelf: &mut Shelf, action: &Action) -> Option<Request> {
     let id = shelf.id;
     match action {
         Action::Open => {
@@ -138,14 +141,19 @@ fn apply_to(shelf: &mut Shelf, action: Action, out: &mut Outbox) {
                 // The first that was found.
                 shelf.step(0);
             }
-            let origin = shelf.chosen().map(|(_, entry)| Origin { shelf: id, entry });
-            return origin.into_iter().for_each(|origin| out.ask(Request::OpenEntry(origin)));
+            let (_, entry) = shelf.chosen()?;
+            Some(Request::OpenEntry(Origin { shelf: id, entry }))
         }
-        Action::Save => return out.ask(Request::Save(id)),
-        Action::SaveAs => return out.ask(Request::SaveAs(id)),
-        Action::Close => return out.ask(Request::Close(id)),
-        _ => shelf.refusal = None,
+        Action::Save => Some(Request::Save(id)),
+        Action::SaveAs => Some(Request::SaveAs(id)),
+        Action::Close => Some(Request::Close(id)),
+        _ => None,
     }
+}
+
+/// Does what needs nothing but the collection.
+fn apply_to(shelf: &mut Shelf, action: Action) {
+    shelf.refusal = None;
     match action {
         Action::Choose(id) => shelf.selected = Some(id),
         Action::Step(rows) => shelf.step(rows),
@@ -197,14 +205,6 @@ fn apply_to(shelf: &mut Shelf, action: Action, out: &mut Outbox) {
             }
         }
         // Done before.
-        Action::Show
-        | Action::New
-        | Action::AddGame
-        | Action::Collect
-        | Action::SeekHere
-        | Action::Open
-        | Action::Save
-        | Action::SaveAs
-        | Action::Close => {}
+        _ => {}
     }
 }

@@ -143,8 +143,6 @@ impl App {
             Request::GoOnLeaving => file!(Filing::go_on_leaving),
             Request::MoveTab(id, place) => self.docs.tabs.reorder(id, place),
             Request::Export(game, wanted, theme) => {
-                let theme = self.preferences.themes.find(&theme, self.preferences.theme.dark);
-                let theme = theme.unwrap_or(self.preferences.theme.clone());
                 file!(|it, on| it.export(game, wanted, theme, on));
             }
             Request::Paste(text) => file!(|it, on| it.paste(&text, on)),
@@ -164,20 +162,11 @@ impl App {
             Request::Trust(trust) => self.preferences.trust(trust, ctx, &mut self.messages),
             Request::Set(change) => self.preferences.set(change, ctx, &mut self.messages),
             Request::Play(mv) => self.apply(game::Action::Play(mv).into(), ctx, frame),
-            Request::SetHeaders(game, headers) => {
-                if let Some(table) = self.docs.tabs.find_mut(game) {
-                    table.stand.refusal = table.session.set_headers(*headers).err();
-                }
-            }
+            Request::SetHeaders(game, headers) => self.docs.tabs.set_headers(game, *headers),
+            Request::AddLines { game, from, lines } => self.docs.tabs.add_lines(game, from, &lines),
             Request::PlayAgainst(game, wish) => {
                 if let Some(table) = self.docs.tabs.find_mut(game) {
                     self.game.play_against(*wish, table, &mut self.outbox);
-                }
-            }
-            Request::AddLines { game, from, lines } => {
-                if let Some(table) = self.docs.tabs.find_mut(game) {
-                    table.amend = None;
-                    table.stand.refusal = table.session.add_lines(from, &lines).err();
                 }
             }
             Request::Lay(layer) => self.layers.lay(layer),

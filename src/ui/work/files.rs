@@ -1,5 +1,7 @@
 //! Opening and saving without holding up the window.
 
+mod what;
+
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
@@ -10,9 +12,9 @@ use crate::engine::Progress;
 use crate::record::file::work::game_text;
 use crate::record::limits;
 use crate::session::games::Reopened;
-use crate::session::library::{Revision, Text, Writing};
+use crate::session::library::{Text, Writing};
 use crate::session::paste::{self, is_game_file};
-use crate::session::{Pasted, Session, Unrecognised, collections, games, recognise};
+use crate::session::{Unrecognised, collections, games, recognise};
 use crate::ui::disk::content::{Consent, Content, Obstacle};
 use crate::ui::disk::journals::{Journals, without_journal};
 use crate::ui::disk::storage;
@@ -21,131 +23,7 @@ use crate::ui::export::Order;
 use crate::ui::jobs::Jobs;
 use crate::ui::recovery::{self, Left, Recovered, saving};
 use crate::ui::work::dialogs::SystemDialog;
-
-/// What was read from a file of this program.
-pub struct Opened {
-    /// One game or many.
-    pub what: collections::Opened,
-    /// Where it came from.
-    pub path: FullPath,
-    /// What the file holds.
-    pub on_disk: Content,
-    /// What of it could not be read, as a sentence.
-    pub lost: Option<String>,
-}
-
-/// What was found in a file.
-pub enum Found {
-    /// A game, or many.
-    Games(Opened),
-    /// Something that stands in a text, which is no game file and so must never be overwritten.
-    Text(Pasted),
-    /// What can be read of a file or text that has faults, or of a game of a collection.
-    Broken(Unrecognised),
-}
-
-/// A game of a collection, replayed, or why it cannot be.
-pub struct TakenOut {
-    /// Its place.
-    pub origin: Origin,
-    /// The game, or what of it can be read.
-    pub game: Result<Box<dyn Session>, Unrecognised>,
-    /// What of its work could not be read, as a sentence.
-    pub lost: Option<String>,
-}
-
-/// What can be read of a text with a fault, or that there is nothing.
-fn broken(text: &str, said: String) -> Result<Found, String> {
-    unless_nothing(paste::broken(text, said))
-}
-
-fn unless_nothing(problem: Unrecognised) -> Result<Found, String> {
-    if problem.readings.is_empty() { Err(problem.said) } else { Ok(Found::Broken(problem)) }
-}
-
-/// What was written to a file.
-pub struct Saved {
-    /// What was written where.
-    pub target: Target,
-    /// What the file holds now.
-    pub on_disk: Content,
-}
-
-/// What is to be written where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Target {
-    /// The file.
-    pub path: FullPath,
-    /// The game or collection.
-    pub id: DocId,
-    /// What is written.
-    pub what: Written,
-    /// What may be lost by it.
-    pub consent: Consent,
-}
-
-/// What is written into a file, at which state.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Written {
-    /// A game, at a revision of its record.
-    Game(u64),
-    /// A collection, with the revisions of open games that were put back into it.
-    Collection(Revision, Vec<(DocId, u64)>),
-}
-
-/// Why something was not written.
-pub enum NotWritten {
-    /// Something is in the way, about which a person has to decide.
-    Waits(Target, Obstacle),
-    /// It failed.
-    Failed {
-        /// The game or collection.
-        id: DocId,
-        /// Why, in a sentence.
-        problem: String,
-    },
-}
-
-/// Something is in the way of saving, about which a person has to decide.
-#[derive(Clone, Debug)]
-pub struct Clash {
-    /// The game or collection that was to be saved.
-    pub id: DocId,
-    /// Where.
-    pub path: FullPath,
-    /// What of it.
-    pub what: Written,
-    /// What is in the way.
-    pub obstacle: Obstacle,
-}
-
-/// An export that is under way.
-pub struct Exporting {
-    /// The game.
-    pub game: DocId,
-    /// What the game was called when it began.
-    pub name: String,
-    /// Where it goes.
-    pub path: FullPath,
-    /// How it goes.
-    pub progress: Arc<Progress>,
-    job: Jobs<Result<(), String>>,
-}
-
-impl Drop for Exporting {
-    fn drop(&mut self) {
-        self.progress.stop();
-    }
-}
-
-/// A game of this name that was worked on before, and that its journal is gone if it is.
-fn reopened(
-    Reopened { session, lost }: Reopened,
-    name: &str,
-) -> (collections::Opened, Option<String>) {
-    let lost = lost.map(|error| without_journal(name, &error));
-    (collections::Opened::Game(session), lost)
-}
+pub use what::{Clash, Exporting, Found, NotWritten, Opened, Saved, TakenOut, Target, Written};
 
 /// Work with files that is under way.
 #[derive(Default)]
@@ -436,4 +314,22 @@ impl Files {
     pub fn is_asking(&self) -> bool {
         self.system.is_some()
     }
+}
+
+/// What can be read of a text with a fault, or that there is nothing.
+fn broken(text: &str, said: String) -> Result<Found, String> {
+    unless_nothing(paste::broken(text, said))
+}
+
+fn unless_nothing(problem: Unrecognised) -> Result<Found, String> {
+    if problem.readings.is_empty() { Err(problem.said) } else { Ok(Found::Broken(problem)) }
+}
+
+/// A game of this name that was worked on before, and that its journal is gone if it is.
+fn reopened(
+    Reopened { session, lost }: Reopened,
+    name: &str,
+) -> (collections::Opened, Option<String>) {
+    let lost = lost.map(|error| without_journal(name, &error));
+    (collections::Opened::Game(session), lost)
 }

@@ -2,29 +2,29 @@
 
 use std::sync::Arc;
 
-use egui::text::{CCursor, LayoutJob, TextFormat};
+use egui::text::{CCursor, TextFormat};
 use egui::{Color32, FontId, Galley, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
+use super::flow::{Flow, Part};
 use crate::record::NodeId;
 use crate::session::facade::rows::{Piece, is_long, most_of, pieces};
 use crate::session::{Entry, Grade, Row, Session};
-use crate::ui::analysis::report::{error_sign, sign_colour};
 use crate::ui::paint::theme::{Roles, contrast};
 use crate::ui::parts::LEAST;
 
 /// The height of a row of the main line.
 pub const HEIGHT: f32 = LEAST;
 const MAIN: f32 = 15.0;
-const SIDE: f32 = 13.5;
+pub(super) const SIDE: f32 = 13.5;
 const COMMENT: f32 = 13.5;
 const LEFT: f32 = 4.0;
 /// Where the text of a variation begins, right of its triangle.
 const TRIANGLE: f32 = LEAST;
 
 /// Says that the position stands elsewhere in the tree too.
-const RECURS: &str = "\u{a0}↔";
+pub(super) const RECURS: &str = "\u{a0}↔";
 /// Says that something is drawn on the board.
-const DRAWN: &str = "\u{a0}✏";
+pub(super) const DRAWN: &str = "\u{a0}✏";
 
 /// A row that has been laid out. All places are relative to its top left corner.
 pub struct Laid {
@@ -138,7 +138,12 @@ impl Layout<'_> {
     }
 
     /// The one place that decides how a move looks: its text, and the colour behind it.
-    fn style(&self, node: NodeId, entry: &Entry<'_>, depth: u16) -> (TextFormat, Color32) {
+    pub(super) fn style(
+        &self,
+        node: NodeId,
+        entry: &Entry<'_>,
+        depth: u16,
+    ) -> (TextFormat, Color32) {
         let here = self.session.view().here == node;
         let doomed = self.doomed.binary_search(&node).is_ok();
         let (color, fill) = match (doomed, here) {
@@ -158,7 +163,7 @@ impl Layout<'_> {
         (format, fill)
     }
 
-    fn faint(&self, size: f32) -> TextFormat {
+    pub(super) fn faint(&self, size: f32) -> TextFormat {
         TextFormat::simple(FontId::proportional(size), self.roles.faint)
     }
 
@@ -320,102 +325,5 @@ impl Laid {
             let Part { node, kind, fill, error, .. } = *part;
             self.spots.push(Spot { rect, node, kind, fill, error });
         }
-    }
-}
-
-/// A text in the making, with the parts that can be clicked.
-#[derive(Default)]
-struct Flow {
-    job: LayoutJob,
-    letters: usize,
-    parts: Vec<Part>,
-    /// Whether it is running text, with lines that are high enough to be clicked.
-    runs: bool,
-    /// Room before what is written next.
-    lead: f32,
-}
-
-struct Part {
-    from: usize,
-    to: usize,
-    node: NodeId,
-    kind: SpotKind,
-    fill: Color32,
-    error: Option<Grade>,
-}
-
-impl Flow {
-    fn write(&mut self, text: &str, mut format: TextFormat) {
-        format.line_height = self.runs.then_some(HEIGHT);
-        self.letters += text.chars().count();
-        self.job.append(text, std::mem::take(&mut self.lead), format);
-    }
-
-    /// Gives a place of few letters, in running text, the width that can be clicked.
-    fn widen(&mut self, letters: usize) {
-        self.lead = match letters {
-            0..=2 if self.runs => 8.0,
-            3 if self.runs => 5.0,
-            _ => 0.0,
-        };
-    }
-
-    /// A space between words.
-    fn gap(&mut self) {
-        if self.letters > 0 {
-            self.write(" ", TextFormat::simple(FontId::proportional(SIDE), Color32::TRANSPARENT));
-        }
-    }
-
-    fn add(&mut self, kind: SpotKind, node: NodeId, text: &str, format: TextFormat) {
-        let from = self.letters;
-        self.widen(text.chars().count());
-        self.write(text, format);
-        let (to, fill, error) = (self.letters, Color32::TRANSPARENT, None);
-        self.parts.push(Part { from, to, node, kind, fill, error });
-        self.widen(to - from);
-    }
-
-    /// A move with its signs.
-    fn add_move(
-        &mut self,
-        layout: &Layout<'_>,
-        node: NodeId,
-        entry: &Entry<'_>,
-        depth: u16,
-        number: &str,
-    ) {
-        let (style, fill) = layout.style(node, entry, depth);
-        let text = entry.signed_text().replace(' ', "\u{a0}");
-        let from = self.letters;
-        self.widen(number.chars().count() + text.chars().count());
-        if !number.is_empty() {
-            let color = if fill == Color32::TRANSPARENT { layout.roles.faint } else { style.color };
-            self.write(number, TextFormat { color, ..layout.faint(SIDE) });
-        }
-        self.write(&text, style.clone());
-        let error = entry.error.filter(|_| layout.marks_errors);
-        if let Some(grade) = error {
-            let plain = sign_colour(layout.roles);
-            let color = if fill == Color32::TRANSPARENT { plain } else { style.color };
-            let sign = format!("\u{a0}{}", error_sign(grade));
-            self.write(&sign, TextFormat { color, ..layout.faint(SIDE - 4.0) });
-        }
-        let to = self.letters;
-        self.parts.push(Part { from, to, node, kind: SpotKind::Move, fill, error });
-        self.widen(to - from);
-        if !entry.remarks.marks.is_empty() {
-            let color = if fill == Color32::TRANSPARENT { layout.roles.faint } else { style.color };
-            self.write(DRAWN, TextFormat { color, ..layout.faint(SIDE - 2.0) });
-        }
-        if entry.recurs {
-            self.add(SpotKind::Recurs, node, RECURS, layout.faint(SIDE));
-        }
-    }
-
-    fn layout(&self, ui: &Ui, width: f32) -> Arc<Galley> {
-        let mut job = self.job.clone();
-        job.wrap.max_width = width;
-        ui.fonts_mut(|fonts| fonts.layout_job(job))
     }
 }

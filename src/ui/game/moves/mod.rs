@@ -1,6 +1,7 @@
 //! The move list. Only the rows on the screen are laid out; the heights of the others are guesses
 //! that are corrected when they come into sight, without moving what is there.
 
+mod flow;
 mod heights;
 mod laid;
 
