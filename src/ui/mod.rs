@@ -1,7 +1,14 @@
 //! The window: egui, pixels, files, dialogs and settings, and no rules of any game.
 //!
-//! [`shell`] holds the parts, draws them and carries out what they ask for; files are read and written
-//! on threads of their own.
+//! A click or a key goes to the top layer, or to the part of the window whose page it is: to its
+//! `Action`, done to its own state, and, where that is not enough, to a [`component::Request`]. The
+//! [`shell`] holds the parts, draws them in the order of a frame and carries out what they ask for.
+//! What takes time runs in [`work`] and comes back with the [`documents::DocId`] it is about.
+//!
+//! From the lowest floor up: `events`, [`disk`]; [`paint`], [`settings`]; [`board`], `parts`;
+//! [`export`], [`stand`]; [`documents`]; [`messages`], [`recovery`]; [`work`]; [`command`];
+//! [`component`]; the parts ([`analysis`], [`drill`], [`editor`], [`escape`], [`layers`], [`library`],
+//! [`start`], and [`game`]); `bars`, `filing`; [`shell`].
 
 pub mod analysis;
 mod bars;

@@ -176,3 +176,23 @@ fn read(mut session: Box<dyn Session>, out: &mut Outbox) {
     session.go(Place::Start);
     out.ask(Request::Begin(session, Opens::ToStudy));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::component::alone::Alone;
+
+    #[test]
+    fn a_puzzle_is_begun_refused_and_given_up_alone() {
+        let alone = Alone::on(Page::Studies);
+        let (mut puzzles, mut out) = (Puzzles::default(), Outbox::default());
+        let lesson = (0..studies::all().len()).flat_map(Lesson::tasks).next().expect("a puzzle");
+        puzzles.apply(Action::Solve(lesson), alone.cx(), &mut out);
+        assert!(matches!(out.into_requests()[..], [Request::Show(Page::Drill)]));
+        let mut out = Outbox::default();
+        puzzles.apply(Action::Hint, alone.cx(), &mut out);
+        puzzles.apply(Action::Solution, alone.cx(), &mut out);
+        assert!(matches!(out.into_requests()[..], [Request::Begin(_, Opens::ToStudy)]));
+        assert!(puzzles.solving.is_none());
+    }
+}

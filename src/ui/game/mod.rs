@@ -236,3 +236,26 @@ fn ask_for_hint(table: &mut Table, ctx: &Context) {
         hint => *hint = Some(Asked::new(session, playing::wake(ctx))),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::GameId;
+    use crate::ui::component::alone::Alone;
+
+    #[test]
+    fn the_page_of_a_game_needs_no_program() {
+        let mut alone = Alone::on(Page::Table);
+        let id = alone.open(GameId::ALL[0]);
+        let mut tabs = std::mem::take(&mut alone.docs.tabs);
+        let mut game = Game::default();
+        let asked = alone.click("Flip board", |ui, cx, out| {
+            game.show(ui, &mut tabs, cx, out);
+        });
+        assert!(asked.is_empty() && tabs.find(id).is_some_and(|table| table.stand.turned));
+        let asked = alone.click("Play from here", |ui, cx, out| {
+            game.show(ui, &mut tabs, cx, out);
+        });
+        assert!(matches!(asked[..], [Request::Begin(_, Opens::ToPlay)]));
+    }
+}

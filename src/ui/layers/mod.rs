@@ -238,3 +238,43 @@ pub fn waiting(ui: &Ui, out: &mut Outbox) {
             }
         });
 }
+
+#[cfg(test)]
+mod tests {
+    use egui::Key;
+
+    use super::*;
+    use crate::ui::component::alone::Alone;
+    use crate::ui::pages::Page;
+    use crate::ui::settings::starts::Trust;
+
+    fn questions(alone: &Alone) -> Layers {
+        let mut layers = Layers::default();
+        layers.lay(Box::new(WhichSettings { failed: 2 }));
+        layers.apply(Action::About, alone.cx());
+        layers
+    }
+
+    #[test]
+    fn a_question_stays_above_what_is_laid_and_has_the_keys() {
+        let alone = Alone::on(Page::Start);
+        let mut layers = questions(&alone);
+        assert!(layers.top().is_some_and(Layer::is_question));
+        layers.apply(Action::Keys, alone.cx());
+        assert_eq!(layers.numbers().len(), 2, "what is laid takes the place of what was");
+        let asked = alone.press(Key::Escape, |ui, cx, out| layers.show(ui, false, cx, out));
+        assert!(matches!(asked[..], [Request::Trust(Trust::Later)]));
+        assert_eq!(layers.top().and_then(Layer::opener), Some("help.keys"));
+        alone.press(Key::Escape, |ui, cx, out| layers.show(ui, false, cx, out));
+        assert!(layers.is_empty());
+    }
+
+    #[test]
+    fn an_answer_is_asked_for_once() {
+        let alone = Alone::on(Page::Start);
+        let mut layers = questions(&alone);
+        let asked = alone.click("My settings", |ui, cx, out| layers.show(ui, false, cx, out));
+        assert!(matches!(asked[..], [Request::Trust(Trust::Own)]));
+        assert!(layers.get::<WhichSettings>().is_none());
+    }
+}

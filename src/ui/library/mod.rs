@@ -208,3 +208,26 @@ fn apply_to(shelf: &mut Shelf, action: Action) {
         _ => {}
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::GameId;
+    use crate::ui::component::alone::Alone;
+
+    #[test]
+    fn a_game_is_added_and_asked_to_be_opened_again() {
+        let mut alone = Alone::on(Page::Table);
+        let game = alone.open(GameId::ALL[0]);
+        let (mut docs, mut out) = (std::mem::take(&mut alone.docs), Outbox::default());
+        apply(Action::AddGame, &mut docs, alone.cx(), &mut out);
+        assert!(matches!(out.into_requests()[..], [Request::Show(Page::Library)]));
+        let origin = docs.tabs.find(game).and_then(|table| table.origin);
+        assert!(origin.is_some_and(|origin| docs.shelves.has(origin)));
+        alone.scope.page = Page::Library;
+        let asked = alone.click("Open", |ui, cx, out| {
+            show(ui, &mut docs, cx, out);
+        });
+        assert!(matches!(asked[..], [Request::OpenEntry(entry)] if Some(entry) == origin));
+    }
+}

@@ -185,12 +185,7 @@ fn tools(shelf: &mut Shelf, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>)
         let hints = [hint("Undo", undo, "game.undo"), hint("Redo", redo, "game.redo")];
         button(undo.is_some(), "Undo", &hints[0], Action::Undo);
         button(redo.is_some(), "Redo", &hints[1], Action::Redo);
-        button(
-            shelf.is_unsaved(),
-            "Save changes",
-            "Write the whole collection",
-            Action::Save,
-        );
+        button(shelf.is_unsaved(), "Save changes", "Write the whole collection", Action::Save);
     });
 }
 

@@ -65,3 +65,33 @@ impl Start {
         self.setup.as_ref().map(|setup| setup.form.game())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::component::Opens;
+    use crate::ui::component::alone::Alone;
+
+    #[test]
+    fn a_card_leads_to_the_options_and_these_to_the_game() {
+        let alone = Alone::on(Page::Start);
+        let mut start = Start::default();
+        let name = format!("Play {}", GameId::ALL[2].name());
+        let asked = alone.click(&name, |ui, cx, out| {
+            start.show(ui, cx, out);
+        });
+        assert!(matches!(asked[..], [Request::Choose(game)] if game == GameId::ALL[2]));
+        let mut out = Outbox::default();
+        start.choose(GameId::ALL[2], alone.cx(), &mut out);
+        assert!(matches!(out.into_requests()[..], [Request::Show(Page::Setup)]));
+        let show = |ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox| {
+            start.show_options(ui, cx, out);
+        };
+        let asked = alone.click("Start the game", show);
+        let begun = asked.iter().find_map(|it| match it {
+            Request::Begin(session, Opens::Afresh) => Some(session.game()),
+            _ => None,
+        });
+        assert_eq!(begun, Some(GameId::ALL[2]));
+    }
+}

@@ -3,6 +3,9 @@
 //! part.
 
 use crate::disk::FullPath;
+#[cfg(test)]
+pub mod alone;
+
 use std::any::Any;
 use std::sync::Arc;
 

@@ -1,0 +1,101 @@
+//! A part of the window shown alone, without the program: what it asks for is told.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use egui::{Key, Ui};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+
+use super::{Cx, Outbox, Request};
+use crate::rules::GameId;
+use crate::session::facade::Mode;
+use crate::session::picker::form;
+use crate::ui::command::keys::Keys;
+use crate::ui::command::scope::Scope;
+use crate::ui::documents::{DocId, Documents};
+use crate::ui::messages::Messages;
+use crate::ui::pages::Page;
+use crate::ui::paint::theme::{Theme, Themes};
+use crate::ui::settings::{OwnKeys, Settings};
+
+/// What a part is given.
+pub struct Alone {
+    /// What a person has set.
+    pub settings: Settings,
+    /// What is open.
+    pub docs: Documents,
+    /// What is on the screen.
+    pub scope: Scope,
+    theme: Arc<Theme>,
+    themes: Themes,
+    keys: Keys,
+    messages: Messages,
+}
+
+impl Alone {
+    /// With this page on the screen.
+    pub fn on(page: Page) -> Self {
+        let themes = Themes::load(None);
+        Alone {
+            settings: Settings::default(),
+            docs: Documents::default(),
+            scope: Scope { page, ..Scope::default() },
+            theme: themes.all[0].clone(),
+            themes,
+            keys: Keys::new(Vec::new(), &OwnKeys::default()).0,
+            messages: Messages::default(),
+        }
+    }
+
+    /// Opens a game to analyse.
+    pub fn open(&mut self, game: GameId) -> DocId {
+        let mut session = form(game).begin(Default::default());
+        session.set_mode(Mode::Analysis);
+        self.docs.tabs.open(session, None).id
+    }
+
+    /// What a part may look at.
+    pub fn cx(&self) -> Cx<'_> {
+        Cx {
+            settings: &self.settings,
+            theme: &self.theme,
+            keys: &self.keys,
+            scope: &self.scope,
+            tabs: &self.docs.tabs,
+            shelves: &self.docs.shelves,
+            themes: &self.themes,
+            messages: &self.messages,
+        }
+    }
+
+    /// What a part asks for when the widget of this name is clicked.
+    pub fn click(
+        &self,
+        name: &str,
+        show: impl FnMut(&mut Ui, Cx<'_>, &mut Outbox),
+    ) -> Vec<Request> {
+        self.shown(show, |harness| harness.get_by_label(name).click())
+    }
+
+    /// What a part asks for when this key is pressed.
+    pub fn press(&self, key: Key, show: impl FnMut(&mut Ui, Cx<'_>, &mut Outbox)) -> Vec<Request> {
+        self.shown(show, |harness| harness.key_press(key))
+    }
+
+    fn shown(
+        &self,
+        mut show: impl FnMut(&mut Ui, Cx<'_>, &mut Outbox),
+        act: impl FnOnce(&mut Harness<'_>),
+    ) -> Vec<Request> {
+        let out = RefCell::new(Outbox::default());
+        let mut harness = Harness::builder()
+            .with_size([1280.0, 800.0])
+            .build_ui(|ui| show(ui, self.cx(), &mut out.borrow_mut()));
+        harness.run_ok();
+        act(&mut harness);
+        harness.run_ok();
+        drop(harness);
+        out.into_inner().into_requests()
+    }
+}
