@@ -1,6 +1,7 @@
 //! What is open and where it is kept: opening, saving, closing, leaving, and coming back.
 
 mod arrive;
+mod carry_out;
 mod commands;
 mod leave;
 mod open;

@@ -1,10 +1,12 @@
 //! Carrying out what parts of the window have asked for, after drawing.
 
+use crate::rules::GameId;
 use crate::session::Session;
+use crate::session::opponent::Wish;
 use crate::ui::command::scope::Scope;
 use crate::ui::component::{Cx, Opens, Outbox, Request};
-use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::Tabs;
+use crate::ui::documents::{DocId, Documents};
 use crate::ui::filing::{Filing, Hands};
 use crate::ui::shell::app::App;
 use crate::ui::shell::commands;
@@ -116,65 +118,42 @@ impl App {
         ctx: &egui::Context,
         frame: Option<&eframe::Frame>,
     ) {
-        macro_rules! file {
-            ($act:expr) => {
-                self.file(ctx, frame, $act)
-            };
-        }
+        let messages = &mut self.messages;
         match request {
-            Request::Run(name) => {
-                if let Some(action) = commands::named(name, &self.scope(ctx)) {
-                    self.apply(action, ctx, frame);
-                }
-            }
-            Request::Show(page) => file!(|_, on| on.show_page(page)),
-            Request::Select(id) => file!(|it, on| it.select(id, on)),
+            Request::Run(name) => self.run(name, ctx, frame),
             Request::Begin(session, opens) => self.begin(session, opens, ctx),
-            Request::Choose(game) => {
-                self.with(|app| &mut app.start, ctx, |it, cx, out| it.choose(game, cx, out));
-            }
+            Request::Choose(game) => self.choose(game, ctx),
             Request::Rules(game) => self.layers.lay(layers::rules(game)),
             Request::SetUp(editor) => self.editors.open(editor, &mut self.outbox),
-            Request::Read(path) => self.filing.files.read(path, ctx),
-            Request::Save(id) => file!(|it, on| it.save(id, on)),
-            Request::SaveAs(id) => file!(|it, on| it.save_as(id, on)),
-            Request::OpenEntry(origin) => file!(|it, on| it.open_game_of(origin, on)),
-            Request::Close(id) => file!(|it, on| it.close(id, on)),
-            Request::GoOnLeaving => file!(Filing::go_on_leaving),
-            Request::MoveTab(id, place) => self.docs.tabs.reorder(id, place),
-            Request::Export(game, wanted, theme) => {
-                file!(|it, on| it.export(game, wanted, theme, on));
-            }
-            Request::Paste(text) => file!(|it, on| it.paste(&text, on)),
-            Request::Take(taken) => {
-                file!(|it, on| it.take_pasted(&taken.text, taken.pasted, taken.game, on));
-            }
-            Request::Chosen(purpose, path) => file!(|it, on| it.chosen(purpose, path, on)),
-            Request::NotChosen(about) => file!(|it, on| it.not_chosen(about, on)),
-            Request::UseOwnDialog => file!(Filing::use_own_dialog),
-            Request::Overwrite(clash) => file!(|it, on| it.overwrite(clash, on)),
-            Request::SaveElsewhere(clash) => file!(|it, on| it.save_elsewhere(clash, on)),
-            Request::NotSaved(id) => file!(|it, on| it.leave_unsaved(id, on)),
-            Request::OfLeft(what) => file!(|it, on| it.do_with_left(what, on)),
-            Request::EndExport => self.filing.files.exporting = None,
             Request::StopPreparing => self.preparing.stop(),
-            Request::Rekey(change) => self.preferences.rekey(change, &mut self.messages),
-            Request::Trust(trust) => self.preferences.trust(trust, ctx, &mut self.messages),
-            Request::Set(change) => self.preferences.set(change, ctx, &mut self.messages),
+            Request::Rekey(change) => self.preferences.rekey(change, messages),
+            Request::Trust(trust) => self.preferences.trust(trust, ctx, messages),
+            Request::Set(change) => self.preferences.set(change, ctx, messages),
             Request::Play(mv) => self.apply(game::Action::Play(mv).into(), ctx, frame),
-            Request::SetHeaders(game, headers) => self.docs.tabs.set_headers(game, *headers),
-            Request::AddLines { game, from, lines } => self.docs.tabs.add_lines(game, from, &lines),
-            Request::PlayAgainst(game, wish) => {
-                if let Some(table) = self.docs.tabs.find_mut(game) {
-                    self.game.play_against(*wish, table, &mut self.outbox);
-                }
-            }
+            Request::PlayAgainst(game, wish) => self.play_against(game, *wish),
             Request::Lay(layer) => self.layers.lay(layer),
-            Request::Settle(topic) => self.messages.settle(topic),
-            Request::Say(message) => self.messages.say(message),
-            Request::Dismiss(message) => self.messages.dismiss(message),
-            Request::ForgetMessages => self.messages.clear(),
+            Request::Settle(topic) => messages.settle(topic),
+            Request::Say(message) => messages.say(message),
+            Request::Dismiss(message) => messages.dismiss(message),
+            Request::ForgetMessages => messages.clear(),
             Request::Copy(text) => ctx.copy_text(text),
+            request => self.file(ctx, frame, |it, on| it.carry_out(request, on)),
+        }
+    }
+
+    fn run(&mut self, command: &str, ctx: &egui::Context, frame: Option<&eframe::Frame>) {
+        if let Some(action) = commands::named(command, &self.scope(ctx)) {
+            self.apply(action, ctx, frame);
+        }
+    }
+
+    fn choose(&mut self, game: GameId, ctx: &egui::Context) {
+        self.with(|app| &mut app.start, ctx, |it, cx, out| it.choose(game, cx, out));
+    }
+
+    fn play_against(&mut self, game: DocId, wish: Wish) {
+        if let Some(table) = self.docs.tabs.find_mut(game) {
+            self.game.play_against(wish, table, &mut self.outbox);
         }
     }
 

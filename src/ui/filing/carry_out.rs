@@ -1,0 +1,36 @@
+//! Carrying out what parts of the window ask for of what is open, and of files.
+
+use super::{Filing, Hands};
+use crate::ui::component::Request;
+
+impl Filing {
+    /// Does what was asked for, where that is about what is open or about files.
+    pub fn carry_out(&mut self, request: Request, on: &mut Hands<'_>) {
+        match request {
+            Request::Show(page) => on.show_page(page),
+            Request::Select(id) => self.select(id, on),
+            Request::Read(path) => self.files.read(path, on.ctx),
+            Request::Save(id) => self.save(id, on),
+            Request::SaveAs(id) => self.save_as(id, on),
+            Request::OpenEntry(origin) => self.open_game_of(origin, on),
+            Request::Close(id) => self.close(id, on),
+            Request::GoOnLeaving => self.go_on_leaving(on),
+            Request::MoveTab(id, place) => on.docs.tabs.reorder(id, place),
+            Request::Export(game, wanted, theme) => self.export(game, wanted, theme, on),
+            Request::Paste(text) => self.paste(&text, on),
+            Request::Take(taken) => self.take_pasted(&taken.text, taken.pasted, taken.game, on),
+            Request::Chosen(purpose, path) => self.chosen(purpose, path, on),
+            Request::NotChosen(about) => self.not_chosen(about, on),
+            Request::UseOwnDialog => self.use_own_dialog(on),
+            Request::Overwrite(clash) => self.overwrite(clash, on),
+            Request::SaveElsewhere(clash) => self.save_elsewhere(clash, on),
+            Request::NotSaved(id) => self.leave_unsaved(id, on),
+            Request::OfLeft(what) => self.do_with_left(what, on),
+            Request::EndExport => self.files.exporting = None,
+            Request::SetHeaders(game, headers) => on.docs.tabs.set_headers(game, *headers),
+            Request::AddLines { game, from, lines } => on.docs.tabs.add_lines(game, from, &lines),
+            // The rest is the shell's own.
+            _ => {}
+        }
+    }
+}
