@@ -49,6 +49,3 @@ pub const FLOORS: [(&str, Floors); 2] = [
         ],
     ),
 ];
-
-/// What is not as it should be yet: no line may be added.
-pub const OFFENCES: &str = include_str!("offences.txt");

@@ -1,5 +1,6 @@
 //! What the engine thinks of the open game: its lines, reports, and the graph of the game.
 
+mod action;
 mod commands;
 pub mod engine;
 pub mod graph;
@@ -7,16 +8,15 @@ pub mod report;
 
 use egui::Context;
 
-use crate::record::NodeId;
 use crate::session::facade::{Mode, Place};
 use crate::ui::command::scope::Engine;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::documents::{ByDoc, DocId};
 use crate::ui::messages::Message;
-use crate::ui::settings::Change;
 use crate::ui::work::reporting::Reporting;
 use crate::ui::work::thinking::Thinker;
+pub use action::Action;
 pub use commands::{ENGINE, REPORT};
 
 const NONE: &str = "There is no report on this line yet.";
@@ -33,40 +33,6 @@ pub struct Analysis {
     pub graph: graph::Graph,
     /// The line that is shown on the board of each game.
     pub previews: ByDoc<engine::Preview>,
-}
-
-/// What is done with it.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Action {
-    /// The engine thinks, or rests.
-    OnOff,
-    /// Hide all opinions, or show them again.
-    Hide,
-    /// Ask what the other side threatens, or what is best again.
-    Threat,
-    /// Play the best move.
-    PlayBest,
-    /// Add a line to the tree, by its place and so many of its moves.
-    AddLine {
-        /// Its place, the best being 0.
-        line: usize,
-        /// How many moves.
-        moves: usize,
-    },
-    /// Make a report on the line on the screen, or go on with it.
-    Report,
-    /// End the report that is being made; what it has found is kept.
-    StopReport,
-    /// Forget everything that reports have found of the game.
-    ForgetReport,
-    /// Go to the next move that a report has something against; to the one before if not `true`.
-    NextError(bool),
-    /// Go to this move.
-    Go(NodeId),
-    /// Think, tell or show otherwise.
-    Set(Change),
-    /// Try to escape from the position on the board.
-    Escape,
 }
 
 impl Analysis {
