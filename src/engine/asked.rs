@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use super::control::Progress;
 use super::mcts;
 use super::method::Method;
-use super::search::table::Table;
+use super::search::table::Transpositions;
 use super::search::{Limits, Line, Report, Shared, Wanted, find_win, search};
 use super::think::Think;
 
@@ -15,7 +15,7 @@ pub const TABLE: usize = 64;
 /// A search of one game. Questions about one game after the other share a table, so their
 /// positions must have the same options.
 pub struct Engine<P: Think> {
-    table: Table,
+    table: Transpositions,
     bytes: usize,
     game: PhantomData<P>,
 }
@@ -23,7 +23,7 @@ pub struct Engine<P: Think> {
 impl<P: Think> Engine<P> {
     /// An engine with a table of so many mebibytes. A tree takes as much while it grows.
     pub fn new(mebibytes: usize) -> Self {
-        Engine { table: Table::new(mebibytes), bytes: mebibytes << 20, game: PhantomData }
+        Engine { table: Transpositions::new(mebibytes), bytes: mebibytes << 20, game: PhantomData }
     }
 
     /// Searches a position until a limit is reached, it is told to stop, or all is proved that was

@@ -5,7 +5,7 @@ use super::games::{WithGame, replay, with_game};
 use super::open::OpenGame;
 use super::present::Present;
 use crate::record::file::brackets::closed;
-use crate::record::file::{Content, Entry, Mended, Summary, read};
+use crate::record::file::{Entry, FileContent, Mended, Summary, read};
 use crate::record::{Collection, FileError, GameFile};
 
 /// So often a collection is cut before a fault.
@@ -22,8 +22,8 @@ pub enum Opened {
 /// Opens the text of a file, be it of one game or of many.
 pub fn open_any(text: &str) -> Result<Opened, FileError> {
     Ok(match read(text)? {
-        Content::Game(file) => Opened::Game(replay(&file)?),
-        Content::Collection(collection) => Opened::Collection(collection),
+        FileContent::Game(file) => Opened::Game(replay(&file)?),
+        FileContent::Collection(collection) => Opened::Collection(collection),
     })
 }
 
@@ -64,14 +64,14 @@ pub fn mend(text: &str) -> Option<Salvage> {
     let (mut part, mut faults) = (text.to_owned(), Vec::new());
     for _ in 0..CUTS {
         match read(&part) {
-            Ok(Content::Collection(collection)) => {
+            Ok(FileContent::Collection(collection)) => {
                 return Some(Salvage {
                     what: Opened::Collection(collection),
                     moves: [0; 2],
                     faults,
                 });
             }
-            Ok(Content::Game(_)) => return None,
+            Ok(FileContent::Game(_)) => return None,
             Err(fault) => {
                 let whole = part.split_inclusive('\n').take(fault.line - 1);
                 part = closed(&part[..whole.map(str::len).sum()]);

@@ -23,11 +23,11 @@ use serde::{Deserialize, Serialize};
 use super::jobs::Jobs;
 use crate::disk::{FullPath, Writer, said};
 use crate::session::library::EntryId;
-use crate::ui::disk::content::Content;
+use crate::ui::disk::content::Fingerprint;
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Origin};
 use claim::Own;
-pub use left::{Found, Left, look};
+pub use left::{Left, Leftovers, look};
 use remains::not_all;
 pub use remains::{OfLeft, Remains};
 pub use salvage::{Recovered, What, recover};
@@ -60,14 +60,14 @@ pub struct Recovery {
 
 /// What is said of an open game beside its work.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct About {
+pub struct Heading {
     /// For people, as the tab had it.
     pub name: String,
     /// The file that the game belongs to.
     #[serde(default, deserialize_with = "salvage::whole_path")]
     pub path: Option<FullPath>,
     /// What that file held.
-    pub on_disk: Option<Content>,
+    pub on_disk: Option<Fingerprint>,
     /// Whether there were changes that the file had not.
     pub unsaved: bool,
     /// The state of the game or collection that the file had, to which undo may lead.
@@ -101,7 +101,7 @@ struct Kept {
     id: DocId,
     /// `None` where that has failed.
     revision: Option<[u64; 2]>,
-    about: About,
+    about: Heading,
 }
 
 impl Kept {

@@ -6,7 +6,7 @@ use super::walk::Walker;
 use crate::engine::contest::opening;
 use crate::engine::games::owlman::endgames::{Crew, Tables};
 use crate::engine::plain::{Plain, plainly};
-use crate::engine::search::table::Table;
+use crate::engine::search::table::Transpositions;
 use crate::engine::search::{Limits, Report, Shared, Wanted};
 use crate::engine::{Engine, Extent, Fate, Method, Progress, Think, Value};
 use crate::rules::aviary::Aviary;
@@ -238,7 +238,7 @@ fn all_lines_are_proved_after_the_first() {
 fn the_tree_stays_within_its_memory() {
     let bytes = 1 << 18;
     let position = Aviary::start(&Default::default());
-    let (table, progress) = (Table::new(1), Progress::default());
+    let (table, progress) = (Transpositions::new(1), Progress::default());
     let shared = Shared::new(&table, None, &progress, Limits::default());
     let mut walker = Walker::new(&position, &shared, bytes, 0);
     let (mut most, mut forgot) = (0, 0);

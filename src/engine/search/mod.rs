@@ -34,7 +34,7 @@ use super::control::{Progress, Stopped};
 use super::method::Method;
 use super::think::Think;
 use super::value::{Fate, Value};
-use table::Table;
+use table::Transpositions;
 
 pub use measure::find_win;
 pub use root::search;
@@ -125,7 +125,7 @@ impl<M> Report<M> {
 /// What all threads of a search share.
 pub struct Shared<'a, P: Think> {
     /// What was found.
-    pub table: &'a Table,
+    pub table: &'a Transpositions,
     /// What is known for good, if it is to be used.
     pub knowledge: Option<&'a P::Knowledge>,
     /// Says when to stop.
@@ -139,7 +139,7 @@ pub struct Shared<'a, P: Think> {
 impl<'a, P: Think> Shared<'a, P> {
     /// A search that begins now.
     pub fn new(
-        table: &'a Table,
+        table: &'a Transpositions,
         knowledge: Option<&'a P::Knowledge>,
         progress: &'a Progress,
         limits: Limits,

@@ -61,17 +61,17 @@ impl Entry {
 struct Cluster([AtomicU64; 2 * WAYS]);
 
 /// A fixed number of entries, old and shallow ones making way for new ones.
-pub struct Table {
+pub struct Transpositions {
     clusters: Box<[Cluster]>,
     age: AtomicU8,
 }
 
-impl Table {
+impl Transpositions {
     /// A table of so many mebibytes, or a little less.
-    pub fn new(mebibytes: usize) -> Table {
+    pub fn new(mebibytes: usize) -> Transpositions {
         let clusters = 1 << ((mebibytes.max(1) << 20) / size_of::<Cluster>()).ilog2();
         let clusters = (0..clusters).map(|_| Cluster::default()).collect();
-        Table { clusters, age: AtomicU8::new(0) }
+        Transpositions { clusters, age: AtomicU8::new(0) }
     }
 
     /// A new search begins: what is there makes way first.
@@ -131,7 +131,7 @@ impl Table {
 
 #[test]
 fn an_entry_comes_back_as_it_was_put() {
-    let table = Table::new(1);
+    let table = Transpositions::new(1);
     let bounds = [Bound::Exact, Bound::Lower, Bound::Upper];
     for (at, bound) in bounds.into_iter().enumerate() {
         for score in [-29_999, -1, 0, 12_345] {

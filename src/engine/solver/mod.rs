@@ -19,13 +19,13 @@ use crate::rules::{GameOptions as _, Position as _};
 
 pub use self::ends::Ends;
 use self::search::{Halt, Search};
-use self::table::Table;
+use self::table::Proofs;
 use super::solvable::{self, Question};
 use super::{Extent, Fate, Progress, Stopped};
 
 /// Solves positions of one game, and remembers what it proved.
 pub struct Solver<R: Ends> {
-    table: Table,
+    table: Proofs,
     /// What the proofs in the table are for.
     options: Option<R::Options>,
     nodes: u64,
@@ -33,7 +33,7 @@ pub struct Solver<R: Ends> {
 
 impl<R: Ends> Default for Solver<R> {
     fn default() -> Self {
-        Solver { table: Table::new(), options: None, nodes: 0 }
+        Solver { table: Proofs::new(), options: None, nodes: 0 }
     }
 }
 
@@ -54,7 +54,7 @@ impl<R: Ends> Solver<R> {
     ) -> Result<Option<i16>, Stopped> {
         let options = position.options();
         if self.options.as_ref() != Some(&options) {
-            self.table = Table::new();
+            self.table = Proofs::new();
             self.options = Some(options);
         }
         with_board!(board of position => {

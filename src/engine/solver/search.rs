@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::ends::Ends;
 use super::images::Images;
-use super::table::{Proof, Table};
+use super::table::{Proof, Proofs};
 use crate::engine::Progress;
 use crate::engine::key::mixed;
 use crate::rules::discs::Board;
@@ -25,7 +25,7 @@ pub enum Halt {
 
 /// One search.
 pub struct Search<'a, B, R> {
-    table: &'a mut Table,
+    table: &'a mut Proofs,
     progress: &'a Progress,
     limit: u64,
     /// How many nodes it took so far.
@@ -43,7 +43,7 @@ struct Child<B, R> {
 
 impl<'a, B: Images, R: Ends> Search<'a, B, R> {
     /// A search of at most so many nodes.
-    pub fn new(table: &'a mut Table, limit: u64, progress: &'a Progress) -> Self {
+    pub fn new(table: &'a mut Proofs, limit: u64, progress: &'a Progress) -> Self {
         Search { table, progress, limit, nodes: 0, moves: Vec::with_capacity(512) }
     }
 

@@ -38,7 +38,7 @@ impl Proof {
 
 /// A table of proofs by keys of 64 bits. It grows while it is small; then what took the least work
 /// gives way. Small tables are quicker, for they stay in the processor's cache.
-pub struct Table {
+pub struct Proofs {
     /// A key and what is packed for it. A position belongs into the pair of entries that its key's
     /// lower bits number: first what took more work, then what came last.
     entries: Vec<[u64; 2]>,
@@ -46,14 +46,14 @@ pub struct Table {
     taken: usize,
 }
 
-impl Table {
+impl Proofs {
     /// With 16 bytes for each entry.
     const FEWEST: usize = 1 << 12;
     const MOST: usize = 1 << 22;
 
     /// An empty table.
-    pub fn new() -> Table {
-        Table { entries: vec![[0; 2]; Self::FEWEST], taken: 0 }
+    pub fn new() -> Proofs {
+        Proofs { entries: vec![[0; 2]; Self::FEWEST], taken: 0 }
     }
 
     #[inline]

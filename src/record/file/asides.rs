@@ -8,7 +8,7 @@ use crate::record::aside::{Aside, Asides, END, LAST_FIELD, LAST_MOVE, TOP};
 
 /// The comments of a file.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Found {
+pub struct FoundAsides {
     /// Those at its fields.
     pub fields: Asides,
     /// Those at its moves, by their places in the list.
@@ -17,12 +17,12 @@ pub struct Found {
 
 /// Finds the comments of a game that RON has understood. What stands inside a field or a move is
 /// taken as above it. The text begins so far to the right in a larger one.
-pub fn find(text: &str, column: usize) -> Result<Found, Fault> {
+pub fn find(text: &str, column: usize) -> Result<FoundAsides, Fault> {
     if !text.contains("//") && !text.contains("/*") {
-        return Ok(Found::default());
+        return Ok(FoundAsides::default());
     }
     let scan = Scan { text, at: 0 };
-    let mut finder = Finder { scan, column, above: Vec::new(), found: Found::default() };
+    let mut finder = Finder { scan, column, above: Vec::new(), found: FoundAsides::default() };
     finder.game()?;
     finder.found.fields.retain(|_, aside| !aside.is_empty());
     finder.found.moves.retain(|_, aside| !aside.is_empty());
@@ -34,7 +34,7 @@ struct Finder<'a> {
     column: usize,
     /// What was found since the last part.
     above: Vec<String>,
-    found: Found,
+    found: FoundAsides,
 }
 
 impl Finder<'_> {

@@ -7,7 +7,7 @@ use crate::record::limits;
 
 /// What a file holds.
 #[derive(Debug)]
-pub enum Content<'a> {
+pub enum FileContent<'a> {
     /// One game.
     Game(Box<GameFile<'a>>),
     /// Any number of games.
@@ -15,12 +15,12 @@ pub enum Content<'a> {
 }
 
 /// Understands the text of a file, whichever of the two it is.
-pub fn read(text: &str) -> Result<Content<'_>, FileError> {
+pub fn read(text: &str) -> Result<FileContent<'_>, FileError> {
     if let Some(what) = limits::over("the file", text.len(), limits::FILE, "bytes") {
         return Err(FileError { line: 1, column: None, what });
     }
     if collection::is_collection(text) {
-        return Collection::read(text).map(Content::Collection);
+        return Collection::read(text).map(FileContent::Collection);
     }
-    GameFile::read(text).map(|file| Content::Game(Box::new(file)))
+    GameFile::read(text).map(|file| FileContent::Game(Box::new(file)))
 }

@@ -27,7 +27,7 @@ pub mod work;
 mod write;
 
 pub use self::collection::{Collection, Entry};
-pub use self::content::{Content, read};
+pub use self::content::{FileContent, read};
 pub use self::error::FileError;
 pub use self::format::{EXTENSION, VERSION};
 pub use self::frame::Frame;

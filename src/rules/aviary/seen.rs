@@ -10,12 +10,12 @@ const RECENT: usize = 16;
 pub(super) struct Seen {
     recent: [u64; RECENT],
     len: usize,
-    older: Option<Arc<Table>>,
+    older: Option<Arc<Slots>>,
 }
 
 /// A hash table with linear probing, at most half full; 0 marks a free slot.
 #[derive(Clone, Debug, Default)]
-struct Table {
+struct Slots {
     slots: Vec<u64>,
     used: usize,
 }
@@ -48,7 +48,7 @@ impl Seen {
     }
 }
 
-impl Table {
+impl Slots {
     fn extend(&mut self, keys: &[u64]) {
         if (self.used + keys.len()) * 2 > self.slots.len() {
             let size = (self.used + keys.len()).next_power_of_two() * 4;

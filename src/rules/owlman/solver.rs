@@ -20,7 +20,7 @@ pub(crate) const BOARD_ALONE: Options = Options { nightfall: None, repetition: f
 
 /// The verdicts on every position of `0..=helpers` helpers.
 pub(crate) struct Solver {
-    tables: Vec<Table>,
+    tables: Vec<Layer>,
 }
 
 /// The verdicts on all positions of up to three helpers.
@@ -33,7 +33,7 @@ impl Solver {
     fn new(helpers: u32) -> Solver {
         let mut solver = Solver { tables: Vec::new() };
         for count in 1..=helpers {
-            let table = Table::new(count, &solver);
+            let table = Layer::new(count, &solver);
             solver.tables.push(table);
         }
         solver
@@ -60,7 +60,7 @@ impl Solver {
 }
 
 /// The positions with one number of helpers.
-struct Table {
+struct Layer {
     /// All sets of helpers, ascending.
     sets: Vec<u32>,
     verdicts: Vec<Verdict>,
@@ -76,11 +76,11 @@ struct Work {
     waiting: Vec<Vec<(u32, Side)>>,
 }
 
-impl Table {
-    fn new(helpers: u32, solver: &Solver) -> Table {
+impl Layer {
+    fn new(helpers: u32, solver: &Solver) -> Layer {
         let sets: Vec<u32> = sets_of(helpers).collect();
         let size = sets.len() * 32 * 32 * 2;
-        let mut table = Table { sets, verdicts: vec![Verdict::Endless; size] };
+        let mut table = Layer { sets, verdicts: vec![Verdict::Endless; size] };
         let mut work = Work { hopes: vec![0; size], longest: vec![0; size], waiting: Vec::new() };
         for number in 0..size {
             if let Some(position) = table.position(number) {

@@ -13,7 +13,7 @@ use crate::session::hint::{Hint, Part, hint};
 const TIME: Duration = Duration::from_millis(1500);
 
 /// A hint that was asked for in a position.
-pub struct Asked {
+pub struct AskedHint {
     at: NodeId,
     part: Part,
     thinking: Option<Thinking<Opinion>>,
@@ -21,13 +21,13 @@ pub struct Asked {
     mv: Option<usize>,
 }
 
-impl Asked {
+impl AskedHint {
     /// Begins to look for the best move at the cursor.
     pub fn new(session: &dyn Session, wake: Wake) -> Self {
         let limits = Limits { time: Some(TIME), ..Limits::default() };
         let wanted = Wanted { limits, threads: threads(), ..Wanted::default() };
         let thinking = Some(session.think(wanted, None, wake));
-        Asked { at: session.view().here, part: Part::Piece, thinking, mv: None }
+        AskedHint { at: session.view().here, part: Part::Piece, thinking, mv: None }
     }
 
     /// Tells the whole move, not its piece alone.

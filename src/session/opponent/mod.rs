@@ -15,7 +15,7 @@ use super::facade::View;
 use crate::engine::Level;
 use crate::rules::Side;
 
-pub use asked::Asked;
+pub use asked::AskedHint;
 pub use rival::{Deed, Rival, State};
 
 /// What all names of the engine begin with.

@@ -33,14 +33,14 @@ pub struct Rival {
 
 /// What it thinks about.
 struct Thought {
-    about: About,
+    about: Task,
     at: NodeId,
     thinking: Thinking<Opinion>,
     news: Option<News<Opinion>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum About {
+enum Task {
     /// Its move.
     Move(Level),
     /// A draw that is offered to it.
@@ -98,7 +98,7 @@ impl Rival {
         let about = about?;
         let thought = self.thought.get_or_insert_with(|| Thought::begin(about, session, wake()));
         if let Some(news) = thought.thinking.take() {
-            if let (About::Move(_), News::Found(opinion)) = (about, &news) {
+            if let (Task::Move(_), News::Found(opinion)) = (about, &news) {
                 self.line = opinion.lines.first().cloned();
                 self.looked_at = opinion.nodes;
             }
@@ -156,8 +156,8 @@ impl Rival {
     pub fn state(&self, view: &View) -> Option<State> {
         [Side::White, Side::Black].into_iter().find_map(|side| level(view, side))?;
         Some(match self.about(view) {
-            Some(About::Move(_)) => State::Thinks,
-            Some(About::Draw(_)) => State::Considers,
+            Some(Task::Move(_)) => State::Thinks,
+            Some(Task::Draw(_)) => State::Considers,
             None if self.is_paused && to_move(view).is_some() => State::Paused,
             None => State::Waits,
         })
@@ -178,20 +178,20 @@ impl Rival {
         self.looked_at
     }
 
-    fn about(&self, view: &View) -> Option<About> {
+    fn about(&self, view: &View) -> Option<Task> {
         let turn = view.status.turn.filter(|_| view.is_game() && !self.is_paused)?;
         match view.status.offer {
-            Some(side) => level(view, side.other()).map(About::Draw),
-            None => level(view, turn).map(About::Move),
+            Some(side) => level(view, side.other()).map(Task::Draw),
+            None => level(view, turn).map(Task::Move),
         }
     }
 }
 
 impl Thought {
-    fn begin(about: About, session: &dyn Session, wake: Wake) -> Self {
+    fn begin(about: Task, session: &dyn Session, wake: Wake) -> Self {
         let thinking = match about {
-            About::Move(level) => session.choose(level, threads(), fastrand::f64(), wake),
-            About::Draw(level) => {
+            Task::Move(level) => session.choose(level, threads(), fastrand::f64(), wake),
+            Task::Draw(level) => {
                 let limits = Limits { time: Some(level.time), depth: level.depth, nodes: None };
                 session.think(
                     Wanted { limits, threads: threads(), ..Wanted::default() },
@@ -213,12 +213,12 @@ fn is_last(news: &News<Opinion>) -> bool {
 }
 
 /// What to do with this best line.
-fn deed(about: About, line: &OpinionLine, view: &View) -> Option<Deed> {
+fn deed(about: Task, line: &OpinionLine, view: &View) -> Option<Deed> {
     match about {
-        About::Move(level) if resigns(level, line.value, view) => Some(Deed::Resign),
-        About::Move(_) => line.moves.first().map(|first| Deed::Play(first.mv)),
+        Task::Move(level) if resigns(level, line.value, view) => Some(Deed::Resign),
+        Task::Move(_) => line.moves.first().map(|first| Deed::Play(first.mv)),
         // The side to move is the one that has offered it.
-        About::Draw(_) => Some(Deed::Answer(agrees(line.value.turned(), view.ply))),
+        Task::Draw(_) => Some(Deed::Answer(agrees(line.value.turned(), view.ply))),
     }
 }
 

@@ -23,7 +23,7 @@ const LONGER: u64 = 4;
 
 /// How much is examined, and who says when to stop.
 #[derive(Clone, Copy)]
-pub struct Asked<'a> {
+pub struct Effort<'a> {
     pub nodes: u64,
     pub progress: &'a Progress,
 }
@@ -105,7 +105,7 @@ fn says_more(value: Value, known: Value) -> bool {
 pub fn examine<P: Present>(
     position: &P,
     next: Option<(P::Move, &Examined<P::Move>)>,
-    asked: Asked<'_>,
+    asked: Effort<'_>,
     look: Look,
 ) -> Result<Examined<P::Move>, Stopped> {
     if let Some(outcome) = position.outcome() {
@@ -162,7 +162,7 @@ fn known_moves<P: Present>(position: &P) -> Vec<Tried<P::Move>> {
 /// A position that is being examined.
 struct Work<'a, P: Present> {
     position: &'a P,
-    asked: Asked<'a>,
+    asked: Effort<'a>,
     engine: Engine<P>,
     tried: Vec<Tried<P::Move>>,
     /// How soon the quickest win of all moves comes, once that was looked for.

@@ -17,7 +17,7 @@ use crate::record::finding::Finding;
 use crate::session::facade::grade::grade;
 use crate::session::facade::{Findings, Wake};
 use crate::session::present::Present;
-use examine::{Asked, Examined, Look, examine};
+use examine::{Effort, Examined, Look, examine};
 pub use judge::{blamed, course, judged, said, yardstick};
 
 /// Examines the positions of the cursor's line, as [`Reports::report`] says.
@@ -27,7 +27,7 @@ pub fn begin<P: Present>(record: &Record<P>, nodes: u64, wake: Wake) -> Thinking
     let line = way(record);
     Thinking::begin(wake, move |progress, tell| {
         // Stopped: what was found by then has been told.
-        let _ = go_back(&line, Asked { nodes, progress }, tell);
+        let _ = go_back(&line, Effort { nodes, progress }, tell);
     })
 }
 
@@ -59,7 +59,7 @@ fn way<P: Present>(record: &Record<P>) -> Vec<Stop<P>> {
 /// Looks at a line from its end to its start. `tell` hears all that was found so far.
 fn go_back<P: Present>(
     line: &[Stop<P>],
-    asked: Asked<'_>,
+    asked: Effort<'_>,
     tell: &mut dyn FnMut(Findings),
 ) -> Result<(), Stopped> {
     let nodes = line.iter().map(|stop| stop.node).collect();

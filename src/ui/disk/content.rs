@@ -11,20 +11,20 @@ use crate::ui::disk::storage;
 
 /// Says whether a file still holds the same bytes, in the same place: not behind another link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Content(u64);
+pub struct Fingerprint(u64);
 
-impl Content {
+impl Fingerprint {
     /// Of a file with these bytes.
     pub fn of(path: &Path, bytes: &[u8]) -> Self {
         let mut hasher = DefaultHasher::new();
         hasher.write(bytes);
         std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()).hash(&mut hasher);
-        Content(hasher.finish())
+        Fingerprint(hasher.finish())
     }
 
     /// Whether this is what stands in a file.
     pub fn is_in(self, path: &Path) -> bool {
-        storage::read_bytes(path).is_ok_and(|there| self == Content::of(path, &there))
+        storage::read_bytes(path).is_ok_and(|there| self == Fingerprint::of(path, &there))
     }
 }
 
@@ -32,7 +32,7 @@ impl Content {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Consent {
     /// What is known to be there and nothing else; `None` is no file.
-    Known(Option<Content>),
+    Known(Option<Fingerprint>),
     /// Whatever is there, unless it is read-only.
     Chosen,
     /// That too.
@@ -58,7 +58,7 @@ impl Consent {
     pub fn obstacle(self, path: &Path) -> Option<Obstacle> {
         let Consent::Known(known) = self else { return None };
         match storage::read_bytes(path) {
-            Ok(there) if known == Some(Content::of(path, &there)) => None,
+            Ok(there) if known == Some(Fingerprint::of(path, &there)) => None,
             Err(error) if is_gone(error.kind()) => known.map(|_| Obstacle::Gone),
             Err(error) if let Some(what) = NoFile::behind(&error) => Some(Obstacle::NoFile(what)),
             // What cannot be read is not what could be read.

@@ -15,7 +15,7 @@ use crate::session::facade::Place;
 use crate::session::library::{
     Column, Digest, EntryId, Library, Listing, Revision, Sheet, Sought, Text,
 };
-use crate::ui::disk::content::Content;
+use crate::ui::disk::content::Fingerprint;
 use crate::ui::jobs::Jobs;
 
 /// An open collection in the window.
@@ -31,7 +31,7 @@ pub struct Shelf {
     /// The state that is on the disk, or a new collection's first.
     pub saved: Option<Revision>,
     /// What the file held when it was last read or written here.
-    pub on_disk: Option<Content>,
+    pub on_disk: Option<Fingerprint>,
     /// The games that it holds, where that is known.
     pub sheet: Option<Sheet>,
     /// The same once what is being written is there.

@@ -6,8 +6,8 @@ use crate::rules::outside::visible_line;
 use crate::session::Session;
 use crate::session::facade::Edit;
 use crate::session::opponent::level_of;
-use crate::session::opponent::{Asked, Rival, person};
-use crate::ui::disk::content::Content;
+use crate::session::opponent::{AskedHint, Rival, person};
+use crate::ui::disk::content::Fingerprint;
 use crate::ui::documents::{DocId, Known, Origin, file};
 use crate::ui::stand::Stand;
 
@@ -149,7 +149,7 @@ pub struct Table {
     /// as after a crash.
     pub saved: Option<u64>,
     /// What the file held when it was last read or written here.
-    pub on_disk: Option<Content>,
+    pub on_disk: Option<Fingerprint>,
     /// What the next move played is to do with the tree, instead of being played on.
     pub amend: Option<Amend>,
     /// The comment field that is to take the keyboard.
@@ -163,7 +163,7 @@ pub struct Table {
     /// Whether the engine's lines do, where the window is too low for both.
     pub shows_lines: bool,
     /// The hint that was asked for last.
-    pub hint: Option<Asked>,
+    pub hint: Option<AskedHint>,
 }
 
 impl Table {

@@ -8,7 +8,7 @@ use crate::record::Collection;
 use crate::session::Session;
 use crate::session::collections;
 use crate::session::library::Library;
-use crate::ui::disk::content::Content;
+use crate::ui::disk::content::Fingerprint;
 use crate::ui::disk::storage;
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Origin, Shelf};
@@ -16,7 +16,7 @@ use crate::ui::layers::{InTheWay, Readings};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::work::dialogs::{Answer, SystemDialog};
-use crate::ui::work::files::{Clash, Found, NotWritten, Opened, TakenOut, Target};
+use crate::ui::work::files::{Clash, NotWritten, Opened, Readable, TakenOut, Target};
 
 impl Filing {
     /// Takes what dialogs and threads have brought since the last frame.
@@ -45,9 +45,9 @@ impl Filing {
             && let Some(read) = self.files.next_read()
         {
             match read {
-                Ok(Found::Games(opened)) => self.opened(opened, on),
-                Ok(Found::Text(pasted)) => self.take_readings("", pasted, None, on),
-                Ok(Found::Broken(problem)) => self.ask_what_to_take("", problem, None, on),
+                Ok(Readable::Games(opened)) => self.opened(opened, on),
+                Ok(Readable::Text(pasted)) => self.take_readings("", pasted, None, on),
+                Ok(Readable::Broken(problem)) => self.ask_what_to_take("", problem, None, on),
                 Err(problem) => on.messages.say(Message::error(problem)),
             }
         }
@@ -137,7 +137,7 @@ impl Filing {
         &mut self,
         session: Box<dyn Session>,
         path: FullPath,
-        on_disk: Content,
+        on_disk: Fingerprint,
         on: &mut Hands<'_>,
     ) {
         let there = on
@@ -167,7 +167,7 @@ impl Filing {
         &mut self,
         collection: Collection,
         path: FullPath,
-        on_disk: Content,
+        on_disk: Fingerprint,
         on: &mut Hands<'_>,
     ) {
         if let Some((id, known)) = self.shelf_of(&path, on) {
@@ -187,7 +187,7 @@ impl Filing {
     }
 
     /// The collection that is open from this file, and what is known of the file.
-    pub fn shelf_of(&self, path: &Path, on: &Hands<'_>) -> Option<(DocId, Option<Content>)> {
+    pub fn shelf_of(&self, path: &Path, on: &Hands<'_>) -> Option<(DocId, Option<Fingerprint>)> {
         let is_it =
             |shelf: &&Shelf| shelf.path.as_ref().is_some_and(|other| is_same_file(other, path));
         on.docs.shelves.iter().find(is_it).map(|shelf| (shelf.id, shelf.on_disk))

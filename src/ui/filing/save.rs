@@ -4,7 +4,7 @@ use super::{Filing, Hands};
 use crate::disk::FullPath;
 use crate::session::facade::GameText;
 use crate::session::library::Sheet;
-use crate::ui::disk::content::{Consent, Content, Obstacle};
+use crate::ui::disk::content::{Consent, Fingerprint, Obstacle};
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Origin};
 use crate::ui::messages::{Message, Topic};
@@ -245,7 +245,7 @@ impl Filing {
 fn agreed(
     path: FullPath,
     consent: Option<Consent>,
-    on_disk: Option<Content>,
+    on_disk: Option<Fingerprint>,
 ) -> (FullPath, Consent) {
     let whole = storage::with_extension(path.clone());
     let consent = match consent {
@@ -264,7 +264,7 @@ mod tests {
     #[test]
     fn a_name_without_its_ending_is_no_leave_to_overwrite_the_file_that_has_it() {
         let path = |name: &str| FullPath::new(Path::new(name)).unwrap();
-        let known = Some(Content::of(Path::new("/a.owlery"), b"a"));
+        let known = Some(Fingerprint::of(Path::new("/a.owlery"), b"a"));
         for (name, consent, expected) in [
             ("/a", Some(Consent::Chosen), Consent::Known(None)),
             ("/a.owlery", Some(Consent::Chosen), Consent::Chosen),

@@ -5,7 +5,7 @@ use crate::session::library::Writing;
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::editor::{Desk, Editors};
-use crate::ui::recovery::{About, Kind, Work};
+use crate::ui::recovery::{Heading, Kind, Work};
 
 /// Everything open that is kept.
 pub fn works<'a>(docs: &'a Documents, desks: &'a Editors) -> Vec<&'a dyn Work> {
@@ -23,8 +23,8 @@ impl Work for Table {
         self.session.work_revision()
     }
 
-    fn about(&self) -> About {
-        About {
+    fn about(&self) -> Heading {
+        Heading {
             name: self.name(),
             path: self.path.clone(),
             on_disk: self.on_disk,
@@ -34,7 +34,7 @@ impl Work for Table {
         }
     }
 
-    fn is_as(&self, about: &About) -> bool {
+    fn is_as(&self, about: &Heading) -> bool {
         (about.saved, &about.path) == (self.saved, &self.path)
             && about.kind == Kind::Game(self.origin)
     }
@@ -53,12 +53,12 @@ impl Work for Desk {
         [self.editor.revision(), 0]
     }
 
-    fn about(&self) -> About {
+    fn about(&self) -> Heading {
         let name = format!("{} position", self.editor.game().name());
-        About { name, kind: Kind::SetUp, ..About::default() }
+        Heading { name, kind: Kind::SetUp, ..Heading::default() }
     }
 
-    fn is_as(&self, _: &About) -> bool {
+    fn is_as(&self, _: &Heading) -> bool {
         true
     }
 

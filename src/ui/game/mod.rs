@@ -20,7 +20,7 @@ mod sure;
 use egui::{Context, Rect, Ui};
 
 use crate::session::facade::{Edit, Mode, Place};
-use crate::session::opponent::Asked;
+use crate::session::opponent::AskedHint;
 use crate::ui::analysis::Analysis;
 use crate::ui::clock::today;
 use crate::ui::component::{Cx, Opens, Outbox, Request};
@@ -233,7 +233,7 @@ fn ask_for_hint(table: &mut Table, ctx: &Context) {
     let session = table.session.as_ref();
     match &mut table.hint {
         Some(hint) if hint.is_about(session) => hint.tell_more(),
-        hint => *hint = Some(Asked::new(session, playing::wake(ctx))),
+        hint => *hint = Some(AskedHint::new(session, playing::wake(ctx))),
     }
 }
 

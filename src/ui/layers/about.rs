@@ -8,9 +8,9 @@ use crate::rules::words::{listed, spelled};
 use crate::ui::component::{Cx, Layer, Outbox};
 
 /// A few words about it.
-pub struct About;
+pub struct AboutOwlery;
 
-impl Layer for About {
+impl Layer for AboutOwlery {
     fn show(&mut self, ui: &mut Ui, _: Cx<'_>, _: &mut Outbox) -> bool {
         let open = head(ui, "Owlery");
         ui.label(format!("Version {}", env!("CARGO_PKG_VERSION")));

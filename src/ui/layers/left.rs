@@ -6,12 +6,12 @@ use super::{answer, answers, title};
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::parts::confirm;
-use crate::ui::recovery::{About, Kind, OfLeft};
+use crate::ui::recovery::{Heading, Kind, OfLeft};
 
 /// What it left.
 pub struct WhatWasLeft {
     /// Each of it.
-    pub left: Vec<About>,
+    pub left: Vec<Heading>,
 }
 
 impl Layer for WhatWasLeft {

@@ -138,7 +138,7 @@ impl Layers {
             Action::Palette => Some(Box::new(palette::Palette::new(cx))),
             Action::Tabs => Some(Box::new(palette::Palette::of_tabs(cx))),
             Action::Messages => Some(Box::new(messages::List)),
-            Action::About => Some(Box::new(about::About)),
+            Action::About => Some(Box::new(about::AboutOwlery)),
             Action::Export => cx.tabs.current().map(|table| self.export(table, cx)),
         };
         layer.into_iter().for_each(|layer| self.lay(layer));

@@ -11,7 +11,7 @@ const STANDS: f64 = 6.0;
 
 /// The one question that is open in the window.
 #[derive(Clone, Copy)]
-struct Asked {
+struct Pending {
     what: Id,
     since: f64,
     /// Where it was begun by a click; the answers of one begun by a key take the keyboard.
@@ -24,8 +24,8 @@ fn place() -> Id {
     Id::unique("asked")
 }
 
-fn asked(ctx: &Context, what: Id) -> Option<Asked> {
-    ctx.data(|data| data.get_temp(place())).filter(|asked: &Asked| asked.what == what)
+fn asked(ctx: &Context, what: Id) -> Option<Pending> {
+    ctx.data(|data| data.get_temp(place())).filter(|asked: &Pending| asked.what == what)
 }
 
 /// Asks about this from the next pass on, and about nothing else.
@@ -34,7 +34,7 @@ pub fn begin(ctx: &Context, what: Id) {
         let at = input.pointer.interact_pos().filter(|_| input.pointer.any_click());
         (input.time, at)
     });
-    let asked = Asked { what, since, clicked, is_shown: false };
+    let asked = Pending { what, since, clicked, is_shown: false };
     ctx.data_mut(|data| data.insert_temp(place(), asked));
     ctx.request_repaint();
 }
@@ -80,10 +80,10 @@ pub fn show(ui: &mut Ui, what: Id, words: &str, [width, height]: [f32; 2], roles
     let (rect, (yes, no)) = (row.inner.response.rect, row.inner.inner);
     let left = STANDS - (ui.input(|input| input.time) - asked.since);
     if yes || no || left <= 0.0 || is_left(ui, rect) {
-        ui.data_mut(|data| data.remove::<Asked>(place()));
+        ui.data_mut(|data| data.remove::<Pending>(place()));
         ui.ctx().request_repaint();
     } else {
-        ui.data_mut(|data| data.insert_temp(place(), Asked { is_shown: true, ..asked }));
+        ui.data_mut(|data| data.insert_temp(place(), Pending { is_shown: true, ..asked }));
         ui.ctx().request_repaint_after(std::time::Duration::from_secs_f64(left));
     }
     yes

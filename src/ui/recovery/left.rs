@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::claim::{Claim, remove_empty};
 use super::standing::{self, Sight, Standing};
-use super::{About, EXTENSION};
+use super::{EXTENSION, Heading};
 use crate::disk::{self, said};
 use crate::rules::options::what_is_wrong;
 use crate::rules::outside::visible_line;
@@ -28,7 +28,7 @@ pub struct Left {
     /// The file with the work.
     pub file: PathBuf,
     /// What stands in its first line, or what can be said without.
-    pub about: About,
+    pub about: Heading,
     /// How it was shown, as far as that is known.
     pub sight: Option<Sight>,
     /// Whether it was in front.
@@ -37,7 +37,7 @@ pub struct Left {
 
 /// What was found in a folder.
 #[derive(Default)]
-pub struct Found {
+pub struct Leftovers {
     /// What is there, in the order in which it was open.
     pub left: Vec<Left>,
     /// How the windows stood, the one that was written last at the end.
@@ -53,8 +53,8 @@ pub struct Found {
 }
 
 /// Finds what was left by programs that run no more. What others work on stays untouched.
-pub fn look(folder: &Path) -> Found {
-    let mut found = Found::default();
+pub fn look(folder: &Path) -> Leftovers {
+    let mut found = Leftovers::default();
     let mut programs = entries(folder).unwrap_or_else(|error| {
         // There is none before the first start.
         if error.kind() != io::ErrorKind::NotFound {
@@ -67,7 +67,7 @@ pub fn look(folder: &Path) -> Found {
     found
 }
 
-impl Found {
+impl Leftovers {
     /// Looks into the folders of programs.
     pub fn look_into_all(&mut self, mut programs: Vec<PathBuf>) {
         // The window that was in use last comes last, and so to the front.
@@ -111,7 +111,7 @@ impl Found {
                 false => None,
             };
             // It is offered all the same: what can be read is told when it is opened.
-            let about = about.unwrap_or_else(|| About::unknown(&file));
+            let about = about.unwrap_or_else(|| Heading::unknown(&file));
             let is_front = id(&file).is_some_and(|it| standing.front.contains(&Some(it)));
             let sight = sight(&file).map(|(_, sight)| sight.clone());
             self.left.push(Left { file, about, sight, is_front });
@@ -139,26 +139,26 @@ fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
     fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect()
 }
 
-fn about(file: &Path, read: &mut u64) -> io::Result<About> {
+fn about(file: &Path, read: &mut u64) -> io::Result<Heading> {
     let mut line = Vec::new();
     BufReader::new(disk::open(file)?.take(HEAD)).read_until(b'\n', &mut line)?;
     *read += line.len() as u64;
-    About::read(&disk::text(line)?).map_err(io::Error::other)
+    Heading::read(&disk::text(line)?).map_err(io::Error::other)
 }
 
-impl About {
+impl Heading {
     /// Reads a first line; an error is a clause.
     pub fn read(line: &str) -> Result<Self, String> {
-        let about: About = ron::from_str(line).map_err(|error| what_is_wrong(&error.code))?;
+        let about: Heading = ron::from_str(line).map_err(|error| what_is_wrong(&error.code))?;
         let name: String = about.name.chars().take(NAME).collect();
-        Ok(About { name: visible_line(&name).into_owned(), ..about })
+        Ok(Heading { name: visible_line(&name).into_owned(), ..about })
     }
 
     /// What is said of work whose first line cannot be read.
     pub fn unknown(file: &Path) -> Self {
         let program = file.parent().map(storage::name).unwrap_or_default();
         let name = format!("Something without a name, in {program}/{}", storage::name(file));
-        About { name, unsaved: true, ..About::default() }
+        Heading { name, unsaved: true, ..Heading::default() }
     }
 }
 

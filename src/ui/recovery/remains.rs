@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use super::claim::{Claim, remove_empty};
-use super::left::{Found, Left, look, set_aside};
+use super::left::{Left, Leftovers, look, set_aside};
 use super::standing::Standing;
 use crate::ui::disk::storage;
 use crate::ui::disk::telling::together;
@@ -57,7 +57,7 @@ impl Remains {
         (remains, problems)
     }
 
-    fn add(&mut self, found: Found) -> Vec<String> {
+    fn add(&mut self, found: Leftovers) -> Vec<String> {
         self.left.extend(found.left);
         self.standings.extend(found.standings);
         self.claims.extend(found.claims);
@@ -85,7 +85,7 @@ impl Remains {
         // What somebody has closed since is for the next start, not for this window.
         let is_closed = |folder: &PathBuf| has_ended(folder) && !self.closing.contains(folder);
         there.retain(|folder| folder.is_dir() && !is_closed(folder));
-        let mut found = Found::default();
+        let mut found = Leftovers::default();
         found.look_into_all(there);
         let problems = self.add(found);
         ctx.request_repaint_after(GLANCE);

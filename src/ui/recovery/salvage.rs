@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::left::{copy_aside, set_aside};
-use super::{About, Kind, Left, saving};
+use super::{Heading, Kind, Left, saving};
 use crate::disk::{FullPath, said};
 use crate::record::FileError;
 use crate::record::file::work::game_text;
@@ -12,7 +12,7 @@ use crate::session::editor::reopen;
 use crate::session::games::{self, Reopened};
 use crate::session::library::{Library, divide};
 use crate::session::{Editor, Session};
-use crate::ui::disk::content::{Consent, Content, Obstacle};
+use crate::ui::disk::content::{Consent, Fingerprint, Obstacle};
 use crate::ui::disk::journals::without_journal;
 use crate::ui::disk::storage;
 use crate::ui::disk::telling::one_line;
@@ -62,7 +62,7 @@ pub fn recover(mut left: Left) -> Result<Recovered, String> {
         String::from_utf8_lossy(error.as_bytes()).into_owned()
     });
     let (first, work) = text.split_once('\n').unwrap_or((&text, ""));
-    match About::read(first) {
+    match Heading::read(first) {
         Ok(about) => left.about = about,
         Err(what) => drop(damage.get_or_insert(format!("line 1: {what}"))),
     }
@@ -84,20 +84,20 @@ pub fn recover(mut left: Left) -> Result<Recovered, String> {
     } else if let Some(path) = &left.about.path {
         // It may have been saved after this was written.
         if storage::read(path).is_ok_and(|there| there == text) {
-            let on_disk = Some(Content::of(path, text.as_bytes()));
-            left.about = About { unsaved: false, on_disk, ..left.about };
+            let on_disk = Some(Fingerprint::of(path, text.as_bytes()));
+            left.about = Heading { unsaved: false, on_disk, ..left.about };
         } else if left.about.on_disk.is_some_and(|known| known.is_in(path)) {
             // Whatever was saved last is known, and which state that was.
         } else if let Some(saved) = saving::find(&left.file, path) {
             // It was saved while this was being written, and then worked on.
             is_whole = false;
-            left.about = About { unsaved: true, on_disk: Some(saved), ..left.about };
+            left.about = Heading { unsaved: true, on_disk: Some(saved), ..left.about };
         } else if let Some(said) = other_than_known(&left.about, path) {
             (left.about.unsaved, is_whole) = (true, false);
             lost.push(said);
         }
     }
-    if let About { path: None, on_disk: Some(_), name, .. } = &left.about {
+    if let Heading { path: None, on_disk: Some(_), name, .. } = &left.about {
         lost.push(format!(
             "It is not known in which folder “{name}” was. Its game is not saved there any more: \
              save it anew."
@@ -107,7 +107,7 @@ pub fn recover(mut left: Left) -> Result<Recovered, String> {
 }
 
 /// Opens work that is as it was written. An error names the line of the whole file.
-fn open(work: &str, about: &About) -> Result<Reading, String> {
+fn open(work: &str, about: &Heading) -> Result<Reading, String> {
     let said = |before: usize| {
         move |error: FileError| FileError { line: error.line + before, ..error }.to_string()
     };
@@ -142,7 +142,7 @@ fn open(work: &str, about: &About) -> Result<Reading, String> {
 }
 
 /// What was opened, with the numbers that games of a collection had.
-fn opened(opened: Opened, about: &About) -> What {
+fn opened(opened: Opened, about: &Heading) -> What {
     match (opened, &about.kind) {
         (Opened::Game(session), _) => What::Game(session),
         (Opened::Collection(collection), Kind::Collection(_, ids)) => {
@@ -153,7 +153,7 @@ fn opened(opened: Opened, about: &About) -> What {
 }
 
 /// What can be read of a damaged text: a game, or a collection, that begins somewhere in it.
-fn pieces(text: &str, about: &About) -> Option<Reading> {
+fn pieces(text: &str, about: &Heading) -> Option<Reading> {
     let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
     let begins = lines.filter(|at| {
         let rest = &text[*at..];
@@ -171,7 +171,7 @@ fn pieces(text: &str, about: &About) -> Option<Reading> {
 }
 
 /// What has become of the file meanwhile, if it is not what was known of it.
-fn other_than_known(about: &About, path: &FullPath) -> Option<String> {
+fn other_than_known(about: &Heading, path: &FullPath) -> Option<String> {
     let known = about.on_disk?;
     let name = &about.name;
     let what = match Consent::Known(Some(known)).obstacle(path)? {

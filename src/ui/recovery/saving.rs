@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::left::with_ending;
 use crate::disk::{self, Writer};
-use crate::ui::disk::content::Content;
+use crate::ui::disk::content::Fingerprint;
 use crate::ui::documents::DocId;
 
 /// The ending of notes.
@@ -26,7 +26,7 @@ pub fn notes_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
 
 /// Notes what a file is about to hold, beside what it was to hold before: that is what stands there
 /// until then. Without the note it is saved all the same.
-pub fn write(note: &Path, content: Content, writer: &Writer) {
+pub fn write(note: &Path, content: Fingerprint, writer: &Writer) {
     let before = read_note(note).and_then(|noted| noted.last().copied());
     let noted: Vec<_> = before.into_iter().chain([content]).collect();
     let text = ron::to_string(&noted).expect("it is made of numbers");
@@ -36,12 +36,12 @@ pub fn write(note: &Path, content: Content, writer: &Writer) {
 }
 
 /// What of that which was to be saved last of some work stands in its file, if any of it does.
-pub fn find(work: &Path, file: &Path) -> Option<Content> {
+pub fn find(work: &Path, file: &Path) -> Option<Fingerprint> {
     let noted = read_note(&work.with_extension(EXTENSION))?;
     noted.into_iter().find(|content| content.is_in(file))
 }
 
-fn read_note(note: &Path) -> Option<Vec<Content>> {
+fn read_note(note: &Path) -> Option<Vec<Fingerprint>> {
     let text = disk::read_bytes(note, LARGEST).and_then(disk::text);
     ron::from_str(&text.ok()?).ok()
 }

@@ -8,8 +8,8 @@ use crate::session::facade::GameText;
 use crate::session::library::Library;
 use crate::ui::documents::DocId;
 
-fn about(name: &str) -> About {
-    About { name: name.into(), unsaved: true, ..About::default() }
+fn about(name: &str) -> Heading {
+    Heading { name: name.into(), unsaved: true, ..Heading::default() }
 }
 
 /// How work is found that nobody has said more of.
@@ -233,9 +233,9 @@ fn a_file_that_was_saved_just_before_the_end_is_no_stranger() {
     for is_ours in [true, false] {
         let folder = tempfile::tempdir().unwrap();
         let path = FullPath::new(&folder.path().join("a.owlery")).unwrap();
-        let of = |text: &str| Content::of(&path, text.as_bytes());
+        let of = |text: &str| Fingerprint::of(&path, text.as_bytes());
         fs::write(&path, "what was saved last").unwrap();
-        let about = About { path: Some(path.clone()), on_disk: Some(of("before")), ..about("a") };
+        let about = Heading { path: Some(path.clone()), on_disk: Some(of("before")), ..about("a") };
         let work = format!("{}\n{}", ron::to_string(&about).unwrap(), game(&["e6"]));
         let file = leave(folder.path(), "7-0", 1, work);
         let saved = if is_ours { "what was saved last" } else { "something else" };
@@ -336,7 +336,7 @@ fn what_was_done_to_a_collection_is_undone_after_a_crash_or_told_to_be_lost() {
     let mut library = Library::new(Collection::read(text).unwrap());
     library.delete(library.ids()[0]);
     let kind = Kind::Collection(DocId::new(), library.ids());
-    let first = ron::to_string(&About { kind, unsaved: true, ..about("a") }).unwrap();
+    let first = ron::to_string(&Heading { kind, unsaved: true, ..about("a") }).unwrap();
     let whole = format!("{first}\n{}", library.work()());
     let unfit = whole.replacen("games:1", "games:2", 1);
     // As earlier versions wrote it.

@@ -1,6 +1,6 @@
 //! What is kept: open games, open collections, and positions that are being set up.
 
-use super::{About, Kind};
+use super::{Heading, Kind};
 use crate::session::library::Writing;
 use crate::ui::documents::{DocId, Shelf};
 
@@ -11,9 +11,9 @@ pub trait Work {
     /// Numbers that are others whenever its content is, or what can be undone of it.
     fn revision(&self) -> [u64; 2];
     /// What is said of it beside its work.
-    fn about(&self) -> About;
+    fn about(&self) -> Heading;
     /// Whether that is still so, told without making anything.
-    fn is_as(&self, about: &About) -> bool;
+    fn is_as(&self, about: &Heading) -> bool;
     /// The text of the work, to be made elsewhere.
     fn writing(&self) -> Writing;
 }
@@ -27,8 +27,8 @@ impl Work for Shelf {
         [self.library.changes(), 0]
     }
 
-    fn about(&self) -> About {
-        About {
+    fn about(&self) -> Heading {
+        Heading {
             name: self.name(),
             path: self.path.clone(),
             on_disk: self.on_disk,
@@ -38,7 +38,7 @@ impl Work for Shelf {
         }
     }
 
-    fn is_as(&self, about: &About) -> bool {
+    fn is_as(&self, about: &Heading) -> bool {
         let saved = self.saved.and_then(|saved| self.library.kept(saved));
         (about.unsaved, about.saved, &about.path) == (self.is_unsaved(), saved, &self.path)
     }

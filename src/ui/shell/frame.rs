@@ -7,7 +7,7 @@
 use egui::{AsIdSalt, Context, RawInput, Rect, Ui, ViewportCommand};
 
 use crate::engine::threads;
-use crate::session::opponent::Asked;
+use crate::session::opponent::AskedHint;
 use crate::ui::bars::status::Sentence;
 use crate::ui::command;
 use crate::ui::component::{Cx, Outbox, Request};
@@ -350,7 +350,7 @@ impl App {
         let table = self.table().filter(|_| !self.is_leaving());
         let plays = table.is_some_and(|it| it.rival.is_busy())
             || self.escaping().is_some_and(|escaping| escaping.escape.is_busy());
-        let hints = table.and_then(|it| it.hint.as_ref()).is_some_and(Asked::is_busy);
+        let hints = table.and_then(|it| it.hint.as_ref()).is_some_and(AskedHint::is_busy);
         let [piece, analysis] = self.game.analysis.thinker.threads();
         let (report, preparing) =
             (usize::from(self.game.analysis.reporting.is_busy()), self.preparing.threads());

@@ -15,7 +15,7 @@ use crate::session::games::Reopened;
 use crate::session::library::{Text, Writing};
 use crate::session::paste::{self, is_game_file};
 use crate::session::{Unrecognised, collections, games, recognise};
-use crate::ui::disk::content::{Consent, Content, Obstacle};
+use crate::ui::disk::content::{Consent, Fingerprint, Obstacle};
 use crate::ui::disk::journals::{Journals, without_journal};
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Origin};
@@ -23,7 +23,7 @@ use crate::ui::export::Order;
 use crate::ui::jobs::Jobs;
 use crate::ui::recovery::{self, Left, Recovered, saving};
 use crate::ui::work::dialogs::SystemDialog;
-pub use what::{Clash, Exporting, Found, NotWritten, Opened, Saved, TakenOut, Target, Written};
+pub use what::{Clash, Exporting, NotWritten, Opened, Readable, Saved, TakenOut, Target, Written};
 
 /// Work with files that is under way.
 #[derive(Default)]
@@ -37,7 +37,7 @@ pub struct Files {
     notes: Option<PathBuf>,
     /// Where the journals of saved games are kept.
     journals: Option<Journals>,
-    reading: Jobs<Result<Found, String>>,
+    reading: Jobs<Result<Readable, String>>,
     taking_out: Jobs<Result<TakenOut, String>>,
     recovering: Jobs<Result<Recovered, String>>,
     /// What is to be opened, one after the other, however much that is.
@@ -68,7 +68,7 @@ impl Files {
                 format!("{name} cannot be opened: {}{place}.", said(&error))
             };
             let bytes = storage::read_bytes(&path).map_err(problem)?;
-            let on_disk = Content::of(&path, &bytes);
+            let on_disk = Fingerprint::of(&path, &bytes);
             let is_text = std::str::from_utf8(&bytes).is_ok();
             let readable = (!is_text).then(|| String::from_utf8_lossy(&bytes).into_owned());
             let text = match (storage::text(bytes), readable) {
@@ -88,11 +88,11 @@ impl Files {
                 _ => (collections::open_any(&text), None),
             };
             match what {
-                Ok(what) => Ok(Found::Games(Opened { what, path, on_disk, lost })),
+                Ok(what) => Ok(Readable::Games(Opened { what, path, on_disk, lost })),
                 Err(error) if is_game_file(&text) => {
                     broken(&text, format!("{name} cannot be opened: {error}."))
                 }
-                Err(error) => recognise(&text, None).map(Found::Text).or_else(|problem| {
+                Err(error) => recognise(&text, None).map(Readable::Text).or_else(|problem| {
                     let said = &problem.said;
                     let said = format!(
                         "{name} cannot be opened. It is no game file: {error}. As text: {said}"
@@ -106,7 +106,7 @@ impl Files {
     /// Begins to look what a long text is that was pasted.
     pub fn recognise(&mut self, text: String, ctx: &egui::Context) {
         self.reading.begin(ctx, move || {
-            recognise(&text, None).map(Found::Text).or_else(|problem| {
+            recognise(&text, None).map(Readable::Text).or_else(|problem| {
                 let said = format!("Nothing was pasted. {}", problem.said);
                 unless_nothing(Unrecognised { said, ..problem })
             })
@@ -185,14 +185,14 @@ impl Files {
                 writer = writer.insisting();
             }
             let path = &target.path;
-            let on_disk = Content::of(path, text.as_bytes());
+            let on_disk = Fingerprint::of(path, text.as_bytes());
             if let Some(note) = note {
                 saving::write(&note, on_disk, &writer);
             }
             match writer.write(path, text) {
                 Ok(()) => {
                     // Where there was no file before, its name may lead somewhere now.
-                    let on_disk = Content::of(path, text.as_bytes());
+                    let on_disk = Fingerprint::of(path, text.as_bytes());
                     if let Some(journals) = journals {
                         journals.keep(path, &work);
                     }
@@ -242,7 +242,7 @@ impl Files {
     }
 
     /// What was read, in the order in which that was begun.
-    pub fn next_read(&mut self) -> Option<Result<Found, String>> {
+    pub fn next_read(&mut self) -> Option<Result<Readable, String>> {
         self.reading.take_first(Err)
     }
 
@@ -317,12 +317,12 @@ impl Files {
 }
 
 /// What can be read of a text with a fault, or that there is nothing.
-fn broken(text: &str, said: String) -> Result<Found, String> {
+fn broken(text: &str, said: String) -> Result<Readable, String> {
     unless_nothing(paste::broken(text, said))
 }
 
-fn unless_nothing(problem: Unrecognised) -> Result<Found, String> {
-    if problem.readings.is_empty() { Err(problem.said) } else { Ok(Found::Broken(problem)) }
+fn unless_nothing(problem: Unrecognised) -> Result<Readable, String> {
+    if problem.readings.is_empty() { Err(problem.said) } else { Ok(Readable::Broken(problem)) }
 }
 
 /// A game of this name that was worked on before, and that its journal is gone if it is.

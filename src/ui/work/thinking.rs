@@ -28,7 +28,7 @@ const WAIT: Duration = Duration::from_millis(100);
 pub struct Thinker {
     on: bool,
     hidden: bool,
-    asked: Option<Asked>,
+    asked: Option<Question>,
     /// Dropped when it has ended.
     work: Option<Thinking<Opinion>>,
     opinion: Option<Opinion>,
@@ -39,7 +39,7 @@ pub struct Thinker {
 }
 
 /// What was asked, and of which position.
-struct Asked {
+struct Question {
     id: DocId,
     here: NodeId,
     /// Whether somebody was to move.
@@ -54,10 +54,10 @@ struct Asked {
     threat: bool,
 }
 
-impl Asked {
+impl Question {
     fn new(table: &Table, preferences: Preferences, threat: bool) -> Self {
         let session = table.session.as_ref();
-        Asked {
+        Question {
             id: table.id,
             here: session.view().here,
             runs: session.view().status.turn.is_some(),
@@ -187,7 +187,7 @@ impl Thinker {
             runs.then(|| session.think(wanted, about, wake(ctx)))
         };
         (self.work, self.opinion, self.aside) = (work, None, None);
-        self.asked = Some(Asked::new(table, preferences, threat));
+        self.asked = Some(Question::new(table, preferences, threat));
         Ok(())
     }
 
@@ -279,7 +279,7 @@ impl Thinker {
 
     /// What single moves are worth as far as it is known, the best first.
     pub fn worths(&self, table: &Table) -> Vec<&OpinionLine> {
-        let is_about = |asked: &&Asked| asked.is_about(table) && !asked.threat;
+        let is_about = |asked: &&Question| asked.is_about(table) && !asked.threat;
         if !self.is_shown() || self.asked.as_ref().filter(is_about).is_none() {
             return Vec::new();
         }

@@ -26,7 +26,7 @@ pub fn flip_fate(position: &Blocs) -> Option<Fate> {
 /// Solves positions of Blocs; the tables for the drops are made when they are first needed.
 #[derive(Default)]
 pub struct Solver {
-    tables: Vec<Table>,
+    tables: Vec<NimTable>,
 }
 
 impl Solver {
@@ -39,7 +39,7 @@ impl Solver {
         let at = match self.tables.iter().position(|table| table.kind == kind) {
             Some(at) => at,
             None => {
-                self.tables.push(Table::new(kind, progress)?);
+                self.tables.push(NimTable::new(kind, progress)?);
                 self.tables.len() - 1
             }
         };
@@ -91,7 +91,7 @@ fn empty_squares(position: &Blocs) -> impl Iterator<Item = Square> {
 type Sums = u16;
 
 /// Which nim-sums win for the side to move, for all collections of empty squares.
-struct Table {
+struct NimTable {
     kind: Kind,
     worths: Vec<Worth>,
     /// By the number of the collection: the sum over [`Worth::stride`] of its squares.
@@ -109,8 +109,8 @@ struct Worth {
     stride: usize,
 }
 
-impl Table {
-    fn new(kind: Kind, progress: &Progress) -> Result<Table, Stopped> {
+impl NimTable {
+    fn new(kind: Kind, progress: &Progress) -> Result<NimTable, Stopped> {
         let worths = worths(kind.size);
         let size = worths.iter().map(|worth| usize::from(worth.squares) + 1).product();
         let mut winning: Vec<Sums> = Vec::with_capacity(size);
@@ -143,7 +143,7 @@ impl Table {
             }
             winning.push(wins);
         }
-        Ok(Table { kind, worths, winning })
+        Ok(NimTable { kind, worths, winning })
     }
 
     /// Whether the side to move wins a position of the table's kind.

@@ -1,7 +1,7 @@
 use super::entry::INDENT;
 use super::{Collection, Entry};
 use crate::record::file::tests::random_record;
-use crate::record::file::{Content, Frame, read, write};
+use crate::record::file::{FileContent, Frame, read, write};
 use crate::rules::conformance::mangle;
 use crate::rules::list::of_each_game;
 use crate::rules::troll::Troll;
@@ -31,7 +31,7 @@ fn mixed(seed: u64) -> (Collection, Vec<OwnFile>) {
 
 fn collection(text: &str) -> Collection {
     match read(text) {
-        Ok(Content::Collection(collection)) => collection,
+        Ok(FileContent::Collection(collection)) => collection,
         other => panic!("{other:?}\n{text}"),
     }
 }
@@ -83,7 +83,7 @@ fn what_is_written_loosely_is_read() {
     assert_eq!(read.games[1].file().unwrap().game(), GameId::Blocs);
     assert_eq!(collection(&read.write()).write(), read.write());
     let single = write(&random_record::<Troll>(Default::default(), 1));
-    assert!(matches!(super::super::read(&single), Ok(Content::Game(_))));
+    assert!(matches!(super::super::read(&single), Ok(FileContent::Game(_))));
 }
 
 #[test]
@@ -301,7 +301,7 @@ fn deep_nesting_is_answered() {
                 Ok(read) => assert!(read.games[0].file().is_err()),
                 Err(error) => assert!(error.column.is_some(), "{error}"),
             }
-            assert!(!matches!(super::super::read(&text), Ok(Content::Game(_))));
+            assert!(!matches!(super::super::read(&text), Ok(FileContent::Game(_))));
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::disk::FullPath;
 use crate::engine::Progress;
 use crate::session::library::Revision;
 use crate::session::{Pasted, Session, Unrecognised, collections};
-use crate::ui::disk::content::{Consent, Content, Obstacle};
+use crate::ui::disk::content::{Consent, Fingerprint, Obstacle};
 use crate::ui::documents::{DocId, Origin};
 use crate::ui::jobs::Jobs;
 
@@ -17,13 +17,13 @@ pub struct Opened {
     /// Where it came from.
     pub path: FullPath,
     /// What the file holds.
-    pub on_disk: Content,
+    pub on_disk: Fingerprint,
     /// What of it could not be read, as a sentence.
     pub lost: Option<String>,
 }
 
 /// What was found in a file.
-pub enum Found {
+pub enum Readable {
     /// A game, or many.
     Games(Opened),
     /// Something that stands in a text, which is no game file and so must never be overwritten.
@@ -47,7 +47,7 @@ pub struct Saved {
     /// What was written where.
     pub target: Target,
     /// What the file holds now.
-    pub on_disk: Content,
+    pub on_disk: Fingerprint,
 }
 
 /// What is to be written where.

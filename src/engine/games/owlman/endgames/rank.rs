@@ -41,7 +41,7 @@ pub(super) struct Ranks {
 
 /// A set's number, and whether it is the mirror image that has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Found {
+pub(super) struct Ranked {
     pub(super) index: usize,
     pub(super) mirrored: bool,
 }
@@ -82,7 +82,7 @@ impl Ranks {
 
     /// The number of a set.
     #[inline]
-    pub(super) fn find(&self, set: u32) -> Found {
+    pub(super) fn find(&self, set: u32) -> Ranked {
         let split = permuted(&SPLIT, set);
         let (first, second) = (split & PART, split >> SECOND & PART);
         let [first, second] = [first, second].map(|part| RANKS[part as usize]);
@@ -94,7 +94,7 @@ impl Ranks {
         let start = self.starts[(BELOW[high_count] + high_rank) as usize & PART as usize];
         let inner =
             self.inner[high_count][low_count] + low_rank * self.thirds[low_count + high_count];
-        Found { index: (start + inner + third) as usize, mirrored }
+        Ranked { index: (start + inner + third) as usize, mirrored }
     }
 
     /// The set with a number.
@@ -246,9 +246,9 @@ mod tests {
             for index in 0..ranks.len() {
                 let set = ranks.set(index);
                 assert_eq!((set.count_ones(), set >> TOWER & 1), (helpers, 0));
-                assert_eq!(ranks.find(set), Found { index, mirrored: false });
+                assert_eq!(ranks.find(set), Ranked { index, mirrored: false });
                 let image = mirror(set);
-                assert_eq!(ranks.find(image), Found { index, mirrored: image != set });
+                assert_eq!(ranks.find(image), Ranked { index, mirrored: image != set });
                 sets += weight(set);
             }
             assert_eq!(sets, u64::from(binomial(31, helpers)), "{helpers}");
@@ -262,10 +262,10 @@ mod tests {
             let ranks = Ranks::new(helpers);
             for _ in 0..1000 {
                 let index = random.usize(..ranks.len());
-                assert_eq!(ranks.find(ranks.set(index)), Found { index, mirrored: false });
+                assert_eq!(ranks.find(ranks.set(index)), Ranked { index, mirrored: false });
             }
             let last = ranks.len() - 1;
-            assert_eq!(ranks.find(ranks.set(last)), Found { index: last, mirrored: false });
+            assert_eq!(ranks.find(ranks.set(last)), Ranked { index: last, mirrored: false });
         }
     }
 }
