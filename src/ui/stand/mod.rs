@@ -94,6 +94,10 @@ impl Stand {
 
     /// Does what was typed in the line below the board, or says why not.
     fn typed(&mut self, kind: Kind, text: &str, session: &dyn Session) -> Option<Done> {
+        // Enter in an empty field asks for nothing.
+        if text.trim().is_empty() {
+            return None;
+        }
         let done = match kind {
             Kind::Move => session.read_move(text).map(|mv| Done::OnBoard(Event::Play(mv))),
             Kind::Number => prompt::number(session, text).map(Done::Named),
@@ -107,6 +111,28 @@ impl Stand {
             Err(problem) => {
                 self.refusal = Some(problem);
                 None
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::GameId;
+    use crate::session::picker::form;
+
+    #[test]
+    fn nothing_typed_is_not_refused_and_nonsense_is() {
+        let session = form(GameId::ALL[0]).begin(Default::default());
+        let mut stand = Stand::default();
+        for (text, is_refused) in [("", false), (" ", false), ("nonsense", true)] {
+            for kind in [Kind::Move, Kind::Number] {
+                stand.prompt = Some(Prompt::new(kind));
+                let typed = Action::Typed(Typed(kind, text.to_owned()));
+                assert!(stand.apply(typed, session.as_ref()).is_none(), "{text:?}");
+                assert_eq!(stand.refusal.is_some(), is_refused, "{text:?}");
+                assert!(stand.prompt.is_some(), "{text:?}");
             }
         }
     }
