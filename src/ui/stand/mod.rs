@@ -94,8 +94,8 @@ impl Stand {
 
     /// Does what was typed in the line below the board, or says why not.
     fn typed(&mut self, kind: Kind, text: &str, session: &dyn Session) -> Option<Done> {
-        // Enter in an empty field asks for nothing.
-        if text.trim().is_empty() {
+        // Moves follow one another, and Enter after the last one asks for nothing.
+        if kind == Kind::Move && text.trim().is_empty() {
             return None;
         }
         let done = match kind {
@@ -123,17 +123,18 @@ mod tests {
     use crate::session::picker::form;
 
     #[test]
-    fn nothing_typed_is_not_refused_and_nonsense_is() {
+    fn an_empty_move_is_not_refused_and_nonsense_is() {
         let session = form(GameId::ALL[0]).begin(Default::default());
         let mut stand = Stand::default();
-        for (text, is_refused) in [("", false), (" ", false), ("nonsense", true)] {
-            for kind in [Kind::Move, Kind::Number] {
-                stand.prompt = Some(Prompt::new(kind));
-                let typed = Action::Typed(Typed(kind, text.to_owned()));
-                assert!(stand.apply(typed, session.as_ref()).is_none(), "{text:?}");
-                assert_eq!(stand.refusal.is_some(), is_refused, "{text:?}");
-                assert!(stand.prompt.is_some(), "{text:?}");
-            }
+        let (mv, number) = (Kind::Move, Kind::Number);
+        for (kind, text, is_refused) in
+            [(mv, "", false), (mv, " ", false), (mv, "nonsense", true), (number, "", true)]
+        {
+            stand.prompt = Some(Prompt::new(kind));
+            let typed = Action::Typed(Typed(kind, text.to_owned()));
+            assert!(stand.apply(typed, session.as_ref()).is_none(), "{text:?}");
+            assert_eq!(stand.refusal.is_some(), is_refused, "{text:?}");
+            assert!(stand.prompt.is_some(), "{text:?}");
         }
     }
 }
