@@ -146,6 +146,26 @@ fn another_file_is_replaced_only_when_asked_twice() {
 }
 
 #[test]
+fn what_is_open_is_not_replaced_by_something_else() {
+    let folder = games();
+    let (blocs, troll) = (folder.path().join("blocs.owlery"), folder.path().join("troll.owlery"));
+    let before = std::fs::read_to_string(&blocs).unwrap();
+    let mut window = Window::in_folder(folder.path(), Some(blocs.clone()));
+    window.until("the file is open", is_game(GameId::Blocs));
+    window.drop_file(&troll);
+    window.until("the other is open", is_game(GameId::Troll));
+    window.key(SHIFT_COMMAND, Key::S);
+    window.type_into("File name", "blocs");
+    window.press("Save");
+    window.press("Replace it");
+    window.settle();
+    let told = window.notices().concat();
+    assert!(told.contains("Not saved: that file is open here"), "{told}");
+    assert_eq!(std::fs::read_to_string(&blocs).unwrap(), before);
+    assert_eq!(window.table().path.as_deref(), Some(troll.as_path()));
+}
+
+#[test]
 fn a_dropped_file_opens() {
     let mut window = Window::new();
     for game in GameId::ALL {

@@ -119,6 +119,26 @@ fn a_file_of_many_games_lists_them() {
 }
 
 #[test]
+fn a_game_is_not_saved_over_the_collection_that_is_open() {
+    let mut window = written(&five());
+    let path = window.folder().join("mine.owlery");
+    let before = std::fs::read_to_string(&path).unwrap();
+    window.key(Modifiers::COMMAND, Key::N);
+    window.choose(GameId::Umbra);
+    window.press("Start the game");
+    window.click("e5");
+    window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
+    window.type_into("File name", "mine");
+    window.press("Save");
+    window.press("Replace it");
+    window.settle();
+    let told = window.notices().concat();
+    assert!(told.contains("open here as “mine.owlery”"), "{told}");
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), before);
+    assert!(window.title.starts_with('*'), "{}", window.title);
+}
+
+#[test]
 fn a_column_sorts_forwards_backwards_and_not_at_all() {
     let mut window = written(&five());
     for (name, expected) in [

@@ -1,5 +1,7 @@
 //! Everything that is open.
 
+use std::path::Path;
+
 use super::tabs::{Table, Tabs};
 use super::{DocId, Origin, Shelf, Shelves};
 use crate::disk::FullPath;
@@ -24,6 +26,16 @@ impl Documents {
     pub fn path_of(&self, id: DocId) -> Option<&FullPath> {
         let game = self.tabs.find(id).and_then(|table| table.path.as_ref());
         game.or_else(|| self.shelves.find(id).and_then(|shelf| shelf.path.as_ref()))
+    }
+
+    /// What is open from this file, but for one game or collection.
+    pub fn other_from(&self, path: &Path, but: DocId) -> Option<String> {
+        let is_it = |id: DocId, other: &Option<FullPath>| {
+            id != but && other.as_ref().is_some_and(|other| is_same_file(other, path))
+        };
+        let game = self.tabs.iter().find(|table| is_it(table.id, &table.path));
+        let shelf = || self.shelves.iter().find(|shelf| is_it(shelf.id, &shelf.path));
+        game.map(Table::name).or_else(|| shelf().map(Shelf::name))
     }
 
     /// Whether a collection has changes, or games in tabs, which keep their places only as long as
@@ -70,4 +82,9 @@ impl Documents {
             shelf.go_to_hit(table.session.as_mut());
         }
     }
+}
+
+/// Whether two paths lead to one file.
+pub fn is_same_file(a: &Path, b: &Path) -> bool {
+    a == b || matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
 }

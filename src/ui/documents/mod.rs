@@ -11,7 +11,7 @@ mod shelves;
 pub mod tabs;
 mod unsaved;
 
-pub use all::Documents;
+pub use all::{Documents, is_same_file};
 pub use by_doc::ByDoc;
 pub use id::DocId;
 pub use naming::{Known, file, names};

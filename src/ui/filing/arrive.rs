@@ -10,6 +10,7 @@ use crate::session::collections;
 use crate::session::library::Library;
 use crate::ui::disk::content::Fingerprint;
 use crate::ui::disk::storage;
+use crate::ui::documents::is_same_file;
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Origin, Shelf};
 use crate::ui::layers::{InTheWay, Readings};
@@ -200,8 +201,4 @@ fn open_already(path: &Path, with: &str) -> String {
         "{name} is open already, with {with}, and has been changed by another program. Close it \
          to open it anew."
     )
-}
-
-fn is_same_file(a: &Path, b: &Path) -> bool {
-    a == b || matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
 }

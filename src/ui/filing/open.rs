@@ -57,6 +57,17 @@ impl Filing {
 
     /// Does with a file what it was wanted for.
     pub fn chosen(&mut self, purpose: Purpose, path: FullPath, on: &mut Hands<'_>) {
+        if let Purpose::Save(id) | Purpose::SaveCollection(id) = purpose
+            && let Some(other) = on.docs.other_from(&storage::with_extension(path.clone()), id)
+        {
+            // Its file would not be what is open any more, and nobody would know.
+            let text = format!(
+                "Not saved: that file is open here as “{other}”. Choose another name, or close \
+                 “{other}” first."
+            );
+            on.messages.say(Message::error(text).on(Topic::Saving(id)).about(id));
+            return self.not_chosen(Some(id), on);
+        }
         match purpose {
             Purpose::Open => self.files.read(path, on.ctx),
             Purpose::Save(game) => self.save_to(game, path, Some(Consent::Chosen), on),
