@@ -3,6 +3,8 @@ use super::*;
 use crate::rules::troll::{Options, Troll};
 use crate::rules::{Notation, Outcome, Position as _, Side};
 
+pub(super) mod random;
+
 /// The names of the steps that undo and redo would take.
 pub(super) fn undo_names<P: Notation>(record: &Record<P>) -> (Option<&str>, Option<&str>) {
     let [undo, redo] = record.next_steps().map(|step| step.map(|step| step.name.as_str()));

@@ -1,7 +1,7 @@
 use super::entry::INDENT;
 use super::{Collection, Entry};
-use crate::record::file::tests::random_record;
 use crate::record::file::{FileContent, Frame, read, write};
+use crate::record::tests::random::{WORDS, random_record};
 use crate::rules::conformance::mangle;
 use crate::rules::list::of_each_game;
 use crate::rules::troll::Troll;
@@ -11,7 +11,7 @@ use crate::rules::{GameId, Notation};
 type OwnFile = (String, fn(&Entry) -> String);
 
 fn entry<P: Notation>(seed: u64) -> (Entry, OwnFile) {
-    let file = write(&random_record::<P>(P::Options::default(), seed));
+    let file = write(&random_record::<P>(P::Options::default(), seed, &WORDS));
     (Entry::new(&file), (file, own_file::<P>))
 }
 
@@ -82,7 +82,7 @@ fn what_is_written_loosely_is_read() {
     assert_eq!((read.frame.title(), read.games.len()), ("T", 2));
     assert_eq!(read.games[1].file().unwrap().game(), GameId::Blocs);
     assert_eq!(collection(&read.write()).write(), read.write());
-    let single = write(&random_record::<Troll>(Default::default(), 1));
+    let single = write(&random_record::<Troll>(Default::default(), 1, &WORDS));
     assert!(matches!(super::super::read(&single), Ok(FileContent::Game(_))));
 }
 

@@ -93,7 +93,7 @@ fn survives<P: Notation>() {
     let options = P::Options::default();
     for seed in 0..60 {
         let mut random = fastrand::Rng::with_seed(seed);
-        let whole = write(&round_trips::random_record::<P>(options.clone(), seed));
+        let whole = write(&round_trips::game::<P>(options.clone(), seed));
         let mut text = whole.clone();
         for _ in 0..random.usize(1..5) {
             text = mangle(&text, &mut random);

@@ -1,84 +1,17 @@
 //! What is written is read again as it was.
 
 use super::*;
-use crate::record::remarks::{Glyph, Judgement, Remarks};
+use crate::record::tests::random::random_record;
 use crate::record::{Concluded, Node};
 use crate::rules::Side;
 use crate::rules::list::of_each_game;
 
-const NOTES: [&str; 10] = [
-    "A fork.",
-    "Two\nlines, a tab\t and \"quotes\" with a \\ backslash",
-    "three\n\n\nlines {and a brace} (and) [brackets] \\",
-    "\n {\\{ \\} \\\\ \n",
-    "1. e6 f4 (1. f5) 2. d3-c4 a8-b7 [white resigns] Oc8-c6 b3b",
-    "A long note that has to be wrapped, for it is longer than any line; and then  it goes on and \
-     on, as notes do when their author has seen something that nobody else will ever read.",
-    "averylongwordthatfitsonnolineatallbecauseithasmorelettersthanthelineisallowedtohavewhichiseighty",
-    "Zoë’s owl 🦉 e\u{301}, \u{7f}\u{2028}\u{feff}",
-    " ",
-    "Troll\nWhite: nobody\n",
-];
+/// What a heading can carry, which is of one line.
+const NAMES: [&str; 7] = ["", "Ada", "Bob: the builder", "Zoë (Paris)", "1. e6", "Owlman", "draw"];
 
-/// A game with variations, notes, headers and perhaps an end by will.
-pub fn random_record<P: Notation>(options: P::Options, seed: u64) -> Record<P> {
-    let mut random = fastrand::Rng::with_seed(seed);
-    let mut start = P::start(&options);
-    // Half of the games begin from a code, which carries no history.
-    if seed % 2 == 1 {
-        for _ in 0..random.usize(1..9) {
-            let mv = start.pick_move(|count| random.usize(..count));
-            mv.into_iter().for_each(|mv| start.apply(mv));
-        }
-        start = P::from_code(&start.code(), &options).unwrap();
-    }
-    let mut record = Record::from_position(options, start);
-    let mut nodes = vec![NodeId::ROOT];
-    for step in 0..random.usize(0..150) {
-        match random.u8(..if step > 20 { 11 } else { 10 }) {
-            // What follows may be legal no more.
-            10 => {
-                let moves: Vec<_> = record.tree().reading_order().collect();
-                if let Some(visit) = random.choice(moves) {
-                    record.remove_move(visit.node);
-                    let tree = record.tree();
-                    nodes.retain(|node| tree.is_linked(*node) && !tree.is_unplayable(*node));
-                }
-            }
-            0 => record.go_to(nodes[random.usize(..nodes.len())]),
-            1 => {
-                let node = nodes[random.usize(..nodes.len())];
-                let mut note = || NOTES[random.usize(..NOTES.len())].to_owned();
-                let mut remarks = Remarks { note: note(), ..Remarks::NONE };
-                if node != NodeId::ROOT {
-                    remarks.before = note();
-                    remarks.glyph = random.choice(Glyph::ALL);
-                    remarks.judgement = random.choice(Judgement::ALL);
-                }
-                record.set_remarks(node, remarks, "remarks");
-            }
-            2 => drop(record.back()),
-            _ => {
-                let mv = record.position().pick_move(|count| random.usize(..count));
-                mv.into_iter().for_each(|mv| record.play(mv));
-                nodes.push(record.here());
-            }
-        }
-    }
-    let names = ["", "Ada", "Bob: the builder", "Zoë (Paris)", "1. e6", "Owlman", "draw"];
-    let mut name = || names[random.usize(..names.len())].to_owned();
-    let players = [name(), name()];
-    let (title, task, event, place, source) = (name(), name(), name(), name(), name());
-    let date = "2026-02-28".into();
-    record.set_headers(Headers { title, task, players, date, event, place, source });
-    if record.outcome().is_none() && random.bool() {
-        let how = [
-            Concluded::Agreed,
-            Concluded::Resigned(record.position().turn()),
-            Concluded::Resigned(record.position().turn().other()),
-        ];
-        record.conclude(how[random.usize(..how.len())]);
-    }
+/// A game of which a transcript can tell everything: it was played to the end of its main line.
+pub fn game<P: Notation>(options: P::Options, seed: u64) -> Record<P> {
+    let mut record = random_record(options, seed, &NAMES);
     record.played = record.usual_end();
     record
 }
@@ -107,7 +40,7 @@ fn presets_round_trip<P: Notation>() {
 fn all_round_trips<P: Notation>(sets: impl IntoIterator<Item = P::Options>) {
     for options in sets {
         for seed in 0..60 {
-            let record = random_record::<P>(options.clone(), seed);
+            let record = game::<P>(options.clone(), seed);
             let text = write(&record);
             assert_eq!(game_named(&text), Some(P::GAME));
             let (again, reading) = read::<P>(&text).unwrap_or_else(|e| panic!("{text}\n{e}"));

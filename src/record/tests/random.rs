@@ -1,0 +1,95 @@
+//! Games to write and to read again.
+
+use crate::record::finding::tests::find_something;
+use crate::record::remarks::{Glyph, Judgement, Remarks};
+use crate::record::{Concluded, Headers, NodeId, Record};
+use crate::rules::Notation;
+
+/// What is hard to keep in a text.
+pub const WORDS: [&str; 13] = [
+    "",
+    " ",
+    "A fork.",
+    "Two\nlines, a tab\t and \"quotes\" with a \\ backslash",
+    "three\n\n\nlines {and a brace} (and) [brackets] \\",
+    "\n {\\{ \\} \\\\ \n",
+    "(id: 3, move: \"e4\"), // no, only a note",
+    "1. e6 f4 (1. f5) 2. d3-c4 a8-b7 [white resigns] Oc8-c6 b3b",
+    "A long note that has to be wrapped, for it is longer than any line; and then  it goes on and \
+     on, as notes do when their author has seen something that nobody else will ever read.",
+    "averylongwordthatfitsonnolineatallbecauseithasmorelettersthanthelineisallowedtohavewhichiseighty",
+    "Zoë’s owl 🦉 e\u{301}, \u{7f}\u{2028}\u{feff}",
+    "a zero: \u{0}",
+    "Troll\nWhite: nobody\n",
+];
+
+/// A game with variations, moves that are legal no more, remarks, findings, headers out of these
+/// names, and perhaps an end by will.
+pub fn random_record<P: Notation>(options: P::Options, seed: u64, names: &[&str]) -> Record<P> {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut start = P::start(&options);
+    // Half of the games begin from a code, which carries no history.
+    if seed % 2 == 1 {
+        for _ in 0..random.usize(1..9) {
+            let mv = start.pick_move(|count| random.usize(..count));
+            mv.into_iter().for_each(|mv| start.apply(mv));
+        }
+        start = P::from_code(&start.code(), &options).unwrap();
+    }
+    let mut record = Record::from_position(options, start);
+    let mut nodes = vec![NodeId::ROOT];
+    for step in 0..random.usize(0..150) {
+        match random.u8(..if step > 20 { 12 } else { 11 }) {
+            0 => record.go_to(nodes[random.usize(..nodes.len())]),
+            1 => {
+                let node = nodes[random.usize(..nodes.len())];
+                record.set_remarks(node, remarks(node, &mut random), "remarks");
+            }
+            2 => drop(record.back()),
+            3 => find_something(&mut record, &mut random),
+            // What follows may be legal no more.
+            11 => {
+                let moves: Vec<_> = record.tree().reading_order().collect();
+                if let Some(visit) = random.choice(moves) {
+                    record.remove_move(visit.node);
+                    let tree = record.tree();
+                    nodes.retain(|node| tree.is_linked(*node) && !tree.is_unplayable(*node));
+                }
+            }
+            _ => {
+                let mv = record.position().pick_move(|count| random.usize(..count));
+                mv.into_iter().for_each(|mv| record.play(mv));
+                nodes.push(record.here());
+            }
+        }
+    }
+    record.set_headers(headers(names, &mut random));
+    if record.outcome().is_none() && random.bool() {
+        let turn = record.position().turn();
+        let how = [Concluded::Agreed, Concluded::Resigned(turn), Concluded::Resigned(turn.other())];
+        record.conclude(how[random.usize(..how.len())]);
+    }
+    let playable = |node: &NodeId| !record.tree.is_unplayable(*node);
+    let main: Vec<_> = record.tree.main_line(NodeId::ROOT).take_while(playable).collect();
+    record.played =
+        if random.bool() { record.usual_end() } else { main[random.usize(..main.len())] };
+    record
+}
+
+fn remarks(node: NodeId, random: &mut fastrand::Rng) -> Remarks {
+    let mut word = || WORDS[random.usize(..WORDS.len())].to_owned();
+    let mut remarks = Remarks { note: word(), ..Remarks::NONE };
+    if node != NodeId::ROOT {
+        remarks.before = word();
+        remarks.glyph = random.choice(Glyph::ALL);
+        remarks.judgement = random.choice(Judgement::ALL);
+    }
+    remarks
+}
+
+fn headers(names: &[&str], random: &mut fastrand::Rng) -> Headers {
+    let mut name = || names[random.usize(..names.len())].to_owned();
+    let players = [name(), name()];
+    let (title, task, event, place, source) = (name(), name(), name(), name(), name());
+    Headers { title, task, players, date: "2026-02-28".into(), event, place, source }
+}
