@@ -1,4 +1,4 @@
-//! The games that are open, one of them before the player.
+//! The games that are open.
 
 use crate::disk::FullPath;
 use crate::record::{Headers, NodeId};
@@ -8,70 +8,21 @@ use crate::session::facade::Edit;
 use crate::session::opponent::level_of;
 use crate::session::opponent::{AskedHint, Rival, person};
 use crate::ui::disk::content::Fingerprint;
-use crate::ui::documents::{DocId, Known, Origin, file};
+use crate::ui::documents::{DocId, Document, Known, Opened, Origin, file};
 use crate::ui::stand::Stand;
 
-/// All open games in the order of their tabs.
-#[derive(Default)]
-pub struct Tabs {
-    tables: Vec<Table>,
-    current: usize,
-}
+/// All open games in the order of their tabs, one of them before the player.
+pub type Tabs = Opened<Table>;
 
 impl Tabs {
-    /// The game before the player.
-    pub fn current(&self) -> Option<&Table> {
-        self.tables.get(self.current)
-    }
-
-    /// The same, to change it.
-    pub fn current_mut(&mut self) -> Option<&mut Table> {
-        self.tables.get_mut(self.current)
-    }
-
-    /// All games in the order of their tabs.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = &Table> {
-        self.tables.iter()
-    }
-
-    /// The same, to change them.
-    pub fn iter_mut(&mut self) -> impl ExactSizeIterator<Item = &mut Table> {
-        self.tables.iter_mut()
-    }
-
-    /// How many games are open.
-    pub fn len(&self) -> usize {
-        self.tables.len()
-    }
-
-    /// Whether no game is open.
-    pub fn is_empty(&self) -> bool {
-        self.tables.is_empty()
-    }
-
-    /// This game, if it is open.
-    pub fn find(&self, id: DocId) -> Option<&Table> {
-        self.tables.iter().find(|table| table.id == id)
-    }
-
-    /// The same, to change it.
-    pub fn find_mut(&mut self, id: DocId) -> Option<&mut Table> {
-        self.tables.iter_mut().find(|table| table.id == id)
-    }
-
     /// Opens a game beside the current one and goes to it.
     pub fn open(&mut self, session: Box<dyn Session>, path: Option<FullPath>) -> &mut Table {
-        let at = (self.current + 1).min(self.tables.len());
-        self.tables.insert(at, Table::new(session, path));
-        self.current = at;
-        &mut self.tables[at]
+        self.show_next(Table::new(session, path))
     }
 
     /// Opens a game behind all others, and leaves the current one before the player.
     pub fn append(&mut self, session: Box<dyn Session>, path: Option<FullPath>) -> &mut Table {
-        let at = self.tables.len();
-        self.tables.push(Table::new(session, path));
-        &mut self.tables[at]
+        self.push(Table::new(session, path))
     }
 
     /// Changes what is known of this game besides its moves.
@@ -87,45 +38,6 @@ impl Tabs {
             table.amend = None;
             table.stand.refusal = table.session.add_lines(from, lines).err();
         }
-    }
-
-    /// Goes to this game.
-    pub fn select(&mut self, id: DocId) {
-        if let Some(at) = self.place(id) {
-            self.current = at;
-        }
-    }
-
-    /// Goes so many tabs on, around the end.
-    pub fn turn(&mut self, step: isize) {
-        if let Ok(count @ 1..) = isize::try_from(self.tables.len()) {
-            self.current = (self.current as isize + step).rem_euclid(count) as usize;
-        }
-    }
-
-    /// Takes a game off; the one after it comes before the player, or the last.
-    pub fn close(&mut self, id: DocId) -> Option<Table> {
-        let at = self.place(id)?;
-        let table = self.tables.remove(at);
-        if self.current > at || self.current == self.tables.len() {
-            self.current = self.current.saturating_sub(1);
-        }
-        Some(table)
-    }
-
-    /// Puts a tab at another place, counted from 0.
-    pub fn reorder(&mut self, id: DocId, place: usize) {
-        let Some(from) = self.place(id) else { return };
-        let current = self.current().map(|table| table.id);
-        let table = self.tables.remove(from);
-        self.tables.insert(place.min(self.tables.len()), table);
-        if let Some(current) = current {
-            self.select(current);
-        }
-    }
-
-    fn place(&self, id: DocId) -> Option<usize> {
-        self.tables.iter().position(|table| table.id == id)
     }
 }
 
@@ -164,6 +76,12 @@ pub struct Table {
     pub shows_lines: bool,
     /// The hint that was asked for last.
     pub hint: Option<AskedHint>,
+}
+
+impl Document for Table {
+    fn id(&self) -> DocId {
+        self.id
+    }
 }
 
 impl Table {
