@@ -5,7 +5,7 @@ mod overlays;
 use super::discs::{choose, disc};
 use super::{About, Present};
 use crate::rules::blocs::{Blocs, Ending, Face, Faces, Move, Options};
-use crate::rules::{GameOptions as _, Position as _, Side, Square};
+use crate::rules::{Position as _, Side, Square};
 use crate::session::facade::controls::{Control, Value};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Ground, Piece, Region, Tray, TrayItem};
@@ -155,16 +155,12 @@ impl Present for Blocs {
     }
 
     fn set_control(options: &mut Options, key: &str, value: &Value) {
-        let mut changed = *options;
         match (key, value) {
             ("size", Value::Number { value, .. }) => {
-                changed.size = u8::try_from(*value).unwrap_or_default();
+                options.size = u8::try_from(*value).unwrap_or_default();
             }
-            ("faces", Value::Choice { chosen, .. }) => choose(&mut changed.faces, &FACES, *chosen),
+            ("faces", Value::Choice { chosen, .. }) => choose(&mut options.faces, &FACES, *chosen),
             _ => {}
-        }
-        if changed.check().is_ok() {
-            *options = changed;
         }
     }
 }

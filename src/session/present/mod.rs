@@ -100,7 +100,8 @@ pub trait Present: Notation + Think {
     /// The options as controls, with the values that these options have.
     fn controls(options: &Self::Options) -> Vec<Control>;
 
-    /// Sets one option. Keys and values that the game does not know change nothing.
+    /// Sets one option, which is still to be checked. Keys and values that the game does not know
+    /// change nothing.
     fn set_control(options: &mut Self::Options, key: &str, value: &Value);
 }
 

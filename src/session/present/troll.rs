@@ -5,7 +5,7 @@ mod overlays;
 use super::discs::{choose, disc, must_pass};
 use super::{About, Present};
 use crate::rules::troll::{Ending, Move, Opening, Options, Troll};
-use crate::rules::{GameOptions as _, MoveList, Outcome, Position as _, Side, Square};
+use crate::rules::{MoveList, Outcome, Position as _, Side, Square};
 use crate::session::facade::controls::{Control, Value};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Ground, Mark, MarkKind, Piece};
@@ -106,18 +106,14 @@ impl Present for Troll {
     }
 
     fn set_control(options: &mut Options, key: &str, value: &Value) {
-        let mut changed = *options;
         match (key, value) {
             ("size", Value::Number { value, .. }) => {
-                changed.size = u8::try_from(*value).unwrap_or_default();
+                options.size = u8::try_from(*value).unwrap_or_default();
             }
             ("setup", Value::Choice { chosen, .. }) => {
-                choose(&mut changed.setup, &OPENINGS, *chosen);
+                choose(&mut options.setup, &OPENINGS, *chosen);
             }
             _ => {}
-        }
-        if changed.check().is_ok() {
-            *options = changed;
         }
     }
 }

@@ -5,7 +5,7 @@ mod overlays;
 use super::discs::{choose, counts, disc, must_pass};
 use super::{About, Present};
 use crate::rules::umbra::{Ending, Lines, Move, Near, Options, Pie, Reach, Swap, Umbra};
-use crate::rules::{GameOptions as _, MoveList, Position as _, Side, Square};
+use crate::rules::{MoveList, Position as _, Side, Square};
 use crate::session::facade::controls::{Control, Value};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Ground, Piece};
@@ -150,19 +150,15 @@ impl Present for Umbra {
     }
 
     fn set_control(options: &mut Options, key: &str, value: &Value) {
-        let mut changed = *options;
         match (key, value) {
             ("size", Value::Number { value, .. }) => {
-                changed.size = u8::try_from(*value).unwrap_or_default();
+                options.size = u8::try_from(*value).unwrap_or_default();
             }
-            ("x", Value::Choice { chosen, .. }) => choose(&mut changed.x, &NEAR, *chosen),
-            ("y", Value::Choice { chosen, .. }) => choose(&mut changed.y, &LINES, *chosen),
-            ("reach", Value::Choice { chosen, .. }) => choose(&mut changed.reach, &REACH, *chosen),
-            ("pie", Value::Choice { chosen, .. }) => choose(&mut changed.pie, &PIE, *chosen),
+            ("x", Value::Choice { chosen, .. }) => choose(&mut options.x, &NEAR, *chosen),
+            ("y", Value::Choice { chosen, .. }) => choose(&mut options.y, &LINES, *chosen),
+            ("reach", Value::Choice { chosen, .. }) => choose(&mut options.reach, &REACH, *chosen),
+            ("pie", Value::Choice { chosen, .. }) => choose(&mut options.pie, &PIE, *chosen),
             _ => {}
-        }
-        if changed.check().is_ok() {
-            *options = changed;
         }
     }
 }
