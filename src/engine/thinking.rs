@@ -101,13 +101,30 @@ fn words(panic: &(dyn std::any::Any + Send)) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use std::sync::mpsc::channel;
     use std::time::Duration;
 
     use super::*;
 
-    const PATIENCE: Duration = Duration::from_secs(20);
+    const PATIENCE: Duration = Duration::from_secs(60);
+
+    /// Waits for what is found last of some work that is begun with a waker.
+    pub fn last<R: Send + 'static>(
+        begin: impl FnOnce(Box<dyn Fn() + Send>) -> Thinking<R>,
+        is_last: impl Fn(&R) -> bool,
+    ) -> R {
+        let (woken, wakes) = channel();
+        let thinking = begin(Box::new(move || woken.send(()).unwrap_or_default()));
+        loop {
+            wakes.recv_timeout(PATIENCE).unwrap();
+            match thinking.take() {
+                Some(News::Found(found)) if is_last(&found) => return found,
+                Some(News::Failed(fault)) => panic!("{fault}"),
+                _ => {}
+            }
+        }
+    }
 
     #[test]
     fn the_newest_report_is_heard() {

@@ -1,12 +1,10 @@
 //! The sixth game: a toy that is there for tests alone, of which no file knows but its own, the list
 //! of the games, and the lines that tell of its files.
 
-use std::sync::mpsc::channel;
-use std::time::Duration;
-
 use super::*;
 use crate::engine::search::{Limits, Wanted};
-use crate::engine::{Fate, News, Value};
+use crate::engine::thinking::tests::last;
+use crate::engine::{Fate, Value};
 use crate::record::NodeId;
 use crate::rules::Outcome;
 use crate::session::drill::{Drill, Stage, Tried};
@@ -14,9 +12,6 @@ use crate::session::facade::{Mode, Opinion, Place};
 use crate::session::paste::recognise;
 use crate::session::picker::form;
 use crate::session::studies;
-
-/// Longer than a search of the whole game takes.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A game with these moves played.
 fn played(moves: &str) -> Box<dyn Session> {
@@ -30,18 +25,9 @@ fn played(moves: &str) -> Box<dyn Session> {
 
 /// What comes of a search to the end of the game.
 fn opinion(session: &dyn Session, lines: usize) -> Opinion {
-    let (woken, wakes) = channel();
-    let wake = Box::new(move || woken.send(()).unwrap_or_default());
     let limits = Limits { depth: Some(9), ..Limits::default() };
-    let thinking = session.think(Wanted { limits, lines, ..Wanted::default() }, None, wake);
-    loop {
-        wakes.recv_timeout(PATIENCE).unwrap();
-        match thinking.take() {
-            Some(News::Found(opinion)) if opinion.ended => return opinion,
-            Some(News::Failed(fault)) => panic!("{fault}"),
-            _ => {}
-        }
-    }
+    let wanted = Wanted { limits, lines, ..Wanted::default() };
+    last(|wake| session.think(wanted, None, wake), |opinion| opinion.ended)
 }
 
 #[test]

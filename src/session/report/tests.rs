@@ -7,7 +7,8 @@ use super::*;
 use crate::engine::Think as _;
 use crate::engine::plain::{Plain, mates};
 use crate::engine::solvable::Question;
-use crate::engine::{Extent, News, Progress, Value};
+use crate::engine::thinking::tests;
+use crate::engine::{Extent, Progress, Value};
 use crate::record::NodeId;
 use crate::record::file::GameFile;
 use crate::rules::Side;
@@ -51,16 +52,7 @@ fn game<P: Present>(options: &str, code: &str, most: usize, seed: u64) -> OpenGa
 
 /// Waits until a report has ended.
 fn last(thinking: impl FnOnce(Wake) -> Thinking<Findings>) -> Findings {
-    let (woken, wakes) = channel();
-    let thinking = thinking(Box::new(move || woken.send(()).unwrap_or_default()));
-    loop {
-        wakes.recv_timeout(PATIENCE).unwrap();
-        match thinking.take() {
-            Some(News::Found(found)) if found.is_whole() => return found,
-            Some(News::Failed(fault)) => panic!("{fault}"),
-            _ => {}
-        }
-    }
+    tests::last(thinking, Findings::is_whole)
 }
 
 fn reported<P: Present>(table: &OpenGame<P>) -> Findings {

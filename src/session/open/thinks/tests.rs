@@ -1,14 +1,9 @@
-use std::sync::mpsc::channel;
-use std::time::Duration;
-
 use super::*;
-use crate::engine::News;
 use crate::engine::search::Limits;
+use crate::engine::thinking::tests;
 use crate::rules::GameId;
 use crate::session::facade::{Mode, Session};
 use crate::session::games::open;
-
-const PATIENCE: Duration = Duration::from_secs(60);
 
 fn at(game: GameId, code: &str) -> Box<dyn Session> {
     let game = game.key();
@@ -18,16 +13,7 @@ fn at(game: GameId, code: &str) -> Box<dyn Session> {
 
 /// What comes of a search once it has ended.
 fn last(thinking: impl FnOnce(Wake) -> Thinking<Opinion>) -> Opinion {
-    let (woken, wakes) = channel();
-    let thinking = thinking(Box::new(move || woken.send(()).unwrap_or_default()));
-    loop {
-        wakes.recv_timeout(PATIENCE).unwrap();
-        match thinking.take() {
-            Some(News::Found(opinion)) if opinion.ended => return opinion,
-            Some(News::Failed(fault)) => panic!("{fault}"),
-            _ => {}
-        }
-    }
+    tests::last(thinking, |opinion| opinion.ended)
 }
 
 fn wanted(depth: u16, lines: usize) -> Wanted {
