@@ -12,6 +12,7 @@ use egui::{
 use crate::session::Session;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::paint::theme::{Roles, contrast};
+use crate::ui::parts::say;
 use crate::ui::stand::Stand;
 use crate::ui::stand::prompt::Typed;
 
@@ -81,9 +82,7 @@ fn said(ui: &mut Ui, sentence: &Sentence, roles: &Roles) {
             in_full(ui, place, text, roles);
         }
         let line = ui.add(Label::new(words).truncate());
-        ui.ctx().accesskit_node_builder(line.id, |node| {
-            node.set_live(egui::accesskit::Live::Polite);
-        });
+        say(&line);
     });
 }
 

@@ -97,6 +97,17 @@ pub enum Event {
     ClearMarks,
 }
 
+impl Event {
+    /// The move that was made, by its place in the list of legal moves, or what is none.
+    pub fn tried(self) -> Option<Result<usize, Attempt>> {
+        match self {
+            Event::Play(mv) => Some(Ok(mv)),
+            Event::Refused(attempt) => Some(Err(attempt)),
+            Event::Arrival(_) | Event::Mark(_) | Event::ClearMarks => None,
+        }
+    }
+}
+
 impl Board {
     /// Shows the board of a game with its players' strips, filling a space.
     pub fn show(

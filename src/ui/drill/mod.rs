@@ -12,7 +12,6 @@ use crate::rules::Attempt;
 use crate::session::Session;
 use crate::session::facade::{Mode, Place};
 use crate::session::studies;
-use crate::ui::board::Event;
 use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::messages::Message;
 use crate::ui::pages::Page;
@@ -45,10 +44,8 @@ pub enum Action {
     Previous,
     /// Open a piece as a game.
     Read(Lesson),
-    /// Try a legal move, by its place in the list.
-    Try(usize),
-    /// Say why an attempt is no move.
-    Refuse(Attempt),
+    /// Try a legal move, by its place in the list, or be told why this is none.
+    Try(Result<usize, Attempt>),
     /// Let the program answer.
     Answer,
     /// Say more of the move that is looked for.
@@ -57,17 +54,6 @@ pub enum Action {
     Solution,
     /// With the board, as wherever there is one.
     Stand(stand::Action),
-}
-
-impl Action {
-    /// What is done with a puzzle when this was done on its board.
-    pub fn of(event: Event) -> Option<Self> {
-        match event {
-            Event::Play(mv) => Some(Action::Try(mv)),
-            Event::Refused(attempt) => Some(Action::Refuse(attempt)),
-            Event::Arrival(_) | Event::Mark(_) | Event::ClearMarks => None,
-        }
-    }
 }
 
 impl Puzzles {
@@ -115,12 +101,12 @@ impl Puzzles {
             Action::Stand(action) => {
                 let Some(Solving { stand, drill, .. }) = &mut self.solving else { return };
                 if let Some(Done::OnBoard(event)) = stand.apply(action, drill.session())
-                    && let Some(done) = Action::of(event)
+                    && let Some(tried) = event.tried()
                 {
-                    self.apply(done, cx, out);
+                    self.apply(Action::Try(tried), cx, out);
                 }
             }
-            Action::Try(_) | Action::Refuse(_) | Action::Answer | Action::Hint => {
+            Action::Try(_) | Action::Answer | Action::Hint => {
                 if let Some(solving) = &mut self.solving {
                     solving.apply(action, out);
                 }

@@ -3,18 +3,16 @@
 
 use std::time::Duration;
 
-use egui::{
-    Align, Button, CentralPanel, Frame, Label, Layout, Margin, Panel, Rect, RichText, ScrollArea,
-    Sense, Ui,
-};
+use egui::{Align, Label, Layout, Rect, RichText, Ui};
 
 use super::{Action, Solving};
 use crate::session::drill::Stage;
+use crate::ui::board::Event;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{follow_focus, main_button, small};
+use crate::ui::parts::{next_button, say, small, wide_button};
 use crate::ui::settings::Solved;
-use crate::ui::stand::legend;
+use crate::ui::stand::split;
 
 /// How long the program waits with its answer, in seconds.
 const PAUSE: f64 = 0.5;
@@ -29,31 +27,13 @@ pub fn show(
 ) -> Rect {
     let roles = cx.roles();
     wait(ui, solving, actions);
-    let whole = ui.available_width();
-    let width = (whole * 0.3).clamp(236.0, 400.0);
-    let frame =
-        Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
-    let mut place = ui.available_rect_before_wrap();
-    Panel::right("drill").resizable(false).exact_size(width).frame(frame).show(ui, |ui| {
-        Panel::bottom("drill buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
-            ui.add_space(8.0);
-            buttons(ui, solving, cx, actions);
-        });
-        place = ui.available_rect_before_wrap();
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            task(ui, solving, roles, actions, out);
-            follow_focus(ui);
-        });
+    let place = split::column(ui, "drill", 236.0..=400.0, roles, |ui| {
+        split::foot(ui, "drill buttons", 8.0, |ui| buttons(ui, solving, cx, actions));
+        split::body(ui, |ui| task(ui, solving, roles, actions, out))
     });
-    legend::show(ui, &mut solving.stand.board, solving.drill.session(), roles);
-    let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
-    CentralPanel::default().frame(frame).show(ui, |ui| {
-        let space = ui.available_rect_before_wrap();
-        ui.allocate_rect(space, Sense::hover());
-        let look = cx.look(solving.stand.turned);
-        let event = solving.stand.board.show(ui, solving.drill.session(), look, space);
-        actions.extend(event.and_then(Action::of));
-    });
+    let look = cx.look(solving.stand.turned);
+    let event = solving.stand.show(ui, solving.drill.session(), look);
+    actions.extend(event.and_then(Event::tried).map(Action::Try));
     place
 }
 
@@ -106,18 +86,13 @@ fn task(
         Stage::Done => "Solved",
     };
     let line = ui.label(RichText::new(headline).size(17.0).strong().color(roles.accent));
-    ui.ctx().accesskit_node_builder(line.id, |node| node.set_live(egui::accesskit::Live::Polite));
+    say(&line);
     for text in drill.said() {
-        let line = ui.label(text);
-        ui.ctx()
-            .accesskit_node_builder(line.id, |node| node.set_live(egui::accesskit::Live::Polite));
+        say(&ui.label(text));
     }
     if drill.stage() == Stage::Reader {
-        for (mv, words) in drill.session().view().bare_moves() {
-            if main_button(ui, words, roles).clicked() {
-                actions.push(Action::Try(mv));
-            }
-        }
+        let bare = split::bare_moves(ui, drill.session().view(), roles);
+        actions.extend(bare.map(|mv| Action::Try(Ok(mv))));
     }
     ui.add_space(8.0);
     let found = drill.found();
@@ -142,16 +117,7 @@ fn buttons(ui: &mut Ui, solving: &mut Solving, cx: Cx<'_>, actions: &mut Vec<Act
             None => ("All studies", Action::ShowAll),
         };
         let hint = cx.hint(text, command(&action));
-        let button = main_button(ui, text, cx.roles()).on_hover_text(hint);
-        // Enter goes on. The board, which comes later in a frame, may take the keyboard back once.
-        if !solving.is_told {
-            solving.is_told = button.has_focus();
-            button.request_focus();
-            ui.ctx().request_repaint();
-        }
-        if button.clicked() {
-            // The next page has another button in its place, which nobody chose.
-            button.surrender_focus();
+        if next_button(ui, text, hint, cx.roles(), Some(&mut solving.is_told)) {
             actions.push(action);
         }
     }
@@ -164,10 +130,8 @@ fn buttons(ui: &mut Ui, solving: &mut Solving, cx: Cx<'_>, actions: &mut Vec<Act
         (!is_done || lesson.next().is_some()).then_some(all),
     ];
     for (text, enabled, action) in entries.into_iter().flatten() {
-        let button = Button::new(text).min_size(egui::vec2(0.0, 28.0));
-        let layout = Layout::top_down_justified(Align::Center);
-        let response = ui.with_layout(layout, |ui| ui.add_enabled(enabled, button)).inner;
-        if response.on_hover_text(cx.hint(text, command(&action))).clicked() {
+        let hint = cx.hint(text, command(&action));
+        if wide_button(ui, text, enabled).on_hover_text(hint).clicked() {
             actions.push(action);
         }
     }

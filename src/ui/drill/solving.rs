@@ -49,8 +49,10 @@ impl Solving {
         let drill = &mut self.drill;
         self.stand.refusal = None;
         match action {
-            Action::Try(mv) if drill.stage() == Stage::Reader => drop(drill.play(mv)),
-            Action::Refuse(attempt) => self.stand.refusal = Some(drill.session().why_not(attempt)),
+            Action::Try(Ok(mv)) if drill.stage() == Stage::Reader => drop(drill.play(mv)),
+            Action::Try(Err(attempt)) => {
+                self.stand.refusal = Some(drill.session().why_not(attempt))
+            }
             Action::Answer => {
                 self.answer_at = None;
                 drill.answer();

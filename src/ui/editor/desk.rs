@@ -1,6 +1,6 @@
 //! A set-up in the window: the board with what is wrong below it, everything else at the side.
 
-use egui::{CentralPanel, Frame, Id, Margin, Panel, Rect, RichText, ScrollArea, Sense, Ui};
+use egui::{Frame, Id, Margin, Panel, Rect, RichText, ScrollArea, Ui};
 
 use super::Action;
 use super::hand::Hand;
@@ -9,6 +9,8 @@ use crate::session::Editor;
 use crate::ui::component::{Cx, Outbox};
 use crate::ui::documents::DocId;
 use crate::ui::paint::theme::Roles;
+use crate::ui::parts::say;
+use crate::ui::stand::split;
 
 /// What is said while a code is typed that can be read.
 const UNTAKEN: &str = "Press Enter to set this code up.";
@@ -128,23 +130,15 @@ impl Desk {
         // First, so that Tab goes from the board to the palette.
         self.board_with_keys(ui);
         let mut targets = Vec::new();
-        let width = (ui.available_width() * 0.3).clamp(284.0, 420.0);
-        let frame = Frame::side_top_panel(ui.style())
-            .fill(look.roles.panel)
-            .inner_margin(Margin::symmetric(12, 10));
-        let mut place = ui.available_rect_before_wrap();
-        Panel::right("editor").resizable(false).exact_size(width).frame(frame).show(ui, |ui| {
-            place = self.side(ui, look, &mut targets, actions, out);
+        let place = split::column(ui, "editor", 284.0..=420.0, look.roles, |ui| {
+            self.side(ui, look, &mut targets, actions, out)
         });
         let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(12, 6));
         // Of one height, so that the board keeps its size while faults come and go.
         Panel::bottom("faults").resizable(false).exact_size(92.0).frame(frame).show(ui, |ui| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| self.faults(ui, look.roles));
         });
-        let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
-        CentralPanel::default().frame(frame).show(ui, |ui| {
-            let space = ui.available_rect_before_wrap();
-            ui.allocate_rect(space, Sense::hover());
+        split::rest(ui, |ui, space| {
             let layout = self.show_board(ui, look, space, &mut targets);
             self.listen(ui, &layout, &targets, actions);
             self.show_hand(ui, look, &layout);
@@ -170,9 +164,7 @@ impl Desk {
             }
         };
         let headline = ui.label(RichText::new(headline).strong().color(colour));
-        ui.ctx().accesskit_node_builder(headline.id, |node| {
-            node.set_live(egui::accesskit::Live::Polite);
-        });
+        say(&headline);
         if draft.is_some() {
             ui.label("The board still shows the position before that was typed.");
         }

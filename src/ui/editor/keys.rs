@@ -6,6 +6,7 @@ use super::Desk;
 use super::desk::board_id;
 use crate::rules::Square;
 use crate::ui::editor::Action;
+use crate::ui::parts::say;
 
 impl Desk {
     /// The board as one stop of Tab; arrows move in it.
@@ -15,9 +16,7 @@ impl Desk {
         response.widget_info(|| {
             WidgetInfo::labeled(Role::Group, true, format!("Keyboard on the board at {here}"))
         });
-        ui.ctx().accesskit_node_builder(response.id, |node| {
-            node.set_live(egui::accesskit::Live::Polite);
-        });
+        say(&response);
         if std::mem::take(&mut self.take_keys) {
             response.request_focus();
         }

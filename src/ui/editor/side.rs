@@ -1,9 +1,6 @@
 //! What stands beside the board, and the ways out.
 
-use egui::{
-    Button, DragValue, Frame, Panel, Rect, Role, ScrollArea, TextEdit, Ui, ViewportCommand,
-    WidgetInfo, vec2,
-};
+use egui::{Button, DragValue, Rect, Role, TextEdit, Ui, ViewportCommand, WidgetInfo, vec2};
 
 use super::Desk;
 use super::hand::Target;
@@ -13,7 +10,8 @@ use crate::ui::board::Look;
 use crate::ui::component::{Outbox, Request};
 use crate::ui::editor::Action;
 use crate::ui::parts::choices::{control_row, heading, presets, segment};
-use crate::ui::parts::{follow_focus, main_button, step_label};
+use crate::ui::parts::{main_button, step_label};
+use crate::ui::stand::split;
 
 impl Desk {
     /// Shows the panel; what of it is not fixed.
@@ -25,12 +23,8 @@ impl Desk {
         actions: &mut Vec<Action>,
         out: &mut Outbox,
     ) -> Rect {
-        Panel::bottom("begin").resizable(false).frame(Frame::NONE).show(ui, |ui| {
-            ui.add_space(6.0);
-            self.ways_out(ui, look, actions);
-        });
-        let place = ui.available_rect_before_wrap();
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        split::foot(ui, "begin", 6.0, |ui| self.ways_out(ui, look, actions));
+        split::body(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 5.0;
             self.palette(ui, look, targets);
             self.to_move(ui, actions);
@@ -48,9 +42,7 @@ impl Desk {
             self.code(ui, look, actions);
             ui.add_space(6.0);
             self.options(ui, look, actions, out);
-            follow_focus(ui);
-        });
-        place
+        })
     }
 
     fn to_move(&self, ui: &mut Ui, actions: &mut Vec<Action>) {

@@ -11,7 +11,6 @@ use egui::{Context, Rect, Ui};
 use crate::rules::Attempt;
 use crate::session::escape::{Escape, Stage};
 use crate::session::facade::{Place, Wake};
-use crate::ui::board::Event;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::{ByDoc, DocId};
 use crate::ui::events::is_hidden;
@@ -33,10 +32,8 @@ pub struct Escapes(ByDoc<Escaping>);
 pub enum Action {
     /// Begin at the cursor of the open game, or go on there.
     Begin,
-    /// Try a legal reply, by its place in the list.
-    Try(usize),
-    /// Say why an attempt is no move.
-    Refuse(Attempt),
+    /// Try a legal reply, by its place in the list, or be told why this is none.
+    Try(Result<usize, Attempt>),
     /// Give up what is being tried, and begin with the first reply again.
     Next,
     /// One reply back within a try, or to the first.
@@ -51,17 +48,6 @@ pub enum Action {
     Leave,
     /// With the board, as wherever there is one.
     Stand(stand::Action),
-}
-
-impl Action {
-    /// What is done when this was done on the board.
-    pub fn of(event: Event) -> Option<Self> {
-        match event {
-            Event::Play(mv) => Some(Action::Try(mv)),
-            Event::Refused(attempt) => Some(Action::Refuse(attempt)),
-            Event::Arrival(_) | Event::Mark(_) | Event::ClearMarks => None,
-        }
-    }
 }
 
 impl Escapes {
@@ -125,9 +111,9 @@ impl Escapes {
         if let Action::Stand(action) = action {
             let Escaping { stand, escape, .. } = escaping;
             if let Some(Done::OnBoard(event)) = stand.apply(action, escape.session())
-                && let Some(done) = Action::of(event)
+                && let Some(tried) = event.tried()
             {
-                self.apply(done, ctx, cx, out);
+                self.apply(Action::Try(tried), ctx, cx, out);
             }
             return;
         }
@@ -135,8 +121,8 @@ impl Escapes {
         let escape = &mut escaping.escape;
         match action {
             Action::Begin | Action::Stand(_) => {}
-            Action::Try(mv) => escape.play(mv),
-            Action::Refuse(attempt) => {
+            Action::Try(Ok(mv)) => escape.play(mv),
+            Action::Try(Err(attempt)) => {
                 escaping.stand.refusal = Some(escape.session().why_not(attempt))
             }
             Action::Next => escape.next_try(),

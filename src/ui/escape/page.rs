@@ -1,38 +1,26 @@
 //! Trying to escape: the board, how the tries stand, and what can be done next.
 
-use egui::{
-    Align, Button, CentralPanel, Frame, Layout, Margin, Panel, Rect, RichText, ScrollArea, Sense,
-    Ui,
-};
+use egui::{Rect, RichText, Ui};
 
 use super::{Action, Escaping};
 use crate::session::escape::Stage;
 use crate::session::escape::tries::State;
 use crate::session::facade::Place;
-use crate::ui::board::{Advice, Worth};
+use crate::ui::board::{Advice, Event, Worth};
 use crate::ui::component::Cx;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{follow_focus, main_button, small};
-use crate::ui::stand::legend;
+use crate::ui::parts::{next_button, say, small, wide_button};
+use crate::ui::stand::split;
 
 /// Shows the page; the place that messages may lie over.
 pub fn show(escaping: &mut Escaping, ui: &mut Ui, cx: Cx<'_>, actions: &mut Vec<Action>) -> Rect {
     let roles = cx.roles();
-    let width = (ui.available_width() * 0.3).clamp(236.0, 400.0);
-    let frame =
-        Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
-    let mut place = ui.available_rect_before_wrap();
-    Panel::right("escape").resizable(false).exact_size(width).frame(frame).show(ui, |ui| {
-        Panel::bottom("escape buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
-            ui.add_space(8.0);
-            buttons(ui, escaping, cx, actions);
-        });
-        place = ui.available_rect_before_wrap();
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    let place = split::column(ui, "escape", 236.0..=400.0, roles, |ui| {
+        split::foot(ui, "escape buttons", 8.0, |ui| buttons(ui, escaping, cx, actions));
+        split::body(ui, |ui| {
             status(ui, escaping, roles, actions);
             fates(ui, escaping, roles, actions);
-            follow_focus(ui);
-        });
+        })
     });
     let fates = escaping.escape.fates().into_iter();
     let worths = fates.map(|it| {
@@ -40,15 +28,9 @@ pub fn show(escaping: &mut Escaping, ui: &mut Ui, cx: Cx<'_>, actions: &mut Vec<
         Worth { mv, kind, text: it.text, short: it.short, merit }
     });
     escaping.stand.board.advise(Advice::of_tries(worths.collect()));
-    legend::show(ui, &mut escaping.stand.board, escaping.escape.session(), roles);
-    let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
-    CentralPanel::default().frame(frame).show(ui, |ui| {
-        let space = ui.available_rect_before_wrap();
-        ui.allocate_rect(space, Sense::hover());
-        let look = cx.look(escaping.stand.turned);
-        let event = escaping.stand.board.show(ui, escaping.escape.session(), look, space);
-        actions.extend(event.and_then(Action::of));
-    });
+    let look = cx.look(escaping.stand.turned);
+    let event = escaping.stand.show(ui, escaping.escape.session(), look);
+    actions.extend(event.and_then(Event::tried).map(Action::Try));
     place
 }
 
@@ -57,26 +39,18 @@ fn status(ui: &mut Ui, escaping: &Escaping, roles: &Roles, actions: &mut Vec<Act
     let escape = &escaping.escape;
     let view = escape.session().view();
     ui.label(RichText::new("Try to escape").color(roles.faint));
-    let line = ui.label(RichText::new(escape.headline()).size(19.0).strong());
-    let polite = |ui: &Ui, id| {
-        ui.ctx().accesskit_node_builder(id, |node| node.set_live(egui::accesskit::Live::Polite));
-    };
-    polite(ui, line.id);
+    say(&ui.label(RichText::new(escape.headline()).size(19.0).strong()));
     let over = view.status.turn.is_none().then(|| format!("{}.", view.status.headline));
     let played: Vec<_> = escape.played().collect();
     let played = (!played.is_empty()).then(|| format!("This try: {}", played.join("  ")));
     let remarks = view.status.remarks.iter().cloned();
     let sentences = escape.sentences();
     for text in played.into_iter().chain(over).chain(remarks).chain(sentences) {
-        let line = ui.label(text);
-        polite(ui, line.id);
+        say(&ui.label(text));
     }
     if *escape.stage() == Stage::Reply {
-        for (mv, words) in view.bare_moves() {
-            if main_button(ui, words, roles).clicked() {
-                actions.push(Action::Try(mv));
-            }
-        }
+        let bare = split::bare_moves(ui, view, roles);
+        actions.extend(bare.map(|mv| Action::Try(Ok(mv))));
     }
 }
 
@@ -93,7 +67,7 @@ fn fates(ui: &mut Ui, escaping: &Escaping, roles: &Roles, actions: &mut Vec<Acti
         let words = format!("{}: {}, {}", reply.text, fate.text, fate.kind.word());
         let button = ui.add(small(words).frame(false).wrap());
         if button.on_hover_text("Try it again").clicked() {
-            actions.push(Action::Try(fate.mv));
+            actions.push(Action::Try(Ok(fate.mv)));
         }
     }
     if escape.fates().is_empty() {
@@ -113,16 +87,9 @@ fn buttons(ui: &mut Ui, escaping: &mut Escaping, cx: Cx<'_>, actions: &mut Vec<A
     let is_over = matches!(stage, Stage::Lost | Stage::Away(_));
     if is_trying && (is_over || is_known) {
         let action = Action::Next;
-        let button = main_button(ui, "Next try", cx.roles())
-            .on_hover_text(cx.hint("From the first position", command(&action)));
-        // Enter goes on. The board, which comes later in a frame, may take the keyboard back once.
-        if is_over && !escaping.is_told {
-            escaping.is_told = button.has_focus();
-            button.request_focus();
-            ui.ctx().request_repaint();
-        }
-        if button.clicked() {
-            button.surrender_focus();
+        let hint = cx.hint("From the first position", command(&action));
+        let is_told = is_over.then_some(&mut escaping.is_told);
+        if next_button(ui, "Next try", hint, cx.roles(), is_told) {
             actions.push(action);
         }
     } else if is_trying {
@@ -160,10 +127,8 @@ fn entry(
     cx: Cx<'_>,
     actions: &mut Vec<Action>,
 ) {
-    let button = Button::new(text).min_size(egui::vec2(0.0, 28.0));
-    let layout = Layout::top_down_justified(Align::Center);
-    let response = ui.with_layout(layout, |ui| ui.add_enabled(enabled, button)).inner;
-    if response.on_hover_text(cx.hint(hint, command(&action))).clicked() {
+    let hint = cx.hint(hint, command(&action));
+    if wide_button(ui, text, enabled).on_hover_text(hint).clicked() {
         actions.push(action);
     }
 }
@@ -177,6 +142,6 @@ fn command(action: &Action) -> &'static str {
         Action::SolveRest => "engine.solve_rest",
         Action::Add => "engine.add_tries",
         Action::Leave => "engine.leave_tries",
-        Action::Begin | Action::Stand(_) | Action::Try(_) | Action::Refuse(_) => "engine.escape",
+        Action::Begin | Action::Stand(_) | Action::Try(_) => "engine.escape",
     }
 }

@@ -1,6 +1,6 @@
 //! The open game: board in the middle, status and moves at the side, a line of words below.
 
-use egui::{Button, CentralPanel, Frame, Margin, Panel, Rect, RichText, Sense, Ui};
+use egui::{Button, Frame, Margin, Panel, Rect, RichText, Ui};
 
 use super::beside::{self, Room};
 use super::{Action, Game, branches, buttons, comment, find, opponent};
@@ -13,8 +13,8 @@ use crate::ui::command::keys::Keys;
 use crate::ui::component::Cx;
 use crate::ui::documents::tabs::{Amend, Table, Tabs};
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{announce, main_button, small};
-use crate::ui::stand::{self, legend};
+use crate::ui::parts::{announce, small};
+use crate::ui::stand::{self, legend, split};
 
 /// Shows the page; the place that messages may lie over.
 pub fn show(
@@ -46,9 +46,8 @@ pub fn show(
     });
     let table = tabs.current_mut()?;
     legend::show(ui, &mut table.stand.board, table.session.as_ref(), roles);
-    let frame = Frame::central_panel(ui.style()).inner_margin(Margin::same(8));
-    CentralPanel::default().frame(frame).show(ui, |ui| {
-        board(&mut game.analysis, ui, (table, &report), cx, actions);
+    split::rest(ui, |ui, space| {
+        board(&mut game.analysis, ui, space, (table, &report), cx, actions);
     });
     place.inner
 }
@@ -57,13 +56,12 @@ pub fn show(
 fn board(
     analysis: &mut Analysis,
     ui: &mut Ui,
+    mut space: Rect,
     (table, report): (&mut Table, &report::Panel),
     cx: Cx<'_>,
     actions: &mut Vec<Action>,
 ) {
     let Analysis { thinker, graph, .. } = analysis;
-    let mut space = ui.available_rect_before_wrap();
-    ui.allocate_rect(space, Sense::hover());
     if cx.settings.graph && report.is_there() && !report.is_hidden {
         let height = graph::height(space.height());
         let strip = space.with_min_y(space.bottom() - height);
@@ -201,11 +199,7 @@ fn status(
     for remark in &view.status.remarks {
         ui.label(remark);
     }
-    for answer in view.bare_moves() {
-        if main_button(ui, answer.1, roles).clicked() {
-            actions.push(Action::Play(answer.0));
-        }
-    }
+    actions.extend(split::bare_moves(ui, view, roles).map(Action::Play));
     let considers = table.rival.state(view) == Some(State::Considers);
     if let Some(side) = view.status.offer.filter(|_| !considers) {
         let about = table.session.about();

@@ -97,11 +97,45 @@ pub fn main_button(ui: &mut Ui, text: &str, roles: &Roles) -> Response {
     ui.with_layout(Layout::top_down_justified(Align::Center), |ui| ui.add(button)).inner
 }
 
+/// The same for what comes after a task that is done. Enter presses it: it has the keyboard once,
+/// unless that is told. The board, which comes later in a frame, may take the keyboard back once.
+pub fn next_button(
+    ui: &mut Ui,
+    text: &str,
+    hint: String,
+    roles: &Roles,
+    is_told: Option<&mut bool>,
+) -> bool {
+    let button = main_button(ui, text, roles).on_hover_text(hint);
+    if let Some(is_told) = is_told.filter(|told| !**told) {
+        *is_told = button.has_focus();
+        button.request_focus();
+        ui.ctx().request_repaint();
+    }
+    if button.clicked() {
+        // The next page may have another button in its place, which nobody chose.
+        button.surrender_focus();
+    }
+    button.clicked()
+}
+
+/// A button as wide as its place.
+pub fn wide_button(ui: &mut Ui, text: &str, enabled: bool) -> Response {
+    let button = Button::new(text).min_size(egui::vec2(0.0, 28.0));
+    let layout = Layout::top_down_justified(Align::Center);
+    ui.with_layout(layout, |ui| ui.add_enabled(enabled, button)).inner
+}
+
 /// Makes a text bold that was just drawn: the fonts have no bold face, so every stroke becomes one
 /// pixel wider.
 pub fn bold(painter: &Painter, at: Pos2, text: Arc<Galley>, colour: Color32) {
     let wider = egui::vec2(1.0 / painter.pixels_per_point(), 0.0);
     painter.galley(at + wider, text, colour);
+}
+
+/// Has a screen reader say a text that is seen whenever it changes.
+pub fn say(text: &Response) {
+    text.ctx.accesskit_node_builder(text.id, |node| node.set_live(Live::Polite));
 }
 
 /// Has a screen reader say something whenever the text changes; nothing is seen of it.

@@ -6,6 +6,7 @@ use crate::session::Session;
 use crate::session::facade::overlay::Tint;
 use crate::ui::board::{Board, sign};
 use crate::ui::paint::theme::Roles;
+use crate::ui::parts::say;
 
 /// The side of a mark.
 const SIGN: f32 = 20.0;
@@ -18,9 +19,7 @@ pub fn show(ui: &mut Ui, board: &mut Board, session: &dyn Session, roles: &Roles
     Panel::bottom("legend").resizable(false).frame(frame).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         let sentence = ui.add(Label::new(RichText::new(&overlay.sentence).strong()).wrap());
-        ui.ctx().accesskit_node_builder(sentence.id, |node| {
-            node.set_live(egui::accesskit::Live::Polite);
-        });
+        say(&sentence);
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 12.0;
             for (tint, words) in legend.signs {

@@ -2,6 +2,7 @@
 
 pub mod legend;
 pub mod prompt;
+pub mod split;
 
 use crate::record::NodeId;
 use crate::session::Session;
