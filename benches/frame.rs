@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use egui::{Event, Key, Modifiers, Pos2, RawInput, Rect, vec2};
 use owlery::rules::GameId;
 use owlery::session::Session;
-use owlery::session::facade::controls::Value;
+use owlery::session::facade::controls::OptionValue;
 use owlery::session::picker;
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::shell::app::App;
@@ -61,7 +61,7 @@ fn overlays(name: &str, session: &dyn Session, times: usize) {
 fn middle_game(game: GameId, size: Option<u32>, plies: usize) -> Box<dyn Session> {
     let mut form = picker::form(game);
     if let Some(value) = size {
-        form.set("size", &Value::Number { value, min: 3, max: 19, step: 1 });
+        form.set("size", &OptionValue::Number { value, min: 3, max: 19, step: 1 });
     }
     let mut session = form.begin(Default::default());
     let mut random = fastrand::Rng::with_seed(3);

@@ -1,7 +1,7 @@
 //! Choosing a game and its options, before there is a session.
 
 use super::editor::{Editing, Editor};
-use super::facade::controls::{Control, Value};
+use super::facade::controls::{Control, OptionValue};
 use super::facade::guide::{Diagram, Guide};
 use super::facade::scene::{Mark, MarkKind, Scene};
 use super::facade::{About, Session};
@@ -31,7 +31,7 @@ pub trait Form: Send {
     /// The options one by one.
     fn controls(&self) -> Vec<Control>;
     /// Sets one option.
-    fn set(&mut self, key: &str, value: &Value);
+    fn set(&mut self, key: &str, value: &OptionValue);
     /// The side that moves first with these options.
     fn first(&self) -> Side;
     /// The start with these options.
@@ -95,7 +95,7 @@ impl<P: Present> Form for Options<P> {
         P::controls(&self.0)
     }
 
-    fn set(&mut self, key: &str, value: &Value) {
+    fn set(&mut self, key: &str, value: &OptionValue) {
         let mut changed = self.0.clone();
         P::set_control(&mut changed, key, value);
         if changed.check().is_ok() {
@@ -215,8 +215,8 @@ mod tests {
 
     #[test]
     fn what_a_game_does_not_know_changes_nothing() {
-        let number = |value| Value::Number { value, min: 0, max: u32::MAX, step: 1 };
-        let limit = |value| Value::Limit { value: Some(value), usual: 1, max: u32::MAX };
+        let number = |value| OptionValue::Number { value, min: 0, max: u32::MAX, step: 1 };
+        let limit = |value| OptionValue::Limit { value: Some(value), usual: 1, max: u32::MAX };
         let odd = [
             number(0),
             number(1),
@@ -224,7 +224,7 @@ mod tests {
             number(256 + 6),
             limit(0),
             limit(1000),
-            Value::Choice { chosen: 9, words: &[] },
+            OptionValue::Choice { chosen: 9, words: &[] },
         ];
         for game in GameId::ALL {
             let mut form = form(game);
@@ -233,24 +233,24 @@ mod tests {
                 before.iter().for_each(|control| form.set(control.key, value));
                 form.set("colour", value);
             }
-            form.set("size", &Value::Flag(true));
-            form.set("colour", &Value::Flag(true));
+            form.set("size", &OptionValue::Flag(true));
+            form.set("colour", &OptionValue::Flag(true));
             assert_eq!(form.controls(), before, "{}", game.key());
         }
     }
 
-    fn other_values(value: &Value) -> Vec<Value> {
+    fn other_values(value: &OptionValue) -> Vec<OptionValue> {
         match *value {
-            Value::Flag(on) => vec![Value::Flag(!on)],
-            Value::Number { min, max, step, .. } => (min..=max)
+            OptionValue::Flag(on) => vec![OptionValue::Flag(!on)],
+            OptionValue::Number { min, max, step, .. } => (min..=max)
                 .step_by(step as usize)
-                .map(|value| Value::Number { value, min, max, step })
+                .map(|value| OptionValue::Number { value, min, max, step })
                 .collect(),
-            Value::Limit { usual, max, .. } => {
-                [None, Some(1), Some(max)].map(|value| Value::Limit { value, usual, max }).to_vec()
-            }
-            Value::Choice { words, .. } => {
-                (0..words.len()).map(|chosen| Value::Choice { chosen, words }).collect()
+            OptionValue::Limit { usual, max, .. } => [None, Some(1), Some(max)]
+                .map(|value| OptionValue::Limit { value, usual, max })
+                .to_vec(),
+            OptionValue::Choice { words, .. } => {
+                (0..words.len()).map(|chosen| OptionValue::Choice { chosen, words }).collect()
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::order::Place;
+use super::order::Context;
 use super::picker::Picker;
 use super::proof::{Known, Proof};
 use super::searcher::Searcher;
@@ -139,7 +139,7 @@ impl<P: Think> Searcher<'_, P> {
             at.legal_moves(&mut moves.list);
             let code = hint.map_or(0, P::code);
             moves.begin(|mv| P::code(mv) == code);
-            let place = Place { side: at.turn(), ply: 0, first: code, before: 0 };
+            let place = Context { side: at.turn(), ply: 0, first: code, before: 0 };
             let mut chosen = None;
             while let Some(mv) = moves.next(|mv| self.memory.rate(&at, mv, &place)) {
                 let mut next = at.clone();
@@ -214,7 +214,7 @@ impl<P: Think> Searcher<'_, P> {
             return Ok(position.outcome().is_some_and(is_so));
         }
         let first = known.map_or(0, |entry| entry.mv);
-        let place = Place { side, ply, first, before };
+        let place = Context { side, ply, first, before };
         let keeping = self.keeping(position, wins, plies, &place, &mut moves);
         self.levels[ply].moves = moves;
         let mv = keeping?;
@@ -232,7 +232,7 @@ impl<P: Think> Searcher<'_, P> {
         position: &P,
         wins: bool,
         plies: u16,
-        place: &Place,
+        place: &Context,
         moves: &mut Picker<P::Move>,
     ) -> Result<u16, Stopped> {
         moves.begin(|mv| P::code(mv) == place.first);

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::late::{self, Late};
-use super::order::Place;
+use super::order::Context;
 use super::picker::Picker;
 use super::quiet::QUIET_PLIES;
 use super::searcher::{PLIES, Searcher};
@@ -88,7 +88,7 @@ impl<P: Think> Searcher<'_, P> {
                 ControlFlow::Continue(left_out) => late = left_out,
             }
         }
-        let place = Place { side, ply, first, before };
+        let place = Context { side, ply, first, before };
         let (best, mv) = self.best(position, key, depth, window, &place, late)?;
         if is_kept {
             let (score, bound) = (from_root(best, ply), window.bound(best));
@@ -153,7 +153,7 @@ impl<P: Think> Searcher<'_, P> {
         key: u64,
         depth: i32,
         window: Window,
-        place: &Place,
+        place: &Context,
         late: Late,
     ) -> Result<(i32, u16), Stopped> {
         let level = &mut self.levels[place.ply];
@@ -178,7 +178,7 @@ impl<P: Think> Searcher<'_, P> {
         position: &P,
         depth: i32,
         mut window: Window,
-        place: &Place,
+        place: &Context,
         late: Late,
         moves: &mut Picker<P::Move>,
     ) -> Result<(i32, u16), Stopped> {

@@ -34,7 +34,7 @@ impl Memory {
     /// Rates moves for their order. `first` is the code of the one to try first, `before` that of
     /// the move that led here.
     #[inline]
-    pub fn rate<P: Think>(&self, position: &P, mv: P::Move, at: &Place) -> i32 {
+    pub fn rate<P: Think>(&self, position: &P, mv: P::Move, at: &Context) -> i32 {
         let code = P::code(mv);
         if code == at.first {
             return FROM_TABLE;
@@ -59,7 +59,7 @@ impl Memory {
     }
 
     /// A quiet move has refuted the one before; those tried earlier have not.
-    pub fn learn<P: Think>(&mut self, at: &Place, depth: i32, mv: u16, tried: &[u16]) {
+    pub fn learn<P: Think>(&mut self, at: &Context, depth: i32, mv: u16, tried: &[u16]) {
         let killers = &mut self.killers[at.ply];
         if killers[0] != mv {
             *killers = [mv, killers[0]];
@@ -78,7 +78,7 @@ impl Memory {
 }
 
 /// Where moves are to be ordered.
-pub struct Place {
+pub struct Context {
     /// Whose moves they are.
     pub side: Side,
     /// Plies from the root.

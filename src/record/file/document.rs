@@ -87,7 +87,7 @@ pub struct Document<'a> {
 /// A move.
 #[derive(Deserialize)]
 #[serde(rename = "Move", deny_unknown_fields)]
-pub struct Entry {
+pub struct MoveEntry {
     pub id: u32,
     #[serde(default)]
     pub after: Option<u32>,
@@ -116,10 +116,10 @@ pub struct Entry {
     pub then: Vec<usize>,
 }
 
-impl Entry {
+impl MoveEntry {
     /// A move that cannot be played. Its text becomes one line.
     pub fn unplayable(id: u32, text: String) -> Self {
-        let mut entry = Entry {
+        let mut entry = MoveEntry {
             id,
             after: None,
             text,

@@ -1,6 +1,6 @@
 //! What a list of games shows of each, without playing its moves.
 
-use super::document::Entry as Move;
+use super::document::MoveEntry as Move;
 use super::{FileError, GameFile};
 use crate::record::Headers;
 use crate::rules::{GameId, Notation};

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{GameRead, Origin, Remark, Unread, read_moves};
+use super::{GameRead, Remark, StartingPoint, Unread, read_moves};
 use crate::record::file::outcome_text;
 use crate::record::{Headers, Record};
 use crate::rules::options::{read_options, write_options};
@@ -138,7 +138,7 @@ pub fn read<P: Notation>(text: &str) -> Result<GameRead<P>, Box<Unread>> {
     record.begin_with(headers);
     // Line numbers are those of the whole text: the heading is blank to the reader of moves.
     let blank: String = text[..at].chars().filter(|c| *c == '\n').collect();
-    let origin = Origin { position: record.start(), first: record.first, number: 0 };
+    let origin = StartingPoint { position: record.start(), first: record.first, number: 0 };
     let mut reading = read_moves(origin, &(blank + &text[at..]));
     record.fill(&reading);
     let is = outcome_text::<P>(record.result());

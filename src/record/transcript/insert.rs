@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{GameRead, Origin, Read, Reading, read_moves};
+use super::{GameRead, Read, Reading, StartingPoint, read_moves};
 use crate::record::journal::{Change, Step};
 use crate::record::remarks::{Glyph, Remarks};
 use crate::record::{Conclusion, Node, NodeId, Record};
@@ -18,14 +18,14 @@ pub fn game_of_moves<P: Notation>(options: P::Options, text: &str) -> GameRead<P
 
 impl<P: Notation> Record<P> {
     /// Where moves that follow the cursor begin.
-    pub fn origin(&self) -> Origin<'_, P> {
+    pub fn origin(&self) -> StartingPoint<'_, P> {
         let number = self.tree[self.here()].number;
-        Origin { position: self.position(), first: self.first, number }
+        StartingPoint { position: self.position(), first: self.first, number }
     }
 
     /// Where moves that follow the start begin.
-    pub fn origin_at_start(&self) -> Origin<'_, P> {
-        Origin { position: self.start(), first: self.first, number: 0 }
+    pub fn origin_at_start(&self) -> StartingPoint<'_, P> {
+        StartingPoint { position: self.start(), first: self.first, number: 0 }
     }
 
     /// Adds moves read from [`Record::origin`] at the cursor, as one step for undo. Moves

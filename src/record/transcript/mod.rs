@@ -28,5 +28,5 @@ mod write;
 pub use heading::{game_named, read};
 pub use insert::game_of_moves;
 pub use read::read_moves;
-pub use reading::{GameRead, Origin, Read, Reading, Remark, Unread};
+pub use reading::{GameRead, Read, Reading, Remark, StartingPoint, Unread};
 pub use write::{moves_line, write, write_with};

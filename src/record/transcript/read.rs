@@ -6,7 +6,7 @@ use super::reader::{Before, Level, Reader};
 use super::results::is_result;
 use super::spelling::{Spelled, find};
 use super::tokens::{Kind, Token, matching, tokens};
-use super::{Origin, Read, Reading, Unread, struck};
+use super::{Read, Reading, StartingPoint, Unread, struck};
 use crate::record::limits;
 use crate::record::tree::{Turn, key, next_number};
 use crate::rules::outside::shorten;
@@ -16,7 +16,7 @@ use crate::rules::{Notation, Side};
 ///
 /// Numbers, punctuation and the words of results are passed over; comments and prose become notes;
 /// round brackets that begin with a move legal there are variations.
-pub fn read_moves<P: Notation>(origin: Origin<'_, P>, text: &str) -> Reading<P::Move> {
+pub fn read_moves<P: Notation>(origin: StartingPoint<'_, P>, text: &str) -> Reading<P::Move> {
     let tokens = tokens(text, origin.position.setup().size(), P::FORM.letters);
     let level = Level {
         position: origin.position.clone(),

@@ -9,7 +9,7 @@ use crate::rules::{Position, Side};
 
 /// Where a list of moves begins.
 #[derive(Clone, Copy, Debug)]
-pub struct Origin<'a, P> {
+pub struct StartingPoint<'a, P> {
     /// The position before the first move.
     pub position: &'a P,
     /// The side that moves first in the game; move numbers go by it.

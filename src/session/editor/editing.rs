@@ -7,7 +7,7 @@ use crate::record::{Headers, Record};
 use crate::rules::options::read_options;
 use crate::rules::setup::{read_setup, write_setup};
 use crate::rules::{GameId, GameOptions, Setup, Tail};
-use crate::session::facade::controls::{Control, Value};
+use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::scene::{Scene, Tray, TrayItem};
 use crate::session::facade::{About, Session};
 use crate::session::open::OpenGame;
@@ -182,7 +182,7 @@ fn view<P: Present>(State { setup, options }: &State<P>) -> SetupView {
     let scene = bare_scene::<P>(setup, &grounds::<P>(options));
     let mut palette: Vec<_> = P::FORM.letters.chars().filter_map(item::<P>).collect();
     // White's before Black's; within a side the order is that of the letters.
-    palette.sort_by_key(|item| item.piece.look.side() as usize);
+    palette.sort_by_key(|item| item.piece.figure.side() as usize);
     let [label, hint] = P::TAIL;
     let counter = |value| Some(Control { key: "counter", label, hint, value });
     SetupView {
@@ -193,9 +193,10 @@ fn view<P: Present>(State { setup, options }: &State<P>) -> SetupView {
         first: P::start(options).turn(),
         counter: match P::FORM.tail {
             Tail::None => None,
-            Tail::Flag(_) => counter(Value::Flag(setup.flag)),
+            Tail::Flag(_) => counter(OptionValue::Flag(setup.flag)),
             Tail::Count(_) => {
-                let value = Value::Number { value: setup.count, min: 0, max: u32::MAX, step: 1 };
+                let value =
+                    OptionValue::Number { value: setup.count, min: 0, max: u32::MAX, step: 1 };
                 counter(value)
             }
         },

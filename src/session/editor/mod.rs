@@ -6,7 +6,7 @@ mod reopen;
 mod state;
 mod words;
 
-use super::facade::controls::{Control, Value};
+use super::facade::controls::{Control, OptionValue};
 use super::facade::scene::{Scene, Tray, TrayItem};
 use super::facade::{About, Session};
 use crate::record::Headers;
@@ -92,8 +92,8 @@ impl SetupView {
 
     /// The letter of the same piece of the other side, where there is one.
     pub fn other(&self, letter: char) -> Option<char> {
-        let look = self.item(letter)?.piece.look.other()?;
-        self.palette.iter().find(|item| item.piece.look == look).map(|item| item.letter)
+        let look = self.item(letter)?.piece.figure.other()?;
+        self.palette.iter().find(|item| item.piece.figure == look).map(|item| item.letter)
     }
 }
 
@@ -149,9 +149,9 @@ pub enum SetupEdit {
     /// Whose turn it is.
     Turn(Side),
     /// What [`SetupView::counter`] shows.
-    Counter(Value),
+    Counter(OptionValue),
     /// Set one option.
-    Option(&'static str, Value),
+    Option(&'static str, OptionValue),
     /// Take the options of a preset, by its place.
     Preset(usize),
     /// Take everything off the board and out of the hands.

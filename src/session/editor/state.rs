@@ -3,7 +3,7 @@
 use super::words::mirrors;
 use super::{MOST_IN_HAND, SetupEdit};
 use crate::rules::{Form, GameOptions, Setup, Square, Tail};
-use crate::session::facade::controls::Value;
+use crate::session::facade::controls::OptionValue;
 use crate::session::present::Present;
 
 /// A set-up with the options it is to be played with.
@@ -66,8 +66,8 @@ impl<P: Present> State<P> {
             }
             SetupEdit::Counter(value) => {
                 match (P::FORM.tail, value) {
-                    (Tail::Count(_), Value::Number { value, .. }) => self.setup.count = value,
-                    (Tail::Flag(_), Value::Flag(on)) => self.setup.flag = on,
+                    (Tail::Count(_), OptionValue::Number { value, .. }) => self.setup.count = value,
+                    (Tail::Flag(_), OptionValue::Flag(on)) => self.setup.flag = on,
                     _ => return None,
                 }
                 Some(format!("change {}", P::TAIL[0].to_lowercase()))
@@ -140,7 +140,7 @@ impl<P: Present> State<P> {
         }
     }
 
-    fn set_option(&mut self, key: &str, value: &Value) -> Option<String> {
+    fn set_option(&mut self, key: &str, value: &OptionValue) -> Option<String> {
         let control = P::controls(&self.options).into_iter().find(|it| it.key == key)?;
         let mut options = self.options.clone();
         P::set_control(&mut options, key, value);

@@ -35,7 +35,7 @@ fn seen(editor: &dyn Editor) -> (String, Vec<Control>) {
 #[test]
 fn every_change_is_one_step_with_a_name() {
     use GameId::*;
-    let number = |value| Value::Number { value, min: 0, max: 999, step: 1 };
+    let number = |value| OptionValue::Number { value, min: 0, max: 999, step: 1 };
     let table = [
         (
             Owlman,
@@ -70,7 +70,7 @@ fn every_change_is_one_step_with_a_name() {
         (
             Umbra,
             "3/3/b2 b",
-            SetupEdit::Counter(Value::Flag(true)),
+            SetupEdit::Counter(OptionValue::Flag(true)),
             "change colours swapped",
             "3/3/b2 b swapped",
         ),
@@ -153,9 +153,9 @@ fn changes_without_sense_are_no_steps() {
         SetupEdit::ToHand { from: beyond, side: Side::White },
         SetupEdit::FromHand { letter: 'S', to: beyond },
         SetupEdit::Hand { letter: '?', count: 3 },
-        SetupEdit::Counter(Value::Choice { chosen: 7, words: &[] }),
-        SetupEdit::Option("size", Value::Number { value: 99, min: 0, max: 99, step: 1 }),
-        SetupEdit::Option("colour", Value::Flag(true)),
+        SetupEdit::Counter(OptionValue::Choice { chosen: 7, words: &[] }),
+        SetupEdit::Option("size", OptionValue::Number { value: 99, min: 0, max: 99, step: 1 }),
+        SetupEdit::Option("colour", OptionValue::Flag(true)),
         SetupEdit::Preset(9),
         SetupEdit::Mirror(99),
     ];
@@ -218,7 +218,7 @@ fn all_faults_are_named_at_once_with_their_squares() {
         assert_eq!(editor.begin(Headers::default()).is_some(), faults.is_empty(), "{code}");
     }
     let mut editor = editor(Umbra);
-    editor.edit(SetupEdit::Counter(Value::Flag(true)));
+    editor.edit(SetupEdit::Counter(OptionValue::Flag(true)));
     let said: Vec<_> = editor.view().faults.iter().map(|fault| fault.said.as_str()).collect();
     assert_eq!(said, ["The players have swapped, but the pie rule is off."]);
 }
@@ -238,7 +238,10 @@ fn strokes_and_sliders_are_one_step() {
     // A size on its way to another takes nothing off the board for good.
     let mut editor = at(GameId::Umbra, "9/9/9/9/9/9/9/9/w7w b");
     let mut size = |value| {
-        editor.edit(SetupEdit::Option("size", Value::Number { value, min: 3, max: 19, step: 1 }));
+        editor.edit(SetupEdit::Option(
+            "size",
+            OptionValue::Number { value, min: 3, max: 19, step: 1 },
+        ));
         (editor.view().code.clone(), editor.view().undo.clone())
     };
     assert_eq!(size(3), ("3/3/w2 b".to_owned(), Some("change board".to_owned())));
@@ -293,10 +296,10 @@ fn is_lopsided(set_up: &dyn Editor) -> bool {
 fn random_setup(game: GameId, random: &mut fastrand::Rng) -> Box<dyn Editor> {
     let mut editor = editor(game);
     if let Some(control) = editor.view().options.iter().find(|control| control.key == "size")
-        && let Value::Number { min, max, step, .. } = control.value
+        && let OptionValue::Number { min, max, step, .. } = control.value
     {
         let value = min + random.u32(0..=(max - min) / step) * step;
-        editor.edit(SetupEdit::Option("size", Value::Number { value, min, max, step }));
+        editor.edit(SetupEdit::Option("size", OptionValue::Number { value, min, max, step }));
     }
     let letters: Vec<_> = editor.view().palette.iter().map(|item| item.letter).collect();
     let density = random.f32();
@@ -311,9 +314,12 @@ fn random_setup(game: GameId, random: &mut fastrand::Rng) -> Box<dyn Editor> {
     }
     editor.edit(SetupEdit::Turn(Side::ALL[random.usize(..2)]));
     match editor.view().counter.as_ref().map(|control| control.value.clone()) {
-        Some(Value::Flag(_)) => editor.edit(SetupEdit::Counter(Value::Flag(random.bool()))),
-        Some(Value::Number { .. }) => {
-            let value = Value::Number { value: random.u32(..), min: 0, max: u32::MAX, step: 1 };
+        Some(OptionValue::Flag(_)) => {
+            editor.edit(SetupEdit::Counter(OptionValue::Flag(random.bool())))
+        }
+        Some(OptionValue::Number { .. }) => {
+            let value =
+                OptionValue::Number { value: random.u32(..), min: 0, max: u32::MAX, step: 1 };
             editor.edit(SetupEdit::Counter(value));
         }
         _ => {}
@@ -360,7 +366,7 @@ fn codes_say_everything_and_games_from_them_keep_their_start() {
 #[test]
 fn hands_are_kept_in_files() {
     let mut editor = at(GameId::Aviary, "7s/8/8/8/8/8/8/S7[RRGbw] w");
-    editor.edit(SetupEdit::Option("repetition", Value::Flag(false)));
+    editor.edit(SetupEdit::Option("repetition", OptionValue::Flag(false)));
     let session = editor.begin(Headers::default()).unwrap();
     let read = open(&session.file_text()).unwrap();
     assert_eq!(read.code(), "7s/8/8/8/8/8/8/S7[RRGbw] w");

@@ -3,15 +3,15 @@
 use super::tries::{Failure, State};
 use super::{Escape, Stage};
 use crate::engine::Extent;
-use crate::session::facade::verdict::{Kind, moves, times};
+use crate::session::facade::verdict::{Certainty, moves, times};
 
 /// What became of a reply, as it is told on the board and in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fate {
+pub struct TriedReply {
     /// The reply, by its place in the list of legal moves.
     pub mv: usize,
     /// What that is worth.
-    pub kind: Kind,
+    pub kind: Certainty,
     /// "lost in 5 moves".
     pub text: String,
     /// The same for a square of the board.
@@ -104,21 +104,25 @@ impl Escape {
     }
 
     /// What became of the replies in the position on the board, ways out and long resistance first.
-    pub fn fates(&self) -> Vec<Fate> {
+    pub fn fates(&self) -> Vec<TriedReply> {
         let Some(at) = self.here() else { return Vec::new() };
         let mut fates = Vec::new();
         for (mv, reply) in self.tries().replies(at).iter().enumerate() {
             let (length, kind, text, short) = match reply.state {
                 State::Untried => continue,
-                State::Open => (u32::MAX, Kind::Estimated, "open".to_owned(), "open".to_owned()),
-                State::Away => (u32::MAX, Kind::Proved, "gets away".to_owned(), "away".to_owned()),
+                State::Open => {
+                    (u32::MAX, Certainty::Estimated, "open".to_owned(), "open".to_owned())
+                }
+                State::Away => {
+                    (u32::MAX, Certainty::Proved, "gets away".to_owned(), "away".to_owned())
+                }
                 State::Failed(failure) => {
                     let (short, text) = fate(failure);
                     let length = failure.length().map_or(0, u32::from);
                     (length, kind(failure), text, short)
                 }
             };
-            fates.push((length, Fate { mv, kind, text, short }));
+            fates.push((length, TriedReply { mv, kind, text, short }));
         }
         fates.sort_by_key(|(length, fate)| (std::cmp::Reverse(*length), fate.mv));
         fates.into_iter().map(|(_, fate)| fate).collect()
@@ -176,8 +180,8 @@ pub(super) fn solved(lost: usize, away: usize, open: usize) -> String {
     format!("{}.", parts.join(", "))
 }
 
-fn kind(failure: Failure) -> Kind {
-    if failure.is_proved { Kind::Proved } else { Kind::Estimated }
+fn kind(failure: Failure) -> Certainty {
+    if failure.is_proved { Certainty::Proved } else { Certainty::Estimated }
 }
 
 /// How a reply failed: for a square, and in the list.

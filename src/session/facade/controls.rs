@@ -10,12 +10,12 @@ pub struct Control {
     /// A sentence.
     pub hint: &'static str,
     /// What it is set to, and what it may be set to.
-    pub value: Value,
+    pub value: OptionValue,
 }
 
 /// The value of a control with its range.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
+pub enum OptionValue {
     /// On or off.
     Flag(bool),
     /// A number.

@@ -7,7 +7,7 @@ use crate::record::remarks::Remarks;
 /// The move list of an open game.
 pub trait Listed {
     /// A move as the list shows it.
-    fn entry(&self, node: NodeId) -> Entry<'_>;
+    fn entry(&self, node: NodeId) -> ListedMove<'_>;
     /// What nodes are sorted by for the order of the list, as far as they are not folded up.
     fn order(&self, node: NodeId) -> Order;
     /// The next place in the list, or the first, where the position after a move stands again.
@@ -21,7 +21,7 @@ pub type Order = (Option<usize>, u32, bool, NodeId);
 
 /// A move as the list shows it.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry<'a> {
+pub struct ListedMove<'a> {
     /// The move; empty at the start.
     pub text: &'a str,
     /// Its number.
@@ -42,7 +42,7 @@ pub struct Entry<'a> {
     pub recurs: bool,
 }
 
-impl Entry<'_> {
+impl ListedMove<'_> {
     /// The move's number as it stands before it: "5." or "5…".
     pub fn number_text(&self) -> String {
         format!("{}{}", self.number, ['.', '…'][self.column])

@@ -121,7 +121,7 @@ pub struct Selection {
 
 /// What the player sees of a tap.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reply {
+pub enum Tapped {
     /// Nothing to say.
     Nothing,
     /// Something is lifted or marked now.
@@ -204,56 +204,56 @@ impl Selection {
     }
 
     /// Makes a tap.
-    pub fn tap(&mut self, offer: Offer<'_>, tap: Spot, how: Tap) -> Reply {
+    pub fn tap(&mut self, offer: Offer<'_>, tap: Spot, how: Tap) -> Tapped {
         let arms = |tray: &Tray| {
             tray.sticky && tray.items.iter().any(|item| Spot::Tray(item.letter) == tap)
         };
         if how != Tap::Drop && offer.trays.iter().any(arms) {
             self.clear();
             self.armed = Some(tap);
-            return Reply::Nothing;
+            return Tapped::Nothing;
         }
         let taken = self.taken_with_armed(offer, tap, how == Tap::OtherClick);
         match pick(offer.choices, &taken, tap) {
             Picked::Done(mv) => {
                 self.clear();
-                Reply::Play(mv)
+                Tapped::Play(mv)
             }
             Picked::More => {
                 self.taken = taken;
                 self.taken.push(tap);
-                Reply::Lifted
+                Tapped::Lifted
             }
             Picked::Ask(answers) => {
                 self.taken = taken;
                 self.taken.push(tap);
                 self.answers = answers;
-                Reply::Ask
+                Tapped::Ask
             }
             Picked::Refused => self.refused(offer, &taken, tap, how),
         }
     }
 
-    fn refused(&mut self, offer: Offer<'_>, taken: &[Spot], tap: Spot, how: Tap) -> Reply {
+    fn refused(&mut self, offer: Offer<'_>, taken: &[Spot], tap: Spot, how: Tap) -> Tapped {
         let (lifted, asked) = (!self.taken.is_empty(), !self.answers.is_empty());
         self.clear();
         if taken.last() == Some(&tap) {
-            return Reply::PutBack;
+            return Tapped::PutBack;
         }
         if how == Tap::Click && offer.lifts && pick(offer.choices, &[], tap) == Picked::More {
             self.taken.push(tap);
-            return Reply::Lifted;
+            return Tapped::Lifted;
         }
         match (taken.last().copied(), tap) {
             // The move was fine; only its question is left unanswered.
-            _ if asked => Reply::PutBack,
-            (Some(Spot::Site(from)), Spot::Site(to)) => Reply::Refused(Attempt::Go { from, to }),
+            _ if asked => Tapped::PutBack,
+            (Some(Spot::Site(from)), Spot::Site(to)) => Tapped::Refused(Attempt::Go { from, to }),
             (Some(Spot::Tray(piece)), Spot::Site(to)) => {
-                Reply::Refused(Attempt::Drop { piece, to })
+                Tapped::Refused(Attempt::Drop { piece, to })
             }
-            (None, Spot::Site(at)) => Reply::Refused(Attempt::Touch(at)),
-            _ if lifted => Reply::PutBack,
-            _ => Reply::Nothing,
+            (None, Spot::Site(at)) => Tapped::Refused(Attempt::Touch(at)),
+            _ if lifted => Tapped::PutBack,
+            _ => Tapped::Nothing,
         }
     }
 

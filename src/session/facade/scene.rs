@@ -83,14 +83,14 @@ impl Ground {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
     /// How to draw it.
-    pub look: Look,
+    pub figure: Figure,
     /// "white Robin", "black disc".
     pub name: &'static str,
 }
 
 /// How to draw a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Look {
+pub enum Figure {
     /// A two-coloured disc, this side up.
     Disc(Side),
     /// Doc.
@@ -108,22 +108,22 @@ pub enum Look {
     },
 }
 
-impl Look {
+impl Figure {
     /// Whose it is. Discs count for the side whose face is up, whoever may turn them.
     pub fn side(self) -> Side {
         match self {
-            Look::Disc(side) | Look::Bird { side, .. } => side,
-            Look::Doc | Look::Helper => Side::White,
-            Look::Owl => Side::Black,
+            Figure::Disc(side) | Figure::Bird { side, .. } => side,
+            Figure::Doc | Figure::Helper => Side::White,
+            Figure::Owl => Side::Black,
         }
     }
 
     /// The same piece of the other side, where there is one.
-    pub fn other(self) -> Option<Look> {
+    pub fn other(self) -> Option<Figure> {
         match self {
-            Look::Disc(side) => Some(Look::Disc(side.other())),
-            Look::Bird { side, letter } => Some(Look::Bird { side: side.other(), letter }),
-            Look::Doc | Look::Helper | Look::Owl => None,
+            Figure::Disc(side) => Some(Figure::Disc(side.other())),
+            Figure::Bird { side, letter } => Some(Figure::Bird { side: side.other(), letter }),
+            Figure::Doc | Figure::Helper | Figure::Owl => None,
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::rules::Side;
 
 /// What a value is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum Certainty {
     /// It is so.
     Proved,
     /// It is so or better, or so or worse.
@@ -27,7 +27,7 @@ pub enum Kind {
     Estimated,
 }
 
-impl Kind {
+impl Certainty {
     /// In a word.
     pub fn word(self) -> &'static str {
         ["proved", "bounded", "estimated"][self as usize]
@@ -38,7 +38,7 @@ impl Kind {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verdict {
     /// What it is worth.
-    pub kind: Kind,
+    pub kind: Certainty,
     /// In a few words that name the side that they are about: "White wins in 7 moves", "White 62 %".
     pub text: String,
     /// The same of the side to move: "Black loses in 7 moves", "Black 38 %".
@@ -63,12 +63,12 @@ pub fn verdict(value: Value, turn: Side, about: Side, names: [&str; 2]) -> Verdi
             _ => [format!("{winner} {}", words.won()), format!("{mover} {}", words.long())],
         };
         let white = (whites(fate.sign()) + 1) as f32 / 2.0;
-        Verdict { kind: Kind::Proved, text, mover, short: words.short(), white }
+        Verdict { kind: Certainty::Proved, text, mover, short: words.short(), white }
     };
     let bounded = |fate: Fate, words: [String; 3]| {
         let [text, mover, short] = words;
         let white = (whites(fate.sign()) + 1) as f32 / 2.0;
-        Verdict { kind: Kind::Bounded, text, mover, short, white }
+        Verdict { kind: Certainty::Bounded, text, mover, short, white }
     };
     match value {
         // There is nothing better than a win, nor worse than a loss.
@@ -104,7 +104,7 @@ pub fn verdict(value: Value, turn: Side, about: Side, names: [&str; 2]) -> Verdi
                 format!("{:.0} %", 100.0 * if side == Side::White { white } else { 1.0 - white })
             };
             let [text, whole] = [about, turn].map(|side| format!("{} {}", name(side), of(side)));
-            Verdict { kind: Kind::Estimated, text, mover: whole, short: of(turn), white }
+            Verdict { kind: Certainty::Estimated, text, mover: whole, short: of(turn), white }
         }
     }
 }

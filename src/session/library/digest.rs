@@ -13,7 +13,7 @@ use crate::session::present::particulars::{result_in_words, unusual};
 #[derive(Clone, Debug)]
 pub struct Digest {
     /// What a list shows, or what is wrong with the game.
-    pub facts: Result<Facts, FileError>,
+    pub facts: Result<Excerpt, FileError>,
     /// Everything that words are looked for in, in lower case.
     words: String,
     /// What of that no column shows.
@@ -22,7 +22,7 @@ pub struct Digest {
 
 /// What a list shows of a game.
 #[derive(Clone, Debug)]
-pub struct Facts {
+pub struct Excerpt {
     /// As the file has it.
     pub summary: Summary,
     /// The side that begins.
@@ -38,7 +38,7 @@ impl Digest {
     pub fn of(entry: &Entry) -> Self {
         struct Read<'a>(&'a GameFile<'a>);
         impl WithGame for Read<'_> {
-            type Out = Result<Facts, FileError>;
+            type Out = Result<Excerpt, FileError>;
             fn run<P: Present>(self) -> Self::Out {
                 let mut summary = self.0.summary::<P>()?;
                 if summary.result.is_empty()
@@ -48,7 +48,7 @@ impl Digest {
                     summary.result = outcome_text::<P>(record.result()).to_owned();
                 }
                 let options = self.0.options::<P>()?;
-                Ok(Facts {
+                Ok(Excerpt {
                     first: P::start(&options).turn(),
                     result: result_in_words::<P>(&summary.result),
                     options: unusual::<P>(&options),
@@ -62,7 +62,7 @@ impl Digest {
             Err(error) => Err(error.clone()),
         };
         let (mut words, mut unseen) = match &facts {
-            Ok(Facts { summary, result, .. }) => {
+            Ok(Excerpt { summary, result, .. }) => {
                 let Headers { title, task, players, date, event, place, source } = &summary.headers;
                 let [white, black] = players;
                 let seen = [summary.game.name(), title, white, black, date, result].join("\n");
@@ -125,7 +125,7 @@ fn snippet(text: &str, words: &[&str]) -> Option<String> {
     Some(format!("{}{words}{}", dots(begin > 0), dots(end < chars.len())))
 }
 
-impl Facts {
+impl Excerpt {
     /// Title and players, who begins first, if there are any.
     pub fn name(&self) -> Option<String> {
         let Headers { title, players, .. } = &self.summary.headers;

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use memchr::memmem::Finder;
 use serde::{Deserialize, Serialize};
 
-use super::digest::{Digest, Facts};
+use super::digest::{Digest, Excerpt};
 use super::{EntryId, Item, Library};
 use crate::record::NodeId;
 use crate::session::facade::Session;
@@ -49,7 +49,7 @@ impl Column {
 
     /// Its text for a game at a place of the file, counted from 0.
     pub fn text(self, place: usize, digest: Option<&Digest>) -> String {
-        let text = |of: fn(&Facts) -> &str| {
+        let text = |of: fn(&Excerpt) -> &str| {
             let facts = digest.and_then(|digest| digest.facts.as_ref().ok());
             facts.map_or("", of).to_owned()
         };

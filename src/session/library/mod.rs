@@ -18,7 +18,7 @@ use crate::record::file::{Entry, Frame};
 use crate::record::{Collection, limits};
 use crate::rules::notation::capitalised;
 
-pub use digest::{Digest, Facts};
+pub use digest::{Digest, Excerpt};
 pub use list::{Column, Listing};
 pub use seek::Sought;
 pub use sheet::Sheet;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::OpenGame;
 use crate::record::NodeId;
 use crate::session::facade::rows::Rows;
-use crate::session::facade::{Entry, Fold, Grade, Listed, Order};
+use crate::session::facade::{Fold, Grade, Listed, ListedMove, Order};
 use crate::session::present::Present;
 use crate::session::report::judged;
 
@@ -56,10 +56,10 @@ impl<P: Present> OpenGame<P> {
 }
 
 impl<P: Present> Listed for OpenGame<P> {
-    fn entry(&self, node: NodeId) -> Entry<'_> {
+    fn entry(&self, node: NodeId) -> ListedMove<'_> {
         let tree = self.record.tree();
         let move_of = &tree[node];
-        Entry {
+        ListedMove {
             text: &move_of.text,
             number: move_of.number,
             column: usize::from(move_of.side != self.record.first()),

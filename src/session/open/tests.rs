@@ -3,7 +3,7 @@ mod text;
 
 use super::*;
 use crate::rules::{Attempt, GameId, Square};
-use crate::session::facade::controls::Value;
+use crate::session::facade::controls::OptionValue;
 use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Edit, Place, Scene};
 use crate::session::games::open;
@@ -254,7 +254,7 @@ fn a_draw_is_offered_and_answered() {
 #[test]
 fn a_rematch_changes_sides() {
     let mut form = form(GameId::Blocs);
-    form.set("size", &Value::Number { value: 3, min: 2, max: 8, step: 1 });
+    form.set("size", &OptionValue::Number { value: 3, min: 2, max: 8, step: 1 });
     let mut session = form.begin(Headers { source: "a book".into(), ..named() });
     session.play(0);
     session.resign();
@@ -277,7 +277,7 @@ fn a_rematch_changes_sides() {
 #[test]
 fn a_swap_exchanges_the_names_that_are_shown() {
     let mut form = form(GameId::Umbra);
-    form.set("pie", &Value::Choice { chosen: 1, words: &[] });
+    form.set("pie", &OptionValue::Choice { chosen: 1, words: &[] });
     let mut session = form.begin(named());
     session.play(0);
     assert_eq!(session.view().players, ["Ada", "Bob"]);

@@ -7,9 +7,9 @@ use crate::engine::Think as _;
 use crate::rules::aviary::{Aviary, Bird, Ending, Move, Options};
 use crate::rules::words::listed;
 use crate::rules::{Position as _, Side, Square};
-use crate::session::facade::controls::{Control, Value};
+use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
-use crate::session::facade::scene::{Ground, Look, Mark, MarkKind, Piece, Tray, TrayItem};
+use crate::session::facade::scene::{Figure, Ground, Mark, MarkKind, Piece, Tray, TrayItem};
 use crate::session::present::Offered;
 
 const REPETITION: &str = "repetition";
@@ -152,12 +152,12 @@ impl Present for Aviary {
             key: REPETITION,
             label: "Draw by repetition",
             hint: "The game is drawn when a position occurs for the third time.",
-            value: Value::Flag(options.repetition),
+            value: OptionValue::Flag(options.repetition),
         }]
     }
 
-    fn set_control(options: &mut Options, key: &str, value: &Value) {
-        if let (REPETITION, Value::Flag(on)) = (key, value) {
+    fn set_control(options: &mut Options, key: &str, value: &OptionValue) {
+        if let (REPETITION, OptionValue::Flag(on)) = (key, value) {
             options.repetition = *on;
         }
     }
@@ -180,8 +180,8 @@ impl Aviary {
 }
 
 fn piece(side: Side, bird: Bird) -> Piece {
-    let look = Look::Bird { side, letter: bird.letter() };
-    Piece { look, name: NAMES[side as usize][bird as usize] }
+    let figure = Figure::Bird { side, letter: bird.letter() };
+    Piece { figure, name: NAMES[side as usize][bird as usize] }
 }
 
 /// A bird's letter in codes.

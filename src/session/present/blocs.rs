@@ -6,7 +6,7 @@ use super::discs::{choose, disc};
 use super::{About, Present};
 use crate::rules::blocs::{Blocs, Ending, Face, Faces, Move, Options};
 use crate::rules::{Position as _, Side, Square};
-use crate::session::facade::controls::{Control, Value};
+use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Ground, Piece, Region, Tray, TrayItem};
 use crate::session::present::Offered;
@@ -143,23 +143,25 @@ impl Present for Blocs {
                 key: "size",
                 label: "Board",
                 hint: "The number of files and ranks; the published game has 4.",
-                value: Value::Number { value: options.size.into(), min: 2, max: 8, step: 1 },
+                value: OptionValue::Number { value: options.size.into(), min: 2, max: 8, step: 1 },
             },
             Control {
                 key: "faces",
                 label: "Faces",
                 hint: "Which face of a piece may be up when it is dropped.",
-                value: Value::Choice { chosen: chosen.unwrap_or(0), words: FACES_WORDS },
+                value: OptionValue::Choice { chosen: chosen.unwrap_or(0), words: FACES_WORDS },
             },
         ]
     }
 
-    fn set_control(options: &mut Options, key: &str, value: &Value) {
+    fn set_control(options: &mut Options, key: &str, value: &OptionValue) {
         match (key, value) {
-            ("size", Value::Number { value, .. }) => {
+            ("size", OptionValue::Number { value, .. }) => {
                 options.size = u8::try_from(*value).unwrap_or_default();
             }
-            ("faces", Value::Choice { chosen, .. }) => choose(&mut options.faces, &FACES, *chosen),
+            ("faces", OptionValue::Choice { chosen, .. }) => {
+                choose(&mut options.faces, &FACES, *chosen)
+            }
             _ => {}
         }
     }

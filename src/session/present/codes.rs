@@ -2,7 +2,7 @@
 
 use super::Present;
 use crate::rules::GameOptions as _;
-use crate::session::facade::controls::Value;
+use crate::session::facade::controls::OptionValue;
 
 /// A text that looks like a code without what people put around it, and the size of its board.
 pub fn tidy(text: &str) -> Option<(String, u8)> {
@@ -21,7 +21,7 @@ pub fn tidy(text: &str) -> Option<(String, u8)> {
 pub fn options_of_size<P: Present>(now: Option<&P::Options>, size: u8) -> Vec<P::Options> {
     let resized = now.map(|now| {
         let mut options = now.clone();
-        let value = Value::Number { value: size.into(), min: 0, max: size.into(), step: 1 };
+        let value = OptionValue::Number { value: size.into(), min: 0, max: size.into(), step: 1 };
         if options.size() != size {
             P::set_control(&mut options, "size", &value);
         }

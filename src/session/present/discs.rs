@@ -1,13 +1,13 @@
 //! What the games of two-coloured discs share.
 
 use crate::rules::Side;
-use crate::session::facade::scene::{Look, Piece};
+use crate::session::facade::scene::{Figure, Piece};
 
 /// A disc by its letter in codes.
 pub(super) fn disc(letter: char) -> Option<Piece> {
     Some(match letter {
-        'w' => Piece { look: Look::Disc(Side::White), name: "white disc" },
-        'b' => Piece { look: Look::Disc(Side::Black), name: "black disc" },
+        'w' => Piece { figure: Figure::Disc(Side::White), name: "white disc" },
+        'b' => Piece { figure: Figure::Disc(Side::Black), name: "black disc" },
         _ => return None,
     })
 }

@@ -14,7 +14,7 @@ mod troll;
 mod umbra;
 pub mod words;
 
-use super::facade::controls::{Control, Value};
+use super::facade::controls::{Control, OptionValue};
 use super::facade::pick::Path;
 use super::facade::{About, Ground, Legend, Mark, Overlay, Piece, Region, Tray};
 use crate::engine::Think;
@@ -102,7 +102,7 @@ pub trait Present: Notation + Think {
 
     /// Sets one option, which is still to be checked. Keys and values that the game does not know
     /// change nothing.
-    fn set_control(options: &mut Self::Options, key: &str, value: &Value);
+    fn set_control(options: &mut Self::Options, key: &str, value: &OptionValue);
 }
 
 /// An overlay that a game offers.

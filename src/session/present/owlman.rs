@@ -5,9 +5,9 @@ mod overlays;
 use super::{About, Present};
 use crate::rules::owlman::{Ending, Move, Options, Owlman};
 use crate::rules::{MoveList, Notation as _, Position as _, Side, Square};
-use crate::session::facade::controls::{Control, Value};
+use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
-use crate::session::facade::scene::{Ground, Look, Mark, MarkKind, Piece};
+use crate::session::facade::scene::{Figure, Ground, Mark, MarkKind, Piece};
 use crate::session::present::Offered;
 
 const JUST_MOVE: &str = "Just move";
@@ -53,9 +53,9 @@ impl Present for Owlman {
 
     fn piece(letter: char) -> Option<Piece> {
         Some(match letter {
-            'D' => Piece { look: Look::Doc, name: "Doc" },
-            'H' => Piece { look: Look::Helper, name: "helper" },
-            'o' => Piece { look: Look::Owl, name: "Owlman" },
+            'D' => Piece { figure: Figure::Doc, name: "Doc" },
+            'H' => Piece { figure: Figure::Helper, name: "helper" },
+            'o' => Piece { figure: Figure::Owl, name: "Owlman" },
             _ => return None,
         })
     }
@@ -137,26 +137,26 @@ impl Present for Owlman {
                 key: NIGHTFALL,
                 label: "Nightfall",
                 hint: "Owlman wins if Doc has not reached his goal with this many moves.",
-                value: Value::Limit { value: options.nightfall, usual: 49, max: LONGEST_DAY },
+                value: OptionValue::Limit { value: options.nightfall, usual: 49, max: LONGEST_DAY },
             },
             Control {
                 key: REPETITION,
                 label: "Demands to vary",
                 hint: "When a position recurs, Doc may demand that Owlman play something that he \
                        has not played there before.",
-                value: Value::Flag(options.repetition),
+                value: OptionValue::Flag(options.repetition),
             },
         ]
     }
 
-    fn set_control(options: &mut Options, key: &str, value: &Value) {
+    fn set_control(options: &mut Options, key: &str, value: &OptionValue) {
         match (key, value) {
-            (NIGHTFALL, Value::Limit { value, .. })
+            (NIGHTFALL, OptionValue::Limit { value, .. })
                 if value.is_none_or(|last| (1..=LONGEST_DAY).contains(&last)) =>
             {
                 options.nightfall = *value;
             }
-            (REPETITION, Value::Flag(on)) => options.repetition = *on,
+            (REPETITION, OptionValue::Flag(on)) => options.repetition = *on,
             _ => {}
         }
     }

@@ -5,7 +5,7 @@ use super::words::{headline, reason};
 use crate::record::Record;
 use crate::rules::{GameOptions as _, Side};
 use crate::session::facade::Particulars;
-use crate::session::facade::controls::{Control, Value};
+use crate::session::facade::controls::{Control, OptionValue};
 
 /// Those of a record.
 pub fn particulars<P: Present>(record: &Record<P>) -> Particulars {
@@ -78,10 +78,12 @@ pub fn result_in_words<P: Present>(result: &str) -> String {
 /// "Board: 7", "Flips (Y): diagonals".
 fn words(control: &Control) -> String {
     let value = match &control.value {
-        Value::Flag(on) => ["no", "yes"][usize::from(*on)].to_owned(),
-        Value::Number { value, .. } | Value::Limit { value: Some(value), .. } => value.to_string(),
-        Value::Limit { value: None, .. } => "off".to_owned(),
-        Value::Choice { chosen, words } => {
+        OptionValue::Flag(on) => ["no", "yes"][usize::from(*on)].to_owned(),
+        OptionValue::Number { value, .. } | OptionValue::Limit { value: Some(value), .. } => {
+            value.to_string()
+        }
+        OptionValue::Limit { value: None, .. } => "off".to_owned(),
+        OptionValue::Choice { chosen, words } => {
             words.get(*chosen).copied().unwrap_or_default().to_owned()
         }
     };

@@ -2,7 +2,7 @@
 
 use super::Present;
 use crate::rules::GameOptions as _;
-use crate::session::facade::controls::{Control, Value};
+use crate::session::facade::controls::{Control, OptionValue};
 
 /// Whether the presets of a game are more than the values of one option.
 pub fn tell_more<P: Present>() -> bool {
@@ -16,7 +16,7 @@ pub fn tell_more<P: Present>() -> bool {
     };
     let differing: Vec<_> = usual.iter().filter(differs).collect();
     match &differing[..] {
-        [Control { value: Value::Choice { words, .. }, .. }] => words.len() > presets.len(),
+        [Control { value: OptionValue::Choice { words, .. }, .. }] => words.len() > presets.len(),
         _ => presets.len() > 1,
     }
 }

@@ -6,7 +6,7 @@ use super::discs::{choose, disc, must_pass};
 use super::{About, Present};
 use crate::rules::troll::{Ending, Move, Opening, Options, Troll};
 use crate::rules::{MoveList, Outcome, Position as _, Side, Square};
-use crate::session::facade::controls::{Control, Value};
+use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Ground, Mark, MarkKind, Piece};
 use crate::session::present::Offered;
@@ -93,24 +93,24 @@ impl Present for Troll {
                 key: "size",
                 label: "Board",
                 hint: "The number of files and ranks; the published game has 8.",
-                value: Value::Number { value: options.size.into(), min: 4, max: 12, step: 2 },
+                value: OptionValue::Number { value: options.size.into(), min: 4, max: 12, step: 2 },
             },
             Control {
                 key: "setup",
                 label: "Start",
                 hint: "Othello's four pieces in the middle, or the empty board of the first \
                        printing.",
-                value: Value::Choice { chosen: chosen.unwrap_or(0), words: OPENING_WORDS },
+                value: OptionValue::Choice { chosen: chosen.unwrap_or(0), words: OPENING_WORDS },
             },
         ]
     }
 
-    fn set_control(options: &mut Options, key: &str, value: &Value) {
+    fn set_control(options: &mut Options, key: &str, value: &OptionValue) {
         match (key, value) {
-            ("size", Value::Number { value, .. }) => {
+            ("size", OptionValue::Number { value, .. }) => {
                 options.size = u8::try_from(*value).unwrap_or_default();
             }
-            ("setup", Value::Choice { chosen, .. }) => {
+            ("setup", OptionValue::Choice { chosen, .. }) => {
                 choose(&mut options.setup, &OPENINGS, *chosen);
             }
             _ => {}

@@ -6,7 +6,7 @@ use super::discs::{choose, counts, disc, must_pass};
 use super::{About, Present};
 use crate::rules::umbra::{Ending, Lines, Move, Near, Options, Pie, Reach, Swap, Umbra};
 use crate::rules::{MoveList, Position as _, Side, Square};
-use crate::session::facade::controls::{Control, Value};
+use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Ground, Piece};
 use crate::session::present::Offered;
@@ -108,14 +108,14 @@ impl Present for Umbra {
             key,
             label,
             hint,
-            value: Value::Choice { chosen: chosen.unwrap_or(0), words },
+            value: OptionValue::Choice { chosen: chosen.unwrap_or(0), words },
         };
         vec![
             Control {
                 key: "size",
                 label: "Board",
                 hint: "The number of files and ranks; a board with an odd number never draws.",
-                value: Value::Number { value: size.into(), min: 3, max: 19, step: 1 },
+                value: OptionValue::Number { value: size.into(), min: 3, max: 19, step: 1 },
             },
             choice(
                 "x",
@@ -149,15 +149,17 @@ impl Present for Umbra {
         ]
     }
 
-    fn set_control(options: &mut Options, key: &str, value: &Value) {
+    fn set_control(options: &mut Options, key: &str, value: &OptionValue) {
         match (key, value) {
-            ("size", Value::Number { value, .. }) => {
+            ("size", OptionValue::Number { value, .. }) => {
                 options.size = u8::try_from(*value).unwrap_or_default();
             }
-            ("x", Value::Choice { chosen, .. }) => choose(&mut options.x, &NEAR, *chosen),
-            ("y", Value::Choice { chosen, .. }) => choose(&mut options.y, &LINES, *chosen),
-            ("reach", Value::Choice { chosen, .. }) => choose(&mut options.reach, &REACH, *chosen),
-            ("pie", Value::Choice { chosen, .. }) => choose(&mut options.pie, &PIE, *chosen),
+            ("x", OptionValue::Choice { chosen, .. }) => choose(&mut options.x, &NEAR, *chosen),
+            ("y", OptionValue::Choice { chosen, .. }) => choose(&mut options.y, &LINES, *chosen),
+            ("reach", OptionValue::Choice { chosen, .. }) => {
+                choose(&mut options.reach, &REACH, *chosen)
+            }
+            ("pie", OptionValue::Choice { chosen, .. }) => choose(&mut options.pie, &PIE, *chosen),
             _ => {}
         }
     }

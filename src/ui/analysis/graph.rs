@@ -11,7 +11,7 @@ use egui::{
 
 use crate::rules::Side;
 use crate::session::facade::course::Point;
-use crate::session::facade::verdict::Kind;
+use crate::session::facade::verdict::Certainty;
 use crate::session::{Course, Grade, Session};
 use crate::ui::analysis::Action;
 use crate::ui::analysis::report::sign_colour;
@@ -179,7 +179,7 @@ fn shapes(course: &Course, places: &Places, first: Side, roles: &Roles) -> Vec<S
             Some(verdict) => {
                 let share = if first == Side::White { verdict.white } else { 1.0 - verdict.white };
                 let y = places.values.bottom() - share * places.values.height();
-                if verdict.kind == Kind::Estimated {
+                if verdict.kind == Certainty::Estimated {
                     curve.push(pos2(across.center(), y));
                 } else {
                     draw_curve(&mut curve, &mut shapes);
@@ -204,17 +204,22 @@ fn shapes(course: &Course, places: &Places, first: Side, roles: &Roles) -> Vec<S
 }
 
 /// A value that is known, from the middle to where it lies.
-fn fate_shape(kind: Kind, fate: Rect, (mesh, shapes): (&mut Mesh, &mut Vec<Shape>), roles: &Roles) {
+fn fate_shape(
+    kind: Certainty,
+    fate: Rect,
+    (mesh, shapes): (&mut Mesh, &mut Vec<Shape>),
+    roles: &Roles,
+) {
     // A draw is a thick line in the middle.
     let fate = if fate.height() < 1.0 { fate.expand2(vec2(0.0, 3.0)) } else { fate };
     match kind {
-        Kind::Proved => mesh.add_colored_rect(fate, roles.text.gamma_multiply(0.55)),
-        Kind::Bounded => {
+        Certainty::Proved => mesh.add_colored_rect(fate, roles.text.gamma_multiply(0.55)),
+        Certainty::Bounded => {
             let inside = fate.shrink2(vec2(0.5, 1.0));
             let edge = Stroke::new(1.0, roles.text);
             shapes.push(Shape::rect_stroke(inside, 0.0, edge, StrokeKind::Inside));
         }
-        Kind::Estimated => {}
+        Certainty::Estimated => {}
     }
 }
 

@@ -9,13 +9,13 @@ pub mod report;
 use egui::Context;
 
 use crate::session::facade::{Mode, Place};
-use crate::ui::command::scope::Engine;
+use crate::ui::command::scope::OnEngine;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::documents::{ByDoc, DocId};
 use crate::ui::messages::Message;
 use crate::ui::work::reporting::Reporting;
-use crate::ui::work::thinking::Thinker;
+use crate::ui::work::thinker::Thinker;
 pub use action::Action;
 pub use commands::{ENGINE, REPORT};
 
@@ -37,8 +37,8 @@ pub struct Analysis {
 
 impl Analysis {
     /// What commands are told of it, with this game on the screen.
-    pub fn scope(&self, table: Option<&Table>, shows_graph: bool) -> Engine {
-        Engine {
+    pub fn scope(&self, table: Option<&Table>, shows_graph: bool) -> OnEngine {
+        OnEngine {
             is_on: self.thinker.thinks(),
             hides: self.thinker.hides(),
             is_threat: self.thinker.is_threat(),

@@ -10,7 +10,7 @@ use super::{Look, highlight, rest};
 use crate::rules::Square;
 use crate::session::facade::View;
 use crate::session::facade::pick::onwards;
-use crate::session::facade::verdict::Kind;
+use crate::session::facade::verdict::Certainty;
 use crate::session::{OpinionLine, Scene, Spot, Verdict};
 use crate::ui::paint::canvas::Screen;
 use crate::ui::paint::theme::Roles;
@@ -44,7 +44,7 @@ pub struct Worth {
     /// The move.
     pub mv: usize,
     /// Whether that is proved.
-    pub kind: Kind,
+    pub kind: Certainty,
     /// What it is worth.
     pub text: String,
     /// The same for a square.
@@ -246,20 +246,20 @@ fn rank(painter: &Painter, rank: usize, before: usize, place: Rect, roles: &Role
 
 /// What a value is worth, as a shape: a tick is proved, half a square bounded, a ring guessed. No
 /// player's pieces look like any of them.
-pub fn kind_sign(painter: &Painter, centre: Pos2, size: f32, kind: Kind, colour: Color32) {
+pub fn kind_sign(painter: &Painter, centre: Pos2, size: f32, kind: Certainty, colour: Color32) {
     let stroke = Stroke::new((size * 0.14).max(1.2), colour);
     match kind {
-        Kind::Proved => {
+        Certainty::Proved => {
             let corners = [vec2(-0.46, 0.04), vec2(-0.14, 0.36), vec2(0.48, -0.38)];
             let points = corners.map(|corner| centre + size * corner).to_vec();
             painter.line(points, Stroke::new((size * 0.2).max(1.6), colour));
         }
-        Kind::Bounded => {
+        Certainty::Bounded => {
             let square = Rect::from_center_size(centre, Vec2::splat(size));
             painter.rect_filled(square.split_top_bottom_at_fraction(0.5).1, 0.0, colour);
             painter.rect_stroke(square, 0.0, stroke, StrokeKind::Inside);
         }
-        Kind::Estimated => {
+        Certainty::Estimated => {
             painter.circle_stroke(centre, (size - stroke.width) / 2.0, stroke);
         }
     }

@@ -12,7 +12,7 @@ use crate::ui::paint::theme::{Roles, contrast};
 
 /// A step of the keyboard's place, as it looks on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum Direction {
     /// Towards the top.
     Up,
     /// Towards the bottom.
@@ -97,7 +97,7 @@ const KEPT: egui::EventFilter =
 
 impl Board {
     /// Moves the keyboard's place by one; the first step only shows where it is.
-    pub fn step(&mut self, step: Step) {
+    pub fn step(&mut self, step: Direction) {
         if let (Some(spot), Some((layout, strips))) = (self.cursor.shown(), &self.arranged) {
             self.cursor.spot = Some(next(spot, step, layout, strips).unwrap_or(spot));
         }
@@ -178,19 +178,19 @@ fn place(spot: Spot, layout: &Layout, strips: &[Strip; 2]) -> Option<Rect> {
 }
 
 /// The next place in a direction: on the board, from its edge into a strip, along it, and back.
-fn next(spot: Spot, step: Step, layout: &Layout, strips: &[Strip; 2]) -> Option<Spot> {
+fn next(spot: Spot, step: Direction, layout: &Layout, strips: &[Strip; 2]) -> Option<Spot> {
     let from = place(spot, layout, strips)?.center();
     let way = match step {
-        Step::Up => Vec2::UP,
-        Step::Down => Vec2::DOWN,
-        Step::Left => Vec2::LEFT,
-        Step::Right => Vec2::RIGHT,
+        Direction::Up => Vec2::UP,
+        Direction::Down => Vec2::DOWN,
+        Direction::Left => Vec2::LEFT,
+        Direction::Right => Vec2::RIGHT,
     };
     if let Spot::Site(_) = spot {
         let strip = match step {
-            Step::Up => Some(&strips[0]),
-            Step::Down => Some(&strips[1]),
-            Step::Left | Step::Right => None,
+            Direction::Up => Some(&strips[0]),
+            Direction::Down => Some(&strips[1]),
+            Direction::Left | Direction::Right => None,
         };
         let beside = || nearest(from, strip?.filled());
         return layout.square_at(from + way * layout.cell).map(Spot::Site).or_else(beside);
@@ -199,13 +199,13 @@ fn next(spot: Spot, step: Step, layout: &Layout, strips: &[Strip; 2]) -> Option<
     let strip = strips.iter().find(at_home)?;
     let is_below = strip.rect.center().y > layout.board.center().y;
     match step {
-        Step::Left | Step::Right => {
+        Direction::Left | Direction::Right => {
             let ahead = |rect: &Rect| (rect.center() - from).dot(way) > 1.0;
             nearest(from, strip.filled().filter(|(_, rect)| ahead(rect)))
         }
-        Step::Up if is_below => Some(Spot::Site(layout.nearest(from))),
-        Step::Down if !is_below => Some(Spot::Site(layout.nearest(from))),
-        Step::Up | Step::Down => None,
+        Direction::Up if is_below => Some(Spot::Site(layout.nearest(from))),
+        Direction::Down if !is_below => Some(Spot::Site(layout.nearest(from))),
+        Direction::Up | Direction::Down => None,
     }
 }
 

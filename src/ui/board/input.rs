@@ -9,7 +9,7 @@ use super::strips::Strip;
 use super::{Board, Event, Look};
 use crate::rules::{Attempt, Square};
 use crate::session::facade::pick::Tap;
-use crate::session::{Picked, Reply, Session, Spot};
+use crate::session::{Picked, Session, Spot, Tapped};
 use crate::ui::events;
 
 /// How far the pointer moves, in points, before a press becomes a drag.
@@ -222,7 +222,7 @@ impl Board {
                 fresh.tap(offer, spot, Tap::Click);
                 self.selection = fresh;
             } else if may_start && fresh.look(offer, spot) == Picked::More {
-                lifted = fresh.tap(offer, spot, Tap::Click) == Reply::Lifted;
+                lifted = fresh.tap(offer, spot, Tap::Click) == Tapped::Lifted;
                 self.selection = fresh;
             }
         }
@@ -315,10 +315,10 @@ impl Board {
 }
 
 /// What the window is to do about a tap.
-pub fn answer(reply: Reply) -> Option<Event> {
+pub fn answer(reply: Tapped) -> Option<Event> {
     match reply {
-        Reply::Play(mv) => Some(Event::Play(mv)),
-        Reply::Refused(attempt) => Some(Event::Refused(attempt)),
-        Reply::Nothing | Reply::Lifted | Reply::PutBack | Reply::Ask => None,
+        Tapped::Play(mv) => Some(Event::Play(mv)),
+        Tapped::Refused(attempt) => Some(Event::Refused(attempt)),
+        Tapped::Nothing | Tapped::Lifted | Tapped::PutBack | Tapped::Ask => None,
     }
 }

@@ -29,7 +29,7 @@ use crate::ui::paint::theme::Roles;
 
 pub use advice::{Advice, Ahead, Worth, kind_sign};
 use cursor::Cursor;
-pub use cursor::{Step, cursor_sign};
+pub use cursor::{Direction, cursor_sign};
 use draw::Drawing;
 use input::Press;
 pub use layout::Layout;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use egui::Pos2;
 
 use crate::rules::Square;
-use crate::session::{Look, Piece, Scene};
+use crate::session::{Figure, Piece, Scene};
 
 /// What is on its way on the board.
 #[derive(Clone, Debug, Default)]
@@ -133,5 +133,5 @@ fn difference(old: &Scene, new: &Scene) -> Difference {
 }
 
 fn is_disc(piece: &Piece) -> bool {
-    matches!(piece.look, Look::Disc(_))
+    matches!(piece.figure, Figure::Disc(_))
 }

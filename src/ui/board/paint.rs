@@ -101,7 +101,7 @@ impl Board {
         let mut late = Vec::new();
         for (square, piece) in self.motion.leaving() {
             let pose = Pose { opacity: 1.0 - progress.unwrap_or(1.0), ..Pose::flat(look.letters) };
-            art::piece(screen, look.roles, piece.look, layout.square(*square), pose);
+            art::piece(screen, look.roles, piece.figure, layout.square(*square), pose);
         }
         for square in Square::all(scene.size) {
             let Some(piece) = scene.piece(square) else { continue };
@@ -111,7 +111,7 @@ impl Board {
                 pose.opacity = 0.25;
             }
             match progress.zip(self.motion.arrival(square)) {
-                None => art::piece(screen, look.roles, piece.look, place, pose),
+                None => art::piece(screen, look.roles, piece.figure, place, pose),
                 Some((t, arrival)) => late.push((place, *piece, t, arrival)),
             }
         }
@@ -148,7 +148,7 @@ impl Board {
                 ui.ctx().layer_painter(LayerId::new(Order::Tooltip, egui::Id::unique("held")));
             let place = Rect::from_center_size(at, Vec2::splat(layout.cell * 1.08));
             let screen = &mut Screen::new(&above);
-            art::piece(screen, look.roles, piece.look, place, Pose::flat(look.letters));
+            art::piece(screen, look.roles, piece.figure, place, Pose::flat(look.letters));
         }
     }
 
@@ -198,7 +198,7 @@ impl Board {
             match (view.scene.piece(changed), after.piece(changed)) {
                 (None, Some(piece)) => {
                     let pose = Pose { opacity: 0.6, ..Pose::flat(look.letters) };
-                    art::piece(screen, roles, piece.look, place, pose);
+                    art::piece(screen, roles, piece.figure, place, pose);
                     highlight::TURNS.draw(screen, roles, place);
                 }
                 (Some(_), Some(piece)) if changed != square => turned(screen, look, place, piece),
@@ -216,7 +216,7 @@ impl Board {
 
 /// A piece that would turn: the new face, small, in a ring.
 fn turned(canvas: &mut dyn Canvas, look: Look<'_>, place: Rect, piece: &Piece) {
-    art::piece(canvas, look.roles, piece.look, place.scale_from_center(0.5), Pose::flat(false));
+    art::piece(canvas, look.roles, piece.figure, place.scale_from_center(0.5), Pose::flat(false));
     highlight::TURNS.draw(canvas, look.roles, place);
 }
 
@@ -236,20 +236,20 @@ fn arriving(
     };
     match arrival {
         Arrival::From(square) => {
-            art::piece(canvas, look.roles, piece.look, from(layout.centre(square)), pose);
+            art::piece(canvas, look.roles, piece.figure, from(layout.centre(square)), pose);
         }
         Arrival::FromPoint(point) => {
-            art::piece(canvas, look.roles, piece.look, from(point), pose);
+            art::piece(canvas, look.roles, piece.figure, from(point), pose);
         }
         Arrival::Turns(before) => {
             let shown = if t < 0.5 { before } else { piece };
             pose.squeeze = (1.0 - 2.0 * t).abs();
-            art::piece(canvas, look.roles, shown.look, place, pose);
+            art::piece(canvas, look.roles, shown.figure, place, pose);
         }
         Arrival::Appears => {
             pose.opacity = t;
             let place = place.scale_from_center(0.6 + 0.4 * t);
-            art::piece(canvas, look.roles, piece.look, place, pose);
+            art::piece(canvas, look.roles, piece.figure, place, pose);
         }
     }
 }

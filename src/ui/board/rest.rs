@@ -6,7 +6,7 @@ use super::Look;
 use super::highlight::{self, Highlight};
 use super::layout::Layout;
 use crate::rules::{Side, Square};
-use crate::session::{Ground, Look as Piece, MarkKind, Scene, TrayItem};
+use crate::session::{Figure, Ground, MarkKind, Scene, TrayItem};
 use crate::ui::paint::art::{self, Pose};
 use crate::ui::paint::canvas::{Canvas, Face, Stamp};
 use crate::ui::paint::theme::Roles;
@@ -21,7 +21,7 @@ pub fn still(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Look
 /// Draws all pieces, each flat on its square.
 pub fn pieces(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Look<'_>) {
     let pieces = || {
-        let place = |square| Some((layout.square(square), scene.piece(square)?.look));
+        let place = |square| Some((layout.square(square), scene.piece(square)?.figure));
         Square::all(scene.size).filter_map(place)
     };
     for (place, piece) in pieces() {
@@ -31,7 +31,7 @@ pub fn pieces(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Loo
     }
     // Letters in a pass of their own, because on the screen a change of texture is a draw call.
     for (place, piece) in pieces().filter(|_| look.letters) {
-        if matches!(piece, Piece::Bird { .. }) {
+        if matches!(piece, Figure::Bird { .. }) {
             canvas.stamp(Stamp::Letter(piece), place, &|canvas, place| {
                 art::letter(canvas, look.roles, piece, place);
             });
@@ -179,7 +179,7 @@ pub fn tray_item(canvas: &mut dyn Canvas, item: &TrayItem, place: Rect, look: Lo
     let roles = look.roles;
     let opacity = if item.count == Some(0) { 0.22 } else { 1.0 };
     let pose = Pose { opacity, ..Pose::flat(look.letters) };
-    art::piece(canvas, roles, item.piece.look, place.shrink(2.0), pose);
+    art::piece(canvas, roles, item.piece.figure, place.shrink(2.0), pose);
     if let Some(count) = item.count.filter(|count| *count > 1) {
         let radius = (place.width() * 0.2).max(7.5);
         let centre = place.right_bottom() - Vec2::splat(radius);

@@ -31,7 +31,7 @@ pub struct Scope {
     /// The tries to escape.
     pub tries: Option<OnTries>,
     /// The engine, and reports.
-    pub engine: Engine,
+    pub engine: OnEngine,
 }
 
 /// What is open, on the screen or not.
@@ -119,7 +119,7 @@ pub struct OnTries {
 
 /// What the engine is doing about the open game.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Engine {
+pub struct OnEngine {
     /// Whether it is on.
     pub is_on: bool,
     /// Whether its opinions are hidden.

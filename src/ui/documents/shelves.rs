@@ -1,15 +1,15 @@
 //! All collections that are open.
 
 use super::id::DocId;
-use super::opened::{Document, Opened};
+use super::open_list::{Identified, OpenList};
 use super::shelf::{Origin, Shelf};
 use crate::disk::FullPath;
 use crate::session::library::Library;
 
 /// All open collections in the order in which they were opened.
-pub type Shelves = Opened<Shelf>;
+pub type Shelves = OpenList<Shelf>;
 
-impl Document for Shelf {
+impl Identified for Shelf {
     fn id(&self) -> DocId {
         self.id
     }

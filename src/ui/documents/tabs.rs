@@ -8,11 +8,11 @@ use crate::session::facade::Edit;
 use crate::session::opponent::level_of;
 use crate::session::opponent::{AskedHint, Rival, person};
 use crate::ui::disk::content::Fingerprint;
-use crate::ui::documents::{DocId, Document, Known, Opened, Origin, file};
+use crate::ui::documents::{DocId, Identified, Known, OpenList, Origin, file};
 use crate::ui::stand::Stand;
 
 /// All open games in the order of their tabs, one of them before the player.
-pub type Tabs = Opened<Table>;
+pub type Tabs = OpenList<Table>;
 
 impl Tabs {
     /// Opens a game beside the current one and goes to it.
@@ -78,7 +78,7 @@ pub struct Table {
     pub hint: Option<AskedHint>,
 }
 
-impl Document for Table {
+impl Identified for Table {
     fn id(&self) -> DocId {
         self.id
     }

@@ -41,7 +41,7 @@ impl Desk {
         if let Some((square, piece)) = lifted.and_then(|at| Some((at, view.scene.piece(at)?))) {
             let pose = Pose { opacity: 0.25, ..Pose::flat(look.letters) };
             let screen = &mut Screen::new(painter);
-            art::piece(screen, roles, piece.look, layout.square(square), pose);
+            art::piece(screen, roles, piece.figure, layout.square(square), pose);
         }
         if let Some(square) = self.marked {
             let place = layout.square(square);
@@ -93,7 +93,7 @@ impl Desk {
             let place = Rect::from_center_size(at, Vec2::splat(layout.cell * 1.08));
             let above = ui.ctx().layer_painter(layer);
             let screen = &mut Screen::new(&above);
-            return art::piece(screen, roles, piece.look, place, Pose::flat(look.letters));
+            return art::piece(screen, roles, piece.figure, place, Pose::flat(look.letters));
         }
         let (Some(brush), Some(square)) = (self.hand.brush, self.hand.hover) else { return };
         let place = layout.square(square);
@@ -101,7 +101,7 @@ impl Desk {
             Brush::Piece(letter) if view.letter(square).is_none() => {
                 if let Some(piece) = item(letter) {
                     let pose = Pose { opacity: 0.5, ..Pose::flat(look.letters) };
-                    art::piece(&mut Screen::new(ui.painter()), roles, piece.look, place, pose);
+                    art::piece(&mut Screen::new(ui.painter()), roles, piece.figure, place, pose);
                 }
             }
             Brush::Eraser if view.letter(square).is_some() => {

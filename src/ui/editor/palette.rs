@@ -27,7 +27,7 @@ impl Desk {
         let rows: Vec<_> = if palette.len() <= FEW {
             vec![palette.as_slice()]
         } else {
-            palette.chunk_by(|a, b| a.piece.look.side() == b.piece.look.side()).collect()
+            palette.chunk_by(|a, b| a.piece.figure.side() == b.piece.figure.side()).collect()
         };
         let columns = rows.iter().map(|row| row.len()).max().unwrap_or(0) + 1;
         let cell = cell(ui, columns);

@@ -5,7 +5,7 @@ use egui::{Button, DragValue, Rect, Role, TextEdit, Ui, ViewportCommand, WidgetI
 use super::Desk;
 use super::hand::Target;
 use crate::session::SetupEdit;
-use crate::session::facade::controls::{Control, Value};
+use crate::session::facade::controls::{Control, OptionValue};
 use crate::ui::board::Look;
 use crate::ui::component::{Outbox, Request};
 use crate::ui::editor::Action;
@@ -186,18 +186,18 @@ impl Desk {
 }
 
 /// A number or a word that belongs to the position; the new value when it was changed.
-fn counter(ui: &mut Ui, control: &Control) -> Option<Value> {
+fn counter(ui: &mut Ui, control: &Control) -> Option<OptionValue> {
     let mut value = control.value.clone();
     ui.horizontal(|ui| match &mut value {
-        Value::Flag(on) => {
+        OptionValue::Flag(on) => {
             ui.checkbox(on, control.label).on_hover_text(control.hint);
         }
-        Value::Number { value, min, max, .. } => {
+        OptionValue::Number { value, min, max, .. } => {
             let label = ui.label(control.label);
             let field = ui.add(DragValue::new(value).range(*min..=*max).speed(0.2));
             field.labelled_by(label.id).on_hover_text(control.hint);
         }
-        Value::Limit { .. } | Value::Choice { .. } => {}
+        OptionValue::Limit { .. } | OptionValue::Choice { .. } => {}
     });
     (value != control.value).then_some(value)
 }

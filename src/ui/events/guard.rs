@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use egui::{Context, Event, Id, LayerId, NUM_POINTER_BUTTONS, Pos2, Rect};
 
-use super::places::Places;
+use super::places::Pressables;
 
 /// So many seconds something must have been in its place before it takes a press: nobody sees a
 /// thing, decides and presses sooner.
@@ -21,7 +21,7 @@ const SCROLLED: f64 = 0.4;
 /// Tells presses that are meant from those that fall on something new.
 pub struct Guard {
     /// What was on the screen, and since when; the last is what is there now.
-    seen: VecDeque<(f64, Places)>,
+    seen: VecDeque<(f64, Pressables)>,
     /// What is before the user, and where.
     scene: (Id, Rect),
     last: Option<Press>,
@@ -89,7 +89,7 @@ impl Guard {
     pub fn see(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
         let (layers, face) = (layers(ctx), self.scene);
-        let places = ctx.viewport(|it| Places::new(&layers, &it.this_pass.widgets, face));
+        let places = ctx.viewport(|it| Pressables::new(&layers, &it.this_pass.widgets, face));
         if let Some(last) = &mut self.last {
             last.stays &= places.at(last.at).map(|place| place.id) == last.on;
         }
@@ -106,7 +106,7 @@ impl Guard {
 
     fn is_meant(&mut self, ctx: &Context, at: Pos2, now: f64) -> bool {
         let (layers, face) = (layers(ctx), self.scene);
-        let hit = ctx.viewport(|it| Places::new(&layers, &it.prev_pass.widgets, face)).at(at);
+        let hit = ctx.viewport(|it| Pressables::new(&layers, &it.prev_pass.widgets, face)).at(at);
         let on = hit.map(|place| place.id);
         let is_again = |last: &Press| now - last.time < AGAIN && last.at.distance(at) < APART;
         match &mut self.last {

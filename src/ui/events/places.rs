@@ -7,11 +7,11 @@ const NEAR: f32 = 5.0;
 
 /// Everything that can be pressed, from the back to the front.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Places(Vec<Place>);
+pub struct Pressables(Vec<Pressable>);
 
 /// Something that can be pressed.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Place {
+pub struct Pressable {
     /// What it is.
     pub id: Id,
     /// Whether it lies above the page, as a menu or a dialog does.
@@ -19,7 +19,7 @@ pub struct Place {
     rect: Rect,
 }
 
-impl Places {
+impl Pressables {
     /// Those of these widgets. What lies within `face` is another thing in another scene.
     pub fn new(layers: &[LayerId], widgets: &WidgetRects, (scene, face): (Id, Rect)) -> Self {
         let widgets = layers.iter().flat_map(|layer| widgets.get_layer(*layer));
@@ -32,14 +32,14 @@ impl Places {
             let is_above = widget.layer_id.order != Order::Background;
             let is_faced = is_above || face.contains(widget.rect.center());
             let id = if is_faced { widget.id.with(scene) } else { widget.id };
-            Place { id, is_above, rect: widget.interact_rect }
+            Pressable { id, is_above, rect: widget.interact_rect }
         };
-        Places(pressable.map(place).collect())
+        Pressables(pressable.map(place).collect())
     }
 
     /// What is hit there: what is in front, or else what is nearest.
-    pub fn at(&self, pos: Pos2) -> Option<Place> {
-        let far = |place: &Place| place.rect.distance_to_pos(pos);
+    pub fn at(&self, pos: Pos2) -> Option<Pressable> {
+        let far = |place: &Pressable| place.rect.distance_to_pos(pos);
         // The last of the nearest is in front.
         let nearest = self.0.iter().rev().min_by(|a, b| far(a).total_cmp(&far(b)));
         nearest.filter(|place| far(place) <= NEAR).copied()

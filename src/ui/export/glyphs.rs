@@ -22,7 +22,7 @@ static FONTS: LazyLock<HashMap<Face, Arc<FontData>>> = LazyLock::new(|| {
 
 /// A part of an outline; points are where they are in the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Step {
+pub enum Segment {
     /// A new contour begins.
     Move(Pos2),
     /// A straight line.
@@ -37,7 +37,7 @@ pub enum Step {
 
 /// The outlines of a few words around a point, placed as egui places them. Letters that the font
 /// does not have are left out.
-pub fn outlines(centre: Pos2, size: f32, face: Face, text: &str) -> Vec<Step> {
+pub fn outlines(centre: Pos2, size: f32, face: Face, text: &str) -> Vec<Segment> {
     let font = FONTS
         .get(&face)
         .and_then(|data| FontRef::from_index(data.font.as_ref().as_ref(), data.index).ok());
@@ -65,7 +65,7 @@ pub fn outlines(centre: Pos2, size: f32, face: Face, text: &str) -> Vec<Step> {
 
 /// Collects outlines; `start` is where the letter stands on the line.
 struct Pen {
-    steps: Vec<Step>,
+    steps: Vec<Segment>,
     start: Pos2,
 }
 
@@ -77,22 +77,22 @@ impl Pen {
 
 impl OutlinePen for Pen {
     fn move_to(&mut self, x: f32, y: f32) {
-        self.steps.push(Step::Move(self.at(x, y)));
+        self.steps.push(Segment::Move(self.at(x, y)));
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
-        self.steps.push(Step::Line(self.at(x, y)));
+        self.steps.push(Segment::Line(self.at(x, y)));
     }
 
     fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
-        self.steps.push(Step::Quad(self.at(cx, cy), self.at(x, y)));
+        self.steps.push(Segment::Quad(self.at(cx, cy), self.at(x, y)));
     }
 
     fn curve_to(&mut self, cx0: f32, cy0: f32, cx1: f32, cy1: f32, x: f32, y: f32) {
-        self.steps.push(Step::Cubic(self.at(cx0, cy0), self.at(cx1, cy1), self.at(x, y)));
+        self.steps.push(Segment::Cubic(self.at(cx0, cy0), self.at(cx1, cy1), self.at(x, y)));
     }
 
     fn close(&mut self) {
-        self.steps.push(Step::Close);
+        self.steps.push(Segment::Close);
     }
 }

@@ -8,7 +8,7 @@ use tiny_skia::{
 };
 
 use super::Problem;
-use super::glyphs::{self, Step};
+use super::glyphs::{self, Segment};
 use crate::ui::paint::canvas::{Canvas, Face, Stamp};
 
 /// A drawing as pixels.
@@ -120,11 +120,11 @@ impl Canvas for Raster {
         let mut path = PathBuilder::new();
         for step in glyphs::outlines(centre, size, face, text) {
             match step {
-                Step::Move(to) => path.move_to(to.x, to.y),
-                Step::Line(to) => path.line_to(to.x, to.y),
-                Step::Quad(by, to) => path.quad_to(by.x, by.y, to.x, to.y),
-                Step::Cubic(by, and, to) => path.cubic_to(by.x, by.y, and.x, and.y, to.x, to.y),
-                Step::Close => path.close(),
+                Segment::Move(to) => path.move_to(to.x, to.y),
+                Segment::Line(to) => path.line_to(to.x, to.y),
+                Segment::Quad(by, to) => path.quad_to(by.x, by.y, to.x, to.y),
+                Segment::Cubic(by, and, to) => path.cubic_to(by.x, by.y, and.x, and.y, to.x, to.y),
+                Segment::Close => path.close(),
             }
         }
         self.fill(path.finish().as_ref(), colour);

@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Write as _};
 
 use egui::{Color32, Pos2, Rect, Stroke, Vec2};
 
-use super::glyphs::{self, Step};
+use super::glyphs::{self, Segment};
 use crate::ui::paint::canvas::{Canvas, Face, Stamp};
 
 /// A drawing as SVG elements. What is drawn in many squares stands once among the definitions.
@@ -113,11 +113,11 @@ impl Canvas for Svg {
         for step in glyphs::outlines(centre, size, face, text) {
             let at = |point: Pos2| format!("{} {}", Number(point.x), Number(point.y));
             let _ = match step {
-                Step::Move(to) => write!(path, "M{}", at(to)),
-                Step::Line(to) => write!(path, "L{}", at(to)),
-                Step::Quad(by, to) => write!(path, "Q{} {}", at(by), at(to)),
-                Step::Cubic(by, and, to) => write!(path, "C{} {} {}", at(by), at(and), at(to)),
-                Step::Close => write!(path, "Z"),
+                Segment::Move(to) => write!(path, "M{}", at(to)),
+                Segment::Line(to) => write!(path, "L{}", at(to)),
+                Segment::Quad(by, to) => write!(path, "Q{} {}", at(by), at(to)),
+                Segment::Cubic(by, and, to) => write!(path, "C{} {} {}", at(by), at(and), at(to)),
+                Segment::Close => write!(path, "Z"),
             };
         }
         let paint = self.paint(colour, Stroke::NONE);

@@ -6,7 +6,7 @@ use crate::record::remarks::{Glyph, Judgement};
 use crate::session::Fold;
 use crate::session::facade::pick::Tap;
 use crate::session::facade::{Edit, Place};
-use crate::ui::board::Step;
+use crate::ui::board::Direction;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, Does, Info, commands};
 use crate::ui::documents::tabs::Comment;
@@ -83,10 +83,10 @@ pub const MOVES: &[Command<Action>] = commands! {
 
 /// The keyboard on the board.
 pub const BOARD: &[Command<Action>] = commands! {
-    Board "board.up" "Up on the board" "Alt+Up" if on_board => Action::Stand(Stand::Step(Step::Up));
-    Board "board.down" "Down on the board" "Alt+Down" if on_board => Action::Stand(Stand::Step(Step::Down));
-    Board "board.left" "Left on the board" "Alt+Left" if on_board => Action::Stand(Stand::Step(Step::Left));
-    Board "board.right" "Right on the board" "Alt+Right" if on_board => Action::Stand(Stand::Step(Step::Right));
+    Board "board.up" "Up on the board" "Alt+Up" if on_board => Action::Stand(Stand::Step(Direction::Up));
+    Board "board.down" "Down on the board" "Alt+Down" if on_board => Action::Stand(Stand::Step(Direction::Down));
+    Board "board.left" "Left on the board" "Alt+Left" if on_board => Action::Stand(Stand::Step(Direction::Left));
+    Board "board.right" "Right on the board" "Alt+Right" if on_board => Action::Stand(Stand::Step(Direction::Right));
     Board "board.tap" "Lift, put down or place there" "Enter" if on_board => Action::Stand(Stand::Tap(Tap::Click));
     Board "board.other" "Drop the other face there" "Shift+Enter" if on_board => Action::Stand(Stand::Tap(Tap::OtherClick));
     Board "board.arrival" "Go to the move that brought this piece" "Shift+G" if at_own_board => Action::ArrivalAtCursor;

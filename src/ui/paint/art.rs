@@ -3,7 +3,7 @@
 use egui::{Color32, Pos2, Rect, Stroke, Vec2, vec2};
 
 use crate::rules::Side;
-use crate::session::Look;
+use crate::session::Figure;
 use crate::ui::paint::canvas::{Canvas, Face};
 use crate::ui::paint::theme::Roles;
 
@@ -26,15 +26,15 @@ impl Pose {
 }
 
 /// Draws a piece in a square of this place.
-pub fn piece(canvas: &mut dyn Canvas, roles: &Roles, look: Look, place: Rect, pose: Pose) {
+pub fn piece(canvas: &mut dyn Canvas, roles: &Roles, figure: Figure, place: Rect, pose: Pose) {
     canvas.set_opacity(pose.opacity);
     let pen = &mut Pen::new(canvas, place);
-    match look {
-        Look::Disc(side) => disc(pen, roles, side, pose),
-        Look::Bird { side, letter } => bird(pen, roles, side, letter, pose),
-        Look::Doc => doc(pen, roles),
-        Look::Helper => helper(pen, roles),
-        Look::Owl => owl(pen, roles),
+    match figure {
+        Figure::Disc(side) => disc(pen, roles, side, pose),
+        Figure::Bird { side, letter } => bird(pen, roles, side, letter, pose),
+        Figure::Doc => doc(pen, roles),
+        Figure::Helper => helper(pen, roles),
+        Figure::Owl => owl(pen, roles),
     }
     canvas.set_opacity(1.0);
 }
@@ -153,8 +153,8 @@ fn bird_letter(pen: &mut Pen<'_>, roles: &Roles, side: Side, letter: char) {
 }
 
 /// Only the letter of a bird, for pieces that were drawn without.
-pub fn letter(canvas: &mut dyn Canvas, roles: &Roles, look: Look, place: Rect) {
-    if let Look::Bird { side, letter } = look {
+pub fn letter(canvas: &mut dyn Canvas, roles: &Roles, figure: Figure, place: Rect) {
+    if let Figure::Bird { side, letter } = figure {
         bird_letter(&mut Pen::new(canvas, place), roles, side, letter);
     }
 }

@@ -2,24 +2,24 @@
 
 use egui::{DragValue, RichText, Ui};
 
-use crate::session::facade::controls::{Control, Value};
+use crate::session::facade::controls::{Control, OptionValue};
 
 /// One option; the new value when it was changed.
-pub fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Option<Value> {
+pub fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Option<OptionValue> {
     let mut value = control.value.clone();
     ui.add_space(6.0);
     match &mut value {
-        Value::Flag(on) => {
+        OptionValue::Flag(on) => {
             ui.checkbox(on, control.label);
         }
-        Value::Number { value, min, max, step } => {
+        OptionValue::Number { value, min, max, step } => {
             ui.horizontal(|ui| {
                 let label = ui.label(control.label);
                 let range = egui::Slider::new(value, *min..=*max).step_by(f64::from(*step));
                 ui.add(range).labelled_by(label.id);
             });
         }
-        Value::Limit { value, usual, max } => {
+        OptionValue::Limit { value, usual, max } => {
             ui.horizontal(|ui| {
                 let mut on = value.is_some();
                 ui.checkbox(&mut on, control.label);
@@ -30,7 +30,7 @@ pub fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Opti
                 *value = on.then_some(number);
             });
         }
-        Value::Choice { chosen, words } => {
+        OptionValue::Choice { chosen, words } => {
             ui.horizontal_wrapped(|ui| {
                 ui.label(control.label);
                 for (i, word) in words.iter().enumerate() {

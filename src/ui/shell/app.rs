@@ -28,7 +28,7 @@ use crate::ui::start::Start;
 use crate::ui::work::dialogs::Dialogs;
 use crate::ui::work::preparing::Preparing;
 use crate::ui::work::reporting::Reporting;
-use crate::ui::work::thinking::Thinker;
+use crate::ui::work::thinker::Thinker;
 
 /// The whole window.
 pub struct App {

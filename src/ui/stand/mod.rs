@@ -7,7 +7,7 @@ pub mod split;
 use crate::record::NodeId;
 use crate::session::Session;
 use crate::session::facade::pick::Tap;
-use crate::ui::board::{Board, Event, Step};
+use crate::ui::board::{Board, Direction, Event};
 use prompt::{Kind, Prompt, Typed};
 
 /// A board on which a game is played, with what is said and typed below it.
@@ -33,7 +33,7 @@ pub enum Action {
     /// Answer what was asked there.
     Typed(Typed),
     /// Move the keyboard's place on the board.
-    Step(Step),
+    Step(Direction),
     /// Tap there.
     Tap(Tap),
     /// Draw a circle there; the same again removes it.

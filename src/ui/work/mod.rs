@@ -5,4 +5,4 @@ pub mod dialogs;
 pub mod files;
 pub mod preparing;
 pub mod reporting;
-pub mod thinking;
+pub mod thinker;

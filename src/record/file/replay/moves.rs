@@ -6,7 +6,7 @@ use ron::value::RawValue;
 
 use super::faults::Faults;
 use crate::record::aside::Aside;
-use crate::record::file::document::{Entry, ron_options};
+use crate::record::file::document::{MoveEntry, ron_options};
 use crate::record::file::scan::{Fault, Scan};
 use crate::record::file::{FileError, GameFile};
 use crate::record::limits;
@@ -19,7 +19,7 @@ use crate::rules::{GameOptions as _, Notation};
 
 /// The moves of a file, and which of them are first moves.
 pub struct Outline {
-    entries: Vec<Entry>,
+    entries: Vec<MoveEntry>,
     first: Vec<usize>,
     /// The places of the moves by their ids in the file.
     pub places: HashMap<u32, usize>,
@@ -113,7 +113,7 @@ impl GameFile<'_> {
         // Far beyond all that are kept, so that those get the next after them.
         let mut fresh = (0..=u32::MAX).rev();
         for (at, raw) in self.document.moves.iter().enumerate() {
-            let (mut entry, mut is_struck) = match self.parse::<Entry>(raw) {
+            let (mut entry, mut is_struck) = match self.parse::<MoveEntry>(raw) {
                 Ok(entry) => (entry, false),
                 Err(fault) => {
                     faults.meet(fault)?;
@@ -161,14 +161,14 @@ impl GameFile<'_> {
                 None => outline.first.push(at),
             }
             let parent = parent.map_or(0, |parent| outline.entries[parent].id);
-            outline.entries.push(Entry { after: Some(parent), ..entry });
+            outline.entries.push(MoveEntry { after: Some(parent), ..entry });
         }
         Ok(outline)
     }
 
     /// What can be told of a move that cannot be understood: it is struck out. Its id is 0 if it
     /// has none.
-    fn struck(&self, raw: &RawValue) -> Entry {
+    fn struck(&self, raw: &RawValue) -> MoveEntry {
         let (mut id, mut after, mut text) = (0, None, None);
         let mut scan = Scan { text: raw.get_ron(), at: 0 };
         let mut look = || -> Result<(), Fault> {
@@ -189,7 +189,7 @@ impl GameFile<'_> {
         let _ = look();
         let text =
             text.unwrap_or_else(|| raw.get_ron().split_whitespace().collect::<Vec<_>>().join(" "));
-        Entry { after, ..Entry::unplayable(id, shorten(&text)) }
+        MoveEntry { after, ..MoveEntry::unplayable(id, shorten(&text)) }
     }
 }
 
@@ -197,7 +197,7 @@ impl GameFile<'_> {
 /// cannot be played, it is struck out.
 fn replay_move<P: Notation>(
     record: &mut Record<P>,
-    entry: &mut Entry,
+    entry: &mut MoveEntry,
     ids: &Ids,
     positions: &mut Vec<P>,
     meet: &mut dyn FnMut(String) -> Result<(), FileError>,
@@ -247,7 +247,7 @@ fn replay_move<P: Notation>(
 fn playable<P: Notation>(
     record: &Record<P>,
     position: &P,
-    entry: &Entry,
+    entry: &MoveEntry,
     parent: NodeId,
 ) -> Result<P::Move, String> {
     let mv = position.read_move(&entry.text).map_err(|MoveError { text, reason }| {
@@ -266,7 +266,7 @@ fn playable<P: Notation>(
 
 /// What is said of a move; what of it has a fault is met and left out.
 fn remarks<P: Notation>(
-    entry: &mut Entry,
+    entry: &mut MoveEntry,
     record: &Record<P>,
     meet: &mut dyn FnMut(String) -> Result<(), FileError>,
 ) -> Result<Remarks, FileError> {

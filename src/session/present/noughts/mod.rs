@@ -5,9 +5,9 @@ mod overlays;
 use super::{About, Present};
 use crate::rules::noughts::{Noughts, Options};
 use crate::rules::{Outcome, Position as _, Side, Square};
-use crate::session::facade::controls::{Control, Value};
+use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
-use crate::session::facade::scene::{Ground, Look, Mark, MarkKind, Piece};
+use crate::session::facade::scene::{Figure, Ground, Mark, MarkKind, Piece};
 use crate::session::present::Offered;
 
 impl Present for Noughts {
@@ -32,8 +32,8 @@ impl Present for Noughts {
 
     fn piece(letter: char) -> Option<Piece> {
         Some(match letter {
-            'x' => Piece { look: Look::Disc(Side::White), name: "cross" },
-            'o' => Piece { look: Look::Disc(Side::Black), name: "nought" },
+            'x' => Piece { figure: Figure::Disc(Side::White), name: "cross" },
+            'o' => Piece { figure: Figure::Disc(Side::Black), name: "nought" },
             _ => return None,
         })
     }
@@ -70,5 +70,5 @@ impl Present for Noughts {
         Vec::new()
     }
 
-    fn set_control(_options: &mut Options, _key: &str, _value: &Value) {}
+    fn set_control(_options: &mut Options, _key: &str, _value: &OptionValue) {}
 }

@@ -10,10 +10,10 @@ use egui::{
 use crate::rules::{Outcome, Side};
 use crate::session::Verdict;
 use crate::session::facade::Status;
-use crate::session::facade::verdict::Kind;
+use crate::session::facade::verdict::Certainty;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
-use crate::ui::work::thinking::Thinker;
+use crate::ui::work::thinker::Thinker;
 
 /// The room that it takes beside the board.
 pub const WIDTH: f32 = 26.0;
@@ -59,7 +59,7 @@ fn over(status: &Status) -> Option<Verdict> {
         Outcome::Draw => 0.5,
     };
     let text = || status.headline.clone();
-    Some(Verdict { kind: Kind::Proved, text: text(), mover: text(), short: text(), white })
+    Some(Verdict { kind: Certainty::Proved, text: text(), mover: text(), short: text(), white })
 }
 
 fn paint(painter: &Painter, rect: Rect, verdict: &Verdict, bottom: Side, roles: &Roles) {
@@ -86,11 +86,11 @@ fn paint(painter: &Painter, rect: Rect, verdict: &Verdict, bottom: Side, roles: 
 }
 
 /// What is proved is plain, what is bounded has level lines, a guess slanting ones.
-fn hatch(painter: &Painter, rect: Rect, kind: Kind) {
+fn hatch(painter: &Painter, rect: Rect, kind: Certainty) {
     let rise = match kind {
-        Kind::Proved => return,
-        Kind::Bounded => 0.0,
-        Kind::Estimated => rect.width(),
+        Certainty::Proved => return,
+        Certainty::Bounded => 0.0,
+        Certainty::Estimated => rect.width(),
     };
     let stroke = Stroke::new(1.5, Color32::from_gray(128));
     let mut y = rect.top();

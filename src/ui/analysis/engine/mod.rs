@@ -17,7 +17,7 @@ use crate::engine::level::merit;
 use crate::engine::{Method, Value};
 use crate::rules::Side;
 use crate::session::facade::Mode;
-use crate::session::facade::verdict::{Kind, plies};
+use crate::session::facade::verdict::{Certainty, plies};
 use crate::session::{Opinion, OpinionLine, Verdict};
 use crate::ui::analysis::Action;
 use crate::ui::board::{Advice, Worth, kind_sign};
@@ -27,7 +27,7 @@ use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce, small};
 use crate::ui::settings::Change;
 use crate::ui::settings::Preferences;
-use crate::ui::work::thinking::Thinker;
+use crate::ui::work::thinker::Thinker;
 
 /// The engine's part of the side of a game.
 pub struct Panel<'a> {
@@ -218,8 +218,8 @@ impl Panel<'_> {
         };
         let is_kind = |kind| move |line: &OpinionLine| line.verdict.kind == kind;
         let whose = if self.thinker.is_threat() { turn.other() } else { turn };
-        let is_proved = verdict.iter().all(|verdict| verdict.kind == Kind::Proved)
-            && lines.iter().all(is_kind(Kind::Proved));
+        let is_proved = verdict.iter().all(|verdict| verdict.kind == Certainty::Proved)
+            && lines.iter().all(is_kind(Certainty::Proved));
         let method = match self.preferences.method {
             Method::AlphaBeta => "",
             Method::MonteCarlo => "Monte Carlo. ",

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, FontId, Galley, Ui};
 
-use super::laid::{DRAWN, HEIGHT, Layout, RECURS, SIDE, SpotKind};
+use super::laid::{DRAWN, HEIGHT, HotspotKind, Layout, RECURS, SIDE};
 use crate::record::NodeId;
-use crate::session::{Entry, Grade};
+use crate::session::{Grade, ListedMove};
 use crate::ui::analysis::report::{error_sign, sign_colour};
 
 /// A text in the making, with the parts that can be clicked.
@@ -27,7 +27,7 @@ pub(super) struct Part {
     pub(super) from: usize,
     pub(super) to: usize,
     pub(super) node: NodeId,
-    pub(super) kind: SpotKind,
+    pub(super) kind: HotspotKind,
     pub(super) fill: Color32,
     pub(super) error: Option<Grade>,
 }
@@ -55,7 +55,7 @@ impl Flow {
         }
     }
 
-    pub(super) fn add(&mut self, kind: SpotKind, node: NodeId, text: &str, format: TextFormat) {
+    pub(super) fn add(&mut self, kind: HotspotKind, node: NodeId, text: &str, format: TextFormat) {
         let from = self.letters;
         self.widen(text.chars().count());
         self.write(text, format);
@@ -69,7 +69,7 @@ impl Flow {
         &mut self,
         layout: &Layout<'_>,
         node: NodeId,
-        entry: &Entry<'_>,
+        entry: &ListedMove<'_>,
         depth: u16,
         number: &str,
     ) {
@@ -90,14 +90,14 @@ impl Flow {
             self.write(&sign, TextFormat { color, ..layout.faint(SIDE - 4.0) });
         }
         let to = self.letters;
-        self.parts.push(Part { from, to, node, kind: SpotKind::Move, fill, error });
+        self.parts.push(Part { from, to, node, kind: HotspotKind::Move, fill, error });
         self.widen(to - from);
         if !entry.remarks.marks.is_empty() {
             let color = if fill == Color32::TRANSPARENT { layout.roles.faint } else { style.color };
             self.write(DRAWN, TextFormat { color, ..layout.faint(SIDE - 2.0) });
         }
         if entry.recurs {
-            self.add(SpotKind::Recurs, node, RECURS, layout.faint(SIDE));
+            self.add(HotspotKind::Recurs, node, RECURS, layout.faint(SIDE));
         }
     }
 

@@ -8,7 +8,7 @@ use egui::{Color32, FontId, Galley, Rect, Stroke, Ui, Vec2, pos2, vec2};
 use super::flow::{Flow, Part};
 use crate::record::NodeId;
 use crate::session::facade::rows::{Piece, is_long, most_of, pieces};
-use crate::session::{Entry, Grade, Row, Session};
+use crate::session::{Grade, ListedMove, Row, Session};
 use crate::ui::paint::theme::{Roles, contrast};
 use crate::ui::parts::LEAST;
 
@@ -33,7 +33,7 @@ pub struct Laid {
     /// What is written.
     pub texts: Vec<Text>,
     /// What can be clicked.
-    pub spots: Vec<Spot>,
+    pub spots: Vec<Hotspot>,
     /// Where the lines to the left of a variation run.
     pub rules: Vec<f32>,
 }
@@ -49,13 +49,13 @@ pub struct Text {
 }
 
 /// A place to click.
-pub struct Spot {
+pub struct Hotspot {
     /// Where.
     pub rect: Rect,
     /// The move that it is about.
     pub node: NodeId,
     /// What a click does.
-    pub kind: SpotKind,
+    pub kind: HotspotKind,
     /// The colour behind it.
     pub fill: Color32,
     /// What a report says against the move, if that may be seen.
@@ -64,7 +64,7 @@ pub struct Spot {
 
 /// What a place in a row stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SpotKind {
+pub enum HotspotKind {
     /// A move: goes there.
     Move,
     /// The sign of a position that stands elsewhere too: goes there.
@@ -141,7 +141,7 @@ impl Layout<'_> {
     pub(super) fn style(
         &self,
         node: NodeId,
-        entry: &Entry<'_>,
+        entry: &ListedMove<'_>,
         depth: u16,
     ) -> (TextFormat, Color32) {
         let here = self.session.view().here == node;
@@ -216,7 +216,7 @@ impl Layout<'_> {
     fn comment(&self, ui: &Ui, Piece { node, at, depth }: Piece, text: &str) -> Laid {
         let mut flow = Flow::default();
         let text = pieces(text).nth(at.into()).unwrap_or("");
-        flow.add(SpotKind::Comment, node, text, self.said());
+        flow.add(HotspotKind::Comment, node, text, self.said());
         let left = if depth == 0 { LEFT } else { self.indent(depth) + TRIANGLE };
         let galley = flow.layout(ui, self.width - left - LEFT);
         let mut laid = Laid::new(galley.size().y + 8.0);
@@ -260,7 +260,7 @@ impl Layout<'_> {
             flow.gap();
             let moves = if hidden == 1 { "move" } else { "moves" };
             flow.add(
-                SpotKind::Hidden,
+                HotspotKind::Hidden,
                 row.first(),
                 &format!("({hidden} {moves})"),
                 self.faint(SIDE),
@@ -275,9 +275,9 @@ impl Layout<'_> {
         if let Some(node) = opens.filter(|node| self.session.entry(*node).next.is_some()) {
             let at = pos2(self.indent(depth), 0.0);
             let rect = Rect::from_min_size(at, vec2(TRIANGLE, HEIGHT));
-            let kind = SpotKind::Triangle { folded: hidden.is_some() };
+            let kind = HotspotKind::Triangle { folded: hidden.is_some() };
             let (fill, error) = (Color32::TRANSPARENT, None);
-            laid.spots.push(Spot { rect, node, kind, fill, error });
+            laid.spots.push(Hotspot { rect, node, kind, fill, error });
         }
         laid
     }
@@ -293,7 +293,7 @@ impl Layout<'_> {
 impl Laid {
     /// Where a move stands, if it is in this row.
     pub fn place_of(&self, node: NodeId) -> Option<Rect> {
-        let is_it = |spot: &&Spot| spot.node == node && spot.kind == SpotKind::Move;
+        let is_it = |spot: &&Hotspot| spot.node == node && spot.kind == HotspotKind::Move;
         self.spots.iter().find(is_it).map(|spot| spot.rect)
     }
 
@@ -323,7 +323,7 @@ impl Laid {
             };
             let rect = rect.expand2(vec2(((LEAST - rect.width()) / 2.0).max(0.0), 0.0));
             let Part { node, kind, fill, error, .. } = *part;
-            self.spots.push(Spot { rect, node, kind, fill, error });
+            self.spots.push(Hotspot { rect, node, kind, fill, error });
         }
     }
 }

@@ -14,7 +14,7 @@ use egui::{
 
 use self::heights::Heights;
 pub use self::laid::HEIGHT as ROW;
-use self::laid::{HEIGHT, Laid, Layout, Spot, SpotKind, Text};
+use self::laid::{HEIGHT, Hotspot, HotspotKind, Laid, Layout, Text};
 use crate::record::NodeId;
 use crate::session::facade::rows::pieces;
 use crate::session::{Fold, Grade, Row, Rows, Session};
@@ -229,7 +229,7 @@ fn show_row(
     }
     for (index, spot) in laid.spots.iter().enumerate() {
         let id = match spot.kind {
-            SpotKind::Move => ui.scope_id().with(("move", spot.node.number())),
+            HotspotKind::Move => ui.scope_id().with(("move", spot.node.number())),
             _ => ui.scope_id().with(("part", row, index)),
         };
         let place = spot.rect.translate(at.to_vec2());
@@ -238,11 +238,11 @@ fn show_row(
             Color32::TRANSPARENT if response.hovered() => roles.button_hover,
             fill => fill,
         };
-        if !matches!(spot.kind, SpotKind::Triangle { .. }) {
+        if !matches!(spot.kind, HotspotKind::Triangle { .. }) {
             painter.rect_filled(place.expand2(vec2(2.0, 0.0)), 4.0, fill);
         }
         show_spot(ui, session, spot, &response, roles, actions);
-        if spot.kind == SpotKind::Move {
+        if spot.kind == HotspotKind::Move {
             context_menu(&response, session, (spot.node, keys), doomed, actions);
         }
     }
@@ -258,7 +258,7 @@ fn show_row(
 fn show_spot(
     ui: &Ui,
     session: &dyn Session,
-    spot: &Spot,
+    spot: &Hotspot,
     response: &Response,
     roles: &Roles,
     actions: &mut Vec<Action>,
@@ -266,13 +266,13 @@ fn show_spot(
     let view = session.view();
     let entry = session.entry(spot.node);
     let name = || match spot.kind {
-        SpotKind::Move => {
+        HotspotKind::Move => {
             let legal = if entry.playable { "" } else { ", no longer legal" };
             let error = spot.error.and_then(Grade::word);
             let error = error.map_or(String::new(), |word| format!(", {word}"));
             format!("{} {}{legal}{error}", entry.number_text(), entry.signed_text())
         }
-        SpotKind::Recurs => {
+        HotspotKind::Recurs => {
             match session.same_position(spot.node).map(|node| session.entry(node)) {
                 Some(same) if !same.text.is_empty() => {
                     format!("The same position as after {} {}", same.number_text(), same.text)
@@ -280,41 +280,41 @@ fn show_spot(
                 _ => "The same position as at the start".to_owned(),
             }
         }
-        SpotKind::Comment => format!("Comment on {} {}", entry.number_text(), entry.text),
-        SpotKind::Triangle { folded: false } => {
+        HotspotKind::Comment => format!("Comment on {} {}", entry.number_text(), entry.text),
+        HotspotKind::Triangle { folded: false } => {
             format!("Fold the variation {} {}", entry.number_text(), entry.text)
         }
-        SpotKind::Triangle { folded: true } => {
+        HotspotKind::Triangle { folded: true } => {
             format!("Unfold the variation {} {}", entry.number_text(), entry.text)
         }
-        SpotKind::Hidden => format!("Moves hidden after {} {}", entry.number_text(), entry.text),
+        HotspotKind::Hidden => format!("Moves hidden after {} {}", entry.number_text(), entry.text),
     };
-    let selected = spot.kind == SpotKind::Move && spot.node == view.here;
+    let selected = spot.kind == HotspotKind::Move && spot.node == view.here;
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, name()));
     let action = match spot.kind {
-        SpotKind::Move | SpotKind::Comment => Action::to_node(spot.node),
-        SpotKind::Recurs => Action::SamePosition(spot.node),
-        SpotKind::Triangle { .. } | SpotKind::Hidden => Action::Fold(Fold::Turn(spot.node)),
+        HotspotKind::Move | HotspotKind::Comment => Action::to_node(spot.node),
+        HotspotKind::Recurs => Action::SamePosition(spot.node),
+        HotspotKind::Triangle { .. } | HotspotKind::Hidden => Action::Fold(Fold::Turn(spot.node)),
     };
     if response.clicked() {
         actions.push(action);
     }
     match spot.kind {
-        SpotKind::Recurs if response.hovered() => drop(response.clone().on_hover_text(name())),
-        SpotKind::Move if response.hovered() => {
+        HotspotKind::Recurs if response.hovered() => drop(response.clone().on_hover_text(name())),
+        HotspotKind::Move if response.hovered() => {
             if let Some(judgement) = entry.remarks.judgement {
                 response.clone().on_hover_text(signs::explained(judgement, session));
             }
         }
         _ => {}
     }
-    if spot.kind == SpotKind::Comment || spot.kind == SpotKind::Move {
+    if spot.kind == HotspotKind::Comment || spot.kind == HotspotKind::Move {
         let said = [entry.remarks.before.as_str(), entry.remarks.note.as_str()];
         // All of a long one is in the field below the list.
         let said = said.map(|comment| pieces(comment).next().unwrap_or(""));
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(said.join("\n")));
     }
-    if let SpotKind::Triangle { folded } = spot.kind {
+    if let HotspotKind::Triangle { folded } = spot.kind {
         triangle(ui, folded, response, roles);
     }
 }

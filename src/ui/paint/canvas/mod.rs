@@ -6,7 +6,7 @@ pub use screen::Screen;
 
 use egui::{Color32, FontFamily, Pos2, Rect, Stroke, Vec2};
 
-use crate::session::{Ground, Look};
+use crate::session::{Figure, Ground};
 
 /// The few shapes of which everything on a board consists, so that one drawing serves the screen
 /// and all files.
@@ -52,9 +52,9 @@ impl Face {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stamp {
     /// A piece at rest, without its letter.
-    Piece(Look),
+    Piece(Figure),
     /// The letter on it.
-    Letter(Look),
+    Letter(Figure),
     /// What a square is made of.
     Ground(Ground),
     /// What grows or is painted on a square.

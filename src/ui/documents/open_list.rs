@@ -3,24 +3,24 @@
 use super::id::DocId;
 
 /// What is open and known by an id.
-pub trait Document {
+pub trait Identified {
     /// By what it is known.
     fn id(&self) -> DocId;
 }
 
 /// All that is open of one kind; the one shown last is the current one.
-pub struct Opened<T> {
+pub struct OpenList<T> {
     all: Vec<T>,
     current: usize,
 }
 
-impl<T> Default for Opened<T> {
+impl<T> Default for OpenList<T> {
     fn default() -> Self {
-        Opened { all: Vec::new(), current: 0 }
+        OpenList { all: Vec::new(), current: 0 }
     }
 }
 
-impl<T: Document> Opened<T> {
+impl<T: Identified> OpenList<T> {
     /// The one that is shown, or was last.
     pub fn current(&self) -> Option<&T> {
         self.all.get(self.current)

@@ -10,7 +10,7 @@ use crate::engine::search::Wanted;
 use crate::engine::{News, Thinking};
 use crate::record::NodeId;
 use crate::session::facade::Wake;
-use crate::session::facade::verdict::Kind;
+use crate::session::facade::verdict::Certainty;
 use crate::session::{Opinion, OpinionLine, Spot};
 use crate::ui::documents::tabs::Table;
 
@@ -286,7 +286,7 @@ impl Thinker {
         let aside = self.aside.as_ref().and_then(Aside::opinion);
         let lines = self.opinion.iter().chain(aside).flat_map(|it| it.lines.iter().chain(&it.rest));
         // What is known best of each move: what is proved, else what was searched deepest.
-        let sure = |line: &OpinionLine| (line.verdict.kind != Kind::Estimated, line.depth);
+        let sure = |line: &OpinionLine| (line.verdict.kind != Certainty::Estimated, line.depth);
         let mut worths: HashMap<usize, &OpinionLine> = HashMap::new();
         for line in lines {
             let Some(first) = line.moves.first() else { continue };
