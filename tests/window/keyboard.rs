@@ -470,3 +470,24 @@ fn right_and_left_lead_from_menu_to_menu() {
     window.key(Modifiers::NONE, Key::Escape);
     assert_eq!((menu(&window), window.view().ply), (None, 1));
 }
+
+#[test]
+fn what_had_the_keyboard_has_it_again_when_nothing_lies_above_the_page() {
+    let mut window = Window::playing(GameId::Troll);
+    window.walk_to(&window.name("f4"));
+    let before = window.focused();
+    let rules = (Modifiers::NONE, Key::F1);
+    for (opens, closes) in [
+        (rules, Key::F1),
+        (rules, Key::Escape),
+        // Which has a field that takes the keyboard.
+        ((Modifiers::COMMAND | Modifiers::SHIFT, Key::P), Key::Escape),
+    ] {
+        window.key(opens.0, opens.1);
+        assert_ne!(window.focused(), before, "{opens:?} opens something");
+        window.key(Modifiers::NONE, closes);
+        assert_eq!(window.focused(), before, "{opens:?} and {closes:?}");
+    }
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.view().ply, 1);
+}

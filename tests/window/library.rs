@@ -6,6 +6,7 @@ use egui::{Key, Modifiers};
 use owlery::record::Collection;
 use owlery::rules::GameId;
 use owlery::ui::documents::Shelf;
+use owlery::ui::pages::Page;
 
 use crate::common;
 use crate::driver::Window;
@@ -345,8 +346,9 @@ fn a_new_collection_takes_open_games_and_is_asked_about() {
     window.reopen_nothing();
     for closed in [false, true] {
         window.key(Modifiers::COMMAND, Key::Q);
-        // The game is in it, so there is one row.
-        assert_eq!(window.texts_with("Discard "), ["Discard “My games”"]);
+        // The game is in it and nowhere else, so there is one row, which names both.
+        let row = "Discard “My games” and the game “Umbra” of it";
+        assert_eq!(window.texts_with("Discard "), [row]);
         assert!(!window.closed);
         match closed {
             true => window.close_with("Discard"),
@@ -549,6 +551,12 @@ fn open_games_make_a_collection() {
     // The one without a file is at home there, so nothing would be lost with its tab.
     window.press("Close Umbra");
     assert!(!window.shows("Save the game?"));
+    // With no game open the collection is a click away from the start page, too.
+    window.press("Close Richard – Hackenbush");
+    window.key(Modifiers::COMMAND, Key::N);
+    assert_eq!(window.harness.state().page(), Page::Start);
+    window.press("Back to the collection");
+    assert_eq!(window.harness.state().page(), Page::Library);
     window.key(Modifiers::NONE, Key::Home);
     enter(&mut window);
     assert_eq!((window.table().session.game(), window.moves()), (GameId::Umbra, "e5".into()));

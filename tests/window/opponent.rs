@@ -34,7 +34,7 @@ fn a_game_is_begun_from_the_picker_and_remembered() {
     window.press("Learner");
     assert!(!window.texts_with("Looks 2 moves ahead").is_empty());
     window.type_into("Your name", "Ada");
-    window.press("Start the game");
+    window.key(NONE, Key::Enter);
     assert_eq!(window.view().players, ["Owlery, Learner", "Ada"]);
     assert!(window.table().stand.turned, "Owlman is below");
     answered(&mut window);

@@ -332,6 +332,12 @@ fn a_file_that_changed_meanwhile_is_told_and_nothing_is_lost() {
             window.key(Modifiers::COMMAND, Key::S);
             window.until("it is asked", |window| window.shows("Save as…"));
             assert!(std::fs::read_to_string(&file).map_or(true, |text| text == THEIRS));
+            // What was said goes once it is saved.
+            window.press("Save as…");
+            window.type_into("File name", "elsewhere");
+            window.press("Save");
+            window.until("it is saved", |window| window.title == "elsewhere.owlery – Owlery");
+            assert_eq!(window.notices(), [""; 0]);
         }
     }
 }

@@ -115,11 +115,11 @@ impl<P: Present> OpenGame<P> {
         game
     }
 
-    /// A new game between these players with the options of this one.
+    /// A new game between these players with the options of this one, at the same event.
     fn another(&self, start: P, players: [String; 2], date: String) -> Box<dyn Session> {
         let mut record = Record::from_position(self.record.options().clone(), start);
-        let source = String::new();
-        record.begin_with(Headers { players, date, source, ..self.record.headers().clone() });
+        let Headers { event, place, .. } = self.record.headers().clone();
+        record.begin_with(Headers { players, date, event, place, ..Headers::default() });
         Box::new(OpenGame::with_mode(record, Mode::Play))
     }
 

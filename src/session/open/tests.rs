@@ -255,12 +255,14 @@ fn a_draw_is_offered_and_answered() {
 fn a_rematch_changes_sides() {
     let mut form = form(GameId::Blocs);
     form.set("size", &OptionValue::Number { value: 3, min: 2, max: 8, step: 1 });
-    let mut session = form.begin(Headers { source: "a book".into(), ..named() });
+    let of_this = Headers { source: "a book".into(), title: "Round 1".into(), ..named() };
+    let mut session = form.begin(of_this);
     session.play(0);
     session.resign();
     let rematch = session.rematch("2026-01-03".into());
     assert_eq!(rematch.options(), session.options());
-    let Headers { players, date, event, source, .. } = rematch.headers();
+    let Headers { players, date, event, source, title, .. } = rematch.headers();
+    assert_eq!(title, "", "it is that of the game before");
     assert_eq!(*players, ["Bob", "Ada"]);
     assert_eq!((date.as_str(), event.as_str(), source.as_str()), ("2026-01-03", "Club", ""));
     assert_eq!((rematch.view().ply, rematch.view().undo.clone()), (0, None));

@@ -275,17 +275,18 @@ fn labels(painter: &Painter, rect: Rect, places: &Places, session: &dyn Session,
     };
     let has_room = |text: &&str| laid(text, SIZE).size().y <= places.moves.height() + 2.0;
     let counted = ["moves\nthat hold", "holding"].into_iter().find(has_room);
+    // Long names are written smaller, and all of it in one size.
+    let widest = |size: f32| [above, below].map(|name| laid(name, size).size().x);
+    let mut size = SIZE;
+    while widest(size).into_iter().any(|width| width > right - rect.left()) && size > 7.0 {
+        size -= 1.0;
+    }
     for (y, align, text) in [
         (places.values.top(), Align2::RIGHT_TOP, above),
         (places.values.bottom(), Align2::RIGHT_BOTTOM, below),
         (places.moves.center().y, Align2::RIGHT_CENTER, counted.unwrap_or_default()),
     ] {
-        let (mut size, mut text) = (SIZE, laid(text, SIZE));
-        // Long names are written smaller.
-        while text.size().x > right - rect.left() && size > 7.0 {
-            size -= 1.0;
-            text = laid(text.text(), size);
-        }
+        let text = laid(text, size);
         let place = align.anchor_size(pos2(right, y), text.size());
         painter.galley(place.min, text, roles.faint);
     }

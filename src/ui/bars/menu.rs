@@ -1,8 +1,8 @@
 //! The menu bar, made from the command table.
 
 use egui::{
-    Button, Context, FocusDirection, Id, Key, Modifiers, Panel, Popup, Response, RichText,
-    SetOpenCommand, Ui, Vec2,
+    Align, Button, Context, FocusDirection, Id, Key, Layout, Modifiers, Panel, Popup, Response,
+    RichText, SetOpenCommand, Ui, Vec2,
 };
 
 use crate::record::NodeId;
@@ -55,22 +55,26 @@ pub fn show(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
                 }
                 _ => None,
             };
-            if let Some((label, request)) = other {
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            // Of the game on the screen, or all there is.
+            let origin = cx.table().and_then(|table| table.origin);
+            let is_alone = cx.tabs.current().is_none() && cx.scope.page != Page::Library;
+            let has_shelf = match origin {
+                Some(origin) => cx.shelves.find(origin.shelf).is_some(),
+                None => is_alone && cx.shelves.current().is_some(),
+            };
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if let Some((label, request)) = other
                     // Known by its words: after a click another one stands in its place.
-                    if ui.push_id(label, |ui| ui.button(label)).inner.clicked() {
-                        out.ask(request);
-                    }
-                    let origin = cx.table().and_then(|table| table.origin.as_ref());
-                    if origin.is_some_and(|origin| cx.shelves.find(origin.shelf).is_some()) {
-                        let back = ui.button("Back to the collection");
-                        let hint = cx.keys.hint("List its games", "file.collection");
-                        if back.on_hover_text(hint).clicked() {
-                            out.ask(Request::Run("file.collection"));
-                        }
-                    }
-                });
-            }
+                    && ui.push_id(label, |ui| ui.button(label)).inner.clicked()
+                {
+                    out.ask(request);
+                }
+                let hint = || cx.keys.hint("List its games", "file.collection");
+                if has_shelf && ui.button("Back to the collection").on_hover_text(hint()).clicked()
+                {
+                    out.ask(Request::Run("file.collection"));
+                }
+            });
         });
     });
 }

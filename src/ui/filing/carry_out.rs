@@ -29,8 +29,24 @@ impl Filing {
             Request::EndExport => self.files.exporting = None,
             Request::SetHeaders(game, headers) => on.docs.tabs.set_headers(game, *headers),
             Request::AddLines { game, from, lines } => on.docs.tabs.add_lines(game, from, &lines),
-            // The rest is the shell's own.
-            _ => {}
+            // The shell's own.
+            Request::Run(_)
+            | Request::Begin(..)
+            | Request::Choose(_)
+            | Request::Rules(_)
+            | Request::SetUp(_)
+            | Request::StopPreparing
+            | Request::Rekey(_)
+            | Request::Trust(_)
+            | Request::Set(_)
+            | Request::Play(_)
+            | Request::PlayAgainst(..)
+            | Request::Lay(_)
+            | Request::Settle(_)
+            | Request::Say(_)
+            | Request::Dismiss(_)
+            | Request::ForgetMessages
+            | Request::Copy(_) => {}
         }
     }
 }

@@ -182,7 +182,7 @@ impl Filing {
 
     /// One of the works is there.
     pub fn recovered(&mut self, recovered: Recovered, on: &mut Hands<'_>) {
-        let Recovered { what, left, is_whole, lost, stays } = recovered;
+        let Recovered { what, left, is_whole, lost, of_file, stays } = recovered;
         on.messages.say_all(lost.into_iter().map(Message::warning));
         let id = match what {
             What::Game(session) => self.reopen_game(session, &left, is_whole, on),
@@ -194,6 +194,9 @@ impl Filing {
             },
         };
         self.returning.has_come = true;
+        // Once it is saved, that is of no use any more.
+        let of_file = of_file.map(|said| Message::warning(said).on(Topic::Saving(id)).about(id));
+        on.messages.say_all(of_file);
         if left.is_front {
             let is_shelf = on.docs.shelves.find(id).is_some();
             self.returning.front[usize::from(is_shelf)] = Some(id);

@@ -10,7 +10,7 @@ use crate::session::{Hit, Search, Session};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{LEAST, small};
+use crate::ui::parts::{LEAST, entered_in, small};
 
 const HEIGHT: f32 = LEAST;
 
@@ -111,7 +111,7 @@ fn field(ui: &mut Ui, find: &mut Find, current: &Table, actions: &mut Vec<Action
         .desired_width(f32::INFINITY);
     let field = ui.add(field.hint_text("in comments, names, positions"));
     field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Find"));
-    if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+    if entered_in(ui, &field) {
         // Enter again goes to the next place.
         find.focus = true;
         actions.push(Action::NextFound);

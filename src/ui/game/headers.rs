@@ -1,13 +1,13 @@
 //! What is known of a game besides its moves, and changing what can be changed of it.
 
-use egui::{Button, Grid, Key, Label, RichText, TextEdit, Ui};
+use egui::{Button, Grid, Label, RichText, TextEdit, Ui};
 
 use crate::record::{Headers, date, limits};
 use crate::rules::Side;
 use crate::session::{Particulars, Session};
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::DocId;
-use crate::ui::parts::scrolls_in_dialog;
+use crate::ui::parts::{entered_in, scrolls_in_dialog};
 
 /// The dialog.
 pub struct Form {
@@ -88,7 +88,7 @@ impl Form {
             if std::mem::take(&mut first) {
                 field.request_focus();
             }
-            done |= field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+            done |= entered_in(ui, &field);
             ui.end_row();
         };
         field(ui, "Title", "", title);

@@ -214,7 +214,31 @@ fn apply_to_game(table: &mut Table, action: Action, cx: Cx<'_>, out: &mut Outbox
             out.ask(Request::Lay(Box::new(dialog)));
         }
         // Done before.
-        _ => {}
+        Action::Play(_)
+        | Action::Refuse(_)
+        | Action::Mode(_)
+        | Action::OtherMode
+        | Action::Go(_)
+        | Action::Hint
+        | Action::Sure(_)
+        | Action::Edit(_)
+        | Action::Mark(_)
+        | Action::ClearMarks
+        | Action::Replace
+        | Action::Insert
+        | Action::Comment(_)
+        | Action::Fold(_)
+        | Action::SamePosition(_)
+        | Action::Copy(_)
+        | Action::Arrival(_)
+        | Action::ArrivalAtCursor
+        | Action::Find
+        | Action::CloseFind
+        | Action::NextFound
+        | Action::Jump(..)
+        | Action::Stand(_)
+        | Action::Opinion(_)
+        | Action::Run(_) => {}
     }
 }
 

@@ -139,13 +139,14 @@ impl Layer for Dialog {
             false => "A new game begins with this position, in a tab of its own.",
         });
         ui.add_space(6.0);
-        scrolls_in_dialog(ui, REST, |ui| {
+        let is_named = scrolls_in_dialog(ui, REST, |ui| {
             seats::show(ui, &mut self.wish, self.about, self.order, roles)
         });
         ui.add_space(8.0);
         let size = vec2(96.0, 30.0);
         ui.horizontal(|ui| {
-            if ui.add(Button::new("Play on").min_size(size)).clicked() || entered(ui) {
+            let plays = ui.add(Button::new("Play on").min_size(size)).clicked();
+            if plays || is_named || entered(ui) {
                 out.ask(Request::PlayAgainst(self.game, Box::new(self.wish.clone())));
                 return false;
             }

@@ -9,7 +9,7 @@ use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::jobs::Jobs;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::follow_focus;
+use crate::ui::parts::{entered_in, follow_focus};
 use crate::ui::work::dialogs::Purpose;
 
 /// More entries than this are not listed.
@@ -145,7 +145,7 @@ impl FileDialog {
                 field.request_focus();
                 select_stem(ui, field.id, &self.name);
             }
-            if field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
+            if entered_in(ui, &field) {
                 chosen = self.path();
             }
         });

@@ -239,7 +239,15 @@ fn named(cx: Cx<'_>, row: Row) -> (String, &'static str) {
 
 fn of_shelf(cx: Cx<'_>, shelf: &Shelf) -> (String, &'static str) {
     let name = shelf.name();
-    let games: Vec<_> = unsaved_of(shelf.id, cx.tabs, cx.shelves).map(Table::name).collect();
+    // What stands nowhere but in changes of the collection is lost with them.
+    let is_in = |table: &&Table| {
+        let place = table.origin.filter(|origin| origin.shelf == shelf.id);
+        place.is_some_and(|place| cx.shelves.has(place)) && table.is_unsaved()
+    };
+    let games: Vec<_> = match shelf.is_unsaved() {
+        true => cx.tabs.iter().filter(is_in).map(Table::name).collect(),
+        false => unsaved_of(shelf.id, cx.tabs, cx.shelves).map(Table::name).collect(),
+    };
     match (shelf.is_unsaved(), games.as_slice()) {
         (_, []) => (format!("“{name}”"), "has"),
         (true, [game]) => (format!("“{name}” and the game “{game}” of it"), "have"),

@@ -41,6 +41,10 @@ pub struct Layers {
     laid: u64,
     /// How a game was exported last.
     pub wanted: Option<Wanted>,
+    /// Which of them were shown in the last frame.
+    shown: Vec<u64>,
+    /// What had the keyboard before the first of them was laid.
+    before: Option<Id>,
 }
 
 /// What is laid there by menu and key.
@@ -120,6 +124,7 @@ impl Layers {
 
     /// Shows what is laid on the page and, unless `waits`, the question above it.
     pub fn show(&mut self, ui: &Ui, waits: bool, cx: Cx<'_>, out: &mut Outbox) {
+        self.keep_focus(ui.ctx());
         let question = self.stack.len().checked_sub(1).filter(|_| !waits);
         let mut place = 0;
         self.stack.retain_mut(|(_, layer)| {
@@ -127,6 +132,31 @@ impl Layers {
             place += 1;
             !is_shown || show(layer.as_mut(), ui, cx, out)
         });
+        self.keep_focus(ui.ctx());
+    }
+
+    /// What had the keyboard has it again when the page is all there is.
+    fn keep_focus(&mut self, ctx: &Context) {
+        let now = self.numbers();
+        if now != self.shown {
+            if self.shown.is_empty() {
+                self.before = ctx.memory(|memory| memory.focused());
+            }
+            self.shown = now;
+            // What the page shows beside the pointer goes once the pointer is on a layer.
+            ctx.request_repaint();
+        } else if let Some(before) = self.before.filter(|_| now.is_empty()) {
+            // Egui lets nothing below a layer have the keyboard in the frame after it, either.
+            if ctx.memory(|memory| memory.top_modal_layer().is_some()) {
+                return ctx.request_repaint();
+            }
+            self.before = None;
+            ctx.memory_mut(|memory| {
+                if memory.focused().is_none() {
+                    memory.request_focus(before);
+                }
+            });
+        }
     }
 
     /// Lays what was asked for.

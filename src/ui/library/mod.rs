@@ -205,7 +205,15 @@ fn apply_to(shelf: &mut Shelf, action: Action) {
             }
         }
         // Done before.
-        _ => {}
+        Action::Show
+        | Action::New
+        | Action::AddGame
+        | Action::Collect
+        | Action::Open
+        | Action::SeekHere
+        | Action::Save
+        | Action::SaveAs
+        | Action::Close => {}
     }
 }
 

@@ -1,8 +1,8 @@
 //! A collection: its games as a table to search, sort, and put in order.
 
 use egui::{
-    Button, CentralPanel, Checkbox, Frame, Key, Margin, Modifiers, Panel, ProgressBar, RichText,
-    TextEdit, Ui,
+    Button, CentralPanel, Checkbox, Frame, Id, Key, Margin, Modifiers, Panel, ProgressBar,
+    RichText, TextEdit, Ui,
 };
 
 use super::{Action, apply, list};
@@ -56,15 +56,22 @@ pub fn show(
 ) {
     let roles = cx.roles();
     let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 10));
-    Panel::top("collection").resizable(false).show_separator_line(false).frame(frame).show(
-        ui,
-        |ui| {
+    let above = Panel::top("collection")
+        .resizable(false)
+        .show_separator_line(false)
+        .frame(frame)
+        .show(ui, |ui| {
             title(shelf, ui, roles, actions);
             search(shelf, ui, has_board, actions);
             tools(shelf, ui, cx.keys, actions);
             said(shelf, ui, roles);
-        },
-    );
+        });
+    // The list was laid out below what stood there before.
+    let (id, height) = (Id::unique("above the games"), above.response.rect.height());
+    let before = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or(id, height), height));
+    if before != height {
+        ui.ctx().request_discard("what stands above the games has another height");
+    }
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::symmetric(16, 0));
     CentralPanel::default().frame(frame).show(ui, |ui| list::show(shelf, ui, roles, actions));
 }

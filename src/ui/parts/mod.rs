@@ -20,6 +20,11 @@ pub fn entered(ui: &Ui) -> bool {
     is_free && ui.input(|input| input.key_pressed(egui::Key::Enter))
 }
 
+/// Whether Enter was pressed in this field of one line.
+pub fn entered_in(ui: &Ui, field: &Response) -> bool {
+    field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter))
+}
+
 /// A page that scrolls; where the window is wider than `widest`, it stands in the middle.
 pub fn page(ui: &mut Ui, widest: f32, add: impl FnOnce(&mut Ui)) {
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::symmetric(24, 18));

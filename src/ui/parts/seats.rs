@@ -3,6 +3,7 @@
 use egui::{RichText, TextEdit, Ui};
 
 use super::choices::segment;
+use super::entered_in;
 use crate::engine::Level;
 use crate::record::limits;
 use crate::rules::Side;
@@ -10,8 +11,8 @@ use crate::session::About;
 use crate::session::opponent::{Seat, Wish};
 use crate::ui::paint::theme::Roles;
 
-/// Shows it; `order` is that of the sides.
-pub fn show(ui: &mut Ui, wish: &mut Wish, about: &About, order: [Side; 2], roles: &Roles) {
+/// Shows it; `order` is that of the sides. Whether Enter was pressed in the name.
+pub fn show(ui: &mut Ui, wish: &mut Wish, about: &About, order: [Side; 2], roles: &Roles) -> bool {
     segments(
         ui,
         "Opponent",
@@ -19,7 +20,7 @@ pub fn show(ui: &mut Ui, wish: &mut Wish, about: &About, order: [Side; 2], roles
         [("Another person at this computer", false), ("Owlery", true)],
     );
     if !wish.engine {
-        return;
+        return false;
     }
     let (first, second) = (&*about.beginner(order[0]), about.side(order[1]));
     segments(
@@ -37,16 +38,19 @@ pub fn show(ui: &mut Ui, wish: &mut Wish, about: &About, order: [Side; 2], roles
     ui.label(RichText::new(wish.level.sentence()).color(roles.faint).size(13.0));
     ui.checkbox(&mut wish.shows, "Show what it thinks of its moves");
     // Always there, so that nothing below it changes its place.
-    ui.add_enabled_ui(wish.you != Seat::Nobody, |ui| {
-        ui.horizontal(|ui| {
+    let named = ui.add_enabled_ui(wish.you != Seat::Nobody, |ui| {
+        let row = ui.horizontal(|ui| {
             let label = ui.label("Your name");
             let field = TextEdit::singleline(&mut wish.name)
                 .hint_text("if you like")
                 .char_limit(limits::TYPED)
                 .desired_width(f32::INFINITY);
-            ui.add(field).labelled_by(label.id);
+            let field = ui.add(field).labelled_by(label.id);
+            entered_in(ui, &field)
         });
+        row.inner
     });
+    named.inner
 }
 
 fn segments<T: Copy + PartialEq, const N: usize>(

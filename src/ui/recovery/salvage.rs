@@ -40,6 +40,8 @@ pub struct Recovered {
     pub is_whole: bool,
     /// What of it is not as it was, as sentences.
     pub lost: Vec<String>,
+    /// What its file holds meanwhile that is not known here, as a sentence.
+    pub of_file: Option<String>,
     /// Whether the file has to stay where it is, as it could not be kept elsewhere.
     pub stays: bool,
 }
@@ -71,7 +73,7 @@ pub fn recover(mut left: Left) -> Result<Recovered, String> {
         pieces(&text, &left.about).ok_or_else(|| give_up(&left, told))
     })?;
     let Reading { what, text, journal } = reading;
-    let (mut lost, mut stays) = (Vec::new(), false);
+    let (mut lost, mut of_file, mut stays) = (Vec::new(), None, false);
     if damage.is_some() || journal.is_some() {
         let (kept, said) = keep(&left);
         stays = !kept;
@@ -94,7 +96,7 @@ pub fn recover(mut left: Left) -> Result<Recovered, String> {
             left.about = Heading { unsaved: true, on_disk: Some(saved), ..left.about };
         } else if let Some(said) = other_than_known(&left.about, path) {
             (left.about.unsaved, is_whole) = (true, false);
-            lost.push(said);
+            of_file = Some(said);
         }
     }
     if let Heading { path: None, on_disk: Some(_), name, .. } = &left.about {
@@ -103,7 +105,7 @@ pub fn recover(mut left: Left) -> Result<Recovered, String> {
              save it anew."
         ));
     }
-    Ok(Recovered { what, left, is_whole, lost, stays })
+    Ok(Recovered { what, left, is_whole, lost, of_file, stays })
 }
 
 /// Opens work that is as it was written. An error names the line of the whole file.

@@ -244,11 +244,11 @@ fn a_file_that_was_saved_just_before_the_end_is_no_stranger() {
             saving::write(&file.with_extension("saving"), of(content), &Writer::default());
         }
         let (recovery, _) = begin(folder.path());
-        let Recovered { left, is_whole, lost, .. } =
+        let Recovered { left, is_whole, of_file, .. } =
             recover(recovery.remains.left[0].clone()).unwrap();
         // Which state of the game stands there is not known, so none of them is said to.
         assert!(left.about.unsaved && !is_whole);
-        assert_eq!(lost.is_empty(), is_ours, "{lost:?}");
+        assert_eq!(of_file.is_none(), is_ours, "{of_file:?}");
         assert_eq!(left.about.on_disk, Some(of(if is_ours { saved } else { "before" })));
         let mut recovery = recovery;
         assert_eq!(recovery.remains.discard(), None);

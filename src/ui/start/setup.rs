@@ -10,7 +10,7 @@ use crate::ui::board;
 use crate::ui::clock::today;
 use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::parts::choices::{control_row, heading, presets};
-use crate::ui::parts::{entered, follow_focus, main_button, seats};
+use crate::ui::parts::{entered, entered_in, follow_focus, main_button, seats};
 use crate::ui::settings::Change;
 
 /// A game being set up.
@@ -73,7 +73,9 @@ pub fn show(setup: &mut Setup, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Rec
             area = area.vertical_scroll_offset(0.0);
         }
         area.show(ui, |ui| {
-            options(cx, ui, setup, out);
+            if options(cx, ui, setup, out) {
+                setup.begin(out);
+            }
             follow_focus(ui);
         });
     });
@@ -85,7 +87,8 @@ pub fn show(setup: &mut Setup, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Rec
     place
 }
 
-fn options(cx: Cx<'_>, ui: &mut Ui, setup: &mut Setup, out: &mut Outbox) {
+/// Shows the options; whether Enter was pressed in a name.
+fn options(cx: Cx<'_>, ui: &mut Ui, setup: &mut Setup, out: &mut Outbox) -> bool {
     let faint = cx.theme.roles.faint;
     let (game, about) = (setup.form.game(), setup.form.about());
     ui.label(RichText::new(game.name()).size(28.0).strong());
@@ -108,9 +111,9 @@ fn options(cx: Cx<'_>, ui: &mut Ui, setup: &mut Setup, out: &mut Outbox) {
     ui.add_space(10.0);
     heading(ui, "Players");
     let (about, order) = (setup.form.about(), setup.order());
-    seats::show(ui, &mut setup.wish, about, order, &cx.theme.roles);
+    let mut begins = seats::show(ui, &mut setup.wish, about, order, &cx.theme.roles);
     if !setup.wish.engine {
-        players(ui, setup);
+        begins |= players(ui, setup);
     }
     ui.add_space(12.0);
     heading(ui, "Options");
@@ -125,9 +128,12 @@ fn options(cx: Cx<'_>, ui: &mut Ui, setup: &mut Setup, out: &mut Outbox) {
             setup.form.set(control.key, &value);
         }
     }
+    begins
 }
 
-fn players(ui: &mut Ui, setup: &mut Setup) {
+/// The names; whether Enter was pressed in one.
+fn players(ui: &mut Ui, setup: &mut Setup) -> bool {
+    let mut is_done = false;
     let (about, first) = (setup.form.about(), setup.form.first());
     egui::Grid::new("players").num_columns(2).show(ui, |ui| {
         for side in [first, first.other()] {
@@ -139,11 +145,13 @@ fn players(ui: &mut Ui, setup: &mut Setup) {
                 .hint_text("name, if you like")
                 .char_limit(limits::TYPED)
                 .desired_width(f32::INFINITY);
-            ui.add(name).labelled_by(label.id);
+            let name = ui.add(name).labelled_by(label.id);
+            is_done |= entered_in(ui, &name);
             ui.end_row();
         }
     });
     if ui.button("Change sides").clicked() {
         setup.players.swap(Side::White as usize, Side::Black as usize);
     }
+    is_done
 }
