@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::file::FileProblem;
 use super::level::{Counts, MOST_WITH_DISTANCES};
 use super::{Tables, publish, published, store};
-use crate::engine::endgames::{Endgames, Problem, Tell, Told};
+use crate::engine::endgames::{Endgames, Problem};
 use crate::rules::Side;
 use crate::rules::owlman::HELPERS;
 
@@ -22,22 +22,9 @@ pub const ENDGAMES: Endgames = Endgames {
         publish(tables);
         Ok(problem.map(|problem| problem.to_string()))
     },
-    prepare: |folder, crew, tell| {
-        Ok(store::prepare(folder, MOST_WITH_DISTANCES, crew, &mut in_words(tell))?)
-    },
-    complete: |folder, helpers, crew, tell| {
-        Ok(table(&store::solve(folder, helpers, crew, &mut in_words(tell))?))
-    },
+    prepare: |folder, crew, tell| Ok(store::prepare(folder, MOST_WITH_DISTANCES, crew, tell)?),
+    complete: |folder, helpers, crew, tell| Ok(table(&store::solve(folder, helpers, crew, tell)?)),
 };
-
-fn in_words<'a>(tell: Tell<'a>) -> impl FnMut(store::Told) + 'a {
-    move |told| {
-        tell(match told {
-            store::Told::Again(problem) => Told::Again(problem.to_string()),
-            store::Told::Making(helpers) => Told::Making(helpers),
-        });
-    }
-}
 
 impl From<FileProblem> for Problem {
     fn from(problem: FileProblem) -> Self {

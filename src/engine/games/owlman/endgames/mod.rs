@@ -34,7 +34,7 @@ pub use self::file::FileProblem;
 pub use self::hook::ENDGAMES;
 use self::level::Level;
 pub use self::level::{Counts, MOST_WITH_DISTANCES};
-pub use self::store::{Told, prepare, solve};
+pub use self::store::{prepare, solve};
 use crate::engine::Stopped;
 pub use crate::engine::endgames::Crew;
 

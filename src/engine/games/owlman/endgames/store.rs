@@ -10,17 +10,8 @@ use super::rank::Ranks;
 use super::row::{Row, Rules};
 use super::sweep::{Kind, Tally};
 use super::{Tables, publish, published};
-use crate::engine::endgames::Crew;
+use crate::engine::endgames::{Crew, Tell, Told};
 use crate::engine::{Progress, Stopped};
-
-/// What is told of while tables are prepared.
-#[derive(Debug)]
-pub enum Told<'a> {
-    /// A file is useless and made again.
-    Again(&'a FileProblem),
-    /// So many helpers come next.
-    Making(u32),
-}
 
 impl Tables {
     /// Reads the tables of a folder for up to so many helpers, as far as they are there without a
@@ -47,7 +38,7 @@ impl Tables {
         &mut self,
         folder: &Path,
         progress: &Progress,
-        told: &mut dyn FnMut(Told),
+        told: Tell<'_>,
     ) -> Result<bool, FileProblem> {
         let level = if_whole(Level::read(folder, self.helpers() + 1, progress), told)?;
         let is_there = level.is_some();
@@ -56,7 +47,7 @@ impl Tables {
     }
 
     /// Makes the next number of helpers.
-    fn make_next(&mut self, crew: Crew, told: &mut dyn FnMut(Told)) -> Result<(), Stopped> {
+    fn make_next(&mut self, crew: Crew, told: Tell<'_>) -> Result<(), Stopped> {
         let next = self.helpers() + 1;
         told(Told::Making(next));
         crew.progress.begin(visits(next));
@@ -146,7 +137,7 @@ pub fn prepare(
     folder: Option<&Path>,
     helpers: u32,
     crew: Crew,
-    told: &mut dyn FnMut(Told),
+    told: Tell<'_>,
 ) -> Result<(), FileProblem> {
     let mut tables = Tables::clone(&published());
     let mut not_kept = None;
@@ -181,7 +172,7 @@ pub fn solve(
     folder: &Path,
     helpers: u32,
     crew: Crew,
-    told: &mut dyn FnMut(Told),
+    told: Tell<'_>,
 ) -> Result<Vec<Counts>, FileProblem> {
     let mut tables = Tables::new();
     while tables.helpers() < helpers.min(MOST_WITH_DISTANCES) {
@@ -207,7 +198,7 @@ fn solve_sheet(
     kind: Kind,
     helpers: u32,
     crew: Crew,
-    told: &mut dyn FnMut(Told),
+    told: Tell<'_>,
 ) -> Result<Tally, FileProblem> {
     let ranks = Ranks::new(helpers);
     let (sheet, len) = (kind.sheet(), ranks.len());
@@ -234,11 +225,11 @@ fn solve_sheet(
 /// What was read, or nothing if it is damaged, which is told.
 fn if_whole<T>(
     read: Result<Option<T>, FileProblem>,
-    told: &mut dyn FnMut(Told),
+    told: Tell<'_>,
 ) -> Result<Option<T>, FileProblem> {
     match read {
         Err(problem @ FileProblem::Damaged { .. }) => {
-            told(Told::Again(&problem));
+            told(Told::Again(problem.to_string()));
             Ok(None)
         }
         other => other,

@@ -1,11 +1,12 @@
 //! Tables are the same however they are made, stopped, kept and read again.
 
 use super::{TABLES, made, placed};
+use crate::engine::endgames::Told;
 use crate::engine::games::owlman::endgames::file::Sheet;
 use crate::engine::games::owlman::endgames::level::Level;
 use crate::engine::games::owlman::endgames::row::Rules;
 use crate::engine::games::owlman::endgames::sweep::Kind;
-use crate::engine::games::owlman::endgames::{Crew, Tables, Told, prepare, published, solve};
+use crate::engine::games::owlman::endgames::{Crew, Tables, prepare, published, solve};
 use crate::engine::search::{Limits, Wanted};
 use crate::engine::{Engine, Extent, Fate, Progress, Stopped, Value};
 use crate::rules::owlman::solver::BOARD_ALONE;
