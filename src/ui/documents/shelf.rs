@@ -247,6 +247,15 @@ impl Shelf {
         }
     }
 
+    /// Puts the chosen game so many places on, or back.
+    pub fn shift(&mut self, places: isize) {
+        if let Some((_, id)) = self.chosen()
+            && let Some(place) = self.library.place(id)
+        {
+            self.move_to(id, place.saturating_add_signed(places));
+        }
+    }
+
     /// The chosen game with its row. One that is not shown is not meant.
     pub fn chosen(&mut self) -> Option<(usize, EntryId)> {
         let id = self.selected?;

@@ -196,10 +196,7 @@ fn apply_to_game(table: &mut Table, action: Action, cx: Cx<'_>, out: &mut Outbox
             table.rival.resume();
         }
         Action::AnswerDraw(agree) => session.answer_draw(agree),
-        Action::Rematch => {
-            let session = session.rematch(today());
-            out.ask(Request::Begin(session, Opens::ToPlay));
-        }
+        Action::Rematch => out.ask(Request::Begin(session.rematch(today()), Opens::ToPlay)),
         Action::PlayFromHere => {
             let session = session.play_from_here(session.view().players.clone(), today());
             out.ask(Request::Begin(session, Opens::ToPlay));

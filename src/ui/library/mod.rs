@@ -162,13 +162,7 @@ fn apply_to(shelf: &mut Shelf, action: Action) {
             shelf.reveal = true;
         }
         Action::Move(id, place) => shelf.move_to(id, place),
-        Action::Shift(places) => {
-            if let Some((_, id)) = shelf.chosen()
-                && let Some(place) = shelf.library.place(id)
-            {
-                shelf.move_to(id, place.saturating_add_signed(places));
-            }
-        }
+        Action::Shift(places) => shelf.shift(places),
         Action::Delete => shelf.delete(),
         Action::Duplicate if shelf.library.is_full().is_some() => {
             shelf.refusal = shelf.library.is_full();
