@@ -117,7 +117,7 @@ impl Window {
         let ctx = egui::Context::default();
         let app = App::new(&ctx, Folders { config, ..Folders::default() }, Some(path));
         let mut window = Window { app, ctx, frame: 0, keys: keys.to_vec(), _folder: folder };
-        while window.app.session().is_none() || window.frame <= 20 {
+        while window.app.stage().docs.tabs.current().is_none() || window.frame <= 20 {
             window.draw();
         }
         window
@@ -140,7 +140,7 @@ impl Window {
         // Nobody uploads them here, and debug builds of egui insist on an answer.
         output.textures_delta.clear();
         // Keys wait until there is a game to press them for: it is read on another thread.
-        if self.frame < 9 || self.app.session().is_some() {
+        if self.frame < 9 || self.app.stage().docs.tabs.current().is_some() {
             self.frame += 1;
         }
         (drawn, all)

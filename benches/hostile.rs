@@ -311,7 +311,7 @@ fn measure(name: &str, text: &str, frames: usize) {
         _ if at > 20 && at % 3 == 0 => vec![pressed(Key::Enter)],
         _ => Vec::new(),
     });
-    if let Some(shelf) = window.app.shelf() {
+    if let Some(shelf) = window.app.stage().shelf() {
         assert_eq!(shelf.search, "www".repeat(usize::from(frames > 16)), "it was looked for");
     }
     window.leave();
@@ -386,13 +386,15 @@ impl Window {
         window.frames(5, |_| Vec::new());
         let began = Instant::now();
         window.drop(path);
-        while window.app.session().is_none() && window.app.shelf().is_none() {
+        while window.app.stage().docs.tabs.current().is_none()
+            && window.app.stage().shelf().is_none()
+        {
             window.slowest = window.draw(Vec::new()).max(window.slowest);
-            assert_eq!(window.app.notices(), [""; 0]);
+            assert_eq!(window.app.messages().wrong(), [""; 0]);
             std::thread::sleep(Duration::from_millis(5));
         }
         // The list of a collection is still being made.
-        while window.app.shelf().is_some_and(Shelf::is_reading) {
+        while window.app.stage().shelf().is_some_and(Shelf::is_reading) {
             window.slowest = window.draw(Vec::new()).max(window.slowest);
             std::thread::sleep(Duration::from_millis(5));
         }
@@ -415,7 +417,7 @@ impl Window {
     /// Types at the end of the last comment.
     fn types(&mut self, count: usize) -> Vec<Duration> {
         let said = |window: &Window| {
-            let view = window.app.session().map(|session| session.view())?;
+            let view = window.app.stage().docs.tabs.current().map(|table| table.session.view())?;
             Some((view.here, view.remarks.note.len()))
         };
         self.draw(vec![pressed(Key::End)]);
@@ -462,7 +464,7 @@ impl Window {
     }
 
     fn undo(&self) -> Option<String> {
-        self.app.session().and_then(|session| session.view().undo.clone())
+        self.app.stage().docs.tabs.current().and_then(|table| table.session.view().undo.clone())
     }
 
     /// Leaves whatever is open above the moves, or beside them.
@@ -471,9 +473,13 @@ impl Window {
             self.draw(vec![pressed(Key::Escape)]);
         }
         self.ctx.memory_mut(|memory| memory.stop_text_input());
-        if self.app.session().is_none() && !self.app.tabs().is_empty() {
+        if self.app.stage().docs.tabs.current().is_none() && !self.app.stage().docs.tabs.is_empty()
+        {
             self.draw(vec![with(Modifiers::COMMAND, Key::B)]);
-            assert!(self.app.session().is_some(), "the game is on the screen again");
+            assert!(
+                self.app.stage().docs.tabs.current().is_some(),
+                "the game is on the screen again"
+            );
         }
     }
 

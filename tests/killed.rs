@@ -115,7 +115,7 @@ mod child {
         }
 
         fn tables(&self) -> impl Iterator<Item = &Table> {
-            self.app().tabs().iter()
+            self.app().stage().docs.tabs.iter()
         }
 
         fn table(&self, game: usize) -> &Table {
@@ -127,7 +127,7 @@ mod child {
         }
 
         fn current(&self) -> usize {
-            let name = self.app().table().expect("a game is on the screen").name();
+            let name = self.app().stage().table().expect("a game is on the screen").name();
             usize::from(name == GAMES[1].0)
         }
 
@@ -205,7 +205,7 @@ mod child {
             self.harness.step();
             // Two of them may have ended since the last look, so the revision that a table has saved
             // does not tell of the first.
-            if !self.app().is_saving() {
+            if !self.app().filing().files.is_writing() {
                 for (game, step) in self.saving.drain(..) {
                     println!("saved {game} {step}");
                 }
@@ -217,7 +217,7 @@ mod child {
                     }
                 }
             }
-            let notices = self.app().notices();
+            let notices = self.app().messages().wrong();
             assert!(notices.is_empty(), "{notices:?}");
             let clash = self.harness.query_by_label("The file has changed");
             assert!(clash.is_none(), "nobody else has written the file");
@@ -438,23 +438,25 @@ mod parent {
             .with_size([900.0, 600.0])
             .build_eframe(|cc| App::new(&cc.egui_ctx, folders, None).with_dialogs(Dialogs::none()));
         let began = Instant::now();
-        while window.state().is_returning() || window.state().tabs().len() < works.len() {
+        while window.state().filing().is_returning()
+            || window.state().stage().docs.tabs.len() < works.len()
+        {
             assert!(began.elapsed() < PATIENCE, "kill {kill}: waited in vain");
             window.step();
             std::thread::yield_now();
         }
-        let open = window.state().tabs().iter().map(|table| {
+        let open = window.state().stage().docs.tabs.iter().map(|table| {
             let session = &table.session;
             (table.name().to_owned(), session.file_text(), session.view().undo.clone())
         });
         assert_eq!(open.collect::<Vec<_>>(), works, "kill {kill}");
-        assert_eq!(window.state().table().is_some(), !works.is_empty(), "kill {kill}");
-        let notices = window.state().notices();
+        assert_eq!(window.state().stage().table().is_some(), !works.is_empty(), "kill {kill}");
+        let notices = window.state().messages().wrong();
         assert!(notices.is_empty(), "kill {kill}: {notices:?}");
         let told = window.state().messages().all().len();
         assert_eq!(told, usize::from(!works.is_empty()), "kill {kill}");
         // A thread that still writes would leave its file behind.
-        while window.state().is_keeping() {
+        while window.state().filing().recovery.is_hurrying() {
             assert!(began.elapsed() < PATIENCE, "kill {kill}: waited in vain");
             window.step();
             std::thread::yield_now();

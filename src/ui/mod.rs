@@ -2,19 +2,21 @@
 //!
 //! A click or a key goes to the top layer, or to the part of the window whose page it is: to its
 //! `Action`, done to its own state, and, where that is not enough, to a [`component::Request`]. The
-//! [`shell`] holds the parts, draws them in the order of a frame and carries out what they ask for.
+//! [`stage`] knows whose page is on the screen, the [`shell`] the order of a frame, and who carries
+//! out what parts ask for.
 //! What takes time runs in [`work`] and comes back with the [`documents::DocId`] it is about.
 //!
 //! From the lowest floor up: `events`, [`disk`]; [`paint`], [`settings`]; [`board`], `parts`;
 //! [`export`], [`stand`]; [`documents`]; [`messages`], [`recovery`]; [`work`]; [`command`];
 //! [`component`]; the parts ([`analysis`], [`drill`], [`editor`], [`escape`], [`layers`], [`library`],
-//! [`start`], and [`game`]); `bars`, `filing`; [`shell`].
+//! [`start`], and [`game`]); [`stage`]; `bars`, [`filing`]; `commands`; [`shell`].
 
 pub mod analysis;
 mod bars;
 pub mod board;
 pub mod clock;
 pub mod command;
+mod commands;
 pub mod component;
 pub mod disk;
 pub mod display;
@@ -25,7 +27,7 @@ pub mod ending;
 pub mod escape;
 mod events;
 pub mod export;
-mod filing;
+pub mod filing;
 pub mod game;
 mod jobs;
 pub mod layers;
@@ -38,6 +40,7 @@ mod preferences;
 pub mod recovery;
 pub mod settings;
 pub mod shell;
+pub mod stage;
 pub mod stand;
 pub mod start;
 pub mod work;

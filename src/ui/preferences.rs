@@ -6,6 +6,8 @@ use egui::Context;
 
 use crate::ui::command::Info;
 use crate::ui::command::keys::{Keys, Rekey};
+use crate::ui::command::scope::Scope;
+use crate::ui::component::Around;
 use crate::ui::disk::storage::Folders;
 use crate::ui::disk::telling::together;
 use crate::ui::messages::{Message, Messages, Topic};
@@ -52,12 +54,19 @@ impl Preferences {
         let theme = themes.find(&settings.theme, is_dark(ctx)).unwrap_or_else(fallback_theme);
         theme.apply(ctx);
         ctx.set_zoom_factor(settings.zoom);
+        forget_scrolling(ctx);
         let (keys, wrong) = Keys::new(commands.clone(), &settings.keys);
         let problems = problem.into_iter().chain(themes.problem());
         let problems = problems.chain(themes.missing(&settings.theme));
         messages.say_all(problems.map(Message::warning));
         messages.say_all(of_keys(&wrong));
         Preferences { settings, keeper, starting, keys, themes, theme, commands }
+    }
+
+    /// What parts may look at beside what is open.
+    pub fn around<'a>(&'a self, messages: &'a Messages, scope: &'a Scope) -> Around<'a> {
+        let Preferences { settings, theme, themes, keys, .. } = self;
+        Around { settings, theme, themes, keys, messages, scope }
     }
 
     /// Changes the settings.
@@ -134,4 +143,10 @@ fn is_dark(ctx: &Context) -> bool {
 fn fallback_theme() -> Arc<Theme> {
     let text = include_str!("../../themes/light.ron");
     Arc::new(Theme::read(text).expect("the built-in themes are read by a test"))
+}
+
+/// Egui brings back where everything was scrolled to, and what was on its way there by the clock of
+/// the last start: that would ask for frames until this start is as old.
+fn forget_scrolling(ctx: &Context) {
+    ctx.data_mut(|data| data.remove_by_type::<egui::scroll_area::State>());
 }

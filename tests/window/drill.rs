@@ -7,7 +7,7 @@ use owlery::session::drill::{Drill, Stage};
 use crate::driver::Window;
 
 fn drill(window: &Window) -> &Drill {
-    window.harness.state().drill().expect("a puzzle is on the screen")
+    &window.harness.state().stage().puzzle().expect("a puzzle is on the screen").drill
 }
 
 fn solving(title: &str) -> Window {

@@ -146,7 +146,7 @@ impl Window {
             format!("(owlery: 1, game: {game}, options: {options}, start: {code:?}, moves: [])");
         std::fs::write(&path, text).expect("the folder can be written to");
         window.drop_file(&path);
-        window.until("the position is open", |w| w.harness.state().table().is_some());
+        window.until("the position is open", |w| w.harness.state().stage().table().is_some());
         assert_eq!(window.notices(), Vec::<String>::new());
         // It is opened to be analysed; a game that is over stays so.
         window.key(Modifiers::COMMAND, Key::P);
@@ -161,7 +161,14 @@ impl Window {
     // What is there.
 
     pub fn session(&self) -> &dyn Session {
-        self.harness.state().session().expect("a game is open")
+        let game = self.harness.state().stage().docs.tabs.current();
+        game.expect("a game is open").session.as_ref()
+    }
+
+    /// Whether the open game is one of these.
+    pub fn has_game(&self, game: GameId) -> bool {
+        let open = self.harness.state().stage().docs.tabs.current();
+        open.is_some_and(|table| table.session.game() == game)
     }
 
     pub fn view(&self) -> &View {
@@ -169,7 +176,7 @@ impl Window {
     }
 
     pub fn table(&self) -> &Table {
-        self.harness.state().table().expect("a game is on the screen")
+        self.harness.state().stage().table().expect("a game is on the screen")
     }
 
     /// The moves of the list from top to bottom, variations in brackets by their depth.
@@ -212,7 +219,7 @@ impl Window {
 
     /// The messages of what went wrong that lie over the page.
     pub fn notices(&self) -> Vec<String> {
-        self.harness.state().notices()
+        self.harness.state().messages().wrong()
     }
 
     /// Whether something was said, be it shown still or not.

@@ -145,9 +145,10 @@ fn messages_are_the_same_to_every_page_with_a_board() {
                 let text = "(owlery: 1, game: blocs, options: (size: 2), start: \"wb/bw 1\")";
                 std::fs::write(&path, text).expect("the folder can be written to");
                 window.drop_file(&path);
-                window.until("it is open", |window| window.harness.state().table().is_some());
+                window
+                    .until("it is open", |window| window.harness.state().stage().table().is_some());
                 window.menu("Engine", "Try to escape");
-                let escape = |window: &Window| window.harness.state().escaping().is_some();
+                let escape = |window: &Window| window.harness.state().stage().escaping().is_some();
                 window.until("it is shown", escape);
             }),
         ];

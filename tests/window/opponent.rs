@@ -50,7 +50,7 @@ fn a_game_is_begun_from_the_picker_and_remembered() {
     // A game that is opened is looked at first.
     std::fs::write(&path, text).unwrap();
     window.drop_file(&path);
-    window.until("the file is open", |window| window.harness.state().table().is_some());
+    window.until("the file is open", |window| window.harness.state().stage().table().is_some());
     window.press("Play on");
     window.press("Take back");
     window.settle();
@@ -94,7 +94,7 @@ fn from_analysis_a_game_of_its_own_is_played_on() {
     window.press("Expert");
     window.key(NONE, Key::Enter);
     assert_eq!(window.view().players, ["Owlery, Expert", "Owlery, Expert"]);
-    assert_eq!(window.harness.state().tabs().len(), 2);
+    assert_eq!(window.harness.state().stage().docs.tabs.len(), 2);
     window.until("both sides have moved", |window| window.view().ply > 1);
     window.press("Analyse");
     let ply = window.view().ply;
@@ -133,7 +133,7 @@ fn it_is_stopped_hurried_and_not_moved_for() {
     assert_eq!(window.view().ply, 4);
     window.key(Modifiers::COMMAND, Key::W);
     window.press("Discard");
-    assert!(window.harness.state().tabs().is_empty());
+    assert!(window.harness.state().stage().docs.tabs.is_empty());
 }
 
 #[test]

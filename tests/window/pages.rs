@@ -120,9 +120,7 @@ fn played_games_fit_in_all_sizes() {
         let mut window = Window::sized(folder.path(), None, size);
         for game in GameId::ALL {
             window.drop_file(&common::sample(game));
-            window.until("the file is open", |window| {
-                window.harness.state().session().is_some_and(|open| open.game() == game)
-            });
+            window.until("the file is open", |window| window.has_game(game));
             check_buttons(&window, size, &format!("{} {size:?}", game.key()));
             window.press("Analyse");
             window.press("To the start (Home)");
@@ -179,7 +177,9 @@ fn the_largest_and_smallest_boards_fit() {
             let text = format!("(owlery: 1, game: {}, options: {options})", game.key());
             std::fs::write(&path, text).unwrap();
             let mut window = Window::sized(folder.path(), Some(path), size);
-            window.until("the file is open", |window| window.harness.state().table().is_some());
+            window.until("the file is open", |window| {
+                window.harness.state().stage().table().is_some()
+            });
             assert_eq!(window.view().scene.pieces.len(), squares * squares);
             check_buttons(&window, size, &format!("{options} {size:?}"));
             window.click("b2");

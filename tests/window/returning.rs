@@ -62,12 +62,12 @@ fn seen(window: &Window) -> Seen {
             in_collection: table.origin.is_some(),
         }
     };
-    let setup = app.editor().map(|it| (it.view().code.clone(), it.view().undo.clone()));
+    let setup = app.stage().editor().map(|it| (it.view().code.clone(), it.view().undo.clone()));
     Seen {
-        page: app.page(),
+        page: app.stage().page,
         title: window.title.clone(),
-        games: app.tabs().iter().map(game).collect(),
-        shelves: app.shelves().iter().map(|it| (it.name(), it.is_unsaved())).collect(),
+        games: app.stage().docs.tabs.iter().map(game).collect(),
+        shelves: app.stage().docs.shelves.iter().map(|it| (it.name(), it.is_unsaved())).collect(),
         setup,
     }
 }
@@ -105,7 +105,8 @@ fn five(folder: &Path) -> Window {
     window.play(1);
     window.key(Modifiers::NONE, Key::F12);
     window.until("it is examined", |window| {
-        window.session().has_report() && window.harness.state().reporting().under_way().is_none()
+        window.session().has_report()
+            && window.harness.state().stage().game.analysis.reporting.under_way().is_none()
     });
     window.key(Modifiers::NONE, Key::Home);
     window.key(Modifiers::NONE, Key::ArrowRight);
@@ -116,7 +117,7 @@ fn five(folder: &Path) -> Window {
     window.until("it is open", |window| window.title == "many.owlery – Owlery");
     window.key(Modifiers::NONE, Key::ArrowDown);
     window.key(Modifiers::NONE, Key::Enter);
-    window.until("it is open", |window| window.harness.state().page() == Page::Table);
+    window.until("it is open", |window| window.harness.state().stage().page == Page::Table);
     window.click("f4");
     // A position that is set up.
     window.key(Modifiers::NONE, Key::E);
@@ -131,7 +132,7 @@ fn keep(window: &mut Window) {
 /// The window of the next start, once everything is there.
 fn again(folder: &Path, file: Option<PathBuf>) -> Window {
     let mut window = Window::in_folder(folder, file);
-    window.until("all is there", |window| !window.harness.state().is_returning());
+    window.until("all is there", |window| !window.harness.state().filing().is_returning());
     window
 }
 
@@ -158,7 +159,7 @@ fn what_was_open_is_open_again_after_closing_and_after_a_crash() {
     }
     // Undo goes on in each.
     window.key(Modifiers::COMMAND, Key::Z);
-    assert_ne!(window.harness.state().editor().unwrap().view().redo, None);
+    assert_ne!(window.harness.state().stage().editor().unwrap().view().redo, None);
     window.press("Back to the game");
     for _ in 0..4 {
         let (text, undo) = (window.session().file_text(), window.view().undo.clone());
@@ -169,8 +170,8 @@ fn what_was_open_is_open_again_after_closing_and_after_a_crash() {
     }
     // The game goes on against the engine.
     let plays = |table: &&Table| table.session.view().players[0].starts_with("Owlery");
-    let id = window.harness.state().tabs().iter().find(plays).map(|table| table.id);
-    while window.harness.state().tabs().current().map(|table| table.id) != id {
+    let id = window.harness.state().stage().docs.tabs.iter().find(plays).map(|table| table.id);
+    while window.harness.state().stage().docs.tabs.current().map(|table| table.id) != id {
         window.key(Modifiers::COMMAND, Key::Tab);
     }
     assert_eq!(window.view().mode, Mode::Play);
@@ -182,7 +183,7 @@ fn undo_leads_back_to_what_was_saved_before_the_window_was_opened_again() {
     let file = folder.path().join("mine.owlery");
     std::fs::write(&file, "(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\")])").unwrap();
     let mut window = Window::in_folder(folder.path(), [file]);
-    window.until("it is open", |window| window.harness.state().table().is_some());
+    window.until("it is open", |window| window.harness.state().stage().table().is_some());
     window.click("f4");
     window.key(Modifiers::COMMAND, Key::S);
     window.until("it is saved", |window| !window.title.starts_with('*'));
@@ -214,7 +215,7 @@ fn a_collection_is_shown_as_it_was_left_and_its_undo_goes_on() {
     window.press("Sort by game, sorted");
     window.type_into("Search", "second");
     let seen = |window: &Window| {
-        let shelf = window.harness.state().shelf().expect("it is on the screen");
+        let shelf = window.harness.state().stage().shelf().expect("it is on the screen");
         let steps = shelf.library.next_steps();
         let steps = [steps.0, steps.1].map(|step| step.map(str::to_owned));
         let look = (shelf.selected, shelf.search.clone(), shelf.listing.clone());
@@ -248,10 +249,10 @@ fn a_puzzle_goes_on_where_it_was_left() {
     let mut window = Window::in_folder(folder.path(), None);
     window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::T);
     window.key(Modifiers::NONE, Key::Enter);
-    assert_eq!(window.harness.state().page(), Page::Drill, "{:?}", window.texts());
+    assert_eq!(window.harness.state().stage().page, Page::Drill, "{:?}", window.texts());
     window.key(Modifiers::NONE, Key::H);
     let seen = |window: &Window| {
-        let drill = window.harness.state().drill().expect("it is on the screen");
+        let drill = &window.harness.state().stage().puzzle().expect("it is on the screen").drill;
         (drill.session().code(), drill.hints(), drill.tries(), drill.session().file_text())
     };
     let before = seen(&window);
@@ -275,7 +276,7 @@ fn a_file_of_the_command_line_opens_in_front_of_the_rest() {
         }
         let mut window = again(folder.path(), Some(file));
         window.until("it is in front", |window| window.title.contains(name));
-        assert_eq!(window.harness.state().tabs().len(), count);
+        assert_eq!(window.harness.state().stage().docs.tabs.len(), count);
         window.key(Modifiers::COMMAND, Key::Q);
     }
 }
@@ -292,7 +293,15 @@ fn all_files_of_the_command_line_open_in_their_order() {
     // What is to be taken of a broken one is asked before the next comes.
     window.until("it is asked", |window| window.shows("Take what can be read?"));
     let open = |window: &Window| {
-        window.harness.state().tabs().iter().map(|table| table.name()).collect::<Vec<_>>()
+        window
+            .harness
+            .state()
+            .stage()
+            .docs
+            .tabs
+            .iter()
+            .map(|table| table.name())
+            .collect::<Vec<_>>()
     };
     assert_eq!(open(&window), ["first.owlery"]);
     assert_eq!(window.texts_with("none.owlery cannot be opened: ").len(), 1);
@@ -316,7 +325,7 @@ fn a_file_that_changed_meanwhile_is_told_and_nothing_is_lost() {
             std::fs::write(&file, "(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\")])")
                 .unwrap();
             let mut window = Window::in_folder(folder.path(), Some(file.clone()));
-            window.until("it is open", |window| window.harness.state().table().is_some());
+            window.until("it is open", |window| window.harness.state().stage().table().is_some());
             if is_changed {
                 window.click("f4");
             }
@@ -352,13 +361,14 @@ fn what_another_window_has_open_is_left_to_it() {
     first.press("Start the game");
     keep(&mut first);
     let second = again(folder.path(), None);
-    assert!(second.harness.state().tabs().is_empty());
+    assert!(second.harness.state().stage().docs.tabs.is_empty());
     first.key(Modifiers::COMMAND, Key::Q);
     drop(first);
     // What was open in either is open in the next, and in one window alone.
     let third = again(folder.path(), None);
     let fourth = again(folder.path(), None);
-    let open = [&second, &third, &fourth].map(|window| window.harness.state().tabs().len());
+    let open =
+        [&second, &third, &fourth].map(|window| window.harness.state().stage().docs.tabs.len());
     assert_eq!(open, [0, 1, 0]);
 }
 
@@ -378,7 +388,8 @@ fn what_is_kept_is_open_again_and_what_is_saved_or_discarded_is_not() {
     let small = std::fs::read_to_string(folder.path().join("small.owlery")).unwrap();
     assert!(small.contains("after: "), "the variation is saved");
     let mut window = again(folder.path(), None);
-    let names: Vec<_> = window.harness.state().tabs().iter().map(|it| it.name()).collect();
+    let names: Vec<_> =
+        window.harness.state().stage().docs.tabs.iter().map(|it| it.name()).collect();
     assert_eq!((names, window.moves()), (vec!["mine.owlery".to_owned()], "e6 f4".to_owned()));
     assert_eq!(window.notices(), Vec::<String>::new());
     window.key(Modifiers::COMMAND, Key::Z);

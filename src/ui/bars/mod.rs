@@ -13,8 +13,18 @@ use crate::ui::component::{Outbox, Request};
 use crate::ui::documents::tabs::Tabs;
 use crate::ui::pages::Page;
 use crate::ui::settings::Change;
+use crate::ui::stage::Stage;
 pub use commands::{LOOKS, MENUS, TABS};
 pub use tasks::tasks;
+
+/// What the window is called.
+pub fn title(stage: &Stage) -> String {
+    match (stage.shelf(), stage.docs.tabs.current()) {
+        (Some(shelf), _) => format!("{} – Owlery", shelf.starred_name()),
+        (None, Some(table)) => format!("{} – Owlery", table.title()),
+        (None, None) => "Owlery".to_owned(),
+    }
+}
 
 /// What is done with the window and its bars.
 #[derive(Clone, Debug, PartialEq)]

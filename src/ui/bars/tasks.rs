@@ -4,13 +4,15 @@ use super::status::Task;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::Request;
 use crate::ui::disk::storage;
+use crate::ui::stage::Stage;
 use crate::ui::work::files::Files;
 use crate::ui::work::preparing::Preparing;
 use crate::ui::work::reporting::Reporting;
 
 /// What goes on now.
-pub fn tasks(files: &Files, tables: &Preparing, reporting: &Reporting, keys: &Keys) -> Vec<Task> {
-    let tasks = [export(files), preparing(tables), report(reporting, keys)];
+pub fn tasks(files: &Files, stage: &Stage, keys: &Keys) -> Vec<Task> {
+    let reporting = &stage.game.analysis.reporting;
+    let tasks = [export(files), preparing(&stage.preparing), report(reporting, keys)];
     tasks.into_iter().flatten().collect()
 }
 

@@ -19,7 +19,7 @@ use crate::ui::board::Look;
 use crate::ui::command::keys::{Keys, Rekey};
 use crate::ui::command::scope::Scope;
 use crate::ui::documents::tabs::{Table, Tabs};
-use crate::ui::documents::{DocId, Origin, Shelf, Shelves};
+use crate::ui::documents::{DocId, Documents, Origin, Shelf, Shelves};
 use crate::ui::export::Wanted;
 use crate::ui::messages::{Message, Messages, Topic};
 use crate::ui::pages::Page;
@@ -49,6 +49,32 @@ pub struct Cx<'a> {
     pub themes: &'a Themes,
     /// What was said.
     pub messages: &'a Messages,
+}
+
+/// The same but for what is open.
+#[derive(Clone, Copy)]
+pub struct Around<'a> {
+    /// What a person has set.
+    pub settings: &'a Settings,
+    /// The colours.
+    pub theme: &'a Arc<Theme>,
+    /// All themes.
+    pub themes: &'a Themes,
+    /// The keys of commands.
+    pub keys: &'a Keys,
+    /// What was said.
+    pub messages: &'a Messages,
+    /// What is on the screen.
+    pub scope: &'a Scope,
+}
+
+impl<'a> Around<'a> {
+    /// With what is open.
+    pub fn cx(self, docs: &'a Documents) -> Cx<'a> {
+        let Around { settings, theme, themes, keys, messages, scope } = self;
+        let Documents { tabs, shelves } = docs;
+        Cx { settings, theme, themes, keys, messages, scope, tabs, shelves }
+    }
 }
 
 impl<'a> Cx<'a> {

@@ -11,19 +11,25 @@ mod queue;
 
 use std::num::NonZeroUsize;
 
-use egui::{AsIdSalt, Context, Event, Id, Plugin, Pos2, RawInput, Rect, Ui};
+use egui::{
+    AsIdSalt, Context, Event, Id, Plugin, Pos2, RawInput, Rect, Ui, UserAttentionType,
+    ViewportCommand,
+};
 
 use enter::Enter;
 use guard::Guard;
 use queue::Queue;
-pub use queue::is_act;
 
 /// More passes than this are not made for one picture; what still waits comes with the next.
 const MOST_PASSES: NonZeroUsize = NonZeroUsize::new(24).expect("it is not 0");
 
-/// Has a window's input come in order from now on.
+/// Has a window's input come in order from now on, and no key do what no command says.
 pub fn install(ctx: &Context) {
-    ctx.options_mut(|options| options.max_passes = MOST_PASSES);
+    ctx.options_mut(|options| {
+        options.max_passes = MOST_PASSES;
+        options.zoom_with_keyboard = false;
+        options.quit_shortcuts.clear();
+    });
     ctx.add_plugin(Events::default());
 }
 
@@ -80,6 +86,24 @@ impl Plugin for Events {
             self.guard.see(ctx);
         }
     }
+}
+
+/// Shows the window to whoever has hidden it.
+pub fn come_back(ctx: &Context) {
+    for command in [
+        ViewportCommand::Minimized(false),
+        ViewportCommand::Focus,
+        // Where a window must not come to the front by itself.
+        ViewportCommand::RequestUserAttention(UserAttentionType::Critical),
+    ] {
+        ctx.send_viewport_cmd(command);
+    }
+}
+
+/// Whether something of this frame is lost on a window that is not drawn.
+pub fn waits(input: &RawInput) -> bool {
+    let acts = input.events.iter().any(queue::is_act) || !input.dropped_files.is_empty();
+    acts && input.viewport().visible() == Some(false)
 }
 
 /// Whether nothing of the window can be seen.

@@ -32,7 +32,7 @@ impl Filing {
             }
         }
         if let Some((export, result)) = self.files.take_exported() {
-            let now = on.docs.tabs.find(export.game).map(Table::name);
+            let now = on.stage.docs.tabs.find(export.game).map(Table::name);
             let name = now.as_ref().unwrap_or(&export.name);
             let path = storage::shown(&export.path);
             let message = match result {
@@ -87,7 +87,7 @@ impl Filing {
         if self.show_game_of(origin, on) {
             return;
         }
-        let Some(shelf) = on.docs.shelves.find_mut(origin.shelf) else { return };
+        let Some(shelf) = on.stage.docs.shelves.find_mut(origin.shelf) else { return };
         shelf.refusal = None;
         if let Some(item) = shelf.library.find(origin.entry) {
             self.files.take_out(origin, item.entry.clone(), on.ctx);
@@ -96,9 +96,9 @@ impl Filing {
 
     /// Shows the game of this place. False if it is not open.
     fn show_game_of(&mut self, origin: Origin, on: &mut Hands<'_>) -> bool {
-        let is_open = on.docs.select_game_of(origin);
+        let is_open = on.stage.docs.select_game_of(origin);
         if is_open {
-            *on.page = Page::Table;
+            on.stage.page = Page::Table;
         }
         is_open
     }
@@ -110,10 +110,10 @@ impl Filing {
             _ if self.show_game_of(origin, on) => {}
             Ok(session) => {
                 on.open_to_analyse(session, None).origin = Some(origin);
-                on.docs.go_to_hit(origin);
+                on.stage.docs.go_to_hit(origin);
             }
             Err(problem) => {
-                if let Some(shelf) = on.docs.shelves.find_mut(origin.shelf) {
+                if let Some(shelf) = on.stage.docs.shelves.find_mut(origin.shelf) {
                     shelf.refusal = Some(problem.said.clone());
                 }
                 if !problem.readings.is_empty() {
@@ -142,6 +142,7 @@ impl Filing {
         on: &mut Hands<'_>,
     ) {
         let there = on
+            .stage
             .docs
             .tabs
             .iter()
@@ -149,8 +150,8 @@ impl Filing {
         if let Some(table) = there {
             let (id, unsaved) = (table.id, table.is_unsaved());
             let changed = table.on_disk != Some(on_disk);
-            on.docs.tabs.select(id);
-            *on.page = Page::Table;
+            on.stage.docs.tabs.select(id);
+            on.stage.page = Page::Table;
             if !changed {
                 return;
             }
@@ -159,7 +160,7 @@ impl Filing {
                 on.messages.say(Message::warning(text).about(id));
                 return;
             }
-            on.docs.tabs.close(id);
+            on.stage.docs.tabs.close(id);
         }
         on.open_to_analyse(session, Some(path)).on_disk = Some(on_disk);
     }
@@ -172,12 +173,12 @@ impl Filing {
         on: &mut Hands<'_>,
     ) {
         if let Some((id, known)) = self.shelf_of(&path, on) {
-            on.docs.shelves.select(id);
+            on.stage.docs.shelves.select(id);
             on.show_page(Page::Library);
             if known == Some(on_disk) {
                 return;
             }
-            if on.docs.is_in_use(id) {
+            if on.stage.docs.is_in_use(id) {
                 let what = "changes that are not saved or games in tabs";
                 on.messages.say(Message::warning(open_already(&path, what)).about(id));
                 return;
@@ -191,7 +192,7 @@ impl Filing {
     pub fn shelf_of(&self, path: &Path, on: &Hands<'_>) -> Option<(DocId, Option<Fingerprint>)> {
         let is_it =
             |shelf: &&Shelf| shelf.path.as_ref().is_some_and(|other| is_same_file(other, path));
-        on.docs.shelves.iter().find(is_it).map(|shelf| (shelf.id, shelf.on_disk))
+        on.stage.docs.shelves.iter().find(is_it).map(|shelf| (shelf.id, shelf.on_disk))
     }
 }
 

@@ -15,7 +15,7 @@ impl Filing {
             Request::OpenEntry(origin) => self.open_game_of(origin, on),
             Request::Close(id) => self.close(id, on),
             Request::GoOnLeaving => self.go_on_leaving(on),
-            Request::MoveTab(id, place) => on.docs.tabs.reorder(id, place),
+            Request::MoveTab(id, place) => on.stage.docs.tabs.reorder(id, place),
             Request::Export(game, wanted, theme) => self.export(game, wanted, theme, on),
             Request::Paste(text) => self.paste(&text, on),
             Request::Take(taken) => self.take_pasted(&taken.text, taken.pasted, taken.game, on),
@@ -27,8 +27,10 @@ impl Filing {
             Request::NotSaved(id) => self.leave_unsaved(id, on),
             Request::OfLeft(what) => self.do_with_left(what, on),
             Request::EndExport => self.files.exporting = None,
-            Request::SetHeaders(game, headers) => on.docs.tabs.set_headers(game, *headers),
-            Request::AddLines { game, from, lines } => on.docs.tabs.add_lines(game, from, &lines),
+            Request::SetHeaders(game, headers) => on.stage.docs.tabs.set_headers(game, *headers),
+            Request::AddLines { game, from, lines } => {
+                on.stage.docs.tabs.add_lines(game, from, &lines)
+            }
             // The shell's own.
             Request::Run(_)
             | Request::Begin(..)

@@ -1,8 +1,10 @@
 //! Closing games and the program, and the questions about unsaved changes before it.
 
+use egui::ViewportCommand;
+
 use super::{Filing, Hands};
 use crate::ui::documents::{DocId, Origin, unsaved_of, would_be_lost};
-use crate::ui::events::is_hidden;
+use crate::ui::events::{come_back, is_hidden};
 use crate::ui::layers::{Choice, InTheWay, Leaving, Row, Then};
 use crate::ui::pages::Page;
 use crate::ui::work::files::NotWritten;
@@ -19,7 +21,7 @@ pub enum Remaining {
 impl Filing {
     /// Closes a game or a collection, after asking if changes would be lost.
     pub fn close(&mut self, id: DocId, on: &mut Hands<'_>) {
-        match on.docs.shelves.find(id) {
+        match on.stage.docs.shelves.find(id) {
             Some(_) => self.close_shelf(id, on),
             None => self.close_tab(id, on),
         }
@@ -33,8 +35,14 @@ impl Filing {
 
     /// Closes a game, after asking if changes would be lost.
     pub fn close_tab(&mut self, id: DocId, on: &mut Hands<'_>) {
-        on.reporting.stop(Some(id), &mut on.docs.tabs);
-        if on.docs.tabs.find(id).is_some_and(|table| would_be_lost(table, &on.docs.shelves)) {
+        on.stage.game.analysis.reporting.stop(Some(id), &mut on.stage.docs.tabs);
+        if on
+            .stage
+            .docs
+            .tabs
+            .find(id)
+            .is_some_and(|table| would_be_lost(table, &on.stage.docs.shelves))
+        {
             self.ask_about(id, on);
         } else {
             self.drop_tab(id, on);
@@ -43,8 +51,8 @@ impl Filing {
 
     /// Closes a collection, after asking if changes of it or of its games would be lost.
     pub fn close_shelf(&mut self, id: DocId, on: &mut Hands<'_>) {
-        let unsaved = on.docs.shelves.find(id).is_some_and(|shelf| shelf.is_unsaved());
-        if unsaved || unsaved_of(id, &on.docs.tabs, &on.docs.shelves).next().is_some() {
+        let unsaved = on.stage.docs.shelves.find(id).is_some_and(|shelf| shelf.is_unsaved());
+        if unsaved || unsaved_of(id, &on.stage.docs.tabs, &on.stage.docs.shelves).next().is_some() {
             self.ask_about(id, on);
         } else {
             self.drop_shelf(id, on);
@@ -54,7 +62,7 @@ impl Filing {
     /// Ends the program. Where what is open does not come back by itself, it is asked once about
     /// all changes that would be lost.
     pub fn quit(&mut self, on: &mut Hands<'_>) {
-        on.reporting.stop(None, &mut on.docs.tabs);
+        on.stage.game.analysis.reporting.stop(None, &mut on.stage.docs.tabs);
         if on.settings.reopens && self.keep_all(on) {
             self.leaving = Some(Remaining::All);
             return;
@@ -70,11 +78,36 @@ impl Filing {
     /// The games, collections and set-ups whose changes would be lost, with what can be done.
     pub fn unsaved(&self, on: &Hands<'_>) -> Vec<Row> {
         let choice = if self.recovery.can_keep() { Choice::Keep } else { Choice::Save };
-        let desks = on.editors.iter().filter(|_| self.recovery.can_keep());
+        let desks = on.stage.editors.iter().filter(|_| self.recovery.can_keep());
         let desks = desks.filter(|desk| desk.editor.view().undo.is_some());
         let desks = desks.map(|desk| (desk.id, Some(desk.editor.game())));
-        let open = on.docs.unsaved().map(|id| (id, None));
+        let open = on.stage.docs.unsaved().map(|id| (id, None));
         open.chain(desks).map(|(id, setup)| Row { id, choice, setup }).collect()
+    }
+
+    /// Goes on with leaving, and hears that the window is to be closed. Whether anybody has been
+    /// leaving before.
+    pub fn go_on(&mut self, on: &mut Hands<'_>) -> bool {
+        let was_leaving = self.is_about_to_leave(on);
+        self.poll_files(on);
+        self.come_back(on);
+        self.go_on_leaving(on);
+        was_leaving
+    }
+
+    /// Hears that the window is to be closed. It is shown to whoever has hidden it, where there is
+    /// something to answer first, or to read why not.
+    pub fn hear_close(&mut self, was_leaving: bool, on: &mut Hands<'_>) {
+        let is_asked = on.ctx.input(|input| input.viewport().close_requested());
+        let is_asked = is_asked && self.leaving.is_none();
+        if is_asked {
+            on.ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+            self.quit(on);
+            self.leave_if_asked(on);
+        }
+        if (is_asked || was_leaving) && !self.is_about_to_leave(on) && is_hidden(on.ctx) {
+            come_back(on.ctx);
+        }
     }
 
     /// Does what a question has been answered with, as far as that can be done now.
@@ -87,11 +120,11 @@ impl Filing {
             return;
         }
         let chosen = |choice| question.rows.iter().filter(move |row| row.choice == choice);
-        let to_save = chosen(Choice::Save).find(|row| on.docs.is_still_unsaved(row.id));
+        let to_save = chosen(Choice::Save).find(|row| on.stage.docs.is_still_unsaved(row.id));
         if let Some(row) = to_save {
             // A dialog is not opened for nobody.
             let id = row.id;
-            if !is_hidden(on.ctx) || on.docs.has_place(id) {
+            if !is_hidden(on.ctx) || on.stage.docs.has_place(id) {
                 self.save_asked(id, on);
                 if !self.files.is_writing() && !self.is_choosing_file(on) {
                     self.stay_for_good(on);
@@ -102,10 +135,12 @@ impl Filing {
         let (then, rows) = (question.then, question.rows.clone());
         on.layers.remove::<Leaving>();
         match (then, &rows[..]) {
-            (Then::Close, rows) => rows.iter().for_each(|row| match on.docs.shelves.find(row.id) {
-                Some(_) => self.drop_shelf(row.id, on),
-                None => self.drop_tab(row.id, on),
-            }),
+            (Then::Close, rows) => {
+                rows.iter().for_each(|row| match on.stage.docs.shelves.find(row.id) {
+                    Some(_) => self.drop_shelf(row.id, on),
+                    None => self.drop_tab(row.id, on),
+                })
+            }
             (Then::Quit, rows) => {
                 let kept = rows.iter().filter(|row| row.choice == Choice::Keep);
                 self.leaving = Some(Remaining::These(kept.map(|row| row.id).collect()));
@@ -117,11 +152,12 @@ impl Filing {
     /// Saves a game, or a collection with the games of it that have changes.
     fn save_asked(&mut self, id: DocId, on: &mut Hands<'_>) {
         self.show_work(id, on);
-        if on.docs.shelves.find(id).is_none() {
+        if on.stage.docs.shelves.find(id).is_none() {
             return self.save_game(id, on);
         }
-        let games: Vec<_> =
-            unsaved_of(id, &on.docs.tabs, &on.docs.shelves).map(|table| table.id).collect();
+        let games: Vec<_> = unsaved_of(id, &on.stage.docs.tabs, &on.stage.docs.shelves)
+            .map(|table| table.id)
+            .collect();
         for game in games {
             self.put_back(game, on);
         }
@@ -132,7 +168,9 @@ impl Filing {
     pub fn is_about_to_leave(&self, on: &Hands<'_>) -> bool {
         let waits = |it: &Leaving| {
             let mut to_save = it.rows.iter().filter(|row| row.choice == Choice::Save);
-            it.is_answered && it.then == Then::Quit && to_save.all(|row| on.docs.has_place(row.id))
+            it.is_answered
+                && it.then == Then::Quit
+                && to_save.all(|row| on.stage.docs.has_place(row.id))
         };
         let is_leaving = self.leaving.is_some() || on.layers.get::<Leaving>().is_some_and(waits);
         is_leaving && on.layers.get::<InTheWay>().is_none()
@@ -142,7 +180,7 @@ impl Filing {
     /// forgotten. A question about something else stands.
     pub fn stay(&mut self, unsaved: DocId, on: &mut Hands<'_>) {
         self.leaving = None;
-        let shelf_of = |game| Some(on.docs.tabs.find(game)?.origin?.shelf);
+        let shelf_of = |game| Some(on.stage.docs.tabs.find(game)?.origin?.shelf);
         let is_it = |row: &Row| row.id == unsaved || shelf_of(row.id) == Some(unsaved);
         let is_about_it = |question: &Leaving| question.rows.iter().any(is_it);
         match on.layers.get::<Leaving>() {
@@ -162,10 +200,11 @@ impl Filing {
         on.layers.remove::<Leaving>();
     }
 
+    /// Ends the program if that was decided, and nothing is being written any more.
     pub fn leave_if_asked(&mut self, on: &mut Hands<'_>) {
         // What is still being written may be another file than the one that is open.
         if self.leaving.is_some() && !self.files.is_writing() && self.leave_behind(on) {
-            on.ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+            on.ctx.send_viewport_cmd(ViewportCommand::Close);
         }
     }
 
@@ -198,7 +237,7 @@ impl Filing {
         self.has_ended = true;
         self.leaving = Some(Remaining::All);
         // Nobody reads messages in the window any more.
-        on.reporting.stop(None, &mut on.docs.tabs);
+        on.stage.game.analysis.reporting.stop(None, &mut on.stage.docs.tabs);
         // Work in progress is never older than a file.
         self.keep_all(on);
         for written in self.files.finish(on.ctx) {
@@ -219,8 +258,9 @@ impl Filing {
     fn close_others(&mut self, these: &[DocId], on: &mut Hands<'_>) {
         let stays = |id: &DocId| these.contains(id);
         let shelf_of = |origin: Option<Origin>| origin.map(|origin| origin.shelf);
-        let tabs: Vec<_> = on.docs.tabs.iter().map(|it| (it.id, shelf_of(it.origin))).collect();
-        let shelves: Vec<_> = on.docs.shelves.iter().map(|shelf| shelf.id).collect();
+        let tabs: Vec<_> =
+            on.stage.docs.tabs.iter().map(|it| (it.id, shelf_of(it.origin))).collect();
+        let shelves: Vec<_> = on.stage.docs.shelves.iter().map(|shelf| shelf.id).collect();
         for shelf in shelves {
             let is_needed = tabs.iter().any(|(game, of)| stays(game) && *of == Some(shelf));
             if !stays(&shelf) && !is_needed {
@@ -232,8 +272,8 @@ impl Filing {
                 self.drop_tab(game, on);
             }
         }
-        on.editors.retain(|id| stays(&id));
-        on.puzzles.solving = None;
+        on.stage.editors.retain(|id| stays(&id));
+        on.stage.puzzles.solving = None;
     }
 
     /// Asks about one game or collection before it is closed.
@@ -251,18 +291,19 @@ impl Filing {
 
     /// Shows a game or a collection: the player sees what is asked about.
     fn show_work(&mut self, id: DocId, on: &mut Hands<'_>) {
-        *on.page = match on.docs.shelves.find(id) {
+        on.stage.page = match on.stage.docs.shelves.find(id) {
             Some(_) => Page::Library,
             None => Page::Table,
         };
-        on.docs.shelves.select(id);
-        on.docs.tabs.select(id);
+        on.stage.docs.shelves.select(id);
+        on.stage.docs.tabs.select(id);
     }
 
+    /// Closes a collection, whatever is lost with it.
     pub fn drop_shelf(&mut self, id: DocId, on: &mut Hands<'_>) {
-        on.docs.shelves.close(id);
-        if *on.page == Page::Library {
-            *on.page = match (on.docs.shelves.current(), on.docs.tabs.current()) {
+        on.stage.docs.shelves.close(id);
+        if on.stage.page == Page::Library {
+            on.stage.page = match (on.stage.docs.shelves.current(), on.stage.docs.tabs.current()) {
                 (Some(_), _) => Page::Library,
                 (None, Some(_)) => Page::Table,
                 (None, None) => Page::Start,
@@ -271,9 +312,9 @@ impl Filing {
     }
 
     fn drop_tab(&mut self, id: DocId, on: &mut Hands<'_>) {
-        on.docs.tabs.close(id);
-        if on.docs.tabs.is_empty() && *on.page == Page::Table {
-            *on.page = match on.docs.shelves.current() {
+        on.stage.docs.tabs.close(id);
+        if on.stage.docs.tabs.is_empty() && on.stage.page == Page::Table {
+            on.stage.page = match on.stage.docs.shelves.current() {
                 Some(_) => Page::Library,
                 None => Page::Start,
             };

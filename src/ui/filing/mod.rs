@@ -3,11 +3,13 @@
 mod arrive;
 mod carry_out;
 mod commands;
+mod keep;
 mod leave;
 mod open;
 mod paste;
 mod returning;
 mod save;
+mod sights;
 mod works;
 
 use std::path::{Path, PathBuf};
@@ -18,25 +20,21 @@ use crate::disk::{FullPath, said};
 use crate::session::Session;
 use crate::session::facade::Mode;
 use crate::session::library::Library;
-use crate::ui::component::Outbox;
+use crate::ui::component::{Outbox, Request};
 use crate::ui::disk::storage::{self, Folders};
 use crate::ui::documents::tabs::Table;
-use crate::ui::documents::{DocId, Documents, Shelf};
-use crate::ui::drill::Puzzles;
-use crate::ui::editor::Editors;
+use crate::ui::documents::{DocId, Shelf};
 use crate::ui::layers::Layers;
 use crate::ui::messages::{Message, Messages};
 use crate::ui::pages::Page;
 use crate::ui::recovery::Recovery;
 use crate::ui::settings::Settings;
+use crate::ui::stage::Stage;
 use crate::ui::work::dialogs::Dialogs;
 use crate::ui::work::files::Files;
-use crate::ui::work::reporting::Reporting;
 pub use commands::{BACK, LEAVE, OPEN, PASTE, SAVE};
 pub use leave::Remaining;
 use returning::Returning;
-pub use returning::standing;
-pub use works::works;
 
 /// Files, dialogs for them, work in progress, and what stays open.
 pub struct Filing {
@@ -56,16 +54,8 @@ pub struct Filing {
 
 /// What filing has in its hands for a while.
 pub struct Hands<'a> {
-    /// What is open.
-    pub docs: &'a mut Documents,
-    /// Positions that are set up.
-    pub editors: &'a mut Editors,
-    /// The puzzle that is solved.
-    pub puzzles: &'a mut Puzzles,
-    /// A report in the making.
-    pub reporting: &'a mut Reporting,
-    /// What is on the screen.
-    pub page: &'a mut Page,
+    /// What is open, and which of it is on the screen.
+    pub stage: &'a mut Stage,
     /// What lies above it.
     pub layers: &'a mut Layers,
     /// What a person has set.
@@ -131,7 +121,7 @@ impl Filing {
     /// Does what was asked for.
     pub fn apply(&mut self, action: Action, on: &mut Hands<'_>) {
         match (action, on.here()) {
-            (Action::New, _) => *on.page = Page::Start,
+            (Action::New, _) => on.stage.page = Page::Start,
             (Action::Open, _) => self.ask_to_open(on),
             (Action::Save, Some(id)) => self.save(id, on),
             (Action::SaveAs, Some(id)) => self.save_as(id, on),
@@ -150,18 +140,15 @@ impl Filing {
 impl Hands<'_> {
     /// The game or the collection on the screen.
     fn here(&self) -> Option<DocId> {
-        match *self.page {
-            Page::Table => self.docs.tabs.current().map(|table| table.id),
-            Page::Library => self.docs.shelves.current().map(|shelf| shelf.id),
-            _ => None,
-        }
+        let table = self.stage.table().map(|table| table.id);
+        table.or(self.stage.shelf().map(|shelf| shelf.id))
     }
 
     /// Opens a game in a tab of its own and shows it.
     pub fn open_tab(&mut self, session: Box<dyn Session>, path: Option<FullPath>) -> &mut Table {
-        *self.page = Page::Table;
+        self.stage.page = Page::Table;
         self.layers.close();
-        self.docs.tabs.open(session, path)
+        self.stage.docs.tabs.open(session, path)
     }
 
     /// Opens a game that was played before: to look at, until somebody wants to play it on.
@@ -176,22 +163,32 @@ impl Hands<'_> {
 
     /// Opens a collection and shows it.
     pub fn open_shelf(&mut self, library: Library, path: Option<FullPath>) -> &mut Shelf {
-        *self.page = Page::Library;
+        self.stage.page = Page::Library;
         self.layers.close();
-        self.docs.shelves.open(library, path)
+        self.stage.docs.shelves.open(library, path)
     }
 
     /// Shows a page, if there is what belongs there.
     pub fn show_page(&mut self, page: Page) {
         match page {
-            Page::Library if self.docs.shelves.current().is_none() => return,
-            Page::Table if self.docs.tabs.is_empty() => return,
+            Page::Library if self.stage.docs.shelves.current().is_none() => return,
+            Page::Table if self.stage.docs.tabs.is_empty() => return,
             _ => {}
         }
         if page == Page::Library {
             self.layers.close();
         }
-        *self.page = page;
+        self.stage.page = page;
+    }
+}
+
+/// Asks for the files that were dropped on the window.
+pub fn hear_dropped(ctx: &Context, out: &mut Outbox) {
+    for file in ctx.input(|input| input.raw.dropped_files.clone()) {
+        out.ask(match whole_path(file.path()) {
+            Ok(path) => Request::Read(path),
+            Err(said) => Request::Say(Message::error(said)),
+        });
     }
 }
 

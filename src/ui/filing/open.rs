@@ -42,13 +42,14 @@ impl Filing {
         self.files.is_asking() || on.layers.get::<FileDialog>().is_some()
     }
 
+    /// Asks for a file inside the window.
     pub fn open_own_dialog(&mut self, purpose: Purpose, on: &mut Hands<'_>) {
         let Some(folder) = self.usual_folder(purpose.about(), on) else {
             let text = "There is no folder in which to choose a file.";
             return on.messages.say(Message::error(text));
         };
         let path = match purpose {
-            Purpose::Save(id) | Purpose::SaveCollection(id) => on.docs.path_of(id).cloned(),
+            Purpose::Save(id) | Purpose::SaveCollection(id) => on.stage.docs.path_of(id).cloned(),
             Purpose::Open | Purpose::Export(..) => None,
         };
         let name = self.file_name(&purpose, on);
@@ -58,7 +59,8 @@ impl Filing {
     /// Does with a file what it was wanted for.
     pub fn chosen(&mut self, purpose: Purpose, path: FullPath, on: &mut Hands<'_>) {
         if let Purpose::Save(id) | Purpose::SaveCollection(id) = purpose
-            && let Some(other) = on.docs.other_from(&storage::with_extension(path.clone()), id)
+            && let Some(other) =
+                on.stage.docs.other_from(&storage::with_extension(path.clone()), id)
         {
             // Its file would not be what is open any more, and nobody would know.
             let text = format!(
@@ -93,7 +95,7 @@ impl Filing {
     /// Asks where to export a game to, in this theme.
     pub fn export(&mut self, game: DocId, wanted: Wanted, theme: Arc<Theme>, on: &mut Hands<'_>) {
         on.layers.wanted = Some(wanted);
-        if let Some(session) = on.docs.tabs.find(game).map(|table| &table.session) {
+        if let Some(session) = on.stage.docs.tabs.find(game).map(|table| &table.session) {
             let (text, here) = (session.writing(GameText::File), session.here_in_file());
             let order = Box::new(Order { text, here, theme, wanted });
             self.ask_for_file(Purpose::Export(game, order), on);
@@ -103,11 +105,11 @@ impl Filing {
     /// The folder of the file that is asked about, else of the open one, else of the newest recent
     /// one, else the user's documents, else the one in which the program was started.
     fn usual_folder(&self, about: Option<DocId>, on: &Hands<'_>) -> Option<FullPath> {
-        let shelf = on.docs.shelves.current().and_then(|shelf| shelf.path.as_ref());
-        let open = on.docs.tabs.current().and_then(|table| table.path.as_ref());
+        let shelf = on.stage.docs.shelves.current().and_then(|shelf| shelf.path.as_ref());
+        let open = on.stage.docs.tabs.current().and_then(|table| table.path.as_ref());
         let known = about
-            .and_then(|id| on.docs.path_of(id))
-            .or(shelf.filter(|_| *on.page == Page::Library))
+            .and_then(|id| on.stage.docs.path_of(id))
+            .or(shelf.filter(|_| on.stage.page == Page::Library))
             .or(open)
             .or(shelf)
             .or(on.settings.recent.first());
@@ -122,12 +124,12 @@ impl Filing {
     /// The name to offer for saving.
     fn file_name(&self, purpose: &Purpose, on: &Hands<'_>) -> String {
         let Some(id) = purpose.about() else { return String::new() };
-        let (path, ending) = (on.docs.path_of(id), purpose.ending());
+        let (path, ending) = (on.stage.docs.path_of(id), purpose.ending());
         match (path, purpose) {
             (Some(path), Purpose::Export(..)) => storage::name(&path.with_extension(ending)),
             (Some(path), _) => storage::name(path),
             (None, _) => {
-                let session = on.docs.tabs.find(id).map(|table| &table.session);
+                let session = on.stage.docs.tabs.find(id).map(|table| &table.session);
                 let game = session.map_or("collection", |session| session.game().key());
                 // Of a game, when it was played.
                 let date = session.map(|session| &session.headers().date);
@@ -138,7 +140,7 @@ impl Filing {
     }
 
     fn export_to(&mut self, game: DocId, path: FullPath, order: Order, on: &mut Hands<'_>) {
-        let Some(name) = on.docs.tabs.find(game).map(Table::name) else {
+        let Some(name) = on.stage.docs.tabs.find(game).map(Table::name) else {
             return self.is_gone(&path, Topic::Export, on);
         };
         let whole = storage::with_ending(path.clone(), order.wanted.format.key());

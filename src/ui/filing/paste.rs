@@ -17,7 +17,7 @@ impl Filing {
         if text.len() > limits::PASTE {
             return self.files.recognise(text.to_owned(), on.ctx);
         }
-        let table = on.docs.tabs.current().filter(|_| *on.page == Page::Table);
+        let table = on.stage.docs.tabs.current().filter(|_| on.stage.page == Page::Table);
         let game = table.map(|table| table.id);
         match recognise(text, table.map(|table| table.session.as_ref())) {
             Ok(pasted) => self.take_readings(text, pasted, game, on),
@@ -75,11 +75,11 @@ impl Filing {
             }
             Content::Position(session) => drop(on.open_tab(session, None)),
             Content::Collection(collection) => {
-                on.docs.shelves.open(Library::new(collection), None);
+                on.stage.docs.shelves.open(Library::new(collection), None);
                 on.show_page(Page::Library);
             }
             Content::Moves(_) => {
-                if let Some(table) = game.and_then(|game| on.docs.tabs.find_mut(game)) {
+                if let Some(table) = game.and_then(|game| on.stage.docs.tabs.find_mut(game)) {
                     table.session.paste_moves(text);
                 }
             }

@@ -1,23 +1,18 @@
-//! What was open comes back: how the window stands, kept while it changes, and how the next one
-//! comes to stand like it.
+//! What was open comes back, as the window stood that was in use last.
 
 use std::path::PathBuf;
 
-use super::{Filing, Hands, Remaining, whole_path, works};
+use super::{Filing, Hands, whole_path};
 use crate::disk::{FullPath, said};
-use crate::record::limits;
 use crate::session::Session;
-use crate::session::facade::Place;
 use crate::session::library::Library;
 use crate::ui::disk::storage;
-use crate::ui::documents::tabs::Table;
-use crate::ui::documents::{DocId, Documents, Shelf};
-use crate::ui::drill::{self, Lesson, Puzzles, Solving};
-use crate::ui::editor::Editors;
+use crate::ui::documents::{DocId, Shelf};
+use crate::ui::drill::{self, Lesson, Solving};
 use crate::ui::layers::WhatWasLeft;
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
-use crate::ui::recovery::standing::{GameSight, Puzzle, ShelfSight, Sight, Standing};
+use crate::ui::recovery::standing::{Puzzle, Standing};
 use crate::ui::recovery::{Kind, Left, OfLeft, Recovered, What};
 
 /// What is told after a crash.
@@ -54,56 +49,7 @@ impl Returning {
     }
 }
 
-/// How the window stands; `ended` if it is about to end as it should.
-pub fn standing(
-    docs: &Documents,
-    editors: &Editors,
-    puzzles: &Puzzles,
-    page: Page,
-    ended: bool,
-) -> Standing {
-    let shelves = docs.shelves.iter().map(Shelf::sight);
-    let desks = editors.iter();
-    let desks = desks.map(|it| Sight { turned: it.turned, ..Sight::of(it.id) });
-    let front =
-        [docs.tabs.current().map(|table| table.id), docs.shelves.current().map(|shelf| shelf.id)];
-    Standing {
-        ended,
-        page: match page {
-            // What was chosen there is no work yet.
-            Page::Setup => Page::Start,
-            Page::Escape => Page::Table,
-            page => page,
-        },
-        front,
-        works: shelves.chain(desks).chain(docs.tabs.iter().map(Table::sight)).collect(),
-        puzzle: puzzles.solving.as_ref().and_then(Solving::puzzle),
-    }
-}
-
 impl Filing {
-    /// Whether the program is about to end with everything open.
-    pub fn ends(&self) -> bool {
-        matches!(self.leaving, Some(Remaining::All)) || self.has_ended
-    }
-
-    /// Writes everything that is open, and waits until that is done; whether it is.
-    pub fn keep_all(&mut self, on: &mut Hands<'_>) -> bool {
-        let standing = standing(on.docs, on.editors, on.puzzles, *on.page, self.ends());
-        let works = works(on.docs, on.editors);
-        let problem = self.recovery.flush(&works, &standing, on.ctx);
-        let is_kept = problem.is_none() && self.recovery.can_keep();
-        match problem {
-            // Nobody reads messages in the window any more.
-            Some(problem) if self.has_ended => log::error!("{problem}"),
-            problem => {
-                let problem = problem.map(|text| Message::error(text).on(Topic::Keeping));
-                on.messages.say_all(problem);
-            }
-        }
-        is_kept
-    }
-
     /// Opens what was found, unless it is asked first whether to.
     pub fn come_back(&mut self, on: &mut Hands<'_>) {
         if !self.recovery.asks {
@@ -159,21 +105,21 @@ impl Filing {
         if crashed && has_come {
             on.messages.say(Message::info(CRASHED));
         }
-        if on.puzzles.solving.is_none() {
-            on.puzzles.solving = standing.puzzle.and_then(|puzzle| self.resume(puzzle, on));
+        if on.stage.puzzles.solving.is_none() {
+            on.stage.puzzles.solving = standing.puzzle.and_then(|puzzle| self.resume(puzzle, on));
         }
-        if *on.page == Page::Start {
+        if on.stage.page == Page::Start {
             front.into_iter().flatten().for_each(|id| {
-                on.docs.tabs.select(id);
-                on.docs.shelves.select(id);
+                on.stage.docs.tabs.select(id);
+                on.stage.docs.shelves.select(id);
             });
-            *on.page = match standing.page {
-                Page::Table if on.docs.tabs.is_empty() => Page::Start,
-                Page::Library if on.docs.shelves.current().is_none() => Page::Start,
-                Page::Editor if on.editors.is_empty() => Page::Start,
-                Page::Drill if on.puzzles.solving.is_none() => Page::Studies,
+            on.stage.page = match standing.page {
+                Page::Table if on.stage.docs.tabs.is_empty() => Page::Start,
+                Page::Library if on.stage.docs.shelves.current().is_none() => Page::Start,
+                Page::Editor if on.stage.editors.is_empty() => Page::Start,
+                Page::Drill if on.stage.puzzles.solving.is_none() => Page::Studies,
                 // After a fault of how the window stood, a game is before the player all the same.
-                Page::Start if crashed && !on.docs.tabs.is_empty() => Page::Table,
+                Page::Start if crashed && !on.stage.docs.tabs.is_empty() => Page::Table,
                 page => page,
             };
         }
@@ -187,7 +133,7 @@ impl Filing {
         let id = match what {
             What::Game(session) => self.reopen_game(session, &left, is_whole, on),
             What::Collection(library) => self.reopen_shelf(*library, &left, is_whole, on),
-            What::SetUp(editor) => match on.editors.reopen(editor, is_turned(&left)) {
+            What::SetUp(editor) => match on.stage.editors.reopen(editor, is_turned(&left)) {
                 Some(id) => id,
                 // It waits until there is room.
                 None => return,
@@ -198,7 +144,7 @@ impl Filing {
         let of_file = of_file.map(|said| Message::warning(said).on(Topic::Saving(id)).about(id));
         on.messages.say_all(of_file);
         if left.is_front {
-            let is_shelf = on.docs.shelves.find(id).is_some();
+            let is_shelf = on.stage.docs.shelves.find(id).is_some();
             self.returning.front[usize::from(is_shelf)] = Some(id);
         }
         if !stays && let Err(error) = self.recovery.adopt(&left, id) {
@@ -216,7 +162,7 @@ impl Filing {
         on: &mut Hands<'_>,
     ) -> DocId {
         let about = &left.about;
-        let table = on.docs.tabs.append(session, about.path.clone());
+        let table = on.stage.docs.tabs.append(session, about.path.clone());
         table.saved = match about.unsaved {
             false => table.saved,
             // Undo leads back to it, if the journal is there.
@@ -243,12 +189,12 @@ impl Filing {
         let path = about.path.clone();
         // The file may have been opened again before this.
         let again = path.as_deref().and_then(|path| self.shelf_of(path, on));
-        if let Some((again, _)) = again.filter(|(again, _)| !on.docs.is_in_use(*again)) {
-            on.docs.shelves.close(again);
+        if let Some((again, _)) = again.filter(|(again, _)| !on.stage.docs.is_in_use(*again)) {
+            on.stage.docs.shelves.close(again);
         }
         let shelf: &mut Shelf = match about.kind {
-            Kind::Collection(id, _) => on.docs.shelves.reopen(library, path, id),
-            _ => on.docs.shelves.open(library, path),
+            Kind::Collection(id, _) => on.stage.docs.shelves.reopen(library, path, id),
+            _ => on.stage.docs.shelves.open(library, path),
         };
         shelf.saved = match about.unsaved {
             false => shelf.saved,
@@ -274,74 +220,4 @@ impl Filing {
 
 fn is_turned(left: &Left) -> bool {
     left.sight.as_ref().is_some_and(|sight| sight.turned)
-}
-
-impl Sight {
-    fn of(id: DocId) -> Self {
-        Sight { id, ..Sight::default() }
-    }
-}
-
-impl Table {
-    /// What is shown of it.
-    fn sight(&self) -> Sight {
-        let view = self.session.view();
-        let (report, waits) = (self.shows_report, self.rival.is_paused());
-        let (mode, number) = (view.mode, self.number);
-        let game = Some(GameSight { here: view.here, mode, report, waits, number });
-        Sight { id: self.id, turned: self.stand.turned, game, shelf: None }
-    }
-
-    /// Shows it so again.
-    fn show_as(&mut self, sight: &Sight) {
-        self.stand.turned = sight.turned;
-        let Some(GameSight { here, mode, report, waits, number }) = sight.game else { return };
-        self.number = number;
-        self.session.set_mode(mode);
-        // The last steps may not have been written before a crash.
-        if self.session.has(here) && self.session.view().here != here {
-            self.session.go(Place::Node(here));
-        }
-        self.shows_report = report;
-        if !waits {
-            self.rival.resume();
-        }
-    }
-}
-
-impl Shelf {
-    /// What is shown of it.
-    fn sight(&self) -> Sight {
-        let shelf = ShelfSight {
-            selected: self.selected,
-            // What is longer is none that anybody has typed.
-            search: self.search.chars().take(limits::HEADER).collect(),
-            images: self.images,
-            sort: self.listing.sort,
-        };
-        Sight { shelf: Some(shelf), ..Sight::of(self.id) }
-    }
-
-    /// Shows it so again.
-    fn show_as(&mut self, sight: &ShelfSight) {
-        let ShelfSight { selected, search, images, sort } = sight.clone();
-        self.selected = selected.filter(|id| self.library.place(*id).is_some());
-        self.listing.sort = sort;
-        (self.search, self.images) = (search, images);
-        self.search_changed();
-    }
-}
-
-impl Solving {
-    /// How far it is.
-    fn puzzle(&self) -> Option<Puzzle> {
-        let (_, piece) = self.lesson.find()?;
-        Some(Puzzle {
-            key: piece.key(),
-            here: self.drill.session().view().here,
-            tries: self.drill.tries(),
-            hints: self.drill.hints(),
-            turned: self.stand.turned,
-        })
-    }
 }

@@ -14,7 +14,7 @@ use crate::ui::work::files::{Clash, Saved, Target, Written};
 impl Filing {
     /// Saves a game or a collection where it came from, or asks where.
     pub fn save(&mut self, id: DocId, on: &mut Hands<'_>) {
-        match on.docs.shelves.find(id) {
+        match on.stage.docs.shelves.find(id) {
             Some(_) => self.save_shelf(id, on),
             None => self.save_game(id, on),
         }
@@ -22,7 +22,7 @@ impl Filing {
 
     /// Asks where to save a game or a collection.
     pub fn save_as(&mut self, id: DocId, on: &mut Hands<'_>) {
-        let purpose = match on.docs.shelves.find(id) {
+        let purpose = match on.stage.docs.shelves.find(id) {
             Some(_) => Purpose::SaveCollection(id),
             None => Purpose::Save(id),
         };
@@ -34,7 +34,7 @@ impl Filing {
         if self.save_in_place(game, on) {
             return;
         }
-        match on.docs.tabs.find(game).map(|table| table.path.clone()) {
+        match on.stage.docs.tabs.find(game).map(|table| table.path.clone()) {
             Some(Some(path)) => self.save_to(game, path, None, on),
             Some(None) => {
                 self.tell_lost_place(game, on);
@@ -46,10 +46,10 @@ impl Filing {
 
     /// Says why a game that had its place in a collection is to get a file of its own.
     fn tell_lost_place(&mut self, game: DocId, on: &mut Hands<'_>) {
-        let Some(table) = on.docs.tabs.find(game) else { return };
+        let Some(table) = on.stage.docs.tabs.find(game) else { return };
         let Some(origin) = table.origin else { return };
         let name = table.name();
-        let why = match on.docs.shelves.find(origin.shelf) {
+        let why = match on.stage.docs.shelves.find(origin.shelf) {
             Some(shelf) => format!(
                 "“{name}” has no place in “{}” any more: it was deleted there. Undo that in the \
                  collection, or save the game in a file of its own.",
@@ -72,7 +72,7 @@ impl Filing {
         consent: Option<Consent>,
         on: &mut Hands<'_>,
     ) {
-        let Some(table) = on.docs.tabs.find(game) else {
+        let Some(table) = on.stage.docs.tabs.find(game) else {
             return self.is_gone(&path, Topic::Saving(game), on);
         };
         let (path, consent) = agreed(path, consent, table.on_disk);
@@ -87,14 +87,15 @@ impl Filing {
     /// nothing else that has changed, to the file of that. False if it has no place in an open
     /// collection.
     fn save_in_place(&mut self, game: DocId, on: &mut Hands<'_>) -> bool {
-        let Some(origin) = on.docs.tabs.find(game).and_then(|table| table.origin) else {
+        let Some(origin) = on.stage.docs.tabs.find(game).and_then(|table| table.origin) else {
             return false;
         };
-        let before = on.docs.shelves.find(origin.shelf).map(|shelf| shelf.library.revision());
+        let before = on.stage.docs.shelves.find(origin.shelf).map(|shelf| shelf.library.revision());
         let is_put = self.put_back(game, on);
         if let Some(before) = before.filter(|_| is_put) {
-            let state = (game, on.docs.tabs.find(game).map_or(0, |table| table.session.revision()));
-            let Some(shelf) = on.docs.shelves.find_mut(origin.shelf) else { return false };
+            let state =
+                (game, on.stage.docs.tabs.find(game).map_or(0, |table| table.session.revision()));
+            let Some(shelf) = on.stage.docs.shelves.find_mut(origin.shelf) else { return false };
             match (&shelf.path, shelf.next.as_ref().or(shelf.sheet.as_ref())) {
                 (Some(path), Some(sheet)) => {
                     let (path, sheet) =
@@ -110,9 +111,9 @@ impl Filing {
 
     /// Puts a game back into its place. False if it has none.
     pub fn put_back(&mut self, game: DocId, on: &mut Hands<'_>) -> bool {
-        let Some(table) = on.docs.tabs.find(game) else { return false };
+        let Some(table) = on.stage.docs.tabs.find(game) else { return false };
         let Some(Origin { shelf, entry }) = table.origin else { return false };
-        let Some(shelf) = on.docs.shelves.find_mut(shelf) else { return false };
+        let Some(shelf) = on.stage.docs.shelves.find_mut(shelf) else { return false };
         // It may have been deleted there.
         if shelf.library.place(entry).is_none() {
             return false;
@@ -124,7 +125,7 @@ impl Filing {
 
     /// Saves a collection where it came from, or asks where.
     pub fn save_shelf(&mut self, id: DocId, on: &mut Hands<'_>) {
-        match on.docs.shelves.find(id).map(|shelf| shelf.path.clone()) {
+        match on.stage.docs.shelves.find(id).map(|shelf| shelf.path.clone()) {
             Some(Some(path)) => self.save_shelf_to(id, path, None, on),
             Some(None) => self.ask_for_file(Purpose::SaveCollection(id), on),
             None => {}
@@ -139,7 +140,7 @@ impl Filing {
         consent: Option<Consent>,
         on: &mut Hands<'_>,
     ) {
-        let Some(shelf) = on.docs.shelves.find(id) else {
+        let Some(shelf) = on.stage.docs.shelves.find(id) else {
             return self.is_gone(&path, Topic::Saving(id), on);
         };
         let (sheet, games) = (shelf.library.sheet(), shelf.put_back.clone());
@@ -156,7 +157,7 @@ impl Filing {
         games: Vec<(DocId, u64)>,
         on: &mut Hands<'_>,
     ) {
-        let Some(shelf) = on.docs.shelves.find_mut(id) else { return };
+        let Some(shelf) = on.stage.docs.shelves.find_mut(id) else { return };
         let (path, consent) = agreed(path, consent, shelf.on_disk);
         let target =
             Target { path, id, what: Written::Collection(sheet.revision(), games), consent };
@@ -171,7 +172,7 @@ impl Filing {
             Obstacle::ReadOnly => Consent::ReadOnly,
             _ => Consent::Chosen,
         });
-        let next = on.docs.shelves.find(id).and_then(|shelf| shelf.next.clone());
+        let next = on.stage.docs.shelves.find(id).and_then(|shelf| shelf.next.clone());
         match (what, next) {
             (Written::Game(_), _) => self.save_to(id, path, consent, on),
             (Written::Collection(_, games), Some(sheet)) => {
@@ -184,8 +185,10 @@ impl Filing {
     /// Asks where else to save what was asked about.
     pub fn save_elsewhere(&mut self, clash: Clash, on: &mut Hands<'_>) {
         self.not_written(clash.id, on);
-        let (is_game, is_shelf) =
-            (on.docs.tabs.find(clash.id).is_some(), on.docs.shelves.find(clash.id).is_some());
+        let (is_game, is_shelf) = (
+            on.stage.docs.tabs.find(clash.id).is_some(),
+            on.stage.docs.shelves.find(clash.id).is_some(),
+        );
         match clash.what {
             Written::Game(_) if is_game => self.ask_for_file(Purpose::Save(clash.id), on),
             Written::Collection(..) if is_shelf => {
@@ -203,7 +206,7 @@ impl Filing {
 
     /// Forgets what was to be written of a collection.
     pub fn not_written(&mut self, id: DocId, on: &mut Hands<'_>) {
-        if let Some(shelf) = on.docs.shelves.find_mut(id) {
+        if let Some(shelf) = on.stage.docs.shelves.find_mut(id) {
             shelf.next = None;
         }
     }
@@ -215,7 +218,7 @@ impl Filing {
         // What was saved may have been closed meanwhile.
         match target.what {
             Written::Game(revision) => {
-                if let Some(table) = on.docs.tabs.find_mut(target.id) {
+                if let Some(table) = on.stage.docs.tabs.find_mut(target.id) {
                     table.saved = Some(revision);
                     table.path = Some(target.path);
                     table.origin = None;
@@ -223,7 +226,7 @@ impl Filing {
                 }
             }
             Written::Collection(revision, games) => {
-                if let Some(shelf) = on.docs.shelves.find_mut(target.id) {
+                if let Some(shelf) = on.stage.docs.shelves.find_mut(target.id) {
                     shelf.saved = Some(revision);
                     shelf.sheet.clone_from(&shelf.next);
                     shelf.path = Some(target.path);
@@ -231,7 +234,7 @@ impl Filing {
                     shelf.put_back.retain(|game| !games.contains(game));
                 }
                 for (game, revision) in games {
-                    if let Some(table) = on.docs.tabs.find_mut(game) {
+                    if let Some(table) = on.stage.docs.tabs.find_mut(game) {
                         table.saved = Some(revision);
                     }
                 }

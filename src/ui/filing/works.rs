@@ -2,16 +2,18 @@
 
 use crate::session::facade::GameText;
 use crate::session::library::Writing;
+use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::Table;
-use crate::ui::documents::{DocId, Documents};
-use crate::ui::editor::{Desk, Editors};
+use crate::ui::editor::Desk;
 use crate::ui::recovery::{Heading, Kind, Work};
+use crate::ui::stage::Stage;
 
 /// Everything open that is kept.
-pub fn works<'a>(docs: &'a Documents, desks: &'a Editors) -> Vec<&'a dyn Work> {
+pub fn works(stage: &Stage) -> Vec<&dyn Work> {
+    let Stage { docs, editors, .. } = stage;
     let games = docs.tabs.iter().map(|table| table as &dyn Work);
     let shelves = docs.shelves.iter().map(|shelf| shelf as &dyn Work);
-    games.chain(shelves).chain(desks.iter().map(|desk| desk as &dyn Work)).collect()
+    games.chain(shelves).chain(editors.iter().map(|desk| desk as &dyn Work)).collect()
 }
 
 impl Work for Table {

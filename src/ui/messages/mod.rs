@@ -188,6 +188,12 @@ impl Messages {
         self.said.iter().filter(|message| message.shown)
     }
 
+    /// What went wrong and has not been taken away yet.
+    pub fn wrong(&self) -> Vec<String> {
+        let wrong = self.shown().filter(|message| message.kind != Kind::Info);
+        wrong.map(|message| message.text.clone()).collect()
+    }
+
     /// Everything that was said, the oldest first.
     pub fn all(&self) -> impl DoubleEndedIterator<Item = &Message> + ExactSizeIterator {
         self.said.iter()

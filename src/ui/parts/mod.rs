@@ -2,6 +2,7 @@
 
 pub mod choices;
 pub mod confirm;
+pub mod focus;
 pub mod seats;
 
 use std::sync::Arc;

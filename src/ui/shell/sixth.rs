@@ -79,7 +79,7 @@ fn the_sixth_game_is_begun_and_played_by_clicks() {
     }
     window.centre("c2, cross");
     window.centre("a3, nought");
-    let session = window.harness.state().session().unwrap();
+    let session = window.harness.state().stage().here().unwrap().0;
     assert_eq!((session.game(), session.view().ply), (GameId::Noughts, 7));
     let labels = window.harness.query_all(By::new().role(Role::Label));
     let texts: Vec<_> = labels.filter_map(|node| node.accesskit_node().value()).collect();

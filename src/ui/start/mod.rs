@@ -9,6 +9,7 @@ use crate::rules::GameId;
 use crate::session::picker::form;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::pages::Page;
+use crate::ui::settings::Settings;
 use page::Card;
 use setup::Setup;
 
@@ -54,8 +55,8 @@ impl Start {
     }
 
     /// Chooses the options of a game.
-    pub fn choose(&mut self, game: GameId, cx: Cx<'_>, out: &mut Outbox) {
-        let (names, wish) = (cx.settings.players.clone(), cx.settings.opponent.clone());
+    pub fn choose(&mut self, game: GameId, settings: &Settings, out: &mut Outbox) {
+        let (names, wish) = (settings.players.clone(), settings.opponent.clone());
         self.setup = Some(Setup::new(form(game), names, wish));
         out.ask(Request::Show(Page::Setup));
     }
@@ -82,7 +83,7 @@ mod tests {
         });
         assert!(matches!(asked[..], [Request::Choose(game)] if game == GameId::ALL[2]));
         let mut out = Outbox::default();
-        start.choose(GameId::ALL[2], alone.cx(), &mut out);
+        start.choose(GameId::ALL[2], &alone.settings, &mut out);
         assert!(matches!(out.into_requests()[..], [Request::Show(Page::Setup)]));
         let show = |ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox| {
             start.show_options(ui, cx, out);

@@ -1,5 +1,5 @@
 use super::*;
-use crate::ui::shell::commands::infos;
+use crate::ui::commands::infos;
 
 fn own(entries: &[(&str, &[&str])]) -> OwnKeys {
     let texts = |keys: &[&str]| KeyTexts(keys.iter().map(|key| (*key).to_owned()).collect());

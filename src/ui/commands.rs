@@ -2,11 +2,23 @@
 
 use std::sync::LazyLock;
 
-use super::Action;
 use crate::record::NodeId;
 use crate::ui::command::scope::Scope;
 use crate::ui::command::{Command, Info};
-use crate::ui::{analysis, bars, drill, editor, escape, filing, game, layers, library};
+use crate::ui::{analysis, bars, drill, editor, escape, filing, game, layers, library, stage};
+
+/// What a command does, with the part of the window that does it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// What fills the window.
+    Stage(stage::Action),
+    /// Files, and what is open.
+    Filing(filing::Action),
+    /// What lies above the page.
+    Layers(layers::Action),
+    /// The window and its bars.
+    Bars(bars::Action),
+}
 
 /// All commands, in the order of the menus. Another one stands in the table of its part.
 static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| {
@@ -51,6 +63,30 @@ fn of<A: Into<Action>>(commands: &'static [Command<A>]) -> Vec<Entry> {
         does: Box::new(|node| command.does.at(node).into()),
     };
     commands.iter().map(entry).collect()
+}
+
+impl<A: Into<stage::Action>> From<A> for Action {
+    fn from(action: A) -> Self {
+        Action::Stage(action.into())
+    }
+}
+
+impl From<filing::Action> for Action {
+    fn from(action: filing::Action) -> Self {
+        Action::Filing(action)
+    }
+}
+
+impl From<layers::Action> for Action {
+    fn from(action: layers::Action) -> Self {
+        Action::Layers(action)
+    }
+}
+
+impl From<bars::Action> for Action {
+    fn from(action: bars::Action) -> Self {
+        Action::Bars(action)
+    }
 }
 
 /// What is known of all of them.

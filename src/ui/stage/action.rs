@@ -1,76 +1,55 @@
-//! What commands do, and which part of the window is meant by it.
+//! What is done with the parts that fill the window, and which of them is meant.
 
 use egui::Context;
 
-use crate::ui::filing::Filing;
+use super::Stage;
+use crate::ui::component::{Around, Outbox};
 use crate::ui::game::Copied;
 use crate::ui::pages::Page;
-use crate::ui::shell::app::App;
-use crate::ui::{analysis, bars, drill, editor, escape, filing, game, layers, library, stand};
+use crate::ui::{analysis, drill, editor, escape, game, library, stand};
 
-/// What a command does, with the part of the window that does it.
+/// What is done, with the part that does it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
     /// The open game.
     Game(game::Action),
-    /// Files, and what is open.
-    Filing(filing::Action),
     /// The position editor.
     Editor(editor::Action),
     /// The studies.
     Drill(drill::Action),
     /// Collections.
     Library(library::Action),
-    /// What lies above the page.
-    Layers(layers::Action),
-    /// The window and its bars.
-    Bars(bars::Action),
-    /// The board on the screen.
-    Stand(stand::Action),
     /// Tries to escape.
     Escape(escape::Action),
+    /// The board on the screen.
+    Stand(stand::Action),
 }
 
-impl App {
-    /// Does what a command asks for, with the part that is meant.
-    pub(super) fn apply(&mut self, action: Action, ctx: &Context, frame: Option<&eframe::Frame>) {
+impl Stage {
+    /// Does what was asked for, with the part that is meant.
+    pub fn apply(&mut self, action: Action, ctx: &Context, around: Around<'_>, out: &mut Outbox) {
+        let cx = around.cx(&self.docs);
         match meant(self.page, action) {
-            Action::Game(action) => self.with_tabs(
-                |app| &mut app.game,
-                ctx,
-                |it, tabs, cx, out| {
-                    it.apply(action, tabs, ctx, cx, out);
-                },
-            ),
-            Action::Filing(action) => self.file(ctx, frame, |it, on| Filing::apply(it, action, on)),
-            Action::Editor(action) => {
-                self.with(|app| &mut app.editors, ctx, |it, cx, out| it.apply(action, cx, out));
+            Action::Game(action) => {
+                let mut tabs = std::mem::take(&mut self.docs.tabs);
+                self.game.apply(action, &mut tabs, ctx, around.cx(&self.docs), out);
+                self.docs.tabs = tabs;
             }
-            Action::Drill(action) => {
-                self.with(|app| &mut app.puzzles, ctx, |it, cx, out| it.apply(action, cx, out));
-            }
+            Action::Editor(action) => self.editors.apply(action, cx, out),
+            Action::Drill(action) => self.puzzles.apply(action, cx, out),
             Action::Library(action) => {
-                self.with_docs(ctx, |docs, cx, out| library::apply(action, docs, cx, out));
+                let mut docs = std::mem::take(&mut self.docs);
+                library::apply(action, &mut docs, around.cx(&self.docs), out);
+                self.docs = docs;
             }
-            Action::Layers(action) => {
-                self.with(|app| &mut app.layers, ctx, |it, cx, _| it.apply(action, cx));
-            }
-            Action::Bars(action) => {
-                bars::apply(action, &mut self.docs.tabs, self.page, ctx, &mut self.outbox);
-            }
-            Action::Escape(action) => self.with(
-                |app| &mut app.escapes,
-                ctx,
-                |it, cx, out| {
-                    it.apply(action, ctx, cx, out);
-                },
-            ),
+            Action::Escape(action) => self.escapes.apply(action, ctx, cx, out),
+            // There is no board.
             Action::Stand(_) => {}
         }
     }
 }
 
-/// Commands that parts share go to the one that is on the screen.
+/// What parts share goes to the one that is on the screen.
 fn meant(page: Page, action: Action) -> Action {
     use game::Action as Game;
     match (page, action) {
@@ -103,7 +82,7 @@ impl From<game::Action> for Action {
 
 impl From<analysis::Action> for Action {
     fn from(action: analysis::Action) -> Self {
-        Action::Game(action.into())
+        game::Action::from(action).into()
     }
 }
 
@@ -119,12 +98,9 @@ macro_rules! parts {
 }
 
 parts! {
-    Filing filing;
     Editor editor;
     Drill drill;
     Library library;
-    Layers layers;
-    Bars bars;
-    Stand stand;
     Escape escape;
+    Stand stand;
 }

@@ -1,0 +1,73 @@
+//! What goes on whether it is drawn or not: thinking, reports, tables, and who has the cores.
+
+use egui::Context;
+
+use super::Stage;
+use crate::engine::threads;
+use crate::session::opponent::AskedHint;
+use crate::ui::component::{Outbox, Request};
+use crate::ui::documents::tabs::Table;
+use crate::ui::messages::Message;
+use crate::ui::pages::Page;
+use crate::ui::settings::{Settings, cores};
+use crate::ui::work::budget::{Served, Worker, served};
+
+impl Stage {
+    /// Lets everything go on. While it `is_leaving`, nobody plays on behind the question.
+    pub fn attend(
+        &mut self,
+        is_leaving: bool,
+        settings: &Settings,
+        ctx: &Context,
+        out: &mut Outbox,
+    ) {
+        self.docs.shelves.poll(ctx);
+        self.think(settings, ctx, out);
+        let may_begin = self.preparing.under_way().is_none();
+        self.game.analysis.follow_report(&mut self.docs.tabs, may_begin, ctx, out);
+        let here = self.docs.tabs.current().filter(|_| !is_leaving).map(|table| table.id);
+        let at = |page| here.filter(|_| self.page == page);
+        let (table, escape) = (at(Page::Table), at(Page::Escape));
+        self.game.attend(table, &mut self.docs.tabs, ctx, out);
+        self.escapes.attend(escape, ctx, out);
+        self.serve(is_leaving, ctx);
+    }
+
+    /// Has the engine think about what is on the screen, and nothing else.
+    fn think(&mut self, settings: &Settings, ctx: &Context, out: &mut Outbox) {
+        let mut say = |message: Message| out.ask(Request::Say(message));
+        let table = self.docs.tabs.current().filter(|_| self.page == Page::Table);
+        let thinker = &mut self.game.analysis.thinker;
+        thinker
+            .follow(table, settings.engine, ctx)
+            .map(Message::error)
+            .into_iter()
+            .for_each(&mut say);
+        let plays = |table: &Table| table.rival.state(table.session.view()).is_some();
+        let is_wanted = thinker.thinks() || self.escaping().is_some() || table.is_some_and(plays);
+        let asked = is_wanted.then(|| self.game_here()).flatten();
+        let asked = asked.or(self.game.analysis.reporting.game());
+        let problem = self.preparing.follow(asked, threads(), ctx);
+        problem.map(Message::warning).into_iter().for_each(say);
+    }
+
+    /// Gives the cores to what thinks, and has the rest of it rest.
+    fn serve(&mut self, is_leaving: bool, ctx: &Context) {
+        // What nobody hears of has nothing to wait for.
+        let table = self.table().filter(|_| !is_leaving);
+        let plays = table.is_some_and(|it| it.rival.is_busy())
+            || self.escaping().is_some_and(|escaping| escaping.escape.is_busy());
+        let hints = table.and_then(|it| it.hint.as_ref()).is_some_and(AskedHint::is_busy);
+        let analysis = &mut self.game.analysis;
+        let [piece, lines] = analysis.thinker.threads();
+        let (report, preparing) =
+            (usize::from(analysis.reporting.is_busy()), self.preparing.threads());
+        let players = [plays, hints].map(|is_busy| usize::from(is_busy) * threads());
+        let wanted = [players[0], players[1], piece, lines, report, preparing];
+        let Served { goes_on, free } = served(cores().into(), wanted);
+        let of = |worker: Worker| goes_on[worker as usize];
+        analysis.thinker.serve([of(Worker::Piece), of(Worker::Analysis)]);
+        analysis.reporting.serve(of(Worker::Report));
+        self.preparing.serve(of(Worker::Preparing), free, ctx);
+    }
+}

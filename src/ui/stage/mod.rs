@@ -1,0 +1,213 @@
+//! The parts that fill the window, one at a time, with what is open in them: which of them is on
+//! the screen, and what is done with it.
+
+mod action;
+mod attend;
+mod scope;
+
+use std::path::PathBuf;
+
+use egui::{Context, Event, Rect, Ui};
+
+use crate::rules::GameId;
+use crate::session::{Editor, Session};
+use crate::ui::component::{Around, Outbox, Request};
+use crate::ui::documents::tabs::Table;
+use crate::ui::documents::{DocId, Documents, Shelf};
+use crate::ui::drill::{Puzzles, Solving};
+use crate::ui::editor::Editors;
+use crate::ui::escape::{Escapes, Escaping};
+use crate::ui::game::Game;
+use crate::ui::pages::Page;
+use crate::ui::stand::Stand;
+use crate::ui::start::Start;
+use crate::ui::work::preparing::Preparing;
+use crate::ui::{editor, library};
+pub use action::Action;
+
+/// What fills the window.
+pub struct Stage {
+    /// Which of them is on the screen.
+    pub page: Page,
+    /// What is open.
+    pub docs: Documents,
+    /// What can be begun, and a game before it begins.
+    pub start: Start,
+    /// The page of the open game.
+    pub game: Game,
+    /// The position editors.
+    pub editors: Editors,
+    /// The studies, and the puzzle that is being solved.
+    pub puzzles: Puzzles,
+    /// What is tried beside open games to escape from one of their positions.
+    pub escapes: Escapes,
+    /// What the engine makes before it knows a game.
+    pub preparing: Preparing,
+}
+
+impl Stage {
+    /// With the start page; `tables` are kept in this folder.
+    pub fn new(tables: Option<PathBuf>) -> Self {
+        Stage {
+            page: Page::Start,
+            docs: Documents::default(),
+            start: Start::default(),
+            game: Game::default(),
+            editors: Editors::default(),
+            puzzles: Puzzles::default(),
+            escapes: Escapes::default(),
+            preparing: Preparing::new(tables),
+        }
+    }
+
+    /// Draws the page; the place that messages may lie over.
+    pub fn show(&mut self, ui: &mut Ui, around: Around<'_>, out: &mut Outbox) -> Option<Rect> {
+        let cx = around.cx(&self.docs);
+        match self.page {
+            Page::Start => self.start.show(ui, cx, out),
+            Page::Setup => self.start.show_options(ui, cx, out),
+            Page::Editor => self.editors.show(ui, cx, out),
+            Page::Studies => self.puzzles.show_list(ui, cx, out),
+            Page::Drill => self.puzzles.show(ui, cx, out),
+            Page::Escape => self.escapes.show(ui, cx, out),
+            Page::Table => {
+                // They are away for so long, so that the page can change them.
+                let mut tabs = std::mem::take(&mut self.docs.tabs);
+                let place = self.game.show(ui, &mut tabs, around.cx(&self.docs), out);
+                self.docs.tabs = tabs;
+                place
+            }
+            Page::Library => {
+                let mut docs = std::mem::take(&mut self.docs);
+                let place = library::show(ui, &mut docs, around.cx(&self.docs), out);
+                self.docs = docs;
+                place
+            }
+        }
+    }
+
+    /// Hears the keys that are none of commands, and what was pasted.
+    pub fn keys(&mut self, ctx: &Context, around: Around<'_>, out: &mut Outbox) {
+        let cx = around.cx(&self.docs);
+        self.editors.keys(ctx, cx, out);
+        self.start.keys(ctx, cx);
+        let mut docs = std::mem::take(&mut self.docs);
+        library::keys(ctx, &mut docs, around.cx(&self.docs), out);
+        self.docs = docs;
+        if !ctx.text_edit_focused() {
+            self.hear_pasted(ctx, around, out);
+        }
+    }
+
+    fn hear_pasted(&mut self, ctx: &Context, around: Around<'_>, out: &mut Outbox) {
+        let pasted = |event: &Event| match event {
+            Event::Paste(text) => Some(text.clone()),
+            _ => None,
+        };
+        let texts: Vec<_> = ctx.input(|input| input.events.iter().filter_map(pasted).collect());
+        for text in texts {
+            match self.page {
+                Page::Editor => self.apply(editor::Action::Paste(text).into(), ctx, around, out),
+                _ => out.ask(Request::Paste(text)),
+            }
+        }
+    }
+
+    /// The open game while it is on the screen.
+    pub fn table(&self) -> Option<&Table> {
+        self.docs.tabs.current().filter(|_| self.page == Page::Table)
+    }
+
+    /// The collection while it is on the screen.
+    pub fn shelf(&self) -> Option<&Shelf> {
+        self.docs.shelves.current().filter(|_| self.page == Page::Library)
+    }
+
+    /// The position editor while it is on the screen.
+    pub fn editor(&self) -> Option<&dyn Editor> {
+        let desk = self.editors.current().filter(|_| self.page == Page::Editor);
+        desk.map(|desk| desk.editor.as_ref())
+    }
+
+    /// The puzzle while it is on the screen.
+    pub fn puzzle(&self) -> Option<&Solving> {
+        self.puzzles.solving.as_ref().filter(|_| self.page == Page::Drill)
+    }
+
+    /// The tries to escape while they are on the screen.
+    pub fn escaping(&self) -> Option<&Escaping> {
+        let table = self.docs.tabs.current().filter(|_| self.page == Page::Escape);
+        table.and_then(|table| self.escapes.of(table.id))
+    }
+
+    /// The game that the page is about.
+    pub fn game_here(&self) -> Option<GameId> {
+        match self.page {
+            Page::Start | Page::Studies | Page::Library => None,
+            Page::Drill => self.puzzle().map(|puzzle| puzzle.drill.session().game()),
+            Page::Setup => self.start.game(),
+            Page::Table | Page::Escape => {
+                self.docs.tabs.current().map(|table| table.session.game())
+            }
+            Page::Editor => self.editor().map(|editor| editor.game()),
+        }
+    }
+
+    /// The game and the board on the screen.
+    pub fn here(&self) -> Option<(&dyn Session, &Stand)> {
+        match self.page {
+            Page::Table => {
+                self.docs.tabs.current().map(|table| (table.session.as_ref(), &table.stand))
+            }
+            Page::Drill => self.puzzle().map(|puzzle| (puzzle.drill.session(), &puzzle.stand)),
+            Page::Escape => self.escaping().map(|it| (it.escape.session(), &it.stand)),
+            _ => None,
+        }
+    }
+
+    /// The board on the screen, to change it.
+    pub fn stand_mut(&mut self) -> Option<&mut Stand> {
+        match self.page {
+            Page::Table => self.docs.tabs.current_mut().map(|table| &mut table.stand),
+            Page::Drill => self.puzzles.solving.as_mut().map(|solving| &mut solving.stand),
+            Page::Escape => {
+                let game = self.docs.tabs.current()?.id;
+                self.escapes.of_mut(game).map(|escaping| &mut escaping.stand)
+            }
+            _ => None,
+        }
+    }
+
+    /// The same beside everything else, for as long as something is done with it.
+    pub fn lend_stand<R>(&mut self, act: impl FnOnce(&Stage, Option<&mut Stand>) -> R) -> R {
+        let mut stand = self.stand_mut().map(std::mem::take);
+        let done = act(self, stand.as_mut());
+        if let (Some(here), Some(stand)) = (self.stand_mut(), stand) {
+            *here = stand;
+        }
+        done
+    }
+
+    /// Why the last attempt on the board was refused; not any more while another one is made.
+    pub fn refusal(&mut self) -> Option<String> {
+        let stand = self.stand_mut()?;
+        if stand.board.is_busy() {
+            stand.refusal = None;
+        }
+        stand.refusal.clone()
+    }
+
+    /// What the user has before them: a click on one such thing is none on another.
+    pub fn scene(&self) -> (Page, [Option<DocId>; 2]) {
+        let table = self.docs.tabs.current().map(|table| table.id);
+        (self.page, [table, self.shelf().map(|shelf| shelf.id)])
+    }
+
+    /// Forgets what was beside games that are not open any more, and calls the others anew.
+    pub fn keep(&mut self) {
+        self.docs.rename();
+        let is_open = |id| self.docs.tabs.find(id).is_some();
+        self.escapes.keep(is_open);
+        self.game.keep(is_open);
+    }
+}
