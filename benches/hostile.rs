@@ -22,7 +22,7 @@ use owlery::ui::command::keys;
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::documents::Shelf;
 use owlery::ui::shell::app::App;
-use owlery::ui::shell::commands;
+use owlery::ui::commands;
 
 #[path = "../tests/common/dropped.rs"]
 mod dropped;

@@ -9,14 +9,14 @@
 //! From the lowest floor up: `events`, [`disk`]; [`paint`], [`settings`]; [`board`], `parts`;
 //! [`export`], [`stand`]; [`documents`]; [`messages`], [`recovery`]; [`work`]; [`command`];
 //! [`component`]; the parts ([`analysis`], [`drill`], [`editor`], [`escape`], [`layers`], [`library`],
-//! [`start`], and [`game`]); [`stage`]; `bars`, [`filing`]; `commands`; [`shell`].
+//! [`start`], and [`game`]); [`stage`]; `bars`, [`filing`]; [`commands`]; [`shell`].
 
 pub mod analysis;
 mod bars;
 pub mod board;
 pub mod clock;
 pub mod command;
-mod commands;
+pub mod commands;
 pub mod component;
 pub mod disk;
 pub mod display;
