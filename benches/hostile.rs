@@ -19,10 +19,10 @@ use owlery::rules::owlman::Owlman;
 use owlery::rules::{GameId, MoveList, Notation as _, Position as _};
 use owlery::session::{picker, recognise};
 use owlery::ui::command::keys;
+use owlery::ui::commands;
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::documents::Shelf;
 use owlery::ui::shell::app::App;
-use owlery::ui::commands;
 
 #[path = "../tests/common/dropped.rs"]
 mod dropped;

@@ -137,12 +137,34 @@ fn another_file_is_replaced_only_when_asked_twice() {
     window.type_into("File name", "troll");
     window.press("Save");
     assert!(window.shows("troll.owlery exists already."), "{:?}", window.texts());
+    assert_eq!(window.focused().map(|(name, _)| name).as_deref(), Some("Cancel"));
     assert_eq!(std::fs::read_to_string(&troll).unwrap(), before);
     window.press("Replace it");
     window.until("the file is written", |window| {
         window.table().path.as_deref() == Some(troll.as_path())
     });
     assert_eq!(std::fs::read_to_string(&troll).unwrap(), window.session().file_text());
+}
+
+#[test]
+fn the_name_that_is_offered_is_free() {
+    let folder = games();
+    let mut window = Window::in_folder(folder.path(), Some(folder.path().join("blocs.owlery")));
+    window.until("the file is open", is_game(GameId::Blocs));
+    let mut names = Vec::new();
+    for _ in 0..3 {
+        window.key(Modifiers::COMMAND, Key::N);
+        window.choose(GameId::Umbra);
+        window.press("Start the game");
+        window.click("e5");
+        window.key(Modifiers::COMMAND, Key::S);
+        window.press("Save");
+        window.until("it is saved", |window| !window.title.starts_with('*'));
+        names.push(window.title.trim_end_matches(".owlery – Owlery").to_owned());
+    }
+    let first = names[0].clone();
+    assert!(first.starts_with("umbra-"), "{names:?}");
+    assert_eq!(names, [first.clone(), format!("{first}-2"), format!("{first}-3")]);
 }
 
 #[test]

@@ -347,7 +347,7 @@ fn a_new_collection_takes_open_games_and_is_asked_about() {
     for closed in [false, true] {
         window.key(Modifiers::COMMAND, Key::Q);
         // The game is in it and nowhere else, so there is one row, which names both.
-        let row = "Discard “My games” and the game “Umbra” of it";
+        let row = "Discard “My games” and its game “Umbra”";
         assert_eq!(window.texts_with("Discard "), [row]);
         assert!(!window.closed);
         match closed {
@@ -508,7 +508,7 @@ fn leaving_asks_once_about_a_game_and_its_collection() {
         let text = on_disk(&window);
         window.reopen_nothing();
         window.key(Modifiers::COMMAND, Key::Q);
-        let both = format!("{answer} “mine.owlery” and the game “East – West” of it");
+        let both = format!("{answer} “mine.owlery” and its game “East – West”");
         assert_eq!(window.texts_with(&format!("{answer} ")), [both]);
         window.close_with(answer);
         window.until("the program ends", |window| window.closed);

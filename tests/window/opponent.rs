@@ -76,8 +76,12 @@ fn a_small_game_is_played_on_to_its_end() {
     assert!(window.view().ply > 1 && !window.view().status.remarks.is_empty());
     assert!(!window.shows("Owlery thinks…"));
 
-    // A rematch changes the sides, so the engine begins.
+    // A rematch changes the sides, so the engine begins; nobody is told the best moves unasked.
+    let is_on = |window: &Window| window.harness.state().stage().game.analysis.thinker.is_shown();
+    window.key(NONE, Key::L);
+    assert!(is_on(&window));
     window.press("Rematch");
+    assert!(!is_on(&window));
     assert_eq!(level_of(&window.view().players[1]).map(|level| level.key), Some("beginner"));
     answered(&mut window);
     assert_eq!(window.view().ply, 1);

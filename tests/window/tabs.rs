@@ -200,3 +200,20 @@ fn all_tabs_are_listed_and_found_by_keyboard() {
         assert_eq!(window.session().game(), GameId::Owlman);
     }
 }
+
+#[test]
+fn the_tooltip_of_a_tab_names_the_players_in_its_order() {
+    let mut window = three();
+    let game = r#"(owlery: 1, game: umbra, players: {"white": "North", "black": "South"})"#;
+    let file = window.folder().join("two.owlery");
+    std::fs::write(&file, game).unwrap();
+    window.drop_file(&file);
+    window.until("it is open", |window| window.has_game(GameId::Umbra));
+    assert_eq!(tabs(&window)[3], "South – North", "Black moves first");
+    let tab = window.place("South – North").center();
+    window.send(egui::Event::PointerMoved(tab));
+    window.wait_for(1.0);
+    window.settle();
+    let told = window.texts_with("Umbra: ");
+    assert!(told.len() == 1 && told[0].starts_with("Umbra: South – North"), "{told:?}");
+}

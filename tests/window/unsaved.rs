@@ -239,3 +239,27 @@ fn a_save_that_fails_loses_nothing() {
     window.until("it is told no more", |window| window.notices().is_empty());
     assert_eq!(window.title, "position.owlery – Owlery");
 }
+
+#[test]
+fn the_list_that_is_shown_again_leaves_out_what_is_saved_by_then() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = format!("(recent: [{:?}], reopens: false)", folder.path().join("none.owlery"));
+    std::fs::write(folder.path().join("settings.ron"), settings).unwrap();
+    let mut window = Window::in_folder(folder.path(), None);
+    for game in [GameId::Umbra, GameId::Troll] {
+        window.key(Modifiers::COMMAND, Key::N);
+        window.choose(game);
+        window.press("Start the game");
+        window.play(0);
+    }
+    window.key(Modifiers::COMMAND, Key::Q);
+    assert_eq!(window.texts_with("Discard ").len(), 3, "all, and two games");
+    window.press("Save all");
+    window.press("Close Owlery");
+    window.type_into("File name", "first");
+    window.press("Save");
+    window.until("the next is asked about", |window| window.shows("Save the game"));
+    window.key(Modifiers::NONE, Key::Escape);
+    assert_eq!(window.texts_with("Discard "), ["Discard “Troll”"]);
+    assert!(folder.path().join("first.owlery").exists());
+}

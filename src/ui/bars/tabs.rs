@@ -212,10 +212,9 @@ fn write_title(ui: &Ui, title: &str, place: Rect, current: bool, roles: &Roles) 
 
 /// Who plays what, and where the file is.
 fn hover_text(table: &Table) -> String {
-    let (session, players) = (&table.session, &table.session.headers().players);
-    let mut text = session.game().name().to_owned();
-    if players.iter().any(|name| !name.is_empty()) {
-        text += &format!(": {} – {}", or_nobody(&players[0]), or_nobody(&players[1]));
+    let mut text = table.session.game().name().to_owned();
+    if table.session.headers().players.iter().any(|name| !name.is_empty()) {
+        text += &format!(": {}", table.players());
     }
     if let Some(path) = &table.path {
         text += &format!("\n{}", storage::shown(path));
@@ -224,10 +223,6 @@ fn hover_text(table: &Table) -> String {
         text += UNSAVED;
     }
     text
-}
-
-fn or_nobody(name: &str) -> &str {
-    if name.is_empty() { "?" } else { name }
 }
 
 /// A tab that is dragged over the middle of another takes its place.

@@ -239,10 +239,8 @@ pub enum Request {
 pub enum Opens {
     /// To look at it first.
     ToStudy,
-    /// To play on at once, the engine too.
+    /// To play on at once, the engine too: nobody is told the best moves unasked.
     ToPlay,
-    /// To play from its start: nobody is told the best moves unasked.
-    Afresh,
 }
 
 /// A text and what it is taken for.

@@ -129,23 +129,28 @@ impl Table {
         let game = self.session.game().name();
         let text = |text: &str| Some(visible_line(text.trim()).into_owned());
         let is_person = |name: &String| !name.trim().is_empty() && level_of(name).is_none();
-        let player = |name: &String| match name.trim() {
-            "" => "?".to_owned(),
-            _ if level_of(name).is_some() => "Owlery".to_owned(),
-            name => visible_line(name).into_owned(),
-        };
         let players = headers.players.iter().any(is_person);
-        let order = self.session.turn_order();
-        let [first, second] = order.map(|side| &headers.players[side as usize]);
         Known {
             usual: match self.number {
                 None | Some(1) => game.to_owned(),
                 Some(number) => format!("{game} {number}"),
             },
-            players: players.then(|| format!("{} – {}", player(first), player(second))),
+            players: players.then(|| self.players()),
             title: text(&headers.title).filter(|title| !title.is_empty()),
             file: self.path.as_deref().map(file),
         }
+    }
+
+    /// Who plays, the one who moves first before the other: "Ada – Owlery".
+    pub fn players(&self) -> String {
+        let player = |name: &str| match name.trim() {
+            "" => "?".to_owned(),
+            _ if level_of(name).is_some() => "Owlery".to_owned(),
+            name => visible_line(name).into_owned(),
+        };
+        let names = &self.session.headers().players;
+        let [first, second] = self.session.turn_order().map(|side| player(&names[side as usize]));
+        format!("{first} – {second}")
     }
 
     /// The name of the game wherever it is named.

@@ -189,6 +189,10 @@ impl Filing {
             _ => {
                 if let Some(question) = on.layers.get_mut::<Leaving>() {
                     question.is_answered = false;
+                    // Others may have been saved meanwhile.
+                    let docs = &on.stage.docs;
+                    let still = |row: &Row| row.setup.is_some() || docs.is_still_unsaved(row.id);
+                    question.rows.retain(still);
                 }
             }
         }

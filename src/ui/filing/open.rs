@@ -30,7 +30,8 @@ impl Filing {
         if self.is_choosing_file(on) {
             return;
         }
-        let (name, folder) = (self.file_name(&purpose, on), self.usual_folder(purpose.about(), on));
+        let folder = self.usual_folder(purpose.about(), on);
+        let name = self.file_name(&purpose, folder.as_ref(), on);
         match self.dialogs.open(purpose, name, folder, on.frame, on.ctx) {
             Ok(dialog) => self.files.system = Some(dialog),
             Err(purpose) => self.open_own_dialog(purpose, on),
@@ -52,7 +53,7 @@ impl Filing {
             Purpose::Save(id) | Purpose::SaveCollection(id) => on.stage.docs.path_of(id).cloned(),
             Purpose::Open | Purpose::Export(..) => None,
         };
-        let name = self.file_name(&purpose, on);
+        let name = self.file_name(&purpose, Some(&folder), on);
         on.layers.lay(Box::new(FileDialog::new(purpose, folder, &name, path)));
     }
 
@@ -121,8 +122,9 @@ impl Filing {
         })
     }
 
-    /// The name to offer for saving.
-    fn file_name(&self, purpose: &Purpose, on: &Hands<'_>) -> String {
+    /// The name to offer for saving: that of the file that it came from, else one that no file of
+    /// this folder has.
+    fn file_name(&self, purpose: &Purpose, folder: Option<&FullPath>, on: &Hands<'_>) -> String {
         let Some(id) = purpose.about() else { return String::new() };
         let (path, ending) = (on.stage.docs.path_of(id), purpose.ending());
         match (path, purpose) {
@@ -134,7 +136,12 @@ impl Filing {
                 // Of a game, when it was played.
                 let date = session.map(|session| &session.headers().date);
                 let date = date.filter(|date| !date.is_empty() && date::check(date).is_ok());
-                format!("{game}-{}.{ending}", date.cloned().unwrap_or_else(today))
+                let stem = format!("{game}-{}", date.cloned().unwrap_or_else(today));
+                let is_free =
+                    |name: &String| folder.is_none_or(|folder| !folder.join(name).exists());
+                let numbered = (2..100).map(|number| format!("{stem}-{number}.{ending}"));
+                let mut names = std::iter::once(format!("{stem}.{ending}")).chain(numbered);
+                names.find(is_free).unwrap_or_else(|| format!("{stem}.{ending}"))
             }
         }
     }

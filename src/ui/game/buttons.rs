@@ -138,7 +138,8 @@ fn of_the_game(table: &Table, keys: &Keys) -> [Entry; 2] {
             ]
         }
         Some(side) => {
-            let name = table.session.about().side(side);
+            let player = view.players[side as usize].trim();
+            let name = if player.is_empty() { table.session.about().side(side) } else { player };
             [
                 (
                     "Offer a draw",

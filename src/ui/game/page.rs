@@ -71,9 +71,8 @@ fn board(
         graph::show(ui, strip, graph, table.session.as_ref(), cx.roles(), &mut asked);
         actions.extend(asked.into_iter().map(Action::from));
     }
-    if thinker.is_shown() {
-        *space.left_mut() += engine::bar::WIDTH;
-    }
+    // The bar has its room before it is there, so that the board does not move.
+    *space.left_mut() += engine::bar::WIDTH;
     let look = cx.look(table.stand.turned);
     let event = table.stand.board.show(ui, table.session.as_ref(), look, space);
     actions.extend(event.map(Action::from));

@@ -2,7 +2,7 @@
 
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
-use egui::{RichText, ScrollArea, TextEdit, Ui};
+use egui::{Label, RichText, ScrollArea, TextEdit, Ui};
 
 use crate::disk::{FullPath, said};
 use crate::ui::component::{Cx, Layer, Outbox, Request};
@@ -36,8 +36,8 @@ pub struct FileDialog {
 enum Focus {
     /// The name, to be typed over but for its ending.
     Name,
-    /// The button that ends the dialog.
-    Choose,
+    /// The button that leaves it: what is not meant replaces nothing.
+    Cancel,
 }
 
 struct Entry {
@@ -79,15 +79,19 @@ impl Layer for FileDialog {
         if self.name != before {
             self.replaces = None;
         }
-        if let Some(problem) = &self.problem {
-            ui.label(RichText::new(problem).color(roles.warning));
-        }
+        // It has its line before there is one, so that nothing moves.
+        let problem = self.problem.as_deref().unwrap_or(" ");
+        ui.add(Label::new(RichText::new(problem).color(roles.warning)).truncate());
         let mut stays = true;
         ui.horizontal(|ui| {
             if self.done_button(ui) {
                 chosen = self.path();
             }
-            stays = !ui.button("Cancel").clicked();
+            let cancel = ui.button("Cancel");
+            if self.focus.take().is_some() {
+                cancel.request_focus();
+            }
+            stays = !cancel.clicked();
         });
         if !stays {
             self.leave(out);
@@ -163,9 +167,6 @@ impl FileDialog {
         let button = egui::Button::new(label);
         // Known by its words: a second click on Save is none on what comes in its place.
         let button = ui.push_id(label, |ui| ui.add_enabled(!self.name.is_empty(), button));
-        if self.focus.take().is_some() {
-            button.inner.request_focus();
-        }
         button.inner.clicked()
     }
 
@@ -230,7 +231,7 @@ impl FileDialog {
         if path.exists() && self.replaces.as_ref() != Some(&path) {
             self.problem = Some(format!("{} exists already.", storage::name(&path)));
             self.replaces = Some(path);
-            self.focus = Some(Focus::Choose);
+            self.focus = Some(Focus::Cancel);
             return None;
         }
         Some(path)

@@ -1,7 +1,8 @@
 //! What is asked about unsaved changes before something is closed: about one game in a question,
 //! about all of them in one list before the program ends.
 
-use egui::{Button, ScrollArea, Ui, vec2};
+use egui::text::LayoutJob;
+use egui::{Button, ScrollArea, TextFormat, TextStyle, Ui, vec2};
 
 use super::{answers, title};
 use crate::rules::GameId;
@@ -144,8 +145,18 @@ impl Leaving {
         ScrollArea::vertical().max_height(height).show(ui, |ui| {
             for row in &mut self.rows {
                 let (name, _) = named(cx, *row);
+                // Players may have several games open.
+                let game = cx.tabs.find(row.id).map(|table| table.session.game().name());
+                let game = game.filter(|game| !name.contains(game));
                 let label = |ui: &mut Ui| {
-                    ui.add(egui::Label::new(&name).truncate());
+                    let mut text = LayoutJob::default();
+                    let font = TextStyle::Body.resolve(ui.style());
+                    let roles = cx.roles();
+                    text.append(&name, 0.0, TextFormat::simple(font.clone(), roles.text));
+                    if let Some(game) = game {
+                        text.append(game, 8.0, TextFormat::simple(font, roles.faint));
+                    }
+                    ui.add(egui::Label::new(text).truncate());
                 };
                 row_of(ui, |ui| row.choices(ui, &name, can_keep), label);
             }
@@ -250,9 +261,9 @@ fn of_shelf(cx: Cx<'_>, shelf: &Shelf) -> (String, &'static str) {
     };
     match (shelf.is_unsaved(), games.as_slice()) {
         (_, []) => (format!("“{name}”"), "has"),
-        (true, [game]) => (format!("“{name}” and the game “{game}” of it"), "have"),
+        (true, [game]) => (format!("“{name}” and its game “{game}”"), "have"),
         (false, [game]) => (format!("The game “{game}” of “{name}”"), "has"),
-        (true, games) => (format!("“{name}” and {} games of it", games.len()), "have"),
+        (true, games) => (format!("“{name}” and {} of its games", games.len()), "have"),
         (false, games) => (format!("{} games of “{name}”", games.len()), "have"),
     }
 }

@@ -6,14 +6,10 @@ use egui::{
 
 use crate::ui::paint::theme::Roles;
 
-/// After so many seconds the question goes by itself.
-const STANDS: f64 = 6.0;
-
 /// The one question that is open in the window.
 #[derive(Clone, Copy)]
 struct Pending {
     what: Id,
-    since: f64,
     /// Where it was begun by a click; the answers of one begun by a key take the keyboard.
     clicked: Option<Pos2>,
     /// Whether it has been on the screen.
@@ -30,11 +26,9 @@ fn asked(ctx: &Context, what: Id) -> Option<Pending> {
 
 /// Asks about this from the next pass on, and about nothing else.
 pub fn begin(ctx: &Context, what: Id) {
-    let (since, clicked) = ctx.input(|input| {
-        let at = input.pointer.interact_pos().filter(|_| input.pointer.any_click());
-        (input.time, at)
-    });
-    let asked = Pending { what, since, clicked, is_shown: false };
+    let clicked =
+        ctx.input(|input| input.pointer.interact_pos().filter(|_| input.pointer.any_click()));
+    let asked = Pending { what, clicked, is_shown: false };
     ctx.data_mut(|data| data.insert_temp(place(), asked));
     ctx.request_repaint();
 }
@@ -45,7 +39,7 @@ pub fn is_asked(ctx: &Context, what: Id) -> bool {
 }
 
 /// Shows the question and its answers in a row of this size, if it is asked; whether the answer
-/// is Yes. Esc, a press elsewhere and some seconds are a No. The question stands in the half that
+/// is Yes. Esc and a press elsewhere are a No; by itself it does not go. The question stands in the half that
 /// was clicked, so that no answer comes to lie under the pointer.
 pub fn show(ui: &mut Ui, what: Id, words: &str, [width, height]: [f32; 2], roles: &Roles) -> bool {
     let Some(asked) = asked(ui.ctx(), what) else { return false };
@@ -78,13 +72,11 @@ pub fn show(ui: &mut Ui, what: Id, words: &str, [width, height]: [f32; 2], roles
         })
     });
     let (rect, (yes, no)) = (row.inner.response.rect, row.inner.inner);
-    let left = STANDS - (ui.input(|input| input.time) - asked.since);
-    if yes || no || left <= 0.0 || is_left(ui, rect) {
+    if yes || no || is_left(ui, rect) {
         ui.data_mut(|data| data.remove::<Pending>(place()));
         ui.ctx().request_repaint();
     } else {
         ui.data_mut(|data| data.insert_temp(place(), Pending { is_shown: true, ..asked }));
-        ui.ctx().request_repaint_after(std::time::Duration::from_secs_f64(left));
     }
     yes
 }

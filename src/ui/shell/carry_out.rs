@@ -65,13 +65,11 @@ impl App {
     }
 
     fn begin(&mut self, session: Box<dyn Session>, opens: Opens, ctx: &Context) {
-        if opens == Opens::Afresh {
-            self.stage.game.analysis.thinker.turn_off();
-        }
         self.file(ctx, None, |_, on| {
             let table = on.open_tab(session, None);
-            if opens != Opens::ToStudy {
+            if opens == Opens::ToPlay {
                 table.rival.resume();
+                on.stage.game.analysis.thinker.turn_off();
             }
         });
     }

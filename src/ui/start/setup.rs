@@ -38,7 +38,7 @@ impl Setup {
         let people = if self.wish.engine { Default::default() } else { self.players.clone() };
         let players = self.wish.players(people, self.order(), fastrand::bool());
         let headers = Headers { players, date: today(), ..Headers::default() };
-        out.ask(Request::Begin(self.form.begin(headers), Opens::Afresh));
+        out.ask(Request::Begin(self.form.begin(headers), Opens::ToPlay));
     }
 
     /// The side that moves first, and the other.
