@@ -141,15 +141,15 @@ impl App {
     fn bars(&mut self, ui: &mut Ui) -> Vec<Typed> {
         let refusal = self.stage.refusal();
         self.messages.hear(refusal.as_deref());
+        let is_refusal = refusal.is_some();
+        let hint = || self.stage.table().map_or("", game::hint).to_owned();
+        let sentence = Sentence { is_refusal, text: refusal.unwrap_or_else(hint) };
         let scope = self.scope(ui.ctx());
         let App { preferences, stage, filing, messages, outbox: out, .. } = self;
         let around = preferences.around(messages, &scope);
         bars::menu::show(around.cx(&stage.docs), ui, out);
         bars::tabs::show(around.cx(&stage.docs), ui, out);
         stage.lend_stand(|stage, stand| {
-            let hint = || stage.table().map_or("", game::hint).to_owned();
-            let is_refusal = refusal.is_some();
-            let sentence = Sentence { is_refusal, text: refusal.unwrap_or_else(hint) };
             let tasks = bars::tasks(&filing.files, stage, &preferences.keys);
             let board = stage.here().map(|(session, _)| session).zip(stand);
             bars::status::show(ui, &sentence, board, tasks, around.cx(&stage.docs), out)
