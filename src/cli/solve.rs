@@ -112,7 +112,7 @@ impl WithPosition for Solve<'_, '_> {
         let Solve(order, console) = self;
         let began = Instant::now();
         if let Some(endgames) = P::ENDGAMES {
-            read_tables(endgames, order, console)?;
+            read_tables(endgames, position.endgame_size(), order, console)?;
         }
         let left = order.time.saturating_sub(began.elapsed());
         let limits = Limits { time: Some(left), ..Limits::default() };
@@ -133,13 +133,23 @@ impl WithPosition for Solve<'_, '_> {
 /// The tables take at most this part of the time; the rest is for the search.
 const SHARE: f64 = 0.75;
 
-/// Takes the tables that are there, and makes those that take seconds, as far as time allows.
-/// Without them a position may be solved all the same.
-fn read_tables(endgames: Endgames, order: &Order, console: &mut Console) -> Result {
+/// Takes the tables that are there, and makes those that a position needs and that take seconds, as
+/// far as time allows: none is begun that will hardly be finished. Without them a position may be
+/// solved all the same.
+fn read_tables(endgames: Endgames, size: u32, order: &Order, console: &mut Console) -> Result {
     let folder = order.folder();
     let (time, unit) = (order.time.mul_f64(SHARE), endgames.unit);
+    let mut pace = Pace::new(Instant::now(), time, order.threads());
     let made = tell_steps(unit, order, Some(time), console, |crew, tell| {
-        (endgames.prepare)(folder.as_deref(), crew, tell)
+        let mut tell_begun = |step: Step| {
+            if let Step::Making(size) = step
+                && !pace.allows((endgames.work)(size), Instant::now())
+            {
+                return crew.progress.stop();
+            }
+            tell(step);
+        };
+        (endgames.prepare)(folder.as_deref(), size, crew, &mut tell_begun)
     })?;
     match made {
         Ok(()) => {}
@@ -152,6 +162,38 @@ fn read_tables(endgames: Endgames, order: &Order, console: &mut Console) -> Resu
         Err(problem) => console.tell(format!("the tables are not kept: {problem}")),
     }
     Ok(())
+}
+
+/// How fast tables are made, to tell whether one will be finished in time.
+struct Pace {
+    until: Instant,
+    /// What one is made of each second, until that is measured.
+    usual: f64,
+    /// When the first was begun.
+    began: Option<Instant>,
+    /// All that was begun.
+    begun: u64,
+}
+
+impl Pace {
+    /// A thread that works alone does about so much each second.
+    const USUAL: f64 = 400_000.0;
+
+    fn new(now: Instant, time: Duration, threads: usize) -> Self {
+        let usual = Self::USUAL * threads as f64;
+        Pace { until: now + time, usual, began: None, begun: 0 }
+    }
+
+    /// Whether there is time for so much more work, which is begun then.
+    fn allows(&mut self, work: u64, now: Instant) -> bool {
+        let began = *self.began.get_or_insert(now);
+        let pace = match self.begun {
+            0 => self.usual,
+            begun => begun as f64 / (now - began).as_secs_f64().max(1e-6),
+        };
+        self.begun += work;
+        work as f64 / pace <= self.until.saturating_duration_since(now).as_secs_f64()
+    }
 }
 
 /// Makes the tables up to a size, and prints what they hold.
@@ -185,4 +227,20 @@ fn tell_steps<R: Send>(
             });
         })
     })
+}
+
+#[test]
+fn no_table_is_begun_that_will_not_be_finished() {
+    let start = Instant::now();
+    let after = |seconds| start + Duration::from_secs(seconds);
+    let pace = |work: &[(u64, u64)]| {
+        let mut pace = Pace::new(start, Duration::from_secs(10), 2);
+        work.iter().map(|(seconds, work)| pace.allows(*work, after(*seconds))).collect::<Vec<_>>()
+    };
+    // When it begins, and how much work it is.
+    assert_eq!(pace(&[(0, 7_900_000)]), [true]);
+    assert_eq!(pace(&[(0, 8_100_000)]), [false]);
+    // A thousand took a second, then four thousand four.
+    assert_eq!(pace(&[(0, 1000), (1, 4000), (5, 4900)]), [true; 3]);
+    assert_eq!(pace(&[(0, 1000), (1, 4000), (5, 5100)]), [true, true, false]);
 }

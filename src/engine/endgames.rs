@@ -22,9 +22,11 @@ pub struct Endgames {
     /// Takes the quick ones that are in a folder, as far as they are there, and makes none; a
     /// problem is told in a sentence.
     pub take: fn(&Path, &Progress) -> Result<Option<String>, Stopped>,
-    /// Makes the quick ones, or takes them from a folder, where they are then kept. Searches know
-    /// each as soon as it is there.
-    pub prepare: fn(Option<&Path>, Crew, Tell) -> Result<(), Problem>,
+    /// Makes the quick ones of up to this size, or takes them from a folder, where they are then
+    /// kept. Searches know each as soon as it is there.
+    pub prepare: fn(Option<&Path>, u32, Crew, Tell) -> Result<(), Problem>,
+    /// How much work a table of this size is, to compare it with others.
+    pub work: fn(u32) -> u64,
     /// Sees to it that a folder has all up to this size; how their positions end, as a table.
     pub complete: fn(&Path, u32, Crew, Tell) -> Result<String, Problem>,
 }

@@ -23,6 +23,11 @@ pub trait Solver<P> {
         limit: u64,
         progress: &Progress,
     ) -> Result<Option<Fate>, Stopped>;
+
+    /// How many nodes it has searched, where it searches.
+    fn nodes(&self) -> u64 {
+        0
+    }
 }
 
 /// A move with what it leads to for the side that plays it, if that is known.

@@ -2,6 +2,7 @@
 //! lines to their end. Every way to ask is tried: both methods, with tables and solvers and without,
 //! several lines and threads.
 
+mod margins;
 mod mates;
 mod owlman;
 
@@ -11,11 +12,11 @@ use super::contest::opening;
 use super::plain::{Exact, Plain};
 use super::search::{Limits, Line, Report, Wanted};
 use super::{Engine, Extent, Fate, Method, Think, Value};
+use crate::rules::Notation;
 use crate::rules::blocs::Blocs;
 use crate::rules::options::read_options;
 use crate::rules::troll::Troll;
 use crate::rules::umbra::Umbra;
-use crate::rules::{MoveList, Notation, Position as _, Side};
 
 /// The method, whether solvers and tables are asked, lines, threads.
 const WAYS: [(Method, bool, usize, usize); 8] = [
@@ -88,7 +89,9 @@ impl Compared {
         match told {
             Value::Proved(fate) => match fate.extent() {
                 Extent::Unknown => self.plain += 1,
-                Extent::Within(_) => self.bounded += 1,
+                Extent::Within(_) | Extent::MarginAtLeast(_) | Extent::MarginAtMost(_) => {
+                    self.bounded += 1;
+                }
                 Extent::Exactly(_) | Extent::Margin(_) => self.exact += 1,
             },
             _ => self.plain += 1,
@@ -133,8 +136,8 @@ fn agrees(value: Value, truth: Fate) -> bool {
         (Value::Proved(fate), extent) => match (fate.extent(), extent) {
             (Extent::Unknown, _) => true,
             (Extent::Within(told), Extent::Exactly(plies)) => plies <= told,
-            // The last move, which the line shows to be that.
-            (Extent::Exactly(0 | 1), Extent::Margin(_)) => true,
+            (Extent::MarginAtLeast(told), Extent::Margin(pieces)) => pieces >= told,
+            (Extent::MarginAtMost(told), Extent::Margin(pieces)) => pieces <= told,
             (told, extent) => told == extent,
         },
         (Value::AtLeast(fate), _) => truth.merit() >= fate.merit(),
@@ -157,25 +160,6 @@ pub(super) fn random<P: Think + Notation>(
     }
 }
 
-/// By how many pieces the game is won, with best play.
-fn margin(position: &Umbra, known: &mut HashMap<Umbra, i32>) -> i32 {
-    if let Some(margin) = known.get(position) {
-        return *margin;
-    }
-    let mut moves = MoveList::new();
-    position.legal_moves(&mut moves);
-    let after = |mv| {
-        let mut next = position.clone();
-        next.apply(mv);
-        -margin(&next, known)
-    };
-    let best = moves.into_iter().map(after).max();
-    let count = |side: Side| position.count(side) as i32;
-    let best = best.unwrap_or(count(position.turn()) - count(position.turn().other()));
-    known.insert(position.clone(), best);
-    best
-}
-
 #[test]
 fn umbra_is_won_as_it_is_told() {
     let mut compared = Compared::default();
@@ -188,12 +172,7 @@ fn umbra_is_won_as_it_is_told() {
         ] {
             let mut known = HashMap::new();
             random(&format!("(size: {size}{rules})"), plies.clone(), count, |position: Umbra| {
-                compared.ask(&position, 20_000, &mut |at| {
-                    let margin = margin(at, &mut known);
-                    let extent = Extent::Margin(margin.unsigned_abs() as u16);
-                    [Fate::Loss(extent), Fate::Draw, Fate::Win(extent)]
-                        [(margin.signum() + 1) as usize]
-                });
+                compared.ask(&position, 20_000, &mut |at| margins::fate(at, &mut known));
             });
         }
     }

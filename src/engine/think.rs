@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::care::Care;
 use super::endgames::Endgames;
-use super::score::MOST;
+use super::score::{MOST, fate_of};
 use super::solvable::Solver;
-use super::value::Value;
+use super::value::{Fate, Value};
 use crate::rules::{Outcome, Position};
 
 /// The numbers an estimate is made of, most games having fewer.
@@ -36,6 +36,12 @@ pub trait Think: Position {
 
     /// What has to be made before it is known, where something has.
     const ENDGAMES: Option<Endgames> = None;
+
+    /// The tables of up to this size tell all that [`Think::ENDGAMES`] can of this position and of
+    /// what follows it.
+    fn endgame_size(&self) -> u32 {
+        0
+    }
 
     /// How deep fixed work looks into a position.
     const FIXED_DEPTH: u16;
@@ -124,6 +130,14 @@ pub trait Think: Position {
 
     /// Whether it matters how long a win takes.
     const LENGTHS: bool = true;
+
+    /// Whether it matters by how many pieces a game is won.
+    const MARGINS: bool = false;
+
+    /// How the game has ended, for the side to move, if it is over.
+    fn ended(&self) -> Option<Fate> {
+        self.outcome().map(|outcome| fate_of(outcome, self.turn()))
+    }
 
     /// Whether a search that leaves no move out sees all that the rules allow, so that it can tell
     /// how soon a decided game ends.

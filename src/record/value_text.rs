@@ -9,8 +9,8 @@ use serde::{Deserialize, Deserializer, Serializer};
 use crate::rules::outside::shorten;
 use crate::rules::{Extent, Fate, Value};
 
-/// A value, written and read: "win in 13", "win within 13", both in plies, "win by 6", "draw", "at least draw",
-/// "estimated -35". Older files have "win 13", which was a bound.
+/// A value, written and read: "win in 13", "win within 13", both in plies, "win by 6", "win by at least 6",
+/// "draw", "at least draw", "estimated -35". Older files have "win 13", which was a bound.
 pub struct Written(pub Value);
 
 impl Display for Written {
@@ -33,6 +33,8 @@ impl Display for Written {
             Extent::Exactly(plies) => write!(f, " in {plies}"),
             Extent::Within(plies) => write!(f, " within {plies}"),
             Extent::Margin(pieces) => write!(f, " by {pieces}"),
+            Extent::MarginAtLeast(pieces) => write!(f, " by at least {pieces}"),
+            Extent::MarginAtMost(pieces) => write!(f, " by at most {pieces}"),
         }
     }
 }
@@ -78,12 +80,14 @@ fn read_value(text: &str) -> Option<Value> {
 }
 
 fn read_extent(text: &str) -> Option<Extent> {
-    let (word, number) = text.split_once(' ').unwrap_or(("within", text));
+    let (word, number) = text.rsplit_once(' ').unwrap_or(("within", text));
     let number = number.parse().ok()?;
     Some(match word {
         "in" => Extent::Exactly(number),
         "within" => Extent::at_most(number),
         "by" => Extent::Margin(number),
+        "by at least" => Extent::MarginAtLeast(number),
+        "by at most" => Extent::MarginAtMost(number),
         _ => return None,
     })
 }
@@ -105,6 +109,8 @@ fn values_are_read_as_they_are_written() {
         "win in 13",
         "win within 13",
         "win by 6",
+        "win by at least 6",
+        "loss by at most 6",
         "win",
         "draw",
         "endless",
@@ -137,6 +143,8 @@ fn values_are_read_as_they_are_written() {
         "estimated 99999999",
         "Win",
         "win 1 2",
+        "win by least 2",
+        "win by at least",
         " win",
     ];
     for text in wrong {

@@ -24,7 +24,17 @@ pub enum Extent {
     Within(u16),
     /// By just so many pieces.
     Margin(u16),
+    /// By so many pieces or more.
+    MarginAtLeast(u16),
+    /// By so many pieces or less.
+    MarginAtMost(u16),
 }
+
+/// What the merit of an end is made of: one that is known to be near, one of which nothing is
+/// known, and more than any board has pieces.
+const NEAR: i32 = 100_000;
+const SOMETIME: i32 = 20_000;
+const PIECES: i32 = 1_000;
 
 impl Extent {
     /// The game is over.
@@ -44,7 +54,7 @@ impl Extent {
     pub fn plies(self) -> Option<u16> {
         match self {
             Extent::Exactly(plies) | Extent::Within(plies) => Some(plies),
-            Extent::Unknown | Extent::Margin(_) => None,
+            _ => None,
         }
     }
 
@@ -53,7 +63,7 @@ impl Extent {
         match self {
             Extent::Exactly(plies) => Extent::Exactly(plies.saturating_add(1)),
             Extent::Within(plies) => Extent::Within(plies.saturating_add(1)),
-            Extent::Unknown | Extent::Margin(_) => self,
+            _ => self,
         }
     }
 
@@ -62,17 +72,7 @@ impl Extent {
         match self {
             Extent::Exactly(plies) => Extent::Exactly(plies.saturating_sub(1)),
             Extent::Within(plies) => Extent::at_most(plies.saturating_sub(1)),
-            Extent::Unknown | Extent::Margin(_) => self,
-        }
-    }
-
-    /// Greater is better for the winner. An unknown number of plies counts as more than any that is
-    /// known.
-    fn merit(self) -> i32 {
-        match self {
-            Extent::Unknown => 20_000,
-            Extent::Margin(pieces) => 20_000 + i32::from(pieces),
-            Extent::Exactly(plies) | Extent::Within(plies) => 100_000 - i32::from(plies),
+            _ => self,
         }
     }
 
@@ -80,9 +80,12 @@ impl Extent {
     pub fn says_more(self, known: Extent) -> bool {
         match (self, known) {
             // Where pieces count, who has made the last move does not.
-            (Extent::Margin(_), Extent::Exactly(_)) => true,
+            (Extent::Margin(_), known) => !matches!(known, Extent::Margin(_)),
             (_, Extent::Exactly(_) | Extent::Margin(_)) | (Extent::Unknown, _) => false,
             (Extent::Within(plies), Extent::Within(known)) => plies < known,
+            (Extent::MarginAtLeast(pieces), Extent::MarginAtLeast(known)) => pieces > known,
+            (Extent::MarginAtMost(pieces), Extent::MarginAtMost(known)) => pieces < known,
+            (_, Extent::MarginAtLeast(_) | Extent::MarginAtMost(_)) => false,
             _ => true,
         }
     }
@@ -142,13 +145,51 @@ impl Fate {
         }
     }
 
-    /// Greater is better: a win that is sooner or by more, a loss that is later or by less.
+    /// Greater is better: a win that is sooner or by more, a loss that is later or by less. An unknown
+    /// number of plies counts as more than any that is known; of pieces counts what is certain.
     pub fn merit(self) -> i32 {
+        use Extent::{Exactly, Margin, MarginAtLeast, MarginAtMost, Unknown, Within};
         match self {
-            Fate::Win(extent) => extent.merit(),
+            Fate::Win(Exactly(plies) | Within(plies)) => NEAR - i32::from(plies),
+            Fate::Win(Margin(pieces) | MarginAtLeast(pieces)) => SOMETIME + i32::from(pieces),
+            Fate::Win(Unknown | MarginAtMost(_)) => SOMETIME,
             Fate::Draw | Fate::Endless => 0,
-            Fate::Loss(extent) => -extent.merit(),
+            Fate::Loss(Margin(pieces) | MarginAtMost(pieces)) => -SOMETIME - i32::from(pieces),
+            Fate::Loss(Unknown | MarginAtLeast(_)) => -SOMETIME - PIECES,
+            Fate::Loss(Exactly(plies) | Within(plies)) => i32::from(plies) - NEAR,
         }
+    }
+
+    /// Whether it can be better than another by what is known of both, so far as pieces are counted.
+    pub fn may_beat(self, other: Fate) -> bool {
+        use Extent::{Margin, MarginAtLeast, MarginAtMost};
+        let sure = match other.extent() {
+            Margin(pieces) | MarginAtLeast(pieces) | MarginAtMost(pieces) => pieces,
+            _ => return self.sign() > other.sign(),
+        };
+        match self {
+            _ if self.sign() != other.sign() => self.sign() > other.sign(),
+            Fate::Win(Margin(most) | MarginAtMost(most)) => most > sure,
+            Fate::Loss(Margin(least) | MarginAtLeast(least)) => least < sure,
+            Fate::Win(_) | Fate::Loss(_) => true,
+            Fate::Draw | Fate::Endless => false,
+        }
+    }
+
+    /// This or better: what a move of this fate proves of its position, where others may count for more.
+    pub fn or_better(self) -> Fate {
+        match self {
+            Fate::Win(Extent::Margin(pieces)) => Fate::Win(Extent::MarginAtLeast(pieces)),
+            Fate::Loss(Extent::Margin(pieces)) => Fate::Loss(Extent::MarginAtMost(pieces)),
+            Fate::Win(Extent::MarginAtMost(_)) => Fate::Win(Extent::Unknown),
+            Fate::Loss(Extent::MarginAtLeast(_)) => Fate::Loss(Extent::Unknown),
+            fate => fate,
+        }
+    }
+
+    /// Whether nothing is left to be counted of it, where pieces are.
+    pub fn is_counted(self) -> bool {
+        self.sign() == 0 || matches!(self.extent(), Extent::Margin(_))
     }
 }
 

@@ -366,6 +366,19 @@ fn endgame_tables_are_made_kept_and_counted() {
     }
 }
 
+/// A position with one helper needs no more than the table of one.
+#[test]
+fn only_the_tables_that_a_position_needs_are_made() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let name = folder.path().to_str().expect("a plain path");
+    let code = ["--code", "D7/1o6/H7/8/8/8/8/8 w 59", "--options", "(nightfall: None)"];
+    let output = run(&[&["solve", "owlman", "--folder", name][..], &code].concat());
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "owlery: helpers: 1\n");
+    assert!(folder.path().join("owlman-01-wins.table").exists());
+    assert!(!folder.path().join("owlman-02-wins.table").exists());
+}
+
 #[test]
 fn names_of_files_open_the_window_with_all_of_them() {
     let files = |words: &[&str]| {

@@ -1,9 +1,11 @@
 //! What the search needs of all games of discs.
 
 use crate::engine::key::mixed;
+use crate::engine::score::fate_of;
 use crate::engine::solvable::Solver;
 use crate::engine::solver::{self, Ends};
 use crate::engine::think::{Features, Think};
+use crate::engine::value::{Extent, Fate};
 use crate::rules::discs::{Board, Game, Rules, Turn, with_board};
 use crate::rules::rays::Rays;
 use crate::rules::{Outcome, Position as _, Square};
@@ -21,6 +23,7 @@ impl<R: Estimate> Think for Game<R> {
     const CODES: usize = 19 * 19 + 3;
     const WEIGHTS: &'static [i32] = R::WEIGHTS;
     const LENGTHS: bool = R::LENGTHS;
+    const MARGINS: bool = R::MARGINS;
     const FIXED_DEPTH: u16 = R::FIXED_DEPTH;
 
     /// The square, or one of two numbers beyond the board.
@@ -44,6 +47,14 @@ impl<R: Estimate> Think for Game<R> {
 
     fn features(&self) -> Features {
         with_board!(board of self => R::features(board))
+    }
+
+    /// With the count, where it matters.
+    fn ended(&self) -> Option<Fate> {
+        let fate = fate_of(self.outcome()?, self.turn());
+        let score = with_board!(board of self => R::score(board));
+        let margin = Extent::Margin(score.unsigned_abs());
+        Some(if R::MARGINS { fate.with_extent(margin) } else { fate })
     }
 
     /// By the enemies that it turns.

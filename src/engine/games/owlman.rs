@@ -35,6 +35,10 @@ impl Think for Owlman {
     /// To the same depth a quarter less time than with all nodes.
     const KEPT: i32 = 2;
 
+    fn endgame_size(&self) -> u32 {
+        self.helper_set().count_ones()
+    }
+
     fn code(mv: Move) -> u16 {
         // No move stays where it is, so 0 is none.
         let [from, to] = mv.lights().map(u16::from);

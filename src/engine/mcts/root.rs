@@ -7,10 +7,11 @@ use super::bounds::Bounds;
 use super::crew::{Crew, EXCHANGE};
 use super::tree::{Node, ROOT};
 use super::walk::Walker;
+use crate::engine::search::margins::Margins;
 use crate::engine::search::measure::NODES;
 use crate::engine::search::proof::Known;
 use crate::engine::search::{Limits, Line, Report, Shared, Wanted, search as alpha_beta};
-use crate::engine::solvable::{Question, Solver, solve_moves};
+use crate::engine::solvable::{Question, solve_moves};
 use crate::engine::think::Think;
 use crate::engine::value::{Extent, Fate, Value};
 
@@ -43,8 +44,9 @@ pub struct Root<'a, P: Think> {
     walker: Walker<'a, P>,
     /// What is proved of the root's moves, in the order of the tree.
     known: Vec<Known<P>>,
-    /// What has solved the position, if anything could.
-    solver: Option<Box<dyn Solver<P>>>,
+    margins: Margins<P>,
+    /// Whether what solves the position has been asked.
+    is_solved: bool,
 }
 
 impl<'a, P: Think> Root<'a, P> {
@@ -57,7 +59,9 @@ impl<'a, P: Think> Root<'a, P> {
     ) -> Self {
         let moves = walker.tree.of_root().iter();
         let known = moves.map(|node| Known::new(position, node.mv, shared)).collect();
-        Root { position, wanted, shared, crew, walker, known, solver: None }
+        let solver = if wanted.exact { position.solver() } else { None };
+        let margins = Margins::new(solver, true);
+        Root { position, wanted, shared, crew, walker, known, margins, is_solved: false }
     }
 
     /// Searches until nothing more is to be found or the search has to end.
@@ -85,6 +89,7 @@ impl<'a, P: Think> Root<'a, P> {
                 }
             }
         }
+        self.count_margins(tell);
     }
 
     /// Tells what was found in the end.
@@ -137,11 +142,11 @@ impl<'a, P: Think> Root<'a, P> {
 
     /// Asks what solves small positions apart from the search: first who wins, then by how much.
     fn solve(&mut self) {
-        let Some(mut solver) = self.position.solver() else { return };
         let limit = self.solver_limit();
+        let Some(solver) = &mut self.margins.solver else { return };
         for question in [Question::Winner, Question::Margin] {
             let progress = self.shared.progress;
-            let solved = solve_moves(self.position, &mut *solver, question, limit, progress);
+            let solved = solve_moves(self.position, &mut **solver, question, limit, progress);
             for (mv, fate) in solved.unwrap_or_default() {
                 let known = self.known.iter_mut().find(|known| known.mv == mv);
                 if let (Some(known), Some(fate)) = (known, fate) {
@@ -149,8 +154,28 @@ impl<'a, P: Think> Root<'a, P> {
                 }
             }
         }
-        self.solver = Some(solver);
+        self.is_solved = true;
         self.tell_tree();
+    }
+
+    /// Who wins is known: finds out by how much, as far as the limits allow.
+    fn count_margins(&mut self, tell: &mut dyn FnMut(&Report<P::Move>)) {
+        self.learn_from_tree();
+        let told = self.wanted.lines.clamp(1, self.known.len());
+        loop {
+            let order: Vec<_> = self.ranked().into_iter().map(|(place, ..)| place).collect();
+            let mut moves: Vec<_> = self.known.iter_mut().map(Some).collect();
+            let mut ranked: Vec<_> = order.iter().filter_map(|at| moves[*at].take()).collect();
+            if !self.margins.is_open(&ranked, told) {
+                return;
+            }
+            let found = self.margins.find(self.position, &mut ranked, told, self.shared);
+            self.is_solved = true;
+            tell(&self.report(false));
+            if found.is_err() {
+                return;
+            }
+        }
     }
 
     fn solver_limit(&self) -> u64 {
@@ -250,7 +275,8 @@ impl<'a, P: Think> Root<'a, P> {
             let shared = self.shared;
             let known = &mut self.known[place];
             known.follow(|at| shared.fate(at));
-            if let (Some(solver), Some(fate)) = (&mut self.solver, known.fate()) {
+            let solver = self.margins.solver.as_mut().filter(|_| self.is_solved);
+            if let (Some(solver), Some(fate)) = (solver, known.fate()) {
                 let question = match fate.extent() {
                     Extent::Margin(_) => Question::Margin,
                     _ => Question::Winner,
@@ -263,6 +289,10 @@ impl<'a, P: Think> Root<'a, P> {
                 None => (node.bounds.before().value(1.0 - node.mean), self.expected(place).0),
             };
             lines.push(Line { value: line.0, depth: line.1.len() as u16, moves: line.1 });
+        }
+        if let Some(Line { value: Value::Proved(fate), moves, .. }) = lines.first_mut() {
+            let others = self.known.iter().filter(|known| known.mv != moves[0]);
+            *fate = self.margins.certain(*fate, others);
         }
         let depth = lines.first().map_or(0, |line| line.depth);
         let report = self.shared.report(lines, depth, ended);

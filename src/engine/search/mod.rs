@@ -11,8 +11,10 @@
 //! * [`root`]: the moves of the position asked about, deeper and deeper.
 //! * [`proof`]: what is proved of a move.
 //! * [`measure`]: how soon a decided game ends, exactly.
+//! * `margins`: by how many pieces it is won.
 
 pub mod late;
+pub(in crate::engine) mod margins;
 pub mod measure;
 pub mod node;
 pub mod order;
@@ -165,6 +167,14 @@ impl<'a, P: Think> Shared<'a, P> {
     /// How long the search has worked.
     fn elapsed(&self) -> Duration {
         self.began.elapsed().saturating_sub(self.progress.rested())
+    }
+
+    /// About how many nodes of a solver there is still room for.
+    pub(super) fn left(&self) -> u64 {
+        let Limits { time, nodes, .. } = self.limits;
+        let timed = time.map(|time| time.saturating_sub(self.elapsed()).as_micros() as u64);
+        let counted = nodes.map(|nodes| nodes.saturating_sub(self.spent()));
+        timed.into_iter().chain(counted).min().unwrap_or(u64::MAX)
     }
 
     /// Positions looked at until now, about.

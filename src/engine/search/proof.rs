@@ -4,7 +4,6 @@
 use std::cmp::Reverse;
 
 use super::Shared;
-use crate::engine::score::fate_of;
 use crate::engine::think::Think;
 use crate::engine::value::{Extent, Fate};
 use crate::rules::{MoveList, Position};
@@ -62,11 +61,12 @@ fn kept<P: Think>(
     let mut moves = MoveList::new();
     at.legal_moves(&mut moves);
     moves.sort_by_key(|mv| Reverse(at.priority(*mv)));
+    // What is decided stays so by the only move there is. Something even may be so by what came before.
+    let is_forced = moves.len() == 1 && fate.sign() != 0;
     let mut keeping = moves.into_iter().filter_map(|mv| {
         let mut next = at.clone();
         next.apply(mv);
-        let ended = next.outcome().map(|outcome| fate_of(outcome, next.turn()));
-        let then = ended.or_else(|| known(&next))?;
+        let then = next.ended().or_else(|| known(&next)).or(is_forced.then(|| fate.after()))?;
         keeps(fate, then.before()).then_some((mv, next, then))
     });
     match fate.extent() {
@@ -81,6 +81,8 @@ fn keeps(fate: Fate, by: Fate) -> bool {
     let is_as_good = match (fate.extent(), by.extent()) {
         (Extent::Within(plies), by) => by.plies().is_some_and(|by| by <= plies),
         (Extent::Unknown, _) => true,
+        (Extent::MarginAtLeast(least), Extent::Margin(by)) => by >= least,
+        (Extent::MarginAtMost(most), Extent::Margin(by)) => by <= most,
         (extent, by) => extent == by,
     };
     fate.sign() == by.sign() && is_as_good
@@ -101,7 +103,7 @@ impl<P: Think> Known<P> {
     pub fn new(position: &P, mv: P::Move, shared: &Shared<'_, P>) -> Self {
         let mut next = position.clone();
         next.apply(mv);
-        let ended = next.outcome().map(|outcome| fate_of(outcome, next.turn()));
+        let ended = next.ended();
         let next = next.for_search();
         let fate = ended.or_else(|| shared.fate(&next)).map(Fate::before);
         let mut known = Known { mv, next, proof: None };
@@ -120,10 +122,17 @@ impl<P: Think> Known<P> {
         self.fate().is_some_and(|fate| !P::LENGTHS || fate.sign() == 0 || is_known(fate.extent()))
     }
 
+    /// Whether it may be better than a move of this fate.
+    pub fn may_beat(&self, fate: Fate) -> bool {
+        self.fate().is_none_or(|own| own.may_beat(fate))
+    }
+
     /// Keeps a proof of it if that says more than what is known.
     pub fn learn(&mut self, fate: Fate, line: Vec<P::Move>) {
-        // Where it does not matter how long a win takes, one that comes at once is told all the same.
-        let is_idle = !P::LENGTHS && fate.extent().plies().is_some_and(|plies| plies > 1);
+        // Where it does not matter how long a win takes, one that comes at once is told all the same,
+        // unless pieces are counted.
+        let least = if P::MARGINS { 0 } else { 1 };
+        let is_idle = !P::LENGTHS && fate.extent().plies().is_some_and(|plies| plies > least);
         let fate = if is_idle { fate.with_extent(Extent::Unknown) } else { fate };
         Proof::learn(&mut self.proof, Proof { fate, line });
     }

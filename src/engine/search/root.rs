@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::sync::atomic::Ordering::Relaxed;
 
+use super::margins::Margins;
 use super::measure::NODES;
 use super::proof::Known;
 use super::searcher::{PLIES, Searcher};
@@ -96,6 +97,7 @@ struct Root<'a, P: Think> {
     position: &'a P,
     searcher: Searcher<'a, P>,
     moves: Vec<RootMove<P>>,
+    margins: Margins<P>,
     wanted: Wanted,
     depth: u16,
     key: u64,
@@ -117,7 +119,9 @@ impl<'a, P: Think> Root<'a, P> {
         let key = position.for_search().search_key();
         let lines = Vec::new();
         let searcher = Searcher::new(shared, past);
-        let mut root = Root { position, searcher, moves, wanted, depth: 0, key, lines };
+        let solver = if wanted.exact { position.solver() } else { None };
+        let margins = Margins::new(solver, only.is_empty());
+        let mut root = Root { position, searcher, moves, margins, wanted, depth: 0, key, lines };
         root.find_lines();
         root
     }
@@ -143,7 +147,12 @@ impl<'a, P: Think> Root<'a, P> {
             |root: &&RootMove<P>| self.lines.iter().any(|line| line.moves[0] == root.known.mv);
         let others = self.moves.iter().filter(|root| root.known.proof.is_some() && !is_told(root));
         let rest = others.map(RootMove::line).collect();
-        let report = self.searcher.shared.report(self.lines.clone(), self.depth, ended);
+        let mut lines = self.lines.clone();
+        if let Some(Line { value: Value::Proved(fate), moves, .. }) = lines.first_mut() {
+            let known = self.moves.iter().map(|root| &root.known);
+            *fate = self.margins.certain(*fate, known.filter(|known| known.mv != moves[0]));
+        }
+        let report = self.searcher.shared.report(lines, self.depth, ended);
         Report { rest, value: report.lines.first().map(|line| self.value(line)), ..report }
     }
 
@@ -214,6 +223,31 @@ impl<'a, P: Think> Root<'a, P> {
             self.find_lines();
             tell(&self.report(false));
             if self.is_settled() {
+                if thread == 0 {
+                    self.count_margins(tell);
+                }
+                return;
+            }
+        }
+    }
+
+    /// Who wins is known: finds out by how much, as far as the limits allow.
+    fn count_margins(&mut self, tell: &mut dyn FnMut(&Report<P::Move>)) {
+        let (told, shared) = (self.lines_wanted(), self.searcher.shared);
+        // Of the lines all is known but the count; what nothing is known of is no better.
+        let rate = |root: &RootMove<P>| Reverse(root.known.fate().map_or(i32::MIN, Fate::merit));
+        loop {
+            self.moves.sort_by_key(rate);
+            let mut known: Vec<_> = self.moves.iter_mut().map(|root| &mut root.known).collect();
+            if !self.margins.is_open(&known, told) {
+                return;
+            }
+            let found = self.margins.find(self.position, &mut known, told, shared);
+            self.moves.sort_by_key(rate);
+            self.follow_solved();
+            self.find_lines();
+            tell(&self.report(false));
+            if found.is_err() {
                 return;
             }
         }
@@ -221,9 +255,8 @@ impl<'a, P: Think> Root<'a, P> {
 
     /// Asks what solves small positions apart from the search: first who wins, then by how much.
     fn solve(&mut self, tell: &mut dyn FnMut(&Report<P::Move>)) {
-        let Some(mut solver) = self.position.solver() else { return };
-        let progress = self.searcher.shared.progress;
-        let limit = self.wanted.limits.for_solver(self.moves.len()) / 2;
+        let Some(mut solver) = self.margins.solver.take() else { return };
+        let (progress, limit) = (self.searcher.shared.progress, self.solver_limit());
         for question in [Question::Winner, Question::Margin] {
             let solved = solve_moves(self.position, &mut *solver, question, limit, progress);
             for (mv, fate) in solved.unwrap_or_default() {
@@ -239,7 +272,19 @@ impl<'a, P: Think> Root<'a, P> {
             self.find_lines();
             tell(&self.report(false));
         }
-        let told = self.lines_wanted();
+        self.margins.solver = Some(solver);
+        self.follow_solved();
+    }
+
+    fn solver_limit(&self) -> u64 {
+        self.wanted.limits.for_solver(self.moves.len()) / 2
+    }
+
+    /// Goes on with the lines as far as the solver knows what follows.
+    fn follow_solved(&mut self) {
+        let (told, limit) = (self.lines_wanted(), self.solver_limit());
+        let progress = self.searcher.shared.progress;
+        let Some(solver) = &mut self.margins.solver else { return };
         for root in self.moves.iter_mut().take(told) {
             let question = match root.known.fate().map(Fate::extent) {
                 Some(Extent::Margin(_)) => Question::Margin,

@@ -38,11 +38,6 @@ impl<R: Ends> Default for Solver<R> {
 }
 
 impl<R: Ends> Solver<R> {
-    /// How many nodes it has searched.
-    pub fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
     /// The score with best play, or the nearest to it of a range; `None` if the search would take
     /// more nodes than allowed.
     fn score(
@@ -96,5 +91,9 @@ impl<R: Ends> solvable::Solver<Game<R>> for Solver<R> {
             None => Extent::Unknown,
         };
         Ok(Some([Fate::Loss(extent), Fate::Draw, Fate::Win(extent)][(sign + 1) as usize]))
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
     }
 }

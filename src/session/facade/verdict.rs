@@ -9,6 +9,7 @@
 //! * Time is told in moves, two plies being one: who moves last makes so many. Where only a bound is
 //!   known it says "at most": the winner may be quicker, the loser cannot hold out longer. "At
 //!   best" is the other bound: the winner cannot be quicker, if he wins at all.
+//! * Discs are told without more only where just so many are proved, else "at least" or "at most".
 //! * In the signs of judgements, such as `+/=`, "+" stands on the side of who is better, the one who
 //!   moves first from the usual start being on the left.
 
@@ -155,9 +156,18 @@ pub fn times(extent: Extent) -> [String; 2] {
             [format!(" in {} at most", moves(plies)), format!(" in ≤ {}", count(plies))]
         }
         // Only games of discs count them.
-        Extent::Margin(1) => [" by 1 disc".to_owned(), " by 1".to_owned()],
-        Extent::Margin(pieces) => [format!(" by {pieces} discs"), format!(" by {pieces}")],
+        Extent::Margin(pieces) => [format!(" by {}", discs(pieces)), format!(" by {pieces}")],
+        Extent::MarginAtLeast(pieces) => {
+            [format!(" by {} at least", discs(pieces)), format!(" by ≥ {pieces}")]
+        }
+        Extent::MarginAtMost(pieces) => {
+            [format!(" by {} at most", discs(pieces)), format!(" by ≤ {pieces}")]
+        }
     }
+}
+
+fn discs(count: u16) -> String {
+    if count == 1 { "1 disc".to_owned() } else { format!("{count} discs") }
 }
 
 /// So many plies as moves: "1 move", "7 moves".
@@ -184,7 +194,7 @@ mod tests {
 
     #[test]
     fn each_kind_is_told_by_its_words() {
-        use Extent::{Exactly, Margin, Unknown, Within};
+        use Extent::{Exactly, Margin, MarginAtLeast, MarginAtMost, Unknown, Within};
         use Fate::{Draw, Endless, Loss, Win};
         use Side::{Black, White};
         use Value::{AtLeast, AtMost, Estimated, Proved};
@@ -239,6 +249,22 @@ mod tests {
                 "Doc wins by 1 disc",
                 "Owlman loses by 1 disc",
                 "loses by 1",
+            ),
+            (
+                Proved(Win(MarginAtLeast(9))),
+                White,
+                White,
+                "Doc wins by 9 discs at least",
+                "Doc wins by 9 discs at least",
+                "wins by ≥ 9",
+            ),
+            (
+                Proved(Loss(MarginAtMost(1))),
+                White,
+                White,
+                "Owlman wins by 1 disc at most",
+                "Doc loses by 1 disc at most",
+                "loses by ≤ 1",
             ),
             (Proved(Loss(Extent::OVER)), White, White, "Owlman has won", "Doc has lost", "lost"),
             (Proved(Draw), White, White, "draw", "draw", "draw"),

@@ -1,7 +1,6 @@
 //! One position: its value, its best line, and how many of its moves hold the best result.
 
 use crate::engine::level::merit;
-use crate::engine::score::fate_of;
 use crate::engine::search::{Limits, Line, Wanted};
 use crate::engine::solvable::{Question, solve_moves};
 use crate::engine::think::chance;
@@ -108,8 +107,8 @@ pub fn examine<P: Present>(
     asked: Effort<'_>,
     look: Look,
 ) -> Result<Examined<P::Move>, Stopped> {
-    if let Some(outcome) = position.outcome() {
-        let value = plain::<P>(Value::Proved(fate_of(outcome, position.turn())));
+    if let Some(fate) = position.ended() {
+        let value = plain::<P>(Value::Proved(fate));
         let (line, moves) = (Vec::new(), Counts::default());
         return Ok(Examined { value, line, moves, nodes: 0 });
     }
@@ -150,8 +149,8 @@ fn known_moves<P: Present>(position: &P) -> Vec<Tried<P::Move>> {
         let mut next = position.clone();
         next.apply(mv);
         let mut tried = Tried { mv, value: None, is_bound: false, line: vec![mv] };
-        let outcome = next.outcome().map(|outcome| Value::Proved(fate_of(outcome, next.turn())));
-        if let Some(value) = outcome.or_else(|| next.for_search().exact(&knowledge)) {
+        let ended = next.ended().map(Value::Proved);
+        if let Some(value) = ended.or_else(|| next.for_search().exact(&knowledge)) {
             tried.hear::<P>(value.before(), &[]);
         }
         tried
@@ -165,7 +164,8 @@ struct Work<'a, P: Present> {
     asked: Effort<'a>,
     engine: Engine<P>,
     tried: Vec<Tried<P::Move>>,
-    /// How soon the quickest win of all moves comes, once that was looked for.
+    /// How soon the quickest win of all moves comes, or by how many pieces the game is won, once that
+    /// was looked for.
     quickest: Option<Extent>,
 }
 
@@ -218,6 +218,9 @@ impl<P: Present> Work<'_, P> {
                 fate.into_iter().for_each(|fate| self.hear(mv, Value::Proved(fate), &[]));
             }
         }
+        let whole = solver.solve(self.position, Question::Margin, limit, self.asked.progress)?;
+        let counted = whole.filter(|whole| matches!(whole.extent(), Extent::Margin(_)));
+        self.quickest = counted.map(Fate::extent);
         self.asked.progress.check()
     }
 
@@ -314,19 +317,22 @@ impl<P: Present> Work<'_, P> {
 /// How far what is known of the best move holds for the position, by what is known of the others:
 /// one of which less is known may win sooner or by more, or lose by less.
 fn certain(best: Fate, mut others: impl Iterator<Item = Option<Value>>) -> Extent {
-    let is_known = |other: Option<Value>, tells: fn(Extent) -> bool| match other {
-        Some(Value::Proved(fate)) => fate.sign() != best.sign() || tells(fate.extent()),
-        Some(value) => value.ends()[1] < best.sign(),
-        None => false,
+    let mut all = |tells: &dyn Fn(Fate) -> bool| {
+        others.all(|other| match other {
+            Some(Value::Proved(fate)) => tells(fate),
+            Some(value) => value.ends()[1] < best.sign(),
+            None => false,
+        })
     };
     match (best, best.extent()) {
-        (_, Extent::Margin(pieces)) => {
-            let all = others.all(|other| is_known(other, |it| matches!(it, Extent::Margin(_))));
-            if all { Extent::Margin(pieces) } else { Extent::Unknown }
+        (_, Extent::Margin(_) | Extent::MarginAtLeast(_) | Extent::MarginAtMost(_)) => {
+            let is_best = all(&|other| !other.may_beat(best));
+            if is_best { best.extent() } else { best.or_better().extent() }
         }
         (Fate::Win(_), Extent::Exactly(plies)) => {
-            let all = others.all(|other| is_known(other, |it| matches!(it, Extent::Exactly(_))));
-            if all { Extent::Exactly(plies) } else { Extent::at_most(plies) }
+            let is_exact = |extent| matches!(extent, Extent::Exactly(_));
+            let is_best = all(&|other| other.sign() != best.sign() || is_exact(other.extent()));
+            if is_best { Extent::Exactly(plies) } else { Extent::at_most(plies) }
         }
         (_, extent) => extent,
     }

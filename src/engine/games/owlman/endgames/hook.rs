@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::file::FileProblem;
 use super::level::{Counts, MOST_WITH_DISTANCES};
+use super::make::visits;
 use super::{Tables, publish, published, store};
 use crate::engine::endgames::{Endgames, Problem};
 use crate::rules::Side;
@@ -22,7 +23,10 @@ pub const ENDGAMES: Endgames = Endgames {
         publish(tables);
         Ok(problem.map(|problem| problem.to_string()))
     },
-    prepare: |folder, crew, tell| Ok(store::prepare(folder, MOST_WITH_DISTANCES, crew, tell)?),
+    prepare: |folder, helpers, crew, tell| {
+        Ok(store::prepare(folder, helpers.min(MOST_WITH_DISTANCES), crew, tell)?)
+    },
+    work: visits,
     complete: |folder, helpers, crew, tell| Ok(table(&store::solve(folder, helpers, crew, tell)?)),
 };
 
