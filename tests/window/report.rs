@@ -97,10 +97,8 @@ fn a_report_is_made_shown_and_kept_as_one_step() {
     let course = window.course();
     let rows = window.places(|name| name.contains("Throws away a proved win: "));
     assert_eq!(rows.len(), course.errors().count());
-    assert!(
-        !window.texts_with("in Blocs, it loses 10 points").is_empty(),
-        "the thresholds are stated"
-    );
+    assert!(!window.texts_with("■ gives away a result that was certain").is_empty());
+    assert!(window.texts_with("points of 100").is_empty(), "nothing is estimated in Blocs");
     assert!(window.shows("■ Proved errors") && !window.shows("○ Inaccuracies"));
     window.until("nothing moves", |window| window.delay() == Duration::MAX);
     window.key(Modifiers::COMMAND, Key::Z);

@@ -17,6 +17,8 @@ pub struct Course {
     pub tallies: [Tally; 2],
     /// What White and Black are called.
     pub(in crate::session) names: [&'static str; 2],
+    /// What is to be said against an end that the players made, and the place where they made it.
+    pub(in crate::session) end: Option<(usize, String)>,
 }
 
 /// A position of a line.
@@ -76,10 +78,29 @@ impl Course {
         self.points.iter().position(|point| point.node == node)
     }
 
-    /// The places of the moves to look at again.
+    /// The places to look at again: of moves, and of an end that the players made.
     pub fn errors(&self) -> impl DoubleEndedIterator<Item = usize> {
-        let is_error = |point: &Point| point.grade.is_some_and(Grade::is_error);
-        (0..self.points.len()).filter(move |at| is_error(&self.points[*at]))
+        (0..self.points.len()).filter(|at| self.is_error(*at) || !self.end_at(*at).is_empty())
+    }
+
+    /// Whether the move that leads to a place is one to look at again.
+    fn is_error(&self, at: usize) -> bool {
+        self.points[at].grade.is_some_and(Grade::is_error)
+    }
+
+    /// What is to be said against an end that the players made at a place; mostly empty.
+    fn end_at(&self, at: usize) -> &str {
+        self.end.as_ref().filter(|(place, _)| *place == at).map_or("", |(_, words)| words)
+    }
+
+    /// What there is to look at again at a place: what happened there, and what is said against it.
+    pub fn error(&self, at: usize) -> [String; 2] {
+        let end = self.end_at(at);
+        match (self.is_error(at), end.is_empty()) {
+            (true, true) => [self.title(at), self.judged(at)],
+            (true, false) => [self.title(at), format!("{} {end}", self.judged(at))],
+            _ => ["The end".to_owned(), end.to_owned()],
+        }
     }
 
     /// The places that those moves of a side lead to which were judged so.
@@ -145,8 +166,9 @@ impl Course {
         }
         let last = self.points.len() - 1;
         let title = if at == 0 { "the start".to_owned() } else { self.title(at) };
-        let judged = self.judged(at);
-        let judged = if judged.is_empty() { judged } else { format!(" {judged}") };
+        let said = [self.judged(at), self.end_at(at).to_owned()];
+        let said = said.map(|said| if said.is_empty() { said } else { format!(" {said}") });
+        let judged = said.concat();
         format!("Ply {at} of {last}, {title}: {}.{judged}", self.words(at))
     }
 }

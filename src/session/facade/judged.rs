@@ -4,6 +4,7 @@ use super::grade::Grade;
 use super::verdict::{moves, times, verdict};
 use crate::engine::think::chance;
 use crate::engine::{Extent, Fate, Value};
+use crate::record::Concluded;
 use crate::record::finding::{Counts, Finding};
 use crate::rules::Side;
 
@@ -84,6 +85,39 @@ impl Judged<'_> {
                 let word = first.to_uppercase() + rest;
                 format!("{word}: {name} loses {points} points of chance, {was} to {is}.{better}")
             }
+        }
+    }
+}
+
+/// What is to be said against an end that the players made, by what was found where they made it:
+/// who resigns is not to be better off, and who agrees to a draw not to have won. Nothing where that
+/// is not proved.
+pub fn conclusion(
+    how: Concluded,
+    finding: &Finding,
+    turn: Side,
+    names: [&'static str; 2],
+) -> Option<String> {
+    let of = |side: Side| if side == turn { finding.value } else { finding.value.turned() };
+    let won = |side: Side| {
+        let best = finding.line().next().filter(|_| side == turn);
+        let with = best.map_or(String::new(), |best| format!(" with {best}"));
+        format!("{}{with}", times(winning(of(side)))[0])
+    };
+    match how {
+        Concluded::Resigned(side) => {
+            let name = names[side as usize];
+            match of(side).ends() {
+                [1, _] => Some(format!("{name} resigned a game that was won{}.", won(side))),
+                [0, 0] => Some(format!("{name} resigned a game that was no worse than a draw.")),
+                [0, _] => Some(format!("{name} resigned a game that was not lost.")),
+                _ => None,
+            }
+        }
+        Concluded::Agreed => {
+            let winner = Side::ALL.into_iter().find(|side| of(*side).ends()[0] == 1)?;
+            let name = names[winner as usize];
+            Some(format!("A draw was agreed in a game that {name} had won{}.", won(winner)))
         }
     }
 }
@@ -237,6 +271,42 @@ mod tests {
             let (before, after, names) = (&before, &after, ["Doc", "Owlman"]);
             let judged = Judged { grade, before, after, mover: Side::White, names };
             assert_eq!(judged.sentence(), sentence);
+        }
+    }
+
+    #[test]
+    fn ends_that_the_players_made_too_soon_are_named() {
+        let resigned = |side| Concluded::Resigned(side);
+        let cases = [
+            (
+                resigned(Side::White),
+                "win by 9",
+                "Doc resigned a game that was won by 9 discs with x.",
+            ),
+            (resigned(Side::White), "win", "Doc resigned a game that was won with x."),
+            (resigned(Side::Black), "loss in 4", "Owlman resigned a game that was won in 2 moves."),
+            (resigned(Side::White), "draw", "Doc resigned a game that was no worse than a draw."),
+            (resigned(Side::White), "at least draw", "Doc resigned a game that was not lost."),
+            (resigned(Side::White), "loss in 4", ""),
+            (resigned(Side::White), "estimated 900", ""),
+            (resigned(Side::Black), "at least draw", ""),
+            (
+                Concluded::Agreed,
+                "loss in 4",
+                "A draw was agreed in a game that Owlman had won in 2 moves.",
+            ),
+            (
+                Concluded::Agreed,
+                "win in 3",
+                "A draw was agreed in a game that Doc had won in 2 moves with x.",
+            ),
+            (Concluded::Agreed, "draw", ""),
+            (Concluded::Agreed, "at least draw", ""),
+        ];
+        for (how, value, expected) in cases {
+            let found = found(value, [1, 1, 0], "x y");
+            let said = conclusion(how, &found, Side::White, ["Doc", "Owlman"]);
+            assert_eq!(said.as_deref().unwrap_or_default(), expected, "{how:?}, {value}");
         }
     }
 

@@ -22,6 +22,8 @@ pub trait Reports {
     fn has_report(&self) -> bool;
     /// What is said of a move and of the position after it; mostly empty.
     fn said(&self, node: NodeId) -> String;
+    /// What the signs of a report mean in this game.
+    fn report_legend(&self) -> String;
     /// The whole game as plain text, with what a report says against moves in its notes.
     fn transcript_with_report(&self) -> String;
     /// Whether what was found and kept has not been undone.

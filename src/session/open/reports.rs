@@ -43,6 +43,10 @@ impl<P: Present> Reports for OpenGame<P> {
         report::said(&self.record, node)
     }
 
+    fn report_legend(&self) -> String {
+        report::legend::<P>()
+    }
+
     fn transcript_with_report(&self) -> String {
         transcript::write_with(&self.record, &|node| report::blamed(&self.record, node))
     }

@@ -14,9 +14,11 @@ impl<P: Present> OpenGame<P> {
         self.game.follow(self.record.tree(), self.record.played());
         let record = &self.record;
         let (position, here) = (record.position(), record.here());
-        let concluded = record.conclusion().filter(|end| end.after == here);
+        let concluded = record.conclusion().filter(|end| end.after == here).map(|end| end.how);
+        // What the players ended is over in play; in analysis moves may be tried from there.
+        let is_over = concluded.is_some() && self.mode == Mode::Play;
         self.moves.clear();
-        if concluded.is_none() {
+        if !is_over {
             position.legal_moves(&mut self.moves);
         }
         let mut choices = Vec::new();
@@ -39,7 +41,7 @@ impl<P: Present> OpenGame<P> {
             _ => Vec::new(),
         };
         view.last_text.clone_from(&record.tree()[here].text);
-        view.status = status(record, concluded.map(|end| end.how), self.offer);
+        view.status = status(record, concluded, is_over, self.offer);
         (view.here, view.mode, view.played) = (here, self.mode, record.played());
         view.since = self.game.since(here);
         view.ply = record.ply();

@@ -211,7 +211,8 @@ fn who_resigns_has_lost_from_there_on() {
     assert_eq!(view.status.remarks, ["Bob (Owlman) resigned."]);
     let why = session.why_not(Attempt::Touch(Square::new(0, 7)));
     assert_eq!(why, "The game is over: Ada (Doc) has won.");
-    let again = open(&session.file_text()).unwrap();
+    let mut again = open(&session.file_text()).unwrap();
+    again.set_mode(Mode::Play);
     assert_eq!(again.view().status, session.view().status);
     session.resign();
     session.offer_draw();
@@ -220,6 +221,8 @@ fn who_resigns_has_lost_from_there_on() {
     session.go(Place::Back);
     assert_eq!(session.view().status.headline, "Ada (Doc) to move");
     session.go(Place::Forward);
+    session.set_mode(Mode::Play);
+    assert_eq!(session.view().status.headline, "Ada (Doc) has won");
     session.undo();
     assert_eq!(session.view().status.headline, "Bob (Owlman) to move");
     session.redo();

@@ -31,23 +31,28 @@ fn who<P: Present>(record: &Record<P>, side: Side) -> String {
     }
 }
 
-/// How a game stands where its cursor is.
+/// How a game stands where its cursor is: what the players made of it there, and whether it is over
+/// by that.
 pub fn status<P: Present>(
     record: &Record<P>,
     concluded: Option<Concluded>,
+    is_over: bool,
     offer: Option<Side>,
 ) -> Status {
-    let (position, outcome) = (record.position(), record.outcome());
+    let position = record.position();
+    let ended = concluded.filter(|_| is_over).map(Concluded::outcome);
+    let outcome = ended.or_else(|| position.outcome());
     let turn = position.turn();
     let headline = headline_of(turn, outcome, |side| who(record, side));
-    if outcome.is_none() {
-        let remarks = position.remarks();
-        return Status { turn: Some(turn), outcome, headline, remarks, offer };
-    }
     let reason = match concluded {
         Some(Concluded::Resigned(side)) => Some(format!("{} resigned.", who(record, side))),
         concluded => reason(position, concluded),
     };
+    if outcome.is_none() {
+        let ended = reason.map(|reason| format!("{reason} The game ended here."));
+        let remarks = ended.into_iter().chain(position.remarks()).collect();
+        return Status { turn: Some(turn), outcome, headline, remarks, offer };
+    }
     let remarks = reason.into_iter().collect();
     Status { turn: None, outcome, headline, remarks, offer: None }
 }

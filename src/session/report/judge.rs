@@ -4,7 +4,7 @@ use crate::record::{NodeId, Record};
 use crate::rules::Side;
 use crate::session::facade::course::{Course, Point};
 use crate::session::facade::grade::{Yardstick, grade};
-use crate::session::facade::judged::{Judged, position};
+use crate::session::facade::judged::{Judged, conclusion, position};
 use crate::session::present::Present;
 
 /// What a game judges moves by.
@@ -25,17 +25,49 @@ pub fn judged<P: Present>(record: &Record<P>, node: NodeId) -> Option<Judged<'_>
 pub fn said<P: Present>(record: &Record<P>, node: NodeId) -> String {
     let entry = &record.tree()[node];
     let Some(finding) = entry.finding() else { return String::new() };
-    let turn = if entry.mv.is_some() { entry.side.other() } else { record.start().turn() };
+    let turn = turn_after(record, node);
     let first = P::start(record.options()).turn();
     let words = position(Some(finding), turn, first, P::ABOUT.sides);
     let judged = judged(record, node).map_or(String::new(), |it| format!(" {}", it.sentence()));
-    format!("{words}.{judged}")
+    let end = end(record, node, turn).map_or(String::new(), |end| format!(" {end}"));
+    format!("{words}.{judged}{end}")
 }
 
-/// What a report says against a move; empty where that is nothing.
+/// What is to be said against an end that the players made in a position, with this side to move.
+fn end<P: Present>(record: &Record<P>, node: NodeId, turn: Side) -> Option<String> {
+    let how = record.conclusion().filter(|end| end.after == node)?.how;
+    conclusion(how, record.tree()[node].finding()?, turn, P::ABOUT.sides)
+}
+
+/// Whose turn it is after a move.
+fn turn_after<P: Present>(record: &Record<P>, node: NodeId) -> Side {
+    let entry = &record.tree()[node];
+    if entry.mv.is_some() { entry.side.other() } else { record.start().turn() }
+}
+
+/// What a report says against a move, and against an end that the players made after it; empty where
+/// that is nothing.
 pub fn blamed<P: Present>(record: &Record<P>, node: NodeId) -> String {
     let blamed = judged(record, node).filter(|judged| judged.grade.is_error());
-    blamed.map_or(String::new(), |judged| judged.sentence())
+    let blamed = blamed.map(|judged| judged.sentence());
+    let all = blamed.into_iter().chain(end(record, node, turn_after(record, node)));
+    all.collect::<Vec<_>>().join(" ")
+}
+
+/// What the signs of a report mean in a game, in plain words.
+pub fn legend<P: Present>() -> String {
+    let certain = "■ gives away a result that was certain: a win or a draw that was proved. ◻ misses \
+                   a win that was there, or lets the other side win, where that is proved.";
+    // What is always solved has nothing to estimate.
+    if P::WEIGHTS.is_empty() {
+        return certain.to_owned();
+    }
+    let [first, second, third] = P::ABOUT.mistakes;
+    format!(
+        "{certain} ○ is estimated: in {} the move loses {first} points of 100 of the chance to win, \
+         ○○ {second}, ○○○ {third}.",
+        P::GAME.name()
+    )
 }
 
 /// The cursor's line.
@@ -48,6 +80,8 @@ pub fn course<P: Present>(record: &Record<P>, about: Option<Side>) -> Course {
         entry.mv.into_iter().for_each(|mv| at.apply(mv));
         let (turn, here) = (at.turn(), entry.finding());
         let grade = judged(record, node).map(|judged| judged.grade);
+        let end = end(record, node, turn).map(|end| (course.points.len(), end));
+        course.end = course.end.or(end);
         grade.iter().for_each(|grade| course.tallies[entry.side as usize].count(*grade));
         course.points.push(Point {
             node,

@@ -18,7 +18,7 @@ use crate::session::facade::grade::grade;
 use crate::session::facade::{Findings, Wake};
 use crate::session::present::Present;
 use examine::{Effort, Examined, Look, examine};
-pub use judge::{blamed, course, judged, said, yardstick};
+pub use judge::{blamed, course, judged, legend, said, yardstick};
 
 /// Examines the positions of the cursor's line, as [`Reports::report`] says.
 ///

@@ -9,8 +9,8 @@ use crate::engine::plain::{Plain, mates};
 use crate::engine::solvable::Question;
 use crate::engine::thinking::tests;
 use crate::engine::{Extent, Progress, Value};
-use crate::record::NodeId;
 use crate::record::file::GameFile;
+use crate::record::{Concluded, NodeId};
 use crate::rules::Side;
 use crate::rules::aviary::Aviary;
 use crate::rules::blocs::Blocs;
@@ -148,4 +148,39 @@ fn a_move_that_allows_or_misses_a_win_is_named_at_whatever_estimate() {
 fn is_lost(found: &Findings, node: NodeId) -> bool {
     let value = found.of(node).map(|finding| finding.value);
     matches!(value, Some(Value::Proved(fate)) if fate.sign() < 0)
+}
+
+/// Who resigns a game that is proved to be won is told so, at the end of the line and in texts; who is
+/// lost may resign.
+#[test]
+fn an_end_that_is_made_too_soon_is_named() {
+    let told = |code: &str| {
+        let options = read_options("(size: 3)").unwrap();
+        let start = Umbra::from_code(code, &options).unwrap();
+        let mut record = Record::from_position(options, start);
+        let turn = record.position().turn();
+        record.conclude(Concluded::Resigned(turn));
+        let mut table = OpenGame::<Umbra>::new(record);
+        let found = last(|wake| table.report(NODES, wake));
+        table.keep_report(&found, false);
+        table
+    };
+    let table = told("bb1/bbb/1bb b");
+    let course = table.course(None);
+    assert_eq!(course.errors().collect::<Vec<_>>(), [0]);
+    let [title, said] = course.error(0);
+    assert_eq!(title, "The end");
+    assert!(said.starts_with("Black resigned a game that was won by 9 discs with "), "{said}");
+    assert!(course.told(0).ends_with(&said), "{}", course.told(0));
+    assert!(table.said(NodeId::ROOT).ends_with(&said));
+    assert_eq!(told("bb1/bbb/bbb w").course(None).errors().count(), 0, "White was lost");
+}
+
+/// Thresholds are told where something is estimated.
+#[test]
+fn the_legend_tells_what_the_game_has() {
+    let troll = judge::legend::<Troll>();
+    assert!(troll.contains("in Troll the move loses 15 points of 100") && troll.contains("○○○ 35"));
+    let blocs = judge::legend::<Blocs>();
+    assert!(blocs.contains('■') && !blocs.contains('○') && !blocs.contains("points"), "{blocs}");
 }

@@ -80,7 +80,7 @@ impl Panel {
                 self.errors(ui, here, (keys, roles), actions);
             }
             ui.add_space(6.0);
-            ui.label(RichText::new(legend(session)).size(12.5).color(roles.faint));
+            ui.label(RichText::new(session.report_legend()).size(12.5).color(roles.faint));
             ui.add_space(4.0);
             self.again(ui, keys, actions);
             follow_focus(ui);
@@ -196,11 +196,11 @@ impl Panel {
             let ink = if is_here { roles.on_accent } else { roles.text };
             let format = |size, color| TextFormat::simple(FontId::proportional(size), color);
             let mut text = LayoutJob::default();
-            let sign = point.grade.map_or("", error_sign);
+            let [title, judged] = self.course.error(at);
             let sign_ink = if is_here { ink } else { sign_colour(roles) };
-            text.append(sign, 0.0, format(11.0, sign_ink));
-            text.append(&self.course.title(at), 5.0, format(15.0, ink));
-            text.append(&self.course.judged(at), 8.0, format(13.0, ink));
+            text.append(point.grade.map_or("", error_sign), 0.0, format(11.0, sign_ink));
+            text.append(&title, 5.0, format(15.0, ink));
+            text.append(&judged, 8.0, format(13.0, ink));
             let fill = if is_here { roles.accent } else { Color32::TRANSPARENT };
             let button = Button::new(text).fill(fill).wrap().min_size(vec2(width, 0.0));
             let row = ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| ui.add(button));
@@ -292,14 +292,3 @@ type Kind = (&'static str, fn(Grade) -> bool);
 const NAMED: usize = 12;
 /// So many moves are listed.
 const MOST: usize = 300;
-
-/// What the signs mean in this game.
-fn legend(session: &dyn Session) -> String {
-    let [first, second, third] = session.about().mistakes;
-    format!(
-        "■ gives up what was proved, ◻ misses or allows a win that is proved: both at whatever \
-         estimate. ○ is estimated: in {}, it loses {first} points of 100 of the chance to win, \
-         ○○ {second}, ○○○ {third}.",
-        session.game().name()
-    )
-}

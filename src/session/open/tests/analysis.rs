@@ -1,6 +1,8 @@
 //! Analysis beside the game, and playing on.
 
 use super::*;
+use crate::engine::search::{Limits, Wanted};
+use crate::engine::thinking::tests::last;
 
 #[test]
 fn analysis_leaves_the_game_as_it_was_played() {
@@ -57,10 +59,52 @@ fn a_game_that_is_over_is_analysed() {
     session.go(Place::Start);
     assert_eq!(session.view().mode, Mode::Analysis);
     session.play(5);
-    let again = open(&session.file_text()).unwrap();
+    let mut again = open(&session.file_text()).unwrap();
     assert_eq!((again.view().mode, again.view().ply), (Mode::Analysis, 1));
     session.set_mode(Mode::Play);
+    again.set_mode(Mode::Play);
     assert_eq!(session.view().status.headline, again.view().status.headline);
+}
+
+/// Where the players ended a game, its position is like any other in analysis. The game stays as it
+/// was, with its result, and is over in play.
+#[test]
+fn moves_are_tried_from_where_the_players_ended_a_game() {
+    let ends: [fn(&mut dyn Session); 2] = [
+        |session| session.resign(),
+        |session| {
+            session.offer_draw();
+            session.answer_draw(true);
+        },
+    ];
+    for ends in ends {
+        let mut session = begin(GameId::Troll);
+        session.play(0);
+        let running = session.view().status.clone();
+        ends(&mut *session);
+        let (played, result) = (session.view().played, session.particulars().result);
+        let over = session.view().status.clone();
+        session.set_mode(Mode::Analysis);
+        let status = session.view().status.clone();
+        assert_eq!((status.turn, status.outcome), (running.turn, None));
+        assert_eq!(status.headline, running.headline);
+        assert_eq!(status.remarks[0], format!("{} The game ended here.", over.remarks[0]));
+        assert_eq!(session.read_move(&session.move_text(0)), Ok(0));
+        let wanted =
+            Wanted { limits: Limits { depth: Some(2), ..Limits::default() }, ..Wanted::default() };
+        let opinion = last(|wake| session.think(wanted, None, wake), |found| found.ended);
+        assert!(opinion.value.is_some() && !opinion.lines.is_empty());
+        session.play(0);
+        session.play(0);
+        assert_eq!((session.view().ply, session.view().played), (3, played));
+        let mut again = open(&session.file_text()).unwrap();
+        for session in [&mut session, &mut again] {
+            assert_eq!(session.particulars().result, result);
+            session.set_mode(Mode::Play);
+            assert_eq!((&session.view().status, session.view().played), (&over, played));
+            assert!(session.view().choices.is_empty() && session.is_over());
+        }
+    }
 }
 
 #[test]
