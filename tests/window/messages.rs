@@ -81,6 +81,25 @@ fn nothing_that_is_said_moves_or_hides_the_board() {
 }
 
 #[test]
+fn what_was_said_before_a_dialog_waits_below_it() {
+    let mut window = Window::playing(GameId::Troll);
+    complain(&mut window, 1);
+    let cards = |window: &Window| window.places(|name| name == "Close").len();
+    assert_eq!(cards(&window), 1);
+    let rules = |window: &mut Window| window.key(Modifiers::NONE, Key::F1);
+    rules(&mut window);
+    let closes = cards(&window);
+    rules(&mut window);
+    assert_eq!(cards(&window), 1);
+    window.press("Close");
+    rules(&mut window);
+    assert_eq!(cards(&window), closes, "it was not shown before, either");
+    // What is said meanwhile may be about it.
+    complain(&mut window, 1);
+    assert_eq!(cards(&window), closes + 1);
+}
+
+#[test]
 fn work_and_what_was_done_stand_in_no_way() {
     for size in SIZES {
         let folder = tempfile::tempdir().unwrap();

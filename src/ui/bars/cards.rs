@@ -34,6 +34,8 @@ pub struct Cards {
     pub place: Option<Rect>,
     /// Whether the pointer was over them in the last frame.
     held: bool,
+    /// How many messages there had been when something was laid above the page: they wait below it.
+    below: Option<u64>,
 }
 
 impl Cards {
@@ -49,22 +51,25 @@ impl Cards {
     pub fn show(&mut self, ui: &Ui, cx: Cx<'_>, out: &mut Outbox) {
         let place = self.place.take().unwrap_or_else(|| ui.available_rect_before_wrap());
         self.held = false;
-        let count = cx.messages.shown().count();
+        self.below = cx.scope.is_covered.then(|| self.below.unwrap_or_else(|| cx.messages.count()));
+        let below = self.below.unwrap_or_default();
+        let (messages, roles) = (cx.messages, cx.roles());
+        let shown = || messages.shown().filter(|message| message.id > below);
+        let count = shown().count();
         if count == 0 {
             return;
         }
         let (width, most) = ((place.width() - 2.0 * GAP).min(WIDEST), place.height() * SHARE);
-        // Above what a dialog dims, since it may be about the dialog.
+        // Above a dialog, since what is said while it is open may be about it.
         let area = Area::new(Id::unique("messages"))
             .order(Order::Tooltip)
             .pivot(Align2::RIGHT_BOTTOM)
             .fixed_pos(place.right_bottom() - vec2(GAP, GAP))
             .constrain_to(place);
-        let (messages, roles) = (cx.messages, cx.roles());
-        let shown = area.show(ui.ctx(), |ui| {
+        let area = area.show(ui.ctx(), |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
             let (mut cards, mut height) = (Vec::new(), 0.0);
-            for message in messages.shown().rev() {
+            for message in shown().rev() {
                 let card = Card::new(ui, message, (width, most), roles);
                 height += card.height + 6.0;
                 if height > most && !cards.is_empty() {
@@ -85,7 +90,7 @@ impl Cards {
                 ui.push_id(card.message.id, |ui| card.show(ui, roles, out));
             }
         });
-        self.held = shown.response.contains_pointer();
+        self.held = area.response.contains_pointer();
     }
 }
 

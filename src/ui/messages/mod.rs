@@ -183,6 +183,11 @@ impl Messages {
         self.unread
     }
 
+    /// How many there have been, which is the number of the last.
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+
     /// What is shown, the oldest first.
     pub fn shown(&self) -> impl DoubleEndedIterator<Item = &Message> {
         self.said.iter().filter(|message| message.shown)
