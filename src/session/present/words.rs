@@ -43,14 +43,17 @@ pub fn status<P: Present>(
     let ended = concluded.filter(|_| is_over).map(Concluded::outcome);
     let outcome = ended.or_else(|| position.outcome());
     let turn = position.turn();
-    let headline = headline_of(turn, outcome, |side| who(record, side));
+    let headline_of = |outcome| headline_of(turn, outcome, |side| who(record, side));
+    // What the players made of it is told in analysis, too.
+    let headline = headline_of(concluded.map(Concluded::outcome).or(outcome));
     let reason = match concluded {
         Some(Concluded::Resigned(side)) => Some(format!("{} resigned.", who(record, side))),
         concluded => reason(position, concluded),
     };
     if outcome.is_none() {
-        let ended = reason.map(|reason| format!("{reason} The game ended here."));
-        let remarks = ended.into_iter().chain(position.remarks()).collect();
+        let running = |_: &String| format!("{}, had it gone on.", headline_of(None));
+        let ended = reason.as_ref().map(running);
+        let remarks = reason.into_iter().chain(ended).chain(position.remarks()).collect();
         return Status { turn: Some(turn), outcome, headline, remarks, offer };
     }
     let remarks = reason.into_iter().collect();

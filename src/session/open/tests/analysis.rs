@@ -87,8 +87,8 @@ fn moves_are_tried_from_where_the_players_ended_a_game() {
         session.set_mode(Mode::Analysis);
         let status = session.view().status.clone();
         assert_eq!((status.turn, status.outcome), (running.turn, None));
-        assert_eq!(status.headline, running.headline);
-        assert_eq!(status.remarks[0], format!("{} The game ended here.", over.remarks[0]));
+        assert_eq!((&status.headline, &status.remarks[0]), (&over.headline, &over.remarks[0]));
+        assert_eq!(status.remarks[1], format!("{}, had it gone on.", running.headline));
         assert_eq!(session.read_move(&session.move_text(0)), Ok(0));
         let wanted =
             Wanted { limits: Limits { depth: Some(2), ..Limits::default() }, ..Wanted::default() };
