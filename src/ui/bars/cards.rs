@@ -34,8 +34,9 @@ pub struct Cards {
     pub place: Option<Rect>,
     /// Whether the pointer was over them in the last frame.
     held: bool,
-    /// How many messages there had been when something was laid above the page: they wait below it.
-    below: Option<u64>,
+    /// The last message that had been there before something was laid above the page: what was seen
+    /// by then waits below it.
+    seen: u64,
 }
 
 impl Cards {
@@ -51,10 +52,12 @@ impl Cards {
     pub fn show(&mut self, ui: &Ui, cx: Cx<'_>, out: &mut Outbox) {
         let place = self.place.take().unwrap_or_else(|| ui.available_rect_before_wrap());
         self.held = false;
-        self.below = cx.scope.is_covered.then(|| self.below.unwrap_or_else(|| cx.messages.count()));
-        let below = self.below.unwrap_or_default();
         let (messages, roles) = (cx.messages, cx.roles());
-        let shown = || messages.shown().filter(|message| message.id > below);
+        let seen = if cx.scope.is_covered { self.seen } else { 0 };
+        if !cx.scope.is_covered {
+            self.seen = messages.count();
+        }
+        let shown = || messages.shown().filter(|message| message.id > seen);
         let count = shown().count();
         if count == 0 {
             return;
