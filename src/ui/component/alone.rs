@@ -7,7 +7,7 @@ use egui::{Key, Ui};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
-use super::{Cx, Outbox, Request};
+use super::{Around, Cx, Outbox, Request};
 use crate::rules::GameId;
 use crate::session::facade::Mode;
 use crate::session::picker::form;
@@ -57,16 +57,8 @@ impl Alone {
 
     /// What a part may look at.
     pub fn cx(&self) -> Cx<'_> {
-        Cx {
-            settings: &self.settings,
-            theme: &self.theme,
-            keys: &self.keys,
-            scope: &self.scope,
-            tabs: &self.docs.tabs,
-            shelves: &self.docs.shelves,
-            themes: &self.themes,
-            messages: &self.messages,
-        }
+        let Alone { settings, theme, themes, keys, messages, scope, docs } = self;
+        Around { settings, theme, themes, keys, messages, scope }.cx(docs)
     }
 
     /// What a part asks for when the widget of this name is clicked.

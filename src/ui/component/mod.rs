@@ -7,6 +7,7 @@ use crate::disk::FullPath;
 pub mod alone;
 
 use std::any::Any;
+use std::ops::Deref;
 use std::sync::Arc;
 
 use egui::Ui;
@@ -33,22 +34,11 @@ use crate::ui::work::files::Clash;
 /// What a part may look at for the time of a frame.
 #[derive(Clone, Copy)]
 pub struct Cx<'a> {
-    /// What a person has set.
-    pub settings: &'a Settings,
-    /// The colours.
-    pub theme: &'a Arc<Theme>,
-    /// The keys of commands.
-    pub keys: &'a Keys,
-    /// What is on the screen.
-    pub scope: &'a Scope,
+    around: Around<'a>,
     /// The open games; none for a part that has them in its hands to change them.
     pub tabs: &'a Tabs,
-    /// The open collections.
+    /// The open collections; none for a part that has them in its hands.
     pub shelves: &'a Shelves,
-    /// All themes.
-    pub themes: &'a Themes,
-    /// What was said.
-    pub messages: &'a Messages,
 }
 
 /// The same but for what is open.
@@ -71,9 +61,15 @@ pub struct Around<'a> {
 impl<'a> Around<'a> {
     /// With what is open.
     pub fn cx(self, docs: &'a Documents) -> Cx<'a> {
-        let Around { settings, theme, themes, keys, messages, scope } = self;
-        let Documents { tabs, shelves } = docs;
-        Cx { settings, theme, themes, keys, messages, scope, tabs, shelves }
+        Cx { around: self, tabs: &docs.tabs, shelves: &docs.shelves }
+    }
+}
+
+impl<'a> Deref for Cx<'a> {
+    type Target = Around<'a>;
+
+    fn deref(&self) -> &Around<'a> {
+        &self.around
     }
 }
 
