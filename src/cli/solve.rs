@@ -12,7 +12,7 @@ use super::result::{Fault, Result};
 use super::work::{Told, work};
 use crate::engine::endgames::{Crew, Endgames, Problem, Tell, Told as Step};
 use crate::engine::search::{Limits, Wanted};
-use crate::engine::{Engine, Stopped, TABLE, Value};
+use crate::engine::{Engine, Stopped, TABLE, Value, cores};
 use crate::rules::GameId;
 use crate::session::Present;
 use crate::session::facade::verdict::verdict;
@@ -42,8 +42,7 @@ pub struct Order {
 
 impl Order {
     fn threads(&self) -> usize {
-        let all = || std::thread::available_parallelism().ok().map(usize::from);
-        self.threads.or_else(all).unwrap_or(1).min(*ranges::THREADS.end())
+        self.threads.unwrap_or_else(cores).min(*ranges::THREADS.end())
     }
 
     fn folder(&self) -> Option<PathBuf> {

@@ -63,6 +63,14 @@ impl Level {
         self.mistake > 0
     }
 
+    /// The same with so much time for a move by the clock. Full strength takes it all; the others, who
+    /// are known by how long they think, never more than they do without a clock.
+    pub fn within(self, allotted: Duration) -> Level {
+        let [.., full] = Level::ALL;
+        let time = if self == full { allotted } else { allotted.min(self.time) };
+        Level { time, ..self }
+    }
+
     /// What it does, in a sentence.
     pub fn sentence(self) -> String {
         let seconds = self.time.as_secs_f32();

@@ -32,4 +32,4 @@ pub use control::{Progress, Stopped};
 pub use level::Level;
 pub use method::Method;
 pub use think::Think;
-pub use thinking::{News, Thinking, threads};
+pub use thinking::{News, Thinking, cores, threads};

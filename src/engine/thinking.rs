@@ -1,7 +1,8 @@
 //! Work on a thread of its own whose newest report waits to be fetched.
 
+use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use thread_priority::{ThreadPriority, ThreadPriorityValue};
 
@@ -10,9 +11,17 @@ use super::control::Progress;
 /// Of the engine's threads, from 0 to 99; 50 is usual. On Linux this is a niceness of 10.
 const PRIORITY: u8 = 25;
 
+/// The cores that this program may use. It is asked once: the system looks it up in files, which
+/// would take a third of a frame.
+pub fn cores() -> usize {
+    static CORES: LazyLock<usize> =
+        LazyLock::new(|| std::thread::available_parallelism().map_or(1, NonZero::get));
+    *CORES
+}
+
 /// How many threads think best while a window stays quick: one for each core but one.
 pub fn threads() -> usize {
-    std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
+    cores().saturating_sub(1).max(1)
 }
 
 /// Lowers the priority of the thread that calls this, so that the window never waits for it.

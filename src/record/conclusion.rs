@@ -21,13 +21,15 @@ pub enum Concluded {
     Resigned(Side),
     /// Both agreed to a draw.
     Agreed,
+    /// This side's time was over.
+    Overtime(Side),
 }
 
 impl Concluded {
     /// Who has won by it.
     pub fn outcome(self) -> Outcome {
         match self {
-            Concluded::Resigned(side) => Outcome::Win(side.other()),
+            Concluded::Resigned(side) | Concluded::Overtime(side) => Outcome::Win(side.other()),
             Concluded::Agreed => Outcome::Draw,
         }
     }

@@ -1,5 +1,7 @@
 //! A game with everything that was tried beside it, and where one stands in it.
 
+use std::time::Duration;
+
 use super::aside::Asides;
 use super::cursor::Cursor;
 use super::journal::Journal;
@@ -22,6 +24,8 @@ pub struct Record<P: Notation> {
     pub(super) played: NodeId,
     pub(super) cursor: Cursor<P>,
     pub(super) journal: Journal,
+    /// How long the side to move has been thinking, in a game that is timed.
+    pub(super) thinking: Duration,
     pub(super) revision: u64,
     /// The largest revision there was.
     pub(super) revisions: u64,
@@ -49,6 +53,7 @@ impl<P: Notation> Record<P> {
             played: NodeId::ROOT,
             cursor: Cursor::new(start),
             journal: Journal::default(),
+            thinking: Duration::ZERO,
             revision: 0,
             revisions: 0,
             moves_revision: 0,

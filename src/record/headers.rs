@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::limits;
+use super::control::Control;
+use super::{Score, limits};
 
 /// The fields above the moves. Empty where nothing is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,12 +23,16 @@ pub struct Headers {
     pub place: String,
     /// Where the game was taken from.
     pub source: String,
+    /// How it is timed.
+    pub clock: Option<Control>,
+    /// How the games before it went, if it is a rematch.
+    pub score: Score,
 }
 
 impl Headers {
     /// Which field is longer than may be, as files call it, and a clause on it.
     pub fn over_limit(&self) -> Option<(&'static str, String)> {
-        let Headers { title, task, players: [white, black], date, event, place, source } = self;
+        let Headers { title, task, players: [white, black], date, event, place, source, .. } = self;
         let fields = [
             ("title", "the title", title),
             ("task", "the task", task),

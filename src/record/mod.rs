@@ -7,7 +7,9 @@
 
 mod aside;
 mod chunks;
+mod clock;
 mod conclusion;
+pub mod control;
 pub mod cursor;
 pub mod date;
 mod edit;
@@ -19,6 +21,7 @@ pub mod journal;
 pub mod limits;
 mod played;
 pub mod remarks;
+mod score;
 mod steps;
 #[cfg(test)]
 mod tests;
@@ -30,4 +33,5 @@ pub use conclusion::{Concluded, Conclusion};
 pub use file::{Collection, FileError, GameFile};
 pub use game::Record;
 pub use headers::Headers;
+pub use score::Score;
 pub use tree::{Node, NodeId, Tree};

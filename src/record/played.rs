@@ -28,6 +28,9 @@ impl<P: Notation> Record<P> {
             return self.play(mv);
         }
         let (to, without) = self.append(from, mv);
+        if self.headers.clock.is_some() {
+            self.tree.set_used(to, self.thinking);
+        }
         self.go_to(to);
         let mut changes: Vec<_> = self.to_front(to).into_iter().collect();
         changes.push(Change::Played(to));

@@ -1,5 +1,7 @@
 //! Things done to a record, each one step of its journal, and undoing them.
 
+use std::time::Duration;
+
 use super::game::Record;
 use super::journal::{Change, Journal, MOVE, Step};
 use super::tree::{NodeId, Turn};
@@ -63,6 +65,7 @@ impl<P: Notation> Record<P> {
         let name = match how {
             Concluded::Resigned(_) => "resignation",
             Concluded::Agreed => "agreed draw",
+            Concluded::Overtime(_) => "fallen flag",
         };
         let conclusion = Some(Conclusion { after: self.here(), how });
         self.edit(name, vec![Change::Conclusion(conclusion)]);
@@ -147,7 +150,13 @@ impl<P: Notation> Record<P> {
                 Change::Headers(new)
             }
             Change::Conclusion(new) => {
-                Change::Conclusion(std::mem::replace(&mut self.conclusion, new))
+                let old = std::mem::replace(&mut self.conclusion, new);
+                // The turn begins anew with the time that there was.
+                if [old, new].iter().flatten().any(|end| matches!(end.how, Concluded::Overtime(_)))
+                {
+                    self.thinking = Duration::ZERO;
+                }
+                Change::Conclusion(old)
             }
             Change::Remarks(node, new) => {
                 let old = self.tree.set_remarks(node, *new);
@@ -161,7 +170,10 @@ impl<P: Notation> Record<P> {
                 let old = std::mem::replace(&mut self.tree.node_mut(node).children, new);
                 Change::Children(node, old)
             }
-            Change::Played(new) => Change::Played(std::mem::replace(&mut self.played, new)),
+            Change::Played(new) => {
+                self.thinking = Duration::ZERO;
+                Change::Played(std::mem::replace(&mut self.played, new))
+            }
         }
     }
 }

@@ -59,8 +59,10 @@ pub struct Node<M> {
     remarks: Option<Box<Remarks>>,
     /// What a report has found of the position after it.
     pub(super) finding: Option<Box<Finding>>,
-    /// The deleted node whose place, and id in files, it has taken.
-    heir_of: Option<NodeId>,
+    /// The deleted node whose place, and id in files, it has taken; the root if there is none.
+    heir_of: NodeId,
+    /// How long the move took in a game that is timed, in milliseconds.
+    pub(super) used: u32,
 }
 
 impl<M> Node<M> {
@@ -76,7 +78,8 @@ impl<M> Node<M> {
             same: None,
             remarks: None,
             finding: None,
-            heir_of: None,
+            heir_of: NodeId::ROOT,
+            used: 0,
         }
     }
 
@@ -244,13 +247,18 @@ impl<M: Copy + Eq> Tree<M> {
     /// The id that a node has in files: that of the move whose place it has taken, or its own. Two
     /// that can be reached from the root never have the same.
     pub fn id_in_file(&self, id: NodeId) -> NodeId {
-        self[id].heir_of.unwrap_or(id)
+        match self[id].heir_of {
+            NodeId::ROOT => id,
+            of => of,
+        }
     }
 
-    /// Lets a node have the id in files of one that it takes the place of, and that is no longer
-    /// reached from the root.
+    /// Lets a node have the id in files, and the time, of one that it takes the place of, and that is
+    /// no longer reached from the root.
     pub(super) fn inherit(&mut self, id: NodeId, from: NodeId) {
-        self.node_mut(id).heir_of = Some(self.id_in_file(from));
+        let (heir_of, used) = (self.id_in_file(from), self[from].used);
+        let node = self.node_mut(id);
+        (node.heir_of, node.used) = (heir_of, used);
     }
 
     /// For findings and the like; links are the tree's own.

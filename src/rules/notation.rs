@@ -19,6 +19,11 @@ pub trait Notation: Position {
     /// A position made so has no history. `setup.size()` equals `options.size()`.
     fn from_setup(setup: &Setup, options: &Self::Options) -> Result<Self, Vec<Fault>>;
 
+    /// Whether the players have exchanged colours.
+    fn swapped(&self) -> bool {
+        false
+    }
+
     /// The one text of a legal move: ASCII, no spaces. Marks such as a check's are part of it only
     /// where the game's notation has them.
     fn move_text(&self, mv: Self::Move) -> String;

@@ -7,9 +7,10 @@ use super::facade::Session;
 use super::open::OpenGame;
 use super::present::Present;
 use crate::record::file::work::{self, JournalError, Replayed, replay_work};
-use crate::record::{FileError, GameFile};
+use crate::record::{FileError, GameFile, Record};
 use crate::rules::GameId;
 use crate::rules::list::games;
+use crate::rules::options::read_options;
 
 /// Something to do with a game whose type is known only when the program runs.
 pub trait WithGame {
@@ -32,6 +33,20 @@ macro_rules! factory {
 }
 
 games!(factory);
+
+/// A game that begins with the position of a code; the options are RON.
+pub fn from_code(game: GameId, options: &str, code: &str) -> Result<Box<dyn Session>, String> {
+    struct Begin<'a>(&'a str, &'a str);
+    impl WithGame for Begin<'_> {
+        type Out = Result<Box<dyn Session>, String>;
+        fn run<P: Present>(self) -> Self::Out {
+            let options = read_options::<P::Options>(self.0).map_err(|e| e.to_string())?;
+            let start = P::from_code(self.1, &options).map_err(|e| e.to_string())?;
+            Ok(Box::new(OpenGame::new(Record::from_position(options, start))))
+        }
+    }
+    with_game(game, Begin(options, code))
+}
 
 /// Reads the text of a file of one game and replays it.
 pub fn open(text: &str) -> Result<Box<dyn Session>, FileError> {

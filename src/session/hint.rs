@@ -1,27 +1,42 @@
-//! Hints towards a move: first the piece that moves, or where, and then the move.
+//! Hints towards a move: first what it does, then the piece that moves, or where, and then the move.
 
 use super::facade::pick::Spot;
-use super::facade::scene::Scene;
+use super::facade::scene::{Figure, MarkKind, Scene};
 use super::facade::{Session, View};
 use crate::record::remarks::{Ink, Mark};
-use crate::rules::Square;
+use crate::rules::{Outcome, Square};
 
 /// How much of a move is told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
+    /// What it does.
+    Idea,
     /// What moves, or about where.
     Piece,
     /// All of it.
     Whole,
 }
 
+impl Part {
+    /// What is told after this, or first.
+    pub fn after(told: Option<Part>) -> Part {
+        match told {
+            None => Part::Idea,
+            Some(Part::Idea) => Part::Piece,
+            Some(Part::Piece | Part::Whole) => Part::Whole,
+        }
+    }
+}
+
 /// What is told of a move.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Hint {
     /// A sentence.
     pub words: String,
     /// What to point out on the board. Where something is placed, its part tells no square.
     pub marks: Vec<Mark>,
+    /// Squares where something may go.
+    pub targets: Vec<Square>,
     /// The letter of the piece beside the board to point out.
     pub tray: Option<char>,
 }
@@ -45,12 +60,57 @@ pub fn hint(session: &dyn Session, mv: usize, part: Part) -> Option<Hint> {
         _ => Vec::new(),
     };
     let words = match part {
+        Part::Idea => idea(session, mv, first),
         Part::Piece if is_alone && let [_, .., to] = squares[..] => towards(view, to),
         Part::Piece => look_at(scene, first),
         Part::Whole => format!("The move is {}.", session.move_text(mv)),
     };
-    let tray = if let Spot::Tray(letter) = first { Some(letter) } else { None };
-    Some(Hint { words, marks, tray })
+    let tray = match first {
+        Spot::Tray(letter) if part > Part::Idea => Some(letter),
+        _ => None,
+    };
+    Some(Hint { words, marks, tray, targets: Vec::new() })
+}
+
+/// What a move does, without saying which it is.
+fn idea(session: &dyn Session, mv: usize, first: Spot) -> String {
+    let (view, after) = (session.view(), session.preview(mv));
+    let Some(mover) = view.status.turn else { return String::new() };
+    let before = &view.scene;
+    let is_check = |scene: &Scene| scene.marks.iter().any(|mark| mark.kind == MarkKind::Check);
+    let changed = before.changes(&after);
+    let had = |square: &Square| before.piece(*square);
+    // A disc that lay there before and shows its other side.
+    let turned = |square: &&Square| {
+        let disc = |scene: &Scene| match scene.piece(**square)?.figure {
+            Figure::Disc(side) => Some(side),
+            _ => None,
+        };
+        disc(before).zip(disc(&after)).is_some_and(|(was, is)| was != is)
+    };
+    let taken = changed.iter().filter_map(had).find(|piece| {
+        let count = |scene: &Scene| {
+            let pieces = scene.pieces.iter().flatten();
+            pieces.filter(|other| other.figure == piece.figure).count()
+        };
+        piece.figure.side() != mover && count(before) > count(&after)
+    });
+    let turns = changed.iter().filter(turned).count();
+    let does = match (session.ends_by(mv), first) {
+        (Some(Outcome::Win(side)), _) if side == mover => "that wins at once".to_owned(),
+        (Some(_), _) => "that ends the game".to_owned(),
+        (None, Spot::Button(_)) => return "Think of what is played without the board.".to_owned(),
+        _ if is_check(&after) => "that gives check".to_owned(),
+        _ if turns == 1 => "that turns one disc".to_owned(),
+        _ if turns > 1 => format!("that turns {turns} discs"),
+        _ if let Some(piece) = taken => match piece.name.starts_with(char::is_uppercase) {
+            true => format!("that takes {}", piece.name),
+            false => format!("that takes a {}", piece.name),
+        },
+        (None, Spot::Tray(_)) => "that puts a piece on the board".to_owned(),
+        _ => "that takes and turns nothing".to_owned(),
+    };
+    format!("Look for a move {does}.")
 }
 
 /// The file or rank to which a move goes, whichever more of the others do not go to.

@@ -7,6 +7,7 @@
 //! and looks, [`report`] examines lines, [`open`] is an open game, [`games`] the factory; above them
 //! stands what is beside an open game.
 
+pub mod clock;
 pub mod collections;
 pub mod drill;
 pub mod editor;
@@ -14,6 +15,7 @@ pub mod escape;
 pub mod facade;
 pub mod games;
 pub mod hint;
+pub mod lessons;
 pub mod library;
 pub mod open;
 pub mod opponent;

@@ -5,7 +5,7 @@ use super::facade::controls::{Control, OptionValue};
 use super::facade::guide::{Diagram, Guide};
 use super::facade::scene::{Mark, MarkKind, Scene};
 use super::facade::{About, Session};
-use super::games::{WithGame, with_game};
+use super::games::{WithGame, from_code, with_game};
 use super::open::OpenGame;
 use super::present::Present;
 use super::present::board::{grounds, scene};
@@ -44,6 +44,8 @@ pub trait Form: Send {
     fn guide(&self) -> Result<Guide, String>;
     /// The scene of a diagram in the guide.
     fn diagram(&self, diagram: &Diagram) -> Result<Scene, String>;
+    /// A game that begins with the position of a diagram.
+    fn try_out(&self, diagram: &Diagram) -> Result<Box<dyn Session>, String>;
     /// An editor that shows the start with these options.
     fn editor(&self) -> Box<dyn Editor>;
     /// Starts a game. `headers` has the players' names by the side they begin as.
@@ -138,6 +140,10 @@ impl<P: Present> Form for Options<P> {
             scene.marks.push(Mark { square, kind: MarkKind::Target });
         }
         Ok(scene)
+    }
+
+    fn try_out(&self, diagram: &Diagram) -> Result<Box<dyn Session>, String> {
+        from_code(P::GAME, &diagram.options, &diagram.code)
     }
 
     fn editor(&self) -> Box<dyn Editor> {

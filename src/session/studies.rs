@@ -26,13 +26,20 @@ pub struct Study {
 pub struct StudyPiece {
     /// What a list shows of it.
     pub summary: Summary,
+    key: String,
     entry: Entry,
 }
 
 impl StudyPiece {
+    /// A puzzle that belongs to no study, of this name.
+    pub fn own(key: &str, text: &str) -> Result<StudyPiece, FileError> {
+        let entry = Entry::new(text);
+        Ok(StudyPiece { summary: summary(&entry)?, key: key.to_owned(), entry })
+    }
+
     /// Its name among all pieces of all studies, for remembering what was solved.
-    pub fn key(&self) -> String {
-        format!("{}/{}", self.summary.game.key(), self.summary.headers.title)
+    pub fn key(&self) -> &str {
+        &self.key
     }
 
     /// Whether it can be solved; others are there to be read.
@@ -63,7 +70,11 @@ pub fn all() -> &'static [Study] {
 
 fn read(game: GameId, text: &str) -> Result<Study, FileError> {
     let Collection { frame, games } = Collection::read(text)?;
-    let piece = |entry: Entry| Ok(StudyPiece { summary: summary(&entry)?, entry });
+    let piece = |entry: Entry| {
+        let summary = summary(&entry)?;
+        let key = format!("{}/{}", summary.game.key(), summary.headers.title);
+        Ok(StudyPiece { summary, key, entry })
+    };
     let pieces = games.into_iter().map(piece).collect::<Result<_, FileError>>()?;
     let (title, about) = (frame.title().to_owned(), frame.about().to_owned());
     Ok(Study { game, title, about, pieces })

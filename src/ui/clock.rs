@@ -2,18 +2,33 @@
 
 use std::time::Instant;
 
-/// Tells the time.
-pub struct Clock(Box<dyn Fn() -> Instant>);
+use jiff::civil::Date;
+
+/// Tells the time and the day.
+pub struct Clock {
+    now: Box<dyn Fn() -> Instant>,
+    today: Box<dyn Fn() -> Date>,
+}
 
 impl Clock {
     /// A clock that somebody else moves on, for tests.
     pub fn by(now: impl Fn() -> Instant + 'static) -> Self {
-        Clock(Box::new(now))
+        Clock { now: Box::new(now), today: Box::new(date) }
+    }
+
+    /// The same with days that somebody else counts.
+    pub fn with_days(self, today: impl Fn() -> Date + 'static) -> Self {
+        Clock { today: Box::new(today), ..self }
     }
 
     /// The time.
     pub fn now(&self) -> Instant {
-        (self.0)()
+        (self.now)()
+    }
+
+    /// The day.
+    pub fn today(&self) -> Date {
+        (self.today)()
     }
 }
 
@@ -25,5 +40,9 @@ impl Default for Clock {
 
 /// The date as files have it.
 pub fn today() -> String {
-    jiff::Zoned::now().date().to_string()
+    date().to_string()
+}
+
+fn date() -> Date {
+    jiff::Zoned::now().date()
 }

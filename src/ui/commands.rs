@@ -5,7 +5,9 @@ use std::sync::LazyLock;
 use crate::record::NodeId;
 use crate::ui::command::scope::Scope;
 use crate::ui::command::{Command, Info};
-use crate::ui::{analysis, bars, drill, editor, escape, filing, game, layers, library, stage};
+use crate::ui::{
+    analysis, bars, drill, editor, escape, filing, game, handbook, layers, lessons, library, stage,
+};
 
 /// What a command does, with the part of the window that does it.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,6 +46,8 @@ static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         of(bars::TABS),
         of(layers::OPEN),
         of(bars::LOOKS),
+        of(handbook::COMMANDS),
+        of(lessons::COMMANDS),
         of(layers::HELP),
         of(bars::MENUS),
         of(layers::ABOUT),

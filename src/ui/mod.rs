@@ -8,8 +8,8 @@
 //!
 //! From the lowest floor up: `events`, [`disk`]; [`paint`], [`settings`]; [`board`], `parts`;
 //! [`export`], [`stand`]; [`documents`]; [`messages`], [`recovery`]; [`work`]; [`command`];
-//! [`component`]; the parts ([`analysis`], [`drill`], [`editor`], [`escape`], [`layers`], [`library`],
-//! [`start`], and [`game`]); [`stage`]; `bars`, [`filing`]; [`commands`]; [`shell`].
+//! [`component`]; the parts ([`analysis`], [`drill`], [`editor`], [`escape`], [`handbook`],
+//! [`layers`], [`lessons`], [`library`], [`start`], and [`game`]); [`stage`]; `bars`, [`filing`]; [`commands`]; [`shell`].
 
 pub mod analysis;
 mod bars;
@@ -29,8 +29,10 @@ mod events;
 pub mod export;
 pub mod filing;
 pub mod game;
+pub mod handbook;
 mod jobs;
 pub mod layers;
+pub mod lessons;
 pub mod library;
 pub mod messages;
 pub mod pages;

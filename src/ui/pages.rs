@@ -18,6 +18,8 @@ pub enum Page {
     Studies,
     /// A puzzle.
     Drill,
+    /// The lessons of a game.
+    Lesson,
     /// Tries to escape in an open game.
     Escape,
     /// A collection.

@@ -8,13 +8,19 @@ mod own_keys;
 mod pace;
 mod preferences;
 mod ranges;
+mod repetition;
 pub mod starts;
 
 use std::collections::BTreeMap;
 
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::disk::FullPath;
+use crate::record::control::Control;
+use crate::rules::GameId;
+use crate::session::facade::Exercise;
+use crate::session::lessons::Progress;
 use crate::session::opponent::Wish;
 use crate::session::studies::Study;
 use crate::ui::disk::telling::one_line;
@@ -24,8 +30,12 @@ pub use keeper::Keeper;
 pub use own_keys::{KeyTexts, OwnKeys};
 pub use pace::Pace;
 pub use preferences::{Lines, PointOfView, Preferences, cores};
+use ranges::MISTAKE;
 pub use ranges::ZOOM;
+pub use repetition::Review;
 
+/// How many of one's mistakes are kept.
+pub const MISTAKES: usize = 150;
 /// How many files the start page offers, and commands the palette.
 const RECENT: usize = 12;
 
@@ -39,6 +49,8 @@ pub struct Settings {
     pub letters: bool,
     /// Whether boards have coordinates.
     pub coordinates: bool,
+    /// Whether pieces are told of where the pointer rests.
+    pub cards: bool,
     /// How fast pieces move.
     pub animation: Animation,
     /// How much larger than usual everything is drawn.
@@ -63,10 +75,20 @@ pub struct Settings {
     pub players: [String; 2],
     /// What was played against last.
     pub opponent: Wish,
+    /// How the game begun last is timed.
+    pub clock: Option<Control>,
+    /// Whether clocks wait while the window is not in use.
+    pub clocks_wait: bool,
     /// Files opened or saved, the newest first.
     pub recent: Vec<FullPath>,
     /// The puzzles solved, by their names, each with the best result.
     pub studies: BTreeMap<String, Solved>,
+    /// When they come back, by the same names.
+    pub reviews: BTreeMap<String, Review>,
+    /// A person's own mistakes as puzzles, by their names; each as a file has it.
+    pub mistakes: BTreeMap<String, String>,
+    /// How far one is in the lessons, by the names of the games.
+    pub lessons: BTreeMap<String, Progress>,
 }
 
 /// How a puzzle was solved. Fewer is better, hints count more.
@@ -119,6 +141,7 @@ impl Default for Settings {
             theme: String::new(),
             letters: true,
             coordinates: true,
+            cards: true,
             animation: Animation::Normal,
             zoom: 1.0,
             wheel: true,
@@ -131,8 +154,13 @@ impl Default for Settings {
             used: Vec::new(),
             players: Default::default(),
             opponent: Wish::default(),
+            clock: None,
+            clocks_wait: false,
             recent: Vec::new(),
             studies: BTreeMap::new(),
+            reviews: BTreeMap::new(),
+            mistakes: BTreeMap::new(),
+            lessons: BTreeMap::new(),
         }
     }
 }
@@ -145,6 +173,15 @@ impl Settings {
         let faults = faults.into_iter().map(|fault| format!("line {}, {}", fault.line, fault.what));
         let faults = faults.chain(settings.bring_into_range()).map(|fault| one_line(&fault));
         (settings, faults.collect())
+    }
+
+    /// What leads to the lessons of a game, or on in them.
+    pub fn learns(&self, game: GameId) -> String {
+        match self.lessons.get(game.key()) {
+            None => "Learn in two minutes".to_owned(),
+            Some(at) if at.is_complete() => "Learn it again".to_owned(),
+            Some(at) => format!("Learn on from step {}", at.step + 1),
+        }
     }
 
     /// The settings as text.
@@ -160,16 +197,43 @@ impl Settings {
         self.used.truncate(RECENT);
     }
 
-    /// Remembers that a puzzle was solved, and the best result.
-    pub fn solve(&mut self, key: String, solved: Solved) {
+    /// Remembers that a puzzle was solved on a day, and the best result.
+    pub fn solve(&mut self, key: String, solved: Solved, today: Date) {
+        let review = Review::after(self.reviews.get(&key).copied(), solved, today);
+        self.reviews.insert(key.clone(), review);
         self.studies.entry(key).and_modify(|best| *best = solved.min(*best)).or_insert(solved);
+    }
+
+    /// Since when a puzzle of this name waits to be solved again, if it does. A mistake that was
+    /// never solved has always waited, and so has what was solved when nobody counted days.
+    pub fn due(&self, key: &str, today: Date) -> Option<Date> {
+        let waits = || self.studies.contains_key(key) || self.mistakes.contains_key(key);
+        let review = self.reviews.get(key).map(|review| review.due);
+        review.or_else(|| waits().then_some(Date::MIN)).filter(|due| *due <= today)
+    }
+
+    /// Keeps mistakes as puzzles, as far as there is room.
+    pub fn practise(&mut self, mistakes: Vec<Exercise>) {
+        for Exercise { key, text } in mistakes {
+            let has_room = self.mistakes.len() < MISTAKES || self.mistakes.contains_key(&key);
+            if has_room && key.len() + text.len() <= MISTAKE {
+                self.mistakes.insert(key, text);
+            }
+        }
+    }
+
+    /// Forgets a mistake.
+    pub fn forget_mistake(&mut self, key: &str) {
+        self.mistakes.remove(key);
+        self.studies.remove(key);
+        self.reviews.remove(key);
     }
 
     /// "3 of 12 puzzles solved".
     pub fn progress(&self, studies: &[Study]) -> String {
         let pieces = || studies.iter().flat_map(|study| &study.pieces);
         let tasks = || pieces().filter(|piece| piece.is_task());
-        let solved = tasks().filter(|piece| self.studies.contains_key(&piece.key()));
+        let solved = tasks().filter(|piece| self.studies.contains_key(piece.key()));
         format!("{} of {} puzzles solved", solved.count(), tasks().count())
     }
 

@@ -1,6 +1,7 @@
 //! Studies in the window: puzzles solved by mouse, wrong moves, hints, what is remembered.
 
 use egui::{Key, Modifiers};
+use jiff::civil::date;
 use owlery::rules::GameId;
 use owlery::session::drill::{Drill, Stage};
 
@@ -39,8 +40,12 @@ fn an_ending_is_solved_by_mouse() {
     go(&mut window, "c4", "b3");
     assert!(window.shows("c4-b3? Away from b7: now Owlman wins."));
     assert!(window.shows("1 wrong move, 0 hints"));
+    window.until("it is refuted", |window| drill(window).stage() == Stage::Refuted);
+    window.press("Try again");
     assert_eq!(drill(&window).session().code(), start);
 
+    window.press("Hint");
+    assert_eq!(window.texts_with("Look for a move that takes and turns nothing.").len(), 1);
     window.press("Hint");
     assert_eq!(window.texts_with("Look at the helper on h3.").len(), 1);
     assert!(window.texts_with("h3-g4").is_empty());
@@ -54,9 +59,10 @@ fn an_ending_is_solved_by_mouse() {
     window.until("the program has answered", |w| drill(w).stage() == Stage::Reader);
     go(&mut window, "b5", "a6");
     go(&mut window, "g4", "f5");
-    assert!(window.shows("That is not the study's move. Try another."));
+    assert!(window.shows("g4-f5 is not the puzzle's move."));
+    window.press("Try again");
     go(&mut window, "a6", "b7");
-    assert!(window.shows("Solved") && window.shows("2 wrong moves, 2 hints"));
+    assert!(window.shows("Solved") && window.shows("2 wrong moves, 3 hints"));
 
     window.press("Next puzzle");
     assert!(window.shows("Ending 3: the demand") && window.shows("Your move"));
@@ -184,6 +190,9 @@ fn an_ending_is_solved_by_keys_alone() {
     window.key(NONE, Key::Escape);
     go_by_keys(&mut window, "a6", "b5");
     assert!(window.shows("1 wrong move, 0 hints"));
+    window.key(Modifiers::SHIFT, Key::Backspace);
+    assert!(window.shows("Your move"));
+    window.key(NONE, Key::H);
     window.key(NONE, Key::H);
     assert!(window.name("b7").ends_with("blue circle"), "{}", window.name("b7"));
     window.key(NONE, Key::H);
@@ -211,7 +220,7 @@ fn an_ending_is_solved_by_keys_alone() {
     window.key(NONE, Key::Escape);
     assert!(!window.shows("Close"), "the line is closed");
     go_by_keys(&mut window, "c8", "b7");
-    assert!(window.shows("Solved") && window.shows("1 wrong move, 2 hints"));
+    assert!(window.shows("Solved") && window.shows("1 wrong move, 3 hints"));
 
     // Enter goes on; the other keys go back, and begin again.
     assert_eq!(focus(&window), "Next puzzle");
@@ -264,4 +273,160 @@ fn placing_and_passing_work_as_well() {
     window.click("c3");
     window.until("all is found", |w| drill(w).stage() == Stage::Done);
     assert!(window.shows("Solved") && window.shows("0 wrong moves, 0 hints"));
+}
+
+#[test]
+fn a_wrong_move_is_refuted_on_the_board_and_taken_back() {
+    let mut window = solving("Four squares left");
+    let start = drill(&window).session().code();
+    let tried = |window: &Window| drill(window).tries();
+    for (count, taking_back) in [0, 1, 2, 3].into_iter().enumerate() {
+        window.click("c3");
+        assert!(window.shows("c3 is not the puzzle's move."), "{:?}", window.texts());
+        window.until("it is refuted", |window| drill(window).stage() == Stage::Refuted);
+        assert!(window.shows("Not this move"));
+        let view = drill(&window).session().view();
+        assert_eq!((view.ply, tried(&window)), (2, count as u32 + 1));
+        let cost = window.texts_with(", beginning with ");
+        assert!(cost[0].starts_with("White wins by ") && cost[0].contains(" (proved)"), "{cost:?}");
+        match taking_back {
+            0 => window.press("Try again"),
+            1 => window.key(NONE, Key::Enter),
+            2 => window.key(Modifiers::SHIFT, Key::Backspace),
+            // A click that is no move of its own: b2 would be right.
+            _ => window.click("b2"),
+        }
+        assert!(window.shows("Your move"), "{:?}", window.texts());
+        assert_eq!(drill(&window).session().code(), start);
+    }
+    assert!(window.delay() > std::time::Duration::from_secs(60), "nothing goes on");
+    assert!(!window.texts_with("Rules: Board: 3").is_empty(), "{:?}", window.texts());
+    // Who types a move means the puzzle's position.
+    window.type_key(Key::M, "m");
+    window.write("c3");
+    window.key(NONE, Key::Enter);
+    window.until("it is refuted", |window| drill(window).stage() == Stage::Refuted);
+    assert_eq!(focus(&window), "Move");
+    window.write("b2");
+    window.key(NONE, Key::Enter);
+    window.until("it is answered", |window| drill(window).stage() == Stage::Reader);
+    assert_eq!(drill(&window).found(), "1. b2 c2");
+    assert!(window.shows("5 wrong moves, 0 hints"));
+}
+
+#[test]
+fn solved_puzzles_come_back() {
+    let mut window = Window::new();
+    assert!(window.texts_with("due today").is_empty());
+    window.press("Open the studies");
+    for title in ["The lone Pigeon", "Out of the hand"] {
+        window.activate(&format!("Solve {title}"));
+        while drill(&window).stage() == Stage::Reader {
+            let text = drill(&window).session().continuations()[0].text.clone();
+            window.type_key(Key::M, "m");
+            window.write(&text);
+            window.key(NONE, Key::Enter);
+        }
+        assert!(window.shows("Solved") && window.shows("It comes back tomorrow."));
+        window.press("All studies");
+        assert!(window.texts_with("due today").is_empty());
+    }
+    window.today.set(date(2026, 2, 1));
+    window.settle();
+    assert!(window.shows("2 due today"), "{:?}", window.texts());
+    window.activate("All games");
+    let told = window.texts_with(" puzzles solved, 2 due today");
+    assert_eq!(told.len(), 1, "{:?}", window.texts());
+    window.key(Modifiers::ALT, Key::D);
+    assert!(window.shows("The lone Pigeon") && window.shows("1 more to come."));
+    window.press("Show the solution");
+    window.activate("All games");
+    window.press("Solve what is due");
+    for title in ["The lone Pigeon", "Out of the hand"] {
+        assert!(window.shows(title), "{:?}", window.texts());
+        let text = drill(&window).session().continuations()[0].text.clone();
+        window.type_key(Key::M, "m");
+        window.write(&text);
+        window.key(NONE, Key::Enter);
+        assert!(window.shows("It comes back in 6 days."), "{:?}", window.texts());
+        if title == "The lone Pigeon" {
+            window.press("Next puzzle");
+        }
+    }
+    assert!(!window.shows("Next puzzle"));
+    window.press("All studies");
+    assert!(window.texts_with("due today").is_empty());
+    let settings = std::fs::read_to_string(window.folder().join("settings.ron")).unwrap();
+    assert!(settings.contains("due: \"2026-02-07\""), "{settings}");
+}
+
+#[test]
+fn what_was_solved_when_nobody_counted_days_is_due() {
+    let solved = r#"(studies: {"aviary/The lone Pigeon": (hints: 0, tries: 0), "aviary/Nowhere": (hints: 0, tries: 0)})"#;
+    let mut window = Window::with_settings(solved);
+    window.settle();
+    assert_eq!(window.texts_with("1 of 38 puzzles solved, 1 due today").len(), 1);
+    assert_eq!(window.notices(), Vec::<String>::new());
+}
+
+/// A game on the smallest board, in which a proved win changes hands.
+const UMBRA: &str = r#"(owlery: 1, game: umbra, options: (size: 3, x: diagonal, y: rows, reach: unbroken, pie: off), moves: [
+    (id: 1, move: "a1"), (id: 2, move: "b2"),
+])"#;
+
+#[test]
+fn mistakes_of_a_game_become_puzzles() {
+    let mut window = Window::with_game(UMBRA);
+    window.key(Modifiers::ALT, Key::N);
+    assert_eq!(window.texts_with("There is no report on the moves of ").len(), 1);
+    window.key(NONE, Key::F12);
+    let is_made = |window: &Window| !window.texts_with("■ Proved errors").is_empty();
+    window.until("the report is made", |window| {
+        is_made(window)
+            && window.harness.state().stage().game.analysis.reporting.under_way().is_none()
+    });
+    window.activate("Practise the mistakes of Black");
+    assert!(
+        window.shows("Instead of 1. a1") && window.shows("Your mistakes"),
+        "{:?}",
+        window.texts()
+    );
+    assert!(window.shows("Black to move and win."));
+    // The same mistake once more.
+    window.click("a1");
+    window.until("it is refuted", |window| drill(window).stage() == Stage::Refuted);
+    assert_eq!(window.texts_with("a1? As in the game: now White wins").len(), 1);
+    window.press("Try again");
+    // Five first moves win; any of them solves it.
+    let listed = drill(&window).session().continuations()[0].text.clone();
+    let other = ["b1", "a2", "b2"].into_iter().find(|text| **text != *listed).unwrap();
+    window.click(other);
+    window.until("it is solved", |window| drill(window).stage() == Stage::Done);
+    assert!(
+        window.shows("Solved") && window.shows("1 wrong move, 0 hints"),
+        "{:?}",
+        window.texts()
+    );
+    assert_eq!(
+        window.texts_with(&format!("{other} is as good for the result: Black wins")).len(),
+        1
+    );
+    window.press("All studies");
+    assert!(window.shows("Your mistakes") && window.texts_with("due today").is_empty());
+    // It comes back like any other, is there after a new start, and can be removed.
+    window.today.set(date(2026, 2, 1));
+    window.settle();
+    assert!(window.shows("1 due today"));
+    window.key(Modifiers::ALT, Key::D);
+    assert!(window.shows("Instead of 1. a1") && window.shows("Your move"));
+    let settings = std::fs::read_to_string(window.folder().join("settings.ron")).unwrap();
+    let mut window = Window::with_settings(&settings);
+    window.press("Open the studies");
+    window.activate("Solve Instead of 1. a1");
+    assert!(window.shows("Your mistakes") && window.shows("Your move"));
+    window.press("All studies");
+    window.activate("Remove Instead of 1. a1");
+    assert!(window.shows("Your mistakes"), "it is asked first");
+    window.press("Yes");
+    assert!(!window.shows("Your mistakes") && window.texts_with("due today").is_empty());
 }

@@ -1,15 +1,18 @@
 //! The window without a screen: what is in it, and how its time passes. `hand` does things.
 
+use std::cell::Cell;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, OutputCommand, Pos2, Rect, ViewportCommand, ViewportId, vec2};
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use egui_kittest::{Harness, Node};
+use jiff::civil::{Date, date};
 use owlery::rules::GameId;
 use owlery::session::facade::View;
-use owlery::session::{Session, Spot, Tray};
+use owlery::session::{Scene, Session, Spot, Tray};
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::documents::tabs::Table;
 use owlery::ui::ending::Ending;
@@ -30,6 +33,8 @@ pub const PATIENCE: Duration = Duration::from_secs(20);
 pub struct Window {
     pub harness: Harness<'static, App>,
     pub time: Ticking,
+    /// The day by the window's clock.
+    pub today: Rc<Cell<Date>>,
     /// By which the system ends the program.
     pub ending: Ending,
     /// The title that the system was told last.
@@ -100,10 +105,13 @@ impl Window {
     ) -> Self {
         let folders = Folders::in_one(folder);
         let (time, ending) = (Ticking::new(), Ending::default());
+        let today = Rc::new(Cell::new(date(2026, 1, 31)));
+        let day = today.clone();
         let app = |ctx: &egui::Context| {
             ctx.memory_mut(|kept| *kept = memory);
             let app = App::new(ctx, folders, files).with_dialogs(dialogs);
-            app.with_clock(time.clock()).with_ending(ending.clone())
+            let clock = time.clock().with_days(move || day.get());
+            app.with_clock(clock).with_ending(ending.clone())
         };
         let harness = Harness::builder()
             .with_size(size)
@@ -115,6 +123,7 @@ impl Window {
         Window {
             harness,
             time,
+            today,
             ending,
             title,
             copied,
@@ -381,7 +390,11 @@ impl Window {
 
     /// The accessible name of what a tap is for.
     pub fn name_of(&self, spot: Spot) -> String {
-        let scene = &self.view().scene;
+        Self::name_in(&self.view().scene, spot)
+    }
+
+    /// The same on another board than that of a game.
+    pub fn name_in(scene: &Scene, spot: Spot) -> String {
         match spot {
             Spot::Site(square) => scene.square_name(square),
             Spot::Button(words) => words.to_owned(),

@@ -54,6 +54,8 @@ fn a_swap_changes_the_players_and_not_the_board() {
     window.choose(GameId::Umbra);
     window.type_into("Black (moves first)", "Ada");
     window.type_into("White", "Bert");
+    window.node("on White's second turn").scroll_to_me();
+    window.settle();
     window.press("on White's second turn");
     window.press("Start the game");
     assert_eq!(window.view().players, ["Bert", "Ada"]);

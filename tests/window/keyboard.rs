@@ -476,16 +476,13 @@ fn what_had_the_keyboard_has_it_again_when_nothing_lies_above_the_page() {
     let mut window = Window::playing(GameId::Troll);
     window.walk_to(&window.name("f4"));
     let before = window.focused();
-    let rules = (Modifiers::NONE, Key::F1);
-    for (opens, closes) in [
-        (rules, Key::F1),
-        (rules, Key::Escape),
-        // Which has a field that takes the keyboard.
-        ((Modifiers::COMMAND | Modifiers::SHIFT, Key::P), Key::Escape),
-    ] {
+    let (settings, escape) = ((Modifiers::COMMAND, Key::Comma), (Modifiers::NONE, Key::Escape));
+    // The palette has a field that takes the keyboard.
+    let palette = (Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
+    for (opens, closes) in [(settings, settings), (settings, escape), (palette, escape)] {
         window.key(opens.0, opens.1);
         assert_ne!(window.focused(), before, "{opens:?} opens something");
-        window.key(Modifiers::NONE, closes);
+        window.key(closes.0, closes.1);
         assert_eq!(window.focused(), before, "{opens:?} and {closes:?}");
     }
     window.key(Modifiers::NONE, Key::Enter);

@@ -86,13 +86,13 @@ fn what_was_said_before_a_dialog_waits_below_it() {
     complain(&mut window, 1);
     let cards = |window: &Window| window.places(|name| name == "Close").len();
     assert_eq!(cards(&window), 1);
-    let rules = |window: &mut Window| window.key(Modifiers::NONE, Key::F1);
-    rules(&mut window);
+    let settings = |window: &mut Window| window.key(Modifiers::COMMAND, Key::Comma);
+    settings(&mut window);
     let closes = cards(&window);
-    rules(&mut window);
+    settings(&mut window);
     assert_eq!(cards(&window), 1);
     window.press("Close");
-    rules(&mut window);
+    settings(&mut window);
     assert_eq!(cards(&window), closes, "it was not shown before, either");
     // What is said meanwhile may be about it.
     complain(&mut window, 1);

@@ -183,10 +183,13 @@ fn a_draw_is_declined_in_words() {
 }
 
 #[test]
-fn a_hint_tells_the_piece_and_then_the_move() {
+fn a_hint_tells_what_the_move_does_then_the_piece_and_then_the_move() {
     let mut window = Window::playing(GameId::Owlman);
     window.key(NONE, Key::H);
-    window.until("the hint is there", |window| !window.texts_with("Look at ").is_empty());
+    window.until("the hint is there", |window| !window.texts_with("Look for a move ").is_empty());
+    assert!(window.texts_with("Look at ").is_empty());
+    window.press("More");
+    assert!(!window.texts_with("Look at ").is_empty());
     assert!(window.texts_with("The move is").is_empty());
     window.press("More");
     assert!(!window.texts_with("The move is").is_empty());

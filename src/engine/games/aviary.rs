@@ -9,6 +9,13 @@ use crate::rules::{Outcome, Position as _, Side};
 /// What a bird is worth when captures are ordered, in the order of [`Bird::ALL`].
 const WORTH: [i32; 9] = [100, 100, 100, 230, 230, 230, 170, 60, 400];
 
+impl Aviary {
+    /// What a bird is worth when captures are ordered, in hundredths of the smallest but one.
+    pub fn in_exchanges(bird: Bird) -> i32 {
+        WORTH[bird as usize]
+    }
+}
+
 impl Think for Aviary {
     type Knowledge = ();
     const FIXED_DEPTH: u16 = 7;

@@ -1,13 +1,16 @@
 //! The parts of a file as RON has them, before they are understood.
 
 use std::fmt;
+use std::marker::PhantomData;
+use std::time::Duration;
 
 use ron::extensions::Extensions;
 use ron::value::RawValue;
-use serde::de::{MapAccess, Visitor};
+use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use crate::record::aside::Aside;
+use crate::record::control::Kind;
 use crate::record::finding::Finding;
 use crate::record::limits;
 use crate::record::remarks::weight;
@@ -19,7 +22,7 @@ pub(super) fn ron_options() -> ron::Options {
 }
 
 /// The fields of a game.
-pub const FIELDS: [&str; 18] = [
+pub const FIELDS: [&str; 20] = [
     "owlery",
     "game",
     "options",
@@ -31,6 +34,8 @@ pub const FIELDS: [&str; 18] = [
     "event",
     "place",
     "source",
+    "clock",
+    "score",
     "note",
     "marks",
     "found",
@@ -66,6 +71,12 @@ pub struct Document<'a> {
     pub place: String,
     #[serde(default)]
     pub source: String,
+    /// How the game is timed.
+    #[serde(borrow, default)]
+    pub clock: Option<&'a RawValue>,
+    /// How the games before it went.
+    #[serde(borrow, default)]
+    pub score: Option<&'a RawValue>,
     #[serde(borrow, default)]
     pub result: Option<&'a RawValue>,
     #[serde(borrow, default)]
@@ -108,6 +119,9 @@ pub struct MoveEntry {
     pub marks: Vec<String>,
     #[serde(default)]
     pub found: Option<Finding>,
+    /// How long it took.
+    #[serde(default)]
+    pub used: Option<Seconds>,
     /// The comments at it.
     #[serde(skip)]
     pub aside: Aside,
@@ -130,6 +144,7 @@ impl MoveEntry {
             note: String::new(),
             marks: Vec::new(),
             found: None,
+            used: None,
             aside: Aside::default(),
             then: Vec::new(),
         };
@@ -171,23 +186,54 @@ impl MoveEntry {
 pub enum ConclusionEntry {
     Resigned { side: String, after: u32 },
     Agreed { after: u32 },
+    Overtime { side: String, after: u32 },
+}
+
+/// How a game is timed, by side.
+#[derive(Deserialize)]
+#[serde(rename = "Clock", deny_unknown_fields)]
+pub struct ClockEntry {
+    pub control: Kind,
+    pub time: Pairs<i64>,
+    #[serde(default)]
+    pub extra: Option<Pairs<i64>>,
+    /// As the clocks stood when the file was written.
+    #[serde(default)]
+    pub left: Option<Pairs<Seconds>>,
+}
+
+/// A time in seconds, to the thousandth.
+#[derive(Clone, Copy)]
+pub struct Seconds(pub Duration);
+
+impl<'de> Deserialize<'de> for Seconds {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        const MOST: f64 = 1_000_000.0;
+        let seconds = f64::deserialize(deserializer)?;
+        match (0.0..=MOST).contains(&seconds) {
+            true => Ok(Seconds(Duration::from_millis((seconds * 1000.0).round() as u64))),
+            false => {
+                Err(Error::custom(format!("expected 0 to {MOST} seconds, but found {seconds}")))
+            }
+        }
+    }
 }
 
 /// The entries of a map in their order. Serde's own maps would let one of two that are named alike
 /// take the place of the other.
-pub struct Pairs(pub Vec<(String, String)>);
+pub struct Pairs<T>(pub Vec<(String, T)>);
 
-impl<'de> Deserialize<'de> for Pairs {
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Pairs<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Collect;
-        impl<'de> Visitor<'de> for Collect {
-            type Value = Pairs;
+        struct Collect<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Collect<T> {
+            type Value = Pairs<T>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a map of texts")
+                f.write_str("a map")
             }
 
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs, A::Error> {
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs<T>, A::Error> {
                 let mut pairs = Vec::new();
                 while let Some(pair) = map.next_entry()? {
                     pairs.push(pair);
@@ -195,7 +241,7 @@ impl<'de> Deserialize<'de> for Pairs {
                 Ok(Pairs(pairs))
             }
         }
-        deserializer.deserialize_map(Collect)
+        deserializer.deserialize_map(Collect(PhantomData))
     }
 }
 

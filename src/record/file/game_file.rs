@@ -77,19 +77,13 @@ impl<'a> GameFile<'a> {
     pub fn headers<P: Notation>(&self) -> Result<Headers, FileError> {
         let Document { title, task, players: named, date, event, place, source, .. } =
             &self.document;
-        let mut players = [String::new(), String::new()];
-        if let Some(raw) = named {
-            let Pairs(named) = self.parse(raw)?;
-            for (at, (side, name)) in named.iter().enumerate() {
-                let Some(place) = P::FORM.sides.iter().position(|form| form.name == side) else {
-                    return Err(self.error(raw, wrong_side::<P>(side)));
-                };
-                if named[..at].iter().any(|(other, _)| other == side) {
-                    return Err(self.error(raw, format!("“{side}” is named twice")));
-                }
-                players[place].clone_from(name);
+        let players = match named {
+            Some(raw) => {
+                let Pairs(named) = self.parse(raw)?;
+                self.by_side::<P, String>(raw, &named)?.map(Option::unwrap_or_default)
             }
-        }
+            None => Default::default(),
+        };
         let headers = Headers {
             title: title.clone(),
             task: task.clone(),
@@ -98,6 +92,8 @@ impl<'a> GameFile<'a> {
             event: event.clone(),
             place: place.clone(),
             source: source.clone(),
+            clock: self.control::<P>()?,
+            score: self.score::<P>()?,
         };
         match headers.over_limit() {
             Some((field, what)) => Err(self.error_at(field, what)),

@@ -23,6 +23,7 @@ mod scan;
 mod summary;
 #[cfg(test)]
 mod tests;
+mod timing;
 pub mod work;
 mod write;
 

@@ -88,6 +88,7 @@ impl GameFile<'_> {
         // The moves were added without the cursor, so its line has to be found.
         record.cursor.relink(&record.tree);
         record.go_to(record.played);
+        record.thinking = faults.pass(self.thinking(&record))?.unwrap_or_default();
         if let Some(raw) = self.document.result {
             faults.pass(self.check_result(&record, raw))?;
         }
@@ -121,13 +122,14 @@ impl GameFile<'_> {
         ids: &Ids,
         raw: &RawValue,
     ) -> Result<Conclusion, FileError> {
+        let named = |side: String| {
+            let found = Side::ALL.into_iter().find(|s| P::FORM.side_name(*s) == side);
+            found.ok_or_else(|| self.error(raw, wrong_side::<P>(&side)))
+        };
         let (how, number) = match self.parse(raw)? {
             ConclusionEntry::Agreed { after } => (Concluded::Agreed, after),
-            ConclusionEntry::Resigned { side, after } => {
-                let found = Side::ALL.into_iter().find(|s| P::FORM.side_name(*s) == side);
-                let side = found.ok_or_else(|| self.error(raw, wrong_side::<P>(&side)))?;
-                (Concluded::Resigned(side), after)
-            }
+            ConclusionEntry::Resigned { side, after } => (Concluded::Resigned(named(side)?), after),
+            ConclusionEntry::Overtime { side, after } => (Concluded::Overtime(named(side)?), after),
         };
         let after = ids.find(number, &record.tree);
         let after = after.ok_or_else(|| self.error(raw, format!("there is no move {number}")))?;

@@ -4,6 +4,7 @@
 //! The first line is RON for the program; the text of the game's file follows.
 
 use std::collections::{HashMap, HashSet};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
@@ -76,6 +77,9 @@ struct Deleted {
     /// Missing in what was left by a version without reports.
     #[serde(default)]
     finding: Option<Box<Finding>>,
+    /// Missing in what was left by a version without clocks.
+    #[serde(default)]
+    used: Duration,
 }
 
 /// Writes a record with everything that undo needs.
@@ -148,6 +152,7 @@ impl<P: Notation> Record<P> {
                 children: node.children.clone(),
                 remarks: node.remarks().clone(),
                 finding: node.finding.clone(),
+                used: node.used(),
             }
         };
         self.tree.ids().filter(|id| !linked.contains(id)).map(deleted).collect()
@@ -217,6 +222,7 @@ impl<P: Notation> Record<P> {
                 self.tree.add_as(entry.id, node, mv, entry.text.clone(), turn);
                 self.tree.set_remarks(entry.id, entry.remarks.clone());
                 self.tree.node_mut(entry.id).finding.clone_from(&entry.finding);
+                self.tree.set_used(entry.id, entry.used);
             }
             stack.extend(self.tree[node].children.iter().map(|child| (*child, ply + 1)));
         }

@@ -6,6 +6,7 @@ use std::fmt::{Display, Write as _};
 use super::format::VERSION;
 use super::outcome::outcome_text;
 use super::quoted::quoted;
+use super::timing::{clock_text, in_seconds, score_text};
 use crate::record::aside::{Aside, Asides, END, LAST_FIELD, LAST_MOVE, TOP};
 use crate::record::finding::{Counts, Finding};
 use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
@@ -38,7 +39,7 @@ const FIELD: &str = "    ";
 const MOVE: &str = "        ";
 
 fn headers<P: Notation>(record: &Record<P>, fields: &mut Fields<'_>) {
-    let Headers { title, task, players, date, event, place, source } = &record.headers;
+    let Headers { title, task, players, date, event, place, source, .. } = &record.headers;
     fields.add("owlery", Some(VERSION));
     fields.add("game", Some(P::GAME.key()));
     fields.add("options", Some(write_options(&record.options)));
@@ -60,15 +61,12 @@ fn headers<P: Notation>(record: &Record<P>, fields: &mut Fields<'_>) {
     }
     fields.add("players", (!named.is_empty()).then(|| format!("{{{}}}", named.join(", "))));
     let root = record.tree[NodeId::ROOT].remarks();
-    for (key, value) in [
-        ("date", date),
-        ("event", event),
-        ("place", place),
-        ("source", source),
-        ("note", &root.note),
-    ] {
+    for (key, value) in [("date", date), ("event", event), ("place", place), ("source", source)] {
         fields.add_text(key, value);
     }
+    fields.add("clock", clock_text(record));
+    fields.add("score", score_text(record));
+    fields.add_text("note", &root.note);
     fields.add("marks", (!root.marks.is_empty()).then(|| marks_text(&root.marks)));
     fields.add("found", record.tree[NodeId::ROOT].finding().map(finding_text));
     fields.add("result", Some(quoted(outcome_text::<P>(record.result()))));
@@ -78,6 +76,9 @@ fn headers<P: Notation>(record: &Record<P>, fields: &mut Fields<'_>) {
             Concluded::Agreed => format!("agreed(after: {after})"),
             Concluded::Resigned(side) => {
                 format!("resigned(side: {}, after: {after})", quoted(P::FORM.side_name(side)))
+            }
+            Concluded::Overtime(side) => {
+                format!("overtime(side: {}, after: {after})", quoted(P::FORM.side_name(side)))
             }
         }
     };
@@ -143,6 +144,9 @@ fn moves<P: Notation>(record: &Record<P>, out: &mut String) {
             let _ = write!(out, ", move: {}", quoted(&entry.text));
             if entry.mv.is_none() {
                 out.push_str(", unplayable: true");
+            }
+            if !entry.used().is_zero() {
+                let _ = write!(out, ", used: {}", in_seconds(entry.used()));
             }
             out.push_str(&remarks_text(entry.remarks()));
             if let Some(finding) = entry.finding() {

@@ -1,8 +1,11 @@
 //! Games to write and to read again.
 
+use std::time::Duration;
+
+use crate::record::control::{Allowance, Control, Kind};
 use crate::record::finding::tests::find_something;
 use crate::record::remarks::{Glyph, Judgement, Remarks};
-use crate::record::{Concluded, Headers, NodeId, Record};
+use crate::record::{Concluded, Headers, NodeId, Record, Score};
 use crate::rules::Notation;
 
 /// What is hard to keep in a text.
@@ -60,19 +63,27 @@ pub fn random_record<P: Notation>(options: P::Options, seed: u64, names: &[&str]
                 let mv = record.position().pick_move(|count| random.usize(..count));
                 mv.into_iter().for_each(|mv| record.play(mv));
                 nodes.push(record.here());
+                let (here, used) = (record.here(), Duration::from_millis(random.u64(..9000)));
+                record.tree.set_used(here, used);
             }
         }
     }
     record.set_headers(headers(names, &mut random));
     if record.outcome().is_none() && random.bool() {
         let turn = record.position().turn();
-        let how = [Concluded::Agreed, Concluded::Resigned(turn), Concluded::Resigned(turn.other())];
+        let how = [
+            Concluded::Agreed,
+            Concluded::Resigned(turn),
+            Concluded::Resigned(turn.other()),
+            Concluded::Overtime(turn),
+        ];
         record.conclude(how[random.usize(..how.len())]);
     }
     let playable = |node: &NodeId| !record.tree.is_unplayable(*node);
     let main: Vec<_> = record.tree.main_line(NodeId::ROOT).take_while(playable).collect();
     record.played =
         if random.bool() { record.usual_end() } else { main[random.usize(..main.len())] };
+    record.set_thinking(Duration::from_millis(random.u64(..9000)));
     record
 }
 
@@ -91,5 +102,15 @@ fn headers(names: &[&str], random: &mut fastrand::Rng) -> Headers {
     let mut name = || names[random.usize(..names.len())].to_owned();
     let players = [name(), name()];
     let (title, task, event, place, source) = (name(), name(), name(), name(), name());
-    Headers { title, task, players, date: "2026-02-28".into(), event, place, source }
+    let date = "2026-02-28".into();
+    let is_timed = random.bool();
+    let clock = random.choice(Kind::ALL).filter(|_| is_timed).map(clock);
+    let score = Score { won: [random.u32(..3), 0], drawn: random.u32(..2) };
+    Headers { title, task, players, date, event, place, source, clock, score }
+}
+
+fn clock(kind: Kind) -> Control {
+    let extra = if kind.has_extra() { 5 } else { 0 };
+    let [white, black] = [Allowance { time: 600, extra }, Allowance { time: 90, extra: 0 }];
+    Control { kind, sides: [white, black] }
 }

@@ -20,7 +20,7 @@ pub(super) fn write<P: Notation>(record: &Record<P>) -> String {
             let _ = writeln!(out, "{key}: {value}");
         }
     };
-    let Headers { title, task, players, date, event, place, source } = record.headers();
+    let Headers { title, task, players, date, event, place, source, .. } = record.headers();
     line("Title", title);
     line("Task", task);
     let options = record.options();
@@ -72,7 +72,7 @@ impl<P: Notation> Heading<P> {
     fn take(&mut self, line: usize, key: &str, value: &str) -> Result<bool, String> {
         let side =
             Side::ALL.into_iter().find(|side| P::FORM.side_name(*side).eq_ignore_ascii_case(key));
-        let Headers { title, task, players, date, event, place, source } = &mut self.headers;
+        let Headers { title, task, players, date, event, place, source, .. } = &mut self.headers;
         let text = match (side, key.to_ascii_lowercase().as_str()) {
             (Some(side), _) => &mut players[side as usize],
             (_, "title") => title,

@@ -66,13 +66,14 @@ impl<P: Notation> Reader<'_, P> {
     }
 }
 
-/// Reads "white resigns" and "draw agreed".
+/// Reads "white resigns", "white loses on time" and "draw agreed".
 fn concluded<P: Notation>(text: &str) -> Option<Concluded> {
     let text = text.trim().to_ascii_lowercase();
     if text == "draw agreed" {
         return Some(Concluded::Agreed);
     }
-    let name = text.strip_suffix(" resigns")?;
-    let side = Side::ALL.into_iter().find(|side| P::FORM.side_name(*side) == name);
-    side.map(Concluded::Resigned)
+    let named = |name: &str| Side::ALL.into_iter().find(|side| P::FORM.side_name(*side) == name);
+    let resigned = text.strip_suffix(" resigns").and_then(named).map(Concluded::Resigned);
+    let overtime = || text.strip_suffix(" loses on time").and_then(named).map(Concluded::Overtime);
+    resigned.or_else(overtime)
 }

@@ -124,6 +124,7 @@ fn conclusion_text<P: Notation>(how: Concluded) -> String {
     match how {
         Concluded::Agreed => "[draw agreed]".to_owned(),
         Concluded::Resigned(side) => format!("[{} resigns]", P::FORM.side_name(side)),
+        Concluded::Overtime(side) => format!("[{} loses on time]", P::FORM.side_name(side)),
     }
 }
 

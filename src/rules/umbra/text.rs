@@ -24,6 +24,10 @@ impl Notation for Umbra {
         Ok(position)
     }
 
+    fn swapped(&self) -> bool {
+        self.swapped()
+    }
+
     /// With the pie rule as well, for codes that say that the players have swapped.
     fn options_for_size(size: u8) -> Vec<Self::Options> {
         let usual = Options { size, ..Options::default() };

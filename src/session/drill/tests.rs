@@ -47,9 +47,9 @@ fn moves_are_judged_by_the_tree() {
     let table = [
         ("b1", Tried::Right, "Right."),
         ("a2-b1", Tried::Right, ""),
-        ("a1", Tried::Mistake, "a1?? No. Try another."),
-        ("a2", Tried::Mistake, "a2?! The study has it as a mistake. Try another."),
-        ("a2-a1", Tried::Unknown, "That is not the study's move. Try another."),
+        ("a1", Tried::Mistake, "a1?? No."),
+        ("a2", Tried::Mistake, "a2?! The study has it as a mistake."),
+        ("a2-a1", Tried::Unknown, "a2-a1 is not the puzzle's move."),
     ];
     for (text, tried, said) in table {
         let mut drill = drill(STUDY).unwrap();
@@ -58,9 +58,12 @@ fn moves_are_judged_by_the_tree() {
         let mv = legal(&drill, text);
         assert_eq!(drill.play(mv), tried, "{text}");
         assert_eq!(drill.said().join(" "), said);
-        let stays = drill.session().code() == before;
-        assert_eq!(stays, tried != Tried::Right, "{text}");
-        assert_eq!(drill.tries(), u32::from(stays));
+        assert_ne!(drill.session().code(), before, "it is made on the board");
+        let is_wrong = tried != Tried::Right;
+        assert_eq!(drill.stage() == Stage::Wrong, is_wrong, "{text}");
+        drill.try_again();
+        assert_eq!(drill.session().code() == before, is_wrong, "{text}");
+        assert_eq!(drill.tries(), u32::from(is_wrong));
         assert_eq!(drill.session().file_text(), moves, "nothing is added");
     }
 }
@@ -95,36 +98,60 @@ fn an_alternative_without_a_sequel_ends_it_too() {
 }
 
 #[test]
-fn hints_come_in_two_steps() {
-    // A position and its one move; what is said first and then, and what is pointed out.
+fn hints_go_from_what_the_move_does_to_the_move() {
+    // A position and its one move; what is said step by step, and what is pointed out at last.
     let table = [
-        (STUDY, "Look at the black disc on b1.", "The move is b1.", ["blue b1", "blue b1"]),
+        (
+            STUDY,
+            "Look for a move that turns one disc.",
+            "Look at the black disc on b1.",
+            "The move is b1.",
+            ["blue b1", "blue b1"],
+        ),
         (
             "(owlery: 1, game: owlman, start: \"2H5/1D6/H1o5/8/8/8/8/8 w 0\", moves: [(id: 1, move: \"Da8\")])",
+            "Look for a move that takes and turns nothing.",
             "Look at Doc on b7.",
             "The move is Da8.",
             ["blue b7", "blue b7-a8"],
         ),
         (
             "(owlery: 1, game: aviary, start: \"7S/8/8/8/8/8/3P4/s7[] w\", moves: [(id: 1, move: \"Pd2-c3#\")])",
+            "Look for a move that wins at once.",
             "Look at the white Pigeon on d2.",
             "The move is Pd2-c3#.",
             ["blue d2", "blue d2-c3"],
         ),
         (
             "(owlery: 1, game: aviary, start: \"7S/8/8/8/8/8/8/s7[P] w\", moves: [(id: 1, move: \"P*c3#\")])",
+            "Look for a move that wins at once.",
             "Look at the white Pigeon in hand.",
             "The move is P*c3#.",
             ["", "blue c3"],
         ),
         (
             "(owlery: 1, game: troll, moves: [(id: 1, move: \"f4\")])",
+            "Look for a move that turns one disc.",
             "Look along the f file.",
             "The move is f4.",
             ["", "blue f4"],
         ),
+        (
+            "(owlery: 1, game: troll, moves: [(id: 1, move: \"f4\", before: \"Think of the edge.\")])",
+            "Think of the edge.",
+            "Look along the f file.",
+            "The move is f4.",
+            ["", "blue f4"],
+        ),
+        (
+            "(owlery: 1, game: owlman, start: \"2H5/1D6/H7/8/8/8/8/7o b 0\", moves: [(id: 1, move: \"h1xa6\")])",
+            "Look for a move that takes a helper.",
+            "Look along the a file.",
+            "The move is h1xa6.",
+            ["", "blue h1-a6"],
+        ),
     ];
-    for (text, first, second, marks) in table {
+    for (text, idea, first, second, marks) in table {
         let mut drill = drill(text).unwrap();
         let pointed = |drill: &Drill| {
             let marks = drill.pointed().map_or(Vec::new(), |hint| hint.marks);
@@ -132,15 +159,14 @@ fn hints_come_in_two_steps() {
             marks.join(" ")
         };
         assert_eq!(pointed(&drill), "");
-        drill.hint();
-        assert_eq!(pointed(&drill), marks[0]);
-        assert_eq!((drill.said(), drill.hints()), (&[first.to_owned()][..], 1));
-        drill.hint();
-        assert_eq!((drill.said(), drill.hints()), (&[second.to_owned()][..], 2));
-        assert_eq!(pointed(&drill), marks[1]);
+        for (count, said, marks) in [(1, idea, ""), (2, first, marks[0]), (3, second, marks[1])] {
+            drill.hint();
+            assert_eq!((drill.said(), drill.hints()), (&[said.to_owned()][..], count));
+            assert_eq!(pointed(&drill), marks);
+        }
         assert!(!drill.can_hint());
         drill.hint();
-        assert_eq!(drill.hints(), 2, "there is no third");
+        assert_eq!(drill.hints(), 3, "there is no fourth");
     }
 }
 

@@ -19,9 +19,26 @@ pub struct About {
     pub bottom: Side,
     /// A code with the usual options that shows the game well, for its card.
     pub miniature: &'static str,
+    /// What goes over its board at the end of a game.
+    pub flourish: Flourish,
     /// Reports call an estimated move an inaccuracy, a mistake or a blunder once it loses so many of
     /// 100 points of chance.
     pub mistakes: [u8; 3],
+}
+
+/// A picture that goes over the board for a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flourish {
+    /// A pair of wings beats.
+    Wings,
+    /// The dark passes over the light.
+    Dusk,
+    /// Feathers drift down.
+    Feathers,
+    /// Two-faced pieces turn over.
+    Turns,
+    /// A chain closes from edge to edge.
+    Chain,
 }
 
 impl About {

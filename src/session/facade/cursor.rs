@@ -11,6 +11,8 @@ pub trait Cursor {
     fn go(&mut self, to: Place);
     /// Goes to the game and plays on, or leaves it alone and analyses.
     fn set_mode(&mut self, mode: Mode);
+    /// Has the board be for looking alone: it offers no moves any more.
+    fn hold_still(&mut self);
     /// Whether a move is in the tree; the start is.
     fn has(&self, node: NodeId) -> bool;
     /// The move at the cursor by the id that it has in the game's file.

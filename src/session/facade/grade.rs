@@ -120,7 +120,7 @@ pub fn grade(before: &Finding, after: &Finding, played: &str, by: Yardstick) -> 
 }
 
 /// How likely a win is, a draw counting half; `None` where only bounds are known.
-fn chances(value: Value) -> Option<f64> {
+pub fn chances(value: Value) -> Option<f64> {
     match value {
         Value::Proved(fate) => Some(f64::from(fate.sign() + 1) / 2.0),
         Value::Estimated(points) => Some(chance(points)),

@@ -8,6 +8,23 @@ use serde::Deserialize;
 pub struct Guide {
     /// In reading order.
     pub sections: Vec<Section>,
+    /// What is told of each kind of piece, where there are several.
+    #[serde(default)]
+    pub pieces: Vec<Kind>,
+}
+
+/// A kind of piece.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Kind {
+    /// Its letters in codes.
+    pub letters: String,
+    /// The code of a position that has one.
+    pub code: String,
+    /// Where it stands there.
+    pub from: String,
+    /// How it moves.
+    pub says: String,
 }
 
 /// A heading with what stands under it.

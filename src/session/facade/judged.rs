@@ -119,6 +119,8 @@ pub fn conclusion(
             let name = names[winner as usize];
             Some(format!("A draw was agreed in a game that {name} had won{}.", won(winner)))
         }
+        // Nobody chose that end.
+        Concluded::Overtime(_) => None,
     }
 }
 

@@ -23,11 +23,12 @@ pub mod searched;
 pub mod stills;
 pub mod texts;
 pub mod thinks;
+pub mod timed;
 pub mod verdict;
 pub mod view;
 
 pub use about::About;
-pub use board_view::BoardView;
+pub use board_view::{BoardView, Card};
 pub use course::Course;
 pub use cursor::{Cursor, Mode, Place};
 pub use edits::{Continuation, Edit, Edits};
@@ -38,13 +39,14 @@ pub use listed::{Fold, Listed, ListedMove, Order};
 pub use overlay::{Legend, Overlay};
 pub use particulars::Particulars;
 pub use pick::{Choice, Path, Picked, Selection, Spot, Tapped};
-pub use reports::{Findings, Reports};
+pub use reports::{Exercise, Findings, Reports};
 pub use rows::{Row, Rows};
 pub use scene::{Figure, Ground, Mark, MarkKind, Piece, Region, Scene, Tray, TrayItem};
 pub use searched::Searched;
 pub use stills::{Still, Stills};
 pub use texts::{Base, GameText, TextMoves, Texts};
 pub use thinks::{Opinion, OpinionLine, OpinionMove, Thinks, Wake};
+pub use timed::{Timed, TimesNow};
 pub use verdict::Verdict;
 pub use view::{Status, View};
 
@@ -61,6 +63,7 @@ pub trait Session:
     + Stills
     + Texts
     + Thinks
+    + Timed
     + Send
 {
     /// The same game, to try moves in at the same place: what is done there leaves this one as it

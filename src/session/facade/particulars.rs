@@ -7,6 +7,8 @@ pub struct Particulars {
     pub result: String,
     /// The options: the name of a set, or each by itself.
     pub options: String,
+    /// How it is timed.
+    pub clock: String,
     /// Where it started.
     pub start: String,
     /// The code of that position.

@@ -30,11 +30,23 @@ pub trait Reports {
     fn has_kept(&self, found: &Findings) -> bool;
     /// Forgets everything that reports have found, as one step for undo.
     fn forget_report(&mut self);
+    /// The mistakes of these sides on the cursor's line as puzzles, where a better move is proved or
+    /// clearly better; where there are none, why, in a sentence.
+    fn mistakes(&self, of: &[Side]) -> Result<Vec<Exercise>, String>;
     /// The cursor's line with what is known of it. Estimates are told for `about`, or for the side
     /// to move.
     fn course(&self, about: Option<Side>) -> Course;
     /// The last move of the cursor's line, which tells it from other lines.
     fn line_end(&self) -> NodeId;
+}
+
+/// A mistake as a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exercise {
+    /// Its name: the same position has the same.
+    pub key: String,
+    /// The puzzle as a file has it.
+    pub text: String,
 }
 
 /// What a report has found so far.

@@ -1,5 +1,7 @@
 //! The engine's opinion of the position at the cursor, in the words of the window.
 
+use std::time::Duration;
+
 use super::verdict::Verdict;
 use crate::engine::search::Wanted;
 use crate::engine::{Level, Thinking, Value};
@@ -53,6 +55,8 @@ pub struct Opinion {
     pub nodes: u64,
     /// Positions a second.
     pub speed: u64,
+    /// How long it has been thinking.
+    pub time: Duration,
     /// Whether it has finished thinking.
     pub ended: bool,
 }

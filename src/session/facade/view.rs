@@ -41,6 +41,8 @@ pub struct View {
     pub played: NodeId,
     /// Whether the next move played amends one that is there.
     pub amends: bool,
+    /// Whether the board is for looking alone.
+    pub is_still: bool,
     /// How many moves of the game come after the one at the cursor; `None` beside the game.
     pub since: Option<u32>,
     /// Moves from the start to the cursor.
@@ -79,7 +81,8 @@ impl View {
 
     /// What the tap machine needs.
     pub fn offer(&self) -> Offer<'_> {
-        let choices = if self.looks_back() { &[] } else { self.choices.as_slice() };
+        let is_closed = self.is_still || self.looks_back();
+        let choices = if is_closed { &[] } else { self.choices.as_slice() };
         Offer { choices, trays: &self.scene.trays, lifts: self.lifts }
     }
 

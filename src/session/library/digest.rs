@@ -63,7 +63,8 @@ impl Digest {
         };
         let (mut words, mut unseen) = match &facts {
             Ok(Excerpt { summary, result, .. }) => {
-                let Headers { title, task, players, date, event, place, source } = &summary.headers;
+                let Headers { title, task, players, date, event, place, source, .. } =
+                    &summary.headers;
                 let [white, black] = players;
                 let seen = [summary.game.name(), title, white, black, date, result].join("\n");
                 let unseen = [task, event, place, source, &summary.options].map(String::clone);

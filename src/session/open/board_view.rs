@@ -1,19 +1,20 @@
 //! What the board shows of an open game.
 
 use super::{OpenGame, typed_line};
-use crate::rules::{Attempt, Square};
+use crate::rules::{Attempt, Outcome, Square};
 use crate::session::facade::view::LOOKS_BACK;
-use crate::session::facade::{BoardView, Legend, Overlay, Region, Scene};
+use crate::session::facade::{BoardView, Card, Legend, Overlay, Region, Scene, Spot};
 use crate::session::present::Present;
 use crate::session::present::board::scene;
+use crate::session::present::cards::card;
 
 impl<P: Present> BoardView for OpenGame<P> {
     fn preview(&self, mv: usize) -> Scene {
-        let mut next = self.record.position().clone();
-        if let Some(mv) = self.moves.get(mv) {
-            next.apply(*mv);
-        }
-        scene(&next, &self.grounds)
+        scene(&self.after(mv), &self.grounds)
+    }
+
+    fn ends_by(&self, mv: usize) -> Option<Outcome> {
+        self.after(mv).outcome()
     }
 
     fn preview_line(&self, moves: &mut dyn Iterator<Item = usize>) -> Scene {
@@ -34,10 +35,28 @@ impl<P: Present> BoardView for OpenGame<P> {
         Some((offered.lay)(self.record.position()))
     }
 
+    fn card(&self, spot: Spot) -> Option<Card> {
+        let letter = match spot {
+            Spot::Site(square) => self.record.position().setup().get(square)?,
+            Spot::Tray(letter) => letter,
+            Spot::Button(_) => return None,
+        };
+        card::<P>(letter)
+    }
+
     fn why_not(&self, attempt: Attempt) -> String {
         // The rules give a clause, to stand in messages of many kinds.
         let why = || format!("{}.", self.record.position().why_not(attempt));
         let looks = || self.view.looks_back().then(|| LOOKS_BACK.to_owned());
         self.view.status.over().or_else(looks).unwrap_or_else(why)
+    }
+}
+
+impl<P: Present> OpenGame<P> {
+    /// The position after a legal move, by its place in the list.
+    fn after(&self, mv: usize) -> P {
+        let mut next = self.record.position().clone();
+        self.moves.get(mv).into_iter().for_each(|mv| next.apply(*mv));
+        next
     }
 }

@@ -46,6 +46,10 @@ impl<P: Present> Cursor for OpenGame<P> {
         });
     }
 
+    fn hold_still(&mut self) {
+        self.view.is_still = true;
+    }
+
     fn has(&self, node: NodeId) -> bool {
         self.record.has(node)
     }

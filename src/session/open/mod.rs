@@ -16,6 +16,7 @@ mod shown;
 mod stills;
 mod texts;
 mod thinks;
+mod timed;
 
 use std::collections::HashSet;
 use std::sync::{Arc, OnceLock};
@@ -25,10 +26,12 @@ use super::facade::{Ground, Mode, Session, Status, View};
 use super::present::Present;
 use super::present::board::{grounds, scene};
 use crate::engine::Engine;
+use crate::record::control::Control;
 use crate::record::remarks::Remarks;
 use crate::record::{Headers, NodeId, Record};
 use crate::rules::{MoveList, Side};
 use game_line::GameLine;
+use timed::Stood;
 
 /// The one implementation of [`Session`].
 pub struct OpenGame<P: Present> {
@@ -43,6 +46,8 @@ pub struct OpenGame<P: Present> {
     pub(super) game: GameLine,
     /// The first moves of variations that are folded up, and of some that are none any more.
     pub(super) folded: HashSet<NodeId>,
+    /// What was left after its last move, where it is timed.
+    stood: Option<Stood>,
     /// The revision that the rows show; `None` where the folds are newer.
     pub(super) rows_of: Option<u64>,
     pub(super) view: View,
@@ -85,6 +90,7 @@ impl<P: Present> OpenGame<P> {
             mode,
             played: NodeId::ROOT,
             amends: false,
+            is_still: false,
             since: None,
             ply: 0,
             can_back: false,
@@ -105,6 +111,7 @@ impl<P: Present> OpenGame<P> {
             offer: None,
             is_apart: false,
             game: GameLine::default(),
+            stood: None,
             folded: HashSet::new(),
             rows_of: None,
             view,
@@ -115,11 +122,11 @@ impl<P: Present> OpenGame<P> {
         game
     }
 
-    /// A new game between these players with the options of this one, at the same event.
-    fn another(&self, start: P, players: [String; 2], date: String) -> Box<dyn Session> {
+    /// A new game with the options of this one, at the same event.
+    fn another(&self, start: P, headers: Headers) -> Box<dyn Session> {
         let mut record = Record::from_position(self.record.options().clone(), start);
         let Headers { event, place, .. } = self.record.headers().clone();
-        record.begin_with(Headers { players, date, event, place, ..Headers::default() });
+        record.begin_with(Headers { event, place, ..headers });
         Box::new(OpenGame::with_mode(record, Mode::Play))
     }
 
@@ -142,12 +149,18 @@ impl<P: Present> Session for OpenGame<P> {
         // As the file of the new game will have it: without the history.
         let here = self.record.position();
         let start = P::from_setup(&here.setup(), self.record.options());
-        self.another(start.unwrap_or_else(|_| here.clone()), players, date)
+        let headers = Headers { players, date, ..Headers::default() };
+        self.another(start.unwrap_or_else(|_| here.clone()), headers)
     }
 
     fn rematch(&self, date: String) -> Box<dyn Session> {
-        let [white, black] = self.record.headers().players.clone();
-        self.another(self.record.start().clone(), [black, white], date)
+        let headers = self.record.headers();
+        let [white, black] = headers.players.clone();
+        let clock = headers.clock.map(Control::turned);
+        let score = self.score_of_seats().turned();
+        let players = [black, white];
+        let headers = Headers { players, date, clock, score, ..Headers::default() };
+        self.another(self.record.start().clone(), headers)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::engine::Thinking;
 use crate::record::finding::Finding;
 use crate::record::{NodeId, transcript};
 use crate::rules::Side;
-use crate::session::facade::{Course, Findings, Reports, Wake};
+use crate::session::facade::{Course, Exercise, Findings, Reports, Wake};
 use crate::session::present::Present;
 use crate::session::report;
 
@@ -54,6 +54,10 @@ impl<P: Present> Reports for OpenGame<P> {
     fn forget_report(&mut self) {
         let none = self.found().map(|node| (node, None)).collect();
         self.set_findings(none, NAMES[1], false);
+    }
+
+    fn mistakes(&self, of: &[Side]) -> Result<Vec<Exercise>, String> {
+        report::mistakes(&self.record, of)
     }
 
     fn course(&self, about: Option<Side>) -> Course {

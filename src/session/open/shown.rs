@@ -12,6 +12,7 @@ impl<P: Present> OpenGame<P> {
     /// Makes the view anew from the record.
     pub(in crate::session) fn refresh(&mut self) {
         self.game.follow(self.record.tree(), self.record.played());
+        self.follow_times();
         let record = &self.record;
         let (position, here) = (record.position(), record.here());
         let concluded = record.conclusion().filter(|end| end.after == here).map(|end| end.how);

@@ -136,6 +136,9 @@ impl<P: Present> OpenGame<P> {
                 let end = match how {
                     Concluded::Resigned(side) => format!("{} resigned", P::ABOUT.side(side)),
                     Concluded::Agreed => "the players agreed to a draw".to_owned(),
+                    Concluded::Overtime(side) => {
+                        format!("{}'s time was over", P::ABOUT.side(side))
+                    }
                 };
                 said.remarks.push(format!(
                     "that {end} was left out, for it is not the end of the game as it is played"

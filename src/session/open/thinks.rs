@@ -1,7 +1,7 @@
 //! What the engine says of an open game.
 
 use std::sync::OnceLock;
-use std::time::Duration;
+use std::time::Instant;
 
 use super::OpenGame;
 use crate::engine::search::{Report, Wanted};
@@ -54,6 +54,7 @@ impl<P: Present> Thinks for OpenGame<P> {
         let (engine, position) = (self.player.clone(), self.record.position().clone());
         let count = self.count();
         Thinking::begin(wake, move |progress, tell| {
+            let began = Instant::now();
             // A weak level must not even know what it found for the move before.
             let own = OnceLock::new();
             let (engine, size) = if level.is_weak() { (&own, SMALL) } else { (&*engine, TABLE) };
@@ -72,7 +73,7 @@ impl<P: Present> Thinks for OpenGame<P> {
             let line = level.choose(engine, &position, threads, progress, luck, &mut told);
             let depth = line.as_ref().map_or(0, |line| line.depth);
             let value = line.as_ref().map(|line| line.value);
-            let (lines, time) = (line.into_iter().collect(), Duration::ZERO);
+            let (lines, time) = (line.into_iter().collect(), began.elapsed());
             let rest = Vec::new();
             let report = Report { value, lines, rest, depth, nodes: looked_at, time, ended: true };
             tell(opinion(&position, &report, None, count));
@@ -135,6 +136,7 @@ fn opinion<P: Present>(
         depth: report.depth,
         nodes: report.nodes,
         speed: report.speed(),
+        time: report.time,
         ended: report.ended,
     }
 }

@@ -27,12 +27,12 @@ impl AskedHint {
         let limits = Limits { time: Some(TIME), ..Limits::default() };
         let wanted = Wanted { limits, threads: threads(), ..Wanted::default() };
         let thinking = Some(session.think(wanted, None, wake));
-        AskedHint { at: session.view().here, part: Part::Piece, thinking, mv: None }
+        AskedHint { at: session.view().here, part: Part::Idea, thinking, mv: None }
     }
 
-    /// Tells the whole move, not its piece alone.
+    /// Tells more of the move.
     pub fn tell_more(&mut self) {
-        self.part = Part::Whole;
+        self.part = Part::after(Some(self.part));
     }
 
     /// Whether it still looks for the move.

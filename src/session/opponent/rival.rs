@@ -1,10 +1,13 @@
 //! The engine at one game: what it thinks about, and what it does then.
 
+use std::time::Duration;
+
 use super::{level, person, to_move};
 use crate::engine::search::{Limits, Wanted};
 use crate::engine::{Fate, Level, News, Thinking, Value, threads};
 use crate::record::NodeId;
 use crate::rules::Side;
+use crate::session::clock::allotted;
 use crate::session::facade::{Opinion, OpinionLine, Wake};
 use crate::session::facade::{Session, View};
 
@@ -29,6 +32,8 @@ pub struct Rival {
     looked_at: u64,
     /// What it had to say last.
     said: Option<&'static str>,
+    /// How long it thought about its last deed.
+    took: Duration,
 }
 
 /// What it thinks about.
@@ -102,6 +107,9 @@ impl Rival {
                 self.line = opinion.lines.first().cloned();
                 self.looked_at = opinion.nodes;
             }
+            if let News::Found(opinion) = &news {
+                self.took = opinion.time;
+            }
             thought.news = Some(news);
         }
         let news = thought.news.take_if(|news| may_act && is_last(news))?;
@@ -173,6 +181,12 @@ impl Rival {
         self.line.as_ref().filter(|_| view.is_game())
     }
 
+    /// How long it thought about its last deed: by the clock it has used no more, whenever that was
+    /// heard of.
+    pub fn took(&self) -> Duration {
+        self.took
+    }
+
     /// So many positions it has looked at for that.
     pub fn looked_at(&self) -> u64 {
         self.looked_at
@@ -190,7 +204,11 @@ impl Rival {
 impl Thought {
     fn begin(about: Task, session: &dyn Session, wake: Wake) -> Self {
         let thinking = match about {
-            Task::Move(level) => session.choose(level, threads(), fastrand::f64(), wake),
+            Task::Move(level) => {
+                let allotted = session.times().and_then(|times| allotted(&times));
+                let level = allotted.map_or(level, |allotted| level.within(allotted));
+                session.choose(level, threads(), fastrand::f64(), wake)
+            }
             Task::Draw(level) => {
                 let limits = Limits { time: Some(level.time), depth: level.depth, nodes: None };
                 session.think(

@@ -5,6 +5,7 @@ use super::rival::{agrees, resigns};
 use super::*;
 use crate::engine::{Extent, Fate, Value};
 use crate::record::Headers;
+use crate::record::control::{Control, Kind};
 use crate::rules::GameId;
 use crate::session::facade::Wake;
 use crate::session::facade::{Mode, Place, Session};
@@ -155,6 +156,24 @@ fn it_moves_when_it_is_told_to() {
     assert_eq!(rival.attend(&*session, false, &|| panic!("it has begun")), None);
     assert!(rival.has_found(), "it may not act yet");
     assert!(matches!(deed(&mut rival, &*session), Deed::Play(_)));
+}
+
+/// Two engines of full strength with two seconds each play on; neither uses more than a part of them.
+#[test]
+fn by_the_clock_it_keeps_its_time() {
+    let control = Control::both(Kind::Sudden, 2, 0);
+    let players = [name(Level::ALL[6]), name(Level::ALL[6])];
+    let headers = Headers { players, clock: Some(control), ..Headers::default() };
+    let mut session = form(GameId::Umbra).begin(headers);
+    let mut rival = Rival::default();
+    for ply in 0..6 {
+        let before = session.times().and_then(|times| times.left_to_mover()).unwrap();
+        let Deed::Play(mv) = deed(&mut rival, &*session) else { panic!("it plays") };
+        assert!(rival.took() > Duration::ZERO, "it says how long it took");
+        assert!(rival.took() < before, "{:?} of {before:?} at ply {ply}", rival.took());
+        session.set_thinking(rival.took());
+        session.play(mv);
+    }
 }
 
 #[test]

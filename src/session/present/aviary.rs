@@ -7,6 +7,7 @@ use crate::engine::Think as _;
 use crate::rules::aviary::{Aviary, Bird, Ending, Move, Options};
 use crate::rules::words::listed;
 use crate::rules::{Position as _, Side, Square};
+use crate::session::facade::about::Flourish;
 use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Figure, Ground, Mark, MarkKind, Piece, Tray, TrayItem};
@@ -51,11 +52,13 @@ impl Present for Aviary {
         plays: ["White", "Black"],
         bottom: Side::Black,
         miniature: "WSOGBB1S/WCR1C3/3RPT1W/5W2/c7/2t1b1c1/w1r1prbw/ws1og1sw[] w",
+        flourish: Flourish::Feathers,
         mistakes: [5, 10, 15],
     };
     const LIFTS: bool = true;
     const GUIDE: &'static str = include_str!("../../../assets/rules/aviary.ron");
     const STUDY: &'static str = include_str!("../../../assets/studies/aviary.owlery");
+    const PRIMER: &'static str = include_str!("../../../assets/lessons/aviary.ron");
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
     const GESTURES: &'static [(&'static str, &'static str)] =
@@ -74,6 +77,24 @@ impl Present for Aviary {
     fn piece(letter: char) -> Option<Piece> {
         let side = if letter.is_ascii_lowercase() { Side::Black } else { Side::White };
         Bird::from_letter(letter).map(|bird| piece(side, bird))
+    }
+
+    fn worth(letter: char) -> Option<String> {
+        let bird = Bird::from_letter(letter)?;
+        let tenths = Aviary::in_exchanges(bird) / 10;
+        let few = match tenths % 10 {
+            0 => (tenths / 10).to_string(),
+            rest => format!("{}.{rest}", tenths / 10),
+        };
+        Some(match bird {
+            Bird::Sparrow => {
+                format!("In exchanges Owlery counts it as {few} Canaries while you own another.")
+            }
+            _ if few == "1" => {
+                "In exchanges Owlery counts Bluejay, Robin and Canary alike.".to_owned()
+            }
+            _ => format!("In exchanges Owlery counts it as {few} Canaries."),
+        })
     }
 
     fn trays(&self) -> Vec<Tray> {
@@ -144,6 +165,13 @@ impl Present for Aviary {
         }
         remarks.extend(self.check_remark(turn));
         remarks.extend(self.check_remark(turn.other()));
+        // That it is the last one is said of a Sparrow in check already.
+        let has_one = |side: &Side| {
+            self.sparrows_owned(*side) == 1 && self.checked_sparrows(*side).next().is_none()
+        };
+        for side in [turn, turn.other()].into_iter().filter(has_one) {
+            remarks.push(format!("{} has one Sparrow left.", Self::ABOUT.side(side)));
+        }
         remarks
     }
 
@@ -260,17 +288,24 @@ mod tests {
         let white = "Check: White's Sparrow on e1 is attacked.";
         assert_eq!(position.remarks(), [white, "Check: Black's Sparrow on d4 is attacked."]);
         let position = read("7S/8/8/3s4/8/2R5/8/8[] b");
-        assert_eq!(position.remarks(), ["Check: Black's last Sparrow on d5 is attacked."]);
+        let black = "Check: Black's last Sparrow on d5 is attacked.";
+        assert_eq!(position.remarks(), [black, "White has one Sparrow left."]);
         let position = read("7S/8/8/1s1s4/8/2R5/8/8[] b");
-        assert_eq!(position.remarks(), ["Check: Black's Sparrows on b5 and d5 are attacked."]);
+        let black = "Check: Black's Sparrows on b5 and d5 are attacked.";
+        assert_eq!(position.remarks(), [black, "White has one Sparrow left."]);
         let position = read("7S/8/8/3s4/8/3R4/8/8[] b");
-        assert!(position.remarks().is_empty() && position.marks().is_empty());
+        assert_eq!(
+            position.remarks(),
+            ["Black", "White"].map(|it| format!("{it} has one Sparrow left."))
+        );
+        assert!(position.marks().is_empty());
     }
 
     #[test]
     fn a_sparrow_must_be_re_entered() {
         let position = read("7S/8/8/8/8/8/8/r7[ss] b");
-        assert_eq!(position.remarks(), ["Black must re-enter a Sparrow."]);
+        let said = ["Black must re-enter a Sparrow.", "White has one Sparrow left."];
+        assert_eq!(position.remarks(), said);
     }
 
     #[test]

@@ -6,6 +6,7 @@ use super::discs::{choose, disc};
 use super::{About, Present};
 use crate::rules::blocs::{Blocs, Ending, Face, Faces, Move, Options};
 use crate::rules::{Position as _, Side, Square};
+use crate::session::facade::about::Flourish;
 use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Ground, Piece, Region, Tray, TrayItem};
@@ -24,11 +25,13 @@ impl Present for Blocs {
         plays: ["second", "first"],
         bottom: Side::Black,
         miniature: "wbbw/bwbb/bbwb/wbwb 1",
+        flourish: Flourish::Turns,
         mistakes: [10, 20, 30],
     };
     const LIFTS: bool = false;
     const GUIDE: &'static str = include_str!("../../../assets/rules/blocs.ron");
     const STUDY: &'static str = include_str!("../../../assets/studies/blocs.owlery");
+    const PRIMER: &'static str = include_str!("../../../assets/lessons/blocs.ron");
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
     const GESTURES: &'static [(&'static str, &'static str)] = &[

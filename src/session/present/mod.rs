@@ -3,6 +3,7 @@
 mod aviary;
 mod blocs;
 pub mod board;
+pub mod cards;
 pub mod codes;
 mod discs;
 #[cfg(test)]
@@ -30,6 +31,8 @@ pub trait Present: Notation + Think {
     const GUIDE: &'static str;
     /// The study that comes with the program: a collection's text.
     const STUDY: &'static str;
+    /// The lessons that teach the game on the board: a primer as RON.
+    const PRIMER: &'static str;
     /// What can be laid over the board, in the order of the keys.
     const OVERLAYS: &'static [Offered<Self>];
 
@@ -45,6 +48,12 @@ pub trait Present: Notation + Think {
 
     /// The piece of a code's letter; `None` for other letters.
     fn piece(letter: char) -> Option<Piece>;
+
+    /// What the piece of a code's letter is worth in exchanges, as a sentence, where the program has
+    /// an opinion.
+    fn worth(_letter: char) -> Option<String> {
+        None
+    }
 
     /// The pieces beside the board.
     fn trays(&self) -> Vec<Tray> {
@@ -90,11 +99,6 @@ pub trait Present: Notation + Think {
         } else {
             ["Click a square to place a disc."; 2]
         }
-    }
-
-    /// Whether the players have exchanged colours.
-    fn swapped(&self) -> bool {
-        false
     }
 
     /// The options as controls, with the values that these options have.

@@ -5,6 +5,7 @@ mod overlays;
 use super::{About, Present};
 use crate::rules::owlman::{Ending, Move, Options, Owlman};
 use crate::rules::{MoveList, Notation as _, Position as _, Side, Square};
+use crate::session::facade::about::Flourish;
 use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Figure, Ground, Mark, MarkKind, Piece};
@@ -32,11 +33,13 @@ impl Present for Owlman {
         plays: ["Doc", "Owlman"],
         bottom: Side::White,
         miniature: "8/8/4H1H1/3o4/2H3H1/7H/2H1H1H1/5H1D b 4",
+        flourish: Flourish::Wings,
         mistakes: [5, 10, 15],
     };
     const LIFTS: bool = true;
     const GUIDE: &'static str = include_str!("../../../assets/rules/owlman.ron");
     const STUDY: &'static str = include_str!("../../../assets/studies/owlman.owlery");
+    const PRIMER: &'static str = include_str!("../../../assets/lessons/owlman.ron");
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
     const TAIL: [&'static str; 2] =
@@ -128,6 +131,9 @@ impl Present for Owlman {
             (1, Side::Black) => "One move to nightfall.".to_owned(),
             (left, _) => format!("{left} moves to nightfall."),
         }));
+        if self.turn() == Side::White {
+            remarks.extend(overlays::prey(self).map(|prey| format!("Next Owlman can {prey}.")));
+        }
         remarks
     }
 
@@ -239,10 +245,24 @@ mod tests {
             ("D7/8/8/8/4o3/8/8/5H2 w 48", "This is Doc's last move before nightfall."),
         ];
         for (code, sentence) in table {
-            assert_eq!(read(code).remarks(), [sentence]);
+            assert_eq!(read(code).remarks()[0], sentence);
         }
         let endless = Owlman::from_code(table[0].0, &Options::REPETITION).unwrap();
         assert!(endless.remarks().is_empty());
+    }
+
+    #[test]
+    fn what_owlman_can_do_next_is_said_on_docs_turn() {
+        // Figures 2 and 3 of the sources with Doc to move.
+        for (code, said) in [
+            ("4H3/8/2o5/1H3D2/2H3H1/5H2/4H1H1/8 w 10", "frighten f3 from d5 or e8 from d7"),
+            ("D7/8/8/8/4o3/8/8/5H2 b 10", ""),
+            ("8/8/8/8/8/8/6o1/3H3D w 10", "take Doc"),
+        ] {
+            let remarks = read(code).remarks();
+            let next = remarks.iter().find_map(|it| it.strip_prefix("Next Owlman can "));
+            assert_eq!(next.unwrap_or_default().trim_end_matches('.'), said, "{code}");
+        }
     }
 
     #[test]

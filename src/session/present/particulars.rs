@@ -6,6 +6,7 @@ use crate::record::Record;
 use crate::rules::{GameOptions as _, Side};
 use crate::session::facade::Particulars;
 use crate::session::facade::controls::{Control, OptionValue};
+use crate::session::facade::timed::in_words;
 
 /// Those of a record.
 pub fn particulars<P: Present>(record: &Record<P>) -> Particulars {
@@ -14,6 +15,10 @@ pub fn particulars<P: Present>(record: &Record<P>) -> Particulars {
     Particulars {
         result: result(record),
         options: options::<P>(record.options()),
+        clock: match &record.headers().clock {
+            Some(control) => in_words(control, P::ABOUT.sides),
+            None => "None".to_owned(),
+        },
         start: match start_code == usual.code() {
             true => "The usual one".to_owned(),
             false => {

@@ -6,6 +6,7 @@ use super::discs::{choose, disc, must_pass};
 use super::{About, Present};
 use crate::rules::troll::{Ending, Move, Opening, Options, Troll};
 use crate::rules::{MoveList, Outcome, Position as _, Side, Square};
+use crate::session::facade::about::Flourish;
 use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Ground, Mark, MarkKind, Piece};
@@ -23,11 +24,13 @@ impl Present for Troll {
         plays: ["White", "Black"],
         bottom: Side::Black,
         miniature: "8/w2bb3/1wbbww2/2www3/1bbwbb2/3wbb2/3wwww1/3bbb2 b",
+        flourish: Flourish::Chain,
         mistakes: [15, 25, 35],
     };
     const LIFTS: bool = false;
     const GUIDE: &'static str = include_str!("../../../assets/rules/troll.ron");
     const STUDY: &'static str = include_str!("../../../assets/studies/troll.owlery");
+    const PRIMER: &'static str = include_str!("../../../assets/lessons/troll.ron");
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
     fn ground(options: &Options, square: Square) -> Ground {

@@ -6,6 +6,7 @@ use super::discs::{choose, counts, disc, must_pass};
 use super::{About, Present};
 use crate::rules::umbra::{Ending, Lines, Move, Near, Options, Pie, Reach, Swap, Umbra};
 use crate::rules::{MoveList, Position as _, Side, Square};
+use crate::session::facade::about::Flourish;
 use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Ground, Piece};
@@ -35,11 +36,13 @@ impl Present for Umbra {
         plays: ["White", "Black"],
         bottom: Side::Black,
         miniature: "bbb2w1ww/2ww1wb2/1b1wwwww1/b1bwbbbww/1bbwbbbbw/w2wbbbbb/5w1ww/5w2w/6w1w b",
+        flourish: Flourish::Dusk,
         mistakes: [10, 20, 30],
     };
     const LIFTS: bool = false;
     const GUIDE: &'static str = include_str!("../../../assets/rules/umbra.ron");
     const STUDY: &'static str = include_str!("../../../assets/studies/umbra.owlery");
+    const PRIMER: &'static str = include_str!("../../../assets/lessons/umbra.ron");
     const TAIL: [&'static str; 2] = [
         "Colours swapped",
         "Whether White has taken over Black's pieces; with the option Swap only.",
@@ -96,10 +99,6 @@ impl Present for Umbra {
         }
         remarks.push(counts(Side::ALL.map(|side| self.count(side))));
         remarks
-    }
-
-    fn swapped(&self) -> bool {
-        self.swapped()
     }
 
     fn controls(options: &Options) -> Vec<Control> {

@@ -65,6 +65,10 @@ pub fn reason<P: Present>(position: &P, concluded: Option<Concluded>) -> Option<
     match concluded {
         Some(Concluded::Resigned(side)) => Some(format!("{} resigned.", P::ABOUT.side(side))),
         Some(Concluded::Agreed) => Some("The players agreed to a draw.".to_owned()),
+        Some(Concluded::Overtime(side)) => {
+            let [loser, winner] = [side, side.other()].map(|side| P::ABOUT.side(side));
+            Some(format!("{loser}'s time is over: {winner} wins."))
+        }
         None => position.ending(),
     }
 }

@@ -9,6 +9,7 @@
 
 mod examine;
 mod judge;
+mod mistakes;
 
 use crate::engine::{Stopped, Thinking};
 use crate::record::NodeId;
@@ -19,6 +20,7 @@ use crate::session::facade::{Findings, Wake};
 use crate::session::present::Present;
 use examine::{Effort, Examined, Look, examine};
 pub use judge::{blamed, course, judged, legend, said, yardstick};
+pub use mistakes::mistakes;
 
 /// Examines the positions of the cursor's line, as [`Reports::report`] says.
 ///

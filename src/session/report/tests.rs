@@ -26,6 +26,7 @@ use crate::session::games::open;
 use crate::session::open::OpenGame;
 
 mod kept;
+mod mistakes;
 mod proved;
 
 /// Owlman without a nightfall and without a rule on repetition.

@@ -138,7 +138,7 @@ fn all_studies_are_read_and_written_back_unchanged() {
             assert!(!headers.title.is_empty() && !headers.source.is_empty(), "{headers:?}");
             let session = piece.open().unwrap_or_else(|e| panic!("{}: {e}", headers.title));
             assert_eq!(Entry::new(&session.file_text()).text(), piece.entry.text());
-            keys.push(piece.key());
+            keys.push(piece.key().to_owned());
         }
         // Any font can show them.
         assert!(text.is_ascii());

@@ -1,6 +1,7 @@
 //! What is asked of the engine and of reports, by pointer and key.
 
 use crate::record::NodeId;
+use crate::rules::Side;
 use crate::ui::settings::Change;
 
 /// What is done with it.
@@ -29,6 +30,8 @@ pub enum Action {
     ForgetReport,
     /// Go to the next move that a report has something against; to the one before if not `true`.
     NextError(bool),
+    /// Practise the mistakes of a side; of a person's own, or of both, where none is named.
+    Practise(Option<Side>),
     /// Go to this move.
     Go(NodeId),
     /// Think, tell or show otherwise.

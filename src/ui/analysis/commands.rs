@@ -21,5 +21,6 @@ pub const REPORT: &[Command<Action>] = commands! {
     Engine "engine.stop_report" "Stop the report" "Shift+F12" if reports => Action::StopReport;
     Engine "engine.next_mistake" "Next mistake" "N" if at_table => Action::NextError(true);
     Engine "engine.previous_mistake" "Previous mistake" "Shift+N" if at_table => Action::NextError(false);
+    Engine "engine.practise" "Practise the mistakes" "Alt+N" if at_table => Action::Practise(None);
     Engine "engine.graph" "Graph of the game" "G" if at_table, on shows_graph => Action::Set(Change::Graph);
 };

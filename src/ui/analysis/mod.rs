@@ -8,7 +8,9 @@ pub mod report;
 
 use egui::Context;
 
+use crate::rules::Side;
 use crate::session::facade::{Mode, Place};
+use crate::session::opponent::person;
 use crate::ui::command::scope::OnEngine;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::tabs::{Table, Tabs};
@@ -117,11 +119,32 @@ impl Analysis {
             }
             Action::ForgetReport => table.session.forget_report(),
             Action::NextError(forward) => self.go_to_error(table, forward, cx),
+            Action::Practise(side) => table.stand.refusal = self.practise(table, side, cx, out),
             Action::Go(node) => {
                 (table.amend, table.stand.refusal) = (None, None);
                 table.session.go(Place::Node(node));
             }
         }
+    }
+
+    /// Has the mistakes of a side practised, else a person's own, else those of both; why not, if so.
+    fn practise(
+        &self,
+        table: &Table,
+        side: Option<Side>,
+        cx: Cx<'_>,
+        out: &mut Outbox,
+    ) -> Option<String> {
+        if self.thinker.hides() {
+            return Some(cx.hint(HIDDEN, "engine.hide"));
+        }
+        let session = table.session.as_ref();
+        let sides = match side.or_else(|| person(session.view())) {
+            Some(side) => vec![side],
+            None => session.turn_order().to_vec(),
+        };
+        let mistakes = session.mistakes(&sides);
+        mistakes.map(|mistakes| out.ask(Request::Practise(mistakes))).err()
     }
 
     /// Adds the beginning of a line after the cursor. What the engine thinks of is tried, not

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use egui::text::LayoutJob;
 use egui::{
-    Align, Button, Color32, ComboBox, FontId, Label, Layout, RichText, ScrollArea, Sense,
-    TextFormat, Ui, vec2,
+    Align, Button, Color32, ComboBox, FontId, Label, Layout, RichText, Role, ScrollArea, Sense,
+    TextFormat, Ui, WidgetInfo, vec2,
 };
 
 use crate::record::NodeId;
@@ -82,6 +82,9 @@ impl Panel {
             ui.add_space(6.0);
             ui.label(RichText::new(session.report_legend()).size(12.5).color(roles.faint));
             ui.add_space(4.0);
+            if self.course.errors().next().is_some() {
+                practise(ui, session, keys, actions);
+            }
             self.again(ui, keys, actions);
             follow_focus(ui);
         });
@@ -252,6 +255,25 @@ impl Panel {
             }
         });
     }
+}
+
+/// The mistakes of a side, or of both, as puzzles.
+fn practise(ui: &mut Ui, session: &dyn Session, keys: &Keys, actions: &mut Vec<Action>) {
+    ui.horizontal_wrapped(|ui| {
+        ui.label("Practise the mistakes of");
+        let hint = "Those become puzzles for which a better move is proved, or clearly better";
+        let hint = keys.hint(hint, "engine.practise");
+        for side in session.turn_order() {
+            let name = session.about().side(side);
+            let button = ui.add(small(name));
+            let name = format!("Practise the mistakes of {name}");
+            button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+            if button.on_hover_text(&hint).clicked() {
+                actions.push(Action::Practise(Some(side)));
+            }
+        }
+    });
+    ui.add_space(4.0);
 }
 
 /// The widths of the counts' names, and of each side's counts, below the names of the sides.

@@ -29,12 +29,14 @@ pub fn show(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
             let is_here = |menu| match menu {
                 // What is done on the board cannot be chosen while a menu has the keys.
                 Menu::Board => false,
-                Menu::Piece => cx.scope.page == Page::Drill,
+                Menu::Piece => cx.scope.puzzle.is_some(),
                 _ => true,
             };
             let before = titles(ui.ctx());
             let mut titles = Titles::default();
             for (menu, title) in Menu::ALL.into_iter().filter(|(menu, _)| is_here(*menu)) {
+                let is_lesson = menu == Menu::Piece && cx.scope.page == Page::Lesson;
+                let title = if is_lesson { "Lesson" } else { title };
                 let title = ui.button(title);
                 titles.push(title.id);
                 below(&title, &before).show(|ui| {

@@ -167,7 +167,7 @@ fn corners(painter: &Painter, place: Rect, stroke: Stroke) {
     }
 }
 
-fn place(spot: Spot, layout: &Layout, strips: &[Strip; 2]) -> Option<Rect> {
+pub(super) fn place(spot: Spot, layout: &Layout, strips: &[Strip; 2]) -> Option<Rect> {
     match spot {
         Spot::Site(square) => Some(layout.square(square)),
         other => {

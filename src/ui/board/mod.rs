@@ -1,8 +1,10 @@
 //! The board widget, one for all games: size, interact, paint. It decides nothing about rules.
 
 mod advice;
+mod card;
 mod cursor;
 mod draw;
+pub mod flourish;
 pub mod highlight;
 pub mod ink;
 mod input;
@@ -28,6 +30,7 @@ use crate::ui::paint::canvas::Screen;
 use crate::ui::paint::theme::Roles;
 
 pub use advice::{Advice, Ahead, Worth, kind_sign};
+use card::Asking;
 use cursor::Cursor;
 pub use cursor::{Direction, cursor_sign};
 use draw::Drawing;
@@ -63,6 +66,8 @@ pub struct Board {
     /// Whether the button that is down asks for the move that brought a piece.
     searches: bool,
     wheel: Wheel,
+    /// What is asked about pieces.
+    asking: Asking,
     /// Where everything was in the frame before.
     arranged: Option<(Layout, [Strip; 2])>,
 }
@@ -78,6 +83,8 @@ pub struct Look<'a> {
     pub letters: bool,
     /// Whether the frame bears coordinates.
     pub coordinates: bool,
+    /// Whether pieces are told of where the pointer rests.
+    pub cards: bool,
     /// How long a piece is on its way; 0 for no animation.
     pub seconds: f32,
 }
@@ -130,6 +137,7 @@ impl Board {
         let hover = self.cursor.shown().or(heard.hover);
         self.paint(ui, session, &layout, &strips, look, hover);
         let answer = self.ask(ui, session, &layout);
+        self.tell(ui, session, (&layout, &strips), look, hover);
         self.arranged = Some((layout, strips));
         heard.event.or(answer)
     }
@@ -177,6 +185,11 @@ impl Board {
     /// What the next tap on a square would follow, if anything.
     pub fn stem(&self, view: &View) -> Vec<Spot> {
         self.selection.stem(view.offer())
+    }
+
+    /// What is lifted, if it is a piece.
+    pub fn lifted(&self) -> Option<Spot> {
+        self.selection.taken().first().copied()
     }
 
     /// Whether something is lifted or asked.

@@ -79,7 +79,12 @@ impl Board {
     ) {
         let (view, roles) = (session.view(), look.roles);
         let taken = self.selection.taken();
-        let Some(last) = taken.last() else { return };
+        let Some(last) = taken.last() else {
+            for square in self.pointed.iter().flat_map(|hint| &hint.targets) {
+                rest::target(&view.scene, *square).draw(canvas, roles, layout.square(*square));
+            }
+            return;
+        };
         if let Spot::Site(square) = last {
             highlight::LIFTED.draw(canvas, roles, layout.square(*square));
         }

@@ -204,10 +204,16 @@ pub fn tray_item(ui: &Ui, entry: &TrayItem, look: Look<'_>, rect: Rect, armed: b
     rest::tray_item(&mut Screen::new(painter), entry, rect, look);
 }
 
-/// "White", or "White: Ada" when the player has a name.
+/// "White", or "White: Ada" when the player has a name; in a rematch with how many were won: "White:
+/// Ada (2 won)".
 pub fn player_text(session: &dyn Session, side: Side) -> String {
     let (side_name, name) = (session.about().side(side), &session.view().players[side as usize]);
-    if name.is_empty() { side_name.to_owned() } else { format!("{side_name}: {name}") }
+    let mut text =
+        if name.is_empty() { side_name.to_owned() } else { format!("{side_name}: {name}") };
+    if !session.headers().score.is_empty() {
+        text += &format!(" ({} won)", session.score().of(side));
+    }
+    text
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! What is on the screen, and what can be done there now.
 
+use jiff::civil::Date;
+
 use crate::record::NodeId;
 use crate::rules::GameId;
 use crate::session::Session;
@@ -10,6 +12,10 @@ use crate::ui::pages::Page;
 /// What is on the screen, as far as commands ask: a plain value, made anew for each frame.
 #[derive(Clone, Debug, Default)]
 pub struct Scope {
+    /// The day.
+    pub today: Date,
+    /// So many puzzles are due.
+    pub due: usize,
     /// What fills the window.
     pub page: Page,
     /// The game that the page is about.
@@ -26,7 +32,7 @@ pub struct Scope {
     pub board: Option<OnBoard>,
     /// The open game.
     pub table: Option<OnTable>,
-    /// The puzzle.
+    /// The puzzle, or the step of a lesson.
     pub puzzle: Option<OnPuzzle>,
     /// The tries to escape.
     pub tries: Option<OnTries>,
@@ -43,6 +49,8 @@ pub struct Open {
     pub library: bool,
     /// A position that is being set up.
     pub editor: bool,
+    /// The rules of a game, beside the page.
+    pub rules: bool,
 }
 
 /// A board on the screen.
@@ -75,6 +83,8 @@ pub struct OnTable {
     pub is_over: bool,
     /// Whether a draw is offered.
     pub has_offer: bool,
+    /// Whether it has clocks that may run.
+    pub is_timed: bool,
     /// Whether there are moves before the cursor.
     pub can_back: bool,
     /// Whether there are moves after it.
@@ -89,13 +99,15 @@ pub struct OnTable {
     pub is_thought_of: bool,
 }
 
-/// A puzzle on the screen.
+/// A puzzle on the screen, or a step of a lesson.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct OnPuzzle {
     /// Whether the player is to move.
     pub is_players: bool,
     /// Whether there is a hint to give.
     pub can_hint: bool,
+    /// Whether a move stands on the board that is to be taken back.
+    pub has_wrong_move: bool,
     /// Whether one comes after it in its study.
     pub has_next: bool,
     /// Whether one comes before it.

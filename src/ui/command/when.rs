@@ -84,8 +84,16 @@ pub fn engine_thinks(scope: &Scope) -> bool {
     table(scope, |it| it.is_thought_of) || tries(scope, |it| it.is_busy)
 }
 
+pub fn has_due(scope: &Scope) -> bool {
+    scope.due > 0
+}
+
 pub fn at_puzzle(scope: &Scope) -> bool {
     scope.puzzle.is_some()
+}
+
+pub fn has_wrong_move(scope: &Scope) -> bool {
+    puzzle(scope, |it| it.has_wrong_move)
 }
 
 pub fn has_next_puzzle(scope: &Scope) -> bool {
@@ -94,6 +102,18 @@ pub fn has_next_puzzle(scope: &Scope) -> bool {
 
 pub fn has_previous_puzzle(scope: &Scope) -> bool {
     puzzle(scope, |it| it.has_previous)
+}
+
+/// What the commands of puzzles are called in a lesson.
+pub fn in_lesson(scope: &Scope, label: &'static str) -> Option<&'static str> {
+    Some(match label {
+        _ if scope.page != Page::Lesson => label,
+        "Show the solution" => "Show the move",
+        "Begin it again" => "Ask again",
+        "Next puzzle" => "Next step",
+        "Previous puzzle" => "Step before",
+        label => label,
+    })
 }
 
 pub fn in_editor(scope: &Scope) -> bool {
@@ -106,6 +126,14 @@ pub fn left_editor(scope: &Scope) -> bool {
 
 pub fn with_game(scope: &Scope) -> bool {
     scope.game.is_some()
+}
+
+pub fn with_rules(scope: &Scope) -> bool {
+    with_game(scope) || shows_rules(scope)
+}
+
+pub fn shows_rules(scope: &Scope) -> bool {
+    scope.open.rules
 }
 
 pub fn has_games(scope: &Scope) -> bool {
@@ -142,6 +170,10 @@ pub fn may_move(scope: &Scope) -> bool {
 
 pub fn running(scope: &Scope) -> bool {
     table(scope, |it| it.runs && it.is_game && !it.is_engines)
+}
+
+pub fn is_timed(scope: &Scope) -> bool {
+    table(scope, |it| it.is_timed)
 }
 
 pub fn may_offer(scope: &Scope) -> bool {

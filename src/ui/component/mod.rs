@@ -14,6 +14,7 @@ use egui::Ui;
 
 use crate::record::{Headers, NodeId};
 use crate::rules::GameId;
+use crate::session::facade::Exercise;
 use crate::session::opponent::Wish;
 use crate::session::{Editor, Pasted, Session};
 use crate::ui::board::Look;
@@ -96,6 +97,7 @@ impl<'a> Cx<'a> {
             turned,
             letters: self.settings.letters,
             coordinates: self.settings.coordinates,
+            cards: self.settings.cards,
             seconds: self.settings.animation.seconds(),
         }
     }
@@ -153,6 +155,8 @@ pub enum Request {
     Begin(Box<dyn Session>, Opens),
     /// Show the options of a game before it begins.
     Choose(GameId),
+    /// Teach a game.
+    Learn(GameId),
     /// Show the rules of a game.
     Rules(GameId),
     /// Set up a position: in the editor of this game as it was left, else in this one.
@@ -163,6 +167,8 @@ pub enum Request {
     Play(usize),
     /// Change the settings.
     Set(Change),
+    /// Keep these mistakes as puzzles, and solve them.
+    Practise(Vec<Exercise>),
     /// Change what is known of an open game besides its moves.
     SetHeaders(DocId, Box<Headers>),
     /// Play an open game on against the engine, or against a person.
@@ -235,6 +241,8 @@ pub enum Request {
 pub enum Opens {
     /// To look at it first.
     ToStudy,
+    /// To try something out that nobody means to keep, instead of what was tried before.
+    ToTry,
     /// To play on at once, the engine too: nobody is told the best moves unasked.
     ToPlay,
 }

@@ -4,6 +4,7 @@ use crate::disk::FullPath;
 use crate::record::{Headers, NodeId};
 use crate::rules::outside::visible_line;
 use crate::session::Session;
+use crate::session::clock::Clock;
 use crate::session::facade::Edit;
 use crate::session::opponent::level_of;
 use crate::session::opponent::{AskedHint, Rival, person};
@@ -70,12 +71,16 @@ pub struct Table {
     pub before: Option<NodeId>,
     /// The engine as a player, where it is one.
     pub rival: Rival,
+    /// The clock, where the game is timed.
+    pub clock: Clock,
     /// Whether the report stands in the place of the move list.
     pub shows_report: bool,
     /// Whether the engine's lines do, where the window is too low for both.
     pub shows_lines: bool,
     /// The hint that was asked for last.
     pub hint: Option<AskedHint>,
+    /// Whether it is there to try something out: nobody means to keep it unless it is saved.
+    pub is_scratch: bool,
 }
 
 impl Identified for Table {
@@ -105,9 +110,11 @@ impl Table {
             before: None,
             // A game that is opened is looked at first.
             rival: Rival::paused(),
+            clock: Clock::paused(),
             shows_report: false,
             shows_lines: false,
             hint: None,
+            is_scratch: false,
         };
         table.called = table.known().name().to_owned();
         table
@@ -120,7 +127,8 @@ impl Table {
 
     /// Whether something would be lost.
     pub fn is_unsaved(&self) -> bool {
-        self.saved != Some(self.session.revision())
+        let is_kept = !self.is_scratch || self.path.is_some() || self.origin.is_some();
+        is_kept && self.saved != Some(self.session.revision())
     }
 
     /// What it may be called by.
@@ -132,6 +140,7 @@ impl Table {
         let players = headers.players.iter().any(is_person);
         Known {
             usual: match self.number {
+                _ if self.is_scratch => format!("{game}, tried out"),
                 None | Some(1) => game.to_owned(),
                 Some(number) => format!("{game} {number}"),
             },

@@ -7,12 +7,14 @@ use crate::ui::command::{Command, commands};
 /// The way to all studies.
 pub const LIST: &[Command<Action>] = commands! {
     File "file.studies" "Studies" "Ctrl+Shift+T" if always => Action::ShowAll;
+    File "file.due" "Solve what is due" "Alt+D" if has_due => Action::SolveDue;
 };
 
 /// The puzzle on the screen.
 pub const PUZZLE: &[Command<Action>] = commands! {
-    Piece "puzzle.solution" "Show the solution" "Ctrl+H" if at_puzzle => Action::Solution;
-    Piece "puzzle.again" "Begin it again" "Backspace" if at_puzzle => Action::Again;
-    Piece "puzzle.next" "Next puzzle" "PageDown" if has_next_puzzle => Action::Next;
-    Piece "puzzle.previous" "Previous puzzle" "PageUp" if has_previous_puzzle => Action::Previous;
+    Piece "puzzle.try_again" "Try again" "Shift+Backspace" if has_wrong_move => Action::TryAgain;
+    Piece "puzzle.solution" "Show the solution" "Ctrl+H" if at_puzzle, as in_lesson => Action::Solution;
+    Piece "puzzle.again" "Begin it again" "Backspace" if at_puzzle, as in_lesson => Action::Again;
+    Piece "puzzle.next" "Next puzzle" "PageDown" if has_next_puzzle, as in_lesson => Action::Next;
+    Piece "puzzle.previous" "Previous puzzle" "PageUp" if has_previous_puzzle, as in_lesson => Action::Previous;
 };

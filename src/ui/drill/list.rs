@@ -1,33 +1,38 @@
 //! The list of studies, to read or to solve.
 
-use egui::{Align, Align2, Button, Layout, RichText, Role, Sense, TextStyle, Ui, WidgetInfo, vec2};
+use egui::{
+    Align, Align2, Button, Id, Layout, RichText, Role, Sense, TextStyle, Ui, WidgetInfo, vec2,
+};
 
-use super::{Action, Lesson};
-use crate::session::studies::{self, Study, StudyPiece};
+use super::task::OWN;
+use super::{Action, Lesson, Task};
+use crate::session::studies::{self, Study};
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::pages::Page;
-use crate::ui::parts;
+use crate::ui::parts::{self, confirm};
 
 /// On a wider screen the page stands in the middle.
 const WIDEST: f32 = 960.0;
+/// The width of the question before a puzzle is removed.
+const ASKED: f32 = 420.0;
 /// The height of a row.
 const ROW: f32 = parts::LEAST;
 
-/// Shows the page. `first` is the piece that the keyboard begins with.
+/// Shows the page with a person's own puzzles; `first` is the piece that the keyboard begins with.
 pub fn show(
     ui: &mut Ui,
     cx: Cx<'_>,
-    first: Option<Lesson>,
+    (own, first): (&[Task], Option<Task>),
     actions: &mut Vec<Action>,
     out: &mut Outbox,
 ) {
-    parts::page(ui, WIDEST, |ui| page(ui, cx, first, actions, out));
+    parts::page(ui, WIDEST, |ui| page(ui, cx, (own, first), actions, out));
 }
 
 fn page(
     ui: &mut Ui,
     cx: Cx<'_>,
-    first: Option<Lesson>,
+    (own, first): (&[Task], Option<Task>),
     actions: &mut Vec<Action>,
     out: &mut Outbox,
 ) {
@@ -41,12 +46,31 @@ fn page(
     });
     let said = "Solve a puzzle move by move, or read it with all its lines.";
     ui.label(RichText::new(said).color(cx.roles().faint));
+    if cx.scope.due > 0 {
+        ui.horizontal(|ui| {
+            let hint = cx.hint("One after the other", "file.due");
+            if ui.button("Solve what is due").on_hover_text(hint).clicked() {
+                actions.push(Action::SolveDue);
+            }
+            ui.label(format!("{} due today", cx.scope.due));
+        });
+    }
+    if !own.is_empty() {
+        ui.add_space(14.0);
+        ui.label(RichText::new(OWN).size(19.0).strong());
+        let said = "From reports on your games. Any move solves them that is as good as the best.";
+        ui.label(RichText::new(said).color(cx.roles().faint));
+        ui.add_space(2.0);
+        for task in own {
+            show_piece(ui, cx, task, first.as_ref() == Some(task), actions);
+        }
+    }
     for (study, entry) in studies::all().iter().enumerate() {
         ui.add_space(14.0);
         show_study(ui, cx, entry);
-        for (piece, entry) in entry.pieces.iter().enumerate() {
-            let lesson = Lesson { study, piece };
-            show_piece(ui, cx, (lesson, entry), first == Some(lesson), actions);
+        for piece in 0..entry.pieces.len() {
+            let task = Task::Study(Lesson { study, piece });
+            show_piece(ui, cx, &task, first.as_ref() == Some(&task), actions);
         }
     }
 }
@@ -62,35 +86,32 @@ fn show_study(ui: &mut Ui, cx: Cx<'_>, study: &Study) {
 }
 
 /// `first` is the piece that the keyboard begins with.
-fn show_piece(
-    ui: &mut Ui,
-    cx: Cx<'_>,
-    (lesson, piece): (Lesson, &StudyPiece),
-    first: bool,
-    actions: &mut Vec<Action>,
-) {
+fn show_piece(ui: &mut Ui, cx: Cx<'_>, task: &Task, first: bool, actions: &mut Vec<Action>) {
+    let Some(piece) = task.piece() else { return };
     let headers = &piece.summary.headers;
-    let solved = cx.settings.studies.get(&piece.key());
+    let solved = cx.settings.studies.get(piece.key());
+    let is_due = cx.settings.due(piece.key(), cx.scope.today).is_some();
+    let asked = Id::unique(("remove", piece.key()));
+    if confirm::is_asked(ui.ctx(), asked) {
+        return ask_to_remove(ui, cx, task, asked, actions);
+    }
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        let mut button = |text: &str, enabled: bool, first: bool, action: Action| {
-            let button = Button::new(text).min_size(vec2(56.0, ROW));
-            let response = ui.add_enabled(enabled, button);
-            let name = format!("{text} {}", headers.title);
-            response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, &name));
-            if first {
-                response.request_focus();
+        if button(ui, "Solve", &headers.title, piece.is_task(), first) {
+            actions.push(Action::Solve(task.clone()));
+        }
+        match task {
+            Task::Study(_) => {
+                if button(ui, "Read", &headers.title, true, false) {
+                    actions.push(Action::Read(task.clone()));
+                }
             }
-            if first {
-                response.scroll_to_me(None);
+            Task::Own(_) => {
+                if button(ui, "Remove", &headers.title, true, false) {
+                    confirm::begin(ui.ctx(), asked);
+                }
             }
-            if response.clicked() {
-                actions.push(action);
-            }
-        };
-        let is_task = piece.is_task();
-        button("Solve", is_task, first, Action::Solve(lesson));
-        button("Read", true, false, Action::Read(lesson));
+        }
         let (place, tick) = ui.allocate_exact_size(vec2(18.0, ROW), Sense::hover());
         if solved.is_some() {
             tick.widget_info(|| WidgetInfo::labeled(Role::Label, true, "Solved"));
@@ -98,10 +119,14 @@ fn show_piece(
             let colour = cx.roles().accent;
             ui.painter().text(place.center(), Align2::CENTER_CENTER, "✔", font, colour);
         }
-        let text = match solved {
-            Some(solved) => format!("{} {}", headers.task, solved.words()),
-            None => headers.task.clone(),
-        };
+        // Own ones are told apart by the games that they come from.
+        let source = matches!(task, Task::Own(_)).then(|| headers.source.clone());
+        let result = solved.map(|solved| solved.words());
+        let due = is_due.then(|| "due today".to_owned());
+        let more = [source.filter(|it| !it.is_empty()), result, due].into_iter().flatten();
+        let more = more.collect::<Vec<_>>().join(", ");
+        let text =
+            if more.is_empty() { headers.task.clone() } else { format!("{} {more}", headers.task) };
         // A long one goes on below, beside the buttons.
         ui.vertical(|ui| {
             ui.horizontal_wrapped(|ui| {
@@ -111,4 +136,24 @@ fn show_piece(
             });
         });
     });
+}
+
+/// A button of a row, named after it; whether it was pressed. The `first` has the keyboard.
+fn button(ui: &mut Ui, text: &str, title: &str, enabled: bool, first: bool) -> bool {
+    let response = ui.add_enabled(enabled, Button::new(text).min_size(vec2(56.0, ROW)));
+    let name = format!("{text} {title}");
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, &name));
+    if first {
+        response.request_focus();
+        response.scroll_to_me(None);
+    }
+    response.clicked()
+}
+
+/// The question in the place of a puzzle that is about to be removed.
+fn ask_to_remove(ui: &mut Ui, cx: Cx<'_>, task: &Task, asked: Id, actions: &mut Vec<Action>) {
+    let size = [ASKED.min(ui.available_width()), ROW];
+    if confirm::show(ui, asked, "Remove this puzzle?", size, cx.roles()) {
+        actions.push(Action::Forget(task.clone()));
+    }
 }

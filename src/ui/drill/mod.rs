@@ -1,24 +1,35 @@
 //! The studies that come with the program: choosing, solving, and what was solved before.
 
 mod commands;
+mod due;
 mod lesson;
 mod list;
 mod page;
 mod solving;
+mod task;
 
-use egui::{Rect, Ui};
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use egui::{Context, Rect, Ui};
 
 use crate::rules::Attempt;
 use crate::session::Session;
-use crate::session::facade::{Mode, Place};
+use crate::session::facade::{Mode, Place, Wake};
 use crate::session::studies;
 use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::messages::Message;
 use crate::ui::pages::Page;
+use crate::ui::settings::Change;
 use crate::ui::stand::{self, Done, Stand};
 pub use commands::{LIST, PUZZLE};
+pub use due::due_count;
 pub use lesson::Lesson;
 pub use solving::Solving;
+pub use task::Task;
+
+/// News of the engine is shown no later than this.
+const BEAT: Duration = Duration::from_millis(100);
 
 /// The list of studies, and the puzzle that is being solved.
 #[derive(Default)]
@@ -26,7 +37,9 @@ pub struct Puzzles {
     /// The puzzle.
     pub solving: Option<Solving>,
     /// The piece that takes the keyboard once the list is shown.
-    first: Option<Lesson>,
+    first: Option<Task>,
+    /// One's own mistakes, as they were when they were read last.
+    own: (BTreeMap<String, String>, Vec<Task>),
 }
 
 /// What is done with the studies.
@@ -35,7 +48,9 @@ pub enum Action {
     /// Show the list of studies.
     ShowAll,
     /// Solve a puzzle.
-    Solve(Lesson),
+    Solve(Task),
+    /// Solve all that are due, one after the other.
+    SolveDue,
     /// Solve the puzzle on the screen from its start.
     Again,
     /// Solve the one after it.
@@ -43,11 +58,15 @@ pub enum Action {
     /// Solve the one before it.
     Previous,
     /// Open a piece as a game.
-    Read(Lesson),
+    Read(Task),
+    /// Practise an own mistake no more.
+    Forget(Task),
     /// Try a legal move, by its place in the list, or be told why this is none.
     Try(Result<usize, Attempt>),
     /// Let the program answer.
     Answer,
+    /// Take a wrong move back.
+    TryAgain,
     /// Say more of the move that is looked for.
     Hint,
     /// Give the try up and open the piece as a game.
@@ -60,7 +79,10 @@ impl Puzzles {
     /// Shows the list.
     pub fn show_list(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Option<Rect> {
         let mut actions = Vec::new();
-        list::show(ui, cx, self.first.take(), &mut actions, out);
+        if self.own.0 != cx.settings.mistakes {
+            self.own = (cx.settings.mistakes.clone(), Task::all_own(cx.settings));
+        }
+        list::show(ui, cx, (&self.own.1, self.first.take()), &mut actions, out);
         self.apply_all(actions, cx, out);
         None
     }
@@ -77,6 +99,18 @@ impl Puzzles {
         Some(place)
     }
 
+    /// Lets the engine look for the answer to a wrong move while the puzzle is on the screen.
+    pub fn attend(&mut self, is_here: bool, ctx: &Context, out: &mut Outbox) {
+        let Some(Solving { drill, .. }) = &mut self.solving else { return };
+        if !is_here {
+            return drill.rest();
+        }
+        if let Some(what) = drill.attend(&|| wake(ctx)) {
+            let text = format!("The engine met an error and has stopped: {what}.");
+            out.ask(Request::Say(Message::error(text)));
+        }
+    }
+
     fn apply_all(&mut self, actions: Vec<Action>, cx: Cx<'_>, out: &mut Outbox) {
         actions.into_iter().for_each(|action| self.apply(action, cx, out));
     }
@@ -85,13 +119,31 @@ impl Puzzles {
     pub fn apply(&mut self, action: Action, cx: Cx<'_>, out: &mut Outbox) {
         match action {
             Action::ShowAll => self.show_all(cx, out),
-            Action::Solve(lesson) => self.solve(lesson, cx, out),
-            Action::Again => self.solve_other(Some, cx, out),
-            Action::Next => self.solve_other(Lesson::next, cx, out),
-            Action::Previous => self.solve_other(Lesson::previous, cx, out),
-            Action::Read(lesson) => {
-                let session = open(lesson, out);
+            Action::Solve(task) => self.solve(task, None, cx, out),
+            Action::SolveDue => {
+                let due = due::due(cx.settings, cx.scope.today);
+                self.solve_first(due, cx, out);
+            }
+            Action::Again => {
+                let Some(solving) = &self.solving else { return };
+                self.solve(solving.task.clone(), solving.then.clone(), cx, out);
+            }
+            Action::Next => {
+                let Some(solving) = &self.solving else { return };
+                match solving.then.clone() {
+                    Some(then) => self.solve_first(then, cx, out),
+                    None => self.solve_other(Task::next, cx, out),
+                }
+            }
+            Action::Previous => self.solve_other(Task::previous, cx, out),
+            Action::Read(task) => {
+                let session = open(&task, out);
                 session.into_iter().for_each(|session| read(session, out));
+            }
+            Action::Forget(task) => {
+                let key = task.piece().map(|piece| piece.key().to_owned());
+                let forget = key.map(|key| Request::Set(Change::ForgetMistake(key)));
+                forget.into_iter().for_each(|forget| out.ask(forget));
             }
             Action::Solution => {
                 if let Some(solving) = self.solving.take() {
@@ -100,15 +152,19 @@ impl Puzzles {
             }
             Action::Stand(action) => {
                 let Some(Solving { stand, drill, .. }) = &mut self.solving else { return };
+                // What is typed is meant for the position in which a move is looked for.
+                if matches!(action, stand::Action::Typed(_)) {
+                    drill.try_again();
+                }
                 if let Some(Done::OnBoard(event)) = stand.apply(action, drill.session())
                     && let Some(tried) = event.tried()
                 {
                     self.apply(Action::Try(tried), cx, out);
                 }
             }
-            Action::Try(_) | Action::Answer | Action::Hint => {
+            Action::Try(_) | Action::Answer | Action::TryAgain | Action::Hint => {
                 if let Some(solving) = &mut self.solving {
-                    solving.apply(action, out);
+                    solving.apply(action, cx.scope.today, out);
                 }
             }
         }
@@ -117,41 +173,61 @@ impl Puzzles {
     /// Shows the list. The keyboard goes to the puzzle that was on the screen, or to the first
     /// that is not solved.
     fn show_all(&mut self, cx: Cx<'_>, out: &mut Outbox) {
-        let last = self.solving.as_ref().map(|solving| solving.lesson);
+        let last = self.solving.as_ref().map(|solving| solving.task.clone());
         let open = |lesson: &Lesson| {
             let piece = lesson.find().map(|(_, piece)| piece.key());
-            piece.is_some_and(|key| !cx.settings.studies.contains_key(&key))
+            piece.is_some_and(|key| !cx.settings.studies.contains_key(key))
         };
         let first = || (0..studies::all().len()).flat_map(Lesson::tasks).find(open);
+        let first = || first().map(Task::Study);
         self.first = last.or_else(first);
         out.ask(Request::Show(Page::Studies));
     }
 
-    /// Shows a puzzle at its start.
-    fn solve(&mut self, lesson: Lesson, cx: Cx<'_>, out: &mut Outbox) {
+    /// Shows the first of some puzzles at its start; the others come after it.
+    pub fn solve_first(&mut self, mut puzzles: Vec<Task>, cx: Cx<'_>, out: &mut Outbox) {
+        if !puzzles.is_empty() {
+            let first = puzzles.remove(0);
+            self.solve(first, Some(puzzles), cx, out);
+        }
+    }
+
+    /// Shows a puzzle at its start; `then` come others than those of its study.
+    fn solve(&mut self, task: Task, then: Option<Vec<Task>>, cx: Cx<'_>, out: &mut Outbox) {
         // Only the board of the same piece stays as it was turned.
-        let is_here = |it: &Solving| cx.scope.page == Page::Drill && it.lesson == lesson;
+        let is_here = |it: &Solving| cx.scope.page == Page::Drill && it.task == task;
         let turned = self.solving.as_ref().is_some_and(|it| is_here(it) && it.stand.turned);
-        if let Some(solving) = begin(lesson, out) {
-            self.solving = Some(Solving { stand: Stand::new(turned), ..solving });
+        if let Some(solving) = begin(task, out) {
+            self.solving = Some(Solving { stand: Stand::new(turned), then, ..solving });
             out.ask(Request::Show(Page::Drill));
         }
     }
 
-    fn solve_other(&mut self, which: fn(Lesson) -> Option<Lesson>, cx: Cx<'_>, out: &mut Outbox) {
-        if let Some(lesson) = self.solving.as_ref().and_then(|solving| which(solving.lesson)) {
-            self.solve(lesson, cx, out);
+    fn solve_other(&mut self, which: fn(&Task) -> Option<Task>, cx: Cx<'_>, out: &mut Outbox) {
+        if let Some(task) = self.solving.as_ref().and_then(|solving| which(&solving.task)) {
+            self.solve(task, None, cx, out);
         }
+    }
+
+    /// Solves those of a person's own mistakes that have these names, one after the other.
+    pub fn practise(&mut self, keys: &[String], cx: Cx<'_>, out: &mut Outbox) {
+        let named = keys.iter().filter_map(|key| Task::named(key, cx.settings));
+        self.solve_first(named.collect(), cx, out);
     }
 }
 
-/// A puzzle at its start.
-pub fn begin(lesson: Lesson, out: &mut Outbox) -> Option<Solving> {
-    open(lesson, out).and_then(|session| Solving::new(lesson, session))
+fn wake(ctx: &Context) -> Wake {
+    let ctx = ctx.clone();
+    Box::new(move || ctx.request_repaint_after(BEAT))
 }
 
-fn open(lesson: Lesson, out: &mut Outbox) -> Option<Box<dyn Session>> {
-    let (_, piece) = lesson.find()?;
+/// A puzzle at its start.
+pub fn begin(task: Task, out: &mut Outbox) -> Option<Solving> {
+    open(&task, out).and_then(|session| Solving::new(task, session))
+}
+
+fn open(task: &Task, out: &mut Outbox) -> Option<Box<dyn Session>> {
+    let piece = task.piece()?;
     let damaged = |error| Message::error(format!("The study is damaged: {error}."));
     piece.open().map_err(|error| out.ask(Request::Say(damaged(error)))).ok()
 }
@@ -173,7 +249,7 @@ mod tests {
         let alone = Alone::on(Page::Studies);
         let (mut puzzles, mut out) = (Puzzles::default(), Outbox::default());
         let lesson = (0..studies::all().len()).flat_map(Lesson::tasks).next().expect("a puzzle");
-        puzzles.apply(Action::Solve(lesson), alone.cx(), &mut out);
+        puzzles.apply(Action::Solve(Task::Study(lesson)), alone.cx(), &mut out);
         assert!(matches!(out.into_requests()[..], [Request::Show(Page::Drill)]));
         let mut out = Outbox::default();
         puzzles.apply(Action::Hint, alone.cx(), &mut out);

@@ -5,11 +5,10 @@ use std::time::Duration;
 
 use egui::{Align, Label, Layout, Rect, RichText, Ui};
 
-use super::{Action, Solving};
+use super::{Action, Solving, Task};
 use crate::session::drill::Stage;
 use crate::ui::board::Event;
 use crate::ui::component::{Cx, Outbox, Request};
-use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{next_button, say, small, wide_button};
 use crate::ui::settings::Solved;
 use crate::ui::stand::split;
@@ -29,7 +28,7 @@ pub fn show(
     wait(ui, solving, actions);
     let place = split::column(ui, "drill", 236.0..=400.0, roles, |ui| {
         split::foot(ui, "drill buttons", 8.0, |ui| buttons(ui, solving, cx, actions));
-        split::body(ui, |ui| task(ui, solving, roles, actions, out))
+        split::body(ui, |ui| task(ui, solving, cx, actions, out))
     });
     let look = cx.look(solving.stand.turned);
     let event = solving.stand.show(ui, solving.drill.session(), look);
@@ -37,14 +36,23 @@ pub fn show(
     place
 }
 
-/// Lets the program answer after a short pause.
+/// Lets the program answer after a short pause, as soon as the answer is known.
 fn wait(ui: &Ui, solving: &mut Solving, actions: &mut Vec<Action>) {
-    if solving.drill.stage() != Stage::Program {
+    let stage = solving.drill.stage();
+    // The engine has found that a move solves it, too.
+    if stage == Stage::Done && !solving.is_kept {
+        actions.push(Action::Answer);
+        ui.ctx().request_repaint();
+    }
+    if !matches!(stage, Stage::Program | Stage::Wrong) {
         solving.answer_at = None;
         return;
     }
     let now = ui.input(|input| input.time);
     let at = *solving.answer_at.get_or_insert(now + PAUSE);
+    if !solving.drill.has_answer() {
+        return;
+    }
     if now >= at {
         actions.push(Action::Answer);
         // It is applied after this frame and shown in the next.
@@ -54,24 +62,20 @@ fn wait(ui: &Ui, solving: &mut Solving, actions: &mut Vec<Action>) {
     }
 }
 
-fn task(
-    ui: &mut Ui,
-    solving: &Solving,
-    roles: &Roles,
-    actions: &mut Vec<Action>,
-    out: &mut Outbox,
-) {
-    let Some((study, piece)) = solving.lesson.find() else { return };
-    let (drill, headers) = (&solving.drill, &piece.summary.headers);
+fn task(ui: &mut Ui, solving: &Solving, cx: Cx<'_>, actions: &mut Vec<Action>, out: &mut Outbox) {
+    let (task, drill) = (&solving.task, &solving.drill);
+    let Some(piece) = task.piece() else { return };
+    let roles = cx.roles();
+    let headers = &piece.summary.headers;
     // The button first, so that a long title gives way to it.
     ui.allocate_ui_with_layout(
         egui::vec2(ui.available_width(), 20.0),
         Layout::right_to_left(Align::Center),
         |ui| {
             if ui.add(small("Rules")).clicked() {
-                out.ask(Request::Rules(study.game));
+                out.ask(Request::Rules(piece.summary.game));
             }
-            let title = RichText::new(&study.title).color(roles.faint);
+            let title = RichText::new(task.study()).color(roles.faint);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.add(Label::new(title).truncate());
             });
@@ -79,10 +83,16 @@ fn task(
     );
     ui.label(RichText::new(&headers.title).size(21.0).strong());
     ui.label(RichText::new(&headers.task).size(15.0));
+    if let (Task::Own(_), false) = (task, headers.source.is_empty()) {
+        ui.label(RichText::new(&headers.source).color(roles.faint));
+    }
     ui.add_space(6.0);
     let headline = match drill.stage() {
         Stage::Reader => "Your move",
         Stage::Program => "Right",
+        Stage::Wrong if drill.is_busy() => "Owlery looks for its answer…",
+        Stage::Wrong | Stage::Refuted => "Not this move",
+        Stage::AsGood => "As good",
         Stage::Done => "Solved",
     };
     let line = ui.label(RichText::new(headline).size(17.0).strong().color(roles.accent));
@@ -104,17 +114,37 @@ fn task(
     }
     ui.add_space(8.0);
     let count = Solved { tries: drill.tries(), hints: drill.hints() };
-    ui.label(RichText::new(count.words()).color(roles.faint));
+    let mut told = vec![count.words()];
+    let review = cx.settings.reviews.get(piece.key()).filter(|_| drill.stage() == Stage::Done);
+    told.extend(review.map(|review| review.words(cx.scope.today)));
+    let then = solving.then.as_ref().filter(|then| !then.is_empty());
+    told.extend(then.map(|then| format!("{} more to come.", then.len())));
+    for text in told {
+        ui.label(RichText::new(text).color(roles.faint));
+    }
 }
 
 fn buttons(ui: &mut Ui, solving: &mut Solving, cx: Cx<'_>, actions: &mut Vec<Action>) {
-    let (drill, lesson) = (&solving.drill, solving.lesson);
+    let (drill, has_next) = (&solving.drill, solving.has_next());
+    // What is solved depends on them, so they never scroll out of sight.
+    let rules = format!("Rules: {}", solving.rules);
+    ui.label(RichText::new(rules).size(12.5).color(cx.roles().faint));
+    ui.add_space(4.0);
     let is_done = drill.stage() == Stage::Done;
+    if drill.stage().is_aside() {
+        let hint =
+            cx.hint("Take this move back; a click on the board does the same", "puzzle.try_again");
+        // Who types goes on typing.
+        let takes_keys = drill.stage() != Stage::Wrong && solving.stand.prompt.is_none();
+        let is_told = takes_keys.then_some(&mut solving.is_told);
+        if next_button(ui, "Try again", hint, cx.roles(), is_told) {
+            actions.push(Action::TryAgain);
+        }
+    }
     if is_done {
-        let next = lesson.next();
-        let (text, action) = match next {
-            Some(_) => ("Next puzzle", Action::Next),
-            None => ("All studies", Action::ShowAll),
+        let (text, action) = match has_next {
+            true => ("Next puzzle", Action::Next),
+            false => ("All studies", Action::ShowAll),
         };
         let hint = cx.hint(text, command(&action));
         if next_button(ui, text, hint, cx.roles(), Some(&mut solving.is_told)) {
@@ -127,7 +157,7 @@ fn buttons(ui: &mut Ui, solving: &mut Solving, cx: Cx<'_>, actions: &mut Vec<Act
     let entries = [
         Some(if is_done { again } else { hint }),
         Some(("Show the solution", true, Action::Solution)),
-        (!is_done || lesson.next().is_some()).then_some(all),
+        (!is_done || has_next).then_some(all),
     ];
     for (text, enabled, action) in entries.into_iter().flatten() {
         let hint = cx.hint(text, command(&action));
@@ -142,6 +172,7 @@ fn command(action: &Action) -> &'static str {
     match action {
         Action::Next => "puzzle.next",
         Action::Again => "puzzle.again",
+        Action::TryAgain => "puzzle.try_again",
         Action::Hint => "game.hint",
         Action::Solution => "puzzle.solution",
         _ => "file.studies",

@@ -1,6 +1,8 @@
 //! A puzzle on the screen.
 
-use super::{Action, Lesson};
+use jiff::civil::Date;
+
+use super::{Action, Task};
 use crate::session::Session;
 use crate::session::drill::{Drill, Stage};
 use crate::ui::command::scope::OnPuzzle;
@@ -11,13 +13,19 @@ use crate::ui::stand::Stand;
 /// A puzzle that is being solved.
 pub struct Solving {
     /// Which.
-    pub lesson: Lesson,
+    pub task: Task,
+    /// What is solved after it, where that is not the next of its study.
+    pub(super) then: Option<Vec<Task>>,
     /// How far it is.
     pub drill: Drill,
+    /// The options of the game, in words.
+    pub(super) rules: String,
     /// The board.
     pub stand: Stand,
     /// When the program answers, in the window's time.
     pub(super) answer_at: Option<f64>,
+    /// Whether the settings know that it is solved.
+    pub(super) is_kept: bool,
     /// Whether the keyboard has gone to what comes after the last move.
     pub(super) is_told: bool,
 }
@@ -26,30 +34,50 @@ impl Solving {
     /// What commands are told of it.
     pub fn scope(&self) -> OnPuzzle {
         OnPuzzle {
-            is_players: self.drill.stage() == Stage::Reader,
+            is_players: self.drill.stage() == Stage::Reader || self.drill.stage().is_aside(),
+            has_wrong_move: self.drill.stage().is_aside(),
             can_hint: Drill::can_hint(&self.drill),
-            has_next: self.lesson.next().is_some(),
-            has_previous: self.lesson.previous().is_some(),
+            has_next: self.has_next(),
+            has_previous: self.task.previous().is_some(),
         }
     }
 
     /// At its start; `None` if the piece has nothing to solve.
-    pub(super) fn new(lesson: Lesson, session: Box<dyn Session>) -> Option<Self> {
+    pub(super) fn new(task: Task, session: Box<dyn Session>) -> Option<Self> {
+        let rules = session.particulars().options;
+        let drill = Drill::new(session)?;
         Some(Solving {
-            lesson,
-            drill: Drill::new(session)?,
+            drill: if task.accepts() { drill.accepting() } else { drill },
+            task,
+            then: None,
+            rules,
             stand: Stand::default(),
             answer_at: None,
+            is_kept: false,
             is_told: false,
         })
     }
 
-    /// Does what was asked for with the puzzle itself.
-    pub(super) fn apply(&mut self, action: Action, out: &mut Outbox) {
+    /// Whether there is a puzzle to go on with.
+    pub(super) fn has_next(&self) -> bool {
+        match &self.then {
+            Some(then) => !then.is_empty(),
+            None => self.task.next().is_some(),
+        }
+    }
+
+    /// Does what was asked for with the puzzle itself, on this day.
+    pub(super) fn apply(&mut self, action: Action, today: Date, out: &mut Outbox) {
         let drill = &mut self.drill;
         self.stand.refusal = None;
         match action {
-            Action::Try(Ok(mv)) if drill.stage() == Stage::Reader => drop(drill.play(mv)),
+            // The board is for looking then, and whatever is done there takes the move back.
+            Action::TryAgain => drill.try_again(),
+            Action::Try(Err(_)) if drill.stage().is_aside() => drill.try_again(),
+            Action::Try(Ok(mv)) if drill.stage() == Stage::Reader => {
+                self.is_told = false;
+                drill.play(mv);
+            }
             Action::Try(Err(attempt)) => {
                 self.stand.refusal = Some(drill.session().why_not(attempt))
             }
@@ -62,11 +90,13 @@ impl Solving {
         }
         self.stand.board.point_out(drill.pointed());
         if drill.stage() == Stage::Done
-            && let Some((_, piece)) = self.lesson.find()
+            && !self.is_kept
+            && let Some(piece) = self.task.piece()
         {
             self.stand.prompt = None;
+            self.is_kept = true;
             let solved = Solved { hints: drill.hints(), tries: drill.tries() };
-            out.ask(Request::Set(Change::Solved(piece.key(), solved)));
+            out.ask(Request::Set(Change::Solved(piece.key().to_owned(), solved, today)));
         }
     }
 }

@@ -110,3 +110,8 @@ pub fn waits(input: &RawInput) -> bool {
 pub fn is_hidden(ctx: &egui::Context) -> bool {
     ctx.input(|input| input.viewport().visible() == Some(false))
 }
+
+/// Whether another window is in use, or nothing of this one can be seen.
+pub fn is_left(ctx: &egui::Context) -> bool {
+    is_hidden(ctx) || ctx.input(|input| input.viewport().focused == Some(false))
+}

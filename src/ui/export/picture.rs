@@ -38,6 +38,7 @@ impl<'a> Picture<'a> {
             roles: &theme.roles,
             turned: wanted.turned,
             letters: wanted.letters,
+            cards: false,
             coordinates: wanted.coordinates,
             seconds: 0.0,
         };

@@ -35,6 +35,7 @@ impl Filing {
             Request::Run(_)
             | Request::Begin(..)
             | Request::Choose(_)
+            | Request::Learn(_)
             | Request::Rules(_)
             | Request::SetUp(_)
             | Request::StopPreparing
@@ -48,6 +49,7 @@ impl Filing {
             | Request::Say(_)
             | Request::Dismiss(_)
             | Request::ForgetMessages
+            | Request::Practise(_)
             | Request::Copy(_) => {}
         }
     }

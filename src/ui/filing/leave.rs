@@ -3,6 +3,7 @@
 use egui::ViewportCommand;
 
 use super::{Filing, Hands};
+use crate::session::Session;
 use crate::ui::documents::{DocId, Origin, unsaved_of, would_be_lost};
 use crate::ui::events::{come_back, is_hidden};
 use crate::ui::layers::{Choice, InTheWay, Leaving, Row, Then};
@@ -25,6 +26,14 @@ impl Filing {
             Some(_) => self.close_shelf(id, on),
             None => self.close_tab(id, on),
         }
+    }
+
+    /// Opens a game to try something out, instead of what was tried before.
+    pub fn try_out(&mut self, session: Box<dyn Session>, on: &mut Hands<'_>) {
+        let before = on.stage.docs.tabs.iter().find(|it| it.is_scratch && it.path.is_none());
+        let before = before.map(|table| table.id);
+        on.open_to_analyse(session, None).is_scratch = true;
+        before.into_iter().for_each(|id| self.close_tab(id, on));
     }
 
     /// Goes to a game or a collection.

@@ -8,7 +8,7 @@ use crate::session::Session;
 use crate::session::library::Library;
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Shelf};
-use crate::ui::drill::{self, Lesson, Solving};
+use crate::ui::drill::{self, Solving, Task};
 use crate::ui::layers::WhatWasLeft;
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
@@ -108,6 +108,9 @@ impl Filing {
         if on.stage.puzzles.solving.is_none() {
             on.stage.puzzles.solving = standing.puzzle.and_then(|puzzle| self.resume(puzzle, on));
         }
+        if let Some(lesson) = standing.lesson.filter(|_| on.stage.lessons.learning.is_none()) {
+            on.stage.lessons.resume(lesson.game, lesson.turned, on.settings);
+        }
         if on.stage.page == Page::Start {
             front.into_iter().flatten().for_each(|id| {
                 on.stage.docs.tabs.select(id);
@@ -117,6 +120,7 @@ impl Filing {
                 Page::Table if on.stage.docs.tabs.is_empty() => Page::Start,
                 Page::Library if on.stage.docs.shelves.current().is_none() => Page::Start,
                 Page::Editor if on.stage.editors.is_empty() => Page::Start,
+                Page::Lesson if on.stage.lessons.learning.is_none() => Page::Start,
                 Page::Drill if on.stage.puzzles.solving.is_none() => Page::Studies,
                 // After a fault of how the window stood, a game is before the player all the same.
                 Page::Start if crashed && !on.stage.docs.tabs.is_empty() => Page::Table,
@@ -210,8 +214,8 @@ impl Filing {
     }
 
     fn resume(&mut self, puzzle: Puzzle, on: &mut Hands<'_>) -> Option<Solving> {
-        let lesson = Lesson::named(&puzzle.key)?;
-        let mut solving = drill::begin(lesson, on.out)?;
+        let task = Task::named(&puzzle.key, on.settings)?;
+        let mut solving = drill::begin(task, on.out)?;
         solving.stand.turned = puzzle.turned;
         solving.drill.resume(puzzle.here, puzzle.tries, puzzle.hints);
         Some(solving)

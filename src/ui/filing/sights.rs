@@ -1,17 +1,20 @@
 //! How the window stands: what of it is kept, and shown again.
 
+use std::time::Duration;
+
 use crate::record::limits;
 use crate::session::facade::Place;
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Shelf};
 use crate::ui::drill::Solving;
+use crate::ui::lessons::Learning;
 use crate::ui::pages::Page;
-use crate::ui::recovery::standing::{GameSight, Puzzle, ShelfSight, Sight, Standing};
+use crate::ui::recovery::standing::{GameSight, LessonSight, Puzzle, ShelfSight, Sight, Standing};
 use crate::ui::stage::Stage;
 
 /// How the window stands; `ended` if it is about to end as it should.
 pub fn standing(stage: &Stage, ended: bool) -> Standing {
-    let Stage { docs, editors, puzzles, page, .. } = stage;
+    let Stage { docs, editors, puzzles, lessons, page, .. } = stage;
     let shelves = docs.shelves.iter().map(Shelf::sight);
     let desks = editors.iter();
     let desks = desks.map(|it| Sight { turned: it.turned, ..Sight::of(it.id) });
@@ -27,6 +30,7 @@ pub fn standing(stage: &Stage, ended: bool) -> Standing {
         },
         front,
         works: shelves.chain(desks).chain(docs.tabs.iter().map(Table::sight)).collect(),
+        lesson: lessons.learning.as_ref().map(Learning::sight),
         puzzle: puzzles.solving.as_ref().and_then(Solving::puzzle),
     }
 }
@@ -43,19 +47,27 @@ impl Table {
         let view = self.session.view();
         let (report, waits) = (self.shows_report, self.rival.is_paused());
         let (mode, number) = (view.mode, self.number);
-        let game = Some(GameSight { here: view.here, mode, report, waits, number });
+        let thinking = self.session.thinking().as_secs();
+        let game = Some(GameSight { here: view.here, mode, report, waits, number, thinking });
         Sight { id: self.id, turned: self.stand.turned, game, shelf: None }
     }
 
     /// Shows it so again.
     pub(super) fn show_as(&mut self, sight: &Sight) {
         self.stand.turned = sight.turned;
-        let Some(GameSight { here, mode, report, waits, number }) = sight.game else { return };
+        let Some(GameSight { here, mode, report, waits, number, thinking }) = sight.game else {
+            return;
+        };
         self.number = number;
         self.session.set_mode(mode);
         // The last steps may not have been written before a crash.
         if self.session.has(here) && self.session.view().here != here {
             self.session.go(Place::Node(here));
+        }
+        // It goes on by itself, and was written more often than the game.
+        if self.session.has(here) {
+            let thinking = self.session.thinking().max(Duration::from_secs(thinking));
+            self.session.set_thinking(thinking);
         }
         self.shows_report = report;
         if !waits {
@@ -87,13 +99,20 @@ impl Shelf {
     }
 }
 
+impl Learning {
+    /// What is shown of it.
+    pub(super) fn sight(&self) -> LessonSight {
+        LessonSight { game: self.tutor.session().game(), turned: self.stand.turned }
+    }
+}
+
 impl Solving {
     /// How far it is.
     pub(super) fn puzzle(&self) -> Option<Puzzle> {
-        let (_, piece) = self.lesson.find()?;
+        let piece = self.task.piece()?;
         Some(Puzzle {
-            key: piece.key(),
-            here: self.drill.session().view().here,
+            key: piece.key().to_owned(),
+            here: self.drill.here(),
             tries: self.drill.tries(),
             hints: self.drill.hints(),
             turned: self.stand.turned,

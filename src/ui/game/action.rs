@@ -43,6 +43,8 @@ pub enum Action {
     MoveNow,
     /// Have the engine wait, or let it move again.
     StopOrGo,
+    /// Have the clocks wait, or let them run.
+    PauseClocks,
     /// Do this, which had to be asked about.
     Sure(Box<Action>),
     /// Play again with sides changed.

@@ -75,7 +75,7 @@ impl Layer for Form {
 impl Form {
     /// What can be changed; true when Enter was pressed in a field.
     fn fields(&mut self, ui: &mut Ui) -> bool {
-        let Headers { title, task, players, date, event, place, source } = &mut self.headers;
+        let Headers { title, task, players, date, event, place, source, .. } = &mut self.headers;
         let mut done = false;
         let mut first = std::mem::take(&mut self.is_new);
         let mut field = |ui: &mut Ui, name: &str, hint: &str, text: &mut String| {
@@ -105,10 +105,11 @@ impl Form {
 
     /// What cannot.
     fn facts(&self, ui: &mut Ui) {
-        let Particulars { result, options, start, start_code } = &self.particulars;
+        let Particulars { result, options, clock, start, start_code } = &self.particulars;
         let facts = [
             ("Result", result),
             ("Options", options),
+            ("Clocks", clock),
             ("Start", start),
             ("Start code", start_code),
         ];
@@ -127,7 +128,8 @@ impl Form {
 
     fn trimmed(&self) -> Headers {
         let trimmed = |text: &String| text.trim().to_owned();
-        let Headers { title, task, players, date, event, place, source } = &self.headers;
+        let Headers { title, task, players, date, event, place, source, clock, score } =
+            &self.headers;
         Headers {
             title: trimmed(title),
             task: trimmed(task),
@@ -136,6 +138,8 @@ impl Form {
             event: trimmed(event),
             place: trimmed(place),
             source: trimmed(source),
+            clock: *clock,
+            score: *score,
         }
     }
 }

@@ -5,9 +5,11 @@ mod action;
 mod beside;
 mod branches;
 mod buttons;
+mod clocks;
 mod commands;
 mod comment;
 mod copying;
+mod finale;
 mod find;
 mod headers;
 mod moves;
@@ -32,9 +34,11 @@ use crate::ui::stand::Done;
 pub use action::{Action, Copied};
 pub use commands::{BOARD, GAME, MOVES, PLAY, VIEW, about_move};
 use copying::Copying;
+use finale::Finale;
 use find::Find;
 use moves::List;
 pub use page::hint;
+pub use playing::Time;
 
 const NO_SAME: &str = "This position stands nowhere else in the game.";
 
@@ -47,6 +51,8 @@ pub struct Game {
     find: Option<Find>,
     /// The move lists' memories.
     lists: ByDoc<List>,
+    /// The ends of games on their boards.
+    finales: ByDoc<Finale>,
     copying: Copying,
 }
 
@@ -71,6 +77,7 @@ impl Game {
     /// Forgets what was of games that are not open any more.
     pub fn keep(&mut self, is_open: impl Fn(DocId) -> bool) {
         self.analysis.keep(&is_open);
+        self.finales.keep(&is_open);
         self.lists.keep(is_open);
     }
 
@@ -127,6 +134,7 @@ impl Game {
         apply_to(table, action, cx, out);
         if !is_move && table.standing() != stood {
             table.rival.pause();
+            table.clock.pause();
         }
     }
 }
@@ -183,13 +191,11 @@ fn apply_to_game(table: &mut Table, action: Action, cx: Cx<'_>, out: &mut Outbox
     match action {
         Action::MoveNow => table.rival.move_now(),
         Action::StopOrGo => table.stop_or_go(),
+        Action::PauseClocks => table.clock.turn(),
         Action::Undo => table.undo(),
         Action::Redo => table.redo(),
         Action::TakeBack => table.take_back(cx.settings.keeps_taken_back),
-        Action::PlayOn => {
-            session.set_mode(Mode::Play);
-            table.rival.resume();
-        }
+        Action::PlayOn => table.play_on(),
         Action::Resign => session.resign(),
         Action::OfferDraw => {
             session.offer_draw();

@@ -33,7 +33,7 @@ pub fn show(
         let hint = hinted.hint(session);
         let words = hint.map_or("Owlery looks for a hint…".to_owned(), |hint| hint.words);
         announce(ui, "hint", || words.clone());
-        let more = ("More", "Say the whole move", "game.hint");
+        let more = ("More", "Say more of the move", "game.hint");
         let more = Some(more).filter(|_| !hinted.is_whole());
         line(ui, &words, more.as_slice(), (keys, roles), actions);
     } else if let Some(state) = state {

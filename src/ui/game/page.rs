@@ -1,9 +1,11 @@
 //! The open game: board in the middle, status and moves at the side, a line of words below.
 
+use std::borrow::Cow;
+
 use egui::{Button, Frame, Margin, Panel, Rect, RichText, Ui};
 
 use super::beside::{self, Room};
-use super::{Action, Game, branches, buttons, comment, find, opponent};
+use super::{Action, Game, branches, buttons, clocks, comment, find, opponent};
 use crate::record::Headers;
 use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Mode, Place, View};
@@ -48,6 +50,8 @@ pub fn show(
     legend::show(ui, &mut table.stand.board, table.session.as_ref(), roles);
     split::rest(ui, |ui, space| {
         board(&mut game.analysis, ui, space, (table, &report), cx, actions);
+        let finale = game.finales.of(table.id);
+        finale.show(ui, table, (cx, cx.look(table.stand.turned)), actions);
     });
     place.inner
 }
@@ -104,6 +108,7 @@ fn side_ui(
     if is_low {
         ui.spacing_mut().item_spacing.y = 2.0;
     }
+    clocks::show(ui, table, is_low, (keys, roles), actions);
     status(ui, table, is_low, (keys, roles), actions);
     opponent::show(ui, table, cx.settings.opponent.shows, (keys, roles), actions);
     ui.add_space(if is_low { 2.0 } else { 6.0 });
@@ -135,7 +140,16 @@ fn side_ui(
 }
 
 /// What can be done, for the line at the bottom.
-pub fn hint(table: &Table) -> &'static str {
+pub fn hint(table: &Table) -> Cow<'static, str> {
+    let words = words(table);
+    let lifted = table.stand.board.lifted().and_then(|spot| table.session.card(spot));
+    match lifted {
+        Some(card) => format!("{}: {} {words}", card.name, card.says).into(),
+        None => words.into(),
+    }
+}
+
+fn words(table: &Table) -> &'static str {
     let view = table.session.view();
     match table.amend {
         Some(Amend { insert: false, .. }) => {

@@ -1,6 +1,6 @@
 //! The engine as a player of the open game, and as one who gives hints.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use egui::Context;
 
@@ -24,12 +24,21 @@ const BEAT: Duration = Duration::from_millis(100);
 const NOT_YOURS: &str = "It is Owlery's turn. Stop it if you want to move in its place.";
 
 impl Game {
-    /// Lets the engine think and move in this game, and there alone.
-    pub fn attend(&self, here: Option<DocId>, tabs: &mut Tabs, ctx: &Context, out: &mut Outbox) {
+    /// Lets the engine think and move in this game, and the clocks run, and there alone.
+    pub fn attend(
+        &self,
+        here: Option<DocId>,
+        tabs: &mut Tabs,
+        time: Time,
+        ctx: &Context,
+        out: &mut Outbox,
+    ) {
         for table in tabs.iter_mut().filter(|table| Some(table.id) != here) {
             table.rival.rest();
+            table.clock.attend(time.now, false, table.session.as_mut());
         }
         let Some(table) = here.and_then(|here| tabs.find_mut(here)) else { return };
+        table.clock.count(time.now, table.session.as_mut());
         table.session.set_amends(table.amend.is_some());
         let wake = || wake(ctx);
         // Nobody waits for what is not seen to come to rest.
@@ -39,6 +48,9 @@ impl Game {
             ctx.request_repaint();
         }
         let fault = deed.and_then(|deed| table.do_for_engine(deed)).or(table.attend_hint());
+        if let Some(delay) = table.run_clock(time) {
+            ctx.request_repaint_after(delay);
+        }
         if let Some(what) = fault {
             let text = format!("Owlery met an error and has stopped thinking: {what}.");
             out.ask(Request::Say(Message::error(text).about(table.id)));
@@ -65,6 +77,15 @@ impl Game {
     }
 }
 
+/// What time it is for clocks.
+#[derive(Clone, Copy)]
+pub struct Time {
+    /// By the program's own clock.
+    pub now: Instant,
+    /// Whether they wait, as something else is before the players.
+    pub waits: bool,
+}
+
 /// Has the window look for news of the engine.
 pub fn wake(ctx: &Context) -> Wake {
     let ctx = ctx.clone();
@@ -82,6 +103,7 @@ impl Table {
             is_game: view.is_game(),
             is_over: self.session.is_over(),
             has_offer: view.status.offer.is_some(),
+            is_timed: self.session.times().is_some_and(|times| times.turn.is_some()),
             can_back: view.can_back,
             can_forward: view.can_forward,
             can_take_back: self.may_take_back(),
@@ -105,6 +127,7 @@ impl Table {
         if view.status.turn.is_some_and(|turn| level(view, turn).is_none()) {
             self.rival.resume();
         }
+        self.clock.resume();
         self.enter(mv);
     }
 
@@ -148,6 +171,13 @@ impl Table {
         }
     }
 
+    /// Goes on with the game, the engine and the clocks too.
+    pub(in crate::ui) fn play_on(&mut self) {
+        self.session.set_mode(Mode::Play);
+        self.rival.resume();
+        self.clock.resume();
+    }
+
     /// Has the engine wait, or lets it move.
     pub(in crate::ui) fn stop_or_go(&mut self) {
         if self.is_engines() { self.rival.pause() } else { self.rival.resume() }
@@ -180,6 +210,7 @@ impl Table {
         self.stand.refusal = None;
         match deed {
             Deed::Play(mv) => {
+                self.charge_engine();
                 self.stand.refusal = self.session.no_room(mv);
                 if self.stand.refusal.is_some() {
                     self.rival.pause();
@@ -191,6 +222,26 @@ impl Table {
             Deed::Fail(what) => return Some(what),
         }
         None
+    }
+
+    /// The engine's time is what it thought, whenever that was heard of and however long its piece
+    /// waits to move.
+    fn charge_engine(&mut self) {
+        let thinking = self.session.thinking().min(self.rival.took());
+        self.session.set_thinking(thinking);
+    }
+
+    /// Lets the clock run where that is fair; when it is going to show something else.
+    fn run_clock(&mut self, time: Time) -> Option<Duration> {
+        let view = self.session.view();
+        let state = self.rival.state(view);
+        let is_stopped = self.rival.is_paused() && to_move(view).is_some();
+        if self.rival.has_found() {
+            self.charge_engine();
+        }
+        let waits =
+            time.waits || is_stopped || state == Some(State::Considers) || self.rival.has_found();
+        self.clock.attend(time.now, !waits, self.session.as_mut())
     }
 
     /// Hears of the hint that was asked for; a fault of the program is described.

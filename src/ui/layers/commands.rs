@@ -17,7 +17,6 @@ pub const OPEN: &[Command<Action>] = commands! {
 
 /// To learn from.
 pub const HELP: &[Command<Action>] = commands! {
-    Help "help.rules" "Rules of this game" "F1" if with_game => Action::Rules;
     Help "help.palette" "Find a command…" "Ctrl+K Ctrl+Shift+P" if always => Action::Palette;
 };
 

@@ -11,7 +11,6 @@ mod left;
 mod messages;
 mod palette;
 mod readings;
-mod rules;
 pub mod settings;
 mod starts;
 
@@ -19,8 +18,6 @@ use std::any::Any;
 
 use egui::{Align, Context, Id, Label, Layout, Modal, RichText, Ui};
 
-use crate::rules::GameId;
-use crate::session::picker::form;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::export::{Format, Wanted};
@@ -50,8 +47,6 @@ pub struct Layers {
 /// What is laid there by menu and key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// The rules of the game on the screen.
-    Rules,
     /// All keys.
     Keys,
     /// What can be set.
@@ -162,7 +157,6 @@ impl Layers {
     /// Lays what was asked for.
     pub fn apply(&mut self, action: Action, cx: Cx<'_>) {
         let layer: Option<Box<dyn Layer>> = match action {
-            Action::Rules => cx.scope.game.map(rules),
             Action::Keys => Some(Box::new(keys::KeyList::default())),
             Action::Settings => Some(Box::new(settings::Page)),
             Action::Palette => Some(Box::new(palette::Palette::new(cx))),
@@ -185,11 +179,6 @@ impl Layers {
         let (theme, has_report) = (cx.theme.name.clone(), table.session.has_report());
         Box::new(export::Form::new(table.id, wanted, theme, has_report))
     }
-}
-
-/// The rules of a game.
-pub fn rules(game: GameId) -> Box<dyn Layer> {
-    Box::new(rules::Rules::new(form(game)))
 }
 
 /// Shows one of them; whether it stays.

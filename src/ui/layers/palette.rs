@@ -84,6 +84,7 @@ fn entries(cx: Cx<'_>) -> Vec<Entry> {
     let switches = [
         ("letters on birds", cx.settings.letters, Request::Set(Change::Letters)),
         ("coordinates", cx.settings.coordinates, Request::Set(Change::Coordinates)),
+        ("cards on pieces", cx.settings.cards, Request::Set(Change::Cards)),
         ("wheel over the board", cx.settings.wheel, Request::Set(Change::Wheel)),
     ];
     let reopens = ("opening what was open", cx.settings.reopens, Request::Set(Change::Reopen));

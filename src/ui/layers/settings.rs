@@ -25,10 +25,12 @@ impl Layer for Page {
         scrolls_in_dialog(ui, REST, |ui| {
             part(ui, "Theme", |ui| themes(cx, ui, out));
             part(ui, "Board", |ui| {
+                let cards = "A pointer that rests on a piece has it explained";
                 let wheel = "The wheel over the board steps through the moves";
                 for (on, label, action) in [
                     (settings.letters, "Letters on birds", Change::Letters),
                     (settings.coordinates, "Coordinates", Change::Coordinates),
+                    (settings.cards, cards, Change::Cards),
                     (settings.wheel, wheel, Change::Wheel),
                 ] {
                     if ui.checkbox(&mut { on }, label).clicked() {
@@ -40,6 +42,12 @@ impl Layer for Page {
                 let keeps = "Moves that were taken back stay as a variation";
                 if ui.checkbox(&mut { settings.keeps_taken_back }, keeps).clicked() {
                     out.ask(Request::Set(Change::KeepTakenBack));
+                }
+            });
+            part(ui, "Clocks", |ui| {
+                let waits = "They wait while another window is in use";
+                if ui.checkbox(&mut { settings.clocks_wait }, waits).clicked() {
+                    out.ask(Request::Set(Change::ClocksWait));
                 }
             });
             part(ui, "At the next start", |ui| {

@@ -6,6 +6,7 @@ pub mod focus;
 pub mod seats;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use egui::accesskit::{Live, Role};
 use egui::{
@@ -123,6 +124,33 @@ pub fn next_button(
         button.surrender_focus();
     }
     button.clicked()
+}
+
+/// A short pause before the program goes on by itself.
+#[derive(Default)]
+pub struct Pause {
+    /// When it is over, in the window's time.
+    until: Option<f64>,
+}
+
+impl Pause {
+    /// Whether it is over, once, while something `waits` for it so many seconds.
+    pub fn is_over(&mut self, ui: &Ui, waits: bool, seconds: f64) -> bool {
+        if !waits {
+            self.until = None;
+            return false;
+        }
+        let now = ui.input(|input| input.time);
+        let until = *self.until.get_or_insert(now + seconds);
+        if now < until {
+            ui.ctx().request_repaint_after(Duration::from_secs_f64(until - now));
+            return false;
+        }
+        self.until = None;
+        // What follows is applied after this frame and shown in the next.
+        ui.ctx().request_repaint();
+        true
+    }
 }
 
 /// A button as wide as its place.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::disk;
 use crate::record::NodeId;
+use crate::rules::GameId;
 use crate::session::facade::Mode;
 use crate::session::library::{Column, EntryId};
 use crate::ui::documents::DocId;
@@ -32,6 +33,8 @@ pub struct Standing {
     pub works: Vec<Sight>,
     /// The puzzle that is being solved.
     pub puzzle: Option<Puzzle>,
+    /// The lessons that are gone through.
+    pub lesson: Option<LessonSight>,
 }
 
 /// What is shown of something open.
@@ -63,6 +66,9 @@ pub struct GameSight {
     /// Its number among games of which nothing else is known.
     #[serde(default)]
     pub number: Option<u32>,
+    /// For so many seconds the side to move has been thinking.
+    #[serde(default)]
+    pub thinking: u64,
 }
 
 /// What is shown of a collection.
@@ -77,6 +83,15 @@ pub struct ShelfSight {
     pub images: bool,
     /// The column that games are sorted by, and whether backwards.
     pub sort: Option<(Column, bool)>,
+}
+
+/// What is shown of lessons; how far one is in them stands in the settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LessonSight {
+    /// Of which game.
+    pub game: GameId,
+    /// Whether the board is turned.
+    pub turned: bool,
 }
 
 /// How far a puzzle is.

@@ -1,8 +1,13 @@
 //! What a person changes of the settings, one thing at a time.
 
+use jiff::civil::Date;
+
 use super::{Animation, Pace, PointOfView, Settings, Solved, ZOOM};
 use crate::disk::FullPath;
 use crate::engine::Method;
+use crate::record::control::Control;
+use crate::session::facade::Exercise;
+use crate::session::lessons::Progress;
 use crate::session::opponent::Wish;
 
 /// A change of the settings.
@@ -14,6 +19,8 @@ pub enum Change {
     Letters,
     /// Show or hide coordinates.
     Coordinates,
+    /// Tell of pieces where the pointer rests, or not.
+    Cards,
     /// How fast pieces move.
     Animate(Animation),
     /// Whether the wheel over the board steps through the moves.
@@ -22,6 +29,10 @@ pub enum Change {
     Players([String; 2]),
     /// Who plays against whom.
     Opponent(Wish),
+    /// How a game is timed.
+    Clock(Option<Control>),
+    /// Have clocks wait while the window is not in use, or run.
+    ClocksWait,
     /// Keep moves that were taken back as a variation, or let them go.
     KeepTakenBack,
     /// Have what is open at the end opened by the next start, or not.
@@ -42,8 +53,14 @@ pub enum Change {
     Graph,
     /// Take a file off the list of recent ones.
     Forget(FullPath),
-    /// This puzzle was solved.
-    Solved(String, Solved),
+    /// This puzzle was solved on this day.
+    Solved(String, Solved, Date),
+    /// These mistakes are to be practised.
+    Practise(Vec<Exercise>),
+    /// The mistake of this name is not to be practised any more.
+    ForgetMistake(String),
+    /// This was learned.
+    Learned(Progress),
     /// This entry of the palette was used.
     Used(String),
 }
@@ -55,10 +72,13 @@ impl Settings {
         match change {
             Change::Theme(name) => self.theme = name,
             Change::Letters => self.letters = !self.letters,
+            Change::Cards => self.cards = !self.cards,
             Change::Coordinates => self.coordinates = !self.coordinates,
             Change::Animate(animation) => self.animation = animation,
             Change::Players(names) => self.players = names,
             Change::Opponent(wish) => self.opponent = wish,
+            Change::Clock(clock) => self.clock = clock,
+            Change::ClocksWait => self.clocks_wait = !self.clocks_wait,
             Change::Wheel => self.wheel = !self.wheel,
             Change::KeepTakenBack => self.keeps_taken_back = !self.keeps_taken_back,
             Change::Reopen => self.reopens = !self.reopens,
@@ -75,7 +95,10 @@ impl Settings {
             Change::Pace(pace) => self.pace = pace,
             Change::Graph => self.graph = !self.graph,
             Change::Forget(path) => self.recent.retain(|other| *other != path),
-            Change::Solved(key, solved) => self.solve(key, solved),
+            Change::Solved(key, solved, today) => self.solve(key, solved, today),
+            Change::Practise(mistakes) => self.practise(mistakes),
+            Change::ForgetMistake(key) => self.forget_mistake(&key),
+            Change::Learned(at) => drop(self.lessons.insert(at.game.key().to_owned(), at)),
             Change::Used(entry) => self.remember_use(entry),
         }
     }

@@ -1,19 +1,33 @@
 //! Settings that two running programs have changed: each keeps what it has not changed as the
 //! other has it.
 
+use std::collections::BTreeMap;
+
 use super::{RECENT, Settings};
+use crate::session::lessons::Progress;
 
 /// What is to be written by a program that knew `base` and has `mine` now, where a file says
 /// `theirs`.
 pub fn merge(base: &Settings, mine: Settings, theirs: Settings) -> Settings {
+    // What was forgotten here is forgotten.
     let mut studies = theirs.studies;
+    studies.retain(|key, _| mine.studies.contains_key(key) || !base.studies.contains_key(key));
     for (key, solved) in mine.studies {
         studies.entry(key).and_modify(|best| *best = solved.min(*best)).or_insert(solved);
+    }
+    let reviews = each(&base.reviews, mine.reviews, theirs.reviews);
+    let mut lessons = theirs.lessons;
+    for (game, at) in mine.lessons {
+        let done = lessons.get(&game).map_or(0, |other| other.done);
+        let is_mine = base.lessons.get(&game) != Some(&at) || !lessons.contains_key(&game);
+        let step = if is_mine { at.step } else { lessons[&game].step };
+        lessons.insert(game, Progress { step, done: at.done.max(done), ..at });
     }
     Settings {
         theme: newer(&base.theme, mine.theme, theirs.theme),
         letters: newer(&base.letters, mine.letters, theirs.letters),
         coordinates: newer(&base.coordinates, mine.coordinates, theirs.coordinates),
+        cards: newer(&base.cards, mine.cards, theirs.cards),
         animation: newer(&base.animation, mine.animation, theirs.animation),
         zoom: newer(&base.zoom, mine.zoom, theirs.zoom),
         wheel: newer(&base.wheel, mine.wheel, theirs.wheel),
@@ -30,13 +44,30 @@ pub fn merge(base: &Settings, mine: Settings, theirs: Settings) -> Settings {
         used: newest(&base.used, mine.used, theirs.used),
         players: newer(&base.players, mine.players, theirs.players),
         opponent: newer(&base.opponent, mine.opponent, theirs.opponent),
+        clock: newer(&base.clock, mine.clock, theirs.clock),
+        clocks_wait: newer(&base.clocks_wait, mine.clocks_wait, theirs.clocks_wait),
         recent: newest(&base.recent, mine.recent, theirs.recent),
         studies,
+        reviews,
+        mistakes: each(&base.mistakes, mine.mistakes, theirs.mistakes),
+        lessons,
     }
 }
 
 fn newer<T: PartialEq>(base: &T, mine: T, theirs: T) -> T {
     if mine == *base { theirs } else { mine }
+}
+
+/// The same for each entry by itself.
+fn each<T: PartialEq>(
+    base: &BTreeMap<String, T>,
+    mine: BTreeMap<String, T>,
+    mut theirs: BTreeMap<String, T>,
+) -> BTreeMap<String, T> {
+    theirs.retain(|key, _| mine.contains_key(key) || !base.contains_key(key));
+    let changed = mine.into_iter().filter(|(key, it)| base.get(key) != Some(it));
+    theirs.extend(changed);
+    theirs
 }
 
 /// The same for a list with the newest first. What was put at its head here comes before what
@@ -61,6 +92,7 @@ fn newest<T: PartialEq>(base: &[T], mine: Vec<T>, theirs: Vec<T>) -> Vec<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::GameId;
     use crate::ui::settings::Solved;
 
     #[test]
@@ -84,6 +116,24 @@ mod tests {
     }
 
     #[test]
+    fn entries_of_two_programs_become_one() {
+        for (base, mine, theirs, expected) in [
+            ("a1", "a1", "a2 b1", "a2 b1"),
+            ("a1", "a3", "a2 b1", "a3 b1"),
+            ("a1 b1", "b1", "a1 b2 c1", "b2 c1"),
+            ("", "a1", "a2", "a1"),
+            ("a1 b1", "a1 b1", "a1", "a1"),
+        ] {
+            let map = |text: &str| -> BTreeMap<String, String> {
+                let entry = |it: &str| (it[..1].to_owned(), it[1..].to_owned());
+                text.split_whitespace().map(entry).collect()
+            };
+            let merged = each(&map(base), map(mine), map(theirs));
+            assert_eq!(merged, map(expected), "{base}, {mine}, {theirs}");
+        }
+    }
+
+    #[test]
     fn each_program_changes_what_it_has_changed() {
         let base = Settings { zoom: 1.0, ..Settings::default() };
         let solved = |hints, tries| Solved { hints, tries };
@@ -96,5 +146,24 @@ mod tests {
         let all =
             [("a".into(), solved(0, 5)), ("b".into(), solved(0, 1)), ("c".into(), solved(2, 2))];
         assert_eq!(merged.studies, all.into());
+    }
+
+    #[test]
+    fn what_two_programs_taught_stays_learned() {
+        let game = GameId::ALL[0];
+        let with = |at: Option<(usize, usize)>| {
+            let at = at.map(|(step, done)| (game.key().to_owned(), Progress { game, step, done }));
+            Settings { lessons: at.into_iter().collect(), ..Settings::default() }
+        };
+        for (base, mine, theirs, expected) in [
+            (None, Some((2, 2)), None, Some((2, 2))),
+            (None, None, Some((2, 2)), Some((2, 2))),
+            (Some((1, 1)), Some((1, 1)), Some((4, 4)), Some((4, 4))),
+            (Some((1, 1)), Some((0, 1)), Some((4, 4)), Some((0, 4))),
+            (Some((1, 1)), Some((5, 5)), Some((4, 4)), Some((5, 5))),
+        ] {
+            let merged = merge(&with(base), with(mine), with(theirs));
+            assert_eq!(merged.lessons, with(expected).lessons, "{base:?} {mine:?} {theirs:?}");
+        }
     }
 }

@@ -1,7 +1,5 @@
 //! How the engine thinks and tells of it, as a person has set it.
 
-use std::num::NonZero;
-
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{Method, threads};
@@ -95,8 +93,7 @@ impl Preferences {
 
 /// The cores of this computer.
 pub fn cores() -> u16 {
-    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-    cores.try_into().unwrap_or(u16::MAX)
+    crate::engine::cores().try_into().unwrap_or(u16::MAX)
 }
 
 #[cfg(test)]

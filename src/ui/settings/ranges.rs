@@ -1,8 +1,9 @@
 //! The ranges of what can be set, whatever a file says.
 
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use super::{RECENT, Settings};
+use super::{MISTAKES, RECENT, Settings};
 
 /// How much larger than usual everything may be drawn. Beyond it nothing can be read or reached.
 pub const ZOOM: RangeInclusive<f32> = 0.5..=3.0;
@@ -12,24 +13,22 @@ const THREADS: RangeInclusive<u16> = 0..=1024;
 const NAME: usize = 200;
 /// The most commands that have keys of their own, and the most puzzles that were solved.
 const ENTRIES: usize = 2000;
+/// The longest puzzle of one's own. On the largest board it has a half of it.
+pub(super) const MISTAKE: usize = 2000;
 
 impl Settings {
     /// Brings everything into its range; what was changed, as clauses. A number beyond its range
     /// becomes the usual one, a text or a list that is too long is cut.
     pub fn bring_into_range(&mut self) -> Vec<String> {
         let usual = Settings::default();
-        let mut changed = Vec::new();
-        let mut wrong = |name: &str, is_wrong: bool, what: String| {
-            changed.extend(is_wrong.then(|| format!("{name}: {what}")));
-            is_wrong
-        };
+        let mut faults = Faults::default();
         let (zoom, threads) = (self.zoom, self.engine.threads);
         let said = format!("expected {} to {}, but found {zoom}", ZOOM.start(), ZOOM.end());
-        if wrong("zoom", !ZOOM.contains(&zoom), said) {
+        if faults.note("zoom", !ZOOM.contains(&zoom), said) {
             self.zoom = usual.zoom;
         }
         let said = format!("expected 0 to {} threads, but found {threads}", THREADS.end());
-        if wrong("engine", !THREADS.contains(&threads), said) {
+        if faults.note("engine", !THREADS.contains(&threads), said) {
             self.engine.threads = usual.engine.threads;
         }
         let [white, black] = &mut self.players;
@@ -40,23 +39,58 @@ impl Settings {
             ("opponent", &mut self.opponent.name),
         ] {
             let end = text.char_indices().nth(NAME).map(|(end, _)| end);
-            wrong(name, end.is_some(), format!("a name has more than {NAME} characters"));
+            faults.note(name, end.is_some(), format!("a name has more than {NAME} characters"));
             text.truncate(end.unwrap_or(text.len()));
         }
-        let said = |found: usize, most: usize| format!("expected up to {most}, but found {found}");
-        let found = self.recent.len();
-        wrong("recent", found > RECENT, said(found, RECENT));
-        self.recent.truncate(RECENT);
-        let found = self.used.len();
-        wrong("used", found > RECENT, said(found, RECENT));
-        self.used.truncate(RECENT);
-        let found = self.keys.len();
-        wrong("keys", found > ENTRIES, said(found, ENTRIES));
-        self.keys = std::mem::take(&mut self.keys).into_iter().take(ENTRIES).collect();
-        let found = self.studies.len();
-        wrong("studies", found > ENTRIES, said(found, ENTRIES));
-        self.studies = std::mem::take(&mut self.studies).into_iter().take(ENTRIES).collect();
-        changed
+        let fault = self.clock.and_then(|clock| clock.fault());
+        if faults.note("clock", fault.is_some(), fault.unwrap_or_default()) {
+            self.clock = usual.clock;
+        }
+        self.cut_lists(&mut faults);
+        faults.0
+    }
+
+    fn cut_lists(&mut self, faults: &mut Faults) {
+        faults.cut_list("recent", &mut self.recent);
+        faults.cut_list("used", &mut self.used);
+        faults.cut("keys", &mut self.keys, ENTRIES);
+        faults.cut("studies", &mut self.studies, ENTRIES);
+        faults.cut("lessons", &mut self.lessons, ENTRIES);
+        faults.cut("reviews", &mut self.reviews, ENTRIES);
+        let is_wrong = self.reviews.values().any(|review| !review.is_possible());
+        faults.note("reviews", is_wrong, "an interval is out of its range".to_owned());
+        self.reviews.retain(|_, review| review.is_possible());
+        faults.cut("mistakes", &mut self.mistakes, MISTAKES);
+        let is_long = |key: &str, text: &str| key.len() + text.len() > MISTAKE;
+        let found = self.mistakes.iter().any(|(key, text)| is_long(key, text));
+        faults.note("mistakes", found, format!("one has more than {MISTAKE} bytes"));
+        self.mistakes.retain(|key, text| !is_long(key, text));
+    }
+}
+
+/// What was out of its range, as clauses.
+#[derive(Default)]
+struct Faults(Vec<String>);
+
+impl Faults {
+    /// Notes what is wrong, if it is.
+    fn note(&mut self, name: &str, is_wrong: bool, what: String) -> bool {
+        self.0.extend(is_wrong.then(|| format!("{name}: {what}")));
+        is_wrong
+    }
+
+    fn cut_list<T>(&mut self, name: &str, list: &mut Vec<T>) {
+        self.note_length(name, list.len(), RECENT);
+        list.truncate(RECENT);
+    }
+
+    fn cut<K: Ord, V>(&mut self, name: &str, map: &mut BTreeMap<K, V>, most: usize) {
+        self.note_length(name, map.len(), most);
+        *map = std::mem::take(map).into_iter().take(most).collect();
+    }
+
+    fn note_length(&mut self, name: &str, found: usize, most: usize) {
+        self.note(name, found > most, format!("expected up to {most}, but found {found}"));
     }
 }
 

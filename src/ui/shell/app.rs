@@ -10,6 +10,7 @@ use crate::ui::command::scope::Scope;
 use crate::ui::commands;
 use crate::ui::component::Outbox;
 use crate::ui::disk::storage::Folders;
+use crate::ui::drill;
 use crate::ui::ending::Ending;
 use crate::ui::events;
 use crate::ui::filing::{Filing, Hands};
@@ -113,7 +114,10 @@ impl App {
 
     /// What is on the screen.
     pub(super) fn scope(&self, ctx: &Context) -> Scope {
+        let today = self.clock.today();
         Scope {
+            today,
+            due: drill::due_count(&self.preferences.settings, today),
             is_covered: !self.layers.is_empty(),
             is_saving: self.filing.files.is_writing(),
             ..self.stage.scope(self.preferences.settings.graph, ctx)

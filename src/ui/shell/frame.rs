@@ -9,6 +9,7 @@ use egui::{Context, RawInput, Ui, ViewportCommand};
 use crate::ui::bars::status::Sentence;
 use crate::ui::component::Request;
 use crate::ui::filing::{Filing, hear_dropped};
+use crate::ui::game::Time;
 use crate::ui::layers::Leaving;
 use crate::ui::parts::focus;
 use crate::ui::shell::app::App;
@@ -47,7 +48,12 @@ impl App {
         }
         let was_leaving = self.file(ctx, frame, Filing::go_on);
         let is_leaving = self.layers.get::<Leaving>().is_some();
-        self.stage.attend(is_leaving, &self.preferences.settings, ctx, &mut self.outbox);
+        let settings = &self.preferences.settings;
+        // A dialog of the system's is not above the page, and yet before it.
+        let is_covered = !self.layers.is_empty() || self.filing.files.is_asking();
+        let waits = is_covered || settings.clocks_wait && events::is_left(ctx);
+        let time = Time { now: self.clock.now(), waits };
+        self.stage.attend(is_leaving, time, settings, ctx, &mut self.outbox);
         self.file(ctx, frame, |it, on| it.hear_close(was_leaving, on));
         self.carry_out(ctx, frame);
         self.follow_up(ctx);
@@ -142,7 +148,7 @@ impl App {
         let refusal = self.stage.refusal();
         self.messages.hear(refusal.as_deref());
         let is_refusal = refusal.is_some();
-        let hint = || self.stage.table().map_or("", game::hint).to_owned();
+        let hint = || self.stage.table().map_or_else(String::new, |it| game::hint(it).into_owned());
         let sentence = Sentence { is_refusal, text: refusal.unwrap_or_else(hint) };
         let scope = self.scope(ui.ctx());
         let App { preferences, stage, filing, messages, outbox: out, .. } = self;

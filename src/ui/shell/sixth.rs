@@ -29,7 +29,8 @@ impl Window {
         let folder = tempfile::tempdir().unwrap();
         let folders = Folders::in_one(folder.path());
         let harness = Harness::builder()
-            .with_size([1280.0, 800.0])
+            // Six cards are two rows.
+            .with_size([1280.0, 1000.0])
             .with_step_dt(0.1)
             .build_eframe(|cc| App::new(&cc.egui_ctx, folders, None).with_dialogs(Dialogs::none()));
         Window { harness, _folder: folder }

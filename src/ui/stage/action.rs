@@ -6,7 +6,7 @@ use super::Stage;
 use crate::ui::component::{Around, Outbox};
 use crate::ui::game::Copied;
 use crate::ui::pages::Page;
-use crate::ui::{analysis, drill, editor, escape, game, library, stand};
+use crate::ui::{analysis, drill, editor, escape, game, handbook, lessons, library, stand};
 
 /// What is done, with the part that does it.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +17,10 @@ pub enum Action {
     Editor(editor::Action),
     /// The studies.
     Drill(drill::Action),
+    /// The rules beside the page.
+    Handbook(handbook::Action),
+    /// Lessons.
+    Lessons(lessons::Action),
     /// Collections.
     Library(library::Action),
     /// Tries to escape.
@@ -37,6 +41,8 @@ impl Stage {
             }
             Action::Editor(action) => self.editors.apply(action, cx, out),
             Action::Drill(action) => self.puzzles.apply(action, cx, out),
+            Action::Handbook(action) => self.handbook.apply(action, cx, out),
+            Action::Lessons(action) => self.lessons.apply(action, cx, out),
             Action::Library(action) => {
                 let mut docs = std::mem::take(&mut self.docs);
                 library::apply(action, &mut docs, around.cx(&self.docs), out);
@@ -61,12 +67,26 @@ fn meant(page: Page, action: Action) -> Action {
         (Page::Library, Action::Game(Game::Redo)) => library::Action::Redo.into(),
         (Page::Library, Action::Game(Game::Find)) => library::Action::Find.into(),
         (Page::Drill, Action::Game(Game::Hint)) => drill::Action::Hint.into(),
+        (Page::Lesson, Action::Game(Game::Hint)) => lessons::Action::Hint.into(),
+        (Page::Lesson, Action::Drill(action)) => in_lesson(action),
+        (Page::Lesson, Action::Stand(action)) => lessons::Action::Stand(action).into(),
         (Page::Drill, Action::Stand(action)) => drill::Action::Stand(action).into(),
         (Page::Escape, Action::Game(Game::Go(place))) => escape::Action::Go(place).into(),
         (Page::Escape, Action::Game(Game::MoveNow)) => escape::Action::MoveNow.into(),
         (Page::Escape, Action::Stand(action)) => escape::Action::Stand(action).into(),
         (Page::Table, Action::Stand(action)) => Action::Game(Game::Stand(action)),
         (_, action) => action,
+    }
+}
+
+/// The commands of puzzles lead through lessons too.
+fn in_lesson(action: drill::Action) -> Action {
+    match action {
+        drill::Action::Solution => lessons::Action::Tell.into(),
+        drill::Action::Again => lessons::Action::Again.into(),
+        drill::Action::Next => lessons::Action::Next.into(),
+        drill::Action::Previous => lessons::Action::Back.into(),
+        action => Action::Drill(action),
     }
 }
 
@@ -100,6 +120,8 @@ macro_rules! parts {
 parts! {
     Editor editor;
     Drill drill;
+    Handbook handbook;
+    Lessons lessons;
     Library library;
     Escape escape;
     Stand stand;

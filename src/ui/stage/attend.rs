@@ -7,6 +7,7 @@ use crate::engine::threads;
 use crate::session::opponent::AskedHint;
 use crate::ui::component::{Outbox, Request};
 use crate::ui::documents::tabs::Table;
+use crate::ui::game::Time;
 use crate::ui::messages::Message;
 use crate::ui::pages::Page;
 use crate::ui::settings::{Settings, cores};
@@ -17,6 +18,7 @@ impl Stage {
     pub fn attend(
         &mut self,
         is_leaving: bool,
+        time: Time,
         settings: &Settings,
         ctx: &Context,
         out: &mut Outbox,
@@ -28,8 +30,9 @@ impl Stage {
         let here = self.docs.tabs.current().filter(|_| !is_leaving).map(|table| table.id);
         let at = |page| here.filter(|_| self.page == page);
         let (table, escape) = (at(Page::Table), at(Page::Escape));
-        self.game.attend(table, &mut self.docs.tabs, ctx, out);
+        self.game.attend(table, &mut self.docs.tabs, time, ctx, out);
         self.escapes.attend(escape, ctx, out);
+        self.puzzles.attend(self.page == Page::Drill && !is_leaving, ctx, out);
         self.serve(is_leaving, ctx);
     }
 
@@ -37,6 +40,7 @@ impl Stage {
     fn think(&mut self, settings: &Settings, ctx: &Context, out: &mut Outbox) {
         let mut say = |message: Message| out.ask(Request::Say(message));
         let table = self.docs.tabs.current().filter(|_| self.page == Page::Table);
+        let refutes = self.puzzle().is_some_and(|it| it.drill.stage().is_aside());
         let thinker = &mut self.game.analysis.thinker;
         thinker
             .follow(table, settings.engine, ctx)
@@ -44,7 +48,8 @@ impl Stage {
             .into_iter()
             .for_each(&mut say);
         let plays = |table: &Table| table.rival.state(table.session.view()).is_some();
-        let is_wanted = thinker.thinks() || self.escaping().is_some() || table.is_some_and(plays);
+        let is_wanted =
+            thinker.thinks() || self.escaping().is_some() || refutes || table.is_some_and(plays);
         let asked = is_wanted.then(|| self.game_here()).flatten();
         let asked = asked.or(self.game.analysis.reporting.game());
         let problem = self.preparing.follow(asked, threads(), ctx);
@@ -56,7 +61,8 @@ impl Stage {
         // What nobody hears of has nothing to wait for.
         let table = self.table().filter(|_| !is_leaving);
         let plays = table.is_some_and(|it| it.rival.is_busy())
-            || self.escaping().is_some_and(|escaping| escaping.escape.is_busy());
+            || self.escaping().is_some_and(|escaping| escaping.escape.is_busy())
+            || self.puzzle().is_some_and(|it| it.drill.is_busy() && !is_leaving);
         let hints = table.and_then(|it| it.hint.as_ref()).is_some_and(AskedHint::is_busy);
         let analysis = &mut self.game.analysis;
         let [piece, lines] = analysis.thinker.threads();

@@ -18,6 +18,8 @@ use crate::ui::drill::{Puzzles, Solving};
 use crate::ui::editor::Editors;
 use crate::ui::escape::{Escapes, Escaping};
 use crate::ui::game::Game;
+use crate::ui::handbook::Handbook;
+use crate::ui::lessons::{Learning, Lessons};
 use crate::ui::pages::Page;
 use crate::ui::stand::Stand;
 use crate::ui::start::Start;
@@ -39,6 +41,10 @@ pub struct Stage {
     pub editors: Editors,
     /// The studies, and the puzzle that is being solved.
     pub puzzles: Puzzles,
+    /// The rules beside the page.
+    pub handbook: Handbook,
+    /// The lessons of a game.
+    pub lessons: Lessons,
     /// What is tried beside open games to escape from one of their positions.
     pub escapes: Escapes,
     /// What the engine makes before it knows a game.
@@ -55,6 +61,8 @@ impl Stage {
             game: Game::default(),
             editors: Editors::default(),
             puzzles: Puzzles::default(),
+            handbook: Handbook::default(),
+            lessons: Lessons::default(),
             escapes: Escapes::default(),
             preparing: Preparing::new(tables),
         }
@@ -63,12 +71,16 @@ impl Stage {
     /// Draws the page; the place that messages may lie over.
     pub fn show(&mut self, ui: &mut Ui, around: Around<'_>, out: &mut Outbox) -> Option<Rect> {
         let cx = around.cx(&self.docs);
+        if !self.handbook.show(ui, cx, out) {
+            return None;
+        }
         match self.page {
             Page::Start => self.start.show(ui, cx, out),
             Page::Setup => self.start.show_options(ui, cx, out),
             Page::Editor => self.editors.show(ui, cx, out),
             Page::Studies => self.puzzles.show_list(ui, cx, out),
             Page::Drill => self.puzzles.show(ui, cx, out),
+            Page::Lesson => self.lessons.show(ui, cx, out),
             Page::Escape => self.escapes.show(ui, cx, out),
             Page::Table => {
                 // They are away for so long, so that the page can change them.
@@ -134,6 +146,11 @@ impl Stage {
         self.puzzles.solving.as_ref().filter(|_| self.page == Page::Drill)
     }
 
+    /// The lessons while they are on the screen.
+    pub fn lesson(&self) -> Option<&Learning> {
+        self.lessons.learning.as_ref().filter(|_| self.page == Page::Lesson)
+    }
+
     /// The tries to escape while they are on the screen.
     pub fn escaping(&self) -> Option<&Escaping> {
         let table = self.docs.tabs.current().filter(|_| self.page == Page::Escape);
@@ -145,6 +162,7 @@ impl Stage {
         match self.page {
             Page::Start | Page::Studies | Page::Library => None,
             Page::Drill => self.puzzle().map(|puzzle| puzzle.drill.session().game()),
+            Page::Lesson => self.lesson().map(|lesson| lesson.tutor.session().game()),
             Page::Setup => self.start.game(),
             Page::Table | Page::Escape => {
                 self.docs.tabs.current().map(|table| table.session.game())
@@ -160,6 +178,7 @@ impl Stage {
                 self.docs.tabs.current().map(|table| (table.session.as_ref(), &table.stand))
             }
             Page::Drill => self.puzzle().map(|puzzle| (puzzle.drill.session(), &puzzle.stand)),
+            Page::Lesson => self.lesson().map(|lesson| (lesson.tutor.session(), &lesson.stand)),
             Page::Escape => self.escaping().map(|it| (it.escape.session(), &it.stand)),
             _ => None,
         }
@@ -170,6 +189,7 @@ impl Stage {
         match self.page {
             Page::Table => self.docs.tabs.current_mut().map(|table| &mut table.stand),
             Page::Drill => self.puzzles.solving.as_mut().map(|solving| &mut solving.stand),
+            Page::Lesson => self.lessons.learning.as_mut().map(|lesson| &mut lesson.stand),
             Page::Escape => {
                 let game = self.docs.tabs.current()?.id;
                 self.escapes.of_mut(game).map(|escaping| &mut escaping.stand)

@@ -7,6 +7,7 @@ use crate::ui::command::scope::{OnBoard, Open, Scope};
 use crate::ui::documents::tabs::Table;
 use crate::ui::drill::Solving;
 use crate::ui::escape::Escaping;
+use crate::ui::lessons::Learning;
 
 impl Stage {
     /// What is on the screen; `graph` if the graph of the game is wanted there.
@@ -18,11 +19,12 @@ impl Stage {
                 games: !self.docs.tabs.is_empty(),
                 library: self.docs.shelves.current().is_some(),
                 editor: !self.editors.is_empty(),
+                rules: self.handbook.is_open(),
             },
             steps: self.steps(),
             board: self.here().map(|(session, stand)| OnBoard::of(session, &stand.board, ctx)),
             table: self.table().map(Table::scope),
-            puzzle: self.puzzle().map(Solving::scope),
+            puzzle: self.puzzle().map(Solving::scope).or(self.lesson().map(Learning::scope)),
             tries: self.escaping().map(Escaping::scope),
             engine: self.game.analysis.scope(self.table(), graph),
             ..Scope::default()

@@ -36,6 +36,8 @@ pub enum Action {
     Step(Direction),
     /// Tap there.
     Tap(Tap),
+    /// Tell of the piece there.
+    Card,
     /// Draw a circle there; the same again removes it.
     Circle,
     /// Begin an arrow there, or end the one that is begun.
@@ -80,6 +82,10 @@ impl Stand {
             Action::Circle => self.board.circle(),
             Action::Arrow => self.board.arrow(),
             Action::Typed(Typed(kind, text)) => return self.typed(kind, &text, session),
+            Action::Card => {
+                self.board.ask_card();
+                None
+            }
             Action::Step(step) => {
                 self.board.step(step);
                 None

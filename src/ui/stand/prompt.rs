@@ -82,7 +82,8 @@ impl Prompt {
         if self.kind == Kind::Number || matches!(&self.legal, Some((h, r, _)) if (*h, *r) == key) {
             return;
         }
-        let mut moves: Vec<_> = session.view().choices.iter().map(|choice| choice.mv).collect();
+        let mut moves: Vec<_> =
+            session.view().offer().choices.iter().map(|choice| choice.mv).collect();
         moves.sort_unstable();
         moves.dedup();
         let legal = |mv| {

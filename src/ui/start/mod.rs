@@ -1,5 +1,6 @@
 //! Where games begin: a card for each, and its options; the files opened last.
 
+mod clocks;
 mod page;
 mod setup;
 
@@ -10,6 +11,7 @@ use crate::session::picker::form;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::pages::Page;
 use crate::ui::settings::Settings;
+use clocks::Clocks;
 use page::Card;
 use setup::Setup;
 
@@ -57,7 +59,8 @@ impl Start {
     /// Chooses the options of a game.
     pub fn choose(&mut self, game: GameId, settings: &Settings, out: &mut Outbox) {
         let (names, wish) = (settings.players.clone(), settings.opponent.clone());
-        self.setup = Some(Setup::new(form(game), names, wish));
+        let clocks = Clocks::new(settings.clock);
+        self.setup = Some(Setup::new(form(game), names, wish, clocks));
         out.ask(Request::Show(Page::Setup));
     }
 

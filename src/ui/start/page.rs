@@ -1,8 +1,8 @@
 //! The start page: a card for each game, and the files opened last.
 
 use egui::{
-    CornerRadius, FontId, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder,
-    Vec2, WidgetInfo, pos2, vec2,
+    Align, CornerRadius, FontId, Layout, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind,
+    Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::setup::Setup;
@@ -53,7 +53,7 @@ fn page(
         let said = RichText::new(format!("{} uncommon games for two", spelled(GameId::ALL.len())))
             .size(16.0)
             .color(faint);
-        let place = egui::Layout::left_to_right(egui::Align::Max);
+        let place = Layout::left_to_right(Align::Max);
         ui.with_layout(place, |ui| ui.label(said));
     });
     ui.add_space(2.0);
@@ -75,7 +75,7 @@ fn cards(all: &[Card], ui: &mut Ui, mut takes_keys: bool, cx: Cx<'_>, out: &mut 
     let columns = ((width + GAP) / (190.0 + GAP)).floor().clamp(1.0, 5.0);
     let card = ((width + GAP) / columns - GAP).min(380.0);
     // Narrow cards break the text into more lines.
-    let height = card + if card < 240.0 { 164.0 } else { 130.0 };
+    let height = card + if card < 240.0 { 192.0 } else { 158.0 };
     for row in all.chunks(columns as usize) {
         let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
         for (i, entry) in row.iter().enumerate() {
@@ -107,21 +107,25 @@ fn show_card(cx: Cx<'_>, ui: &mut Ui, card: &Card, place: Rect, out: &mut Outbox
     let mut text = ui.new_child(UiBuilder::new().id_salt(("text", name)).max_rect(text_place));
     text.style_mut().interaction.selectable_labels = false;
     text.spacing_mut().item_spacing.y = 3.0;
-    text.horizontal(|ui| {
-        ui.label(RichText::new(name).size(20.0).strong());
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let rules = ui.add(small("Rules")).on_hover_text(format!("The rules of {name}"));
-            if rules.clicked() {
-                out.ask(Request::Rules(card.game));
-            }
-        });
-    });
+    text.label(RichText::new(name).size(20.0).strong());
     let origin = format!("{}, {}", card.about.inventor, card.about.year);
     text.label(RichText::new(origin).color(roles.faint).size(12.5));
     let [first, second] = [card.first, card.first.other()].map(|side| card.about.side(side));
     let players = format!("{first} against {second}");
     text.label(RichText::new(players).color(roles.faint).size(12.5));
     text.label(RichText::new(card.about.sentence).font(FontId::proportional(13.5)));
+    text.with_layout(Layout::bottom_up(Align::Min), |ui| {
+        ui.horizontal(|ui| {
+            let hint = format!("Learn {name} on the board, one rule at a time");
+            if ui.add(small(cx.settings.learns(card.game))).on_hover_text(hint).clicked() {
+                out.ask(Request::Learn(card.game));
+            }
+            let rules = ui.add(small("Rules")).on_hover_text(format!("The rules of {name}"));
+            if rules.clicked() {
+                out.ask(Request::Rules(card.game));
+            }
+        });
+    });
     if response.clicked() {
         out.ask(Request::Choose(card.game));
     }
@@ -138,6 +142,9 @@ fn doors(cx: Cx<'_>, ui: &mut Ui, setup: Option<&Setup>, out: &mut Outbox) {
         };
         let hint = "Positions to solve, and games with comments to read";
         door("Open the studies", hint, "file.studies");
+        if cx.scope.due > 0 {
+            door("Solve what is due", "Puzzles that were solved come back", "file.due");
+        }
         door("Open a file…", "A game that was saved", "file.open");
         ui.menu_button("Set up a position", |ui| {
             for game in GameId::ALL {
@@ -149,7 +156,10 @@ fn doors(cx: Cx<'_>, ui: &mut Ui, setup: Option<&Setup>, out: &mut Outbox) {
                 }
             }
         });
-        let progress = cx.settings.progress(crate::session::studies::all());
+        let mut progress = cx.settings.progress(crate::session::studies::all());
+        if cx.scope.due > 0 {
+            progress += &format!(", {} due today", cx.scope.due);
+        }
         ui.label(RichText::new(progress).color(cx.theme.roles.faint));
     });
 }

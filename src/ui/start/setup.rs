@@ -2,6 +2,7 @@
 
 use egui::{CentralPanel, Frame, Margin, Panel, Rect, RichText, ScrollArea, Sense, TextEdit, Ui};
 
+use super::clocks::Clocks;
 use crate::record::{Headers, limits};
 use crate::rules::Side;
 use crate::session::opponent::Wish;
@@ -21,23 +22,27 @@ pub struct Setup {
     players: [String; 2],
     /// Who plays against whom.
     wish: Wish,
+    /// How it is timed.
+    clocks: Clocks,
     /// Whether it has not been shown yet: it is shown from its top.
     is_new: bool,
 }
 
 impl Setup {
     /// With the usual options.
-    pub fn new(form: Box<dyn Form>, players: [String; 2], wish: Wish) -> Self {
-        Setup { form, players, wish, is_new: true }
+    pub fn new(form: Box<dyn Form>, players: [String; 2], wish: Wish, clocks: Clocks) -> Self {
+        Setup { form, players, wish, clocks, is_new: true }
     }
 
     /// Begins the game that this sets up.
     fn begin(&self, out: &mut Outbox) {
         out.ask(Request::Set(Change::Players(self.players.clone())));
         out.ask(Request::Set(Change::Opponent(self.wish.clone())));
+        let clock = self.clocks.control;
+        out.ask(Request::Set(Change::Clock(clock)));
         let people = if self.wish.engine { Default::default() } else { self.players.clone() };
         let players = self.wish.players(people, self.order(), fastrand::bool());
-        let headers = Headers { players, date: today(), ..Headers::default() };
+        let headers = Headers { players, date: today(), clock, ..Headers::default() };
         out.ask(Request::Begin(self.form.begin(headers), Opens::ToPlay));
     }
 
@@ -97,6 +102,10 @@ fn options(cx: Cx<'_>, ui: &mut Ui, setup: &mut Setup, out: &mut Outbox) -> bool
     ui.label(about.sentence);
     ui.add_space(6.0);
     ui.horizontal_wrapped(|ui| {
+        let hint = cx.hint("On the board, one rule at a time", "help.learn");
+        if ui.button(cx.settings.learns(game)).on_hover_text(hint).clicked() {
+            out.ask(Request::Learn(game));
+        }
         if ui.button("Read the rules").clicked() {
             out.ask(Request::Rules(game));
         }
@@ -115,6 +124,9 @@ fn options(cx: Cx<'_>, ui: &mut Ui, setup: &mut Setup, out: &mut Outbox) -> bool
     if !setup.wish.engine {
         begins |= players(ui, setup);
     }
+    ui.add_space(12.0);
+    heading(ui, "Clocks");
+    setup.clocks.show(ui, about, order, &cx.theme.roles);
     ui.add_space(12.0);
     heading(ui, "Options");
     if setup.form.shows_presets()

@@ -4,7 +4,7 @@
 /// What thinks, in the order in which it is served.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worker {
-    /// The engine as a player, at a game or at a try to escape.
+    /// The engine as a player, at a game, at a try to escape or at a puzzle.
     Opponent,
     /// It looks for a hint.
     Hint,

@@ -6,7 +6,7 @@ use ron::value::RawValue;
 
 use super::faults::Faults;
 use crate::record::aside::Aside;
-use crate::record::file::document::{MoveEntry, ron_options};
+use crate::record::file::document::{MoveEntry, Seconds, ron_options};
 use crate::record::file::scan::{Fault, Scan};
 use crate::record::file::{FileError, GameFile};
 use crate::record::limits;
@@ -228,6 +228,9 @@ fn replay_move<P: Notation>(
         record.tree.add_as(node, parent, None, std::mem::take(&mut entry.text), turn);
     }
     positions.extend(played);
+    if let Some(Seconds(used)) = entry.used {
+        record.tree.set_used(node, used);
+    }
     let remarks = remarks(entry, record, meet)?;
     record.tree.set_remarks(node, remarks);
     if let Some(finding) = entry.found.take() {

@@ -13,6 +13,7 @@ const NAMES: [&str; 7] = ["", "Ada", "Bob: the builder", "Zoë (Paris)", "1. e6"
 pub fn game<P: Notation>(options: P::Options, seed: u64) -> Record<P> {
     let mut record = random_record(options, seed, &NAMES);
     record.played = record.usual_end();
+    (record.headers.clock, record.headers.score) = Default::default();
     record
 }
 

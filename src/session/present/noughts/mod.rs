@@ -5,6 +5,7 @@ mod overlays;
 use super::{About, Present};
 use crate::rules::noughts::{Noughts, Options};
 use crate::rules::{Outcome, Position as _, Side, Square};
+use crate::session::facade::about::Flourish;
 use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Figure, Ground, Mark, MarkKind, Piece};
@@ -19,11 +20,13 @@ impl Present for Noughts {
         plays: ["crosses", "noughts"],
         bottom: Side::White,
         miniature: "x1o/1x1/2o x",
+        flourish: Flourish::Turns,
         mistakes: [10, 20, 30],
     };
     const LIFTS: bool = false;
     const GUIDE: &'static str = include_str!("guide.ron");
     const STUDY: &'static str = include_str!("study.owlery");
+    const PRIMER: &'static str = include_str!("primer.ron");
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
     fn ground(_options: &Options, _square: Square) -> Ground {

@@ -43,6 +43,26 @@ fn his_moves(position: &Owlman) -> (Owlman, MoveList<Move>) {
     (his, moves)
 }
 
+/// What Owlman's next move can do, as if it were his turn: "frighten d5 from b7 or f3 from d5".
+pub(super) fn prey(position: &Owlman) -> Option<String> {
+    let (his, moves) = his_moves(position);
+    let mut helpers = Vec::new();
+    for mv in &moves {
+        match his.captured(*mv) {
+            Some(_) if his.takes_doc(*mv) => {}
+            Some(helper) if helper == mv.to() => {
+                return Some("swoop down on any helper".to_owned());
+            }
+            Some(helper) => helpers.push(format!("{helper} from {}", mv.to())),
+            None => {}
+        }
+    }
+    let doc = moves.iter().any(|mv| his.takes_doc(*mv)).then(|| "take Doc".to_owned());
+    let helpers = (!helpers.is_empty()).then(|| format!("frighten {}", listed(&helpers, "or")));
+    let can: Vec<_> = doc.into_iter().chain(helpers).collect();
+    (!can.is_empty()).then(|| listed(&can, "or"))
+}
+
 fn frightened(position: &Owlman) -> Overlay {
     let mut overlay = Overlay::new(8);
     let (his, moves) = his_moves(position);

@@ -1,0 +1,83 @@
+//! The times of an open game.
+
+use std::time::Duration;
+
+use crate::record::Score;
+use crate::record::control::{Allowance, Control, Kind, Times};
+use crate::rules::Side;
+
+/// The times of an open game, where it is timed. Nothing here tells the time: it is said.
+pub trait Timed {
+    /// How the clocks stand; `None` where the game is not timed.
+    fn times(&self) -> Option<TimesNow>;
+    /// How long the side to move has been thinking about the next move of the game.
+    fn thinking(&self) -> Duration;
+    /// Says how long that is.
+    fn set_thinking(&mut self, thinking: Duration);
+    /// Ends the game: the time of the side to move is over.
+    fn fall(&mut self);
+    /// How this game and those before it went, by what the players of White and Black are now.
+    fn score(&self) -> Score;
+}
+
+/// How the clocks of a game stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimesNow {
+    /// What is left to those who are White and Black now.
+    pub left: Times,
+    /// What a move of theirs adds, or gives back at the most.
+    pub extra: Times,
+    /// Whose clock would run; `None` once the game has ended.
+    pub turn: Option<Side>,
+    /// Whether a move has been made: the clocks stand until then.
+    pub has_begun: bool,
+}
+
+impl TimesNow {
+    /// What is left to the side to move.
+    pub fn left_to_mover(&self) -> Option<Duration> {
+        self.turn.map(|turn| self.left[turn as usize])
+    }
+}
+
+/// How a game is timed, in words: "10 min, and 5 s for each move". `names` are those of who begin as
+/// White and as Black, for times that differ.
+pub fn in_words(control: &Control, names: [&str; 2]) -> String {
+    let of = |Allowance { time, extra }: Allowance| match control.kind {
+        Kind::Fischer if extra > 0 => format!("{}, and {extra} s for each move", span(time)),
+        Kind::Bronstein if extra > 0 => {
+            format!("{}, and each move gives back up to {extra} s", span(time))
+        }
+        Kind::Hourglass => format!("An hourglass of {}", span(time)),
+        Kind::Sudden | Kind::Fischer | Kind::Bronstein => span(time),
+    };
+    let [white, black] = control.sides.map(of);
+    if white == black { white } else { format!("{}: {white}; {}: {black}", names[0], names[1]) }
+}
+
+/// "10 min", "30 s", "1 min 15 s".
+fn span(seconds: u32) -> String {
+    match (seconds / 60, seconds % 60) {
+        (0, seconds) => format!("{seconds} s"),
+        (minutes, 0) => format!("{minutes} min"),
+        (minutes, seconds) => format!("{minutes} min {seconds} s"),
+    }
+}
+
+#[test]
+fn controls_are_told_in_words() {
+    let handicap = Control {
+        kind: Kind::Sudden,
+        sides: [Allowance { time: 600, extra: 0 }, Allowance { time: 75, extra: 0 }],
+    };
+    let cases = [
+        (Control::both(Kind::Sudden, 300, 0), "5 min"),
+        (Control::both(Kind::Fischer, 600, 5), "10 min, and 5 s for each move"),
+        (Control::both(Kind::Bronstein, 30, 3), "30 s, and each move gives back up to 3 s"),
+        (Control::both(Kind::Hourglass, 180, 0), "An hourglass of 3 min"),
+        (handicap, "Doc: 10 min; Owlman: 1 min 15 s"),
+    ];
+    for (control, words) in cases {
+        assert_eq!(in_words(&control, ["Doc", "Owlman"]), words);
+    }
+}

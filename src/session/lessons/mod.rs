@@ -1,0 +1,48 @@
+//! Lessons: each game learned by moving its pieces, one rule at a time.
+//!
+//! A [`Primer`] is what a game's lessons say and ask, kept as RON in `assets/lessons`; a [`Tutor`]
+//! leads somebody through it.
+
+mod primer;
+mod tutor;
+
+pub use primer::{Answer, Effect, Primer, Refusal, Step};
+pub use tutor::{Progress, Stage, Tried, Tutor};
+
+use std::sync::LazyLock;
+
+use super::facade::Session;
+use super::games::{WithGame, from_code, with_game};
+use super::present::Present;
+use crate::rules::GameId;
+
+/// The primers of all games, in the order of the games.
+pub fn all() -> &'static [Primer] {
+    static ALL: LazyLock<Vec<Primer>> =
+        LazyLock::new(|| GameId::ALL.into_iter().filter_map(|game| read(game).ok()).collect());
+    &ALL
+}
+
+/// The primer of a game.
+pub fn of(game: GameId) -> Option<&'static Primer> {
+    all().iter().find(|primer| primer.game == game)
+}
+
+fn read(game: GameId) -> Result<Primer, String> {
+    struct OfGame;
+    impl WithGame for OfGame {
+        type Out = Result<Primer, String>;
+        fn run<P: Present>(self) -> Self::Out {
+            Primer::read(P::PRIMER)
+        }
+    }
+    with_game(game, OfGame)
+}
+
+/// A game that begins with the position of a step.
+fn set_up(game: GameId, step: &'static Step) -> Result<Box<dyn Session>, String> {
+    from_code(game, &step.options, &step.code)
+}
+
+#[cfg(test)]
+mod tests;

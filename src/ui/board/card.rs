@@ -1,0 +1,125 @@
+//! What is told of a piece: beside the board, when the pointer rests on it or a key asks.
+
+use std::time::Duration;
+
+use egui::{Area, Frame, Id, Order, Pos2, Rect, RichText, Sense, Ui, Vec2, pos2};
+
+use super::layout::Layout;
+use super::strips::Strip;
+use super::{Board, Look, cursor, picture};
+use crate::session::facade::Card;
+use crate::session::{Session, Spot};
+
+/// How long the pointer rests on a piece before it is told of, in seconds.
+const DELAY: f64 = 0.8;
+/// The least and the most width of what is told.
+const WIDTHS: [f32; 2] = [130.0, 200.0];
+/// What its frame adds.
+const FRAME: f32 = 20.0;
+
+/// What is asked about pieces.
+#[derive(Default)]
+pub struct Asking {
+    /// Where the pointer rests, and since when in the window's time.
+    rests: Option<(Spot, f64)>,
+    /// Where a button went down: nobody asks there until the pointer has been elsewhere.
+    known: Option<Spot>,
+    /// Whether the keyboard's place is told of.
+    by_key: bool,
+}
+
+impl Board {
+    /// Tells of the piece at the keyboard's place, or no longer.
+    pub fn ask_card(&mut self) {
+        self.asking.by_key = !self.asking.by_key || self.cursor.shown().is_none();
+        self.cursor.show();
+    }
+
+    /// Shows what is told of a piece, if something is.
+    pub(super) fn tell(
+        &mut self,
+        ui: &Ui,
+        session: &dyn Session,
+        (layout, strips): (&Layout, &[Strip; 2]),
+        look: Look<'_>,
+        hover: Option<Spot>,
+    ) {
+        let is_open = look.cards && !self.is_asking() && !egui::Popup::is_any_open(ui.ctx());
+        let Some(spot) = self.asked_about(ui, session, hover).filter(|_| is_open) else { return };
+        let Some(card) = session.card(spot) else { return };
+        let Some(place) = cursor::place(spot, layout, strips) else { return };
+        let (at, width) = beside(layout.outer, place, ui.max_rect());
+        let area = Area::new(Id::unique("card of a piece"))
+            .order(Order::Tooltip)
+            .interactable(false)
+            .constrain(true)
+            .fade_in(false)
+            .fixed_pos(at);
+        area.show(ui.ctx(), |ui| {
+            Frame::popup(ui.style()).show(ui, |ui| {
+                ui.set_width(width);
+                tell(ui, &card, look);
+            });
+        });
+    }
+
+    /// The spot that is asked about now.
+    fn asked_about(&mut self, ui: &Ui, session: &dyn Session, hover: Option<Spot>) -> Option<Spot> {
+        let is_dragged = self.press.as_ref().is_some_and(|press| press.dragging);
+        let is_held = self.press.is_none() && self.is_busy();
+        self.asking.by_key &= self.cursor.shown().is_some()
+            && !ui.input(|input| input.key_pressed(egui::Key::Escape));
+        if is_dragged || is_held || self.is_drawing() {
+            self.asking.rests = None;
+            return None;
+        }
+        if self.asking.by_key {
+            return self.cursor.shown();
+        }
+        match &self.press {
+            Some(press) => self.asking.known = Some(press.spot),
+            None if self.asking.known.is_some() && self.asking.known == hover => {
+                self.asking.rests = None;
+                return None;
+            }
+            None => self.asking.known = None,
+        }
+        let now = ui.input(|input| input.time);
+        let since = match (self.asking.rests, hover) {
+            (Some((spot, since)), Some(over)) if spot == over => since,
+            _ => now,
+        };
+        self.asking.rests = hover.map(|spot| (spot, since));
+        let left = since + DELAY - now;
+        if left > 0.0 && hover.is_some_and(|spot| session.card(spot).is_some()) {
+            ui.ctx().request_repaint_after(Duration::from_secs_f64(left));
+        }
+        hover.filter(|_| left <= 0.0)
+    }
+}
+
+/// Where it hides least, and its width: beside the board if there is room, else over its half that
+/// is further away.
+fn beside(board: Rect, place: Rect, space: Rect) -> (Pos2, f32) {
+    let rooms = [space.right() - board.right(), board.left() - space.left()];
+    let room = rooms[0].max(rooms[1]) - FRAME;
+    let width = if room < WIDTHS[0] { WIDTHS[1] } else { room.min(WIDTHS[1]) };
+    let left = match () {
+        () if room >= WIDTHS[0] && rooms[0] >= rooms[1] => board.right() + 4.0,
+        () if room >= WIDTHS[0] => board.left() - width - FRAME,
+        () if place.center().x < board.center().x => board.right() - width - FRAME,
+        () => board.left(),
+    };
+    (pos2(left, place.top().min(board.bottom() - 280.0).max(board.top())), width)
+}
+
+fn tell(ui: &mut Ui, card: &Card, look: Look<'_>) {
+    ui.label(RichText::new(&card.name).size(17.0).strong());
+    let (place, _) =
+        ui.allocate_exact_size(Vec2::splat(ui.available_width().min(170.0)), Sense::empty());
+    picture(ui, &card.scene, Look { coordinates: false, turned: false, ..look }, place);
+    ui.label(&card.says);
+    if let Some(worth) = &card.worth {
+        ui.label(RichText::new(worth).color(look.roles.faint));
+    }
+}

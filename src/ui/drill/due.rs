@@ -1,0 +1,23 @@
+//! The puzzles that are due again.
+
+use jiff::civil::Date;
+
+use super::{Lesson, Task};
+use crate::session::studies;
+use crate::ui::settings::Settings;
+
+/// How many are due on a day.
+pub fn due_count(settings: &Settings, today: Date) -> usize {
+    let of_studies = studies::all().iter().flat_map(|study| &study.pieces);
+    let keys = of_studies.map(|piece| piece.key()).chain(settings.mistakes.keys().map(|it| &**it));
+    keys.filter(|key| settings.due(key, today).is_some()).count()
+}
+
+/// All that are due on a day, first those that have waited longest.
+pub fn due(settings: &Settings, today: Date) -> Vec<Task> {
+    let all = (0..studies::all().len()).flat_map(Lesson::tasks).map(Task::Study);
+    let since = |task: Task| Some((settings.due(task.piece()?.key(), today)?, task));
+    let mut due: Vec<_> = all.chain(Task::all_own(settings)).filter_map(since).collect();
+    due.sort_by_key(|(since, _)| *since);
+    due.into_iter().map(|(_, task)| task).collect()
+}

@@ -1,0 +1,94 @@
+//! A puzzle that can be solved: one of a study, or one of a person's own mistakes.
+
+use std::rc::Rc;
+
+use super::Lesson;
+use crate::session::studies::StudyPiece;
+use crate::ui::settings::Settings;
+
+/// What stands above puzzles that are one's own mistakes.
+pub const OWN: &str = "Your mistakes";
+
+/// A puzzle.
+#[derive(Clone)]
+pub enum Task {
+    /// Of a study.
+    Study(Lesson),
+    /// Of one's own.
+    Own(Rc<StudyPiece>),
+}
+
+impl Task {
+    /// That of this name.
+    pub fn named(key: &str, settings: &Settings) -> Option<Task> {
+        match settings.mistakes.get(key) {
+            Some(text) => Task::own(key, text),
+            None => Lesson::named(key).map(Task::Study),
+        }
+    }
+
+    /// All own ones that can be read.
+    pub fn all_own(settings: &Settings) -> Vec<Task> {
+        settings.mistakes.iter().filter_map(|(key, text)| Task::own(key, text)).collect()
+    }
+
+    fn own(key: &str, text: &str) -> Option<Task> {
+        let piece = StudyPiece::own(key, text);
+        let told = |error| log::warn!("a mistake cannot be read: {error}");
+        Some(Task::Own(Rc::new(piece.map_err(told).ok()?)))
+    }
+
+    /// What is to be solved.
+    pub fn piece(&self) -> Option<&StudyPiece> {
+        match self {
+            Task::Study(lesson) => lesson.find().map(|(_, piece)| piece),
+            Task::Own(piece) => Some(piece),
+        }
+    }
+
+    /// Where it stands among others: the title of its study.
+    pub fn study(&self) -> &str {
+        match self {
+            Task::Study(lesson) => lesson.find().map_or("", |(study, _)| &study.title),
+            Task::Own(_) => OWN,
+        }
+    }
+
+    /// Whether any move solves it that is as good.
+    pub fn accepts(&self) -> bool {
+        matches!(self, Task::Own(_))
+    }
+
+    /// The puzzle after it in its study.
+    pub fn next(&self) -> Option<Task> {
+        self.beside(Lesson::next)
+    }
+
+    /// The puzzle before it in its study.
+    pub fn previous(&self) -> Option<Task> {
+        self.beside(Lesson::previous)
+    }
+
+    fn beside(&self, which: fn(Lesson) -> Option<Lesson>) -> Option<Task> {
+        match self {
+            Task::Study(lesson) => which(*lesson).map(Task::Study),
+            Task::Own(_) => None,
+        }
+    }
+
+    fn key(&self) -> &str {
+        self.piece().map_or("", StudyPiece::key)
+    }
+}
+
+impl PartialEq for Task {
+    fn eq(&self, other: &Self) -> bool {
+        self.key() == other.key()
+    }
+}
+
+impl std::fmt::Debug for Task {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Task").field(&self.key()).finish()
+    }
+}

@@ -1,0 +1,184 @@
+//! The end of a game, told on its board: who has won and why, and what to do next.
+
+use egui::{
+    Align, Align2, Area, Button, Frame, Id, InputState, Key, Layout, Margin, Modifiers, Order,
+    Rect, RichText, Sense, Ui, vec2,
+};
+
+use super::Action;
+use crate::session::facade::{Mode, Session};
+use crate::session::opponent::level_of;
+use crate::ui::board::Look;
+use crate::ui::board::flourish::{self, SECONDS};
+use crate::ui::component::Cx;
+use crate::ui::documents::tabs::Table;
+use crate::ui::paint::canvas::Screen;
+use crate::ui::parts::{LEAST, announce, small};
+
+/// What is pressed sooner after it has appeared was meant for the board, in seconds.
+const MOMENT: f64 = 0.6;
+/// The most that it is wide.
+const WIDTH: f32 = 400.0;
+
+/// The end of a game on its board.
+#[derive(Default)]
+pub struct Finale {
+    /// Whether the game was over when it was looked at last.
+    was_over: Option<bool>,
+    /// Since when it is shown.
+    since: Option<f64>,
+    /// Whether nothing beside the board had the keyboard in the last frame.
+    was_free: bool,
+}
+
+impl Finale {
+    /// Shows it over the board once the game has ended before the players, until it is put away.
+    pub fn show(
+        &mut self,
+        ui: &Ui,
+        table: &Table,
+        (cx, look): (Cx<'_>, Look<'_>),
+        actions: &mut Vec<Action>,
+    ) {
+        let (now, session) = (ui.input(|input| input.time), table.session.as_ref());
+        let is_over = session.is_over();
+        if self.was_over.replace(is_over) == Some(false) && is_over {
+            self.since = Some(now);
+        }
+        let view = session.view();
+        if !is_over || view.mode != Mode::Play || view.here != view.played {
+            self.since = None;
+        }
+        let Some((since, board)) = self.since.zip(table.stand.board.layout().map(|it| it.outer))
+        else {
+            return;
+        };
+        let at = ((now - since) / SECONDS) as f32;
+        if look.seconds > 0.0 && at < 1.0 {
+            let painter = ui.painter_at(board);
+            flourish::draw(
+                &mut Screen::new(&painter),
+                session.about().flourish,
+                board,
+                at,
+                look.roles,
+            );
+            ui.ctx().request_repaint();
+        }
+        // From there Tab goes to what to do next.
+        let tab = |input: &InputState| input.key_pressed(Key::Tab) && input.modifiers.is_none();
+        let takes_keys = self.was_free && ui.input(tab);
+        let asked = banner(ui, table, board, (cx, takes_keys));
+        let is_free = ui.memory(|memory| memory.focused().is_none());
+        self.was_free = is_free || table.stand.board.has_focus(ui.ctx());
+        let is_meant = now - since >= MOMENT;
+        let is_free = !cx.scope.is_covered && !egui::Popup::is_any_open(ui.ctx());
+        let escapes =
+            is_free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+        match asked {
+            Some(Next::Away) if is_meant => self.since = None,
+            Some(Next::Does(action)) if is_meant => {
+                self.since = None;
+                actions.push(action);
+            }
+            _ if escapes => self.since = None,
+            _ => {}
+        }
+    }
+}
+
+/// What was chosen on the banner.
+enum Next {
+    Away,
+    Does(Action),
+}
+
+fn banner(ui: &Ui, table: &Table, board: Rect, (cx, takes_keys): (Cx<'_>, bool)) -> Option<Next> {
+    let mut chosen = None;
+    let width = (board.width() - 48.0).clamp(180.0, WIDTH);
+    let frame =
+        Frame::popup(ui.style()).fill(cx.roles().panel).inner_margin(Margin::symmetric(16, 12));
+    let area = Area::new(Id::unique(("end of the game", table.id)))
+        .order(Order::Middle)
+        .sense(Sense::click())
+        .fade_in(cx.settings.animation.seconds() > 0.0)
+        .pivot(Align2::CENTER_CENTER)
+        .fixed_pos(board.center())
+        .constrain_to(ui.ctx().content_rect());
+    let shown = area.show(ui.ctx(), |ui| {
+        frame.show(ui, |ui| {
+            ui.set_width(width);
+            let row = vec2(width, LEAST);
+            ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
+                if ui.add(small("See the board")).on_hover_text("Put this away (Esc)").clicked() {
+                    chosen = Some(Next::Away);
+                }
+            });
+            ui.vertical_centered(|ui| told(ui, table, cx));
+            ui.add_space(6.0);
+            ui.horizontal_wrapped(|ui| next(ui, cx, takes_keys, &mut chosen));
+        });
+    });
+    if chosen.is_none() && shown.response.clicked() {
+        chosen = Some(Next::Away);
+    }
+    chosen
+}
+
+/// Who has won and why, the names, and the score.
+fn told(ui: &mut Ui, table: &Table, cx: Cx<'_>) {
+    let session = table.session.as_ref();
+    let status = &session.view().status;
+    ui.label(RichText::new(&status.headline).size(24.0).strong());
+    for remark in &status.remarks {
+        ui.label(remark);
+    }
+    if session.view().players.iter().any(|name| !name.trim().is_empty()) {
+        let names = RichText::new(table.players()).size(13.0);
+        ui.label(names.color(cx.roles().faint));
+    }
+    let score = score(session);
+    if let Some(score) = &score {
+        ui.label(RichText::new(score).size(16.0).strong());
+    }
+    announce(ui, "ended", || {
+        let score = score.map(|score| format!(" {score}.")).unwrap_or_default();
+        format!("{}.{score}", status.headline)
+    });
+}
+
+/// What to do next.
+fn next(ui: &mut Ui, cx: Cx<'_>, takes_keys: bool, chosen: &mut Option<Next>) {
+    for (words, command, action) in [
+        ("Play a rematch", "game.rematch", Action::Rematch),
+        ("Analyse it", "game.analyse", Action::Mode(Mode::Analysis)),
+        ("Make a report", "engine.report", Action::Run("engine.report")),
+        ("Save it", "file.save", Action::Run("file.save")),
+    ] {
+        let button = Button::new(words).min_size(vec2(0.0, 28.0));
+        let button = ui.add(button).on_hover_text(cx.hint(words, command));
+        if takes_keys && action == Action::Rematch {
+            button.request_focus();
+        }
+        if button.clicked() {
+            *chosen = Some(Next::Does(action));
+        }
+    }
+}
+
+/// How the game and its rematches went: "Anna 2, Owlery 1, 1 drawn".
+fn score(session: &dyn Session) -> Option<String> {
+    let (score, view) = (session.score(), session.view());
+    let name = |side| match view.players[side as usize].trim() {
+        "" => session.about().side(side).to_owned(),
+        name if level_of(name).is_some() => "Owlery".to_owned(),
+        name => name.to_owned(),
+    };
+    let mut words: Vec<_> = session
+        .turn_order()
+        .map(|side| format!("{} {}", name(side), score.of(side)))
+        .into_iter()
+        .collect();
+    words.extend((score.drawn > 0).then(|| format!("{} drawn", score.drawn)));
+    (!score.is_empty()).then(|| words.join(", "))
+}

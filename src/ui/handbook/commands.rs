@@ -1,0 +1,10 @@
+//! The way to the rules, by menu and key.
+
+use super::Action;
+use crate::ui::command::when::*;
+use crate::ui::command::{Command, commands};
+
+/// The rules of the game on the screen.
+pub const COMMANDS: &[Command<Action>] = commands! {
+    Help "help.rules" "Rules of this game" "F1" if with_rules, on shows_rules => Action::Turn;
+};

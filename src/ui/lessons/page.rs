@@ -1,0 +1,147 @@
+//! A step of the lessons: the board, what the tutor says of it, and how far one has come.
+
+use egui::{Align, Label, Layout, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+
+use super::{Action, Learning};
+use crate::session::lessons::{Progress, Stage, Tutor};
+use crate::ui::board::Event;
+use crate::ui::component::{Cx, Outbox, Request};
+use crate::ui::pages::Page;
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::{next_button, say, small, wide_button};
+use crate::ui::stand::split;
+
+/// How long the other side waits with its reply, in seconds.
+const PAUSE: f64 = 0.8;
+
+/// Shows the page; the place that messages may lie over.
+pub fn show(
+    learning: &mut Learning,
+    ui: &mut Ui,
+    cx: Cx<'_>,
+    actions: &mut Vec<Action>,
+    out: &mut Outbox,
+) -> Rect {
+    let roles = cx.roles();
+    if learning.pause.is_over(ui, learning.tutor.stage() == Stage::Reply, PAUSE) {
+        actions.push(Action::Reply);
+    }
+    let place = split::column(ui, "lessons", 236.0..=400.0, roles, |ui| {
+        split::foot(ui, "lesson buttons", 8.0, |ui| buttons(ui, learning, cx, actions, out));
+        split::body(ui, |ui| step(ui, learning, roles, actions, out))
+    });
+    let look = cx.look(learning.stand.turned);
+    let event = learning.stand.show(ui, learning.tutor.session(), look);
+    actions.extend(event.and_then(Event::tried).map(Action::Try));
+    place
+}
+
+fn step(
+    ui: &mut Ui,
+    learning: &Learning,
+    roles: &Roles,
+    actions: &mut Vec<Action>,
+    out: &mut Outbox,
+) {
+    let tutor = &learning.tutor;
+    let (at, game) = (tutor.progress(), tutor.session().game());
+    // The button first, so that a long title gives way to it.
+    ui.allocate_ui_with_layout(
+        vec2(ui.available_width(), 20.0),
+        Layout::right_to_left(Align::Center),
+        |ui| {
+            if ui.add(small("Rules")).clicked() {
+                out.ask(Request::Rules(game));
+            }
+            let title = format!("{}, step {} of {}", game.name(), at.step + 1, tutor.count());
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(Label::new(RichText::new(title).color(roles.faint)).truncate());
+            });
+        },
+    );
+    dots(ui, at, tutor.count(), roles);
+    ui.add_space(2.0);
+    ui.label(RichText::new(&tutor.step().title).size(21.0).strong());
+    say(&ui.label(RichText::new(&tutor.step().says).size(15.0)));
+    ui.add_space(8.0);
+    let (headline, colour) = headline(tutor, roles);
+    say(&ui.label(RichText::new(headline).size(17.0).strong().color(colour)));
+    let hint = learning.hint.as_ref().map(|hint| hint.words.as_str());
+    if let Some(said) = hint.or(tutor.said()) {
+        say(&ui.label(RichText::new(said).size(15.0)));
+    }
+    if tutor.stage() == Stage::Asked {
+        let bare = split::bare_moves(ui, tutor.session().view(), roles);
+        actions.extend(bare.map(|mv| Action::Try(Ok(mv))));
+    } else if is_last(tutor) && tutor.stage() == Stage::Answered {
+        ui.add_space(8.0);
+        let said = format!("That is all: now you know how {} is played.", game.name());
+        say(&ui.label(RichText::new(said).size(15.0)));
+    }
+}
+
+fn headline(tutor: &Tutor, roles: &Roles) -> (&'static str, egui::Color32) {
+    match (tutor.stage(), tutor.said()) {
+        (Stage::Asked, None) => ("Your move", roles.accent),
+        (Stage::Asked, Some(_)) => ("Try again", roles.warning),
+        (Stage::Reply | Stage::Answered, _) => ("Right", roles.accent),
+    }
+}
+
+/// A dot for each step, filled where it is done, larger where one is.
+fn dots(ui: &mut Ui, at: Progress, count: usize, roles: &Roles) {
+    const STEP: f32 = 14.0;
+    let (place, dots) = ui.allocate_exact_size(vec2(STEP * count as f32, STEP), Sense::hover());
+    let words = format!("{} of {count} steps done", at.done);
+    dots.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
+    for step in 0..count {
+        let centre = place.left_center() + vec2(STEP * (step as f32 + 0.5), 0.0);
+        let radius = if step == at.step { 5.0 } else { 3.0 };
+        let fill = if step < at.done { roles.accent } else { roles.panel };
+        ui.painter().circle(centre, radius, fill, Stroke::new(1.5, roles.accent));
+    }
+    dots.on_hover_text(words);
+}
+
+fn is_last(tutor: &Tutor) -> bool {
+    tutor.progress().step + 1 == tutor.count()
+}
+
+fn buttons(
+    ui: &mut Ui,
+    learning: &mut Learning,
+    cx: Cx<'_>,
+    actions: &mut Vec<Action>,
+    out: &mut Outbox,
+) {
+    let tutor = &learning.tutor;
+    let (is_done, game) = (tutor.stage() == Stage::Answered, tutor.session().game());
+    let (is_asked, can_hint) = (tutor.stage() == Stage::Asked, learning.scope().can_hint);
+    let (can_next, can_back, last) = (tutor.can_next(), tutor.can_back(), is_last(tutor));
+    if is_done {
+        let text = if last { format!("Play {}", game.name()) } else { "Next step".to_owned() };
+        let hint = if last { "Choose its options".to_owned() } else { cx.hint("", "puzzle.next") };
+        if next_button(ui, &text, hint, cx.roles(), Some(&mut learning.is_told)) {
+            match last {
+                true => out.ask(Request::Choose(game)),
+                false => actions.push(Action::Next),
+            }
+        }
+    }
+    let entries = [
+        is_asked.then_some(("Hint", can_hint, "game.hint", Action::Hint)),
+        (!is_asked).then_some(("Ask again", true, "puzzle.again", Action::Again)),
+        (!is_done && can_next).then_some(("Next step", true, "puzzle.next", Action::Next)),
+        (!last || !is_done).then_some(("Step before", can_back, "puzzle.previous", Action::Back)),
+        (last && is_done).then_some(("Begin with the first step", true, "", Action::Restart)),
+    ];
+    for (text, enabled, command, action) in entries.into_iter().flatten() {
+        let button = wide_button(ui, text, enabled);
+        if button.on_hover_text(cx.hint(text, command)).clicked() {
+            actions.push(action);
+        }
+    }
+    if wide_button(ui, "All games", true).on_hover_text("How far you are is kept").clicked() {
+        out.ask(Request::Show(Page::Start));
+    }
+}

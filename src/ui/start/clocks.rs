@@ -1,0 +1,121 @@
+//! The choice of clocks for a game before it begins.
+
+use egui::{DragValue, RichText, Ui};
+
+use crate::record::control::{Control, Kind};
+use crate::rules::Side;
+use crate::session::About;
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::choices::segment;
+
+/// What most people want, by its words.
+const USUAL: [(&str, Option<Control>); 5] = [
+    ("No clock", None),
+    ("3 min + 2 s", Some(Control::both(Kind::Fischer, 180, 2))),
+    ("5 min", Some(Control::both(Kind::Sudden, 300, 0))),
+    ("10 min + 5 s", Some(Control::both(Kind::Fischer, 600, 5))),
+    ("30 min", Some(Control::both(Kind::Sudden, 1800, 0))),
+];
+
+/// What choosing own times begins with.
+const OWN: Control = Control::both(Kind::Fischer, 900, 10);
+
+/// The clocks of a game before it begins.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Clocks {
+    /// What was chosen.
+    pub control: Option<Control>,
+    /// Whether its times are a person's own.
+    is_own: bool,
+}
+
+impl Clocks {
+    /// As they were chosen last.
+    pub fn new(control: Option<Control>) -> Self {
+        Clocks { control, is_own: !USUAL.iter().any(|(_, usual)| *usual == control) }
+    }
+
+    /// Shows the choice; `order` is that of the sides.
+    pub fn show(&mut self, ui: &mut Ui, about: &About, order: [Side; 2], roles: &Roles) {
+        ui.horizontal_wrapped(|ui| {
+            for (words, control) in USUAL {
+                let is_chosen = !self.is_own && self.control == control;
+                if ui.add(segment(is_chosen, words)).clicked() {
+                    *self = Clocks { control, is_own: false };
+                }
+            }
+            if ui.add(segment(self.is_own, "Own times")).clicked() {
+                *self = Clocks { control: Some(self.control.unwrap_or(OWN)), is_own: true };
+            }
+        });
+        if let Some(control) = self.control.as_mut().filter(|_| self.is_own) {
+            own(ui, control, about, order);
+        }
+        if let Some(control) = self.control {
+            ui.label(RichText::new(sentence(control.kind)).color(roles.faint).size(13.0));
+        }
+    }
+}
+
+/// Chooses the kind, and the times of each side.
+fn own(ui: &mut Ui, control: &mut Control, about: &About, order: [Side; 2]) {
+    ui.horizontal_wrapped(|ui| {
+        for kind in Kind::ALL {
+            if ui.add(segment(control.kind == kind, name(kind))).clicked() {
+                control.kind = kind;
+            }
+        }
+    });
+    egui::Grid::new("clocks").num_columns(2).show(ui, |ui| {
+        for side in order {
+            ui.label(about.side(side));
+            let allowance = &mut control.sides[side as usize];
+            let [mut minutes, mut seconds] = [allowance.time / 60, allowance.time % 60];
+            ui.horizontal_wrapped(|ui| {
+                let of = |what: &str| format!("{what} for {}", about.side(side));
+                number(ui, &mut minutes, 24 * 60, " min", &of("Minutes"));
+                number(ui, &mut seconds, 59, " s", &of("Seconds"));
+                if control.kind.has_extra() {
+                    ui.label("and for each move");
+                    number(ui, &mut allowance.extra, 3600, " s", &of("Seconds for each move"));
+                }
+            });
+            allowance.time = minutes * 60 + seconds;
+            ui.end_row();
+        }
+    });
+    control.bring_into_range();
+}
+
+fn number(ui: &mut Ui, value: &mut u32, most: u32, unit: &str, name: &str) {
+    let field = DragValue::new(value).range(0..=most).suffix(unit);
+    let field = ui.add_sized([72.0, 26.0], field).on_hover_text(name);
+    field.widget_info(|| {
+        let mut info = egui::WidgetInfo::drag_value(true, f64::from(*value));
+        info.label = Some(name.to_owned());
+        info
+    });
+}
+
+fn name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Sudden => "Sudden death",
+        Kind::Fischer => "More for each move (Fischer)",
+        Kind::Bronstein => "Given back (Bronstein)",
+        Kind::Hourglass => "Hourglass",
+    }
+}
+
+fn sentence(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Sudden => "This is the time for all moves. Whose time is over has lost.",
+        Kind::Fischer => "Each move adds some seconds. Whose time is over has lost.",
+        Kind::Bronstein => {
+            "After each move the time that it took is given back, up to some seconds. Whose time is \
+             over has lost."
+        }
+        Kind::Hourglass => {
+            "The time that one side takes the other one gains. Whose time is over has lost."
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! Games that are timed, by a time that the tests set.
+
+use std::time::Duration;
+
+use egui::{Key, Modifiers};
+use owlery::rules::{GameId, Side};
+use owlery::session::opponent::to_move;
+
+use crate::driver::Window;
+
+const NONE: Modifiers = Modifiers::NONE;
+const PAUSE: &str = "Stop the clocks (C)";
+const RUN: &str = "Let the clocks run (C)";
+
+/// What has clocks wait, how one comes there, and back.
+type Place = (&'static str, fn(&mut Window), fn(&mut Window));
+
+/// A game of Troll, where Black moves first, with three minutes for each side and two seconds for each
+/// move.
+fn begin() -> Window {
+    let mut window = Window::with_settings("(animation: off)");
+    window.choose(GameId::Troll);
+    window.press("3 min + 2 s");
+    window.press("Start the game");
+    window
+}
+
+impl Window {
+    /// What a side has left.
+    fn left(&self, side: Side) -> Duration {
+        self.session().times().expect("the game is timed").left[side as usize]
+    }
+
+    /// Lets so many seconds pass, and shows the frame after them.
+    fn pass(&mut self, seconds: f32) {
+        self.time.pass(seconds);
+        self.step();
+    }
+}
+
+/// Whether a time has run down from another by so many seconds, and those that the frames took.
+fn ran(from: Duration, to: Duration, seconds: u64) -> bool {
+    let passed = from.saturating_sub(to);
+    (Duration::from_secs(seconds)..Duration::from_secs(seconds + 3)).contains(&passed)
+}
+
+#[test]
+fn a_clock_runs_until_its_flag_falls() {
+    let mut window = begin();
+    assert!(window.shows("The clocks start with the first move."));
+    window.pass(50.0);
+    assert!(window.shows("Black's time: 3:00") && window.shows("White's time: 3:00"));
+    window.click("e6");
+    assert_eq!(window.left(Side::Black), Duration::from_secs(182));
+    let before = window.left(Side::White);
+    window.pass(60.0);
+    assert!(ran(before, window.left(Side::White), 60));
+    assert!(!window.texts_with(", running").is_empty(), "{:?}", window.texts());
+    // It is Black's turn after the move, and White's time stands but for what it adds.
+    window.play(0);
+    let white = window.left(Side::White);
+    assert!(ran(before, white, 58));
+    window.play(0);
+    assert!(ran(white, window.left(Side::White), 0));
+
+    window.pass(200.0);
+    assert!(window.view().status.turn.is_none());
+    assert_eq!(window.view().status.headline, "Black has won");
+    assert!(window.shows("White's time is over: Black wins."), "{:?}", window.texts());
+    assert!(window.shows("White's time: 0.0"));
+    let text = window.session().file_text();
+    assert!(text.contains("conclusion: overtime(side: \"white\", after: 3),"), "{text}");
+    assert!(
+        text.contains("clock: (control: fischer, time: {\"black\": 180, \"white\": 180},"),
+        "{text}"
+    );
+
+    // It is undone like all else: the turn begins anew, and the clocks wait.
+    window.key(Modifiers::COMMAND, Key::Z);
+    assert_eq!((window.view().status.turn, window.left(Side::White)), (Some(Side::White), white));
+    window.pass(300.0);
+    assert_eq!(window.left(Side::White), white);
+    assert!(window.shows("The clocks wait. A move lets them run, too."));
+    window.key(Modifiers::COMMAND, Key::Y);
+    assert_eq!(window.session().file_text(), text);
+}
+
+#[test]
+fn a_move_that_is_taken_back_gives_its_time_back() {
+    let mut window = begin();
+    window.click("e6");
+    let (white, black) = (window.left(Side::White), window.left(Side::Black));
+    window.pass(30.0);
+    window.play(0);
+    assert!(ran(white, window.left(Side::White), 28));
+    window.press("Take back");
+    assert_eq!(window.left(Side::White), Duration::from_secs(180));
+    assert_eq!(window.left(Side::Black), black);
+    assert!(window.table().clock.is_paused());
+    window.play(0);
+    assert!(!window.table().clock.is_paused());
+}
+
+#[test]
+fn clocks_wait_while_the_game_is_not_before_the_players() {
+    let mut window = begin();
+    window.click("e6");
+    let places: [Place; 6] = [
+        ("paused by key", |w| w.key(NONE, Key::C), |w| w.key(NONE, Key::C)),
+        ("paused by button", |w| w.press(PAUSE), |w| w.press(RUN)),
+        ("the settings", |w| w.key(Modifiers::COMMAND, Key::Comma), |w| w.key(NONE, Key::Escape)),
+        ("analysis", |w| w.press("Analyse"), |w| w.press("Play")),
+        (
+            "the start page",
+            |w| w.key(Modifiers::COMMAND, Key::N),
+            |w| w.key(Modifiers::COMMAND, Key::B),
+        ),
+        ("the keys", |w| w.key(NONE, Key::Questionmark), |w| w.key(NONE, Key::Escape)),
+    ];
+    for (place, go, back) in places {
+        let runs = window.left(Side::White);
+        window.pass(2.0);
+        assert!(window.left(Side::White) < runs, "before {place}");
+        go(&mut window);
+        let stands = window.harness.state().stage().docs.tabs.current().unwrap().session.times();
+        window.pass(40.0);
+        window.settle();
+        let now = window.harness.state().stage().docs.tabs.current().unwrap().session.times();
+        assert_eq!(now, stands, "{place}");
+        back(&mut window);
+        window.settle();
+    }
+    // Looking at an earlier position is thinking about the game.
+    let before = window.left(Side::White);
+    window.key(NONE, Key::Home);
+    window.pass(5.0);
+    assert!(window.left(Side::White) < before - Duration::from_secs(4));
+}
+
+#[test]
+fn the_window_is_drawn_as_often_as_digits_change() {
+    let mut window = begin();
+    window.until("all is kept", |window| window.harness.state().is_kept());
+    window.settle();
+    assert_eq!(window.delay(), Duration::MAX, "nobody has moved");
+    window.click("e6");
+    assert!((Duration::from_millis(1)..Duration::from_millis(1002)).contains(&window.delay()));
+    let down = window.left(Side::White) - Duration::from_millis(8500);
+    window.pass(down.as_secs_f32());
+    assert!(window.delay() <= Duration::from_millis(101), "{:?}", window.delay());
+    assert!(!window.texts_with("White's time: 8.").is_empty(), "{:?}", window.texts());
+    window.key(NONE, Key::C);
+    window.until("all is kept", |window| window.harness.state().is_kept());
+    for _ in 0..5 {
+        window.step();
+    }
+    assert_eq!(window.delay(), Duration::MAX, "it is paused");
+}
+
+#[test]
+fn a_file_has_the_flag_that_fell() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("timed.owlery");
+    let clock = "clock: (control: sudden, time: {\"white\": 60, \"black\": 60})";
+    let moves = "moves: [(id: 1, move: \"e6\", used: 5)]";
+    std::fs::write(&file, format!("(owlery: 1, game: troll, {clock}, {moves})")).unwrap();
+    let mut window = Window::in_folder(folder.path(), Some(file.clone()));
+    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    assert_eq!(window.left(Side::Black), Duration::from_secs(55));
+    window.pass(100.0);
+    assert_eq!(window.left(Side::White), Duration::from_secs(60), "it is looked at first");
+    window.key(Modifiers::COMMAND, Key::P);
+    window.pass(1.0);
+    window.pass(61.0);
+    assert!(window.shows("White's time is over: Black wins."), "{:?}", window.texts());
+    window.key(Modifiers::COMMAND, Key::S);
+    window.until("it is saved", |window| !window.table().is_unsaved());
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.contains("left: {\"black\": 55, \"white\": 0}"), "{text}");
+    assert!(text.contains("conclusion: overtime(side: \"white\", after: 1),"), "{text}");
+}
+
+#[test]
+fn clocks_come_back_as_they_stood_and_wait() {
+    const SIGTERM: i32 = 15;
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::in_folder(folder.path(), None);
+    window.choose(GameId::Troll);
+    window.press("5 min");
+    window.press("Start the game");
+    window.click("e6");
+    window.pass(90.0);
+    let left = window.left(Side::White);
+    window.until("all is kept", |window| window.harness.state().is_kept());
+    window.ending.clone().ask(SIGTERM, &window.harness.ctx);
+    window.step();
+    drop(window);
+    let mut window = Window::in_folder(folder.path(), None);
+    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    window.pass(500.0);
+    let now = window.left(Side::White);
+    assert!(left.abs_diff(now) < Duration::from_secs(3), "{left:?} became {now:?}");
+    assert!(window.table().clock.is_paused());
+    window.press(RUN);
+    window.pass(10.0);
+    assert!(window.left(Side::White) < now - Duration::from_secs(9));
+}
+
+#[test]
+fn owlery_keeps_its_own_time() {
+    let mut window = Window::with_settings("(animation: off)");
+    window.choose(GameId::Troll);
+    window.press("Owlery");
+    window.press("Black (moves first)");
+    window.press("Expert");
+    window.press("3 min + 2 s");
+    window.press("Start the game");
+    for _ in 0..2 {
+        window.play(0);
+        window.until("Owlery has answered", |window| to_move(window.view()).is_none());
+    }
+    // A hundred and eighty seconds, four more for two moves, and a second at the most for each.
+    let left = window.left(Side::White);
+    assert!(left > Duration::from_secs(180) && left < Duration::from_secs(184), "{left:?}");
+    // While it is stopped its time stands, too.
+    window.play(0);
+    window.press("Stop");
+    if to_move(window.view()).is_some() {
+        let left = window.left(Side::White);
+        window.pass(100.0);
+        assert_eq!(window.left(Side::White), left);
+    }
+}
+
+#[test]
+fn own_times_are_set_for_each_side_and_remembered() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::in_folder(folder.path(), None);
+    window.choose(GameId::Owlman);
+    assert!(window.is_selected("No clock"));
+    window.press("Own times");
+    window.press("Hourglass");
+    assert!(!window.texts_with("the other one gains").is_empty());
+    window.type_into("Minutes for Doc", "7");
+    window.type_into("Seconds for Owlman", "30");
+    window.press("Start the game");
+    assert!(window.shows("Doc's time: 7:00") && window.shows("Owlman's time: 15:30"));
+    window.key(Modifiers::COMMAND, Key::I);
+    assert!(
+        window.shows("Doc: An hourglass of 7 min; Owlman: An hourglass of 15 min 30 s"),
+        "{:?}",
+        window.texts()
+    );
+    window.key(NONE, Key::Escape);
+    window.leave();
+    let mut window = Window::in_folder(folder.path(), None);
+    window.choose(GameId::Troll);
+    assert!(window.is_selected("Own times") && window.is_selected("Hourglass"));
+    window.press("No clock");
+    window.press("Start the game");
+    assert!(window.session().times().is_none());
+}
+
+#[test]
+fn the_board_stays_where_it_is_while_digits_change() {
+    for size in [[600.0, 450.0], [800.0, 600.0], [1280.0, 800.0]] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut window = Window::sized(folder.path(), None, size);
+        window.choose(GameId::Troll);
+        window.node("10 min + 5 s").scroll_to_me();
+        window.settle();
+        window.press("10 min + 5 s");
+        window.press("Start the game");
+        window.click("e6");
+        let place = window.centre("a1");
+        for seconds in [1.0, 60.0, 530.0, 3.0] {
+            window.pass(seconds);
+            window.settle();
+            assert_eq!(window.centre("a1"), place, "{size:?} after {seconds} s");
+        }
+        window.pass(60.0);
+        window.settle();
+        assert!(window.view().status.turn.is_none());
+        assert_eq!(window.centre("a1"), place, "{size:?} at the end");
+    }
+}

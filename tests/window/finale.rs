@@ -1,0 +1,118 @@
+//! The end of a game on its board: the banner, a rematch, and the running score.
+
+use egui::{Event, Key, Modifiers, PointerButton};
+use owlery::rules::GameId;
+
+use crate::driver::Window;
+
+const NONE: Modifiers = Modifiers::NONE;
+
+/// A game of Blocs between two people.
+fn begin(settings: &str) -> Window {
+    let mut window = Window::with_settings(settings);
+    window.choose(GameId::Blocs);
+    window.press("Start the game");
+    window
+}
+
+fn tabs(window: &Window) -> usize {
+    window.harness.state().stage().docs.tabs.len()
+}
+
+#[test]
+fn the_end_is_told_with_what_to_do_next() {
+    let mut window = begin("(animation: off, players: (\"Ada\", \"Bob\"))");
+    assert!(!window.shows("Play a rematch"));
+    window.press_for_sure("Resign");
+    assert!(window.shows("Play a rematch") && window.shows("See the board"));
+    assert!(window.shows("Bob 0, Ada 1"), "{:?}", window.texts());
+    window.key(NONE, Key::Escape);
+    assert!(!window.shows("Play a rematch"), "Esc puts it away");
+    // It comes once for each end.
+    window.key(Modifiers::COMMAND, Key::Z);
+    window.key(Modifiers::COMMAND, Key::Y);
+    assert!(window.shows("Play a rematch"));
+    window.press("Analyse it");
+    assert!(!window.shows("Play a rematch"));
+    assert!(window.is_selected("Analyse"));
+}
+
+#[test]
+fn what_is_pressed_as_it_appears_does_nothing() {
+    let mut window = begin("(animation: off)");
+    window.press_for_sure("Resign");
+    let at = window.place("Play a rematch").center();
+    window.key(NONE, Key::Escape);
+    window.key(Modifiers::COMMAND, Key::Z);
+    window.look();
+    let press = |pressed| {
+        let (button, modifiers) = (PointerButton::Primary, NONE);
+        Event::PointerButton { pos: at, button, pressed, modifiers }
+    };
+    window.send(Event::PointerMoved(at));
+    // Somebody is about to press there, and the game ends first.
+    let modifiers = Modifiers::COMMAND;
+    let (key, pressed, repeat, physical_key) = (Key::Y, true, false, None);
+    window.send(Event::Key { key, pressed, modifiers, repeat, physical_key });
+    window.step();
+    assert!(window.shows("Play a rematch"));
+    window.send(press(true));
+    window.send(press(false));
+    window.settle();
+    assert_eq!((tabs(&window), window.shows("Play a rematch")), (1, true));
+    // What is meant is done.
+    window.press("Play a rematch");
+    assert_eq!((tabs(&window), window.shows("Play a rematch")), (2, false));
+}
+
+#[test]
+fn rematches_keep_the_score_and_the_clocks() {
+    let mut window = Window::with_settings("(animation: off, players: (\"Ada\", \"Bob\"))");
+    window.choose(GameId::Troll);
+    window.press("10 min + 5 s");
+    window.press("Start the game");
+    // Black, who is Bob, is to move.
+    window.press_for_sure("Resign");
+    assert!(!window.texts_with("Ada 1").is_empty(), "{:?}", window.texts());
+    window.press("Play a rematch");
+    assert_eq!(window.view().players, ["Bob", "Ada"]);
+    assert!(window.session().times().is_some());
+    let text = window.session().file_text();
+    assert!(text.contains("score: {\"black\": 1, \"white\": 0, \"drawn\": 0},"), "{text}");
+    window.press_for_sure("Offer a draw");
+    window.press("Agree");
+    assert!(window.shows("Ada 1, Bob 0, 1 drawn"), "{:?}", window.texts());
+    window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
+    assert_eq!(window.view().players, ["Ada", "Bob"]);
+    window.press_for_sure("Resign");
+    assert!(window.shows("Bob 0, Ada 2, 1 drawn"), "{:?}", window.texts());
+    // With the keyboard alone.
+    window.key(NONE, Key::Tab);
+    assert_eq!(window.focused().map(|(name, _)| name).as_deref(), Some("Play a rematch"));
+    window.look();
+    window.key(NONE, Key::Enter);
+    assert_eq!(window.view().players, ["Bob", "Ada"]);
+}
+
+#[test]
+fn the_flourish_is_short_and_comes_to_rest() {
+    let mut window = begin("(animation: normal)");
+    window.press("Resign");
+    let at = window.place("Yes").center();
+    window.click_at(at);
+    let frames = window.settle();
+    assert!(frames <= 20, "{frames} frames of a tenth of a second");
+    assert!(window.shows("Play a rematch"));
+}
+
+#[test]
+fn a_game_that_was_over_has_no_banner() {
+    let mut window = Window::new();
+    let path = window.folder().join("over.owlery");
+    let text = "(owlery: 1, game: troll, conclusion: agreed(after: 0))";
+    std::fs::write(&path, text).unwrap();
+    window.drop_file(&path);
+    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    window.settle();
+    assert!(!window.shows("Play a rematch"));
+}

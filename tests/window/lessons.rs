@@ -1,0 +1,145 @@
+//! Lessons in the window: by mouse, by keyboard, left and gone on with.
+
+use egui::{Key, Modifiers};
+use owlery::rules::GameId;
+use owlery::session::Spot;
+use owlery::session::lessons::{self, Step, Tutor};
+use owlery::ui::pages::Page;
+
+use crate::driver::Window;
+
+fn tutor(window: &Window) -> &Tutor {
+    &window.harness.state().stage().lesson().expect("a lesson is on the screen").tutor
+}
+
+fn steps(game: GameId) -> &'static [Step] {
+    &lessons::of(game).expect("each game has lessons").steps
+}
+
+/// Plays a move of the step's board by clicks on what it goes over.
+fn click_move(window: &mut Window, text: &str) {
+    let session = tutor(window).session();
+    let mv = session.read_move(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let choice = session.view().choices.iter().find(|choice| choice.mv == mv);
+    let path = choice.expect("a legal move can be entered").path;
+    for spot in path.spots() {
+        match spot {
+            // Its whole name tells of arrows too.
+            Spot::Site(square) => window.click(&square.to_string()),
+            spot => {
+                let name = Window::name_in(&tutor(window).session().view().scene, spot);
+                window.click(&name);
+            }
+        }
+    }
+}
+
+fn wait(window: &mut Window) {
+    window.until("the other side has replied", |w| tutor(w).stage() != lessons::Stage::Reply);
+}
+
+#[test]
+fn each_game_is_learned_by_mouse() {
+    for game in GameId::ALL {
+        let mut window = Window::with_settings("(animation: off)");
+        window.choose(game);
+        window.press("Learn in two minutes");
+        for (at, step) in steps(game).iter().enumerate() {
+            let name = format!("{}, {}", game.name(), step.title);
+            assert_eq!(tutor(&window).step().title, step.title, "{name}");
+            assert!(window.shows(&step.says) && window.shows("Your move"), "{name}");
+            for wrong in &step.wrong {
+                click_move(&mut window, &wrong.play);
+                assert!(window.shows(&wrong.says) && window.shows("Try again"), "{name}");
+            }
+            click_move(&mut window, &step.right[0].play);
+            assert!(window.shows(&step.right[0].says) && window.shows("Right"), "{name}");
+            wait(&mut window);
+            match at + 1 == steps(game).len() {
+                true => window.press(&format!("Play {}", game.name())),
+                false => window.press("Next step"),
+            }
+        }
+        assert_eq!(window.harness.state().stage().page, Page::Setup);
+        assert!(window.shows("Learn it again"), "{}", game.name());
+    }
+}
+
+#[test]
+fn a_game_is_learned_by_keyboard() {
+    let game = GameId::Troll;
+    let mut window = Window::new();
+    let is_there = |window: &Window| window.focused().is_some_and(|(name, _)| name == "Play Troll");
+    for _ in 0..60 {
+        if !is_there(&window) {
+            window.key(Modifiers::NONE, Key::Tab);
+        }
+    }
+    assert!(is_there(&window), "{:?}", window.focused());
+    window.key(Modifiers::NONE, Key::Enter);
+    window.key(Modifiers::SHIFT, Key::F1);
+    let steps = steps(game);
+    window.key(Modifiers::NONE, Key::H);
+    assert!(!window.texts_with("Look for a move ").is_empty(), "{:?}", window.texts());
+    window.key(Modifiers::COMMAND, Key::H);
+    assert!(window.shows(&format!("The move is {}.", steps[0].right[0].play)));
+    for (at, step) in steps.iter().enumerate() {
+        assert_eq!(tutor(&window).progress().step, at);
+        let is_bare = tutor(&window).session().view().bare_moves().next().is_some();
+        match is_bare {
+            true => window.key(Modifiers::NONE, Key::P),
+            false => {
+                window.key(Modifiers::NONE, Key::M);
+                window.write(&step.right[0].play);
+                window.key(Modifiers::NONE, Key::Enter);
+            }
+        }
+        assert!(window.shows(&step.right[0].says), "{}: {:?}", step.title, window.texts());
+        wait(&mut window);
+        match at {
+            0 => window.key(Modifiers::NONE, Key::PageDown),
+            _ => window.key(Modifiers::NONE, Key::Enter),
+        }
+    }
+    assert_eq!(window.harness.state().stage().page, Page::Setup);
+}
+
+#[test]
+fn a_refused_move_is_explained_and_steps_are_gone_back_to() {
+    let mut window = Window::new();
+    window.choose(GameId::Troll);
+    window.press("Learn in two minutes");
+    let step = &steps(GameId::Troll)[0];
+    window.click(&step.illegal[0].attempt);
+    assert!(window.shows(&step.illegal[0].says) && window.shows("Try again"));
+    click_move(&mut window, &step.right[1].play);
+    assert!(window.shows(&step.right[1].says));
+    window.press("Next step");
+    window.press("Step before");
+    assert!(window.shows("Your move") && window.shows("Troll, step 1 of 12"));
+    // What was done before need not be done again.
+    window.press("Next step");
+    assert!(window.shows("Troll, step 2 of 12"));
+    window.press("All games");
+    assert!(window.shows("Learn on from step 2"));
+}
+
+#[test]
+fn lessons_go_on_where_they_were_after_a_new_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::in_folder(folder.path(), None);
+    window.choose(GameId::Owlman);
+    window.press("Learn in two minutes");
+    click_move(&mut window, &steps(GameId::Owlman)[0].right[0].play);
+    wait(&mut window);
+    window.press("Next step");
+    window.key(Modifiers::NONE, Key::F);
+    window.until("all is kept", |w| {
+        w.harness.state().is_kept() && w.harness.state().has_settings_kept()
+    });
+    drop(window);
+    let mut window = Window::in_folder(folder.path(), None);
+    window.until("the lesson is back", |w| w.harness.state().stage().lesson().is_some());
+    assert_eq!(tutor(&window).progress().step, 1);
+    assert!(window.harness.state().stage().lesson().unwrap().stand.turned);
+}
