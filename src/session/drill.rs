@@ -1,7 +1,7 @@
 //! A puzzle: the reader finds the moves, the program answers with the study's line.
 //!
 //! The study itself is the board that is played on, and its cursor never leaves its tree, so
-//! nothing is ever added to it. A wrong move is tried [apart](refutation) from it.
+//! nothing is ever added to it. A wrong move is tried apart from it.
 
 mod refutation;
 
