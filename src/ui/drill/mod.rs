@@ -20,7 +20,7 @@ use crate::session::studies;
 use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::messages::Message;
 use crate::ui::pages::Page;
-use crate::ui::settings::Change;
+use crate::ui::settings::{Change, MISTAKES};
 use crate::ui::stand::{self, Done, Stand};
 pub use commands::{LIST, PUZZLE};
 pub use due::due_count;
@@ -59,6 +59,8 @@ pub enum Action {
     Previous,
     /// Open a piece as a game.
     Read(Task),
+    /// Solve the own mistakes of these names, one after the other.
+    Practise(Vec<String>),
     /// Practise an own mistake no more.
     Forget(Task),
     /// Try a legal move, by its place in the list, or be told why this is none.
@@ -140,6 +142,7 @@ impl Puzzles {
                 let session = open(&task, out);
                 session.into_iter().for_each(|session| read(session, out));
             }
+            Action::Practise(keys) => self.practise(&keys, cx, out),
             Action::Forget(task) => {
                 let key = task.piece().map(|piece| piece.key().to_owned());
                 let forget = key.map(|key| Request::Set(Change::ForgetMistake(key)));
@@ -209,8 +212,15 @@ impl Puzzles {
         }
     }
 
-    /// Solves those of a person's own mistakes that have these names, one after the other.
-    pub fn practise(&mut self, keys: &[String], cx: Cx<'_>, out: &mut Outbox) {
+    /// Solves those of a person's own mistakes that have these names, one after the other, as far
+    /// as there was room for them.
+    fn practise(&mut self, keys: &[String], cx: Cx<'_>, out: &mut Outbox) {
+        if !keys.iter().all(|key| cx.settings.mistakes.contains_key(key)) {
+            let text = format!(
+                "There is room for {MISTAKES} mistakes. Remove some of yours from the studies."
+            );
+            out.ask(Request::Say(Message::warning(text)));
+        }
         let named = keys.iter().filter_map(|key| Task::named(key, cx.settings));
         self.solve_first(named.collect(), cx, out);
     }

@@ -27,13 +27,13 @@ impl Filing {
             Request::NotSaved(id) => self.leave_unsaved(id, on),
             Request::OfLeft(what) => self.do_with_left(what, on),
             Request::EndExport => self.files.exporting = None,
+            Request::Begin(session, opens) => self.begin_game(session, opens, on),
             Request::SetHeaders(game, headers) => on.stage.docs.tabs.set_headers(game, *headers),
             Request::AddLines { game, from, lines } => {
                 on.stage.docs.tabs.add_lines(game, from, &lines)
             }
             // The shell's own.
             Request::Run(_)
-            | Request::Begin(..)
             | Request::Choose(_)
             | Request::Learn(_)
             | Request::Rules(_)

@@ -4,6 +4,7 @@ use egui::ViewportCommand;
 
 use super::{Filing, Hands};
 use crate::session::Session;
+use crate::ui::component::Opens;
 use crate::ui::documents::{DocId, Origin, unsaved_of, would_be_lost};
 use crate::ui::events::{come_back, is_hidden};
 use crate::ui::layers::{Choice, InTheWay, Leaving, Row, Then};
@@ -29,11 +30,25 @@ impl Filing {
     }
 
     /// Opens a game to try something out, instead of what was tried before.
-    pub fn try_out(&mut self, session: Box<dyn Session>, on: &mut Hands<'_>) {
+    fn try_out(&mut self, session: Box<dyn Session>, on: &mut Hands<'_>) {
         let before = on.stage.docs.tabs.iter().find(|it| it.is_scratch && it.path.is_none());
         let before = before.map(|table| table.id);
         on.open_to_analyse(session, None).is_scratch = true;
         before.into_iter().for_each(|id| self.close_tab(id, on));
+    }
+
+    /// Opens a game that begins.
+    pub fn begin_game(&mut self, session: Box<dyn Session>, opens: Opens, on: &mut Hands<'_>) {
+        match opens {
+            Opens::ToTry => self.try_out(session, on),
+            Opens::ToStudy => drop(on.open_tab(session, None)),
+            Opens::ToPlay => {
+                let table = on.open_tab(session, None);
+                table.rival.resume();
+                table.clock.resume();
+                on.stage.game.analysis.thinker.turn_off();
+            }
+        }
     }
 
     /// Goes to a game or a collection.

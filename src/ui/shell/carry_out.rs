@@ -2,15 +2,11 @@
 
 use egui::Context;
 
-use crate::session::Session;
-use crate::session::facade::Exercise;
 use crate::ui::commands::{self, Action};
-use crate::ui::component::{Opens, Request};
-use crate::ui::messages::Message;
-use crate::ui::settings::{Change, MISTAKES};
+use crate::ui::component::Request;
+use crate::ui::settings::Change;
 use crate::ui::shell::app::App;
-use crate::ui::stage::Stage;
-use crate::ui::{bars, game};
+use crate::ui::{bars, drill, game};
 
 impl App {
     /// Does what was asked for.
@@ -29,7 +25,6 @@ impl App {
                 let action = commands::named(name, &self.scope(ctx));
                 action.into_iter().for_each(|action| self.apply(action, ctx, frame));
             }
-            Request::Begin(session, opens) => self.begin(session, opens, ctx),
             Request::Choose(game) => stage.start.choose(game, &preferences.settings, out),
             Request::Learn(game) => stage.lessons.learn(game, &preferences.settings, out),
             Request::Rules(game) => stage.handbook.open(game),
@@ -38,7 +33,11 @@ impl App {
             Request::Rekey(change) => preferences.rekey(change, messages),
             Request::Trust(trust) => preferences.trust(trust, ctx, messages),
             Request::Set(change) => preferences.set(change, ctx, messages),
-            Request::Practise(mistakes) => self.practise(mistakes, ctx),
+            Request::Practise(mistakes) => {
+                let keys = mistakes.iter().map(|it| it.key.clone()).collect();
+                preferences.set(Change::Practise(mistakes), ctx, messages);
+                self.apply(drill::Action::Practise(keys).into(), ctx, frame);
+            }
             Request::Play(mv) => self.apply(game::Action::Play(mv).into(), ctx, frame),
             Request::PlayAgainst(game, wish) => {
                 if let Some(table) = stage.docs.tabs.find_mut(game) {
@@ -68,35 +67,5 @@ impl App {
             }
             Action::Filing(action) => self.file(ctx, frame, |it, on| it.apply(action, on)),
         }
-    }
-
-    /// Keeps mistakes as puzzles, as far as there is room, and has them solved.
-    fn practise(&mut self, mistakes: Vec<Exercise>, ctx: &Context) {
-        let keys: Vec<_> = mistakes.iter().map(|it| it.key.clone()).collect();
-        self.preferences.set(Change::Practise(mistakes), ctx, &mut self.messages);
-        let settings = &self.preferences.settings;
-        if !keys.iter().all(|key| settings.mistakes.contains_key(key)) {
-            let text = format!(
-                "There is room for {MISTAKES} mistakes. Remove some of yours from the studies."
-            );
-            self.messages.say(Message::warning(text));
-        }
-        let scope = self.scope(ctx);
-        let around = self.preferences.around(&self.messages, &scope);
-        let Stage { docs, puzzles, .. } = &mut self.stage;
-        puzzles.practise(&keys, around.cx(docs), &mut self.outbox);
-    }
-
-    fn begin(&mut self, session: Box<dyn Session>, opens: Opens, ctx: &Context) {
-        self.file(ctx, None, |it, on| match opens {
-            Opens::ToTry => it.try_out(session, on),
-            Opens::ToStudy => drop(on.open_tab(session, None)),
-            Opens::ToPlay => {
-                let table = on.open_tab(session, None);
-                table.rival.resume();
-                table.clock.resume();
-                on.stage.game.analysis.thinker.turn_off();
-            }
-        });
     }
 }
