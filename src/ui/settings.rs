@@ -180,7 +180,7 @@ impl Settings {
         match self.lessons.get(game.key()) {
             None => "Learn in two minutes".to_owned(),
             Some(at) if at.is_complete() => "Learn it again".to_owned(),
-            Some(at) => format!("Learn on from step {}", at.step + 1),
+            Some(at) => format!("Learn on from step {}", at.gone_on().step + 1),
         }
     }
 

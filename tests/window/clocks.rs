@@ -256,6 +256,11 @@ fn own_times_are_set_for_each_side_and_remembered() {
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Troll);
     assert!(window.is_selected("Own times") && window.is_selected("Hourglass"));
+    window.press("Start the game");
+    // The handicap was for that game.
+    assert!(window.shows("Black's time: 15:30") && window.shows("White's time: 15:30"));
+    window.press("All games");
+    window.choose(GameId::Troll);
     window.press("No clock");
     window.press("Start the game");
     assert!(window.session().times().is_none());

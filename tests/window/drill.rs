@@ -411,7 +411,10 @@ fn mistakes_of_a_game_become_puzzles() {
         window.texts_with(&format!("{other} is as good for the result: Black wins")).len(),
         1
     );
-    window.press("All studies");
+    window.press("Back to the game");
+    assert!(window.harness.state().stage().table().is_some());
+    window.press("All games");
+    window.press("Open the studies");
     assert!(window.shows("Your mistakes") && window.texts_with("due today").is_empty());
     // It comes back like any other, is there after a new start, and can be removed.
     window.today.set(date(2026, 2, 1));

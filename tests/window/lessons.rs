@@ -120,8 +120,11 @@ fn a_refused_move_is_explained_and_steps_are_gone_back_to() {
     // What was done before need not be done again.
     window.press("Next step");
     assert!(window.shows("Troll, step 2 of 12"));
+    window.press("Step before");
     window.press("All games");
     assert!(window.shows("Learn on from step 2"));
+    window.press("Learn on from step 2");
+    assert!(window.shows("Troll, step 2 of 12"));
 }
 
 #[test]

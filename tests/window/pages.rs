@@ -7,6 +7,7 @@ use egui::{Event, Key, Modifiers, MouseWheelUnit, Rect, pos2, vec2};
 use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use owlery::rules::GameId;
+use owlery::ui::pages::Page;
 
 use crate::common;
 use crate::driver::Window;
@@ -42,6 +43,29 @@ fn check_buttons(window: &Window, size: [f32; 2], what: &str) {
             assert!(!overlap, "{what}: {name} at {place} lies on {other} at {there}");
         }
     }
+}
+
+/// What is typed there stays there: on this page Enter would begin the game.
+#[test]
+fn enter_in_the_rules_is_for_what_is_looked_for() {
+    let mut window = Window::new();
+    window.choose(GameId::Blocs);
+    window.key(Modifiers::NONE, Key::F1);
+    window.type_into("Find in the rules", "turn");
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.harness.state().stage().page, Page::Setup);
+    assert_eq!(window.focused().map(|(name, _)| name).as_deref(), Some("Find in the rules"));
+}
+
+#[test]
+fn rules_are_read_where_there_is_no_game() {
+    let mut window = Window::new();
+    window.key(Modifiers::NONE, Key::F1);
+    window.press(&format!("Rules of {}", GameId::ALL[0].name()));
+    window.press(GameId::Troll.name());
+    assert!(window.shows("Rules of Troll"), "{:?}", window.texts());
+    window.key(Modifiers::NONE, Key::F1);
+    assert!(!window.shows("Rules of Troll"));
 }
 
 #[test]

@@ -290,7 +290,7 @@ fn moves_and_attempts_are_answered() {
     assert_eq!(hinted(Part::Whole), "The move is Pd4xe5.");
     assert_eq!(hinted(Part::Piece), "Look at the white Pigeon on d4.");
     assert_eq!(play(&mut tutor, "Pd4xe5"), Tried::Right);
-    assert_eq!((tutor.stage(), tutor.can_next()), (Stage::Reply, false));
+    assert_eq!((tutor.stage(), tutor.can_next()), (Stage::Reply, true));
     assert!(tutor.hint(Part::Whole).is_none() && tutor.targets().is_empty());
     tutor.reply();
     assert_eq!((tutor.stage(), tutor.can_next()), (Stage::Answered, true));

@@ -68,6 +68,12 @@ impl Progress {
     pub fn is_complete(self) -> bool {
         of(self.game).is_some_and(|primer| self.done >= primer.steps.len())
     }
+
+    /// Where one goes on who comes back: at the step after those that are done, or at the first
+    /// where all are.
+    pub fn gone_on(self) -> Self {
+        Progress { step: if self.is_complete() { 0 } else { self.done }, ..self }
+    }
 }
 
 impl Tutor {
@@ -196,11 +202,13 @@ impl Tutor {
     /// Whether one can go on: the step is done, now or before, and there is another.
     pub fn can_next(&self) -> bool {
         let next = self.progress.step + 1;
-        next < self.count() && next <= self.progress.done
+        let is_done = next <= self.progress.done || self.stage == Stage::Reply;
+        is_done && next < self.count()
     }
 
-    /// Goes on to the next step.
+    /// Goes on to the next step, without waiting for the reply.
     pub fn next(&mut self) {
+        self.reply();
         if self.can_next() {
             self.enter(self.progress.step + 1);
         }

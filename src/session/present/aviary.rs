@@ -88,12 +88,12 @@ impl Present for Aviary {
         };
         Some(match bird {
             Bird::Sparrow => {
-                format!("In exchanges Owlery counts it as {few} Canaries while you own another.")
+                format!("Worth about {few} Canaries in an exchange, while you own another.")
             }
             _ if few == "1" => {
-                "In exchanges Owlery counts Bluejay, Robin and Canary alike.".to_owned()
+                "Bluejay, Robin and Canary are worth the same in an exchange.".to_owned()
             }
-            _ => format!("In exchanges Owlery counts it as {few} Canaries."),
+            _ => format!("Worth about {few} Canaries in an exchange."),
         })
     }
 

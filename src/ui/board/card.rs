@@ -48,7 +48,7 @@ impl Board {
         let Some(spot) = self.asked_about(ui, session, hover).filter(|_| is_open) else { return };
         let Some(card) = session.card(spot) else { return };
         let Some(place) = cursor::place(spot, layout, strips) else { return };
-        let (at, width) = beside(layout.outer, place, ui.max_rect());
+        let (at, width, has_room) = beside(layout.outer, place, ui.max_rect());
         let area = Area::new(Id::unique("card of a piece"))
             .order(Order::Tooltip)
             .interactable(false)
@@ -58,7 +58,7 @@ impl Board {
         area.show(ui.ctx(), |ui| {
             Frame::popup(ui.style()).show(ui, |ui| {
                 ui.set_width(width);
-                tell(ui, &card, look);
+                tell(ui, &card, has_room, look);
             });
         });
     }
@@ -98,9 +98,9 @@ impl Board {
     }
 }
 
-/// Where it hides least, and its width: beside the board if there is room, else over its half that
-/// is further away.
-fn beside(board: Rect, place: Rect, space: Rect) -> (Pos2, f32) {
+/// Where it hides least, its width, and whether it hides nothing: beside the board if there is room,
+/// else over its half that is further away.
+fn beside(board: Rect, place: Rect, space: Rect) -> (Pos2, f32, bool) {
     let rooms = [space.right() - board.right(), board.left() - space.left()];
     let room = rooms[0].max(rooms[1]) - FRAME;
     let width = if room < WIDTHS[0] { WIDTHS[1] } else { room.min(WIDTHS[1]) };
@@ -110,14 +110,18 @@ fn beside(board: Rect, place: Rect, space: Rect) -> (Pos2, f32) {
         () if place.center().x < board.center().x => board.right() - width - FRAME,
         () => board.left(),
     };
-    (pos2(left, place.top().min(board.bottom() - 280.0).max(board.top())), width)
+    let top = place.top().min(board.bottom() - 280.0).max(board.top());
+    (pos2(left, top), width, room >= WIDTHS[0])
 }
 
-fn tell(ui: &mut Ui, card: &Card, look: Look<'_>) {
+/// The picture only where it hides none of the board.
+fn tell(ui: &mut Ui, card: &Card, has_room: bool, look: Look<'_>) {
     ui.label(RichText::new(&card.name).size(17.0).strong());
-    let (place, _) =
-        ui.allocate_exact_size(Vec2::splat(ui.available_width().min(170.0)), Sense::empty());
-    picture(ui, &card.scene, Look { coordinates: false, turned: false, ..look }, place);
+    if has_room {
+        let side = ui.available_width().min(170.0);
+        let (place, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::empty());
+        picture(ui, &card.scene, Look { coordinates: false, turned: false, ..look }, place);
+    }
     ui.label(&card.says);
     if let Some(worth) = &card.worth {
         ui.label(RichText::new(worth).color(look.roles.faint));

@@ -128,10 +128,6 @@ pub fn with_game(scope: &Scope) -> bool {
     scope.game.is_some()
 }
 
-pub fn with_rules(scope: &Scope) -> bool {
-    with_game(scope) || shows_rules(scope)
-}
-
 pub fn shows_rules(scope: &Scope) -> bool {
     scope.open.rules
 }

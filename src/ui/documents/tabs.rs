@@ -2,6 +2,7 @@
 
 use crate::disk::FullPath;
 use crate::record::{Headers, NodeId};
+use crate::rules::Side;
 use crate::rules::outside::visible_line;
 use crate::session::Session;
 use crate::session::clock::Clock;
@@ -150,15 +151,17 @@ impl Table {
         }
     }
 
-    /// Who plays, the one who moves first before the other: "Ada – Owlery".
+    /// Who plays, the one who moves first before the other: "Ada – Owlery"; a side where no name is
+    /// known.
     pub fn players(&self) -> String {
-        let player = |name: &str| match name.trim() {
-            "" => "?".to_owned(),
+        let player = |side: Side, name: &str| match name.trim() {
+            "" => self.session.about().side(side).to_owned(),
             _ if level_of(name).is_some() => "Owlery".to_owned(),
             name => visible_line(name).into_owned(),
         };
         let names = &self.session.headers().players;
-        let [first, second] = self.session.turn_order().map(|side| player(&names[side as usize]));
+        let [first, second] =
+            self.session.turn_order().map(|side| player(side, &names[side as usize]));
         format!("{first} – {second}")
     }
 

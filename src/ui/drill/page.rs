@@ -9,6 +9,7 @@ use super::{Action, Solving, Task};
 use crate::session::drill::Stage;
 use crate::ui::board::Event;
 use crate::ui::component::{Cx, Outbox, Request};
+use crate::ui::pages::Page;
 use crate::ui::parts::{next_button, say, small, wide_button};
 use crate::ui::settings::Solved;
 use crate::ui::stand::split;
@@ -27,7 +28,7 @@ pub fn show(
     let roles = cx.roles();
     wait(ui, solving, actions);
     let place = split::column(ui, "drill", 236.0..=400.0, roles, |ui| {
-        split::foot(ui, "drill buttons", 8.0, |ui| buttons(ui, solving, cx, actions));
+        split::foot(ui, "drill buttons", 8.0, |ui| buttons(ui, solving, cx, actions, out));
         split::body(ui, |ui| task(ui, solving, cx, actions, out))
     });
     let look = cx.look(solving.stand.turned);
@@ -124,7 +125,13 @@ fn task(ui: &mut Ui, solving: &Solving, cx: Cx<'_>, actions: &mut Vec<Action>, o
     }
 }
 
-fn buttons(ui: &mut Ui, solving: &mut Solving, cx: Cx<'_>, actions: &mut Vec<Action>) {
+fn buttons(
+    ui: &mut Ui,
+    solving: &mut Solving,
+    cx: Cx<'_>,
+    actions: &mut Vec<Action>,
+    out: &mut Outbox,
+) {
     let (drill, has_next) = (&solving.drill, solving.has_next());
     // What is solved depends on them, so they never scroll out of sight.
     let rules = format!("Rules: {}", solving.rules);
@@ -141,7 +148,15 @@ fn buttons(ui: &mut Ui, solving: &mut Solving, cx: Cx<'_>, actions: &mut Vec<Act
             actions.push(Action::TryAgain);
         }
     }
-    if is_done {
+    // One's own mistake comes from a game.
+    let leads_back =
+        is_done && !has_next && matches!(solving.task, Task::Own(_)) && cx.scope.open.games;
+    if leads_back {
+        let hint = cx.hint("", "file.back");
+        if next_button(ui, "Back to the game", hint, cx.roles(), Some(&mut solving.is_told)) {
+            out.ask(Request::Show(Page::Table));
+        }
+    } else if is_done {
         let (text, action) = match has_next {
             true => ("Next puzzle", Action::Next),
             false => ("All studies", Action::ShowAll),
@@ -157,7 +172,7 @@ fn buttons(ui: &mut Ui, solving: &mut Solving, cx: Cx<'_>, actions: &mut Vec<Act
     let entries = [
         Some(if is_done { again } else { hint }),
         Some(("Show the solution", true, Action::Solution)),
-        (!is_done || has_next).then_some(all),
+        (!is_done || has_next || leads_back).then_some(all),
     ];
     for (text, enabled, action) in entries.into_iter().flatten() {
         let hint = cx.hint(text, command(&action));

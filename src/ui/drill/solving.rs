@@ -78,7 +78,7 @@ impl Solving {
                 self.is_told = false;
                 drill.play(mv);
             }
-            Action::Try(Err(attempt)) => {
+            Action::Try(Err(attempt)) if drill.stage() == Stage::Reader => {
                 self.stand.refusal = Some(drill.session().why_not(attempt))
             }
             Action::Answer => {

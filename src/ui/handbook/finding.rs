@@ -17,10 +17,16 @@ impl Words {
         self.each().all(|word| text.contains(&word))
     }
 
-    /// A text with the words made out by this background.
-    pub fn made_out(&self, text: &str, size: f32, colour: Color32, behind: Color32) -> LayoutJob {
+    /// A text with the words made out by a colour and a background of their own.
+    pub fn made_out(
+        &self,
+        text: &str,
+        size: f32,
+        colour: Color32,
+        (made_out, behind): (Color32, Color32),
+    ) -> LayoutJob {
         let plain = TextFormat::simple(FontId::proportional(size), colour);
-        let found = TextFormat { background: behind, ..plain.clone() };
+        let found = TextFormat { background: behind, color: made_out, ..plain.clone() };
         let mut job = LayoutJob::default();
         let mut at = 0;
         for (start, end) in self.places(text) {
@@ -78,7 +84,7 @@ mod tests {
             assert_eq!(words.are_in(text), is_there, "{typed}");
             let found: Vec<_> = words.places(text).iter().map(|(a, b)| &text[*a..*b]).collect();
             assert_eq!(found, places, "{typed}");
-            let job = words.made_out(text, 14.0, Color32::BLACK, Color32::WHITE);
+            let job = words.made_out(text, 14.0, Color32::BLACK, (Color32::RED, Color32::WHITE));
             assert_eq!(job.text, text, "{typed}");
         }
     }

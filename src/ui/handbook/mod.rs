@@ -24,8 +24,10 @@ pub struct Handbook {
 /// What is done with the rules.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Open those of the game that the page is about, or close what is open.
+    /// Open those of the game that the page is about, if it is about one, or close what is open.
     Turn,
+    /// Show those of this game.
+    Of(GameId),
     /// Close them.
     Close,
     /// Bring this section into sight, by its place.
@@ -76,7 +78,8 @@ impl Handbook {
     /// Does what was asked for.
     pub fn apply(&mut self, action: Action, cx: Cx<'_>, out: &mut Outbox) {
         match (action, &mut self.open) {
-            (Action::Turn, None) => cx.scope.game.into_iter().for_each(|game| self.open(game)),
+            (Action::Turn, None) => self.open(cx.scope.game.unwrap_or(GameId::ALL[0])),
+            (Action::Of(game), _) => self.open(game),
             (Action::Turn | Action::Close, _) => self.open = None,
             (Action::GoTo(section), Some(open)) => {
                 open.words = Words::default();

@@ -6,11 +6,12 @@ use egui::{
 };
 
 use super::{Action, Rules, words};
+use crate::rules::GameId;
 use crate::session::Scene;
 use crate::session::facade::guide::{Block, Section};
 use crate::ui::board;
 use crate::ui::component::Cx;
-use crate::ui::parts::{LEAST, follow_focus, small};
+use crate::ui::parts::{LEAST, entered_in, follow_focus, small};
 
 /// The size of the text, in points.
 const TEXT: f32 = 14.5;
@@ -67,7 +68,11 @@ fn head(rules: &mut Rules, ui: &mut Ui, cx: Cx<'_>, actions: &mut Vec<Action>) {
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let title = format!("Rules of {}", rules.form.game().name());
-            ui.add(Label::new(RichText::new(title).size(16.0).strong()).truncate());
+            let title = RichText::new(title).size(16.0).strong();
+            match cx.scope.game {
+                Some(_) => drop(ui.add(Label::new(title).truncate())),
+                None => actions.extend(other_game(ui, title)),
+            }
         });
     });
     ui.allocate_ui_with_layout(Vec2::new(ui.available_width(), LEAST), right, |ui| {
@@ -84,11 +89,25 @@ fn head(rules: &mut Rules, ui: &mut Ui, cx: Cx<'_>, actions: &mut Vec<Action>) {
             .char_limit(100)
             .desired_width(ui.available_width());
         let field = ui.add(field);
+        if entered_in(ui, &field) {
+            // Enter is for the field; else the page would take it.
+            field.request_focus();
+        }
         field.widget_info(|| {
             egui::WidgetInfo::labeled(egui::Role::TextInput, true, "Find in the rules")
         });
     });
     ui.separator();
+}
+
+/// The title as a menu of all games, where the page is about none.
+fn other_game(ui: &mut Ui, title: RichText) -> Option<Action> {
+    let menu = ui.menu_button(title, |ui| {
+        let chosen = GameId::ALL.into_iter().find(|game| ui.button(game.name()).clicked());
+        chosen.map(Action::Of)
+    });
+    menu.response.on_hover_text("Those of another game");
+    menu.inner.flatten()
 }
 
 fn sections(
@@ -146,8 +165,9 @@ fn sections(
 
 /// A text in which what is looked for is made out.
 fn text(rules: &Rules, words: &str, size: f32, ui: &mut Ui, cx: Cx<'_>) -> Response {
-    let behind = ui.visuals().selection.bg_fill;
-    ui.label(rules.words.made_out(words, size, cx.roles().text, behind))
+    let roles = cx.roles();
+    let found = (roles.on_accent, roles.accent);
+    ui.label(rules.words.made_out(words, size, roles.text, found))
 }
 
 fn point(rules: &Rules, words: &str, ui: &mut Ui, cx: Cx<'_>) {

@@ -62,9 +62,7 @@ impl Lessons {
 
     /// Teaches a game from where somebody has come to.
     pub fn learn(&mut self, game: GameId, settings: &Settings, out: &mut Outbox) {
-        let at = kept(game, settings);
-        // What is done is gone through again from its start.
-        let at = if at.is_complete() { Progress { step: 0, ..at } } else { at };
+        let at = kept(game, settings).gone_on();
         if self.learning.as_ref().is_none_or(|it| it.tutor.progress() != at) {
             self.learning = Tutor::new(at).map(Learning::new);
         }

@@ -64,7 +64,7 @@ fn step(
     ui.label(RichText::new(&tutor.step().title).size(21.0).strong());
     say(&ui.label(RichText::new(&tutor.step().says).size(15.0)));
     ui.add_space(8.0);
-    let (headline, colour) = headline(tutor, roles);
+    let (headline, colour) = headline(learning, roles);
     say(&ui.label(RichText::new(headline).size(17.0).strong().color(colour)));
     let hint = learning.hint.as_ref().map(|hint| hint.words.as_str());
     if let Some(said) = hint.or(tutor.said()) {
@@ -80,8 +80,9 @@ fn step(
     }
 }
 
-fn headline(tutor: &Tutor, roles: &Roles) -> (&'static str, egui::Color32) {
-    match (tutor.stage(), tutor.said()) {
+fn headline(learning: &Learning, roles: &Roles) -> (&'static str, egui::Color32) {
+    match (learning.tutor.stage(), learning.tutor.said()) {
+        (Stage::Asked, _) if learning.hint.is_some() => ("Hint", roles.accent),
         (Stage::Asked, None) => ("Your move", roles.accent),
         (Stage::Asked, Some(_)) => ("Try again", roles.warning),
         (Stage::Reply | Stage::Answered, _) => ("Right", roles.accent),
@@ -115,9 +116,11 @@ fn buttons(
     out: &mut Outbox,
 ) {
     let tutor = &learning.tutor;
-    let (is_done, game) = (tutor.stage() == Stage::Answered, tutor.session().game());
     let (is_asked, can_hint) = (tutor.stage() == Stage::Asked, learning.scope().can_hint);
     let (can_next, can_back, last) = (tutor.can_next(), tutor.can_back(), is_last(tutor));
+    // Nobody need wait for a reply but at the end.
+    let is_done = tutor.stage() == Stage::Answered || !is_asked && !last;
+    let game = tutor.session().game();
     if is_done {
         let text = if last { format!("Play {}", game.name()) } else { "Next step".to_owned() };
         let hint = if last { "Choose its options".to_owned() } else { cx.hint("", "puzzle.next") };

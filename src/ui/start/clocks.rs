@@ -30,8 +30,9 @@ pub struct Clocks {
 }
 
 impl Clocks {
-    /// As they were chosen last.
+    /// As they were chosen last. A handicap was for that game, where each side had its player.
     pub fn new(control: Option<Control>) -> Self {
+        let control = control.map(Control::without_handicap);
         Clocks { control, is_own: !USUAL.iter().any(|(_, usual)| *usual == control) }
     }
 
