@@ -117,7 +117,7 @@ fn tell(ui: &mut Ui, card: &Card, look: Look<'_>) {
     ui.label(RichText::new(&card.name).size(17.0).strong());
     let (place, _) =
         ui.allocate_exact_size(Vec2::splat(ui.available_width().min(170.0)), Sense::empty());
-    picture(ui, &card.scene, Look { coordinates: false, turned: false, ..look }, place);
+    picture(ui, &card.scene, Look { coordinates: false, ..look }, place);
     ui.label(&card.says);
     if let Some(worth) = &card.worth {
         ui.label(RichText::new(worth).color(look.roles.faint));
