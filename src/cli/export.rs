@@ -42,7 +42,7 @@ pub struct Order {
     /// The name of a theme, "light", "dark", or the path of a theme file
     #[arg(long, value_name = "NAME", default_value = "light")]
     theme: OsString,
-    /// Show the board from the other side
+    /// Show the board from the other side than usual
     #[arg(long)]
     turned: bool,
     /// Leave out the coordinates

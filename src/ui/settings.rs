@@ -51,6 +51,8 @@ pub struct Settings {
     pub coordinates: bool,
     /// Whether pieces are told of where the pointer rests.
     pub cards: bool,
+    /// Whether the board turns for who is to move, when two people play.
+    pub turns: bool,
     /// How fast pieces move.
     pub animation: Animation,
     /// How much larger than usual everything is drawn.
@@ -142,6 +144,7 @@ impl Default for Settings {
             letters: true,
             coordinates: true,
             cards: true,
+            turns: false,
             animation: Animation::Normal,
             zoom: 1.0,
             wheel: true,

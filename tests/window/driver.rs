@@ -10,7 +10,7 @@ use egui::{Key, Modifiers, OutputCommand, Pos2, Rect, ViewportCommand, ViewportI
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use egui_kittest::{Harness, Node};
 use jiff::civil::{Date, date};
-use owlery::rules::GameId;
+use owlery::rules::{GameId, Side};
 use owlery::session::facade::View;
 use owlery::session::{Scene, Session, Spot, Tray};
 use owlery::ui::disk::storage::Folders;
@@ -186,6 +186,11 @@ impl Window {
 
     pub fn table(&self) -> &Table {
         self.harness.state().stage().table().expect("a game is on the screen")
+    }
+
+    /// The side that sits below.
+    pub fn below(&self) -> Side {
+        self.table().stand.seats(self.session()).below
     }
 
     /// The moves of the list from top to bottom, variations in brackets by their depth.

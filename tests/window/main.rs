@@ -49,6 +49,7 @@ mod pointer;
 mod recovery;
 mod report;
 mod returning;
+mod seats;
 mod settings;
 mod shortcuts;
 mod sizes;

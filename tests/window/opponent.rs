@@ -1,7 +1,7 @@
 //! Playing against the engine.
 
 use egui::{Key, Modifiers};
-use owlery::rules::GameId;
+use owlery::rules::{GameId, Side};
 use owlery::session::opponent::{level_of, to_move};
 
 use crate::driver::Window;
@@ -36,7 +36,7 @@ fn a_game_is_begun_from_the_picker_and_remembered() {
     window.type_into("Your name", "Ada");
     window.key(NONE, Key::Enter);
     assert_eq!(window.view().players, ["Owlery, Learner", "Ada"]);
-    assert!(window.table().stand.turned, "Owlman is below");
+    assert_eq!(window.below(), Side::Black, "Owlman is below");
     answered(&mut window);
     assert_eq!(window.view().ply, 1, "Doc moves first");
     assert!(window.shows("Owlery (Learner) plays Doc."));
@@ -155,10 +155,7 @@ fn one_undo_takes_back_both_moves() {
     // What the engine played first is its own again, but it waits.
     let mut window = against("White", "Beginner");
     answered(&mut window);
-    assert!(
-        window.table().stand.turned
-            == (window.session().about().bottom == owlery::rules::Side::Black)
-    );
+    assert_eq!(window.below(), Side::White);
     window.press("Take back");
     window.settle();
     assert!(window.view().ply == 0 && window.shows("Owlery waits."));

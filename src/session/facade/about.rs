@@ -15,8 +15,9 @@ pub struct About {
     pub sides: [&'static str; 2],
     /// What somebody plays who has White or Black: "Doc", "Black", "first".
     pub plays: [&'static str; 2],
-    /// The side that is usually shown below.
-    pub bottom: Side,
+    /// The side that begins at the first rank; `None` where the sides have no ends of the board, and
+    /// it looks the same to both.
+    pub home: Option<Side>,
     /// A code with the usual options that shows the game well, for its card.
     pub miniature: &'static str,
     /// What goes over its board at the end of a game.

@@ -11,7 +11,7 @@ mod tests;
 
 use serde::{Deserialize, Serialize};
 
-use super::facade::View;
+use super::facade::{Seats, Session, View};
 use crate::engine::Level;
 use crate::rules::Side;
 
@@ -52,6 +52,19 @@ pub fn person(view: &View) -> Option<Side> {
     }
 }
 
+/// How people usually sit at the board of a game: the only person against the engine below, else who
+/// moved first, whose colour the players may have exchanged meanwhile.
+pub fn usual_seats(session: &dyn Session) -> Seats {
+    let (view, [first, second]) = (session.view(), session.turn_order());
+    let begun = if view.exchanged { second } else { first };
+    Seats::new(session.about(), person(view).unwrap_or(begun))
+}
+
+/// Whether people play both sides.
+pub fn is_between_people(view: &View) -> bool {
+    Side::ALL.into_iter().all(|side| level(view, side).is_none())
+}
+
 /// What a person wants to play against.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -90,6 +103,12 @@ impl Default for Wish {
 }
 
 impl Wish {
+    /// The side that is going to sit below; `order` is that of the sides. By lot it may become the
+    /// other.
+    pub fn below(&self, order: [Side; 2]) -> Side {
+        order[usize::from(self.engine && self.you == Seat::Second)]
+    }
+
     /// The players of White and Black as wished. `names` are those of the people who play already,
     /// `order` is that of the sides; `lot` decides where that is wanted.
     pub fn players(&self, names: [String; 2], order: [Side; 2], lot: bool) -> [String; 2] {

@@ -50,7 +50,7 @@ impl Present for Aviary {
                    taken and fly back onto the board.",
         sides: ["White", "Black"],
         plays: ["White", "Black"],
-        bottom: Side::Black,
+        home: Some(Side::Black),
         miniature: "WSOGBB1S/WCR1C3/3RPT1W/5W2/c7/2t1b1c1/w1r1prbw/ws1og1sw[] w",
         flourish: Flourish::Feathers,
         mistakes: [5, 10, 15],

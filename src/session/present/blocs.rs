@@ -5,7 +5,7 @@ mod overlays;
 use super::discs::{choose, disc};
 use super::{About, Present};
 use crate::rules::blocs::{Blocs, Ending, Face, Faces, Move, Options};
-use crate::rules::{Position as _, Side, Square};
+use crate::rules::{Position as _, Square};
 use crate::session::facade::about::Flourish;
 use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
@@ -23,7 +23,7 @@ impl Present for Blocs {
                    makes the last turn wins.",
         sides: ["Second player", "First player"],
         plays: ["second", "first"],
-        bottom: Side::Black,
+        home: None,
         miniature: "wbbw/bwbb/bbwb/wbwb 1",
         flourish: Flourish::Turns,
         mistakes: [10, 20, 30],

@@ -31,7 +31,7 @@ impl Present for Owlman {
                    Owlman, who swoops down to scare them away.",
         sides: ["Doc", "Owlman"],
         plays: ["Doc", "Owlman"],
-        bottom: Side::White,
+        home: Some(Side::White),
         miniature: "8/8/4H1H1/3o4/2H3H1/7H/2H1H1H1/5H1D b 4",
         flourish: Flourish::Wings,
         mistakes: [5, 10, 15],

@@ -22,7 +22,7 @@ impl Present for Troll {
         sentence: "Othello's captures in a race to join your two edges of the board.",
         sides: ["White", "Black"],
         plays: ["White", "Black"],
-        bottom: Side::Black,
+        home: None,
         miniature: "8/w2bb3/1wbbww2/2www3/1bbwbb2/3wbb2/3wwww1/3bbb2 b",
         flourish: Flourish::Chain,
         mistakes: [15, 25, 35],

@@ -120,7 +120,7 @@ fn tell(ui: &mut Ui, card: &Card, has_room: bool, look: Look<'_>) {
     if has_room {
         let side = ui.available_width().min(170.0);
         let (place, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::empty());
-        picture(ui, &card.scene, Look { coordinates: false, turned: false, ..look }, place);
+        picture(ui, &card.scene, Look { coordinates: false, ..look }, place);
     }
     ui.label(&card.says);
     if let Some(worth) = &card.worth {

@@ -23,7 +23,7 @@ use egui::{Rect, Ui};
 use crate::record::NodeId;
 use crate::record::remarks::Mark;
 use crate::rules::{Attempt, Side, Square};
-use crate::session::facade::View;
+use crate::session::facade::{Seats, View};
 use crate::session::hint::Hint;
 use crate::session::{Scene, Selection, Session, Spot};
 use crate::ui::paint::canvas::Screen;
@@ -77,8 +77,8 @@ pub struct Board {
 pub struct Look<'a> {
     /// The colours.
     pub roles: &'a Roles,
-    /// Whether the other side is below.
-    pub turned: bool,
+    /// Who sits below.
+    pub seats: Seats,
     /// Whether birds show their letters.
     pub letters: bool,
     /// Whether the frame bears coordinates.
@@ -196,12 +196,17 @@ impl Board {
     pub fn is_busy(&self) -> bool {
         !self.selection.taken().is_empty()
     }
+
+    /// Whether a move or a drawing is begun, be it only by a button that is down.
+    pub fn is_in_use(&self) -> bool {
+        self.is_busy() || self.press.is_some() || self.drawing.is_some()
+    }
 }
 
 /// Divides the space: a strip for each player, the board between them.
 fn arrange(ui: &Ui, session: &dyn Session, look: Look<'_>, space: Rect) -> (Layout, [Strip; 2]) {
     let view = session.view();
-    let bottom = if look.turned { session.about().bottom.other() } else { session.about().bottom };
+    let Seats { below: bottom, is_turned } = look.seats;
     let tallest = space.width().min(space.height());
     let height = |side: Side| strips::height(&view.scene, side, side == bottom, tallest);
     let (above, below) = (height(bottom.other()), height(bottom));
@@ -210,7 +215,7 @@ fn arrange(ui: &Ui, session: &dyn Session, look: Look<'_>, space: Rect) -> (Layo
         egui::pos2(space.right(), space.bottom() - below),
     );
     let layout =
-        Layout::fit(middle, view.scene.size, look.turned, look.coordinates, ui.pixels_per_point());
+        Layout::fit(middle, view.scene.size, is_turned, look.coordinates, ui.pixels_per_point());
     let outer = layout.outer;
     let width = outer.width().max(space.width().min(320.0));
     let row = |top: f32, height: f32| {
@@ -228,8 +233,13 @@ fn arrange(ui: &Ui, session: &dyn Session, look: Look<'_>, space: Rect) -> (Layo
 
 /// Draws a scene without players, input or motion, as in cards and diagrams; where its squares are.
 pub fn picture(ui: &Ui, scene: &Scene, look: Look<'_>, space: Rect) -> Layout {
-    let layout =
-        Layout::fit(space, scene.size, look.turned, look.coordinates, ui.pixels_per_point());
+    let layout = Layout::fit(
+        space,
+        scene.size,
+        look.seats.is_turned,
+        look.coordinates,
+        ui.pixels_per_point(),
+    );
     rest::still(&mut Screen::new(ui.painter()), scene, &layout, look);
     layout
 }

@@ -14,7 +14,7 @@ use egui::Ui;
 
 use crate::record::{Headers, NodeId};
 use crate::rules::GameId;
-use crate::session::facade::Exercise;
+use crate::session::facade::{Exercise, Seats};
 use crate::session::opponent::Wish;
 use crate::session::{Editor, Pasted, Session};
 use crate::ui::board::Look;
@@ -91,10 +91,10 @@ impl<'a> Cx<'a> {
     }
 
     /// How to draw a board.
-    pub fn look(self, turned: bool) -> Look<'a> {
+    pub fn look(self, seats: Seats) -> Look<'a> {
         Look {
             roles: self.roles(),
-            turned,
+            seats,
             letters: self.settings.letters,
             coordinates: self.settings.coordinates,
             cards: self.settings.cards,

@@ -8,7 +8,7 @@ use crate::session::Session;
 use crate::session::clock::Clock;
 use crate::session::facade::Edit;
 use crate::session::opponent::level_of;
-use crate::session::opponent::{AskedHint, Rival, person};
+use crate::session::opponent::{AskedHint, Rival};
 use crate::ui::disk::content::Fingerprint;
 use crate::ui::documents::{DocId, Identified, Known, OpenList, Origin, file};
 use crate::ui::stand::Stand;
@@ -94,14 +94,12 @@ impl Table {
     /// A game that was just begun or opened.
     fn new(session: Box<dyn Session>, path: Option<FullPath>) -> Self {
         let saved = Some(session.revision());
-        // Who plays against the engine sits below.
-        let turned = person(session.view()) == Some(session.about().bottom.other());
         let mut table = Table {
             session,
             called: String::new(),
             number: None,
             id: DocId::new(),
-            stand: Stand::new(turned),
+            stand: Stand::default(),
             path,
             origin: None,
             saved,

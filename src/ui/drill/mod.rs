@@ -201,7 +201,8 @@ impl Puzzles {
         let is_here = |it: &Solving| cx.scope.page == Page::Drill && it.task == task;
         let turned = self.solving.as_ref().is_some_and(|it| is_here(it) && it.stand.turned);
         if let Some(solving) = begin(task, out) {
-            self.solving = Some(Solving { stand: Stand::new(turned), then, ..solving });
+            let stand = Stand { turned, ..solving.stand };
+            self.solving = Some(Solving { stand, then, ..solving });
             out.ask(Request::Show(Page::Drill));
         }
     }

@@ -31,7 +31,7 @@ pub fn show(
         split::foot(ui, "drill buttons", 8.0, |ui| buttons(ui, solving, cx, actions, out));
         split::body(ui, |ui| task(ui, solving, cx, actions, out))
     });
-    let look = cx.look(solving.stand.turned);
+    let look = cx.look(solving.stand.seats(solving.drill.session()));
     let event = solving.stand.show(ui, solving.drill.session(), look);
     actions.extend(event.and_then(Event::tried).map(Action::Try));
     place

@@ -47,11 +47,12 @@ impl Solving {
         let rules = session.particulars().options;
         let drill = Drill::new(session)?;
         Some(Solving {
+            // Who solves it sits below.
+            stand: Stand { below: drill.session().view().status.turn, ..Stand::default() },
             drill: if task.accepts() { drill.accepting() } else { drill },
             task,
             then: None,
             rules,
-            stand: Stand::default(),
             answer_at: None,
             is_kept: false,
             is_told: false,

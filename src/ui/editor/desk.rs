@@ -5,7 +5,7 @@ use egui::{Frame, Id, Margin, Panel, Rect, RichText, ScrollArea, Ui};
 use super::Action;
 use super::hand::Hand;
 use crate::rules::Square;
-use crate::session::Editor;
+use crate::session::{Editor, Seats};
 use crate::ui::component::{Cx, Outbox};
 use crate::ui::documents::DocId;
 use crate::ui::paint::theme::Roles;
@@ -21,7 +21,7 @@ pub struct Desk {
     pub editor: Box<dyn Editor>,
     /// By what it is known.
     pub id: DocId,
-    /// Whether the board is turned.
+    /// Whether the board is flipped from how it usually lies.
     pub turned: bool,
     /// Why the last thing could not be done.
     pub refusal: Option<String>,
@@ -63,6 +63,16 @@ impl Desk {
     pub fn open(&mut self) {
         while self.hand.let_go() {}
         self.take_keys = true;
+    }
+
+    /// Who sits where: who moves first in this game sits below, if nobody flips the board.
+    pub(super) fn seats(&self) -> Seats {
+        Seats::new(self.editor.about(), self.editor.view().first).flipped(self.turned)
+    }
+
+    /// Has the board lie this way.
+    pub(super) fn lie(&mut self, is_turned: bool) {
+        self.turned ^= self.seats().is_turned != is_turned;
     }
 
     /// Forgets what could not be done.
@@ -125,7 +135,7 @@ impl Desk {
         actions: &mut Vec<Action>,
         out: &mut Outbox,
     ) -> Rect {
-        let look = cx.look(self.turned);
+        let look = cx.look(self.seats());
         self.follow();
         // First, so that Tab goes from the board to the palette.
         self.board_with_keys(ui);

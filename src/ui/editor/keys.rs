@@ -79,7 +79,7 @@ impl Desk {
             }
             _ => {
                 let Some((right, up)) = moves(key) else { return };
-                let sign = if self.turned { -1 } else { 1 };
+                let sign = if self.seats().is_turned { -1 } else { 1 };
                 let last = self.editor.view().scene.size - 1;
                 let step = |at: u8, by: i8| at.saturating_add_signed(by * sign).min(last);
                 self.cursor =

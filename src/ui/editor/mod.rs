@@ -178,7 +178,7 @@ impl Editors {
         self.open(editor, out);
         if let Some(desk) = self.0.last_mut() {
             desk.editor.load(&options, &code);
-            desk.turned = table.stand.turned;
+            desk.lie(table.stand.seats(table.session.as_ref()).is_turned);
         }
     }
 }

@@ -31,13 +31,8 @@ impl Escaping {
         }
     }
 
-    pub(super) fn new(escape: Escape, turned: bool) -> Self {
-        Escaping {
-            code: escape.session().code(),
-            escape,
-            stand: Stand::new(turned),
-            is_told: false,
-        }
+    pub(super) fn new(escape: Escape, stand: Stand) -> Self {
+        Escaping { code: escape.session().code(), escape, stand, is_told: false }
     }
 
     /// Whether these are the tries from the position on the board of a game.

@@ -151,7 +151,7 @@ impl Escapes {
         let session = table.session.as_ref();
         if !self.0.get(table.id).is_some_and(|it| it.begins_at(session)) {
             let Some(escape) = Escape::new(session) else { return };
-            self.0.put(table.id, Escaping::new(escape, table.stand.turned));
+            self.0.put(table.id, Escaping::new(escape, table.stand.anew()));
         }
         out.ask(Request::Show(Page::Escape));
     }

@@ -28,7 +28,7 @@ pub fn show(escaping: &mut Escaping, ui: &mut Ui, cx: Cx<'_>, actions: &mut Vec<
         Worth { mv, kind, text: it.text, short: it.short, merit }
     });
     escaping.stand.board.advise(Advice::of_tries(worths.collect()));
-    let look = cx.look(escaping.stand.turned);
+    let look = cx.look(escaping.stand.seats(escaping.escape.session()));
     let event = escaping.stand.show(ui, escaping.escape.session(), look);
     actions.extend(event.and_then(Event::tried).map(Action::Try));
     place

@@ -22,6 +22,7 @@ use std::str::FromStr;
 use crate::engine::{Progress, Stopped};
 use crate::record::NodeId;
 use crate::rules::Side;
+use crate::session::opponent::usual_seats;
 use crate::session::{Session, Still};
 use crate::ui::paint::theme::Theme;
 pub use order::Order;
@@ -114,7 +115,7 @@ pub struct Wanted {
     pub format: Format,
     /// The width of the pictures, in pixels.
     pub size: u32,
-    /// Whether the other side is below.
+    /// Whether it is seen from the other side than usual.
     pub turned: bool,
     /// Whether the frame bears coordinates.
     pub coordinates: bool,
@@ -181,7 +182,7 @@ pub fn export(
     }
     progress.check()?;
     let still = session.still();
-    let picture = Picture::new(&still.scene, session.about(), theme, wanted);
+    let picture = Picture::new(&still.scene, usual_seats(session), theme, wanted);
     match wanted.format {
         Format::Png => {
             let too_large = || Problem::Encoding("the picture is too large".to_owned());

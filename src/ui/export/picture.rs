@@ -4,7 +4,7 @@ use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use super::Wanted;
 use crate::rules::Side;
-use crate::session::{About, Scene, Still, Tray};
+use crate::session::{Scene, Seats, Still, Tray};
 use crate::ui::board::layout::Layout;
 use crate::ui::board::{Look, ink, rest};
 use crate::ui::paint::canvas::Canvas;
@@ -22,8 +22,8 @@ pub struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    /// For all positions of a game, given one of them.
-    pub fn new(scene: &Scene, about: &About, theme: &'a Theme, wanted: &Wanted) -> Self {
+    /// For all positions of a game, given one of them and how its players usually sit.
+    pub fn new(scene: &Scene, usual: Seats, theme: &'a Theme, wanted: &Wanted) -> Self {
         let width = wanted.size as f32;
         // One position shows hands that hold something; a whole game keeps room for them.
         let shows = |tray: &Tray| {
@@ -33,10 +33,10 @@ impl<'a> Picture<'a> {
         let has_hands = scene.trays.iter().any(shows);
         let strip = if has_hands { (width * 0.085).round() } else { 0.0 };
         let space = Rect::from_min_size(pos2(0.0, strip), Vec2::splat(width));
-        let below = if wanted.turned { about.bottom.other() } else { about.bottom };
+        let seats = usual.flipped(wanted.turned);
         let look = Look {
             roles: &theme.roles,
-            turned: wanted.turned,
+            seats,
             letters: wanted.letters,
             cards: false,
             coordinates: wanted.coordinates,
@@ -45,8 +45,8 @@ impl<'a> Picture<'a> {
         Picture {
             size: [wanted.size, wanted.size + 2 * strip as u32],
             look,
-            layout: Layout::fill(space, scene.size, wanted.turned, wanted.coordinates),
-            sides: [below.other(), below],
+            layout: Layout::fill(space, scene.size, seats.is_turned, wanted.coordinates),
+            sides: [seats.below.other(), seats.below],
             strip,
         }
     }

@@ -17,7 +17,7 @@ fn arrows_and_circles_are_drawn_in_their_inks() {
     let (session, theme) = (owlman(), light());
     let wanted = Wanted::new(Format::Svg);
     let mut still = session.still();
-    let picture = Picture::new(&still.scene, session.about(), &theme, &wanted);
+    let picture = Picture::new(&still.scene, usual_seats(session.as_ref()), &theme, &wanted);
     let drawing = |still: &Still| {
         let mut svg = Svg::default();
         picture.draw(&mut svg, still);

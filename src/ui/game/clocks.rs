@@ -19,7 +19,7 @@ const BUTTON: f32 = 34.0;
 const DIGITS: [f32; 2] = [23.0, 30.0];
 const NAMES: [f32; 2] = [11.0, 13.0];
 
-/// Shows both clocks, with the button that has them wait. They have the same place and size whatever
+/// Shows both clocks, first that of who sits below, with the button that has them wait. They have the same place and size whatever
 /// they show. Nothing where the game is not timed.
 pub fn show(
     ui: &mut Ui,
@@ -35,7 +35,8 @@ pub fn show(
         ui.spacing_mut().button_padding.x = 2.0;
         let (gap, button) = (ui.spacing().item_spacing.x, BUTTON);
         let width = ((ui.available_width() - button - 2.0 * gap) / 2.0).floor().max(60.0);
-        for side in table.session.turn_order() {
+        let below = table.stand.seats(table.session.as_ref()).below;
+        for side in [below, below.other()] {
             let (rect, response) =
                 ui.allocate_exact_size(vec2(width, HEIGHTS[size]), Sense::hover());
             let said = spoken(table, times, side);

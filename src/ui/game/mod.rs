@@ -18,6 +18,7 @@ mod page;
 mod playing;
 pub mod signs;
 mod sure;
+mod turning;
 
 use egui::{Context, Rect, Ui};
 

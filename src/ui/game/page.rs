@@ -51,7 +51,7 @@ pub fn show(
     split::rest(ui, |ui, space| {
         board(&mut game.analysis, ui, space, (table, &report), cx, actions);
         let finale = game.finales.of(table.id);
-        finale.show(ui, table, (cx, cx.look(table.stand.turned)), actions);
+        finale.show(ui, table, (cx, cx.look(table.stand.seats(table.session.as_ref()))), actions);
     });
     place.inner
 }
@@ -77,9 +77,12 @@ fn board(
     }
     // The bar has its room before it is there, so that the board does not move.
     *space.left_mut() += engine::bar::WIDTH;
-    let look = cx.look(table.stand.turned);
+    let look = cx.look(table.stand.seats(table.session.as_ref()));
     let event = table.stand.board.show(ui, table.session.as_ref(), look, space);
     actions.extend(event.map(Action::from));
+    if table.turn_for_mover(cx.settings.turns) {
+        ui.ctx().request_repaint();
+    }
     if thinker.is_behind(table) {
         // What was chosen in this frame is looked at in the next.
         ui.ctx().request_repaint();

@@ -7,8 +7,8 @@ use egui::{
 
 use super::{Action, Rules, words};
 use crate::rules::GameId;
-use crate::session::Scene;
 use crate::session::facade::guide::{Block, Section};
+use crate::session::{Scene, Seats};
 use crate::ui::board;
 use crate::ui::component::Cx;
 use crate::ui::parts::{LEAST, entered_in, follow_focus, small};
@@ -143,7 +143,7 @@ fn sections(
                 Block::Point(words) => point(rules, words, ui, cx),
                 Block::Diagram(_) => {
                     if let Some((diagram, scene)) = rules.diagrams.get(at) {
-                        picture(ui, scene, cx);
+                        picture(ui, scene, rules, cx);
                         text(rules, &diagram.caption, 13.5, ui, cx);
                         let button = ui.add(Button::new("Try it").min_size(Vec2::splat(LEAST)));
                         let hint = "Move on a board that begins with this position";
@@ -178,9 +178,10 @@ fn point(rules: &Rules, words: &str, ui: &mut Ui, cx: Cx<'_>) {
     });
 }
 
-fn picture(ui: &mut Ui, scene: &Scene, cx: Cx<'_>) {
+fn picture(ui: &mut Ui, scene: &Scene, rules: &Rules, cx: Cx<'_>) {
     ui.add_space(4.0);
     let side = ui.available_width().min(DIAGRAM);
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
-    board::picture(ui, scene, cx.look(false), rect);
+    let seats = Seats::new(rules.form.about(), rules.form.first());
+    board::picture(ui, scene, cx.look(seats), rect);
 }

@@ -27,11 +27,13 @@ impl Layer for Page {
             part(ui, "Board", |ui| {
                 let cards = "A pointer that rests on a piece has it explained";
                 let wheel = "The wheel over the board steps through the moves";
+                let turns = "The board turns for who is to move, when two people play";
                 for (on, label, action) in [
                     (settings.letters, "Letters on birds", Change::Letters),
                     (settings.coordinates, "Coordinates", Change::Coordinates),
                     (settings.cards, cards, Change::Cards),
                     (settings.wheel, wheel, Change::Wheel),
+                    (settings.turns, turns, Change::Turns),
                 ] {
                     if ui.checkbox(&mut { on }, label).clicked() {
                         out.ask(Request::Set(action));

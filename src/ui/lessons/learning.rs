@@ -79,7 +79,7 @@ impl Learning {
     /// Goes to another step. Its board is another one: nothing moves over from the one before.
     fn enter(&mut self, go: fn(&mut Tutor)) {
         go(&mut self.tutor);
-        self.stand = Stand::new(self.stand.turned);
+        self.stand = self.stand.anew();
         (self.told, self.is_told, self.pause) = (None, false, Pause::default());
     }
 }

@@ -30,7 +30,7 @@ pub fn show(
         split::foot(ui, "lesson buttons", 8.0, |ui| buttons(ui, learning, cx, actions, out));
         split::body(ui, |ui| step(ui, learning, roles, actions, out))
     });
-    let look = cx.look(learning.stand.turned);
+    let look = cx.look(learning.stand.seats(learning.tutor.session()));
     let event = learning.stand.show(ui, learning.tutor.session(), look);
     actions.extend(event.and_then(Event::tried).map(Action::Try));
     place

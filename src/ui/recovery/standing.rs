@@ -44,7 +44,7 @@ pub struct Sight {
     /// By what it is known.
     #[serde(rename = "serial")]
     pub id: DocId,
-    /// Whether the board is turned.
+    /// Whether the board is flipped from how it usually lies.
     pub turned: bool,
     /// Of a game, the rest.
     pub game: Option<GameSight>,
@@ -90,7 +90,7 @@ pub struct ShelfSight {
 pub struct LessonSight {
     /// Of which game.
     pub game: GameId,
-    /// Whether the board is turned.
+    /// Whether the board is flipped from how it usually lies.
     pub turned: bool,
 }
 
@@ -105,7 +105,7 @@ pub struct Puzzle {
     pub tries: u32,
     /// Hints taken so far.
     pub hints: u32,
-    /// Whether the board is turned.
+    /// Whether the board is flipped from how it usually lies.
     pub turned: bool,
 }
 

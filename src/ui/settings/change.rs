@@ -21,6 +21,8 @@ pub enum Change {
     Coordinates,
     /// Tell of pieces where the pointer rests, or not.
     Cards,
+    /// Have the board turn for who is to move, when two people play, or lie still.
+    Turns,
     /// How fast pieces move.
     Animate(Animation),
     /// Whether the wheel over the board steps through the moves.
@@ -73,6 +75,7 @@ impl Settings {
             Change::Theme(name) => self.theme = name,
             Change::Letters => self.letters = !self.letters,
             Change::Cards => self.cards = !self.cards,
+            Change::Turns => self.turns = !self.turns,
             Change::Coordinates => self.coordinates = !self.coordinates,
             Change::Animate(animation) => self.animation = animation,
             Change::Players(names) => self.players = names,

@@ -28,6 +28,7 @@ pub fn merge(base: &Settings, mine: Settings, theirs: Settings) -> Settings {
         letters: newer(&base.letters, mine.letters, theirs.letters),
         coordinates: newer(&base.coordinates, mine.coordinates, theirs.coordinates),
         cards: newer(&base.cards, mine.cards, theirs.cards),
+        turns: newer(&base.turns, mine.turns, theirs.turns),
         animation: newer(&base.animation, mine.animation, theirs.animation),
         zoom: newer(&base.zoom, mine.zoom, theirs.zoom),
         wheel: newer(&base.wheel, mine.wheel, theirs.wheel),

@@ -5,8 +5,10 @@ pub mod prompt;
 pub mod split;
 
 use crate::record::NodeId;
-use crate::session::Session;
+use crate::rules::Side;
 use crate::session::facade::pick::Tap;
+use crate::session::opponent::usual_seats;
+use crate::session::{Seats, Session};
 use crate::ui::board::{Board, Direction, Event};
 use prompt::{Kind, Prompt, Typed};
 
@@ -15,8 +17,10 @@ use prompt::{Kind, Prompt, Typed};
 pub struct Stand {
     /// The board widget's memory.
     pub board: Board,
-    /// Whether the board is turned.
+    /// Whether the board is flipped from how it usually lies.
     pub turned: bool,
+    /// Who sits below for now, where that is not who usually does.
+    pub below: Option<Side>,
     /// Why the last attempt was refused.
     pub refusal: Option<String>,
     /// What is asked for in the line below the board.
@@ -57,9 +61,15 @@ pub enum Done {
 }
 
 impl Stand {
-    /// An untouched board, turned or not.
-    pub fn new(turned: bool) -> Self {
-        Stand { turned, ..Stand::default() }
+    /// An untouched board that lies as this one does.
+    pub fn anew(&self) -> Self {
+        Stand { turned: self.turned, below: self.below, ..Stand::default() }
+    }
+
+    /// Who sits where at this board of a game.
+    pub fn seats(&self, session: &dyn Session) -> Seats {
+        let now = self.below.map(|side| Seats::new(session.about(), side));
+        now.unwrap_or_else(|| usual_seats(session)).flipped(self.turned)
     }
 
     /// Does it with the board of this game, and tells what comes of it.

@@ -9,7 +9,7 @@ use super::setup::Setup;
 use crate::rules::words::spelled;
 use crate::rules::{GameId, Side};
 use crate::session::picker::form;
-use crate::session::{About, Scene};
+use crate::session::{About, Scene, Seats};
 use crate::ui::board;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
@@ -101,7 +101,8 @@ fn show_card(cx: Cx<'_>, ui: &mut Ui, card: &Card, place: Rect, out: &mut Outbox
     ui.painter().rect(place, CornerRadius::same(10), roles.panel, edge, StrokeKind::Inside);
     let inner = place.shrink(12.0);
     let board_place = Rect::from_min_size(inner.min, Vec2::splat(inner.width()));
-    let look = board::Look { coordinates: false, ..cx.look(false) };
+    let seats = Seats::new(card.about, card.first);
+    let look = board::Look { coordinates: false, ..cx.look(seats) };
     board::picture(ui, &card.scene, look, board_place);
     let text_place = Rect::from_min_max(pos2(inner.left(), board_place.bottom() + 8.0), inner.max);
     let mut text = ui.new_child(UiBuilder::new().id_salt(("text", name)).max_rect(text_place));

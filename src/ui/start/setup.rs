@@ -5,6 +5,7 @@ use egui::{CentralPanel, Frame, Margin, Panel, Rect, RichText, ScrollArea, Sense
 use super::clocks::Clocks;
 use crate::record::{Headers, limits};
 use crate::rules::Side;
+use crate::session::Seats;
 use crate::session::opponent::Wish;
 use crate::session::picker::Form;
 use crate::ui::board;
@@ -54,7 +55,8 @@ impl Setup {
 
 /// Shows the page; the place that messages may lie over.
 pub fn show(setup: &mut Setup, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Rect {
-    let look = cx.look(false);
+    let below = setup.wish.below(setup.order());
+    let look = cx.look(Seats::new(setup.form.about(), below));
     let begins = !cx.scope.is_covered && !egui::Popup::is_any_open(ui.ctx()) && entered(ui);
     let width = (ui.available_width() * 0.5).clamp(330.0, 560.0);
     let frame = Frame::side_top_panel(ui.style())

@@ -18,7 +18,7 @@ impl Present for Noughts {
         sentence: "Three in a row on nine squares.",
         sides: ["Cross", "Nought"],
         plays: ["crosses", "noughts"],
-        bottom: Side::White,
+        home: None,
         miniature: "x1o/1x1/2o x",
         flourish: Flourish::Turns,
         mistakes: [10, 20, 30],

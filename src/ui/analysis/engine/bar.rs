@@ -38,8 +38,7 @@ pub fn show(ui: &Ui, table: &Table, thinker: &Thinker, roles: &Roles) {
     };
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
     response.on_hover_text(&words);
-    let about = table.session.about();
-    let bottom = if table.stand.turned { about.bottom.other() } else { about.bottom };
+    let bottom = table.stand.seats(table.session.as_ref()).below;
     let painter = ui.painter().with_clip_rect(rect);
     match verdict {
         Some(verdict) => paint(&painter, rect, verdict, bottom, roles),
