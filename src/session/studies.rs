@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use jiff::civil::{Date, date};
+
 use super::collections::{open_entry, summary};
 use super::facade::Session;
 use super::games::{WithGame, with_game};
@@ -66,6 +68,15 @@ pub fn all() -> &'static [Study] {
         GameId::ALL.into_iter().filter_map(|game| with_game(game, OfGame).ok()).collect()
     });
     &ALL
+}
+
+/// The puzzle of a day: all have their turn before one comes again.
+pub fn of_day(day: Date) -> Option<&'static StudyPiece> {
+    /// Leads from game to game. It is prime, so that it leads through all puzzles.
+    const STEP: usize = 1009;
+    let puzzles = || all().iter().flat_map(|study| &study.pieces).filter(|piece| piece.is_task());
+    let number = date(1, 1, 1).until(day).map_or(0, |days| days.get_days().unsigned_abs() as usize);
+    puzzles().nth(number * STEP % puzzles().count().max(1))
 }
 
 fn read(game: GameId, text: &str) -> Result<Study, FileError> {

@@ -53,6 +53,7 @@ mod seats;
 mod settings;
 mod shortcuts;
 mod sizes;
+mod start;
 mod study;
 mod tabs;
 mod unsaved;

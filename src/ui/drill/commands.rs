@@ -8,6 +8,7 @@ use crate::ui::command::{Command, commands};
 pub const LIST: &[Command<Action>] = commands! {
     File "file.studies" "Studies" "Ctrl+Shift+T" if always => Action::ShowAll;
     File "file.due" "Solve what is due" "Alt+D" if has_due => Action::SolveDue;
+    File "file.daily" "Puzzle of the day" "Alt+P" if always => Action::SolveDaily;
 };
 
 /// The puzzle on the screen.

@@ -51,6 +51,8 @@ pub enum Action {
     Solve(Task),
     /// Solve all that are due, one after the other.
     SolveDue,
+    /// Solve the puzzle of the day.
+    SolveDaily,
     /// Solve the puzzle on the screen from its start.
     Again,
     /// Solve the one after it.
@@ -125,6 +127,11 @@ impl Puzzles {
             Action::SolveDue => {
                 let due = due::due(cx.settings, cx.scope.today);
                 self.solve_first(due, cx, out);
+            }
+            Action::SolveDaily => {
+                let daily = studies::of_day(cx.scope.today).map(|piece| piece.key());
+                let daily = daily.and_then(Lesson::named).map(Task::Study);
+                daily.into_iter().for_each(|daily| self.solve(daily, None, cx, out));
             }
             Action::Again => {
                 let Some(solving) = &self.solving else { return };

@@ -1,8 +1,11 @@
 //! Where games begin: a card for each, and its options; the files opened last.
 
 mod clocks;
+mod going_on;
 mod page;
 mod setup;
+mod tile;
+mod today;
 
 use egui::{Context, FocusDirection, Key, Rect, Ui};
 
@@ -14,12 +17,14 @@ use crate::ui::settings::Settings;
 use clocks::Clocks;
 use page::Card;
 use setup::Setup;
+use today::Daily;
 
 /// The start page, and the options of a game before it begins.
 #[derive(Default)]
 pub struct Start {
     /// The cards, made when they are first shown.
     cards: Vec<Card>,
+    daily: Option<Daily>,
     /// Whether the first card is to take the keyboard.
     takes_keys: bool,
     setup: Option<Setup>,
@@ -43,8 +48,13 @@ impl Start {
         if self.cards.is_empty() {
             self.cards = GameId::ALL.map(page::card).into();
         }
+        let today = cx.scope.today;
+        if self.daily.as_ref().is_none_or(|daily| !daily.is_of(today)) {
+            self.daily = Daily::of(today);
+        }
         let takes_keys = std::mem::take(&mut self.takes_keys);
-        page::show((&self.cards, self.setup.as_ref()), ui, takes_keys, cx, out);
+        let shown = (&*self.cards, self.daily.as_ref(), self.setup.as_ref());
+        page::show(shown, ui, takes_keys, cx, out);
         None
     }
 

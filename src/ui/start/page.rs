@@ -1,11 +1,10 @@
 //! The start page: a card for each game, and the files opened last.
 
-use egui::{
-    Align, CornerRadius, FontId, Layout, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind,
-    Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
-};
+use egui::{Align, FontId, Layout, Rect, Response, RichText, Ui, vec2};
 
 use super::setup::Setup;
+use super::today::Daily;
+use super::{going_on, tile, today};
 use crate::rules::words::spelled;
 use crate::rules::{GameId, Side};
 use crate::session::picker::form;
@@ -13,6 +12,7 @@ use crate::session::{About, Scene, Seats};
 use crate::ui::board;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
+use crate::ui::parts::choices::heading;
 use crate::ui::parts::{self, small};
 use crate::ui::settings::Change;
 
@@ -25,23 +25,27 @@ pub struct Card {
     scene: Scene,
 }
 
-const GAP: f32 = 14.0;
 /// On a wider screen the page stands in the middle.
-const WIDEST: f32 = 1640.0;
+const WIDEST: f32 = 2160.0;
+/// Where there is so much width, what there is to solve stands beside the saved games.
+const WIDE: f32 = 1000.0;
+
+/// The cards, the puzzle of the day, and a game before it begins.
+pub type Shown<'a> = (&'a [Card], Option<&'a Daily>, Option<&'a Setup>);
 
 /// Shows the page. `takes_keys` if the first card is to take the keyboard.
 pub fn show(
-    (cards, setup): (&[Card], Option<&Setup>),
+    (cards, daily, setup): Shown<'_>,
     ui: &mut Ui,
     takes_keys: bool,
     cx: Cx<'_>,
     out: &mut Outbox,
 ) {
-    parts::page(ui, WIDEST, |ui| page((cards, setup), ui, takes_keys, cx, out));
+    parts::page(ui, WIDEST, |ui| page((cards, daily, setup), ui, takes_keys, cx, out));
 }
 
 fn page(
-    (all, setup): (&[Card], Option<&Setup>),
+    (all, daily, setup): Shown<'_>,
     ui: &mut Ui,
     takes_keys: bool,
     cx: Cx<'_>,
@@ -59,9 +63,19 @@ fn page(
     ui.add_space(2.0);
     doors(cx, ui, setup, out);
     ui.add_space(10.0);
+    going_on::show(ui, cx, out);
     cards(all, ui, takes_keys, cx, out);
-    ui.add_space(16.0);
-    recent(cx, ui, out);
+    ui.add_space(12.0);
+    if ui.available_width() < WIDE {
+        today::show(ui, daily, cx, out);
+        ui.add_space(12.0);
+        recent(cx, ui, out);
+        return;
+    }
+    ui.columns(2, |columns| {
+        today::show(&mut columns[0], daily, cx, out);
+        recent(cx, &mut columns[1], out);
+    });
 }
 
 /// The card of a game.
@@ -72,64 +86,61 @@ pub fn card(game: GameId) -> Card {
 
 fn cards(all: &[Card], ui: &mut Ui, mut takes_keys: bool, cx: Cx<'_>, out: &mut Outbox) {
     let width = ui.available_width();
-    let columns = ((width + GAP) / (190.0 + GAP)).floor().clamp(1.0, 5.0);
-    let card = ((width + GAP) / columns - GAP).min(380.0);
-    // Narrow cards break the text into more lines.
-    let height = card + if card < 240.0 { 192.0 } else { 158.0 };
-    for row in all.chunks(columns as usize) {
-        let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-        for (i, entry) in row.iter().enumerate() {
-            let left = rect.left() + (card + GAP) * i as f32;
-            let place = Rect::from_min_size(pos2(left, rect.top()), vec2(card, height));
-            let card = show_card(cx, ui, entry, place, out);
-            if std::mem::take(&mut takes_keys) {
-                card.request_focus();
-            }
+    let count = all.len();
+    let stands = tile::columns(width, 190.0, count).0 == count;
+    let (columns, size) = if stands {
+        let (columns, width) = tile::columns(width, 190.0, count);
+        // Narrow cards break the text into more lines.
+        (columns, vec2(width, width + if width < 240.0 { 192.0 } else { 158.0 }))
+    } else {
+        let (columns, width) = tile::columns(width, 340.0, 2);
+        (columns, vec2(width, if width < 360.0 { 172.0 } else { 150.0 }))
+    };
+    tile::rows(ui, count, columns, size, |ui, at, place| {
+        let card = show_card(cx, ui, &all[at], (place, stands), out);
+        if std::mem::take(&mut takes_keys) {
+            card.request_focus();
         }
-        ui.add_space(GAP - ui.spacing().item_spacing.y);
-    }
+    });
 }
 
-fn show_card(cx: Cx<'_>, ui: &mut Ui, card: &Card, place: Rect, out: &mut Outbox) -> Response {
-    let roles = &cx.theme.roles;
+fn show_card(
+    cx: Cx<'_>,
+    ui: &mut Ui,
+    card: &Card,
+    (place, stands): (Rect, bool),
+    out: &mut Outbox,
+) -> Response {
     let name = card.game.name();
-    let id = ui.scope_id().with(("card", name));
-    let response = ui.interact(place, id, Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("Play {name}")));
-    let active = response.hovered() || response.has_focus();
-    let edge = if active { Stroke::new(2.0, roles.accent) } else { Stroke::new(1.0, roles.line) };
-    ui.painter().rect(place, CornerRadius::same(10), roles.panel, edge, StrokeKind::Inside);
-    let inner = place.shrink(12.0);
-    let board_place = Rect::from_min_size(inner.min, Vec2::splat(inner.width()));
-    let seats = Seats::new(card.about, card.first);
-    let look = board::Look { coordinates: false, ..cx.look(seats) };
-    board::picture(ui, &card.scene, look, board_place);
-    let text_place = Rect::from_min_max(pos2(inner.left(), board_place.bottom() + 8.0), inner.max);
-    let mut text = ui.new_child(UiBuilder::new().id_salt(("text", name)).max_rect(text_place));
-    text.style_mut().interaction.selectable_labels = false;
-    text.spacing_mut().item_spacing.y = 3.0;
-    text.label(RichText::new(name).size(20.0).strong());
-    let origin = format!("{}, {}", card.about.inventor, card.about.year);
-    text.label(RichText::new(origin).color(roles.faint).size(12.5));
-    let [first, second] = [card.first, card.first.other()].map(|side| card.about.side(side));
-    let players = format!("{first} against {second}");
-    text.label(RichText::new(players).color(roles.faint).size(12.5));
-    text.label(RichText::new(card.about.sentence).font(FontId::proportional(13.5)));
-    text.with_layout(Layout::bottom_up(Align::Min), |ui| {
-        ui.horizontal(|ui| {
-            let hint = format!("Learn {name} on the board, one rule at a time");
-            if ui.add(small(cx.settings.learns(card.game))).on_hover_text(hint).clicked() {
-                out.ask(Request::Learn(card.game));
-            }
-            let rules = ui.add(small("Rules")).on_hover_text(format!("The rules of {name}"));
-            if rules.clicked() {
-                out.ask(Request::Rules(card.game));
-            }
-        });
-    });
+    let response = tile::plate(ui, place, &format!("Play {name}"), cx);
     if response.clicked() {
         out.ask(Request::Choose(card.game));
     }
+    let look = board::Look { coordinates: false, ..cx.look(Seats::new(card.about, card.first)) };
+    let picture = |ui: &mut Ui, square| board::picture(ui, &card.scene, look, square);
+    tile::fill(ui, place, stands, picture, |ui| {
+        ui.label(RichText::new(name).size(20.0).strong());
+        if stands {
+            let faint = |text: String| RichText::new(text).color(cx.theme.roles.faint).size(12.5);
+            ui.label(faint(format!("{}, {}", card.about.inventor, card.about.year)));
+            let [first, second] =
+                [card.first, card.first.other()].map(|side| card.about.side(side));
+            ui.label(faint(format!("{first} against {second}")));
+        }
+        ui.label(RichText::new(card.about.sentence).font(FontId::proportional(13.5)));
+        ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
+            ui.horizontal(|ui| {
+                let hint = format!("Learn {name} on the board, one rule at a time");
+                if ui.add(small(cx.settings.learns(card.game))).on_hover_text(hint).clicked() {
+                    out.ask(Request::Learn(card.game));
+                }
+                let rules = ui.add(small("Rules")).on_hover_text(format!("The rules of {name}"));
+                if rules.clicked() {
+                    out.ask(Request::Rules(card.game));
+                }
+            });
+        });
+    });
     response
 }
 
@@ -143,9 +154,6 @@ fn doors(cx: Cx<'_>, ui: &mut Ui, setup: Option<&Setup>, out: &mut Outbox) {
         };
         let hint = "Positions to solve, and games with comments to read";
         door("Open the studies", hint, "file.studies");
-        if cx.scope.due > 0 {
-            door("Solve what is due", "Puzzles that were solved come back", "file.due");
-        }
         door("Open a file…", "A game that was saved", "file.open");
         ui.menu_button("Set up a position", |ui| {
             for game in GameId::ALL {
@@ -167,7 +175,7 @@ fn doors(cx: Cx<'_>, ui: &mut Ui, setup: Option<&Setup>, out: &mut Outbox) {
 
 fn recent(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
     let faint = cx.theme.roles.faint;
-    ui.label(RichText::new("Saved games").size(18.0).strong());
+    heading(ui, "Saved games");
     if cx.settings.recent.is_empty() {
         ui.label(
             RichText::new("Games that you save or open are listed here. A file can also be dropped on the window.")

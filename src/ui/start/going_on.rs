@@ -1,0 +1,61 @@
+//! Games that have begun and are not over, as they stand.
+
+use egui::{Label, RichText, Ui, vec2};
+
+use super::tile;
+use crate::ui::board;
+use crate::ui::component::{Cx, Outbox, Request};
+use crate::ui::documents::tabs::Table;
+use crate::ui::parts::choices::heading;
+
+/// The least width of a button.
+const LEAST: f32 = 300.0;
+
+/// Shows the open games that are not over, as many as there is room for.
+pub fn show(ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) {
+    let is_shown = |table: &&Table| !table.is_scratch && !table.session.is_over();
+    let games: Vec<_> = cx.tabs.iter().filter(is_shown).collect();
+    if games.is_empty() {
+        return;
+    }
+    heading(ui, "Go on");
+    ui.add_space(4.0);
+    let window = ui.ctx().content_rect();
+    let (columns, width) = tile::columns(ui.available_width(), LEAST, 6);
+    let rows = if window.height() < 1000.0 { 1 } else { 2 };
+    let height = if window.height() < 700.0 { 104.0 } else { 150.0 };
+    let count = games.len().min(columns * rows);
+    tile::rows(ui, count, columns, vec2(width, height), |ui, at, place| {
+        let table = games[at];
+        let name = format!("Go on with {}", table.name());
+        if tile::plate(ui, place, &name, cx).on_hover_text(name).clicked() {
+            out.ask(Request::Select(table.id));
+            out.ask(Request::Show(crate::ui::pages::Page::Table));
+        }
+        let seats = table.stand.seats(table.session.as_ref());
+        let look = board::Look { coordinates: false, ..cx.look(seats) };
+        let scene = &table.session.view().scene;
+        let picture = |ui: &mut Ui, square| board::picture(ui, scene, look, square);
+        tile::fill(ui, place, false, picture, |ui| words(ui, table, cx));
+    });
+    if count < games.len() {
+        let more = format!("{} more in the tabs above", games.len() - count);
+        ui.label(RichText::new(more).color(cx.roles().faint));
+    }
+    ui.add_space(10.0);
+}
+
+fn words(ui: &mut Ui, table: &Table, cx: Cx<'_>) {
+    let (view, game) = (table.session.view(), table.session.game().name());
+    let faint = |text: String| Label::new(RichText::new(text).color(cx.roles().faint).size(12.5));
+    ui.add(Label::new(RichText::new(table.name()).size(16.0).strong()).truncate());
+    ui.add(Label::new(&view.status.headline).truncate());
+    if !table.name().starts_with(game) {
+        ui.add(faint(game.to_owned()).truncate());
+    }
+    let last = match &*view.last_text {
+        "" => "Nobody has moved yet".to_owned(),
+        last => format!("Last move: {last}"),
+    };
+    ui.add(faint(last).truncate());
+}

@@ -1,0 +1,87 @@
+//! What there is to solve today: the puzzle of the day, and what is due.
+
+use egui::{Align2, FontId, Label, RichText, Ui, vec2};
+use jiff::civil::Date;
+
+use super::tile;
+use crate::session::opponent::usual_seats;
+use crate::session::studies::{self, StudyPiece};
+use crate::session::{Scene, Seats};
+use crate::ui::board;
+use crate::ui::component::{Cx, Outbox, Request};
+use crate::ui::parts::choices::heading;
+
+/// The puzzle of a day, ready to be drawn.
+pub struct Daily {
+    day: Date,
+    piece: &'static StudyPiece,
+    scene: Scene,
+    seats: Seats,
+}
+
+impl Daily {
+    /// That of a day, if it can be read.
+    pub fn of(day: Date) -> Option<Daily> {
+        let piece = studies::of_day(day)?;
+        let session = piece.open().ok()?;
+        let solver = session.view().status.turn;
+        let seats = solver.map(|side| Seats::new(session.about(), side));
+        let seats = seats.unwrap_or_else(|| usual_seats(session.as_ref()));
+        Some(Daily { day, piece, scene: session.view().scene.clone(), seats })
+    }
+
+    /// Whether it is that of this day.
+    pub fn is_of(&self, day: Date) -> bool {
+        self.day == day
+    }
+}
+
+/// Shows both, side by side where there is room.
+pub fn show(ui: &mut Ui, daily: Option<&Daily>, cx: Cx<'_>, out: &mut Outbox) {
+    heading(ui, "Today");
+    ui.add_space(4.0);
+    let (columns, width) = tile::columns(ui.available_width(), 280.0, 2);
+    let count = usize::from(daily.is_some()) + usize::from(cx.scope.due > 0);
+    tile::rows(ui, count, columns, vec2(width, 150.0), |ui, at, place| {
+        match daily.filter(|_| at == 0) {
+            Some(daily) => show_daily(ui, place, daily, cx, out),
+            None => show_due(ui, place, cx, out),
+        }
+    });
+}
+
+fn show_daily(ui: &mut Ui, place: egui::Rect, daily: &Daily, cx: Cx<'_>, out: &mut Outbox) {
+    let (headers, key) = (&daily.piece.summary.headers, daily.piece.key());
+    let hint = cx.hint("Solve the puzzle of the day", "file.daily");
+    if tile::plate(ui, place, "Puzzle of the day", cx).on_hover_text(hint).clicked() {
+        out.ask(Request::Run("file.daily"));
+    }
+    let look = board::Look { coordinates: false, ..cx.look(daily.seats) };
+    let picture = |ui: &mut Ui, square| board::picture(ui, &daily.scene, look, square);
+    tile::fill(ui, place, false, picture, |ui| {
+        let faint = |text: &str| RichText::new(text).color(cx.roles().faint).size(12.5);
+        let above = format!("Puzzle of the day, {}", daily.piece.summary.game.name());
+        ui.label(faint(&above));
+        ui.add(Label::new(RichText::new(&headers.title).size(16.0).strong()).truncate());
+        ui.label(&headers.task);
+        if let Some(solved) = cx.settings.studies.get(key) {
+            ui.label(faint(&format!("Solved: {}", solved.words())));
+        }
+    });
+}
+
+fn show_due(ui: &mut Ui, place: egui::Rect, cx: Cx<'_>, out: &mut Outbox) {
+    let hint = cx.hint("One after the other", "file.due");
+    if tile::plate(ui, place, "Solve what is due", cx).on_hover_text(hint).clicked() {
+        out.ask(Request::Run("file.due"));
+    }
+    let count = |ui: &mut Ui, square: egui::Rect| {
+        let (size, colour) = (FontId::proportional(square.height() * 0.6), cx.roles().accent);
+        let number = cx.scope.due.to_string();
+        ui.painter().text(square.center(), Align2::CENTER_CENTER, number, size, colour);
+    };
+    tile::fill(ui, place, false, count, |ui| {
+        ui.label(RichText::new(format!("{} due today", cx.scope.due)).size(16.0).strong());
+        ui.label("Puzzles that you have solved come back, so that what they taught stays known.");
+    });
+}

@@ -1,0 +1,48 @@
+//! What the start page leads to besides new games.
+
+use egui::{Key, Modifiers};
+use jiff::civil::date;
+use owlery::rules::GameId;
+use owlery::session::studies;
+use owlery::ui::pages::Page;
+
+use crate::driver::Window;
+
+#[test]
+fn games_that_are_not_over_are_gone_on_with() {
+    let mut window = Window::with_settings("(animation: off)");
+    assert!(!window.shows("Go on"), "there is none yet");
+    for game in [GameId::Troll, GameId::Blocs] {
+        window.choose(game);
+        window.press("Start the game");
+        window.play(0);
+        window.press("All games");
+    }
+    assert!(window.shows("Go on") && window.shows("White to move"), "{:?}", window.texts());
+    window.press("Go on with Troll");
+    assert_eq!(window.session().game(), GameId::Troll);
+    // It is over, and not listed any more.
+    window.press("Resign");
+    window.press("Yes");
+    window.press("All games");
+    assert!(window.shows("Go on with Blocs") && !window.shows("Go on with Troll"));
+}
+
+#[test]
+fn the_puzzle_of_the_day_is_solved_from_the_start_page_and_by_key() {
+    let mut window = Window::new();
+    for day in [date(2026, 11, 23), date(2026, 11, 24)] {
+        window.today.set(day);
+        let piece = studies::of_day(day).unwrap();
+        let title = &piece.summary.headers.title;
+        window.settle();
+        assert!(window.shows(title), "{day}: {:?}", window.texts());
+        match day.day() {
+            23 => window.press("Puzzle of the day"),
+            _ => window.key(Modifiers::ALT, Key::P),
+        }
+        assert_eq!(window.harness.state().stage().page, Page::Drill);
+        assert!(window.shows(title) && window.shows(&piece.summary.headers.task));
+        window.key(Modifiers::COMMAND, Key::N);
+    }
+}
