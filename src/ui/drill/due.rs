@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 
-use super::{Lesson, Task};
+use super::{Puzzle, Task};
 use crate::session::studies;
 use crate::ui::settings::Settings;
 
@@ -15,7 +15,7 @@ pub fn due_count(settings: &Settings, today: Date) -> usize {
 
 /// All that are due on a day, first those that have waited longest.
 pub fn due(settings: &Settings, today: Date) -> Vec<Task> {
-    let all = (0..studies::all().len()).flat_map(Lesson::tasks).map(Task::Study);
+    let all = (0..studies::all().len()).flat_map(Puzzle::tasks).map(Task::Study);
     let since = |task: Task| Some((settings.due(task.piece()?.key(), today)?, task));
     let mut due: Vec<_> = all.chain(Task::all_own(settings)).filter_map(since).collect();
     due.sort_by_key(|(since, _)| *since);

@@ -5,7 +5,7 @@ use egui::{
 };
 
 use super::task::OWN;
-use super::{Action, Lesson, Task};
+use super::{Action, Puzzle, Task};
 use crate::session::studies::{self, Study};
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::pages::Page;
@@ -69,7 +69,7 @@ fn page(
         ui.add_space(14.0);
         show_study(ui, cx, entry);
         for piece in 0..entry.pieces.len() {
-            let task = Task::Study(Lesson { study, piece });
+            let task = Task::Study(Puzzle { study, piece });
             show_piece(ui, cx, &task, first.as_ref() == Some(&task), actions);
         }
     }

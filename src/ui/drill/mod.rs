@@ -2,9 +2,9 @@
 
 mod commands;
 mod due;
-mod lesson;
 mod list;
 mod page;
+mod puzzle;
 mod solving;
 mod task;
 
@@ -24,7 +24,7 @@ use crate::ui::settings::{Change, MISTAKES};
 use crate::ui::stand::{self, Done, Stand};
 pub use commands::{LIST, PUZZLE};
 pub use due::due_count;
-pub use lesson::Lesson;
+pub use puzzle::Puzzle;
 pub use solving::Solving;
 pub use task::Task;
 
@@ -130,7 +130,7 @@ impl Puzzles {
             }
             Action::SolveDaily => {
                 let daily = studies::of_day(cx.scope.today).map(|piece| piece.key());
-                let daily = daily.and_then(Lesson::named).map(Task::Study);
+                let daily = daily.and_then(Puzzle::named).map(Task::Study);
                 daily.into_iter().for_each(|daily| self.solve(daily, None, cx, out));
             }
             Action::Again => {
@@ -184,11 +184,11 @@ impl Puzzles {
     /// that is not solved.
     fn show_all(&mut self, cx: Cx<'_>, out: &mut Outbox) {
         let last = self.solving.as_ref().map(|solving| solving.task.clone());
-        let open = |lesson: &Lesson| {
-            let piece = lesson.find().map(|(_, piece)| piece.key());
+        let open = |puzzle: &Puzzle| {
+            let piece = puzzle.find().map(|(_, piece)| piece.key());
             piece.is_some_and(|key| !cx.settings.studies.contains_key(key))
         };
-        let first = || (0..studies::all().len()).flat_map(Lesson::tasks).find(open);
+        let first = || (0..studies::all().len()).flat_map(Puzzle::tasks).find(open);
         let first = || first().map(Task::Study);
         self.first = last.or_else(first);
         out.ask(Request::Show(Page::Studies));
@@ -266,8 +266,8 @@ mod tests {
     fn a_puzzle_is_begun_refused_and_given_up_alone() {
         let alone = Alone::on(Page::Studies);
         let (mut puzzles, mut out) = (Puzzles::default(), Outbox::default());
-        let lesson = (0..studies::all().len()).flat_map(Lesson::tasks).next().expect("a puzzle");
-        puzzles.apply(Action::Solve(Task::Study(lesson)), alone.cx(), &mut out);
+        let puzzle = (0..studies::all().len()).flat_map(Puzzle::tasks).next().expect("a puzzle");
+        puzzles.apply(Action::Solve(Task::Study(puzzle)), alone.cx(), &mut out);
         assert!(matches!(out.into_requests()[..], [Request::Show(Page::Drill)]));
         let mut out = Outbox::default();
         puzzles.apply(Action::Hint, alone.cx(), &mut out);

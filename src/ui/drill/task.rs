@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::Lesson;
+use super::Puzzle;
 use crate::session::studies::StudyPiece;
 use crate::ui::settings::Settings;
 
@@ -13,7 +13,7 @@ pub const OWN: &str = "Your mistakes";
 #[derive(Clone)]
 pub enum Task {
     /// Of a study.
-    Study(Lesson),
+    Study(Puzzle),
     /// Of one's own.
     Own(Rc<StudyPiece>),
 }
@@ -23,7 +23,7 @@ impl Task {
     pub fn named(key: &str, settings: &Settings) -> Option<Task> {
         match settings.mistakes.get(key) {
             Some(text) => Task::own(key, text),
-            None => Lesson::named(key).map(Task::Study),
+            None => Puzzle::named(key).map(Task::Study),
         }
     }
 
@@ -41,7 +41,7 @@ impl Task {
     /// What is to be solved.
     pub fn piece(&self) -> Option<&StudyPiece> {
         match self {
-            Task::Study(lesson) => lesson.find().map(|(_, piece)| piece),
+            Task::Study(puzzle) => puzzle.find().map(|(_, piece)| piece),
             Task::Own(piece) => Some(piece),
         }
     }
@@ -49,7 +49,7 @@ impl Task {
     /// Where it stands among others: the title of its study.
     pub fn study(&self) -> &str {
         match self {
-            Task::Study(lesson) => lesson.find().map_or("", |(study, _)| &study.title),
+            Task::Study(puzzle) => puzzle.find().map_or("", |(study, _)| &study.title),
             Task::Own(_) => OWN,
         }
     }
@@ -61,17 +61,17 @@ impl Task {
 
     /// The puzzle after it in its study.
     pub fn next(&self) -> Option<Task> {
-        self.beside(Lesson::next)
+        self.beside(Puzzle::next)
     }
 
     /// The puzzle before it in its study.
     pub fn previous(&self) -> Option<Task> {
-        self.beside(Lesson::previous)
+        self.beside(Puzzle::previous)
     }
 
-    fn beside(&self, which: fn(Lesson) -> Option<Lesson>) -> Option<Task> {
+    fn beside(&self, which: fn(Puzzle) -> Option<Puzzle>) -> Option<Task> {
         match self {
-            Task::Study(lesson) => which(*lesson).map(Task::Study),
+            Task::Study(puzzle) => which(*puzzle).map(Task::Study),
             Task::Own(_) => None,
         }
     }

@@ -94,7 +94,7 @@ fn cards(all: &[Card], ui: &mut Ui, mut takes_keys: bool, cx: Cx<'_>, out: &mut 
         (columns, vec2(width, width + if width < 240.0 { 192.0 } else { 158.0 }))
     } else {
         let (columns, width) = tile::columns(width, 340.0, 2);
-        (columns, vec2(width, if width < 360.0 { 172.0 } else { 150.0 }))
+        (columns, vec2(width, if width < 360.0 { 180.0 } else { 160.0 }))
     };
     tile::rows(ui, count, columns, size, |ui, at, place| {
         let card = show_card(cx, ui, &all[at], (place, stands), out);
@@ -127,7 +127,8 @@ fn show_card(
                 [card.first, card.first.other()].map(|side| card.about.side(side));
             ui.label(faint(format!("{first} against {second}")));
         }
-        ui.label(RichText::new(card.about.sentence).font(FontId::proportional(13.5)));
+        let size = if stands { 13.5 } else { 13.0 };
+        ui.label(RichText::new(card.about.sentence).font(FontId::proportional(size)));
         ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
             ui.horizontal(|ui| {
                 let hint = format!("Learn {name} on the board, one rule at a time");
