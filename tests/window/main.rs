@@ -30,6 +30,7 @@ mod hand;
 mod headers;
 mod hidden;
 mod idle;
+mod in_sight;
 mod keyboard;
 mod keys;
 mod late;

@@ -1,5 +1,6 @@
 //! The positions of a game one by one, for everything that shows a game without playing it.
 
+use super::effects::Effect;
 use super::scene::Scene;
 use crate::record::NodeId;
 use crate::record::remarks::Remarks;
@@ -26,6 +27,8 @@ pub struct Still {
     pub scene: Scene,
     /// The squares of the move.
     pub last_move: Vec<Square>,
+    /// What it did besides.
+    pub effects: Vec<Effect>,
     /// "3. d3-c4", or "3… c8-d7!?" for the side that moves second; empty at the start.
     pub title: String,
     /// The signs behind the move in words: "Good move. White is better."; mostly empty.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::cursor::Mode;
+use super::effects::Effect;
 use super::pick::{Choice, Offer, Spot};
 use super::rows::Rows;
 use super::scene::Scene;
@@ -27,6 +28,8 @@ pub struct View {
     pub hints: [&'static str; 2],
     /// The squares of the move just played.
     pub last_move: Vec<Square>,
+    /// What it did besides.
+    pub effects: Vec<Effect>,
     /// The text of the move just played; empty at the start.
     pub last_text: Box<str>,
     /// Whose turn it is, or why nobody's.

@@ -77,6 +77,7 @@ impl<P: Present> OpenGame<P> {
             lifts: P::LIFTS,
             hints: record.position().hints(),
             last_move: Vec::new(),
+            effects: Vec::new(),
             last_text: "".into(),
             status: Status {
                 turn: None,

@@ -6,6 +6,7 @@ use crate::session::facade::Mode;
 use crate::session::facade::pick::{Choice, Spot};
 use crate::session::present::Present;
 use crate::session::present::board::scene;
+use crate::session::present::effects::effects;
 use crate::session::present::words::status;
 
 impl<P: Present> OpenGame<P> {
@@ -37,12 +38,16 @@ impl<P: Present> OpenGame<P> {
             position.hints()
         };
         view.scene = scene(position, &self.grounds);
-        view.last_move = match (record.position_before(), record.tree()[here].mv) {
-            (Some(before), Some(mv)) => before.squares(mv),
-            _ => Vec::new(),
+        (view.last_move, view.effects) = match (record.position_before(), record.tree()[here].mv) {
+            (Some(before), Some(mv)) => {
+                let (squares, before) = (before.squares(mv), scene(before, &self.grounds));
+                let effects = effects(&before, &view.scene, &squares, P::LIFTS);
+                (squares, effects)
+            }
+            _ => Default::default(),
         };
         view.last_text.clone_from(&record.tree()[here].text);
-        view.status = status(record, concluded, is_over, self.offer);
+        view.status = status(record, &view.effects, concluded, is_over, self.offer);
         (view.here, view.mode, view.played) = (here, self.mode, record.played());
         view.since = self.game.since(here);
         view.ply = record.ply();

@@ -2,16 +2,18 @@
 
 use super::OpenGame;
 use crate::record::{NodeId, Record};
-use crate::rules::Square;
 use crate::session::facade::{Ground, Still, Stills};
 use crate::session::present::Present;
 use crate::session::present::board::scene;
+use crate::session::present::effects::effects;
 use crate::session::present::words::headline;
 
 impl<P: Present> Stills for OpenGame<P> {
     fn still(&self) -> Still {
-        let (record, last_move) = (&self.record, self.view.last_move.clone());
-        still(record, &self.grounds, record.position(), record.here(), last_move)
+        let record = &self.record;
+        let (last_move, effects) = (self.view.last_move.clone(), self.view.effects.clone());
+        let shown = still(record, &self.grounds, record.position(), record.here());
+        Still { last_move, effects, ..shown }
     }
 
     fn line(&self) -> Box<dyn Iterator<Item = Still> + '_> {
@@ -29,10 +31,7 @@ fn line<'a, P: Present>(
     grounds: &'a [Ground],
 ) -> Box<dyn Iterator<Item = Still> + 'a> {
     let mut position = record.start().clone();
-    let show = move |node: &NodeId| {
-        let last_move = enter(record, &mut position, *node);
-        still(record, grounds, &position, *node, last_move)
-    };
+    let show = move |node: &NodeId| enter(record, grounds, &mut position, *node);
     let playable = |node: &&NodeId| !record.tree().is_unplayable(**node);
     Box::new(record.line().iter().take_while(playable).map(show))
 }
@@ -47,8 +46,7 @@ fn tree<'a, P: Present>(
     let mut stack = vec![(NodeId::ROOT, record.start().clone())];
     Box::new(std::iter::from_fn(move || {
         let (node, mut position) = stack.pop()?;
-        let last_move = enter(record, &mut position, node);
-        let shown = still(record, grounds, &position, node, last_move);
+        let shown = enter(record, grounds, &mut position, node);
         let children = &record.tree()[node].children;
         let playable = children.iter().rev().filter(|child| !record.tree().is_unplayable(**child));
         stack.extend(playable.map(|child| (*child, position.clone())));
@@ -56,22 +54,23 @@ fn tree<'a, P: Present>(
     }))
 }
 
-/// Plays the move of a node on the position before it; the squares of the move.
-fn enter<P: Present>(record: &Record<P>, position: &mut P, node: NodeId) -> Vec<Square> {
-    let Some(mv) = record.tree()[node].mv else { return Vec::new() };
-    let squares = position.squares(mv);
-    position.apply(mv);
-    squares
-}
-
-/// The position at a node, which was reached by a move of these squares.
-fn still<P: Present>(
+/// Plays the move of a node on the position before it; what there is to see then.
+fn enter<P: Present>(
     record: &Record<P>,
     grounds: &[Ground],
-    position: &P,
+    position: &mut P,
     node: NodeId,
-    last_move: Vec<Square>,
 ) -> Still {
+    let Some(mv) = record.tree()[node].mv else { return still(record, grounds, position, node) };
+    let (last_move, before) = (position.squares(mv), scene(position, grounds));
+    position.apply(mv);
+    let shown = still(record, grounds, position, node);
+    let effects = effects(&before, &shown.scene, &last_move, P::LIFTS);
+    Still { last_move, effects, ..shown }
+}
+
+/// The position at a node, without what the move did that led there.
+fn still<P: Present>(record: &Record<P>, grounds: &[Ground], position: &P, node: NodeId) -> Still {
     let entry = &record.tree()[node];
     let first = P::start(record.options()).turn();
     let remarks = entry.remarks();
@@ -95,7 +94,8 @@ fn still<P: Present>(
         node,
         parent: entry.parent,
         scene: scene(position, grounds),
-        last_move,
+        last_move: Vec::new(),
+        effects: Vec::new(),
         title,
         verdict: verdict.join(" "),
         headline: headline::<P>(position.turn(), outcome),

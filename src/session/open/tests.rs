@@ -1,4 +1,5 @@
 mod analysis;
+mod effects;
 mod text;
 
 use super::*;

@@ -2,6 +2,8 @@
 
 mod overlays;
 
+use std::cmp::Ordering;
+
 use super::{About, Present};
 use crate::engine::Think as _;
 use crate::rules::aviary::{Aviary, Bird, Ending, Move, Options};
@@ -175,6 +177,22 @@ impl Present for Aviary {
         remarks
     }
 
+    fn tally(&self) -> Option<String> {
+        let [white, black] = Side::ALL.map(|side| self.owned(side));
+        let said = |(more, most), (less, few)| {
+            format!(
+                "{} owns {most} birds, {} {few}.",
+                Self::ABOUT.side(more),
+                Self::ABOUT.side(less)
+            )
+        };
+        match white.cmp(&black) {
+            Ordering::Equal => None,
+            Ordering::Greater => Some(said((Side::White, white), (Side::Black, black))),
+            Ordering::Less => Some(said((Side::Black, black), (Side::White, white))),
+        }
+    }
+
     fn controls(options: &Options) -> Vec<Control> {
         vec![Control {
             key: REPETITION,
@@ -192,6 +210,12 @@ impl Present for Aviary {
 }
 
 impl Aviary {
+    /// How many birds a side has on the board and in its hand.
+    fn owned(&self, side: Side) -> u32 {
+        let hand = Bird::ALL.map(|bird| u32::from(self.in_hand(side, bird)));
+        self.occupied(side).count_ones() + hand.iter().sum::<u32>()
+    }
+
     /// Which Sparrows of a side are attacked, as a sentence.
     fn check_remark(&self, side: Side) -> Option<String> {
         let squares: Vec<_> = self.checked_sparrows(side).map(|at| at.to_string()).collect();
@@ -299,6 +323,17 @@ mod tests {
             ["Black", "White"].map(|it| format!("{it} has one Sparrow left."))
         );
         assert!(position.marks().is_empty());
+    }
+
+    #[test]
+    fn who_has_taken_more_is_said() {
+        for (code, said) in [
+            ("7S/8/8/8/8/8/8/r6s[] b", Some("Black owns 2 birds, White 1.")),
+            ("7S/8/8/8/8/8/8/r6s[BB] b", Some("White owns 3 birds, Black 2.")),
+            ("7S/8/8/8/8/8/8/r6s[B] b", None),
+        ] {
+            assert_eq!(read(code).tally().as_deref(), said, "{code}");
+        }
     }
 
     #[test]

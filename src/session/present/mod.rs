@@ -6,6 +6,7 @@ pub mod board;
 pub mod cards;
 pub mod codes;
 mod discs;
+pub mod effects;
 #[cfg(test)]
 mod noughts;
 mod owlman;
@@ -88,6 +89,11 @@ pub trait Present: Notation + Think {
 
     /// What a player should know in this position besides whose turn it is; may be empty.
     fn remarks(&self) -> Vec<String>;
+
+    /// How many pieces the sides have, or have lost, as a sentence, where that tells something.
+    fn tally(&self) -> Option<String> {
+        None
+    }
 
     /// What to do with the mouse: to begin a move, and to end one that has begun.
     fn hints(&self) -> [&'static str; 2] {

@@ -3,7 +3,8 @@
 mod overlays;
 
 use super::{About, Present};
-use crate::rules::owlman::{Ending, Move, Options, Owlman};
+use crate::rules::owlman::{Ending, HELPERS, Move, Options, Owlman};
+use crate::rules::words::spelled;
 use crate::rules::{MoveList, Notation as _, Position as _, Side, Square};
 use crate::session::facade::about::Flourish;
 use crate::session::facade::controls::{Control, OptionValue};
@@ -137,6 +138,16 @@ impl Present for Owlman {
         remarks
     }
 
+    fn tally(&self) -> Option<String> {
+        let left = self.board().helpers.count_ones();
+        Some(match HELPERS.saturating_sub(left) {
+            _ if left == 1 => "One helper is left.".to_owned(),
+            0 => "No helper is frightened yet.".to_owned(),
+            1 => format!("One of {HELPERS} helpers is frightened."),
+            gone => format!("{} of {HELPERS} helpers are frightened.", spelled(gone as usize)),
+        })
+    }
+
     fn controls(options: &Options) -> Vec<Control> {
         vec![
             Control {
@@ -249,6 +260,19 @@ mod tests {
         }
         let endless = Owlman::from_code(table[0].0, &Options::REPETITION).unwrap();
         assert!(endless.remarks().is_empty());
+    }
+
+    #[test]
+    fn frightened_helpers_are_counted() {
+        let start = Owlman::start(&Options::default());
+        assert_eq!(start.tally().as_deref(), Some("No helper is frightened yet."));
+        for (code, said) in [
+            ("o7/8/8/3H1H1H/4H1H1/3H1H1H/4H1H1/5H1D w 0", "One of 12 helpers is frightened."),
+            ("8/3H4/6H1/1H6/6H1/3o1H1H/4H3/5H1D w 7", "Four of 12 helpers are frightened."),
+            ("D7/8/8/8/4o3/8/8/5H2 w 0", "One helper is left."),
+        ] {
+            assert_eq!(read(code).tally().as_deref(), Some(said), "{code}");
+        }
     }
 
     #[test]

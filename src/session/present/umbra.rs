@@ -97,8 +97,11 @@ impl Present for Umbra {
         if moves.contains(&Move::Extra(Swap)) {
             remarks.push("White may swap colours instead of placing.".to_owned());
         }
-        remarks.push(counts(Side::ALL.map(|side| self.count(side))));
         remarks
+    }
+
+    fn tally(&self) -> Option<String> {
+        Some(counts(Side::ALL.map(|side| self.count(side))))
     }
 
     fn controls(options: &Options) -> Vec<Control> {
@@ -220,12 +223,19 @@ mod tests {
 
     #[test]
     fn passes_and_swaps_are_explained() {
-        assert_eq!(small("3/3/3 b", "").remarks(), ["Black 0, White 0."]);
-        let remarks = small("w1w/1b1/w1w w", ", pie: first").remarks();
-        assert_eq!(remarks, ["Black 1, White 4."]);
-        let remarks = small("3/1b1/3 w", ", pie: first").remarks();
-        assert_eq!(remarks, ["White may swap colours instead of placing.", "Black 1, White 0."]);
-        let remarks = small("www/wbw/1ww w", "").remarks();
-        assert_eq!(remarks, ["White has no legal placement and must pass.", "Black 1, White 7."]);
+        for (code, remark, tally) in [
+            ("3/3/3 b", None, "Black 0, White 0."),
+            ("w1w/1b1/w1w w", None, "Black 1, White 4."),
+            ("3/1b1/3 w", Some("White may swap colours instead of placing."), "Black 1, White 0."),
+            (
+                "www/wbw/1ww w",
+                Some("White has no legal placement and must pass."),
+                "Black 1, White 7.",
+            ),
+        ] {
+            let position = small(code, ", pie: first");
+            assert_eq!(position.remarks(), Vec::from_iter(remark), "{code}");
+            assert_eq!(position.tally().as_deref(), Some(tally));
+        }
     }
 }

@@ -4,7 +4,8 @@ use super::Present;
 use crate::record::{Concluded, Record};
 use crate::rules::outside::shorten;
 use crate::rules::{Outcome, Side};
-use crate::session::facade::Status;
+use crate::session::facade::effects::told;
+use crate::session::facade::{Effect, Status};
 
 /// How a game stands, in a few words.
 pub fn headline<P: Present>(turn: Side, outcome: Option<Outcome>) -> String {
@@ -31,10 +32,11 @@ fn who<P: Present>(record: &Record<P>, side: Side) -> String {
     }
 }
 
-/// How a game stands where its cursor is: what the players made of it there, and whether it is over
-/// by that.
+/// How a game stands where its cursor is: what the last move did, what the players made of the game
+/// there, and whether it is over by that.
 pub fn status<P: Present>(
     record: &Record<P>,
+    effects: &[Effect],
     concluded: Option<Concluded>,
     is_over: bool,
     offer: Option<Side>,
@@ -53,7 +55,11 @@ pub fn status<P: Present>(
     if outcome.is_none() {
         let running = |_: &String| format!("{}, had it gone on.", headline_of(None));
         let ended = reason.as_ref().map(running);
-        let remarks = reason.into_iter().chain(ended).chain(position.remarks()).collect();
+        // One line, so that few places change from move to move.
+        let counted: Vec<_> = position.tally().into_iter().chain(told(effects)).collect();
+        let counted = (!counted.is_empty()).then(|| counted.join(" "));
+        let said = reason.into_iter().chain(ended).chain(position.remarks());
+        let remarks = said.chain(counted).collect();
         return Status { turn: Some(turn), outcome, headline, remarks, offer };
     }
     let remarks = reason.into_iter().collect();

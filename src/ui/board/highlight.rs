@@ -33,6 +33,12 @@ enum Shape {
     Cross { arm: f32, width: f32 },
     /// A circle with a bar across.
     Struck { radius: f32, width: f32 },
+    /// One upper corner filled, as if it were folded over.
+    Fold { side: f32 },
+    /// Two bars that cross upright, in that corner.
+    Plus { arm: f32, width: f32 },
+    /// A bar from corner to corner.
+    Slash { width: f32 },
 }
 
 /// Where the last move came from and went.
@@ -80,6 +86,18 @@ pub const CHECK: Highlight = Highlight {
 /// What has won.
 pub const WINNING: Highlight =
     Highlight { shape: Shape::Frames { width: 0.035 }, colour: |roles| roles.winning, wash: 0.75 };
+/// What the last move turned.
+pub const TURNED: Highlight =
+    Highlight { shape: Shape::Fold { side: 0.2 }, colour: |roles| roles.last_move, wash: 0.0 };
+/// What the last move brought onto the board.
+pub const DROPPED: Highlight = Highlight {
+    shape: Shape::Plus { arm: 0.1, width: 0.06 },
+    colour: |roles| roles.last_move,
+    wash: 0.0,
+};
+/// What the last move took, over its small picture.
+pub const TAKEN: Highlight =
+    Highlight { shape: Shape::Slash { width: 0.05 }, colour: |roles| roles.warning, wash: 0.0 };
 /// What the eraser takes away.
 pub const ERASED: Highlight = Highlight {
     shape: Shape::Cross { arm: 0.3, width: 0.09 },
@@ -141,7 +159,6 @@ impl Pen<'_> {
             }
             Shape::Dashes { width: line } => self.dashes(place, width(line)),
             Shape::Corners { width: line, corner } => {
-                let corner = corner * self.cell;
                 self.frame(place, width(line));
                 self.corners(place.shrink(self.edge), corner);
             }
@@ -167,7 +184,32 @@ impl Pen<'_> {
                 self.ring(place, radius, line);
                 self.bar(place.center() + arm, place.center() - arm, line);
             }
+            Shape::Fold { side } => {
+                let (at, side) = (self.upper_corner(place), self.room_of_corner(side));
+                let corners = vec![at - vec2(side, 0.0), at, at + vec2(0.0, side)];
+                self.canvas.convex(corners, self.colour, Stroke::NONE);
+            }
+            Shape::Plus { arm, width: line } => {
+                let (line, arm) = (width(line), arm * self.cell);
+                let centre = place.right_top() + vec2(-1.0, 1.0) * (arm + 3.0 * self.edge);
+                for way in [vec2(arm, 0.0), vec2(0.0, arm)] {
+                    self.bar(centre - way, centre + way, line);
+                }
+            }
+            Shape::Slash { width: line } => {
+                self.bar(place.left_bottom(), place.right_top(), width(line));
+            }
         }
+    }
+
+    /// The upper right corner of a square, with room for the edge.
+    fn upper_corner(&self, place: Rect) -> Pos2 {
+        place.shrink(self.edge - self.grow).right_top()
+    }
+
+    /// How long the sides of a filled corner are: its slanting side moves by `grow`, too.
+    fn room_of_corner(&self, side: f32) -> f32 {
+        side * self.cell + self.grow * (1.0 + std::f32::consts::SQRT_2)
     }
 
     /// A line along the inside, with room for its edge.
@@ -190,8 +232,7 @@ impl Pen<'_> {
     }
 
     fn corners(&mut self, place: Rect, size: f32) {
-        // What the slanting side of a corner needs to move by `grow`.
-        let size = size + self.grow * (1.0 + std::f32::consts::SQRT_2);
+        let size = self.room_of_corner(size);
         let place = place.expand(self.grow);
         for at in [place.left_top(), place.right_top(), place.right_bottom(), place.left_bottom()] {
             let inward = (place.center() - at).normalized() * size * std::f32::consts::SQRT_2;
@@ -234,7 +275,7 @@ mod tests {
     /// How much lighter one of two marks must be that are drawn alike.
     const LIGHTER: f32 = 2.0;
 
-    const ALL: [(&str, &Highlight); 12] = [
+    const ALL: [(&str, &Highlight); 15] = [
         ("last move", &LAST_MOVE),
         ("lifted", &LIFTED),
         ("target", &TARGET),
@@ -245,6 +286,9 @@ mod tests {
         ("refused", &REFUSED),
         ("check", &CHECK),
         ("winning", &WINNING),
+        ("turned", &TURNED),
+        ("dropped", &DROPPED),
+        ("taken", &TAKEN),
         ("erased", &ERASED),
         ("fault", &FAULT),
     ];

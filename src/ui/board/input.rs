@@ -168,6 +168,10 @@ impl Board {
             if let Some(told) = told.filter(|told| told.is_of_many()) {
                 response = response.on_hover_text(told.words());
             }
+            let effects = &session.view().effects;
+            if let Some(effect) = effects.iter().find(|effect| effect.square == square) {
+                response = response.on_hover_text(effect.words());
+            }
             let chosen = taken.contains(&spot);
             response.widget_info(|| {
                 let mut name = self.shown.square_name(scene, square);

@@ -1,15 +1,18 @@
 //! The board at rest: frame, squares, marks and pieces, on the screen and in files.
 
-use egui::{Color32, Rect, Stroke, Vec2, pos2};
+use egui::{Color32, Rect, Stroke, Vec2, pos2, vec2};
 
 use super::Look;
 use super::highlight::{self, Highlight};
 use super::layout::Layout;
 use crate::rules::{Side, Square};
-use crate::session::{Figure, Ground, MarkKind, Scene, TrayItem};
+use crate::session::{Effect, EffectKind, Figure, Ground, MarkKind, Scene, TrayItem};
 use crate::ui::paint::art::{self, Pose};
 use crate::ui::paint::canvas::{Canvas, Face, Stamp};
 use crate::ui::paint::theme::Roles;
+
+/// The size of the picture of what was taken, in squares.
+const TAKEN: f32 = 0.4;
 
 /// Draws a scene at rest.
 pub fn still(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Look<'_>) {
@@ -43,6 +46,25 @@ pub fn pieces(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Loo
 pub fn last_move(canvas: &mut dyn Canvas, squares: &[Square], layout: &Layout, roles: &Roles) {
     for square in squares {
         highlight::LAST_MOVE.draw(canvas, roles, layout.square(*square));
+    }
+}
+
+/// Draws what it did besides: small signs in the upper corners of squares.
+pub fn effects(canvas: &mut dyn Canvas, effects: &[Effect], layout: &Layout, look: Look<'_>) {
+    let roles = look.roles;
+    for effect in effects {
+        let place = layout.square(effect.square);
+        match effect.kind {
+            EffectKind::Turned => highlight::TURNED.draw(canvas, roles, place),
+            EffectKind::Dropped => highlight::DROPPED.draw(canvas, roles, place),
+            EffectKind::Taken => {
+                let side = Vec2::splat(place.width() * TAKEN);
+                let corner = place.right_top() - vec2(side.x, 0.0);
+                let small = Rect::from_min_size(corner, side);
+                art::piece(canvas, roles, effect.piece.figure, small, Pose::flat(false));
+                highlight::TAKEN.outline(canvas, roles, small.shrink(side.x * 0.1), layout.cell);
+            }
+        }
     }
 }
 

@@ -7,9 +7,12 @@ use super::sure::ENDS;
 use crate::session::facade::{Mode, Place};
 use crate::session::opponent::to_move;
 use crate::ui::command::keys::Keys;
+use crate::ui::command::when::may_hint;
+use crate::ui::component::Cx;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{confirm, step_label};
+use crate::ui::stand::Action::Turn;
 
 /// The height of the buttons for the whole game.
 const BUTTON: f32 = 28.0;
@@ -17,15 +20,9 @@ const BUTTON: f32 = 28.0;
 /// What is written on a button, what it does in words, whether it can be pressed, and what follows.
 type Entry = (&'static str, String, bool, Action);
 
-/// Shows them. Where the window is low, undo and redo are signs in the row of the steps.
-pub fn show(
-    ui: &mut Ui,
-    table: &Table,
-    is_low: bool,
-    (keys, roles): (&Keys, &Roles),
-    actions: &mut Vec<Action>,
-) {
-    let view = table.session.view();
+/// Shows them. Where the window is low, those for the next move are signs in the row of the steps.
+pub fn show(ui: &mut Ui, table: &Table, is_low: bool, cx: Cx<'_>, actions: &mut Vec<Action>) {
+    let (view, keys) = (table.session.view(), cx.keys);
     let steps = [
         ("⏮", "To the start", "go.start", Place::Start, view.can_back),
         ("◀", "Back", "go.back", Place::Back, view.can_back),
@@ -37,17 +34,19 @@ pub fn show(
         let name = keys.hint(name, command);
         signs.push((sign, name.clone(), (sign, name, enabled, Action::Go(place))));
     }
-    let first = undo_and_redo(table, keys);
+    let (first, second) = (undo_and_redo(table, keys), hint_and_flip(cx));
     if is_low {
-        for (sign, entry) in ["↩", "↪"].into_iter().zip(first) {
+        let entries = first.into_iter().chain(second);
+        for (sign, entry) in ["↩", "↪", "💡", "🔃"].into_iter().zip(entries) {
             signs.push((sign, entry.0.to_owned(), entry));
         }
         row(ui, signs, actions);
     } else {
         row(ui, signs, actions);
         pair(ui, first, actions);
+        pair(ui, second, actions);
     }
-    if !ends(ui, table, roles, actions) {
+    if !ends(ui, table, cx.roles(), actions) {
         pair(ui, of_the_game(table, keys), actions);
     }
 }
@@ -55,10 +54,13 @@ pub fn show(
 /// Signs in a row, each with its name.
 fn row(ui: &mut Ui, signs: Vec<(&str, String, Entry)>, actions: &mut Vec<Action>) {
     let count = signs.len() as f32;
-    let width = (ui.available_width() - (count - 1.0) * ui.spacing().item_spacing.x) / count;
     ui.horizontal(|ui| {
-        // Six have room, too.
+        // Eight have room, too.
+        if signs.len() > 4 {
+            ui.spacing_mut().item_spacing.x = 4.0;
+        }
         ui.spacing_mut().button_padding.x = 2.0;
+        let width = (ui.available_width() - (count - 1.0) * ui.spacing().item_spacing.x) / count;
         for (sign, name, (label, hint, enabled, action)) in signs {
             let button = Button::new(RichText::new(sign).size(17.0)).min_size(vec2(width, 30.0));
             let button = ui.push_id(label, |ui| ui.add_enabled(enabled, button)).inner;
@@ -108,6 +110,14 @@ fn undo_and_redo(table: &Table, keys: &Keys) -> [Entry; 2] {
     };
     let redo = hint("Redo", &view.redo, "game.redo");
     [undo, ("Redo", redo, view.redo.is_some(), Action::Redo)]
+}
+
+fn hint_and_flip(cx: Cx<'_>) -> [Entry; 2] {
+    let more = "What the best move does, then more of it";
+    [
+        ("Hint", cx.hint(more, "game.hint"), may_hint(cx.scope), Action::Hint),
+        ("Flip board", cx.hint("See it from the other side", "view.turn"), true, Turn.into()),
+    ]
 }
 
 /// What can be done with the whole game.

@@ -16,7 +16,7 @@ use crate::ui::component::Cx;
 use crate::ui::documents::tabs::{Amend, Table, Tabs};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce, small};
-use crate::ui::stand::{self, legend, split};
+use crate::ui::stand::{legend, split};
 
 /// Shows the page; the place that messages may lie over.
 pub fn show(
@@ -121,7 +121,7 @@ fn side_ui(
         ui.scope(|ui| branches::show(ui, table, room.is_lowest(), (keys, roles), actions));
         comment::show(ui, table, is_low, keys, actions);
         ui.add_space(if is_low { 2.0 } else { 4.0 });
-        buttons::show(ui, table, is_low, (keys, roles), actions);
+        buttons::show(ui, table, is_low, cx, actions);
     });
     let place = ui.available_rect_before_wrap();
     let below = ui.cursor().top();
@@ -198,10 +198,6 @@ fn status(
             if ui.add(small("Rules")).clicked() {
                 actions.push(Action::Run("help.rules"));
             }
-            let hint = keys.hint("Flip board", "view.turn");
-            if ui.add(small("Flip board")).on_hover_text(hint).clicked() {
-                actions.push(stand::Action::Turn.into());
-            }
         });
     });
     if !is_low {
@@ -212,8 +208,14 @@ fn status(
     let size = if is_low { 17.0 } else { 21.0 };
     ui.label(RichText::new(&view.status.headline).size(size).strong());
     announce(ui, "played", || spoken(view));
-    for remark in &view.status.remarks {
-        ui.label(remark);
+    let remarks = |ui: &mut Ui| {
+        for remark in &view.status.remarks {
+            ui.label(remark);
+        }
+    };
+    match is_low {
+        true => drop(ui.horizontal_wrapped(remarks)),
+        false => remarks(ui),
     }
     actions.extend(split::bare_moves(ui, view, roles).map(Action::Play));
     let considers = table.rival.state(view) == Some(State::Considers);

@@ -1,0 +1,58 @@
+//! What is in sight beside the board: hints, taking back, the other side, and what the last move did.
+
+use egui::{Key, Modifiers, Vec2};
+use owlery::rules::GameId;
+
+use crate::driver::Window;
+
+const NONE: Modifiers = Modifiers::NONE;
+
+#[test]
+fn a_hint_taking_back_and_flipping_are_a_click_away_in_small_windows_too() {
+    for size in [[1280.0, 800.0], [800.0, 600.0]] {
+        let mut window = Window::playing(GameId::Owlman);
+        window.harness.set_size(Vec2::from(size));
+        window.settle();
+        let whole = window.harness.ctx.content_rect();
+        for name in ["Hint", "Take back", "Flip board"] {
+            let place = window.place(name);
+            assert!(whole.contains_rect(place), "{name} at {place:?} in {size:?}");
+            assert!(place.width() >= 24.0 && place.height() >= 24.0, "{name}: {place:?}");
+        }
+        assert!(!window.is_enabled("Take back"));
+        window.play(0);
+        window.press("Take back");
+        assert_eq!(window.view().ply, 0);
+        let below = window.below();
+        window.press("Flip board");
+        assert_eq!(window.below(), below.other());
+        window.press("Hint");
+        window.until("a hint is given", |window| !window.texts_with("Look").is_empty());
+    }
+}
+
+#[test]
+fn no_hint_is_given_where_nobody_may_move() {
+    let mut window = Window::at(GameId::Owlman, "D7/8/1H6/8/4o3/8/8/5H2 w 48");
+    assert!(window.is_enabled("Hint"));
+    window.go("f1", "e2");
+    assert!(window.view().status.turn.is_none(), "night has fallen");
+    window.key(NONE, Key::Escape);
+    assert!(!window.is_enabled("Hint"));
+}
+
+#[test]
+fn what_the_last_move_did_is_said_beside_the_board_and_on_it() {
+    let mut window = Window::playing(GameId::Owlman);
+    assert!(window.shows("No helper is frightened yet."));
+    window.go("d3", "c4");
+    window.go("a8", "b7");
+    assert!(window.shows("One of 12 helpers is frightened. The helper on d5 was frightened."));
+    let at = window.centre("d5");
+    window.send(egui::Event::PointerMoved(at));
+    window.wait_for(1.0);
+    window.settle();
+    assert!(window.shows("A helper was frightened here."), "{:?}", window.texts());
+    window.go("f5", "e6");
+    assert!(window.shows("One of 12 helpers is frightened."), "told once");
+}
