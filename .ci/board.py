@@ -6,10 +6,10 @@ from places import BoardPlace, tray_place
 class Player:
     """A board in the window, to be played on."""
 
-    def __init__(self, window, size):
+    def __init__(self, window, size, turned=False):
         self.window = window
         window.park()
-        find = lambda picture, theme: BoardPlace.find(picture, theme, size)
+        find = lambda picture, theme: BoardPlace.find(picture, theme, size, turned)
         self.place = window.place("the board", find)
         self.box = self.place.outer
         self.start = self.now = window.still(self.box)
@@ -98,6 +98,8 @@ def play_troll(board):
     return ["c5", "c4"]
 
 
+# White, who moves first, begins at the eighth rank.
+TURNED = {"aviary"}
 SIZES = {"owlman": 8, "umbra": 9, "aviary": 8, "blocs": 4, "troll": 8}
 PLAY = {"owlman": play_owlman, "umbra": play_umbra, "aviary": play_aviary, "blocs": play_blocs,
         "troll": play_troll}

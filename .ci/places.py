@@ -6,8 +6,10 @@ GAMES = ["owlman", "umbra", "aviary", "blocs", "troll"]  # as the cards stand on
 
 
 def card_places(picture, theme):
-    """The cards of the start page: the middles of the boards on them."""
-    return [box.centre for box in picture.boxes(theme["frame"], (60, 60))]
+    """The cards of the start page: the middles of the boards on them, which are the largest."""
+    boxes = picture.boxes(theme["frame"], (60, 60))
+    widest = max((box.width for box in boxes), default=0)
+    return [box.centre for box in boxes if box.width > 0.9 * widest]
 
 
 def all_cards(picture, theme):
@@ -30,8 +32,8 @@ def dialog_fields(picture, theme):
 
 
 def tray_place(picture, theme, role, board):
-    """A bird in the hand below the board, by its colour."""
-    strip = Box(0, board.outer.bottom + 2, board.outer.right, min(picture.height, board.outer.bottom + 90))
+    """A bird in the hand above the board, by its colour."""
+    strip = Box(0, max(0, board.outer.top - 90), board.outer.right, board.outer.top - 2)
     boxes = picture.crop(strip).boxes(theme[role], (8, 8))
     return (boxes[0].centre[0], strip.top + boxes[0].centre[1]) if boxes else None
 
@@ -44,12 +46,12 @@ def quiet_place(picture):
 class BoardPlace:
     """The open game's board: its frame, and the middles of its squares."""
 
-    def __init__(self, outer, frame, size):
-        self.outer, self.frame = outer, frame
+    def __init__(self, outer, frame, size, turned):
+        self.outer, self.frame, self.size, self.turned = outer, frame, size, turned
         self.cell = (outer.width - 2 * frame) / size
 
     @classmethod
-    def find(cls, picture, theme, size):
+    def find(cls, picture, theme, size, turned):
         boxes = picture.boxes(theme["frame"], (200, 200))
         if len(boxes) != 1 or abs(boxes[0].width - boxes[0].height) > 4:
             return None
@@ -59,10 +61,12 @@ class BoardPlace:
         top = outer.top
         while top < outer.bottom and mask[top * picture.width + x]:
             top += 1
-        return cls(outer, top - outer.top, size)
+        return cls(outer, top - outer.top, size, turned)
 
     def square(self, name):
         file, rank = ord(name[0]) - ord("a"), int(name[1:])
+        if self.turned:
+            file, rank = self.size - 1 - file, self.size + 1 - rank
         x = self.outer.left + self.frame + (file + 0.5) * self.cell
         y = self.outer.bottom - self.frame - (rank - 0.5) * self.cell
         return round(x), round(y)

@@ -16,7 +16,7 @@ import back
 import harm
 import hidden
 import pointer
-from board import FULL_BLOCS, PLAY, SIZES, Player, flip_blocs
+from board import FULL_BLOCS, PLAY, SIZES, TURNED, Player, flip_blocs
 from picture import Failure, Theme, png_size
 from places import GAMES, all_cards, card_places, dialog_fields, quiet_place, start_button
 from screen import IDLE, PATIENCE, PROGRAM, ROOT, TARGET, Display, Window, end, until, xdotool
@@ -130,7 +130,7 @@ class Test:
         window.park()
         until("a title with the game's name", lambda: game.capitalize() in window.title())
         until("the options to make room for the game", lambda: not start_button(window.shot(), self.theme))
-        return Player(window, SIZES[game])
+        return Player(window, SIZES[game], game in TURNED)
 
     def save_as(self, path):
         """Saves by the dialog in the window."""
@@ -159,11 +159,11 @@ class Test:
             self.keep(path.stem, played=board.now, saved=picture)
             raise Failure("saving changes the picture of the board")
 
-    def reopened(self, path, board, size):
+    def reopened(self, path, board, game):
         """The file opened again must look like the game that was saved."""
         self.open(path)
         until(f"the title to be that of {path.name}", lambda: self.window.title().startswith(path.name))
-        again = Player(self.window, size)
+        again = Player(self.window, SIZES[game], game in TURNED)
         for other, equal, what in [(board.now, True, "the board is as it was saved"),
                                    (board.start, False, "the board is not at its start")]:
             different = again.now.different_pixels(other)
@@ -182,7 +182,7 @@ class Test:
         if game == "aviary":
             self.idle("a game of Aviary")
         self.quit()
-        self.reopened(path, board, SIZES[game])
+        self.reopened(path, board, game)
         self.quit()
 
     def rectangles(self):

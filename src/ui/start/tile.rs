@@ -56,7 +56,9 @@ pub fn fill<R>(
     words: impl FnOnce(&mut Ui),
 ) {
     let inner = place.shrink(MARGIN);
-    let square = Rect::from_min_size(inner.min, Vec2::splat(inner.width().min(inner.height())));
+    // The words beside it are more than half.
+    let most = if stands { inner.width() } else { inner.width() * 0.36 };
+    let square = Rect::from_min_size(inner.min, Vec2::splat(inner.height().min(most)));
     let rest = match stands {
         true => Rect::from_min_max(pos2(inner.left(), square.bottom() + 8.0), inner.max),
         false => Rect::from_min_max(pos2(square.right() + MARGIN, inner.top()), inner.max),
