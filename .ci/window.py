@@ -200,7 +200,7 @@ class Test:
         self.window.key("ctrl+s")
         self.saved(path, moves, board)
         self.quit()
-        self.reopened(path, board, 4)
+        self.reopened(path, board, "blocs")
         self.quit()
 
     def study(self):
@@ -259,7 +259,7 @@ class Test:
         size = until("a whole picture", lambda: png_size(picture))
         self.check(size[0] == 720, "the picture is as wide as asked for", f"{size}")
         self.quit()
-        self.reopened(path, board, 8)
+        self.reopened(path, board, "troll")
         self.quit()
 
     def run(self):
