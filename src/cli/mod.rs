@@ -10,6 +10,7 @@ mod position;
 mod ranges;
 mod result;
 mod solve;
+mod ugi;
 mod work;
 
 use std::ffi::OsString;
@@ -94,6 +95,8 @@ enum Command {
     Export(export::Order),
     /// Say how a position ends with best play, or make endgame tables
     Solve(solve::Order),
+    /// Play for another program, by the universal game interface (UGI)
+    Ugi(ugi::Ugi),
 }
 
 /// What the program is.
@@ -148,6 +151,7 @@ impl Command {
             Command::Bench => engine::bench(console),
             Command::Tune(order) => engine::fit(order, console),
             Command::Solve(order) => solve::run(order, console),
+            Command::Ugi(order) => ugi::run(order, io::BufReader::new(io::stdin()), console),
             Command::Export(order) => export::run(order, console),
         }
     }

@@ -109,8 +109,13 @@ pub fn digits(left: Duration) -> String {
 pub fn allotted(times: &TimesNow) -> Option<Duration> {
     let turn = times.turn?;
     let [left, extra] = [times.left, times.extra].map(|of| of[turn as usize]);
+    Some(allot(left, extra))
+}
+
+/// The same with what is left, and what the move adds.
+pub fn allot(left: Duration, extra: Duration) -> Duration {
     let wanted = left / MOVES + extra * 4 / 5;
-    Some(wanted.min((left / PARTS).saturating_sub(MARGIN)).max(LEAST))
+    wanted.min((left / PARTS).saturating_sub(MARGIN)).max(LEAST)
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ mod begins;
 mod ends;
 mod ranges;
 mod shown;
+mod ugi;
 
 use std::process::{Command, Output, Stdio};
 

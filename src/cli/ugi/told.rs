@@ -1,0 +1,87 @@
+//! What the engine has found, as other programs read it.
+
+use std::fmt::Write as _;
+
+use crate::engine::search::Report;
+use crate::engine::{Extent, Fate, Value};
+use crate::session::Present;
+use crate::session::facade::verdict::verdict;
+
+/// What a decided game counts where nobody knows how soon it ends. Estimates are far below.
+const DECIDED: i32 = 30_000;
+
+/// A line for each of the best moves, and one with the value of the best in words.
+pub fn info<P: Present>(position: &P, report: &Report<P::Move>) -> String {
+    let mut text = String::new();
+    let (time, speed) = (report.time.as_millis(), report.speed());
+    for (rank, line) in report.lines.iter().enumerate() {
+        let mut at = position.clone();
+        let mut moves = String::new();
+        for mv in &line.moves {
+            let _ = write!(moves, " {}", at.move_text(*mv));
+            at.apply(*mv);
+        }
+        let _ = writeln!(
+            text,
+            "info depth {} multipv {} score {} nodes {} time {time} nps {speed} pv{moves}",
+            line.depth,
+            rank + 1,
+            score(line.value),
+            report.nodes
+        );
+    }
+    if let Some(line) = report.lines.first() {
+        let turn = position.turn();
+        let verdict = verdict(line.value, turn, turn, P::ABOUT.sides);
+        let _ = writeln!(text, "info string {} ({})", verdict.mover, verdict.kind.word());
+    }
+    text
+}
+
+/// A value for the side to move: in hundredths of what [`SCALE`](crate::engine::think::SCALE) points
+/// are, or in moves to the end.
+fn score(value: Value) -> String {
+    let decided = |fate: Fate| match (fate.sign(), fate.extent()) {
+        (0, _) => "cp 0".to_owned(),
+        (sign, Extent::Exactly(plies)) => format!("mate {}", sign * i32::from(plies.div_ceil(2))),
+        (sign, Extent::Within(plies)) => {
+            // The winner may be quicker.
+            let bound = if sign > 0 { "lowerbound" } else { "upperbound" };
+            format!("mate {} {bound}", sign * i32::from(plies.div_ceil(2)))
+        }
+        (sign, _) => format!("cp {}", sign * DECIDED),
+    };
+    match value {
+        Value::Estimated(points) => format!("cp {points}"),
+        Value::Proved(fate) => decided(fate),
+        Value::AtLeast(fate) => format!("{} lowerbound", plain(fate)),
+        Value::AtMost(fate) => format!("{} upperbound", plain(fate)),
+    }
+}
+
+/// A bound of who wins, without how soon.
+fn plain(fate: Fate) -> String {
+    format!("cp {}", fate.sign() * DECIDED)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_told_as_other_programs_read_them() {
+        for (value, told) in [
+            (Value::Estimated(-35), "cp -35"),
+            (Value::Proved(Fate::Draw), "cp 0"),
+            (Value::Proved(Fate::Win(Extent::Exactly(13))), "mate 7"),
+            (Value::Proved(Fate::Loss(Extent::Exactly(12))), "mate -6"),
+            (Value::Proved(Fate::Win(Extent::Within(13))), "mate 7 lowerbound"),
+            (Value::Proved(Fate::Loss(Extent::Within(12))), "mate -6 upperbound"),
+            (Value::Proved(Fate::Win(Extent::Margin(9))), "cp 30000"),
+            (Value::AtLeast(Fate::Draw), "cp 0 lowerbound"),
+            (Value::AtMost(Fate::Draw), "cp 0 upperbound"),
+        ] {
+            assert_eq!(score(value), told, "{value:?}");
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Two processes that play with each other, and what one says to whatever it is sent.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+use owlery::rules::GameId;
+
+/// A process that plays for another program.
+struct Player {
+    process: Child,
+    input: Option<ChildStdin>,
+    output: BufReader<ChildStdout>,
+}
+
+impl Player {
+    fn new(game: &str, options: &str) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_owlery"));
+        command.args(["ugi", game, "--options", options]);
+        // No tables of whoever runs the test.
+        command.env("HOME", "/nonexistent").env_remove("XDG_DATA_HOME");
+        let command = command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut process = command.spawn().expect("the program can be started");
+        let output = BufReader::new(process.stdout.take().expect("it prints"));
+        let mut player = Player { input: process.stdin.take(), process, output };
+        player.send("ugi");
+        player.until("ugiok");
+        player.send("isready");
+        player.until("readyok");
+        player
+    }
+
+    fn send(&mut self, line: &str) {
+        let input = self.input.as_mut().expect("it listens");
+        writeln!(input, "{line}").expect("it listens");
+    }
+
+    /// Its lines up to one that begins so; what comes behind that.
+    #[track_caller]
+    fn until(&mut self, begin: &str) -> String {
+        let mut all = String::new();
+        loop {
+            let mut line = String::new();
+            let count = self.output.read_line(&mut line).expect("it prints text");
+            assert!(count > 0, "no line begins with “{begin}” in:\n{all}");
+            if let Some(rest) = line.trim_end().strip_prefix(begin) {
+                return rest.trim().to_owned();
+            }
+            all += &line;
+        }
+    }
+
+    fn ask(&mut self, question: &str) -> String {
+        self.send(&format!("query {question}"));
+        self.until("response")
+    }
+
+    #[track_caller]
+    fn ends(mut self) {
+        let status = self.process.wait().expect("it ends");
+        assert_eq!(status.code(), Some(0));
+    }
+}
+
+#[test]
+fn two_processes_play_each_game() {
+    for (game, options) in [
+        (GameId::Owlman, "()"),
+        (GameId::Umbra, "(size: 4, swap: first)"),
+        (GameId::Aviary, "()"),
+        (GameId::Blocs, "()"),
+        (GameId::Troll, "(size: 6)"),
+    ] {
+        let mut players = [(); 2].map(|()| Player::new(game.key(), options));
+        let (mut moves, mut text) = (Vec::new(), String::new());
+        for ply in 0..60 {
+            let position = format!("position startpos moves {text}");
+            players.iter_mut().for_each(|player| player.send(&position));
+            let [codes, overs, turns, results] = ["fen", "gameover", "p1turn", "result"]
+                .map(|question| players.each_mut().map(|player| player.ask(question)));
+            for answers in [&codes, &overs, &turns, &results] {
+                assert_eq!(answers[0], answers[1], "{game:?} {text}");
+            }
+            if overs[0] == "true" {
+                assert!(["p1win", "p2win", "draw"].contains(&&*results[0]), "{results:?}");
+                break;
+            }
+            assert_eq!(results[0], "none");
+            let at = usize::from(turns[0] == "false");
+            players[at].send("go nodes 200 depth 6");
+            let best = players[at].until("bestmove");
+            assert_eq!(players[1 - at].ask(&format!("islegal {best}")), "true", "{game:?} {text}");
+            text = format!("{text} {best}");
+            moves.push(best);
+            assert_eq!(moves.len(), ply + 1);
+        }
+        assert!(moves.len() > 5, "{game:?}: {moves:?}");
+        for mut player in players {
+            player.send("quit");
+            player.ends();
+        }
+    }
+}
+
+#[test]
+fn a_search_is_stopped_and_bad_lines_change_nothing() {
+    let mut player = Player::new("troll", "()");
+    let start = player.ask("fen");
+    for (line, said) in [
+        ("hello", "“hello” is not understood; expected ugi"),
+        ("go deep 3", "after “go” expected movetime"),
+        ("setoption name threads value 0", "expected a whole number from 1 to 256"),
+        ("setoption name speed value 3", "“speed” is no option; there are hash"),
+        ("setoption name options value (size: 99)", "size"),
+    ] {
+        player.send(line);
+        let told = player.until("info string");
+        assert!(told.contains(said), "{line}: {told}");
+        assert_eq!(player.ask("fen"), start, "{line}");
+    }
+    player.send("go infinite");
+    player.until("info depth");
+    player.send("position startpos moves e6");
+    // Whatever it finds meanwhile is told too.
+    while !player.until("info string").contains("a search goes on; stop it first") {}
+    player.send("stop");
+    let best = player.until("bestmove");
+    assert_eq!(player.ask(&format!("islegal {best}")), "true");
+    // Nothing is thought about but what was asked.
+    player.send("position fen nonsense");
+    player.until("info string");
+    player.send("go nodes 10");
+    assert_eq!(player.until("bestmove"), "(none)");
+    player.send("position startpos moves e6 zz");
+    assert!(player.until("info string").starts_with("move 2,"));
+    player.send("uginewgame");
+    assert_eq!(player.ask("fen"), start);
+    // Who sends all at once still gets the answer.
+    player.send("go nodes 100");
+    player.input = None;
+    player.until("bestmove");
+    player.ends();
+}
