@@ -17,10 +17,13 @@ fn words(effects: &[Effect]) -> Vec<String> {
     effects.iter().map(of).collect()
 }
 
+/// The game, its options, a position, a move, what it did, and what is said then.
+type Case<'a> = (GameId, &'a str, &'a str, &'a str, &'a [&'a str], &'a str);
+
 #[test]
 fn what_a_move_did_is_seen_and_said() {
     let own = "(size: 6, x: adjacent)";
-    let table: [(GameId, &str, &str, &str, &[&str], &str); 10] = [
+    let table: [Case<'_>; 10] = [
         (
             GameId::Owlman,
             "()",
