@@ -65,7 +65,7 @@ impl Player {
 fn two_processes_play_each_game() {
     for (game, options) in [
         (GameId::Owlman, "()"),
-        (GameId::Umbra, "(size: 4, swap: first)"),
+        (GameId::Umbra, "(size: 4, pie: first)"),
         (GameId::Aviary, "()"),
         (GameId::Blocs, "()"),
         (GameId::Troll, "(size: 6)"),

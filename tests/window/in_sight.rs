@@ -33,7 +33,7 @@ fn a_hint_taking_back_and_flipping_are_a_click_away_in_small_windows_too() {
 
 #[test]
 fn no_hint_is_given_where_nobody_may_move() {
-    let mut window = Window::at(GameId::Owlman, "D7/8/1H6/8/4o3/8/8/5H2 w 48");
+    let mut window = Window::at(GameId::Owlman, "D7/8/8/1H6/4o3/8/8/5H2 w 48");
     assert!(window.is_enabled("Hint"));
     window.go("f1", "e2");
     assert!(window.view().status.turn.is_none(), "night has fallen");
@@ -47,7 +47,7 @@ fn what_the_last_move_did_is_said_beside_the_board_and_on_it() {
     assert!(window.shows("No helper is frightened yet."));
     window.go("d3", "c4");
     window.go("a8", "b7");
-    assert!(window.shows("One of 12 helpers is frightened. The helper on d5 was frightened."));
+    assert!(window.shows("One of 12 helpers is frightened. The move frightened the one on d5."));
     let at = window.centre("d5");
     window.send(egui::Event::PointerMoved(at));
     window.wait_for(1.0);

@@ -47,7 +47,7 @@ pub fn told(effects: &[Effect]) -> Option<String> {
     Some(match (kind, piece.figure) {
         (EffectKind::Turned, _) if turned == 1 => "One piece was turned.".to_owned(),
         (EffectKind::Turned, _) => format!("{} pieces were turned.", spelled(turned)),
-        (EffectKind::Taken, Figure::Helper) => format!("The helper on {square} was frightened."),
+        (EffectKind::Taken, Figure::Helper) => format!("The move frightened the one on {square}."),
         (EffectKind::Taken, _) => format!("The {name} on {square} was taken."),
         (EffectKind::Dropped, _) => format!("A {name} was dropped on {square}."),
     })

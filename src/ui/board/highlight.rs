@@ -97,7 +97,7 @@ pub const DROPPED: Highlight = Highlight {
 };
 /// What the last move took, over its small picture.
 pub const TAKEN: Highlight =
-    Highlight { shape: Shape::Slash { width: 0.05 }, colour: |roles| roles.warning, wash: 0.0 };
+    Highlight { shape: Shape::Slash { width: 0.03 }, colour: |roles| roles.warning, wash: 0.0 };
 /// What the eraser takes away.
 pub const ERASED: Highlight = Highlight {
     shape: Shape::Cross { arm: 0.3, width: 0.09 },

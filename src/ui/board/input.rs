@@ -9,6 +9,7 @@ use super::strips::Strip;
 use super::{Board, Event, Look};
 use crate::rules::{Attempt, Square};
 use crate::session::facade::pick::Tap;
+use crate::session::facade::{Effect, View};
 use crate::session::{Picked, Session, Spot, Tapped};
 use crate::ui::events;
 
@@ -161,16 +162,9 @@ impl Board {
             let (spot, rect) = (Spot::Site(square), layout.square(square));
             let id = ui.scope_id().with(("square", square.rank, square.file));
             let mut response = ui.interact(rect, id, sense(spot));
-            if let Some(words) = self.shown.unwritten(square, layout) {
-                response = response.on_hover_text(words);
-            }
             let told = told.iter().find(|told| told.square() == square);
-            if let Some(told) = told.filter(|told| told.is_of_many()) {
-                response = response.on_hover_text(told.words());
-            }
-            let effects = &session.view().effects;
-            if let Some(effect) = effects.iter().find(|effect| effect.square == square) {
-                response = response.on_hover_text(effect.words());
+            for words in self.hover_texts(square, session.view(), layout, told) {
+                response = response.on_hover_text(words);
             }
             let chosen = taken.contains(&spot);
             response.widget_info(|| {
@@ -204,6 +198,20 @@ impl Board {
             targets.push(Target { spot: item.spot, rect: item.rect, response });
         }
         targets
+    }
+
+    /// What is told of a square where the pointer rests.
+    fn hover_texts(
+        &self,
+        square: Square,
+        view: &View,
+        layout: &Layout,
+        told: Option<&Told>,
+    ) -> impl Iterator<Item = String> {
+        let unwritten = self.shown.unwritten(square, layout).map(str::to_owned);
+        let worth = told.filter(|told| told.is_of_many()).map(Told::words);
+        let effect = view.effects.iter().find(|effect| effect.square == square);
+        [unwritten, worth, effect.map(Effect::words)].into_iter().flatten()
     }
 
     /// A press lifts at once, unless it may complete what was begun by an earlier tap.

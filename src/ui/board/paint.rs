@@ -40,7 +40,7 @@ impl Board {
         self.shown.paint_grounds(painter, layout, look.roles);
         self.paint_selection(screen, session, layout, look);
         self.paint_pieces(ui, session, layout, look);
-        rest::effects(screen, &view.effects, layout, look);
+        rest::effects(screen, (&view.scene, &view.effects), layout, look);
         self.paint_preview(painter, session, layout, look, hover);
         self.shown.paint_signs(painter, layout, look.roles);
         self.paint_marks(ui, session, layout, look);

@@ -11,8 +11,10 @@ use crate::ui::paint::art::{self, Pose};
 use crate::ui::paint::canvas::{Canvas, Face, Stamp};
 use crate::ui::paint::theme::Roles;
 
-/// The size of the picture of what was taken, in squares.
-const TAKEN: f32 = 0.4;
+/// The size of the picture of what was taken where another piece stands now, in squares.
+const SMALL: f32 = 0.45;
+/// How much is seen of it where nothing stands.
+const SHADE: f32 = 0.45;
 
 /// Draws a scene at rest.
 pub fn still(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Look<'_>) {
@@ -49,8 +51,14 @@ pub fn last_move(canvas: &mut dyn Canvas, squares: &[Square], layout: &Layout, r
     }
 }
 
-/// Draws what it did besides: small signs in the upper corners of squares.
-pub fn effects(canvas: &mut dyn Canvas, effects: &[Effect], layout: &Layout, look: Look<'_>) {
+/// Draws what it did besides: small signs in the upper corners of squares, and where nothing stands
+/// any more a shade of what was there.
+pub fn effects(
+    canvas: &mut dyn Canvas,
+    (scene, effects): (&Scene, &[Effect]),
+    layout: &Layout,
+    look: Look<'_>,
+) {
     let roles = look.roles;
     for effect in effects {
         let place = layout.square(effect.square);
@@ -58,11 +66,23 @@ pub fn effects(canvas: &mut dyn Canvas, effects: &[Effect], layout: &Layout, loo
             EffectKind::Turned => highlight::TURNED.draw(canvas, roles, place),
             EffectKind::Dropped => highlight::DROPPED.draw(canvas, roles, place),
             EffectKind::Taken => {
-                let side = Vec2::splat(place.width() * TAKEN);
-                let corner = place.right_top() - vec2(side.x, 0.0);
-                let small = Rect::from_min_size(corner, side);
-                art::piece(canvas, roles, effect.piece.figure, small, Pose::flat(false));
-                highlight::TAKEN.outline(canvas, roles, small.shrink(side.x * 0.1), layout.cell);
+                let figure = effect.piece.figure;
+                let place = match scene.piece(effect.square) {
+                    None => {
+                        let pose = Pose { opacity: SHADE, ..Pose::flat(false) };
+                        art::piece(canvas, roles, figure, place, pose);
+                        place.scale_from_center(0.7)
+                    }
+                    Some(_) => {
+                        let side = Vec2::splat(place.width() * SMALL);
+                        let place =
+                            Rect::from_min_size(place.right_top() - vec2(side.x, 0.0), side);
+                        canvas.dot(place.center(), side.x / 2.0, roles.overlay_paper);
+                        art::piece(canvas, roles, figure, place, Pose::flat(false));
+                        place.scale_from_center(0.8)
+                    }
+                };
+                highlight::TAKEN.outline(canvas, roles, place, layout.cell);
             }
         }
     }

@@ -78,7 +78,7 @@ impl<'a> Picture<'a> {
         rest::last_move(canvas, &still.last_move, layout, roles);
         rest::marks(canvas, scene, layout, roles);
         rest::pieces(canvas, scene, layout, self.look);
-        rest::effects(canvas, &still.effects, layout, self.look);
+        rest::effects(canvas, (scene, &still.effects), layout, self.look);
         ink::marks(canvas, &still.remarks.marks, layout, roles);
         let tops = [0.0, layout.outer.bottom()];
         for (side, top) in self.sides.into_iter().zip(tops) {

@@ -17,17 +17,20 @@ fn words(effects: &[Effect]) -> Vec<String> {
     effects.iter().map(of).collect()
 }
 
+/// The game, its options, a position, a move, what it did, and what is said then.
+type Case<'a> = (GameId, &'a str, &'a str, &'a str, &'a [&'a str], &'a str);
+
 #[test]
 fn what_a_move_did_is_seen_and_said() {
     let own = "(size: 6, x: adjacent)";
-    let table: [(GameId, &str, &str, &str, &[&str], &str); 10] = [
+    let table: [Case<'_>; 10] = [
         (
             GameId::Owlman,
             "()",
             "o7/8/8/3H1H1H/2H1H1H1/5H1H/4H1H1/3H1H1D b 1",
             "a8-b7",
             &["d5: helper taken"],
-            "One of 12 helpers is frightened. The helper on d5 was frightened.",
+            "One of 12 helpers is frightened. The move frightened the one on d5.",
         ),
         (
             GameId::Owlman,
@@ -35,7 +38,7 @@ fn what_a_move_did_is_seen_and_said() {
             "2H5/1D6/H7/8/8/8/8/7o b 0",
             "h1xa6",
             &["a6: helper taken"],
-            "One helper is left. The helper on a6 was frightened.",
+            "One helper is left. The move frightened the one on a6.",
         ),
         (
             GameId::Owlman,
