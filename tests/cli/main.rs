@@ -258,7 +258,7 @@ fn bad_input_is_answered_by_one_line_that_names_the_place() {
         (&["check"], "FILES"),
         (
             &["frob", "x"],
-            "“frob” is no command; there are perft, moves, play, check, show, analyse, match, bench, tune, export, solve.",
+            "“frob” is no command; there are perft, moves, play, check, show, analyse, match, bench, tune, export, solve, ugi.",
         ),
         (&["frob", "--divide"], "“frob” is no command"),
         (&["frob", "a.owlery"], "Where the first word is a file, all are opened"),

@@ -411,7 +411,8 @@ fn mistakes_of_a_game_become_puzzles() {
         window.texts_with(&format!("{other} is as good for the result: Black wins")).len(),
         1
     );
-    window.press("Back to the game");
+    // It has the keyboard.
+    window.key(NONE, Key::Enter);
     assert!(window.harness.state().stage().table().is_some());
     window.press("All games");
     window.press("Open the studies");
