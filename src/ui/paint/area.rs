@@ -12,8 +12,8 @@ const ROOM: f64 = 50.0;
 /// The most lines and curves of an outline, and the most corners that it has in straight lines.
 const STEPS: usize = 1000;
 const CORNERS: usize = 2000;
-/// How far straight lines may be beside a curve. Squares have some hundred pixels at the most.
-const BESIDE: f64 = 0.06;
+/// How far straight lines may be beside a curve: not to be seen, for a square has a hundred pixels or so.
+const BESIDE: f64 = 0.2;
 /// Corners that are nearer to each other are one.
 const NEAR: f32 = 0.02;
 /// The smallest area.
@@ -42,11 +42,14 @@ impl Area {
     /// The areas that an outline in the words of SVG encloses, each contour one of its own. An error
     /// is a clause.
     pub fn read(text: &str) -> Result<Vec<Area>, String> {
-        if text.contains(['A', 'a']) {
-            return Err("arcs (A) are not read; write them as curves (C)".to_owned());
-        }
-        if let Some(other) = text.chars().find(|c| !is_of_path(*c)) {
-            return Err(format!("“{}” does not belong in a path", other.escape_debug()));
+        match text.chars().find(|c| !is_of_path(*c)) {
+            Some('A' | 'a') => {
+                return Err("arcs (A) are not read; write them as curves (C)".to_owned());
+            }
+            Some(other) => {
+                return Err(format!("“{}” does not belong in a path", other.escape_debug()));
+            }
+            None => {}
         }
         let path = BezPath::from_svg(text).map_err(|error| in_words(&error))?;
         if path.elements().len() > STEPS {
