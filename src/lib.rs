@@ -30,8 +30,8 @@
 //!   agree.
 //! * The games are named together in one place, the list in `rules/list.rs`; all that differs
 //!   between them stands in their own files: see CONTRIBUTING.md.
-//! * Text from outside (files, codes, moves, options, themes) is answered by a sentence that says
-//!   where, what was expected and what stood there.
+//! * Text from outside (files, codes, moves, options, themes, pieces) is answered by a sentence that
+//!   says where, what was expected and what stood there.
 
 pub mod cli;
 pub mod disk;

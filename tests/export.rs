@@ -233,9 +233,12 @@ fn the_same_game_makes_the_same_bytes() {
             bytes != first
         };
         let boards = format != "txt";
-        for flag in
-            [&["--turned"][..], &["--no-coordinates"], &["--no-letters"], &["--theme", "Nightfall"]]
-        {
+        for flag in [
+            &["--turned"][..],
+            &["--no-coordinates"],
+            &["--pieces", "tiles"],
+            &["--theme", "Nightfall"],
+        ] {
             assert_eq!(by_flag(flag), boards, "{format} {flag:?}");
         }
     }
@@ -259,6 +262,12 @@ fn files_go_where_they_are_wanted() {
     std::fs::write(&theme, light.replace("\"#6d4a2f\"", "\"#010203\"")).expect("a theme");
     let mine = export(&game, "png", &["--theme", theme.to_str().expect("a plain name")]);
     assert_eq!(decoded(&mine).2[4 * 360..][..3], [1, 2, 3], "the frame");
+    let pieces = folder.path().join("stars.ron");
+    let star = "(shape: path(\"M50 10L70 90L10 40H90L30 90Z\"), fill: \"#040506\")";
+    let stars = format!("(name: \"Stars\", figures: {{\"disc\": [{star}]}})");
+    std::fs::write(&pieces, stars).expect("a set of pieces");
+    let mine = export(&game, "svg", &["--pieces", pieces.to_str().expect("a plain name")]);
+    assert!(String::from_utf8(mine).expect("text").contains("#040506"), "stars on the board");
 }
 
 #[test]
@@ -272,7 +281,7 @@ fn what_cannot_be_exported_is_said_on_one_line() {
         .expect("the folder can be written to");
     std::fs::write(path("bad.ron"), "(name: 1)").expect("the folder can be written to");
     let (none, bad, nowhere) = (path("none.owlery"), path("bad.ron"), path("game.png/x.png"));
-    let cases: [(&[&str], &str); 10] = [
+    let cases: [(&[&str], &str); 12] = [
         (&[&none, "--to", "png"], "none.owlery: "),
         (&[&broken, "--to", "png"], "broken.owlery: line 1: move 1"),
         (&[&good, "--to", "bmp"], "the formats are png, svg, gif, html, txt"),
@@ -282,6 +291,11 @@ fn what_cannot_be_exported_is_said_on_one_line() {
         (&[&good, "--to", "png", "--size", "79"], "from 80 to 8000"),
         (&[&good, "--to", "png", "--theme", "Neon"], "“Neon” is no theme; the themes are Daylight"),
         (&[&good, "--to", "png", "--theme", &bad], "bad.ron: line 1"),
+        (
+            &[&good, "--to", "png", "--pieces", "Cats"],
+            "“Cats” is no set of pieces; the sets are Birds",
+        ),
+        (&[&good, "--to", "png", "--pieces", &bad], "bad.ron: line 1"),
         (&[&itself, "--to", "png", "-o", &itself], "is the game itself"),
     ];
     for (arguments, words) in cases {

@@ -18,6 +18,8 @@ use crate::session::collections::Opened;
 use crate::session::facade::Place;
 use crate::ui::disk::storage::{self, Folders};
 use crate::ui::export::{self, Format, SIZES, Wanted};
+use crate::ui::paint::Style;
+use crate::ui::paint::pieces::{PieceSets, Pieces};
 use crate::ui::paint::theme::{Theme, Themes};
 
 /// What to export.
@@ -42,15 +44,15 @@ pub struct Order {
     /// The name of a theme, "light", "dark", or the path of a theme file
     #[arg(long, value_name = "NAME", default_value = "light")]
     theme: OsString,
+    /// The name of a set of pieces, such as "letters", or the path of its file
+    #[arg(long, value_name = "NAME", default_value = "birds")]
+    pieces: OsString,
     /// Show the board from the other side than usual
     #[arg(long)]
     turned: bool,
     /// Leave out the coordinates
     #[arg(long)]
     no_coordinates: bool,
-    /// Leave out the letters of birds
-    #[arg(long)]
-    no_letters: bool,
     /// In a page and a text, what the game's report says
     #[arg(long)]
     report: bool,
@@ -82,7 +84,7 @@ pub fn run(order: &Order, console: &mut Console) -> Result {
 fn made(order: &Order, progress: &Progress) -> std::result::Result<Vec<u8>, String> {
     let file = order.file.display();
     let mut session = chosen(order).map_err(|problem| format!("{file}: {problem}"))?;
-    let theme = theme(&order.theme)?;
+    let style = Style { theme: theme(&order.theme)?, pieces: pieces(&order.pieces)? };
     session.go(Place::Node(export::main_end(session.as_ref())));
     match order.ply {
         Some(ply) => go(session.as_mut(), ply)?,
@@ -93,12 +95,11 @@ fn made(order: &Order, progress: &Progress) -> std::result::Result<Vec<u8>, Stri
         size: order.size.unwrap_or(order.format.usual_size()),
         turned: order.turned,
         coordinates: !order.no_coordinates,
-        letters: !order.no_letters,
         until: order.ply,
         report: order.report,
         ..Wanted::new(order.format)
     };
-    export::export(session.as_ref(), &theme, &wanted, progress)
+    export::export(session.as_ref(), &style, &wanted, progress)
         .map_err(|problem| problem.to_string())
 }
 
@@ -151,17 +152,36 @@ fn go(session: &mut dyn Session, ply: usize) -> std::result::Result<(), String> 
 /// A built-in theme, one of the user's, or one of a file.
 fn theme(name: &OsStr) -> std::result::Result<Arc<Theme>, String> {
     let themes = Themes::load(Folders::usual().themes().as_deref());
-    if let Some(theme) = name.to_str().and_then(|name| themes.named(name)) {
-        return Ok(theme);
-    }
+    let all = || themes.all.iter().map(|theme| theme.name.as_str());
+    let known = name.to_str().and_then(|name| themes.named(name));
+    known.map_or_else(|| of_file(name, ["theme", "themes"], all(), Theme::read).map(Arc::new), Ok)
+}
+
+/// A built-in set of pieces, one of the user's, or one of a file.
+fn pieces(name: &OsStr) -> std::result::Result<Arc<Pieces>, String> {
+    let sets = PieceSets::load(Folders::usual().pieces().as_deref());
+    let all = || sets.all.iter().map(|pieces| pieces.name.as_str());
+    let known = name.to_str().and_then(|name| sets.named(name));
+    let words = ["set of pieces", "sets"];
+    known.map_or_else(|| of_file(name, words, all(), Pieces::read).map(Arc::new), Ok)
+}
+
+/// What stands in a file of one's own; a name without an ending is that of no file, and of none of
+/// all that there are.
+fn of_file<'a, T>(
+    name: &OsStr,
+    [one, several]: [&str; 2],
+    all: impl Iterator<Item = &'a str>,
+    read: fn(&str) -> std::result::Result<T, String>,
+) -> std::result::Result<T, String> {
     let path = Path::new(name);
     let shown = path.display();
     if path.extension().is_none() {
-        let names: Vec<_> = themes.all.iter().map(|theme| theme.name.as_str()).collect();
-        return Err(format!("“{shown}” is no theme; the themes are {}", names.join(", ")));
+        let names = all.collect::<Vec<_>>().join(", ");
+        return Err(format!("“{shown}” is no {one}; the {several} are {names}"));
     }
     let text = storage::read(path).map_err(|error| format!("{shown}: {}", said(&error)))?;
-    Theme::read(&text).map(Arc::new).map_err(|error| format!("{shown}: {error}"))
+    read(&text).map_err(|error| format!("{shown}: {error}"))
 }
 
 #[cfg(test)]

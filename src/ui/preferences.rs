@@ -11,6 +11,7 @@ use crate::ui::component::Around;
 use crate::ui::disk::storage::Folders;
 use crate::ui::disk::telling::together;
 use crate::ui::messages::{Message, Messages, Topic};
+use crate::ui::paint::pieces::{PieceSets, Pieces};
 use crate::ui::paint::theme::{Theme, Themes};
 use crate::ui::settings::starts::{Starting, Trust};
 use crate::ui::settings::{Change, Keeper, Settings};
@@ -29,6 +30,10 @@ pub struct Preferences {
     pub themes: Themes,
     /// The one that is shown.
     pub theme: Arc<Theme>,
+    /// All sets of pieces.
+    pub sets: PieceSets,
+    /// The one that is shown.
+    pub pieces: Arc<Pieces>,
     commands: Vec<&'static Info>,
 }
 
@@ -53,20 +58,23 @@ impl Preferences {
         let themes = Themes::load(folders.themes().as_deref());
         let theme = themes.find(&settings.theme, is_dark(ctx)).unwrap_or_else(fallback_theme);
         theme.apply(ctx);
+        let sets = PieceSets::load(folders.pieces().as_deref());
+        let pieces = sets.find(&settings.pieces);
         ctx.set_zoom_factor(settings.zoom);
         forget_scrolling(ctx);
         let (keys, wrong) = Keys::new(commands.clone(), &settings.keys);
-        let problems = problem.into_iter().chain(themes.problem());
-        let problems = problems.chain(themes.missing(&settings.theme));
+        let of_themes = themes.problem().into_iter().chain(themes.missing(&settings.theme));
+        let of_sets = sets.problem().into_iter().chain(sets.missing(&settings.pieces));
+        let problems = problem.into_iter().chain(of_themes).chain(of_sets);
         messages.say_all(problems.map(Message::warning));
         messages.say_all(of_keys(&wrong));
-        Preferences { settings, keeper, starting, keys, themes, theme, commands }
+        Preferences { settings, keeper, starting, keys, themes, theme, sets, pieces, commands }
     }
 
     /// What parts may look at beside what is open.
     pub fn around<'a>(&'a self, messages: &'a Messages, scope: &'a Scope) -> Around<'a> {
-        let Preferences { settings, theme, themes, keys, .. } = self;
-        Around { settings, theme, themes, keys, messages, scope }
+        let Preferences { settings, theme, themes, pieces, sets, keys, .. } = self;
+        Around { settings, theme, themes, pieces, sets, keys, messages, scope }
     }
 
     /// Changes the settings.
@@ -102,8 +110,11 @@ impl Preferences {
         messages.say_all(of_keys(&wrong));
     }
 
-    /// Shows the theme that is set, or that of the system.
-    pub fn update_theme(&mut self, ctx: &Context) {
+    /// Shows the theme that is set, or that of the system, and the pieces that are set.
+    pub fn update_style(&mut self, ctx: &Context) {
+        if self.pieces.name != self.settings.pieces {
+            self.pieces = self.sets.find(&self.settings.pieces);
+        }
         if let Some(theme) = self.themes.find(&self.settings.theme, is_dark(ctx))
             && !Arc::ptr_eq(&theme, &self.theme)
         {

@@ -45,8 +45,8 @@ const RECENT: usize = 12;
 pub struct Settings {
     /// The name of a theme; empty follows the system.
     pub theme: String,
-    /// Whether birds show their letters.
-    pub letters: bool,
+    /// The name of a set of pieces.
+    pub pieces: String,
     /// Whether boards have coordinates.
     pub coordinates: bool,
     /// Whether pieces are told of where the pointer rests.
@@ -141,7 +141,7 @@ impl Default for Settings {
     fn default() -> Self {
         Settings {
             theme: String::new(),
-            letters: true,
+            pieces: "Birds".to_owned(),
             coordinates: true,
             cards: true,
             turns: false,

@@ -1,5 +1,6 @@
-//! Settings and themes, as somebody may have edited them.
+//! Settings, themes and sets of pieces, as somebody may have edited them.
 
+use owlery::ui::paint::pieces::Pieces;
 use owlery::ui::paint::theme::Theme;
 use owlery::ui::settings::Settings;
 
@@ -36,6 +37,21 @@ fn take_theme(bytes: &[u8]) -> Result<(), String> {
     let Ok(text) = std::str::from_utf8(bytes) else { return Ok(()) };
     match Theme::read(text) {
         Ok(theme) => one_line(&theme.name),
+        Err(error) => one_line(&error),
+    }
+}
+
+#[test]
+fn pieces() {
+    let corpus = texts_in(&root().join("themes/pieces")).into_iter();
+    let corpus = corpus.chain(crate::target::corpus("pieces")).collect();
+    run(&Target { name: "pieces", corpus, rounds: 1000, take: take_pieces });
+}
+
+fn take_pieces(bytes: &[u8]) -> Result<(), String> {
+    let Ok(text) = std::str::from_utf8(bytes) else { return Ok(()) };
+    match Pieces::read(text) {
+        Ok(pieces) => one_line(&pieces.name),
         Err(error) => one_line(&error),
     }
 }

@@ -43,6 +43,7 @@ pub fn corpus(folder: &str) -> Vec<Vec<u8>> {
 pub fn texts_in(folder: &Path) -> Vec<Vec<u8>> {
     let entries = std::fs::read_dir(folder).expect("the folder is there");
     let mut paths: Vec<_> = entries.map(|entry| entry.expect("it can be read").path()).collect();
+    paths.retain(|path| path.is_file());
     paths.sort();
     paths.iter().map(|path| std::fs::read(path).expect("it can be read")).collect()
 }

@@ -116,7 +116,7 @@ fn keys_in_the_comment_stay_text() {
 fn what_can_be_set_is_set_in_one_window() {
     let mut window = Window::new();
     window.key(Modifiers::COMMAND, Key::Comma);
-    for setting in ["Coordinates", "Letters on birds", "Off", "Nightfall", "Larger"] {
+    for setting in ["Coordinates", "Letters", "Off", "Nightfall", "Larger"] {
         window.press(setting);
     }
     window.press("The wheel over the board steps through the moves");
@@ -124,7 +124,7 @@ fn what_can_be_set_is_set_in_one_window() {
     let text = std::fs::read_to_string(window.folder().join("settings.ron")).unwrap();
     for expected in [
         "coordinates: false",
-        "letters: false",
+        "pieces: \"Letters\"",
         "animation: off",
         "Nightfall",
         "wheel: false",

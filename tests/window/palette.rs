@@ -11,7 +11,8 @@ impl Window {
         self.write(words);
     }
 
-    fn find_and_run(&mut self, words: &str) {
+    /// Does what is found first by these words.
+    pub fn find_and_run(&mut self, words: &str) {
         self.find(words);
         self.key(Modifiers::NONE, Key::Enter);
     }

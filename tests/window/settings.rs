@@ -13,7 +13,7 @@ const LIGHT: &str = include_str!("../../themes/light.ron");
 fn settings_survive() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
-    for entry in ["Letters on birds", "Coordinates", "Fast", "Nightfall", "Larger"] {
+    for entry in ["Letters", "Coordinates", "Fast", "Nightfall", "Larger"] {
         window.menu("View", entry);
         window.key(Modifiers::NONE, Key::Escape);
     }
@@ -26,7 +26,8 @@ fn settings_survive() {
     assert_eq!(window.notices(), Vec::<String>::new());
     window.press("View");
     for (entry, chosen) in [
-        ("Letters on birds", false),
+        ("Letters", true),
+        ("Birds", false),
         ("Coordinates", false),
         ("Fast", true),
         ("Normal", false),
@@ -56,7 +57,7 @@ fn broken_settings_are_told_and_kept() {
     assert_eq!(kept, "(\n    theme: Dark,\n)");
     // What was good is used.
     let mut window =
-        Window::with_settings("(\n    zoom: inf,\n    letters: maybe,\n    wheel: false,\n)");
+        Window::with_settings("(\n    zoom: inf,\n    graph: maybe,\n    wheel: false,\n)");
     let notices = window.notices();
     assert!(notices.len() == 1 && notices[0].contains("zoom: expected 0.5 to 3"), "{notices:?}");
     window.key(Modifiers::COMMAND, Key::Comma);
@@ -64,7 +65,7 @@ fn broken_settings_are_told_and_kept() {
     assert!(text.contains("inf"), "nothing is written unasked");
     window.press("Coordinates");
     let text = std::fs::read_to_string(window.folder().join("settings.ron")).unwrap();
-    for expected in ["zoom: 1.0", "letters: true", "wheel: false", "coordinates: false"] {
+    for expected in ["zoom: 1.0", "graph: true", "wheel: false", "coordinates: false"] {
         assert!(text.contains(expected), "{expected}: {text}");
     }
 }
@@ -151,6 +152,45 @@ fn a_broken_theme_is_named_with_its_key() {
     window.press("Start the game");
     window.drag("d3", "c4");
     assert_eq!(window.moves(), "d3-c4");
+}
+
+#[test]
+fn pieces_of_ones_own_are_chosen_like_those_that_are_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let pieces = folder.path().join("themes/pieces");
+    std::fs::create_dir_all(&pieces).unwrap();
+    let settings = folder.path().join("settings.ron");
+    // Letters on birds were a setting once.
+    std::fs::write(&settings, "(letters: true, pieces: \"Gone\")").unwrap();
+    std::fs::write(pieces.join("broken.ron"), "(name: \"Broken\", figures: {\"cat\": []})")
+        .unwrap();
+    let square = "(shape: path(\"M10 10H90V90H10Z\"), fill: \"own\", line: (\"rim\", 3))";
+    let own = format!("(name: \"Mine\", figures: {{\"disc\": [{square}]}})");
+    std::fs::write(pieces.join("mine.ron"), own).unwrap();
+    let mut window = Window::in_folder(folder.path(), None);
+    let notices = window.notices();
+    let [broken, gone] = &notices[..] else { panic!("{notices:?}") };
+    assert!(broken.starts_with("A set of pieces is not used: broken.ron: “cat” is no figure; "));
+    assert_eq!(gone, "There are no pieces “Gone” any more; Birds are used.");
+    window.press("View");
+    assert!(window.is_selected("Birds"));
+    window.press("Mine");
+    for name in ["Letters", "Tiles", "Mine"] {
+        window.find_and_run(&format!("pieces: {name}"));
+    }
+    drop(window);
+    let mut window = Window::in_folder(folder.path(), None);
+    window.choose(GameId::Troll);
+    window.press("Start the game");
+    window.press("View");
+    assert!(window.is_selected("Mine"));
+    let kept = std::fs::read_to_string(settings).unwrap();
+    assert!(kept.contains("pieces: \"Mine\"") && !kept.contains("letters"), "{kept}");
+    // It is there to export with, and the others are.
+    window.key(Modifiers::NONE, Key::Escape);
+    window.menu("File", "Export…");
+    window.press("Pieces");
+    window.press("Tiles");
 }
 
 #[test]

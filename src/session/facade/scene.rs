@@ -99,7 +99,7 @@ pub enum Figure {
     Helper,
     /// An owl as large as a man.
     Owl,
-    /// A coloured disc with its owner's spot.
+    /// A bird in its colour, with its owner's spot.
     Bird {
         /// Whose it is.
         side: Side,

@@ -48,8 +48,8 @@ impl Present for Aviary {
     const ABOUT: About = About {
         inventor: "Author not named",
         year: "year not given",
-        sentence: "Thirty-two birds told apart by colour alone, which change sides when they are \
-                   taken and fly back onto the board.",
+        sentence: "Thirty-two birds in nine colours, which change sides when they are taken and fly \
+                   back onto the board.",
         sides: ["White", "Black"],
         plays: ["White", "Black"],
         home: Some(Side::Black),

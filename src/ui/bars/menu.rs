@@ -206,16 +206,15 @@ fn recent(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
 fn looks(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
     let settings = &cx.settings;
     ui.separator();
-    let (mut letters, mut coordinates) = (settings.letters, settings.coordinates);
-    if ui.checkbox(&mut letters, "Letters on birds").clicked() {
-        out.ask(Request::Set(Change::Letters));
-    }
-    if ui.checkbox(&mut coordinates, "Coordinates").clicked() {
+    if ui.checkbox(&mut { settings.coordinates }, "Coordinates").clicked() {
         out.ask(Request::Set(Change::Coordinates));
     }
     ui.separator();
     ui.label(RichText::new("Animation").weak());
     settings::animation(cx, ui, out);
+    ui.separator();
+    ui.label(RichText::new("Pieces").weak());
+    settings::pieces(cx, ui, out);
     ui.separator();
     ui.label(RichText::new("Theme").weak());
     settings::themes(cx, ui, out);

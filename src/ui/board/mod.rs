@@ -27,6 +27,7 @@ use crate::session::facade::{Seats, View};
 use crate::session::hint::Hint;
 use crate::session::{Scene, Selection, Session, Spot};
 use crate::ui::paint::canvas::Screen;
+use crate::ui::paint::pieces::Pieces;
 use crate::ui::paint::theme::Roles;
 
 pub use advice::{Advice, Ahead, Worth, kind_sign};
@@ -77,10 +78,10 @@ pub struct Board {
 pub struct Look<'a> {
     /// The colours.
     pub roles: &'a Roles,
+    /// The pieces.
+    pub pieces: &'a Pieces,
     /// Who sits below.
     pub seats: Seats,
-    /// Whether birds show their letters.
-    pub letters: bool,
     /// Whether the frame bears coordinates.
     pub coordinates: bool,
     /// Whether pieces are told of where the pointer rests.

@@ -10,8 +10,8 @@ use super::{Board, Look, highlight, ink, rest, values};
 use crate::rules::Square;
 use crate::session::facade::pick::onwards;
 use crate::session::{Picked, Piece, Session, Spot};
-use crate::ui::paint::art::{self, Pose};
 use crate::ui::paint::canvas::{Canvas, Screen};
+use crate::ui::paint::pieces::Pose;
 
 impl Board {
     /// Draws everything for this frame.
@@ -106,18 +106,18 @@ impl Board {
         let held = self.held(session).filter(|_| session.view().lifts);
         let mut late = Vec::new();
         for (square, piece) in self.motion.leaving() {
-            let pose = Pose { opacity: 1.0 - progress.unwrap_or(1.0), ..Pose::flat(look.letters) };
-            art::piece(screen, look.roles, piece.figure, layout.square(*square), pose);
+            let pose = Pose { opacity: 1.0 - progress.unwrap_or(1.0), ..Pose::FLAT };
+            look.pieces.draw(screen, look.roles, piece.figure, layout.square(*square), pose);
         }
         for square in Square::all(scene.size) {
             let Some(piece) = scene.piece(square) else { continue };
             let place = layout.square(square);
-            let mut pose = Pose::flat(look.letters);
+            let mut pose = Pose::FLAT;
             if held == Some(Spot::Site(square)) {
                 pose.opacity = 0.25;
             }
             match progress.zip(self.motion.arrival(square)) {
-                None => art::piece(screen, look.roles, piece.figure, place, pose),
+                None => look.pieces.draw(screen, look.roles, piece.figure, place, pose),
                 Some((t, arrival)) => late.push((place, *piece, t, arrival)),
             }
         }
@@ -154,7 +154,7 @@ impl Board {
                 ui.ctx().layer_painter(LayerId::new(Order::Tooltip, egui::Id::unique("held")));
             let place = Rect::from_center_size(at, Vec2::splat(layout.cell * 1.08));
             let screen = &mut Screen::new(&above);
-            art::piece(screen, look.roles, piece.figure, place, Pose::flat(look.letters));
+            look.pieces.draw(screen, look.roles, piece.figure, place, Pose::FLAT);
         }
     }
 
@@ -203,8 +203,8 @@ impl Board {
             let place = layout.square(changed);
             match (view.scene.piece(changed), after.piece(changed)) {
                 (None, Some(piece)) => {
-                    let pose = Pose { opacity: 0.6, ..Pose::flat(look.letters) };
-                    art::piece(screen, roles, piece.figure, place, pose);
+                    let pose = Pose { opacity: 0.6, ..Pose::FLAT };
+                    look.pieces.draw(screen, roles, piece.figure, place, pose);
                     highlight::TURNS.draw(screen, roles, place);
                 }
                 (Some(_), Some(piece)) if changed != square => turned(screen, look, place, piece),
@@ -222,7 +222,7 @@ impl Board {
 
 /// A piece that would turn: the new face, small, in a ring.
 fn turned(canvas: &mut dyn Canvas, look: Look<'_>, place: Rect, piece: &Piece) {
-    art::piece(canvas, look.roles, piece.figure, place.scale_from_center(0.5), Pose::flat(false));
+    look.pieces.draw(canvas, look.roles, piece.figure, place.scale_from_center(0.5), Pose::FLAT);
     highlight::TURNS.draw(canvas, look.roles, place);
 }
 
@@ -235,27 +235,27 @@ fn arriving(
     t: f32,
     arrival: Arrival,
 ) {
-    let mut pose = Pose::flat(look.letters);
+    let mut pose = Pose::FLAT;
     let from = |start: Pos2| {
         let centre = start.lerp(place.center(), t);
         Rect::from_center_size(centre, place.size())
     };
     match arrival {
         Arrival::From(square) => {
-            art::piece(canvas, look.roles, piece.figure, from(layout.centre(square)), pose);
+            look.pieces.draw(canvas, look.roles, piece.figure, from(layout.centre(square)), pose);
         }
         Arrival::FromPoint(point) => {
-            art::piece(canvas, look.roles, piece.figure, from(point), pose);
+            look.pieces.draw(canvas, look.roles, piece.figure, from(point), pose);
         }
         Arrival::Turns(before) => {
             let shown = if t < 0.5 { before } else { piece };
             pose.squeeze = (1.0 - 2.0 * t).abs();
-            art::piece(canvas, look.roles, shown.figure, place, pose);
+            look.pieces.draw(canvas, look.roles, shown.figure, place, pose);
         }
         Arrival::Appears => {
             pose.opacity = t;
             let place = place.scale_from_center(0.6 + 0.4 * t);
-            art::piece(canvas, look.roles, piece.figure, place, pose);
+            look.pieces.draw(canvas, look.roles, piece.figure, place, pose);
         }
     }
 }

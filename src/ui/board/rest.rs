@@ -6,9 +6,10 @@ use super::Look;
 use super::highlight::{self, Highlight};
 use super::layout::Layout;
 use crate::rules::{Side, Square};
-use crate::session::{Effect, EffectKind, Figure, Ground, MarkKind, Scene, TrayItem};
-use crate::ui::paint::art::{self, Pose};
+use crate::session::{Effect, EffectKind, Ground, MarkKind, Scene, TrayItem};
+use crate::ui::paint::art;
 use crate::ui::paint::canvas::{Canvas, Face, Stamp};
+use crate::ui::paint::pieces::Pose;
 use crate::ui::paint::theme::Roles;
 
 /// The size of the picture of what was taken where another piece stands now, in squares.
@@ -25,22 +26,11 @@ pub fn still(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Look
 
 /// Draws all pieces, each flat on its square.
 pub fn pieces(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Look<'_>) {
-    let pieces = || {
-        let place = |square| Some((layout.square(square), scene.piece(square)?.figure));
-        Square::all(scene.size).filter_map(place)
-    };
-    for (place, piece) in pieces() {
-        canvas.stamp(Stamp::Piece(piece), place, &|canvas, place| {
-            art::piece(canvas, look.roles, piece, place, Pose::flat(false));
+    for square in Square::all(scene.size) {
+        let Some(figure) = scene.piece(square).map(|piece| piece.figure) else { continue };
+        canvas.stamp(Stamp::Piece(figure), layout.square(square), &|canvas, place| {
+            look.pieces.draw(canvas, look.roles, figure, place, Pose::FLAT);
         });
-    }
-    // Letters in a pass of their own, because on the screen a change of texture is a draw call.
-    for (place, piece) in pieces().filter(|_| look.letters) {
-        if matches!(piece, Figure::Bird { .. }) {
-            canvas.stamp(Stamp::Letter(piece), place, &|canvas, place| {
-                art::letter(canvas, look.roles, piece, place);
-            });
-        }
     }
 }
 
@@ -69,8 +59,8 @@ pub fn effects(
                 let figure = effect.piece.figure;
                 let place = match scene.piece(effect.square) {
                     None => {
-                        let pose = Pose { opacity: SHADE, ..Pose::flat(false) };
-                        art::piece(canvas, roles, figure, place, pose);
+                        let pose = Pose { opacity: SHADE, ..Pose::FLAT };
+                        look.pieces.draw(canvas, roles, figure, place, pose);
                         place.scale_from_center(0.7)
                     }
                     Some(_) => {
@@ -78,7 +68,7 @@ pub fn effects(
                         let place =
                             Rect::from_min_size(place.right_top() - vec2(side.x, 0.0), side);
                         canvas.dot(place.center(), side.x / 2.0, roles.overlay_paper);
-                        art::piece(canvas, roles, figure, place, Pose::flat(false));
+                        look.pieces.draw(canvas, roles, figure, place, Pose::FLAT);
                         place.scale_from_center(0.8)
                     }
                 };
@@ -102,7 +92,8 @@ pub fn ground(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Loo
             }),
         }
     }
-    // What is made of discs comes after all that is not, for the same reason as letters.
+    // What is made of discs comes after all that is not: on the screen a change of texture is a draw
+    // call.
     for square in Square::all(scene.size) {
         let (ground, place) = (scene.ground(square), layout.square(square));
         if matches!(ground, Ground::LightDotted | Ground::DarkDotted | Ground::Tree) {
@@ -220,8 +211,8 @@ pub fn target(scene: &Scene, square: Square) -> Highlight {
 pub fn tray_item(canvas: &mut dyn Canvas, item: &TrayItem, place: Rect, look: Look<'_>) {
     let roles = look.roles;
     let opacity = if item.count == Some(0) { 0.22 } else { 1.0 };
-    let pose = Pose { opacity, ..Pose::flat(look.letters) };
-    art::piece(canvas, roles, item.piece.figure, place.shrink(2.0), pose);
+    let pose = Pose { opacity, ..Pose::FLAT };
+    look.pieces.draw(canvas, roles, item.piece.figure, place.shrink(2.0), pose);
     if let Some(count) = item.count.filter(|count| *count > 1) {
         let radius = (place.width() * 0.2).max(7.5);
         let centre = place.right_bottom() - Vec2::splat(radius);
@@ -233,6 +224,7 @@ pub fn tray_item(canvas: &mut dyn Canvas, item: &TrayItem, place: Rect, look: Lo
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::paint::pieces::rim;
     use crate::ui::paint::theme::{Themes, contrast};
 
     #[test]
@@ -246,7 +238,7 @@ mod tests {
                     [(Side::White, roles.white_piece), (Side::Black, roles.black_piece)]
                 {
                     let seen = |colour| contrast::contrast(colour, ground);
-                    let best = seen(fill).max(seen(art::rim(roles, side)));
+                    let best = seen(fill).max(seen(rim(roles, side)));
                     assert!(best >= contrast::MARK, "{side:?} in {}: {best}", theme.name);
                 }
             }

@@ -16,6 +16,7 @@ use crate::ui::command::scope::Scope;
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::messages::Messages;
 use crate::ui::pages::Page;
+use crate::ui::paint::pieces::{PieceSets, Pieces};
 use crate::ui::paint::theme::{Theme, Themes};
 use crate::ui::settings::{OwnKeys, Settings};
 
@@ -29,6 +30,8 @@ pub struct Alone {
     pub scope: Scope,
     theme: Arc<Theme>,
     themes: Themes,
+    pieces: Arc<Pieces>,
+    sets: PieceSets,
     keys: Keys,
     messages: Messages,
 }
@@ -43,6 +46,8 @@ impl Alone {
             scope: Scope { page, ..Scope::default() },
             theme: themes.all[0].clone(),
             themes,
+            pieces: Pieces::usual(),
+            sets: PieceSets::load(None),
             keys: Keys::new(Vec::new(), &OwnKeys::default()).0,
             messages: Messages::default(),
         }
@@ -57,8 +62,8 @@ impl Alone {
 
     /// What a part may look at.
     pub fn cx(&self) -> Cx<'_> {
-        let Alone { settings, theme, themes, keys, messages, scope, docs } = self;
-        Around { settings, theme, themes, keys, messages, scope }.cx(docs)
+        let Alone { settings, docs, scope, theme, themes, pieces, sets, keys, messages } = self;
+        Around { settings, theme, themes, pieces, sets, keys, messages, scope }.cx(docs)
     }
 
     /// What a part asks for when the widget of this name is clicked.

@@ -25,6 +25,8 @@ use crate::ui::documents::{DocId, Documents, Origin, Shelf, Shelves};
 use crate::ui::export::Wanted;
 use crate::ui::messages::{Message, Messages, Topic};
 use crate::ui::pages::Page;
+use crate::ui::paint::Style;
+use crate::ui::paint::pieces::{PieceSets, Pieces};
 use crate::ui::paint::theme::{Roles, Theme, Themes};
 use crate::ui::recovery::OfLeft;
 use crate::ui::settings::starts::Trust;
@@ -51,6 +53,10 @@ pub struct Around<'a> {
     pub theme: &'a Arc<Theme>,
     /// All themes.
     pub themes: &'a Themes,
+    /// The pieces.
+    pub pieces: &'a Arc<Pieces>,
+    /// All sets of pieces.
+    pub sets: &'a PieceSets,
     /// The keys of commands.
     pub keys: &'a Keys,
     /// What was said.
@@ -94,8 +100,8 @@ impl<'a> Cx<'a> {
     pub fn look(self, seats: Seats) -> Look<'a> {
         Look {
             roles: self.roles(),
+            pieces: self.pieces,
             seats,
-            letters: self.settings.letters,
             coordinates: self.settings.coordinates,
             cards: self.settings.cards,
             seconds: self.settings.animation.seconds(),
@@ -188,7 +194,7 @@ pub enum Request {
     /// Put a tab at another place, counted from 0.
     MoveTab(DocId, usize),
     /// Ask where to export this game to, in this theme.
-    Export(DocId, Wanted, Arc<Theme>),
+    Export(DocId, Wanted, Style),
     /// Take a text for the position, moves or game that it is.
     Paste(String),
     /// Take what was pasted, or stands in a file, for this.

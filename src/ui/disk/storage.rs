@@ -66,6 +66,11 @@ impl Folders {
     pub fn themes(&self) -> Option<PathBuf> {
         self.config.as_ref().map(|folder| folder.join("themes"))
     }
+
+    /// The folder of the user's own sets of pieces.
+    pub fn pieces(&self) -> Option<PathBuf> {
+        self.themes().map(|folder| folder.join("pieces"))
+    }
 }
 
 /// Reads a text file of a sensible size.

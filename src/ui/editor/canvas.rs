@@ -10,8 +10,8 @@ use super::desk::board_id;
 use super::hand::{Brush, Spot, Target};
 use crate::rules::Square;
 use crate::ui::board::{self, Layout, Look, highlight};
-use crate::ui::paint::art::{self, Pose};
 use crate::ui::paint::canvas::Screen;
+use crate::ui::paint::pieces::Pose;
 use crate::ui::paint::theme::{Roles, contrast};
 
 impl Desk {
@@ -39,9 +39,9 @@ impl Desk {
         self.place = layout.outer;
         let (painter, roles) = (ui.painter(), look.roles);
         if let Some((square, piece)) = lifted.and_then(|at| Some((at, view.scene.piece(at)?))) {
-            let pose = Pose { opacity: 0.25, ..Pose::flat(look.letters) };
+            let pose = Pose { opacity: 0.25, ..Pose::FLAT };
             let screen = &mut Screen::new(painter);
-            art::piece(screen, roles, piece.figure, layout.square(square), pose);
+            look.pieces.draw(screen, roles, piece.figure, layout.square(square), pose);
         }
         if let Some(square) = self.marked {
             let place = layout.square(square);
@@ -93,15 +93,21 @@ impl Desk {
             let place = Rect::from_center_size(at, Vec2::splat(layout.cell * 1.08));
             let above = ui.ctx().layer_painter(layer);
             let screen = &mut Screen::new(&above);
-            return art::piece(screen, roles, piece.figure, place, Pose::flat(look.letters));
+            return look.pieces.draw(screen, roles, piece.figure, place, Pose::FLAT);
         }
         let (Some(brush), Some(square)) = (self.hand.brush, self.hand.hover) else { return };
         let place = layout.square(square);
         match brush {
             Brush::Piece(letter) if view.letter(square).is_none() => {
                 if let Some(piece) = item(letter) {
-                    let pose = Pose { opacity: 0.5, ..Pose::flat(look.letters) };
-                    art::piece(&mut Screen::new(ui.painter()), roles, piece.figure, place, pose);
+                    let pose = Pose { opacity: 0.5, ..Pose::FLAT };
+                    look.pieces.draw(
+                        &mut Screen::new(ui.painter()),
+                        roles,
+                        piece.figure,
+                        place,
+                        pose,
+                    );
                 }
             }
             Brush::Eraser if view.letter(square).is_some() => {

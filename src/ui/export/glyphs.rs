@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
 
 use egui::{FontData, FontDefinitions, Pos2, pos2};
+use kurbo::{BezPath, Point};
 use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, MetadataProvider as _};
@@ -20,28 +21,13 @@ static FONTS: LazyLock<HashMap<Face, Arc<FontData>>> = LazyLock::new(|| {
     [Face::Text, Face::Letter].into_iter().filter_map(first).collect()
 });
 
-/// A part of an outline; points are where they are in the picture.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Segment {
-    /// A new contour begins.
-    Move(Pos2),
-    /// A straight line.
-    Line(Pos2),
-    /// A curve with one control point.
-    Quad(Pos2, Pos2),
-    /// A curve with two control points.
-    Cubic(Pos2, Pos2, Pos2),
-    /// The contour ends.
-    Close,
-}
-
 /// The outlines of a few words around a point, placed as egui places them. Letters that the font
 /// does not have are left out.
-pub fn outlines(centre: Pos2, size: f32, face: Face, text: &str) -> Vec<Segment> {
+pub fn outlines(centre: Pos2, size: f32, face: Face, text: &str) -> BezPath {
     let font = FONTS
         .get(&face)
         .and_then(|data| FontRef::from_index(data.font.as_ref().as_ref(), data.index).ok());
-    let Some(font) = font else { return Vec::new() };
+    let Some(font) = font else { return BezPath::new() };
     let (size, place) = (Size::new(size), LocationRef::default());
     let (map, widths, glyphs) =
         (font.charmap(), font.glyph_metrics(size, place), font.outline_glyphs());
@@ -50,7 +36,7 @@ pub fn outlines(centre: Pos2, size: f32, face: Face, text: &str) -> Vec<Segment>
     let lines = font.metrics(size, place);
     let height = lines.ascent - lines.descent + lines.leading;
     let mut pen = Pen {
-        steps: Vec::new(),
+        outline: BezPath::new(),
         start: pos2(centre.x - width / 2.0, centre.y - height / 2.0 + lines.ascent),
     };
     for id in ids {
@@ -60,39 +46,39 @@ pub fn outlines(centre: Pos2, size: f32, face: Face, text: &str) -> Vec<Segment>
         }
         pen.start.x += widths.advance_width(id).unwrap_or_default();
     }
-    pen.steps
+    pen.outline
 }
 
 /// Collects outlines; `start` is where the letter stands on the line.
 struct Pen {
-    steps: Vec<Segment>,
+    outline: BezPath,
     start: Pos2,
 }
 
 impl Pen {
-    fn at(&self, x: f32, y: f32) -> Pos2 {
-        pos2(self.start.x + x, self.start.y - y)
+    fn at(&self, x: f32, y: f32) -> Point {
+        Point::new((self.start.x + x).into(), (self.start.y - y).into())
     }
 }
 
 impl OutlinePen for Pen {
     fn move_to(&mut self, x: f32, y: f32) {
-        self.steps.push(Segment::Move(self.at(x, y)));
+        self.outline.move_to(self.at(x, y));
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
-        self.steps.push(Segment::Line(self.at(x, y)));
+        self.outline.line_to(self.at(x, y));
     }
 
     fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
-        self.steps.push(Segment::Quad(self.at(cx, cy), self.at(x, y)));
+        self.outline.quad_to(self.at(cx, cy), self.at(x, y));
     }
 
     fn curve_to(&mut self, cx0: f32, cy0: f32, cx1: f32, cy1: f32, x: f32, y: f32) {
-        self.steps.push(Segment::Cubic(self.at(cx0, cy0), self.at(cx1, cy1), self.at(x, y)));
+        self.outline.curve_to(self.at(cx0, cy0), self.at(cx1, cy1), self.at(x, y));
     }
 
     fn close(&mut self) {
-        self.steps.push(Segment::Close);
+        self.outline.close_path();
     }
 }

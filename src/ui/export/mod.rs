@@ -24,7 +24,7 @@ use crate::record::NodeId;
 use crate::rules::Side;
 use crate::session::opponent::usual_seats;
 use crate::session::{Session, Still};
-use crate::ui::paint::theme::Theme;
+use crate::ui::paint::Style;
 pub use order::Order;
 use picture::Picture;
 use raster::Raster;
@@ -119,8 +119,6 @@ pub struct Wanted {
     pub turned: bool,
     /// Whether the frame bears coordinates.
     pub coordinates: bool,
-    /// Whether birds show their letters.
-    pub letters: bool,
     /// After how many moves a film ends; `None` shows the whole line.
     pub until: Option<usize>,
     /// Whether a page and a text tell what a report has found.
@@ -132,8 +130,8 @@ impl Wanted {
     pub fn new(format: Format) -> Self {
         let size = format.usual_size();
         let (turned, until) = (false, None);
-        let (coordinates, letters, report) = (true, true, false);
-        Wanted { format, size, turned, coordinates, letters, until, report }
+        let (coordinates, report) = (true, false);
+        Wanted { format, size, turned, coordinates, until, report }
     }
 }
 
@@ -173,7 +171,7 @@ impl From<Stopped> for Problem {
 /// and a text the whole game. `progress` tells how it goes, and can end the work soon.
 pub fn export(
     session: &dyn Session,
-    theme: &Theme,
+    style: &Style,
     wanted: &Wanted,
     progress: &Progress,
 ) -> Result<Vec<u8>, Problem> {
@@ -182,7 +180,7 @@ pub fn export(
     }
     progress.check()?;
     let still = session.still();
-    let picture = Picture::new(&still.scene, usual_seats(session), theme, wanted);
+    let picture = Picture::new(&still.scene, usual_seats(session), style, wanted);
     match wanted.format {
         Format::Png => {
             let too_large = || Problem::Encoding("the picture is too large".to_owned());
@@ -205,7 +203,8 @@ pub fn export(
         }
         Format::Html => {
             progress.begin(session.tree().count() as u64);
-            html::write(session, &picture, theme, wanted.report, progress).map(String::into_bytes)
+            html::write(session, &picture, &style.theme, wanted.report, progress)
+                .map(String::into_bytes)
         }
         Format::Txt if wanted.report => Ok(session.transcript_with_report().into_bytes()),
         Format::Txt => Ok(session.transcript().into_bytes()),

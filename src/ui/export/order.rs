@@ -1,15 +1,13 @@
 //! An export as it was asked for: it can be made later, on another thread, whatever becomes of the
 //! game meanwhile.
 
-use std::sync::Arc;
-
 use super::{Wanted, export};
 use crate::engine::Progress;
 use crate::record::NodeId;
 use crate::session::facade::Place;
 use crate::session::games;
 use crate::session::library::Writing;
-use crate::ui::paint::theme::Theme;
+use crate::ui::paint::Style;
 
 /// What is needed to export a game.
 pub struct Order {
@@ -17,8 +15,8 @@ pub struct Order {
     pub text: Writing,
     /// The move at the cursor.
     pub here: NodeId,
-    /// The colours.
-    pub theme: Arc<Theme>,
+    /// In which colours, with which pieces.
+    pub style: Style,
     /// What is wanted.
     pub wanted: Wanted,
 }
@@ -28,7 +26,7 @@ impl Order {
     pub fn make(self, progress: &Progress) -> Result<Vec<u8>, String> {
         let mut session = games::open(&(self.text)()).map_err(|error| error.to_string())?;
         session.go(Place::Node(self.here));
-        let bytes = export(session.as_ref(), &self.theme, &self.wanted, progress);
+        let bytes = export(session.as_ref(), &self.style, &self.wanted, progress);
         let bytes = bytes.map_err(|problem| problem.to_string())?;
         progress.check().map_err(|problem| problem.to_string())?;
         Ok(bytes)

@@ -7,8 +7,9 @@ use crate::rules::Side;
 use crate::session::{Scene, Seats, Still, Tray};
 use crate::ui::board::layout::Layout;
 use crate::ui::board::{Look, ink, rest};
+use crate::ui::paint::Style;
 use crate::ui::paint::canvas::Canvas;
-use crate::ui::paint::theme::{Roles, Theme};
+use crate::ui::paint::theme::Roles;
 
 /// The measures of a picture; all positions of a game share them.
 pub struct Picture<'a> {
@@ -23,7 +24,7 @@ pub struct Picture<'a> {
 
 impl<'a> Picture<'a> {
     /// For all positions of a game, given one of them and how its players usually sit.
-    pub fn new(scene: &Scene, usual: Seats, theme: &'a Theme, wanted: &Wanted) -> Self {
+    pub fn new(scene: &Scene, usual: Seats, style: &'a Style, wanted: &Wanted) -> Self {
         let width = wanted.size as f32;
         // One position shows hands that hold something; a whole game keeps room for them.
         let shows = |tray: &Tray| {
@@ -35,9 +36,9 @@ impl<'a> Picture<'a> {
         let space = Rect::from_min_size(pos2(0.0, strip), Vec2::splat(width));
         let seats = usual.flipped(wanted.turned);
         let look = Look {
-            roles: &theme.roles,
+            roles: &style.theme.roles,
+            pieces: &style.pieces,
             seats,
-            letters: wanted.letters,
             cards: false,
             coordinates: wanted.coordinates,
             seconds: 0.0,

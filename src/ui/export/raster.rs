@@ -3,12 +3,14 @@
 use std::collections::HashMap;
 
 use egui::{Color32, Pos2, Rect, Stroke, Vec2};
+use kurbo::{BezPath, PathEl, Point};
 use tiny_skia::{
     Color, FillRule, LineJoin, Paint, Path, PathBuilder, Pixmap, PixmapPaint, Shader, Transform,
 };
 
 use super::Problem;
-use super::glyphs::{self, Segment};
+use super::glyphs;
+use crate::ui::paint::area::Area;
 use crate::ui::paint::canvas::{Canvas, Face, Stamp};
 
 /// A drawing as pixels.
@@ -103,6 +105,12 @@ impl Canvas for Raster {
         self.outline(path.as_ref(), stroke);
     }
 
+    fn area(&mut self, area: &Area, place: Rect, fill: Color32, stroke: Stroke) {
+        let path = path(&area.outline(place));
+        self.fill(path.as_ref(), fill);
+        self.outline(path.as_ref(), stroke);
+    }
+
     fn rect(&mut self, place: Rect, rounding: f32, fill: Color32) {
         let path = match rect(place) {
             Some(place) if rounding <= 0.0 => Some(PathBuilder::from_rect(place)),
@@ -117,17 +125,7 @@ impl Canvas for Raster {
     }
 
     fn text(&mut self, centre: Pos2, size: f32, face: Face, text: &str, colour: Color32) {
-        let mut path = PathBuilder::new();
-        for step in glyphs::outlines(centre, size, face, text) {
-            match step {
-                Segment::Move(to) => path.move_to(to.x, to.y),
-                Segment::Line(to) => path.line_to(to.x, to.y),
-                Segment::Quad(by, to) => path.quad_to(by.x, by.y, to.x, to.y),
-                Segment::Cubic(by, and, to) => path.cubic_to(by.x, by.y, and.x, and.y, to.x, to.y),
-                Segment::Close => path.close(),
-            }
-        }
-        self.fill(path.finish().as_ref(), colour);
+        self.fill(path(&glyphs::outlines(centre, size, face, text)).as_ref(), colour);
     }
 
     fn set_opacity(&mut self, opacity: f32) {
@@ -152,6 +150,27 @@ impl Canvas for Raster {
             self.pixels.draw_pixmap(x, y, copy.as_ref(), &paint, still, None);
         }
     }
+}
+
+fn path(outline: &BezPath) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    let at = |at: Point| (at.x as f32, at.y as f32);
+    for step in outline {
+        match step {
+            PathEl::MoveTo(to) => path.move_to(at(to).0, at(to).1),
+            PathEl::LineTo(to) => path.line_to(at(to).0, at(to).1),
+            PathEl::QuadTo(by, to) => {
+                let ((x1, y1), (x, y)) = (at(by), at(to));
+                path.quad_to(x1, y1, x, y);
+            }
+            PathEl::CurveTo(by, and, to) => {
+                let ((x1, y1), (x2, y2), (x, y)) = (at(by), at(and), at(to));
+                path.cubic_to(x1, y1, x2, y2, x, y);
+            }
+            PathEl::ClosePath => path.close(),
+        }
+    }
+    path.finish()
 }
 
 fn rect(place: Rect) -> Option<tiny_skia::Rect> {

@@ -4,8 +4,10 @@ use std::collections::HashMap;
 use std::fmt::{self, Display, Write as _};
 
 use egui::{Color32, Pos2, Rect, Stroke, Vec2};
+use kurbo::{BezPath, PathEl, Point};
 
-use super::glyphs::{self, Segment};
+use super::glyphs;
+use crate::ui::paint::area::Area;
 use crate::ui::paint::canvas::{Canvas, Face, Stamp};
 
 /// A drawing as SVG elements. What is drawn in many squares stands once among the definitions.
@@ -92,6 +94,11 @@ impl Canvas for Svg {
         self.add(format_args!("<polygon points=\"{}\"{paint}/>", points.join(" ")));
     }
 
+    fn area(&mut self, area: &Area, place: Rect, fill: Color32, stroke: Stroke) {
+        let (outline, paint) = (Data(area.outline(place)), self.paint(fill, stroke));
+        self.add(format_args!("<path d=\"{outline}\"{paint}/>"));
+    }
+
     fn rect(&mut self, rect: Rect, rounding: f32, fill: Color32) {
         let (place, paint) = (Place(rect), self.paint(fill, Stroke::NONE));
         if rounding > 0.0 {
@@ -109,19 +116,9 @@ impl Canvas for Svg {
     }
 
     fn text(&mut self, centre: Pos2, size: f32, face: Face, text: &str, colour: Color32) {
-        let mut path = String::new();
-        for step in glyphs::outlines(centre, size, face, text) {
-            let at = |point: Pos2| format!("{} {}", Number(point.x), Number(point.y));
-            let _ = match step {
-                Segment::Move(to) => write!(path, "M{}", at(to)),
-                Segment::Line(to) => write!(path, "L{}", at(to)),
-                Segment::Quad(by, to) => write!(path, "Q{} {}", at(by), at(to)),
-                Segment::Cubic(by, and, to) => write!(path, "C{} {} {}", at(by), at(and), at(to)),
-                Segment::Close => write!(path, "Z"),
-            };
-        }
+        let outline = Data(glyphs::outlines(centre, size, face, text));
         let paint = self.paint(colour, Stroke::NONE);
-        self.add(format_args!("<path d=\"{path}\"{paint}/>"));
+        self.add(format_args!("<path d=\"{outline}\"{paint}/>"));
     }
 
     fn set_opacity(&mut self, opacity: f32) {
@@ -154,6 +151,25 @@ impl Display for Number {
         // Adding 0 turns -0 into 0.
         let rounded = (f64::from(self.0) * 100.0).round() / 100.0 + 0.0;
         write!(f, "{rounded}")
+    }
+}
+
+/// The steps of an outline.
+struct Data(BezPath);
+
+impl Display for Data {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let at = |at: Point| format!("{} {}", Number(at.x as f32), Number(at.y as f32));
+        for step in &self.0 {
+            match step {
+                PathEl::MoveTo(to) => write!(f, "M{}", at(to))?,
+                PathEl::LineTo(to) => write!(f, "L{}", at(to))?,
+                PathEl::QuadTo(by, to) => write!(f, "Q{} {}", at(by), at(to))?,
+                PathEl::CurveTo(by, and, to) => write!(f, "C{} {} {}", at(by), at(and), at(to))?,
+                PathEl::ClosePath => f.write_str("Z")?,
+            }
+        }
+        Ok(())
     }
 }
 

@@ -2,22 +2,24 @@ use super::*;
 use crate::record::remarks::{Ink, Mark};
 use crate::rules::Square;
 use crate::session::games;
+use crate::ui::paint::pieces::Pieces;
 use crate::ui::paint::theme::Themes;
 
 fn owlman() -> Box<dyn Session> {
     games::open(include_str!("../../../tests/games/owlman.owlery")).unwrap()
 }
 
-fn light() -> std::sync::Arc<Theme> {
-    Themes::load(None).named("light").unwrap()
+fn light() -> Style {
+    let theme = Themes::load(None).named("light").unwrap();
+    Style { theme, pieces: Pieces::usual() }
 }
 
 #[test]
 fn arrows_and_circles_are_drawn_in_their_inks() {
-    let (session, theme) = (owlman(), light());
+    let (session, style) = (owlman(), light());
     let wanted = Wanted::new(Format::Svg);
     let mut still = session.still();
-    let picture = Picture::new(&still.scene, usual_seats(session.as_ref()), &theme, &wanted);
+    let picture = Picture::new(&still.scene, usual_seats(session.as_ref()), &style, &wanted);
     let drawing = |still: &Still| {
         let mut svg = Svg::default();
         picture.draw(&mut svg, still);
@@ -27,7 +29,7 @@ fn arrows_and_circles_are_drawn_in_their_inks() {
     let square = |text: &str| text.parse::<Square>().unwrap();
     let mut seen = Vec::new();
     for ink in Ink::ALL {
-        let [r, g, b, _] = theme.roles.ink(ink).to_srgba_unmultiplied();
+        let [r, g, b, _] = style.theme.roles.ink(ink).to_srgba_unmultiplied();
         let colour = format!("#{r:02x}{g:02x}{b:02x}");
         assert_eq!(bare.matches(&colour).count(), 0);
         for to in ["a1", "c5"] {
@@ -60,10 +62,10 @@ fn an_export_can_be_stopped() {
 #[test]
 fn a_picture_fills_its_width_with_whole_pixels() {
     let session = owlman();
-    let theme = light();
+    let style = light();
     for size in [80, 333, 480, 1001] {
         let wanted = Wanted { size, ..Wanted::new(Format::Png) };
-        let bytes = export(session.as_ref(), &theme, &wanted, &Progress::default()).unwrap();
+        let bytes = export(session.as_ref(), &style, &wanted, &Progress::default()).unwrap();
         let reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
         assert_eq!((reader.info().width, reader.info().height), (size, size));
     }

@@ -16,7 +16,7 @@ impl Filing {
             Request::Close(id) => self.close(id, on),
             Request::GoOnLeaving => self.go_on_leaving(on),
             Request::MoveTab(id, place) => on.stage.docs.tabs.reorder(id, place),
-            Request::Export(game, wanted, theme) => self.export(game, wanted, theme, on),
+            Request::Export(game, wanted, style) => self.export(game, wanted, style, on),
             Request::Paste(text) => self.paste(&text, on),
             Request::Take(taken) => self.take_pasted(&taken.text, taken.pasted, taken.game, on),
             Request::Chosen(purpose, path) => self.chosen(purpose, path, on),

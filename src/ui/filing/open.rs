@@ -1,7 +1,6 @@
 //! Asking for files, and what is done with the one that was chosen.
 
 use std::path::Path;
-use std::sync::Arc;
 
 use super::{Filing, Hands};
 use crate::disk::FullPath;
@@ -16,7 +15,7 @@ use crate::ui::export::{Order, Wanted};
 use crate::ui::layers::FileDialog;
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
-use crate::ui::paint::theme::Theme;
+use crate::ui::paint::Style;
 use crate::ui::work::dialogs::Purpose;
 
 impl Filing {
@@ -94,11 +93,11 @@ impl Filing {
     }
 
     /// Asks where to export a game to, in this theme.
-    pub fn export(&mut self, game: DocId, wanted: Wanted, theme: Arc<Theme>, on: &mut Hands<'_>) {
+    pub fn export(&mut self, game: DocId, wanted: Wanted, style: Style, on: &mut Hands<'_>) {
         on.layers.wanted = Some(wanted);
         if let Some(session) = on.stage.docs.tabs.find(game).map(|table| &table.session) {
             let (text, here) = (session.writing(GameText::File), session.here_in_file());
-            let order = Box::new(Order { text, here, theme, wanted });
+            let order = Box::new(Order { text, here, style, wanted });
             self.ask_for_file(Purpose::Export(game, order), on);
         }
     }

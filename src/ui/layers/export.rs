@@ -8,7 +8,7 @@ use super::title;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::DocId;
 use crate::ui::export::{Format, SIZES, Wanted};
-use crate::ui::paint::theme::Themes;
+use crate::ui::paint::Style;
 use crate::ui::parts::entered;
 use crate::ui::parts::scrolls_in_dialog;
 
@@ -19,28 +19,26 @@ const REST: f32 = 150.0;
 pub struct Form {
     game: DocId,
     wanted: Wanted,
-    theme: String,
+    style: Style,
     has_report: bool,
 }
 
 impl Form {
-    /// For this game, begins with this, in the theme of this name.
-    pub fn new(game: DocId, wanted: Wanted, theme: String, has_report: bool) -> Self {
-        Form { game, wanted, theme, has_report }
+    /// For this game, begins with this, in this style.
+    pub fn new(game: DocId, wanted: Wanted, style: Style, has_report: bool) -> Self {
+        Form { game, wanted, style, has_report }
     }
 }
 
 impl Layer for Form {
     fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
         title(ui, "Export the game");
-        scrolls_in_dialog(ui, REST, |ui| self.choices(ui, cx.themes));
+        scrolls_in_dialog(ui, REST, |ui| self.choices(ui, cx));
         ui.add_space(8.0);
         ui.horizontal(|ui| {
             let chooses = ui.button("Choose the file…").clicked() || entered(ui);
             if chooses {
-                let theme = cx.themes.find(&self.theme, cx.theme.dark);
-                let theme = theme.unwrap_or(Arc::clone(cx.theme));
-                out.ask(Request::Export(self.game, self.wanted, theme));
+                out.ask(Request::Export(self.game, self.wanted, self.style.clone()));
             }
             !ui.button("Cancel").clicked() && !chooses
         })
@@ -57,8 +55,8 @@ impl Layer for Form {
 }
 
 impl Form {
-    /// What, how large, in which colours.
-    fn choices(&mut self, ui: &mut Ui, themes: &Themes) {
+    /// What, how large, in which style.
+    fn choices(&mut self, ui: &mut Ui, cx: Cx<'_>) {
         let wanted = &mut self.wanted;
         for (heading, whole) in [("This position", false), ("The whole game", true)] {
             ui.add_space(4.0);
@@ -76,17 +74,9 @@ impl Form {
                 let value = DragValue::new(&mut wanted.size).range(SIZES).speed(4);
                 ui.add(value).labelled_by(label.id);
             });
-            ui.horizontal(|ui| {
-                let label = ui.label("Theme");
-                let themes = || themes.all.iter().map(|theme| &theme.name);
-                let choice = ComboBox::from_id_salt("theme").selected_text(&self.theme);
-                let choice = choice.show_ui(ui, |ui| {
-                    for name in themes() {
-                        ui.selectable_value(&mut self.theme, name.clone(), name);
-                    }
-                });
-                choice.response.labelled_by(label.id);
-            });
+            let Style { theme, pieces } = &mut self.style;
+            one_of(ui, "Theme", theme, &cx.themes.all, |theme| &theme.name);
+            one_of(ui, "Pieces", pieces, &cx.sets.all, |pieces| &pieces.name);
             ui.checkbox(&mut wanted.coordinates, "With coordinates");
             ui.checkbox(&mut wanted.turned, "Seen from the other side");
         });
@@ -96,4 +86,20 @@ impl Form {
                 .on_disabled_hover_text("A page or a text of a game with a report can tell it");
         });
     }
+}
+
+/// Something to choose by its name.
+fn one_of<T>(ui: &mut Ui, what: &str, it: &mut Arc<T>, all: &[Arc<T>], name: impl Fn(&T) -> &str) {
+    ui.horizontal(|ui| {
+        let label = ui.label(what);
+        let choice = ComboBox::from_id_salt(what).selected_text(name(it));
+        let choice = choice.show_ui(ui, |ui| {
+            for other in all {
+                if ui.selectable_label(name(it) == name(other), name(other)).clicked() {
+                    *it = Arc::clone(other);
+                }
+            }
+        });
+        choice.response.labelled_by(label.id);
+    });
 }

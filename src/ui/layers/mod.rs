@@ -15,12 +15,14 @@ pub mod settings;
 mod starts;
 
 use std::any::Any;
+use std::sync::Arc;
 
 use egui::{Align, Context, Id, Label, Layout, Modal, RichText, Ui};
 
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::export::{Format, Wanted};
+use crate::ui::paint::Style;
 use crate::ui::parts::entered;
 pub use clash::InTheWay;
 pub use commands::{ABOUT, FILE, HELP, OPEN};
@@ -172,12 +174,11 @@ impl Layers {
         let wanted = Wanted {
             turned: table.stand.turned,
             coordinates: cx.settings.coordinates,
-            letters: cx.settings.letters,
             until: None,
             ..self.wanted.unwrap_or(Wanted::new(Format::Png))
         };
-        let (theme, has_report) = (cx.theme.name.clone(), table.session.has_report());
-        Box::new(export::Form::new(table.id, wanted, theme, has_report))
+        let style = Style { theme: Arc::clone(cx.theme), pieces: Arc::clone(cx.pieces) };
+        Box::new(export::Form::new(table.id, wanted, style, table.session.has_report()))
     }
 }
 

@@ -77,12 +77,15 @@ fn entries(cx: Cx<'_>) -> Vec<Entry> {
         let base = if named.dark { "dark" } else { "light" };
         entries.push(theme(&named.name, base, named.name.clone()));
     }
+    for pieces in &cx.sets.all {
+        let change = Change::Pieces(pieces.name.clone());
+        entries.push(entry(format!("Pieces: {}", pieces.name), "Settings", Request::Set(change)));
+    }
     for (speed, name) in Animation::ALL {
         let label = format!("Animation: {}", name.to_lowercase());
         entries.push(entry(label, "Settings", Request::Set(Change::Animate(speed))));
     }
     let switches = [
-        ("letters on birds", cx.settings.letters, Request::Set(Change::Letters)),
         ("coordinates", cx.settings.coordinates, Request::Set(Change::Coordinates)),
         ("cards on pieces", cx.settings.cards, Request::Set(Change::Cards)),
         ("wheel over the board", cx.settings.wheel, Request::Set(Change::Wheel)),

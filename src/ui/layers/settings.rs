@@ -24,12 +24,12 @@ impl Layer for Page {
         let open = head(ui, "Settings");
         scrolls_in_dialog(ui, REST, |ui| {
             part(ui, "Theme", |ui| themes(cx, ui, out));
+            part(ui, "Pieces", |ui| pieces(cx, ui, out));
             part(ui, "Board", |ui| {
                 let cards = "A pointer that rests on a piece has it explained";
                 let wheel = "The wheel over the board steps through the moves";
                 let turns = "The board turns for who is to move, when two people play";
                 for (on, label, action) in [
-                    (settings.letters, "Letters on birds", Change::Letters),
                     (settings.coordinates, "Coordinates", Change::Coordinates),
                     (settings.cards, cards, Change::Cards),
                     (settings.wheel, wheel, Change::Wheel),
@@ -110,6 +110,15 @@ pub fn themes(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
     for (name, label) in [("", "As the system")].into_iter().chain(names) {
         if ui.radio(cx.settings.theme == name, label).clicked() {
             out.ask(Request::Set(Change::Theme(name.to_owned())));
+        }
+    }
+}
+
+/// The sets of pieces to choose from.
+pub fn pieces(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
+    for pieces in &cx.sets.all {
+        if ui.radio(cx.pieces.name == pieces.name, &pieces.name).clicked() {
+            out.ask(Request::Set(Change::Pieces(pieces.name.clone())));
         }
     }
 }

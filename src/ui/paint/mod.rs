@@ -1,5 +1,12 @@
-//! What everything is drawn with: a canvas that is a screen or a file, the art of pieces, themes.
+//! What everything is drawn with: a canvas that is a screen or a file, the art of boards and pieces,
+//! themes.
 
+pub mod area;
 pub mod art;
 pub mod canvas;
+mod own;
+pub mod pieces;
+mod style;
 pub mod theme;
+
+pub use style::Style;

@@ -6,21 +6,17 @@ mod roles;
 pub(in crate::ui) mod sight;
 
 use std::collections::BTreeMap;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use egui::Color32;
-use ron::extensions::Extensions;
 use serde::Deserialize;
 
-use crate::disk::{self, said};
-use crate::rules::options::what_is_wrong;
 use crate::rules::outside::visible_line;
-use crate::ui::disk::storage;
-use crate::ui::disk::telling::{one_line, together};
+use crate::ui::disk::telling::one_line;
+use crate::ui::paint::own;
 
-pub use roles::Roles;
+pub use roles::{Role, Roles};
 
 /// A theme ready for use.
 #[derive(Clone, Debug)]
@@ -41,13 +37,6 @@ pub struct Themes {
     /// Clauses with the names of their files.
     pub problems: Vec<String>,
 }
-
-/// The largest file that is read. The built-in ones have a fiftieth of it.
-const LARGEST: u64 = 256 << 10;
-/// So many of a person's own are read.
-const MOST: usize = 100;
-/// The longest name, in characters.
-const NAME: usize = 60;
 
 const BUILT_IN: [(&str, &str); 2] = [
     ("light.ron", include_str!("../../../themes/light.ron")),
@@ -75,33 +64,19 @@ impl Themes {
     pub fn load(folder: Option<&Path>) -> Self {
         let mut themes = Themes::default();
         for (name, text) in BUILT_IN {
-            themes.add(name, text);
+            let problem = themes.add(text).err();
+            themes.problems.extend(problem.map(|what| format!("{name}: {what}")));
         }
-        let Some(folder) = folder else { return themes };
-        let files = theme_files(folder).unwrap_or_else(|error| {
-            themes.problems.push(format!("{}: {}", storage::shown(folder), said(&error)));
-            Vec::new()
-        });
-        for path in files.iter().take(MOST) {
-            let name = storage::name(path);
-            match disk::read_bytes(path, LARGEST).and_then(storage::text) {
-                Ok(text) => themes.add(&name, &text),
-                Err(error) => themes.problems.push(format!("{name}: {}", said(&error))),
-            }
+        if let Some(folder) = folder {
+            let problems = own::read_all(folder, |text| themes.add(text));
+            themes.problems.extend(problems);
         }
-        let name = |path: &PathBuf| format!("{}: there are {MOST} before it", storage::name(path));
-        themes.problems.extend(files.iter().skip(MOST).map(name));
         themes
     }
 
     /// What is wrong with the themes that are not there, in one sentence.
     pub fn problem(&self) -> Option<String> {
-        let said = together(&self.problems);
-        match self.problems.len() {
-            0 => None,
-            1 => Some(format!("A theme is not used: {said}.")),
-            many => Some(format!("{many} themes are not used: {said}.")),
-        }
+        own::problem(&self.problems, ["theme", "themes"])
     }
 
     /// That there is no theme of this name, which a person has chosen.
@@ -113,14 +88,11 @@ impl Themes {
         })
     }
 
-    fn add(&mut self, file: &str, text: &str) {
-        match Theme::read(text) {
-            Ok(theme) => {
-                self.all.retain(|other| other.name != theme.name);
-                self.all.push(Arc::new(theme));
-            }
-            Err(what) => self.problems.push(format!("{file}: {what}")),
-        }
+    fn add(&mut self, text: &str) -> Result<(), String> {
+        let theme = Theme::read(text)?;
+        self.all.retain(|other| other.name != theme.name);
+        self.all.push(Arc::new(theme));
+        Ok(())
     }
 
     /// The theme that a person names on the command line: by its name in any case, or “light” or
@@ -139,18 +111,6 @@ impl Themes {
         let named = self.all.iter().find(|theme| theme.name == name);
         named.or_else(|| self.all.iter().find(|theme| theme.dark == dark)).cloned()
     }
-}
-
-fn theme_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let entries = match std::fs::read_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        entries => entries?,
-    };
-    let paths = entries.map(|entry| entry.map(|entry| entry.path()));
-    let mut files = paths.collect::<io::Result<Vec<_>>>()?;
-    files.retain(|path| path.extension().is_some_and(|ending| ending == "ron"));
-    files.sort();
-    Ok(files)
 }
 
 impl Theme {
@@ -177,16 +137,8 @@ impl Theme {
     }
 
     fn parse(text: &str) -> Result<Self, String> {
-        let file: File = ron::Options::default()
-            .with_default_extension(Extensions::IMPLICIT_SOME)
-            .from_str(text)
-            .map_err(|error| {
-                format!("line {}: {}", error.span.start.line, what_is_wrong(&error.code))
-            })?;
-        if !(1..=NAME).contains(&file.name.chars().count()) || file.name.contains(char::is_control)
-        {
-            return Err(format!("its name is none of up to {NAME} characters"));
-        }
+        let file: File = own::parse(text)?;
+        own::check_name(&file.name)?;
         for (key, value) in &file.colours {
             hex(value).ok_or_else(|| {
                 format!("colour “{key}” is “{value}”; expected #rrggbb or #rrggbbaa")
@@ -261,7 +213,8 @@ impl Theme {
     }
 }
 
-fn hex(text: &str) -> Option<Color32> {
+/// The colour of a text such as #rrggbb or #rrggbbaa.
+pub fn hex(text: &str) -> Option<Color32> {
     let digits = text.strip_prefix('#')?;
     if !digits.is_ascii() || !matches!(digits.len(), 6 | 8) {
         return None;

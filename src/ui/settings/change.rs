@@ -15,8 +15,8 @@ use crate::session::opponent::Wish;
 pub enum Change {
     /// The theme of this name; empty follows the system.
     Theme(String),
-    /// Show or hide the letters of birds.
-    Letters,
+    /// The set of pieces of this name.
+    Pieces(String),
     /// Show or hide coordinates.
     Coordinates,
     /// Tell of pieces where the pointer rests, or not.
@@ -73,7 +73,7 @@ impl Settings {
         let engine = &mut self.engine;
         match change {
             Change::Theme(name) => self.theme = name,
-            Change::Letters => self.letters = !self.letters,
+            Change::Pieces(name) => self.pieces = name,
             Change::Cards => self.cards = !self.cards,
             Change::Turns => self.turns = !self.turns,
             Change::Coordinates => self.coordinates = !self.coordinates,

@@ -27,10 +27,13 @@ pub struct Fault {
 /// Where a file is wrong in more places, whole fields are left out.
 const MOST: usize = 40;
 
+/// Fields that there were once. They are passed over, and nobody is told.
+const BYGONE: [&str; 1] = ["letters"];
+
 /// Reads a value whose type has a usual value for every field.
 pub fn read<T: DeserializeOwned + Serialize + Default>(bytes: &[u8]) -> (T, Vec<Fault>) {
     let usual = ron::to_string(&T::default()).expect("usual values can be written");
-    let known: HashSet<_> = names(&usual).collect();
+    let known: HashSet<_> = names(&usual).chain(BYGONE).collect();
     let text = String::from_utf8_lossy(bytes);
     let is_text = matches!(text, std::borrow::Cow::Borrowed(_));
     let text = without_bom(&text);

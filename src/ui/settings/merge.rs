@@ -25,7 +25,7 @@ pub fn merge(base: &Settings, mine: Settings, theirs: Settings) -> Settings {
     }
     Settings {
         theme: newer(&base.theme, mine.theme, theirs.theme),
-        letters: newer(&base.letters, mine.letters, theirs.letters),
+        pieces: newer(&base.pieces, mine.pieces, theirs.pieces),
         coordinates: newer(&base.coordinates, mine.coordinates, theirs.coordinates),
         cards: newer(&base.cards, mine.cards, theirs.cards),
         turns: newer(&base.turns, mine.turns, theirs.turns),

@@ -34,6 +34,7 @@ impl Settings {
         let [white, black] = &mut self.players;
         for (name, text) in [
             ("theme", &mut self.theme),
+            ("pieces", &mut self.pieces),
             ("players", white),
             ("players", black),
             ("opponent", &mut self.opponent.name),

@@ -12,6 +12,8 @@ use crate::rules::GameId;
 use crate::session::games::open;
 use crate::ui::disk::storage::Folders;
 use crate::ui::export::{Format, Wanted, export};
+use crate::ui::paint::Style;
+use crate::ui::paint::pieces::Pieces;
 use crate::ui::paint::theme::Themes;
 use crate::ui::work::dialogs::Dialogs;
 
@@ -90,11 +92,12 @@ fn the_sixth_game_is_begun_and_played_by_clicks() {
 #[test]
 fn the_sixth_game_is_exported() {
     let theme = Themes::load(None).named("light").unwrap();
+    let style = Style { theme, pieces: Pieces::usual() };
     let file = |moves: &str, format| {
         let mut session = open("(owlery: 1, game: noughts)").unwrap();
         session.paste_moves(moves);
         let wanted = Wanted { size: 240, ..Wanted::new(format) };
-        export(session.as_ref(), &theme, &wanted, &Progress::default()).unwrap()
+        export(session.as_ref(), &style, &wanted, &Progress::default()).unwrap()
     };
     for format in Format::ALL {
         assert_ne!(file("", format), file("b2 a1", format), "{format:?}");

@@ -1,11 +1,13 @@
 //! What boards and pieces are drawn on: the screen here, files in [`export`](crate::ui::export).
 
+mod mesh;
 mod screen;
 
 pub use screen::Screen;
 
 use egui::{Color32, FontFamily, Pos2, Rect, Stroke, Vec2};
 
+use super::area::Area;
 use crate::session::{Figure, Ground};
 
 /// The few shapes of which everything on a board consists, so that one drawing serves the screen
@@ -17,6 +19,8 @@ pub trait Canvas {
     fn ellipse(&mut self, centre: Pos2, radius: Vec2, fill: Color32, stroke: Stroke);
     /// A convex shape; its corners go clockwise.
     fn convex(&mut self, corners: Vec<Pos2>, fill: Color32, stroke: Stroke);
+    /// An area with an outline along its edge; its square has this place.
+    fn area(&mut self, area: &Area, place: Rect, fill: Color32, stroke: Stroke);
     /// A filled rectangle with rounded corners of a radius.
     fn rect(&mut self, rect: Rect, rounding: f32, fill: Color32);
     /// A line along the inside of a rectangle.
@@ -51,10 +55,8 @@ impl Face {
 /// What is drawn alike in many squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stamp {
-    /// A piece at rest, without its letter.
+    /// A piece at rest.
     Piece(Figure),
-    /// The letter on it.
-    Letter(Figure),
     /// What a square is made of.
     Ground(Ground),
     /// What grows or is painted on a square.

@@ -8,7 +8,9 @@ use egui::{
     TextureId, TextureOptions, Vec2, pos2,
 };
 
+use super::mesh::mesh;
 use super::{Canvas, Face, Stamp};
+use crate::ui::paint::area::Area;
 
 /// The screen.
 pub struct Screen<'a> {
@@ -63,6 +65,11 @@ impl Canvas for Screen<'_> {
 
     fn convex(&mut self, corners: Vec<Pos2>, fill: Color32, stroke: Stroke) {
         self.painter.add(Shape::convex_polygon(corners, fill, stroke));
+    }
+
+    fn area(&mut self, area: &Area, place: Rect, fill: Color32, stroke: Stroke) {
+        let pixel = 1.0 / self.painter.pixels_per_point();
+        self.painter.add(mesh(area, place, fill, stroke, pixel));
     }
 
     fn rect(&mut self, rect: Rect, rounding: f32, fill: Color32) {

@@ -4,6 +4,9 @@ use egui::Color32;
 
 use crate::record::remarks::Ink;
 
+/// Gives the colour of one of them.
+pub type Role = fn(&Roles) -> Color32;
+
 macro_rules! roles {
     ($($(#[$doc:meta])* $role:ident),* $(,)?) => {
         /// A colour for everything that is drawn.
@@ -16,6 +19,14 @@ macro_rules! roles {
 
             pub(super) fn from_fn(mut colour: impl FnMut(&'static str) -> Result<Color32, String>) -> Result<Self, String> {
                 Ok(Roles { $($role: colour(stringify!($role))?,)* })
+            }
+
+            /// What gives the colour of the role of this name.
+            pub fn named(name: &str) -> Option<Role> {
+                match name {
+                    $(stringify!($role) => Some(|roles| roles.$role),)*
+                    _ => None,
+                }
             }
         }
     };

@@ -39,12 +39,12 @@ fn only_what_is_wrong_is_lost_and_the_file_is_kept() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("settings.ron");
     let bad = |number: &str| folder.path().join(format!("settings.{number}bad"));
-    let text = b"(\n    zoom: 0,\n    theme: \"a\xff\",\n    letters: false,\n    recent: [\"/a\", \"b\"],\n)";
+    let text = b"(\n    zoom: 0,\n    theme: \"a\xff\",\n    graph: false,\n    recent: [\"/a\", \"b\"],\n)";
     fs::write(&path, text).unwrap();
     // Twice, without another copy.
     for _ in 0..2 {
         let (_, settings, problem) = program(&path);
-        let expected = Settings { letters: false, recent: vec![file("/a")], ..Settings::default() };
+        let expected = Settings { graph: false, recent: vec![file("/a")], ..Settings::default() };
         assert_eq!(settings, expected);
         assert_eq!(
             problem.unwrap(),
@@ -68,7 +68,7 @@ fn only_what_is_wrong_is_lost_and_the_file_is_kept() {
         let text = format!("(zoom: {number}0)");
         fs::write(&path, &text).unwrap();
         let (mut keeper, mut settings, problem) = program(&path);
-        settings.letters = false;
+        settings.graph = false;
         assert_eq!(set(&mut keeper, &settings), None);
         let is_full = number > BAD;
         assert_eq!(problem.unwrap().contains("9 such files are there already"), is_full);
@@ -84,10 +84,10 @@ fn what_another_program_has_damaged_meanwhile_is_kept_too() {
     let path = folder.path().join("settings.ron");
     let (mut keeper, mut settings, _) = program(&path);
     fs::write(&path, "(wheel: false, zoom: x)").unwrap();
-    settings.letters = false;
+    settings.graph = false;
     assert_eq!(set(&mut keeper, &settings), None);
     let (_, both, _) = program(&path);
-    assert_eq!((both.wheel, both.letters), (false, false));
+    assert_eq!((both.wheel, both.graph), (false, false));
     assert_eq!(fs::read_to_string(path.with_extension("bad")).unwrap(), "(wheel: false, zoom: x)");
 }
 

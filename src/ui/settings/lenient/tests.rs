@@ -69,6 +69,15 @@ fn good() -> Sample {
 }
 
 #[test]
+fn what_was_set_once_is_passed_over() {
+    for letters in ["true", "maybe", "(\n1)"] {
+        let text = GOOD.replacen('(', &format!("(\n    letters: {letters},"), 1);
+        let (sample, faults) = read::<Sample>(text.as_bytes());
+        assert_eq!((sample, faults), (good(), Vec::new()), "{letters}");
+    }
+}
+
+#[test]
 fn only_what_is_wrong_is_lost() {
     let usual = Sample::default;
     type Change = fn(&mut Sample);

@@ -1,0 +1,247 @@
+//! Areas with curved outlines, made ready once: cut into triangles for the screen, which knows
+//! nothing else, and kept as they are for files.
+
+use earcut::Earcut;
+use egui::{Pos2, Rect, Vec2, pos2, vec2};
+use kurbo::{Affine, BezPath, PathEl, Point, SvgParseError};
+
+/// The side of the square that outlines are drawn in; y goes down.
+pub const SIDE: f32 = 100.0;
+/// How far points may be from the square, so that a bent line has room.
+const ROOM: f64 = 50.0;
+/// The most lines and curves of an outline, and the most corners that it has in straight lines.
+const STEPS: usize = 1000;
+const CORNERS: usize = 2000;
+/// How far straight lines may be beside a curve: not to be seen, for a square has a hundred pixels or so.
+const BESIDE: f64 = 0.2;
+/// Corners that are nearer to each other are one.
+const NEAR: f32 = 0.02;
+/// The smallest area.
+const SMALLEST: f32 = 0.05;
+/// Sharp corners do not reach farther out than this times the width of a line.
+const SHARPEST: f32 = 2.0;
+
+/// An area.
+#[derive(Clone, Debug)]
+pub struct Area {
+    outline: BezPath,
+    corners: Vec<Corner>,
+    triangles: Vec<u32>,
+}
+
+/// A corner of an outline in straight lines.
+#[derive(Clone, Copy, Debug)]
+pub struct Corner {
+    /// Where, in a square whose sides are 1.
+    pub at: Vec2,
+    /// How far it goes for the whole outline to go out by 1.
+    pub out: Vec2,
+}
+
+impl Area {
+    /// The areas that an outline in the words of SVG encloses, each contour one of its own. An error
+    /// is a clause.
+    pub fn read(text: &str) -> Result<Vec<Area>, String> {
+        match text.chars().find(|c| !is_of_path(*c)) {
+            Some('A' | 'a') => {
+                return Err("arcs (A) are not read; write them as curves (C)".to_owned());
+            }
+            Some(other) => {
+                return Err(format!("“{}” does not belong in a path", other.escape_debug()));
+            }
+            None => {}
+        }
+        let path = BezPath::from_svg(text).map_err(|error| in_words(&error))?;
+        if path.elements().len() > STEPS {
+            return Err(format!("the path has more than {STEPS} lines and curves"));
+        }
+        let square = -ROOM..=f64::from(SIDE) + ROOM;
+        let is_within = |at: &Point| square.contains(&at.x) && square.contains(&at.y);
+        if !path.elements().iter().all(|step| points(*step).iter().all(is_within)) {
+            let (least, most) = (square.start(), square.end());
+            return Err(format!("the path has a point that is not between {least} and {most}"));
+        }
+        let mut areas = Vec::new();
+        for contour in contours(&path) {
+            areas.extend(Area::of(contour)?);
+        }
+        match areas.is_empty() {
+            true => Err("the path encloses nothing".to_owned()),
+            false => Ok(areas),
+        }
+    }
+
+    /// What a contour encloses, if that is anything.
+    fn of(mut outline: BezPath) -> Result<Option<Area>, String> {
+        let mut points: Vec<Pos2> = Vec::new();
+        kurbo::flatten(&outline, BESIDE, |step| {
+            let at = step.end_point().map(|at| pos2(at.x as f32, at.y as f32));
+            let is_new = |at: &Pos2| points.last().is_none_or(|last| last.distance(*at) > NEAR);
+            points.extend(at.filter(is_new));
+        });
+        while points.len() > 1 && points[0].distance(points[points.len() - 1]) <= NEAR {
+            points.pop();
+        }
+        if points.len() > CORNERS {
+            return Err(format!("the path has more than {CORNERS} corners once it is drawn"));
+        }
+        let turn = twice_the_area(&points);
+        if points.len() < 3 || turn.abs() < 2.0 * SMALLEST {
+            return Ok(None);
+        }
+        if turn < 0.0 {
+            points.reverse();
+        }
+        let mut triangles = Vec::new();
+        Earcut::new().earcut(points.iter().map(|at| [at.x, at.y]), &[], &mut triangles);
+        if !matches!(outline.elements().last(), Some(PathEl::ClosePath)) {
+            outline.close_path();
+        }
+        Ok(Some(Area { outline, corners: corners(&points), triangles }))
+    }
+
+    /// Its corners, clockwise.
+    pub fn corners(&self) -> &[Corner] {
+        &self.corners
+    }
+
+    /// Three corners for each of the triangles that fill it.
+    pub fn triangles(&self) -> &[u32] {
+        &self.triangles
+    }
+
+    /// Its outline where its square has this place.
+    pub fn outline(&self, place: Rect) -> BezPath {
+        let [x, y] = [place.width(), place.height()].map(|side| f64::from(side / SIDE));
+        let [left, top] = [place.left(), place.top()].map(f64::from);
+        Affine::new([x, 0.0, 0.0, y, left, top]) * &self.outline
+    }
+}
+
+fn is_of_path(c: char) -> bool {
+    "MmLlHhVvCcSsQqTtZzEe+-.,0123456789".contains(c) || matches!(c, ' ' | '\t' | '\n' | '\r')
+}
+
+fn in_words(error: &SvgParseError) -> String {
+    match error {
+        SvgParseError::UnexpectedEof => "the path ends where a number is missing".to_owned(),
+        SvgParseError::UnknownCommand(c) => format!("“{c}” does not belong in a path"),
+        SvgParseError::UninitializedPath => "the path does not begin with M".to_owned(),
+        _ => "the path has something else where a number is missing".to_owned(),
+    }
+}
+
+/// All points of a step.
+fn points(step: PathEl) -> Vec<Point> {
+    match step {
+        PathEl::MoveTo(to) | PathEl::LineTo(to) => vec![to],
+        PathEl::QuadTo(by, to) => vec![by, to],
+        PathEl::CurveTo(by, and, to) => vec![by, and, to],
+        PathEl::ClosePath => Vec::new(),
+    }
+}
+
+/// The contours of a path, each as one of its own.
+fn contours(path: &BezPath) -> Vec<BezPath> {
+    let mut contours: Vec<BezPath> = Vec::new();
+    for step in path {
+        match contours.last_mut() {
+            Some(contour) if !matches!(step, PathEl::MoveTo(_)) => contour.push(step),
+            _ => contours.push(BezPath::from_vec(vec![step])),
+        }
+    }
+    contours
+}
+
+/// Positive where the points go clockwise, as seen on a screen.
+fn twice_the_area(points: &[Pos2]) -> f32 {
+    let next = points.iter().skip(1).chain(points.first());
+    points.iter().zip(next).map(|(a, b)| a.x * b.y - b.x * a.y).sum()
+}
+
+/// The corners of points that go clockwise.
+fn corners(points: &[Pos2]) -> Vec<Corner> {
+    let count = points.len();
+    let way = |from: usize| (points[(from + 1) % count] - points[from]).normalized();
+    // To the left of the way on a clockwise contour is outside.
+    let outside = |way: Vec2| vec2(way.y, -way.x);
+    let corner = |place: usize| {
+        let (before, after) = (outside(way((place + count - 1) % count)), outside(way(place)));
+        let both = before + after;
+        // Both lines go out by one if their corner goes so far along the middle between them.
+        let reach = (2.0 / both.length_sq().max(f32::EPSILON))
+            .min(SHARPEST / both.length().max(f32::EPSILON));
+        Corner { at: points[place].to_vec2() / SIDE, out: both * reach }
+    };
+    (0..count).map(corner).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_area_is_all_of_its_triangles() {
+        let cases = [
+            ("M10 10H90V90H10Z", 1, 6400.0),
+            // The other way round, and open.
+            ("M10 10V90H90V10", 1, 6400.0),
+            ("M0 0L100 0L100 100L50 20L0 100Z", 1, 6000.0),
+            (
+                "M50 10C72.1 10 90 27.9 90 50C90 72.1 72.1 90 50 90C27.9 90 10 72.1 10 50C10 27.9 27.9 10 50 10Z",
+                1,
+                5026.5,
+            ),
+            ("m10 10h20v20h-20zm50 0h20v20h-20z", 2, 800.0),
+        ];
+        for (text, count, expected) in cases {
+            let areas = Area::read(text).unwrap();
+            assert_eq!(areas.len(), count, "{text}");
+            let mut found = 0.0;
+            for area in &areas {
+                for three in area.triangles.chunks_exact(3) {
+                    let at = |place: u32| (area.corners[place as usize].at * SIDE).to_pos2();
+                    found +=
+                        twice_the_area(&[at(three[0]), at(three[1]), at(three[2])]).abs() / 2.0;
+                }
+            }
+            assert!((found - expected).abs() < 0.01 * expected, "{text}: {found}");
+        }
+    }
+
+    #[test]
+    fn corners_know_the_way_out() {
+        let areas = Area::read("M10 10V90H90V10Z").unwrap();
+        for corner in areas[0].corners() {
+            let out = (corner.at - vec2(0.5, 0.5)) / 0.4;
+            assert!((corner.out - out).length() < 1e-4, "{corner:?}");
+        }
+        let needle = Area::read("M0 50L100 49L100 51Z").unwrap();
+        assert!(needle[0].corners().iter().all(|corner| corner.out.length() <= SHARPEST + 1e-4));
+    }
+
+    #[test]
+    fn what_is_no_path_is_told() {
+        let many = format!("M0 0{}Z", "L9 9L0 9".repeat(STEPS));
+        let cases = [
+            ("", "the path encloses nothing"),
+            ("M0 0Z", "the path encloses nothing"),
+            ("M0 0L100 100L50 50Z", "the path encloses nothing"),
+            ("L0 0", "the path does not begin with M"),
+            ("M0 0L", "the path ends where a number is missing"),
+            ("M0 0L5,Z", "something else where a number is missing"),
+            ("M0 0x", "“x” does not belong in a path"),
+            ("M0 0A9 9 0 1 1 5 5Z", "arcs (A) are not read"),
+            ("M0 0L NaN 5", "“N” does not belong in a path"),
+            ("M0 0\u{1b}", "“\\u{1b}” does not belong in a path"),
+            ("M0 0L1e400 5L0 5Z", "a point that is not between -50 and 150"),
+            ("M0 0L5 151L0 5Z", "a point that is not between -50 and 150"),
+            ("M0 0c9 9 0 9e9 1 1Z", "a point that is not between -50 and 150"),
+            (&many, "the path has more than 1000 lines and curves"),
+        ];
+        for (text, expected) in cases {
+            let error = Area::read(text).unwrap_err();
+            assert!(error.contains(expected), "{text:.40}: {error}");
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! What people add to what is built in: themes and sets of pieces, as RON files in a folder.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use ron::extensions::Extensions;
+use serde::de::DeserializeOwned;
+
+use crate::disk::{self, said};
+use crate::rules::options::what_is_wrong;
+use crate::ui::disk::storage;
+use crate::ui::disk::telling::together;
+
+/// The largest file that is read. The built-in ones have less than a tenth of it.
+const LARGEST: u64 = 256 << 10;
+/// So many of a folder are read.
+const MOST: usize = 100;
+/// The longest name, in characters.
+const NAME: usize = 60;
+
+/// Gives the text of each file of a folder to `add`. Clauses with the names of the files that cannot
+/// be read, or that it refuses.
+pub fn read_all(folder: &Path, mut add: impl FnMut(&str) -> Result<(), String>) -> Vec<String> {
+    let mut problems = Vec::new();
+    let files = files(folder).unwrap_or_else(|error| {
+        problems.push(format!("{}: {}", storage::shown(folder), said(&error)));
+        Vec::new()
+    });
+    for path in files.iter().take(MOST) {
+        let text = disk::read_bytes(path, LARGEST).and_then(storage::text);
+        if let Err(what) = text.map_err(|error| said(&error).to_string()).and_then(|it| add(&it)) {
+            problems.push(format!("{}: {what}", storage::name(path)));
+        }
+    }
+    let name = |path: &PathBuf| format!("{}: there are {MOST} before it", storage::name(path));
+    problems.extend(files.iter().skip(MOST).map(name));
+    problems
+}
+
+fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let entries = match std::fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let paths = entries.map(|entry| entry.map(|entry| entry.path()));
+    let mut files = paths.collect::<io::Result<Vec<_>>>()?;
+    files.retain(|path| path.extension().is_some_and(|ending| ending == "ron"));
+    files.sort();
+    Ok(files)
+}
+
+/// What is wrong with those that are not there, in one sentence; they are called one thing, or
+/// several: "theme", "themes".
+pub fn problem(problems: &[String], [one, several]: [&str; 2]) -> Option<String> {
+    let said = together(problems);
+    match problems.len() {
+        0 => None,
+        1 => Some(format!("A {one} is not used: {said}.")),
+        many => Some(format!("{many} {several} are not used: {said}.")),
+    }
+}
+
+/// The value that a file is; an error names the line.
+pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
+    options
+        .from_str(text)
+        .map_err(|error| format!("line {}: {}", error.span.start.line, what_is_wrong(&error.code)))
+}
+
+/// Refuses a name that cannot stand in a menu.
+pub fn check_name(name: &str) -> Result<(), String> {
+    match (1..=NAME).contains(&name.chars().count()) && !name.contains(char::is_control) {
+        true => Ok(()),
+        false => Err(format!("its name is none of up to {NAME} characters")),
+    }
+}

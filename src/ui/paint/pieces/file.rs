@@ -1,0 +1,119 @@
+//! The files of sets.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::Deserialize;
+
+use super::{Colour, Drawings, Kind, Layer, Shape};
+use crate::ui::paint::area::{Area, SIDE};
+use crate::ui::paint::own;
+
+/// What lies beneath all birds.
+const BIRD: &str = "bird";
+/// The most shapes of a figure, and the most corners that they have: a board may show hundreds.
+const LAYERS: usize = 60;
+const CORNERS: usize = 2000;
+/// The widest line.
+const LINE: f32 = 20.0;
+
+#[derive(Deserialize)]
+#[serde(rename = "Pieces", deny_unknown_fields)]
+struct File {
+    name: String,
+    figures: BTreeMap<String, Vec<LayerText>>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename = "Layer", deny_unknown_fields)]
+struct LayerText {
+    shape: ShapeText,
+    fill: String,
+    #[serde(default)]
+    line: Option<(String, f32)>,
+    #[serde(default)]
+    fine: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(rename = "Shape", rename_all = "lowercase")]
+enum ShapeText {
+    Path(String),
+    Oval(f32, f32, f32, f32),
+    Letter(f32, f32, f32),
+}
+
+/// The name of a set, and what it draws itself. An error is a clause.
+pub fn read(text: &str) -> Result<(String, Drawings), String> {
+    let file: File = own::parse(text)?;
+    own::check_name(&file.name)?;
+    let mut figures = BTreeMap::new();
+    for (name, layers) in file.figures {
+        let known = || Kind::ALL.iter().map(|(name, _)| *name).chain([BIRD]);
+        if !known().any(|known| known == name) {
+            let names = known().collect::<Vec<_>>().join(", ");
+            return Err(format!("“{name}” is no figure; the figures are {names}"));
+        }
+        let read = figure(layers).map_err(|what| format!("figure “{name}”, {what}"))?;
+        figures.insert(name, read);
+    }
+    // A set that draws a bird at all, or all birds, draws all of it.
+    let beneath = figures.remove(BIRD);
+    let drawing = |(name, kind): (&str, Kind)| {
+        let beneath = beneath.as_ref().filter(|_| matches!(kind, Kind::Bird(_)));
+        let own = figures.get(name);
+        let layers = beneath.into_iter().chain(own).flatten().cloned();
+        (beneath.is_some() || own.is_some()).then(|| (kind, layers.collect()))
+    };
+    Ok((file.name, Kind::ALL.into_iter().filter_map(drawing).collect()))
+}
+
+fn figure(layers: Vec<LayerText>) -> Result<Vec<Layer>, String> {
+    if layers.len() > LAYERS {
+        return Err(format!("it has more than {LAYERS} shapes"));
+    }
+    let mut corners = 0;
+    let mut read = Vec::new();
+    for (place, text) in (1..).zip(layers) {
+        let layer = layer(text).map_err(|what| format!("shape {place}: {what}"))?;
+        if let Shape::Areas(areas) = &layer.shape {
+            corners += areas.iter().map(|area| area.corners().len()).sum::<usize>();
+        }
+        if corners > CORNERS {
+            return Err(format!("its shapes have more than {CORNERS} corners once they are drawn"));
+        }
+        read.push(layer);
+    }
+    Ok(read)
+}
+
+fn layer(text: LayerText) -> Result<Layer, String> {
+    let shape = match text.shape {
+        ShapeText::Path(path) => Shape::Areas(Arc::from(Area::read(&path)?)),
+        ShapeText::Oval(x, y, wide, high) => {
+            is_within("an oval's middle", &[x, y], 0.0)?;
+            is_within("an oval's half width and height", &[wide, high], 0.1)?;
+            Shape::Oval(x, y, wide, high)
+        }
+        ShapeText::Letter(x, y, size) => {
+            is_within("a letter's middle", &[x, y], 0.0)?;
+            is_within("a letter's size", &[size], 1.0)?;
+            Shape::Letter(x, y, size)
+        }
+    };
+    let line = match text.line {
+        None => None,
+        Some((colour, width)) if (0.1..=LINE).contains(&width) => {
+            Some((Colour::read(&colour)?, width))
+        }
+        Some((_, width)) => return Err(format!("a line is {width} wide; expected 0.1 to {LINE}")),
+    };
+    Ok(Layer { shape, fill: Colour::read(&text.fill)?, line, fine: text.fine })
+}
+
+fn is_within(what: &str, numbers: &[f32], least: f32) -> Result<(), String> {
+    match numbers.iter().find(|number| !(least..=SIDE).contains(*number)) {
+        None => Ok(()),
+        Some(wrong) => Err(format!("{what} is {wrong}; expected {least} to {SIDE}")),
+    }
+}
