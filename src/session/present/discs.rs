@@ -12,11 +12,6 @@ pub(super) fn disc(letter: char) -> Option<Piece> {
     })
 }
 
-/// How many pieces White and Black have, as a sentence.
-pub(super) fn counts([white, black]: [u32; 2]) -> String {
-    format!("Black {black}, White {white}.")
-}
-
 /// Why a side can only pass.
 pub(super) fn must_pass(side: Side) -> String {
     format!("{side:?} has no legal placement and must pass.")

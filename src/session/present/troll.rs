@@ -2,7 +2,7 @@
 
 mod overlays;
 
-use super::discs::{choose, counts, disc, must_pass};
+use super::discs::{choose, disc, must_pass};
 use super::{About, Present};
 use crate::rules::troll::{Ending, Move, Opening, Options, Troll};
 use crate::rules::{MoveList, Outcome, Position as _, Side, Square};
@@ -87,10 +87,6 @@ impl Present for Troll {
         let mut moves = MoveList::new();
         self.legal_moves(&mut moves);
         moves.contains(&Move::Pass).then(|| must_pass(self.turn())).into_iter().collect()
-    }
-
-    fn tally(&self) -> Option<String> {
-        Some(counts(Side::ALL.map(|side| self.count(side))))
     }
 
     fn controls(options: &Options) -> Vec<Control> {

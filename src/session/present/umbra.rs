@@ -2,7 +2,7 @@
 
 mod overlays;
 
-use super::discs::{choose, counts, disc, must_pass};
+use super::discs::{choose, disc, must_pass};
 use super::{About, Present};
 use crate::rules::umbra::{Ending, Lines, Move, Near, Options, Pie, Reach, Swap, Umbra};
 use crate::rules::{MoveList, Position as _, Side, Square};
@@ -101,7 +101,8 @@ impl Present for Umbra {
     }
 
     fn tally(&self) -> Option<String> {
-        Some(counts(Side::ALL.map(|side| self.count(side))))
+        let [white, black] = Side::ALL.map(|side| self.count(side));
+        Some(format!("Black {black}, White {white}."))
     }
 
     fn controls(options: &Options) -> Vec<Control> {

@@ -23,7 +23,7 @@ pub fn show(ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) {
     let window = ui.ctx().content_rect();
     let (columns, width) = tile::columns(ui.available_width(), LEAST, 6);
     let rows = if window.height() < 1000.0 { 1 } else { 2 };
-    let height = if window.height() < 900.0 { 104.0 } else { 150.0 };
+    let height = tile::low(width, if window.height() < 900.0 { 104.0 } else { 150.0 });
     let count = games.len().min(columns * rows);
     tile::rows(ui, count, columns, vec2(width, height), |ui, at, place| {
         let table = games[at];

@@ -7,6 +7,8 @@ use crate::ui::component::Cx;
 
 /// Between buttons.
 pub const GAP: f32 = 14.0;
+/// What a picture beside words takes of a button's width.
+const BESIDE: f32 = 0.36;
 /// Within a button, around what it shows.
 const MARGIN: f32 = 12.0;
 
@@ -14,6 +16,11 @@ const MARGIN: f32 = 12.0;
 pub fn columns(width: f32, least: f32, most: usize) -> (usize, f32) {
     let columns = ((width + GAP) / (least + GAP)).floor().clamp(1.0, most as f32);
     (columns as usize, (width + GAP) / columns - GAP)
+}
+
+/// The height of a button of this width whose picture lies beside the words, up to a most.
+pub fn low(width: f32, most: f32) -> f32 {
+    ((width - 2.0 * MARGIN) * BESIDE + 2.0 * MARGIN).min(most)
 }
 
 /// Places in rows, for so many of a size.
@@ -57,7 +64,7 @@ pub fn fill<R>(
 ) {
     let inner = place.shrink(MARGIN);
     // The words beside it are more than half.
-    let most = if stands { inner.width() } else { inner.width() * 0.36 };
+    let most = if stands { inner.width() } else { inner.width() * BESIDE };
     let square = Rect::from_min_size(inner.min, Vec2::splat(inner.height().min(most)));
     let rest = match stands {
         true => Rect::from_min_max(pos2(inner.left(), square.bottom() + 8.0), inner.max),

@@ -4,6 +4,7 @@ use egui::{Align2, FontId, Label, RichText, Ui, vec2};
 use jiff::civil::Date;
 
 use super::tile;
+use crate::session::facade::Place;
 use crate::session::opponent::usual_seats;
 use crate::session::studies::{self, StudyPiece};
 use crate::session::{Scene, Seats};
@@ -23,7 +24,9 @@ impl Daily {
     /// That of a day, if it can be read.
     pub fn of(day: Date) -> Option<Daily> {
         let piece = studies::of_day(day)?;
-        let session = piece.open().ok()?;
+        let mut session = piece.open().ok()?;
+        // It is opened where its line ends.
+        session.go(Place::Start);
         let solver = session.view().status.turn;
         let seats = solver.map(|side| Seats::new(session.about(), side));
         let seats = seats.unwrap_or_else(|| usual_seats(session.as_ref()));
@@ -42,12 +45,16 @@ pub fn show(ui: &mut Ui, daily: Option<&Daily>, cx: Cx<'_>, out: &mut Outbox) {
     ui.add_space(4.0);
     let (columns, width) = tile::columns(ui.available_width(), 280.0, 2);
     let count = usize::from(daily.is_some()) + usize::from(cx.scope.due > 0);
-    tile::rows(ui, count, columns, vec2(width, 150.0), |ui, at, place| {
-        match daily.filter(|_| at == 0) {
+    tile::rows(
+        ui,
+        count,
+        columns,
+        vec2(width, tile::low(width, 150.0)),
+        |ui, at, place| match daily.filter(|_| at == 0) {
             Some(daily) => show_daily(ui, place, daily, cx, out),
             None => show_due(ui, place, cx, out),
-        }
-    });
+        },
+    );
 }
 
 fn show_daily(ui: &mut Ui, place: egui::Rect, daily: &Daily, cx: Cx<'_>, out: &mut Outbox) {
@@ -84,4 +91,25 @@ fn show_due(ui: &mut Ui, place: egui::Rect, cx: Cx<'_>, out: &mut Outbox) {
         ui.label(RichText::new(format!("{} due today", cx.scope.due)).size(16.0).strong());
         ui.label("Puzzles that you have solved come back, so that what they taught stays known.");
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+    use crate::session::drill::Drill;
+
+    /// Nobody sees the solution before looking for it.
+    #[test]
+    fn the_puzzle_of_the_day_is_shown_as_it_is_asked() {
+        let mut day = date(2026, 1, 1);
+        for _ in 0..60 {
+            let daily = Daily::of(day).unwrap();
+            let drill = Drill::new(daily.piece.open().unwrap()).unwrap();
+            let asked = &drill.session().view().scene;
+            assert_eq!(daily.scene.pieces, asked.pieces, "{}", daily.piece.key());
+            day = day.tomorrow().unwrap();
+        }
+    }
 }
