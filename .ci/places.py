@@ -34,8 +34,12 @@ def dialog_fields(picture, theme):
 def tray_place(picture, theme, role, board):
     """A bird in the hand above the board, by its colour."""
     strip = Box(0, max(0, board.outer.top - 90), board.outer.right, board.outer.top - 2)
-    boxes = picture.crop(strip).boxes(theme[role], (8, 8))
-    return (boxes[0].centre[0], strip.top + boxes[0].centre[1]) if boxes else None
+    # Birds that are not there are shades, in other colours.
+    boxes = picture.crop(strip).boxes(theme[role], (3, 2), fewest=2)
+    if not boxes:
+        return None
+    x, y = max(boxes, key=lambda box: box.width).centre
+    return x, strip.top + y
 
 
 def quiet_place(picture):
