@@ -488,3 +488,31 @@ fn what_had_the_keyboard_has_it_again_when_nothing_lies_above_the_page() {
     window.key(Modifiers::NONE, Key::Enter);
     assert_eq!(window.view().ply, 1);
 }
+
+#[test]
+fn the_card_of_a_piece_leaves_with_the_place_of_the_keyboard() {
+    let told = |window: &Window| !window.texts_with("As a knight in chess").is_empty();
+    let mut window = Window::playing(GameId::Aviary);
+    // It would ask, too.
+    window.send(Event::PointerGone);
+    window.walk_to("c7, white Robin");
+    window.key(Modifiers::NONE, Key::W);
+    assert!(told(&window), "{:?}", window.texts());
+    window.key(Modifiers::ALT, Key::ArrowUp);
+    window.key(Modifiers::ALT, Key::ArrowDown);
+    assert!(!told(&window), "it is asked anew");
+    window.key(Modifiers::NONE, Key::W);
+    assert!(told(&window));
+    window.key(Modifiers::NONE, Key::W);
+    assert!(!told(&window));
+}
+
+#[test]
+fn a_typed_move_is_refused_with_a_piece_lifted_too() {
+    let mut window = Window::playing(GameId::Aviary);
+    window.click("c7");
+    window.key(Modifiers::NONE, Key::M);
+    window.write("zz");
+    window.key(Modifiers::NONE, Key::Enter);
+    assert!(!window.texts_with("“zz”").is_empty(), "{:?}", window.texts());
+}

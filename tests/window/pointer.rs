@@ -134,6 +134,20 @@ fn buttons_count_every_click() {
 }
 
 #[test]
+fn a_second_click_is_none_for_what_comes_in_the_place_of_a_button() {
+    let mut window = Window::with_settings("(animation: off)");
+    window.choose(GameId::Aviary);
+    window.press("Learn in two minutes");
+    window.click("d4");
+    window.click("f6");
+    let next = window.centre("Next step");
+    window.at_once([click(next), click(next)].concat());
+    assert!(window.shows("Aviary, step 2 of 15"), "{:?}", window.texts());
+    assert!(window.shows("Your move") && !window.shows("Hint: "), "{:?}", window.texts());
+    assert!(window.texts_with("Look for a move ").is_empty(), "{:?}", window.texts());
+}
+
+#[test]
 fn the_wheel_turns_where_the_pointer_was() {
     let mut window = Window::playing(GameId::Umbra);
     window.click("b4");

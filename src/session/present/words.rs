@@ -32,6 +32,14 @@ fn who<P: Present>(record: &Record<P>, side: Side) -> String {
     }
 }
 
+/// The last move where it is none on the board: "White has passed."
+fn bare<P: Present>(record: &Record<P>) -> Option<String> {
+    let (before, here) = (record.position_before()?, record.here());
+    let mv = record.tree()[here].mv?;
+    let side = P::ABOUT.side(before.turn());
+    before.squares(mv).is_empty().then(|| format!("{side}'s move: {}.", before.move_text(mv)))
+}
+
 /// How a game stands where its cursor is: what the last move did, what the players made of the game
 /// there, and whether it is over by that.
 pub fn status<P: Present>(
@@ -56,7 +64,8 @@ pub fn status<P: Present>(
         let running = |_: &String| format!("{}, had it gone on.", headline_of(None));
         let ended = reason.as_ref().map(running);
         // One line, so that few places change from move to move.
-        let counted: Vec<_> = position.tally().into_iter().chain(told(effects)).collect();
+        let counted = position.tally().into_iter().chain(told(effects)).chain(bare(record));
+        let counted: Vec<_> = counted.collect();
         let counted = (!counted.is_empty()).then(|| counted.join(" "));
         let said = reason.into_iter().chain(ended).chain(position.remarks());
         let remarks = said.chain(counted).collect();

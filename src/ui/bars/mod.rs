@@ -19,9 +19,15 @@ pub use tasks::tasks;
 
 /// What the window is called.
 pub fn title(stage: &Stage) -> String {
+    let of = |name: &str| format!("{name} – Owlery");
     match (stage.shelf(), stage.docs.tabs.current()) {
-        (Some(shelf), _) => format!("{} – Owlery", shelf.starred_name()),
-        (None, Some(table)) => format!("{} – Owlery", table.title()),
+        _ if matches!(stage.page, Page::Start | Page::Setup | Page::Studies) => "Owlery".to_owned(),
+        _ if stage.page == Page::Lesson => of(&stage
+            .game_here()
+            .map_or_else(String::new, |game| format!("Lesson: {}", game.name()))),
+        _ if stage.page == Page::Drill => of("Puzzle"),
+        (Some(shelf), _) => of(&shelf.starred_name()),
+        (None, Some(table)) => of(&table.title()),
         (None, None) => "Owlery".to_owned(),
     }
 }

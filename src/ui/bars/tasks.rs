@@ -34,10 +34,10 @@ fn preparing(preparing: &Preparing) -> Option<Task> {
     // What is only read is there at once.
     let work = preparing.under_way().filter(|work| !work.step.is_empty())?;
     Some(Task {
-        text: format!("{}, once for this computer: {}.", work.what, work.step),
+        text: format!("{}: {}.", work.what, work.step),
         share: work.share(),
         button: "Not now",
-        hint: "The next start goes on with it".to_owned(),
+        hint: "It is made once for this computer; the next start goes on with it".to_owned(),
         end: Request::StopPreparing,
         is_silent: true,
     })

@@ -24,15 +24,18 @@ pub struct Asking {
     rests: Option<(Spot, f64)>,
     /// Where a button went down: nobody asks there until the pointer has been elsewhere.
     known: Option<Spot>,
-    /// Whether the keyboard's place is told of.
-    by_key: bool,
+    /// The keyboard's place, while it is told of.
+    by_key: Option<Spot>,
 }
 
 impl Board {
     /// Tells of the piece at the keyboard's place, or no longer.
     pub fn ask_card(&mut self) {
-        self.asking.by_key = !self.asking.by_key || self.cursor.shown().is_none();
+        let before = self.asking.by_key.take();
+        let was_shown = self.cursor.shown().is_some();
         self.cursor.show();
+        let here = self.cursor.shown();
+        self.asking.by_key = here.filter(|_| !was_shown || before != here);
     }
 
     /// Shows what is told of a piece, if something is.
@@ -67,14 +70,15 @@ impl Board {
     fn asked_about(&mut self, ui: &Ui, session: &dyn Session, hover: Option<Spot>) -> Option<Spot> {
         let is_dragged = self.press.as_ref().is_some_and(|press| press.dragging);
         let is_held = self.press.is_none() && self.is_busy();
-        self.asking.by_key &= self.cursor.shown().is_some()
-            && !ui.input(|input| input.key_pressed(egui::Key::Escape));
+        let is_left = ui.input(|input| input.key_pressed(egui::Key::Escape));
+        let here = self.cursor.shown().filter(|_| !is_left);
+        self.asking.by_key = self.asking.by_key.filter(|spot| here == Some(*spot));
         if is_dragged || is_held || self.is_drawing() {
             self.asking.rests = None;
             return None;
         }
-        if self.asking.by_key {
-            return self.cursor.shown();
+        if self.asking.by_key.is_some() {
+            return self.asking.by_key;
         }
         match &self.press {
             Some(press) => self.asking.known = Some(press.spot),

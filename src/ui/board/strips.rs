@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use egui::text::{LayoutJob, TextWrapping};
-use egui::{Color32, FontId, Galley, Painter, Rect, Sense, Stroke, Ui, Vec2, pos2};
+use egui::{Color32, FontId, Galley, Painter, Rect, Sense, Shape, Stroke, Ui, Vec2, pos2, vec2};
 
 use super::{Look, highlight, rest};
 use crate::record::remarks::Ink;
@@ -87,10 +87,13 @@ impl Strip {
         let (view, roles, painter) = (session.view(), look.roles, ui.painter());
         let turn = view.status.turn == Some(self.side);
         let Names { usual, size } = names;
-        let dot = pos2(self.rect.left() + usual * 0.55, self.rect.center().y);
-        let (fill, edge) =
-            if turn { (roles.accent, roles.accent) } else { (roles.window, roles.line) };
-        painter.circle(dot, usual * 0.32, fill, Stroke::new(1.5, edge));
+        // A dot would look like a piece.
+        if turn {
+            let (tip, size) = (pos2(self.rect.left() + usual, self.rect.center().y), usual * 0.36);
+            let corners = [vec2(0.0, 0.0), vec2(-1.7, 1.0), vec2(-1.7, -1.0)];
+            let corners = corners.map(|corner| tip + corner * size).to_vec();
+            painter.add(Shape::convex_polygon(corners, roles.accent, Stroke::NONE));
+        }
         let text = player_text(session, self.side);
         let colour = if turn { roles.text } else { roles.faint };
         let (left, room) = self.room_of_name(usual);

@@ -109,7 +109,9 @@ fn task(ui: &mut Ui, solving: &Solving, cx: Cx<'_>, actions: &mut Vec<Action>, o
     let found = drill.found();
     if !found.is_empty() {
         ui.separator();
-        ui.label(RichText::new("Found so far").color(roles.faint));
+        let is_done = drill.stage() == Stage::Done;
+        let title = if is_done { "The solution" } else { "Found so far" };
+        ui.label(RichText::new(title).color(roles.faint));
         // A number stays with its move.
         ui.label(found.replace(". ", ".\u{a0}"));
     }

@@ -7,7 +7,7 @@ use egui::{
 
 use super::Action;
 use crate::session::facade::{Mode, Session};
-use crate::session::opponent::level_of;
+use crate::session::opponent::{level_of, person};
 use crate::ui::board::Look;
 use crate::ui::board::flourish::{self, SECONDS};
 use crate::ui::component::Cx;
@@ -169,7 +169,9 @@ fn next(ui: &mut Ui, cx: Cx<'_>, takes_keys: bool, chosen: &mut Option<Next>) {
 /// How the game and its rematches went: "Anna 2, Owlery 1, 1 drawn".
 fn score(session: &dyn Session) -> Option<String> {
     let (score, view) = (session.score(), session.view());
+    let is_alone = person(view).is_some();
     let name = |side| match view.players[side as usize].trim() {
+        "" if is_alone => "You".to_owned(),
         "" => session.about().side(side).to_owned(),
         name if level_of(name).is_some() => "Owlery".to_owned(),
         name => name.to_owned(),

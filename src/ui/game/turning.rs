@@ -11,6 +11,8 @@ impl Table {
         let (view, stand) = (self.session.view(), &self.stand);
         let below = match view.status.turn {
             _ if !wanted || !is_between_people(view) => None,
+            // A board without ends looks the same to both.
+            _ if self.session.about().home.is_none() => None,
             Some(mover)
                 if view.is_game()
                     && stand.board.rests_at(view.here)

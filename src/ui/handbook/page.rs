@@ -19,7 +19,7 @@ const TEXT: f32 = 14.5;
 const DIAGRAM: f32 = 300.0;
 
 /// In a narrower window they take the place of the page.
-const NARROW: f32 = 700.0;
+const NARROW: f32 = 780.0;
 
 /// Shows the rules at the left; whether there is room left for the page.
 pub(super) fn show(rules: &mut Rules, ui: &mut Ui, cx: Cx<'_>, actions: &mut Vec<Action>) -> bool {

@@ -98,10 +98,17 @@ pub fn small<'a>(text: impl IntoAtoms<'a>) -> Button<'a> {
 }
 
 /// The button that most people want next, as wide as its place.
-pub fn main_button(ui: &mut Ui, text: &str, roles: &Roles) -> Response {
-    let text = RichText::new(text).size(16.0).color(roles.on_accent);
+pub fn main_button(ui: &mut Ui, name: &str, roles: &Roles) -> Response {
+    let text = RichText::new(name).size(16.0).color(roles.on_accent);
     let button = Button::new(text).fill(roles.accent).min_size(egui::vec2(0.0, 38.0));
-    ui.with_layout(Layout::top_down_justified(Align::Center), |ui| ui.add(button)).inner
+    justified(ui, name, |ui| ui.add(button))
+}
+
+/// Something as wide as its place, known by its name and not by its number: a second click that is
+/// meant for it is none for what comes in its place.
+fn justified(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui) -> Response) -> Response {
+    let layout = Layout::top_down_justified(Align::Center);
+    ui.push_id(name, |ui| ui.with_layout(layout, add).inner).inner
 }
 
 /// The same for what comes after a task that is done. Enter presses it: it has the keyboard once,
@@ -156,8 +163,7 @@ impl Pause {
 /// A button as wide as its place.
 pub fn wide_button(ui: &mut Ui, text: &str, enabled: bool) -> Response {
     let button = Button::new(text).min_size(egui::vec2(0.0, 28.0));
-    let layout = Layout::top_down_justified(Align::Center);
-    ui.with_layout(layout, |ui| ui.add_enabled(enabled, button)).inner
+    justified(ui, text, |ui| ui.add_enabled(enabled, button))
 }
 
 /// Makes a text bold that was just drawn: the fonts have no bold face, so every stroke becomes one

@@ -211,7 +211,8 @@ impl Stage {
     /// Why the last attempt on the board was refused; not any more while another one is made.
     pub fn refusal(&mut self) -> Option<String> {
         let stand = self.stand_mut()?;
-        if stand.board.is_busy() {
+        // What is typed is answered whatever is lifted.
+        if stand.board.is_busy() && stand.prompt.is_none() {
             stand.refusal = None;
         }
         stand.refusal.clone()

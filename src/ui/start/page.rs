@@ -13,7 +13,7 @@ use crate::ui::board;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::parts::choices::heading;
-use crate::ui::parts::{self, small};
+use crate::ui::parts::{self, LEAST, small};
 use crate::ui::settings::Change;
 
 /// What stands on a card.
@@ -119,7 +119,16 @@ fn show_card(
     let look = board::Look { coordinates: false, ..cx.look(Seats::new(card.about, card.first)) };
     let picture = |ui: &mut Ui, square| board::picture(ui, &card.scene, look, square);
     tile::fill(ui, place, stands, picture, |ui| {
-        ui.label(RichText::new(name).size(20.0).strong());
+        let row = vec2(ui.available_width(), LEAST);
+        ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
+            let rules = ui.add(small("Rules")).on_hover_text(format!("The rules of {name}"));
+            if rules.clicked() {
+                out.ask(Request::Rules(card.game));
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.label(RichText::new(name).size(20.0).strong());
+            });
+        });
         if stands {
             let faint = |text: String| RichText::new(text).color(cx.theme.roles.faint).size(12.5);
             ui.label(faint(format!("{}, {}", card.about.inventor, card.about.year)));
@@ -130,16 +139,10 @@ fn show_card(
         let size = if stands { 13.5 } else { 13.0 };
         ui.label(RichText::new(card.about.sentence).font(FontId::proportional(size)));
         ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
-            ui.horizontal(|ui| {
-                let hint = format!("Learn {name} on the board, one rule at a time");
-                if ui.add(small(cx.settings.learns(card.game))).on_hover_text(hint).clicked() {
-                    out.ask(Request::Learn(card.game));
-                }
-                let rules = ui.add(small("Rules")).on_hover_text(format!("The rules of {name}"));
-                if rules.clicked() {
-                    out.ask(Request::Rules(card.game));
-                }
-            });
+            let hint = format!("Learn {name} on the board, one rule at a time");
+            if ui.add(small(cx.settings.learns(card.game))).on_hover_text(hint).clicked() {
+                out.ask(Request::Learn(card.game));
+            }
         });
     });
     response
