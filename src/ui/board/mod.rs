@@ -138,7 +138,9 @@ impl Board {
         let hover = self.cursor.shown().or(heard.hover);
         self.paint(ui, session, &layout, &strips, look, hover);
         let answer = self.ask(ui, session, &layout);
-        self.tell(ui, session, (&layout, &strips), look, hover);
+        // What rests is the pointer: the keyboard asks by a key.
+        let rests = heard.hover.filter(|_| self.cursor.shown().is_none());
+        self.tell(ui, session, (&layout, &strips), look, rests);
         self.arranged = Some((layout, strips));
         heard.event.or(answer)
     }
