@@ -11,7 +11,6 @@ mod told;
 use std::io::BufRead;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::Scope;
-use std::time::Duration;
 
 use clap::Args;
 
@@ -42,8 +41,6 @@ pub struct Ugi {
 const HASH: [usize; 3] = [1, 64, 4096];
 /// The longest line that is read, in bytes.
 const LONGEST: usize = 1 << 20;
-/// So often it is looked whether the program is to end.
-const LOOK: Duration = Duration::from_millis(40);
 
 /// Answers lines until one says to quit, or there are no more.
 pub fn run(order: &Ugi, input: impl BufRead + Send + 'static, console: &mut Console) -> Result {
@@ -137,10 +134,11 @@ impl<P: Present> Server<P> {
         heard: &Receiver<Heard>,
         console: &mut Console,
     ) -> Result {
-        loop {
-            console.calls.check()?;
-            match heard.recv_timeout(LOOK) {
-                Ok(Heard::Line(line)) => {
+        let mut has_ended = false;
+        // This holds a sender itself, so that it never waits for nobody.
+        while let Ok(news) = heard.recv() {
+            match news {
+                Heard::Line(line) => {
                     let done = match line.and_then(|line| Order::read(&line)) {
                         Ok(Some(Order::Quit)) => return Ok(()),
                         Ok(Some(order)) => self.obey(order, scope, console)?,
@@ -151,28 +149,19 @@ impl<P: Present> Server<P> {
                         console.line(format!("info string {problem}"))?;
                     }
                 }
-                // Who sends all at once and nothing more still wants the answer.
-                Ok(Heard::End) if self.progress.is_none() => return Ok(()),
-                Ok(Heard::End) => return self.finish(heard, console),
-                Ok(Heard::Found(text)) => console.print(&text)?,
-                Ok(Heard::Best(text)) => self.best(&text, console)?,
-                Err(_) => {}
+                Heard::End => {
+                    // Nobody is left to stop it.
+                    if self.wanted.limits == Limits::default() {
+                        self.stop();
+                    }
+                    has_ended = true;
+                }
+                Heard::Found(text) => console.print(&text)?,
+                Heard::Best(text) => self.best(&text, console)?,
             }
-        }
-    }
-
-    /// Waits for the answer after the last line. A search without a limit ends at once.
-    fn finish(&mut self, heard: &Receiver<Heard>, console: &mut Console) -> Result {
-        let limits = self.wanted.limits;
-        if limits == Limits::default() {
-            self.stop();
-        }
-        while self.progress.is_some() {
-            console.calls.check()?;
-            match heard.recv_timeout(LOOK) {
-                Ok(Heard::Found(text)) => console.print(&text)?,
-                Ok(Heard::Best(text)) => self.best(&text, console)?,
-                _ => {}
+            // Who sends all at once and nothing more still wants the answer.
+            if has_ended && self.progress.is_none() {
+                break;
             }
         }
         Ok(())

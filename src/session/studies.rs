@@ -1,8 +1,8 @@
 //! The studies that come with the program: a collection for each game.
 
-use std::sync::LazyLock;
+mod daily;
 
-use jiff::civil::{Date, date};
+use std::sync::LazyLock;
 
 use super::collections::{open_entry, summary};
 use super::facade::Session;
@@ -11,6 +11,7 @@ use super::present::Present;
 use crate::record::file::{Entry, Summary};
 use crate::record::{Collection, FileError};
 use crate::rules::GameId;
+pub use daily::of_day;
 
 /// The studies of one game.
 pub struct Study {
@@ -68,15 +69,6 @@ pub fn all() -> &'static [Study] {
         GameId::ALL.into_iter().filter_map(|game| with_game(game, OfGame).ok()).collect()
     });
     &ALL
-}
-
-/// The puzzle of a day: all have their turn before one comes again.
-pub fn of_day(day: Date) -> Option<&'static StudyPiece> {
-    /// Leads from game to game. It is prime, so that it leads through all puzzles.
-    const STEP: usize = 1009;
-    let puzzles = || all().iter().flat_map(|study| &study.pieces).filter(|piece| piece.is_task());
-    let number = date(1, 1, 1).until(day).map_or(0, |days| days.get_days().unsigned_abs() as usize);
-    puzzles().nth(number * STEP % puzzles().count().max(1))
 }
 
 fn read(game: GameId, text: &str) -> Result<Study, FileError> {

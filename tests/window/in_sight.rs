@@ -47,12 +47,12 @@ fn what_the_last_move_did_is_said_beside_the_board_and_on_it() {
     assert!(window.shows("No helper is frightened yet."));
     window.go("d3", "c4");
     window.go("a8", "b7");
-    assert!(window.shows("One of 12 helpers is frightened. The move frightened the one on d5."));
+    assert!(window.shows("One of 12 helpers is frightened. The move frightened the helper on d5."));
     let at = window.centre("d5");
     window.send(egui::Event::PointerMoved(at));
     window.wait_for(1.0);
     window.settle();
-    assert!(window.shows("A helper was frightened here."), "{:?}", window.texts());
+    assert!(window.shows("The last move frightened the helper here."), "{:?}", window.texts());
     window.go("f5", "e6");
     assert!(window.shows("One of 12 helpers is frightened."), "told once");
 }

@@ -18,6 +18,8 @@ pub struct About {
     /// The side that begins at the first rank; `None` where the sides have no ends of the board, and
     /// it looks the same to both.
     pub home: Option<Side>,
+    /// What a move does to a piece that leaves the board by it: it "took" the piece.
+    pub takes: &'static str,
     /// A code with the usual options that shows the game well, for its card.
     pub miniature: &'static str,
     /// What goes over its board at the end of a game.

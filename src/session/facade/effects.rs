@@ -1,6 +1,6 @@
 //! What a move did besides going from square to square.
 
-use super::scene::{Figure, Piece};
+use super::scene::Piece;
 use crate::rules::Square;
 use crate::rules::words::spelled;
 
@@ -20,21 +20,20 @@ pub struct Effect {
 pub enum EffectKind {
     /// It shows its other face.
     Turned,
-    /// It has left the board.
-    Taken,
+    /// It has left the board: the move "took" it.
+    Taken(&'static str),
     /// It has come onto the board, in a game in which most moves go from square to square.
     Dropped,
 }
 
 impl Effect {
-    /// What is said of the square: "The helper was frightened here."
+    /// What is said of the square: "The last move took the white Robin here."
     pub fn words(&self) -> String {
         let name = self.piece.name;
-        match (self.kind, self.piece.figure) {
-            (EffectKind::Turned, _) => "The last move turned it.".to_owned(),
-            (EffectKind::Taken, Figure::Helper) => "A helper was frightened here.".to_owned(),
-            (EffectKind::Taken, _) => format!("The {name} was taken here."),
-            (EffectKind::Dropped, _) => "It was dropped here.".to_owned(),
+        match self.kind {
+            EffectKind::Turned => "The last move turned it.".to_owned(),
+            EffectKind::Taken(took) => format!("The last move {took} the {name} here."),
+            EffectKind::Dropped => "It was dropped here.".to_owned(),
         }
     }
 }
@@ -44,11 +43,10 @@ pub fn told(effects: &[Effect]) -> Option<String> {
     let turned = effects.iter().filter(|effect| effect.kind == EffectKind::Turned).count();
     let Effect { square, kind, piece } = *effects.first()?;
     let name = piece.name;
-    Some(match (kind, piece.figure) {
-        (EffectKind::Turned, _) if turned == 1 => "One piece was turned.".to_owned(),
-        (EffectKind::Turned, _) => format!("{} pieces were turned.", spelled(turned)),
-        (EffectKind::Taken, Figure::Helper) => format!("The move frightened the one on {square}."),
-        (EffectKind::Taken, _) => format!("The {name} on {square} was taken."),
-        (EffectKind::Dropped, _) => format!("A {name} was dropped on {square}."),
+    Some(match kind {
+        EffectKind::Turned if turned == 1 => "One piece was turned.".to_owned(),
+        EffectKind::Turned => format!("{} pieces were turned.", spelled(turned)),
+        EffectKind::Taken(took) => format!("The move {took} the {name} on {square}."),
+        EffectKind::Dropped => format!("A {name} was dropped on {square}."),
     })
 }

@@ -41,7 +41,7 @@ impl<P: Present> OpenGame<P> {
         (view.last_move, view.effects) = match (record.position_before(), record.tree()[here].mv) {
             (Some(before), Some(mv)) => {
                 let (squares, before) = (before.squares(mv), scene(before, &self.grounds));
-                let effects = effects(&before, &view.scene, &squares, P::LIFTS);
+                let effects = effects::<P>(&before, &view.scene, &squares);
                 (squares, effects)
             }
             _ => Default::default(),

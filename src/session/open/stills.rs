@@ -65,7 +65,7 @@ fn enter<P: Present>(
     let (last_move, before) = (position.squares(mv), scene(position, grounds));
     position.apply(mv);
     let shown = still(record, grounds, position, node);
-    let effects = effects(&before, &shown.scene, &last_move, P::LIFTS);
+    let effects = effects::<P>(&before, &shown.scene, &last_move);
     Still { last_move, effects, ..shown }
 }
 

@@ -53,6 +53,7 @@ impl Present for Aviary {
         sides: ["White", "Black"],
         plays: ["White", "Black"],
         home: Some(Side::Black),
+        takes: "took",
         miniature: "WSOGBB1S/WCR1C3/3RPT1W/5W2/c7/2t1b1c1/w1r1prbw/ws1og1sw[] w",
         flourish: Flourish::Feathers,
         mistakes: [5, 10, 15],

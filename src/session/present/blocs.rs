@@ -24,6 +24,7 @@ impl Present for Blocs {
         sides: ["Second player", "First player"],
         plays: ["second", "first"],
         home: None,
+        takes: "took",
         miniature: "wbbw/bwbb/bbwb/wbwb 1",
         flourish: Flourish::Turns,
         mistakes: [10, 20, 30],

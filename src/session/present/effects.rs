@@ -1,10 +1,11 @@
 //! Finds out what a move did by what is seen before and after it.
 
+use super::Present;
 use crate::rules::Square;
 use crate::session::facade::{Effect, EffectKind, Figure, Scene};
 
-/// What a move did that leaves and reaches these squares; `lifts` if moves lift pieces in this game.
-pub fn effects(before: &Scene, after: &Scene, squares: &[Square], lifts: bool) -> Vec<Effect> {
+/// What a move did that leaves and reaches these squares.
+pub fn effects<P: Present>(before: &Scene, after: &Scene, squares: &[Square]) -> Vec<Effect> {
     let is_own = |square: &Square| squares.contains(square);
     let effect = |square: Square| {
         let (kind, piece) = match (before.piece(square), after.piece(square)) {
@@ -12,8 +13,8 @@ pub fn effects(before: &Scene, after: &Scene, squares: &[Square], lifts: bool) -
             (Some(_), Some(piece)) if is_disc(piece.figure) && is_own(&square) => return None,
             (Some(old), Some(piece)) if is_disc(piece.figure) => (EffectKind::Turned, *old),
             (Some(_), None) if is_own(&square) => return None,
-            (Some(old), _) => (EffectKind::Taken, *old),
-            (None, Some(piece)) if lifts && squares.len() == 1 => (EffectKind::Dropped, *piece),
+            (Some(old), _) => (EffectKind::Taken(P::ABOUT.takes), *old),
+            (None, Some(piece)) if P::LIFTS && squares.len() == 1 => (EffectKind::Dropped, *piece),
             (None, _) => return None,
         };
         Some(Effect { square, kind, piece })

@@ -33,6 +33,7 @@ impl Present for Owlman {
         sides: ["Doc", "Owlman"],
         plays: ["Doc", "Owlman"],
         home: Some(Side::White),
+        takes: "frightened",
         miniature: "8/8/4H1H1/3o4/2H3H1/7H/2H1H1H1/5H1D b 4",
         flourish: Flourish::Wings,
         mistakes: [5, 10, 15],

@@ -23,6 +23,7 @@ impl Present for Troll {
         sides: ["White", "Black"],
         plays: ["White", "Black"],
         home: None,
+        takes: "took",
         miniature: "8/w2bb3/1wbbww2/2www3/1bbwbb2/3wbb2/3wwww1/3bbb2 b",
         flourish: Flourish::Chain,
         mistakes: [15, 25, 35],

@@ -35,6 +35,7 @@ impl Present for Umbra {
         sides: ["White", "Black"],
         plays: ["White", "Black"],
         home: None,
+        takes: "took",
         miniature: "bbb2w1ww/2ww1wb2/1b1wwwww1/b1bwbbbww/1bbwbbbbw/w2wbbbbb/5w1ww/5w2w/6w1w b",
         flourish: Flourish::Dusk,
         mistakes: [10, 20, 30],

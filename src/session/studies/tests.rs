@@ -15,22 +15,6 @@ use crate::rules::{MoveList, Notation, Outcome, Position as _, Side, Square};
 use crate::session::drill::{Drill, Stage, Tried};
 use crate::session::facade::Place;
 
-#[test]
-fn all_puzzles_have_their_day() {
-    let count = all().iter().flat_map(|study| &study.pieces).filter(|it| it.is_task()).count();
-    let mut day = jiff::civil::date(2026, 12, 20);
-    let mut seen = std::collections::HashSet::new();
-    for _ in 0..count {
-        let piece = of_day(day).unwrap();
-        assert!(piece.is_task() && seen.insert(piece.key()), "{day}: {}", piece.key());
-        day = day.tomorrow().unwrap();
-    }
-    assert_eq!(
-        of_day(day).map(StudyPiece::key),
-        of_day(jiff::civil::date(2026, 12, 20)).map(StudyPiece::key)
-    );
-}
-
 /// More plies than any game has that is searched to its end.
 const TO_THE_END: u32 = 40;
 

@@ -55,7 +55,7 @@ pub fn effects(
         match effect.kind {
             EffectKind::Turned => highlight::TURNED.draw(canvas, roles, place),
             EffectKind::Dropped => highlight::DROPPED.draw(canvas, roles, place),
-            EffectKind::Taken => {
+            EffectKind::Taken(_) => {
                 let figure = effect.piece.figure;
                 let place = match scene.piece(effect.square) {
                     None => {

@@ -10,7 +10,7 @@ fn words(effects: &[Effect]) -> Vec<String> {
         let Effect { square, kind, piece } = effect;
         match kind {
             EffectKind::Turned => format!("{square}: {} turned", piece.name),
-            EffectKind::Taken => format!("{square}: {} taken", piece.name),
+            EffectKind::Taken(took) => format!("{square}: {took} {}", piece.name),
             EffectKind::Dropped => format!("{square}: {} dropped", piece.name),
         }
     };
@@ -29,16 +29,16 @@ fn what_a_move_did_is_seen_and_said() {
             "()",
             "o7/8/8/3H1H1H/2H1H1H1/5H1H/4H1H1/3H1H1D b 1",
             "a8-b7",
-            &["d5: helper taken"],
-            "One of 12 helpers is frightened. The move frightened the one on d5.",
+            &["d5: frightened helper"],
+            "One of 12 helpers is frightened. The move frightened the helper on d5.",
         ),
         (
             GameId::Owlman,
             "()",
             "2H5/1D6/H7/8/8/8/8/7o b 0",
             "h1xa6",
-            &["a6: helper taken"],
-            "One helper is left. The move frightened the one on a6.",
+            &["a6: frightened helper"],
+            "One helper is left. The move frightened the helper on a6.",
         ),
         (
             GameId::Owlman,
@@ -53,8 +53,8 @@ fn what_a_move_did_is_seen_and_said() {
             "()",
             "7S/8/8/8/2Cr4/8/8/s6s[] w",
             "Cc4xd4",
-            &["d4: black Robin taken"],
-            "White owns 3 birds, Black 2. The black Robin on d4 was taken.",
+            &["d4: took black Robin"],
+            "White owns 3 birds, Black 2. The move took the black Robin on d4.",
         ),
         (
             GameId::Aviary,

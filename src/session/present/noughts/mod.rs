@@ -19,6 +19,7 @@ impl Present for Noughts {
         sides: ["Cross", "Nought"],
         plays: ["crosses", "noughts"],
         home: None,
+        takes: "took",
         miniature: "x1o/1x1/2o x",
         flourish: Flourish::Turns,
         mistakes: [10, 20, 30],
