@@ -83,16 +83,18 @@ impl WithGame for Measure {
         });
         let mut table = OpenGame::new(record);
         table.go(Place::Start);
+        let mut random = fastrand::Rng::with_seed(8);
         let append = median(&mut || {
             // One that is there already is only entered, and the way goes on from there.
             loop {
-                let (revision, last) = (table.revision(), table.view().choices.len());
-                let taken = time(|| table.play(table.view().choices[last / 2].mv));
+                let revision = table.revision();
+                let Some(mv) = random.choice(&table.view().choices).map(|choice| choice.mv) else {
+                    table.go(Place::Start);
+                    continue;
+                };
+                let taken = time(|| table.play(mv));
                 if table.revision() > revision {
                     return taken;
-                }
-                if table.view().choices.is_empty() {
-                    table.go(Place::BranchBefore);
                 }
             }
         });
