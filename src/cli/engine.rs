@@ -64,7 +64,13 @@ pub fn analyse(order: &Analyse, console: &mut Console) -> Result {
             };
             let began = Instant::now();
             if let Some(endgames) = P::ENDGAMES {
-                take_tables(endgames, order.folder.as_ref(), time, console)?;
+                take_tables(
+                    endgames,
+                    position.endgame_size(),
+                    order.folder.as_ref(),
+                    time,
+                    console,
+                )?;
             }
             let time = time.map(|time| time.saturating_sub(began.elapsed()));
             let limits = Limits { time, depth: order.depth, nodes: None };
@@ -73,6 +79,7 @@ pub fn analyse(order: &Analyse, console: &mut Console) -> Result {
                 lines: order.lines,
                 threads: order.threads,
                 exact: true,
+                any_win: false,
                 method: order.method,
             };
             let report = work(console, time, |progress, tell| {

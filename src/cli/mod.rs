@@ -9,6 +9,7 @@ pub mod faults;
 mod position;
 mod ranges;
 mod result;
+mod solution;
 mod solve;
 mod ugi;
 mod work;

@@ -9,8 +9,9 @@ use super::console::Console;
 use super::position::{From, WithPosition, with_position};
 use super::ranges::{self, whole};
 use super::result::{Fault, Result};
+use super::solution;
 use super::work::{Told, work};
-use crate::engine::endgames::{Crew, Endgames, Problem, Tell, Told as Step};
+use crate::engine::endgames::{Crew, Endgames, Problem, Solution, Tell, Told as Step};
 use crate::engine::search::{Limits, Wanted};
 use crate::engine::{Engine, Stopped, TABLE, Value, cores};
 use crate::rules::GameId;
@@ -31,6 +32,14 @@ pub struct Order {
     #[arg(long, value_name = "K", conflicts_with_all = ["code", "options", "time"],
         value_parser = whole(1..=most()), allow_hyphen_values = true, help = tables_help())]
     helpers: Option<u32>,
+    /// Instead of a position, find a win from the start of the game, and write it to this file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["code", "options", "time", "helpers"])]
+    strategy: Option<PathBuf>,
+    /// Play a win from the start through, all answers of the other side included, by the rules
+    /// alone; the one that comes with the program unless a file is named
+    #[arg(long, value_name = "FILE", num_args = 0..=1,
+        conflicts_with_all = ["code", "options", "time", "helpers", "strategy"])]
+    check: Option<Option<PathBuf>>,
     /// How many threads share the work, from 1 to 256; left out, one for each processor
     #[arg(long, value_name = "N", value_parser = whole(ranges::THREADS),
         allow_hyphen_values = true)]
@@ -45,7 +54,8 @@ impl Order {
         self.threads.unwrap_or_else(cores).min(*ranges::THREADS.end())
     }
 
-    fn folder(&self) -> Option<PathBuf> {
+    /// Where endgame tables are.
+    pub fn folder(&self) -> Option<PathBuf> {
         folder(self.folder.as_ref())
     }
 }
@@ -81,27 +91,43 @@ fn tables_help() -> String {
     format!("Instead of a position, {}", with_tables().map(words).collect::<Vec<_>>().join("; "))
 }
 
-/// Takes what tables are there within this time, and makes none.
+/// Takes what is there for positions of a size, within a part of this time, and makes no tables.
 pub fn take_tables(
     endgames: Endgames,
+    size: u32,
     named: Option<&PathBuf>,
     time: Option<Duration>,
     console: &mut Console,
 ) -> Result {
     let Some(folder) = folder(named) else { return Ok(()) };
-    match work(console, time, |progress, _| (endgames.take)(&folder, progress))? {
+    let time = time.map(|time| time.mul_f64(SHARE));
+    match work(console, time, |progress, _| (endgames.take)(&folder, size, progress))? {
         Ok(problem) => problem.into_iter().for_each(|problem| console.tell(problem)),
         Err(Stopped) => console.tell("no time was left to read the tables; give more with --time"),
     }
     Ok(())
 }
 
-/// Solves a position, or makes the endgame tables of a game.
+/// Solves a position, makes the endgame tables of a game, or finds or checks a win from its start.
 pub fn run(order: &Order, console: &mut Console) -> Result {
-    match order.helpers {
-        Some(size) => make_tables(order, size, console),
-        None => with_position(&order.from, Solve(order, console)),
+    match order {
+        Order { helpers: Some(size), .. } => make_tables(order, *size, console),
+        Order { strategy: Some(file), .. } => solution::find(solved(order)?, file, order, console),
+        Order { check: Some(file), .. } => solution::check(solved(order)?, file.as_ref(), console),
+        _ => with_position(&order.from, Solve(order, console)),
     }
+}
+
+/// The win from the start of the game that is asked about.
+fn solved(order: &Order) -> std::result::Result<Solution, String> {
+    let game = order.from.game;
+    let solutions =
+        || with_tables().filter_map(|(game, endgames)| Some((game, endgames.solution?)));
+    let found = solutions().find(|(with, _)| *with == game);
+    found.map(|(_, solution)| solution).ok_or_else(|| {
+        let others = solutions().map(|(with, _)| with.name()).collect::<Vec<_>>().join(", ");
+        format!("no win from the start of {} is kept; {others} has one", game.name())
+    })
 }
 
 struct Solve<'a, 'b>(&'a Order, &'a mut Console<'b>);
@@ -212,7 +238,7 @@ fn make_tables(order: &Order, size: u32, console: &mut Console) -> Result {
 }
 
 /// Does work on tables, and writes messages on how it goes.
-fn tell_steps<R: Send>(
+pub fn tell_steps<R: Send>(
     unit: &str,
     order: &Order,
     time: Option<Duration>,
@@ -225,6 +251,7 @@ fn tell_steps<R: Send>(
             tell(match step {
                 Step::Making(size) => Told::Step(format!("{unit}: {size}")),
                 Step::Again(problem) => Told::Note(format!("{problem}; it is made again")),
+                Step::Solution(step) => Told::Step(step.to_owned()),
             });
         })
     })

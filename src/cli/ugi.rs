@@ -234,7 +234,7 @@ impl<P: Present> Server<P> {
 
     fn take_tables(&mut self, console: &mut Console) -> Result {
         match P::ENDGAMES.filter(|_| !std::mem::replace(&mut self.has_tables, true)) {
-            Some(endgames) => take_tables(endgames, None, None, console),
+            Some(endgames) => take_tables(endgames, endgames.most, None, None, console),
             None => Ok(()),
         }
     }

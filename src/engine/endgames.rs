@@ -19,9 +19,11 @@ pub struct Endgames {
     pub costs: &'static str,
     /// Up to which size they are known now; it grows.
     pub known: fn() -> u32,
-    /// Takes the quick ones that are in a folder, as far as they are there, and makes none; a
-    /// problem is told in a sentence.
-    pub take: fn(&Path, &Progress) -> Result<Option<String>, Stopped>,
+    /// A number that grows whenever more is known.
+    pub knowledge: fn() -> u32,
+    /// Takes what may serve positions of this size: the quick ones that are in a folder, as far as
+    /// they are there, making none, and a win from the start; a problem is told in a sentence.
+    pub take: fn(&Path, u32, &Progress) -> Result<Option<String>, Stopped>,
     /// Makes the quick ones of up to this size, or takes them from a folder, where they are then
     /// kept. Searches know each as soon as it is there.
     pub prepare: fn(Option<&Path>, u32, Crew, Tell) -> Result<(), Problem>,
@@ -29,6 +31,19 @@ pub struct Endgames {
     pub work: fn(u32) -> u64,
     /// Sees to it that a folder has all up to this size; how their positions end, as a table.
     pub complete: fn(&Path, u32, Crew, Tell) -> Result<String, Problem>,
+    /// A win from the start, if one is known.
+    pub solution: Option<Solution>,
+}
+
+/// A win from the start: a strategy that was found once, and is kept as a file.
+#[derive(Clone, Copy)]
+pub struct Solution {
+    /// The file that comes with the program.
+    pub shipped: &'static [u8],
+    /// Finds one with tables that are in a folder, or are made there; its file.
+    pub make: fn(&Path, Crew, Tell) -> Result<Vec<u8>, Problem>,
+    /// Plays a file through by the rules alone: what it proves, in words.
+    pub check: fn(&[u8], &Progress) -> Result<String, Problem>,
 }
 
 impl Endgames {
@@ -37,6 +52,7 @@ impl Endgames {
         match told {
             Told::Making(size) => format!("solving {size} of {} {}", self.quick, self.unit),
             Told::Again(problem) => format!("{problem}; it is made again"),
+            Told::Solution(step) => step.to_owned(),
         }
     }
 }
@@ -51,6 +67,8 @@ pub enum Told {
     Again(String),
     /// The tables of this size come next.
     Making(u32),
+    /// This is done next for a win from the start.
+    Solution(&'static str),
 }
 
 /// Why tables are not all made or kept.

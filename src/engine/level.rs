@@ -96,7 +96,8 @@ impl Level {
     ) -> Option<Line<P::Move>> {
         let limits = Limits { time: Some(self.time), depth: self.depth, nodes: None };
         let lines = if self.is_weak() { usize::MAX } else { 1 };
-        let wanted = Wanted { limits, lines, threads, exact: !self.is_weak(), method: self.method };
+        let (exact, method) = (!self.is_weak(), self.method);
+        let wanted = Wanted { limits, lines, threads, exact, any_win: true, method };
         let mut lines = engine.think(position, wanted, progress, tell).lines;
         let best = points(lines.first()?.value);
         // A won game is won, and no game is thrown away.

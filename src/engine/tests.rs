@@ -54,7 +54,7 @@ impl Compared {
         let (method, exact, lines, threads) = WAYS[self.positions % WAYS.len()];
         self.positions += 1;
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let wanted = Wanted { limits, lines, threads, exact, method };
+        let wanted = Wanted { limits, lines, threads, exact, any_win: false, method };
         let report = Engine::<P>::new(2).answer(position, wanted);
         self.compare(position, &report, truth);
     }

@@ -151,7 +151,7 @@ impl Think for Owlman {
 /// Steps on an empty board from each light square to a8.
 static TO_LAIR: [i32; 32] = steps_to(0, 7);
 /// Steps on an empty board from each light square to b7.
-static TO_CAMERA: [i32; 32] = steps_to(1, 6);
+pub(crate) static TO_CAMERA: [i32; 32] = steps_to(1, 6);
 
 const fn steps_to(file: i32, rank: i32) -> [i32; 32] {
     let mut steps = [0; 32];

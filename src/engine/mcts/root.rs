@@ -68,7 +68,7 @@ impl<'a, P: Think> Root<'a, P> {
     pub fn think(&mut self, tell: &mut dyn FnMut(&Report<P::Move>)) {
         self.look_for_what_is_soon(tell);
         let (mut told, mut tell_at) = (Instant::now(), FIRST_TOLD);
-        while !self.is_settled() {
+        while !self.is_settled() && !(self.wanted.any_win && self.is_won()) {
             if self.walker.visit(self.wanted.lines).is_err() {
                 return;
             }
@@ -231,6 +231,11 @@ impl<'a, P: Think> Root<'a, P> {
     /// Those that lines are wanted of.
     fn told(&self) -> impl Iterator<Item = (usize, Node<P::Move>)> {
         self.ranked().into_iter().take(self.wanted.lines.max(1))
+    }
+
+    /// Whether one of its moves is proved to win.
+    fn is_won(&self) -> bool {
+        self.known.iter().any(|known| known.fate().is_some_and(|fate| fate.sign() > 0))
     }
 
     /// Whether more visits would tell nothing new.

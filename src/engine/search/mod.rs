@@ -76,6 +76,8 @@ pub struct Wanted {
     pub threads: usize,
     /// Whether tables and solvers are asked besides the search.
     pub exact: bool,
+    /// Whether a win that tables prove will do, however long it takes: there is nothing to search.
+    pub any_win: bool,
     /// How to search.
     pub method: Method,
 }
@@ -83,7 +85,14 @@ pub struct Wanted {
 impl Default for Wanted {
     fn default() -> Self {
         let method = Method::default();
-        Wanted { limits: Limits::default(), lines: 1, threads: 1, exact: true, method }
+        Wanted {
+            limits: Limits::default(),
+            lines: 1,
+            threads: 1,
+            exact: true,
+            any_win: false,
+            method,
+        }
     }
 }
 

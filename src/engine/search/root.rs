@@ -170,6 +170,11 @@ impl<'a, P: Think> Root<'a, P> {
         }
     }
 
+    /// Whether its best move is proved to win.
+    fn is_won(&self) -> bool {
+        self.moves[0].known.fate().is_some_and(|fate| fate.sign() > 0)
+    }
+
     /// Whether deeper search would tell nothing new.
     fn is_settled(&self) -> bool {
         let (told, others) = self.moves.split_at(self.lines_wanted());
@@ -189,7 +194,7 @@ impl<'a, P: Think> Root<'a, P> {
     }
 
     fn deepen(&mut self, thread: usize, others: &Progress, tell: &mut dyn FnMut(&Report<P::Move>)) {
-        if self.moves.is_empty() {
+        if self.moves.is_empty() || self.wanted.any_win && self.is_won() {
             return;
         }
         let mut is_solved = thread > 0 || !self.wanted.exact;

@@ -12,7 +12,7 @@ fn check_mates(compared: &mut Compared, position: &Aviary, nodes: u64, most: u16
     let (method, exact, lines, threads) = WAYS[compared.positions % WAYS.len()];
     compared.positions += 1;
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    let wanted = Wanted { limits, lines, threads, exact, method };
+    let wanted = Wanted { limits, lines, threads, exact, any_win: false, method };
     let report = Engine::<Aviary>::new(2).answer(position, wanted);
     for line in report.lines.iter().chain(&report.rest) {
         let Value::Proved(mut fate) = line.value else { continue };

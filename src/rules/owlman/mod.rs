@@ -53,15 +53,17 @@ pub struct Owlman {
 /// The most helpers that White has.
 pub const HELPERS: u32 = 12;
 
+/// Where they stand at the start: four light squares a rank, the right one first; the fifth rank is
+/// written first.
+pub(crate) const START: u32 = 0b1110_1100_1110_1100_0110;
+
 impl Position for Owlman {
     const GAME: GameId = GameId::Owlman;
     type Move = Move;
     type Options = Options;
 
     fn start(options: &Options) -> Self {
-        // Four light squares a rank, the right one first; the fifth rank is written first.
-        const BLOCK: u32 = 0b1110_1100_1110_1100_0110;
-        Owlman::new(BLOCK, 1 << TOWER, LAIR, Side::White, 0, options)
+        Owlman::new(START, 1 << TOWER, LAIR, Side::White, 0, options)
     }
 
     #[inline]

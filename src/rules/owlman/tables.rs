@@ -18,6 +18,9 @@ pub(crate) const LEAPS: [u32; 32] = reached(&[(1, 1), (1, 3), (3, 1)]);
 /// for everything from the church tower, where no step starts.
 pub(super) const BEYOND: [[u32; 32]; 32] = beyond();
 
+/// The mirror image of each square in the diagonal from a8 to h1.
+pub(crate) const IMAGE: [u8; 32] = image();
+
 /// The church tower, h1.
 pub(crate) const TOWER: u8 = 3;
 /// Owlman's lair, a8.
@@ -75,6 +78,20 @@ const fn reached(distances: &[(i32, i32)]) -> [u32; 32] {
         i += 1;
     }
     table
+}
+
+const fn image() -> [u8; 32] {
+    let mut images = [0; 32];
+    let mut n = 0;
+    while n < 32 {
+        let at = square(n as u8);
+        images[n] = match light(Square::new(7 - at.rank, 7 - at.file)) {
+            Some(image) => image,
+            None => panic!("the mirror image of a light square is light"),
+        };
+        n += 1;
+    }
+    images
 }
 
 const fn beyond() -> [[u32; 32]; 32] {

@@ -16,7 +16,7 @@ const SMALL: usize = 2;
 
 impl<P: Present> Thinks for OpenGame<P> {
     fn prepared(&self) -> u32 {
-        P::ENDGAMES.map_or(0, |endgames| (endgames.known)())
+        P::ENDGAMES.map_or(0, |endgames| (endgames.knowledge)())
     }
 
     fn think(&self, wanted: Wanted, about: Option<Side>, wake: Wake) -> Thinking<Opinion> {

@@ -34,6 +34,9 @@ pub enum FileProblem {
         /// What the system says.
         error: io::Error,
     },
+    /// The strategy that comes with the program is wrong.
+    #[error("the strategy of this program is damaged: {0}")]
+    Strategy(super::strategy::Unfit),
     /// The file is not what was once written.
     #[error("{}: {what}", path.display())]
     Damaged {
@@ -50,6 +53,8 @@ pub(super) enum Sheet {
     Wins,
     Holds,
     Rounds,
+    /// Of the strategy; in place of a number of helpers it has the checksum of its file.
+    Strategy,
 }
 
 impl Sheet {
@@ -58,6 +63,7 @@ impl Sheet {
             Sheet::Wins => "wins",
             Sheet::Holds => "holds",
             Sheet::Rounds => "rounds",
+            Sheet::Strategy => return folder.join("owlman-strategy.table"),
         };
         folder.join(format!("owlman-{helpers:02}-{name}.table"))
     }
@@ -106,6 +112,18 @@ impl Entry for Rounds {
         let mut rounds = [0; 1024];
         rounds.copy_from_slice(bytes);
         rounds
+    }
+}
+
+impl Entry for u64 {
+    const SIZE: usize = 8;
+
+    fn put(&self, into: &mut Vec<u8>) {
+        into.extend_from_slice(&self.to_le_bytes());
+    }
+
+    fn get(bytes: &[u8]) -> u64 {
+        bytes.first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes))
     }
 }
 

@@ -1,14 +1,17 @@
 //! Owlman's endgames as the rest of the program knows endgames.
 
 use std::fmt::Write as _;
+use std::path::Path;
 
 use super::file::FileProblem;
 use super::level::{Counts, MOST_WITH_DISTANCES};
 use super::make::visits;
+use super::strategy::{self, Flaw, Strategy, Unfit};
 use super::{Tables, publish, published, store};
-use crate::engine::endgames::{Endgames, Problem};
-use crate::rules::Side;
-use crate::rules::owlman::HELPERS;
+use crate::engine::Progress;
+use crate::engine::endgames::{Crew, Endgames, Problem, Solution, Tell};
+use crate::rules::owlman::{HELPERS, Options, Owlman};
+use crate::rules::{Position as _, Side};
 
 /// Their tables, by the number of helpers.
 pub const ENDGAMES: Endgames = Endgames {
@@ -16,11 +19,24 @@ pub const ENDGAMES: Endgames = Endgames {
     unit: "helpers",
     quick: MOST_WITH_DISTANCES,
     most: HELPERS,
-    costs: "130 MB for 5, 560 MB for 7; 12 take 39 GB on the disk and 16 GB of memory",
+    costs: "600 MB for 6, 1 GB for 7; 12 take 39 GB on the disk and 16 GB of memory",
     known: || published().helpers(),
-    take: |folder, progress| {
+    knowledge: || published().helpers() + u32::from(published().has_strategy()),
+    take: |folder, size, progress| {
         let (tables, problem) = Tables::read(folder, MOST_WITH_DISTANCES, progress)?;
         publish(tables);
+        let problem = match problem {
+            Some(problem) => Some(problem),
+            None if size <= published().helpers() || published().has_strategy() => None,
+            None => match strategy::prepare(Some(folder), progress, &mut |_| ()) {
+                Ok((strategy, problem)) => {
+                    publish(Tables::new().with_strategy(strategy));
+                    problem
+                }
+                Err(FileProblem::Stopped(stopped)) => return Err(stopped),
+                Err(problem) => Some(problem),
+            },
+        };
         Ok(problem.map(|problem| problem.to_string()))
     },
     prepare: |folder, helpers, crew, tell| {
@@ -28,7 +44,47 @@ pub const ENDGAMES: Endgames = Endgames {
     },
     work: visits,
     complete: |folder, helpers, crew, tell| Ok(table(&store::solve(folder, helpers, crew, tell)?)),
+    solution: Some(Solution { shipped: strategy::SHIPPED, make: find, check }),
 };
+
+/// Finds a strategy from the start, with tables that are kept in a folder.
+fn find(folder: &Path, crew: Crew, tell: Tell) -> Result<Vec<u8>, Problem> {
+    store::solve(folder, MOST_WITH_DISTANCES, crew, tell)?;
+    let (tables, problem) = Tables::read(folder, MOST_WITH_DISTANCES, crew.progress)?;
+    if let Some(problem) = problem {
+        return Err(problem.into());
+    }
+    let start = Owlman::start(&Options::NIGHTFALL);
+    let last = start.nightfall().and_then(|last| u8::try_from(last).ok()).unwrap_or(u8::MAX);
+    strategy::make(&tables, &start, last, crew, tell).map_err(|flaw| of_flaw(flaw.into()))
+}
+
+/// Plays a strategy through; what it proves.
+fn check(file: &[u8], progress: &Progress) -> Result<String, Problem> {
+    let strategy = Strategy::read(file, progress).map_err(of_flaw)?;
+    let strategy::Counts { positions, answers, ends, longest } = strategy.counts();
+    let start = Owlman::start(&Options::NIGHTFALL);
+    if strategy.moves(&start) != Some(longest) {
+        return Err(Problem::File("it does not begin at the start of the game".to_owned()));
+    }
+    let in_time = match start.nightfall() {
+        Some(last) if u32::from(longest) > last => "but not always before nightfall",
+        _ => "and so before nightfall",
+    };
+    Ok(format!(
+        "Doc wins from the start in at most {longest} moves, {in_time}.\n\
+         {positions} positions with Doc to move, mirror images once, each with one move.\n\
+         {answers} moves of Owlman's, all that he has: each leads to one of these positions.\n\
+         {ends} positions in which Doc's move wins; no line comes back to where it has been.\n"
+    ))
+}
+
+fn of_flaw(unfit: Unfit) -> Problem {
+    match unfit {
+        Unfit::Flaw(Flaw::Stopped(stopped)) => stopped.into(),
+        unfit => Problem::File(unfit.to_string()),
+    }
+}
 
 impl From<FileProblem> for Problem {
     fn from(problem: FileProblem) -> Self {

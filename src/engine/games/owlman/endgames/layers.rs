@@ -54,7 +54,11 @@ fn layered(
     let mut last = [0; 2];
     // Up to five helpers there are 33 rounds; a byte is plenty.
     for round in 0..=u8::MAX {
-        below.advance(round, ranks, &marks, crew)?;
+        below.advance(round, crew, |set| {
+            for helper in bits(!set & !(1 << TOWER)) {
+                marks.mark(ranks.find(set | 1 << helper).index);
+            }
+        })?;
         let taken = marks.take_all();
         if taken.is_empty() && round > below.last() {
             break;
@@ -87,7 +91,7 @@ fn layered(
 }
 
 /// Notes the round for all positions in which something is new.
-fn note(rounds: &mut Rounds, old: &Row, new: &Row, round: u8) {
+pub(super) fn note(rounds: &mut Rounds, old: &Row, new: &Row, round: u8) {
     for (doc, (old, new)) in old.0.iter().zip(new.0).enumerate() {
         for owl in bits(old ^ new) {
             rounds[doc * 32 + usize::from(owl)] = round;
@@ -96,7 +100,7 @@ fn note(rounds: &mut Rounds, old: &Row, new: &Row, round: u8) {
 }
 
 /// The level below, ready to be gone through round by round.
-struct Past<'a> {
+pub(super) struct Past<'a> {
     level: &'a Level,
     rounds: &'a [Rounds],
     /// For each row a bit for each round that occurs in it.
@@ -105,14 +109,18 @@ struct Past<'a> {
 }
 
 /// What is known of the level below up to a round.
-struct Seen<'a> {
+pub(super) struct Seen<'a> {
     past: &'a Past<'a>,
     kind: Kind,
-    rows: Vec<Row>,
+    pub(super) rows: Vec<Row>,
 }
 
 impl<'a> Past<'a> {
-    fn new(level: &'a Level, rounds: &'a [Rounds], crew: Crew) -> Result<Past<'a>, Stopped> {
+    pub(super) fn new(
+        level: &'a Level,
+        rounds: &'a [Rounds],
+        crew: Crew,
+    ) -> Result<Past<'a>, Stopped> {
         let mut occur = vec![[0; 4]; rounds.len()];
         let mut last = 0;
         for (row, rounds) in rounds.iter().enumerate() {
@@ -127,7 +135,7 @@ impl<'a> Past<'a> {
         Ok(Past { level, rounds, occur, last })
     }
 
-    fn seen(&'a self, kind: Kind) -> Seen<'a> {
+    pub(super) fn seen(&'a self, kind: Kind) -> Seen<'a> {
         Seen { past: self, kind, rows: vec![kind.start(); self.rounds.len()] }
     }
 }
@@ -137,13 +145,12 @@ impl Seen<'_> {
         self.past.last
     }
 
-    /// Adds what this round decides, and marks what can be captured into it.
-    fn advance(
+    /// Adds what this round decides, and tells of which sets that is.
+    pub(super) fn advance(
         &mut self,
         round: u8,
-        above: &Ranks,
-        marks: &Marks,
         crew: Crew,
+        mut tell: impl FnMut(u32),
     ) -> Result<(), Stopped> {
         let past = self.past;
         let sheet = match self.kind {
@@ -171,10 +178,7 @@ impl Seen<'_> {
                 any |= new != 0;
             }
             if any {
-                let set = past.level.ranks.set(index);
-                for helper in bits(!set & !(1 << TOWER)) {
-                    marks.mark(above.find(set | 1 << helper).index);
-                }
+                tell(past.level.ranks.set(index));
             }
         }
         Ok(())

@@ -6,7 +6,7 @@ use super::sweep::Tally;
 use crate::rules::Side;
 
 /// The largest number of helpers whose distances are kept.
-pub const MOST_WITH_DISTANCES: u32 = 5;
+pub const MOST_WITH_DISTANCES: u32 = 6;
 
 /// By Doc's and by Owlman's square, how many moves Owlman has yet to make with White to move, until
 /// he or White wins. Nothing is said of endless positions.

@@ -35,7 +35,7 @@ impl Level {
 
 /// About how many rows are worked out for a number of helpers, each of them again and again.
 pub(super) fn visits(helpers: u32) -> u64 {
-    const WITH_DISTANCES: [u64; MOST_WITH_DISTANCES as usize + 1] = [0, 13, 21, 31, 38, 43];
+    const WITH_DISTANCES: [u64; MOST_WITH_DISTANCES as usize + 1] = [0, 13, 21, 31, 38, 43, 50];
     let often = WITH_DISTANCES.get(helpers as usize).unwrap_or(&20);
     often * u64::from(binomial(31, helpers) / 2)
 }

@@ -1,4 +1,5 @@
-//! Owlman's endgames, solved backwards: who wins with few helpers, and how soon.
+//! Owlman's endgames, solved backwards: who wins with few helpers, and how soon; and a strategy by
+//! which Doc wins from the start, which was found with their help.
 //!
 //! A set of helpers is one row of 32 masks of 32 bits: for each square of Doc's a bit for each of
 //! Owlman's. A set and its mirror image in a8-h1 are one row. All of a row is worked out together by
@@ -10,7 +11,7 @@
 //! |--:|--:|--:|--:|
 //! | 4 | 16 thousand | 4 MB | 16 MB |
 //! | 5 | 85 thousand | 22 MB | 87 MB |
-//! | 6 | 370 thousand | 94 MB | |
+//! | 6 | 370 thousand | 94 MB | 378 MB |
 //! | 7 | 1.3 million | 337 MB | |
 //! | 8 | 3.9 million | 1.0 GB | |
 //! | 12 | 71 million | 18 GB, in two files | |
@@ -23,6 +24,7 @@ mod make;
 mod rank;
 mod row;
 mod store;
+pub mod strategy;
 mod sweep;
 #[cfg(test)]
 mod tests;
@@ -35,6 +37,7 @@ pub use self::hook::ENDGAMES;
 use self::level::Level;
 pub use self::level::{Counts, MOST_WITH_DISTANCES};
 pub use self::store::{prepare, solve};
+use self::strategy::Strategy;
 use crate::engine::Stopped;
 pub use crate::engine::endgames::Crew;
 
@@ -45,12 +48,15 @@ fn shared() -> &'static RwLock<Arc<Tables>> {
     PUBLISHED.get_or_init(RwLock::default)
 }
 
-/// The tables that searches ask from now on, if they cover more than those before.
-pub fn publish(tables: Tables) {
+/// What searches know from now on: these tables and this strategy, or those before if these are
+/// less.
+pub fn publish(mut tables: Tables) {
     let mut shared = shared().write().unwrap_or_else(PoisonError::into_inner);
-    if tables.helpers() > shared.helpers() {
-        *shared = tables.into();
+    if tables.helpers() < shared.helpers() {
+        tables.levels.clone_from(&shared.levels);
     }
+    tables.strategy = tables.strategy.or_else(|| shared.strategy.clone());
+    *shared = tables.into();
 }
 
 /// The tables that a search asks that begins now.
@@ -58,13 +64,15 @@ pub fn published() -> Arc<Tables> {
     shared().read().unwrap_or_else(PoisonError::into_inner).clone()
 }
 
-/// All positions of up to some number of helpers, solved. Clones share them.
+/// All positions of up to some number of helpers, solved, and a strategy that wins with more.
+/// Clones share them.
 ///
 /// Distances are known for up to [`MOST_WITH_DISTANCES`] helpers; with more, who wins.
 #[derive(Clone)]
 pub struct Tables {
     /// By the number of helpers; the first without any.
     levels: Vec<Arc<Level>>,
+    strategy: Option<Arc<Strategy>>,
 }
 
 impl Default for Tables {
@@ -76,7 +84,7 @@ impl Default for Tables {
 impl Tables {
     /// Tables without any helpers, to begin with.
     pub fn new() -> Tables {
-        Tables { levels: vec![Arc::new(Level::none())] }
+        Tables { levels: vec![Arc::new(Level::none())], strategy: None }
     }
 
     /// Solves all positions of up to so many helpers.
@@ -90,7 +98,17 @@ impl Tables {
         let mut levels = self.levels.clone();
         let below = levels.last().expect("the level without helpers is always there");
         levels.push(Arc::new(Level::make(below, crew)?));
-        Ok(Tables { levels })
+        Ok(Tables { levels, ..self.clone() })
+    }
+
+    /// The same with a strategy.
+    pub fn with_strategy(self, strategy: Strategy) -> Tables {
+        Tables { strategy: Some(strategy.into()), ..self }
+    }
+
+    /// Whether there is a strategy.
+    pub fn has_strategy(&self) -> bool {
+        self.strategy.is_some()
     }
 
     /// How many helpers are covered.

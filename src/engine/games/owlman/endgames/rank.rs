@@ -5,16 +5,12 @@
 //! one of up to seven, which it keeps. Of a set and its image the one whose first part is not above
 //! the second, by count and then by value, is numbered.
 
-use crate::rules::Square;
-use crate::rules::owlman::tables::{TOWER, light, square};
+use crate::rules::owlman::tables::{IMAGE, TOWER};
 
 /// Where the second and the third part begin in a set that was split.
 const SECOND: u32 = 12;
 const THIRD: u32 = 24;
 const PART: u32 = (1 << SECOND) - 1;
-
-/// The mirror image of each square.
-pub(super) const IMAGE: [u8; 32] = image();
 
 /// A permutation of the bits of a word, byte by byte.
 type Permutation = [[u32; 256]; 4];
@@ -44,6 +40,19 @@ pub(super) struct Ranks {
 pub(super) struct Ranked {
     pub(super) index: usize,
     pub(super) mirrored: bool,
+}
+
+/// Some sets of one number of helpers, numbered.
+pub(super) trait Numbers {
+    /// The number of a set; `None` if it is not among them.
+    fn number(&self, set: u32) -> Option<Ranked>;
+}
+
+impl Numbers for Ranks {
+    #[inline]
+    fn number(&self, set: u32) -> Option<Ranked> {
+        Some(self.find(set))
+    }
 }
 
 impl Ranks {
@@ -160,20 +169,6 @@ pub(super) const fn binomial(n: u32, k: u32) -> u32 {
         i += 1;
     }
     result
-}
-
-const fn image() -> [u8; 32] {
-    let mut images = [0; 32];
-    let mut n = 0;
-    while n < 32 {
-        let at = square(n as u8);
-        images[n] = match light(Square::new(7 - at.rank, 7 - at.file)) {
-            Some(image) => image,
-            None => panic!("the mirror image of a light square is light"),
-        };
-        n += 1;
-    }
-    images
 }
 
 /// Where each square goes in a set that is split.

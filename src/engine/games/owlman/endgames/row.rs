@@ -1,9 +1,9 @@
 //! All positions of one set of helpers at once: a mask of Owlman's squares for each of Doc's.
 
-use super::rank::{IMAGE, Ranks, mirror};
+use super::rank::{Numbers, Ranked, Ranks, mirror};
 use crate::rules::owlman::moves::{bits, origins};
 use crate::rules::owlman::tables::{
-    CAMERA, LAIR, LEAPS, NOWHERE, STEP_TO, STEPS, TOWER, number, square,
+    CAMERA, IMAGE, LAIR, LEAPS, NOWHERE, STEP_TO, STEPS, TOWER, number, square,
 };
 
 /// For each square of Doc's, the squares of Owlman's where something holds.
@@ -12,10 +12,12 @@ use crate::rules::owlman::tables::{
 pub(super) struct Row(pub(super) [u32; 32]);
 
 /// One number of helpers and what is known with one fewer, by White to move.
-pub(super) struct Rules<'a> {
-    pub(super) ranks: &'a Ranks,
+///
+/// Of sets without a number anything holds, as if White had lost there.
+pub(super) struct Rules<'a, N = Ranks, B = Ranks> {
+    pub(super) ranks: &'a N,
     pub(super) below: &'a [Row],
-    pub(super) ranks_below: &'a Ranks,
+    pub(super) ranks_below: &'a B,
 }
 
 /// The numbers of the rows that a row is worked out from; the same rows depend on it.
@@ -70,7 +72,7 @@ fn photographs(set: u32) -> bool {
     set >> CAMERA & 1 != 0
 }
 
-impl Rules<'_> {
+impl<N: Numbers, B: Numbers> Rules<'_, N, B> {
     /// With White to move: what holds after all of White's moves, given what holds with Owlman to
     /// move. Without a move anything holds, as White then loses; in a won position nothing does.
     pub(super) fn white(&self, set: u32, at: usize, owlman: &[Row], of: &mut Neighbours) -> Row {
@@ -80,7 +82,7 @@ impl Rules<'_> {
         for from in bits(set) {
             let targets = STEPS[usize::from(from)] & !(set | 1 << TOWER);
             for to in bits(targets) {
-                let found = self.ranks.find(set & !(1 << from) | 1 << to);
+                let Some(found) = self.ranks.number(set & !(1 << from) | 1 << to) else { continue };
                 of.list[of.len % 48] = found.index as u32;
                 of.len += 1;
                 let (row, to) = if found.mirrored {
@@ -122,12 +124,14 @@ impl Rules<'_> {
         let mut swooped = Row::NONE;
         let mut mirrored;
         for helper in bits(set) {
-            let found = self.ranks_below.find(set & !(1 << helper));
-            let mut below = &self.below[found.index];
-            if found.mirrored {
-                mirrored = below.mirrored();
-                below = &mirrored;
-            }
+            let below = match self.ranks_below.number(set & !(1 << helper)) {
+                None => &Row::ALL,
+                Some(Ranked { index, mirrored: false }) => &self.below[index],
+                Some(Ranked { index, .. }) => {
+                    mirrored = self.below[index].mirrored();
+                    &mirrored
+                }
+            };
             lines[0].add(in_sight::<0>(helper, set), &RAYS[3], below);
             lines[1].add(in_sight::<1>(helper, set), &RAYS[2], below);
             lines[2].add(in_sight::<2>(helper, set), &RAYS[1], below);

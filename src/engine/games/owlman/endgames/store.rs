@@ -9,7 +9,7 @@ use super::make::visits;
 use super::rank::Ranks;
 use super::row::{Row, Rules};
 use super::sweep::{Kind, Tally};
-use super::{Tables, publish, published};
+use super::{Tables, publish, published, strategy};
 use crate::engine::endgames::{Crew, Tell, Told};
 use crate::engine::{Progress, Stopped};
 
@@ -131,8 +131,9 @@ fn read_rows(
     Ok(facts.map(|[white, owlman, ..]| Tally([white, owlman])))
 }
 
-/// Gives all searches of this program the tables of up to so many helpers, each number of helpers
-/// as soon as it is read or made; what is made is kept in the folder, if there is one.
+/// Gives all searches of this program the strategy and the tables of up to so many helpers, each
+/// number of helpers as soon as it is read or made; what is made is kept in the folder, if there is
+/// one.
 pub fn prepare(
     folder: Option<&Path>,
     helpers: u32,
@@ -141,6 +142,11 @@ pub fn prepare(
 ) -> Result<(), FileProblem> {
     let mut tables = Tables::clone(&published());
     let mut not_kept = None;
+    if !tables.has_strategy() {
+        let (strategy, problem) = strategy::prepare(folder, crew.progress, told)?;
+        (tables, not_kept) = (tables.with_strategy(strategy), problem);
+        publish(tables.clone());
+    }
     while tables.helpers() < helpers {
         let read = folder.map(|folder| tables.read_next(folder, crew.progress, told));
         let is_new = match read.transpose() {

@@ -16,7 +16,7 @@ use crate::rules::{Notation as _, Position as _, Side, Square};
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| made(3, 2));
 
-fn made(helpers: u32, threads: usize) -> Tables {
+pub(super) fn made(helpers: u32, threads: usize) -> Tables {
     Tables::make(helpers, Crew { threads, progress: &Progress::default() }).unwrap()
 }
 

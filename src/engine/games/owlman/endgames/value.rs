@@ -19,13 +19,17 @@
 //!
 //! **Both.** Owlman's wins are those of either rule; so are White's, if they are in time without
 //! demands. Whether demands hasten an end that comes too late, or never, the tables do not know.
+//!
+//! The strategy wins on the board alone within some number of White's moves, without demands: so it
+//! does under all rules, if that is before nightfall. What Owlman has played before cannot harm it,
+//! since only White may make use of it.
 
 use super::Tables;
 use super::level::Level;
-use super::rank::IMAGE;
 use crate::engine::{Extent, Fate, Value};
 use crate::rules::owlman::Owlman;
 use crate::rules::owlman::moves::bits;
+use crate::rules::owlman::tables::IMAGE;
 use crate::rules::{Position as _, Side};
 
 /// How best play on the board alone ends. A number of plies is exact where it is known.
@@ -45,16 +49,18 @@ impl Tables {
     /// bounds: with the repetition rule White may win sooner than it says, and nightfall can stand
     /// for an end at some earlier time where distances are not kept.
     pub fn value(&self, position: &Owlman) -> Option<Value> {
-        let turn = position.turn();
-        let fate = |winner, extent| match winner == turn {
-            true => Fate::Win(extent),
-            false => Fate::Loss(extent),
-        };
-        let proved = |winner, extent| Some(Value::Proved(fate(winner, extent)));
         if let Some(ending) = position.ending() {
-            return proved(ending.winner(), Extent::OVER);
+            return Some(Value::Proved(won(ending.winner(), position.turn(), Extent::OVER)));
         }
-        let end = self.end(position)?;
+        let by_tables = self.end(position).and_then(|end| self.by_end(position, end));
+        by_tables.or_else(|| self.by_strategy(position))
+    }
+
+    /// What follows from how the position ends on the board alone.
+    fn by_end(&self, position: &Owlman, end: End) -> Option<Value> {
+        let turn = position.turn();
+        let fate = |winner, extent| won(winner, turn, extent);
+        let proved = |winner, extent| Some(Value::Proved(fate(winner, extent)));
         // Demands may only make White quicker.
         let by_demands = |plies| match position.has_repetition_rule() {
             true => Extent::at_most(plies),
@@ -95,6 +101,15 @@ impl Tables {
         }
     }
 
+    /// White's win by the strategy, which needs no demands, if it comes before nightfall.
+    fn by_strategy(&self, position: &Owlman) -> Option<Value> {
+        let moves = u16::from(self.strategy.as_ref()?.moves(position)?);
+        let turn = position.turn();
+        let plies = 2 * moves - u16::from(turn == Side::White);
+        let is_in_time = plies_to_night(position).is_none_or(|night| plies <= night);
+        is_in_time.then(|| Value::Proved(won(Side::White, turn, Extent::at_most(plies))))
+    }
+
     /// How a game that is not over ends on the board alone; `None` if there are too many helpers.
     pub(super) fn end(&self, position: &Owlman) -> Option<End> {
         let board = position.board();
@@ -133,6 +148,11 @@ impl Tables {
             }
         })
     }
+}
+
+/// A win of one side, seen by the side to move.
+fn won(winner: Side, turn: Side, extent: Extent) -> Fate {
+    if winner == turn { Fate::Win(extent) } else { Fate::Loss(extent) }
 }
 
 /// How many plies there are until night falls, the last of them White's.

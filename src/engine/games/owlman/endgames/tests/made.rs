@@ -5,6 +5,7 @@ use crate::engine::endgames::Told;
 use crate::engine::games::owlman::endgames::file::Sheet;
 use crate::engine::games::owlman::endgames::level::Level;
 use crate::engine::games::owlman::endgames::row::Rules;
+use crate::engine::games::owlman::endgames::strategy;
 use crate::engine::games::owlman::endgames::sweep::Kind;
 use crate::engine::games::owlman::endgames::{Crew, Tables, prepare, published, solve};
 use crate::engine::search::{Limits, Wanted};
@@ -78,6 +79,7 @@ fn tables_survive_on_the_disk_and_damaged_ones_are_made_again() {
         making.clear();
         let counts = solve(folder, 2, crew, &mut |told| match told {
             Told::Making(helpers) => making.push(helpers),
+            Told::Solution(step) => panic!("{step}"),
             Told::Again(_) => again += 1,
         });
         assert!(counts.unwrap().into_iter().eq(TABLES.counts().take(2)));
@@ -145,6 +147,15 @@ fn searches_get_the_tables_that_are_prepared() {
     // What is there is not made again, nor written.
     prepare(None, 2, crew, &mut told).unwrap();
     assert_eq!(making, [1, 2]);
+    let start = Owlman::start(&Options::NIGHTFALL);
+    let won = Value::Proved(Fate::Win(Extent::at_most(65)));
+    assert_eq!(published().value(&start), Some(won), "within 33 moves");
+    let (kept, problem) = strategy::prepare(Some(folder.path()), &progress, &mut |told| {
+        panic!("it is played through again: {told:?}");
+    })
+    .unwrap();
+    assert!(problem.is_none());
+    assert_eq!(kept.moves(&start), Some(33));
     let options = Options { nightfall: None, repetition: false };
     let position = Owlman::from_code("D7/8/8/1H6/2H5/8/8/7o b 0", &options).unwrap();
     let wanted =

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use super::{TABLES, made, placed, placements, won};
 use crate::engine::games::owlman::endgames::level::Level;
-use crate::engine::games::owlman::endgames::rank::{IMAGE, Ranks, mirror};
+use crate::engine::games::owlman::endgames::rank::{Ranks, mirror};
 use crate::engine::games::owlman::endgames::value::End;
 use crate::engine::{Extent, Fate, Value};
+use crate::rules::owlman::tables::IMAGE;
 use crate::rules::owlman::{Board, Move, Options, Owlman};
 use crate::rules::{MoveList, Notation as _, Outcome, Position as _, Side};
 

@@ -1,0 +1,98 @@
+//! Full strength plays Doc from the start, against Owlmen that play at random, take what they can,
+//! and think at each level. It has to win every game, within the moves that were said at the start.
+//!
+//! `cargo bench --bench strategy -- [games=200] [seconds=5]`: the longest time for a move of the
+//! levels that think as long as they may.
+
+use std::time::Duration;
+
+use owlery::engine::games::owlman::endgames::strategy::{SHIPPED, Strategy};
+use owlery::engine::games::owlman::endgames::{Tables, publish};
+use owlery::engine::{Engine, Level, Progress, TABLE, threads};
+use owlery::rules::owlman::{Move, Options, Owlman};
+use owlery::rules::{MoveList, Notation, Outcome, Position, Side};
+
+/// Who plays Owlman.
+#[derive(Clone, Copy)]
+enum Rival {
+    Random,
+    /// Frightens a helper whenever he can.
+    Greedy,
+    Thinks(Level),
+}
+
+fn main() {
+    let number =
+        |name: &str| std::env::args().find_map(|word| word.strip_prefix(name)?.parse::<f64>().ok());
+    // Without --bench this only shows that it runs.
+    let measures = std::env::args().any(|argument| argument == "--bench");
+    let games = number("games=").unwrap_or(if measures { 200.0 } else { 9.0 }) as usize;
+    let seconds = number("seconds=").unwrap_or(if measures { 5.0 } else { 0.01 });
+    let strategy = Strategy::read(SHIPPED, &Progress::default()).expect("it is whole");
+    publish(Tables::new().with_strategy(strategy));
+    let rivals: Vec<_> = [Rival::Random, Rival::Greedy]
+        .into_iter()
+        .chain(Level::ALL.map(|level| {
+            Rival::Thinks(Level { time: level.time.min(Duration::from_secs_f64(seconds)), ..level })
+        }))
+        .collect();
+    println!("| Owlman | games | Doc won | his moves, median | most |");
+    println!("|---|--:|--:|--:|--:|");
+    let mut random = fastrand::Rng::with_seed(49);
+    let mut won = 0;
+    for (at, rival) in rivals.iter().enumerate() {
+        // Those left over are for the first ones.
+        let share = games / rivals.len() + usize::from(at < games % rivals.len());
+        let mut lengths = Vec::new();
+        for _ in 0..share {
+            let end = play(*rival, &mut random);
+            if end.outcome() == Some(Outcome::Win(Side::White)) {
+                lengths.push(end.moves_made());
+            }
+        }
+        lengths.sort_unstable();
+        won += lengths.len();
+        let name = match rival {
+            Rival::Random => "at random",
+            Rival::Greedy => "greedy",
+            Rival::Thinks(level) => level.name,
+        };
+        let (median, most) = (lengths.get(lengths.len() / 2), lengths.last());
+        println!("| {name} | {share} | {} | {median:?} | {most:?} |", lengths.len());
+    }
+    assert_eq!(won, games, "Doc has won every game");
+}
+
+/// A game from the start under the usual rules; its end.
+fn play(rival: Rival, random: &mut fastrand::Rng) -> Owlman {
+    let [.., full] = Level::ALL;
+    let (doc, owlman) = (Engine::new(TABLE), Engine::new(TABLE));
+    let mut position = Owlman::start(&Options::default());
+    while position.outcome().is_none() {
+        let mut moves = MoveList::new();
+        position.legal_moves(&mut moves);
+        let mv = match (position.turn(), rival) {
+            (Side::White, _) => think(full, &doc, &position, random),
+            (Side::Black, Rival::Thinks(level)) => think(level, &owlman, &position, random),
+            (Side::Black, Rival::Random) => moves[random.usize(..moves.len())],
+            (Side::Black, Rival::Greedy) => {
+                let takes = moves.iter().filter(|mv| position.captured(**mv).is_some());
+                let takes: Vec<_> = takes.collect();
+                **random.choice(&takes).unwrap_or(&&moves[random.usize(..moves.len())])
+            }
+        };
+        position.apply(mv);
+    }
+    position
+}
+
+fn think(
+    level: Level,
+    engine: &Engine<Owlman>,
+    position: &Owlman,
+    random: &mut fastrand::Rng,
+) -> Move {
+    let (progress, luck) = (Progress::default(), random.f64());
+    let line = level.choose(engine, position, threads(), &progress, luck, &mut |_| ());
+    line.unwrap_or_else(|| panic!("there is a move in {}", position.code())).moves[0]
+}

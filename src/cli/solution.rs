@@ -1,0 +1,48 @@
+//! A win from the start of a game: found anew, or played through to check it.
+
+use std::path::{Path, PathBuf};
+
+use super::console::Console;
+use super::result::{Fault, Result};
+use super::solve::{Order, tell_steps};
+use super::work::work;
+use crate::disk::{read_bytes, said};
+use crate::engine::endgames::Solution;
+use crate::ui::disk::storage::Folders;
+
+/// No strategy's file is longer, in bytes.
+const LONGEST: u64 = 1 << 26;
+
+/// Finds a strategy and writes it to a file.
+pub fn find(solution: Solution, file: &Path, order: &Order, console: &mut Console) -> Result {
+    let folder = order.folder().ok_or("there is no cache folder; name one with --folder")?;
+    let found = tell_steps("tables", order, None, console, |crew, tell| {
+        (solution.make)(&folder, crew, tell)
+    })?;
+    let found = found.map_err(|problem| Fault::Failed(problem.to_string()))?;
+    let written = Folders::usual().writer().write(file, &found);
+    written.map_err(|error| Fault::Failed(format!("{}: {error}", file.display())))?;
+    console.line(format!("{}: {} bytes", file.display(), found.len()))
+}
+
+/// Plays a strategy through, the one that comes with the program unless a file is named, and says
+/// what it proves.
+pub fn check(solution: Solution, file: Option<&PathBuf>, console: &mut Console) -> Result {
+    let (name, content) = match file {
+        None => ("the strategy of this program".to_owned(), None),
+        Some(path) => {
+            let name = path.display().to_string();
+            let content = read_bytes(path, LONGEST);
+            (name.clone(), Some(content.map_err(|error| format!("{name}: {}", said(&error)))?))
+        }
+    };
+    let content = content.as_deref().unwrap_or(solution.shipped);
+    let proved = work(console, None, |progress, _| (solution.check)(content, progress))?;
+    match proved {
+        Ok(proved) => console.print(&proved),
+        Err(problem) => {
+            console.line(format!("{name}: {problem}"))?;
+            Err(Fault::NotSo)
+        }
+    }
+}

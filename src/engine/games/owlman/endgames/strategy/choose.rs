@@ -1,0 +1,70 @@
+//! Chooses one of the moves that win, so that few positions come up and their moves are easy to guess.
+
+use super::boards::{Boards, upright};
+use super::guesses::Guesses;
+use super::sweep::Wins;
+use super::walk::{Flaw, walk};
+use crate::engine::Progress;
+use crate::rules::owlman::{Board, Move, Owlman};
+use crate::rules::{MoveList, Notation as _, Outcome, Position as _, Side};
+
+/// About so many positions come up from the start.
+const EXPECTED: u64 = 2_900_000;
+/// A position that is one move longer won is taken for so many.
+const GROWTH: f64 = 8.0;
+/// So much more a move may cost that is guessed before another.
+const SAME: f64 = 1.1;
+
+/// The numbers of the right guesses for all positions that come up from a root on.
+pub(super) fn choose(wins: &Wins, root: Board, progress: &Progress) -> Result<Vec<u8>, Flaw> {
+    let (mut guesses, mut numbers) = (Guesses::new(), Vec::new());
+    progress.begin(EXPECTED);
+    walk(root, EXPECTED as usize, progress, |position, legal, met| {
+        let board = position.board();
+        let first = guesses.first(board);
+        let mut best: Option<(f64, Move)> = None;
+        for mv in legal.iter().rev() {
+            let Some(cost) = cost(wins, position, *mv, met) else { continue };
+            let cost = match first.iter().position(|guess| *guess == Some(*mv)) {
+                Some(0) => cost,
+                Some(_) => cost * SAME,
+                None => cost * SAME * SAME,
+            };
+            if best.is_none_or(|(least, _)| cost < least) {
+                best = Some((cost, *mv));
+            }
+        }
+        let (_, mv) = best.ok_or_else(|| Flaw::NoMove(position.code()))?;
+        numbers.push(guesses.number(board, legal, mv));
+        guesses.note(board, mv);
+        Ok::<_, Flaw>(mv)
+    })?;
+    Ok(numbers)
+}
+
+/// What a move costs in new positions; `None` if it does not bring the win closer.
+fn cost(wins: &Wins, position: &Owlman, mv: Move, met: &Boards) -> Option<f64> {
+    let within = wins.moves(position.board())?;
+    let mut position = position.clone();
+    position.apply(mv);
+    match position.outcome() {
+        Some(Outcome::Win(Side::White)) => return Some(0.0),
+        Some(_) => return None,
+        None => {}
+    }
+    let mut answers = MoveList::new();
+    position.legal_moves(&mut answers);
+    let mut cost = 0.0;
+    for answer in answers {
+        let mut next = position.clone();
+        next.apply(answer);
+        let moves = wins.moves(next.board()).filter(|moves| *moves < within)?;
+        if next.outcome().is_some() {
+            return None;
+        }
+        if met.find(upright(next.board()).0).is_none() {
+            cost += GROWTH.powi(i32::from(moves));
+        }
+    }
+    Some(cost)
+}

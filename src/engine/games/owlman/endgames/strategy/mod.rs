@@ -1,0 +1,125 @@
+//! A strategy by which Doc wins from the start, whatever Owlman does.
+//!
+//! It is found by sweeps over the sets of helpers that are a few steps from the start, Owlman having
+//! all his moves, down to the endgames, whose tables know how far the win is ([`make`]). Of the
+//! moves that win one is kept for each position that comes up. Its file is read by playing it
+//! through with the rules alone ([`Strategy::read`]), so that what was read is proved by that.
+
+mod boards;
+mod choose;
+mod family;
+mod file;
+mod guesses;
+mod kept;
+mod sweep;
+#[cfg(test)]
+mod tests;
+mod walk;
+
+use self::boards::{Boards, upright};
+use self::family::Family;
+use self::file::Content;
+pub use self::file::{SHIPPED, Unfit};
+use self::guesses::Guesses;
+pub(super) use self::kept::prepare;
+pub use self::walk::Flaw;
+use self::walk::walk;
+use super::Tables;
+use crate::engine::Progress;
+use crate::engine::endgames::{Crew, Tell, Told};
+use crate::rules::owlman::moves::bits;
+use crate::rules::owlman::{Board, Owlman};
+use crate::rules::{Notation as _, Position as _, Side};
+
+/// The moves of a strategy by which White wins, for all positions that it meets.
+#[derive(Clone)]
+pub struct Strategy {
+    /// With how many moves White needs at most.
+    boards: Boards,
+    counts: Counts,
+}
+
+/// What a strategy is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counts {
+    /// Positions with White to move, mirror images once.
+    pub positions: u64,
+    /// Moves of Owlman's, none of which was left out.
+    pub answers: u64,
+    /// Positions in which White's move ends the game.
+    pub ends: u64,
+    /// White's moves in the longest line.
+    pub longest: u8,
+}
+
+/// The file of a strategy that wins from a position; the tables have all captures lead to a win in
+/// time that is known.
+pub fn make(
+    tables: &Tables,
+    root: &Owlman,
+    most: u8,
+    crew: Crew,
+    told: Tell,
+) -> Result<Vec<u8>, Flaw> {
+    told(Told::Solution("looking for wins"));
+    let family = match root.helper_count() > tables.helpers() {
+        true => Family::new(tables.helpers()),
+        false => Family::default(),
+    };
+    let root = root.board();
+    let wins = sweep::wins(tables, &family, root, most, crew)?;
+    told(Told::Solution("choosing moves"));
+    let numbers = choose::choose(&wins, root, crew.progress)?;
+    Ok(Content { root, numbers }.write())
+}
+
+impl Strategy {
+    /// Reads a file, playing all of it through: that each of White's moves is legal, that none of
+    /// Owlman's is left without an answer, and that every line ends with White's win.
+    pub fn read(bytes: &[u8], progress: &Progress) -> Result<Strategy, Unfit> {
+        let Content { root, numbers } = Content::read(bytes)?;
+        let (mut guesses, mut left) = (Guesses::new(), numbers.iter());
+        progress.begin(numbers.len() as u64);
+        let met = walk(root, numbers.len(), progress, |position, legal, _| {
+            let board = position.board();
+            let mv = left.next().and_then(|number| guesses.mv(board, legal, *number));
+            let mv = mv.ok_or_else(|| Flaw::NoMove(position.code()))?;
+            guesses.note(board, mv);
+            Ok::<_, Unfit>(mv)
+        })?;
+        if left.len() > 0 {
+            return Err(Unfit::Length(numbers.len() as u32));
+        }
+        let longest = met.longest(progress)?;
+        let counts = Counts {
+            positions: met.moves.len() as u64,
+            answers: met.answers,
+            ends: met.ends,
+            longest: longest[0],
+        };
+        let mut boards = met.boards;
+        boards.renumber(|number| u32::from(longest[number as usize]));
+        Ok(Strategy { boards, counts })
+    }
+
+    /// What it is made of.
+    pub fn counts(&self) -> Counts {
+        self.counts
+    }
+
+    /// How many moves White needs at most to win a game that goes on; `None` where nothing is known.
+    pub fn moves(&self, position: &Owlman) -> Option<u8> {
+        let find = |board| self.boards.find(upright(board).0).map(|moves| moves as u8);
+        let board = position.board();
+        if position.turn() == Side::White {
+            return find(board);
+        }
+        // Whatever a demand forbids him only helps White.
+        bits(position.reach()).try_fold(0, |most, owl| {
+            let helpers = board.helpers & !position.frightened(owl);
+            let is_over = helpers == 0 || owl == board.doc;
+            let moves = if is_over { None } else { find(Board { helpers, owl, ..board }) };
+            Some(most.max(moves?))
+        })
+    }
+}
