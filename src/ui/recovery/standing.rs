@@ -4,6 +4,7 @@
 use std::io;
 use std::path::Path;
 
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::disk;
@@ -46,6 +47,8 @@ pub struct Sight {
     pub id: DocId,
     /// Whether the board is flipped from how it usually lies.
     pub turned: bool,
+    /// Of a game, the name of the puzzle whose solution it shows.
+    pub puzzle: Option<String>,
     /// Of a game, the rest.
     pub game: Option<GameSight>,
     /// The same of a collection.
@@ -105,6 +108,9 @@ pub struct Puzzle {
     pub tries: u32,
     /// Hints taken so far.
     pub hints: u32,
+    /// The day on which its solution was shown, if it was.
+    #[serde(default)]
+    pub shown: Option<Date>,
     /// Whether the board is flipped from how it usually lies.
     pub turned: bool,
 }
