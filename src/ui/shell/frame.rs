@@ -79,7 +79,7 @@ impl App {
             return;
         }
         let ctx = ui.ctx().clone();
-        self.preferences.update_style(&ctx);
+        self.preferences.update_style(&ctx, &mut self.messages);
         self.stage.game.finish_copying(&ctx, &mut self.outbox);
         self.hear(&ctx);
         for typed in self.draw(ui) {
