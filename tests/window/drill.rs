@@ -394,7 +394,7 @@ fn solved_puzzles_come_back() {
     assert_eq!(told.len(), 1, "{:?}", window.texts());
     window.key(Modifiers::ALT, Key::D);
     assert!(window.shows("The lone Pigeon") && window.shows("1 more to come."));
-    window.activate("All games");
+    window.key(Modifiers::COMMAND, Key::N);
     window.press("Solve what is due");
     for title in ["The lone Pigeon", "Out of the hand"] {
         assert!(window.shows(title), "{:?}", window.texts());

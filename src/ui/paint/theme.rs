@@ -89,18 +89,18 @@ impl Themes {
     }
 
     /// The theme of this name in a folder.
-    pub fn own(folder: &Path, name: &str) -> Option<Theme> {
-        own::find(folder, name, Theme::read, |theme| &theme.name)
+    pub fn own(folder: &Path, name: &str) -> Option<Arc<Theme>> {
+        own::find(folder, name, Theme::read, |theme| &theme.name).map(Arc::new)
     }
 
     /// Has this theme beside the others, or in the place of one with its name.
-    pub fn put(&mut self, theme: Theme) {
+    pub fn put(&mut self, theme: Arc<Theme>) {
         self.all.retain(|other| other.name != theme.name);
-        self.all.push(Arc::new(theme));
+        self.all.push(theme);
     }
 
     fn add(&mut self, text: &str) -> Result<(), String> {
-        Theme::read(text).map(|theme| self.put(theme))
+        Theme::read(text).map(|theme| self.put(Arc::new(theme)))
     }
 
     /// The theme that a person names on the command line: by its name in any case, or “light” or

@@ -1,6 +1,7 @@
 //! What people have added to themes and sets of pieces, read beside the window: first what is chosen
 //! of it.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use egui::Context;
@@ -17,7 +18,7 @@ pub const MOMENT: Duration = Duration::from_millis(30);
 /// What was read of the folders.
 pub enum Added {
     /// What is chosen, as far as it is there.
-    Chosen(Option<Theme>, Option<Pieces>),
+    Chosen(Option<Arc<Theme>>, Option<Arc<Pieces>>),
     /// All that there is, with what is built in.
     All(Themes, PieceSets),
 }
