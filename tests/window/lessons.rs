@@ -150,6 +150,21 @@ fn a_step_is_passed_once_its_move_was_told() {
 }
 
 #[test]
+fn dots_that_have_no_room_go_on_in_a_second_row() {
+    for width in [560.0, 1180.0, 1600.0] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut window = Window::sized(folder.path(), None, [width, 780.0]);
+        window.choose(GameId::Aviary);
+        window.activate("Learn in two minutes");
+        let (all, page) = (steps(GameId::Aviary).len(), window.place("Hint"));
+        for step in 1..=all {
+            let dot = window.place(&format!("Step {step} of {all}"));
+            assert!(dot.left() >= page.left() && dot.right() <= page.right(), "{width}: {dot}");
+        }
+    }
+}
+
+#[test]
 fn a_dot_leads_to_a_step_that_was_reached() {
     let mut window = Window::new();
     window.choose(GameId::Troll);

@@ -99,13 +99,13 @@ fn dots(ui: &mut Ui, tutor: &Tutor, roles: &Roles, actions: &mut Vec<Action>) {
             let (is_reached, is_done) = (tutor.was_reached(step), step < at.done);
             let name =
                 format!("Step {} of {count}{}", step + 1, if is_done { ", done" } else { "" });
-            let space = |ui: &mut Ui| ui.allocate_exact_size(Vec2::splat(LEAST), Sense::click());
-            let (place, dot) = ui.add_enabled_ui(is_reached, space).inner;
+            let sense = if is_reached { Sense::click() } else { Sense::hover() };
+            let (place, dot) = ui.allocate_exact_size(Vec2::splat(LEAST), sense);
             dot.widget_info(|| {
                 WidgetInfo::selected(Role::Button, is_reached, step == at.step, &name)
             });
             let radius = if step == at.step { 5.5 } else { 3.5 };
-            let radius = if dot.hovered() { radius + 1.0 } else { radius };
+            let radius = if is_reached && dot.hovered() { radius + 1.0 } else { radius };
             let fill = if is_done { roles.accent } else { roles.panel };
             ui.painter().circle(place.center(), radius, fill, Stroke::new(1.5, roles.accent));
             if dot.on_hover_text(&name).clicked() {
