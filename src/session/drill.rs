@@ -258,12 +258,6 @@ impl Drill {
         (stage == Stage::Reader || stage.is_aside()) && self.told != Some(Part::Whole)
     }
 
-    /// Gives the try up: the study at its start, with all that it has.
-    pub fn give_up(mut self) -> Box<dyn Session> {
-        self.session.go(Place::Start);
-        self.session
-    }
-
     /// The moves of the study here that are not marked as mistakes, the main one first.
     fn right(&self) -> Vec<Continuation> {
         let mut all = self.session.continuations();

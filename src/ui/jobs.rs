@@ -1,6 +1,7 @@
 //! Work that must not hold up the window.
 
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::time::Duration;
 
 const NO_RESULT: &str = "The work ended without a result.";
 
@@ -44,6 +45,13 @@ impl<T: Send + 'static> Jobs<T> {
             }
         });
         results
+    }
+
+    /// The result of the job that was begun first, if it is there within this time.
+    pub fn first_within(&mut self, time: Duration) -> Option<T> {
+        let result = self.0.first()?.recv_timeout(time).ok()?;
+        self.0.remove(0);
+        Some(result)
     }
 
     /// The result of the job that was begun first, once it is there.

@@ -1,5 +1,7 @@
 //! What a person has set, kept on the disk: settings, keys, theme; and changing it.
 
+mod added;
+
 use std::sync::Arc;
 
 use egui::Context;
@@ -10,11 +12,14 @@ use crate::ui::command::scope::Scope;
 use crate::ui::component::Around;
 use crate::ui::disk::storage::Folders;
 use crate::ui::disk::telling::together;
+use crate::ui::jobs::Jobs;
 use crate::ui::messages::{Message, Messages, Topic};
 use crate::ui::paint::pieces::{PieceSets, Pieces};
 use crate::ui::paint::theme::{Theme, Themes};
 use crate::ui::settings::starts::{Starting, Trust};
 use crate::ui::settings::{Change, Keeper, Settings};
+
+use added::Added;
 
 /// All that is set.
 pub struct Preferences {
@@ -35,6 +40,8 @@ pub struct Preferences {
     /// The one that is shown.
     pub pieces: Arc<Pieces>,
     commands: Vec<&'static Info>,
+    /// What people have added to themes and sets, on its way.
+    added: Jobs<Added>,
 }
 
 impl Preferences {
@@ -55,20 +62,61 @@ impl Preferences {
                 Default::default()
             }
         };
-        let themes = Themes::load(folders.themes().as_deref());
-        let theme = themes.find(&settings.theme, is_dark(ctx)).unwrap_or_else(fallback_theme);
-        theme.apply(ctx);
-        let sets = PieceSets::load(folders.pieces().as_deref());
-        let pieces = sets.find(&settings.pieces);
         ctx.set_zoom_factor(settings.zoom);
         forget_scrolling(ctx);
+        let added = Added::begin(folders, &settings, ctx);
+        let (themes, sets) = (Themes::load(None), PieceSets::load(None));
+        let (theme, pieces) = (fallback_theme(), Pieces::usual());
+        theme.apply(ctx);
         let (keys, wrong) = Keys::new(commands.clone(), &settings.keys);
+        messages.say_all(problem.map(Message::warning));
+        messages.say_all(of_keys(&wrong));
+        let mut begun = Preferences {
+            settings,
+            keeper,
+            starting,
+            keys,
+            themes,
+            theme,
+            sets,
+            pieces,
+            commands,
+            added,
+        };
+        if begun.has_all_styles() {
+            begun.tell_of_styles(messages);
+        }
+        let chosen = begun.added.first_within(added::MOMENT);
+        chosen.into_iter().for_each(|chosen| begun.take_in(chosen, messages));
+        begun.update_style(ctx, messages);
+        begun
+    }
+
+    /// Has what people have added beside what is built in.
+    fn take_in(&mut self, added: Added, messages: &mut Messages) {
+        match added {
+            Added::Chosen(theme, pieces) => {
+                theme.into_iter().for_each(|theme| self.themes.put(theme));
+                pieces.into_iter().for_each(|pieces| self.sets.put(pieces));
+            }
+            Added::All(themes, sets) => {
+                (self.themes, self.sets) = (themes, sets);
+                self.tell_of_styles(messages);
+            }
+        }
+    }
+
+    /// Says what is wrong with themes and sets of pieces.
+    fn tell_of_styles(&self, messages: &mut Messages) {
+        let Preferences { settings, themes, sets, .. } = self;
         let of_themes = themes.problem().into_iter().chain(themes.missing(&settings.theme));
         let of_sets = sets.problem().into_iter().chain(sets.missing(&settings.pieces));
-        let problems = problem.into_iter().chain(of_themes).chain(of_sets);
-        messages.say_all(problems.map(Message::warning));
-        messages.say_all(of_keys(&wrong));
-        Preferences { settings, keeper, starting, keys, themes, theme, sets, pieces, commands }
+        messages.say_all(of_themes.chain(of_sets).map(Message::warning));
+    }
+
+    /// Whether all themes and sets of pieces are there.
+    fn has_all_styles(&self) -> bool {
+        !self.added.is_busy()
     }
 
     /// What parts may look at beside what is open.
@@ -111,10 +159,11 @@ impl Preferences {
     }
 
     /// Shows the theme that is set, or that of the system, and the pieces that are set.
-    pub fn update_style(&mut self, ctx: &Context) {
-        if self.pieces.name != self.settings.pieces {
-            self.pieces = self.sets.find(&self.settings.pieces);
+    pub fn update_style(&mut self, ctx: &Context, messages: &mut Messages) {
+        for added in self.added.take(|_| Added::Chosen(None, None)) {
+            self.take_in(added, messages);
         }
+        self.pieces = self.sets.find(&self.settings.pieces);
         if let Some(theme) = self.themes.find(&self.settings.theme, is_dark(ctx))
             && !Arc::ptr_eq(&theme, &self.theme)
         {
@@ -160,4 +209,51 @@ fn fallback_theme() -> Arc<Theme> {
 /// the last start: that would ask for frames until this start is as old.
 fn forget_scrolling(ctx: &Context) {
     ctx.data_mut(|data| data.remove_by_type::<egui::scroll_area::State>());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A set of this name with as many corners as a set may have.
+    fn large(name: &str) -> String {
+        let figure = |kind: &str| {
+            let at = |place: u32| match place % 2 {
+                0 => format!("{} 10", place / 10),
+                _ => format!("{} {}", place / 10, 20 + place % 70),
+            };
+            let points: Vec<_> = (0..900).map(at).collect();
+            format!(
+                "\"{kind}\": [(shape: path(\"M{}L90 90L0 90Z\"), fill: \"own\")]",
+                points.join("L")
+            )
+        };
+        let all = ["disc", "doc", "helper", "owl", "bird"].map(figure).join(",");
+        format!("(name: {name:?}, figures: {{{all}}})")
+    }
+
+    #[test]
+    fn many_sets_are_read_beside_the_window_and_the_chosen_one_first() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::in_one(folder.path());
+        let pieces = folders.pieces().unwrap();
+        std::fs::create_dir_all(&pieces).unwrap();
+        let names: Vec<_> = (10..50).map(|place| format!("Set {place}")).collect();
+        for name in &names {
+            std::fs::write(pieces.join(format!("{name}.ron")), large(name)).unwrap();
+        }
+        std::fs::write(folders.settings().unwrap(), "(pieces: \"Set 30\")").unwrap();
+        let (ctx, mut messages) = (Context::default(), Messages::default());
+        let mut begun = Preferences::begin(&folders, Vec::new(), &ctx, &mut messages);
+        assert!(!begun.has_all_styles(), "the window waited for all of them");
+        let mut seen = Vec::new();
+        while !begun.has_all_styles() {
+            begun.update_style(&ctx, &mut messages);
+            seen.push((begun.pieces.name.clone(), begun.sets.all.len()));
+            std::thread::yield_now();
+        }
+        assert!(seen.contains(&("Set 30".to_owned(), 4)), "the chosen one came first");
+        assert_eq!(seen.last(), Some(&("Set 30".to_owned(), 3 + names.len())));
+        assert!(messages.wrong().is_empty(), "{:?}", messages.wrong());
+    }
 }

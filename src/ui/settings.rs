@@ -207,6 +207,12 @@ impl Settings {
         self.studies.entry(key).and_modify(|best| *best = solved.min(*best)).or_insert(solved);
     }
 
+    /// Remembers that a puzzle was not solved on a day; what was solved before stays solved.
+    pub fn give_up(&mut self, key: String, today: Date) {
+        let review = Review::begun_again(self.reviews.get(&key).copied(), today);
+        self.reviews.insert(key, review);
+    }
+
     /// Since when a puzzle of this name waits to be solved again, if it does. A mistake that was
     /// never solved has always waited, and so has what was solved when nobody counted days.
     pub fn due(&self, key: &str, today: Date) -> Option<Date> {

@@ -43,6 +43,17 @@ fn both_buttons_drop_and_the_tray_arms_a_face() {
 }
 
 #[test]
+fn the_keyboard_drops_both_faces_as_is_said() {
+    let mut window = Window::playing(GameId::Blocs);
+    assert_eq!(window.texts_with("right click or Shift+Enter the other").len(), 1);
+    window.walk_to("a1, empty");
+    window.key(Modifiers::NONE, Key::Enter);
+    window.walk_to("b1, empty");
+    window.key(Modifiers::SHIFT, Key::Enter);
+    assert_eq!(window.moves(), "a1b b1w");
+}
+
+#[test]
 fn with_own_faces_there_is_nothing_to_choose() {
     let mut window = Window::new();
     window.choose(GameId::Blocs);

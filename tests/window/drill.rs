@@ -124,6 +124,61 @@ fn the_solution_opens_as_a_game() {
     assert!(window.shows("0 of 11 puzzles solved"), "a solution shown is no solution");
 }
 
+const SHOWN: &str = "The solution was shown, so this try does not count as solved.";
+
+#[test]
+fn a_puzzle_stays_beside_its_solution_and_does_not_count_as_solved() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::in_folder(folder.path(), None);
+    window.press("Open the studies");
+    window.press("Solve Ending 2: the waiting move");
+    go(&mut window, "h3", "g4");
+    let stood = drill(&window).session().code();
+    assert!(!window.shows(SHOWN));
+    window.press("Show the solution");
+    assert_eq!((window.view().ply, window.view().can_forward), (0, true));
+    window.press("Back to the puzzle");
+    assert_eq!(drill(&window).session().code(), stood, "it is there as it was left");
+    assert!(window.shows(SHOWN) && window.shows("It comes back tomorrow."));
+    // The same game again, and back by keys.
+    window.key(Modifiers::COMMAND, Key::H);
+    assert_eq!(window.harness.state().stage().docs.tabs.len(), 1);
+    window.key(Modifiers::ALT, Key::B);
+    assert_eq!(drill(&window).session().code(), stood);
+    window.key(Modifiers::COMMAND, Key::H);
+    window.until("all is kept", |window| window.harness.state().is_kept());
+    drop(window);
+
+    // Both are there after a new start.
+    let mut window = Window::in_folder(folder.path(), None);
+    window.until("the game is back", |w| w.harness.state().stage().table().is_some());
+    window.press("Back to the puzzle");
+    assert!(drill(&window).session().code() == stood && window.shows(SHOWN));
+    for (from, to) in [("c4", "b5"), ("b5", "a6"), ("a6", "b7")] {
+        go(&mut window, from, to);
+    }
+    assert!(window.shows("Done") && window.shows(SHOWN) && !window.shows("Solved"));
+    // Not when it is begun again on that day either.
+    window.press("Begin it again");
+    assert!(window.shows(SHOWN));
+    window.press("All studies");
+    assert!(window.shows("0 of 8 puzzles solved"));
+    window.today.set(date(2026, 2, 1));
+    window.settle();
+    assert!(window.shows("1 due today"), "{:?}", window.texts());
+    window.key(Modifiers::ALT, Key::D);
+    assert!(!window.shows(SHOWN));
+    for (from, to) in [("h3", "g4"), ("c4", "b5"), ("b5", "a6"), ("a6", "b7")] {
+        go(&mut window, from, to);
+    }
+    // It was forgotten, so it comes back as soon as at first.
+    assert!(window.shows("Solved") && window.shows("It comes back tomorrow."));
+    // What is looked at afterwards takes nothing away.
+    window.press("Show the solution");
+    window.press("Back to the puzzle");
+    assert!(window.shows("Solved") && !window.shows(SHOWN));
+}
+
 #[test]
 fn an_answer_is_shown_by_itself() {
     let mut window = solving("Ending 2: the waiting move");
@@ -339,8 +394,7 @@ fn solved_puzzles_come_back() {
     assert_eq!(told.len(), 1, "{:?}", window.texts());
     window.key(Modifiers::ALT, Key::D);
     assert!(window.shows("The lone Pigeon") && window.shows("1 more to come."));
-    window.press("Show the solution");
-    window.activate("All games");
+    window.key(Modifiers::COMMAND, Key::N);
     window.press("Solve what is due");
     for title in ["The lone Pigeon", "Out of the hand"] {
         assert!(window.shows(title), "{:?}", window.texts());
@@ -361,6 +415,13 @@ fn solved_puzzles_come_back() {
 }
 
 #[test]
+fn it_is_said_that_nothing_is_due() {
+    let mut window = Window::new();
+    window.key(Modifiers::ALT, Key::D);
+    assert!(window.shows("Nothing is due today."), "{:?}", window.texts());
+}
+
+#[test]
 fn what_was_solved_when_nobody_counted_days_is_due() {
     let solved = r#"(studies: {"aviary/The lone Pigeon": (hints: 0, tries: 0), "aviary/Nowhere": (hints: 0, tries: 0)})"#;
     let mut window = Window::with_settings(solved);
@@ -374,8 +435,8 @@ const UMBRA: &str = r#"(owlery: 1, game: umbra, options: (size: 3, x: diagonal, 
     (id: 1, move: "a1"), (id: 2, move: "b2"),
 ])"#;
 
-#[test]
-fn mistakes_of_a_game_become_puzzles() {
+/// Practises the mistakes of this game.
+fn practising() -> Window {
     let mut window = Window::with_game(UMBRA);
     window.key(Modifiers::ALT, Key::N);
     assert_eq!(window.texts_with("There is no report on the moves of ").len(), 1);
@@ -386,6 +447,26 @@ fn mistakes_of_a_game_become_puzzles() {
             && window.harness.state().stage().game.analysis.reporting.under_way().is_none()
     });
     window.activate("Practise the mistakes of Black");
+    window
+}
+
+#[test]
+fn a_mistake_leads_back_to_its_game_whatever_was_opened_meanwhile() {
+    let mut window = practising();
+    window.press("Show the solution");
+    assert!(window.shows("Back to the puzzle"));
+    window.key(Modifiers::ALT, Key::B);
+    let right = drill(&window).session().continuations()[0].text.clone();
+    window.click(&right);
+    window.until("it is solved", |window| drill(window).stage() == Stage::Done);
+    window.key(NONE, Key::Enter);
+    assert_eq!(window.moves(), "a1 b2", "not the game that shows the solution");
+    assert!(!window.shows("Back to the puzzle"));
+}
+
+#[test]
+fn mistakes_of_a_game_become_puzzles() {
+    let mut window = practising();
     assert!(
         window.shows("Instead of 1. a1") && window.shows("Your mistakes"),
         "{:?}",

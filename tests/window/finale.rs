@@ -26,6 +26,12 @@ fn the_end_is_told_with_what_to_do_next() {
     window.press_for_sure("Resign");
     assert!(window.shows("Play a rematch") && window.shows("See the board"));
     assert!(window.shows("Bob 0, Ada 1"), "{:?}", window.texts());
+    // The buttons stand in the middle, as the words above them do.
+    let middle = window.text_places("Bob 0, Ada 1")[0].center().x;
+    for [left, right] in [["Play a rematch", "Analyse it"], ["Make a report", "Save it"]] {
+        let (left, right) = (window.place(left), window.place(right));
+        assert!(((left.left() + right.right()) / 2.0 - middle).abs() < 1.0, "{left} {right}");
+    }
     window.key(NONE, Key::Escape);
     assert!(!window.shows("Play a rematch"), "Esc puts it away");
     // It comes once for each end.

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use egui::{Event, Key, Modifiers};
+use eframe::App as _;
+use egui::{Event, Key, Modifiers, RawInput};
 use owlery::rules::GameId;
 
 use crate::common;
@@ -187,5 +188,16 @@ fn collections_and_tries_to_escape_rest() {
             window.harness.state().stage().escaping().is_some_and(|it| !it.escape.is_busy())
         });
         rests(&mut window, "tries to escape");
+    }
+}
+
+#[test]
+fn the_texture_of_glyphs_is_no_wider_than_it_need_be() {
+    let mut window = Window::new();
+    let ctx = window.harness.ctx.clone();
+    for (most, taken) in [(Some(16_384), Some(4096)), (Some(2048), Some(2048)), (None, None)] {
+        let mut input = RawInput { max_texture_side: most, ..RawInput::default() };
+        window.harness.state_mut().raw_input_hook(&ctx, &mut input);
+        assert_eq!(input.max_texture_side, taken);
     }
 }

@@ -128,6 +128,70 @@ fn a_refused_move_is_explained_and_steps_are_gone_back_to() {
 }
 
 #[test]
+fn a_step_is_passed_once_its_move_was_told() {
+    let mut window = Window::new();
+    window.choose(GameId::Troll);
+    window.press("Learn in two minutes");
+    for _ in 0..2 {
+        window.press("Hint");
+        assert!(!window.shows("Next step"), "the move is not told yet");
+        window.key(Modifiers::NONE, Key::PageDown);
+        assert_eq!(tutor(&window).progress().step, 0);
+    }
+    window.press("Hint");
+    assert!(window.shows(&format!("The move is {}.", steps(GameId::Troll)[0].right[0].play)));
+    window.press("Next step");
+    assert_eq!((tutor(&window).progress().step, tutor(&window).progress().done), (1, 1));
+    assert!(!window.shows("Next step"));
+    // The same by keys.
+    window.key(Modifiers::COMMAND, Key::H);
+    window.key(Modifiers::NONE, Key::PageDown);
+    assert_eq!((tutor(&window).progress().step, tutor(&window).progress().done), (2, 2));
+}
+
+#[test]
+fn dots_that_have_no_room_go_on_in_a_second_row() {
+    for width in [560.0, 1180.0, 1600.0] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut window = Window::sized(folder.path(), None, [width, 780.0]);
+        window.choose(GameId::Aviary);
+        window.activate("Learn in two minutes");
+        let (all, page) = (steps(GameId::Aviary).len(), window.place("Hint"));
+        for step in 1..=all {
+            let dot = window.place(&format!("Step {step} of {all}"));
+            assert!(dot.left() >= page.left() && dot.right() <= page.right(), "{width}: {dot}");
+        }
+    }
+}
+
+#[test]
+fn a_dot_leads_to_a_step_that_was_reached() {
+    let mut window = Window::new();
+    window.choose(GameId::Troll);
+    window.press("Learn in two minutes");
+    assert!(window.is_selected("Step 1 of 12") && !window.is_enabled("Step 2 of 12"));
+    for _ in 0..3 {
+        window.key(Modifiers::COMMAND, Key::H);
+        window.key(Modifiers::NONE, Key::PageDown);
+    }
+    assert!(window.is_selected("Step 4 of 12") && !window.is_enabled("Step 5 of 12"));
+    window.press("Step 2 of 12, done");
+    assert!(window.shows("Troll, step 2 of 12") && window.is_selected("Step 2 of 12, done"));
+    window.press("Step 4 of 12");
+    assert!(window.shows("Troll, step 4 of 12"));
+    // By keys.
+    let is_there =
+        |window: &Window| window.focused().is_some_and(|(name, _)| name == "Step 1 of 12, done");
+    for _ in 0..40 {
+        if !is_there(&window) {
+            window.key(Modifiers::NONE, Key::Tab);
+        }
+    }
+    window.key(Modifiers::NONE, Key::Enter);
+    assert!(window.shows("Troll, step 1 of 12"));
+}
+
+#[test]
 fn lessons_go_on_where_they_were_after_a_new_start() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);

@@ -219,6 +219,36 @@ fn a_refusal_goes_with_the_next_move_and_can_be_read_again() {
 }
 
 #[test]
+fn a_refusal_goes_with_whatever_is_done_next() {
+    let next: [fn(&mut Window); 5] = [
+        |window| window.key(Modifiers::NONE, Key::F),
+        |window| window.key(Modifiers::NONE, Key::L),
+        |window| window.key(Modifiers::NONE, Key::ArrowLeft),
+        |window| {
+            window.key(Modifiers::COMMAND, Key::Tab);
+            window.key(Modifiers::COMMAND, Key::Tab);
+        },
+        |window| {
+            window.key(Modifiers::COMMAND, Key::N);
+            window.key(Modifiers::COMMAND, Key::B);
+        },
+    ];
+    for (at, next) in next.into_iter().enumerate() {
+        let mut window = Window::playing(GameId::Troll);
+        window.press("All games");
+        window.choose(GameId::Umbra);
+        window.press("Start the game");
+        window.click("e5");
+        window.click("e5");
+        let refusal = window.table().stand.refusal.clone().expect("it is refused");
+        assert!(window.shows(&refusal), "{at}");
+        next(&mut window);
+        assert_eq!(window.session().game(), GameId::Umbra);
+        assert!(!window.shows(&refusal), "{at}: {:?}", window.texts());
+    }
+}
+
+#[test]
 fn what_was_taken_away_is_in_the_list_and_the_unread_are_counted() {
     let mut window = Window::playing(GameId::Blocs);
     complain(&mut window, 2);

@@ -140,6 +140,7 @@ fn a_broken_theme_is_named_with_its_key() {
     .unwrap();
     std::fs::write(themes.join("notes.txt"), "no theme").unwrap();
     let mut window = Window::in_folder(folder.path(), None);
+    window.until("all themes are read", |window| !window.notices().is_empty());
     let notices = window.notices();
     let [notice] = &notices[..] else { panic!("{notices:?}") };
     assert!(notice.starts_with("2 themes are not used: broken.ron: role “check” is missing; "));
@@ -168,6 +169,7 @@ fn pieces_of_ones_own_are_chosen_like_those_that_are_there() {
     let own = format!("(name: \"Mine\", figures: {{\"disc\": [{square}]}})");
     std::fs::write(pieces.join("mine.ron"), own).unwrap();
     let mut window = Window::in_folder(folder.path(), None);
+    window.until("all sets are read", |window| !window.notices().is_empty());
     let notices = window.notices();
     let [broken, gone] = &notices[..] else { panic!("{notices:?}") };
     assert!(broken.starts_with("A set of pieces is not used: broken.ron: “cat” is no figure; "));
@@ -180,6 +182,7 @@ fn pieces_of_ones_own_are_chosen_like_those_that_are_there() {
     }
     drop(window);
     let mut window = Window::in_folder(folder.path(), None);
+    window.until("all sets are read", |window| !window.notices().is_empty());
     window.choose(GameId::Troll);
     window.press("Start the game");
     window.press("View");

@@ -286,7 +286,7 @@ fn moves_and_attempts_are_answered() {
     tutor.refuse(at("a3"));
     assert_eq!(tutor.said(), Some(tutor.session().why_not(at("a3")).as_str()));
     assert_eq!((tutor.tries(), tutor.session().code()), (4, code), "nothing was played");
-    let hinted = |part| tutor.hint(part).unwrap().words;
+    let mut hinted = |part| tutor.hint(part).unwrap().words;
     assert_eq!(hinted(Part::Whole), "The move is Pd4xe5.");
     assert_eq!(hinted(Part::Piece), "Look at the white Pigeon on d4.");
     assert_eq!(play(&mut tutor, "Pd4xe5"), Tried::Right);
@@ -311,6 +311,8 @@ fn one_goes_back_and_on_and_begins_again() {
     assert_eq!(shown, (step + 1, answered), "the board stays");
     tutor.next();
     assert_eq!(tutor.progress().step, step + 1, "it is not done yet");
+    assert!(tutor.hint(Part::Piece).is_some() && !tutor.can_next(), "the move is not told yet");
+    assert!(tutor.hint(Part::Whole).is_some() && tutor.can_next());
     tutor.back();
     assert_eq!((tutor.stage(), tutor.progress().step), (Stage::Asked, step));
     assert!(tutor.can_next(), "it was done before");
@@ -320,6 +322,10 @@ fn one_goes_back_and_on_and_begins_again() {
     tutor.restart();
     assert_eq!(tutor.progress(), Progress { game, step: 0, done: step + 1 });
     assert!(!tutor.can_back() && !tutor.progress().is_complete());
+    for (to, then) in [(step, step), (step + 2, step), (step + 1, step + 1), (0, 0)] {
+        tutor.go_to(to);
+        assert_eq!(tutor.progress(), Progress { game, step: then, done: step + 1 });
+    }
     tutor.back();
     assert_eq!(tutor.progress().step, 0);
 }

@@ -21,6 +21,8 @@ pub struct Tutor {
     said: Option<String>,
     marks: Vec<Mark>,
     tries: u32,
+    /// Whether the move that is asked for was told.
+    is_told: bool,
 }
 
 /// How far somebody has come in the lessons of a game, to be kept.
@@ -86,7 +88,8 @@ impl Tutor {
         let progress = Progress { step: progress.step.min(done).min(last), done, ..progress };
         let session = board_of(primer, progress.step).ok()?;
         let (stage, marks) = (Stage::Asked, primer.steps[progress.step].marks.clone());
-        Some(Tutor { primer, progress, session, stage, reply: "", said: None, marks, tries: 0 })
+        let (reply, said, tries, is_told) = ("", None, 0, false);
+        Some(Tutor { primer, progress, session, stage, reply, said, marks, tries, is_told })
     }
 
     /// The board of the step.
@@ -194,23 +197,41 @@ impl Tutor {
     }
 
     /// Points out the move that is asked for: first what moves or where, then all of it.
-    pub fn hint(&self, part: Part) -> Option<Hint> {
+    pub fn hint(&mut self, part: Part) -> Option<Hint> {
         let first = self.step().right.first().filter(|_| self.stage == Stage::Asked)?;
-        hint(self.session(), self.session.read_move(&first.play).ok()?, part)
+        let hint = hint(self.session(), self.session.read_move(&first.play).ok()?, part)?;
+        self.is_told |= part == Part::Whole;
+        Some(hint)
     }
 
-    /// Whether one can go on: the step is done, now or before, and there is another.
+    /// Whether one can go on: the step is done, now or before, or its move was told, and there is
+    /// another.
     pub fn can_next(&self) -> bool {
         let next = self.progress.step + 1;
-        let is_done = next <= self.progress.done || self.stage == Stage::Reply;
+        let is_done = next <= self.progress.done || self.stage == Stage::Reply || self.is_told;
         is_done && next < self.count()
     }
 
-    /// Goes on to the next step, without waiting for the reply.
+    /// Goes on to the next step, without waiting for the reply. The one that is left is done then,
+    /// if only because its move was told.
     pub fn next(&mut self) {
         self.reply();
         if self.can_next() {
+            self.count_as_done();
             self.enter(self.progress.step + 1);
+        }
+    }
+
+    /// Whether this step, from 0, was reached before.
+    pub fn was_reached(&self, step: usize) -> bool {
+        step <= self.progress.done && step < self.count()
+    }
+
+    /// Goes to this step, from 0, if it was reached before.
+    pub fn go_to(&mut self, step: usize) {
+        self.reply();
+        if self.was_reached(step) {
+            self.enter(step);
         }
     }
 
@@ -245,6 +266,10 @@ impl Tutor {
     fn finish(&mut self) {
         self.reply = "";
         self.stage = Stage::Answered;
+        self.count_as_done();
+    }
+
+    fn count_as_done(&mut self) {
         self.progress.done = self.progress.done.max(self.progress.step + 1);
     }
 

@@ -285,6 +285,17 @@ mod tests {
     }
 
     #[test]
+    fn birds_are_named_by_their_owner_and_never_by_colour() {
+        for text in [Aviary::GUIDE, Aviary::STUDY, Aviary::PRIMER] {
+            for bird in Bird::ALL {
+                let colour = bird.colour().rsplit(' ').next().unwrap();
+                let named = format!("{colour} {}", bird.name());
+                assert!(!text.contains(&named), "{named}");
+            }
+        }
+    }
+
+    #[test]
     fn endings_are_sentences() {
         let table = [
             ("7S/8/8/8/8/2P5/8/s7[] b", "Checkmate: Black's last Sparrow cannot escape."),

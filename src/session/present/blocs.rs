@@ -64,7 +64,10 @@ impl Present for Blocs {
         if self.is_dropping() {
             match self.faces_to_drop() {
                 [_] => ["Click an empty square to drop a piece there."; 2],
-                _ => ["Left click drops the chosen face, right click the other."; 2],
+                _ => {
+                    ["Left click or Enter drops the chosen face, right click or Shift+Enter the \
+                      other."; 2]
+                }
             }
         } else {
             [

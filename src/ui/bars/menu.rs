@@ -71,6 +71,12 @@ pub fn show(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
                 {
                     out.ask(request);
                 }
+                let hint = || cx.keys.hint("It stands as you left it", "file.puzzle");
+                if cx.scope.open.solution
+                    && ui.button("Back to the puzzle").on_hover_text(hint()).clicked()
+                {
+                    out.ask(Request::Run("file.puzzle"));
+                }
                 let hint = || cx.keys.hint("List its games", "file.collection");
                 if has_shelf && ui.button("Back to the collection").on_hover_text(hint()).clicked()
                 {

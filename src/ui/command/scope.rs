@@ -49,6 +49,10 @@ pub struct Open {
     pub library: bool,
     /// A position that is being set up.
     pub editor: bool,
+    /// A puzzle.
+    pub puzzle: bool,
+    /// The game on the screen, if it shows the solution of that puzzle.
+    pub solution: bool,
     /// The rules of a game, beside the page.
     pub rules: bool,
 }

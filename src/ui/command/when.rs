@@ -84,10 +84,6 @@ pub fn engine_thinks(scope: &Scope) -> bool {
     table(scope, |it| it.is_thought_of) || tries(scope, |it| it.is_busy)
 }
 
-pub fn has_due(scope: &Scope) -> bool {
-    scope.due > 0
-}
-
 pub fn at_puzzle(scope: &Scope) -> bool {
     scope.puzzle.is_some()
 }
@@ -224,6 +220,10 @@ pub fn has_bare_move(scope: &Scope) -> bool {
 
 pub fn beside_game(scope: &Scope) -> bool {
     !at_table(scope) && scope.open.games
+}
+
+pub fn beside_puzzle(scope: &Scope) -> bool {
+    scope.page != Page::Drill && scope.open.puzzle
 }
 
 pub fn is_on(scope: &Scope) -> bool {

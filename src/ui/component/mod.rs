@@ -243,10 +243,12 @@ pub enum Request {
 }
 
 /// What a game is opened for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opens {
     /// To look at it first.
     ToStudy,
+    /// To see the solution of the puzzle of this name, and go back to it.
+    ToSolve(String),
     /// To try something out that nobody means to keep, instead of what was tried before.
     ToTry,
     /// To play on at once, the engine too: nobody is told the best moves unasked.

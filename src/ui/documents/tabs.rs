@@ -78,6 +78,8 @@ pub struct Table {
     pub shows_report: bool,
     /// Whether the engine's lines do, where the window is too low for both.
     pub shows_lines: bool,
+    /// The name of the puzzle whose solution it shows.
+    pub puzzle: Option<String>,
     /// The hint that was asked for last.
     pub hint: Option<AskedHint>,
     /// Whether it is there to try something out: nobody means to keep it unless it is saved.
@@ -112,6 +114,7 @@ impl Table {
             clock: Clock::paused(),
             shows_report: false,
             shows_lines: false,
+            puzzle: None,
             hint: None,
             is_scratch: false,
         };

@@ -7,7 +7,7 @@ use crate::ui::command::{Command, commands};
 /// The way to all studies.
 pub const LIST: &[Command<Action>] = commands! {
     File "file.studies" "Studies" "Ctrl+Shift+T" if always => Action::ShowAll;
-    File "file.due" "Solve what is due" "Alt+D" if has_due => Action::SolveDue;
+    File "file.due" "Solve what is due" "Alt+D" if always => Action::SolveDue;
     File "file.daily" "Puzzle of the day" "Alt+P" if always => Action::SolveDaily;
 };
 

@@ -16,8 +16,9 @@ use egui::{Context, Rect, Ui};
 use crate::rules::Attempt;
 use crate::session::Session;
 use crate::session::facade::{Mode, Place, Wake};
-use crate::session::studies;
+use crate::session::studies::{self, StudyPiece};
 use crate::ui::component::{Cx, Opens, Outbox, Request};
+use crate::ui::documents::tabs::Table;
 use crate::ui::messages::Message;
 use crate::ui::pages::Page;
 use crate::ui::settings::{Change, MISTAKES};
@@ -25,6 +26,7 @@ use crate::ui::stand::{self, Done, Stand};
 pub use commands::{LIST, PUZZLE};
 pub use due::due_count;
 pub use puzzle::Puzzle;
+use solving::Series;
 pub use solving::Solving;
 pub use task::Task;
 
@@ -73,7 +75,7 @@ pub enum Action {
     TryAgain,
     /// Say more of the move that is looked for.
     Hint,
-    /// Give the try up and open the piece as a game.
+    /// Open the piece as a game, with its solution.
     Solution,
     /// With the board, as wherever there is one.
     Stand(stand::Action),
@@ -115,6 +117,12 @@ impl Puzzles {
         }
     }
 
+    /// Whether this game shows the solution of the puzzle.
+    pub fn has_solution_in(&self, table: &Table) -> bool {
+        let piece = self.solving.as_ref().and_then(|solving| solving.task.piece());
+        piece.is_some_and(|piece| table.puzzle.as_deref() == Some(piece.key()))
+    }
+
     fn apply_all(&mut self, actions: Vec<Action>, cx: Cx<'_>, out: &mut Outbox) {
         actions.into_iter().for_each(|action| self.apply(action, cx, out));
     }
@@ -125,8 +133,11 @@ impl Puzzles {
             Action::ShowAll => self.show_all(cx, out),
             Action::Solve(task) => self.solve(task, None, cx, out),
             Action::SolveDue => {
-                let due = due::due(cx.settings, cx.scope.today);
-                self.solve_first(due, cx, out);
+                let left = due::due(cx.settings, cx.scope.today);
+                if left.is_empty() {
+                    out.ask(Request::Say(Message::info("Nothing is due today.")));
+                }
+                self.solve_first(Series { left, game: None }, cx, out);
             }
             Action::SolveDaily => {
                 let daily = studies::of_day(cx.scope.today).map(|piece| piece.key());
@@ -147,7 +158,7 @@ impl Puzzles {
             Action::Previous => self.solve_other(Task::previous, cx, out),
             Action::Read(task) => {
                 let session = open(&task, out);
-                session.into_iter().for_each(|session| read(session, out));
+                session.into_iter().for_each(|session| read(session, Opens::ToStudy, out));
             }
             Action::Practise(keys) => self.practise(&keys, cx, out),
             Action::Forget(task) => {
@@ -156,8 +167,9 @@ impl Puzzles {
                 forget.into_iter().for_each(|forget| out.ask(forget));
             }
             Action::Solution => {
-                if let Some(solving) = self.solving.take() {
-                    read(solving.drill.give_up(), out);
+                if let Some(solving) = &mut self.solving {
+                    solving.apply(action, cx.scope.today, out);
+                    show_solution(&solving.task, cx, out);
                 }
             }
             Action::Stand(action) => {
@@ -195,21 +207,23 @@ impl Puzzles {
     }
 
     /// Shows the first of some puzzles at its start; the others come after it.
-    pub fn solve_first(&mut self, mut puzzles: Vec<Task>, cx: Cx<'_>, out: &mut Outbox) {
-        if !puzzles.is_empty() {
-            let first = puzzles.remove(0);
-            self.solve(first, Some(puzzles), cx, out);
+    fn solve_first(&mut self, mut series: Series, cx: Cx<'_>, out: &mut Outbox) {
+        if !series.left.is_empty() {
+            let first = series.left.remove(0);
+            self.solve(first, Some(series), cx, out);
         }
     }
 
     /// Shows a puzzle at its start; `then` come others than those of its study.
-    fn solve(&mut self, task: Task, then: Option<Vec<Task>>, cx: Cx<'_>, out: &mut Outbox) {
+    fn solve(&mut self, task: Task, then: Option<Series>, cx: Cx<'_>, out: &mut Outbox) {
+        let before = self.solving.as_ref().filter(|it| it.task == task);
         // Only the board of the same piece stays as it was turned.
-        let is_here = |it: &Solving| cx.scope.page == Page::Drill && it.task == task;
-        let turned = self.solving.as_ref().is_some_and(|it| is_here(it) && it.stand.turned);
+        let turned = before.is_some_and(|it| cx.scope.page == Page::Drill && it.stand.turned);
+        // Who has seen the solution knows it for the rest of the day.
+        let shown = before.and_then(|it| it.shown).filter(|day| *day == cx.scope.today);
         if let Some(solving) = begin(task, out) {
             let stand = Stand { turned, ..solving.stand };
-            self.solving = Some(Solving { stand, then, ..solving });
+            self.solving = Some(Solving { stand, then, shown, ..solving });
             out.ask(Request::Show(Page::Drill));
         }
     }
@@ -229,8 +243,9 @@ impl Puzzles {
             );
             out.ask(Request::Say(Message::warning(text)));
         }
-        let named = keys.iter().filter_map(|key| Task::named(key, cx.settings));
-        self.solve_first(named.collect(), cx, out);
+        let left = keys.iter().filter_map(|key| Task::named(key, cx.settings)).collect();
+        let game = cx.table().map(|table| table.id);
+        self.solve_first(Series { left, game }, cx, out);
     }
 }
 
@@ -251,10 +266,23 @@ fn open(task: &Task, out: &mut Outbox) -> Option<Box<dyn Session>> {
 }
 
 /// Opens a study as a game to look at and play on in, at its start.
-fn read(mut session: Box<dyn Session>, out: &mut Outbox) {
+fn read(mut session: Box<dyn Session>, opens: Opens, out: &mut Outbox) {
     session.set_mode(Mode::Analysis);
     session.go(Place::Start);
-    out.ask(Request::Begin(session, Opens::ToStudy));
+    out.ask(Request::Begin(session, opens));
+}
+
+/// Goes to the game that shows the solution of a puzzle, or opens it.
+fn show_solution(task: &Task, cx: Cx<'_>, out: &mut Outbox) {
+    let Some(key) = task.piece().map(StudyPiece::key) else { return };
+    match cx.tabs.iter().find(|table| table.puzzle.as_deref() == Some(key)) {
+        Some(table) => out.ask(Request::Select(table.id)),
+        None => {
+            let session = open(task, out);
+            let opens = Opens::ToSolve(key.to_owned());
+            session.into_iter().for_each(|session| read(session, opens.clone(), out));
+        }
+    }
 }
 
 #[cfg(test)]
@@ -263,7 +291,7 @@ mod tests {
     use crate::ui::component::alone::Alone;
 
     #[test]
-    fn a_puzzle_is_begun_refused_and_given_up_alone() {
+    fn a_puzzle_is_begun_and_its_solution_shown_alone() {
         let alone = Alone::on(Page::Studies);
         let (mut puzzles, mut out) = (Puzzles::default(), Outbox::default());
         let puzzle = (0..studies::all().len()).flat_map(Puzzle::tasks).next().expect("a puzzle");
@@ -272,7 +300,10 @@ mod tests {
         let mut out = Outbox::default();
         puzzles.apply(Action::Hint, alone.cx(), &mut out);
         puzzles.apply(Action::Solution, alone.cx(), &mut out);
-        assert!(matches!(out.into_requests()[..], [Request::Begin(_, Opens::ToStudy)]));
-        assert!(puzzles.solving.is_none());
+        assert!(matches!(
+            out.into_requests()[..],
+            [Request::Set(Change::GivenUp(..)), Request::Begin(_, Opens::ToSolve(_))]
+        ));
+        assert_eq!(puzzles.solving.map(|it| it.shown), Some(Some(alone.scope.today)));
     }
 }

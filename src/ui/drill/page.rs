@@ -9,13 +9,14 @@ use super::{Action, Solving, Task};
 use crate::session::drill::Stage;
 use crate::ui::board::Event;
 use crate::ui::component::{Cx, Outbox, Request};
-use crate::ui::pages::Page;
 use crate::ui::parts::{next_button, say, small, wide_button};
 use crate::ui::settings::Solved;
 use crate::ui::stand::split;
 
 /// How long the program waits with its answer, in seconds.
 const PAUSE: f64 = 0.5;
+/// What is said once the solution was shown.
+const SHOWN: &str = "The solution was shown, so this try does not count as solved.";
 
 /// Shows the page; the place that messages may lie over.
 pub fn show(
@@ -94,6 +95,7 @@ fn task(ui: &mut Ui, solving: &Solving, cx: Cx<'_>, actions: &mut Vec<Action>, o
         Stage::Wrong if drill.is_busy() => "Owlery looks for its answer…",
         Stage::Wrong | Stage::Refuted => "Not this move",
         Stage::AsGood => "As good",
+        Stage::Done if solving.shown.is_some() => "Done",
         Stage::Done => "Solved",
     };
     let line = ui.label(RichText::new(headline).size(17.0).strong().color(roles.accent));
@@ -118,10 +120,12 @@ fn task(ui: &mut Ui, solving: &Solving, cx: Cx<'_>, actions: &mut Vec<Action>, o
     ui.add_space(8.0);
     let count = Solved { tries: drill.tries(), hints: drill.hints() };
     let mut told = vec![count.words()];
-    let review = cx.settings.reviews.get(piece.key()).filter(|_| drill.stage() == Stage::Done);
+    told.extend(solving.shown.map(|_| SHOWN.to_owned()));
+    let is_over = drill.stage() == Stage::Done || solving.shown.is_some();
+    let review = cx.settings.reviews.get(piece.key()).filter(|_| is_over);
     told.extend(review.map(|review| review.words(cx.scope.today)));
-    let then = solving.then.as_ref().filter(|then| !then.is_empty());
-    told.extend(then.map(|then| format!("{} more to come.", then.len())));
+    let left = solving.then.as_ref().map_or(0, |then| then.left.len());
+    told.extend((left > 0).then(|| format!("{left} more to come.")));
     for text in told {
         ui.label(RichText::new(text).color(roles.faint));
     }
@@ -150,13 +154,12 @@ fn buttons(
             actions.push(Action::TryAgain);
         }
     }
-    // One's own mistake comes from a game.
-    let leads_back =
-        is_done && !has_next && matches!(solving.task, Task::Own(_)) && cx.scope.open.games;
-    if leads_back {
-        let hint = cx.hint("", "file.back");
+    let game = solving.then.as_ref().and_then(|then| then.game);
+    let game = game.filter(|game| is_done && !has_next && cx.tabs.find(*game).is_some());
+    if let Some(game) = game {
+        let hint = "To the game that it comes from".to_owned();
         if next_button(ui, "Back to the game", hint, cx.roles(), Some(&mut solving.is_told)) {
-            out.ask(Request::Show(Page::Table));
+            out.ask(Request::Select(game));
         }
     } else if is_done {
         let (text, action) = match has_next {
@@ -174,7 +177,7 @@ fn buttons(
     let entries = [
         Some(if is_done { again } else { hint }),
         Some(("Show the solution", true, Action::Solution)),
-        (!is_done || has_next || leads_back).then_some(all),
+        (!is_done || has_next || game.is_some()).then_some(all),
     ];
     for (text, enabled, action) in entries.into_iter().flatten() {
         let hint = cx.hint(text, command(&action));

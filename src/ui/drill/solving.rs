@@ -7,15 +7,27 @@ use crate::session::Session;
 use crate::session::drill::{Drill, Stage};
 use crate::ui::command::scope::OnPuzzle;
 use crate::ui::component::{Outbox, Request};
+use crate::ui::documents::DocId;
 use crate::ui::settings::{Change, Solved};
 use crate::ui::stand::Stand;
+
+/// What is solved one after the other.
+#[derive(Clone)]
+pub(super) struct Series {
+    /// What is still to come.
+    pub left: Vec<Task>,
+    /// The game that all of it comes from, if it comes from one.
+    pub game: Option<DocId>,
+}
 
 /// A puzzle that is being solved.
 pub struct Solving {
     /// Which.
     pub task: Task,
     /// What is solved after it, where that is not the next of its study.
-    pub(super) then: Option<Vec<Task>>,
+    pub(super) then: Option<Series>,
+    /// The day on which its solution was shown, if it was: it is not solved then.
+    pub shown: Option<Date>,
     /// How far it is.
     pub drill: Drill,
     /// The options of the game, in words.
@@ -24,7 +36,7 @@ pub struct Solving {
     pub stand: Stand,
     /// When the program answers, in the window's time.
     pub(super) answer_at: Option<f64>,
-    /// Whether the settings know that it is solved.
+    /// Whether the settings know how it ended.
     pub(super) is_kept: bool,
     /// Whether the keyboard has gone to what comes after the last move.
     pub(super) is_told: bool,
@@ -52,6 +64,7 @@ impl Solving {
             drill: if task.accepts() { drill.accepting() } else { drill },
             task,
             then: None,
+            shown: None,
             rules,
             answer_at: None,
             is_kept: false,
@@ -62,7 +75,7 @@ impl Solving {
     /// Whether there is a puzzle to go on with.
     pub(super) fn has_next(&self) -> bool {
         match &self.then {
-            Some(then) => !then.is_empty(),
+            Some(then) => !then.left.is_empty(),
             None => self.task.next().is_some(),
         }
     }
@@ -87,6 +100,11 @@ impl Solving {
                 drill.answer();
             }
             Action::Hint => drill.hint(),
+            Action::Solution if drill.stage() != Stage::Done && self.shown.is_none() => {
+                self.shown = Some(today);
+                let key = self.task.piece().map(|piece| piece.key().to_owned());
+                key.into_iter().for_each(|key| out.ask(Request::Set(Change::GivenUp(key, today))));
+            }
             _ => {}
         }
         self.stand.board.point_out(drill.pointed());
@@ -96,8 +114,10 @@ impl Solving {
         {
             self.stand.prompt = None;
             self.is_kept = true;
-            let solved = Solved { hints: drill.hints(), tries: drill.tries() };
-            out.ask(Request::Set(Change::Solved(piece.key().to_owned(), solved, today)));
+            if self.shown.is_none() {
+                let solved = Solved { hints: drill.hints(), tries: drill.tries() };
+                out.ask(Request::Set(Change::Solved(piece.key().to_owned(), solved, today)));
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::Action;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
+use crate::ui::pages::Page;
 
 /// Beginning and opening.
 pub const OPEN: &[Command<Action>] = commands! {
@@ -16,9 +17,10 @@ pub const SAVE: &[Command<Action>] = commands! {
     File "file.save_as" "Save as…" "Ctrl+Shift+S" if at_table_or_library => Action::SaveAs;
 };
 
-/// Between games and collections.
+/// Between games and puzzles.
 pub const BACK: &[Command<Action>] = commands! {
-    File "file.back" "Back to the game" "Ctrl+B" if beside_game => Action::Back;
+    File "file.back" "Back to the game" "Ctrl+B" if beside_game => Action::Back(Page::Table);
+    File "file.puzzle" "Back to the puzzle" "Alt+B" if beside_puzzle => Action::Back(Page::Drill);
 };
 
 /// Leaving.

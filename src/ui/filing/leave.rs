@@ -42,6 +42,7 @@ impl Filing {
         match opens {
             Opens::ToTry => self.try_out(session, on),
             Opens::ToStudy => drop(on.open_tab(session, None)),
+            Opens::ToSolve(puzzle) => on.open_tab(session, None).puzzle = Some(puzzle),
             Opens::ToPlay => {
                 let table = on.open_tab(session, None);
                 table.rival.resume();

@@ -81,8 +81,8 @@ pub enum Action {
     Save,
     /// Ask where to save it.
     SaveAs,
-    /// Return to the open game.
-    Back,
+    /// Return to the open game, or to the puzzle.
+    Back(Page),
     /// Close what is on the screen.
     Close,
     /// Leave the program.
@@ -127,7 +127,7 @@ impl Filing {
             (Action::SaveAs, Some(id)) => self.save_as(id, on),
             (Action::Close, Some(id)) => self.close(id, on),
             (Action::Save | Action::SaveAs | Action::Close, None) => {}
-            (Action::Back, _) => on.show_page(Page::Table),
+            (Action::Back(page), _) => on.show_page(page),
             (Action::Quit, _) => {
                 self.quit(on);
                 self.leave_if_asked(on);
@@ -173,6 +173,7 @@ impl Hands<'_> {
         match page {
             Page::Library if self.stage.docs.shelves.current().is_none() => return,
             Page::Table if self.stage.docs.tabs.is_empty() => return,
+            Page::Drill if self.stage.puzzles.solving.is_none() => return,
             _ => {}
         }
         if page == Page::Library {

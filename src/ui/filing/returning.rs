@@ -217,6 +217,7 @@ impl Filing {
         let task = Task::named(&puzzle.key, on.settings)?;
         let mut solving = drill::begin(task, on.out)?;
         solving.stand.turned = puzzle.turned;
+        solving.shown = puzzle.shown;
         solving.drill.resume(puzzle.here, puzzle.tries, puzzle.hints);
         Some(solving)
     }

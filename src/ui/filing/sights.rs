@@ -49,12 +49,14 @@ impl Table {
         let (mode, number) = (view.mode, self.number);
         let thinking = self.session.thinking().as_secs();
         let game = Some(GameSight { here: view.here, mode, report, waits, number, thinking });
-        Sight { id: self.id, turned: self.stand.turned, game, shelf: None }
+        let puzzle = self.puzzle.clone();
+        Sight { id: self.id, turned: self.stand.turned, puzzle, game, shelf: None }
     }
 
     /// Shows it so again.
     pub(super) fn show_as(&mut self, sight: &Sight) {
         self.stand.turned = sight.turned;
+        self.puzzle.clone_from(&sight.puzzle);
         let Some(GameSight { here, mode, report, waits, number, thinking }) = sight.game else {
             return;
         };
@@ -115,6 +117,7 @@ impl Solving {
             here: self.drill.here(),
             tries: self.drill.tries(),
             hints: self.drill.hints(),
+            shown: self.shown,
             turned: self.stand.turned,
         })
     }

@@ -17,8 +17,9 @@ use crate::ui::parts::{LEAST, announce, small};
 
 /// What is pressed sooner after it has appeared was meant for the board, in seconds.
 const MOMENT: f64 = 0.6;
-/// The most that it is wide.
+/// The most that it is wide, and the least where two buttons stand beside each other.
 const WIDTH: f32 = 400.0;
+const TWO: f32 = 260.0;
 
 /// The end of a game on its board.
 #[derive(Default)]
@@ -116,7 +117,7 @@ fn banner(ui: &Ui, table: &Table, board: Rect, (cx, takes_keys): (Cx<'_>, bool))
             });
             ui.vertical_centered(|ui| told(ui, table, cx));
             ui.add_space(6.0);
-            ui.horizontal_wrapped(|ui| next(ui, cx, takes_keys, &mut chosen));
+            next(ui, cx, takes_keys, &mut chosen);
         });
     });
     if chosen.is_none() && shown.response.clicked() {
@@ -147,22 +148,30 @@ fn told(ui: &mut Ui, table: &Table, cx: Cx<'_>) {
     });
 }
 
-/// What to do next.
+/// What to do next, in rows of two where there is room.
 fn next(ui: &mut Ui, cx: Cx<'_>, takes_keys: bool, chosen: &mut Option<Next>) {
-    for (words, command, action) in [
+    let entries = [
         ("Play a rematch", "game.rematch", Action::Rematch),
         ("Analyse it", "game.analyse", Action::Mode(Mode::Analysis)),
         ("Make a report", "engine.report", Action::Run("engine.report")),
         ("Save it", "file.save", Action::Run("file.save")),
-    ] {
-        let button = Button::new(words).min_size(vec2(0.0, 28.0));
-        let button = ui.add(button).on_hover_text(cx.hint(words, command));
-        if takes_keys && action == Action::Rematch {
-            button.request_focus();
-        }
-        if button.clicked() {
-            *chosen = Some(Next::Does(action));
-        }
+    ];
+    let (whole, gap) = (ui.available_width(), ui.spacing().item_spacing.x);
+    let columns = if whole < TWO { 1 } else { 2 };
+    let width = (whole - gap * (columns - 1) as f32) / columns as f32;
+    for row in entries.chunks(columns) {
+        ui.horizontal(|ui| {
+            for (words, command, action) in row {
+                let button = Button::new(*words).min_size(vec2(width, 28.0));
+                let button = ui.add(button).on_hover_text(cx.hint(words, command));
+                if takes_keys && *action == Action::Rematch {
+                    button.request_focus();
+                }
+                if button.clicked() {
+                    *chosen = Some(Next::Does(action.clone()));
+                }
+            }
+        });
     }
 }
 

@@ -96,6 +96,8 @@ impl Game {
         cx: Cx<'_>,
         out: &mut Outbox,
     ) {
+        // What was refused is over once something else is done.
+        tabs.current_mut().into_iter().for_each(|table| table.stand.refusal = None);
         match action {
             Action::Opinion(action) => return self.analysis.apply(action, tabs, ctx, cx, out),
             Action::Run(name) => return out.ask(Request::Run(name)),
@@ -125,7 +127,6 @@ impl Game {
             }
             _ => {}
         }
-        table.stand.refusal = None;
         let Some(action) = table.if_sure(action, ctx) else { return };
         let stood = table.standing();
         let is_move = matches!(action, Action::Play(_));

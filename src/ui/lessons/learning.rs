@@ -66,6 +66,7 @@ impl Learning {
             Action::Next => self.enter(Tutor::next),
             Action::Back => self.enter(Tutor::back),
             Action::Restart => self.enter(Tutor::restart),
+            Action::GoTo(step) => self.enter(|tutor| tutor.go_to(step)),
             Action::Learn | Action::Stand(_) => {}
         }
         if self.tutor.stage() == Stage::Answered {
@@ -77,7 +78,7 @@ impl Learning {
     }
 
     /// Goes to another step. Its board is another one: nothing moves over from the one before.
-    fn enter(&mut self, go: fn(&mut Tutor)) {
+    fn enter(&mut self, go: impl FnOnce(&mut Tutor)) {
         go(&mut self.tutor);
         self.stand = self.stand.anew();
         (self.told, self.is_told, self.pause) = (None, false, Pause::default());

@@ -43,6 +43,8 @@ pub enum Action {
     Back,
     /// Begin with the first step.
     Restart,
+    /// Go to this step, from 0, if it was reached before.
+    GoTo(usize),
     /// With the board, as wherever there is one.
     Stand(stand::Action),
 }

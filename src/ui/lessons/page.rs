@@ -1,14 +1,14 @@
 //! A step of the lessons: the board, what the tutor says of it, and how far one has come.
 
-use egui::{Align, Label, Layout, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+use egui::{Align, Label, Layout, Rect, RichText, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2};
 
 use super::{Action, Learning};
-use crate::session::lessons::{Progress, Stage, Tutor};
+use crate::session::lessons::{Stage, Tutor};
 use crate::ui::board::Event;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{next_button, say, small, wide_button};
+use crate::ui::parts::{LEAST, next_button, say, small, wide_button};
 use crate::ui::stand::split;
 
 /// How long the other side waits with its reply, in seconds.
@@ -59,7 +59,7 @@ fn step(
             });
         },
     );
-    dots(ui, at, tutor.count(), roles);
+    dots(ui, tutor, roles, actions);
     ui.add_space(2.0);
     ui.label(RichText::new(&tutor.step().title).size(21.0).strong());
     say(&ui.label(RichText::new(&tutor.step().says).size(15.0)));
@@ -89,19 +89,30 @@ fn headline(learning: &Learning, roles: &Roles) -> (&'static str, egui::Color32)
     }
 }
 
-/// A dot for each step, filled where it is done, larger where one is.
-fn dots(ui: &mut Ui, at: Progress, count: usize, roles: &Roles) {
-    const STEP: f32 = 14.0;
-    let (place, dots) = ui.allocate_exact_size(vec2(STEP * count as f32, STEP), Sense::hover());
-    let words = format!("{} of {count} steps done", at.done);
-    dots.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
-    for step in 0..count {
-        let centre = place.left_center() + vec2(STEP * (step as f32 + 0.5), 0.0);
-        let radius = if step == at.step { 5.0 } else { 3.0 };
-        let fill = if step < at.done { roles.accent } else { roles.panel };
-        ui.painter().circle(centre, radius, fill, Stroke::new(1.5, roles.accent));
-    }
-    dots.on_hover_text(words);
+/// A dot for each step, filled where it is done, larger where one is. A click goes to one that was
+/// reached before.
+fn dots(ui: &mut Ui, tutor: &Tutor, roles: &Roles, actions: &mut Vec<Action>) {
+    let (at, count) = (tutor.progress(), tutor.count());
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = Vec2::ZERO;
+        for step in 0..count {
+            let (is_reached, is_done) = (tutor.was_reached(step), step < at.done);
+            let name =
+                format!("Step {} of {count}{}", step + 1, if is_done { ", done" } else { "" });
+            let sense = if is_reached { Sense::click() } else { Sense::hover() };
+            let (place, dot) = ui.allocate_exact_size(Vec2::splat(LEAST), sense);
+            dot.widget_info(|| {
+                WidgetInfo::selected(Role::Button, is_reached, step == at.step, &name)
+            });
+            let radius = if step == at.step { 5.5 } else { 3.5 };
+            let radius = if is_reached && dot.hovered() { radius + 1.0 } else { radius };
+            let fill = if is_done { roles.accent } else { roles.panel };
+            ui.painter().circle(place.center(), radius, fill, Stroke::new(1.5, roles.accent));
+            if dot.on_hover_text(&name).clicked() {
+                actions.push(Action::GoTo(step));
+            }
+        }
+    });
 }
 
 fn is_last(tutor: &Tutor) -> bool {

@@ -1,6 +1,8 @@
 //! Areas with curved outlines, made ready once: cut into triangles for the screen, which knows
 //! nothing else, and kept as they are for files.
 
+use std::sync::OnceLock;
+
 use earcut::Earcut;
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 use kurbo::{Affine, BezPath, PathEl, Point, SvgParseError};
@@ -12,10 +14,12 @@ const ROOM: f64 = 50.0;
 /// The most lines and curves of an outline, and the most corners that it has in straight lines.
 const STEPS: usize = 1000;
 const CORNERS: usize = 2000;
-/// How far straight lines may be beside a curve: not to be seen, for a square has a hundred pixels or so.
-const BESIDE: f64 = 0.2;
-/// Corners that are nearer to each other are one.
-const NEAR: f32 = 0.02;
+/// How far straight lines may be beside a curve, and how near corners are that are one: not to be seen,
+/// for a square has a hundred pixels or so.
+const FINE: (f64, f32) = (0.2, 0.02);
+/// The same for a square of a few pixels, up to so many.
+const COARSE: (f64, f32) = (0.8, 0.5);
+const FEW: f32 = 36.0;
 /// The smallest area.
 const SMALLEST: f32 = 0.05;
 /// Sharp corners do not reach farther out than this times the width of a line.
@@ -25,12 +29,22 @@ const SHARPEST: f32 = 2.0;
 #[derive(Clone, Debug)]
 pub struct Area {
     outline: BezPath,
-    corners: Vec<Corner>,
-    triangles: Vec<u32>,
+    fine: Cut,
+    /// Made when it is wanted first.
+    coarse: OnceLock<Cut>,
+}
+
+/// An area in straight lines, cut into triangles.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cut {
+    /// Its corners, clockwise.
+    pub corners: Vec<Corner>,
+    /// Three corners for each of the triangles that fill it.
+    pub triangles: Vec<u32>,
 }
 
 /// A corner of an outline in straight lines.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Corner {
     /// Where, in a square whose sides are 1.
     pub at: Vec2,
@@ -73,13 +87,43 @@ impl Area {
 
     /// What a contour encloses, if that is anything.
     fn of(mut outline: BezPath) -> Result<Option<Area>, String> {
+        let Some(fine) = Cut::of(&outline, FINE)? else { return Ok(None) };
+        if !matches!(outline.elements().last(), Some(PathEl::ClosePath)) {
+            outline.close_path();
+        }
+        Ok(Some(Area { outline, fine, coarse: OnceLock::new() }))
+    }
+
+    /// Cut as finely as is seen where its square has sides of so many pixels.
+    pub fn cut(&self, pixels: f32) -> &Cut {
+        if pixels > FEW {
+            return &self.fine;
+        }
+        self.coarse.get_or_init(|| {
+            let coarse = Cut::of(&self.outline, COARSE).ok().flatten();
+            coarse.unwrap_or_else(|| self.fine.clone())
+        })
+    }
+
+    /// Its outline where its square has this place.
+    pub fn outline(&self, place: Rect) -> BezPath {
+        let [x, y] = [place.width(), place.height()].map(|side| f64::from(side / SIDE));
+        let [left, top] = [place.left(), place.top()].map(f64::from);
+        Affine::new([x, 0.0, 0.0, y, left, top]) * &self.outline
+    }
+}
+
+impl Cut {
+    /// What an outline encloses, with lines so far beside its curves and corners so near; nothing
+    /// where that is too little to be seen.
+    fn of(outline: &BezPath, (beside, near): (f64, f32)) -> Result<Option<Cut>, String> {
         let mut points: Vec<Pos2> = Vec::new();
-        kurbo::flatten(&outline, BESIDE, |step| {
+        kurbo::flatten(outline, beside, |step| {
             let at = step.end_point().map(|at| pos2(at.x as f32, at.y as f32));
-            let is_new = |at: &Pos2| points.last().is_none_or(|last| last.distance(*at) > NEAR);
+            let is_new = |at: &Pos2| points.last().is_none_or(|last| last.distance(*at) > near);
             points.extend(at.filter(is_new));
         });
-        while points.len() > 1 && points[0].distance(points[points.len() - 1]) <= NEAR {
+        while points.len() > 1 && points[0].distance(points[points.len() - 1]) <= near {
             points.pop();
         }
         if points.len() > CORNERS {
@@ -94,27 +138,7 @@ impl Area {
         }
         let mut triangles = Vec::new();
         Earcut::new().earcut(points.iter().map(|at| [at.x, at.y]), &[], &mut triangles);
-        if !matches!(outline.elements().last(), Some(PathEl::ClosePath)) {
-            outline.close_path();
-        }
-        Ok(Some(Area { outline, corners: corners(&points), triangles }))
-    }
-
-    /// Its corners, clockwise.
-    pub fn corners(&self) -> &[Corner] {
-        &self.corners
-    }
-
-    /// Three corners for each of the triangles that fill it.
-    pub fn triangles(&self) -> &[u32] {
-        &self.triangles
-    }
-
-    /// Its outline where its square has this place.
-    pub fn outline(&self, place: Rect) -> BezPath {
-        let [x, y] = [place.width(), place.height()].map(|side| f64::from(side / SIDE));
-        let [left, top] = [place.left(), place.top()].map(f64::from);
-        Affine::new([x, 0.0, 0.0, y, left, top]) * &self.outline
+        Ok(Some(Cut { corners: corners(&points), triangles }))
     }
 }
 
@@ -199,8 +223,8 @@ mod tests {
             assert_eq!(areas.len(), count, "{text}");
             let mut found = 0.0;
             for area in &areas {
-                for three in area.triangles.chunks_exact(3) {
-                    let at = |place: u32| (area.corners[place as usize].at * SIDE).to_pos2();
+                for three in area.fine.triangles.chunks_exact(3) {
+                    let at = |place: u32| (area.fine.corners[place as usize].at * SIDE).to_pos2();
                     found +=
                         twice_the_area(&[at(three[0]), at(three[1]), at(three[2])]).abs() / 2.0;
                 }
@@ -212,12 +236,23 @@ mod tests {
     #[test]
     fn corners_know_the_way_out() {
         let areas = Area::read("M10 10V90H90V10Z").unwrap();
-        for corner in areas[0].corners() {
+        for corner in &areas[0].fine.corners {
             let out = (corner.at - vec2(0.5, 0.5)) / 0.4;
             assert!((corner.out - out).length() < 1e-4, "{corner:?}");
         }
         let needle = Area::read("M0 50L100 49L100 51Z").unwrap();
-        assert!(needle[0].corners().iter().all(|corner| corner.out.length() <= SHARPEST + 1e-4));
+        assert!(needle[0].fine.corners.iter().all(|corner| corner.out.length() <= SHARPEST + 1e-4));
+    }
+
+    #[test]
+    fn a_few_pixels_have_few_corners() {
+        let round = "M50 10C72.1 10 90 27.9 90 50C90 72.1 72.1 90 50 90C27.9 90 10 72.1 10 50C10 27.9 27.9 10 50 10Z";
+        let area = &Area::read(round).unwrap()[0];
+        let [small, large] = [FEW, FEW + 1.0].map(|pixels| area.cut(pixels).corners.len());
+        assert!(small >= 8 && 3 * small <= 2 * large, "{small} and {large}");
+        // What would be nothing is drawn as it is.
+        let speck = &Area::read("M50 50H50.4V50.4H50Z").unwrap()[0];
+        assert_eq!(speck.cut(FEW), speck.cut(FEW + 1.0));
     }
 
     #[test]

@@ -27,14 +27,31 @@ pub fn read_all(folder: &Path, mut add: impl FnMut(&str) -> Result<(), String>) 
         Vec::new()
     });
     for path in files.iter().take(MOST) {
-        let text = disk::read_bytes(path, LARGEST).and_then(storage::text);
-        if let Err(what) = text.map_err(|error| said(&error).to_string()).and_then(|it| add(&it)) {
+        let text = text(path).map_err(|error| said(&error).to_string());
+        if let Err(what) = text.and_then(|it| add(&it)) {
             problems.push(format!("{}: {what}", storage::name(path)));
         }
     }
     let name = |path: &PathBuf| format!("{}: there are {MOST} before it", storage::name(path));
     problems.extend(files.iter().skip(MOST).map(name));
     problems
+}
+
+/// What the last file of a folder is that has this name. The others are not made ready for use.
+pub fn find<T>(
+    folder: &Path,
+    name: &str,
+    read: impl Fn(&str) -> Result<T, String>,
+    name_of: impl Fn(&T) -> &str,
+) -> Option<T> {
+    let files = files(folder).ok().filter(|_| !name.is_empty())?;
+    let texts = files.iter().take(MOST).rev().filter_map(|path| text(path).ok());
+    let mut named = texts.filter(|text| text.contains(name)).filter_map(|text| read(&text).ok());
+    named.find(|one| name_of(one) == name)
+}
+
+fn text(path: &Path) -> io::Result<String> {
+    disk::read_bytes(path, LARGEST).and_then(storage::text)
 }
 
 fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {

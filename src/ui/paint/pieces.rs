@@ -141,11 +141,19 @@ impl PieceSets {
         sets
     }
 
-    fn add(&mut self, text: &str) -> Result<(), String> {
-        let pieces = Pieces::read(text)?;
+    /// The set of this name in a folder.
+    pub fn own(folder: &Path, name: &str) -> Option<Arc<Pieces>> {
+        own::find(folder, name, Pieces::read, |pieces| &pieces.name).map(Arc::new)
+    }
+
+    /// Has this set beside the others, or in the place of one with its name.
+    pub fn put(&mut self, pieces: Arc<Pieces>) {
         self.all.retain(|other| other.name != pieces.name);
-        self.all.push(Arc::new(pieces));
-        Ok(())
+        self.all.push(pieces);
+    }
+
+    fn add(&mut self, text: &str) -> Result<(), String> {
+        Pieces::read(text).map(|pieces| self.put(Arc::new(pieces)))
     }
 
     /// What is wrong with the sets that are not there, in one sentence.

@@ -88,11 +88,19 @@ impl Themes {
         })
     }
 
-    fn add(&mut self, text: &str) -> Result<(), String> {
-        let theme = Theme::read(text)?;
+    /// The theme of this name in a folder.
+    pub fn own(folder: &Path, name: &str) -> Option<Arc<Theme>> {
+        own::find(folder, name, Theme::read, |theme| &theme.name).map(Arc::new)
+    }
+
+    /// Has this theme beside the others, or in the place of one with its name.
+    pub fn put(&mut self, theme: Arc<Theme>) {
         self.all.retain(|other| other.name != theme.name);
-        self.all.push(Arc::new(theme));
-        Ok(())
+        self.all.push(theme);
+    }
+
+    fn add(&mut self, text: &str) -> Result<(), String> {
+        Theme::read(text).map(|theme| self.put(Arc::new(theme)))
     }
 
     /// The theme that a person names on the command line: by its name in any case, or “light” or

@@ -4,6 +4,7 @@
 use std::io;
 use std::path::Path;
 
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::disk;
@@ -19,7 +20,8 @@ pub const FILE: &str = "window.ron";
 /// Much more than hundreds of open games need.
 const LARGEST: u64 = 1 << 20;
 
-/// How a window stands.
+/// How a window stands. What earlier versions wrote as `turned` was also true of boards that nobody had
+/// flipped, so it is passed over.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Standing {
@@ -45,7 +47,10 @@ pub struct Sight {
     #[serde(rename = "serial")]
     pub id: DocId,
     /// Whether the board is flipped from how it usually lies.
+    #[serde(rename = "flipped")]
     pub turned: bool,
+    /// Of a game, the name of the puzzle whose solution it shows.
+    pub puzzle: Option<String>,
     /// Of a game, the rest.
     pub game: Option<GameSight>,
     /// The same of a collection.
@@ -91,6 +96,7 @@ pub struct LessonSight {
     /// Of which game.
     pub game: GameId,
     /// Whether the board is flipped from how it usually lies.
+    #[serde(rename = "flipped", default)]
     pub turned: bool,
 }
 
@@ -105,7 +111,11 @@ pub struct Puzzle {
     pub tries: u32,
     /// Hints taken so far.
     pub hints: u32,
+    /// The day on which its solution was shown, if it was.
+    #[serde(default)]
+    pub shown: Option<Date>,
     /// Whether the board is flipped from how it usually lies.
+    #[serde(rename = "flipped", default)]
     pub turned: bool,
 }
 
@@ -137,5 +147,38 @@ impl Standing {
     /// The place of a work in the order, and how it is shown.
     pub fn find(&self, id: DocId) -> Option<(usize, &Sight)> {
         self.works.iter().enumerate().find(|(_, sight)| sight.id == id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_that_an_earlier_version_turned_is_not_flipped() {
+        let game = Sight { turned: true, ..Sight::default() };
+        let puzzle = Puzzle {
+            key: "a".to_owned(),
+            here: NodeId::ROOT,
+            tries: 0,
+            hints: 0,
+            shown: None,
+            turned: true,
+        };
+        let lesson = LessonSight { game: GameId::ALL[0], turned: true };
+        let standing = Standing {
+            works: vec![game],
+            puzzle: Some(puzzle),
+            lesson: Some(lesson),
+            ..Standing::default()
+        };
+        let text = standing.text();
+        for (text, flipped) in [(text.replace("flipped", "turned"), false), (text, true)] {
+            let read: Standing = ron::from_str(&text).unwrap();
+            let puzzle = read.puzzle.map(|it| it.turned);
+            let lesson = read.lesson.map(|it| it.turned);
+            assert_eq!([puzzle, lesson], [Some(flipped); 2], "{text}");
+            assert_eq!(read.works[0].turned, flipped, "{text}");
+        }
     }
 }

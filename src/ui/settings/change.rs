@@ -57,6 +57,8 @@ pub enum Change {
     Forget(FullPath),
     /// This puzzle was solved on this day.
     Solved(String, Solved, Date),
+    /// This puzzle was not solved on this day: its solution was shown.
+    GivenUp(String, Date),
     /// These mistakes are to be practised.
     Practise(Vec<Exercise>),
     /// The mistake of this name is not to be practised any more.
@@ -99,6 +101,7 @@ impl Settings {
             Change::Graph => self.graph = !self.graph,
             Change::Forget(path) => self.recent.retain(|other| *other != path),
             Change::Solved(key, solved, today) => self.solve(key, solved, today),
+            Change::GivenUp(key, today) => self.give_up(key, today),
             Change::Practise(mistakes) => self.practise(mistakes),
             Change::ForgetMistake(key) => self.forget_mistake(&key),
             Change::Learned(at) => drop(self.lessons.insert(at.game.key().to_owned(), at)),

@@ -36,12 +36,11 @@ impl Review {
     /// After a puzzle was solved on a day, with what was known of it before. What is remembered
     /// before its day stays as it is.
     pub fn after(known: Option<Review>, solved: Solved, today: Date) -> Review {
-        let new = Review { due: today, days: 0, times: 0, ease: EASE };
-        let known = known.unwrap_or(new);
         let grade = grade(solved);
         if grade < REMEMBERED {
-            return Review { times: 0, ..known }.in_days(FIRST[0], today);
+            return Review::begun_again(known, today);
         }
+        let known = known.unwrap_or(Review::new(today));
         if known.due > today {
             return known;
         }
@@ -52,6 +51,17 @@ impl Review {
         let longer = u16::try_from(longer).unwrap_or(LONGEST).min(LONGEST);
         let days = FIRST.get(usize::from(known.times)).copied().unwrap_or(longer);
         Review { times: known.times.saturating_add(1), ease, ..known }.in_days(days, today)
+    }
+
+    /// After a puzzle was not solved on a day: it begins again, and is as hard as before.
+    pub fn begun_again(known: Option<Review>, today: Date) -> Review {
+        let known = known.unwrap_or(Review::new(today));
+        Review { times: 0, ..known }.in_days(FIRST[0], today)
+    }
+
+    /// Of what was never asked before.
+    fn new(today: Date) -> Review {
+        Review { due: today, days: 0, times: 0, ease: EASE }
     }
 
     /// Whether it can have been written by the program.
@@ -120,6 +130,7 @@ mod tests {
         assert_eq!(second.due, date(2027, 1, 7));
         let again = Review::after(Some(second), solved(3, 0), first.due);
         assert_eq!((again.due, again.times), (date(2027, 1, 2), 0));
+        assert_eq!(Review::begun_again(Some(second), first.due), again, "as little as that");
         assert_eq!(again.words(first.due), "It comes back tomorrow.");
         assert_eq!(second.words(first.due), "It comes back in 6 days.");
         assert_eq!(second.words(second.due), "It is due today.");

@@ -16,6 +16,9 @@ use crate::ui::shell::app::App;
 use crate::ui::stand::prompt::Typed;
 use crate::ui::{bars, command, events, game, layers, stand};
 
+/// The largest side of a texture, in texels.
+const WIDEST: usize = 4096;
+
 impl eframe::App for App {
     fn logic(&mut self, ctx: &Context, frame: &mut eframe::Frame) {
         self.go_on(ctx, Some(frame));
@@ -32,6 +35,8 @@ impl eframe::App for App {
     /// What was pressed just before the window was hidden would wait until it is shown again,
     /// and nobody would know of it meanwhile.
     fn raw_input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
+        // The glyphs have a texture as wide as it may be, of which most would stay empty.
+        input.max_texture_side = input.max_texture_side.map(|side| side.min(WIDEST));
         if events::waits(input) {
             ctx.send_viewport_cmd(ViewportCommand::RequestPaintWhileHidden);
         }
@@ -79,7 +84,7 @@ impl App {
             return;
         }
         let ctx = ui.ctx().clone();
-        self.preferences.update_style(&ctx);
+        self.preferences.update_style(&ctx, &mut self.messages);
         self.stage.game.finish_copying(&ctx, &mut self.outbox);
         self.hear(&ctx);
         for typed in self.draw(ui) {

@@ -210,12 +210,25 @@ impl Stage {
 
     /// Why the last attempt on the board was refused; not any more while another one is made.
     pub fn refusal(&mut self) -> Option<String> {
+        self.forget_refusals();
         let stand = self.stand_mut()?;
         // What is typed is answered whatever is lifted.
         if stand.board.is_busy() && stand.prompt.is_none() {
             stand.refusal = None;
         }
         stand.refusal.clone()
+    }
+
+    /// What was refused elsewhere is over: something else has been done since.
+    fn forget_refusals(&mut self) {
+        let here = self.table().map(|table| table.id);
+        let tables = self.docs.tabs.iter_mut().filter(|table| Some(table.id) != here);
+        let tables = tables.map(|table| &mut table.stand);
+        let puzzle = self.puzzles.solving.as_mut().filter(|_| self.page != Page::Drill);
+        let lesson = self.lessons.learning.as_mut().filter(|_| self.page != Page::Lesson);
+        let others = puzzle.map(|it| &mut it.stand).into_iter();
+        let others = others.chain(lesson.map(|it| &mut it.stand)).chain(tables);
+        others.for_each(|stand| stand.refusal = None);
     }
 
     /// What the user has before them: a click on one such thing is none on another.

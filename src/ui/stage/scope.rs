@@ -19,6 +19,8 @@ impl Stage {
                 games: !self.docs.tabs.is_empty(),
                 library: self.docs.shelves.current().is_some(),
                 editor: !self.editors.is_empty(),
+                puzzle: self.puzzles.solving.is_some(),
+                solution: self.table().is_some_and(|table| self.puzzles.has_solution_in(table)),
                 rules: self.handbook.is_open(),
             },
             steps: self.steps(),

@@ -74,6 +74,7 @@ impl Stand {
 
     /// Does it with the board of this game, and tells what comes of it.
     pub fn apply(&mut self, action: Action, session: &dyn Session) -> Option<Done> {
+        self.refusal = None;
         match action {
             Action::Turn => {
                 self.turned = !self.turned;
@@ -84,7 +85,7 @@ impl Stand {
                 self.board.toggle_overlay(place);
                 return None;
             }
-            _ => self.refusal = None,
+            _ => {}
         }
         let event = match action {
             Action::Bare => session.view().bare_moves().next().map(|(mv, _)| Event::Play(mv)),

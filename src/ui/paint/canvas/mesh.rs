@@ -7,28 +7,35 @@ use crate::ui::paint::area::Area;
 
 /// An area whose square has this place. The colours change over `soft` points at each edge.
 pub fn mesh(area: &Area, place: Rect, fill: Color32, stroke: Stroke, soft: f32) -> Mesh {
+    let cut = area.cut(place.size().max_elem() / soft);
     let (line, half) = (stroke.width / 2.0, soft / 2.0);
     // Rows of corners, from the inside out: how far out they are, and their colours.
     let bare = [(-half, fill), (half, Color32::TRANSPARENT)];
     let lined = [
         (-line - half, fill),
-        ((half - line).min(0.0), stroke.color),
-        ((line - half).max(0.0), stroke.color),
+        (half - line, stroke.color),
+        (line - half, stroke.color),
         (line + half, Color32::TRANSPARENT),
     ];
-    let rows = if stroke.is_empty() { &bare[..] } else { &lined[..] };
-    let corners = area.corners();
+    // A line of a pixel is nowhere as wide as that.
+    let thin = [lined[0], (0.0, stroke.color), lined[3]];
+    let rows = match stroke {
+        _ if stroke.is_empty() => &bare[..],
+        _ if line <= half => &thin[..],
+        _ => &lined[..],
+    };
+    let corners = &cut.corners;
     let count = corners.len() as u32;
     let mut mesh = Mesh::default();
     mesh.vertices.reserve_exact(rows.len() * corners.len());
-    mesh.indices.reserve_exact(area.triangles().len() + 6 * (rows.len() - 1) * corners.len());
+    mesh.indices.reserve_exact(cut.triangles.len() + 6 * (rows.len() - 1) * corners.len());
     for (out, color) in rows {
         mesh.vertices.extend(corners.iter().map(|corner| {
             let pos = place.min + corner.at * place.size() + corner.out * *out;
             Vertex { pos, uv: WHITE_UV, color: *color }
         }));
     }
-    mesh.indices.extend(area.triangles());
+    mesh.indices.extend(&cut.triangles);
     for row in 0..rows.len() as u32 - 1 {
         let inner = row * count;
         for place in 0..count {
@@ -63,5 +70,8 @@ mod tests {
         assert_eq!(all(&lined, Color32::RED), edge.shrink(2.5));
         assert_eq!(all(&lined, Color32::BLUE), edge.expand(1.5));
         assert_eq!(all(&lined, Color32::TRANSPARENT), edge.expand(2.5));
+        let thin = mesh(square, place, Color32::RED, Stroke::new(1.0, Color32::BLUE), 1.0);
+        assert!(thin.is_valid() && thin.vertices.len() < lined.vertices.len());
+        assert_eq!(all(&thin, Color32::BLUE), edge);
     }
 }

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use egui::epaint::RectShape;
+use egui::emath::GuiRounding as _;
 use egui::{
-    Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, TextureHandle,
+    Align2, Color32, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, TextureHandle,
     TextureId, TextureOptions, Vec2, pos2,
 };
 
@@ -37,9 +37,9 @@ impl<'a> Screen<'a> {
         let [width, height] = disc_texture_size();
         let whole =
             Rect::from_min_max(pos2(left / width, 0.0), pos2((left + side) / width, side / height));
-        // Rounded to pixels like other rectangles, small discs would lose their shape.
-        let square = RectShape::filled(place, 0.0, fill).with_texture(self.discs, whole);
-        self.painter.add(square.with_round_to_pixels(false));
+        let mut square = Mesh::with_texture(self.discs);
+        square.add_rect_with_uv(place, whole, fill);
+        self.painter.add(square);
     }
 }
 
@@ -73,7 +73,15 @@ impl Canvas for Screen<'_> {
     }
 
     fn rect(&mut self, rect: Rect, rounding: f32, fill: Color32) {
-        self.painter.rect_filled(rect, rounding, fill);
+        let pixels = self.painter.pixels_per_point();
+        if rounding > 0.0 || rect.size().min_elem() * pixels < THIN {
+            self.painter.rect_filled(rect, rounding, fill);
+            return;
+        }
+        // Egui would give it eight triangles more, for soft edges that it does not need.
+        let mut square = Mesh::default();
+        square.add_colored_rect(rect.round_to_pixels(pixels), fill);
+        self.painter.add(square);
     }
 
     fn frame(&mut self, rect: Rect, stroke: Stroke) {
@@ -96,6 +104,9 @@ impl Canvas for Screen<'_> {
         draw(self, place);
     }
 }
+
+/// What is narrower, in pixels, is drawn as a line.
+const THIN: f32 = 3.0;
 
 /// The radii of the discs in the texture, in texels; each lies in a square with a little room
 /// around it for a smooth edge. One is never shrunk by more than half, so no mipmaps are needed

@@ -77,7 +77,7 @@ fn figure(layers: Vec<LayerText>) -> Result<Vec<Layer>, String> {
     for (place, text) in (1..).zip(layers) {
         let layer = layer(text).map_err(|what| format!("shape {place}: {what}"))?;
         if let Shape::Areas(areas) = &layer.shape {
-            corners += areas.iter().map(|area| area.corners().len()).sum::<usize>();
+            corners += areas.iter().map(|area| area.cut(SIDE).corners.len()).sum::<usize>();
         }
         if corners > CORNERS {
             return Err(format!("its shapes have more than {CORNERS} corners once they are drawn"));
