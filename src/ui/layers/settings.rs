@@ -70,6 +70,11 @@ impl Layer for Page {
                 }
             });
             part(ui, "Threads of the engine", |ui| threads(cx, ui, out));
+            part(ui, "Other engines", |ui| {
+                if ui.button("Add and change engines…").clicked() {
+                    out.ask(Request::Run("file.engines"));
+                }
+            });
             part(ui, "Keys", |ui| {
                 if ui.button("See and change the keys…").clicked() {
                     out.ask(Request::Run("help.keys"));
