@@ -3,7 +3,14 @@
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
+use std::sync::Arc;
+use std::sync::mpsc::channel;
+use std::time::Duration;
+
+use owlery::engine::News;
+use owlery::external::{Fault, Guest, Program};
 use owlery::rules::GameId;
+use owlery::session::facade::Pace;
 
 /// A process that plays for another program.
 struct Player {
@@ -99,6 +106,43 @@ fn two_processes_play_each_game() {
             player.ends();
         }
     }
+}
+
+/// Two such programs play with each other, asked as the window asks them.
+#[test]
+fn the_window_understands_what_it_says() {
+    let guest = |name: &str| {
+        let arguments = ["ugi", "aviary"].map(str::to_owned).to_vec();
+        let options = vec![("method".to_owned(), name.to_owned())];
+        let path = env!("CARGO_BIN_EXE_owlery").into();
+        Arc::new(Guest::new(Program { name: name.to_owned(), path, arguments, options }))
+    };
+    let guests = ["alphabeta", "montecarlo"].map(guest);
+    let mut session = owlery::session::games::open("(owlery: 1, game: aviary)").unwrap();
+    for ply in 0..12 {
+        let (woken, wakes) = channel();
+        let wake = Box::new(move || woken.send(()).unwrap_or_default());
+        let pace = Pace::Time(Duration::from_millis(50));
+        let thinking = session.ask(guests[ply % 2].clone(), pace, None, wake);
+        let opinion = loop {
+            wakes.recv_timeout(Duration::from_secs(60)).expect("it answers");
+            match thinking.take() {
+                Some(News::Found(opinion)) if opinion.ended => break opinion,
+                Some(News::Failed(fault)) => panic!("{fault}"),
+                _ => {}
+            }
+        };
+        assert!(opinion.value.is_some() && opinion.nodes > 0, "{opinion:?}");
+        session.play(opinion.lines[0].moves[0].mv);
+        assert_eq!(session.view().ply, ply + 1);
+    }
+    let fault =
+        Guest::greet(&Program { arguments: vec!["ugi".into()], ..guests[0].program().clone() });
+    assert_eq!(fault, Err(Fault::Ended("exit 2".into())));
+    let hello = Guest::greet(guests[0].program()).unwrap();
+    assert!(hello.words().ends_with("Aviary by the Owlery developers"), "{}", hello.words());
+    let names: Vec<_> = hello.options.iter().map(|option| &*option.name).collect();
+    assert_eq!(names, ["hash", "threads", "lines", "method", "options"]);
 }
 
 #[test]

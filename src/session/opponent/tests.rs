@@ -1,3 +1,6 @@
+#[cfg(unix)]
+mod guests;
+
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
