@@ -17,7 +17,7 @@ fn main() -> ExitCode {
         Start::Window(files) => files,
     };
     // Dropped last, when nobody asks other programs any more.
-    let _running = Running;
+    let _running = Running::watched_by(std::env::current_exe().ok());
     let ending = Ending::default();
     let opened = open(files, ending.clone());
     ending.pass_on();

@@ -13,6 +13,7 @@ mod question;
 mod said;
 #[cfg(all(test, unix))]
 mod tests;
+mod watch;
 
 use std::path::PathBuf;
 
@@ -21,6 +22,7 @@ pub use guest::Guest;
 pub use process::Running;
 pub use question::{Answer, Go, Question};
 pub use said::{Choice, EngineOption, Hello, Info, Score};
+pub use watch::watch;
 
 /// What is started, and what it is told first.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,13 +1,14 @@
 //! The process of another program: started, spoken to, and ended whatever it does.
 
 use std::io::Write as _;
+use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use super::lines::{self, Heard, LONGEST};
-use super::{Fault, Program};
+use super::{Fault, Program, watch};
 use crate::disk::said;
 
 /// So long it may take to end when it is told to.
@@ -20,7 +21,15 @@ static STARTED: Mutex<Vec<Weak<Life>>> = Mutex::new(Vec::new());
 
 /// Keeps other programs from outliving this one: when it is dropped, all have ended.
 #[must_use]
-pub struct Running;
+pub struct Running(());
+
+impl Running {
+    /// The same if this program is killed: another process of it, whose file is named, sees to that.
+    pub fn watched_by(own: Option<PathBuf>) -> Self {
+        own.into_iter().for_each(watch::by);
+        Running(())
+    }
+}
 
 impl Drop for Running {
     fn drop(&mut self) {
@@ -56,6 +65,7 @@ impl Process {
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let failed = |error: std::io::Error| Fault::Start(said(&error));
         let mut child = command.spawn().map_err(failed)?;
+        watch::started(&child);
         let (input, output) = (child.stdin.take(), child.stdout.take());
         let life = Arc::new(Life(Mutex::new(child)));
         {
@@ -127,7 +137,10 @@ impl Life {
         while began.elapsed() < GRACE {
             let status = self.child().try_wait();
             match status {
-                Ok(Some(status)) => return words(status),
+                Ok(Some(status)) => {
+                    watch::ended(self.child().id());
+                    return words(status);
+                }
                 Ok(None) => std::thread::sleep(GLANCE),
                 Err(_) => break,
             }
@@ -139,23 +152,30 @@ impl Life {
     /// Kills it with all that it has started.
     fn kill(&self) {
         let mut child = self.child();
-        #[cfg(unix)]
-        {
-            use rustix::process::{Pid, Signal, kill_process_group};
-            let group = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
-            // Only as long as it was not waited for, its number is surely its own.
-            if matches!(child.try_wait(), Ok(None)) {
-                let _ = group.map(|group| kill_process_group(group, Signal::KILL));
-            }
+        // Only as long as it was not waited for, its number is surely its own.
+        if let (Ok(None), Ok(group)) = (child.try_wait(), i32::try_from(child.id())) {
+            kill_group(group);
         }
         // It may have ended meanwhile.
         let _ = child.kill();
         let _ = child.wait();
+        watch::ended(child.id());
     }
 
     fn child(&self) -> std::sync::MutexGuard<'_, Child> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Kills a process with those that it has started, where the system knows such groups.
+pub(super) fn kill_group(group: i32) {
+    #[cfg(unix)]
+    if let Some(group) = rustix::process::Pid::from_raw(group) {
+        // They may have ended meanwhile.
+        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+    }
+    #[cfg(not(unix))]
+    let _ = group;
 }
 
 fn words(status: ExitStatus) -> String {

@@ -108,6 +108,28 @@ fn two_processes_play_each_game() {
     }
 }
 
+/// What is left when no more can be heard of it is ended, and nothing else.
+#[test]
+#[cfg(unix)]
+fn programs_end_with_the_one_that_started_them() {
+    use std::os::unix::process::CommandExt as _;
+    let mut others = [(); 2].map(|()| {
+        let mut command = Command::new("sleep");
+        command.arg("600").process_group(0).spawn().expect("it can be started")
+    });
+    let mut command = Command::new(env!("CARGO_BIN_EXE_owlery"));
+    let mut watch = command.arg("watch").stdin(Stdio::piped()).spawn().expect("it starts");
+    let mut input = watch.stdin.take().expect("it listens");
+    let [left, ended] = others.each_ref().map(Child::id);
+    writeln!(input, "+{left}\n+{ended}\n-{ended}\nnonsense\n+\n+x").expect("it listens");
+    drop(input);
+    assert_eq!(watch.wait().expect("it ends").code(), Some(0));
+    assert_eq!(others[0].wait().expect("it is killed").code(), None);
+    assert_eq!(others[1].try_wait().expect("it runs"), None);
+    others[1].kill().expect("it can be ended");
+    others[1].wait().expect("it ends");
+}
+
 /// Two such programs play with each other, asked as the window asks them.
 #[test]
 fn the_window_understands_what_it_says() {

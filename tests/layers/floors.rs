@@ -9,7 +9,7 @@ pub const LAYERS: [(&str, &[&str]); 8] = [
     ("engine", &["disk", "rules"]),
     ("session", &["external", "rules", "record", "engine"]),
     ("ui", &["disk", "external", "rules", "record", "engine", "session"]),
-    ("cli", &["disk", "rules", "record", "engine", "session", "ui"]),
+    ("cli", &["disk", "external", "rules", "record", "engine", "session", "ui"]),
 ];
 
 /// The floors of a layer, the lowest first.

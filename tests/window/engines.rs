@@ -71,8 +71,8 @@ fn a_program_is_added_and_played_against() {
     window.press("Owlery or another engine");
     window.press("Own");
     window.press("Start the game");
-    assert_eq!(window.view().players, ["Own (engine)", ""]);
-    for ply in [2, 4, 6] {
+    assert_eq!(window.view().players, ["Own, engine", ""]);
+    for ply in [2, 4] {
         window.play(0);
         window.until("it has answered", |window| to_move(window.view()).is_none());
         assert_eq!(window.view().ply, ply);
@@ -109,6 +109,7 @@ fn what_it_does_wrong_is_told_and_the_game_goes_on() {
     assert!(window.is_selected("Foo"));
     window.press("Beginner");
     window.press("Play on");
+    assert_eq!(window.notices(), Vec::<String>::new(), "it is of no account any more");
     assert_eq!(window.view().players[0], "Owlery, Beginner");
     window.until("Owlery has answered", |window| to_move(window.view()).is_none());
     assert_eq!(window.view().ply, 4);
@@ -138,7 +139,7 @@ fn a_game_from_a_file_starts_nothing() {
     let go = format!("echo started >>{}; echo bestmove e6", trace.display());
     std::fs::write(folder.path().join("settings.ron"), settings(&go, "")).unwrap();
     let path = folder.path().join("game.owlery");
-    let players = "{\"white\": \"Foo (engine)\", \"black\": \"Foo (engine)\"}";
+    let players = "{\"white\": \"Foo, engine\", \"black\": \"Foo, engine\"}";
     std::fs::write(&path, format!("(owlery: 1, game: troll, players: {players}, moves: [])"))
         .unwrap();
     let mut window = Window::in_folder(folder.path(), [path]);

@@ -2,7 +2,7 @@
 //!
 //! It plays the sides whose players are called so, as in "Owlery, Club player". So the file of a
 //! game says who played, and wherever the game is opened again the engine knows its side. Another
-//! program is called "Foo (engine)" there; a name starts none: a person has to [seat](Rival::seat) it.
+//! program is called "Foo, engine" there; a name starts none: a person has to [seat](Rival::seat) it.
 
 pub mod asked;
 pub mod rival;
@@ -23,7 +23,7 @@ pub use rival::{Deed, Rival, Seated, State};
 /// What all names of the engine begin with.
 const NAME: &str = "Owlery";
 /// What the names of other programs end with.
-const GUEST: &str = " (engine)";
+const GUEST: &str = ", engine";
 
 /// Who plays, where it is no person.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -203,10 +203,7 @@ fn apply_to_game(table: &mut Table, action: Action, cx: Cx<'_>, out: &mut Outbox
             table.rival.resume();
         }
         Action::AnswerDraw(agree) => session.answer_draw(agree),
-        Action::Rematch => {
-            let rematch = session.rematch(today());
-            out.ask(Request::Begin(rematch, table.opens()));
-        }
+        Action::Rematch => out.ask(Request::Begin(session.rematch(today()), table.opens())),
         Action::PlayFromHere => {
             let session = session.play_from_here(session.view().players.clone(), today());
             out.ask(Request::Begin(session, table.opens()));

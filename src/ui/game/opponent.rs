@@ -15,6 +15,8 @@ use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce, entered, scrolls_in_dialog, seats};
 
+/// The longest name on a button, in characters.
+const SHORT: usize = 12;
 /// Stands where what it thinks will stand.
 const NO_LINE: &str = "What it thinks of its move will stand here.";
 
@@ -64,7 +66,11 @@ fn does(
     let (session, go) = (table.session.as_ref(), "game.stop_or_go");
     let (view, said) = (session.view(), table.rival.said());
     let name = table.rival.called(view);
-    let let_move = format!("Let {name} move");
+    // What is long has no room on a button.
+    let let_move = match name.chars().count() {
+        0..=SHORT => format!("Let {name} move"),
+        _ => "Let it move".to_owned(),
+    };
     let buttons: &[_] = match state {
         State::Thinks => {
             &[("Stop", "Let it wait", go), ("Move now", "Play what it has found", "game.move_now")]
@@ -160,7 +166,7 @@ impl Dialog {
 impl Layer for Dialog {
     fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
         let roles = cx.roles();
-        ui.label(RichText::new("Play on against an engine").size(20.0).strong());
+        ui.label(RichText::new("Who plays on?").size(20.0).strong());
         ui.label(match self.is_game {
             true => "The game goes on from here.",
             false => "A new game begins with this position, in a tab of its own.",

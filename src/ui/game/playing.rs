@@ -16,7 +16,7 @@ use crate::ui::component::{Opens, Outbox, Request};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Amend, Table, Tabs};
 use crate::ui::events::is_hidden;
-use crate::ui::messages::Message;
+use crate::ui::messages::{Message, Topic};
 use crate::ui::settings::{Change, Settings};
 
 /// News of the engine is shown no later than this, and no more often.
@@ -47,12 +47,16 @@ impl Game {
         }
         let hint = table.attend_hint();
         let hint = hint.map(|what| format!("Owlery met an error and gives no hint: {what}."));
-        let fault = deed.and_then(|deed| table.do_for_engine(deed)).or(hint);
+        if matches!(deed, Some(Deed::Play(_))) {
+            out.ask(Request::Settle(Topic::Opponent(table.id)));
+        }
+        let fault = deed.and_then(|deed| table.do_for_engine(deed));
         if let Some(delay) = table.run_clock(time) {
             ctx.request_repaint_after(delay);
         }
-        if let Some(text) = fault {
-            out.ask(Request::Say(Message::error(text).about(table.id)));
+        let fault = fault.map(|text| Message::error(text).on(Topic::Opponent(table.id)));
+        for message in fault.into_iter().chain(hint.map(Message::error)) {
+            out.ask(Request::Say(message.about(table.id)));
         }
     }
 
@@ -69,6 +73,7 @@ impl Game {
         let view = session.view();
         let mut players = wish.players(view.players.clone(), session.turn_order(), lot);
         out.ask(Request::Set(Change::Opponent(wish)));
+        out.ask(Request::Settle(Topic::Opponent(table.id)));
         if !view.is_game() {
             let session = session.play_from_here(players, today());
             return out.ask(Request::Begin(session, Opens::WithPlayers));

@@ -81,7 +81,7 @@ fn strength(ui: &mut Ui, wish: &mut Wish, engines: &[(&str, &Added)], roles: &Ro
     }
     if !engines.is_empty() {
         ui.horizontal_wrapped(|ui| {
-            ui.label("Engines");
+            ui.label("Other engines");
             for (name, _) in engines {
                 if ui.add(segment(wish.guest.as_deref() == Some(*name), name)).clicked() {
                     wish.guest = Some((*name).to_owned());

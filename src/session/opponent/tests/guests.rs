@@ -30,13 +30,13 @@ fn players() -> [String; 2] {
 
 #[test]
 fn names_say_who_plays() {
-    assert_eq!(Player::of("Foo 1 (engine)"), Some(Player::Guest("Foo 1")));
-    for person in ["Foo", " (engine)", "(engine)", "Foo (engine) "] {
+    assert_eq!(Player::of("Foo 1, engine"), Some(Player::Guest("Foo 1")));
+    for person in ["Foo", ", engine", " , engine", "engine", "Foo, engine "] {
         assert_eq!(Player::of(person), None, "{person}");
     }
     let wish = Wish { engine: true, guest: Some("Foo".into()), ..Wish::default() };
     let names = wish.players(Default::default(), [Side::Black, Side::White], false);
-    assert_eq!(names, ["Foo (engine)", ""]);
+    assert_eq!(names, ["Foo, engine", ""]);
 }
 
 #[test]

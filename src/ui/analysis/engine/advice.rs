@@ -2,6 +2,7 @@
 
 use egui::{Align, Label, Layout, RichText, Ui, vec2};
 
+use crate::session::OpinionMove;
 use crate::session::facade::verdict::plies;
 use crate::ui::analysis::Action;
 use crate::ui::paint::theme::Roles;
@@ -14,7 +15,11 @@ pub fn show(ui: &mut Ui, adviser: &Adviser, roles: &Roles, actions: &mut Vec<Act
     let (words, hint) = match found {
         Ok(None) => (format!("{name}: thinking…"), String::new()),
         Ok(Some(line)) => {
-            let moves: String = line.moves.iter().map(|mv| format!(" {}", mv.numbered())).collect();
+            let text = |(nth, mv): (usize, &OpinionMove)| match nth == 0 || !mv.second {
+                true => format!(" {}", mv.numbered()),
+                false => format!(" {}", mv.text),
+            };
+            let moves: String = line.moves.iter().enumerate().map(text).collect();
             let words = format!("{name}: {}:{moves}", line.verdict.mover);
             let depth = plies(line.depth);
             let hint = format!("{words}\n{} by {name}, depth {depth}", line.verdict.kind.word());

@@ -88,7 +88,7 @@ impl Form {
             (Err(missing), None) => (missing.clone(), false),
             (_, Some(Err(fault))) => (fault.clone(), true),
             (_, Some(Ok(hello))) => (format!("It answers as {}.", hello.words()), false),
-            (Ok(_), None) => ("Ask it who it is, or add it as it is.".to_owned(), false),
+            (Ok(_), None) => ("Asked who it is, it also tells its options.".to_owned(), false),
         };
         let colour = if is_wrong { cx.roles().warning } else { cx.roles().text };
         ui.add_space(4.0);

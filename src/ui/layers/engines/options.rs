@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use egui::{ComboBox, DragValue, RichText, TextEdit, Ui};
+use egui::{ComboBox, DragValue, Grid, RichText, TextEdit, Ui};
 
 use crate::external::{Choice, EngineOption};
 use crate::record::limits;
@@ -18,20 +18,22 @@ pub fn show(
     set: &mut BTreeMap<String, String>,
     roles: &Roles,
 ) {
-    for EngineOption { name, choice } in options.iter().filter(|option| option.name != RULES) {
-        let usual = usual(choice);
-        let mut value = set.get(name).unwrap_or(&usual).clone();
-        ui.horizontal(|ui| {
+    let shown = |ui: &mut Ui| {
+        for EngineOption { name, choice } in options.iter().filter(|option| option.name != RULES) {
+            let usual = usual(choice);
+            let mut value = set.get(name).unwrap_or(&usual).clone();
             let text = RichText::new(name);
             let label = ui.label(if value == usual { text.color(roles.faint) } else { text });
             row(ui, name, choice, &mut value, label.id);
-        });
-        if value == usual {
-            set.remove(name);
-        } else {
-            set.insert(name.clone(), value);
+            ui.end_row();
+            if value == usual {
+                set.remove(name);
+            } else {
+                set.insert(name.clone(), value);
+            }
         }
-    }
+    };
+    Grid::new("options of an engine").num_columns(2).spacing([12.0, 8.0]).show(ui, shown);
 }
 
 fn usual(choice: &Choice) -> String {
