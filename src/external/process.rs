@@ -154,7 +154,7 @@ impl Life {
         let mut child = self.child();
         // Only as long as it was not waited for, its number is surely its own.
         if let (Ok(None), Ok(group)) = (child.try_wait(), i32::try_from(child.id())) {
-            kill_group(group);
+            watch::kill_group(group);
         }
         // It may have ended meanwhile.
         let _ = child.kill();
@@ -165,17 +165,6 @@ impl Life {
     fn child(&self) -> std::sync::MutexGuard<'_, Child> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// Kills a process with those that it has started, where the system knows such groups.
-pub(super) fn kill_group(group: i32) {
-    #[cfg(unix)]
-    if let Some(group) = rustix::process::Pid::from_raw(group) {
-        // They may have ended meanwhile.
-        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
-    }
-    #[cfg(not(unix))]
-    let _ = group;
 }
 
 fn words(status: ExitStatus) -> String {

@@ -69,5 +69,16 @@ pub fn watch(lines: impl BufRead) {
             _ => {}
         }
     }
-    left.into_iter().for_each(super::process::kill_group);
+    left.into_iter().for_each(kill_group);
+}
+
+/// Kills a process with those that it has started, where the system knows such groups.
+pub fn kill_group(group: i32) {
+    #[cfg(unix)]
+    if let Some(group) = rustix::process::Pid::from_raw(group) {
+        // They may have ended meanwhile.
+        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+    }
+    #[cfg(not(unix))]
+    let _ = group;
 }
