@@ -23,9 +23,9 @@ pub enum Fault {
     /// A line is longer than all that is read of one.
     #[error("wrote a line of more than {0} bytes")]
     LongLine(usize),
-    /// There are too many lines.
-    #[error("wrote more than {0} lines before it answered")]
-    Flood(usize),
+    /// There are more lines than these within this time.
+    #[error("wrote more than {0} lines within {time}", time = seconds(.1))]
+    Flood(usize, Duration),
     /// It played this, which is no legal move.
     #[error("played “{0}”, which is no move here")]
     Illegal(String),

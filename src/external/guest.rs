@@ -31,8 +31,9 @@ impl Patience {
 
 /// How often it is looked whether it is to be told to stop.
 const GLANCE: Duration = Duration::from_millis(20);
-/// More lines are not read before an answer: at a hundred a second it would have thought for an hour.
-const FLOOD: usize = 360_000;
+/// More lines are not read within so long: no program has so much to say of a position.
+const FLOOD: usize = 50_000;
+const TIDE: Duration = Duration::from_secs(10);
 
 /// The option by which some programs learn the options of a game.
 const RULES: &str = "options";
@@ -171,9 +172,12 @@ impl Talk {
         let (mut asked, mut time) =
             ("go", question.go.most().map(|most| most + self.patience.late));
         let mut until = time.map(|time| began + time);
-        let mut lines = 0;
+        let (mut lines, mut since) = (0, began);
         loop {
             let now = Instant::now();
+            if now >= since + TIDE {
+                (lines, since) = (0, now);
+            }
             if asked == "go" && is_stopped() {
                 self.process.send("stop");
                 let stop = self.patience.stop;
@@ -192,7 +196,7 @@ impl Talk {
             }
             lines += 1;
             if lines > FLOOD {
-                return Err(Fault::Flood(FLOOD));
+                return Err(Fault::Flood(FLOOD, TIDE));
             }
         }
     }

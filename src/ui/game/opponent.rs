@@ -15,7 +15,7 @@ use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce, entered, scrolls_in_dialog, seats};
 
-/// The longest name on a button, in characters.
+/// The longest name on and beside a button, in characters.
 const SHORT: usize = 12;
 /// Stands where what it thinks will stand.
 const NO_LINE: &str = "What it thinks of its move will stand here.";
@@ -65,11 +65,10 @@ fn does(
 ) {
     let (session, go) = (table.session.as_ref(), "game.stop_or_go");
     let (view, said) = (session.view(), table.rival.said());
-    let name = table.rival.called(view);
-    // What is long has no room on a button.
-    let let_move = match name.chars().count() {
-        0..=SHORT => format!("Let {name} move"),
-        _ => "Let it move".to_owned(),
+    // What is long has no room beside the buttons.
+    let (name, let_move) = match table.rival.called(view) {
+        name if name.chars().count() <= SHORT => (name, format!("Let {name} move")),
+        _ => ("It", "Let it move".to_owned()),
     };
     let buttons: &[_] = match state {
         State::Thinks => {

@@ -48,6 +48,8 @@ struct Question {
 pub struct Advice<'a> {
     /// The name of the program.
     pub name: &'a str,
+    /// Whether it is asked about anything now.
+    pub is_asked: bool,
     /// Its best line, once it has one; or what it did wrong, in a sentence.
     pub found: Result<Option<&'a OpinionLine>, &'a str>,
 }
@@ -123,6 +125,7 @@ impl Adviser {
             Some(fault) => Err(fault.as_str()),
             None => Ok(self.line.as_ref()),
         };
-        self.chosen.as_ref().map(|chosen| Advice { name: &chosen.name, found })
+        let is_asked = self.asked.is_some();
+        self.chosen.as_ref().map(|chosen| Advice { name: &chosen.name, is_asked, found })
     }
 }

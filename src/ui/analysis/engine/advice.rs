@@ -11,9 +11,10 @@ use crate::ui::work::adviser::{Advice, Adviser};
 
 /// Shows it, if there is one; the row has its place as long as it is asked.
 pub fn show(ui: &mut Ui, adviser: &Adviser, roles: &Roles, actions: &mut Vec<Action>) {
-    let Some(Advice { name, found }) = adviser.advice() else { return };
+    let Some(Advice { name, is_asked, found }) = adviser.advice() else { return };
     let (words, hint) = match found {
-        Ok(None) => (format!("{name}: thinking…"), String::new()),
+        Ok(None) if is_asked => (format!("{name}: thinking…"), String::new()),
+        Ok(None) => (format!("{name} rests."), String::new()),
         Ok(Some(line)) => {
             let text = |(nth, mv): (usize, &OpinionMove)| match nth == 0 || !mv.second {
                 true => format!(" {}", mv.numbered()),
