@@ -134,23 +134,26 @@ fn programs_end_with_the_one_that_started_them() {
 #[test]
 fn the_window_understands_what_it_says() {
     let guest = |name: &str| {
-        let arguments = ["ugi", "aviary"].map(str::to_owned).to_vec();
+        let arguments = ["ugi", "troll"].map(str::to_owned).to_vec();
         let options = vec![("method".to_owned(), name.to_owned())];
         let path = env!("CARGO_BIN_EXE_owlery").into();
         Arc::new(Guest::new(Program { name: name.to_owned(), path, arguments, options }))
     };
     let guests = ["alphabeta", "montecarlo"].map(guest);
-    let mut session = owlery::session::games::open("(owlery: 1, game: aviary)").unwrap();
-    for ply in 0..12 {
+    // They learn the options from the game.
+    let text = "(owlery: 1, game: troll, options: (size: 6))";
+    let mut session = owlery::session::games::open(text).unwrap();
+    while session.view().status.turn.is_some() {
+        let ply = session.view().ply;
         let (woken, wakes) = channel();
         let wake = Box::new(move || woken.send(()).unwrap_or_default());
-        let pace = Pace::Time(Duration::from_millis(50));
+        let pace = Pace::Time(Duration::from_millis(20));
         let thinking = session.ask(guests[ply % 2].clone(), pace, None, wake);
         let opinion = loop {
             wakes.recv_timeout(Duration::from_secs(60)).expect("it answers");
             match thinking.take() {
                 Some(News::Found(opinion)) if opinion.ended => break opinion,
-                Some(News::Failed(fault)) => panic!("{fault}"),
+                Some(News::Failed(fault)) => panic!("{fault}\n{}", session.file_text()),
                 _ => {}
             }
         };
@@ -158,11 +161,12 @@ fn the_window_understands_what_it_says() {
         session.play(opinion.lines[0].moves[0].mv);
         assert_eq!(session.view().ply, ply + 1);
     }
+    assert!(session.view().ply > 8, "{}", session.file_text());
     let fault =
         Guest::greet(&Program { arguments: vec!["ugi".into()], ..guests[0].program().clone() });
     assert_eq!(fault, Err(Fault::Ended("exit 2".into())));
     let hello = Guest::greet(guests[0].program()).unwrap();
-    assert!(hello.words().ends_with("Aviary by the Owlery developers"), "{}", hello.words());
+    assert!(hello.words().ends_with("Troll by the Owlery developers"), "{}", hello.words());
     let names: Vec<_> = hello.options.iter().map(|option| &*option.name).collect();
     assert_eq!(names, ["hash", "threads", "lines", "method", "options"]);
 }

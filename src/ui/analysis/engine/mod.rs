@@ -222,7 +222,7 @@ impl Panel<'_> {
             (false, Mode::Analysis) => String::new(),
         };
         if self.thinker.rests() {
-            return format!("{what}It rests while Owlery thinks about a move.");
+            return format!("{what}It rests while a move or a hint is thought about.");
         }
         let Some(Opinion { verdict, lines, depth, speed, ended, .. }) = opinion else {
             return format!("{what}Thinking…");
