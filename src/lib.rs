@@ -16,7 +16,8 @@
 //! | [`ui`] | egui, pixels, files, dialogs, settings | the rules of a particular game |
 //!
 //! [`cli`] is the command line beside the window; it too stands on [`session`]. Below all of them,
-//! [`disk`] reads and writes files without knowing what stands in them.
+//! [`disk`] reads and writes files without knowing what stands in them, and [`external`] speaks with
+//! other programs that think without knowing what about.
 //! A test reads the sources and refuses an import of a higher layer.
 //!
 //! # What holds everywhere
@@ -30,12 +31,14 @@
 //!   agree.
 //! * The games are named together in one place, the list in `rules/list.rs`; all that differs
 //!   between them stands in their own files: see CONTRIBUTING.md.
+//! * No other program is started but what a person has added by name and file, and has chosen.
 //! * Text from outside (files, codes, moves, options, themes, pieces) is answered by a sentence that
 //!   says where, what was expected and what stood there.
 
 pub mod cli;
 pub mod disk;
 pub mod engine;
+pub mod external;
 pub mod record;
 pub mod rules;
 pub mod session;

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use owlery::cli::{self, Start};
+use owlery::external::Running;
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::display::Display;
 use owlery::ui::ending::Ending;
@@ -15,6 +16,8 @@ fn main() -> ExitCode {
         Start::Done(code) => return ExitCode::from(code),
         Start::Window(files) => files,
     };
+    // Dropped last, when nobody asks other programs any more.
+    let _running = Running::watched_by(std::env::current_exe().ok());
     let ending = Ending::default();
     let opened = open(files, ending.clone());
     ending.pass_on();

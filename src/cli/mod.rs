@@ -26,6 +26,7 @@ pub use self::console::Console;
 use self::position::From;
 use self::ranges::whole;
 use self::result::Result;
+use crate::external::watch;
 use crate::rules::GameId;
 use crate::rules::outside::visible_line;
 use crate::rules::words::{listed, spelled};
@@ -98,6 +99,9 @@ enum Command {
     Solve(solve::Order),
     /// Play for another program, by the universal game interface (UGI)
     Ugi(ugi::Ugi),
+    /// End other programs when the one that started them has been killed
+    #[command(hide = true)]
+    Watch,
 }
 
 /// What the program is.
@@ -153,6 +157,10 @@ impl Command {
             Command::Tune(order) => engine::fit(order, console),
             Command::Solve(order) => solve::run(order, console),
             Command::Ugi(order) => ugi::run(order, io::BufReader::new(io::stdin()), console),
+            Command::Watch => {
+                watch(io::stdin().lock());
+                Ok(())
+            }
             Command::Export(order) => export::run(order, console),
         }
     }
@@ -193,7 +201,11 @@ fn shown(word: &str) -> String {
 fn unknown_command(words: &[String]) -> Option<String> {
     let [_, first, _, ..] = words else { return None };
     let line = Line::command();
-    let commands: Vec<_> = line.get_subcommands().map(|command| command.get_name()).collect();
+    let commands: Vec<_> = line
+        .get_subcommands()
+        .filter(|it| !it.is_hide_set())
+        .map(|command| command.get_name())
+        .collect();
     let is_known = commands.contains(&first.as_str()) || first == "help";
     let is_file = first.contains(['.', '/']) || Path::new(first).exists();
     (!first.starts_with('-') && !is_known && !is_file).then(|| {

@@ -22,9 +22,10 @@ use super::solve::take_tables;
 use crate::engine::search::{Limits, Report, Wanted};
 use crate::engine::{Engine, Method, Progress};
 use crate::rules::options::read_options;
-use crate::rules::{GameId, MoveList, Outcome, Side};
+use crate::rules::{GameId, MoveList, Outcome};
 use crate::session::Present;
 use crate::session::games::{WithGame, with_game};
+use crate::session::present::begins;
 use orders::{Go, Order, Query, Start};
 
 /// A game to be played for another program.
@@ -300,7 +301,7 @@ impl<P: Present> Server<P> {
             return console.line("bestmove (none)");
         };
         self.take_tables(console)?;
-        self.wanted.limits = go.limits(is_first(&position, position.turn(), &self.options));
+        self.wanted.limits = go.limits(begins(&position, position.turn(), &self.options));
         let progress = std::sync::Arc::new(Progress::default());
         self.progress = Some(progress.clone());
         let (engine, wanted, heard) = (self.engine.clone(), self.wanted, self.heard.clone());
@@ -334,13 +335,13 @@ impl<P: Present> Server<P> {
         let outcome = position.outcome();
         let answer = match query {
             Query::GameOver => outcome.is_some().to_string(),
-            Query::FirstsTurn => is_first(position, position.turn(), &self.options).to_string(),
+            Query::FirstsTurn => begins(position, position.turn(), &self.options).to_string(),
             Query::Code => position.code(),
             Query::IsLegal(text) => position.read_move(&text).is_ok().to_string(),
             Query::Result => match outcome {
                 None => "none",
                 Some(Outcome::Draw) => "draw",
-                Some(Outcome::Win(side)) if is_first(position, side, &self.options) => "p1win",
+                Some(Outcome::Win(side)) if begins(position, side, &self.options) => "p1win",
                 Some(Outcome::Win(_)) => "p2win",
             }
             .to_owned(),
@@ -348,12 +349,6 @@ impl<P: Present> Server<P> {
         console.line(format!("response {answer}"))?;
         Ok(Ok(()))
     }
-}
-
-/// Whether a side is played by whoever moves first in a game from its usual start.
-fn is_first<P: Present>(position: &P, side: Side, options: &P::Options) -> bool {
-    let seat = if position.swapped() { side.other() } else { side };
-    seat == P::start(options).turn()
 }
 
 /// A legal move, for a search that was stopped before it found one.

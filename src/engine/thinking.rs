@@ -38,7 +38,7 @@ pub fn give_way() {
 pub enum News<R> {
     /// This was found; what was found before is out of date.
     Found(R),
-    /// The work ended by a fault of the program, which is described.
+    /// The work ended by a fault, of this program or of another that was asked, which is described.
     Failed(String),
 }
 
@@ -55,6 +55,17 @@ impl<R: Send + 'static> Thinking<R> {
         wake: impl Fn() + Send + 'static,
         work: impl FnOnce(&Progress, &mut dyn FnMut(R)) + Send + 'static,
     ) -> Self {
+        Thinking::attempt(wake, |progress, tell| {
+            work(progress, tell);
+            Ok(())
+        })
+    }
+
+    /// The same with work that may fail, and then says why.
+    pub fn attempt(
+        wake: impl Fn() + Send + 'static,
+        work: impl FnOnce(&Progress, &mut dyn FnMut(R)) -> Result<(), String> + Send + 'static,
+    ) -> Self {
         let newest = Arc::new(Mutex::new(None));
         let progress = Arc::new(Progress::default());
         let (mailbox, told) = (newest.clone(), progress.clone());
@@ -65,9 +76,11 @@ impl<R: Send + 'static> Thinking<R> {
                 wake();
             };
             let work = AssertUnwindSafe(|| work(&told, &mut |found| put(News::Found(found))));
-            if let Err(panic) = catch_unwind(work) {
-                put(News::Failed(words(&*panic)));
-            }
+            let failed = match catch_unwind(work) {
+                Ok(done) => done.err(),
+                Err(panic) => Some(words(&*panic)),
+            };
+            failed.map(News::Failed).into_iter().for_each(put);
         };
         if let Err(error) = std::thread::Builder::new().name("engine".into()).spawn(run) {
             let failed = News::Failed(error.to_string());

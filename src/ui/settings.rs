@@ -1,6 +1,7 @@
 //! What the program remembers from one start to the next, in a RON file of its own.
 
 mod change;
+mod engines;
 mod keeper;
 mod lenient;
 mod merge;
@@ -26,6 +27,7 @@ use crate::session::studies::Study;
 use crate::ui::disk::telling::one_line;
 
 pub use change::Change;
+pub use engines::{Added, ENGINE_NAME, Engines, SECONDS};
 pub use keeper::Keeper;
 pub use own_keys::{KeyTexts, OwnKeys};
 pub use pace::Pace;
@@ -65,6 +67,8 @@ pub struct Settings {
     pub reopens: bool,
     /// How the engine thinks and tells of it.
     pub engine: Preferences,
+    /// Other programs that were added, by their names.
+    pub engines: Engines,
     /// How long a report thinks about each position.
     pub pace: Pace,
     /// Whether the graph of a report is shown.
@@ -151,6 +155,7 @@ impl Default for Settings {
             keeps_taken_back: false,
             reopens: true,
             engine: Preferences::default(),
+            engines: Engines::new(),
             pace: Pace::default(),
             graph: true,
             keys: OwnKeys::new(),

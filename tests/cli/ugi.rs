@@ -3,7 +3,14 @@
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
+use std::sync::Arc;
+use std::sync::mpsc::channel;
+use std::time::Duration;
+
+use owlery::engine::News;
+use owlery::external::{Fault, Guest, Program};
 use owlery::rules::GameId;
+use owlery::session::facade::Pace;
 
 /// A process that plays for another program.
 struct Player {
@@ -99,6 +106,69 @@ fn two_processes_play_each_game() {
             player.ends();
         }
     }
+}
+
+/// What is left when no more can be heard of it is ended, and nothing else.
+#[test]
+#[cfg(unix)]
+fn programs_end_with_the_one_that_started_them() {
+    use std::os::unix::process::CommandExt as _;
+    let mut others = [(); 2].map(|()| {
+        let mut command = Command::new("sleep");
+        command.arg("600").process_group(0).spawn().expect("it can be started")
+    });
+    let mut command = Command::new(env!("CARGO_BIN_EXE_owlery"));
+    let mut watch = command.arg("watch").stdin(Stdio::piped()).spawn().expect("it starts");
+    let mut input = watch.stdin.take().expect("it listens");
+    let [left, ended] = others.each_ref().map(Child::id);
+    writeln!(input, "+{left}\n+{ended}\n-{ended}\nnonsense\n+\n+x").expect("it listens");
+    drop(input);
+    assert_eq!(watch.wait().expect("it ends").code(), Some(0));
+    assert_eq!(others[0].wait().expect("it is killed").code(), None);
+    assert_eq!(others[1].try_wait().expect("it runs"), None);
+    others[1].kill().expect("it can be ended");
+    others[1].wait().expect("it ends");
+}
+
+/// Two such programs play with each other, asked as the window asks them.
+#[test]
+fn the_window_understands_what_it_says() {
+    let guest = |name: &str| {
+        let arguments = ["ugi", "troll"].map(str::to_owned).to_vec();
+        let options = vec![("method".to_owned(), name.to_owned())];
+        let path = env!("CARGO_BIN_EXE_owlery").into();
+        Arc::new(Guest::new(Program { name: name.to_owned(), path, arguments, options }))
+    };
+    let guests = ["alphabeta", "montecarlo"].map(guest);
+    // They learn the options from the game.
+    let text = "(owlery: 1, game: troll, options: (size: 6))";
+    let mut session = owlery::session::games::open(text).unwrap();
+    while session.view().status.turn.is_some() {
+        let ply = session.view().ply;
+        let (woken, wakes) = channel();
+        let wake = Box::new(move || woken.send(()).unwrap_or_default());
+        let pace = Pace::Time(Duration::from_millis(20));
+        let thinking = session.ask(guests[ply % 2].clone(), pace, None, wake);
+        let opinion = loop {
+            wakes.recv_timeout(Duration::from_secs(60)).expect("it answers");
+            match thinking.take() {
+                Some(News::Found(opinion)) if opinion.ended => break opinion,
+                Some(News::Failed(fault)) => panic!("{fault}\n{}", session.file_text()),
+                _ => {}
+            }
+        };
+        assert!(opinion.value.is_some() && opinion.nodes > 0, "{opinion:?}");
+        session.play(opinion.lines[0].moves[0].mv);
+        assert_eq!(session.view().ply, ply + 1);
+    }
+    assert!(session.view().ply > 8, "{}", session.file_text());
+    let fault =
+        Guest::greet(&Program { arguments: vec!["ugi".into()], ..guests[0].program().clone() });
+    assert_eq!(fault, Err(Fault::Ended("exit 2".into())));
+    let hello = Guest::greet(guests[0].program()).unwrap();
+    assert!(hello.words().ends_with("Troll by the Owlery developers"), "{}", hello.words());
+    let names: Vec<_> = hello.options.iter().map(|option| &*option.name).collect();
+    assert_eq!(names, ["hash", "threads", "lines", "method", "options"]);
 }
 
 #[test]

@@ -1,14 +1,15 @@
 //! The plan: which layer stands on which, and which room inside of a layer.
 
 /// Each layer with the others that it may name.
-pub const LAYERS: [(&str, &[&str]); 7] = [
+pub const LAYERS: [(&str, &[&str]); 8] = [
     ("disk", &[]),
     ("rules", &[]),
+    ("external", &["disk", "rules"]),
     ("record", &["rules"]),
     ("engine", &["disk", "rules"]),
-    ("session", &["rules", "record", "engine"]),
-    ("ui", &["disk", "rules", "record", "engine", "session"]),
-    ("cli", &["disk", "rules", "record", "engine", "session", "ui"]),
+    ("session", &["external", "rules", "record", "engine"]),
+    ("ui", &["disk", "external", "rules", "record", "engine", "session"]),
+    ("cli", &["disk", "external", "rules", "record", "engine", "session", "ui"]),
 ];
 
 /// The floors of a layer, the lowest first.

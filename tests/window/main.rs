@@ -20,6 +20,8 @@ mod editor;
 mod ending;
 mod endings;
 mod engine;
+#[cfg(unix)]
+mod engines;
 mod entering;
 mod escape;
 mod exporting;

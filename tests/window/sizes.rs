@@ -120,7 +120,7 @@ const SHIFT: Modifiers = Modifiers::SHIFT;
 /// A way to show something above an open game; Esc takes it away.
 type Layer = (&'static str, fn(&mut Window));
 
-const LAYERS: [Layer; 15] = [
+const LAYERS: [Layer; 17] = [
     ("keys", |window| window.key(NONE, Key::Questionmark)),
     ("settings", |window| window.key(CTRL, Key::Comma)),
     ("a key being changed", |window| {
@@ -144,6 +144,11 @@ const LAYERS: [Layer; 15] = [
     ("opponent", |window| window.key(CTRL | SHIFT, Key::O)),
     ("about", |window| window.menu("Help", "About Owlery")),
     ("messages", |window| window.key(CTRL | SHIFT, Key::M)),
+    ("engines", |window| window.key(CTRL | Modifiers::ALT, Key::E)),
+    ("an engine", |window| {
+        window.key(CTRL | Modifiers::ALT, Key::E);
+        window.press("Add an engine…");
+    }),
     ("file dialog", |window| window.key(CTRL, Key::O)),
     ("question", |window| window.key(CTRL, Key::W)),
     ("typed move", |window| window.key(NONE, Key::M)),

@@ -195,12 +195,17 @@ impl<'a, P: Think> Root<'a, P> {
                 if best.proof.is_none() || best.is_final() {
                     break;
                 }
+                let (place, before) = (order[at], best.fate());
                 let mut moves: Vec<_> = self.known.iter_mut().map(Some).collect();
                 let ranked = order[at..].iter().filter_map(|place| moves[*place].take());
                 let searcher = self.walker.searcher();
-                let Ok(_) = searcher.measure(&mut ranked.collect::<Vec<_>>(), nodes) else {
+                let Ok(measured) = searcher.measure(&mut ranked.collect::<Vec<_>>(), nodes) else {
                     return;
                 };
+                // Where only who wins is known there is nothing to measure.
+                if measured == 0 && self.known[place].fate() == before {
+                    break;
+                }
             }
         }
     }

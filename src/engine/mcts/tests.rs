@@ -223,6 +223,18 @@ fn lines_are_told_apart_and_limits_are_kept() {
 }
 
 /// With all lines wanted, every move of a solved position is told with its value.
+/// What solves the end says who wins, and not how soon.
+#[test]
+fn a_win_of_unknown_length_ends_the_search() {
+    let mut position = Troll::start(&troll::Options { size: 6, ..Default::default() });
+    for text in "e3 c2 f3 e4 d5 d6 c6 b6 a3 b3 a2 c1 d1 e1 b2".split(' ') {
+        let mv = position.read_move(text).unwrap();
+        position.apply(mv);
+    }
+    let report = ask(&position, Wanted { exact: true, ..alone(100_000) });
+    assert!(report.ended && matches!(report.value, Some(Value::Proved(Fate::Win(_)))));
+}
+
 #[test]
 fn all_lines_are_proved_after_the_first() {
     let position = Aviary::from_code("7S/8/8/4P3/8/8/8/s7[] w", &Default::default()).unwrap();

@@ -49,7 +49,7 @@ pub use searched::Searched;
 pub use seats::Seats;
 pub use stills::{Still, Stills};
 pub use texts::{Base, GameText, TextMoves, Texts};
-pub use thinks::{Opinion, OpinionLine, OpinionMove, Thinks, Wake};
+pub use thinks::{Opinion, OpinionLine, OpinionMove, Pace, Thinks, Wake};
 pub use timed::{Timed, TimesNow};
 pub use verdict::Verdict;
 pub use view::{Status, View};

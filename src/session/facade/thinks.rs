@@ -1,10 +1,12 @@
 //! The engine's opinion of the position at the cursor, in the words of the window.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::verdict::Verdict;
 use crate::engine::search::Wanted;
 use crate::engine::{Level, Thinking, Value};
+use crate::external::Guest;
 use crate::rules::{Side, Square};
 
 /// What may be asked of the engine.
@@ -33,6 +35,27 @@ pub trait Thinks {
     /// Chooses a move at the cursor as this level does. What it tells before it has ended is not
     /// chosen yet.
     fn choose(&self, level: Level, threads: usize, luck: f64, wake: Wake) -> Thinking<Opinion>;
+    /// Has another program think about the position at the cursor, where somebody is to move. Its
+    /// values are estimates, whatever it says that they are. What it plays is told when it has ended; a
+    /// fault of it is told in a sentence.
+    fn ask(
+        &self,
+        guest: Arc<Guest>,
+        pace: Pace,
+        about: Option<Side>,
+        wake: Wake,
+    ) -> Thinking<Opinion>;
+}
+
+/// How long another program thinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// Until it is stopped.
+    Endless,
+    /// By the clocks of the game; so long where it has none.
+    Move(Duration),
+    /// So long.
+    Time(Duration),
 }
 
 /// Called on another thread.

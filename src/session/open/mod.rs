@@ -1,6 +1,7 @@
 //! The one implementation of an open game: the record below, a view of it for the window above. One
 //! file for each trait of the facade.
 
+mod asks;
 mod board_view;
 mod cursor;
 mod edits;

@@ -1,14 +1,15 @@
 //! What the engine says of an open game.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use super::OpenGame;
 use crate::engine::search::{Report, Wanted};
 use crate::engine::{Engine, Level, TABLE, Thinking, Value};
+use crate::external::Guest;
 use crate::rules::{MoveList, Side};
 use crate::session::facade::verdict::verdict;
-use crate::session::facade::{Opinion, OpinionLine, OpinionMove, Thinks, Wake};
+use crate::session::facade::{Opinion, OpinionLine, OpinionMove, Pace, Thinks, Wake};
 use crate::session::present::Present;
 
 /// The table of a weak level, in mebibytes.
@@ -79,6 +80,16 @@ impl<P: Present> Thinks for OpenGame<P> {
             tell(opinion(&position, &report, None, count));
         })
     }
+
+    fn ask(
+        &self,
+        guest: Arc<Guest>,
+        pace: Pace,
+        about: Option<Side>,
+        wake: Wake,
+    ) -> Thinking<Opinion> {
+        self.ask_guest(guest, pace, about, wake)
+    }
 }
 
 impl<P: Present> OpenGame<P> {
@@ -99,7 +110,7 @@ impl<P: Present> OpenGame<P> {
         })
     }
 
-    fn count(&self) -> Count {
+    pub(super) fn count(&self) -> Count {
         let here = self.record.tree()[self.record.here()].number;
         Count { here, first: self.record.first() }
     }
@@ -107,14 +118,15 @@ impl<P: Present> OpenGame<P> {
 
 /// How moves are numbered.
 #[derive(Clone, Copy)]
-struct Count {
+pub(super) struct Count {
     /// The number of the move at the cursor; 0 at the start.
     here: u32,
     /// The side whose moves get a new number.
     first: Side,
 }
 
-fn opinion<P: Present>(
+/// A report in the words of the window.
+pub(super) fn opinion<P: Present>(
     position: &P,
     report: &Report<P::Move>,
     about: Option<Side>,

@@ -1,10 +1,12 @@
-//! Playing against the engine: which sides it plays, and how well.
+//! Playing against the engine: which sides it plays, and how well; and against other programs.
 //!
 //! It plays the sides whose players are called so, as in "Owlery, Club player". So the file of a
-//! game says who played, and wherever the game is opened again the engine knows its side.
+//! game says who played, and wherever the game is opened again the engine knows its side. Another
+//! program is called "Foo, engine" there; a name starts none: a person has to [seat](Rival::seat) it.
 
 pub mod asked;
 pub mod rival;
+mod thought;
 
 #[cfg(test)]
 mod tests;
@@ -16,36 +18,76 @@ use crate::engine::Level;
 use crate::rules::Side;
 
 pub use asked::AskedHint;
-pub use rival::{Deed, Rival, State};
+pub use rival::{Deed, Rival, Seated, State};
 
 /// What all names of the engine begin with.
 const NAME: &str = "Owlery";
+/// What the names of other programs end with.
+const GUEST: &str = ", engine";
+
+/// Who plays, where it is no person.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Player<'a> {
+    /// The engine at this level.
+    Owlery(Level),
+    /// Another program, as a person calls it.
+    Guest(&'a str),
+}
+
+impl<'a> Player<'a> {
+    /// The one of this name; `None` for a person.
+    pub fn of(name: &'a str) -> Option<Self> {
+        let guest = || name.strip_suffix(GUEST).filter(|name| !name.trim().is_empty());
+        level_of(name).map(Player::Owlery).or_else(|| guest().map(Player::Guest))
+    }
+
+    /// What it is called in sentences.
+    pub fn called(self) -> &'a str {
+        match self {
+            Player::Owlery(_) => NAME,
+            Player::Guest(name) => name,
+        }
+    }
+}
 
 /// What the engine is called as a player.
 pub fn name(level: Level) -> String {
     format!("{NAME}, {}", level.name)
 }
 
-/// The level of the player with this name; `None` for a person.
+/// What another program is called as a player.
+pub fn guest_name(name: &str) -> String {
+    format!("{name}{GUEST}")
+}
+
+/// The level of the player with this name; `None` for everybody else.
 pub fn level_of(player: &str) -> Option<Level> {
     let level = player.strip_prefix(NAME)?.strip_prefix(", ")?;
     Level::ALL.into_iter().find(|known| known.name == level)
 }
 
-/// The level at which the engine plays a side; `None` for a person.
-pub fn level(view: &View, side: Side) -> Option<Level> {
-    level_of(&view.players[side as usize])
+/// Who plays a side; `None` for a person.
+pub fn player(view: &View, side: Side) -> Option<Player<'_>> {
+    Player::of(&view.players[side as usize])
 }
 
-/// The level of the engine whose turn it is in the game; `None` if it is a person's, or if the
-/// board shows something else than the game.
-pub fn to_move(view: &View) -> Option<Level> {
-    level(view, view.status.turn.filter(|_| view.is_game())?)
+/// Whose turn it is in the game; `None` if it is a person's, or if the board shows something else
+/// than the game.
+pub fn to_move(view: &View) -> Option<Player<'_>> {
+    player(view, view.status.turn.filter(|_| view.is_game())?)
 }
 
-/// The side of the only person, if the engine plays the other.
+/// The other program that plays a side, by its name.
+pub fn guest(view: &View) -> Option<&str> {
+    Side::ALL.into_iter().find_map(|side| match player(view, side) {
+        Some(Player::Guest(name)) => Some(name),
+        _ => None,
+    })
+}
+
+/// The side of the only person, if an engine plays the other.
 pub fn person(view: &View) -> Option<Side> {
-    match [Side::White, Side::Black].map(|side| level(view, side).is_some()) {
+    match [Side::White, Side::Black].map(|side| player(view, side).is_some()) {
         [false, true] => Some(Side::White),
         [true, false] => Some(Side::Black),
         _ => None,
@@ -62,7 +104,7 @@ pub fn usual_seats(session: &dyn Session) -> Seats {
 
 /// Whether people play both sides.
 pub fn is_between_people(view: &View) -> bool {
-    Side::ALL.into_iter().all(|side| level(view, side).is_none())
+    Side::ALL.into_iter().all(|side| player(view, side).is_none())
 }
 
 /// What a person wants to play against.
@@ -75,6 +117,8 @@ pub struct Wish {
     pub you: Seat,
     /// How well the engine plays.
     pub level: Level,
+    /// Another program that plays in its place, by its name.
+    pub guest: Option<String>,
     /// What the person is called.
     pub name: String,
     /// Whether to show what the engine thinks of its moves.
@@ -98,7 +142,7 @@ pub enum Seat {
 impl Default for Wish {
     fn default() -> Self {
         let (name, level) = (String::new(), Level::ALL[0]);
-        Wish { engine: false, you: Seat::First, level, name, shows: false }
+        Wish { engine: false, you: Seat::First, level, guest: None, name, shows: false }
     }
 }
 
@@ -119,8 +163,10 @@ impl Wish {
             Seat::Nobody => None,
         };
         [Side::White, Side::Black].map(|side| match names[side as usize].trim() {
-            _ if self.engine && yours != Some(side) => name(self.level),
-            known if !known.is_empty() && level_of(known).is_none() => known.to_owned(),
+            _ if self.engine && yours != Some(side) => {
+                self.guest.as_deref().map_or_else(|| name(self.level), guest_name)
+            }
+            known if !known.is_empty() && Player::of(known).is_none() => known.to_owned(),
             _ if self.engine => self.name.trim().to_owned(),
             _ => String::new(),
         })

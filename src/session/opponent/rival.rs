@@ -1,29 +1,21 @@
-//! The engine at one game: what it thinks about, and what it does then.
+//! The engine, or another program, at one game: what it thinks about, and what it does then.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use super::{level, person, to_move};
-use crate::engine::search::{Limits, Wanted};
-use crate::engine::{Fate, Level, News, Thinking, Value, threads};
-use crate::record::NodeId;
+use super::thought::{Task, Thought, Who, deed, is_last};
+use super::{Player, player, to_move};
+use crate::engine::News;
+use crate::external::Guest;
 use crate::rules::Side;
-use crate::session::clock::allotted;
-use crate::session::facade::{Opinion, OpinionLine, Wake};
-use crate::session::facade::{Session, View};
-
-/// It does not resign before.
-const EARLIEST_RESIGNATION: usize = 8;
-/// It resigns when the game is lost in so many plies at the most.
-const LOST_SOON: u16 = 8;
-/// From here on it agrees to draw what it does not know to be drawn.
-const EARLIEST_DRAW: usize = 40;
-/// So many points may a drawn game be in its favour.
-const EVEN: i32 = 15;
+use crate::session::facade::{OpinionLine, Session, View, Wake};
 
 /// The engine at a game. It thinks while this is asked to, and forgets what is out of date.
 #[derive(Default)]
 pub struct Rival {
     thought: Option<Thought>,
+    /// The other program that plays in this game, once a person has said so.
+    seated: Option<Seated>,
     /// Whether it waits to be told to move.
     is_paused: bool,
     /// What it thinks of its next move, or thought of its last.
@@ -31,25 +23,24 @@ pub struct Rival {
     /// So many positions it has looked at for that.
     looked_at: u64,
     /// What it had to say last.
-    said: Option<&'static str>,
+    said: Option<String>,
     /// How long it thought about its last deed.
     took: Duration,
 }
 
-/// What it thinks about.
-struct Thought {
-    about: Task,
-    at: NodeId,
-    thinking: Thinking<Opinion>,
-    news: Option<News<Opinion>>,
+/// Another program as a player.
+#[derive(Clone)]
+pub struct Seated {
+    /// The program.
+    pub guest: Arc<Guest>,
+    /// Its time for a move in a game without clocks.
+    pub time: Duration,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Task {
-    /// Its move.
-    Move(Level),
-    /// A draw that is offered to it.
-    Draw(Level),
+impl Seated {
+    fn is_called(&self, name: &str) -> bool {
+        self.guest.program().name == name
+    }
 }
 
 /// What it does.
@@ -61,7 +52,7 @@ pub enum Deed {
     Resign,
     /// Answers the offer of a draw.
     Answer(bool),
-    /// Nothing, by a fault of the program, which is described.
+    /// Nothing, by a fault that is told in a sentence.
     Fail(String),
 }
 
@@ -101,7 +92,9 @@ impl Rival {
         let (view, about) = (session.view(), self.about(session.view()));
         self.thought.take_if(|thought| Some(thought.about) != about || thought.at != view.here);
         let about = about?;
-        let thought = self.thought.get_or_insert_with(|| Thought::begin(about, session, wake()));
+        let thought = self
+            .thought
+            .get_or_insert_with(|| Thought::begin(about, self.seated.as_ref(), session, wake()));
         if let Some(news) = thought.thinking.take() {
             if let (Task::Move(_), News::Found(opinion)) = (about, &news) {
                 self.line = opinion.lines.first().cloned();
@@ -115,15 +108,16 @@ impl Rival {
         let news = thought.news.take_if(|news| may_act && is_last(news))?;
         self.thought = None;
         let deed = match news {
-            News::Found(opinion) => opinion.best().and_then(|line| deed(about, &line, view)),
-            News::Failed(what) => Some(Deed::Fail(what)),
+            News::Found(opinion) => deed(about, &opinion, view),
+            News::Failed(what) => Some(Deed::Fail(about.fault(what))),
         };
-        self.said = match deed {
-            Some(Deed::Resign) => Some("Owlery resigns."),
-            Some(Deed::Answer(true)) => Some("Owlery agrees to the draw."),
-            Some(Deed::Answer(false)) => Some("Owlery declines the draw."),
+        let does = match deed {
+            Some(Deed::Resign) => Some("resigns."),
+            Some(Deed::Answer(true)) => Some("agrees to the draw."),
+            Some(Deed::Answer(false)) => Some("declines the draw."),
             _ => None,
         };
+        self.said = does.map(|does| format!("{} {does}", self.called(view)));
         self.is_paused |= matches!(deed, None | Some(Deed::Fail(_)));
         deed
     }
@@ -145,12 +139,40 @@ impl Rival {
 
     /// Waits to be told to move.
     pub fn pause(&mut self) {
-        *self = Rival { thought: self.thought.take(), ..Rival::paused() };
+        *self = self.anew(true);
     }
 
     /// Moves when it is its turn.
     pub fn resume(&mut self) {
-        *self = Rival { thought: self.thought.take(), ..Rival::default() };
+        *self = self.anew(false);
+    }
+
+    /// The same with nothing said.
+    fn anew(&mut self, is_paused: bool) -> Self {
+        let (thought, seated) = (self.thought.take(), self.seated.take());
+        Rival { thought, seated, is_paused, ..Rival::default() }
+    }
+
+    /// Has another program play the sides that bear its name. Only a person's own choice of it may
+    /// lead here: it is started then.
+    pub fn seat(&mut self, seated: Seated) {
+        (self.thought, self.seated) = (None, Some(seated));
+    }
+
+    /// Whether the other program that plays in the game was seated.
+    pub fn is_seated(&self, view: &View) -> bool {
+        super::guest(view).is_some_and(|name| self.seats(name))
+    }
+
+    fn seats(&self, name: &str) -> bool {
+        self.seated.as_ref().is_some_and(|seated| seated.is_called(name))
+    }
+
+    /// What it is called: the side to move, else the one that an engine plays.
+    pub fn called<'a>(&self, view: &'a View) -> &'a str {
+        let asked = view.status.offer.map(Side::other);
+        let sides = asked.into_iter().chain(view.status.turn).chain(Side::ALL);
+        sides.into_iter().find_map(|side| player(view, side)).map_or("Owlery", Player::called)
     }
 
     /// Thinks no more and plays what it has found.
@@ -162,18 +184,18 @@ impl Rival {
 
     /// How it stands to the game; `None` where it does not play.
     pub fn state(&self, view: &View) -> Option<State> {
-        [Side::White, Side::Black].into_iter().find_map(|side| level(view, side))?;
+        Side::ALL.into_iter().find_map(|side| player(view, side))?;
         Some(match self.about(view) {
             Some(Task::Move(_)) => State::Thinks,
             Some(Task::Draw(_)) => State::Considers,
-            None if self.is_paused && to_move(view).is_some() => State::Paused,
+            None if self.waits(view) => State::Paused,
             None => State::Waits,
         })
     }
 
     /// What it had to say last.
-    pub fn said(&self) -> Option<&'static str> {
-        self.said
+    pub fn said(&self) -> Option<&str> {
+        self.said.as_deref()
     }
 
     /// What it thinks of its next move, or thought of its last while that is the last of the game.
@@ -195,66 +217,25 @@ impl Rival {
     fn about(&self, view: &View) -> Option<Task> {
         let turn = view.status.turn.filter(|_| view.is_game() && !self.is_paused)?;
         match view.status.offer {
-            Some(side) => level(view, side.other()).map(Task::Draw),
-            None => level(view, turn).map(Task::Move),
+            Some(side) => self.who(view, side.other()).map(Task::Draw),
+            None => self.who(view, turn).map(Task::Move),
         }
     }
-}
 
-impl Thought {
-    fn begin(about: Task, session: &dyn Session, wake: Wake) -> Self {
-        let thinking = match about {
-            Task::Move(level) => {
-                let allotted = session.times().and_then(|times| allotted(&times));
-                let level = allotted.map_or(level, |allotted| level.within(allotted));
-                session.choose(level, threads(), fastrand::f64(), wake)
-            }
-            Task::Draw(level) => {
-                let limits = Limits { time: Some(level.time), depth: level.depth, nodes: None };
-                session.think(
-                    Wanted { limits, threads: threads(), ..Wanted::default() },
-                    None,
-                    wake,
-                )
-            }
-        };
-        Thought { about, at: session.view().here, thinking, news: None }
+    /// Who thinks for a side.
+    fn who(&self, view: &View, side: Side) -> Option<Who> {
+        match player(view, side)? {
+            Player::Owlery(level) => Some(Who::Owlery(level)),
+            Player::Guest(name) => self.seats(name).then_some(Who::Guest),
+        }
     }
-}
 
-/// Whether nothing better comes.
-fn is_last(news: &News<Opinion>) -> bool {
-    match news {
-        News::Found(opinion) => opinion.ended,
-        News::Failed(_) => true,
-    }
-}
-
-/// What to do with this best line.
-fn deed(about: Task, line: &OpinionLine, view: &View) -> Option<Deed> {
-    match about {
-        Task::Move(level) if resigns(level, line.value, view) => Some(Deed::Resign),
-        Task::Move(_) => line.moves.first().map(|first| Deed::Play(first.mv)),
-        // The side to move is the one that has offered it.
-        Task::Draw(_) => Some(Deed::Answer(agrees(line.value.turned(), view.ply))),
-    }
-}
-
-/// Whether a game is given up. Beginners go on to the end, and so does the engine against itself.
-pub(super) fn resigns(level: Level, value: Value, view: &View) -> bool {
-    let is_lost = match value {
-        Value::Proved(Fate::Loss(extent)) => extent.plies().is_some_and(|plies| plies <= LOST_SOON),
-        _ => false,
-    };
-    let is_beginner = level == Level::ALL[0];
-    is_lost && !is_beginner && view.ply >= EARLIEST_RESIGNATION && person(view).is_some()
-}
-
-/// Whether a draw is as good as what it can hope for.
-pub(super) fn agrees(value: Value, ply: usize) -> bool {
-    match value {
-        Value::Proved(fate) | Value::AtMost(fate) => fate.sign() <= 0,
-        Value::AtLeast(_) => false,
-        Value::Estimated(points) => ply >= EARLIEST_DRAW && points <= EVEN,
+    /// Whether it is its turn, and it has to be told to move.
+    fn waits(&self, view: &View) -> bool {
+        match to_move(view) {
+            Some(Player::Guest(name)) => self.is_paused || !self.seats(name),
+            Some(Player::Owlery(_)) => self.is_paused,
+            None => false,
+        }
     }
 }

@@ -1,7 +1,10 @@
+#[cfg(unix)]
+mod guests;
+
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
-use super::rival::{agrees, resigns};
+use super::thought::{agrees, resigns};
 use super::*;
 use crate::engine::{Extent, Fate, Value};
 use crate::record::Headers;

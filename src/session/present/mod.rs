@@ -20,7 +20,7 @@ use super::facade::controls::{Control, OptionValue};
 use super::facade::pick::Path;
 use super::facade::{About, Ground, Legend, Mark, Overlay, Piece, Region, Tray};
 use crate::engine::Think;
-use crate::rules::{Notation, Square};
+use crate::rules::{Notation, Side, Square};
 
 /// A game as people see it.
 pub trait Present: Notation + Think {
@@ -122,4 +122,10 @@ pub struct Offered<P> {
     pub legend: Legend,
     /// Finds out what it shows in a position.
     pub lay: fn(&P) -> Overlay,
+}
+
+/// Whether a side is played by whoever moves first in a game from its usual start.
+pub fn begins<P: Present>(position: &P, side: Side, options: &P::Options) -> bool {
+    let seat = if position.swapped() { side.other() } else { side };
+    seat == P::start(options).turn()
 }

@@ -36,6 +36,8 @@ pub enum Action {
     Go(NodeId),
     /// Think, tell or show otherwise.
     Set(Change),
+    /// Ask another program again that has failed.
+    AskAgain,
     /// Try to escape from the position on the board.
     Escape,
 }

@@ -16,6 +16,7 @@ use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::documents::{ByDoc, DocId};
 use crate::ui::messages::Message;
+use crate::ui::work::adviser::Adviser;
 use crate::ui::work::reporting::Reporting;
 use crate::ui::work::thinker::Thinker;
 pub use action::Action;
@@ -29,6 +30,8 @@ const HIDDEN: &str = "Reports are hidden.";
 pub struct Analysis {
     /// The engine.
     pub thinker: Thinker,
+    /// Another program that is asked too.
+    pub adviser: Adviser,
     /// A report in the making, and what there is to see of reports.
     pub reporting: Reporting,
     /// The graph's memory.
@@ -94,14 +97,20 @@ impl Analysis {
             Action::OnOff => return self.thinker.turn_on_or_off(),
             Action::Hide => return self.thinker.hide_or_show(),
             Action::Set(change) => return out.ask(Request::Set(change)),
+            Action::AskAgain => return self.adviser.ask_again(),
             Action::Escape => return out.ask(Request::Run("engine.escape")),
             Action::StopReport => return self.reporting.stop(None, tabs),
             _ => {}
         }
         let Some(table) = tabs.current_mut() else { return };
         match action {
-            Action::OnOff | Action::Hide | Action::Set(_) | Action::Escape | Action::StopReport => {
-            }
+            // Done before.
+            Action::OnOff
+            | Action::Hide
+            | Action::Set(_)
+            | Action::AskAgain
+            | Action::Escape
+            | Action::StopReport => {}
             Action::Threat => {
                 table.stand.refusal =
                     self.thinker.turn_threat(table, cx.settings.engine, ctx).err();

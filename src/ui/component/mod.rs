@@ -185,6 +185,8 @@ pub enum Request {
     Save(DocId),
     /// Ask where to save it.
     SaveAs(DocId),
+    /// Ask for the file of a program that is added as an engine.
+    ChooseProgram,
     /// Open a game of a collection.
     OpenEntry(Origin),
     /// Close a game or a collection, after asking if changes would be lost.
@@ -253,6 +255,8 @@ pub enum Opens {
     ToTry,
     /// To play on at once, the engine too: nobody is told the best moves unasked.
     ToPlay,
+    /// The same where a person has just chosen who plays: another program among them is started.
+    WithPlayers,
 }
 
 /// A text and what it is taken for.

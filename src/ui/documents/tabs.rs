@@ -7,8 +7,7 @@ use crate::rules::outside::visible_line;
 use crate::session::Session;
 use crate::session::clock::Clock;
 use crate::session::facade::Edit;
-use crate::session::opponent::level_of;
-use crate::session::opponent::{AskedHint, Rival};
+use crate::session::opponent::{AskedHint, Player, Rival};
 use crate::ui::disk::content::Fingerprint;
 use crate::ui::documents::{DocId, Identified, Known, OpenList, Origin, file};
 use crate::ui::stand::Stand;
@@ -138,7 +137,7 @@ impl Table {
         let headers = self.session.headers();
         let game = self.session.game().name();
         let text = |text: &str| Some(visible_line(text.trim()).into_owned());
-        let is_person = |name: &String| !name.trim().is_empty() && level_of(name).is_none();
+        let is_person = |name: &String| !name.trim().is_empty() && Player::of(name).is_none();
         let players = headers.players.iter().any(is_person);
         Known {
             usual: match self.number {
@@ -157,8 +156,7 @@ impl Table {
     pub fn players(&self) -> String {
         let player = |side: Side, name: &str| match name.trim() {
             "" => self.session.about().side(side).to_owned(),
-            _ if level_of(name).is_some() => "Owlery".to_owned(),
-            name => visible_line(name).into_owned(),
+            name => visible_line(Player::of(name).map_or(name, Player::called)).into_owned(),
         };
         let names = &self.session.headers().players;
         let [first, second] =

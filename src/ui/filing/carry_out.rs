@@ -2,6 +2,7 @@
 
 use super::{Filing, Hands};
 use crate::ui::component::Request;
+use crate::ui::work::dialogs::Purpose;
 
 impl Filing {
     /// Does what was asked for, where that is about what is open or about files.
@@ -12,6 +13,7 @@ impl Filing {
             Request::Read(path) => self.files.read(path, on.ctx),
             Request::Save(id) => self.save(id, on),
             Request::SaveAs(id) => self.save_as(id, on),
+            Request::ChooseProgram => self.ask_for_file(Purpose::Program, on),
             Request::OpenEntry(origin) => self.open_game_of(origin, on),
             Request::Close(id) => self.close(id, on),
             Request::GoOnLeaving => self.go_on_leaving(on),

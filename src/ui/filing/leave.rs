@@ -8,6 +8,7 @@ use crate::ui::component::Opens;
 use crate::ui::documents::{DocId, Origin, unsaved_of, would_be_lost};
 use crate::ui::events::{come_back, is_hidden};
 use crate::ui::layers::{Choice, InTheWay, Leaving, Row, Then};
+use crate::ui::messages::Message;
 use crate::ui::pages::Page;
 use crate::ui::work::files::NotWritten;
 
@@ -43,11 +44,18 @@ impl Filing {
             Opens::ToTry => self.try_out(session, on),
             Opens::ToStudy => drop(on.open_tab(session, None)),
             Opens::ToSolve(puzzle) => on.open_tab(session, None).puzzle = Some(puzzle),
-            Opens::ToPlay => {
+            Opens::ToPlay | Opens::WithPlayers => {
                 let table = on.open_tab(session, None);
                 table.rival.resume();
                 table.clock.resume();
+                let id = table.id;
                 on.stage.game.analysis.thinker.turn_off();
+                if opens == Opens::WithPlayers
+                    && let Some(table) = on.stage.docs.tabs.find_mut(id)
+                    && let Err(why) = table.seat(on.settings)
+                {
+                    on.messages.say(Message::error(why).about(id));
+                }
             }
         }
     }

@@ -12,7 +12,7 @@ use crate::ui::disk::storage;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::Table;
 use crate::ui::export::{Order, Wanted};
-use crate::ui::layers::FileDialog;
+use crate::ui::layers::{Engines, FileDialog};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::paint::Style;
@@ -50,7 +50,7 @@ impl Filing {
         };
         let path = match purpose {
             Purpose::Save(id) | Purpose::SaveCollection(id) => on.stage.docs.path_of(id).cloned(),
-            Purpose::Open | Purpose::Export(..) => None,
+            Purpose::Open | Purpose::Program | Purpose::Export(..) => None,
         };
         let name = self.file_name(&purpose, Some(&folder), on);
         on.layers.lay(Box::new(FileDialog::new(purpose, folder, &name, path)));
@@ -72,6 +72,9 @@ impl Filing {
         }
         match purpose {
             Purpose::Open => self.files.read(path, on.ctx),
+            Purpose::Program => {
+                on.layers.get_mut::<Engines>().into_iter().for_each(|it| it.chosen(&path));
+            }
             Purpose::Save(game) => self.save_to(game, path, Some(Consent::Chosen), on),
             Purpose::SaveCollection(shelf) => {
                 self.save_shelf_to(shelf, path, Some(Consent::Chosen), on);

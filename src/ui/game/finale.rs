@@ -7,7 +7,7 @@ use egui::{
 
 use super::Action;
 use crate::session::facade::{Mode, Session};
-use crate::session::opponent::{level_of, person};
+use crate::session::opponent::{Player, person};
 use crate::ui::board::Look;
 use crate::ui::board::flourish::{self, SECONDS};
 use crate::ui::component::Cx;
@@ -182,8 +182,7 @@ fn score(session: &dyn Session) -> Option<String> {
     let name = |side| match view.players[side as usize].trim() {
         "" if is_alone => "You".to_owned(),
         "" => session.about().side(side).to_owned(),
-        name if level_of(name).is_some() => "Owlery".to_owned(),
-        name => name.to_owned(),
+        name => Player::of(name).map_or(name, Player::called).to_owned(),
     };
     let mut words: Vec<_> = session
         .turn_order()

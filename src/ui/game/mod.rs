@@ -26,7 +26,7 @@ use crate::session::facade::{Edit, Mode, Place};
 use crate::session::opponent::AskedHint;
 use crate::ui::analysis::Analysis;
 use crate::ui::clock::today;
-use crate::ui::component::{Cx, Opens, Outbox, Request};
+use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::tabs::{Amend, Comment, Table, Tabs};
 use crate::ui::documents::{ByDoc, DocId};
 use crate::ui::messages::Topic;
@@ -192,7 +192,7 @@ fn apply_to_game(table: &mut Table, action: Action, cx: Cx<'_>, out: &mut Outbox
     let session = &mut table.session;
     match action {
         Action::MoveNow => table.rival.move_now(),
-        Action::StopOrGo => table.stop_or_go(),
+        Action::StopOrGo => table.stop_or_go(cx.settings),
         Action::PauseClocks => table.clock.turn(),
         Action::Undo => table.undo(),
         Action::Redo => table.redo(),
@@ -204,10 +204,10 @@ fn apply_to_game(table: &mut Table, action: Action, cx: Cx<'_>, out: &mut Outbox
             table.rival.resume();
         }
         Action::AnswerDraw(agree) => session.answer_draw(agree),
-        Action::Rematch => out.ask(Request::Begin(session.rematch(today()), Opens::ToPlay)),
+        Action::Rematch => out.ask(Request::Begin(session.rematch(today()), table.opens())),
         Action::PlayFromHere => {
             let session = session.play_from_here(session.view().players.clone(), today());
-            out.ask(Request::Begin(session, Opens::ToPlay));
+            out.ask(Request::Begin(session, table.opens()));
         }
         Action::Headers => {
             let form = headers::Form::new(table.id, session.as_ref());
@@ -270,6 +270,7 @@ fn ask_for_hint(table: &mut Table, ctx: &Context) {
 mod tests {
     use super::*;
     use crate::rules::GameId;
+    use crate::ui::component::Opens;
     use crate::ui::component::alone::Alone;
 
     #[test]

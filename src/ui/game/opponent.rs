@@ -4,9 +4,9 @@ use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
 
 use super::Action;
 use crate::rules::Side;
+use crate::session::Session;
 use crate::session::facade::View;
-use crate::session::opponent::{Seat, State, Wish, level, person};
-use crate::session::{About, Session};
+use crate::session::opponent::{Player, Seat, State, Wish, guest, person, player};
 use crate::ui::analysis::engine::amount;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
@@ -15,6 +15,8 @@ use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce, entered, scrolls_in_dialog, seats};
 
+/// The longest name on and beside a button, in characters.
+const SHORT: usize = 12;
 /// Stands where what it thinks will stand.
 const NO_LINE: &str = "What it thinks of its move will stand here.";
 
@@ -37,25 +39,7 @@ pub fn show(
         let more = Some(more).filter(|_| !hinted.is_whole());
         line(ui, &words, more.as_slice(), (keys, roles), actions);
     } else if let Some(state) = state {
-        let go = "game.stop_or_go";
-        let buttons: &[_] = match state {
-            State::Thinks => &[
-                ("Stop", "Let it wait", go),
-                ("Move now", "Play what it has found", "game.move_now"),
-            ],
-            State::Paused => &[("Let Owlery move", "It thinks and moves", go)],
-            State::Waits | State::Considers => &[],
-        };
-        let words = match state {
-            State::Thinks => "Owlery thinks…".to_owned(),
-            State::Considers => "Owlery considers the draw…".to_owned(),
-            State::Paused => "Owlery waits.".to_owned(),
-            State::Waits => table.rival.said().map_or_else(|| seats(session), str::to_owned),
-        };
-        if let Some(said) = table.rival.said() {
-            announce(ui, "opponent", || said.to_owned());
-        }
-        line(ui, &words, buttons, (keys, roles), actions);
+        does(ui, table, state, (keys, roles), actions);
     }
     if shows && state.is_some() {
         let words = table.rival.line(session.view()).map_or(NO_LINE.to_owned(), |line| {
@@ -69,6 +53,44 @@ pub fn show(
         };
         ui.add(Label::new(text).truncate()).on_hover_text(words + &looked_at);
     }
+}
+
+/// What it does.
+fn does(
+    ui: &mut Ui,
+    table: &Table,
+    state: State,
+    (keys, roles): (&Keys, &Roles),
+    actions: &mut Vec<Action>,
+) {
+    let (session, go) = (table.session.as_ref(), "game.stop_or_go");
+    let (view, said) = (session.view(), table.rival.said());
+    // What is long has no room beside the buttons.
+    let (name, let_move) = match table.rival.called(view) {
+        name if name.chars().count() <= SHORT => (name, format!("Let {name} move")),
+        _ => ("It", "Let it move".to_owned()),
+    };
+    let buttons: &[_] = match state {
+        State::Thinks => {
+            &[("Stop", "Let it wait", go), ("Move now", "Play what it has found", "game.move_now")]
+        }
+        State::Paused if guest(view).is_some() => &[
+            ("Others play on…", "Owlery, another engine or a person", "game.opponent"),
+            (&let_move, "It is started, thinks and moves", go),
+        ],
+        State::Paused => &[(&let_move, "It thinks and moves", go)],
+        State::Waits | State::Considers => &[],
+    };
+    let words = match state {
+        State::Thinks => format!("{name} thinks…"),
+        State::Considers => format!("{name} considers the draw…"),
+        State::Paused => format!("{name} waits."),
+        State::Waits => said.map_or_else(|| seats(session), str::to_owned),
+    };
+    if let Some(said) = said {
+        announce(ui, "opponent", || said.to_owned());
+    }
+    line(ui, &words, buttons, (keys, roles), actions);
 }
 
 /// A line of words with buttons behind it.
@@ -96,15 +118,25 @@ fn line(
 /// "Owlery (Club player) plays White."
 fn seats(session: &dyn Session) -> String {
     let (view, about) = (session.view(), session.about());
-    let words = |side| Some((about.plays(side), level(view, side)?.name));
-    match [Side::White, Side::Black].map(words) {
-        [Some((_, white)), Some((_, black))] => {
-            format!("Owlery plays both sides ({white} and {black}).")
+    let [white, black] = [Side::White, Side::Black].map(|side| player(view, side));
+    let called = |player| match player {
+        Player::Owlery(level) => format!("Owlery ({})", level.name),
+        Player::Guest(name) => name.to_owned(),
+    };
+    match [(white, Side::White), (black, Side::Black)] {
+        [(Some(Player::Owlery(white)), _), (Some(Player::Owlery(black)), _)] => {
+            format!("Owlery plays both sides ({} and {}).", white.name, black.name)
         }
-        [Some((side, level)), None] | [None, Some((side, level))] => {
-            format!("Owlery ({level}) plays {side}.")
+        [(Some(white), _), (Some(black), _)] if white == black => {
+            format!("{} plays both sides.", called(white))
         }
-        [None, None] => String::new(),
+        [(Some(white), _), (Some(black), _)] => {
+            format!("{} plays against {}.", called(white), called(black))
+        }
+        [(Some(player), side), _] | [_, (Some(player), side)] => {
+            format!("{} plays {}.", called(player), about.plays(side))
+        }
+        _ => String::new(),
     }
 }
 
@@ -115,8 +147,7 @@ const REST: f32 = 170.0;
 pub struct Dialog {
     game: DocId,
     wish: Wish,
-    about: &'static About,
-    order: [Side; 2],
+    of: seats::Match,
     /// Whether it is about the game on the board, and not about a new one.
     is_game: bool,
 }
@@ -126,21 +157,22 @@ impl Dialog {
     pub fn new(game: DocId, session: &dyn Session, wish: Wish) -> Self {
         let (view, order) = (session.view(), session.turn_order());
         let wish = Wish { engine: true, ..seated(view, order, wish) };
-        Dialog { game, wish, about: session.about(), order, is_game: view.is_game() }
+        let of = seats::Match { game: session.game(), about: session.about(), order };
+        Dialog { game, wish, of, is_game: view.is_game() }
     }
 }
 
 impl Layer for Dialog {
     fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
         let roles = cx.roles();
-        ui.label(RichText::new("Play on against Owlery").size(20.0).strong());
+        ui.label(RichText::new("Who plays on?").size(20.0).strong());
         ui.label(match self.is_game {
             true => "The game goes on from here.",
             false => "A new game begins with this position, in a tab of its own.",
         });
         ui.add_space(6.0);
         let is_named = scrolls_in_dialog(ui, REST, |ui| {
-            seats::show(ui, &mut self.wish, self.about, self.order, roles)
+            seats::show(ui, &mut self.wish, self.of, cx.settings, roles)
         });
         ui.add_space(8.0);
         let size = vec2(96.0, 30.0);
@@ -158,13 +190,14 @@ impl Layer for Dialog {
 
 /// The wish that a game stands for where the engine plays in it.
 fn seated(view: &View, order: [Side; 2], wish: Wish) -> Wish {
-    let level = |side| level(view, side);
-    match (person(view), level(order[0])) {
-        (Some(side), _) => {
-            let you = if side == order[0] { Seat::First } else { Seat::Second };
-            Wish { you, level: level(side.other()).unwrap_or(wish.level), ..wish }
-        }
-        (None, Some(level)) => Wish { you: Seat::Nobody, level, ..wish },
-        (None, None) => wish,
+    let (you, engine) = match person(view) {
+        Some(side) if side == order[0] => (Seat::First, player(view, side.other())),
+        Some(side) => (Seat::Second, player(view, side.other())),
+        None => (Seat::Nobody, player(view, order[0])),
+    };
+    match engine {
+        Some(Player::Owlery(level)) => Wish { you, level, guest: None, ..wish },
+        Some(Player::Guest(name)) => Wish { you, guest: Some(name.to_owned()), ..wish },
+        None => wish,
     }
 }

@@ -132,9 +132,12 @@ fn side_ui(
     }
     let found = ui.cursor().top() - below;
     if let Some(table) = tabs.current_mut() {
-        let Analysis { thinker, previews, .. } = &mut game.analysis;
+        let Analysis { thinker, adviser, previews, .. } = &mut game.analysis;
         let preview = previews.of(table.id);
-        let panel = engine::Panel { thinker, preferences: cx.settings.engine, preview };
+        let engines = cx.settings.engines_of(table.session.game());
+        let advisers = engines.map(|(name, engine)| (name, engine.advises)).collect();
+        let preferences = cx.settings.engine;
+        let panel = engine::Panel { thinker, preferences, adviser, advisers, preview };
         let parts = (panel, report, game.lists.of(table.id));
         let engine = beside::show(ui, room, table, parts, (keys, roles), actions);
         beside::need(ui, above + buttons.response.rect.height() + found + engine);
@@ -167,7 +170,7 @@ fn words(table: &Table) -> &'static str {
         return "Move to where the arrow ends, then the same key or Enter. Esc leaves it.";
     }
     if table.is_engines() {
-        return "It is Owlery's turn.";
+        return "It is the engine's turn.";
     }
     let busy = table.stand.board.is_busy();
     match (view.status.turn, view.mode) {

@@ -9,20 +9,18 @@ use crate::record::Headers;
 use crate::session::facade::Wake;
 use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Edit, Mode, Session, View};
-use crate::session::opponent::{Deed, State, Wish, level, person, to_move};
+use crate::session::opponent::{Deed, State, Wish, guest, person, player, to_move};
 use crate::ui::clock::today;
 use crate::ui::command::scope::OnTable;
 use crate::ui::component::{Opens, Outbox, Request};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Amend, Table, Tabs};
 use crate::ui::events::is_hidden;
-use crate::ui::messages::Message;
-use crate::ui::settings::Change;
+use crate::ui::messages::{Message, Topic};
+use crate::ui::settings::{Change, Settings};
 
 /// News of the engine is shown no later than this, and no more often.
 const BEAT: Duration = Duration::from_millis(100);
-const NOT_YOURS: &str = "It is Owlery's turn. Stop it if you want to move in its place.";
-
 impl Game {
     /// Lets the engine think and move in this game, and the clocks run, and there alone.
     pub fn attend(
@@ -47,32 +45,46 @@ impl Game {
         if !rests && table.rival.has_found() {
             ctx.request_repaint();
         }
-        let fault = deed.and_then(|deed| table.do_for_engine(deed)).or(table.attend_hint());
+        let hint = table.attend_hint();
+        let hint = hint.map(|what| format!("Owlery met an error and gives no hint: {what}."));
+        if matches!(deed, Some(Deed::Play(_))) {
+            out.ask(Request::Settle(Topic::Opponent(table.id)));
+        }
+        let fault = deed.and_then(|deed| table.do_for_engine(deed));
         if let Some(delay) = table.run_clock(time) {
             ctx.request_repaint_after(delay);
         }
-        if let Some(what) = fault {
-            let text = format!("Owlery met an error and has stopped thinking: {what}.");
-            out.ask(Request::Say(Message::error(text).about(table.id)));
+        let fault = fault.map(|text| Message::error(text).on(Topic::Opponent(table.id)));
+        for message in fault.into_iter().chain(hint.map(Message::error)) {
+            out.ask(Request::Say(message.about(table.id)));
         }
     }
 
     /// Seats the engine in a game as wished, if the game runs on the board; else in a new one that
     /// starts with the position on the board.
-    pub fn play_against(&self, wish: Wish, table: &mut Table, out: &mut Outbox) {
+    pub fn play_against(
+        &self,
+        wish: Wish,
+        table: &mut Table,
+        settings: &Settings,
+        out: &mut Outbox,
+    ) {
         let (session, lot) = (&mut table.session, fastrand::bool());
         let view = session.view();
         let mut players = wish.players(view.players.clone(), session.turn_order(), lot);
         out.ask(Request::Set(Change::Opponent(wish)));
+        out.ask(Request::Settle(Topic::Opponent(table.id)));
         if !view.is_game() {
             let session = session.play_from_here(players, today());
-            return out.ask(Request::Begin(session, Opens::ToPlay));
+            return out.ask(Request::Begin(session, Opens::WithPlayers));
         }
         if view.exchanged {
             players.swap(0, 1);
         }
         let headers = Headers { players, ..session.headers().clone() };
-        table.stand.refusal = session.set_headers(headers).err();
+        let refused = session.set_headers(headers).err();
+        let missing = table.seat(settings).err();
+        table.stand.refusal = refused.or(missing);
         table.rival.resume();
     }
 }
@@ -116,7 +128,9 @@ impl Table {
     /// Plays a legal move for a person, by its place in the list, or says why not.
     pub(in crate::ui) fn play(&mut self, mv: usize) {
         if self.is_engines() {
-            self.stand.refusal = Some(NOT_YOURS.to_owned());
+            let name = self.rival.called(self.session.view());
+            let not_yours = "turn. Stop it if you want to move in its place.";
+            self.stand.refusal = Some(format!("It is {name}'s {not_yours}"));
             return;
         }
         let view = self.session.view();
@@ -124,7 +138,7 @@ impl Table {
             self.stand.refusal = Some(LOOKS_BACK.to_owned());
             return;
         }
-        if view.status.turn.is_some_and(|turn| level(view, turn).is_none()) {
+        if view.status.turn.is_some_and(|turn| player(view, turn).is_none()) {
             self.rival.resume();
         }
         self.clock.resume();
@@ -178,9 +192,33 @@ impl Table {
         self.clock.resume();
     }
 
-    /// Has the engine wait, or lets it move.
-    pub(in crate::ui) fn stop_or_go(&mut self) {
-        if self.is_engines() { self.rival.pause() } else { self.rival.resume() }
+    /// Has the engine wait, or lets it move. Another program is started then, as a person wants it.
+    pub(in crate::ui) fn stop_or_go(&mut self, settings: &Settings) {
+        if self.is_engines() {
+            return self.rival.pause();
+        }
+        if !self.rival.is_seated(self.session.view()) {
+            self.stand.refusal = self.seat(settings).err();
+        }
+        self.rival.resume();
+    }
+
+    /// Seats the other program that plays in the game by its name, as a person has just chosen it;
+    /// why there is none, in a sentence.
+    pub(in crate::ui) fn seat(&mut self, settings: &Settings) -> Result<(), String> {
+        let session = self.session.as_ref();
+        if let Some(name) = guest(session.view()) {
+            self.rival.seat(settings.seated(session.game(), name)?);
+        }
+        Ok(())
+    }
+
+    /// How a game goes on that is begun with the players of this one.
+    pub(in crate::ui) fn opens(&self) -> Opens {
+        match self.rival.is_seated(self.session.view()) {
+            true => Opens::WithPlayers,
+            false => Opens::ToPlay,
+        }
     }
 
     /// Whether the engine is at work on the next move of the game on the board.
@@ -205,7 +243,7 @@ impl Table {
         }
     }
 
-    /// Does what the engine has decided; a fault of the program is described.
+    /// Does what the engine has decided; a fault is told in a sentence.
     fn do_for_engine(&mut self, deed: Deed) -> Option<String> {
         self.stand.refusal = None;
         match deed {
@@ -235,7 +273,7 @@ impl Table {
     fn run_clock(&mut self, time: Time) -> Option<Duration> {
         let view = self.session.view();
         let state = self.rival.state(view);
-        let is_stopped = self.rival.is_paused() && to_move(view).is_some();
+        let is_stopped = state == Some(State::Paused);
         if self.rival.has_found() {
             self.charge_engine();
         }

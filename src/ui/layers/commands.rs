@@ -7,6 +7,7 @@ use crate::ui::command::{Command, commands};
 /// Of the program and its files.
 pub const FILE: &[Command<Action>] = commands! {
     File "file.settings" "Settings…" "Ctrl+," if always => Action::Settings;
+    File "file.engines" "Engines…" "Ctrl+Alt+E" if always => Action::Engines;
     File "file.export" "Export…" "Ctrl+E" if at_table => Action::Export;
 };
 

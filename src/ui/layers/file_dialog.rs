@@ -49,7 +49,7 @@ struct Entry {
 impl FileDialog {
     /// A dialog in a folder. `name` is offered for saving; it may be that of this file.
     pub fn new(purpose: Purpose, folder: FullPath, name: &str, path: Option<FullPath>) -> Self {
-        let name = if matches!(purpose, Purpose::Open) { String::new() } else { name.to_owned() };
+        let name = if purpose.is_to_read() { String::new() } else { name.to_owned() };
         FileDialog {
             purpose,
             folder_text: storage::shown(&folder),
@@ -160,6 +160,7 @@ impl FileDialog {
     fn done_button(&mut self, ui: &mut Ui) -> bool {
         let label = match (&self.purpose, &self.replaces) {
             (Purpose::Open, _) => "Open",
+            (Purpose::Program, _) => "Choose",
             (Purpose::Save(_) | Purpose::SaveCollection(_), None) => "Save",
             (Purpose::Export(..), None) => "Export",
             (_, Some(_)) => "Replace it",
@@ -185,11 +186,12 @@ impl FileDialog {
                         Purpose::Open | Purpose::Save(_) | Purpose::SaveCollection(_) => {
                             "No games and no folders are here."
                         }
+                        Purpose::Program => "Nothing is here.",
                         Purpose::Export(..) => "No files of this kind and no folders are here.",
                     };
                     ui.label(RichText::new(none).color(roles.faint));
                 }
-                let is_to_read = matches!(self.purpose, Purpose::Open);
+                let is_to_read = self.purpose.is_to_read();
                 for entry in self.entries.iter().flatten() {
                     let sign = if entry.is_folder { "🗀 " } else { "" };
                     let selected = !entry.is_folder && entry.name == self.name;
@@ -224,7 +226,7 @@ impl FileDialog {
             self.enter(path);
             return None;
         }
-        if matches!(self.purpose, Purpose::Open) {
+        if self.purpose.is_to_read() {
             return Some(path);
         }
         let path = storage::with_ending(path, self.purpose.ending());
@@ -274,14 +276,14 @@ fn select_stem(ui: &Ui, field: egui::Id, name: &str) {
     state.store(ui.ctx(), field);
 }
 
-/// Folders, then files of an ending, by name; hidden ones are left out.
+/// Folders, then files of an ending, or of any if it is empty, by name; hidden ones are left out.
 fn entries(folder: &FullPath, ending: &str) -> std::io::Result<Vec<Entry>> {
     let mut entries = Vec::new();
     for entry in std::fs::read_dir(folder)?.flatten().take(MOST) {
         let path = folder.join(entry.file_name());
         let name = storage::name(&path);
         let is_folder = path.is_dir();
-        let is_meant = path.extension().is_some_and(|found| found == ending);
+        let is_meant = ending.is_empty() || path.extension().is_some_and(|found| found == ending);
         if !name.starts_with('.') && (is_folder || is_meant) {
             entries.push(Entry { name, path, is_folder });
         }

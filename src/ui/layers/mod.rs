@@ -3,6 +3,7 @@
 mod about;
 mod clash;
 mod commands;
+mod engines;
 mod export;
 mod file_dialog;
 mod keys;
@@ -26,6 +27,7 @@ use crate::ui::paint::Style;
 use crate::ui::parts::entered;
 pub use clash::InTheWay;
 pub use commands::{ABOUT, FILE, HELP, OPEN};
+pub use engines::Engines;
 pub use file_dialog::FileDialog;
 pub use leaving::{Choice, Leaving, Row, Then};
 pub use left::WhatWasLeft;
@@ -53,6 +55,8 @@ pub enum Action {
     Keys,
     /// What can be set.
     Settings,
+    /// Other programs as engines.
+    Engines,
     /// Finding a command by its name.
     Palette,
     /// Finding something that is open by its name.
@@ -161,6 +165,7 @@ impl Layers {
         let layer: Option<Box<dyn Layer>> = match action {
             Action::Keys => Some(Box::new(keys::KeyList::default())),
             Action::Settings => Some(Box::new(settings::Page)),
+            Action::Engines => Some(Box::new(Engines::default())),
             Action::Palette => Some(Box::new(palette::Palette::new(cx))),
             Action::Tabs => Some(Box::new(palette::Palette::of_tabs(cx))),
             Action::Messages => Some(Box::new(messages::List)),

@@ -25,21 +25,7 @@ impl Layer for Page {
         scrolls_in_dialog(ui, REST, |ui| {
             part(ui, "Theme", |ui| themes(cx, ui, out));
             part(ui, "Pieces", |ui| pieces(cx, ui, out));
-            part(ui, "Board", |ui| {
-                let cards = "A pointer that rests on a piece has it explained";
-                let wheel = "The wheel over the board steps through the moves";
-                let turns = "The board turns for who is to move, when two people play";
-                for (on, label, action) in [
-                    (settings.coordinates, "Coordinates", Change::Coordinates),
-                    (settings.cards, cards, Change::Cards),
-                    (settings.wheel, wheel, Change::Wheel),
-                    (settings.turns, turns, Change::Turns),
-                ] {
-                    if ui.checkbox(&mut { on }, label).clicked() {
-                        out.ask(Request::Set(action));
-                    }
-                }
-            });
+            part(ui, "Board", |ui| board(cx, ui, out));
             part(ui, "Taking back", |ui| {
                 let keeps = "Moves that were taken back stay as a variation";
                 if ui.checkbox(&mut { settings.keeps_taken_back }, keeps).clicked() {
@@ -70,6 +56,11 @@ impl Layer for Page {
                 }
             });
             part(ui, "Threads of the engine", |ui| threads(cx, ui, out));
+            part(ui, "Other engines", |ui| {
+                if ui.button("Add and change engines…").clicked() {
+                    out.ask(Request::Run("file.engines"));
+                }
+            });
             part(ui, "Keys", |ui| {
                 if ui.button("See and change the keys…").clicked() {
                     out.ask(Request::Run("help.keys"));
@@ -128,6 +119,23 @@ pub fn animation(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
     for (speed, name) in Animation::ALL {
         if ui.radio(cx.settings.animation == speed, name).clicked() {
             out.ask(Request::Set(Change::Animate(speed)));
+        }
+    }
+}
+
+fn board(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
+    let settings = &cx.settings;
+    let cards = "A pointer that rests on a piece has it explained";
+    let wheel = "The wheel over the board steps through the moves";
+    let turns = "The board turns for who is to move, when two people play";
+    for (on, label, action) in [
+        (settings.coordinates, "Coordinates", Change::Coordinates),
+        (settings.cards, cards, Change::Cards),
+        (settings.wheel, wheel, Change::Wheel),
+        (settings.turns, turns, Change::Turns),
+    ] {
+        if ui.checkbox(&mut { on }, label).clicked() {
+            out.ask(Request::Set(action));
         }
     }
 }

@@ -6,22 +6,42 @@ use super::choices::segment;
 use super::entered_in;
 use crate::engine::Level;
 use crate::record::limits;
-use crate::rules::Side;
+use crate::rules::{GameId, Side};
 use crate::session::About;
 use crate::session::opponent::{Seat, Wish};
 use crate::ui::paint::theme::Roles;
+use crate::ui::settings::{Added, Settings};
 
-/// Shows it; `order` is that of the sides. Whether Enter was pressed in the name.
-pub fn show(ui: &mut Ui, wish: &mut Wish, about: &About, order: [Side; 2], roles: &Roles) -> bool {
+/// A game for which an opponent is chosen.
+#[derive(Clone, Copy)]
+pub struct Match {
+    /// Which.
+    pub game: GameId,
+    /// What is said of it.
+    pub about: &'static About,
+    /// The order of the sides.
+    pub order: [Side; 2],
+}
+
+/// Shows it; whether Enter was pressed in the name.
+pub fn show(ui: &mut Ui, wish: &mut Wish, of: Match, settings: &Settings, roles: &Roles) -> bool {
+    let Match { game, about, order } = of;
+    let engines: Vec<_> = settings.engines_of(game).collect();
+    wish.guest.take_if(|guest| engines.iter().all(|(name, _)| name != guest));
+    let engine = if engines.is_empty() { "Owlery" } else { "Owlery or another engine" };
     segments(
         ui,
         "Opponent",
         &mut wish.engine,
-        [("Another person at this computer", false), ("Owlery", true)],
+        [("Another person at this computer", false), (engine, true)],
     );
     if !wish.engine {
         return false;
     }
+    let neither = match &wish.guest {
+        Some(guest) => format!("Neither, {guest} plays both"),
+        None => "Neither, Owlery plays both".to_owned(),
+    };
     let (first, second) = (&*about.beginner(order[0]), about.side(order[1]));
     segments(
         ui,
@@ -31,11 +51,10 @@ pub fn show(ui: &mut Ui, wish: &mut Wish, about: &About, order: [Side; 2], roles
             (first, Seat::First),
             (second, Seat::Second),
             ("At random", Seat::Lot),
-            ("Neither, Owlery plays both", Seat::Nobody),
+            (&*neither, Seat::Nobody),
         ],
     );
-    segments(ui, "Level", &mut wish.level, Level::ALL.map(|level| (level.name, level)));
-    ui.label(RichText::new(wish.level.sentence()).color(roles.faint).size(13.0));
+    strength(ui, wish, &engines, roles);
     ui.checkbox(&mut wish.shows, "Show what it thinks of its moves");
     // Always there, so that nothing below it changes its place.
     let named = ui.add_enabled_ui(wish.you != Seat::Nobody, |ui| {
@@ -51,6 +70,34 @@ pub fn show(ui: &mut Ui, wish: &mut Wish, about: &About, order: [Side; 2], roles
         row.inner
     });
     named.inner
+}
+
+/// Levels of Owlery, and below them the engines that were added.
+fn strength(ui: &mut Ui, wish: &mut Wish, engines: &[(&str, &Added)], roles: &Roles) {
+    let mut level = Some(wish.level).filter(|_| wish.guest.is_none());
+    segments(ui, "Level", &mut level, Level::ALL.map(|level| (level.name, Some(level))));
+    if let Some(level) = level {
+        (wish.level, wish.guest) = (level, None);
+    }
+    if !engines.is_empty() {
+        ui.horizontal_wrapped(|ui| {
+            ui.label("Other engines");
+            for (name, _) in engines {
+                if ui.add(segment(wish.guest.as_deref() == Some(*name), name)).clicked() {
+                    wish.guest = Some((*name).to_owned());
+                }
+            }
+        });
+    }
+    let chosen = engines.iter().find(|(name, _)| wish.guest.as_deref() == Some(*name));
+    let sentence = match chosen {
+        Some((_, engine)) => {
+            let seconds = engine.seconds;
+            format!("Plays by the clocks; without them it has {seconds} s for a move.")
+        }
+        None => wish.level.sentence(),
+    };
+    ui.label(RichText::new(sentence).color(roles.faint).size(13.0));
 }
 
 fn segments<T: Copy + PartialEq, const N: usize>(

@@ -2,10 +2,11 @@
 
 use jiff::civil::Date;
 
-use super::{Animation, Pace, PointOfView, Settings, Solved, ZOOM};
+use super::{Added, Animation, Pace, PointOfView, Settings, Solved, ZOOM};
 use crate::disk::FullPath;
 use crate::engine::Method;
 use crate::record::control::Control;
+use crate::rules::GameId;
 use crate::session::facade::Exercise;
 use crate::session::lessons::Progress;
 use crate::session::opponent::Wish;
@@ -49,6 +50,12 @@ pub enum Change {
     PointOfView(PointOfView),
     /// The engine searches this way.
     Method(Method),
+    /// The engine of this name is there, as it is now.
+    AddEngine(String, Box<Added>),
+    /// The engine of this name is not there any more.
+    RemoveEngine(String),
+    /// The engine of this name is asked for a second opinion on a game, or none.
+    Adviser(GameId, Option<String>),
     /// Reports think so long about each position.
     Pace(Pace),
     /// Show the graph of a report, or hide it.
@@ -97,6 +104,9 @@ impl Settings {
             Change::Threads(threads) => engine.threads = threads,
             Change::PointOfView(view) => engine.estimates = view,
             Change::Method(method) => engine.method = method,
+            Change::AddEngine(name, engine) => drop(self.engines.insert(name, *engine)),
+            Change::RemoveEngine(name) => drop(self.engines.remove(&name)),
+            Change::Adviser(game, name) => self.set_adviser(game, name.as_deref()),
             Change::Pace(pace) => self.pace = pace,
             Change::Graph => self.graph = !self.graph,
             Change::Forget(path) => self.recent.retain(|other| *other != path),

@@ -13,6 +13,8 @@ const THREADS: RangeInclusive<u16> = 0..=1024;
 const NAME: usize = 200;
 /// The most commands that have keys of their own, and the most puzzles that were solved.
 const ENTRIES: usize = 2000;
+/// The most engines that were added.
+const ENGINES: usize = 50;
 /// The longest puzzle of one's own. On the largest board it has a half of it.
 pub(super) const MISTAKE: usize = 2000;
 
@@ -43,6 +45,11 @@ impl Settings {
             faults.note(name, end.is_some(), format!("a name has more than {NAME} characters"));
             text.truncate(end.unwrap_or(text.len()));
         }
+        let guest = self.opponent.guest.as_ref().map_or(0, |name| name.chars().count());
+        if faults.note("opponent", guest > NAME, format!("a name has more than {NAME} characters"))
+        {
+            self.opponent.guest = None;
+        }
         let fault = self.clock.and_then(|clock| clock.fault());
         if faults.note("clock", fault.is_some(), fault.unwrap_or_default()) {
             self.clock = usual.clock;
@@ -61,6 +68,11 @@ impl Settings {
         let is_wrong = self.reviews.values().any(|review| !review.is_possible());
         faults.note("reviews", is_wrong, "an interval is out of its range".to_owned());
         self.reviews.retain(|_, review| review.is_possible());
+        faults.cut("engines", &mut self.engines, ENGINES);
+        self.engines.retain(|name, engine| {
+            let fault = engine.fault(name);
+            !faults.note("engines", fault.is_some(), fault.unwrap_or_default())
+        });
         faults.cut("mistakes", &mut self.mistakes, MISTAKES);
         let is_long = |key: &str, text: &str| key.len() + text.len() > MISTAKE;
         let found = self.mistakes.iter().any(|(key, text)| is_long(key, text));
@@ -98,13 +110,15 @@ impl Faults {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::settings::Solved;
+    use crate::disk::FullPath;
+    use crate::rules::GameId;
+    use crate::ui::settings::{Added, Solved};
 
     #[test]
     fn everything_has_a_range() {
         let good = Settings::default();
         type Change = fn(&mut Settings);
-        let cases: [(&str, Change); 13] = [
+        let cases: [(&str, Change); 15] = [
             ("zoom: expected 0.5 to 3, but found 0", |settings| settings.zoom = 0.0),
             ("zoom: expected 0.5 to 3, but found -1", |settings| settings.zoom = -1.0),
             ("zoom: expected 0.5 to 3, but found NaN", |settings| settings.zoom = f32::NAN),
@@ -117,6 +131,14 @@ mod tests {
             ("theme: a name has more", |settings| settings.theme = "é".repeat(201)),
             ("players: a name has more", |settings| settings.players[1] = "x".repeat(1 << 20)),
             ("opponent: a name has more", |settings| settings.opponent.name = "x".repeat(201)),
+            ("opponent: a name has more", |settings| {
+                settings.opponent.guest = Some("x".repeat(201));
+            }),
+            ("engines: expected 0.1 to 600 seconds, but found 0", |settings| {
+                let program = FullPath::new("/engine".as_ref()).unwrap();
+                let engine = Added { seconds: 0.0, ..Added::new(GameId::ALL[0], program) };
+                settings.engines.insert("Foo".to_owned(), engine);
+            }),
             ("used: expected up to 12, but found 13", |settings| {
                 settings.used = vec![String::new(); 13];
             }),

@@ -41,7 +41,7 @@ impl App {
             Request::Play(mv) => self.apply(game::Action::Play(mv).into(), ctx, frame),
             Request::PlayAgainst(game, wish) => {
                 if let Some(table) = stage.docs.tabs.find_mut(game) {
-                    stage.game.play_against(*wish, table, out);
+                    stage.game.play_against(*wish, table, &preferences.settings, out);
                 }
             }
             Request::Lay(layer) => layers.lay(layer),

@@ -34,6 +34,19 @@ impl Stage {
         self.escapes.attend(escape, ctx, out);
         self.puzzles.attend(self.page == Page::Drill && !is_leaving, ctx, out);
         self.serve(is_leaving, ctx);
+        self.advise(settings, ctx);
+    }
+
+    /// Asks another program for a second opinion where one is wanted beside the engine's.
+    fn advise(&mut self, settings: &Settings, ctx: &Context) {
+        let table = self.docs.tabs.current().filter(|_| self.page == Page::Table);
+        let analysis = &mut self.game.analysis;
+        let thinker = &analysis.thinker;
+        let chosen = table.filter(|_| thinker.thinks());
+        let chosen = chosen.and_then(|table| settings.adviser(table.session.game()));
+        let plays = table.is_some_and(|table| table.rival.is_busy());
+        let rests = plays || thinker.hides() || thinker.is_threat();
+        analysis.adviser.follow(table, chosen, rests, settings.engine, ctx);
     }
 
     /// Has the engine think about what is on the screen, and nothing else.

@@ -103,7 +103,7 @@ mod tests {
         };
         let asked = alone.click("Start the game", show);
         let begun = asked.iter().find_map(|it| match it {
-            Request::Begin(session, Opens::ToPlay) => Some(session.game()),
+            Request::Begin(session, Opens::WithPlayers) => Some(session.game()),
             _ => None,
         });
         assert_eq!(begun, Some(GameId::ALL[2]));

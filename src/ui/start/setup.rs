@@ -44,7 +44,7 @@ impl Setup {
         let people = if self.wish.engine { Default::default() } else { self.players.clone() };
         let players = self.wish.players(people, self.order(), fastrand::bool());
         let headers = Headers { players, date: today(), clock, ..Headers::default() };
-        out.ask(Request::Begin(self.form.begin(headers), Opens::ToPlay));
+        out.ask(Request::Begin(self.form.begin(headers), Opens::WithPlayers));
     }
 
     /// The side that moves first, and the other.
@@ -122,7 +122,8 @@ fn options(cx: Cx<'_>, ui: &mut Ui, setup: &mut Setup, out: &mut Outbox) -> bool
     ui.add_space(10.0);
     heading(ui, "Players");
     let (about, order) = (setup.form.about(), setup.order());
-    let mut begins = seats::show(ui, &mut setup.wish, about, order, &cx.theme.roles);
+    let of = seats::Match { game, about, order };
+    let mut begins = seats::show(ui, &mut setup.wish, of, cx.settings, &cx.theme.roles);
     if !setup.wish.engine {
         begins |= players(ui, setup);
     }

@@ -13,6 +13,8 @@ use crate::ui::export::Order;
 pub enum Purpose {
     /// To read a game.
     Open,
+    /// To be started as an engine.
+    Program,
     /// To write this game.
     Save(DocId),
     /// To write this collection.
@@ -25,7 +27,7 @@ impl Purpose {
     /// The game or collection that it is about.
     pub fn about(&self) -> Option<DocId> {
         match self {
-            Purpose::Open => None,
+            Purpose::Open | Purpose::Program => None,
             Purpose::Save(id) | Purpose::SaveCollection(id) | Purpose::Export(id, _) => Some(*id),
         }
     }
@@ -34,16 +36,23 @@ impl Purpose {
     pub fn title(&self) -> &'static str {
         match self {
             Purpose::Open => "Open a game",
+            Purpose::Program => "Choose a program",
             Purpose::Save(_) => "Save the game",
             Purpose::SaveCollection(_) => "Save the collection",
             Purpose::Export(..) => "Export the game",
         }
     }
 
-    /// How the files that are meant end.
+    /// Whether a file is wanted that is there.
+    pub fn is_to_read(&self) -> bool {
+        matches!(self, Purpose::Open | Purpose::Program)
+    }
+
+    /// How the files that are meant end; empty where they need not end in any way.
     pub fn ending(&self) -> &'static str {
         match self {
             Purpose::Open | Purpose::Save(_) | Purpose::SaveCollection(_) => EXTENSION,
+            Purpose::Program => "",
             Purpose::Export(_, order) => order.wanted.format.key(),
         }
     }
@@ -52,6 +61,7 @@ impl Purpose {
     fn kind(&self) -> &'static str {
         match self {
             Purpose::Open | Purpose::Save(_) | Purpose::SaveCollection(_) => "Owlery games",
+            Purpose::Program => "Programs",
             Purpose::Export(_, order) => order.wanted.format.label(),
         }
     }
@@ -131,7 +141,7 @@ impl Dialogs {
             kind: purpose.kind(),
             ending: purpose.ending(),
             folder,
-            name: (!matches!(purpose, Purpose::Open)).then_some(name),
+            name: (!purpose.is_to_read()).then_some(name),
         };
         let (sender, answer) = channel();
         match (self.0)(question, frame, Reply { sender, ctx: ctx.clone() }) {
@@ -170,9 +180,11 @@ const TOO_QUICK: Duration = Duration::from_millis(400);
 
 /// Must be called on the thread of the window.
 fn ask_system(question: Question, frame: Option<&eframe::Frame>, reply: Reply) -> io::Result<()> {
-    let mut dialog = rfd::FileDialog::new()
-        .add_filter(question.kind, &[question.ending])
-        .add_filter("All files", &["*"]);
+    let mut dialog = rfd::FileDialog::new();
+    if !question.ending.is_empty() {
+        dialog = dialog.add_filter(question.kind, &[question.ending]);
+    }
+    dialog = dialog.add_filter("All files", &["*"]);
     if let Some(folder) = question.folder {
         dialog = dialog.set_directory(folder);
     }

@@ -1,5 +1,6 @@
 //! What runs beside the window.
 
+pub mod adviser;
 pub mod budget;
 pub mod dialogs;
 pub mod files;

@@ -1,5 +1,6 @@
 //! The engine's opinion above the move list: what it does, and its lines.
 
+mod advice;
 pub mod bar;
 mod lines;
 mod more;
@@ -27,6 +28,7 @@ use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce, small};
 use crate::ui::settings::Change;
 use crate::ui::settings::Preferences;
+use crate::ui::work::adviser::Adviser;
 use crate::ui::work::thinker::Thinker;
 
 /// The engine's part of the side of a game.
@@ -35,6 +37,10 @@ pub struct Panel<'a> {
     pub thinker: &'a Thinker,
     /// How it thinks and tells.
     pub preferences: Preferences,
+    /// Another program that is asked too.
+    pub adviser: &'a Adviser,
+    /// The programs that may be, by their names, and whether they are.
+    pub advisers: Vec<(&'a str, bool)>,
     /// The line that is shown on the board.
     pub preview: &'a mut Preview,
 }
@@ -69,7 +75,9 @@ impl Panel<'_> {
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if self.thinker.is_shown() {
-                    more::menu(ui, self.preferences.method, keys, actions);
+                    let game = table.session.game();
+                    let advisers = (game, &*self.advisers);
+                    more::menu(ui, self.preferences.method, advisers, keys, actions);
                     if is_folded {
                         let rest = Layout::left_to_right(Align::Center);
                         ui.with_layout(rest, |ui| self.best(ui, table, keys, roles));
@@ -157,6 +165,9 @@ impl Panel<'_> {
         // The lines of a threat do not begin with the position on the board.
         let leads = !self.thinker.is_threat();
         let seen = lines::show(ui, found, (leads, fills), self.preview, roles, actions);
+        if leads && self.thinker.is_shown() {
+            advice::show(ui, self.adviser, roles, actions);
+        }
         self.advise(table, seen);
     }
 
@@ -211,7 +222,7 @@ impl Panel<'_> {
             (false, Mode::Analysis) => String::new(),
         };
         if self.thinker.rests() {
-            return format!("{what}It rests while Owlery thinks about a move.");
+            return format!("{what}It rests while a move or a hint is thought about.");
         }
         let Some(Opinion { verdict, lines, depth, speed, ended, .. }) = opinion else {
             return format!("{what}Thinking…");

@@ -1,0 +1,175 @@
+//! The process of another program: started, spoken to, and ended whatever it does.
+
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::{Duration, Instant};
+
+use super::lines::{self, Heard, LONGEST};
+use super::{Fault, Program, watch};
+use crate::disk::said;
+
+/// So long it may take to end when it is told to.
+const GRACE: Duration = Duration::from_secs(1);
+/// How often it is looked whether it has ended.
+const GLANCE: Duration = Duration::from_millis(5);
+
+/// All that were started and may not have ended yet.
+static STARTED: Mutex<Vec<Weak<Life>>> = Mutex::new(Vec::new());
+
+/// Keeps other programs from outliving this one: when it is dropped, all have ended.
+#[must_use]
+pub struct Running(());
+
+impl Running {
+    /// The same if this program is killed: another process of it, whose file is named, sees to that.
+    pub fn watched_by(own: Option<PathBuf>) -> Self {
+        own.into_iter().for_each(watch::by);
+        Running(())
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let started = std::mem::take(&mut *STARTED.lock().unwrap_or_else(PoisonError::into_inner));
+        started.iter().filter_map(Weak::upgrade).for_each(|life| drop(life.end()));
+    }
+}
+
+/// A process that speaks in lines. Dropped, it is told to quit, and killed if it does not.
+pub struct Process {
+    life: Arc<Life>,
+    lines: Receiver<Heard>,
+    /// `None` at its end. A process that does not read holds up nobody but the thread that writes.
+    orders: Option<Sender<String>>,
+}
+
+/// The process itself, for whoever ends it.
+struct Life(Mutex<Child>);
+
+impl Process {
+    /// Starts a program, in the folder in which it lies.
+    pub fn start(program: &Program) -> Result<Process, Fault> {
+        let mut command = Command::new(&program.path);
+        command.args(&program.arguments);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        // What it says there is for nobody, and never holds it up.
+        command.stderr(Stdio::null());
+        if let Some(folder) = program.path.parent().filter(|folder| folder.is_dir()) {
+            command.current_dir(folder);
+        }
+        // What it starts itself ends with it.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let failed = |error: std::io::Error| Fault::Start(said(&error));
+        let mut child = command.spawn().map_err(failed)?;
+        watch::started(&child);
+        let (input, output) = (child.stdin.take(), child.stdout.take());
+        let life = Arc::new(Life(Mutex::new(child)));
+        {
+            let mut started = STARTED.lock().unwrap_or_else(PoisonError::into_inner);
+            started.retain(|life| life.strong_count() > 0);
+            started.push(Arc::downgrade(&life));
+        }
+        let piped = || Fault::Start("it has no input and no output".to_owned());
+        let begun = || -> Result<_, Fault> {
+            let lines = lines::read(output.ok_or_else(piped)?).map_err(failed)?;
+            Ok((lines, write(input.ok_or_else(piped)?).map_err(failed)?))
+        };
+        match begun() {
+            Ok((lines, orders)) => Ok(Process { life, lines, orders: Some(orders) }),
+            Err(fault) => {
+                life.kill();
+                Err(fault)
+            }
+        }
+    }
+
+    /// Sends a line.
+    pub fn send(&self, line: &str) {
+        // If nobody writes any more, the process has ended, which is heard of soon.
+        let _ = self.orders.as_ref().map(|orders| orders.send(format!("{line}\n")));
+    }
+
+    /// Its next line; `None` if there is none until then.
+    pub fn hear(&self, until: Instant) -> Result<Option<String>, Fault> {
+        match self.lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
+            Ok(Heard::Line(line)) => Ok(Some(line)),
+            Ok(Heard::TooLong) => Err(Fault::LongLine(LONGEST)),
+            Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => Err(Fault::Ended(self.life.end())),
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.send("quit");
+        self.orders = None;
+        let life = self.life.clone();
+        let end = move || drop(life.end());
+        if std::thread::Builder::new().name("engine-end".into()).spawn(end).is_err() {
+            self.life.kill();
+        }
+    }
+}
+
+/// Writes lines on a thread of its own.
+fn write(mut input: ChildStdin) -> std::io::Result<Sender<String>> {
+    let (sender, orders) = channel::<String>();
+    let run = move || {
+        for line in orders {
+            if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
+                return;
+            }
+        }
+    };
+    std::thread::Builder::new().name("engine-orders".into()).spawn(run)?;
+    Ok(sender)
+}
+
+impl Life {
+    /// Waits a little for it to end, else kills it; how it ended, in words.
+    fn end(&self) -> String {
+        let began = Instant::now();
+        while began.elapsed() < GRACE {
+            let status = self.child().try_wait();
+            match status {
+                Ok(Some(status)) => {
+                    watch::ended(self.child().id());
+                    return words(status);
+                }
+                Ok(None) => std::thread::sleep(GLANCE),
+                Err(_) => break,
+            }
+        }
+        self.kill();
+        "it wrote nothing more".to_owned()
+    }
+
+    /// Kills it with all that it has started.
+    fn kill(&self) {
+        let mut child = self.child();
+        // Only as long as it was not waited for, its number is surely its own.
+        if let (Ok(None), Ok(group)) = (child.try_wait(), i32::try_from(child.id())) {
+            watch::kill_group(group);
+        }
+        // It may have ended meanwhile.
+        let _ = child.kill();
+        let _ = child.wait();
+        watch::ended(child.id());
+    }
+
+    fn child(&self) -> std::sync::MutexGuard<'_, Child> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn words(status: ExitStatus) -> String {
+    match status.code() {
+        Some(code) => format!("exit {code}"),
+        None => "it was killed".to_owned(),
+    }
+}

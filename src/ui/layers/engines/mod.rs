@@ -1,0 +1,119 @@
+//! Other programs as engines: those that were added, and one that is being added or changed.
+
+mod form;
+mod options;
+mod words;
+
+use egui::{Id, Label, RichText, Ui};
+
+use super::head;
+use crate::disk::FullPath;
+use crate::ui::component::{Cx, Layer, Outbox, Request};
+use crate::ui::disk::storage;
+use crate::ui::parts::{confirm, scrolls_in_dialog, small};
+use crate::ui::settings::{Added, Change};
+use form::{Done, Form};
+
+/// The height of the title, and of what is around the list.
+const REST: f32 = 230.0;
+const ABOUT: &str = "Programs that speak the universal game interface (UGI) can be opponents, and \
+tell a second opinion beside Owlery's engine. Such a program can do all that you can on this \
+computer: add none that you would not start yourself.";
+
+/// The list, or what is being added or changed.
+#[derive(Default)]
+pub struct Engines {
+    form: Option<Form>,
+    /// The engine that may be removed.
+    removes: Option<String>,
+}
+
+impl Engines {
+    /// This file was chosen for the program.
+    pub fn chosen(&mut self, path: &FullPath) {
+        self.form.iter_mut().for_each(|form| form.chosen(path));
+    }
+}
+
+impl Layer for Engines {
+    fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
+        let Some(form) = &mut self.form else { return self.list(ui, cx, out) };
+        match form.show(ui, cx, out) {
+            Done::Stays => {}
+            Done::Leaves => self.form = None,
+            Done::Adds(name, added) => {
+                let before = self.form.take().and_then(|form| form.was);
+                let renamed = before.filter(|before| *before != name);
+                out.ask(Request::Set(Change::AddEngine(name, added)));
+                if let Some(before) = renamed {
+                    out.ask(Request::Set(Change::RemoveEngine(before)));
+                }
+            }
+        }
+        true
+    }
+
+    fn name(&self) -> &'static str {
+        "engines"
+    }
+
+    fn opener(&self) -> Option<&'static str> {
+        self.form.is_none().then_some("file.engines")
+    }
+
+    fn is_written(&self) -> bool {
+        self.form.is_some()
+    }
+}
+
+impl Engines {
+    fn list(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
+        let open = head(ui, "Engines");
+        ui.label(RichText::new(ABOUT).color(cx.roles().faint));
+        ui.add_space(6.0);
+        scrolls_in_dialog(ui, REST, |ui| {
+            if cx.settings.engines.is_empty() {
+                ui.label("No other engine has been added.");
+            }
+            for (name, added) in &cx.settings.engines {
+                self.row(ui, name, added, cx, out);
+            }
+        });
+        ui.add_space(8.0);
+        if ui.button("Add an engine…").clicked() {
+            self.form = Some(Form::default());
+        }
+        open
+    }
+
+    fn row(&mut self, ui: &mut Ui, name: &str, added: &Added, cx: Cx<'_>, out: &mut Outbox) {
+        let asked = Id::unique("remove an engine");
+        if self.removes.as_deref() == Some(name) && confirm::is_asked(ui.ctx(), asked) {
+            let (words, size) = (format!("Remove {name}?"), [ui.available_width(), 26.0]);
+            if confirm::show(ui, asked, &words, size, cx.roles()) {
+                out.ask(Request::Set(Change::RemoveEngine(name.to_owned())));
+            }
+            return;
+        }
+        ui.horizontal(|ui| {
+            let layout = egui::Layout::right_to_left(egui::Align::Center);
+            ui.with_layout(layout, |ui| {
+                let hint = format!("Remove {name} from this list; the program stays");
+                if ui.add(small("Remove")).on_hover_text(hint).clicked() {
+                    self.removes = Some(name.to_owned());
+                    confirm::begin(ui.ctx(), asked);
+                }
+                if ui.add(small("Change")).on_hover_text(format!("Change {name}")).clicked() {
+                    self.form = Some(Form::of(name, added));
+                }
+                ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                    ui.label(RichText::new(name).strong());
+                    let path = storage::shown(&added.program);
+                    let text = format!("{}, {path}", added.game.name());
+                    let text = RichText::new(text).size(12.5).color(cx.roles().faint);
+                    ui.add(Label::new(text).truncate());
+                });
+            });
+        });
+    }
+}

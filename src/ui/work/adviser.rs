@@ -1,0 +1,131 @@
+//! Another program that is asked for a second opinion on the position on the screen. It thinks beside
+//! Owlery's engine, never while an opponent thinks, and its values are estimates.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::engine::{News, Thinking};
+use crate::external::Guest;
+use crate::record::NodeId;
+use crate::session::facade::Pace;
+use crate::session::{Opinion, OpinionLine};
+use crate::ui::documents::DocId;
+use crate::ui::documents::tabs::Table;
+use crate::ui::settings::{Added, Preferences};
+
+/// New findings are shown after so long at the latest.
+const WAIT: Duration = Duration::from_millis(100);
+
+/// The program, and what it is asked.
+#[derive(Default)]
+pub struct Adviser {
+    chosen: Option<Chosen>,
+    asked: Option<Question>,
+    /// Dropped when it has ended.
+    work: Option<Thinking<Opinion>>,
+    line: Option<OpinionLine>,
+    /// What it has done wrong; it is asked no more until it is told to go on.
+    fault: Option<String>,
+}
+
+/// The program that a person has chosen.
+struct Chosen {
+    name: String,
+    added: Added,
+    guest: Arc<Guest>,
+}
+
+/// What was asked, and of which position.
+#[derive(Clone, Copy, PartialEq)]
+struct Question {
+    id: DocId,
+    here: NodeId,
+    moves: u64,
+    preferences: Preferences,
+}
+
+/// What there is to see of it.
+pub struct Advice<'a> {
+    /// The name of the program.
+    pub name: &'a str,
+    /// Whether it is asked about anything now.
+    pub is_asked: bool,
+    /// Its best line, once it has one; or what it did wrong, in a sentence.
+    pub found: Result<Option<&'a OpinionLine>, &'a str>,
+}
+
+impl Adviser {
+    /// Asks the program that is chosen about the position of a table; without one it is ended.
+    /// Nothing is asked while it `rests`.
+    pub fn follow(
+        &mut self,
+        table: Option<&Table>,
+        chosen: Option<(&str, &Added)>,
+        rests: bool,
+        preferences: Preferences,
+        ctx: &egui::Context,
+    ) {
+        let Some((name, added)) = chosen else {
+            *self = Adviser::default();
+            return;
+        };
+        if self.chosen.as_ref().is_none_or(|it| it.name != name || it.added != *added) {
+            let guest = Arc::new(Guest::new(added.as_program(name)));
+            let chosen = Chosen { name: name.to_owned(), added: added.clone(), guest };
+            *self = Adviser { chosen: Some(chosen), ..Adviser::default() };
+        }
+        let runs = |table: &&Table| table.session.view().status.turn.is_some();
+        let question = table.filter(runs).filter(|_| !rests).map(|table| Question {
+            id: table.id,
+            here: table.session.view().here,
+            moves: table.session.moves_revision(),
+            preferences,
+        });
+        if question != self.asked {
+            (self.asked, self.work, self.line) = (question, None, None);
+            let asked = question.and(table).filter(|_| self.fault.is_none());
+            self.work = asked.and_then(|table| self.ask(table, preferences, ctx));
+        }
+        self.hear();
+    }
+
+    fn ask(
+        &self,
+        table: &Table,
+        preferences: Preferences,
+        ctx: &egui::Context,
+    ) -> Option<Thinking<Opinion>> {
+        let (session, ctx) = (table.session.as_ref(), ctx.clone());
+        let wake = Box::new(move || ctx.request_repaint_after(WAIT));
+        let guest = self.chosen.as_ref()?.guest.clone();
+        Some(session.ask(guest, Pace::Endless, preferences.about(session), wake))
+    }
+
+    fn hear(&mut self) {
+        match self.work.as_ref().and_then(Thinking::take) {
+            Some(News::Found(opinion)) => {
+                if opinion.ended {
+                    self.work = None;
+                }
+                self.line = opinion.lines.into_iter().next();
+            }
+            Some(News::Failed(fault)) => (self.work, self.fault) = (None, Some(fault)),
+            None => {}
+        }
+    }
+
+    /// Asks again after a fault.
+    pub fn ask_again(&mut self) {
+        (self.asked, self.fault) = (None, None);
+    }
+
+    /// What it says of the position; `None` where no program is chosen.
+    pub fn advice(&self) -> Option<Advice<'_>> {
+        let found = match &self.fault {
+            Some(fault) => Err(fault.as_str()),
+            None => Ok(self.line.as_ref()),
+        };
+        let is_asked = self.asked.is_some();
+        self.chosen.as_ref().map(|chosen| Advice { name: &chosen.name, is_asked, found })
+    }
+}
