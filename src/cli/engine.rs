@@ -14,9 +14,9 @@ use super::solve::take_tables;
 use super::work::{Told, work};
 use crate::engine::contest::{Score, opening};
 use crate::engine::fixed_work::fixed_work;
-use crate::engine::search::{Limits, Report, Wanted};
+use crate::engine::search::{Limits, Line, Report, Wanted};
 use crate::engine::tune::{Tuning, tune};
-use crate::engine::{Engine, Level, Method, Progress, Stopped, TABLE};
+use crate::engine::{Engine, Level, Method, Progress, Stopped, TABLE, Value};
 use crate::rules::words::listed;
 use crate::rules::{GameId, Outcome};
 use crate::session::Present;
@@ -83,12 +83,13 @@ pub fn analyse(order: &Analyse, console: &mut Console) -> Result {
                 method: order.method,
             };
             let report = work(console, time, |progress, tell| {
-                let mut told = String::new();
+                let mut told = Vec::new();
                 let mut tell_news = |report: &Report<P::Move>| {
-                    let text = lines_text(&position, report);
-                    if !report.ended && text != told {
-                        tell(Told::Text(text.clone()));
-                        told = text;
+                    let is_old = told.len() == report.lines.len()
+                        && report.lines.iter().zip(&told).all(|(new, old)| says_the_same(new, old));
+                    if !report.ended && !is_old {
+                        tell(Told::Text(lines_text(&position, report)));
+                        told.clone_from(&report.lines);
                     }
                 };
                 Engine::<P>::new(TABLE).think(&position, wanted, progress, &mut tell_news)
@@ -103,6 +104,12 @@ pub fn analyse(order: &Analyse, console: &mut Console) -> Result {
         }
     }
     with_position(&order.from, Think(order, console))
+}
+
+/// Whether a line says no more than an earlier one; what is proved does not when searched deeper.
+fn says_the_same<M: PartialEq>(new: &Line<M>, old: &Line<M>) -> bool {
+    let is_proved = matches!(new.value, Value::Proved(_));
+    (new.value, &new.moves) == (old.value, &old.moves) && (is_proved || new.depth == old.depth)
 }
 
 fn lines_text<P: Present>(position: &P, report: &Report<P::Move>) -> String {

@@ -137,7 +137,11 @@ impl WithPosition for Solve<'_, '_> {
         let Solve(order, console) = self;
         let began = Instant::now();
         if let Some(endgames) = P::ENDGAMES {
-            read_tables(endgames, position.endgame_size(), order, console)?;
+            let (size, named) = (position.endgame_size(), order.folder.as_ref());
+            take_tables(endgames, size, named, Some(order.time), console)?;
+            if position.exact(&P::knowledge()).is_none() {
+                read_tables(endgames, size, order, console)?;
+            }
         }
         let left = order.time.saturating_sub(began.elapsed());
         let limits = Limits { time: Some(left), ..Limits::default() };

@@ -68,7 +68,7 @@ impl<'a, P: Think> Root<'a, P> {
     pub fn think(&mut self, tell: &mut dyn FnMut(&Report<P::Move>)) {
         self.look_for_what_is_soon(tell);
         let (mut told, mut tell_at) = (Instant::now(), FIRST_TOLD);
-        while !self.is_settled() && !(self.wanted.any_win && self.is_won()) {
+        while !(self.is_settled() || self.wanted.any_win && self.is_won()) {
             if self.walker.visit(self.wanted.lines).is_err() {
                 return;
             }
@@ -195,16 +195,14 @@ impl<'a, P: Think> Root<'a, P> {
                 if best.proof.is_none() || best.is_final() {
                     break;
                 }
-                let (place, before) = (order[at], best.fate());
                 let mut moves: Vec<_> = self.known.iter_mut().map(Some).collect();
                 let ranked = order[at..].iter().filter_map(|place| moves[*place].take());
                 let searcher = self.walker.searcher();
-                let Ok(measured) = searcher.measure(&mut ranked.collect::<Vec<_>>(), nodes) else {
-                    return;
-                };
-                // Where only who wins is known there is nothing to measure.
-                if measured == 0 && self.known[place].fate() == before {
-                    break;
+                match searcher.measure(&mut ranked.collect::<Vec<_>>(), nodes) {
+                    Ok(Some(_)) => {}
+                    // Only who wins is known, or the game is too long to be measured.
+                    Ok(None) => break,
+                    Err(_) => return,
                 }
             }
         }

@@ -45,12 +45,13 @@ pub fn find_win<P: Think>(
 impl<P: Think> Searcher<'_, P> {
     /// Finds out how soon the game ends after the first of some moves, which is known to win or to
     /// lose; spends so many nodes at the most, and is stopped where they are not enough. If another
-    /// one of the moves wins sooner, that one is measured instead: the place of the one that is.
+    /// one of the moves wins sooner, that one is measured instead: the place of the one that is, if
+    /// there is anything to measure.
     pub(in crate::engine) fn measure(
         &mut self,
         moves: &mut [&mut Known<P>],
         nodes: u64,
-    ) -> Result<usize, Stopped> {
+    ) -> Result<Option<usize>, Stopped> {
         self.allowance = nodes;
         let (at, fate) = match moves.first().and_then(|first| first.fate()) {
             Some(Fate::Win(Extent::Within(plies))) if plies <= LONGEST => {
@@ -60,10 +61,10 @@ impl<P: Think> Searcher<'_, P> {
             Some(Fate::Loss(Extent::Within(plies))) if plies <= LONGEST => {
                 (0, Fate::Loss(Extent::Exactly(self.latest(&moves[0].next, plies)?)))
             }
-            _ => return Ok(0),
+            _ => return Ok(None),
         };
         self.found(moves[at], fate);
-        Ok(at)
+        Ok(Some(at))
     }
 
     /// Looks for the quickest win among some moves, as far as so many nodes go; the place of the move.

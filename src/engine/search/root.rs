@@ -254,6 +254,8 @@ impl<'a, P: Think> Root<'a, P> {
                 let mut known: Vec<_> = moves.iter_mut().map(|root| &mut root.known).collect();
                 // What cannot be found out stays a bound.
                 let Ok(best) = self.searcher.measure(&mut known, nodes) else { return };
+                // What is too long to be measured stays one, too.
+                let Some(best) = best else { break };
                 let root = &mut moves[best];
                 root.score = root.known.fate().map_or(root.score, |fate| of_fate(fate, 0));
                 moves[..=best].rotate_right(1);

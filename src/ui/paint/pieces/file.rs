@@ -13,7 +13,7 @@ use crate::ui::paint::own;
 const BIRD: &str = "bird";
 /// The most shapes of a figure, and the most corners that they have: a board may show hundreds.
 const LAYERS: usize = 60;
-const CORNERS: usize = 2000;
+const CORNERS: usize = 800;
 /// The widest line.
 const LINE: f32 = 20.0;
 

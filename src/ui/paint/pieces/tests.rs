@@ -153,7 +153,7 @@ fn a_broken_set_is_told_by_its_figure() {
             "a line is -3 wide",
         ),
         (disc(&[square; 61].join(",")), "it has more than 60 shapes"),
-        (disc(&[round.as_str(); 3].join(",")), "its shapes have more than 2000 corners"),
+        (disc(&[round.as_str(); 3].join(",")), "its shapes have more than 800 corners"),
     ];
     for (text, expected) in cases {
         let error = Pieces::read(&text).unwrap_err();
