@@ -222,7 +222,7 @@ mod tests {
                 0 => format!("{} 10", place / 10),
                 _ => format!("{} {}", place / 10, 20 + place % 70),
             };
-            let points: Vec<_> = (0..900).map(at).collect();
+            let points: Vec<_> = (0..700).map(at).collect();
             format!(
                 "\"{kind}\": [(shape: path(\"M{}L90 90L0 90Z\"), fill: \"own\")]",
                 points.join("L")
