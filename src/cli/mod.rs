@@ -11,6 +11,7 @@ mod ranges;
 mod result;
 mod solution;
 mod solve;
+mod steps;
 mod ugi;
 mod work;
 

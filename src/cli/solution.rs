@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::console::Console;
 use super::result::{Fault, Result};
-use super::solve::{Order, tell_steps};
+use super::steps::tell_steps;
 use super::work::work;
 use crate::disk::{read_bytes, said};
 use crate::engine::endgames::Solution;
@@ -13,11 +13,16 @@ use crate::ui::disk::storage::Folders;
 /// No strategy's file is longer, in bytes.
 const LONGEST: u64 = 1 << 26;
 
-/// Finds a strategy and writes it to a file.
-pub fn find(solution: Solution, file: &Path, order: &Order, console: &mut Console) -> Result {
-    let folder = order.folder().ok_or("there is no cache folder; name one with --folder")?;
-    let found = tell_steps("tables", order, None, console, |crew, tell| {
-        (solution.make)(&folder, crew, tell)
+/// Finds a strategy with the tables of a folder, and writes it to a file.
+pub fn find(
+    solution: Solution,
+    file: &Path,
+    folder: &Path,
+    threads: usize,
+    console: &mut Console,
+) -> Result {
+    let found = tell_steps("tables", threads, None, console, |crew, tell| {
+        (solution.make)(folder, crew, tell)
     })?;
     let found = found.map_err(|problem| Fault::Failed(problem.to_string()))?;
     let written = Folders::usual().writer().write(file, &found);

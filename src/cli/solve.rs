@@ -10,8 +10,9 @@ use super::position::{From, WithPosition, with_position};
 use super::ranges::{self, whole};
 use super::result::{Fault, Result};
 use super::solution;
-use super::work::{Told, work};
-use crate::engine::endgames::{Crew, Endgames, Problem, Solution, Tell, Told as Step};
+use super::steps::tell_steps;
+use super::work::work;
+use crate::engine::endgames::{Endgames, Problem, Solution, Told as Step};
 use crate::engine::search::{Limits, Wanted};
 use crate::engine::{Engine, Stopped, TABLE, Value, cores};
 use crate::rules::GameId;
@@ -54,9 +55,15 @@ impl Order {
         self.threads.unwrap_or_else(cores).min(*ranges::THREADS.end())
     }
 
-    /// Where endgame tables are.
-    pub fn folder(&self) -> Option<PathBuf> {
+    /// Where endgame tables are, if that is known.
+    fn folder(&self) -> Option<PathBuf> {
         folder(self.folder.as_ref())
+    }
+
+    /// Where they are, for who cannot do without.
+    fn known_folder(&self) -> std::result::Result<PathBuf, String> {
+        let unknown = || "there is no cache folder; name one with --folder".to_owned();
+        self.folder().ok_or_else(unknown)
     }
 }
 
@@ -112,7 +119,10 @@ pub fn take_tables(
 pub fn run(order: &Order, console: &mut Console) -> Result {
     match order {
         Order { helpers: Some(size), .. } => make_tables(order, *size, console),
-        Order { strategy: Some(file), .. } => solution::find(solved(order)?, file, order, console),
+        Order { strategy: Some(file), .. } => {
+            let folder = order.known_folder()?;
+            solution::find(solved(order)?, file, &folder, order.threads(), console)
+        }
         Order { check: Some(file), .. } => solution::check(solved(order)?, file.as_ref(), console),
         _ => with_position(&order.from, Solve(order, console)),
     }
@@ -169,7 +179,7 @@ fn read_tables(endgames: Endgames, size: u32, order: &Order, console: &mut Conso
     let folder = order.folder();
     let (time, unit) = (order.time.mul_f64(SHARE), endgames.unit);
     let mut pace = Pace::new(Instant::now(), time, order.threads());
-    let made = tell_steps(unit, order, Some(time), console, |crew, tell| {
+    let made = tell_steps(unit, order.threads(), Some(time), console, |crew, tell| {
         let mut tell_begun = |step: Step| {
             if let Step::Making(size) = step
                 && !pace.allows((endgames.work)(size), Instant::now())
@@ -234,31 +244,11 @@ fn make_tables(order: &Order, size: u32, console: &mut Console) -> Result {
         let others = with_tables().map(|(with, _)| with.name()).collect::<Vec<_>>().join(", ");
         return Err(format!("{} has no endgame tables; {others} has", game.name()).into());
     };
-    let folder = order.folder().ok_or("there is no cache folder; name one with --folder")?;
-    let made = tell_steps(endgames.unit, order, None, console, |crew, tell| {
+    let folder = order.known_folder()?;
+    let made = tell_steps(endgames.unit, order.threads(), None, console, |crew, tell| {
         (endgames.complete)(&folder, size, crew, tell)
     })?;
     console.print(&made.map_err(|problem| Fault::Failed(problem.to_string()))?)
-}
-
-/// Does work on tables, and writes messages on how it goes.
-pub fn tell_steps<R: Send>(
-    unit: &str,
-    order: &Order,
-    time: Option<Duration>,
-    console: &mut Console,
-    make: impl FnOnce(Crew, Tell) -> R + Send,
-) -> Result<R> {
-    let threads = order.threads();
-    work(console, time, |progress, tell| {
-        make(Crew { threads, progress }, &mut |step| {
-            tell(match step {
-                Step::Making(size) => Told::Step(format!("{unit}: {size}")),
-                Step::Again(problem) => Told::Note(format!("{problem}; it is made again")),
-                Step::Solution(step) => Told::Step(step.to_owned()),
-            });
-        })
-    })
 }
 
 #[test]

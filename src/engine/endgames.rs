@@ -22,10 +22,12 @@ pub struct Endgames {
     /// A number that grows whenever more is known.
     pub knowledge: fn() -> u32,
     /// Takes what may serve positions of this size: the quick ones that are in a folder, as far as
-    /// they are there, making none, and a win from the start; a problem is told in a sentence.
+    /// they are there, making none, and for larger positions a win from the start; a problem is told
+    /// in a sentence.
     pub take: fn(&Path, u32, &Progress) -> Result<Option<String>, Stopped>,
     /// Makes the quick ones of up to this size, or takes them from a folder, where they are then
-    /// kept. Searches know each as soon as it is there.
+    /// kept; before that, where they are not enough, it takes a win from the start. Searches know
+    /// each as soon as it is there.
     pub prepare: fn(Option<&Path>, u32, Crew, Tell) -> Result<(), Problem>,
     /// How much work a table of this size is, to compare it with others.
     pub work: fn(u32) -> u64,

@@ -1,10 +1,12 @@
 //! Owlman: how many helpers are left, how freely Owlman moves, how far Doc has come.
 
 pub mod endgames;
+mod ways;
 
 use std::sync::Arc;
 
 use self::endgames::Tables;
+use self::ways::{TO_CAMERA, TO_LAIR};
 use crate::engine::Value;
 use crate::engine::care::Care;
 use crate::engine::endgames::Endgames;
@@ -146,21 +148,4 @@ impl Think for Owlman {
             into.retain(|mv| self.is_forcing(*mv) || self.takes_doc(*mv));
         }
     }
-}
-
-/// Steps on an empty board from each light square to a8.
-static TO_LAIR: [i32; 32] = steps_to(0, 7);
-/// Steps on an empty board from each light square to b7.
-pub(crate) static TO_CAMERA: [i32; 32] = steps_to(1, 6);
-
-const fn steps_to(file: i32, rank: i32) -> [i32; 32] {
-    let mut steps = [0; 32];
-    let mut light = 0;
-    while light < 32 {
-        let (row, place) = (light as i32 / 4, light as i32 % 4);
-        let (files, ranks) = ((place * 2 + 1 - row % 2 - file).abs(), (row - rank).abs());
-        steps[light] = if files > ranks { files } else { ranks };
-        light += 1;
-    }
-    steps
 }

@@ -132,7 +132,7 @@ impl WithGame for Begin {
             move |progress, tell| {
                 let mut told = |told| tell(Step::Begins(endgames.said(told)));
                 let crew = Crew { threads, progress };
-                let result = (endgames.prepare)(folder.as_deref(), endgames.quick, crew, &mut told);
+                let result = (endgames.prepare)(folder.as_deref(), endgames.most, crew, &mut told);
                 tell(Step::Ended(result.map_err(|problem| problem.to_string())));
             },
         );

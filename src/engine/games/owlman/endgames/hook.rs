@@ -7,7 +7,7 @@ use super::file::FileProblem;
 use super::level::{Counts, MOST_WITH_DISTANCES};
 use super::make::visits;
 use super::strategy::{self, Flaw, Strategy, Unfit};
-use super::{Tables, publish, published, store};
+use super::{Tables, publish, published, store, winning};
 use crate::engine::Progress;
 use crate::engine::endgames::{Crew, Endgames, Problem, Solution, Tell};
 use crate::rules::owlman::{HELPERS, Options, Owlman};
@@ -27,7 +27,7 @@ pub const ENDGAMES: Endgames = Endgames {
         publish(tables);
         let problem = match problem {
             Some(problem) => Some(problem),
-            None if size <= published().helpers() || published().has_strategy() => None,
+            None if size <= MOST_WITH_DISTANCES || published().has_strategy() => None,
             None => match strategy::prepare(Some(folder), progress, &mut |_| ()) {
                 Ok((strategy, problem)) => {
                     publish(Tables::new().with_strategy(strategy));
@@ -39,9 +39,7 @@ pub const ENDGAMES: Endgames = Endgames {
         };
         Ok(problem.map(|problem| problem.to_string()))
     },
-    prepare: |folder, helpers, crew, tell| {
-        Ok(store::prepare(folder, helpers.min(MOST_WITH_DISTANCES), crew, tell)?)
-    },
+    prepare: |folder, helpers, crew, tell| Ok(store::prepare(folder, helpers, crew, tell)?),
     work: visits,
     complete: |folder, helpers, crew, tell| Ok(table(&store::solve(folder, helpers, crew, tell)?)),
     solution: Some(Solution { shipped: strategy::SHIPPED, make: find, check }),
@@ -56,7 +54,7 @@ fn find(folder: &Path, crew: Crew, tell: Tell) -> Result<Vec<u8>, Problem> {
     }
     let start = Owlman::start(&Options::NIGHTFALL);
     let last = start.nightfall().and_then(|last| u8::try_from(last).ok()).unwrap_or(u8::MAX);
-    strategy::make(&tables, &start, last, crew, tell).map_err(|flaw| of_flaw(flaw.into()))
+    winning::make(&tables, &start, last, crew, tell).map_err(|flaw| of_flaw(flaw.into()))
 }
 
 /// Plays a strategy through; what it proves.

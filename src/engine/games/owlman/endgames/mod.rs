@@ -29,6 +29,7 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 mod value;
+mod winning;
 
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 

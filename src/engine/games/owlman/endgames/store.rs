@@ -131,9 +131,9 @@ fn read_rows(
     Ok(facts.map(|[white, owlman, ..]| Tally([white, owlman])))
 }
 
-/// Gives all searches of this program the strategy and the tables of up to so many helpers, each
-/// number of helpers as soon as it is read or made; what is made is kept in the folder, if there is
-/// one.
+/// Gives all searches of this program the tables of up to so many helpers, as far as they have
+/// distances, each number of helpers as soon as it is read or made, and before that the strategy if
+/// there may be more helpers; what is made is kept in the folder, if there is one.
 pub fn prepare(
     folder: Option<&Path>,
     helpers: u32,
@@ -142,12 +142,12 @@ pub fn prepare(
 ) -> Result<(), FileProblem> {
     let mut tables = Tables::clone(&published());
     let mut not_kept = None;
-    if !tables.has_strategy() {
+    if helpers > MOST_WITH_DISTANCES && !tables.has_strategy() {
         let (strategy, problem) = strategy::prepare(folder, crew.progress, told)?;
         (tables, not_kept) = (tables.with_strategy(strategy), problem);
         publish(tables.clone());
     }
-    while tables.helpers() < helpers {
+    while tables.helpers() < helpers.min(MOST_WITH_DISTANCES) {
         let read = folder.map(|folder| tables.read_next(folder, crew.progress, told));
         let is_new = match read.transpose() {
             Ok(read) => !read.unwrap_or(false),

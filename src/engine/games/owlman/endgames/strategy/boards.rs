@@ -6,7 +6,7 @@ use crate::rules::owlman::Board;
 /// A table with open addresses. Each place has a board in its upper bits, a number in its lower
 /// ones, or nothing; no board is 0, as two pieces stand on different squares.
 #[derive(Clone)]
-pub(super) struct Boards {
+pub struct Boards {
     places: Vec<u64>,
     len: usize,
 }
@@ -14,28 +14,28 @@ pub(super) struct Boards {
 /// How many bits a number has.
 const BITS: u32 = 22;
 /// No number is greater.
-pub(super) const MOST: u32 = (1 << BITS) - 1;
+pub const MOST: u32 = (1 << BITS) - 1;
 
 impl Boards {
     /// With room for so many.
-    pub(super) fn new(room: usize) -> Boards {
+    pub fn new(room: usize) -> Boards {
         Boards { places: vec![0; Boards::size(room)], len: 0 }
     }
 
     /// How many places so many boards have: a quarter of them stays empty, at least.
-    pub(super) fn size(boards: usize) -> usize {
+    pub fn size(boards: usize) -> usize {
         (boards * 4 / 3 + 1).next_power_of_two()
     }
 
     /// The number of a board that is the lesser of itself and its mirror image.
     #[inline]
-    pub(super) fn find(&self, board: Board) -> Option<u32> {
+    pub fn find(&self, board: Board) -> Option<u32> {
         let place = self.places[self.place(key(board))];
         (place != 0).then_some(place as u32 & MOST)
     }
 
     /// Gives a board a number, unless it has one; that one.
-    pub(super) fn add(&mut self, board: Board, number: u32) -> Option<u32> {
+    pub fn add(&mut self, board: Board, number: u32) -> Option<u32> {
         let at = self.place(key(board));
         if self.places[at] != 0 {
             return Some(self.places[at] as u32 & MOST);
@@ -49,18 +49,18 @@ impl Boards {
     }
 
     /// All of it, to be written.
-    pub(super) fn places(&self) -> &[u64] {
+    pub fn places(&self) -> &[u64] {
         &self.places
     }
 
     /// What was written; `None` if it cannot have been.
-    pub(super) fn of_places(places: Vec<u64>) -> Option<Boards> {
+    pub fn of_places(places: Vec<u64>) -> Option<Boards> {
         let len = places.iter().filter(|place| **place != 0).count();
         (Boards::size(len) == places.len()).then_some(Boards { places, len })
     }
 
     /// Changes all numbers.
-    pub(super) fn renumber(&mut self, new: impl Fn(u32) -> u32) {
+    pub fn renumber(&mut self, new: impl Fn(u32) -> u32) {
         for place in self.places.iter_mut().filter(|place| **place != 0) {
             *place = *place & !u64::from(MOST) | u64::from(new(*place as u32 & MOST).min(MOST));
         }
@@ -98,7 +98,7 @@ fn key(board: Board) -> u64 {
 
 /// The lesser of a board and its mirror image, and whether it is the image.
 #[inline]
-pub(super) fn upright(board: Board) -> (Board, bool) {
+pub fn upright(board: Board) -> (Board, bool) {
     let image = board.mirrored();
     if key(image) < key(board) { (image, true) } else { (board, false) }
 }

@@ -37,15 +37,15 @@ pub enum Unfit {
 }
 
 /// What is in a file.
-pub(super) struct Content {
+pub struct Content {
     /// The first position, White to move.
-    pub(super) root: Board,
+    pub root: Board,
     /// The numbers of the guesses, in the order of the positions.
-    pub(super) numbers: Vec<u8>,
+    pub numbers: Vec<u8>,
 }
 
 impl Content {
-    pub(super) fn write(&self) -> Vec<u8> {
+    pub fn write(&self) -> Vec<u8> {
         let Board { helpers, doc, owl } = self.root;
         let mut bytes = MAGIC.to_vec();
         bytes.extend(helpers.to_le_bytes());
@@ -59,12 +59,12 @@ impl Content {
     }
 
     /// How many positions the head of a file says that there are.
-    pub(super) fn len(bytes: &[u8]) -> usize {
+    pub fn len(bytes: &[u8]) -> usize {
         let count = bytes.get(HEAD - 4..).and_then(|bytes| bytes.first_chunk());
         count.map_or(0, |bytes| u32::from_le_bytes(*bytes) as usize)
     }
 
-    pub(super) fn read(bytes: &[u8]) -> Result<Content, Unfit> {
+    pub fn read(bytes: &[u8]) -> Result<Content, Unfit> {
         if !bytes.starts_with(MAGIC) || bytes.len() < HEAD + FOOT {
             return Err(Unfit::Other);
         }

@@ -7,7 +7,7 @@ use crate::rules::owlman::{Board, Move};
 
 /// Guessed first is the move last played with Doc and the helpers on these squares, wherever Owlman
 /// is; then the last move of all; then the others, those played last before those before.
-pub(super) struct Guesses {
+pub struct Guesses {
     by_place: HashMap<u64, Move>,
     last: Option<Move>,
     /// When each move was played last, by its squares.
@@ -20,17 +20,17 @@ const LAST: u8 = 1;
 const OTHERS: u8 = 2;
 
 impl Guesses {
-    pub(super) fn new() -> Guesses {
+    pub fn new() -> Guesses {
         Guesses { by_place: HashMap::new(), last: None, when: [0; 1024], played: 0 }
     }
 
     /// The first two guesses, which need not be legal.
-    pub(super) fn first(&self, board: Board) -> [Option<Move>; 2] {
+    pub fn first(&self, board: Board) -> [Option<Move>; 2] {
         [self.by_place.get(&place(board)).copied(), self.last]
     }
 
     /// The number of the guess that is right.
-    pub(super) fn number(&self, board: Board, legal: &[Move], mv: Move) -> u8 {
+    pub fn number(&self, board: Board, legal: &[Move], mv: Move) -> u8 {
         match self.first(board) {
             [by_place, _] if by_place == Some(mv) => BY_PLACE,
             [_, last] if last == Some(mv) => LAST,
@@ -44,7 +44,7 @@ impl Guesses {
     }
 
     /// The move by the number of the guess; `None` if it is not legal.
-    pub(super) fn mv(&self, board: Board, legal: &[Move], number: u8) -> Option<Move> {
+    pub fn mv(&self, board: Board, legal: &[Move], number: u8) -> Option<Move> {
         let first = self.first(board);
         if let Some(guess) = first.get(usize::from(number)) {
             return guess.filter(|mv| legal.contains(mv));
@@ -56,7 +56,7 @@ impl Guesses {
     }
 
     /// Learns what was played.
-    pub(super) fn note(&mut self, board: Board, mv: Move) {
+    pub fn note(&mut self, board: Board, mv: Move) {
         self.by_place.insert(place(board), mv);
         self.last = Some(mv);
         self.played += 1;

@@ -11,7 +11,7 @@ use crate::engine::endgames::{Tell, Told};
 
 /// Takes the strategy from the folder, or else plays it through and keeps it there; and why it could
 /// not be kept.
-pub(in super::super) fn prepare(
+pub fn prepare(
     folder: Option<&Path>,
     progress: &Progress,
     told: Tell,

@@ -1,32 +1,22 @@
 //! A strategy by which Doc wins from the start, whatever Owlman does.
 //!
-//! It is found by sweeps over the sets of helpers that are a few steps from the start, Owlman having
-//! all his moves, down to the endgames, whose tables know how far the win is ([`make`]). Of the
-//! moves that win one is kept for each position that comes up. Its file is read by playing it
-//! through with the rules alone ([`Strategy::read`]), so that what was read is proved by that.
+//! For each position that comes up it has one move. Its file is read by playing it through with the
+//! rules alone ([`Strategy::read`]), so that what was read is proved by that.
 
-mod boards;
-mod choose;
-mod family;
+pub(super) mod boards;
 mod file;
-mod guesses;
+pub(super) mod guesses;
 mod kept;
-mod sweep;
-#[cfg(test)]
-mod tests;
-mod walk;
+pub(super) mod walk;
 
 use self::boards::{Boards, upright};
-use self::family::Family;
-use self::file::Content;
+pub(super) use self::file::Content;
 pub use self::file::{SHIPPED, Unfit};
 use self::guesses::Guesses;
 pub(super) use self::kept::prepare;
 pub use self::walk::Flaw;
 use self::walk::walk;
-use super::Tables;
 use crate::engine::Progress;
-use crate::engine::endgames::{Crew, Tell, Told};
 use crate::rules::owlman::moves::bits;
 use crate::rules::owlman::{Board, Owlman};
 use crate::rules::{Notation as _, Position as _, Side};
@@ -50,27 +40,6 @@ pub struct Counts {
     pub ends: u64,
     /// White's moves in the longest line.
     pub longest: u8,
-}
-
-/// The file of a strategy that wins from a position; the tables have all captures lead to a win in
-/// time that is known.
-pub fn make(
-    tables: &Tables,
-    root: &Owlman,
-    most: u8,
-    crew: Crew,
-    told: Tell,
-) -> Result<Vec<u8>, Flaw> {
-    told(Told::Solution("looking for wins"));
-    let family = match root.helper_count() > tables.helpers() {
-        true => Family::new(tables.helpers()),
-        false => Family::default(),
-    };
-    let root = root.board();
-    let wins = sweep::wins(tables, &family, root, most, crew)?;
-    told(Told::Solution("choosing moves"));
-    let numbers = choose::choose(&wins, root, crew.progress)?;
-    Ok(Content { root, numbers }.write())
 }
 
 impl Strategy {

@@ -34,22 +34,22 @@ pub enum Flaw {
 }
 
 /// The positions that White meets, breadth first, a board and its mirror image being one.
-pub(super) struct Met {
-    pub(super) boards: Boards,
+pub struct Met {
+    pub boards: Boards,
     /// White's moves, in the order of the positions.
-    pub(super) moves: Vec<Move>,
+    pub moves: Vec<Move>,
     /// Where Owlman's answers lead to: the numbers of positions, and where those of each begin.
     next: Vec<u32>,
     firsts: Vec<u32>,
     /// Owlman's answers and White's moves that end the game.
-    pub(super) answers: u64,
-    pub(super) ends: u64,
+    pub answers: u64,
+    pub ends: u64,
 }
 
 /// Goes through all positions that come up from a root when White plays what is picked and Owlman
 /// anything. Handed on are the position, its legal moves, and the boards that have been met.
 /// `room` is about how many come up.
-pub(super) fn walk<E: From<Flaw>>(
+pub fn walk<E: From<Flaw>>(
     root: Board,
     room: usize,
     progress: &Progress,
@@ -108,7 +108,7 @@ pub(super) fn walk<E: From<Flaw>>(
 
 impl Met {
     /// How many moves White needs at most, from each position on.
-    pub(super) fn longest(&self, progress: &Progress) -> Result<Vec<u8>, Flaw> {
+    pub fn longest(&self, progress: &Progress) -> Result<Vec<u8>, Flaw> {
         let mut longest = vec![1_u8; self.moves.len()];
         loop {
             progress.check()?;

@@ -7,9 +7,9 @@ use crate::engine::games::owlman::endgames::level::Level;
 use crate::engine::games::owlman::endgames::row::Rules;
 use crate::engine::games::owlman::endgames::strategy;
 use crate::engine::games::owlman::endgames::sweep::Kind;
-use crate::engine::games::owlman::endgames::{Crew, Tables, prepare, published, solve};
+use crate::engine::games::owlman::endgames::{Crew, Tables, prepare, publish, published, solve};
 use crate::engine::search::{Limits, Wanted};
-use crate::engine::{Engine, Extent, Fate, Progress, Stopped, Value};
+use crate::engine::{Engine, Extent, Fate, Method, Progress, Stopped, Value};
 use crate::rules::owlman::solver::BOARD_ALONE;
 use crate::rules::owlman::{Options, Owlman};
 use crate::rules::{Notation as _, Outcome, Position as _, Side};
@@ -147,15 +147,6 @@ fn searches_get_the_tables_that_are_prepared() {
     // What is there is not made again, nor written.
     prepare(None, 2, crew, &mut told).unwrap();
     assert_eq!(making, [1, 2]);
-    let start = Owlman::start(&Options::NIGHTFALL);
-    let won = Value::Proved(Fate::Win(Extent::at_most(65)));
-    assert_eq!(published().value(&start), Some(won), "within 33 moves");
-    let (kept, problem) = strategy::prepare(Some(folder.path()), &progress, &mut |told| {
-        panic!("it is played through again: {told:?}");
-    })
-    .unwrap();
-    assert!(problem.is_none());
-    assert_eq!(kept.moves(&start), Some(33));
     let options = Options { nightfall: None, repetition: false };
     let position = Owlman::from_code("D7/8/8/1H6/2H5/8/8/7o b 0", &options).unwrap();
     let wanted =
@@ -167,4 +158,32 @@ fn searches_get_the_tables_that_are_prepared() {
     let mut end = position;
     report.lines[0].moves.iter().for_each(|mv| end.apply(*mv));
     assert_eq!(end.outcome(), Some(Outcome::Win(Side::Black)));
+}
+
+#[test]
+fn searches_know_the_win_from_the_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let progress = Progress::default();
+    let (strategy, problem) =
+        strategy::prepare(Some(folder.path()), &progress, &mut |_| ()).unwrap();
+    assert!(problem.is_none());
+    publish(Tables::new().with_strategy(strategy));
+    let (kept, problem) = strategy::prepare(Some(folder.path()), &progress, &mut |told| {
+        panic!("it is played through again: {told:?}");
+    })
+    .unwrap();
+    assert!(problem.is_none());
+    let start = Owlman::start(&Options::NIGHTFALL);
+    assert_eq!(kept.moves(&start), Some(33));
+    let won = Value::Proved(Fate::Win(Extent::at_most(65)));
+    assert_eq!(published().value(&start), Some(won), "within 33 moves");
+    // A search has nothing to find out that it could, and ends.
+    for method in Method::ALL {
+        let report =
+            Engine::<Owlman>::new(1).answer(&start, Wanted { method, ..Wanted::default() });
+        assert_eq!(report.value, Some(won), "{method:?}");
+        let mut end = start.clone();
+        report.lines[0].moves.iter().for_each(|mv| end.apply(*mv));
+        assert_eq!(end.outcome(), Some(Outcome::Win(Side::White)), "{method:?}: to its end");
+    }
 }

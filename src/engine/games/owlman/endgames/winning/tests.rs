@@ -3,12 +3,15 @@
 use super::super::tests::made;
 use super::super::{Crew, Tables};
 use super::family::Family;
-use super::file::{Content, SHIPPED};
 use super::*;
+use crate::engine::Progress;
+use crate::engine::games::owlman::endgames::strategy::boards::upright;
+use crate::engine::games::owlman::endgames::strategy::{Counts, SHIPPED, Strategy, Unfit};
 use crate::engine::{Extent, Fate, Value};
+use crate::rules::owlman::moves::bits;
 use crate::rules::owlman::tables::{CAMERA, STEPS, TOWER, square};
-use crate::rules::owlman::{Move, Options, START};
-use crate::rules::{MoveList, Outcome};
+use crate::rules::owlman::{Board, Move, Options, START};
+use crate::rules::{MoveList, Notation as _, Outcome, Position as _, Side};
 
 const ALONE: Options = Options { nightfall: None, repetition: false };
 

@@ -1,9 +1,10 @@
 //! Chooses one of the moves that win, so that few positions come up and their moves are easy to guess.
 
-use super::boards::{Boards, upright};
-use super::guesses::Guesses;
+use super::super::strategy::Flaw;
+use super::super::strategy::boards::{Boards, upright};
+use super::super::strategy::guesses::Guesses;
+use super::super::strategy::walk::walk;
 use super::sweep::Wins;
-use super::walk::{Flaw, walk};
 use crate::engine::Progress;
 use crate::rules::owlman::{Board, Move, Owlman};
 use crate::rules::{MoveList, Notation as _, Outcome, Position as _, Side};

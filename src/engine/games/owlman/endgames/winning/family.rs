@@ -1,7 +1,7 @@
 //! The sets of helpers that White keeps to while he looks for a win from the start.
 
 use super::super::rank::{Numbers, Ranked, Ranks};
-use crate::engine::games::owlman::TO_CAMERA;
+use crate::engine::games::owlman::ways::TO_CAMERA;
 use crate::rules::owlman::moves::bits;
 use crate::rules::owlman::tables::{STEPS, TOWER};
 use crate::rules::owlman::{HELPERS, START};

@@ -1,0 +1,27 @@
+//! Work on endgame tables, told step by step.
+
+use std::time::Duration;
+
+use super::console::Console;
+use super::result::Result;
+use super::work::{Told, work};
+use crate::engine::endgames::{Crew, Tell, Told as Step};
+
+/// Does work on tables, and writes messages on how it goes.
+pub fn tell_steps<R: Send>(
+    unit: &str,
+    threads: usize,
+    time: Option<Duration>,
+    console: &mut Console,
+    make: impl FnOnce(Crew, Tell) -> R + Send,
+) -> Result<R> {
+    work(console, time, |progress, tell| {
+        make(Crew { threads, progress }, &mut |step| {
+            tell(match step {
+                Step::Making(size) => Told::Step(format!("{unit}: {size}")),
+                Step::Again(problem) => Told::Note(format!("{problem}; it is made again")),
+                Step::Solution(step) => Told::Step(step.to_owned()),
+            });
+        })
+    })
+}
