@@ -128,6 +128,10 @@ pub trait Think: Position {
     /// is known of it from memory, the last are better searched again.
     const KEPT: i32 = 1;
 
+    /// Whether a game is won by threats that leave no time for anything else, so that it pays to look
+    /// for long rows of them: of moves after which [`Think::is_threatened`].
+    const MATES: bool = false;
+
     /// Whether it matters how long a win takes.
     const LENGTHS: bool = true;
 

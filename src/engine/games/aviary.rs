@@ -21,6 +21,7 @@ impl Think for Aviary {
     const FIXED_DEPTH: u16 = 7;
     const CODES: usize = 1 + (64 + 9) * 64;
     const REPEATS: bool = true;
+    const MATES: bool = true;
 
     /// Birds on the board and in hand in their order, a lone Sparrow, squares attacked, attacks
     /// around enemy Sparrows, attacked birds of the enemy, checks, none left on the board, the move.

@@ -10,11 +10,13 @@
 //! * [`late`]: how little is done about those that come last.
 //! * [`root`]: the moves of the position asked about, deeper and deeper.
 //! * [`proof`]: what is proved of a move.
+//! * [`mates`]: wins by threats alone, however long;
 //! * [`measure`]: how soon a decided game ends, exactly.
 //! * `margins`: by how many pieces it is won.
 
 pub mod late;
 pub(in crate::engine) mod margins;
+pub mod mates;
 pub mod measure;
 pub mod node;
 pub mod order;

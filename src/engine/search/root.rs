@@ -1,11 +1,14 @@
 //! The position asked about: its moves, searched deeper and deeper.
 
+mod mated;
 mod solved;
 
 use std::cmp::Reverse;
 use std::sync::atomic::Ordering::Relaxed;
 
+use self::mated::Beside;
 use super::margins::Margins;
+use super::mates::Mates;
 use super::measure::NODES;
 use super::proof::Known;
 use super::searcher::{PLIES, Searcher};
@@ -99,6 +102,7 @@ struct Root<'a, P: Think> {
     searcher: Searcher<'a, P>,
     moves: Vec<RootMove<P>>,
     margins: Margins<P>,
+    beside: Option<Beside<'a, P>>,
     wanted: Wanted,
     depth: u16,
     key: u64,
@@ -119,10 +123,14 @@ impl<'a, P: Think> Root<'a, P> {
         moves.sort_by_key(|root| Reverse(rate(root)));
         let key = position.for_search().search_key();
         let lines = Vec::new();
+        let looks_for_mates = P::MATES && wanted.exact && only.is_empty();
+        let mates = || Beside::new(Mates::new(position, past.clone(), shared));
+        let beside = looks_for_mates.then(mates);
         let searcher = Searcher::new(shared, past);
         let solver = if wanted.exact { position.solver() } else { None };
         let margins = Margins::new(solver, only.is_empty());
-        let mut root = Root { position, searcher, moves, margins, wanted, depth: 0, key, lines };
+        let mut root =
+            Root { position, searcher, moves, margins, beside, wanted, depth: 0, key, lines };
         root.find_lines();
         root
     }
@@ -221,6 +229,9 @@ impl<'a, P: Think> Root<'a, P> {
             if !is_solved && (depth == SOLVED_AFTER || wants_all && self.is_settled()) {
                 self.solve(tell);
                 is_solved = true;
+            }
+            if thread == 0 {
+                self.look_for_mates();
             }
             if thread == 0 && self.wanted.exact {
                 self.measure();
