@@ -53,7 +53,10 @@ pub fn status<P: Present>(
     let ended = concluded.filter(|_| is_over).map(Concluded::outcome);
     let outcome = ended.or_else(|| position.outcome());
     let turn = position.turn();
-    let headline_of = |outcome| headline_of(turn, outcome, |side| who(record, side));
+    // What is tried beside the game is nobody's.
+    let is_played = record.is_played(record.here());
+    let name = |side| if is_played { who(record, side) } else { P::ABOUT.side(side).to_owned() };
+    let headline_of = |outcome| headline_of(turn, outcome, name);
     // What the players made of it is told in analysis, too.
     let headline = headline_of(concluded.map(Concluded::outcome).or(outcome));
     let reason = match concluded {

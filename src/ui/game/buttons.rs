@@ -126,7 +126,7 @@ fn of_the_game(table: &Table, keys: &Keys) -> [Entry; 2] {
     let running = view.is_game() && to_move(view).is_none();
     let offer = view.status.offer.is_none();
     match view.status.turn {
-        Some(_) if view.mode == Mode::Analysis => {
+        turn if view.mode == Mode::Analysis && (turn.is_some() || !table.session.is_over()) => {
             let (back, why, does) = match table.session.is_over() {
                 true => {
                     ("Back to the game", "To the game as it was played", Action::Mode(Mode::Play))
@@ -136,7 +136,8 @@ fn of_the_game(table: &Table, keys: &Keys) -> [Entry; 2] {
             let why = keys.hint(why, "game.analyse");
             let here = "A new game from this position, beside this one";
             let here = keys.hint(here, "game.play_from_here");
-            [(back, why, true, does), ("Play from here", here, true, Action::PlayFromHere)]
+            let may_play = turn.is_some();
+            [(back, why, true, does), ("Play from here", here, may_play, Action::PlayFromHere)]
         }
         Some(_) if view.looks_back() => {
             let back = keys.hint("To where the game stands", "go.end");

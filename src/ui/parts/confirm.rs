@@ -46,7 +46,8 @@ pub fn show(ui: &mut Ui, what: Id, words: &str, [width, height]: [f32; 2], roles
     let gap = ui.spacing().item_spacing.x;
     let quarter = vec2((width - 3.0 * gap) / 4.0, height).min(vec2(96.0, height));
     let whole = Rect::from_min_size(ui.cursor().min, vec2(width, height));
-    let is_right = asked.clicked.is_some_and(|at| at.x > whole.center().x);
+    let rests_on = |at: Pos2| whole.x_range().contains(at.x) && at.x > whole.center().x;
+    let is_right = asked.clicked.is_some_and(rests_on);
     let layout = match is_right {
         true => Layout::right_to_left(Align::Center),
         false => Layout::left_to_right(Align::Center),

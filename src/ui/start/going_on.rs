@@ -52,7 +52,11 @@ fn words(ui: &mut Ui, table: &Table, cx: Cx<'_>) {
     let (view, game) = (table.session.view(), table.session.game().name());
     let faint = |text: String| Label::new(RichText::new(text).color(cx.roles().faint).size(12.5));
     ui.add(Label::new(RichText::new(table.name()).size(16.0).strong()).truncate());
-    ui.add(Label::new(&view.status.headline).truncate());
+    let headline = match view.here == view.played {
+        true => &view.status.headline,
+        false => "Another position is on the board",
+    };
+    ui.add(Label::new(headline).truncate());
     if !table.name().starts_with(game) {
         ui.add(faint(game.to_owned()).truncate());
     }

@@ -70,7 +70,11 @@ pub fn show(
     let share = if fills { 1.0 } else { 0.5 };
     let most = (ui.available_height() * share).max(2.0 * ROW);
     let fits = lines.len() as f32 * (2.0 * ROW + GAP) <= most;
-    let height = if fits { 2.0 * ROW } else { ROW };
+    // A long value leaves no room for moves beside it.
+    let width = ui.available_width() * 0.6;
+    let is_narrow =
+        lines.iter().any(|line| galley(ui, &line.verdict.mover, roles).size().x > width);
+    let height = if fits || is_narrow { 2.0 * ROW } else { ROW };
     let area = ScrollArea::vertical().id_salt("lines").max_height(most).scroll_source(source);
     let area = area.min_scrolled_height(0.0);
     let (seen, at) = area

@@ -89,7 +89,7 @@ impl Engines {
     fn row(&mut self, ui: &mut Ui, name: &str, added: &Added, cx: Cx<'_>, out: &mut Outbox) {
         let asked = Id::unique("remove an engine");
         if self.removes.as_deref() == Some(name) && confirm::is_asked(ui.ctx(), asked) {
-            let (words, size) = (format!("Remove {name}?"), [ui.available_width(), 26.0]);
+            let (words, size) = (format!("Remove {name}?"), [ui.available_width() * 0.6, 26.0]);
             if confirm::show(ui, asked, &words, size, cx.roles()) {
                 out.ask(Request::Set(Change::RemoveEngine(name.to_owned())));
             }
