@@ -65,8 +65,9 @@ pub fn all() -> &'static [Study] {
             P::STUDIES.iter().filter_map(|text| read(P::GAME, text).ok()).collect()
         }
     }
-    static ALL: LazyLock<Vec<Study>> =
-        LazyLock::new(|| GameId::ALL.into_iter().flat_map(|game| with_game(game, OfGame)).collect());
+    static ALL: LazyLock<Vec<Study>> = LazyLock::new(|| {
+        GameId::ALL.into_iter().flat_map(|game| with_game(game, OfGame)).collect()
+    });
     &ALL
 }
 
