@@ -27,8 +27,11 @@ static KNOWN: LazyLock<Tables> = LazyLock::new(|| {
 /// Moves that are said to win or not to by a sweep that this program does not repeat.
 const BY_SWEEP: [&str; 7] = ["d1-c2", "d3-c2", "d3-c4", "d5-c6", "f5-e6", "f5-g6", "h5-g6"];
 /// The parts of the study that are about the strategy.
-const PARTS: [&str; 3] =
-    ["The nine first moves", "Doc's plan, against the longest defence", "Owlman frightens all he can"];
+const PARTS: [&str; 3] = [
+    "The nine first moves",
+    "Doc's plan, against the longest defence",
+    "Owlman frightens all he can",
+];
 
 /// In how many moves a comment says that Doc wins.
 fn claimed(note: &str) -> Option<u16> {
@@ -103,7 +106,8 @@ fn reported(moves: &str) -> Box<dyn Session> {
         .enumerate()
         .map(|(at, text)| format!("(id: {}, move: {text:?}), ", at + 1))
         .collect();
-    let mut session = open(&format!("(owlery: 1, game: owlman, moves: [{moves}])")).expect("a game");
+    let mut session =
+        open(&format!("(owlery: 1, game: owlman, moves: [{moves}])")).expect("a game");
     session.go(Place::End);
     let (woken, wakes) = channel();
     let report = session.report(2_000, Box::new(move || woken.send(()).unwrap_or_default()));

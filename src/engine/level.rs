@@ -29,7 +29,8 @@ pub struct Level {
     pub mistake: i32,
     /// How it searches.
     pub method: Method,
-    /// Whether it lays traps where all is known to be lost, instead of holding out as long as it can.
+    /// Whether it lays traps where all is known to be lost: of the longest defences it takes the one
+    /// that leaves the fewest right answers.
     pub traps: bool,
 }
 
