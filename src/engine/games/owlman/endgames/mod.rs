@@ -59,6 +59,14 @@ pub fn publish(mut tables: Tables) {
     *shared = tables.into();
 }
 
+/// Searches that begin from now on know no tables of so many helpers or more.
+fn forget(helpers: u32) {
+    let mut shared = shared().write().unwrap_or_else(PoisonError::into_inner);
+    let mut tables = Tables::clone(&shared);
+    tables.levels.truncate(helpers.max(1) as usize);
+    *shared = tables.into();
+}
+
 /// The tables that a search asks that begins now.
 pub fn published() -> Arc<Tables> {
     shared().read().unwrap_or_else(PoisonError::into_inner).clone()
