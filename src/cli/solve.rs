@@ -179,7 +179,7 @@ fn read_tables(endgames: Endgames, size: u32, order: &Order, console: &mut Conso
             }
             tell(step);
         };
-        (endgames.prepare)(folder.as_deref(), size.min(endgames.quick), crew, &mut tell_begun)
+        (endgames.prepare)(folder.as_deref(), size, crew, &mut tell_begun)
     })?;
     match made {
         Ok(()) => {}

@@ -27,16 +27,18 @@ pub struct Endgames {
     pub kept: fn(&Path) -> Vec<u64>,
     /// Deletes the tables of a size and of larger ones from a folder, and searches forget them.
     pub delete: fn(&Path, u32) -> Result<(), Problem>,
+    /// Makes larger ones in a folder up to a size that can be known, or takes them from there, once
+    /// the quick ones are known. Searches know each as soon as it is there.
+    pub extend: fn(&Path, u32, Crew, Tell) -> Result<(), Problem>,
     /// Up to which size they are known now; it grows.
     pub known: fn() -> u32,
     /// A number that grows whenever more is known.
     pub knowledge: fn() -> u32,
     /// Takes what may serve positions of this size: the quick ones that are in a folder, as far as
-    /// they are there, larger ones if they are needed and there is memory for them, making none, and
-    /// a win from the start; a problem is told in a sentence.
+    /// they are there, making none, and a win from the start; a problem is told in a sentence.
     pub take: fn(&Path, u32, &Progress) -> Result<Option<String>, Stopped>,
-    /// Makes those of up to this size that can be known, or takes them from a folder, where they are
-    /// then kept; without one, the quick ones. Searches know each as soon as it is there.
+    /// Makes the quick ones of up to this size, or takes them from a folder, where they are then
+    /// kept. Searches know each as soon as it is there.
     pub prepare: fn(Option<&Path>, u32, Crew, Tell) -> Result<(), Problem>,
     /// How much work a table of this size is, to compare it with others.
     pub work: fn(u32) -> u64,

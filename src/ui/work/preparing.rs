@@ -180,7 +180,13 @@ impl WithGame for Begin {
                 let size = asked.unwrap_or_else(|| endgames.takes(folder.as_deref()));
                 let mut told = |told| tell(Step::Begins(endgames.said(told, size)));
                 let crew = Crew { threads, progress };
-                let result = (endgames.prepare)(folder.as_deref(), size, crew, &mut told);
+                let result = (endgames.prepare)(folder.as_deref(), endgames.quick, crew, &mut told);
+                let result = match &folder {
+                    Some(folder) if size > endgames.quick => {
+                        result.and_then(|()| (endgames.extend)(folder, size, crew, &mut told))
+                    }
+                    _ => result,
+                };
                 tell(Step::Ended(result.map_err(|problem| problem.to_string())));
             },
         );

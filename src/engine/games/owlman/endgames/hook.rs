@@ -7,9 +7,9 @@ use super::file::FileProblem;
 use super::level::{Counts, MOST_KNOWN, MOST_WITH_DISTANCES};
 use super::make::visits;
 use super::strategy::{self, Flaw, Strategy, Unfit};
-use super::{Tables, forget, publish, published, store};
+use super::{Tables, forget, larger, publish, published, store};
+use crate::engine::Progress;
 use crate::engine::endgames::{Crew, Endgames, Problem, Solution, Tell};
-use crate::engine::{Progress, Stopped};
 use crate::rules::owlman::{HELPERS, Options, Owlman};
 use crate::rules::{Position as _, Side};
 
@@ -22,44 +22,48 @@ pub const ENDGAMES: Endgames = Endgames {
     most: HELPERS,
     beyond: "Of more than 6 helpers only who wins is known, and not how soon: a game on the board alone \
              is decided by that, but before nightfall it tells Owlman's wins alone.",
-    cost: store::cost,
-    kept: store::kept,
+    cost: larger::cost,
+    kept: larger::kept,
     delete: |folder, helpers| {
         forget(helpers);
-        Ok(store::delete(folder, helpers)?)
+        Ok(larger::delete(folder, helpers)?)
+    },
+    extend: |folder, helpers, crew, tell| {
+        Ok(larger::extend(folder, helpers.min(MOST_KNOWN), crew, tell)?)
     },
     known: || published().helpers(),
     knowledge: || published().helpers() + u32::from(published().has_strategy()),
-    take,
+    take: |folder, size, progress| {
+        let (tables, problem) = Tables::read(folder, taken(folder, size), progress)?;
+        publish(tables);
+        let problem = match problem {
+            Some(problem) => Some(problem),
+            None if size <= published().helpers() || published().has_strategy() => None,
+            None => match strategy::prepare(Some(folder), progress, &mut |_| ()) {
+                Ok((strategy, problem)) => {
+                    publish(Tables::new().with_strategy(strategy));
+                    problem
+                }
+                Err(FileProblem::Stopped(stopped)) => return Err(stopped),
+                Err(problem) => Some(problem),
+            },
+        };
+        Ok(problem.map(|problem| problem.to_string()))
+    },
     prepare: |folder, helpers, crew, tell| {
-        Ok(store::prepare(folder, helpers.min(MOST_KNOWN), crew, tell)?)
+        Ok(store::prepare(folder, helpers.min(MOST_WITH_DISTANCES), crew, tell)?)
     },
     work: visits,
     complete: |folder, helpers, crew, tell| Ok(table(&store::solve(folder, helpers, crew, tell)?)),
     solution: Some(Solution { shipped: strategy::SHIPPED, make: find, check }),
 };
 
-/// Takes what a folder has for positions of a size, and a win from the start if that is needed.
-fn take(folder: &Path, size: u32, progress: &Progress) -> Result<Option<String>, Stopped> {
-    let most = match size > ENDGAMES.quick {
+/// The tables of how many helpers are taken from a folder for positions with so many.
+fn taken(folder: &Path, helpers: u32) -> u32 {
+    match helpers > ENDGAMES.quick {
         true => ENDGAMES.takes(Some(folder)),
         false => ENDGAMES.quick,
-    };
-    let (tables, problem) = Tables::read(folder, most, progress)?;
-    publish(tables);
-    let problem = match problem {
-        Some(problem) => Some(problem),
-        None if size <= published().helpers() || published().has_strategy() => None,
-        None => match strategy::prepare(Some(folder), progress, &mut |_| ()) {
-            Ok((strategy, problem)) => {
-                publish(Tables::new().with_strategy(strategy));
-                problem
-            }
-            Err(FileProblem::Stopped(stopped)) => return Err(stopped),
-            Err(problem) => Some(problem),
-        },
-    };
-    Ok(problem.map(|problem| problem.to_string()))
+    }
 }
 
 /// Finds a strategy from the start, with tables that are kept in a folder.

@@ -18,6 +18,7 @@
 
 mod file;
 mod hook;
+mod larger;
 mod layers;
 mod level;
 mod make;

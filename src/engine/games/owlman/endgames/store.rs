@@ -1,19 +1,17 @@
 //! Levels read from the cache and made where they are missing or damaged.
 
-use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::file::{self, Entry as _, FileProblem, Sheet, Writer};
+use super::file::{self, FileProblem, Sheet, Writer};
 use super::level::{Counts, Level, MOST_WITH_DISTANCES, Rounds};
 use super::make::visits;
 use super::rank::Ranks;
 use super::row::{Row, Rules};
-use super::sweep::{Kind, MOST_WITH_WHITE, Tally};
+use super::sweep::{Kind, Tally};
 use super::{Tables, publish, published, strategy};
-use crate::engine::endgames::{Cost, Crew, Tell, Told};
+use crate::engine::endgames::{Crew, Tell, Told};
 use crate::engine::{Progress, Stopped};
-use crate::rules::owlman::HELPERS;
 
 impl Tables {
     /// Reads the tables of a folder for up to so many helpers, as far as they are there without a
@@ -36,7 +34,7 @@ impl Tables {
     }
 
     /// Adds the next number of helpers from the folder, if it is there.
-    fn read_next(
+    pub(super) fn read_next(
         &mut self,
         folder: &Path,
         progress: &Progress,
@@ -150,7 +148,7 @@ pub fn prepare(
         (tables, not_kept) = (tables.with_strategy(strategy), problem);
         publish(tables.clone());
     }
-    while tables.helpers() < helpers.min(MOST_WITH_DISTANCES) {
+    while tables.helpers() < helpers {
         let read = folder.map(|folder| tables.read_next(folder, crew.progress, told));
         let is_new = match read.transpose() {
             Ok(read) => !read.unwrap_or(false),
@@ -169,64 +167,7 @@ pub fn prepare(
             not_kept = tables.write_last(folder, crew.progress).err();
         }
     }
-    if let Some(problem) = not_kept {
-        return Err(problem);
-    }
-    let Some(folder) = folder else { return Ok(()) };
-    while tables.helpers() < helpers {
-        // They are made on the disk, one kind after the other: what is finished stays.
-        if !tables.read_next(folder, crew.progress, told)? {
-            for kind in [Kind::Wins, Kind::Holds] {
-                solve_sheet(folder, kind, tables.helpers() + 1, crew, told)?;
-            }
-            continue;
-        }
-        publish(tables.clone());
-    }
-    Ok(())
-}
-
-/// The sheets of a number of helpers, each with the bytes of one of its entries.
-fn sheets(helpers: u32) -> impl Iterator<Item = (Sheet, usize)> {
-    let rounds = (helpers <= MOST_WITH_DISTANCES).then_some((Sheet::Rounds, Rounds::SIZE));
-    [(Sheet::Wins, Row::SIZE), (Sheet::Holds, Row::SIZE)].into_iter().chain(rounds)
-}
-
-/// What the tables of a number of helpers take.
-pub(super) fn cost(helpers: u32) -> Cost {
-    let rows = |helpers: u32| Ranks::new(helpers).len();
-    let (here, below) = (rows(helpers), rows(helpers - 1));
-    let known: usize = sheets(helpers).map(|(_, size)| here * size).sum();
-    let disk = sheets(helpers).map(|(_, size)| file::bytes(here, size)).sum();
-    let kinds = if helpers <= MOST_WITH_WHITE { 2 } else { 1 };
-    let sweep = Row::SIZE * (kinds * here + below);
-    let making = if helpers <= MOST_WITH_DISTANCES { known + sweep } else { sweep };
-    Cost { disk, making: making.max(known) as u64, known: known as u64 }
-}
-
-/// The bytes of each number of helpers in a folder, from one on as far as there is no gap.
-pub(super) fn kept(folder: &Path) -> Vec<u64> {
-    let size = |sheet: Sheet, helpers: u32| {
-        Some(std::fs::metadata(sheet.path(folder, helpers)).ok()?.len())
-    };
-    let of = |helpers: u32| sheets(helpers).map(|(sheet, _)| size(sheet, helpers)).sum();
-    (1..=HELPERS).map_while(of).collect()
-}
-
-/// Deletes the tables of so many helpers and more.
-pub(super) fn delete(folder: &Path, helpers: u32) -> Result<(), FileProblem> {
-    for helpers in helpers..=HELPERS {
-        for (sheet, _) in sheets(helpers) {
-            let path = sheet.path(folder, helpers);
-            match std::fs::remove_file(&path) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                    return Err(FileProblem::System { path, error });
-                }
-                _ => {}
-            }
-        }
-    }
-    Ok(())
+    not_kept.map_or(Ok(()), Err)
 }
 
 /// Sees to it that a folder has whole tables of up to so many helpers, making what is missing; how
@@ -259,7 +200,7 @@ pub fn solve(
 }
 
 /// Sees to it that the file of one kind is there.
-fn solve_sheet(
+pub(super) fn solve_sheet(
     folder: &Path,
     kind: Kind,
     helpers: u32,
