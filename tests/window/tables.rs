@@ -9,17 +9,17 @@ use crate::driver::Window;
 
 /// Files as if the tables of so many helpers had been made; they are not read here.
 fn keep(folder: &Path, helpers: u32) {
-    std::fs::create_dir_all(folder).unwrap();
+    std::fs::create_dir_all(folder).expect("the folder can be made");
     for helpers in 1..=helpers {
         for sheet in ["wins", "holds", "rounds"].iter().take(if helpers > 6 { 2 } else { 3 }) {
             let name = format!("owlman-{helpers:02}-{sheet}.table");
-            std::fs::write(folder.join(name), vec![0; 1_000_000]).unwrap();
+            std::fs::write(folder.join(name), vec![0; 1_000_000]).expect("it can be written");
         }
     }
 }
 
 fn files(folder: &Path) -> usize {
-    std::fs::read_dir(folder).unwrap().count()
+    std::fs::read_dir(folder).expect("the folder is there").count()
 }
 
 #[test]

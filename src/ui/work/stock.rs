@@ -88,7 +88,7 @@ impl Stock {
         let [disk, making, known] = [disk, making, known].map(disk::amount);
         let time = about(self.endgames.seconds(self.missing(size), threads));
         format!(
-            "{disk} on the disk, {time} of work, {making} of memory meanwhile and {known} whenever \
+            "{disk} on the disk, {time} of work, {making} of memory meanwhile and {known} as long as \
              they are known"
         )
     }
@@ -140,7 +140,7 @@ mod tests {
         let [seven, eight] = [7, 8].map(|size| six.costs(size, 2));
         assert!(seven.starts_with("337 MB on the disk, about 30 seconds of work, "), "{seven}");
         assert!(eight.starts_with("1.3 GB on the disk, about 3 minutes of work, "), "{eight}");
-        assert!(seven.ends_with(" 337 MB whenever they are known"), "{seven}");
+        assert!(seven.ends_with(" 337 MB as long as they are known"), "{seven}");
         // Whoever has none makes the small ones, too.
         assert!(stock(&[], None).costs(7, 2).starts_with("943 MB on the disk, "));
         assert_eq!(stock(&[1, 2, 3, 4, 5, 6, 70, 800], None).freed(7), 870);
