@@ -81,7 +81,7 @@ fn every_win_of_doc_that_the_study_tells_is_proved() {
                 assert_eq!(moves, Some(claimed), "{title}: {text}");
                 claims += 1;
             }
-            sweeps.extend(of_sweep.then(|| code));
+            sweeps.extend(of_sweep.then_some(code));
             nodes.extend(session.continuations().iter().map(|next| next.node));
         }
     }
