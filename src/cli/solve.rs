@@ -90,7 +90,8 @@ fn most() -> u32 {
 }
 
 fn tables_help() -> String {
-    let words = |(_, Endgames { name, unit, most, costs, .. }): (_, Endgames)| {
+    let words = |(_, endgames): (_, Endgames)| {
+        let (Endgames { name, unit, most, .. }, costs) = (endgames, endgames.costs());
         format!(
             "{name}: make the tables of up to so many {unit}, from 1 to {most}, or complete them: {costs}"
         )
@@ -215,13 +216,8 @@ struct Pace {
 }
 
 impl Pace {
-    /// So much each second is taken for a thread: half of what one was measured to do on a machine
-    /// of two cores (930,000 alone, 770,000 beside another), so that a slower one is not promised
-    /// too much.
-    const USUAL: f64 = 400_000.0;
-
     fn new(now: Instant, time: Duration, threads: usize) -> Self {
-        let usual = Self::USUAL * threads as f64;
+        let usual = Endgames::PACE * threads as f64;
         Pace { until: now + time, usual, began: None, begun: 0 }
     }
 

@@ -6,11 +6,13 @@
 mod begun;
 mod path;
 mod read;
+mod room;
 mod said;
 mod write;
 
 pub use path::FullPath;
 pub use read::{NoFile, open, open_with, read_bytes, text};
+pub use room::{amount, free, memory};
 pub use said::said;
 pub use write::{NewFile, NotWritten, Writer};
 

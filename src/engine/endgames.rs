@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::control::{Progress, Stopped};
+use crate::disk;
 
 /// The endgames of a game: how its tables are made, and how they are told of.
 #[derive(Clone, Copy)]
@@ -11,12 +12,24 @@ pub struct Endgames {
     pub name: &'static str,
     /// What the size of a table counts: "helpers".
     pub unit: &'static str,
-    /// The tables of up to this size take seconds.
+    /// The tables of up to this size take seconds, and are made by themselves.
     pub quick: u32,
+    /// Those of up to this size can be known to searches; larger ones are only counted.
+    pub knowable: u32,
     /// The greatest size.
     pub most: u32,
-    /// What the larger ones cost: "130 MB for 5".
-    pub costs: &'static str,
+    /// What those that are not quick tell, and what not, in sentences.
+    pub beyond: &'static str,
+    /// What the tables of a size take, besides those of smaller ones.
+    pub cost: fn(u32) -> Cost,
+    /// How many bytes the tables of each size take that are in a folder, from size 1 on as far as
+    /// there is no gap.
+    pub kept: fn(&Path) -> Vec<u64>,
+    /// Deletes the tables of a size and of larger ones from a folder, and searches forget them.
+    pub delete: fn(&Path, u32) -> Result<(), Problem>,
+    /// Makes larger ones in a folder up to a size that can be known, or takes them from there, once
+    /// the quick ones are known. Searches know each as soon as it is there.
+    pub extend: fn(&Path, u32, Crew, Tell) -> Result<(), Problem>,
     /// Up to which size they are known now; it grows.
     pub known: fn() -> u32,
     /// A number that grows whenever more is known.
@@ -48,14 +61,71 @@ pub struct Solution {
     pub check: fn(&[u8], &Progress) -> Result<String, Problem>,
 }
 
+/// What tables take.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cost {
+    /// Bytes on the disk.
+    pub disk: u64,
+    /// Bytes of memory while they are made.
+    pub making: u64,
+    /// Bytes of memory while they are known.
+    pub known: u64,
+}
+
 impl Endgames {
-    /// What is told of the quick ones, in words.
-    pub fn said(&self, told: Told) -> String {
+    /// So much work a thread does each second: half of what one was measured to do on a machine of
+    /// two cores (930,000 alone, 770,000 beside another), so that a slower one is not promised too
+    /// much.
+    pub const PACE: f64 = 400_000.0;
+
+    /// What is told of the making of tables of up to a size, in words.
+    pub fn said(&self, told: Told, size: u32) -> String {
         match told {
-            Told::Making(size) => format!("solving {size} of {} {}", self.quick, self.unit),
+            Told::Making(next) => format!("solving {next} of {size} {}", self.unit),
             Told::Again(problem) => format!("{problem}; it is made again"),
             Told::Solution(step) => step.to_owned(),
         }
+    }
+
+    /// What all tables of these sizes take together: memory as much as is needed at a time.
+    pub fn cost_of(&self, sizes: impl Iterator<Item = u32>) -> Cost {
+        sizes.map(self.cost).fold(Cost::default(), |all, one| Cost {
+            disk: all.disk + one.disk,
+            making: all.making.max(all.known + one.making),
+            known: all.known + one.known,
+        })
+    }
+
+    /// About how many seconds it takes so many threads to make the tables of these sizes.
+    pub fn seconds(&self, sizes: impl Iterator<Item = u32>, threads: usize) -> f64 {
+        sizes.map(self.work).sum::<u64>() as f64 / (Self::PACE * threads.max(1) as f64)
+    }
+
+    /// What the larger ones cost: "7 take 0.9 GB on the disk".
+    pub fn costs(&self) -> String {
+        let told = |size: u32| {
+            let Cost { disk, making, .. } = self.cost_of(1..=size);
+            let own = (self.cost)(size).making;
+            let memory = if size > self.knowable { own } else { making };
+            let [disk, memory] = [disk, memory].map(disk::amount);
+            format!("{size} take {disk} on the disk and {memory} of memory")
+        };
+        let sizes = (self.quick..=self.knowable).chain([self.most]);
+        sizes.map(told).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The greatest size that is in a folder and that this computer has memory to know; at least
+    /// the quick ones.
+    pub fn takes(&self, folder: Option<&Path>) -> u32 {
+        let kept = folder.map_or(0, |folder| (self.kept)(folder).len() as u32);
+        let fits = |size: &u32| self.has_memory(self.cost_of(1..=*size).known);
+        let larger = (self.quick + 1..=self.knowable.min(kept)).take_while(fits);
+        larger.last().unwrap_or(self.quick)
+    }
+
+    /// Whether there seems to be so much memory, and some to spare.
+    pub fn has_memory(&self, bytes: u64) -> bool {
+        disk::memory().is_none_or(|free| bytes + bytes / 4 <= free)
     }
 }
 

@@ -11,6 +11,7 @@ use super::method::Method;
 use super::score;
 use super::search::{Limits, Line, Report, Wanted};
 use super::think::Think;
+use super::trap::trap;
 use super::value::Value;
 
 /// A strength of play. Settings have its key.
@@ -28,6 +29,9 @@ pub struct Level {
     pub mistake: i32,
     /// How it searches.
     pub method: Method,
+    /// Whether it lays traps where all is known to be lost: of the longest defences it takes the one
+    /// that leaves the fewest right answers.
+    pub traps: bool,
 }
 
 const fn level(
@@ -38,7 +42,7 @@ const fn level(
     mistake: i32,
 ) -> Level {
     let time = Duration::from_millis(millis);
-    Level { name, key, time, depth, mistake, method: Method::AlphaBeta }
+    Level { name, key, time, depth, mistake, method: Method::AlphaBeta, traps: false }
 }
 
 impl Level {
@@ -50,7 +54,7 @@ impl Level {
         level("Club player", "club", 1000, Some(4), 25),
         level("Strong player", "strong", 1000, Some(6), 8),
         level("Expert", "expert", 1000, None, 0),
-        level("Full strength", "full", 5000, None, 0),
+        Level { traps: true, ..level("Full strength", "full", 5000, None, 0) },
     ];
 
     /// The level with this key.
@@ -94,11 +98,15 @@ impl Level {
         luck: f64,
         tell: &mut dyn FnMut(&Report<P::Move>),
     ) -> Option<Line<P::Move>> {
-        let limits = Limits { time: Some(self.time), depth: self.depth, nodes: None };
+        let trap = if self.traps { trap(position, &P::knowledge()) } else { None };
+        // What is known for good is not searched for.
+        let depth = if trap.is_some() { Some(0) } else { self.depth };
+        let limits = Limits { time: Some(self.time), depth, nodes: None };
         let lines = if self.is_weak() { usize::MAX } else { 1 };
         let (exact, method) = (!self.is_weak(), self.method);
         let wanted = Wanted { limits, lines, threads, exact, any_win: true, method };
-        let mut lines = engine.think(position, wanted, progress, tell).lines;
+        let only = trap.as_slice();
+        let mut lines = engine.think_among(position, only, wanted, progress, tell).lines;
         let best = points(lines.first()?.value);
         // A won game is won, and no game is thrown away.
         let good = |line: &Line<P::Move>| {

@@ -24,6 +24,7 @@ pub mod solver;
 mod tests;
 pub mod think;
 pub mod thinking;
+pub mod trap;
 pub mod tune;
 
 pub use crate::rules::value::{self, Extent, Fate, Value};

@@ -5,6 +5,7 @@
 mod margins;
 mod mates;
 mod owlman;
+mod traps;
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! The studies that come with the program: a collection for each game.
+//! The studies that come with the program: collections, one or more for each game.
 
 mod daily;
 
@@ -13,7 +13,7 @@ use crate::record::{Collection, FileError};
 use crate::rules::GameId;
 pub use daily::of_day;
 
-/// The studies of one game.
+/// Pieces of one game that belong together.
 pub struct Study {
     /// Which game.
     pub game: GameId,
@@ -60,13 +60,13 @@ impl StudyPiece {
 pub fn all() -> &'static [Study] {
     struct OfGame;
     impl WithGame for OfGame {
-        type Out = Result<Study, FileError>;
+        type Out = Vec<Study>;
         fn run<P: Present>(self) -> Self::Out {
-            read(P::GAME, P::STUDY)
+            P::STUDIES.iter().filter_map(|text| read(P::GAME, text).ok()).collect()
         }
     }
     static ALL: LazyLock<Vec<Study>> = LazyLock::new(|| {
-        GameId::ALL.into_iter().filter_map(|game| with_game(game, OfGame).ok()).collect()
+        GameId::ALL.into_iter().flat_map(|game| with_game(game, OfGame)).collect()
     });
     &ALL
 }

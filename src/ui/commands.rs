@@ -40,6 +40,7 @@ static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         of(analysis::ENGINE),
         of(escape::COMMANDS),
         of(analysis::REPORT),
+        of(layers::ENGINE),
         of(game::BOARD),
         of(drill::PUZZLE),
         of(game::VIEW),

@@ -2,8 +2,9 @@
 
 use egui::{Key, Modifiers};
 use jiff::civil::date;
-use owlery::rules::GameId;
+use owlery::rules::{GameId, Side};
 use owlery::session::drill::{Drill, Stage};
+use owlery::session::facade::Mode;
 
 use crate::driver::Window;
 
@@ -75,7 +76,7 @@ fn an_ending_is_solved_by_mouse() {
     // It is remembered, and the best result of several.
     let mut window = Window::in_folder(window.folder(), None);
     window.settle();
-    assert_eq!(window.texts_with("1 of 38 puzzles solved").len(), 1, "{:?}", window.texts());
+    assert_eq!(window.texts_with("1 of 41 puzzles solved").len(), 1, "{:?}", window.texts());
     window.press("Open the studies");
     window.press("Solve Ending 2: the waiting move");
     for (from, to) in [("h3", "g4"), ("c4", "b5"), ("b5", "a6"), ("a6", "b7")] {
@@ -112,6 +113,19 @@ fn all_studies_open_to_read_and_to_solve() {
     }
     assert!(!window.is_enabled("Solve The sample opening"), "there is nothing to solve");
     assert_eq!(window.notices(), Vec::<String>::new());
+}
+
+/// Where a study has the engine sit at the board, it is played against at once.
+#[test]
+fn a_game_of_a_study_is_played_against_the_engine() {
+    let mut window = Window::new();
+    window.press("Open the studies");
+    assert!(window.texts_with("Read Try to stop him").is_empty());
+    window.activate("Play Try to stop him");
+    assert_eq!(window.session().headers().title, "Try to stop him");
+    assert_eq!(window.view().mode, Mode::Play);
+    assert!(window.shows("Owlery thinks…"), "{:?}", window.texts());
+    assert_eq!(window.below(), Side::Black, "the reader is Owlman");
 }
 
 #[test]
@@ -426,7 +440,7 @@ fn what_was_solved_when_nobody_counted_days_is_due() {
     let solved = r#"(studies: {"aviary/The lone Pigeon": (hints: 0, tries: 0), "aviary/Nowhere": (hints: 0, tries: 0)})"#;
     let mut window = Window::with_settings(solved);
     window.settle();
-    assert_eq!(window.texts_with("1 of 38 puzzles solved, 1 due today").len(), 1);
+    assert_eq!(window.texts_with("1 of 41 puzzles solved, 1 due today").len(), 1);
     assert_eq!(window.notices(), Vec::<String>::new());
 }
 

@@ -58,6 +58,7 @@ mod shortcuts;
 mod sizes;
 mod start;
 mod study;
+mod tables;
 mod tabs;
 mod unsaved;
 mod wheel;

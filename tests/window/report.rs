@@ -97,6 +97,12 @@ fn a_report_is_made_shown_and_kept_as_one_step() {
     let course = window.course();
     let rows = window.places(|name| name.contains("Throws away a proved win: "));
     assert_eq!(rows.len(), course.errors().count());
+    let thrown = window.places(|name| name.contains(" had a proved win"));
+    assert_eq!(thrown.len(), course.thrown().count());
+    let last = course.thrown().last().expect("the win changed hands");
+    window.click_at(thrown[thrown.len() - 1].center());
+    assert_eq!(window.view().ply, last);
+    window.key(Modifiers::NONE, Key::End);
     assert!(!window.texts_with("■ gives away a result that was certain").is_empty());
     assert!(window.texts_with("points of 100").is_empty(), "nothing is estimated in Blocs");
     assert!(window.shows("■ Proved errors") && !window.shows("○ Inaccuracies"));

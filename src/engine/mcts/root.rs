@@ -236,9 +236,11 @@ impl<'a, P: Think> Root<'a, P> {
         self.ranked().into_iter().take(self.wanted.lines.max(1))
     }
 
-    /// Whether one of its moves is proved to win.
+    /// Whether one of its moves is proved to win, and how soon where that matters: who knows only that
+    /// he wins may go in circles.
     fn is_won(&self) -> bool {
-        self.known.iter().any(|known| known.fate().is_some_and(|fate| fate.sign() > 0))
+        let is_soon = |fate: Fate| !P::LENGTHS || fate.extent().plies().is_some();
+        self.known.iter().filter_map(Known::fate).any(|fate| fate.sign() > 0 && is_soon(fate))
     }
 
     /// Whether more visits would tell nothing new.

@@ -178,9 +178,11 @@ impl<'a, P: Think> Root<'a, P> {
         }
     }
 
-    /// Whether its best move is proved to win.
-    fn is_won(&self) -> bool {
-        self.moves[0].known.fate().is_some_and(|fate| fate.sign() > 0)
+    /// Whether its best move is proved to win, and how soon: who knows only that he wins may go in
+    /// circles.
+    fn is_won_in_time(&self) -> bool {
+        let fate = self.moves[0].known.fate();
+        fate.is_some_and(|fate| fate.sign() > 0 && fate.extent().plies().is_some())
     }
 
     /// Whether deeper search would tell nothing new.
@@ -202,7 +204,7 @@ impl<'a, P: Think> Root<'a, P> {
     }
 
     fn deepen(&mut self, thread: usize, others: &Progress, tell: &mut dyn FnMut(&Report<P::Move>)) {
-        if self.moves.is_empty() || self.wanted.any_win && self.is_won() {
+        if self.moves.is_empty() || self.wanted.any_win && self.is_won_in_time() {
             return;
         }
         let mut is_solved = thread > 0 || !self.wanted.exact;

@@ -32,7 +32,7 @@ fn to_nightfall(position: &Owlman, known: &mut HashMap<(u64, u32), Fate>) -> Fat
 }
 
 /// A random position of so many helpers, its game not over.
-fn ending(helpers: usize, options: &owlman::Options, random: &mut fastrand::Rng) -> Owlman {
+pub fn ending(helpers: usize, options: &owlman::Options, random: &mut fastrand::Rng) -> Owlman {
     loop {
         let mut setup = Setup::empty(8, Side::ALL[random.usize(..2)]);
         let mut light: Vec<_> = Square::all(8).filter(|at| (at.file + at.rank) % 2 == 1).collect();

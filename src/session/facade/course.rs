@@ -19,6 +19,8 @@ pub struct Course {
     pub(in crate::session) names: [&'static str; 2],
     /// What is to be said against an end that the players made, and the place where they made it.
     pub(in crate::session) end: Option<(usize, String)>,
+    /// Who has won by the players' will at the end of the line.
+    pub(in crate::session) winner: Option<Side>,
 }
 
 /// A position of a line.

@@ -167,7 +167,7 @@ fn counts(moves: Counts, is_proved: bool) -> String {
 }
 
 /// How it ends, as the end of a sentence: "Owlman wins in 7 moves", "it is a draw".
-fn ends(value: Value, turn: Side, names: [&'static str; 2]) -> String {
+pub(super) fn ends(value: Value, turn: Side, names: [&'static str; 2]) -> String {
     match value {
         Value::Proved(Fate::Draw) => "it is a draw".to_owned(),
         Value::Proved(Fate::Endless) => "neither side can force an end".to_owned(),

@@ -25,6 +25,7 @@ pub mod seats;
 pub mod stills;
 pub mod texts;
 pub mod thinks;
+mod thrown;
 pub mod timed;
 pub mod verdict;
 pub mod view;

@@ -60,7 +60,8 @@ impl Present for Aviary {
     };
     const LIFTS: bool = true;
     const GUIDE: &'static str = include_str!("../../../assets/rules/aviary.ron");
-    const STUDY: &'static str = include_str!("../../../assets/studies/aviary.owlery");
+    const STUDIES: &'static [&'static str] =
+        &[include_str!("../../../assets/studies/aviary.owlery")];
     const PRIMER: &'static str = include_str!("../../../assets/lessons/aviary.ron");
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
@@ -286,7 +287,7 @@ mod tests {
 
     #[test]
     fn birds_are_named_by_their_owner_and_never_by_colour() {
-        for text in [Aviary::GUIDE, Aviary::STUDY, Aviary::PRIMER] {
+        for text in [Aviary::GUIDE, Aviary::PRIMER].iter().chain(Aviary::STUDIES) {
             for bird in Bird::ALL {
                 let colour = bird.colour().rsplit(' ').next().unwrap();
                 let named = format!("{colour} {}", bird.name());

@@ -31,7 +31,8 @@ impl Present for Blocs {
     };
     const LIFTS: bool = false;
     const GUIDE: &'static str = include_str!("../../../assets/rules/blocs.ron");
-    const STUDY: &'static str = include_str!("../../../assets/studies/blocs.owlery");
+    const STUDIES: &'static [&'static str] =
+        &[include_str!("../../../assets/studies/blocs.owlery")];
     const PRIMER: &'static str = include_str!("../../../assets/lessons/blocs.ron");
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 

@@ -30,8 +30,8 @@ pub trait Present: Notation + Think {
     const LIFTS: bool;
     /// The rules to read, in our own words: a [`Guide`](super::facade::guide::Guide) as RON.
     const GUIDE: &'static str;
-    /// The study that comes with the program: a collection's text.
-    const STUDY: &'static str;
+    /// The studies that come with the program: the texts of collections.
+    const STUDIES: &'static [&'static str];
     /// The lessons that teach the game on the board: a primer as RON.
     const PRIMER: &'static str;
     /// What can be laid over the board, in the order of the keys.

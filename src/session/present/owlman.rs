@@ -40,7 +40,10 @@ impl Present for Owlman {
     };
     const LIFTS: bool = true;
     const GUIDE: &'static str = include_str!("../../../assets/rules/owlman.ron");
-    const STUDY: &'static str = include_str!("../../../assets/studies/owlman.owlery");
+    const STUDIES: &'static [&'static str] = &[
+        include_str!("../../../assets/studies/owlman.owlery"),
+        include_str!("../../../assets/studies/owlman-doc-wins.owlery"),
+    ];
     const PRIMER: &'static str = include_str!("../../../assets/lessons/owlman.ron");
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 

@@ -30,7 +30,8 @@ impl Present for Troll {
     };
     const LIFTS: bool = false;
     const GUIDE: &'static str = include_str!("../../../assets/rules/troll.ron");
-    const STUDY: &'static str = include_str!("../../../assets/studies/troll.owlery");
+    const STUDIES: &'static [&'static str] =
+        &[include_str!("../../../assets/studies/troll.owlery")];
     const PRIMER: &'static str = include_str!("../../../assets/lessons/troll.ron");
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 

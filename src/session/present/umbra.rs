@@ -42,7 +42,8 @@ impl Present for Umbra {
     };
     const LIFTS: bool = false;
     const GUIDE: &'static str = include_str!("../../../assets/rules/umbra.ron");
-    const STUDY: &'static str = include_str!("../../../assets/studies/umbra.owlery");
+    const STUDIES: &'static [&'static str] =
+        &[include_str!("../../../assets/studies/umbra.owlery")];
     const PRIMER: &'static str = include_str!("../../../assets/lessons/umbra.ron");
     const TAIL: [&'static str; 2] = [
         "Colours swapped",

@@ -1,7 +1,7 @@
 //! What is said of the moves of a record, by what was found of its positions.
 
 use crate::record::{NodeId, Record};
-use crate::rules::Side;
+use crate::rules::{Outcome, Side};
 use crate::session::facade::course::{Course, Point};
 use crate::session::facade::grade::{Yardstick, grade};
 use crate::session::facade::judged::{Judged, conclusion, position};
@@ -70,10 +70,19 @@ pub fn legend<P: Present>() -> String {
     )
 }
 
+/// Who has won the game of the cursor's line by what the players said.
+fn winner<P: Present>(record: &Record<P>) -> Option<Side> {
+    let end = record.conclusion().filter(|end| record.line().contains(&end.after))?;
+    match end.how.outcome() {
+        Outcome::Win(side) => Some(side),
+        Outcome::Draw => None,
+    }
+}
+
 /// The cursor's line.
 pub fn course<P: Present>(record: &Record<P>, about: Option<Side>) -> Course {
     let tree = record.tree();
-    let mut course = Course { names: P::ABOUT.sides, ..Course::default() };
+    let mut course = Course { names: P::ABOUT.sides, winner: winner(record), ..Course::default() };
     let mut at = record.start().clone();
     for node in record.line().iter().copied().take_while(|node| !tree.is_unplayable(*node)) {
         let entry = &tree[node];

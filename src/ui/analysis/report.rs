@@ -70,6 +70,7 @@ impl Panel {
         let area = ScrollArea::vertical().auto_shrink(false).id_salt("report");
         area.min_scrolled_height(0.0).show(ui, |ui| {
             let here = session.view().here;
+            self.thrown(ui, actions);
             if is_little {
                 self.errors(ui, here, (keys, roles), actions);
                 ui.add_space(4.0);
@@ -88,6 +89,19 @@ impl Panel {
             self.again(ui, keys, actions);
             follow_focus(ui);
         });
+    }
+
+    /// The moves at which a won game was thrown away; a click goes there.
+    fn thrown(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        for at in self.course.thrown() {
+            let text = RichText::new(self.course.thrown_at(at)).size(14.0);
+            let button = Button::new(text).wrap().min_size(vec2(ui.available_width(), 0.0));
+            let row = ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| ui.add(button));
+            if row.inner.clicked() {
+                actions.push(Action::Go(self.course.points[at].node));
+            }
+            ui.add_space(4.0);
+        }
     }
 
     /// How many moves of each side were judged how, each counted once; a click leads to those of a

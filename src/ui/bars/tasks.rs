@@ -37,7 +37,11 @@ fn preparing(preparing: &Preparing) -> Option<Task> {
         text: format!("{}: {}.", work.what, work.step),
         share: work.share(),
         button: "Not now",
-        hint: "It is made once for this computer; the next start goes on with it".to_owned(),
+        hint: match work.is_asked() {
+            true => "What is finished stays; Endgame tables in the menu Engine goes on with it",
+            false => "It is made once for this computer; the next start goes on with it",
+        }
+        .to_owned(),
         end: Request::StopPreparing,
         is_silent: true,
     })

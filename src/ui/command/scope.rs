@@ -1,5 +1,7 @@
 //! What is on the screen, and what can be done there now.
 
+use std::rc::Rc;
+
 use jiff::civil::Date;
 
 use crate::record::NodeId;
@@ -8,6 +10,7 @@ use crate::session::Session;
 use crate::session::facade::Mode;
 use crate::ui::board::Board;
 use crate::ui::pages::Page;
+use crate::ui::work::stock::Stock;
 
 /// What is on the screen, as far as commands ask: a plain value, made anew for each frame.
 #[derive(Clone, Debug, Default)]
@@ -38,6 +41,19 @@ pub struct Scope {
     pub tries: Option<OnTries>,
     /// The engine, and reports.
     pub engine: OnEngine,
+    /// The solved endgames that are kept, once somebody has asked.
+    pub tables: Option<Rc<[Stock]>>,
+    /// What is being made of them.
+    pub making: Option<Making>,
+}
+
+/// Solved endgames that are being made.
+#[derive(Clone, Debug)]
+pub struct Making {
+    /// What comes just now.
+    pub step: String,
+    /// How much of it is done, from 0 to 1.
+    pub share: f32,
 }
 
 /// What is open, on the screen or not.

@@ -33,6 +33,7 @@ use crate::ui::settings::starts::Trust;
 use crate::ui::settings::{Change, Settings};
 use crate::ui::work::dialogs::Purpose;
 use crate::ui::work::files::Clash;
+use crate::ui::work::stock::OfTables;
 
 /// What a part may look at for the time of a frame.
 #[derive(Clone, Copy)]
@@ -215,6 +216,8 @@ pub enum Request {
     EndExport,
     /// End what the engine makes before it knows it.
     StopPreparing,
+    /// Something about solved endgames that are kept.
+    Tables(OfTables),
     /// Use the dialog inside the window instead of the system's.
     UseOwnDialog,
     /// Write over what is in the way.

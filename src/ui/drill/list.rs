@@ -102,7 +102,8 @@ fn show_piece(ui: &mut Ui, cx: Cx<'_>, task: &Task, first: bool, actions: &mut V
         }
         match task {
             Task::Study(_) => {
-                if button(ui, "Read", &headers.title, true, false) {
+                let read = if task.is_to_play() { "Play" } else { "Read" };
+                if button(ui, read, &headers.title, true, false) {
                     actions.push(Action::Read(task.clone()));
                 }
             }

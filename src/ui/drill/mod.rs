@@ -61,7 +61,7 @@ pub enum Action {
     Next,
     /// Solve the one before it.
     Previous,
-    /// Open a piece as a game.
+    /// Open a piece as a game, to look at or to play on.
     Read(Task),
     /// Solve the own mistakes of these names, one after the other.
     Practise(Vec<String>),
@@ -158,7 +158,10 @@ impl Puzzles {
             Action::Previous => self.solve_other(Task::previous, cx, out),
             Action::Read(task) => {
                 let session = open(&task, out);
-                session.into_iter().for_each(|session| read(session, Opens::ToStudy, out));
+                session.into_iter().for_each(|session| match task.is_to_play() {
+                    true => out.ask(Request::Begin(session, Opens::ToPlay)),
+                    false => read(session, Opens::ToStudy, out),
+                });
             }
             Action::Practise(keys) => self.practise(&keys, cx, out),
             Action::Forget(task) => {

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::Puzzle;
+use crate::session::opponent::Player;
 use crate::session::studies::StudyPiece;
 use crate::ui::settings::Settings;
 
@@ -57,6 +58,12 @@ impl Task {
     /// Whether any move solves it that is as good.
     pub fn accepts(&self) -> bool {
         matches!(self, Task::Own(_))
+    }
+
+    /// Whether it is a game to go on with, in which an engine sits at the board already.
+    pub fn is_to_play(&self) -> bool {
+        let is_engine = |name: &String| Player::of(name).is_some();
+        self.piece().is_some_and(|piece| piece.summary.headers.players.iter().any(is_engine))
     }
 
     /// The puzzle after it in its study.

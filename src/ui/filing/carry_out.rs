@@ -41,6 +41,7 @@ impl Filing {
             | Request::Rules(_)
             | Request::SetUp(_)
             | Request::StopPreparing
+            | Request::Tables(_)
             | Request::Rekey(_)
             | Request::Trust(_)
             | Request::Set(_)

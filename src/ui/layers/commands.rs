@@ -11,6 +11,11 @@ pub const FILE: &[Command<Action>] = commands! {
     File "file.export" "Export…" "Ctrl+E" if at_table => Action::Export;
 };
 
+/// What the engine knows for good.
+pub const ENGINE: &[Command<Action>] = commands! {
+    Engine "engine.tables" "Endgame tables…" "Ctrl+Alt+S" if always => Action::Tables;
+};
+
 /// What is open.
 pub const OPEN: &[Command<Action>] = commands! {
     View "view.open_games" "All open games…" "Ctrl+Shift+G" if has_open => Action::Tabs;

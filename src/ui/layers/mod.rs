@@ -14,6 +14,7 @@ mod palette;
 mod readings;
 pub mod settings;
 mod starts;
+mod tables;
 
 use std::any::Any;
 use std::sync::Arc;
@@ -26,7 +27,7 @@ use crate::ui::export::{Format, Wanted};
 use crate::ui::paint::Style;
 use crate::ui::parts::entered;
 pub use clash::InTheWay;
-pub use commands::{ABOUT, FILE, HELP, OPEN};
+pub use commands::{ABOUT, ENGINE, FILE, HELP, OPEN};
 pub use engines::Engines;
 pub use file_dialog::FileDialog;
 pub use leaving::{Choice, Leaving, Row, Then};
@@ -57,6 +58,8 @@ pub enum Action {
     Settings,
     /// Other programs as engines.
     Engines,
+    /// The solved endgames that are kept.
+    Tables,
     /// Finding a command by its name.
     Palette,
     /// Finding something that is open by its name.
@@ -166,6 +169,7 @@ impl Layers {
             Action::Keys => Some(Box::new(keys::KeyList::default())),
             Action::Settings => Some(Box::new(settings::Page)),
             Action::Engines => Some(Box::new(Engines::default())),
+            Action::Tables => Some(Box::new(tables::Tables::default())),
             Action::Palette => Some(Box::new(palette::Palette::new(cx))),
             Action::Tabs => Some(Box::new(palette::Palette::of_tabs(cx))),
             Action::Messages => Some(Box::new(messages::List)),

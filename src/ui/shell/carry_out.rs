@@ -2,8 +2,10 @@
 
 use egui::Context;
 
+use crate::engine::threads;
 use crate::ui::commands::{self, Action};
 use crate::ui::component::Request;
+use crate::ui::messages::Message;
 use crate::ui::settings::Change;
 use crate::ui::shell::app::App;
 use crate::ui::{bars, drill, game};
@@ -30,6 +32,10 @@ impl App {
             Request::Rules(game) => stage.handbook.open(game),
             Request::SetUp(editor) => stage.editors.open(editor, out),
             Request::StopPreparing => stage.preparing.stop(),
+            Request::Tables(what) => {
+                let problem = stage.preparing.apply(what, threads(), ctx);
+                problem.into_iter().for_each(|why| messages.say(Message::warning(why)));
+            }
             Request::Rekey(change) => preferences.rekey(change, messages),
             Request::Trust(trust) => preferences.trust(trust, ctx, messages),
             Request::Set(change) => preferences.set(change, ctx, messages),

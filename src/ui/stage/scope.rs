@@ -3,7 +3,7 @@
 use egui::Context;
 
 use super::Stage;
-use crate::ui::command::scope::{OnBoard, Open, Scope};
+use crate::ui::command::scope::{Making, OnBoard, Open, Scope};
 use crate::ui::documents::tabs::Table;
 use crate::ui::drill::Solving;
 use crate::ui::escape::Escaping;
@@ -29,8 +29,16 @@ impl Stage {
             puzzle: self.puzzle().map(Solving::scope).or(self.lesson().map(Learning::scope)),
             tries: self.escaping().map(Escaping::scope),
             engine: self.game.analysis.scope(self.table(), graph),
+            tables: self.preparing.stocks(),
+            making: self.making(),
             ..Scope::default()
         }
+    }
+
+    /// What is being made of solved endgames.
+    fn making(&self) -> Option<Making> {
+        let work = self.preparing.under_way()?;
+        Some(Making { step: work.step.clone(), share: work.share() })
     }
 
     /// Whether there is something to undo, and to redo.

@@ -6,4 +6,5 @@ pub mod dialogs;
 pub mod files;
 pub mod preparing;
 pub mod reporting;
+pub mod stock;
 pub mod thinker;

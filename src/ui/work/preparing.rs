@@ -1,7 +1,9 @@
 //! What an engine has to make before it knows it, made once in the background and kept on the disk.
 
 use std::path::PathBuf;
+use std::rc::Rc;
 
+use super::stock::{OfTables, Stock, endgames};
 use crate::engine::endgames::Crew;
 use crate::engine::{News, Thinking};
 use crate::rules::GameId;
@@ -16,6 +18,8 @@ pub struct Preparing {
     /// The games that need none, or have begun theirs.
     begun: Vec<GameId>,
     under_way: Option<UnderWay>,
+    /// What is kept, once somebody has asked.
+    stocks: Option<Rc<[Stock]>>,
 }
 
 /// What is being made.
@@ -27,9 +31,16 @@ pub struct UnderWay {
     work: Thinking<Step>,
     game: GameId,
     threads: usize,
+    /// The size that a person has asked for.
+    asked: Option<u32>,
 }
 
 impl UnderWay {
+    /// Whether it is made because a person has asked for it.
+    pub fn is_asked(&self) -> bool {
+        self.asked.is_some()
+    }
+
     /// How much of the step is done, from 0 to 1.
     pub fn share(&self) -> f32 {
         self.work.share()
@@ -61,14 +72,46 @@ impl Preparing {
             game.filter(|game| self.under_way.is_none() && !self.begun.contains(game))
         {
             self.begun.push(game);
-            self.begin(game, threads, ctx);
+            self.begin(game, None, threads, ctx);
         }
         problem
     }
 
-    fn begin(&mut self, game: GameId, threads: usize, ctx: &egui::Context) {
+    fn begin(&mut self, game: GameId, asked: Option<u32>, threads: usize, ctx: &egui::Context) {
         let (folder, ctx) = (self.folder.clone(), ctx.clone());
-        self.under_way = with_game(game, Begin { folder, threads, ctx });
+        self.under_way = with_game(game, Begin { folder, asked, threads, ctx });
+    }
+
+    /// Does what is asked of the tables that are kept, making them with so many threads. What went
+    /// wrong is told in a sentence.
+    pub fn apply(&mut self, what: OfTables, threads: usize, ctx: &egui::Context) -> Option<String> {
+        let problem = match what {
+            OfTables::Look => None,
+            OfTables::Make(game, size) => {
+                self.begun.push(game);
+                self.begin(game, Some(size), threads, ctx);
+                None
+            }
+            OfTables::Delete(game, size) => self.delete(game, size),
+        };
+        self.look();
+        problem
+    }
+
+    fn delete(&mut self, game: GameId, size: u32) -> Option<String> {
+        let (endgames, folder) = (endgames(game)?, self.folder.as_ref()?);
+        let problem = (endgames.delete)(folder, size).err()?;
+        Some(format!("{} are not all deleted: {problem}.", endgames.name))
+    }
+
+    fn look(&mut self) {
+        let stocks = self.folder.as_deref().map_or(Vec::new(), Stock::all);
+        self.stocks = Some(stocks.into());
+    }
+
+    /// What is kept, once somebody has asked.
+    pub fn stocks(&self) -> Option<Rc<[Stock]>> {
+        self.stocks.clone()
     }
 
     /// So many threads are at work.
@@ -83,7 +126,7 @@ impl Preparing {
         if goes_on || cores == 0 {
             under_way.work.rest(!goes_on);
         } else {
-            self.begin(under_way.game, cores, ctx);
+            self.begin(under_way.game, under_way.asked, cores, ctx);
         }
     }
 
@@ -111,12 +154,16 @@ impl Preparing {
             }
         };
         self.under_way = None;
+        if self.stocks.is_some() {
+            self.look();
+        }
         problem
     }
 }
 
 struct Begin {
     folder: Option<PathBuf>,
+    asked: Option<u32>,
     threads: usize,
     ctx: egui::Context,
 }
@@ -126,17 +173,24 @@ impl WithGame for Begin {
 
     fn run<P: Present>(self) -> Option<UnderWay> {
         let endgames = P::ENDGAMES?;
-        let Begin { folder, threads, ctx } = self;
+        let Begin { folder, asked, threads, ctx } = self;
         let work = Thinking::begin(
             move || ctx.request_repaint(),
             move |progress, tell| {
-                let mut told = |told| tell(Step::Begins(endgames.said(told)));
+                let size = asked.unwrap_or_else(|| endgames.takes(folder.as_deref()));
+                let mut told = |told| tell(Step::Begins(endgames.said(told, size)));
                 let crew = Crew { threads, progress };
                 let result = (endgames.prepare)(folder.as_deref(), endgames.most, crew, &mut told);
+                let result = match &folder {
+                    Some(folder) if size > endgames.quick => {
+                        result.and_then(|()| (endgames.extend)(folder, size, crew, &mut told))
+                    }
+                    _ => result,
+                };
                 tell(Step::Ended(result.map_err(|problem| problem.to_string())));
             },
         );
         let (what, step) = (endgames.name, String::new());
-        Some(UnderWay { what, step, work, game: P::GAME, threads })
+        Some(UnderWay { what, step, work, game: P::GAME, threads, asked })
     }
 }

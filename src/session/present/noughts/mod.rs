@@ -26,7 +26,7 @@ impl Present for Noughts {
     };
     const LIFTS: bool = false;
     const GUIDE: &'static str = include_str!("guide.ron");
-    const STUDY: &'static str = include_str!("study.owlery");
+    const STUDIES: &'static [&'static str] = &[include_str!("study.owlery")];
     const PRIMER: &'static str = include_str!("primer.ron");
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 

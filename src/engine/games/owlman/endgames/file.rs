@@ -223,7 +223,7 @@ pub(super) fn read<T: Entry>(
     if head != sheet.head(helpers, len) {
         return Err(damaged("it is no Owlman table of this program's, or of other positions"));
     }
-    let whole = (HEAD + len * T::SIZE + FOOT + 4) as u64;
+    let whole = bytes(len, T::SIZE);
     if size != whole {
         return Err(damaged(if size < whole { "it is cut off" } else { "it is too long" }));
     }
@@ -249,6 +249,11 @@ pub(super) fn read<T: Entry>(
         *fact = u64::from_le_bytes(*bytes);
     }
     Ok(Some(facts))
+}
+
+/// How long a file of so many entries of a size is.
+pub(super) fn bytes(len: usize, size: usize) -> u64 {
+    (HEAD + len * size + FOOT + 4) as u64
 }
 
 fn system(path: &Path, error: io::Error) -> FileProblem {

@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use super::file::FileProblem;
-use super::level::{Counts, MOST_WITH_DISTANCES};
+use super::level::{Counts, MOST_KNOWN, MOST_WITH_DISTANCES};
 use super::make::visits;
 use super::strategy::{self, Flaw, Strategy, Unfit};
-use super::{Tables, publish, published, store, winning};
+use super::{Tables, forget, larger, publish, published, store, winning};
 use crate::engine::Progress;
 use crate::engine::endgames::{Crew, Endgames, Problem, Solution, Tell};
 use crate::rules::owlman::{HELPERS, Options, Owlman};
@@ -18,12 +18,23 @@ pub const ENDGAMES: Endgames = Endgames {
     name: "Owlman's endgames",
     unit: "helpers",
     quick: MOST_WITH_DISTANCES,
+    knowable: MOST_KNOWN,
     most: HELPERS,
-    costs: "600 MB for 6, 1 GB for 7; 12 take 39 GB on the disk and 16 GB of memory",
+    beyond: "Of more than 6 helpers only who wins is known, and not how soon: a game on the board alone \
+             is decided by that, but before nightfall it tells Owlman's wins alone.",
+    cost: larger::cost,
+    kept: larger::kept,
+    delete: |folder, helpers| {
+        forget(helpers);
+        Ok(larger::delete(folder, helpers)?)
+    },
+    extend: |folder, helpers, crew, tell| {
+        Ok(larger::extend(folder, helpers.min(MOST_KNOWN), crew, tell)?)
+    },
     known: || published().helpers(),
     knowledge: || published().helpers() + u32::from(published().has_strategy()),
     take: |folder, size, progress| {
-        let (tables, problem) = Tables::read(folder, MOST_WITH_DISTANCES, progress)?;
+        let (tables, problem) = Tables::read(folder, taken(folder, size), progress)?;
         publish(tables);
         let problem = match problem {
             Some(problem) => Some(problem),
@@ -44,6 +55,14 @@ pub const ENDGAMES: Endgames = Endgames {
     complete: |folder, helpers, crew, tell| Ok(table(&store::solve(folder, helpers, crew, tell)?)),
     solution: Some(Solution { shipped: strategy::SHIPPED, make: find, check }),
 };
+
+/// The tables of how many helpers are taken from a folder for positions with so many.
+fn taken(folder: &Path, helpers: u32) -> u32 {
+    match helpers > ENDGAMES.quick {
+        true => ENDGAMES.takes(Some(folder)),
+        false => ENDGAMES.quick,
+    }
+}
 
 /// Finds a strategy from the start, with tables that are kept in a folder.
 fn find(folder: &Path, crew: Crew, tell: Tell) -> Result<Vec<u8>, Problem> {

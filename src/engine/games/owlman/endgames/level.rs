@@ -7,6 +7,8 @@ use crate::rules::Side;
 
 /// The largest number of helpers whose distances are kept.
 pub const MOST_WITH_DISTANCES: u32 = 6;
+/// The largest number of helpers whose tables searches ask.
+pub(super) const MOST_KNOWN: u32 = 8;
 
 /// By Doc's and by Owlman's square, how many moves Owlman has yet to make with White to move, until
 /// he or White wins. Nothing is said of endless positions.

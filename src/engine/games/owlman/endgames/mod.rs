@@ -18,6 +18,7 @@
 
 mod file;
 mod hook;
+mod larger;
 mod layers;
 mod level;
 mod make;
@@ -57,6 +58,14 @@ pub fn publish(mut tables: Tables) {
         tables.levels.clone_from(&shared.levels);
     }
     tables.strategy = tables.strategy.or_else(|| shared.strategy.clone());
+    *shared = tables.into();
+}
+
+/// Searches that begin from now on know no tables of so many helpers or more.
+fn forget(helpers: u32) {
+    let mut shared = shared().write().unwrap_or_else(PoisonError::into_inner);
+    let mut tables = Tables::clone(&shared);
+    tables.levels.truncate(helpers.max(1) as usize);
     *shared = tables.into();
 }
 

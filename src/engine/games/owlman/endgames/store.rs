@@ -34,7 +34,7 @@ impl Tables {
     }
 
     /// Adds the next number of helpers from the folder, if it is there.
-    fn read_next(
+    pub(super) fn read_next(
         &mut self,
         folder: &Path,
         progress: &Progress,
@@ -127,6 +127,7 @@ fn read_rows(
     progress: &Progress,
 ) -> Result<Option<Tally>, FileProblem> {
     let (helpers, len) = (ranks.helpers(), ranks.len());
+    into.reserve_exact(len);
     let facts = file::read(folder, kind.sheet(), helpers, len, progress, |row| into.push(row))?;
     Ok(facts.map(|[white, owlman, ..]| Tally([white, owlman])))
 }
@@ -199,7 +200,7 @@ pub fn solve(
 }
 
 /// Sees to it that the file of one kind is there.
-fn solve_sheet(
+pub(super) fn solve_sheet(
     folder: &Path,
     kind: Kind,
     helpers: u32,

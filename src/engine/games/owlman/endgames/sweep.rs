@@ -53,7 +53,7 @@ pub(super) struct Known<'a> {
 }
 
 /// With more helpers the rows with White to move are not kept while those with Owlman's change.
-const MOST_WITH_WHITE: u32 = 8;
+pub(super) const MOST_WITH_WHITE: u32 = 8;
 /// So many rows are worked out by a thread before it looks for more; some tenths of a millisecond.
 const CHUNK: usize = 128;
 /// So many rows are handed on together.

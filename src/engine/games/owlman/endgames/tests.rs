@@ -1,5 +1,6 @@
 //! The tables against the solver and the checked facts.
 
+mod larger;
 mod made;
 mod options;
 

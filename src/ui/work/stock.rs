@@ -1,0 +1,157 @@
+//! The solved endgames of the games as they are kept on the disk, and what more of them would take.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use crate::disk;
+use crate::engine::endgames::{Cost, Endgames};
+use crate::rules::GameId;
+use crate::session::Present;
+use crate::session::games::{WithGame, with_game};
+
+/// Left free on a disk whatever is made, in bytes.
+const SPARE: u64 = 100_000_000;
+
+/// What is asked of the tables that are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfTables {
+    /// To look what there is.
+    Look,
+    /// To make those of a game up to a size.
+    Make(GameId, u32),
+    /// To delete those of a game from a size on.
+    Delete(GameId, u32),
+}
+
+/// What there is of a game's tables.
+#[derive(Clone)]
+pub struct Stock {
+    /// The game.
+    pub game: GameId,
+    /// How its tables are told of.
+    pub endgames: Endgames,
+    /// Where they are.
+    pub folder: PathBuf,
+    /// How many bytes those of each size take, from size 1 on.
+    pub kept: Vec<u64>,
+    /// How many bytes are free there.
+    free: Option<u64>,
+}
+
+impl fmt::Debug for Stock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Stock").field(&self.game).field(&self.kept).finish()
+    }
+}
+
+/// How a game's tables are made; `None` where it has none.
+pub fn endgames(game: GameId) -> Option<Endgames> {
+    struct Of;
+    impl WithGame for Of {
+        type Out = Option<Endgames>;
+        fn run<P: Present>(self) -> Self::Out {
+            P::ENDGAMES
+        }
+    }
+    with_game(game, Of)
+}
+
+impl Stock {
+    /// What there is of all games in a folder.
+    pub fn all(folder: &Path) -> Vec<Stock> {
+        let of = |game: GameId| {
+            let endgames = endgames(game)?;
+            let (kept, free) = ((endgames.kept)(folder), disk::free(folder));
+            Some(Stock { game, endgames, folder: folder.to_owned(), kept, free })
+        };
+        GameId::ALL.into_iter().filter_map(of).collect()
+    }
+
+    /// Whether those of a size are there.
+    pub fn has(&self, size: u32) -> bool {
+        self.kept.len() >= size as usize
+    }
+
+    /// What is freed by deleting those of a size and of larger ones, in bytes.
+    pub fn freed(&self, size: u32) -> u64 {
+        self.kept.iter().skip(size as usize - 1).sum()
+    }
+
+    /// The sizes that are made for those up to a size.
+    fn missing(&self, size: u32) -> impl Iterator<Item = u32> {
+        self.kept.len() as u32 + 1..=size
+    }
+
+    /// What it takes so many threads to make those up to a size, in words.
+    pub fn costs(&self, size: u32, threads: usize) -> String {
+        let Cost { disk, making, known } = self.needed(size);
+        let [disk, making, known] = [disk, making, known].map(disk::amount);
+        let time = about(self.endgames.seconds(self.missing(size), threads));
+        format!(
+            "{disk} on the disk, {time} of work, {making} of memory meanwhile and {known} as long as \
+             they are known"
+        )
+    }
+
+    /// Why those up to a size cannot be made here, as a sentence; `None` if nothing is against it.
+    pub fn refusal(&self, size: u32) -> Option<String> {
+        let Cost { disk, making, .. } = self.needed(size);
+        if let Some(free) = self.free.filter(|free| *free < disk + SPARE) {
+            let [disk, free] = [disk, free].map(disk::amount);
+            return Some(format!("They need {disk} of the disk, and {free} are free there."));
+        }
+        let is_little = !self.endgames.has_memory(making);
+        is_little.then(|| {
+            let free = disk::memory().map_or("less".to_owned(), disk::amount);
+            let making = disk::amount(making);
+            format!("They need {making} of memory and some to spare, and {free} are free.")
+        })
+    }
+
+    /// What is needed besides what is there.
+    fn needed(&self, size: u32) -> Cost {
+        self.endgames.cost_of(self.missing(size))
+    }
+}
+
+/// So much time in words.
+fn about(seconds: f64) -> String {
+    match seconds {
+        0.0..15.0 => "some seconds".to_owned(),
+        15.0..95.0 => format!("about {:.0} seconds", (seconds / 10.0).round() * 10.0),
+        _ => format!("about {:.0} minutes", (seconds / 60.0).ceil()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Owlman's tables, of which those of so many helpers are there.
+    fn stock(kept: &[u64], free: Option<u64>) -> Stock {
+        let endgames = endgames(GameId::Owlman).unwrap();
+        let (folder, kept) = (PathBuf::from("tables"), kept.to_vec());
+        Stock { game: GameId::Owlman, endgames, folder, kept, free }
+    }
+
+    #[test]
+    fn what_tables_take_is_said_before_they_are_made() {
+        let six = stock(&[1; 6], None);
+        let [seven, eight] = [7, 8].map(|size| six.costs(size, 2));
+        assert!(seven.starts_with("337 MB on the disk, about 30 seconds of work, "), "{seven}");
+        assert!(eight.starts_with("1.3 GB on the disk, about 3 minutes of work, "), "{eight}");
+        assert!(seven.ends_with(" 337 MB as long as they are known"), "{seven}");
+        // Whoever has none makes the small ones, too.
+        assert!(stock(&[], None).costs(7, 2).starts_with("943 MB on the disk, "));
+        assert_eq!(stock(&[1, 2, 3, 4, 5, 6, 70, 800], None).freed(7), 870);
+        assert_eq!(about(3.0), "some seconds");
+    }
+
+    #[test]
+    fn what_does_not_fit_is_refused_in_a_sentence() {
+        let refusal = |free| stock(&[1; 6], free).refusal(7);
+        let full = refusal(Some(400_000_000)).unwrap();
+        assert_eq!(full, "They need 337 MB of the disk, and 400 MB are free there.");
+        assert!(refusal(Some(450_000_000)).is_none_or(|why| why.contains("memory")));
+    }
+}
