@@ -4,7 +4,7 @@ use egui::Context;
 
 use super::Stage;
 use crate::engine::threads;
-use crate::session::opponent::AskedHint;
+use crate::session::opponent::{self, AskedHint, Player};
 use crate::ui::component::{Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::game::Time;
@@ -30,11 +30,23 @@ impl Stage {
         let here = self.docs.tabs.current().filter(|_| !is_leaving).map(|table| table.id);
         let at = |page| here.filter(|_| self.page == page);
         let (table, escape) = (at(Page::Table), at(Page::Escape));
+        let table = table.filter(|_| !self.waits_to_know());
         self.game.attend(table, &mut self.docs.tabs, time, ctx, out);
         self.escapes.attend(escape, ctx, out);
         self.puzzles.attend(self.page == Page::Drill && !is_leaving, ctx, out);
         self.serve(is_leaving, ctx);
         self.advise(settings, ctx);
+    }
+
+    /// Whether it is the turn of a level that asks what is known for good, and that is just being
+    /// read. The clocks wait, too.
+    fn waits_to_know(&self) -> bool {
+        let Some(session) = self.docs.tabs.current().map(|table| &table.session) else {
+            return false;
+        };
+        let player = opponent::to_move(session.view());
+        matches!(player, Some(Player::Owlery(level)) if !level.is_weak())
+            && self.preparing.is_reading(session.game())
     }
 
     /// Asks another program for a second opinion where one is wanted beside the engine's.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 use super::stock::{OfTables, Stock, endgames};
-use crate::engine::endgames::Crew;
+use crate::engine::endgames::{Crew, Told};
 use crate::engine::{News, Thinking};
 use crate::rules::GameId;
 use crate::session::Present;
@@ -28,6 +28,8 @@ pub struct UnderWay {
     pub what: &'static str,
     /// What comes just now; empty at first.
     pub step: String,
+    /// Whether tables are made; before that what is kept is read, which takes a moment.
+    makes: bool,
     work: Thinking<Step>,
     game: GameId,
     threads: usize,
@@ -49,7 +51,8 @@ impl UnderWay {
 
 /// What is heard of the work.
 enum Step {
-    Begins(String),
+    /// A step, and whether it makes a table.
+    Begins(String, bool),
     Ended(Result<(), String>),
 }
 
@@ -135,6 +138,11 @@ impl Preparing {
         self.under_way.as_ref()
     }
 
+    /// Whether what is kept of a game is just being read: who asks it does well to wait.
+    pub fn is_reading(&self, game: GameId) -> bool {
+        self.under_way.as_ref().is_some_and(|it| it.game == game && !it.makes)
+    }
+
     /// Ends it; the games go without until the next start.
     pub fn stop(&mut self) {
         self.under_way = None;
@@ -144,8 +152,9 @@ impl Preparing {
         let under_way = self.under_way.as_mut()?;
         let what = under_way.what;
         let problem = match under_way.work.take()? {
-            News::Found(Step::Begins(step)) => {
+            News::Found(Step::Begins(step, makes)) => {
                 under_way.step = step;
+                under_way.makes |= makes;
                 return None;
             }
             News::Found(Step::Ended(Ok(()))) => None,
@@ -178,7 +187,10 @@ impl WithGame for Begin {
             move || ctx.request_repaint(),
             move |progress, tell| {
                 let size = asked.unwrap_or_else(|| endgames.takes(folder.as_deref()));
-                let mut told = |told| tell(Step::Begins(endgames.said(told, size)));
+                let mut told = |told: Told| {
+                    let makes = matches!(told, Told::Making(_));
+                    tell(Step::Begins(endgames.said(told, size), makes));
+                };
                 let crew = Crew { threads, progress };
                 let result = (endgames.prepare)(folder.as_deref(), endgames.most, crew, &mut told);
                 let result = match &folder {
@@ -191,6 +203,6 @@ impl WithGame for Begin {
             },
         );
         let (what, step) = (endgames.name, String::new());
-        Some(UnderWay { what, step, work, game: P::GAME, threads, asked })
+        Some(UnderWay { what, step, makes: false, work, game: P::GAME, threads, asked })
     }
 }
