@@ -28,10 +28,10 @@ fn larger_tables_are_made_on_wish() {
     window.menu("Engine", "Endgame tables…");
     window.settle();
     assert!(window.shows("Owlman's endgames"), "{:?}", window.texts());
-    let seven = window.texts_with("7 helpers: 943 MB on the disk, about ");
+    let seven = window.texts_with("7 helpers: 309 MB on the disk, about ");
     assert_eq!(seven.len(), 1, "{:?}", window.texts());
     assert!(seven[0].contains(" of work, ") && seven[0].contains(" of memory meanwhile and "));
-    assert_eq!(window.texts_with("8 helpers: 2.0 GB on the disk").len(), 1);
+    assert_eq!(window.texts_with("8 helpers: 392 MB on the disk").len(), 1);
     assert_eq!(window.texts_with("only who wins is known, and not how soon").len(), 1);
     assert!(!window.shows("Cancel the making of tables"));
     window.press("Make the tables of 7 helpers");
@@ -64,6 +64,6 @@ fn larger_tables_are_deleted_for_sure() {
     assert!(window.shows("7 helpers: they are here and take 2 MB."));
     window.press_for_sure("Delete the tables of 7 helpers");
     assert_eq!(files(&folder), 18);
-    assert_eq!(window.texts_with("7 helpers: 337 MB on the disk, ").len(), 1);
+    assert_eq!(window.texts_with("7 helpers: 70 MB on the disk, ").len(), 1);
     assert!(!window.has_game(GameId::Owlman));
 }

@@ -138,11 +138,11 @@ mod tests {
     fn what_tables_take_is_said_before_they_are_made() {
         let six = stock(&[1; 6], None);
         let [seven, eight] = [7, 8].map(|size| six.costs(size, 2));
-        assert!(seven.starts_with("337 MB on the disk, about 30 seconds of work, "), "{seven}");
-        assert!(eight.starts_with("1.3 GB on the disk, about 3 minutes of work, "), "{eight}");
+        assert!(seven.starts_with("70 MB on the disk, about 30 seconds of work, "), "{seven}");
+        assert!(eight.starts_with("153 MB on the disk, about 3 minutes of work, "), "{eight}");
         assert!(seven.ends_with(" 337 MB as long as they are known"), "{seven}");
         // Whoever has none makes the small ones, too.
-        assert!(stock(&[], None).costs(7, 2).starts_with("943 MB on the disk, "));
+        assert!(stock(&[], None).costs(7, 2).starts_with("309 MB on the disk, "));
         assert_eq!(stock(&[1, 2, 3, 4, 5, 6, 70, 800], None).freed(7), 870);
         assert_eq!(about(3.0), "some seconds");
     }
@@ -150,8 +150,8 @@ mod tests {
     #[test]
     fn what_does_not_fit_is_refused_in_a_sentence() {
         let refusal = |free| stock(&[1; 6], free).refusal(7);
-        let full = refusal(Some(400_000_000)).unwrap();
-        assert_eq!(full, "They need 337 MB of the disk, and 400 MB are free there.");
-        assert!(refusal(Some(450_000_000)).is_none_or(|why| why.contains("memory")));
+        let full = refusal(Some(150_000_000)).unwrap();
+        assert_eq!(full, "They need 70 MB of the disk, and 150 MB are free there.");
+        assert!(refusal(Some(200_000_000)).is_none_or(|why| why.contains("memory")));
     }
 }

@@ -1,12 +1,16 @@
 //! Tables on the disk: one file for each sheet of each level, whole or not there.
 //!
-//! A file is a head, the entries of the sheet in their order, four numbers that sum it up, and a
-//! checksum of all that; numbers are written with their lowest byte first.
+//! A file is a head, the entries of the sheet in their order, deflated, four numbers that sum it up,
+//! and a checksum of all that; numbers are written with their lowest byte first.
 
-use std::io::{self, BufWriter, Read, Write as _};
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, Read, Seek as _, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use crc32fast::Hasher;
+use flate2::Compression;
+use flate2::bufread::DeflateDecoder;
+use flate2::write::DeflateEncoder;
 
 use super::level::Rounds;
 use super::row::Row;
@@ -14,9 +18,10 @@ use crate::disk::{self, NewFile, NoFile};
 use crate::engine::{Progress, Stopped};
 
 /// What a file begins with; the number is that of the format.
-const MAGIC: &[u8; 16] = b"Owlman tables 1\n";
+const MAGIC: &[u8; 16] = b"Owlman tables 2\n";
 const HEAD: usize = 32;
 const FOOT: usize = 4 * 8;
+const SUM: usize = 4;
 /// So many bytes are read together, at least.
 const PART: usize = 1 << 20;
 
@@ -66,6 +71,14 @@ impl Sheet {
             Sheet::Strategy => return folder.join("owlman-strategy.table"),
         };
         folder.join(format!("owlman-{helpers:02}-{name}.table"))
+    }
+
+    /// What is told apart by chance does not get shorter.
+    fn compression(self) -> Compression {
+        match self {
+            Sheet::Wins | Sheet::Holds | Sheet::Rounds => Compression::fast(),
+            Sheet::Strategy => Compression::none(),
+        }
     }
 
     fn head(self, helpers: u32, len: usize) -> [u8; HEAD] {
@@ -130,9 +143,26 @@ impl Entry for u64 {
 /// A file that is being written under another name.
 pub(super) struct Writer {
     path: PathBuf,
+    file: DeflateEncoder<Summed>,
+    buffer: Vec<u8>,
+}
+
+/// What is written, and its checksum.
+struct Summed {
     file: BufWriter<NewFile>,
     sum: Hasher,
-    buffer: Vec<u8>,
+}
+
+impl Write for Summed {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.file.write(bytes)?;
+        self.sum.update(&bytes[..written]);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
 }
 
 impl Writer {
@@ -144,10 +174,11 @@ impl Writer {
     ) -> Result<Writer, FileProblem> {
         let path = sheet.path(folder, helpers);
         let file = BufWriter::new(new_file(folder, &path)?);
-        let mut writer = Writer { path, file, sum: Hasher::new(), buffer: Vec::new() };
-        writer.buffer.extend(sheet.head(helpers, len));
-        writer.flush()?;
-        Ok(writer)
+        let mut file = Summed { file, sum: Hasher::new() };
+        let begun = file.write_all(&sheet.head(helpers, len));
+        begun.map_err(|error| system(&path, error))?;
+        let file = DeflateEncoder::new(file, sheet.compression());
+        Ok(Writer { path, file, buffer: Vec::new() })
     }
 
     pub(super) fn add<T: Entry>(
@@ -157,30 +188,25 @@ impl Writer {
     ) -> Result<(), FileProblem> {
         for part in entries.chunks(PART / T::SIZE) {
             progress.check()?;
+            self.buffer.clear();
             part.iter().for_each(|entry| entry.put(&mut self.buffer));
-            self.flush()?;
+            let written = self.file.write_all(&self.buffer);
+            written.map_err(|error| system(&self.path, error))?;
         }
         Ok(())
     }
 
     /// Completes the file and gives it its name.
-    pub(super) fn finish(mut self, facts: [u64; 4]) -> Result<(), FileProblem> {
-        self.buffer.extend(facts.iter().flat_map(|fact| fact.to_le_bytes()));
-        self.flush()?;
-        let sum = self.sum.clone().finalize().to_le_bytes();
-        let Writer { path, mut file, .. } = self;
+    pub(super) fn finish(self, facts: [u64; 4]) -> Result<(), FileProblem> {
+        let Writer { path, file, .. } = self;
         let close = || {
-            file.write_all(&sum)?;
+            let mut all = file.finish()?;
+            facts.iter().try_for_each(|fact| all.write_all(&fact.to_le_bytes()))?;
+            let Summed { mut file, sum } = all;
+            file.write_all(&sum.finalize().to_le_bytes())?;
             file.into_inner().map_err(io::IntoInnerError::into_error)?.finish()
         };
         close().map_err(|error| system(&path, error))
-    }
-
-    fn flush(&mut self) -> Result<(), FileProblem> {
-        self.sum.update(&self.buffer);
-        let result = self.file.write_all(&self.buffer);
-        self.buffer.clear();
-        result.map_err(|error| system(&self.path, error))
     }
 }
 
@@ -214,46 +240,61 @@ pub(super) fn read<T: Entry>(
         Err(error) => return Err(failed(error)),
     };
     let size = file.metadata().map_err(failed)?.len();
-    let mut sum = Hasher::new();
     let mut head = [0; HEAD];
-    if size < HEAD as u64 {
+    if size < (HEAD + FOOT + SUM) as u64 {
         return Err(damaged("it is cut off"));
     }
     file.read_exact(&mut head).map_err(failed)?;
     if head != sheet.head(helpers, len) {
         return Err(damaged("it is no Owlman table of this program's, or of other positions"));
     }
-    let whole = bytes(len, T::SIZE);
-    if size != whole {
-        return Err(damaged(if size < whole { "it is cut off" } else { "it is too long" }));
+    // Nothing is made of what is not as it was written.
+    let (sum, facts) = summed(&mut file, &head, size, progress, failed)?;
+    if !sum {
+        return Err(damaged("its checksum is wrong"));
     }
-    sum.update(&head);
+    file.seek(SeekFrom::Start(HEAD as u64)).map_err(failed)?;
+    let mut entries = DeflateDecoder::new(BufReader::with_capacity(PART, file));
     let mut buffer = vec![0; PART];
     let mut left = len * T::SIZE;
     while left > 0 {
         progress.check()?;
         let part = &mut buffer[..left.min(PART / T::SIZE * T::SIZE)];
-        file.read_exact(part).map_err(failed)?;
-        sum.update(part);
+        entries.read_exact(part).map_err(|_| damaged("it has not all that its head says"))?;
         part.chunks_exact(T::SIZE).for_each(|bytes| hand_on(T::get(bytes)));
         left -= part.len();
-    }
-    let (mut foot, mut expected) = ([0; FOOT], [0; 4]);
-    file.read_exact(&mut foot).and_then(|()| file.read_exact(&mut expected)).map_err(failed)?;
-    sum.update(&foot);
-    if sum.finalize() != u32::from_le_bytes(expected) {
-        return Err(damaged("its checksum is wrong"));
-    }
-    let mut facts = [0; 4];
-    for (fact, bytes) in facts.iter_mut().zip(foot.as_chunks().0) {
-        *fact = u64::from_le_bytes(*bytes);
     }
     Ok(Some(facts))
 }
 
-/// How long a file of so many entries of a size is.
-pub(super) fn bytes(len: usize, size: usize) -> u64 {
-    (HEAD + len * size + FOOT + 4) as u64
+/// Whether the checksum at the end of a file of this size is right, its head having been read, and the
+/// facts before it.
+fn summed(
+    file: &mut File,
+    head: &[u8],
+    size: u64,
+    progress: &Progress,
+    failed: impl Fn(io::Error) -> FileProblem,
+) -> Result<(bool, [u64; 4]), FileProblem> {
+    let mut sum = Hasher::new();
+    sum.update(head);
+    let mut buffer = vec![0; PART];
+    let mut left = size - (HEAD + FOOT + SUM) as u64;
+    while left > 0 {
+        progress.check()?;
+        let part = &mut buffer[..left.min(PART as u64) as usize];
+        file.read_exact(part).map_err(&failed)?;
+        sum.update(part);
+        left -= part.len() as u64;
+    }
+    let (mut foot, mut expected) = ([0; FOOT], [0; SUM]);
+    file.read_exact(&mut foot).and_then(|()| file.read_exact(&mut expected)).map_err(failed)?;
+    sum.update(&foot);
+    let mut facts = [0; 4];
+    for (fact, bytes) in facts.iter_mut().zip(foot.as_chunks().0) {
+        *fact = u64::from_le_bytes(*bytes);
+    }
+    Ok((sum.finalize() == u32::from_le_bytes(expected), facts))
 }
 
 fn system(path: &Path, error: io::Error) -> FileProblem {

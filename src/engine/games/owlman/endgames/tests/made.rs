@@ -101,10 +101,10 @@ fn tables_survive_on_the_disk_and_damaged_ones_are_made_again() {
     facts[whole.len() - 30] ^= 1;
     let other = std::fs::read(Sheet::Wins.path(folder, 2)).unwrap();
     for (content, what) in [
-        (&whole[..middle], "it is cut off"),
+        (&whole[..middle], "its checksum is wrong"),
         (&whole[..9], "it is cut off"),
         (&[], "it is cut off"),
-        (&[&whole[..], b"x"].concat(), "it is too long"),
+        (&[&whole[..], b"x"].concat(), "its checksum is wrong"),
         (&flipped, "its checksum is wrong"),
         (&facts, "its checksum is wrong"),
         (&other, "it is no Owlman table of this program's, or of other positions"),
