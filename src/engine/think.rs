@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::care::Care;
 use super::endgames::Endgames;
+use super::estimate::net::Net;
 use super::score::{MOST, fate_of};
 use super::solvable::Solver;
 use super::value::{Fate, Value};
@@ -92,6 +93,17 @@ pub trait Think: Position {
         let sum: i32 = features.iter().zip(Self::WEIGHTS).map(|(n, weight)| n * weight).sum();
         (sum / 16).clamp(-MOST, MOST)
     }
+
+    /// What was learned of such positions by playing them, which is a better estimate than
+    /// [`Think::evaluate`] where there is something. The same for all positions of a game.
+    fn net(&self) -> Option<&'static Net> {
+        None
+    }
+
+    /// Tells of each cell that a net reads and whose content has changed since an earlier position
+    /// with the same side to move; without one, of each that is not empty: its number, what was in
+    /// it and what is now.
+    fn tell_cells(&self, _before: Option<&Self>, _tell: &mut impl FnMut(usize, u8, u8)) {}
 
     /// Moves with a greater number are tried first.
     fn priority(&self, mv: Self::Move) -> i32;

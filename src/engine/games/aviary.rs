@@ -1,6 +1,9 @@
 //! Aviary: birds on the board and in hand, Sparrows and their safety, freedom to move.
 
+pub mod cells;
+
 use crate::engine::care::Care;
+use crate::engine::estimate::net::Net;
 use crate::engine::key::spread;
 use crate::engine::think::{FEATURES, Features, Think};
 use crate::rules::aviary::{Aviary, Bird, Move};
@@ -61,6 +64,15 @@ impl Think for Aviary {
         let mut features: Features = std::array::from_fn(|n| own[n] - enemy[n]);
         features[24] = 1;
         features
+    }
+
+    fn net(&self) -> Option<&'static Net> {
+        cells::net()
+    }
+
+    #[inline]
+    fn tell_cells(&self, before: Option<&Self>, tell: &mut impl FnMut(usize, u8, u8)) {
+        cells::tell(self, before, tell);
     }
 
     #[inline]

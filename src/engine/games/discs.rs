@@ -1,14 +1,15 @@
 //! What the search needs of all games of discs.
 
+use crate::engine::estimate::net::Net;
 use crate::engine::key::mixed;
 use crate::engine::score::fate_of;
 use crate::engine::solvable::Solver;
 use crate::engine::solver::{self, Ends};
 use crate::engine::think::{Features, Think};
 use crate::engine::value::{Extent, Fate};
-use crate::rules::discs::{Board, Game, Rules, Turn, with_board};
+use crate::rules::discs::{Board, Game, Rules, Store, Turn, with_board};
 use crate::rules::rays::Rays;
-use crate::rules::{Outcome, Position as _, Square};
+use crate::rules::{Outcome, Position as _, Side, Square};
 
 /// What a game adds to its rules to be estimated. As in [`Think`].
 pub trait Estimate: Ends {
@@ -16,6 +17,9 @@ pub trait Estimate: Ends {
     const LENGTHS: bool;
     const FIXED_DEPTH: u16;
     fn features<B: Rays>(board: &Board<B, Self>) -> Features;
+    fn net(options: &Self::Options) -> Option<&'static Net>;
+    /// The number of a square's cell, with this side to move.
+    fn cell(square: Square, size: u8, turn: Side) -> usize;
 }
 
 impl<R: Estimate> Think for Game<R> {
@@ -49,6 +53,29 @@ impl<R: Estimate> Think for Game<R> {
         with_board!(board of self => R::features(board))
     }
 
+    fn net(&self) -> Option<&'static Net> {
+        R::net(&self.options())
+    }
+
+    #[inline]
+    fn tell_cells(&self, before: Option<&Self>, tell: &mut impl FnMut(usize, u8, u8)) {
+        match (&self.0, before.map(|game| &game.0)) {
+            (Store::Small(board), None) => tell_cells(board, None, tell),
+            (Store::Middle(board), None) => tell_cells(board, None, tell),
+            (Store::Large(board), None) => tell_cells(board, None, tell),
+            (Store::Small(board), Some(Store::Small(before))) => {
+                tell_cells(board, Some(before), tell);
+            }
+            (Store::Middle(board), Some(Store::Middle(before))) => {
+                tell_cells(board, Some(before), tell);
+            }
+            (Store::Large(board), Some(Store::Large(before))) => {
+                tell_cells(board, Some(before), tell);
+            }
+            _ => {}
+        }
+    }
+
     /// With the count, where it matters.
     fn ended(&self) -> Option<Fate> {
         let fate = fate_of(self.outcome()?, self.turn());
@@ -73,4 +100,25 @@ impl<R: Estimate> Think for Game<R> {
 #[inline]
 fn count_flips<B: Rays, R: Rules>(board: &Board<B, R>, mv: R::Move) -> u32 {
     mv.square().map_or(0, |square| R::flips(board, B::index(square)).count())
+}
+
+/// The squares, with 1 for the mover's pieces and 2 for the others, and behind them the count of
+/// all pieces.
+#[inline]
+fn tell_cells<B: Rays, R: Estimate>(
+    board: &Board<B, R>,
+    before: Option<&Board<B, R>>,
+    tell: &mut impl FnMut(usize, u8, u8),
+) {
+    let (us, size) = (board.turn, board.size());
+    let sets = |board: &Board<B, R>| [board.pieces(us), board.pieces(us.other())];
+    let (now, was) = (sets(board), before.map_or([B::EMPTY; 2], sets));
+    let content = |sets: [B; 2], at| u8::from(sets[0].has(at)) + 2 * u8::from(sets[1].has(at));
+    for at in ((now[0] ^ was[0]) | (now[1] ^ was[1])).iter() {
+        tell(R::cell(B::square(at), size, us), content(was, at), content(now, at));
+    }
+    let count = |sets: [B; 2]| (sets[0] | sets[1]).count() as u8;
+    if count(now) != count(was) {
+        tell(usize::from(size).pow(2), count(was), count(now));
+    }
 }

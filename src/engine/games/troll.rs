@@ -3,11 +3,12 @@
 mod ends;
 
 use super::discs::Estimate;
+use crate::engine::estimate::net::Net;
 use crate::engine::think::{FEATURES, Features};
-use crate::rules::Side;
+use crate::rules::{Side, Square};
 use crate::rules::discs::Board;
 use crate::rules::rays::{Rays, along, reach};
-use crate::rules::troll::{Rules, guarded, own_edges};
+use crate::rules::troll::{Options, Rules, guarded, own_edges};
 
 /// What a chain pays for an empty square where a piece may always be placed.
 const PLACED: usize = 2;
@@ -50,7 +51,22 @@ impl Estimate for Rules {
         ]);
         features
     }
+
+    fn net(options: &Options) -> Option<&'static Net> {
+        NET.get_or_init(|| None).as_ref().filter(|_| *options == Options::default())
+    }
+
+    /// The mover's edges are always left and right.
+    #[inline]
+    fn cell(square: Square, size: u8, turn: Side) -> usize {
+        match turn {
+            Side::Black => square.index(size),
+            Side::White => Square::new(square.rank, square.file).index(size),
+        }
+    }
 }
+
+pub static NET: std::sync::OnceLock<Option<Net>> = std::sync::OnceLock::new();
 
 /// A side's pieces that one placement may turn, as their row ends at an empty square and at an enemy,
 /// and those that two may, as it ends at empty squares.

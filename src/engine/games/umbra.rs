@@ -3,10 +3,12 @@
 mod ends;
 
 use super::discs::Estimate;
+use crate::engine::estimate::net::Net;
 use crate::engine::think::{FEATURES, Features};
 use crate::rules::discs::{Board, Rules as _};
 use crate::rules::rays::{Rays, along, reach};
-use crate::rules::umbra::{Lines, Rules};
+use crate::rules::umbra::{Lines, Options, Rules};
+use crate::rules::{Side, Square};
 
 /// How far the game is, by thirds of the board.
 const PHASES: usize = 4;
@@ -60,4 +62,14 @@ impl Estimate for Rules {
         features[PHASES * (OPEN + 1) + phase] = 1;
         features
     }
+
+    fn net(options: &Options) -> Option<&'static Net> {
+        NET.get_or_init(|| None).as_ref().filter(|_| *options == Options::default())
+    }
+
+    fn cell(square: Square, size: u8, _turn: Side) -> usize {
+        square.index(size)
+    }
 }
+
+pub static NET: std::sync::OnceLock<Option<Net>> = std::sync::OnceLock::new();

@@ -6,12 +6,12 @@
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread::ScopedJoinHandle;
 
-use super::asked::Engine;
-use super::control::{Progress, Stopped};
-use super::score::PROVED;
-use super::search::{Limits, Wanted};
-use super::think::{Features, SCALE, Think};
-use super::value::Value;
+use crate::engine::asked::Engine;
+use crate::engine::control::{Progress, Stopped};
+use crate::engine::score::PROVED;
+use crate::engine::search::{Limits, Wanted};
+use crate::engine::think::{Features, SCALE, Think};
+use crate::engine::value::Value;
 use crate::rules::Outcome;
 
 /// How weights are to be fitted.

@@ -1,0 +1,4 @@
+pub mod games;
+pub mod learn;
+mod linear;
+pub use linear::*;
