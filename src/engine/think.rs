@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::care::Care;
 use super::endgames::Endgames;
+use super::estimate::Plan;
 use super::estimate::net::Net;
 use super::score::{MOST, fate_of};
 use super::solvable::Solver;
@@ -94,8 +95,13 @@ pub trait Think: Position {
         (sum / 16).clamp(-MOST, MOST)
     }
 
-    /// What was learned of such positions by playing them, which is a better estimate than
-    /// [`Think::evaluate`] where there is something. The same for all positions of a game.
+    /// What a net of positions with these options is made of, where one can be learned.
+    fn plan(_options: &Self::Options) -> Option<Plan> {
+        None
+    }
+
+    /// What was learned of positions with the options of this one. Where there is a net, it is
+    /// asked in place of [`Think::evaluate`].
     fn net(&self) -> Option<&'static Net> {
         None
     }

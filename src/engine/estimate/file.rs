@@ -1,6 +1,7 @@
 //! A net as a file: its numbers, packed, between a head and a checksum.
 
 use std::io::{Read as _, Write as _};
+use std::sync::OnceLock;
 
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
@@ -32,13 +33,32 @@ pub enum Unfit {
     Length,
 }
 
+/// A net that comes with the program, read when it is first asked for.
+pub struct Shipped {
+    file: &'static [u8],
+    net: OnceLock<Option<Net>>,
+}
+
+impl Shipped {
+    /// The net in a file.
+    pub const fn new(file: &'static [u8]) -> Self {
+        Shipped { file, net: OnceLock::new() }
+    }
+
+    /// The net, if its file fits the shape; a test sees to that.
+    #[inline]
+    pub fn net(&'static self, shape: impl FnOnce() -> Shape) -> Option<&'static Net> {
+        self.net.get_or_init(|| Net::read(self.file, shape()).ok()).as_ref()
+    }
+}
+
 impl Net {
     /// The file that it is kept as.
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend((self.plain.len() as u32).to_le_bytes());
         bytes.extend([self.bias.len() as u8, self.weights.len() as u8]);
-        let lanes = [&self.hidden, &self.bias, &self.shares];
+        let lanes = [&self.parts, &self.bias, &self.shares];
         let numbers = self.plain.iter().chain(lanes.into_iter().flatten().flatten());
         let mut content: Vec<u8> = numbers.flat_map(|number| number.to_le_bytes()).collect();
         content.extend(self.weights.iter().flat_map(|weight| weight.to_le_bytes()));
@@ -78,9 +98,9 @@ impl Net {
             let mut lane = || std::array::from_fn(|_| small.next().unwrap_or(0));
             (0..count).map(|_| lane()).collect()
         };
-        let (hidden, bias, shares) = (take(rows * lanes), take(lanes), take(lanes));
+        let (parts, bias, shares) = (take(rows * lanes), take(lanes), take(lanes));
         let number = |it: &[u8]| it.first_chunk().map_or(0, |it| i32::from_le_bytes(*it));
         let weights = large.chunks_exact(4).map(number).collect();
-        Ok(Net { shape, plain, hidden, bias, shares, weights })
+        Ok(Net { shape, plain, parts, bias, shares, weights })
     }
 }

@@ -1,12 +1,14 @@
 //! Aviary: birds on the board and in hand, Sparrows and their safety, freedom to move.
 
-pub mod cells;
+mod cells;
 
 use crate::engine::care::Care;
+use crate::engine::estimate::Plan;
+use crate::engine::estimate::file::Shipped;
 use crate::engine::estimate::net::Net;
 use crate::engine::key::spread;
 use crate::engine::think::{FEATURES, Features, Think};
-use crate::rules::aviary::{Aviary, Bird, Move};
+use crate::rules::aviary::{Aviary, Bird, Move, Options};
 use crate::rules::{Outcome, Position as _, Side};
 
 /// What a bird is worth when captures are ordered, in the order of [`Bird::ALL`].
@@ -18,6 +20,12 @@ impl Aviary {
         WORTH[bird as usize]
     }
 }
+
+/// The learned estimate.
+static NET: Shipped = Shipped::new(include_bytes!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/assets/aviary.weights"
+)));
 
 impl Think for Aviary {
     type Knowledge = ();
@@ -66,8 +74,12 @@ impl Think for Aviary {
         features
     }
 
+    fn plan(_options: &Options) -> Option<Plan> {
+        Some(cells::plan())
+    }
+
     fn net(&self) -> Option<&'static Net> {
-        cells::net()
+        NET.net(|| cells::plan().shape)
     }
 
     #[inline]

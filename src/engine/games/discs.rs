@@ -1,5 +1,9 @@
 //! What the search needs of all games of discs.
 
+mod cells;
+
+use crate::engine::estimate::Plan;
+use crate::engine::estimate::file::Shipped;
 use crate::engine::estimate::net::Net;
 use crate::engine::key::mixed;
 use crate::engine::score::fate_of;
@@ -9,7 +13,7 @@ use crate::engine::think::{Features, Think};
 use crate::engine::value::{Extent, Fate};
 use crate::rules::discs::{Board, Game, Rules, Store, Turn, with_board};
 use crate::rules::rays::Rays;
-use crate::rules::{Outcome, Position as _, Side, Square};
+use crate::rules::{Outcome, Position as _, Side, Square, Symmetry};
 
 /// What a game adds to its rules to be estimated. As in [`Think`].
 pub trait Estimate: Ends {
@@ -17,9 +21,23 @@ pub trait Estimate: Ends {
     const LENGTHS: bool;
     const FIXED_DEPTH: u16;
     fn features<B: Rays>(board: &Board<B, Self>) -> Features;
-    fn net(options: &Self::Options) -> Option<&'static Net>;
-    /// The number of a square's cell, with this side to move.
-    fn cell(square: Square, size: u8, turn: Side) -> usize;
+    /// The symmetries that change nothing for the side to move, once its squares are [turned].
+    ///
+    /// [turned]: Self::turned
+    const SYMMETRIES: &'static [Symmetry];
+    /// What a net is made of.
+    const LANES: usize;
+    /// Whether the features count in it.
+    const FEATURES: bool;
+
+    /// A square as this side sees it.
+    #[inline]
+    fn turned(at: Square, _side: Side) -> Square {
+        at
+    }
+
+    /// The net that serves these options.
+    fn shipped(options: &Self::Options) -> Option<&'static Shipped>;
 }
 
 impl<R: Estimate> Think for Game<R> {
@@ -53,26 +71,25 @@ impl<R: Estimate> Think for Game<R> {
         with_board!(board of self => R::features(board))
     }
 
+    fn plan(options: &R::Options) -> Option<Plan> {
+        Some(cells::plan::<R>(options))
+    }
+
     fn net(&self) -> Option<&'static Net> {
-        R::net(&self.options())
+        let options = self.options();
+        R::shipped(&options)?.net(|| cells::plan::<R>(&options).shape)
     }
 
     #[inline]
     fn tell_cells(&self, before: Option<&Self>, tell: &mut impl FnMut(usize, u8, u8)) {
         match (&self.0, before.map(|game| &game.0)) {
-            (Store::Small(board), None) => tell_cells(board, None, tell),
-            (Store::Middle(board), None) => tell_cells(board, None, tell),
-            (Store::Large(board), None) => tell_cells(board, None, tell),
-            (Store::Small(board), Some(Store::Small(before))) => {
-                tell_cells(board, Some(before), tell);
-            }
-            (Store::Middle(board), Some(Store::Middle(before))) => {
-                tell_cells(board, Some(before), tell);
-            }
-            (Store::Large(board), Some(Store::Large(before))) => {
-                tell_cells(board, Some(before), tell);
-            }
-            _ => {}
+            (Store::Small(now), None) => cells::tell(now, None, tell),
+            (Store::Middle(now), None) => cells::tell(now, None, tell),
+            (Store::Large(now), None) => cells::tell(now, None, tell),
+            (Store::Small(now), Some(Store::Small(was))) => cells::tell(now, Some(was), tell),
+            (Store::Middle(now), Some(Store::Middle(was))) => cells::tell(now, Some(was), tell),
+            (Store::Large(now), Some(Store::Large(was))) => cells::tell(now, Some(was), tell),
+            _ => unreachable!("all positions of a game are stored alike"),
         }
     }
 
@@ -100,25 +117,4 @@ impl<R: Estimate> Think for Game<R> {
 #[inline]
 fn count_flips<B: Rays, R: Rules>(board: &Board<B, R>, mv: R::Move) -> u32 {
     mv.square().map_or(0, |square| R::flips(board, B::index(square)).count())
-}
-
-/// The squares, with 1 for the mover's pieces and 2 for the others, and behind them the count of
-/// all pieces.
-#[inline]
-fn tell_cells<B: Rays, R: Estimate>(
-    board: &Board<B, R>,
-    before: Option<&Board<B, R>>,
-    tell: &mut impl FnMut(usize, u8, u8),
-) {
-    let (us, size) = (board.turn, board.size());
-    let sets = |board: &Board<B, R>| [board.pieces(us), board.pieces(us.other())];
-    let (now, was) = (sets(board), before.map_or([B::EMPTY; 2], sets));
-    let content = |sets: [B; 2], at| u8::from(sets[0].has(at)) + 2 * u8::from(sets[1].has(at));
-    for at in ((now[0] ^ was[0]) | (now[1] ^ was[1])).iter() {
-        tell(R::cell(B::square(at), size, us), content(was, at), content(now, at));
-    }
-    let count = |sets: [B; 2]| (sets[0] | sets[1]).count() as u8;
-    if count(now) != count(was) {
-        tell(usize::from(size).pow(2), count(was), count(now));
-    }
 }

@@ -3,17 +3,23 @@
 mod ends;
 
 use super::discs::Estimate;
-use crate::engine::estimate::net::Net;
+use crate::engine::estimate::file::Shipped;
 use crate::engine::think::{FEATURES, Features};
 use crate::rules::discs::{Board, Rules as _};
 use crate::rules::rays::{Rays, along, reach};
+use crate::rules::Symmetry;
 use crate::rules::umbra::{Lines, Options, Rules};
-use crate::rules::{Side, Square};
 
 /// How far the game is, by thirds of the board.
 const PHASES: usize = 4;
 /// Pieces with so many open ends and more are counted together.
 const OPEN: usize = 4;
+
+/// The learned estimate of the usual rules.
+static NET: Shipped = Shipped::new(include_bytes!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/assets/umbra.weights"
+)));
 
 impl Estimate for Rules {
     /// By phase: the pieces with no open end, with one and so on; then the move in each phase.
@@ -24,6 +30,9 @@ impl Estimate for Rules {
     // The board is filled in any case.
     const LENGTHS: bool = false;
     const FIXED_DEPTH: u16 = 7;
+    const SYMMETRIES: &'static [Symmetry] = &Symmetry::SQUARE;
+    const LANES: usize = 1;
+    const FEATURES: bool = false;
 
     fn features<B: Rays>(board: &Board<B, Self>) -> Features {
         let (own, enemy) = (board.pieces(board.turn), board.pieces(board.turn.other()));
@@ -63,13 +72,9 @@ impl Estimate for Rules {
         features
     }
 
-    fn net(options: &Options) -> Option<&'static Net> {
-        NET.get_or_init(|| None).as_ref().filter(|_| *options == Options::default())
-    }
-
-    fn cell(square: Square, size: u8, _turn: Side) -> usize {
-        square.index(size)
+    fn shipped(options: &Options) -> Option<&'static Shipped> {
+        // Swaps have no part in what a board is worth.
+        let usual = Options { pie: options.pie, ..Options::default() };
+        (*options == usual).then_some(&NET)
     }
 }
-
-pub static NET: std::sync::OnceLock<Option<Net>> = std::sync::OnceLock::new();

@@ -5,6 +5,7 @@ mod solved;
 use std::cmp::Reverse;
 use std::sync::atomic::Ordering::Relaxed;
 
+use super::estimator::Estimator;
 use super::margins::Margins;
 use super::measure::NODES;
 use super::proof::Known;
@@ -12,7 +13,6 @@ use super::searcher::{PLIES, Searcher};
 use super::window::Window;
 use super::{Limits, Line, Report, Shared, Wanted};
 use crate::engine::control::{Progress, Stopped};
-use crate::engine::estimate::Estimator;
 use crate::engine::score::{PROVED, WIN, of_fate, value};
 use crate::engine::think::Think;
 use crate::engine::thinking::give_way;

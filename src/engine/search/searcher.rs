@@ -1,10 +1,10 @@
 //! A thread that searches, and what it keeps from node to node.
 
 use super::Shared;
+use super::estimator::Estimator;
 use super::order::Memory;
 use super::picker::Picker;
 use crate::engine::control::Stopped;
-use crate::engine::estimate::Estimator;
 use crate::engine::think::Think;
 
 /// No line is longer.
@@ -29,6 +29,7 @@ pub struct Searcher<'a, P: Think> {
     pub(super) depth: i32,
     /// So many nodes may yet be spent on how soon a game ends.
     pub(super) allowance: u64,
+    /// What estimates the positions.
     pub(in crate::engine) estimator: Estimator<P>,
 }
 

@@ -4,10 +4,11 @@ use std::fmt::Write as _;
 
 use crate::engine::asked::Engine;
 use crate::engine::control::{Progress, Stopped};
-use crate::engine::score::{PROVED, WIN};
+use crate::engine::score::{MOST, WIN};
 use crate::engine::search::{Limits, Wanted};
 use crate::engine::think::Think;
 use crate::engine::value::{Fate, Value};
+use crate::rules::outside::shorten;
 use crate::rules::{Notation, Outcome, Side};
 
 /// Games longer than this are left out.
@@ -27,7 +28,7 @@ pub struct Played {
 /// A position that an estimate is fitted to.
 pub struct Seen<'a, P> {
     pub position: &'a P,
-    /// What a search came to, in points for the side to move; a proof beyond [`PROVED`].
+    /// What a search came to, in points for the side to move; a proof beyond all estimates.
     pub score: i32,
     /// How the game ended for the side to move: 1, 0.5 or 0.
     pub result: f64,
@@ -103,34 +104,29 @@ impl Played {
     }
 }
 
-/// Goes through a game that was kept as a line; the place of the first word that says nothing
-/// there, if there is one.
+/// Goes through a game that was kept as a line; what is wrong with the line, if it is no such game.
 pub fn replay<P: Think + Notation>(
     line: &str,
     options: &P::Options,
     see: &mut dyn FnMut(Seen<'_, P>),
-) -> Result<(), usize> {
+) -> Result<(), String> {
     let mut words = line.split(' ');
     let outcome = match words.next() {
         Some("white") => Outcome::Win(Side::White),
         Some("black") => Outcome::Win(Side::Black),
         Some("draw") => Outcome::Draw,
-        _ => return Err(1),
+        other => {
+            let found = shorten(other.unwrap_or_default());
+            return Err(format!("expected “white”, “black” or “draw”, but found “{found}”"));
+        }
     };
     let mut position = P::start(options);
-    for (at, word) in words.enumerate() {
+    for word in words {
         let (text, score) = word.split_once(':').map_or((word, None), |(mv, it)| (mv, Some(it)));
-        let mv = position.read_move(text).map_err(|_| at + 2)?;
+        let mv = position.read_move(text).map_err(|error| error.to_string())?;
         if let Some(score) = score {
-            let score = match score {
-                "win" => WIN,
-                "loss" => -WIN,
-                "draw" => 0,
-                points => {
-                    let points: i32 = points.parse().map_err(|_| at + 2)?;
-                    if points.abs() < PROVED { points } else { return Err(at + 2) }
-                }
-            };
+            let score = read_score(score)
+                .ok_or_else(|| format!("“{}” is no value of a position", shorten(score)))?;
             let result = match outcome {
                 Outcome::Draw => 0.5,
                 Outcome::Win(side) => f64::from(u8::from(side == position.turn())),
@@ -140,4 +136,13 @@ pub fn replay<P: Think + Notation>(
         position.apply(mv);
     }
     Ok(())
+}
+
+fn read_score(text: &str) -> Option<i32> {
+    match text {
+        "win" => Some(WIN),
+        "loss" => Some(-WIN),
+        "draw" => Some(0),
+        points => points.parse().ok().filter(|points: &i32| points.abs() <= MOST),
+    }
 }
