@@ -96,7 +96,8 @@ impl WithGame for Fitting<'_, '_> {
 
 /// What came of it, in words.
 fn said(tuned: &Tuned) -> String {
-    let &Tuned { games, positions: [fitted, checked], errors: [before, after, rounded], .. } = tuned;
+    let &Tuned { games, positions: [fitted, checked], errors: [before, after, rounded], .. } =
+        tuned;
     format!(
         "{games} games; fitted to {fitted} positions, checked with {checked} others\n\
         mean square error of the chances, features alone, as they are: {:.5} against what is \

@@ -79,15 +79,15 @@ impl Net {
             return Err(Unfit::Checksum);
         }
         let (head, packed) = content.split_at(HEAD);
-        let rows = head[MAGIC.len()..].first_chunk().map_or(0, |it| u32::from_le_bytes(*it)) as usize;
+        let rows =
+            head[MAGIC.len()..].first_chunk().map_or(0, |it| u32::from_le_bytes(*it)) as usize;
         let (lanes, weights) = (usize::from(head[HEAD - 2]), usize::from(head[HEAD - 1]));
         if rows != shape.rows() {
             return Err(Unfit::Rows(rows, shape.rows()));
         }
         let size = 2 * (rows + (rows + 2) * lanes * LANES) + 4 * weights;
         let mut numbers = Vec::new();
-        let unpacked =
-            DeflateDecoder::new(packed).take(size as u64 + 1).read_to_end(&mut numbers);
+        let unpacked = DeflateDecoder::new(packed).take(size as u64 + 1).read_to_end(&mut numbers);
         if unpacked.is_err() || numbers.len() != size {
             return Err(Unfit::Length);
         }

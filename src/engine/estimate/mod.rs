@@ -10,6 +10,8 @@
 pub mod file;
 pub mod net;
 pub mod shape;
+#[cfg(test)]
+mod tests;
 
 use shape::Shape;
 

@@ -46,7 +46,8 @@ impl Net {
     #[inline]
     pub fn points(&self, sum: &Sum, features: &[i32]) -> i32 {
         let counted = |(lane, shares): (&Lane, &Lane)| -> i32 {
-            let count = |(it, share): (&i16, &i16)| i32::from((*it).clamp(0, FULL)) * i32::from(*share);
+            let count =
+                |(it, share): (&i16, &i16)| i32::from((*it).clamp(0, FULL)) * i32::from(*share);
             lane.iter().zip(shares).map(count).sum()
         };
         let hidden: i32 = sum.hidden.iter().zip(&self.shares).map(counted).sum();

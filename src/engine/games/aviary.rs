@@ -22,10 +22,8 @@ impl Aviary {
 }
 
 /// The learned estimate.
-static NET: Shipped = Shipped::new(include_bytes!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/assets/aviary.weights"
-)));
+static NET: Shipped =
+    Shipped::new(include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/aviary.weights")));
 
 impl Think for Aviary {
     type Knowledge = ();

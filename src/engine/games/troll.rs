@@ -18,10 +18,8 @@ const TURNED: usize = 3;
 const DEAREST: usize = 40;
 
 /// The learned estimate of the usual board.
-static NET: Shipped = Shipped::new(include_bytes!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/assets/troll.weights"
-)));
+static NET: Shipped =
+    Shipped::new(include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/troll.weights")));
 
 impl Estimate for Rules {
     /// The cost of the cheapest chain, the same early and late, the ways to end it as cheaply and

@@ -5,9 +5,9 @@ mod ends;
 use super::discs::Estimate;
 use crate::engine::estimate::file::Shipped;
 use crate::engine::think::{FEATURES, Features};
+use crate::rules::Symmetry;
 use crate::rules::discs::{Board, Rules as _};
 use crate::rules::rays::{Rays, along, reach};
-use crate::rules::Symmetry;
 use crate::rules::umbra::{Lines, Options, Rules};
 
 /// How far the game is, by thirds of the board.
@@ -16,10 +16,8 @@ const PHASES: usize = 4;
 const OPEN: usize = 4;
 
 /// The learned estimate of the usual rules.
-static NET: Shipped = Shipped::new(include_bytes!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/assets/umbra.weights"
-)));
+static NET: Shipped =
+    Shipped::new(include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/umbra.weights")));
 
 impl Estimate for Rules {
     /// By phase: the pieces with no open end, with one and so on; then the move in each phase.
@@ -73,8 +71,8 @@ impl Estimate for Rules {
     }
 
     fn shipped(options: &Options) -> Option<&'static Shipped> {
-        // Swaps have no part in what a board is worth.
-        let usual = Options { pie: options.pie, ..Options::default() };
-        (*options == usual).then_some(&NET)
+        // It was learned with the usual rules, and is better wherever rows turn pieces.
+        let is_alike = options.size == Options::default().size && options.y != Lines::Diagonals;
+        is_alike.then_some(&NET)
     }
 }

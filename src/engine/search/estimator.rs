@@ -51,7 +51,8 @@ impl<P: Think> Estimator<P> {
                 view
             }
             none => {
-                let (mut states, rows) = (net.shape.nothing().to_vec(), vec![NOTHING; net.shape.patterns()]);
+                let (mut states, rows) =
+                    (net.shape.nothing().to_vec(), vec![NOTHING; net.shape.patterns()]);
                 change(&mut states, None);
                 none.insert(View { position: position.clone(), states, rows, sum: net.nothing() })
             }

@@ -39,7 +39,12 @@ impl fmt::Display for Chances {
                 _ => format!("{:.1}", 100.0 * sum / *count as f64),
             };
             let (from, to) = (100 / PARTS * at, 100 / PARTS * (at + 1));
-            writeln!(f, "| {from} to {to} % | {count} | {} | {} |", percent(*said), percent(*happened))?;
+            writeln!(
+                f,
+                "| {from} to {to} % | {count} | {} | {} |",
+                percent(*said),
+                percent(*happened)
+            )?;
         }
         Ok(())
     }

@@ -27,6 +27,7 @@ pub struct Played {
 
 /// A position that an estimate is fitted to.
 pub struct Seen<'a, P> {
+    /// The position.
     pub position: &'a P,
     /// What a search came to, in points for the side to move; a proof beyond all estimates.
     pub score: i32,

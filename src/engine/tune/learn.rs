@@ -56,7 +56,8 @@ impl<'a> Fitting<'a> {
     pub fn new(plan: &'a Plan, weights: &[i32]) -> Self {
         let (rows, units) = (plan.shape.rows(), plan.lanes * LANES);
         let bias = rows + rows * units;
-        let at = Places { units, parts: rows, bias, shares: bias + units, weights: bias + 2 * units };
+        let at =
+            Places { units, parts: rows, bias, shares: bias + units, weights: bias + 2 * units };
         let mut random = fastrand::Rng::with_seed(1);
         let mut any = |size: f32| size * (random.f32() - 0.5);
         let mut numbers = vec![0.0; rows];
@@ -166,7 +167,8 @@ impl<'a> Fitting<'a> {
         let features = samples.features(sample);
         let chance = logistic(self.estimate(rows, features, &mut worker.hidden));
         // The slope of the squared error; never so flat that what is quite wrong is not learned.
-        let slope = scale * (chance - samples.targets[sample]) * (chance * (1.0 - chance)).max(0.02);
+        let slope =
+            scale * (chance - samples.targets[sample]) * (chance * (1.0 - chance)).max(0.02);
         let shares = &self.numbers[at.shares..at.weights];
         let slopes = &mut worker.slopes;
         for (unit, (count, share)) in worker.hidden.iter().zip(shares).enumerate() {
@@ -209,7 +211,8 @@ impl<'a> Fitting<'a> {
         let full = f32::from(FULL);
         let mut small = |range: std::ops::Range<usize>, unit: f32| -> Vec<i16> {
             let round = |number: &mut f32| {
-                let rounded = (*number * unit).round().clamp(f32::from(-i16::MAX), f32::from(i16::MAX));
+                let rounded =
+                    (*number * unit).round().clamp(f32::from(-i16::MAX), f32::from(i16::MAX));
                 *number = rounded / unit;
                 rounded as i16
             };

@@ -14,8 +14,6 @@ mod folder;
 pub mod games;
 mod learn;
 mod samples;
-#[cfg(test)]
-mod tests;
 
 use std::path::Path;
 
@@ -91,7 +89,8 @@ pub fn tune<P: Think + Notation>(
     }
     tell("fitting");
     let plan = P::plan(options).unwrap_or(Plan { features: true, ..Plan::default() });
-    let before = Fitting::new(&Plan { features: true, ..Plan::default() }, P::WEIGHTS).errors(&checked);
+    let before =
+        Fitting::new(&Plan { features: true, ..Plan::default() }, P::WEIGHTS).errors(&checked);
     let mut fitting = Fitting::new(&plan, P::WEIGHTS);
     fitting.fit(&samples, &checked, tuning.threads, progress)?;
     let after = fitting.errors(&checked);

@@ -16,10 +16,10 @@ const HANDS: u32 = MOST as u32 + 1;
 /// The plan of a net: each square and each place in a hand by itself.
 pub fn plan() -> Plan {
     let hands = 64..64 + 2 * Bird::ALL.len() as u16;
-    let contents: Vec<u32> = [SQUARES; 64].into_iter().chain(hands.clone().map(|_| HANDS)).collect();
-    let shape = (0..hands.end).fold(Shape::new(&contents), |shape, cell| {
-        shape.with(&contents, &[vec![cell]])
-    });
+    let contents: Vec<u32> =
+        [SQUARES; 64].into_iter().chain(hands.clone().map(|_| HANDS)).collect();
+    let shape = (0..hands.end)
+        .fold(Shape::new(&contents), |shape, cell| shape.with(&contents, &[vec![cell]]));
     // No bird knows forward from backward, or left from right.
     let image = |symmetry: &Symmetry| {
         let squares = Square::all(8).map(|at| symmetry.apply(at, 8).index(8) as u16);
