@@ -2,12 +2,13 @@
 //!
 //! `cargo bench --bench search`
 //!
-//! Perft is measured by `ratios`. The share of a part of the work is what the search takes longer when that part is done twice.
+//! Perft is measured by `ratios`, what an estimate costs by `estimates`. The share of a part of the work is what the search takes longer when that part is done twice.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use owlery::engine::care::Care;
+use owlery::engine::estimate::net::Net;
 use owlery::engine::fixed_work::fixed_work;
 use owlery::engine::search::Wanted;
 use owlery::engine::think::Features;
@@ -22,16 +23,13 @@ use owlery::rules::{GameId, MoveList, Outcome, Position, Side};
 /// What is done twice.
 const LISTING: u8 = 0;
 const PLAYING: u8 = 1;
-const ESTIMATING: u8 = 2;
-const RATING: u8 = 3;
+const RATING: u8 = 2;
 
 fn main() {
     // As a mere test, one round shows that it runs.
     let rounds = if std::env::args().any(|arg| arg == "--bench") { 9 } else { 1 };
-    println!(
-        "| game | million nodes a second | listing moves | playing them | estimates | rating moves |"
-    );
-    println!("|---|--:|--:|--:|--:|--:|");
+    println!("| game | million nodes a second | listing moves | playing them | rating moves |");
+    println!("|---|--:|--:|--:|--:|");
     row::<Owlman>(rounds);
     row::<Umbra>(rounds);
     row::<Aviary>(rounds);
@@ -70,7 +68,7 @@ fn stop<P: Think>(rounds: usize, method: Method) {
 
 fn row<P: Think>(rounds: usize) {
     let mut speeds = Vec::new();
-    let mut shares = [Vec::new(), Vec::new(), Vec::new(), Vec::new()];
+    let mut shares = [Vec::new(), Vec::new(), Vec::new()];
     for _ in 0..rounds {
         let (nodes, time) = work::<P>();
         let once = time.as_secs_f64();
@@ -81,8 +79,7 @@ fn row<P: Think>(rounds: usize) {
         };
         shares[0].push(share(work::<Twice<P, LISTING>>()));
         shares[1].push(share(work::<Twice<P, PLAYING>>()));
-        shares[2].push(share(work::<Twice<P, ESTIMATING>>()));
-        shares[3].push(share(work::<Twice<P, RATING>>()));
+        shares[2].push(share(work::<Twice<P, RATING>>()));
     }
     print!("| {} | {:.2} |", P::GAME.name(), median(speeds) / 1e6);
     for share in shares {
@@ -190,10 +187,16 @@ impl<P: Think, const WHAT: u8> Think for Twice<P, WHAT> {
 
     #[inline]
     fn evaluate(&self) -> i32 {
-        if WHAT == ESTIMATING {
-            black_box(black_box(&self.0).evaluate());
-        }
         self.0.evaluate()
+    }
+
+    fn net(&self) -> Option<&'static Net> {
+        self.0.net()
+    }
+
+    #[inline]
+    fn tell_cells(&self, before: Option<&Self>, tell: &mut impl FnMut(usize, u8, u8)) {
+        self.0.tell_cells(before.map(|before| &before.0), tell);
     }
 
     #[inline]

@@ -1,4 +1,4 @@
-//! The engine without a window: opinions, matches, a benchmark, and the fitting of weights.
+//! The engine without a window: opinions, matches, and a benchmark.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -15,9 +15,7 @@ use super::work::{Told, work};
 use crate::engine::contest::{Score, opening};
 use crate::engine::fixed_work::fixed_work;
 use crate::engine::search::{Limits, Line, Report, Wanted};
-use crate::engine::tune::{Tuning, tune};
 use crate::engine::{Engine, Level, Method, Progress, Stopped, TABLE, Value};
-use crate::rules::words::listed;
 use crate::rules::{GameId, Outcome};
 use crate::session::Present;
 use crate::session::facade::verdict::{plies, verdict};
@@ -262,65 +260,4 @@ pub fn bench(console: &mut Console) -> Result {
         Ok::<_, Stopped>(())
     })??;
     Ok(())
-}
-
-/// Weights to be fitted.
-#[derive(Args)]
-pub struct Tune {
-    #[arg(help = games_to_tune())]
-    game: GameId,
-    /// The options as RON, such as "(size: 7)"
-    #[arg(long)]
-    options: Option<String>,
-    /// How many games the engine plays with itself, from 1 to 100000
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = whole(ranges::GAMES),
-        allow_hyphen_values = true)]
-    games: usize,
-    /// How many positions it looks at for a move, from 1 to 1000000000
-    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = whole(ranges::NODES),
-        allow_hyphen_values = true)]
-    nodes: u64,
-    /// Decides on the openings: any whole number
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// How many threads play, from 1 to 64; each takes 16 MiB
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(ranges::PLAYERS),
-        allow_hyphen_values = true)]
-    threads: usize,
-}
-
-/// The games with weights to fit.
-fn games_to_tune() -> String {
-    struct Weights;
-    impl WithGame for Weights {
-        type Out = bool;
-        fn run<P: Present>(self) -> bool {
-            !P::WEIGHTS.is_empty()
-        }
-    }
-    let games = GameId::ALL.into_iter().filter(|game| with_game(*game, Weights));
-    listed(&games.map(GameId::key).collect::<Vec<_>>(), "or")
-}
-
-/// Fits weights, and prints them.
-pub fn fit(order: &Tune, console: &mut Console) -> Result {
-    with_game(order.game, Fitting(order, console))
-}
-
-struct Fitting<'a, 'b>(&'a Tune, &'a mut Console<'b>);
-
-impl WithGame for Fitting<'_, '_> {
-    type Out = Result;
-    fn run<P: Present>(self) -> Result {
-        let Fitting(&Tune { games, nodes, seed, threads, ref options, .. }, console) = self;
-        let options = position::options::<P>(options.as_deref())?;
-        let tuning = Tuning { games, nodes, seed, threads };
-        let tuned = work(console, None, |progress, _| tune::<P>(&options, tuning, progress))??;
-        let [before, after] = tuned.errors;
-        let positions = tuned.positions;
-        console.line(format!("{:?}", tuned.weights))?;
-        console.line(format!(
-            "{positions} positions of {games} games; error {before:.5} before, {after:.5} after"
-        ))
-    }
 }

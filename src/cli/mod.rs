@@ -12,6 +12,7 @@ mod result;
 mod solution;
 mod solve;
 mod steps;
+mod tune;
 mod ugi;
 mod work;
 
@@ -92,8 +93,8 @@ enum Command {
     Match(engine::Match),
     /// Search fixed positions, and print the nodes and the speed
     Bench,
-    /// Fit the weights of a game's estimates to games that the engine plays with itself
-    Tune(engine::Tune),
+    /// Fit the estimates of a game to games that the engine plays with itself
+    Tune(tune::Order),
     /// Make a picture, a drawing, a film, a page or a text of a game
     Export(export::Order),
     /// Say how a position ends with best play, or make endgame tables
@@ -155,7 +156,7 @@ impl Command {
             Command::Analyse(order) => engine::analyse(order, console),
             Command::Match(order) => engine::play_match(order, console),
             Command::Bench => engine::bench(console),
-            Command::Tune(order) => engine::fit(order, console),
+            Command::Tune(order) => tune::fit(order, console),
             Command::Solve(order) => solve::run(order, console),
             Command::Ugi(order) => ugi::run(order, io::BufReader::new(io::stdin()), console),
             Command::Watch => {

@@ -8,6 +8,7 @@ pub mod care;
 pub mod contest;
 pub mod control;
 pub mod endgames;
+pub mod estimate;
 pub mod fixed_work;
 pub mod games;
 mod key;

@@ -2,6 +2,7 @@
 //! lines to their end. Every way to ask is tried: both methods, with tables and solvers and without,
 //! several lines and threads.
 
+mod estimates;
 mod margins;
 mod mates;
 mod owlman;

@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use super::care::Care;
 use super::endgames::Endgames;
+use super::estimate::Plan;
+use super::estimate::net::Net;
 use super::score::{MOST, fate_of};
 use super::solvable::Solver;
 use super::value::{Fate, Value};
@@ -92,6 +94,22 @@ pub trait Think: Position {
         let sum: i32 = features.iter().zip(Self::WEIGHTS).map(|(n, weight)| n * weight).sum();
         (sum / 16).clamp(-MOST, MOST)
     }
+
+    /// What a net of positions with these options is made of, where one can be learned.
+    fn plan(_options: &Self::Options) -> Option<Plan> {
+        None
+    }
+
+    /// What was learned of positions with the options of this one. Where there is a net, it is
+    /// asked in place of [`Think::evaluate`].
+    fn net(&self) -> Option<&'static Net> {
+        None
+    }
+
+    /// Tells of each cell that a net reads and whose content has changed since an earlier position
+    /// with the same side to move; without one, of each that is not empty: its number, what was in
+    /// it and what is now.
+    fn tell_cells(&self, _before: Option<&Self>, _tell: &mut impl FnMut(usize, u8, u8)) {}
 
     /// Moves with a greater number are tried first.
     fn priority(&self, mv: Self::Move) -> i32;

@@ -1,9 +1,14 @@
 //! Aviary: birds on the board and in hand, Sparrows and their safety, freedom to move.
 
+mod cells;
+
 use crate::engine::care::Care;
+use crate::engine::estimate::Plan;
+use crate::engine::estimate::file::Shipped;
+use crate::engine::estimate::net::Net;
 use crate::engine::key::spread;
 use crate::engine::think::{FEATURES, Features, Think};
-use crate::rules::aviary::{Aviary, Bird, Move};
+use crate::rules::aviary::{Aviary, Bird, Move, Options};
 use crate::rules::{Outcome, Position as _, Side};
 
 /// What a bird is worth when captures are ordered, in the order of [`Bird::ALL`].
@@ -15,6 +20,10 @@ impl Aviary {
         WORTH[bird as usize]
     }
 }
+
+/// The learned estimate.
+static NET: Shipped =
+    Shipped::new(include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/aviary.weights")));
 
 impl Think for Aviary {
     type Knowledge = ();
@@ -62,6 +71,19 @@ impl Think for Aviary {
         let mut features: Features = std::array::from_fn(|n| own[n] - enemy[n]);
         features[24] = 1;
         features
+    }
+
+    fn plan(_options: &Options) -> Option<Plan> {
+        Some(cells::plan())
+    }
+
+    fn net(&self) -> Option<&'static Net> {
+        NET.net(|| cells::plan().shape)
+    }
+
+    #[inline]
+    fn tell_cells(&self, before: Option<&Self>, tell: &mut impl FnMut(usize, u8, u8)) {
+        cells::tell(self, before, tell);
     }
 
     #[inline]

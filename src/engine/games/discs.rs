@@ -1,14 +1,19 @@
 //! What the search needs of all games of discs.
 
+mod cells;
+
+use crate::engine::estimate::Plan;
+use crate::engine::estimate::file::Shipped;
+use crate::engine::estimate::net::Net;
 use crate::engine::key::mixed;
 use crate::engine::score::fate_of;
 use crate::engine::solvable::Solver;
 use crate::engine::solver::{self, Ends};
 use crate::engine::think::{Features, Think};
 use crate::engine::value::{Extent, Fate};
-use crate::rules::discs::{Board, Game, Rules, Turn, with_board};
+use crate::rules::discs::{Board, Game, Rules, Store, Turn, with_board};
 use crate::rules::rays::Rays;
-use crate::rules::{Outcome, Position as _, Square};
+use crate::rules::{Outcome, Position as _, Side, Square, Symmetry};
 
 /// What a game adds to its rules to be estimated. As in [`Think`].
 pub trait Estimate: Ends {
@@ -16,6 +21,23 @@ pub trait Estimate: Ends {
     const LENGTHS: bool;
     const FIXED_DEPTH: u16;
     fn features<B: Rays>(board: &Board<B, Self>) -> Features;
+    /// The symmetries that change nothing for the side to move, once its squares are [turned].
+    ///
+    /// [turned]: Self::turned
+    const SYMMETRIES: &'static [Symmetry];
+    /// What a net is made of.
+    const LANES: usize;
+    /// Whether the features count in it.
+    const FEATURES: bool;
+
+    /// A square as this side sees it.
+    #[inline]
+    fn turned(at: Square, _side: Side) -> Square {
+        at
+    }
+
+    /// The net that serves these options.
+    fn shipped(options: &Self::Options) -> Option<&'static Shipped>;
 }
 
 impl<R: Estimate> Think for Game<R> {
@@ -47,6 +69,28 @@ impl<R: Estimate> Think for Game<R> {
 
     fn features(&self) -> Features {
         with_board!(board of self => R::features(board))
+    }
+
+    fn plan(options: &R::Options) -> Option<Plan> {
+        Some(cells::plan::<R>(options))
+    }
+
+    fn net(&self) -> Option<&'static Net> {
+        let options = self.options();
+        R::shipped(&options)?.net(|| cells::plan::<R>(&options).shape)
+    }
+
+    #[inline]
+    fn tell_cells(&self, before: Option<&Self>, tell: &mut impl FnMut(usize, u8, u8)) {
+        match (&self.0, before.map(|game| &game.0)) {
+            (Store::Small(now), None) => cells::tell(now, None, tell),
+            (Store::Middle(now), None) => cells::tell(now, None, tell),
+            (Store::Large(now), None) => cells::tell(now, None, tell),
+            (Store::Small(now), Some(Store::Small(was))) => cells::tell(now, Some(was), tell),
+            (Store::Middle(now), Some(Store::Middle(was))) => cells::tell(now, Some(was), tell),
+            (Store::Large(now), Some(Store::Large(was))) => cells::tell(now, Some(was), tell),
+            _ => unreachable!("all positions of a game are stored alike"),
+        }
     }
 
     /// With the count, where it matters.

@@ -3,11 +3,12 @@
 mod ends;
 
 use super::discs::Estimate;
+use crate::engine::estimate::file::Shipped;
 use crate::engine::think::{FEATURES, Features};
-use crate::rules::Side;
 use crate::rules::discs::Board;
 use crate::rules::rays::{Rays, along, reach};
-use crate::rules::troll::{Rules, guarded, own_edges};
+use crate::rules::troll::{Options, Rules, guarded, own_edges};
+use crate::rules::{Side, Square, Symmetry};
 
 /// What a chain pays for an empty square where a piece may always be placed.
 const PLACED: usize = 2;
@@ -15,6 +16,10 @@ const PLACED: usize = 2;
 const TURNED: usize = 3;
 /// Chains that cost more than this are all the same.
 const DEAREST: usize = 40;
+
+/// The learned estimate of the usual board.
+static NET: Shipped =
+    Shipped::new(include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/troll.weights")));
 
 impl Estimate for Rules {
     /// The cost of the cheapest chain, the same early and late, the ways to end it as cheaply and
@@ -25,6 +30,10 @@ impl Estimate for Rules {
     const WEIGHTS: &'static [i32] = &[-350, -60, 130, 80, -150, 570, -850, -60, 700];
     const LENGTHS: bool = true;
     const FIXED_DEPTH: u16 = 9;
+    // Both mirrors and the half-turn.
+    const SYMMETRIES: &'static [Symmetry] = Symmetry::SQUARE.split_at(3).0;
+    const LANES: usize = 1;
+    const FEATURES: bool = true;
 
     fn features<B: Rays>(board: &Board<B, Self>) -> Features {
         let (us, them) = (board.turn, board.turn.other());
@@ -49,6 +58,19 @@ impl Estimate for Rules {
             1,
         ]);
         features
+    }
+
+    /// The mover's edges are left and right.
+    #[inline]
+    fn turned(at: Square, side: Side) -> Square {
+        match side {
+            Side::Black => at,
+            Side::White => Square::new(at.rank, at.file),
+        }
+    }
+
+    fn shipped(options: &Options) -> Option<&'static Shipped> {
+        (options.size == Options::default().size).then_some(&NET)
     }
 }
 

@@ -3,15 +3,21 @@
 mod ends;
 
 use super::discs::Estimate;
+use crate::engine::estimate::file::Shipped;
 use crate::engine::think::{FEATURES, Features};
+use crate::rules::Symmetry;
 use crate::rules::discs::{Board, Rules as _};
 use crate::rules::rays::{Rays, along, reach};
-use crate::rules::umbra::{Lines, Rules};
+use crate::rules::umbra::{Lines, Options, Rules};
 
 /// How far the game is, by thirds of the board.
 const PHASES: usize = 4;
 /// Pieces with so many open ends and more are counted together.
 const OPEN: usize = 4;
+
+/// The learned estimate of the usual rules.
+static NET: Shipped =
+    Shipped::new(include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/umbra.weights")));
 
 impl Estimate for Rules {
     /// By phase: the pieces with no open end, with one and so on; then the move in each phase.
@@ -22,6 +28,9 @@ impl Estimate for Rules {
     // The board is filled in any case.
     const LENGTHS: bool = false;
     const FIXED_DEPTH: u16 = 7;
+    const SYMMETRIES: &'static [Symmetry] = &Symmetry::SQUARE;
+    const LANES: usize = 1;
+    const FEATURES: bool = false;
 
     fn features<B: Rays>(board: &Board<B, Self>) -> Features {
         let (own, enemy) = (board.pieces(board.turn), board.pieces(board.turn.other()));
@@ -59,5 +68,11 @@ impl Estimate for Rules {
         features[phase * (OPEN + 1)] = count(rest);
         features[PHASES * (OPEN + 1) + phase] = 1;
         features
+    }
+
+    fn shipped(options: &Options) -> Option<&'static Shipped> {
+        // It was learned with the usual rules, and is better wherever rows turn pieces.
+        let is_alike = options.size == Options::default().size && options.y != Lines::Diagonals;
+        is_alike.then_some(&NET)
     }
 }

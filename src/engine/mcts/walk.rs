@@ -38,15 +38,14 @@ impl<'a, P: Think> Walker<'a, P> {
     /// A tree of so many bytes at the most that begins with the moves of a position, of which there
     /// is one at least. `thread` is its number.
     pub fn new(position: &P, shared: &'a Shared<'a, P>, bytes: usize, thread: usize) -> Self {
-        let mut past = position.past_keys();
-        past.sort_unstable();
+        let mut searcher = Searcher::new(shared, position);
         let mut moves = MoveList::new();
         position.legal_moves(&mut moves);
-        let root =
-            Node::new(moves[0], chance(position.for_search().evaluate()) as f32, Bounds::OPEN);
+        let estimate = searcher.estimator.estimate(&position.for_search());
+        let root = Node::new(moves[0], chance(estimate) as f32, Bounds::OPEN);
         let mut walker = Walker {
             tree: Tree::new(root, bytes),
-            searcher: Searcher::new(shared, past),
+            searcher,
             starts: Vec::new(),
             root_key: position.for_search().search_key(),
             steps: Vec::new(),
@@ -74,7 +73,7 @@ impl<'a, P: Think> Walker<'a, P> {
             next.apply(*mv);
             let outcome = next.outcome();
             let next = next.for_search();
-            self.grown.push(self.child(*mv, &next, outcome));
+            self.grown.push(child(&mut self.searcher, *mv, &next, outcome));
             self.starts.push(next);
         }
         self.finish(ROOT);
@@ -88,7 +87,8 @@ impl<'a, P: Think> Walker<'a, P> {
         for mv in &self.moves {
             let mut next = position.clone();
             next.apply(*mv);
-            self.grown.push(self.child(*mv, &next, next.quick_outcome()));
+            let outcome = next.quick_outcome();
+            self.grown.push(child(&mut self.searcher, *mv, &next, outcome));
         }
         if !self.grown.is_empty() {
             self.finish(at);
@@ -104,21 +104,6 @@ impl<'a, P: Think> Walker<'a, P> {
         rate(&mut self.grown);
         self.tree.grow(at, &self.grown);
         self.tree.prove(at);
-    }
-
-    fn child(&self, mv: P::Move, next: &P, outcome: Option<Outcome>) -> Node<P::Move> {
-        if let Some(outcome) = outcome {
-            let ended = Value::Proved(fate_of(outcome, next.turn()));
-            return Node::new(mv, 0.0, Bounds::of_value(ended));
-        }
-        if P::REPEATS && self.searcher.has_been(next.search_key()) {
-            // What depends on the way here proves nothing.
-            let mut node = Node::new(mv, chance(next.repeated()) as f32, Bounds::OPEN);
-            node.repeats = true;
-            return node;
-        }
-        let known = self.searcher.shared.exact(next).map_or(Bounds::OPEN, Bounds::of_value);
-        Node::new(mv, chance(next.evaluate()) as f32, known)
     }
 
     /// Visits a position that was not visited before, or grows what lies below one that was.
@@ -255,6 +240,27 @@ impl<'a, P: Think> Walker<'a, P> {
     pub fn settle(&mut self) {
         self.searcher.settle();
     }
+}
+
+/// What a move leads to, at first sight.
+fn child<P: Think>(
+    searcher: &mut Searcher<'_, P>,
+    mv: P::Move,
+    next: &P,
+    outcome: Option<Outcome>,
+) -> Node<P::Move> {
+    if let Some(outcome) = outcome {
+        let ended = Value::Proved(fate_of(outcome, next.turn()));
+        return Node::new(mv, 0.0, Bounds::of_value(ended));
+    }
+    if P::REPEATS && searcher.has_been(next.search_key()) {
+        // What depends on the way here proves nothing.
+        let mut node = Node::new(mv, chance(next.repeated()) as f32, Bounds::OPEN);
+        node.repeats = true;
+        return node;
+    }
+    let known = searcher.shared.exact(next).map_or(Bounds::OPEN, Bounds::of_value);
+    Node::new(mv, chance(searcher.estimator.estimate(next)) as f32, known)
 }
 
 /// Gives moves their share of visits at first sight, by the estimates of what they lead to.

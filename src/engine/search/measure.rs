@@ -27,13 +27,11 @@ pub fn find_win<P: Think>(
     nodes: u64,
     shared: &Shared<'_, P>,
 ) -> Option<Line<P::Move>> {
-    let mut past = position.past_keys();
-    past.sort_unstable();
     let mut moves = MoveList::new();
     position.legal_moves(&mut moves);
     moves.sort_by_key(|mv| Reverse(position.priority(*mv)));
     let mut known: Vec<_> = moves.into_iter().map(|mv| Known::new(position, mv, shared)).collect();
-    let mut searcher = Searcher::new(shared, past);
+    let mut searcher = Searcher::new(shared, position);
     let at = searcher.find_win(&mut known.iter_mut().collect::<Vec<_>>(), nodes)?;
     let Proof { fate, line } = known.swap_remove(at).proof?;
     // Others than the search sees may be quicker.

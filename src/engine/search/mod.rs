@@ -2,6 +2,7 @@
 //! numbers mean, and which are proofs, says [`score`](super::score).
 //!
 //! * [`table`]: what was found, for all threads.
+//! * [`estimator`]: what a position seems to be worth.
 //! * [`searcher`]: a thread that searches, and what it keeps.
 //! * [`node`]: the search of one position.
 //! * [`quiet`]: the end of a line.
@@ -14,6 +15,7 @@
 //! * [`measure`]: how soon a decided game ends, exactly.
 //! * `margins`: by how many pieces it is won.
 
+pub mod estimator;
 pub mod late;
 pub(in crate::engine) mod margins;
 pub mod mates;

@@ -123,7 +123,8 @@ impl<P: Think> Searcher<'_, P> {
         let mut late = Late::NOTHING;
         let passed = if depth >= 3 && before != 0 { position.pass() } else { None };
         let is_near_end = depth <= late::NEAR_END;
-        let guess = if is_near_end || passed.is_some() { position.evaluate() } else { -WIN };
+        let is_needed = is_near_end || passed.is_some();
+        let guess = if is_needed { self.estimator.estimate(position) } else { -WIN };
         if is_near_end {
             if guess - P::CARE.margin * depth >= window.beta {
                 return Ok(ControlFlow::Break(guess));

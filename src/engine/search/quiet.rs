@@ -20,7 +20,7 @@ impl<P: Think> Searcher<'_, P> {
         ply: usize,
         left: usize,
     ) -> Result<i32, Stopped> {
-        let mut best = position.evaluate();
+        let mut best = self.estimator.estimate(position);
         debug_assert!(best.abs() <= MOST, "{best} for {position:?}");
         if best >= window.beta || left == 0 || ply + 1 >= PLIES {
             return Ok(best);

@@ -7,6 +7,7 @@ use std::cmp::Reverse;
 use std::sync::atomic::Ordering::Relaxed;
 
 use self::mated::Beside;
+use super::estimator::Estimator;
 use super::margins::Margins;
 use super::mates::Mates;
 use super::measure::NODES;
@@ -34,8 +35,8 @@ struct RootMove<P: Think> {
 }
 
 impl<P: Think> RootMove<P> {
-    fn new(known: Known<P>) -> Self {
-        let estimate = || -known.next.evaluate();
+    fn new(known: Known<P>, estimator: &mut Estimator<P>) -> Self {
+        let estimate = || -estimator.estimate(&known.next);
         let score = known.fate().map_or_else(estimate, |fate| of_fate(fate, 0));
         let line = vec![known.mv];
         RootMove { known, score, depth: 0, line }
@@ -112,21 +113,20 @@ struct Root<'a, P: Think> {
 
 impl<'a, P: Think> Root<'a, P> {
     fn new(position: &'a P, only: &[P::Move], wanted: Wanted, shared: &'a Shared<'a, P>) -> Self {
-        let mut past = position.past_keys();
-        past.sort_unstable();
+        let mut searcher = Searcher::new(shared, position);
         let mut list = MoveList::new();
         position.legal_moves(&mut list);
         list.retain(|mv| only.is_empty() || only.contains(mv));
-        let root_move = |mv: P::Move| RootMove::new(Known::new(position, mv, shared));
+        let estimator = &mut searcher.estimator;
+        let root_move = |mv: P::Move| RootMove::new(Known::new(position, mv, shared), estimator);
         let mut moves: Vec<_> = list.into_iter().map(root_move).collect();
         let rate = |root: &RootMove<P>| (root.score, position.priority(root.known.mv));
         moves.sort_by_key(|root| Reverse(rate(root)));
         let key = position.for_search().search_key();
         let lines = Vec::new();
         let looks_for_mates = P::MATES && wanted.exact && only.is_empty();
-        let mates = || Beside::new(Mates::new(position, past.clone(), shared));
+        let mates = || Beside::new(Mates::new(position, searcher.past.clone(), shared));
         let beside = looks_for_mates.then(mates);
-        let searcher = Searcher::new(shared, past);
         let solver = if wanted.exact { position.solver() } else { None };
         let margins = Margins::new(solver, only.is_empty());
         let mut root =

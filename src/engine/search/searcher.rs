@@ -1,6 +1,7 @@
 //! A thread that searches, and what it keeps from node to node.
 
 use super::Shared;
+use super::estimator::Estimator;
 use super::order::Memory;
 use super::picker::Picker;
 use crate::engine::control::Stopped;
@@ -28,6 +29,8 @@ pub struct Searcher<'a, P: Think> {
     pub(super) depth: i32,
     /// So many nodes may yet be spent on how soon a game ends.
     pub(super) allowance: u64,
+    /// What estimates the positions.
+    pub(in crate::engine) estimator: Estimator<P>,
 }
 
 /// What is used again at each ply.
@@ -39,8 +42,10 @@ pub(super) struct Level<M> {
 }
 
 impl<'a, P: Think> Searcher<'a, P> {
-    /// A thread that knows nothing yet.
-    pub fn new(shared: &'a Shared<'a, P>, past: Vec<u64>) -> Self {
+    /// A thread that knows nothing yet, for positions that follow this one.
+    pub fn new(shared: &'a Shared<'a, P>, position: &P) -> Self {
+        let mut past = position.past_keys();
+        past.sort_unstable();
         let level = || Level { moves: Picker::default(), tried: Vec::new(), line: Vec::new() };
         let salt = past.iter().fold(0, |salt, key| salt ^ key.rotate_left(32));
         Searcher {
@@ -53,6 +58,7 @@ impl<'a, P: Think> Searcher<'a, P> {
             levels: (0..=PLIES).map(|_| level()).collect(),
             depth: 0,
             allowance: 0,
+            estimator: Estimator::new(position),
         }
     }
 

@@ -77,6 +77,13 @@ impl Board {
         self.sides[side as usize]
     }
 
+    /// The squares on which something else stands than on another board.
+    #[inline]
+    pub fn differing(&self, other: &Board) -> u64 {
+        let ways = self.ways.iter().zip(&other.ways).fold(0, |all, (a, b)| all | (a ^ b));
+        ways | self.sides[0] ^ other.sides[0] | self.sides[1] ^ other.sides[1]
+    }
+
     #[inline]
     pub fn empty_squares(&self) -> u64 {
         !(self.sides[0] | self.sides[1])

@@ -97,6 +97,12 @@ impl Aviary {
         self.board.birds(bird) & self.board.side(side)
     }
 
+    /// The squares on which something else stands than in another position, as bits.
+    #[inline]
+    pub(crate) fn differing(&self, other: &Aviary) -> u64 {
+        self.board.differing(&other.board)
+    }
+
     /// The squares that a side's birds attack, own birds' squares included, as bits.
     #[inline]
     pub fn attacked_squares(&self, side: Side) -> u64 {

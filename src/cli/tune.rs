@@ -1,0 +1,108 @@
+//! Estimates fitted to games that the engine plays with itself.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::console::Console;
+use super::position;
+use super::ranges::{self, whole};
+use super::result::{Fault, Result};
+use super::work::{Told, work};
+use crate::engine::tune::{Tuned, Tuning, tune};
+use crate::rules::GameId;
+use crate::rules::words::listed;
+use crate::session::Present;
+use crate::session::games::{WithGame, with_game};
+use crate::ui::disk::storage::Folders;
+
+/// An estimate to be fitted.
+#[derive(Args)]
+pub struct Order {
+    #[arg(help = games())]
+    game: GameId,
+    /// The options as RON, such as "(size: 7)"
+    #[arg(long)]
+    options: Option<String>,
+    /// How many games with this seed there are to be, from 1 to 100000; the engine plays those that
+    /// are missing with itself, a hundred at a time
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = whole(ranges::GAMES),
+        allow_hyphen_values = true)]
+    games: usize,
+    /// How many positions it looks at for a move, from 1 to 1000000000
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = whole(ranges::NODES),
+        allow_hyphen_values = true)]
+    nodes: u64,
+    /// Decides on the openings: any whole number; games of other seeds count too
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// How many threads work, from 1 to 64; each takes 16 MiB
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(ranges::PLAYERS),
+        allow_hyphen_values = true)]
+    threads: usize,
+    /// Where the games are kept, and the new weights are written, instead of the usual place. Games
+    /// that are there stay, so that the work can be stopped and goes on when it is called again
+    #[arg(long, value_name = "FOLDER")]
+    folder: Option<PathBuf>,
+}
+
+/// The games with estimates to fit.
+fn games() -> String {
+    struct Weights;
+    impl WithGame for Weights {
+        type Out = bool;
+        fn run<P: Present>(self) -> bool {
+            !P::WEIGHTS.is_empty()
+        }
+    }
+    let games = GameId::ALL.into_iter().filter(|game| with_game(*game, Weights));
+    listed(&games.map(GameId::key).collect::<Vec<_>>(), "or")
+}
+
+/// Plays, fits an estimate, writes it, and prints how good it is.
+pub fn fit(order: &Order, console: &mut Console) -> Result {
+    with_game(order.game, Fitting(order, console))
+}
+
+struct Fitting<'a, 'b>(&'a Order, &'a mut Console<'b>);
+
+impl WithGame for Fitting<'_, '_> {
+    type Out = Result;
+    fn run<P: Present>(self) -> Result {
+        let Fitting(order, console) = self;
+        let options = position::options::<P>(order.options.as_deref())?;
+        let folder = order.folder.clone().or_else(|| Folders::usual().tuning());
+        let folder = folder.ok_or("there is no cache folder; name one with --folder")?;
+        let &Order { games, nodes, seed, threads, .. } = order;
+        let tuning = Tuning { folder: &folder, games, nodes, seed, threads };
+        let tuned = work(console, None, |progress, tell| {
+            tune::<P>(&options, tuning, progress, &mut |step| tell(Told::Step(step.to_owned())))
+        })?;
+        let tuned = tuned.map_err(|problem| Fault::Failed(problem.to_string()))?;
+        console.print(&said(&tuned))?;
+        if !tuned.net.weights.is_empty() {
+            console.line(format!("weights of the features: {:?}", tuned.net.weights))?;
+        }
+        if P::plan(&options).is_some() {
+            let file = folder.join(format!("{}.weights", P::GAME.key()));
+            let bytes = tuned.net.write();
+            let written = Folders::usual().writer().write(&file, &bytes);
+            written.map_err(|error| Fault::Failed(format!("{}: {error}", file.display())))?;
+            console.line(format!("{}: {} bytes", file.display(), bytes.len()))?;
+        }
+        Ok(())
+    }
+}
+
+/// What came of it, in words.
+fn said(tuned: &Tuned) -> String {
+    let &Tuned { games, positions: [fitted, checked], errors: [before, after, rounded], .. } =
+        tuned;
+    format!(
+        "{games} games; fitted to {fitted} positions, checked with {checked} others\n\
+        mean square error of the chances, features alone, as they are: {:.5} against what is \
+        learned, {:.5} against how games ended\n\
+        new: {:.5} and {:.5}; rounded: {:.5} and {:.5}\n{}",
+        before[0], before[1], after[0], after[1], rounded[0], rounded[1], tuned.chances
+    )
+}

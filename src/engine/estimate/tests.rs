@@ -1,0 +1,65 @@
+//! The reading of positions, and files of nets.
+
+use super::file::Unfit;
+use super::net::Net;
+use super::shape::{NOTHING, Shape};
+
+/// Two cells side by side, which may be looked at from either side, and one of its own.
+fn shape() -> Shape {
+    let contents = [3, 3, 2];
+    Shape::new(&contents).with(&contents, &[vec![0, 1], vec![1, 0]]).with(&contents, &[vec![2]])
+}
+
+/// A net whose numbers are all different.
+fn net() -> Net {
+    let rows = shape().rows() as i16;
+    let lane = |at: i16| std::array::from_fn(|unit| 100 * at + unit as i16);
+    Net {
+        shape: shape(),
+        plain: (0..rows).collect(),
+        parts: (0..rows).map(lane).collect(),
+        bias: vec![lane(-1)],
+        shares: vec![lane(-2)],
+        weights: vec![70_000, -3],
+    }
+}
+
+#[test]
+fn states_that_are_images_of_each_other_have_one_row() {
+    let shape = shape();
+    let rows = |cells: [u8; 3]| -> Vec<u32> {
+        let mut states = shape.nothing().to_vec();
+        for (cell, now) in cells.into_iter().enumerate() {
+            shape.change(&mut states, (cell, 0, now), |_| ());
+        }
+        states.into_iter().map(|state| shape.row(state)).collect()
+    };
+    assert_eq!((shape.patterns(), shape.rows()), (2, 1 + 5 + 1));
+    assert_eq!(rows([0, 0, 0]), [NOTHING, NOTHING]);
+    assert_eq!(rows([1, 2, 0]), rows([2, 1, 0]));
+    assert_ne!(rows([1, 2, 0]), rows([1, 1, 0]));
+    assert_ne!(rows([1, 0, 1]), rows([1, 0, 0]));
+}
+
+#[test]
+fn a_file_has_all_numbers() {
+    let net = net();
+    let read = Net::read(&net.write(), shape()).unwrap();
+    assert_eq!(
+        (net.plain, net.parts, net.bias, net.shares, net.weights),
+        (read.plain, read.parts, read.bias, read.shares, read.weights)
+    );
+}
+
+#[test]
+fn a_file_that_was_changed_is_refused() {
+    let file = net().write();
+    for at in 0..file.len() {
+        let mut changed = file.clone();
+        changed[at] ^= 4;
+        assert!(Net::read(&changed, shape()).is_err(), "byte {at}");
+        assert!(Net::read(&file[..at], shape()).is_err(), "the first {at} bytes");
+    }
+    let other = Shape::new(&[2]).with(&[2], &[vec![0]]);
+    assert_eq!(Net::read(&file, other).unwrap_err(), Unfit::Rows(7, 2));
+}

@@ -1,0 +1,134 @@
+//! A folder with games, in files of a hundred each, so that the playing can end and go on.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+use super::Tuning;
+use super::games::play;
+use crate::disk::{self, Writer, said};
+use crate::engine::asked::Engine;
+use crate::engine::control::Progress;
+use crate::engine::endgames::Problem;
+use crate::engine::think::Think;
+use crate::rules::outside::shorten;
+use crate::rules::{Notation, Position};
+
+/// Games in a file.
+const FILE: usize = 100;
+/// A seed has so many files at the most.
+const FILES: u64 = 1000;
+/// No file is larger, in bytes.
+const LARGEST: u64 = 1 << 26;
+/// For each thread, in mebibytes.
+const TABLE: usize = 16;
+
+/// What the files of a game begin with: what is played.
+fn head<P: Position>(options: &P::Options) -> Result<String, Problem> {
+    let options = ron::to_string(options).map_err(|error| Problem::File(error.to_string()))?;
+    Ok(format!("{} {options}\n", P::GAME.key()))
+}
+
+fn at(path: &Path, what: impl std::fmt::Display) -> Problem {
+    Problem::File(format!("{}: {what}", path.display()))
+}
+
+/// Plays the games that are not there yet, and keeps them.
+pub(super) fn complete<P: Think + Notation>(
+    options: &P::Options,
+    tuning: &Tuning<'_>,
+    progress: &Progress,
+) -> Result<(), Problem> {
+    let head = head::<P>(options)?;
+    let path = |number: usize| {
+        let number = tuning.seed.wrapping_mul(FILES).wrapping_add(number as u64);
+        (tuning.folder.join(format!("{}-{number:05}.games", P::GAME.key())), number)
+    };
+    let wanted: Vec<_> = (0..tuning.games.div_ceil(FILE)).map(path).collect();
+    let missing: Vec<_> = wanted.iter().filter(|(path, _)| !path.exists()).collect();
+    progress.begin((missing.len() * FILE) as u64);
+    let next = AtomicUsize::new(0);
+    let work = || -> Result<(), Problem> {
+        let engine = Engine::<P>::new(TABLE);
+        while let Some((path, number)) = missing.get(next.fetch_add(1, Relaxed)) {
+            let mut text = head.clone();
+            for game in 0..FILE as u64 {
+                progress.step()?;
+                let seed = number.wrapping_mul(1000).wrapping_add(game);
+                let played = play(&engine, options, tuning.nodes, seed, progress)?;
+                text.extend(played.map(|it| it.line()));
+            }
+            Writer::default().write(path, text).map_err(|error| at(path, error))?;
+        }
+        Ok(())
+    };
+    on_threads(tuning.threads, work)?;
+    Ok(())
+}
+
+/// Reads all games of a folder. Each line, without the head, is handed with its number to what is
+/// made of its file; all that was made, in the order of the files.
+pub(super) fn read<P: Position, R: Default + Send>(
+    options: &P::Options,
+    tuning: &Tuning<'_>,
+    progress: &Progress,
+    take: impl Fn(&mut R, &str, usize) -> Result<(), String> + Sync,
+) -> Result<Vec<R>, Problem> {
+    let head = head::<P>(options)?;
+    let files = files::<P>(tuning.folder)?;
+    progress.begin(files.len() as u64);
+    let next = AtomicUsize::new(0);
+    let made = on_threads(tuning.threads, || {
+        let mut all = Vec::new();
+        while let number = next.fetch_add(1, Relaxed)
+            && let Some(path) = files.get(number)
+        {
+            progress.step()?;
+            let mut made = R::default();
+            let text = disk::read_bytes(path, LARGEST).and_then(disk::text);
+            let text = text.map_err(|error| at(path, said(&error)))?;
+            let Some(games) = text.strip_prefix(&head) else {
+                let (found, wanted) = (text.lines().next().unwrap_or_default(), head.trim_end());
+                let what = format!("it has games of “{}”, not of “{wanted}”", shorten(found));
+                return Err(at(path, what));
+            };
+            for (number, line) in games.lines().enumerate() {
+                take(&mut made, line, number)
+                    .map_err(|what| at(path, format!("line {}: {what}", number + 2)))?;
+            }
+            all.push((number, made));
+        }
+        Ok(all)
+    })?;
+    let mut made: Vec<_> = made.into_iter().flatten().collect();
+    made.sort_by_key(|(number, _)| *number);
+    Ok(made.into_iter().map(|(_, made)| made).collect())
+}
+
+/// The files with a game's games, in their order.
+fn files<P: Position>(folder: &Path) -> Result<Vec<PathBuf>, Problem> {
+    let entries = std::fs::read_dir(folder).map_err(|error| at(folder, said(&error)))?;
+    let mut files = Vec::new();
+    for entry in entries {
+        let path = entry.map_err(|error| at(folder, said(&error)))?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if name.starts_with(&format!("{}-", P::GAME.key())) && name.ends_with(".games") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// Does the same work on some threads; what it came to on each.
+fn on_threads<R: Send>(
+    threads: usize,
+    work: impl Fn() -> Result<R, Problem> + Sync,
+) -> Result<Vec<R>, Problem> {
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(&work)).collect();
+        let join = |thread: std::thread::ScopedJoinHandle<'_, _>| {
+            thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        };
+        threads.into_iter().map(join).collect()
+    })
+}

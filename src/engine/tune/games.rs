@@ -1,0 +1,149 @@
+//! Games that the engine plays with itself, and the lines that they are kept as.
+
+use std::fmt::Write as _;
+
+use crate::engine::asked::Engine;
+use crate::engine::control::{Progress, Stopped};
+use crate::engine::score::{MOST, WIN};
+use crate::engine::search::{Limits, Wanted};
+use crate::engine::think::Think;
+use crate::engine::value::{Fate, Value};
+use crate::rules::outside::shorten;
+use crate::rules::{Notation, Outcome, Side};
+
+/// Games longer than this are left out.
+const LONGEST: usize = 300;
+/// One move in so many is random.
+const RANDOM: u8 = 20;
+
+/// A game that was played, with what was found of its quiet positions.
+pub struct Played {
+    /// Moves in the game's notation; behind those of quiet positions a colon and what the mover's
+    /// position was worth before: points, or `win`, `draw` or `loss` where that is proved.
+    pub moves: String,
+    /// How the game ended, or would have, where that was proved.
+    pub outcome: Outcome,
+}
+
+/// A position that an estimate is fitted to.
+pub struct Seen<'a, P> {
+    /// The position.
+    pub position: &'a P,
+    /// What a search came to, in points for the side to move; a proof beyond all estimates.
+    pub score: i32,
+    /// How the game ended for the side to move: 1, 0.5 or 0.
+    pub result: f64,
+}
+
+/// One game from an opening of random moves, with some random moves in between; `None` where it
+/// has no end. The same seed plays the same game.
+pub fn play<P: Think + Notation>(
+    engine: &Engine<P>,
+    options: &P::Options,
+    nodes: u64,
+    seed: u64,
+    progress: &Progress,
+) -> Result<Option<Played>, Stopped> {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut position = P::start(options);
+    let opening = random.usize(2..10);
+    let mut moves = String::new();
+    for ply in 0..LONGEST {
+        if let Some(outcome) = position.outcome() {
+            return Ok(Some(Played { moves, outcome }));
+        }
+        if ply < opening || random.u8(..RANDOM) == 0 {
+            let Some(mv) = position.pick_move(|count| random.usize(..count)) else { break };
+            let _ = write!(moves, " {}", position.move_text(mv));
+            position.apply(mv);
+            continue;
+        }
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let wanted = Wanted { limits, ..Wanted::default() };
+        let report = engine.think(&position, wanted, progress, &mut |_| {});
+        progress.check()?;
+        let (Some(line), Some(value)) = (report.lines.first(), report.value) else { break };
+        let mv = line.moves[0];
+        let _ = write!(moves, " {}", position.move_text(mv));
+        if !position.is_forcing(mv) && !position.is_threatened() {
+            let _ = match value {
+                Value::Estimated(points) => write!(moves, ":{points}"),
+                Value::Proved(fate) => write!(moves, ":{}", word(fate)),
+                Value::AtLeast(_) | Value::AtMost(_) => Ok(()),
+            };
+        }
+        if let Value::Proved(fate) = value {
+            let outcome = match fate {
+                Fate::Win(_) => Outcome::Win(position.turn()),
+                Fate::Loss(_) => Outcome::Win(position.turn().other()),
+                Fate::Draw | Fate::Endless => Outcome::Draw,
+            };
+            return Ok(Some(Played { moves, outcome }));
+        }
+        position.apply(mv);
+    }
+    Ok(None)
+}
+
+const fn word(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Win(_) => "win",
+        Fate::Loss(_) => "loss",
+        Fate::Draw | Fate::Endless => "draw",
+    }
+}
+
+impl Played {
+    /// The line that it is kept as: who won, and the moves.
+    pub fn line(&self) -> String {
+        let winner = match self.outcome {
+            Outcome::Win(Side::White) => "white",
+            Outcome::Win(Side::Black) => "black",
+            Outcome::Draw => "draw",
+        };
+        format!("{winner}{}\n", self.moves)
+    }
+}
+
+/// Goes through a game that was kept as a line; what is wrong with the line, if it is no such game.
+pub fn replay<P: Think + Notation>(
+    line: &str,
+    options: &P::Options,
+    see: &mut dyn FnMut(Seen<'_, P>),
+) -> Result<(), String> {
+    let mut words = line.split(' ');
+    let outcome = match words.next() {
+        Some("white") => Outcome::Win(Side::White),
+        Some("black") => Outcome::Win(Side::Black),
+        Some("draw") => Outcome::Draw,
+        other => {
+            let found = shorten(other.unwrap_or_default());
+            return Err(format!("expected “white”, “black” or “draw”, but found “{found}”"));
+        }
+    };
+    let mut position = P::start(options);
+    for word in words {
+        let (text, score) = word.split_once(':').map_or((word, None), |(mv, it)| (mv, Some(it)));
+        let mv = position.read_move(text).map_err(|error| error.to_string())?;
+        if let Some(score) = score {
+            let score = read_score(score)
+                .ok_or_else(|| format!("“{}” is no value of a position", shorten(score)))?;
+            let result = match outcome {
+                Outcome::Draw => 0.5,
+                Outcome::Win(side) => f64::from(u8::from(side == position.turn())),
+            };
+            see(Seen { position: &position, score, result });
+        }
+        position.apply(mv);
+    }
+    Ok(())
+}
+
+fn read_score(text: &str) -> Option<i32> {
+    match text {
+        "win" => Some(WIN),
+        "loss" => Some(-WIN),
+        "draw" => Some(0),
+        points => points.parse().ok().filter(|points: &i32| points.abs() <= MOST),
+    }
+}

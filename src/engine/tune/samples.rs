@@ -1,0 +1,102 @@
+//! Positions as they are learned of.
+
+use super::games::Seen;
+use crate::engine::estimate::Plan;
+use crate::engine::estimate::shape::{NOTHING, Shape};
+use crate::engine::score::PROVED;
+use crate::engine::think::{Think, chance};
+
+/// How much the end of the game counts in what is learned, against what a search came to.
+const RESULT: f64 = 0.7;
+
+/// Positions by what is read of them, each with the chance that it stands for.
+#[derive(Default)]
+pub(super) struct Samples {
+    /// The cells in which something is, of all samples one after the other.
+    cells: Vec<(u16, u8)>,
+    /// By sample, where its cells end.
+    ends: Vec<usize>,
+    /// So many numbers for each sample.
+    features: Vec<i16>,
+    /// By sample, the chance to win that is to be learned: 1, 0.5 or 0 where that is proved.
+    pub targets: Vec<f32>,
+    /// By sample, how the game ended.
+    pub results: Vec<f32>,
+}
+
+impl Samples {
+    pub fn add<P: Think>(&mut self, seen: &Seen<'_, P>) {
+        let position = seen.position;
+        position.tell_cells(None, &mut |cell, _, now| self.cells.push((cell as u16, now)));
+        self.ends.push(self.cells.len());
+        let features = position.features();
+        self.features.extend(features[..P::WEIGHTS.len()].iter().map(|n| *n as i16));
+        let searched = chance(seen.score);
+        let target = match seen.score.abs() {
+            PROVED.. => searched.round(),
+            _ => RESULT * seen.result + (1.0 - RESULT) * searched,
+        };
+        self.targets.push(target as f32);
+        self.results.push(seen.result as f32);
+    }
+
+    pub fn append(&mut self, other: Samples) {
+        let before = self.cells.len();
+        self.cells.extend(other.cells);
+        self.ends.extend(other.ends.into_iter().map(|end| before + end));
+        self.features.extend(other.features);
+        self.targets.extend(other.targets);
+        self.results.extend(other.results);
+    }
+
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// A sample's features.
+    pub fn features(&self, at: usize) -> &[i16] {
+        let each = self.features.len() / self.len().max(1);
+        &self.features[at * each..][..each]
+    }
+
+    fn cells(&self, at: usize) -> &[(u16, u8)] {
+        let begin = if at == 0 { 0 } else { self.ends[at - 1] };
+        &self.cells[begin..self.ends[at]]
+    }
+}
+
+/// Finds the rows of samples.
+pub(super) struct Reader<'a> {
+    plan: &'a Plan,
+    states: Vec<u32>,
+    rows: Vec<u32>,
+}
+
+impl<'a> Reader<'a> {
+    pub fn new(plan: &'a Plan) -> Self {
+        Reader { plan, states: Vec::new(), rows: Vec::new() }
+    }
+
+    /// How many ways there are to see a position.
+    pub fn images(&self) -> usize {
+        1 + self.plan.images.len()
+    }
+
+    /// The rows of a sample as an image shows it, the first of which is as it is.
+    pub fn rows(&mut self, samples: &Samples, at: usize, image: usize) -> &[u32] {
+        let shape: &Shape = &self.plan.shape;
+        self.states.clear();
+        self.states.extend(shape.nothing());
+        for (cell, content) in samples.cells(at) {
+            let cell = match image {
+                0 => *cell,
+                _ => self.plan.images[image - 1][usize::from(*cell)],
+            };
+            shape.change(&mut self.states, (cell.into(), 0, *content), |_| ());
+        }
+        let rows = self.states.iter().map(|state| shape.row(*state));
+        self.rows.clear();
+        self.rows.extend(rows.filter(|row| *row != NOTHING));
+        &self.rows
+    }
+}
