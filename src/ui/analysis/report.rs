@@ -70,12 +70,13 @@ impl Panel {
         let area = ScrollArea::vertical().auto_shrink(false).id_salt("report");
         area.min_scrolled_height(0.0).show(ui, |ui| {
             let here = session.view().here;
-            self.thrown(ui, actions);
             if is_little {
                 self.errors(ui, here, (keys, roles), actions);
                 ui.add_space(4.0);
+                self.thrown(ui, actions);
                 ui.scope(|ui| self.tallies(ui, session, roles, actions));
             } else {
+                self.thrown(ui, actions);
                 ui.scope(|ui| self.tallies(ui, session, roles, actions));
                 ui.add_space(4.0);
                 self.errors(ui, here, (keys, roles), actions);

@@ -70,11 +70,11 @@ pub fn show(
     let share = if fills { 1.0 } else { 0.5 };
     let most = (ui.available_height() * share).max(2.0 * ROW);
     let fits = lines.len() as f32 * (2.0 * ROW + GAP) <= most;
-    // A long value leaves no room for moves beside it.
+    // A long value leaves no room for moves beside it; then some lines are seen with theirs.
     let width = ui.available_width() * 0.6;
-    let is_narrow =
-        lines.iter().any(|line| galley(ui, &line.verdict.mover, roles).size().x > width);
-    let height = if fits || is_narrow { 2.0 * ROW } else { ROW };
+    let is_long = |line: &OpinionLine| galley(ui, &line.verdict.mover, roles).size().x > width;
+    let has_two = fits || most >= 4.0 * ROW && lines.iter().any(is_long);
+    let height = if has_two { 2.0 * ROW } else { ROW };
     let area = ScrollArea::vertical().id_salt("lines").max_height(most).scroll_source(source);
     let area = area.min_scrolled_height(0.0);
     let (seen, at) = area
