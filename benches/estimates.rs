@@ -18,7 +18,7 @@ use owlery::rules::aviary::Aviary;
 use owlery::rules::owlman::Owlman;
 use owlery::rules::troll::Troll;
 use owlery::rules::umbra::Umbra;
-use owlery::rules::{MoveList, Notation, Position};
+use owlery::rules::{MoveList, Notation};
 
 /// The first seed; those of `owlery tune` are far below.
 const SEED: u64 = 1 << 40;
