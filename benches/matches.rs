@@ -1,5 +1,5 @@
 //! Matches against the strategies of the crate minimax at equal time for a move: plain Monte-Carlo
-//! tree search with random playouts, and its alpha-beta search with this engine's estimates.
+//! tree search with random playouts, and its alpha-beta search with the features of this engine's estimates.
 //!
 //! `cargo bench --bench matches -- [GAME…] [games=200] [ms=20] [plies=4] [uct|alphabeta]`
 //!

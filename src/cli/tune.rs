@@ -96,13 +96,15 @@ impl WithGame for Fitting<'_, '_> {
 
 /// What came of it, in words.
 fn said(tuned: &Tuned) -> String {
-    let &Tuned { games, positions: [fitted, checked], errors: [before, after, rounded], .. } =
-        tuned;
+    let &Tuned { games, positions: [fitted, checked], factor, .. } = tuned;
+    let [before, after, rounded] = tuned.errors.map(|[learned, ended]| {
+        format!("{learned:.5} against what is learned, {ended:.5} against how the games ended")
+    });
     format!(
         "{games} games; fitted to {fitted} positions, checked with {checked} others\n\
-        mean square error of the chances, features alone, as they are: {:.5} against what is \
-        learned, {:.5} against how games ended\n\
-        new: {:.5} and {:.5}; rounded: {:.5} and {:.5}\n{}",
-        before[0], before[1], after[0], after[1], rounded[0], rounded[1], tuned.chances
+        mean square error of the chances by the features alone, as they are: {before}\n\
+        new: {after}\nrounded: {rounded}\n\
+        what is said is multiplied by {factor:.3}\n\n{}\n",
+        tuned.chances
     )
 }

@@ -185,6 +185,34 @@ impl<'a> Fitting<'a> {
         }
     }
 
+    /// Multiplies what it says by a factor, which is returned, so that it agrees best with how the
+    /// games ended: what searches came to was said by an older estimate, and that may be too shy
+    /// or too bold.
+    pub fn calibrate(&mut self, samples: &Samples) -> f32 {
+        let logit = |chance: f32| {
+            let chance = f64::from(chance).clamp(1e-4, 1.0 - 1e-4);
+            (chance / (1.0 - chance)).ln()
+        };
+        let logits: Vec<f64> = self.chances(samples).map(logit).collect();
+        let mut factor = 1.0;
+        // Newton's method, for the likelihood of what happened.
+        for _ in 0..10 {
+            let (mut slope, mut bend) = (0.0, 1e-9);
+            for (logit, result) in logits.iter().zip(&samples.results) {
+                let chance = 1.0 / (1.0 + (-factor * logit).exp());
+                slope += (f64::from(*result) - chance) * logit;
+                bend += chance * (1.0 - chance) * logit * logit;
+            }
+            factor = (factor + slope / bend).clamp(0.5, 2.0);
+        }
+        let at = self.at;
+        let (plain, others) = self.numbers.split_at_mut(at.parts);
+        for number in plain.iter_mut().chain(&mut others[at.shares - at.parts..]) {
+            *number *= factor as f32;
+        }
+        factor as f32
+    }
+
     /// The chances that it gives samples.
     pub fn chances(&self, samples: &Samples) -> impl Iterator<Item = f32> {
         let mut worker = self.worker(0);

@@ -50,12 +50,15 @@ pub struct Tuned {
     pub net: Net,
     /// How many games were read.
     pub games: usize,
-    /// How many positions it was fitted to, and how many were kept to check with.
+    /// How many positions it was fitted to, and how many were kept to check with. The latter decide
+    /// when the fitting has gone far enough, and on the factor.
     pub positions: [usize; 2],
     /// The mean square error of the chances over the latter: with the weights of the game's features
     /// as they were, with the new numbers, and with these rounded. The first of each two is against
     /// what was to be learned, the second against how the games ended.
     pub errors: [[f64; 2]; 3],
+    /// What the numbers were multiplied by in the end, to agree with how the games ended.
+    pub factor: f32,
     /// What the rounded numbers say of the latter, against what happened.
     pub chances: Chances,
 }
@@ -93,6 +96,7 @@ pub fn tune<P: Think + Notation>(
         Fitting::new(&Plan { features: true, ..Plan::default() }, P::WEIGHTS).errors(&checked);
     let mut fitting = Fitting::new(&plan, P::WEIGHTS);
     fitting.fit(&samples, &checked, tuning.threads, progress)?;
+    let factor = fitting.calibrate(&checked);
     let after = fitting.errors(&checked);
     let net = fitting.round();
     let mut chances = Chances::default();
@@ -100,5 +104,6 @@ pub fn tune<P: Think + Notation>(
         chances.add(said.into(), (*happened).into());
     }
     let errors = [before, after, fitting.errors(&checked)];
-    Ok(Tuned { net, games, positions: [samples.len(), checked.len()], errors, chances })
+    let positions = [samples.len(), checked.len()];
+    Ok(Tuned { net, games, positions, errors, factor, chances })
 }
