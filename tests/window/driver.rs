@@ -26,8 +26,8 @@ use crate::ticking::Ticking;
 pub const FRAME: f32 = 0.1;
 /// More frames than anything needs to come to rest.
 pub const MOST_FRAMES: usize = 60;
-/// Longer than any thread needs for a file.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+/// Longer than any thread needs for some files, on a disk that has other things to do.
+pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The program's window without a screen.
 pub struct Window {
