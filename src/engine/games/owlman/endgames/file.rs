@@ -1,21 +1,23 @@
 //! Tables on the disk: one file for each sheet of each level, whole or not there.
 //!
-//! A file is a head, the entries of the sheet in their order, deflated, four numbers that sum it up,
-//! and a checksum of all that; numbers are written with their lowest byte first.
+//! A file is a head, the entries of the sheet in their order, four numbers that sum it up, and a
+//! checksum of all that; numbers are written with their lowest byte first. The entries are in blocks
+//! that are deflated each by itself, so that several threads read them: how long a block is before
+//! and after, and what it has become.
 
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Read, Seek as _, SeekFrom, Write};
+use std::io::{self, BufReader, BufWriter, Read, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use crc32fast::Hasher;
 use flate2::Compression;
-use flate2::bufread::DeflateDecoder;
+use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 
 use super::level::Rounds;
 use super::row::Row;
 use crate::disk::{self, NewFile, NoFile};
-use crate::engine::{Progress, Stopped};
+use crate::engine::{Progress, Stopped, cores};
 
 /// What a file begins with; the number is that of the format.
 const MAGIC: &[u8; 16] = b"Owlman tables 2\n";
@@ -24,6 +26,8 @@ const FOOT: usize = 4 * 8;
 const SUM: usize = 4;
 /// So many bytes are read together, at least.
 const PART: usize = 1 << 20;
+/// A block has hardly more bytes than this.
+const BLOCK: usize = 1 << 22;
 
 /// Why a table was not read or written.
 #[derive(Debug, thiserror::Error)]
@@ -143,26 +147,11 @@ impl Entry for u64 {
 /// A file that is being written under another name.
 pub(super) struct Writer {
     path: PathBuf,
-    file: DeflateEncoder<Summed>,
-    buffer: Vec<u8>,
-}
-
-/// What is written, and its checksum.
-struct Summed {
     file: BufWriter<NewFile>,
     sum: Hasher,
-}
-
-impl Write for Summed {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.file.write(bytes)?;
-        self.sum.update(&bytes[..written]);
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.file.flush()
-    }
+    compression: Compression,
+    /// What is not written yet.
+    block: Vec<u8>,
 }
 
 impl Writer {
@@ -174,11 +163,10 @@ impl Writer {
     ) -> Result<Writer, FileProblem> {
         let path = sheet.path(folder, helpers);
         let file = BufWriter::new(new_file(folder, &path)?);
-        let mut file = Summed { file, sum: Hasher::new() };
-        let begun = file.write_all(&sheet.head(helpers, len));
-        begun.map_err(|error| system(&path, error))?;
-        let file = DeflateEncoder::new(file, sheet.compression());
-        Ok(Writer { path, file, buffer: Vec::new() })
+        let (sum, compression, block) = (Hasher::new(), sheet.compression(), Vec::new());
+        let mut writer = Writer { path, file, sum, compression, block };
+        writer.put(&sheet.head(helpers, len))?;
+        Ok(writer)
     }
 
     pub(super) fn add<T: Entry>(
@@ -188,25 +176,41 @@ impl Writer {
     ) -> Result<(), FileProblem> {
         for part in entries.chunks(PART / T::SIZE) {
             progress.check()?;
-            self.buffer.clear();
-            part.iter().for_each(|entry| entry.put(&mut self.buffer));
-            let written = self.file.write_all(&self.buffer);
-            written.map_err(|error| system(&self.path, error))?;
+            part.iter().for_each(|entry| entry.put(&mut self.block));
+            if self.block.len() >= BLOCK {
+                self.put_block()?;
+            }
         }
         Ok(())
     }
 
     /// Completes the file and gives it its name.
-    pub(super) fn finish(self, facts: [u64; 4]) -> Result<(), FileProblem> {
-        let Writer { path, file, .. } = self;
+    pub(super) fn finish(mut self, facts: [u64; 4]) -> Result<(), FileProblem> {
+        self.put_block()?;
+        self.put(&facts.map(u64::to_le_bytes).concat())?;
+        let sum = self.sum.clone().finalize().to_le_bytes();
+        let Writer { path, mut file, .. } = self;
         let close = || {
-            let mut all = file.finish()?;
-            facts.iter().try_for_each(|fact| all.write_all(&fact.to_le_bytes()))?;
-            let Summed { mut file, sum } = all;
-            file.write_all(&sum.finalize().to_le_bytes())?;
+            file.write_all(&sum)?;
             file.into_inner().map_err(io::IntoInnerError::into_error)?.finish()
         };
         close().map_err(|error| system(&path, error))
+    }
+
+    fn put_block(&mut self) -> Result<(), FileProblem> {
+        let mut packer = DeflateEncoder::new(Vec::new(), self.compression);
+        let packed = packer.write_all(&self.block).and_then(|()| packer.finish());
+        let packed = packed.map_err(|error| system(&self.path, error))?;
+        let lengths = [self.block.len(), packed.len()].map(|len| (len as u32).to_le_bytes());
+        self.put(&lengths.concat())?;
+        self.put(&packed)?;
+        self.block.clear();
+        Ok(())
+    }
+
+    fn put(&mut self, bytes: &[u8]) -> Result<(), FileProblem> {
+        self.sum.update(bytes);
+        self.file.write_all(bytes).map_err(|error| system(&self.path, error))
     }
 }
 
@@ -254,17 +258,48 @@ pub(super) fn read<T: Entry>(
         return Err(damaged("its checksum is wrong"));
     }
     file.seek(SeekFrom::Start(HEAD as u64)).map_err(failed)?;
-    let mut entries = DeflateDecoder::new(BufReader::with_capacity(PART, file));
-    let mut buffer = vec![0; PART];
+    let mut file = BufReader::with_capacity(PART, file);
     let mut left = len * T::SIZE;
     while left > 0 {
         progress.check()?;
-        let part = &mut buffer[..left.min(PART / T::SIZE * T::SIZE)];
-        entries.read_exact(part).map_err(|_| damaged("it has not all that its head says"))?;
-        part.chunks_exact(T::SIZE).for_each(|bytes| hand_on(T::get(bytes)));
-        left -= part.len();
+        let blocks = unpacked(&mut file, left).map_err(failed)?;
+        let blocks = blocks.ok_or_else(|| damaged("it has not all that its head says"))?;
+        for block in blocks {
+            block.chunks_exact(T::SIZE).for_each(|bytes| hand_on(T::get(bytes)));
+            left -= block.len();
+        }
     }
     Ok(Some(facts))
+}
+
+/// The next blocks of a file, as many as there are cores to unpack them and as belong to so many
+/// bytes; `None` if they are not what was once written.
+fn unpacked(file: &mut impl Read, left: usize) -> io::Result<Option<Vec<Vec<u8>>>> {
+    let (mut packed, mut wanted) = (Vec::new(), 0);
+    while packed.len() < cores() && wanted < left {
+        let mut lengths = [[0; 4]; 2];
+        file.read_exact(lengths.as_flattened_mut())?;
+        let [len, short] = lengths.map(|length| u32::from_le_bytes(length) as usize);
+        if len == 0 || len > left - wanted || len > BLOCK + PART || short > 2 * (BLOCK + PART) {
+            return Ok(None);
+        }
+        let mut bytes = vec![0; short];
+        file.read_exact(&mut bytes)?;
+        packed.push((bytes, len));
+        wanted += len;
+    }
+    let unpack = |(bytes, len): &(Vec<u8>, usize)| {
+        let mut block = Vec::with_capacity(*len);
+        let read = DeflateDecoder::new(&bytes[..]).take(*len as u64 + 1).read_to_end(&mut block);
+        (read.is_ok() && block.len() == *len).then_some(block)
+    };
+    Ok(std::thread::scope(|scope| {
+        let others: Vec<_> =
+            packed.iter().skip(1).map(|one| scope.spawn(move || unpack(one))).collect();
+        let first = packed.first().map(unpack);
+        let others = others.into_iter().map(|other| other.join().ok().flatten());
+        first.into_iter().chain(others).collect()
+    }))
 }
 
 /// Whether the checksum at the end of a file of this size is right, its head having been read, and the
