@@ -8,8 +8,8 @@ use crate::engine::think::Think;
 use crate::engine::value::Fate;
 
 /// So many nodes are spent on each question at first, and each time so many times more.
-const FIRST: u64 = 1 << 14;
-const MORE: u64 = 4;
+pub(super) const FIRST: u64 = 1 << 10;
+pub(super) const MORE: u64 = 4;
 
 /// What is found out of the margins of a position and of its moves. The moves are given in their
 /// order, the best first; so many of them have lines.
@@ -53,9 +53,12 @@ impl<P: Think> Margins<P> {
         shared: &Shared<'_, P>,
     ) -> Result<(), Stopped> {
         let Some(solver) = &mut self.solver else { return Ok(()) };
-        let (limit, begun) = (self.limit.min(shared.left()), solver.nodes());
+        let (limit, mut counted) = (self.limit, solver.nodes());
         self.limit = self.limit.saturating_mul(MORE);
         let mut count = |at: &P| {
+            // A node may take longer than a microsecond, so what is left is looked at each time.
+            shared.count(solver.nodes() - std::mem::replace(&mut counted, solver.nodes()))?;
+            let limit = limit.min(shared.left());
             let fate = solver.solve(at, Question::Margin, limit, shared.progress)?;
             Ok(fate.filter(|fate| fate.is_counted()))
         };
@@ -76,7 +79,7 @@ impl<P: Think> Margins<P> {
                 break;
             }
         }
-        shared.count(solver.nodes() - begun)
+        shared.count(solver.nodes() - counted)
     }
 
     /// How the position ends if a move is the best of all, as far as that is proved of the others.

@@ -32,6 +32,8 @@ struct RootMove<P: Think> {
     score: i32,
     depth: u16,
     line: Vec<P::Move>,
+    /// For how many nodes a solver was asked who wins after it, and by how much.
+    asked: [u64; 2],
 }
 
 impl<P: Think> RootMove<P> {
@@ -39,7 +41,7 @@ impl<P: Think> RootMove<P> {
         let estimate = || -estimator.estimate(&known.next);
         let score = known.fate().map_or_else(estimate, |fate| of_fate(fate, 0));
         let line = vec![known.mv];
-        RootMove { known, score, depth: 0, line }
+        RootMove { known, score, depth: 0, line, asked: [0; 2] }
     }
 
     fn line(&self) -> Line<P::Move> {
@@ -207,7 +209,7 @@ impl<'a, P: Think> Root<'a, P> {
         if self.moves.is_empty() || self.wanted.any_win && self.is_won_in_time() {
             return;
         }
-        let mut is_solved = thread > 0 || !self.wanted.exact;
+        let is_first = thread == 0;
         let most = self.wanted.limits.depth.unwrap_or(u16::MAX).min(PLIES as u16 - 1);
         for depth in 1..=most {
             if others.check().is_err() {
@@ -228,21 +230,21 @@ impl<'a, P: Think> Root<'a, P> {
             self.depth = depth;
             // Who sets no limit of time asks for all that can be known, not for the best move alone.
             let wants_all = self.wanted.limits.time.is_none();
-            if !is_solved && (depth == SOLVED_AFTER || wants_all && self.is_settled()) {
+            let is_time = depth >= SOLVED_AFTER || wants_all && self.is_settled();
+            if is_first && self.wanted.exact && is_time {
                 self.solve(tell);
-                is_solved = true;
             }
-            if thread == 0 {
+            if is_first {
                 self.look_for_mates();
             }
-            if thread == 0 && self.wanted.exact {
+            if is_first && self.wanted.exact {
                 self.measure();
             }
             self.searcher.settle();
             self.find_lines();
             tell(&self.report(false));
             if self.is_settled() {
-                if thread == 0 {
+                if is_first {
                     self.count_margins(tell);
                 }
                 return;

@@ -1,7 +1,5 @@
 //! What the search says against what plain negamax and the rules say.
 
-use std::time::Duration;
-
 use super::{Limits, Wanted};
 use crate::engine::contest::opening;
 use crate::engine::level::points;
@@ -173,7 +171,7 @@ fn finds<P: Think + Notation>(set: &str) {
         };
         let options = read_options::<P::Options>(options).unwrap();
         let position = P::from_code(code, &options).unwrap();
-        let limits = Limits { time: Some(Duration::from_secs(5)), ..Limits::default() };
+        let limits = Limits { nodes: Some(10_000_000), ..Limits::default() };
         for exact in [true, false] {
             let wanted = Wanted { limits, exact, ..Wanted::default() };
             let report = Engine::<P>::new(4).answer(&position, wanted);

@@ -6,14 +6,20 @@ use crate::rules::rays::Rays;
 
 /// A game of discs whose ends can be searched for.
 pub trait Ends: discs::Rules<Large: Images> {
-    /// Up to so many empty squares a position is solved in a second or two, in general.
-    fn few(size: u8) -> u32;
+    /// Up to so many empty squares a position is solved in some seconds, in general.
+    fn few(options: &Self::Options) -> u32;
 
     /// Whether it matters by how much a game is won.
     const MARGINS: bool;
 
     /// The score of a game that is over, seen by the side to move: above 0 it has won.
     fn score<B: Rays>(board: &Board<B, Self>) -> i16;
+
+    /// The least score, not below this, with which a game can end.
+    #[inline]
+    fn attainable<B: Rays>(_board: &Board<B, Self>, score: i16) -> i16 {
+        score
+    }
 
     /// What tells positions with the same own and enemy pieces apart.
     fn tag<B: Rays>(board: &Board<B, Self>) -> u64;

@@ -65,9 +65,9 @@ impl<R: Ends> Solver<R> {
     }
 }
 
-/// Whether this position will in general be solved in a second or two.
+/// Whether this position will in general be solved in some seconds.
 pub fn is_small<R: Ends>(position: &Game<R>) -> bool {
-    with_board!(board of position => board.empty().count() <= R::few(board.size()))
+    with_board!(board of position => board.empty().count() <= R::few(board.rules.options()))
 }
 
 impl<R: Ends> solvable::Solver<Game<R>> for Solver<R> {

@@ -52,11 +52,12 @@ impl<'a, B: Images, R: Ends> Search<'a, B, R> {
         let (mut least, mut most) = range.into_inner();
         let empty = board.empty().count();
         while least < most {
-            let goal = least + (most - least + 1) / 2;
-            if self.reaches(board, goal, empty)? {
+            let middle = least + (most - least + 1) / 2;
+            let goal = R::attainable(board, middle);
+            if goal <= most && self.reaches(board, goal, empty)? {
                 least = goal;
             } else {
-                most = goal - 1;
+                most = middle - 1;
             }
         }
         Ok(least)
@@ -65,6 +66,7 @@ impl<'a, B: Images, R: Ends> Search<'a, B, R> {
     /// Whether the side to move can reach a score; `empty` counts the empty squares.
     fn reaches(&mut self, board: &Board<B, R>, goal: i16, empty: u32) -> Result<bool, Halt> {
         self.count()?;
+        let goal = R::attainable(board, goal);
         if board.rules.is_decided() {
             return Ok(R::score(board) >= goal);
         }

@@ -12,6 +12,8 @@ use crate::engine::think::SCALE;
 /// So often all samples are gone through, or more often if that makes too few steps.
 const ROUNDS: usize = 8;
 const LEAST_STEPS: usize = 1500;
+/// Few samples are not gone through more often than this.
+const MOST_ROUNDS: usize = 100;
 /// Samples for a step.
 const STEP: usize = 4096;
 /// How far a number moves in a step, in logits, in the midst of the work; features' weights, which
@@ -94,7 +96,8 @@ impl<'a> Fitting<'a> {
         if samples.len() == 0 {
             return Ok(());
         }
-        let rounds = ROUNDS.max(LEAST_STEPS.div_ceil(samples.len().div_ceil(STEP)));
+        let enough = LEAST_STEPS.div_ceil(samples.len().div_ceil(STEP));
+        let rounds = ROUNDS.max(enough.min(MOST_ROUNDS));
         let steps = rounds * samples.len().div_ceil(STEP);
         progress.begin(steps as u64);
         let mut order: Vec<u32> = (0..samples.len() as u32).collect();

@@ -207,11 +207,13 @@ fn what_is_given_up_is_no_proof_and_a_draw_is_no_loss() {
     assert_eq!(*trial.escape.stage(), Stage::Nobody("endless".to_owned()));
     assert_eq!(trial.escape.sentences(), ["Nobody is lost here: endless."]);
 
-    // A move repeats the position for the third time; others may be better.
+    // A move repeats the position for the third time; without Owl and Goldfinch no other is better.
+    let start = "WSOGTPSW/WCRBBRCW/8/8/8/8/wcrbbrcw/wspt2sw[] w";
     let moves = ["Rc7-a6", "Wa2-a4", "Ra6-c7", "Wa4-a2", "Rf7-h6", "Wh2-h4", "Rh6-f7"];
     let moves: String =
         (1..).zip(moves).map(|(id, text)| format!("(id: {id}, move: {text:?}),")).collect();
-    let repeated = open(&format!("(owlery: 1, game: aviary, moves: [{moves}])")).unwrap();
+    let repeated =
+        open(&format!("(owlery: 1, game: aviary, start: {start:?}, moves: [{moves}])")).unwrap();
     let trial = Trial::new(repeated.as_ref());
     assert_eq!(trial.escape.sentences(), ["Nobody is lost here: Black does not lose."]);
 }

@@ -4,14 +4,14 @@ use crate::engine::solver::Ends;
 use crate::rules::Side;
 use crate::rules::discs::{Board, Rules as _};
 use crate::rules::rays::Rays;
-use crate::rules::troll::{Rules, own_edges};
+use crate::rules::troll::{Options, Rules, own_edges};
 
 impl Ends for Rules {
     // Who joins his edges has won.
     const MARGINS: bool = false;
 
-    fn few(_size: u8) -> u32 {
-        20
+    fn few(_options: &Options) -> u32 {
+        22
     }
 
     #[inline]

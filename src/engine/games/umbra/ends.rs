@@ -4,13 +4,14 @@ use crate::engine::solver::Ends;
 use crate::rules::Side;
 use crate::rules::discs::{Board, Rules as _};
 use crate::rules::rays::Rays;
-use crate::rules::umbra::{Rules, near};
+use crate::rules::umbra::{Near, Options, Rules, near};
 
 impl Ends for Rules {
     const MARGINS: bool = true;
 
-    fn few(size: u8) -> u32 {
-        if size < 6 { 16 } else { 14 }
+    /// Where a neighbour is one of four in the diagonals, few squares are open.
+    fn few(options: &Options) -> u32 {
+        if options.x == Near::Diagonal { 20 } else { 16 }
     }
 
     /// The difference of pieces.
@@ -18,6 +19,14 @@ impl Ends for Rules {
     fn score<B: Rays>(board: &Board<B, Self>) -> i16 {
         let count = |side: Side| board.pieces(side).count() as i16;
         count(board.turn) - count(board.turn.other())
+    }
+
+    /// Boards end full, so an odd number of squares is never shared out evenly, nor an even one oddly.
+    #[inline]
+    fn attainable<B: Rays>(board: &Board<B, Self>, score: i16) -> i16 {
+        let Options { size, x, .. } = board.rules.options();
+        let ends_full = *size > 3 || *x != Near::Knight;
+        score + i16::from(ends_full) * ((i16::from(*size) + score) & 1)
     }
 
     /// Colours count only as long as White may swap one day.
@@ -45,10 +54,10 @@ impl Ends for Rules {
 
     #[inline]
     fn promise<B: Rays>(board: &Board<B, Self>) -> i32 {
-        // Squares that stay open count more than pieces, which flip to and fro.
+        // Few answers count most, for they are quickly searched; pieces flip to and fro.
         let places = |side| Self::placements(board, side).count() as i32;
         let (mover, enemy) = (board.turn.other(), board.turn);
-        2 * (places(mover) - places(enemy)) + board.pieces(mover).count() as i32
+        4 * places(mover) - 12 * places(enemy) + board.pieces(mover).count() as i32
     }
 }
 
