@@ -8,6 +8,7 @@ use super::{Board, Event, input};
 use crate::rules::Square;
 use crate::session::facade::pick::Tap;
 use crate::session::{Session, Spot};
+use crate::ui::events;
 use crate::ui::paint::theme::{Roles, contrast};
 
 /// A step of the keyboard's place, as it looks on the screen.
@@ -71,6 +72,8 @@ impl Cursor {
     pub fn follow(&mut self, ui: &Ui, place: &Response, pointed: bool) {
         self.id = Some(place.id);
         if std::mem::take(&mut self.wants_focus) {
+            // Who uses the mouse is not shown a place that they have not asked for.
+            self.shown |= events::by_keys(ui.ctx());
             place.request_focus();
             // Egui keeps arrow keys to a widget only from its second frame with the focus.
             ui.ctx().request_repaint();
@@ -96,6 +99,11 @@ const KEPT: egui::EventFilter =
     egui::EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: true };
 
 impl Board {
+    /// Has the next key be meant for the board.
+    pub fn await_keys(&mut self) {
+        self.cursor.wants_focus = true;
+    }
+
     /// Moves the keyboard's place by one; the first step only shows where it is.
     pub fn step(&mut self, step: Direction) {
         if let (Some(spot), Some((layout, strips))) = (self.cursor.shown(), &self.arranged) {
