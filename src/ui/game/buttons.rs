@@ -4,6 +4,7 @@ use egui::{Button, RichText, Ui, WidgetInfo, vec2};
 
 use super::Action;
 use super::sure::ENDS;
+use crate::rules::Side;
 use crate::session::facade::{Mode, Place};
 use crate::session::opponent::to_move;
 use crate::ui::command::keys::Keys;
@@ -156,17 +157,25 @@ fn of_the_game(table: &Table, keys: &Keys) -> [Entry; 2] {
                 ("Analyse from here", analyse, true, Action::Mode(Mode::Analysis)),
             ]
         }
-        Some(side) => {
-            let player = view.players[side as usize].trim();
-            let name = if player.is_empty() { table.session.about().side(side) } else { player };
+        Some(turn) => {
+            let name = |side: Side| match view.players[side as usize].trim() {
+                "" => table.session.about().side(side),
+                player => player,
+            };
+            let resigns = table.who_resigns();
             [
                 (
                     "Offer a draw",
-                    format!("{name} offers a draw"),
+                    format!("{} offers a draw", name(turn)),
                     running && offer,
                     Action::OfferDraw,
                 ),
-                ("Resign", format!("{name} gives up"), running, Action::Resign),
+                (
+                    "Resign",
+                    format!("{} gives up", name(resigns.unwrap_or(turn))),
+                    resigns.is_some(),
+                    Action::Resign,
+                ),
             ]
         }
         None => {

@@ -198,7 +198,10 @@ fn apply_to_game(table: &mut Table, action: Action, cx: Cx<'_>, out: &mut Outbox
         Action::Redo => table.redo(),
         Action::TakeBack => table.take_back(cx.settings.keeps_taken_back),
         Action::PlayOn => table.play_on(),
-        Action::Resign => session.resign(),
+        Action::Resign => {
+            let side = table.who_resigns();
+            side.into_iter().for_each(|side| table.session.resign_for(side));
+        }
         Action::OfferDraw => {
             session.offer_draw();
             table.rival.resume();
