@@ -31,6 +31,8 @@ pub struct Cursor {
     shown: bool,
     /// Whether its widget is to take the focus, so that a screen reader reads it.
     wants_focus: bool,
+    /// Whether nobody has chosen this place: what a move would do there is not told unasked.
+    is_unchosen: bool,
     id: Option<egui::Id>,
 }
 
@@ -38,6 +40,11 @@ impl Cursor {
     /// Where it is while it is shown.
     pub fn shown(&self) -> Option<Spot> {
         self.spot.filter(|_| self.shown)
+    }
+
+    /// Where it is once somebody has gone there.
+    pub fn chosen(&self) -> Option<Spot> {
+        self.shown().filter(|_| !self.is_unchosen)
     }
 
     /// The square where it is while it is shown.
@@ -101,12 +108,13 @@ const KEPT: egui::EventFilter =
 impl Board {
     /// Has the next key be meant for the board.
     pub fn await_keys(&mut self) {
-        self.cursor.wants_focus = true;
+        (self.cursor.wants_focus, self.cursor.is_unchosen) = (true, true);
     }
 
     /// Moves the keyboard's place by one; the first step only shows where it is.
     pub fn step(&mut self, step: Direction) {
         if let (Some(spot), Some((layout, strips))) = (self.cursor.shown(), &self.arranged) {
+            self.cursor.is_unchosen = false;
             self.cursor.spot = Some(next(spot, step, layout, strips).unwrap_or(spot));
         }
         self.cursor.show();
@@ -121,6 +129,7 @@ impl Board {
             self.cursor.show();
             return None;
         };
+        self.cursor.is_unchosen = false;
         self.cursor.resume();
         input::answer(self.selection.tap(session.view().offer(), spot, how))
     }
