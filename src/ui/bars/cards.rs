@@ -54,7 +54,8 @@ impl Cards {
     pub fn leave_room(&self, ui: &mut Ui) {
         if self.room > 0.0 {
             let room = Panel::bottom("room of cards").resizable(false).exact_size(self.room);
-            room.frame(Frame::NONE).show_separator_line(false).show(ui, |_| {});
+            let ground = Frame::NONE.fill(ui.visuals().panel_fill);
+            room.frame(ground).show_separator_line(false).show(ui, |_| {});
         }
     }
 

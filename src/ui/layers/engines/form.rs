@@ -19,7 +19,9 @@ use crate::ui::settings::{Added, ENGINE_NAME, SECONDS};
 /// The height of its title, its last line and its buttons, and of what is around it.
 const REST: f32 = 210.0;
 /// The height of its fields and of the first options: all the same before there is any.
-const FIELDS: f32 = 330.0;
+const FIELDS: f32 = 290.0;
+/// The width of the longest label, which is not there at first.
+const LABELS: f32 = 108.0;
 
 /// What is typed and chosen.
 #[derive(Default)]
@@ -83,7 +85,8 @@ impl Form {
             ui.set_min_height(FIELDS);
             // Beside the bar.
             ui.set_max_width(ui.available_width() - 8.0);
-            Grid::new("engine").num_columns(2).spacing([12.0, 8.0]).show(ui, |ui| {
+            let fields = Grid::new("engine").num_columns(2).spacing([12.0, 8.0]);
+            fields.min_col_width(LABELS).show(ui, |ui| {
                 self.fields(ui, out);
             });
             self.options(ui, cx);
