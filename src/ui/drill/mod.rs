@@ -135,8 +135,7 @@ impl Puzzles {
             Action::SolveDue => {
                 let left = due::due(cx.settings, cx.scope.today);
                 if left.is_empty() {
-                    let said = due::none_due(cx.settings, cx.scope.today);
-                    out.ask(Request::Say(Message::info(said)));
+                    out.ask(Request::Say(due::none_due(cx.settings, cx.scope.today)));
                 }
                 self.solve_first(Series { left, game: None }, cx, out);
             }

@@ -198,10 +198,7 @@ fn apply_to_game(table: &mut Table, action: Action, cx: Cx<'_>, out: &mut Outbox
         Action::Redo => table.redo(),
         Action::TakeBack => table.take_back(cx.settings.keeps_taken_back),
         Action::PlayOn => table.play_on(),
-        Action::Resign => {
-            let side = table.who_resigns();
-            side.into_iter().for_each(|side| table.session.resign_for(side));
-        }
+        Action::Resign => table.resign(),
         Action::OfferDraw => {
             session.offer_draw();
             table.rival.resume();

@@ -248,6 +248,11 @@ impl Table {
         person(view).or((player(view, turn).is_none()).then_some(turn))
     }
 
+    /// Ends the game for who can resign now.
+    pub(in crate::ui) fn resign(&mut self) {
+        self.who_resigns().into_iter().for_each(|side| self.session.resign_for(side));
+    }
+
     /// Whether the engine is at work on the next move of the game on the board.
     pub(in crate::ui) fn is_engines(&self) -> bool {
         self.rival.state(self.session.view()) == Some(State::Thinks)
