@@ -43,11 +43,6 @@ pub fn check(solution: Solution, file: Option<&PathBuf>, console: &mut Console) 
     };
     let content = content.as_deref().unwrap_or(solution.shipped);
     let proved = work(console, None, |progress, _| (solution.check)(content, progress))?;
-    match proved {
-        Ok(proved) => console.print(&proved),
-        Err(problem) => {
-            console.line(format!("{name}: {problem}"))?;
-            Err(Fault::NotSo)
-        }
-    }
+    let failed = |problem| Fault::Failed(format!("{name}: {problem}"));
+    console.print(&proved.map_err(failed)?)
 }

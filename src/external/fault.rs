@@ -9,6 +9,9 @@ pub enum Fault {
     /// The system has not started it.
     #[error("cannot be started: {0}")]
     Start(String),
+    /// Its file is a folder.
+    #[error("is a folder: choose the file of the program in it")]
+    Folder,
     /// It said nothing that was waited for.
     #[error("did not answer `{asked}` within {}", seconds(.time))]
     Silent {

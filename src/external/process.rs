@@ -52,6 +52,9 @@ struct Life(Mutex<Child>);
 impl Process {
     /// Starts a program, in the folder in which it lies.
     pub fn start(program: &Program) -> Result<Process, Fault> {
+        if program.path.is_dir() {
+            return Err(Fault::Folder);
+        }
         let mut command = Command::new(&program.path);
         command.args(&program.arguments);
         command.stdin(Stdio::piped()).stdout(Stdio::piped());

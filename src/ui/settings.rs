@@ -34,7 +34,7 @@ pub use pace::Pace;
 pub use preferences::{Lines, PointOfView, Preferences, cores};
 use ranges::MISTAKE;
 pub use ranges::ZOOM;
-pub use repetition::Review;
+pub use repetition::{Review, when};
 
 /// How many of one's mistakes are kept.
 pub const MISTAKES: usize = 150;
@@ -218,12 +218,17 @@ impl Settings {
         self.reviews.insert(key, review);
     }
 
-    /// Since when a puzzle of this name waits to be solved again, if it does. A mistake that was
-    /// never solved has always waited, and so has what was solved when nobody counted days.
+    /// Since when a puzzle of this name waits to be solved again, if it does.
     pub fn due(&self, key: &str, today: Date) -> Option<Date> {
+        self.comes_back(key).filter(|due| *due <= today)
+    }
+
+    /// When a puzzle of this name is to be solved again, if it is. A mistake that was never solved has
+    /// always waited, and so has what was solved when nobody counted days.
+    pub fn comes_back(&self, key: &str) -> Option<Date> {
         let waits = || self.studies.contains_key(key) || self.mistakes.contains_key(key);
         let review = self.reviews.get(key).map(|review| review.due);
-        review.or_else(|| waits().then_some(Date::MIN)).filter(|due| *due <= today)
+        review.or_else(|| waits().then_some(Date::MIN))
     }
 
     /// Keeps mistakes as puzzles, as far as there is room.

@@ -152,3 +152,16 @@ fn an_interrupt_ends_the_work() {
         assert_eq!(begun.count(), 0, "nothing is left half written");
     }
 }
+
+#[test]
+fn a_win_that_cannot_be_checked_is_a_problem_like_any_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("no strategy");
+    std::fs::write(&file, "nothing of the kind").unwrap();
+    let name = file.display().to_string();
+    let output = command(&["solve", "owlman", "--check", &name]).output().unwrap();
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(output.stdout.is_empty());
+    assert!(told.starts_with(&format!("owlery: {name}: ")) && told.lines().count() == 1, "{told}");
+}

@@ -4,7 +4,9 @@ use egui::{Key, Modifiers};
 use jiff::civil::date;
 use owlery::rules::{GameId, Side};
 use owlery::session::drill::{Drill, Stage};
-use owlery::session::facade::Mode;
+use owlery::session::facade::{Mode, Place};
+use owlery::session::opponent::usual_seats;
+use owlery::session::studies::{self, StudyPiece};
 
 use crate::driver::Window;
 
@@ -44,6 +46,7 @@ fn an_ending_is_solved_by_mouse() {
     window.until("it is refuted", |window| drill(window).stage() == Stage::Refuted);
     window.press("Try again");
     assert_eq!(drill(&window).session().code(), start);
+    assert!(window.has_board_keys() && !window.shows_cursor(), "nobody uses the keys");
 
     window.press("Hint");
     assert_eq!(window.texts_with("Look for a move that takes and turns nothing.").len(), 1);
@@ -151,6 +154,7 @@ fn a_puzzle_stays_beside_its_solution_and_does_not_count_as_solved() {
     assert!(!window.shows(SHOWN));
     window.press("Show the solution");
     assert_eq!((window.view().ply, window.view().can_forward), (0, true));
+    assert!(!window.shows("Back to the game"), "there is one way back");
     window.press("Back to the puzzle");
     assert_eq!(drill(&window).session().code(), stood, "it is there as it was left");
     assert!(window.shows(SHOWN) && window.shows("It comes back tomorrow."));
@@ -159,6 +163,7 @@ fn a_puzzle_stays_beside_its_solution_and_does_not_count_as_solved() {
     assert_eq!(window.harness.state().stage().docs.tabs.len(), 1);
     window.key(Modifiers::ALT, Key::B);
     assert_eq!(drill(&window).session().code(), stood);
+    assert!(window.has_board_keys() && window.shows_cursor());
     window.key(Modifiers::COMMAND, Key::H);
     window.until("all is kept", |window| window.harness.state().is_kept());
     drop(window);
@@ -177,6 +182,13 @@ fn a_puzzle_stays_beside_its_solution_and_does_not_count_as_solved() {
     assert!(window.shows(SHOWN));
     window.press("All studies");
     assert!(window.shows("0 of 8 puzzles solved"));
+    let listed = |window: &Window, words| window.texts_with(words).len();
+    assert_eq!(
+        listed(&window, "win in four moves. comes back tomorrow"),
+        1,
+        "{:?}",
+        window.texts()
+    );
     window.today.set(date(2026, 2, 1));
     window.settle();
     assert!(window.shows("1 due today"), "{:?}", window.texts());
@@ -191,6 +203,39 @@ fn a_puzzle_stays_beside_its_solution_and_does_not_count_as_solved() {
     window.press("Show the solution");
     window.press("Back to the puzzle");
     assert!(window.shows("Solved") && !window.shows(SHOWN));
+}
+
+#[test]
+fn who_solves_a_puzzle_sits_below_its_solution() {
+    let is_other = |piece: &&StudyPiece| {
+        let mut session = piece.open().unwrap();
+        session.go(Place::Start);
+        let solver = session.view().status.turn;
+        piece.is_task() && solver.is_some_and(|side| side != usual_seats(&*session).below)
+    };
+    let piece = studies::all().iter().flat_map(|study| &study.pieces).find(is_other);
+    let title = &piece.expect("the second side solves one").summary.headers.title;
+    for is_flipped in [false, true] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut window = Window::in_folder(folder.path(), None);
+        window.press("Open the studies");
+        window.activate(&format!("Solve {title}"));
+        if is_flipped {
+            window.key(NONE, Key::F);
+        }
+        let stage = window.harness.state().stage();
+        let seats = stage.puzzle().unwrap().stand.seats(drill(&window).session());
+        assert_eq!(seats.below == drill(&window).reader(), !is_flipped);
+        window.press("Show the solution");
+        let is_same = |window: &Window| window.table().stand.seats(window.session()) == seats;
+        assert!(is_same(&window));
+        // After a new start, too.
+        window.until("all is kept", |window| window.harness.state().is_kept());
+        drop(window);
+        let mut window = Window::in_folder(folder.path(), None);
+        window.until("it is back", |window| window.harness.state().stage().table().is_some());
+        assert!(is_same(&window));
+    }
 }
 
 #[test]
@@ -433,6 +478,14 @@ fn it_is_said_that_nothing_is_due() {
     let mut window = Window::new();
     window.key(Modifiers::ALT, Key::D);
     assert!(window.shows("Nothing is due today."), "{:?}", window.texts());
+    for (due, words) in [("2026-02-01", "tomorrow"), ("2026-02-03", "in 3 days")] {
+        let review = format!("(due: \"{due}\", days: 6, times: 2, ease: 250)");
+        let settings = format!("(reviews: {{\"aviary/The lone Pigeon\": {review}}})");
+        let mut window = Window::with_settings(&settings);
+        window.key(Modifiers::ALT, Key::D);
+        let told = format!("Nothing is due today. The next puzzle comes back {words}.");
+        assert!(window.shows(&told), "{:?}", window.texts());
+    }
 }
 
 #[test]

@@ -309,6 +309,18 @@ impl Window {
         Some((node.accesskit_node().label().unwrap_or_default(), node.rect()))
     }
 
+    /// Whether the next key is meant for the board on the screen.
+    pub fn has_board_keys(&self) -> bool {
+        let (_, stand) = self.harness.state().stage().here().expect("a board is on the screen");
+        stand.board.has_focus(&self.harness.ctx)
+    }
+
+    /// Whether the keyboard's place on that board is shown.
+    pub fn shows_cursor(&self) -> bool {
+        let (_, stand) = self.harness.state().stage().here().expect("a board is on the screen");
+        stand.board.cursor_square().is_some()
+    }
+
     /// Whether the button of this name can be pressed now.
     #[track_caller]
     pub fn is_enabled(&self, name: &str) -> bool {

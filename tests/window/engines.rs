@@ -48,7 +48,13 @@ fn a_program_is_added_and_played_against() {
     assert!(window.shows("No other engine has been added."));
     window.press("Add an engine…");
     assert!(!window.is_enabled("Add it") && !window.is_enabled("Ask who it is"));
-    window.type_into("Program", env!("CARGO_BIN_EXE_owlery"));
+    assert_eq!(window.focused().expect("a field has the keyboard").0, "Program");
+    let place = window.place("Cancel");
+    window.write(env!("CARGO_BIN_EXE_owlery"));
+    let told = "Owlery itself plays only if its arguments say so, such as “ugi ";
+    assert_eq!(window.texts_with(told).len(), 1, "{:?}", window.texts());
+    window.press("Ask who it is");
+    assert_eq!(window.texts_with(told).len(), 1, "no window is opened");
     window.type_into("Arguments", "ugi nothing");
     window.press("Ask who it is");
     window.until("it ends", |window| !window.texts_with("ended by itself (exit 2)").is_empty());
@@ -58,6 +64,7 @@ fn a_program_is_added_and_played_against() {
     window.until("it says who it is", says);
     assert!(window.is_selected("Troll"), "it says what it plays");
     window.type_into("Name", "Own");
+    assert_eq!(window.place("Cancel"), place, "nothing has grown or moved");
     window.press("Add it");
     assert!(window.shows("Own"));
     window.press("Close");
@@ -87,6 +94,49 @@ fn a_program_is_added_and_played_against() {
     assert!(window.shows("Mine") && !window.shows("Own"));
     window.press_for_sure("Remove");
     assert!(window.shows("No other engine has been added."));
+}
+
+#[test]
+fn a_folder_is_told_from_a_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::in_folder(folder.path(), None);
+    window.key(Modifiers::COMMAND | Modifiers::ALT, Key::E);
+    window.press("Add an engine…");
+    window.type_into("Program", &folder.path().display().to_string());
+    window.type_into("Name", "Foo");
+    window.press("Troll");
+    let told = "“Foo” is a folder: choose the file of the program in it.";
+    for button in ["Add it", "Ask who it is"] {
+        window.type_into("Arguments", button);
+        assert!(!window.shows(told));
+        window.press(button);
+        window.until("it is told", |window| window.shows(told));
+    }
+}
+
+#[test]
+fn an_engine_that_is_removed_is_missed_at_once() {
+    let mut window = against("echo bestmove d5");
+    window.key(Modifiers::COMMAND | Modifiers::ALT, Key::E);
+    window.press_for_sure("Remove");
+    let told = "“Foo” is no engine any more. In “Troll” somebody else has to play on.";
+    assert!(window.shows(told), "{:?}", window.notices());
+    window.key(NONE, Key::Escape);
+    window.click("e6");
+    assert!(window.shows("Foo waits."), "it plays no more");
+    window.press("Others play on…");
+    window.press("Another person at this computer");
+    window.press("Play on");
+    assert!(!window.shows(told), "it is of no account any more");
+}
+
+#[test]
+fn a_game_against_one_that_hangs_can_be_resigned() {
+    let mut window = against("sleep 600");
+    window.click("e6");
+    assert!(window.shows("Foo thinks…"));
+    window.press_for_sure("Resign");
+    assert!(window.shows("Foo (White) has won") && window.shows("Black resigned."));
 }
 
 #[test]

@@ -252,3 +252,20 @@ fn the_board_turns_by_key_and_button_and_plays_on() {
     window.press("Flip board");
     assert_eq!((window.centre("a8"), window.centre("h1")), (a8, h1));
 }
+
+/// The line for a move is left by Esc wherever the keyboard is, unless Esc is for something else.
+#[test]
+fn a_line_for_moves_is_closed_by_esc_when_it_has_lost_the_keyboard() {
+    let mut window = Window::playing(GameId::Owlman);
+    let is_open = |window: &Window| window.shows("Close");
+    window.key(Modifiers::NONE, Key::M);
+    window.click("d3");
+    assert!(is_open(&window) && window.lifted() == ["d3, helper"]);
+    window.key(Modifiers::NONE, Key::Escape);
+    assert!(is_open(&window) && window.lifted().is_empty(), "what is lifted is put back first");
+    window.press("Comment before the first move");
+    window.key(Modifiers::NONE, Key::Escape);
+    assert!(is_open(&window), "what is written is left first");
+    window.key(Modifiers::NONE, Key::Escape);
+    assert!(!is_open(&window));
+}

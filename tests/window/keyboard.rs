@@ -516,3 +516,24 @@ fn a_typed_move_is_refused_with_a_piece_lifted_too() {
     window.key(Modifiers::NONE, Key::Enter);
     assert!(!window.texts_with("“zz”").is_empty(), "{:?}", window.texts());
 }
+
+#[test]
+fn tab_stays_in_an_open_menu() {
+    let mut window = Window::playing(GameId::Troll);
+    window.key(Modifiers::NONE, Key::F10);
+    let mut seen = Vec::new();
+    for shift in [Modifiers::NONE, Modifiers::SHIFT] {
+        for _ in 0..20 {
+            window.key(shift, Key::Tab);
+            let (name, place) = window.focused().expect("something has the keyboard");
+            let is_title = name == "File";
+            let is_entry = place.left() < 300.0 && place.top() >= window.place("File").bottom();
+            assert!(is_title || is_entry, "{name} at {place}");
+            assert!(!window.places(|name| name.starts_with("Save as…")).is_empty(), "it is open");
+            seen.push(name);
+        }
+    }
+    assert!(seen.iter().filter(|name| *name == "File").count() > 1, "it goes round: {seen:?}");
+    window.key(Modifiers::NONE, Key::Escape);
+    assert!(window.places(|name| name.starts_with("Save as…")).is_empty());
+}

@@ -158,7 +158,8 @@ fn dots_that_have_no_room_go_on_in_a_second_row() {
         window.activate("Learn in two minutes");
         let (all, page) = (steps(GameId::Aviary).len(), window.place("Hint"));
         for step in 1..=all {
-            let dot = window.place(&format!("Step {step} of {all}"));
+            let state = if step == 1 { "not done yet" } else { "not reached yet" };
+            let dot = window.place(&format!("Step {step} of {all}, {state}"));
             assert!(dot.left() >= page.left() && dot.right() <= page.right(), "{width}: {dot}");
         }
     }
@@ -169,15 +170,18 @@ fn a_dot_leads_to_a_step_that_was_reached() {
     let mut window = Window::new();
     window.choose(GameId::Troll);
     window.press("Learn in two minutes");
-    assert!(window.is_selected("Step 1 of 12") && !window.is_enabled("Step 2 of 12"));
+    assert!(window.is_selected("Step 1 of 12, not done yet"));
+    assert!(!window.is_enabled("Step 2 of 12, not reached yet"));
     for _ in 0..3 {
         window.key(Modifiers::COMMAND, Key::H);
         window.key(Modifiers::NONE, Key::PageDown);
     }
-    assert!(window.is_selected("Step 4 of 12") && !window.is_enabled("Step 5 of 12"));
+    assert!(window.is_selected("Step 4 of 12, not done yet"));
+    assert!(!window.is_enabled("Step 5 of 12, not reached yet"));
     window.press("Step 2 of 12, done");
     assert!(window.shows("Troll, step 2 of 12") && window.is_selected("Step 2 of 12, done"));
-    window.press("Step 4 of 12");
+    assert!(window.has_board_keys() && !window.shows_cursor(), "nobody uses the keys");
+    window.press("Step 4 of 12, not done yet");
     assert!(window.shows("Troll, step 4 of 12"));
     // By keys.
     let is_there =
@@ -189,6 +193,7 @@ fn a_dot_leads_to_a_step_that_was_reached() {
     }
     window.key(Modifiers::NONE, Key::Enter);
     assert!(window.shows("Troll, step 1 of 12"));
+    assert!(window.has_board_keys() && window.shows_cursor());
 }
 
 #[test]

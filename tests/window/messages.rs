@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use egui::{Key, Modifiers, Rect};
+use egui::{Key, LayerId, Modifiers, Rect};
 use owlery::rules::GameId;
 
 use crate::driver::Window;
@@ -261,4 +261,28 @@ fn what_was_taken_away_is_in_the_list_and_the_unread_are_counted() {
     assert!(said.iter().all(|text| window.shows(text)), "{:?}", window.texts());
     window.key(Modifiers::NONE, Key::Escape);
     assert!(window.shows("Messages") && !window.shows(&said[0]) && window.shows(&said[1]));
+}
+
+/// They lie over a picture, or have room of their own.
+#[test]
+fn what_is_said_covers_nothing_that_can_be_pressed() {
+    for (size, is_setup) in SIZES.into_iter().flat_map(|size| [(size, false), (size, true)]) {
+        let folder = tempfile::tempdir().unwrap();
+        let mut window = Window::sized(folder.path(), None, size);
+        if is_setup {
+            window.choose(GameId::Umbra);
+        }
+        complain(&mut window, 2);
+        let places = window.notices().into_iter().flat_map(|it| window.text_places(&it));
+        let places: Vec<_> = places.collect();
+        assert_eq!(places.len(), 2);
+        // As far as it is not scrolled out of sight.
+        window.harness.ctx.viewport(|it| {
+            for widget in it.prev_pass.widgets.get_layer(LayerId::background()) {
+                let is_under = |place: &Rect| widget.interact_rect.intersects(*place);
+                let is_covered = widget.sense.senses_click() && places.iter().any(is_under);
+                assert!(!is_covered, "{size:?}, {is_setup}: {}", widget.interact_rect);
+            }
+        });
+    }
 }

@@ -110,7 +110,8 @@ fn from_analysis_a_game_of_its_own_is_played_on() {
 fn it_is_stopped_hurried_and_not_moved_for() {
     let mut window = against("Black (moves first)", "Full strength");
     window.click("e6");
-    assert!(window.shows("Owlery thinks…") && !window.is_enabled("Resign"));
+    assert!(window.shows("Owlery thinks…") && !window.is_enabled("Offer a draw"));
+    assert!(window.is_enabled("Resign"), "whoever is to move");
     window.click("f4");
     assert!(!window.texts_with("It is Owlery's turn.").is_empty(), "{:?}", window.texts());
     assert_eq!(window.moves(), "e6");
@@ -192,4 +193,20 @@ fn a_hint_tells_what_the_move_does_then_the_piece_and_then_the_move() {
     assert!(!window.texts_with("The move is").is_empty());
     window.go("d3", "c4");
     assert!(window.texts_with("The move is").is_empty());
+}
+
+#[test]
+fn the_line_of_what_it_thinks_is_not_promised_once_it_has_moved() {
+    let mut window = Window::with_settings("(animation: off, opponent: (shows: true))");
+    window.choose(GameId::Troll);
+    window.press("Owlery");
+    window.press("Beginner");
+    window.press("Start the game");
+    let promised = |window: &Window| !window.texts_with("will stand here").is_empty();
+    assert!(promised(&window));
+    window.play(0);
+    answered(&mut window);
+    assert!(!promised(&window), "{:?}", window.texts());
+    window.press("Back (Left)");
+    assert!(!promised(&window), "nothing is to come while somebody looks back");
 }

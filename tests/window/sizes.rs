@@ -173,7 +173,12 @@ fn scroll_bars_have_a_place_of_their_own_and_are_seen() {
     for (theme, base) in [("Daylight", egui::Theme::Light), ("Nightfall", egui::Theme::Dark)] {
         let window = Window::with_settings(&format!("(theme: {theme:?})"));
         let scroll = window.harness.ctx.style_of(base).spacing.scroll;
-        assert!(!scroll.floating && scroll.foreground_color && scroll.bar_width >= 8.0, "{theme}");
+        let has_room = scroll.allocated_width() >= scroll.bar_width + 4.0;
+        assert!(has_room && scroll.bar_width == scroll.floating_width, "{theme}");
+        // In no state is it hidden, or as heavy as text.
+        let seen = [scroll.dormant_handle_opacity, scroll.interact_handle_opacity];
+        let is_seen = seen.iter().all(|opacity| (0.5..0.8).contains(opacity));
+        assert!(scroll.foreground_color && is_seen, "{theme}");
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::OpenGame;
 use crate::record::Concluded;
+use crate::rules::Side;
 use crate::session::facade::Ending;
 use crate::session::present::Present;
 
@@ -11,8 +12,12 @@ impl<P: Present> Ending for OpenGame<P> {
     }
 
     fn resign(&mut self) {
-        if let Some(turn) = self.view.status.turn.filter(|_| self.view.is_game()) {
-            self.change(|record| record.conclude(Concluded::Resigned(turn)));
+        self.view.status.turn.into_iter().for_each(|turn| self.resign_for(turn));
+    }
+
+    fn resign_for(&mut self, side: Side) {
+        if self.view.status.turn.is_some() && self.view.is_game() {
+            self.change(|record| record.conclude(Concluded::Resigned(side)));
         }
     }
 

@@ -159,6 +159,11 @@ impl Rival {
         (self.thought, self.seated) = (None, Some(seated));
     }
 
+    /// Has no other program play: it ends.
+    pub fn unseat(&mut self) {
+        (self.thought, self.seated) = (None, None);
+    }
+
     /// Whether the other program that plays in the game was seated.
     pub fn is_seated(&self, view: &View) -> bool {
         super::guest(view).is_some_and(|name| self.seats(name))

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
-    Align2, Area, Button, Context, FontId, Galley, Id, Label, Order, Rect, Role, Sense, Stroke,
-    StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Align2, Area, Button, Context, FontId, Frame, Galley, Id, Label, Order, Panel, Rect, Role,
+    Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
 use crate::ui::component::{Cx, Outbox, Request};
@@ -34,6 +34,8 @@ pub struct Cards {
     pub place: Option<Rect>,
     /// Whether the pointer was over them in the last frame.
     held: bool,
+    /// The height that is theirs alone, below a page that has told no place for them.
+    room: f32,
     /// The last message that had been there before something was laid above the page: what was seen
     /// by then waits below it.
     seen: u64,
@@ -48,9 +50,29 @@ impl Cards {
         }
     }
 
-    /// Shows the cards in the lower right corner of their place, the newest below.
-    pub fn show(&mut self, ui: &Ui, cx: Cx<'_>, out: &mut Outbox) {
-        let place = self.place.take().unwrap_or_else(|| ui.available_rect_before_wrap());
+    /// Leaves room below the page, so that they lie over nothing that can be pressed.
+    pub fn leave_room(&self, ui: &mut Ui) {
+        if self.room > 0.0 {
+            let room = Panel::bottom("room of cards").resizable(false).exact_size(self.room);
+            let ground = Frame::NONE.fill(ui.visuals().panel_fill);
+            room.frame(ground).show_separator_line(false).show(ui, |_| {});
+        }
+    }
+
+    /// Shows the cards in the lower right corner of their place, else of the whole `page`, the newest
+    /// below.
+    pub fn show(&mut self, ui: &Ui, page: Rect, cx: Cx<'_>, out: &mut Outbox) {
+        let place = self.place.take();
+        let height = self.lay(ui, place.unwrap_or(page), cx, out);
+        let room = if place.is_none() && height > 0.0 { height + 2.0 * GAP } else { 0.0 };
+        if self.room != room {
+            self.room = room;
+            ui.ctx().request_repaint();
+        }
+    }
+
+    /// Lays them over this place; their height.
+    fn lay(&mut self, ui: &Ui, place: Rect, cx: Cx<'_>, out: &mut Outbox) -> f32 {
         self.held = false;
         let (messages, roles) = (cx.messages, cx.roles());
         let seen = if cx.scope.is_covered { self.seen } else { 0 };
@@ -60,7 +82,7 @@ impl Cards {
         let shown = || messages.shown().filter(|message| message.id > seen);
         let count = shown().count();
         if count == 0 {
-            return;
+            return 0.0;
         }
         let (width, most) = ((place.width() - 2.0 * GAP).min(WIDEST), place.height() * SHARE);
         // Above a dialog, since what is said while it is open may be about it.
@@ -94,6 +116,7 @@ impl Cards {
             }
         });
         self.held = area.response.contains_pointer();
+        area.response.rect.height()
     }
 }
 

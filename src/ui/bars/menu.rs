@@ -1,8 +1,8 @@
 //! The menu bar, made from the command table.
 
 use egui::{
-    Align, Button, Context, FocusDirection, Id, Key, Layout, Modifiers, Panel, Popup, Response,
-    RichText, SetOpenCommand, Ui, Vec2,
+    Align, Button, Context, FocusDirection, Id, Key, Layout, Modifiers, Order, Panel, Popup,
+    Response, RichText, SetOpenCommand, Ui, Vec2,
 };
 
 use crate::record::NodeId;
@@ -134,6 +134,23 @@ fn go_to(ctx: &Context, title: Id) {
     });
     Popup::open_id(ctx, title.with("popup"));
     ctx.request_repaint();
+}
+
+/// Once everything is drawn: as long as a menu is open the keyboard does not get behind it, but comes
+/// round to its title. What else has opened is closed by Tab when it is left so.
+pub fn keep_focus(ctx: &Context) {
+    // In a frame with a click, to read a response that was not clicked takes its focus away.
+    if ctx.input(|input| input.pointer.any_click()) {
+        return;
+    }
+    let focused = ctx.memory(|memory| memory.focused()).and_then(|id| ctx.read_response(id));
+    let Some(focused) = focused.filter(|it| it.layer_id.order == Order::Background) else { return };
+    let titles = titles(ctx);
+    match open(ctx, &titles) {
+        Some(open) if titles[open] != focused.id => go_to(ctx, titles[open]),
+        None if ctx.input(|input| input.key_pressed(Key::Tab)) => Popup::close_all(ctx),
+        _ => {}
+    }
 }
 
 /// Right and Left lead from an open menu to the one beside it, and round the bar.

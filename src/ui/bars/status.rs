@@ -5,8 +5,8 @@
 use std::time::Duration;
 
 use egui::{
-    Align, Align2, Area, Button, Frame, Id, Label, Layout, Margin, Order, Panel, ProgressBar, Rect,
-    RichText, TextStyle, TextWrapMode, Ui, WidgetText, vec2,
+    Align, Align2, Area, Button, Frame, Id, Label, Layout, Margin, Order, Panel, Popup,
+    ProgressBar, Rect, RichText, TextStyle, TextWrapMode, Ui, WidgetText, vec2,
 };
 
 use crate::session::Session;
@@ -53,7 +53,9 @@ pub fn show(
             let Some((session, stand)) = board else { return said(ui) };
             let Some(mut prompt) = stand.prompt.take() else { return said(ui) };
             let words = sentence.is_refusal.then_some(said);
-            let stays = prompt.show(ui, session, words, &mut typed);
+            let is_left = stand.board.is_in_use() || Popup::is_any_open(ui.ctx());
+            let is_free = !is_left && !cx.scope.is_covered;
+            let stays = prompt.show(ui, (session, is_free), words, &mut typed);
             if !stays || prompt.take_new() {
                 stand.refusal = None;
             }

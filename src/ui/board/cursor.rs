@@ -8,6 +8,7 @@ use super::{Board, Event, input};
 use crate::rules::Square;
 use crate::session::facade::pick::Tap;
 use crate::session::{Session, Spot};
+use crate::ui::events;
 use crate::ui::paint::theme::{Roles, contrast};
 
 /// A step of the keyboard's place, as it looks on the screen.
@@ -30,6 +31,8 @@ pub struct Cursor {
     shown: bool,
     /// Whether its widget is to take the focus, so that a screen reader reads it.
     wants_focus: bool,
+    /// Whether nobody has chosen this place: what a move would do there is not told unasked.
+    is_unchosen: bool,
     id: Option<egui::Id>,
 }
 
@@ -37,6 +40,11 @@ impl Cursor {
     /// Where it is while it is shown.
     pub fn shown(&self) -> Option<Spot> {
         self.spot.filter(|_| self.shown)
+    }
+
+    /// Where it is once somebody has gone there.
+    pub fn chosen(&self) -> Option<Spot> {
+        self.shown().filter(|_| !self.is_unchosen)
     }
 
     /// The square where it is while it is shown.
@@ -71,6 +79,8 @@ impl Cursor {
     pub fn follow(&mut self, ui: &Ui, place: &Response, pointed: bool) {
         self.id = Some(place.id);
         if std::mem::take(&mut self.wants_focus) {
+            // Who uses the mouse is not shown a place that they have not asked for.
+            self.shown |= events::by_keys(ui.ctx());
             place.request_focus();
             // Egui keeps arrow keys to a widget only from its second frame with the focus.
             ui.ctx().request_repaint();
@@ -96,9 +106,15 @@ const KEPT: egui::EventFilter =
     egui::EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: true };
 
 impl Board {
+    /// Has the next key be meant for the board.
+    pub fn await_keys(&mut self) {
+        (self.cursor.wants_focus, self.cursor.is_unchosen) = (true, true);
+    }
+
     /// Moves the keyboard's place by one; the first step only shows where it is.
     pub fn step(&mut self, step: Direction) {
         if let (Some(spot), Some((layout, strips))) = (self.cursor.shown(), &self.arranged) {
+            self.cursor.is_unchosen = false;
             self.cursor.spot = Some(next(spot, step, layout, strips).unwrap_or(spot));
         }
         self.cursor.show();
@@ -113,6 +129,7 @@ impl Board {
             self.cursor.show();
             return None;
         };
+        self.cursor.is_unchosen = false;
         self.cursor.resume();
         input::answer(self.selection.tap(session.view().offer(), spot, how))
     }

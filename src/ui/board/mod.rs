@@ -135,7 +135,7 @@ impl Board {
         let now = ui.input(|input| input.time);
         self.motion.follow(&view.scene, now, look.seconds);
         let heard = self.listen(ui, session, &layout, &strips, look);
-        let hover = self.cursor.shown().or(heard.hover);
+        let hover = self.cursor.chosen().or(heard.hover);
         self.paint(ui, session, &layout, &strips, look, hover);
         let answer = self.ask(ui, session, &layout);
         // What rests is the pointer: the keyboard asks by a key.

@@ -117,6 +117,8 @@ pub struct OnTable {
     pub is_engines: bool,
     /// Whether it is thinking about that move.
     pub is_thought_of: bool,
+    /// Whether there is somebody who can resign.
+    pub resigns: bool,
 }
 
 /// A puzzle on the screen, or a step of a lesson.

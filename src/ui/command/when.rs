@@ -164,6 +164,10 @@ pub fn running(scope: &Scope) -> bool {
     table(scope, |it| it.runs && it.is_game && !it.is_engines)
 }
 
+pub fn may_resign(scope: &Scope) -> bool {
+    table(scope, |it| it.resigns)
+}
+
 pub fn is_timed(scope: &Scope) -> bool {
     table(scope, |it| it.is_timed)
 }

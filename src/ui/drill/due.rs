@@ -4,13 +4,25 @@ use jiff::civil::Date;
 
 use super::{Puzzle, Task};
 use crate::session::studies;
-use crate::ui::settings::Settings;
+use crate::ui::messages::Message;
+use crate::ui::settings::{Settings, when};
 
 /// How many are due on a day.
 pub fn due_count(settings: &Settings, today: Date) -> usize {
+    keys(settings).filter(|key| settings.due(key, today).is_some()).count()
+}
+
+/// What is said where none is due today: when the next one is.
+pub fn none_due(settings: &Settings, today: Date) -> Message {
+    let next = keys(settings).filter_map(|key| settings.comes_back(key)).min();
+    let next = next.map(|next| format!(" The next puzzle comes back {}.", when(next, today)));
+    Message::info(format!("Nothing is due today.{}", next.unwrap_or_default()))
+}
+
+/// The names of all puzzles.
+fn keys(settings: &Settings) -> impl Iterator<Item = &str> {
     let of_studies = studies::all().iter().flat_map(|study| &study.pieces);
-    let keys = of_studies.map(|piece| piece.key()).chain(settings.mistakes.keys().map(|it| &**it));
-    keys.filter(|key| settings.due(key, today).is_some()).count()
+    of_studies.map(|piece| piece.key()).chain(settings.mistakes.keys().map(|it| &**it))
 }
 
 /// All that are due on a day, first those that have waited longest.

@@ -10,6 +10,7 @@ use crate::session::studies::{self, Study};
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::pages::Page;
 use crate::ui::parts::{self, confirm};
+use crate::ui::settings::when;
 
 /// On a wider screen the page stands in the middle.
 const WIDEST: f32 = 960.0;
@@ -90,7 +91,6 @@ fn show_piece(ui: &mut Ui, cx: Cx<'_>, task: &Task, first: bool, actions: &mut V
     let Some(piece) = task.piece() else { return };
     let headers = &piece.summary.headers;
     let solved = cx.settings.studies.get(piece.key());
-    let is_due = cx.settings.due(piece.key(), cx.scope.today).is_some();
     let asked = Id::unique(("remove", piece.key()));
     if confirm::is_asked(ui.ctx(), asked) {
         return ask_to_remove(ui, cx, task, asked, actions);
@@ -123,7 +123,10 @@ fn show_piece(ui: &mut Ui, cx: Cx<'_>, task: &Task, first: bool, actions: &mut V
         // Own ones are told apart by the games that they come from.
         let source = matches!(task, Task::Own(_)).then(|| headers.source.clone());
         let result = solved.map(|solved| solved.words());
-        let due = is_due.then(|| "due today".to_owned());
+        let due = cx.settings.comes_back(piece.key()).map(|day| match day <= cx.scope.today {
+            true => "due today".to_owned(),
+            false => format!("comes back {}", when(day, cx.scope.today)),
+        });
         let more = [source.filter(|it| !it.is_empty()), result, due].into_iter().flatten();
         let more = more.collect::<Vec<_>>().join(", ");
         let text =

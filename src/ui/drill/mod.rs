@@ -135,7 +135,7 @@ impl Puzzles {
             Action::SolveDue => {
                 let left = due::due(cx.settings, cx.scope.today);
                 if left.is_empty() {
-                    out.ask(Request::Say(Message::info("Nothing is due today.")));
+                    out.ask(Request::Say(due::none_due(cx.settings, cx.scope.today)));
                 }
                 self.solve_first(Series { left, game: None }, cx, out);
             }

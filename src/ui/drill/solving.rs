@@ -72,6 +72,12 @@ impl Solving {
         })
     }
 
+    /// Has the next key be meant for what comes after the last move, else for the board.
+    pub fn await_keys(&mut self) {
+        self.is_told = false;
+        self.stand.await_keys();
+    }
+
     /// Whether there is a puzzle to go on with.
     pub(super) fn has_next(&self) -> bool {
         match &self.then {
@@ -86,7 +92,10 @@ impl Solving {
         self.stand.refusal = None;
         match action {
             // The board is for looking then, and whatever is done there takes the move back.
-            Action::TryAgain => drill.try_again(),
+            Action::TryAgain => {
+                drill.try_again();
+                self.stand.await_keys();
+            }
             Action::Try(Err(_)) if drill.stage().is_aside() => drill.try_again(),
             Action::Try(Ok(mv)) if drill.stage() == Stage::Reader => {
                 self.is_told = false;

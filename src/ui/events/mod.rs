@@ -50,11 +50,18 @@ pub fn path(ui: &Ui) -> Vec<Option<Pos2>> {
     ui.input(|input| input.events.iter().filter_map(went).collect())
 }
 
+/// Whether what was pressed last is a key, and not a pointer's button.
+pub fn by_keys(ctx: &Context) -> bool {
+    ctx.with_plugin(|events: &mut Events| events.by_keys).unwrap_or_default()
+}
+
 #[derive(Default)]
 struct Events {
     queue: Queue,
     guard: Guard,
     enter: Enter,
+    /// Whether what was pressed last is a key.
+    by_keys: bool,
 }
 
 impl Plugin for Events {
@@ -72,6 +79,13 @@ impl Plugin for Events {
         input.events = self.queue.next(std::mem::take(&mut input.events));
         self.guard.sift(ctx, now, &mut input.events);
         self.enter.sift(ctx, now, self.guard.scene(), &mut input.events);
+        for event in &input.events {
+            match event {
+                Event::Key { pressed: true, .. } => self.by_keys = true,
+                Event::PointerButton { .. } => self.by_keys = false,
+                _ => {}
+            }
+        }
     }
 
     fn on_end_pass(&mut self, ui: &mut Ui) {

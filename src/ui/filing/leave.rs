@@ -43,7 +43,12 @@ impl Filing {
         match opens {
             Opens::ToTry => self.try_out(session, on),
             Opens::ToStudy => drop(on.open_tab(session, None)),
-            Opens::ToSolve(puzzle) => on.open_tab(session, None).puzzle = Some(puzzle),
+            Opens::ToSolve(puzzle) => {
+                // The board lies as that of the puzzle.
+                let stand = on.stage.puzzle().map(|it| it.stand.anew());
+                let table = on.open_tab(session, None);
+                (table.puzzle, table.stand) = (Some(puzzle), stand.unwrap_or_default());
+            }
             Opens::ToPlay | Opens::WithPlayers => {
                 let table = on.open_tab(session, None);
                 table.rival.resume();

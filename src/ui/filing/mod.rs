@@ -127,7 +127,10 @@ impl Filing {
             (Action::SaveAs, Some(id)) => self.save_as(id, on),
             (Action::Close, Some(id)) => self.close(id, on),
             (Action::Save | Action::SaveAs | Action::Close, None) => {}
-            (Action::Back(page), _) => on.show_page(page),
+            (Action::Back(page), _) => {
+                on.show_page(page);
+                on.stage.await_keys();
+            }
             (Action::Quit, _) => {
                 self.quit(on);
                 self.leave_if_asked(on);

@@ -48,7 +48,8 @@ impl Table {
         let (report, waits) = (self.shows_report, self.rival.is_paused());
         let (mode, number) = (view.mode, self.number);
         let thinking = self.session.thinking().as_secs();
-        let game = Some(GameSight { here: view.here, mode, report, waits, number, thinking });
+        let (here, below) = (view.here, self.stand.below);
+        let game = Some(GameSight { here, mode, report, waits, number, below, thinking });
         let puzzle = self.puzzle.clone();
         Sight { id: self.id, turned: self.stand.turned, puzzle, game, shelf: None }
     }
@@ -57,10 +58,9 @@ impl Table {
     pub(super) fn show_as(&mut self, sight: &Sight) {
         self.stand.turned = sight.turned;
         self.puzzle.clone_from(&sight.puzzle);
-        let Some(GameSight { here, mode, report, waits, number, thinking }) = sight.game else {
-            return;
-        };
-        self.number = number;
+        let Some(game) = sight.game else { return };
+        let GameSight { here, mode, report, waits, number, below, thinking } = game;
+        (self.number, self.stand.below) = (number, below);
         self.session.set_mode(mode);
         // The last steps may not have been written before a crash.
         if self.session.has(here) && self.session.view().here != here {

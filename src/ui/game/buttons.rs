@@ -4,6 +4,7 @@ use egui::{Button, RichText, Ui, WidgetInfo, vec2};
 
 use super::Action;
 use super::sure::ENDS;
+use crate::rules::Side;
 use crate::session::facade::{Mode, Place};
 use crate::session::opponent::to_move;
 use crate::ui::command::keys::Keys;
@@ -47,7 +48,14 @@ pub fn show(ui: &mut Ui, table: &Table, is_low: bool, cx: Cx<'_>, actions: &mut 
         pair(ui, second, actions);
     }
     if !ends(ui, table, cx.roles(), actions) {
-        pair(ui, of_the_game(table, keys), actions);
+        let entries = of_the_game(table, keys);
+        // The way back from a solution leads to its puzzle, and stands in the bar of menus.
+        let is_solution = table.puzzle.is_some();
+        let is_back = |(.., action): &Entry| *action == Action::Mode(Mode::Play);
+        match entries {
+            [back, other] if is_solution && is_back(&back) => pair(ui, [other], actions),
+            entries => pair(ui, entries, actions),
+        }
     }
 }
 
@@ -73,12 +81,13 @@ fn row(ui: &mut Ui, signs: Vec<(&str, String, Entry)>, actions: &mut Vec<Action>
     });
 }
 
-/// Two buttons beside each other.
-fn pair(ui: &mut Ui, entries: [Entry; 2], actions: &mut Vec<Action>) {
-    let half = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
+/// Buttons beside each other.
+fn pair<const N: usize>(ui: &mut Ui, entries: [Entry; N], actions: &mut Vec<Action>) {
+    let gaps = (N - 1) as f32 * ui.spacing().item_spacing.x;
+    let width = (ui.available_width() - gaps) / N as f32;
     ui.horizontal(|ui| {
         for (label, hint, enabled, action) in entries {
-            let button = Button::new(label).min_size(vec2(half, BUTTON));
+            let button = Button::new(label).min_size(vec2(width, BUTTON));
             // Known by its words: what stands there at other times is another button.
             let button = ui.push_id(label, |ui| ui.add_enabled(enabled, button)).inner;
             if button.on_hover_text(hint).clicked() {
@@ -148,17 +157,25 @@ fn of_the_game(table: &Table, keys: &Keys) -> [Entry; 2] {
                 ("Analyse from here", analyse, true, Action::Mode(Mode::Analysis)),
             ]
         }
-        Some(side) => {
-            let player = view.players[side as usize].trim();
-            let name = if player.is_empty() { table.session.about().side(side) } else { player };
+        Some(turn) => {
+            let name = |side: Side| match view.players[side as usize].trim() {
+                "" => table.session.about().side(side),
+                player => player,
+            };
+            let resigns = table.who_resigns();
             [
                 (
                     "Offer a draw",
-                    format!("{name} offers a draw"),
+                    format!("{} offers a draw", name(turn)),
                     running && offer,
                     Action::OfferDraw,
                 ),
-                ("Resign", format!("{name} gives up"), running, Action::Resign),
+                (
+                    "Resign",
+                    format!("{} gives up", name(resigns.unwrap_or(turn))),
+                    resigns.is_some(),
+                    Action::Resign,
+                ),
             ]
         }
         None => {

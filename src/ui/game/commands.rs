@@ -47,7 +47,7 @@ pub const PLAY: &[Command<Action>] = commands! {
     Game "game.stop_or_go" "Stop Owlery, or let it move" "Shift+M" if engine_to_move => Action::StopOrGo;
     Game "game.pause" "Stop the clocks, or let them run" "C" if is_timed => Action::PauseClocks;
     Game "game.offer_draw" "Offer a draw" "Ctrl+D" if may_offer => Action::OfferDraw;
-    Game "game.resign" "Resign" "Ctrl+Shift+R" if running => Action::Resign;
+    Game "game.resign" "Resign" "Ctrl+Shift+R" if may_resign => Action::Resign;
     Game "game.rematch" "Rematch, sides changed" "Ctrl+Shift+N" if at_table => Action::Rematch;
 };
 

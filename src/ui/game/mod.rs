@@ -198,7 +198,7 @@ fn apply_to_game(table: &mut Table, action: Action, cx: Cx<'_>, out: &mut Outbox
         Action::Redo => table.redo(),
         Action::TakeBack => table.take_back(cx.settings.keeps_taken_back),
         Action::PlayOn => table.play_on(),
-        Action::Resign => session.resign(),
+        Action::Resign => table.resign(),
         Action::OfferDraw => {
             session.offer_draw();
             table.rival.resume();

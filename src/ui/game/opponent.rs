@@ -41,8 +41,11 @@ pub fn show(
     } else if let Some(state) = state {
         does(ui, table, state, (keys, roles), actions);
     }
-    if shows && state.is_some() {
-        let words = table.rival.line(session.view()).map_or(NO_LINE.to_owned(), |line| {
+    if shows && let Some(state) = state {
+        // Once it has moved nothing is to come; the line keeps its place.
+        let is_to_come = state != State::Waits || !session.view().can_back;
+        let none = if is_to_come { NO_LINE } else { " " };
+        let words = table.rival.line(session.view()).map_or(none.to_owned(), |line| {
             let moves: Vec<_> = line.moves.iter().map(|mv| &*mv.text).collect();
             format!("{}: {}", line.verdict.mover, moves.join(" "))
         });

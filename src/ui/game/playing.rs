@@ -6,10 +6,11 @@ use egui::Context;
 
 use super::Game;
 use crate::record::Headers;
+use crate::rules::Side;
 use crate::session::facade::Wake;
 use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Edit, Mode, Session, View};
-use crate::session::opponent::{Deed, State, Wish, guest, person, player, to_move};
+use crate::session::opponent::{Deed, Player, State, Wish, guest, person, player, to_move};
 use crate::ui::clock::today;
 use crate::ui::command::scope::OnTable;
 use crate::ui::component::{Opens, Outbox, Request};
@@ -56,6 +57,23 @@ impl Game {
         }
         let fault = fault.map(|text| Message::error(text).on(Topic::Opponent(table.id)));
         for message in fault.into_iter().chain(hint.map(Message::error)) {
+            out.ask(Request::Say(message.about(table.id)));
+        }
+    }
+
+    /// An engine is none any more. The games that it plays in wait for somebody else, and it is said.
+    pub fn dismiss(&self, engine: &str, tabs: &mut Tabs, out: &mut Outbox) {
+        let is_it = |view: &View| {
+            Side::ALL.into_iter().any(|side| player(view, side) == Some(Player::Guest(engine)))
+        };
+        let plays = |table: &&mut Table| is_it(table.session.view()) && !table.session.is_over();
+        for table in tabs.iter_mut().filter(plays) {
+            table.rival.unseat();
+            let text = format!(
+                "“{engine}” is no engine any more. In “{}” somebody else has to play on.",
+                table.name()
+            );
+            let message = Message::warning(text).on(Topic::Opponent(table.id));
             out.ask(Request::Say(message.about(table.id)));
         }
     }
@@ -122,6 +140,7 @@ impl Table {
             has_marks: !view.remarks.marks.is_empty(),
             is_engines: to_move(view).is_some(),
             is_thought_of: self.is_engines(),
+            resigns: self.who_resigns().is_some(),
         }
     }
 
@@ -219,6 +238,19 @@ impl Table {
             true => Opens::WithPlayers,
             false => Opens::ToPlay,
         }
+    }
+
+    /// Who can resign now: the only person who plays, though the engine may never move, else who is to
+    /// move and is no engine.
+    pub(in crate::ui) fn who_resigns(&self) -> Option<Side> {
+        let view = self.session.view();
+        let turn = view.status.turn.filter(|_| view.is_game())?;
+        person(view).or((player(view, turn).is_none()).then_some(turn))
+    }
+
+    /// Ends the game for who can resign now.
+    pub(in crate::ui) fn resign(&mut self) {
+        self.who_resigns().into_iter().for_each(|side| self.session.resign_for(side));
     }
 
     /// Whether the engine is at work on the next move of the game on the board.

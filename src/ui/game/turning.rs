@@ -6,8 +6,11 @@ use crate::ui::documents::tabs::Table;
 impl Table {
     /// Has who is to move sit below, if that is `wanted` and people play both sides; whether the
     /// board is another one now. It waits for what is lifted or on its way, and lies still while
-    /// something else than the game is looked at.
+    /// something else than the game is looked at, and in a solution always.
     pub(super) fn turn_for_mover(&mut self, wanted: bool) -> bool {
+        if self.puzzle.is_some() {
+            return false;
+        }
         let (view, stand) = (self.session.view(), &self.stand);
         let below = match view.status.turn {
             _ if !wanted || !is_between_people(view) => None,

@@ -81,6 +81,7 @@ impl Learning {
     fn enter(&mut self, go: impl FnOnce(&mut Tutor)) {
         go(&mut self.tutor);
         self.stand = self.stand.anew();
+        self.stand.await_keys();
         (self.told, self.is_told, self.pause) = (None, false, Pause::default());
     }
 }

@@ -89,25 +89,28 @@ fn headline(learning: &Learning, roles: &Roles) -> (&'static str, egui::Color32)
     }
 }
 
-/// A dot for each step, filled where it is done, larger where one is. A click goes to one that was
-/// reached before.
+/// A dot for each step: full where it is done, a ring where it was reached, else a faint point;
+/// larger where one is. A click goes to one that was reached before.
 fn dots(ui: &mut Ui, tutor: &Tutor, roles: &Roles, actions: &mut Vec<Action>) {
     let (at, count) = (tutor.progress(), tutor.count());
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::ZERO;
         for step in 0..count {
             let (is_reached, is_done) = (tutor.was_reached(step), step < at.done);
-            let name =
-                format!("Step {} of {count}{}", step + 1, if is_done { ", done" } else { "" });
+            let (state, size, fill, line) = match (is_done, is_reached) {
+                (true, _) => ("done", 4.0, roles.accent, roles.accent),
+                (false, true) => ("not done yet", 4.0, roles.panel, roles.accent),
+                (false, false) => ("not reached yet", 1.5, roles.faint, roles.faint),
+            };
+            let name = format!("Step {} of {count}, {state}", step + 1);
             let sense = if is_reached { Sense::click() } else { Sense::hover() };
             let (place, dot) = ui.allocate_exact_size(Vec2::splat(LEAST), sense);
             dot.widget_info(|| {
                 WidgetInfo::selected(Role::Button, is_reached, step == at.step, &name)
             });
-            let radius = if step == at.step { 5.5 } else { 3.5 };
+            let radius = if step == at.step { 5.5 } else { size };
             let radius = if is_reached && dot.hovered() { radius + 1.0 } else { radius };
-            let fill = if is_done { roles.accent } else { roles.panel };
-            ui.painter().circle(place.center(), radius, fill, Stroke::new(1.5, roles.accent));
+            ui.painter().circle(place.center(), radius, fill, Stroke::new(1.5, line));
             if dot.on_hover_text(&name).clicked() {
                 actions.push(Action::GoTo(step));
             }

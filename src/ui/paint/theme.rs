@@ -176,10 +176,18 @@ impl Theme {
             style.spacing.item_spacing = egui::vec2(8.0, 6.0);
             style.spacing.button_padding = egui::vec2(10.0, 4.0);
             style.spacing.interact_size.y = 26.0;
-            // Bars lie on nothing, and say that there is more.
+            // Bars have their own room, lie on nothing, and say that there is more.
             style.spacing.scroll = egui::style::ScrollStyle {
-                bar_width: 8.0,
+                floating: true,
+                bar_width: 6.0,
+                floating_width: 6.0,
+                floating_allocated_width: 12.0,
                 foreground_color: true,
+                active_background_opacity: 0.0,
+                interact_background_opacity: 0.0,
+                dormant_handle_opacity: 0.5,
+                active_handle_opacity: 0.5,
+                interact_handle_opacity: 0.7,
                 ..egui::style::ScrollStyle::solid()
             };
             // It would throw back a list that is scrolled to where it ended only now.

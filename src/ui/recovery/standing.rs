@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::disk;
 use crate::record::NodeId;
-use crate::rules::GameId;
+use crate::rules::{GameId, Side};
 use crate::session::facade::Mode;
 use crate::session::library::{Column, EntryId};
 use crate::ui::documents::DocId;
@@ -71,6 +71,9 @@ pub struct GameSight {
     /// Its number among games of which nothing else is known.
     #[serde(default)]
     pub number: Option<u32>,
+    /// Who sits below for now, where that is not who usually does.
+    #[serde(default)]
+    pub below: Option<Side>,
     /// For so many seconds the side to move has been thinking.
     #[serde(default)]
     pub thinking: u64,

@@ -75,12 +75,19 @@ impl Review {
 
     /// "It comes back tomorrow."
     pub fn words(self, today: Date) -> String {
-        let days = today.until(self.due).map_or(0, |span| span.get_days());
-        match days {
-            ..=0 => "It is due today.".to_owned(),
-            1 => "It comes back tomorrow.".to_owned(),
-            days => format!("It comes back in {days} days."),
+        match self.due <= today {
+            true => "It is due today.".to_owned(),
+            false => format!("It comes back {}.", when(self.due, today)),
         }
+    }
+}
+
+/// When a day is: "today", "tomorrow", "in 6 days".
+pub fn when(day: Date, today: Date) -> String {
+    match today.until(day).map_or(0, |span| span.get_days()) {
+        ..=0 => "today".to_owned(),
+        1 => "tomorrow".to_owned(),
+        days => format!("in {days} days"),
     }
 }
 

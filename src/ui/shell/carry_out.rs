@@ -38,7 +38,12 @@ impl App {
             }
             Request::Rekey(change) => preferences.rekey(change, messages),
             Request::Trust(trust) => preferences.trust(trust, ctx, messages),
-            Request::Set(change) => preferences.set(change, ctx, messages),
+            Request::Set(change) => {
+                if let Change::RemoveEngine(name) = &change {
+                    stage.game.dismiss(name, &mut stage.docs.tabs, out);
+                }
+                preferences.set(change, ctx, messages);
+            }
             Request::Practise(mistakes) => {
                 let keys = mistakes.iter().map(|it| it.key.clone()).collect();
                 preferences.set(Change::Practise(mistakes), ctx, messages);

@@ -127,10 +127,11 @@ impl App {
         let typed = self.bars(ui);
         let page = ui.available_rect_before_wrap();
         events::face(&ctx, (self.stage.scene(), self.layers.numbers()), page);
+        self.cards.leave_room(ui);
         let scope = self.scope(&ctx);
         let around = self.preferences.around(&self.messages, &scope);
         let place = self.stage.show(ui, around, &mut self.outbox);
-        self.cards.place = place.or(Some(page));
+        self.cards.place = place;
         let scope = self.scope(&ctx);
         let App { preferences, stage, filing, layers, messages, outbox: out, cards, .. } = self;
         let waits = filing.files.is_asking();
@@ -140,7 +141,8 @@ impl App {
             layers::waiting(ui, out);
         }
         cards.pass(messages, &ctx, |id| stage.docs.has(id));
-        cards.show(ui, preferences.around(messages, &scope).cx(&stage.docs), out);
+        cards.show(ui, page, preferences.around(messages, &scope).cx(&stage.docs), out);
+        bars::menu::keep_focus(&ctx);
         // The board draws its own.
         if !stage.here().is_some_and(|(_, stand)| stand.board.has_focus(&ctx)) {
             focus::ring(&ctx, preferences.theme.roles.accent);

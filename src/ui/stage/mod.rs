@@ -198,6 +198,14 @@ impl Stage {
         }
     }
 
+    /// Has the next key be meant for the board on the screen, or for what comes after its last move.
+    pub fn await_keys(&mut self) {
+        match &mut self.puzzles.solving {
+            Some(solving) if self.page == Page::Drill => solving.await_keys(),
+            _ => self.stand_mut().into_iter().for_each(Stand::await_keys),
+        }
+    }
+
     /// The same beside everything else, for as long as something is done with it.
     pub fn lend_stand<R>(&mut self, act: impl FnOnce(&Stage, Option<&mut Stand>) -> R) -> R {
         let mut stand = self.stand_mut().map(std::mem::take);

@@ -66,6 +66,14 @@ impl Stand {
         Stand { turned: self.turned, below: self.below, ..Stand::default() }
     }
 
+    /// Has the next key be meant for what is typed, else for the board.
+    pub fn await_keys(&mut self) {
+        match &mut self.prompt {
+            Some(prompt) => prompt.await_keys(),
+            None => self.board.await_keys(),
+        }
+    }
+
     /// Who sits where at this board of a game.
     pub fn seats(&self, session: &dyn Session) -> Seats {
         let now = self.below.map(|side| Seats::new(session.about(), side));

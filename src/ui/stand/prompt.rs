@@ -41,6 +41,8 @@ pub struct Prompt {
     is_new: bool,
     /// Whether the field is to take the keyboard.
     wants_focus: bool,
+    /// Whether something else was written in, in the frame before: Esc leaves that first.
+    was_elsewhere: bool,
     /// The legal moves of a position with their texts.
     legal: Option<(NodeId, u64, Vec<Legal>)>,
 }
@@ -66,8 +68,14 @@ impl Prompt {
             chosen: None,
             is_new: false,
             wants_focus: true,
+            was_elsewhere: false,
             legal: None,
         }
+    }
+
+    /// Has the next key be meant for the field.
+    pub fn await_keys(&mut self) {
+        self.wants_focus = true;
     }
 
     /// Whether something else was typed or chosen since this was asked last: what was said of
@@ -138,19 +146,21 @@ pub fn number(session: &dyn Session, text: &str) -> Result<NodeId, String> {
 
 impl Prompt {
     /// Shows the line in the room that there is; false when it is to be closed. What there is to be
-    /// `said` of the text stands behind the field, else what it can be completed to.
+    /// `said` of the text stands behind the field, else what it can be completed to. Esc closes it
+    /// where the field has the keyboard, and else if Esc `is_free`.
     pub fn show(
         &mut self,
         ui: &mut Ui,
-        session: &dyn Session,
+        (session, is_free): (&dyn Session, bool),
         said: Option<impl FnOnce(&mut Ui)>,
         typed: &mut Vec<Typed>,
     ) -> bool {
         self.follow(session);
+        let is_free = is_free && !self.was_elsewhere;
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let close = ui.add(small("Close")).clicked();
             let left = Layout::left_to_right(Align::Center);
-            !close && ui.with_layout(left, |ui| self.line(ui, said, typed)).inner
+            !close && ui.with_layout(left, |ui| self.line(ui, is_free, said, typed)).inner
         })
         .inner
     }
@@ -159,6 +169,7 @@ impl Prompt {
     fn line(
         &mut self,
         ui: &mut Ui,
+        is_free: bool,
         said: Option<impl FnOnce(&mut Ui)>,
         typed: &mut Vec<Typed>,
     ) -> bool {
@@ -201,8 +212,9 @@ impl Prompt {
         if let Some(legal) = self.chosen.and_then(|at| self.suggestions().nth(at)) {
             announce(ui, "suggested", || legal.text.clone());
         }
+        self.was_elsewhere = ui.ctx().text_edit_focused() && !field.has_focus();
         // Nothing else is to be left by the same key.
-        !(field.lost_focus() && pressed(ui, Key::Escape))
+        !((field.lost_focus() || is_free) && pressed(ui, Key::Escape))
     }
 
     /// Shows the first of the suggestions, and how many there are besides.

@@ -53,7 +53,7 @@ impl Setup {
     }
 }
 
-/// Shows the page; the place that messages may lie over.
+/// Shows the page; the place that messages may lie over: the picture, not what can be chosen.
 pub fn show(setup: &mut Setup, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Rect {
     let below = setup.wish.below(setup.order());
     let look = cx.look(Seats::new(setup.form.about(), below));
@@ -62,7 +62,6 @@ pub fn show(setup: &mut Setup, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Rec
     let frame = Frame::side_top_panel(ui.style())
         .fill(cx.theme.roles.panel)
         .inner_margin(Margin::symmetric(20, 16));
-    let mut place = ui.available_rect_before_wrap();
     Panel::right("options").resizable(false).exact_size(width).frame(frame).show(ui, |ui| {
         Panel::bottom("begin").resizable(false).show_separator_line(false).frame(Frame::NONE).show(
             ui,
@@ -74,7 +73,6 @@ pub fn show(setup: &mut Setup, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Rec
                 }
             },
         );
-        place = ui.available_rect_before_wrap();
         let mut area = ScrollArea::vertical().auto_shrink(false);
         if std::mem::take(&mut setup.is_new) {
             area = area.vertical_scroll_offset(0.0);
@@ -86,12 +84,13 @@ pub fn show(setup: &mut Setup, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Rec
             follow_focus(ui);
         });
     });
-    CentralPanel::default().show(ui, |ui| {
+    let picture = CentralPanel::default().show(ui, |ui| {
         let space = ui.available_rect_before_wrap();
         ui.allocate_rect(space, Sense::hover());
         board::picture(ui, &setup.form.start_scene(), look, space.shrink(12.0));
+        space
     });
-    place
+    picture.inner
 }
 
 /// Shows the options; whether Enter was pressed in a name.

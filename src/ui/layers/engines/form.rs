@@ -6,7 +6,7 @@ use super::super::{answer, title};
 use super::options;
 use super::words::{line, words};
 use crate::disk::FullPath;
-use crate::external::{Guest, Hello};
+use crate::external::{Fault, Guest, Hello};
 use crate::record::limits;
 use crate::rules::GameId;
 use crate::ui::component::{Cx, Outbox, Request};
@@ -18,10 +18,16 @@ use crate::ui::settings::{Added, ENGINE_NAME, SECONDS};
 
 /// The height of its title, its last line and its buttons, and of what is around it.
 const REST: f32 = 210.0;
+/// The height of its fields and of the first options: all the same before there is any.
+const FIELDS: f32 = 290.0;
+/// The width of the longest label, which is not there at first.
+const LABELS: f32 = 108.0;
 
 /// What is typed and chosen.
 #[derive(Default)]
 pub struct Form {
+    /// Whether it was shown before: at first its first field takes the keyboard.
+    was_shown: bool,
     /// The name of the engine before it was changed; `None` for one that is added.
     pub was: Option<String>,
     name: String,
@@ -73,10 +79,14 @@ impl Form {
         self.hear();
         title(ui, if self.was.is_some() { "Change an engine" } else { "Add an engine" });
         ui.add_space(4.0);
-        scrolls_in_dialog(ui, REST, |ui| {
+        // It neither grows nor moves while somebody types in it.
+        let rest = REST.max(ui.ctx().content_rect().height() - FIELDS);
+        scrolls_in_dialog(ui, rest, |ui| {
+            ui.set_min_height(FIELDS);
             // Beside the bar.
             ui.set_max_width(ui.available_width() - 8.0);
-            Grid::new("engine").num_columns(2).spacing([12.0, 8.0]).show(ui, |ui| {
+            let fields = Grid::new("engine").num_columns(2).spacing([12.0, 8.0]);
+            fields.min_col_width(LABELS).show(ui, |ui| {
                 self.fields(ui, out);
             });
             self.options(ui, cx);
@@ -113,7 +123,10 @@ impl Form {
             if ui.add_enabled(engine.is_ok(), answer(label)).clicked()
                 && let Ok((name, added)) = engine
             {
-                done = Done::Adds(name, Box::new(added));
+                match added.program.is_dir() {
+                    true => self.said = Some(Err(Fault::Folder.told(&name))),
+                    false => done = Done::Adds(name, Box::new(added)),
+                }
             }
             let may_ask = !waits && !self.program.trim().is_empty();
             if ui.add_enabled(may_ask, answer("Ask who it is")).clicked() {
@@ -142,7 +155,11 @@ impl Form {
                 out.ask(Request::ChooseProgram);
             }
             let edit = TextEdit::singleline(&mut self.program).desired_width(f32::INFINITY);
-            changed = ui.add(edit).labelled_by(label.id).changed();
+            let edit = ui.add(edit).labelled_by(label.id);
+            if !std::mem::replace(&mut self.was_shown, true) {
+                edit.request_focus();
+            }
+            changed = edit.changed();
         });
         ui.end_row();
         let hint = "as on a command line, if it needs any";
@@ -200,8 +217,23 @@ impl Form {
     fn path(&self) -> Result<FullPath, String> {
         match self.program.trim() {
             "" => Err("Choose the file of the program, or type its path.".to_owned()),
-            path => FullPath::read(path).map_err(|what| format!("The program: {what}.")),
+            path => {
+                let path = FullPath::read(path).map_err(|what| format!("The program: {what}."))?;
+                if self.would_open_a_window(&path) {
+                    let game = self.game.unwrap_or(GameId::ALL[0]).key();
+                    return Err(format!(
+                        "Owlery itself plays only if its arguments say so, such as “ugi {game}”."
+                    ));
+                }
+                Ok(path)
+            }
         }
+    }
+
+    /// Whether this is the file of Owlery itself, and its arguments have it play no game.
+    fn would_open_a_window(&self, path: &FullPath) -> bool {
+        let is_own = path.file_stem().is_some_and(|stem| stem == env!("CARGO_PKG_NAME"));
+        is_own && !matches!(&words(&self.arguments)[..], [ugi, _, ..] if ugi == "ugi")
     }
 
     /// Asks the program who it is, beside the window.
