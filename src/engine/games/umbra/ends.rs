@@ -11,7 +11,7 @@ impl Ends for Rules {
 
     /// Where a neighbour is one of four in the diagonals, few squares are open.
     fn few(options: &Options) -> u32 {
-        if options.x == Near::Diagonal { 20 } else { 16 }
+        if options.x == Near::Diagonal { 18 } else { 16 }
     }
 
     /// The difference of pieces.
