@@ -52,12 +52,11 @@ impl<'a, B: Images, R: Ends> Search<'a, B, R> {
         let (mut least, mut most) = range.into_inner();
         let empty = board.empty().count();
         while least < most {
-            let middle = least + (most - least + 1) / 2;
-            let goal = R::attainable(board, middle);
-            if goal <= most && self.reaches(board, goal, empty)? {
+            let goal = least + (most - least + 1) / 2;
+            if self.reaches(board, goal, empty)? {
                 least = goal;
             } else {
-                most = middle - 1;
+                most = goal - 1;
             }
         }
         Ok(least)
