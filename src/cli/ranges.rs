@@ -7,6 +7,8 @@ use std::time::Duration;
 
 /// Games of a match, and games to fit weights to: 100,000 of these take 700 MB.
 pub const GAMES: RangeInclusive<usize> = 1..=100_000;
+/// Positions to fit weights to: a million take 250 MB.
+pub const POSITIONS: RangeInclusive<usize> = 1..=100_000_000;
 /// Nodes that are searched for a move.
 pub const NODES: RangeInclusive<u64> = 1..=1_000_000_000;
 /// Threads that share some work.

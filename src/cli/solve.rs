@@ -85,7 +85,7 @@ fn with_tables() -> impl Iterator<Item = (GameId, Endgames)> {
 }
 
 /// The greatest size of tables that a game has.
-fn most() -> u32 {
+pub fn most() -> u32 {
     with_tables().map(|(_, endgames)| endgames.most).max().unwrap_or(1)
 }
 

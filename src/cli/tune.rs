@@ -1,4 +1,4 @@
-//! Estimates fitted to games that the engine plays with itself.
+//! Estimates fitted to games that the engine plays with itself, or to positions whose winner is known.
 
 use std::path::PathBuf;
 
@@ -8,8 +8,9 @@ use super::console::Console;
 use super::position;
 use super::ranges::{self, whole};
 use super::result::{Fault, Result};
+use super::solve::most;
 use super::work::{Told, work};
-use crate::engine::tune::{Tuned, Tuning, tune};
+use crate::engine::tune::{Step, Tuned, Tuning, tune};
 use crate::rules::GameId;
 use crate::rules::words::listed;
 use crate::session::Present;
@@ -36,12 +37,22 @@ pub struct Order {
     /// Decides on the openings: any whole number; games of other seeds count too
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// How many threads work, from 1 to 64; each takes 16 MiB
+    /// Where tables tell who wins, no games are played, and the estimate is fitted to so many
+    /// positions, from 1 to 100000000: a million take 250 MB
+    #[arg(long, value_name = "N", default_value_t = 2_000_000,
+        value_parser = whole(ranges::POSITIONS), allow_hyphen_values = true)]
+    positions: usize,
+    /// These tables have up to so many helpers, from 1 to 12; those that are missing are made, of each
+    /// number of helpers above 6 the half. 9 take 3 GB of memory, 11 take 8, 12 take 15
+    #[arg(long, value_name = "K", default_value_t = 8, value_parser = whole(1..=most()),
+        allow_hyphen_values = true)]
+    helpers: u32,
+    /// How many threads work, from 1 to 64; for games each takes 16 MiB
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(ranges::PLAYERS),
         allow_hyphen_values = true)]
     threads: usize,
-    /// Where the games are kept, and the new weights are written, instead of the usual place. Games
-    /// that are there stay, so that the work can be stopped and goes on when it is called again
+    /// Where games and tables are kept, and the new weights are written, instead of the usual places.
+    /// What is there stays, so that the work can be stopped and goes on when it is called again
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
 }
@@ -73,10 +84,13 @@ impl WithGame for Fitting<'_, '_> {
         let options = position::options::<P>(order.options.as_deref())?;
         let folder = order.folder.clone().or_else(|| Folders::usual().tuning());
         let folder = folder.ok_or("there is no cache folder; name one with --folder")?;
-        let &Order { games, nodes, seed, threads, .. } = order;
-        let tuning = Tuning { folder: &folder, games, nodes, seed, threads };
+        let tables = order.folder.clone().or_else(|| Folders::usual().tables());
+        let tables = tables.unwrap_or_else(|| folder.clone());
+        let &Order { games, nodes, seed, threads, positions, helpers: size, .. } = order;
+        let (folder, tables) = (&*folder, &*tables);
+        let tuning = Tuning { folder, games, nodes, seed, threads, tables, size, positions };
         let tuned = work(console, None, |progress, tell| {
-            tune::<P>(&options, tuning, progress, &mut |step| tell(Told::Step(step.to_owned())))
+            tune::<P>(&options, tuning, progress, &mut |step| tell(Told::Step(words::<P>(step))))
         })?;
         let tuned = tuned.map_err(|problem| Fault::Failed(problem.to_string()))?;
         console.print(&said(&tuned))?;
@@ -94,14 +108,27 @@ impl WithGame for Fitting<'_, '_> {
     }
 }
 
+/// What is done next.
+fn words<P: Present>(step: Step) -> String {
+    match (step, P::ENDGAMES) {
+        (Step::Next(what), _) => what.to_owned(),
+        (Step::Tables(told, size), Some(endgames)) => endgames.said(told, size),
+        (Step::Tables(..), None) => "making tables".to_owned(),
+    }
+}
+
 /// What came of it, in words.
 fn said(tuned: &Tuned) -> String {
     let &Tuned { games, positions: [fitted, checked], factor, .. } = tuned;
-    let [before, after, rounded] = tuned.errors.map(|[learned, ended]| {
-        format!("{learned:.5} against what is learned, {ended:.5} against how the games ended")
+    let [before, after, rounded] = tuned.errors.map(|[learned, ended]| match games {
+        Some(_) => {
+            format!("{learned:.5} against what is learned, {ended:.5} against how the games ended")
+        }
+        None => format!("{ended:.5}"),
     });
+    let games = games.map_or_else(String::new, |games| format!("{games} games; "));
     format!(
-        "{games} games; fitted to {fitted} positions, checked with {checked} others\n\
+        "{games}fitted to {fitted} positions, checked with {checked} others\n\
         mean square error of the chances by the features alone, as they are: {before}\n\
         new: {after}\nrounded: {rounded}\n\
         what is said is multiplied by {factor:.3}\n\n{}\n",

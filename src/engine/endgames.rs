@@ -129,6 +129,19 @@ impl Endgames {
     }
 }
 
+/// Positions to be made up whose end is known for good, to fit an estimate to.
+#[derive(Clone, Copy, Debug)]
+pub struct Wish<'a> {
+    /// Where tables are kept.
+    pub folder: &'a Path,
+    /// Tables of up to this size are asked; what is missing is made.
+    pub size: u32,
+    /// How many positions.
+    pub count: usize,
+    /// Decides on the positions.
+    pub seed: u64,
+}
+
 /// Hears how the work goes.
 pub type Tell<'a> = &'a mut dyn FnMut(Told);
 

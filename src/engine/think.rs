@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::care::Care;
-use super::endgames::Endgames;
+use super::endgames::{Crew, Endgames, Problem, Tell, Wish};
 use super::estimate::Plan;
 use super::estimate::net::Net;
 use super::score::{MOST, fate_of};
 use super::solvable::Solver;
 use super::value::{Fate, Value};
-use crate::rules::{Outcome, Position};
+use crate::rules::{Outcome, Position, Side};
 
 /// The numbers an estimate is made of, most games having fewer.
 pub type Features = [i32; FEATURES];
@@ -17,6 +17,10 @@ pub type Features = [i32; FEATURES];
 pub const FEATURES: usize = 32;
 /// So many points of an estimate stand for odds of e to 1 to win.
 pub const SCALE: f64 = 200.0;
+
+/// Hands on positions with their winners.
+pub type Lessons<P> =
+    fn(&P, Wish<'_>, Crew<'_>, Tell<'_>, &mut dyn FnMut(&P, Side)) -> Result<(), Problem>;
 
 /// How likely a win is by an estimate, from 0 to 1, a draw counting half.
 pub fn chance(points: i32) -> f64 {
@@ -106,8 +110,22 @@ pub trait Think: Position {
         None
     }
 
+    /// Makes up positions whose winner is known for good, by the rules of a start, and hands each on.
+    /// A net is fitted to these where there are any, and else to games.
+    const LESSONS: Option<Lessons<Self>> = None;
+
+    /// In how many ways positions are seen by a net.
+    const VIEWS: usize = 2;
+
+    /// In which of them this one is: positions that are seen in the same way have the same side to
+    /// move and most cells in common.
+    #[inline]
+    fn view(&self) -> usize {
+        self.turn() as usize
+    }
+
     /// Tells of each cell that a net reads and whose content has changed since an earlier position
-    /// with the same side to move; without one, of each that is not empty: its number, what was in
+    /// that is seen in the same way; without one, of each that is not empty: its number, what was in
     /// it and what is now.
     fn tell_cells(&self, _before: Option<&Self>, _tell: &mut impl FnMut(usize, u8, u8)) {}
 

@@ -65,10 +65,10 @@ impl Sum {
         let lanes = self.hidden.len();
         let parts = |row: usize| &net.parts[row * lanes..][..lanes];
         for ((sum, new), old) in self.hidden.iter_mut().zip(parts(new)).zip(parts(old)) {
-            for ((sum, new), old) in sum.iter_mut().zip(new).zip(old) {
-                // What overflows on the way comes back.
-                *sum = sum.wrapping_add(*new).wrapping_sub(*old);
-            }
+            // What overflows on the way comes back. All at once, so that it is done side by side.
+            *sum = std::array::from_fn(|unit| {
+                sum[unit].wrapping_add(new[unit]).wrapping_sub(old[unit])
+            });
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Owlman: how many helpers are left, how freely Owlman moves, how far Doc has come.
 
+mod cells;
 pub mod endgames;
 mod ways;
 
@@ -10,14 +11,21 @@ use self::ways::{TO_CAMERA, TO_LAIR};
 use crate::engine::Value;
 use crate::engine::care::Care;
 use crate::engine::endgames::Endgames;
+use crate::engine::estimate::Plan;
+use crate::engine::estimate::file::Shipped;
+use crate::engine::estimate::net::Net;
 use crate::engine::key::spread;
-use crate::engine::think::{FEATURES, Features, Think};
+use crate::engine::think::{FEATURES, Features, Lessons, Think};
 use crate::rules::owlman::tables::TOWER;
-use crate::rules::owlman::{Move, Owlman};
+use crate::rules::owlman::{Move, Options, Owlman};
 use crate::rules::{Outcome, Position as _, Side};
 
 /// The estimate of endless play, where that is good for White.
 const LASTING: i32 = 4_000;
+
+/// The learned estimate.
+static NET: Shipped =
+    Shipped::new(include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/owlman.weights")));
 
 impl Think for Owlman {
     type Knowledge = Tables;
@@ -131,6 +139,30 @@ impl Think for Owlman {
         features
     }
 
+    const LESSONS: Option<Lessons<Self>> = Some(endgames::lessons);
+
+    fn plan(options: &Options) -> Option<Plan> {
+        is_learned(options.nightfall, options.repetition).then(cells::plan)
+    }
+
+    fn net(&self) -> Option<&'static Net> {
+        let is_learned = is_learned(self.nightfall(), self.has_repetition_rule());
+        if is_learned { NET.net(|| cells::plan().shape) } else { None }
+    }
+
+    /// Most is read by where Owlman is.
+    const VIEWS: usize = 64;
+
+    #[inline]
+    fn view(&self) -> usize {
+        self.turn() as usize * 32 + usize::from(self.board().owl & 31)
+    }
+
+    #[inline]
+    fn tell_cells(&self, before: Option<&Self>, tell: &mut impl FnMut(usize, u8, u8)) {
+        cells::tell(self, before, tell);
+    }
+
     #[inline]
     fn priority(&self, mv: Move) -> i32 {
         if self.takes_doc(mv) { 1000 } else { i32::from(self.is_forcing(mv)) }
@@ -148,4 +180,9 @@ impl Think for Owlman {
             into.retain(|mv| self.is_forcing(*mv) || self.takes_doc(*mv));
         }
     }
+}
+
+/// Whether the net serves: endless play is Owlman's there.
+fn is_learned(nightfall: Option<u32>, repetition: bool) -> bool {
+    nightfall.is_some() && !repetition
 }

@@ -6,16 +6,16 @@ use crate::engine::score::MOST;
 use crate::engine::think::Think;
 
 /// Estimates positions of one search. Of a net's sums only what has changed since the last position
-/// with the same side to move is added up again.
+/// that is seen so ([`Think::view`]) is added up again.
 pub struct Estimator<P> {
     net: Option<&'static Net>,
-    /// By the side to move.
-    views: [Option<View<P>>; 2],
+    /// By their numbers.
+    views: Vec<Option<View<P>>>,
     /// The patterns whose states may have changed.
     changed: Vec<u16>,
 }
 
-/// What was last seen with a side to move.
+/// What was last seen.
 struct View<P> {
     position: P,
     /// By pattern, its state and the row that is in the sum.
@@ -32,7 +32,8 @@ impl<P: Think> Estimator<P> {
 
     /// With this net.
     pub fn with(net: Option<&'static Net>) -> Self {
-        Estimator { net, views: [None, None], changed: Vec::new() }
+        let views = (0..P::VIEWS).map(|_| None).collect();
+        Estimator { net, views, changed: Vec::new() }
     }
 
     /// An estimate in points for the side to move.
@@ -44,7 +45,7 @@ impl<P: Think> Estimator<P> {
                 net.shape.change(states, (cell, was, now), |pattern| changed.push(pattern));
             });
         };
-        let view = match &mut self.views[position.turn() as usize] {
+        let view = match &mut self.views[position.view()] {
             Some(view) => {
                 change(&mut view.states, Some(&view.position));
                 view.position.clone_from(position);

@@ -43,6 +43,7 @@ fn agree<P: Think>(options: &str) {
 
 #[test]
 fn sums_kept_up_are_those_made_anew() {
+    agree::<Owlman>("()");
     agree::<Aviary>("()");
     agree::<Umbra>("()");
     agree::<Umbra>("(x: adjacent, pie: second)");
@@ -56,6 +57,10 @@ fn other_options_have_their_features() {
         let position = Umbra::start(&read_options(options).unwrap());
         assert!(position.net().is_none(), "{options}");
         assert_eq!(Estimator::new(&position).estimate(&position), position.evaluate());
+    }
+    for options in ["(nightfall: None)", "(repetition: true)"] {
+        let position = Owlman::start(&read_options(options).unwrap());
+        assert!(position.net().is_none(), "{options}");
     }
 }
 
@@ -89,6 +94,12 @@ fn images_of_a_position_have_the_same_rows() {
     images::<Troll>(3);
 }
 
+/// The least of all.
+fn tuning(folder: &std::path::Path) -> tune::Tuning<'_> {
+    let (tables, size, positions) = (folder, 1, 1);
+    tune::Tuning { folder, games: 1, nodes: 1, seed: 3, threads: 2, tables, size, positions }
+}
+
 /// Fits an estimate to so many games on the smallest board, played at random but for wins in sight.
 fn tuned<P: Think + Notation>(
     folder: &std::path::Path,
@@ -96,7 +107,7 @@ fn tuned<P: Think + Notation>(
     games: usize,
 ) -> tune::Tuned {
     let options = read_options(options).unwrap();
-    let tuning = tune::Tuning { folder, games, nodes: 1, seed: 3, threads: 2 };
+    let tuning = tune::Tuning { games, ..tuning(folder) };
     tune::tune::<P>(&options, tuning, &Progress::default(), &mut |_| ()).unwrap()
 }
 
@@ -119,7 +130,7 @@ fn tuning_goes_on_with_the_games_that_are_there() {
 #[test]
 fn a_game_without_cells_has_its_features_fitted() {
     let folder = tempfile::tempdir().unwrap();
-    let net = tuned::<Owlman>(folder.path(), "()", 1).net;
+    let net = tuned::<Owlman>(folder.path(), "(nightfall: Some(9), repetition: true)", 1).net;
     assert_eq!((net.plain.len(), net.parts.len()), (1, 0));
     assert_eq!(net.weights.len(), Owlman::WEIGHTS.len());
 }
@@ -137,8 +148,7 @@ fn a_file_of_games_that_is_none_is_told_of() {
         ("troll (size:8,setup:othello)\ndraw e6:20000\n", "line 2: “20000” is no value"),
     ] {
         std::fs::write(&path, text).unwrap();
-        let tuning =
-            tune::Tuning { folder: folder.path(), games: 1, nodes: 1, seed: 0, threads: 1 };
+        let tuning = tune::Tuning { seed: 0, ..tuning(folder.path()) };
         let error =
             tune::tune::<Troll>(&Default::default(), tuning, &Progress::default(), &mut |_| ())
                 .unwrap_err()

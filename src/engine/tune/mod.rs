@@ -1,7 +1,8 @@
-//! Estimates, fitted to games that the engine plays with itself.
+//! Estimates, fitted to games that the engine plays with itself, or to positions whose winner is known.
 //!
 //! The numbers of an estimate are moved until the chances that it stands for agree best with how
 //! the games ended and with what searches came to. (P. Österlund, "Texel's tuning method", 2014.)
+//! Where tables tell who wins ([`Think::LESSONS`]), that is learned, and no games are played.
 //!
 //! * [`games`]: how a game is played and kept.
 //! * `folder`: the files that games are kept in.
@@ -17,14 +18,15 @@ mod samples;
 
 use std::path::Path;
 
-use super::control::Progress;
-use super::endgames::Problem;
+use super::control::{Progress, Stopped};
+use super::endgames::{Crew, Problem, Told, Wish};
 use super::estimate::Plan;
 use super::estimate::net::Net;
-use super::think::Think;
+use super::score::WIN;
+use super::think::{Lessons, Think};
 use crate::rules::Notation;
 use chances::Chances;
-use games::replay;
+use games::{Seen, replay};
 use learn::Fitting;
 use samples::Samples;
 
@@ -37,10 +39,16 @@ pub struct Tuning<'a> {
     pub games: usize,
     /// How many positions are searched for a move.
     pub nodes: u64,
-    /// Decides on the openings.
+    /// Decides on the openings, or on the positions.
     pub seed: u64,
     /// How many threads work.
     pub threads: usize,
+    /// Where tables are kept, for games that learn from what they tell.
+    pub tables: &'a Path,
+    /// Which tables these are: up to this size.
+    pub size: u32,
+    /// How many positions are learned from.
+    pub positions: usize,
 }
 
 /// What came of it.
@@ -48,8 +56,8 @@ pub struct Tuning<'a> {
 pub struct Tuned {
     /// The new numbers. Those of a game without a plan are its weights alone.
     pub net: Net,
-    /// How many games were read.
-    pub games: usize,
+    /// How many games were read; `None` where it was positions whose winner is known.
+    pub games: Option<usize>,
     /// How many positions it was fitted to, and how many were kept to check with. The latter decide
     /// when the fitting has gone far enough, and on the factor.
     pub positions: [usize; 2],
@@ -63,39 +71,109 @@ pub struct Tuned {
     pub chances: Chances,
 }
 
-/// One game in so many is kept to check with.
+/// One game in so many is kept to check with, and of positions by themselves one in so many.
 const CHECKED: usize = 10;
 
-/// Plays the games that are not there yet, and fits an estimate to all that are. `tell` hears what
-/// is done.
+/// What an estimate is fitted to, and what it is checked with.
+type Sets = [Samples; 2];
+
+/// What is told of while an estimate is fitted.
+#[derive(Debug)]
+pub enum Step {
+    /// This is done next.
+    Next(&'static str),
+    /// Tables up to a size are made or read.
+    Tables(Told, u32),
+}
+
+/// Fits an estimate to positions whose winner is known, or plays the games that are not there yet and
+/// fits it to all that are. `tell` hears what is done.
 pub fn tune<P: Think + Notation>(
     options: &P::Options,
     tuning: Tuning<'_>,
     progress: &Progress,
-    tell: &mut dyn FnMut(&'static str),
+    tell: &mut dyn FnMut(Step),
 ) -> Result<Tuned, Problem> {
-    tell("playing");
-    folder::complete::<P>(options, &tuning, progress)?;
-    tell("reading");
-    let take = |(games, sets): &mut (usize, [Samples; 2]), line: &str, number: usize| {
+    let plan = P::plan(options);
+    let (games, sets) = match P::LESSONS.filter(|_| plan.is_some()) {
+        Some(lessons) => (None, from_lessons(lessons, options, &tuning, progress, tell)?),
+        None => {
+            let (games, sets) = from_games::<P>(options, &tuning, progress, tell)?;
+            (Some(games), sets)
+        }
+    };
+    tell(Step::Next("fitting"));
+    let plan = plan.unwrap_or(Plan { features: true, ..Plan::default() });
+    let tuned = fitted(&plan, P::WEIGHTS, sets, tuning.threads, progress)?;
+    Ok(Tuned { games, ..tuned })
+}
+
+/// Positions whose winner is known.
+fn from_lessons<P: Think>(
+    lessons: Lessons<P>,
+    options: &P::Options,
+    tuning: &Tuning<'_>,
+    progress: &Progress,
+    tell: &mut dyn FnMut(Step),
+) -> Result<Sets, Problem> {
+    let &Tuning { tables: folder, size, positions: count, seed, threads, .. } = tuning;
+    let mut sets = Sets::default();
+    let mut random = fastrand::Rng::with_seed(seed);
+    tell(Step::Next("making up positions"));
+    let wish = Wish { folder, size, count, seed };
+    let mut told = |told| tell(Step::Tables(told, size));
+    lessons(
+        &P::start(options),
+        wish,
+        Crew { threads, progress },
+        &mut told,
+        &mut |position, winner| {
+            let (score, result) = if winner == position.turn() { (WIN, 1.0) } else { (-WIN, 0.0) };
+            sets[usize::from(random.usize(..CHECKED) == 0)].add(&Seen { position, score, result });
+        },
+    )?;
+    Ok(sets)
+}
+
+/// All games of the folder, with those that were missing, and how many they are.
+fn from_games<P: Think + Notation>(
+    options: &P::Options,
+    tuning: &Tuning<'_>,
+    progress: &Progress,
+    tell: &mut dyn FnMut(Step),
+) -> Result<(usize, Sets), Problem> {
+    tell(Step::Next("playing"));
+    folder::complete::<P>(options, tuning, progress)?;
+    tell(Step::Next("reading"));
+    let take = |(games, sets): &mut (usize, Sets), line: &str, number: usize| {
         let set = &mut sets[usize::from(number % CHECKED == CHECKED - 1)];
         *games += 1;
         replay::<P>(line, options, &mut |seen| set.add(&seen))
     };
-    let read = folder::read::<P, _>(options, &tuning, progress, take)?;
+    let read = folder::read::<P, _>(options, tuning, progress, take)?;
     let mut games = 0;
-    let [mut samples, mut checked] = [Samples::default(), Samples::default()];
-    for (more, [fitted, others]) in read {
+    let mut sets = Sets::default();
+    for (more, others) in read {
         games += more;
-        samples.append(fitted);
-        checked.append(others);
+        for (set, other) in sets.iter_mut().zip(others) {
+            set.append(other);
+        }
     }
-    tell("fitting");
-    let plan = P::plan(options).unwrap_or(Plan { features: true, ..Plan::default() });
-    let before =
-        Fitting::new(&Plan { features: true, ..Plan::default() }, P::WEIGHTS).errors(&checked);
-    let mut fitting = Fitting::new(&plan, P::WEIGHTS);
-    fitting.fit(&samples, &checked, tuning.threads, progress)?;
+    Ok((games, sets))
+}
+
+/// What comes of fitting a net to some positions and checking it with others.
+fn fitted(
+    plan: &Plan,
+    weights: &[i32],
+    [samples, checked]: Sets,
+    threads: usize,
+    progress: &Progress,
+) -> Result<Tuned, Stopped> {
+    let features = Plan { features: true, ..Plan::default() };
+    let before = Fitting::new(&features, weights).errors(&checked);
+    let mut fitting = Fitting::new(plan, weights);
+    fitting.fit(&samples, &checked, threads, progress)?;
     let factor = fitting.calibrate(&checked);
     let after = fitting.errors(&checked);
     let net = fitting.round();
@@ -105,5 +183,5 @@ pub fn tune<P: Think + Notation>(
     }
     let errors = [before, after, fitting.errors(&checked)];
     let positions = [samples.len(), checked.len()];
-    Ok(Tuned { net, games, positions, errors, factor, chances })
+    Ok(Tuned { net, games: None, positions, errors, factor, chances })
 }

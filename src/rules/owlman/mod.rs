@@ -181,6 +181,12 @@ impl Owlman {
         Owlman::new(board.helpers, 1 << board.doc, board.owl, turn, 0, &options)
     }
 
+    /// Another board under the rules of this game, after so many moves of White's.
+    pub(crate) fn elsewhere(&self, board: Board, turn: Side, made: u32) -> Self {
+        let options = Options { nightfall: self.nightfall, repetition: self.repetition };
+        Owlman::new(board.helpers, 1 << board.doc, board.owl, turn, made, &options)
+    }
+
     #[inline]
     pub(crate) fn board(&self) -> Board {
         let (doc, owl) = (self.doc.trailing_zeros() as u8, self.owl);

@@ -20,6 +20,7 @@ mod file;
 mod hook;
 mod larger;
 mod layers;
+mod lessons;
 mod level;
 mod make;
 mod rank;
@@ -36,6 +37,7 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 pub use self::file::FileProblem;
 pub use self::hook::ENDGAMES;
+pub use self::lessons::lessons;
 use self::level::Level;
 pub use self::level::{Counts, MOST_WITH_DISTANCES};
 pub use self::store::{prepare, solve};

@@ -119,7 +119,7 @@ impl Level {
 }
 
 /// Reads the rows of one kind; `None` if there is no file.
-fn read_rows(
+pub(super) fn read_rows(
     folder: &Path,
     kind: Kind,
     ranks: &Ranks,

@@ -48,6 +48,14 @@ impl Boards {
         None
     }
 
+    /// All boards.
+    pub fn iter(&self) -> impl Iterator<Item = Board> {
+        self.places.iter().filter(|place| **place != 0).map(|place| {
+            let key = place >> BITS;
+            Board { helpers: (key >> 10) as u32, doc: (key >> 5) as u8 & 31, owl: key as u8 & 31 }
+        })
+    }
+
     /// All of it, to be written.
     pub fn places(&self) -> &[u64] {
         &self.places

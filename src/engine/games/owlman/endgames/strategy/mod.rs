@@ -76,6 +76,11 @@ impl Strategy {
         self.counts
     }
 
+    /// The boards of its positions with White to move.
+    pub(super) fn boards(&self) -> impl Iterator<Item = Board> {
+        self.boards.iter()
+    }
+
     /// How many moves White needs at most to win a game that goes on; `None` where nothing is known.
     pub fn moves(&self, position: &Owlman) -> Option<u8> {
         let find = |board| self.boards.find(upright(board).0).map(|moves| moves as u8);

@@ -8,7 +8,7 @@ mod choose;
 mod family;
 mod sweep;
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 
 use self::family::Family;
 use super::Tables;

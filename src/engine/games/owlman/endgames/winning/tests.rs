@@ -20,7 +20,7 @@ fn progress() -> Progress {
 }
 
 /// A long win of White's with three helpers, and a strategy for it.
-fn small() -> (Owlman, Vec<u8>) {
+pub fn small() -> (Owlman, Vec<u8>) {
     let tables = made(3, 1);
     let mut random = fastrand::Rng::with_seed(7);
     let is_long = |position: &Owlman| match tables.value(position) {
