@@ -2,7 +2,7 @@
 //!
 //! * [`shape`]: cells, patterns of them, and the rows of their states.
 //! * [`net`]: the numbers of the rows.
-//! * [`file`]: a net as a file, and the nets that come with the program.
+//! * [`mod@file`]: a net as a file, and the nets that come with the program.
 //!
 //! How they are learned is told in [`tune`](super::tune), how they are summed up from one position
 //! to the next in [`search`](super::search).
