@@ -3,7 +3,7 @@
 use super::{good, run};
 
 /// An option with a value out of its range, and the range.
-const OUT: [(&[&str], &str, &[&str]); 14] = [
+const OUT: [(&[&str], &str, &[&str]); 16] = [
     (&["perft", "troll"], "0 to 255", &["256", "-1", "1e3", "two", "99999999999999999999"]),
     (&["analyse", "troll", "--depth"], "1 to 127", &["0", "128", "-1"]),
     (&["analyse", "troll", "--lines"], "1 to 1000", &["0", "1001", "18446744073709551616"]),
@@ -16,6 +16,8 @@ const OUT: [(&[&str], &str, &[&str]); 14] = [
     (&["match", "troll", "--a", "full", "--b", "full", "--time"], "0.001 to 1000000", &TIMES),
     (&["tune", "troll", "--games"], "1 to 100000", &GAMES),
     (&["tune", "troll", "--nodes"], "1 to 1000000000", &["0", "1000000001", ""]),
+    (&["tune", "owlman", "--positions"], "1 to 100000000", &["0", "100000001", "-1"]),
+    (&["tune", "owlman", "--helpers"], "1 to 12", &["0", "13", "x"]),
     (&["tune", "troll", "--threads"], "1 to 64", &["0", "65", "100000"]),
     (&["export", "x", "--to", "png", "--size"], "80 to 8000", &["79", "8001", "-80", "80.5"]),
 ];

@@ -25,6 +25,9 @@ use crate::rules::MoveList;
 /// Solvers are asked once this depth is searched, so that there is something to show.
 const SOLVED_AFTER: u16 = 3;
 
+/// What is known to end later than this is looked at for shorter ways to this depth.
+const FAR: u16 = 20;
+
 /// A move of the position asked about.
 struct RootMove<P: Think> {
     known: Known<P>,
@@ -199,10 +202,11 @@ impl<'a, P: Think> Root<'a, P> {
         told.iter().all(is_found)
     }
 
-    /// Whether the search was as deep as a decided game is long, so that it seldom gets shorter.
+    /// Whether the search was as deep as a decided game is long, or far, so that it seldom gets
+    /// shorter.
     fn is_deep_enough(&self, root: &RootMove<P>) -> bool {
         let extent = root.known.fate().map(Fate::extent);
-        extent.and_then(|extent| extent.plies()).is_some_and(|plies| plies <= self.depth)
+        extent.and_then(|extent| extent.plies()).is_some_and(|plies| plies.min(FAR) <= self.depth)
     }
 
     fn deepen(&mut self, thread: usize, others: &Progress, tell: &mut dyn FnMut(&Report<P::Move>)) {
