@@ -10,6 +10,7 @@ use super::ranges::{self, whole};
 use super::result::{Fault, Result};
 use super::solve::most;
 use super::work::{Told, work};
+use crate::disk::said;
 use crate::engine::tune::{Step, Tuned, Tuning, tune};
 use crate::rules::GameId;
 use crate::rules::words::listed;
@@ -25,28 +26,25 @@ pub struct Order {
     /// The options as RON, such as "(size: 7)"
     #[arg(long)]
     options: Option<String>,
-    /// How many games with this seed there are to be, from 1 to 100000; the engine plays those that
-    /// are missing with itself, a hundred at a time
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = whole(ranges::GAMES),
-        allow_hyphen_values = true)]
-    games: usize,
-    /// How many positions it looks at for a move, from 1 to 1000000000
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = whole(ranges::NODES),
-        allow_hyphen_values = true)]
-    nodes: u64,
+    /// How many games with this seed there are to be, from 1 to 100000, or 1000; the engine plays those
+    /// that are missing with itself, always a hundred in a row
+    #[arg(long, value_name = "N", value_parser = whole(ranges::GAMES), allow_hyphen_values = true)]
+    games: Option<usize>,
+    /// How many positions it looks at for a move, from 1 to 1000000000, or 1000
+    #[arg(long, value_name = "N", value_parser = whole(ranges::NODES), allow_hyphen_values = true)]
+    nodes: Option<u64>,
     /// Decides on the openings: any whole number; games of other seeds count too
     #[arg(long, default_value_t = 0)]
     seed: u64,
     /// Where tables tell who wins, no games are played, and the estimate is fitted to so many
-    /// positions, from 1 to 100000000: a million take 250 MB
-    #[arg(long, value_name = "N", default_value_t = 2_000_000,
-        value_parser = whole(ranges::POSITIONS), allow_hyphen_values = true)]
-    positions: usize,
-    /// These tables have up to so many helpers, from 1 to 12; those that are missing are made, of each
-    /// number of helpers above 6 the half. 9 take 3 GB of memory, 11 take 8, 12 take 15
-    #[arg(long, value_name = "K", default_value_t = 8, value_parser = whole(1..=most()),
+    /// positions, from 1 to 100000000, or two million: a million take 250 MB
+    #[arg(long, value_name = "N", value_parser = whole(ranges::POSITIONS),
         allow_hyphen_values = true)]
-    helpers: u32,
+    positions: Option<usize>,
+    /// These tables have up to so many helpers, from 1 to 12, or 8; those that are missing are made, of
+    /// each number of helpers above 6 the half. 9 take 3 GB of memory, 11 take 8, 12 take 15
+    #[arg(long, value_name = "K", value_parser = whole(1..=most()), allow_hyphen_values = true)]
+    helpers: Option<u32>,
     /// How many threads work, from 1 to 64; for games each takes 16 MiB
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(ranges::PLAYERS),
         allow_hyphen_values = true)]
@@ -56,6 +54,11 @@ pub struct Order {
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
 }
+
+const GAMES: usize = 1000;
+const NODES: u64 = 1000;
+const POSITIONS: usize = 2_000_000;
+const HELPERS: u32 = 8;
 
 /// The games with estimates to fit.
 fn games() -> String {
@@ -70,6 +73,27 @@ fn games() -> String {
     listed(&games.map(GameId::key).collect::<Vec<_>>(), "or")
 }
 
+impl Order {
+    /// Whether the game can be tuned, and all that was said has to do with it.
+    fn check<P: Present>(&self, options: &P::Options) -> Result {
+        let game = P::GAME.key();
+        if P::WEIGHTS.is_empty() {
+            return Err(format!("{game} has no estimate to fit; GAME is {}", games()).into());
+        }
+        let of_games = [("--games", self.games.is_some()), ("--nodes", self.nodes.is_some())];
+        let of_tables =
+            [("--positions", self.positions.is_some()), ("--helpers", self.helpers.is_some())];
+        let (strange, why) = match P::LESSONS.is_some() && P::plan(options).is_some() {
+            true => (of_games, "whose positions tables know: no games are played"),
+            false => (of_tables, "with these options it is fitted to games"),
+        };
+        match strange.into_iter().find(|(_, is_said)| *is_said) {
+            Some((name, _)) => Err(format!("{name} is not for {game}, {why}").into()),
+            None => Ok(()),
+        }
+    }
+}
+
 /// Plays, fits an estimate, writes it, and prints how good it is.
 pub fn fit(order: &Order, console: &mut Console) -> Result {
     with_game(order.game, Fitting(order, console))
@@ -82,18 +106,31 @@ impl WithGame for Fitting<'_, '_> {
     fn run<P: Present>(self) -> Result {
         let Fitting(order, console) = self;
         let options = position::options::<P>(order.options.as_deref())?;
+        order.check::<P>(&options)?;
         let folder = order.folder.clone().or_else(|| Folders::usual().tuning());
         let folder = folder.ok_or("there is no cache folder; name one with --folder")?;
         let tables = order.folder.clone().or_else(|| Folders::usual().tables());
         let tables = tables.unwrap_or_else(|| folder.clone());
-        let &Order { games, nodes, seed, threads, positions, helpers: size, .. } = order;
+        // Before the work, not after it.
+        std::fs::create_dir_all(&folder).map_err(|error| {
+            Fault::Failed(format!("{} cannot be made a folder: {}", folder.display(), said(&error)))
+        })?;
         let (folder, tables) = (&*folder, &*tables);
-        let tuning = Tuning { folder, games, nodes, seed, threads, tables, size, positions };
+        let tuning = Tuning {
+            folder,
+            games: order.games.unwrap_or(GAMES),
+            nodes: order.nodes.unwrap_or(NODES),
+            seed: order.seed,
+            threads: order.threads,
+            tables,
+            size: order.helpers.unwrap_or(HELPERS),
+            positions: order.positions.unwrap_or(POSITIONS),
+        };
         let tuned = work(console, None, |progress, tell| {
             tune::<P>(&options, tuning, progress, &mut |step| tell(Told::Step(words::<P>(step))))
         })?;
         let tuned = tuned.map_err(|problem| Fault::Failed(problem.to_string()))?;
-        console.print(&said(&tuned))?;
+        console.print(&found(&tuned))?;
         if !tuned.net.weights.is_empty() {
             console.line(format!("weights of the features: {:?}", tuned.net.weights))?;
         }
@@ -102,7 +139,11 @@ impl WithGame for Fitting<'_, '_> {
             let bytes = tuned.net.write();
             let written = Folders::usual().writer().write(&file, &bytes);
             written.map_err(|error| Fault::Failed(format!("{}: {error}", file.display())))?;
-            console.line(format!("{}: {} bytes", file.display(), bytes.len()))?;
+            console.line(format!(
+                "{} is written: {} bytes. The program takes what is in its source under assets.",
+                file.display(),
+                bytes.len()
+            ))?;
         }
         Ok(())
     }
@@ -118,7 +159,7 @@ fn words<P: Present>(step: Step) -> String {
 }
 
 /// What came of it, in words.
-fn said(tuned: &Tuned) -> String {
+fn found(tuned: &Tuned) -> String {
     let &Tuned { games, positions: [fitted, checked], factor, .. } = tuned;
     let [before, after, rounded] = tuned.errors.map(|[learned, ended]| match games {
         Some(_) => {

@@ -72,6 +72,10 @@ fn tables_that_cannot_be_kept_are_not_made() {
     let errors = String::from_utf8_lossy(&output.stderr);
     assert_eq!((output.status.code(), errors.lines().count()), (Some(1), 1), "{errors}");
     assert!(errors.starts_with(&format!("owlery: {inside}")), "{errors}");
+    let output = run(&["tune", "troll", "--folder", &inside]);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!((output.status.code(), errors.lines().count()), (Some(1), 1), "{errors}");
+    assert!(errors.starts_with(&format!("owlery: {inside} cannot be made a folder")), "{errors}");
     // To solve a position they are made all the same.
     let code = "8/3H4/8/8/8/3o4/8/7D w 7";
     let output = run(&["solve", "owlman", "--code", code, "--folder", &inside, "--time", "600"]);
