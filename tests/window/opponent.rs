@@ -142,6 +142,23 @@ fn it_is_stopped_hurried_and_not_moved_for() {
 }
 
 #[test]
+fn whether_one_resigns_stays_asked_when_the_opponent_moves() {
+    let mut window = against("Black (moves first)", "Full strength");
+    window.click("e6");
+    window.press("Resign");
+    let place = window.place("Yes");
+    window.key(Modifiers::COMMAND, Key::M);
+    answered(&mut window);
+    assert_eq!((window.view().ply, window.place("Yes")), (2, place));
+    // Who moves goes on.
+    window.play(0);
+    assert!(!window.shows("Resign?"));
+    window.press("Resign");
+    window.press("Yes");
+    assert!(window.shows("Owlery (White) has won"), "{:?}", window.texts());
+}
+
+#[test]
 fn one_undo_takes_back_both_moves() {
     let mut window = against("Black (moves first)", "Beginner");
     window.click("e6");

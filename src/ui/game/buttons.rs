@@ -191,13 +191,11 @@ fn of_the_game(table: &Table, keys: &Keys) -> [Entry; 2] {
 
 /// Asks whether the game is to end, in the place of the buttons for that; whether it does.
 fn ends(ui: &mut Ui, table: &Table, roles: &Roles, actions: &mut Vec<Action>) -> bool {
-    let is_asked = |words: &str| confirm::is_asked(ui.ctx(), table.question(words));
-    let Some((end, words)) = ENDS.into_iter().find(|(_, words)| is_asked(words)) else {
-        return false;
-    };
+    let is_asked = |end: &(Action, &str)| confirm::is_asked(ui.ctx(), table.question(end));
+    let Some(end) = ENDS.into_iter().find(is_asked) else { return false };
     let size = [ui.available_width(), BUTTON];
-    if confirm::show(ui, table.question(words), words, size, roles) {
-        actions.push(Action::Sure(Box::new(end)));
+    if confirm::show(ui, table.question(&end), end.1, size, roles) {
+        actions.push(Action::Sure(Box::new(end.0)));
     }
     true
 }

@@ -16,8 +16,8 @@ impl Table {
         match action {
             Action::Sure(action) => Some(*action),
             action => match ENDS.iter().find(|(end, _)| *end == action) {
-                Some((_, words)) => {
-                    confirm::begin(ctx, self.question(words));
+                Some(end) => {
+                    confirm::begin(ctx, self.question(end));
                     None
                 }
                 None => Some(action),
@@ -25,8 +25,17 @@ impl Table {
         }
     }
 
-    /// Under which something is asked, here and now: in the next position it is asked no more.
-    pub(in crate::ui) fn question(&self, words: &str) -> Id {
-        Id::unique((self.id, self.session.view().here, words))
+    /// Under which something is asked, here and now: in the next position it is asked no more. Whether
+    /// somebody resigns stays asked when the opponent moves meanwhile, until they move.
+    pub(in crate::ui) fn question(&self, (end, words): &(Action, &str)) -> Id {
+        let view = self.session.view();
+        match (end, self.who_resigns()) {
+            (Action::Resign, Some(side)) => {
+                let is_theirs = view.status.turn == Some(side);
+                let moved = view.ply.saturating_sub(usize::from(is_theirs));
+                Id::unique((self.id, side, moved, words))
+            }
+            _ => Id::unique((self.id, view.here, words)),
+        }
     }
 }
