@@ -109,7 +109,7 @@ fn most_proved_moves_of_umbra_are_found() {
 
 #[test]
 fn most_proved_moves_of_aviary_are_found() {
-    finds::<Aviary>(include_str!("../games/aviary/positions.txt"), 3, 50_000, 22);
+    finds::<Aviary>(include_str!("../games/aviary/positions.txt"), 3, 50_000, 23);
 }
 
 #[test]

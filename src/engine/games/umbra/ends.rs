@@ -11,7 +11,11 @@ impl Ends for Rules {
 
     /// Where a neighbour is one of four in the diagonals, few squares are open.
     fn few(options: &Options) -> u32 {
-        if options.x == Near::Diagonal { 18 } else { 16 }
+        match (options.x, options.size) {
+            (Near::Diagonal, _) => 18,
+            (_, ..6) => 16,
+            _ => 14,
+        }
     }
 
     /// The difference of pieces.

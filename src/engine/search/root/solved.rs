@@ -57,7 +57,10 @@ impl<P: Think> Root<'_, P> {
     /// The move that a question was asked about for the shortest time, and is not answered.
     fn next_asked(&mut self, question: Question) -> Option<&mut RootMove<P>> {
         let is_open = |root: &&mut RootMove<P>| match question {
-            Question::Winner => !root.known.is_final(),
+            // A solver may know how long it takes where a search knows who wins, and is asked that once.
+            Question::Winner => {
+                root.known.fate().is_none() || root.asked[0] == 0 && !root.known.is_final()
+            }
             Question::Margin => P::MARGINS && root.known.fate().is_some_and(|it| !it.is_counted()),
         };
         let open = self.moves.iter_mut().filter(is_open);
