@@ -154,7 +154,8 @@ fn what_it_does_wrong_is_told_and_the_game_goes_on() {
     window.play(second);
     assert_eq!(window.view().ply, 2);
     window.play(0);
-    is_told(&mut window, told);
+    window.until("it has played again", |window| window.shows("Foo waits."));
+    assert_eq!(window.notices(), [told]);
     window.press("Others play on…");
     assert!(window.is_selected("Foo"));
     window.press("Beginner");
