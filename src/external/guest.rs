@@ -22,9 +22,9 @@ pub(super) struct Patience {
 
 impl Patience {
     const USUAL: Patience = Patience {
-        hello: Duration::from_secs(5),
+        hello: Duration::from_secs(20),
         ready: Duration::from_secs(20),
-        late: Duration::from_secs(5),
+        late: Duration::from_secs(10),
         stop: Duration::from_secs(2),
     };
 }

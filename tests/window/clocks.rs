@@ -190,8 +190,8 @@ fn clocks_come_back_as_they_stood_and_wait() {
     window.press("Start the game");
     window.click("e6");
     window.pass(90.0);
-    let left = window.left(Side::White);
     window.until("all is kept", |window| window.harness.state().is_kept());
+    let left = window.left(Side::White);
     window.ending.clone().ask(SIGTERM, &window.harness.ctx);
     window.step();
     drop(window);

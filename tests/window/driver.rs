@@ -24,6 +24,8 @@ use crate::ticking::Ticking;
 
 /// A frame in seconds; moves are on their way for two of them.
 pub const FRAME: f32 = 0.1;
+/// A frame that nothing but a thread is waited for, in seconds: about as long as it takes.
+const BRIEF_FRAME: f32 = 0.001;
 /// More frames than anything needs to come to rest.
 pub const MOST_FRAMES: usize = 60;
 /// Longer than any thread needs for some files, on a disk that has other things to do.
@@ -331,8 +333,16 @@ impl Window {
 
     /// Shows one frame.
     pub fn step(&mut self) {
-        self.time.pass(FRAME);
+        self.frame(FRAME);
+    }
+
+    /// Shows the frame that comes after so many seconds.
+    fn frame(&mut self, seconds: f32) {
+        self.time.pass(seconds);
+        let now = self.harness.ctx.input(|input| input.time);
+        self.harness.input_mut().time = Some(now + f64::from(seconds));
         self.harness.step();
+        self.harness.input_mut().time = None;
         for command in &self.harness.output().platform_output.commands {
             if let OutputCommand::CopyText(text) = command {
                 self.copied.clone_from(text);
@@ -359,10 +369,7 @@ impl Window {
 
     /// Shows the frame that comes after so many seconds.
     pub fn wait_for(&mut self, seconds: f64) {
-        let now = self.harness.ctx.input(|input| input.time);
-        self.harness.input_mut().time = Some(now + seconds);
-        self.step();
-        self.harness.input_mut().time = None;
+        self.frame(seconds as f32);
     }
 
     /// Shows frames until nothing moves any more; how many.
@@ -398,9 +405,13 @@ impl Window {
     #[track_caller]
     pub fn wait(&mut self, what: &str, is_so: impl Fn(&Self) -> bool) {
         let began = Instant::now();
-        while !is_so(self) {
+        for frames in 0.. {
+            if is_so(self) {
+                return;
+            }
             assert!(began.elapsed() < PATIENCE, "waited in vain until {what}");
-            self.step();
+            // A slow thread does not make the window's time race ahead.
+            self.frame(if frames < MOST_FRAMES { FRAME } else { BRIEF_FRAME });
             std::thread::yield_now();
         }
     }

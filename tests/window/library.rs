@@ -77,6 +77,12 @@ fn order(window: &Window) -> String {
     rows(window).into_iter().filter_map(found).collect()
 }
 
+/// Waits until the rows are these: what they say of a game is read by a thread.
+#[track_caller]
+fn is_listed(window: &mut Window, expected: &str) {
+    window.until(&format!("{expected} is listed"), |window| order(window) == expected);
+}
+
 fn row(window: &Window, game: GameId) -> String {
     rows(window).into_iter().find(|row| row.contains(game.name())).expect("its row is shown")
 }
@@ -338,7 +344,7 @@ fn a_new_collection_takes_open_games_and_is_asked_about() {
     let mut window = Window::playing(GameId::Umbra);
     window.click("e5");
     window.menu("File", "Add to the collection");
-    assert_eq!(order(&window), "U");
+    is_listed(&mut window, "U");
     window.press("Change the title…");
     window.type_into("Title", "My games");
     window.press("Use these");
@@ -418,7 +424,7 @@ fn undo_leads_back_to_what_the_file_holds_after_the_window_was_opened_again() {
         start_again(&mut window);
         assert!(window.title.starts_with('*'), "{expected}");
         window.key(Modifiers::COMMAND, keys);
-        assert_eq!(order(&window), expected);
+        is_listed(&mut window, expected);
         let is_as_the_file = expected == "OUABT";
         assert_eq!(!window.title.starts_with('*'), is_as_the_file, "{expected}");
         assert_eq!(shelf(&window).is_unsaved(), !is_as_the_file);
@@ -546,7 +552,7 @@ fn open_games_make_a_collection() {
     window.drop_file(&common::sample(GameId::Blocs));
     window.until("it is open", |window| window.session().game() == GameId::Blocs);
     window.menu("File", "New collection of all open games");
-    assert_eq!(order(&window), "UB");
+    is_listed(&mut window, "UB");
     assert_eq!(window.title, "*New collection – Owlery");
     // The one without a file is at home there, so nothing would be lost with its tab.
     window.press("Close Umbra");
