@@ -14,8 +14,9 @@ use super::steps::tell_steps;
 use super::work::work;
 use crate::engine::endgames::{Endgames, Problem, Solution, Told as Step};
 use crate::engine::search::{Limits, Wanted};
-use crate::engine::{Engine, Stopped, TABLE, Value, cores};
-use crate::rules::GameId;
+use crate::engine::solvable::{Question, Solver};
+use crate::engine::{Engine, Fate, Progress, Stopped, TABLE, Value, cores};
+use crate::rules::{GameId, MoveList};
 use crate::session::Present;
 use crate::session::facade::verdict::verdict;
 use crate::session::games::{WithGame, with_game};
@@ -155,21 +156,57 @@ impl WithPosition for Solve<'_, '_> {
             }
         }
         let left = order.time.saturating_sub(began.elapsed());
-        let limits = Limits { time: Some(left), ..Limits::default() };
+        // Where a solver takes over, the search only looks whether the answer is near.
+        let patient = if position.solver().is_none() { position.patient_solver() } else { None };
+        let time = if patient.is_some() { left.mul_f64(SEARCH) } else { left };
+        let limits = Limits { time: Some(time), ..Limits::default() };
         let wanted = Wanted { limits, threads: order.threads(), ..Wanted::default() };
-        let report = work(console, Some(left), |progress, _| {
+        let report = work(console, Some(time), |progress, _| {
             Engine::<P>::new(TABLE).think(&position, wanted, progress, &mut |_| {})
         })?;
         let (Some(value), Some(line)) = (report.value, report.lines.first()) else {
             return Err("the game is over there".into());
         };
-        let Value::Proved(_) = value else { return console.line("not solved") };
+        let mut found = Some((value, line.moves[0])).filter(|_| matches!(value, Value::Proved(_)));
+        if let (None, Some(mut solver)) = (found, patient) {
+            solver.share(order.threads());
+            let left = order.time.saturating_sub(began.elapsed());
+            found = work(console, Some(left), |progress, _| {
+                best(&position, line.moves[0], &mut *solver, progress).ok().flatten()
+            })?;
+        }
+        let Some((value, mv)) = found else { return console.line("not solved") };
         let turn = position.turn();
         let verdict = verdict(value, turn, turn, P::ABOUT.sides);
-        console.line(format!("{} by {}", verdict.text, position.move_text(line.moves[0])))
+        console.line(format!("{} by {}", verdict.text, position.move_text(mv)))
     }
 }
 
+/// Who wins, and a move that leads to that: the one that is expected, if it does.
+fn best<P: Present>(
+    position: &P,
+    expected: P::Move,
+    solver: &mut dyn Solver<P>,
+    progress: &Progress,
+) -> std::result::Result<Option<(Value, P::Move)>, Stopped> {
+    let mut ask = |position: &P| solver.solve(position, Question::Winner, u64::MAX, progress);
+    let Some(fate) = ask(position)? else { return Ok(None) };
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    moves.sort_by_key(|mv| *mv != expected);
+    for mv in moves {
+        let mut next = position.clone();
+        next.apply(mv);
+        let after = ask(&next)?.map(Fate::before);
+        if after.is_some_and(|after| after.sign() == fate.sign()) {
+            return Ok(Some((Value::Proved(fate), mv)));
+        }
+    }
+    Ok(None)
+}
+
+/// The part of the time that the search has where there is a solver for the rest of it.
+const SEARCH: f64 = 0.1;
 /// The tables take at most this part of the time; the rest is for the search.
 const SHARE: f64 = 0.75;
 

@@ -28,6 +28,9 @@ pub trait Solver<P> {
     fn nodes(&self) -> u64 {
         0
     }
+
+    /// Has so many threads share the work on each answer, where that can be.
+    fn share(&mut self, _threads: usize) {}
 }
 
 /// A move with what it leads to for the side that plays it, if that is known.

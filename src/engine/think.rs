@@ -191,6 +191,11 @@ pub trait Think: Position {
         None
     }
 
+    /// The same for a position of any size, which may take very long.
+    fn patient_solver(&self) -> Option<Box<dyn Solver<Self>>> {
+        self.solver()
+    }
+
     /// What is known for good of this position, for the side to move.
     fn exact(&self, _knowledge: &Self::Knowledge) -> Option<Value> {
         None

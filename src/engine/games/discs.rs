@@ -109,7 +109,11 @@ impl<R: Estimate> Think for Game<R> {
     }
 
     fn solver(&self) -> Option<Box<dyn Solver<Self>>> {
-        solver::is_small(self).then(|| Box::new(solver::Solver::default()) as _)
+        if solver::is_small(self) { self.patient_solver() } else { None }
+    }
+
+    fn patient_solver(&self) -> Option<Box<dyn Solver<Self>>> {
+        Some(Box::new(solver::Solver::default()))
     }
 }
 

@@ -4,6 +4,7 @@
 //! be kept from the score that would spoil it. A win, a draw and a difference of pieces are found
 //! by few such questions, and a table keeps the answers from one to the next.
 
+mod busy;
 mod ends;
 mod images;
 mod search;
@@ -12,13 +13,16 @@ mod table;
 mod tests;
 
 use std::ops::RangeInclusive;
+use std::panic::resume_unwind;
 
 use crate::rules::bits::Bits as _;
-use crate::rules::discs::{Game, with_board};
+use crate::rules::discs::{Board, Game, with_board};
 use crate::rules::{GameOptions as _, Position as _};
 
+use self::busy::Busy;
 pub use self::ends::Ends;
-use self::search::{Halt, Search};
+use self::images::Images;
+use self::search::{Halt, Search, Shared};
 use self::table::Proofs;
 use super::solvable::{self, Question};
 use super::{Extent, Fate, Progress, Stopped};
@@ -29,17 +33,18 @@ pub struct Solver<R: Ends> {
     /// What the proofs in the table are for.
     options: Option<R::Options>,
     nodes: u64,
+    threads: usize,
 }
 
 impl<R: Ends> Default for Solver<R> {
     fn default() -> Self {
-        Solver { table: Proofs::new(), options: None, nodes: 0 }
+        Solver { table: Proofs::new(), options: None, nodes: 0, threads: 1 }
     }
 }
 
 impl<R: Ends> Solver<R> {
-    /// The score with best play, or the nearest to it of a range; `None` if the search would take
-    /// more nodes than allowed.
+    /// The score with best play, or the nearest to it of a range; `None` if it takes more nodes than
+    /// allowed to find out.
     fn score(
         &mut self,
         position: &Game<R>,
@@ -52,17 +57,74 @@ impl<R: Ends> Solver<R> {
             self.table = Proofs::new();
             self.options = Some(options);
         }
-        with_board!(board of position => {
-            let mut search = Search::new(&mut self.table, limit, progress);
-            let score = search.score(board, range);
-            self.nodes += search.nodes;
-            match score {
-                Ok(score) => Ok(Some(score)),
-                Err(Halt::Limit) => Ok(None),
-                Err(Halt::Stopped) => Err(Stopped),
+        let most_nodes = self.nodes.saturating_add(limit);
+        let (mut least, mut most) = range.into_inner();
+        while least < most {
+            let goal = least + (most - least + 1) / 2;
+            let ask =
+                with_board!(board of position => self.reaches(board, goal, most_nodes, progress));
+            match ask {
+                Ok(true) => least = goal,
+                Ok(false) => most = goal - 1,
+                Err(Halt::Stopped) => return Err(Stopped),
+                Err(_) => return Ok(None),
             }
-        })
+        }
+        Ok(Some(least))
     }
+
+    /// Whether the side to move can reach a score, before there are more nodes than this in all. What
+    /// is soon answered is not worth several threads.
+    fn reaches<B: Images>(
+        &mut self,
+        board: &Board<B, R>,
+        goal: i16,
+        most_nodes: u64,
+        progress: &Progress,
+    ) -> Result<bool, Halt> {
+        loop {
+            let limit = most_nodes.saturating_sub(self.nodes);
+            let threads = if self.table.is_large() { self.threads as u64 } else { 1 };
+            let busy = (threads > 1).then(Busy::new);
+            let (busy, limit) = (busy.as_ref(), limit / threads);
+            let shared = Shared { table: &self.table, busy, progress, limit };
+            let (answer, nodes) = ask(board, goal, threads, &shared);
+            self.nodes += nodes;
+            match answer {
+                Err(Halt::Crowded) => self.table.grow(),
+                answer => return answer,
+            }
+        }
+    }
+}
+
+/// Whether the side to move can reach a score, as so many threads find out; and how many nodes they
+/// took.
+fn ask<B: Images, R: Ends>(
+    board: &Board<B, R>,
+    goal: i16,
+    threads: u64,
+    shared: &Shared<'_>,
+) -> (Result<bool, Halt>, u64) {
+    let search = || {
+        let mut search = Search::new(shared);
+        let answer = search.reaches(board, goal, board.empty().count());
+        shared.busy.into_iter().for_each(Busy::finish);
+        (answer, search.nodes)
+    };
+    std::thread::scope(|scope| {
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(search)).collect();
+        let mut found = search();
+        for other in others {
+            let (answer, nodes) = other.join().unwrap_or_else(|panic| resume_unwind(panic));
+            found.1 += nodes;
+            // Who was told that there is an answer has none.
+            if answer.is_ok() || found.0 == Err(Halt::Answered) {
+                found.0 = answer;
+            }
+        }
+        found
+    })
 }
 
 /// Whether this position will in general be solved in some seconds.
@@ -95,5 +157,9 @@ impl<R: Ends> solvable::Solver<Game<R>> for Solver<R> {
 
     fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    fn share(&mut self, threads: usize) {
+        self.threads = threads.max(1);
     }
 }

@@ -1,7 +1,6 @@
 //! The search: alpha-beta with a window of one point.
 
-use std::ops::RangeInclusive;
-
+use super::busy::Busy;
 use super::ends::Ends;
 use super::images::Images;
 use super::table::{Proof, Proofs};
@@ -10,9 +9,13 @@ use crate::engine::key::mixed;
 use crate::rules::discs::Board;
 
 /// With fewer empty squares it is quicker to try the moves as they come and to note nothing.
-const LATE: u32 = 5;
-/// With more empty squares it pays to ask the table of all moves before any is searched.
+const LATE: u32 = 7;
+/// With more empty squares it pays to ask the table of all moves before any is searched, and to leave
+/// to other threads what they are at.
 const EARLY: u32 = 9;
+
+/// The promise of a move that is left for later, as another thread is at it.
+const LEFT: i32 = i32::MIN;
 
 /// Why a search ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,13 +24,25 @@ pub enum Halt {
     Stopped,
     /// It took as many nodes as it may.
     Limit,
+    /// The table is to grow first.
+    Crowded,
+    /// Another thread has found the answer.
+    Answered,
 }
 
-/// One search.
+/// What all threads of a search share.
+pub struct Shared<'a> {
+    pub table: &'a Proofs,
+    /// What the threads are at, if they are several.
+    pub busy: Option<&'a Busy>,
+    pub progress: &'a Progress,
+    /// How many nodes each thread may take.
+    pub limit: u64,
+}
+
+/// One thread's search.
 pub struct Search<'a, B, R> {
-    table: &'a mut Proofs,
-    progress: &'a Progress,
-    limit: u64,
+    shared: &'a Shared<'a>,
     /// How many nodes it took so far.
     pub nodes: u64,
     /// The moves still to be tried at all nodes from the root to here.
@@ -38,32 +53,19 @@ pub struct Search<'a, B, R> {
 struct Child<B, R> {
     promise: i32,
     at: u16,
+    /// What the board has in the table, if that was looked up.
+    key: Option<u64>,
     board: Board<B, R>,
 }
 
 impl<'a, B: Images, R: Ends> Search<'a, B, R> {
-    /// A search of at most so many nodes.
-    pub fn new(table: &'a mut Proofs, limit: u64, progress: &'a Progress) -> Self {
-        Search { table, progress, limit, nodes: 0, moves: Vec::with_capacity(512) }
-    }
-
-    /// The score with best play, or the nearest to it of a range.
-    pub fn score(&mut self, board: &Board<B, R>, range: RangeInclusive<i16>) -> Result<i16, Halt> {
-        let (mut least, mut most) = range.into_inner();
-        let empty = board.empty().count();
-        while least < most {
-            let goal = least + (most - least + 1) / 2;
-            if self.reaches(board, goal, empty)? {
-                least = goal;
-            } else {
-                most = goal - 1;
-            }
-        }
-        Ok(least)
+    /// A search that has not begun.
+    pub fn new(shared: &'a Shared<'a>) -> Self {
+        Search { shared, nodes: 0, moves: Vec::with_capacity(512) }
     }
 
     /// Whether the side to move can reach a score; `empty` counts the empty squares.
-    fn reaches(&mut self, board: &Board<B, R>, goal: i16, empty: u32) -> Result<bool, Halt> {
+    pub fn reaches(&mut self, board: &Board<B, R>, goal: i16, empty: u32) -> Result<bool, Halt> {
         self.count()?;
         let goal = R::attainable(board, goal);
         if board.rules.is_decided() {
@@ -93,13 +95,18 @@ impl<'a, B: Images, R: Ends> Search<'a, B, R> {
     #[inline]
     fn count(&mut self) -> Result<(), Halt> {
         self.nodes += 1;
-        if self.nodes & 0x3ff == 0 {
-            self.progress.check().map_err(|_| Halt::Stopped)?;
-            if self.nodes > self.limit {
-                return Err(Halt::Limit);
-            }
+        if self.nodes & 0x3ff == 0 { self.look_around() } else { Ok(()) }
+    }
+
+    /// Whether there is a reason to halt.
+    fn look_around(&self) -> Result<(), Halt> {
+        self.shared.progress.check().map_err(|_| Halt::Stopped)?;
+        match self.shared {
+            shared if self.nodes > shared.limit => Err(Halt::Limit),
+            shared if shared.table.is_crowded() => Err(Halt::Crowded),
+            Shared { busy: Some(busy), .. } if busy.is_over() => Err(Halt::Answered),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// Who may swap chooses the better side of the position.
@@ -139,7 +146,7 @@ impl<'a, B: Images, R: Ends> Search<'a, B, R> {
     ) -> Result<bool, Halt> {
         let (begun, first) = (self.nodes, self.moves.len());
         let key = image_key(board, empty);
-        let before = self.table.get(key);
+        let before = self.shared.table.get(key);
         if before.least >= goal {
             return Ok(true);
         }
@@ -148,8 +155,9 @@ impl<'a, B: Images, R: Ends> Search<'a, B, R> {
         }
         for at in places.iter() {
             let next = after(board, at);
-            if empty > EARLY {
-                let known = self.table.get(image_key(&next, empty - 1));
+            let key = (empty > EARLY).then(|| image_key(&next, empty - 1));
+            if let Some(key) = key {
+                let known = self.shared.table.get(key);
                 if known.most < 1 - goal {
                     self.moves.truncate(first);
                     return Ok(true);
@@ -160,18 +168,41 @@ impl<'a, B: Images, R: Ends> Search<'a, B, R> {
             }
             let at = at as u16;
             let promise = if before.best == Some(at) { i32::MAX } else { R::promise(&next) };
-            self.moves.push(Child { promise, at, board: next });
+            self.moves.push(Child { promise, at, key, board: next });
         }
         let mut proof = Proof { most: goal - 1, ..before };
-        while let Some(child) = self.take_best(first) {
-            if !self.reaches(&child.board, 1 - goal, empty - 1)? {
+        let mut is_first = true;
+        while let Some(mut child) = self.take_best(first) {
+            if !is_first && child.promise > LEFT && self.is_begun(&child) {
+                child.promise = LEFT;
+                self.moves.push(child);
+                continue;
+            }
+            is_first = false;
+            if !self.reaches_after(&child, 1 - goal, empty - 1)? {
                 proof = Proof { least: goal, best: Some(child.at), ..before };
                 break;
             }
         }
         self.moves.truncate(first);
-        self.table.put(key, proof, self.nodes - begun);
+        self.shared.table.put(key, proof, self.nodes - begun);
         Ok(proof.least >= goal)
+    }
+
+    /// Whether another thread searches what a move leads to.
+    fn is_begun(&self, child: &Child<B, R>) -> bool {
+        matches!((self.shared.busy, child.key), (Some(busy), Some(key)) if busy.has(key))
+    }
+
+    /// Whether the other side can reach a score after a move; other threads hear what is searched.
+    fn reaches_after(&mut self, child: &Child<B, R>, goal: i16, empty: u32) -> Result<bool, Halt> {
+        let (Some(busy), Some(key)) = (self.shared.busy, child.key) else {
+            return self.reaches(&child.board, goal, empty);
+        };
+        busy.begin(key);
+        let answer = self.reaches(&child.board, goal, empty);
+        busy.end(key);
+        answer
     }
 
     /// The most promising move of those from this one on; it leaves the list.

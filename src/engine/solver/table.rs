@@ -1,5 +1,7 @@
 //! What is proved of the positions met so far.
 
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+
 /// What is proved of a position: its score, seen by the side to move, lies between two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proof {
@@ -36,72 +38,109 @@ impl Proof {
     }
 }
 
-/// A table of proofs by keys of 64 bits. It grows while it is small; then what took the least work
-/// gives way. Small tables are quicker, for they stay in the processor's cache.
+/// A table of proofs by keys of 64 bits, for several threads at once. It grows while it is small; then
+/// what took the least work gives way. Small tables are quicker, for they stay in the processor's cache.
 pub struct Proofs {
-    /// A key and what is packed for it. A position belongs into the pair of entries that its key's
-    /// lower bits number: first what took more work, then what came last.
-    entries: Vec<[u64; 2]>,
-    /// How many entries are taken.
-    taken: usize,
+    /// A position belongs into the pair of entries that its key's lower bits number: first what took
+    /// more work, then what came last.
+    entries: Box<[Entry]>,
+    /// About how many entries are taken.
+    taken: AtomicUsize,
+}
+
+/// What is packed for a key, and the key mixed with that: where two threads have written at the same
+/// time, it is that of no position.
+#[derive(Default)]
+struct Entry([AtomicU64; 2]);
+
+impl Entry {
+    /// The key and what is packed for it; 0 if the entry is free.
+    #[inline]
+    fn load(&self) -> [u64; 2] {
+        let [mixed, data] = [self.0[0].load(Relaxed), self.0[1].load(Relaxed)];
+        [mixed ^ data, data]
+    }
+
+    #[inline]
+    fn store(&self, [key, data]: [u64; 2]) {
+        self.0[0].store(key ^ data, Relaxed);
+        self.0[1].store(data, Relaxed);
+    }
 }
 
 impl Proofs {
     /// With 16 bytes for each entry.
     const FEWEST: usize = 1 << 12;
-    const MOST: usize = 1 << 22;
+    const MOST: usize = 1 << 24;
 
     /// An empty table.
     pub fn new() -> Proofs {
-        Proofs { entries: vec![[0; 2]; Self::FEWEST], taken: 0 }
+        Proofs::of(Self::FEWEST)
+    }
+
+    fn of(entries: usize) -> Proofs {
+        Proofs { entries: (0..entries).map(|_| Entry::default()).collect(), taken: 0.into() }
     }
 
     #[inline]
-    fn pair(&self, key: u64) -> usize {
-        key as usize & (self.entries.len() - 1) & !1
+    fn pair(&self, key: u64) -> &[Entry] {
+        let at = key as usize & (self.entries.len() - 1) & !1;
+        &self.entries[at..at + 2]
     }
 
     /// What is proved of the position with this key.
     #[inline]
     pub fn get(&self, key: u64) -> Proof {
-        let at = self.pair(key);
-        let pair = &self.entries[at..at + 2];
-        let known = pair.iter().find(|[known, data]| *known == key && *data != 0);
-        known.map_or(Proof::NONE, |[_, data]| Proof::unpacked(*data))
+        let mut pair = self.pair(key).iter().map(Entry::load);
+        let known = pair.find(|[known, data]| *known == key && *data != 0);
+        known.map_or(Proof::NONE, |[_, data]| Proof::unpacked(data))
     }
 
     /// Notes a proof that took so many nodes.
     #[inline]
-    pub fn put(&mut self, key: u64, proof: Proof, nodes: u64) {
+    pub fn put(&self, key: u64, proof: Proof, nodes: u64) {
         // Never 0, so that no proof looks like a free entry.
         let effort = nodes.max(1).ilog2() as u16 + 1;
-        if self.taken > self.entries.len() / 2 && self.entries.len() < Self::MOST {
-            self.grow();
-        }
         self.insert([key, proof.packed(effort)]);
     }
 
     #[inline]
-    fn insert(&mut self, entry: [u64; 2]) {
+    fn insert(&self, entry: [u64; 2]) {
         let effort = |[_, data]: [u64; 2]| (data >> 32) as u16;
-        let at = self.pair(entry[0]);
-        let [first, second] = [self.entries[at], self.entries[at + 1]];
-        let (pair, before) = if first[0] == entry[0] {
-            ([entry, second], first)
+        let pair = self.pair(entry[0]);
+        let [first, second] = [pair[0].load(), pair[1].load()];
+        let before = if first[0] == entry[0] && first[1] != 0 {
+            pair[0].store(entry);
+            first
         } else if second[0] != entry[0] && effort(first) <= effort(entry) {
-            ([entry, first], second)
+            pair[0].store(entry);
+            pair[1].store(first);
+            second
         } else {
-            ([first, entry], second)
+            pair[1].store(entry);
+            second
         };
-        self.taken += usize::from(before[1] == 0);
-        self.entries[at..at + 2].copy_from_slice(&pair);
+        if before[1] == 0 {
+            // Another thread's may be missed, which matters little.
+            self.taken.store(self.taken.load(Relaxed) + 1, Relaxed);
+        }
     }
 
-    #[cold]
-    fn grow(&mut self) {
-        let larger = vec![[0; 2]; self.entries.len() * 4];
-        self.taken = 0;
-        for entry in std::mem::replace(&mut self.entries, larger) {
+    /// Whether proofs begin to give way though there may be more.
+    #[inline]
+    pub fn is_crowded(&self) -> bool {
+        self.taken.load(Relaxed) > self.entries.len() / 2 && self.entries.len() < Self::MOST
+    }
+
+    /// Whether many proofs were needed so far.
+    pub fn is_large(&self) -> bool {
+        self.entries.len() > Self::FEWEST << 4
+    }
+
+    /// Has room for more.
+    pub fn grow(&mut self) {
+        let larger = Proofs::of(self.entries.len() * 4);
+        for entry in std::mem::replace(self, larger).entries.iter().map(Entry::load) {
             if entry[1] != 0 {
                 self.insert(entry);
             }

@@ -6,6 +6,9 @@ use crate::rules::discs::{Board, Rules as _};
 use crate::rules::rays::Rays;
 use crate::rules::umbra::{Near, Options, Rules, near};
 
+/// On smaller boards what is open to either side counts alike.
+const LARGE: u8 = 7;
+
 impl Ends for Rules {
     const MARGINS: bool = true;
 
@@ -61,7 +64,8 @@ impl Ends for Rules {
         // Few answers count most, for they are quickly searched; pieces flip to and fro.
         let places = |side| Self::placements(board, side).count() as i32;
         let (mover, enemy) = (board.turn.other(), board.turn);
-        4 * places(mover) - 12 * places(enemy) + board.pieces(mover).count() as i32
+        let (open, answers) = if board.size() < LARGE { (2, 2) } else { (4, 12) };
+        open * places(mover) - answers * places(enemy) + board.pieces(mover).count() as i32
     }
 }
 
