@@ -49,7 +49,7 @@ fn an_ending_is_solved_by_mouse() {
     assert!(window.has_board_keys() && !window.shows_cursor(), "nobody uses the keys");
 
     window.press("Hint");
-    assert_eq!(window.texts_with("Look for a move that takes and turns nothing.").len(), 1);
+    assert_eq!(window.texts_with("Look for a move of a helper.").len(), 1);
     window.press("Hint");
     assert_eq!(window.texts_with("Look at the helper on h3.").len(), 1);
     assert!(window.texts_with("h3-g4").is_empty());
@@ -401,8 +401,9 @@ fn a_wrong_move_is_refuted_on_the_board_and_taken_back() {
         assert!(window.shows("Not this move"));
         let view = drill(&window).session().view();
         assert_eq!((view.ply, tried(&window)), (2, count as u32 + 1));
-        let cost = window.texts_with(", beginning with ");
-        assert!(cost[0].starts_with("White wins by ") && cost[0].contains(" (proved)"), "{cost:?}");
+        // Whose move the answer is.
+        let cost = window.texts_with(" (proved). White answers ");
+        assert!(cost[0].starts_with("White wins by "), "{cost:?}");
         match taking_back {
             0 => window.press("Try again"),
             1 => window.key(NONE, Key::Enter),

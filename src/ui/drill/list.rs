@@ -59,7 +59,7 @@ fn page(
     if !own.is_empty() {
         ui.add_space(14.0);
         ui.label(RichText::new(OWN).size(19.0).strong());
-        let said = "From reports on your games. Any move solves them that is as good as the best.";
+        let said = "From reports on your games. Any move solves them that gives nothing away.";
         ui.label(RichText::new(said).color(cx.roles().faint));
         ui.add_space(2.0);
         for task in own {
