@@ -7,6 +7,7 @@ use owlery::session::drill::{Drill, Stage};
 use owlery::session::facade::{Mode, Place};
 use owlery::session::opponent::usual_seats;
 use owlery::session::studies::{self, StudyPiece};
+use owlery::ui::paint::theme::Themes;
 
 use crate::driver::Window;
 
@@ -398,7 +399,9 @@ fn a_wrong_move_is_refuted_on_the_board_and_taken_back() {
         window.click("c3");
         assert!(window.shows("c3 is not the puzzle's move."), "{:?}", window.texts());
         window.until("it is refuted", |window| drill(window).stage() == Stage::Refuted);
-        assert!(window.shows("Not this move"));
+        // In the colour in which lessons say it, too.
+        let roles = Themes::load(None).find("", false).unwrap().roles.clone();
+        assert_eq!(window.colour("Not this move"), Some(roles.warning));
         let view = drill(&window).session().view();
         assert_eq!((view.ply, tried(&window)), (2, count as u32 + 1));
         // Whose move the answer is.
@@ -582,4 +585,34 @@ fn mistakes_of_a_game_become_puzzles() {
     assert!(window.shows("Your mistakes"), "it is asked first");
     window.press("Yes");
     assert!(!window.shows("Your mistakes") && window.texts_with("due today").is_empty());
+}
+
+#[test]
+fn the_list_is_scrolled_by_keys() {
+    let mut window = Window::new();
+    window.key(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::T);
+    let first = focus(&window);
+    assert!(first.starts_with("Solve "), "{first}");
+    window.key(NONE, Key::Home);
+    let top = |window: &Window| window.place("All games").top();
+    let (start, height) = (top(&window), 800.0);
+    window.key(NONE, Key::PageDown);
+    let page = start - top(&window);
+    assert!((height / 2.0..height).contains(&page), "{page}");
+    window.key(NONE, Key::PageUp);
+    assert_eq!(top(&window), start);
+    window.key(NONE, Key::End);
+    assert!(start - top(&window) > page, "the last is in sight");
+    assert_eq!(focus(&window), first, "the keyboard stays");
+    // Wherever the keyboard is.
+    window.key(NONE, Key::Tab);
+    window.key(NONE, Key::End);
+    assert!(start - top(&window) > page);
+    window.key(NONE, Key::Home);
+    assert_eq!(top(&window), start);
+    // Not behind a dialog.
+    window.key(Modifiers::COMMAND, Key::Comma);
+    window.key(NONE, Key::End);
+    window.key(NONE, Key::Escape);
+    assert_eq!(top(&window), start);
 }

@@ -27,7 +27,7 @@ pub fn show(
     actions: &mut Vec<Action>,
     out: &mut Outbox,
 ) {
-    parts::page(ui, WIDEST, |ui| page(ui, cx, (own, first), actions, out));
+    parts::page(ui, WIDEST, cx.scope.is_covered, |ui| page(ui, cx, (own, first), actions, out));
 }
 
 fn page(
