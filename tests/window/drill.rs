@@ -405,8 +405,9 @@ fn a_wrong_move_is_refuted_on_the_board_and_taken_back() {
         let view = drill(&window).session().view();
         assert_eq!((view.ply, tried(&window)), (2, count as u32 + 1));
         // Whose move the answer is.
-        let cost = window.texts_with(" (proved). White answers ");
-        assert!(cost[0].starts_with("White wins by "), "{cost:?}");
+        let cost = window.texts_with("White wins by ");
+        assert!(cost[0].ends_with(" (proved)."), "{cost:?}");
+        assert_eq!(window.texts_with("White answers ").len(), 1, "{:?}", window.texts());
         match taking_back {
             0 => window.press("Try again"),
             1 => window.key(NONE, Key::Enter),
@@ -425,7 +426,10 @@ fn a_wrong_move_is_refuted_on_the_board_and_taken_back() {
     window.key(NONE, Key::Enter);
     window.until("it is refuted", |window| drill(window).stage() == Stage::Refuted);
     assert_eq!(focus(&window), "Move");
-    window.write("b2");
+    // What it can be completed to is of that position, too.
+    window.write("b");
+    assert!(window.shows("b2"), "{:?}", window.texts());
+    window.write("2");
     window.key(NONE, Key::Enter);
     window.until("it is answered", |window| drill(window).stage() == Stage::Reader);
     assert_eq!(drill(&window).found(), "1. b2 c2");
@@ -615,4 +619,18 @@ fn the_list_is_scrolled_by_keys() {
     window.key(NONE, Key::End);
     window.key(NONE, Key::Escape);
     assert_eq!(top(&window), start);
+}
+
+#[test]
+fn who_types_goes_on_typing_when_the_engine_prepares() {
+    let mut window = solving("Ending 2: the waiting move");
+    window.type_key(Key::M, "m");
+    assert!(!window.shows("Not now"));
+    window.write("c4-d3");
+    window.key(NONE, Key::Enter);
+    window.until("the engine prepares", |window| window.shows("Not now"));
+    assert_eq!(focus(&window), "Move");
+    window.write("h3-g4");
+    window.key(NONE, Key::Enter);
+    assert!(window.texts_with("1.\u{a0}h3-g4").len() == 1, "{:?}", window.texts());
 }

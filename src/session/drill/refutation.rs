@@ -14,7 +14,9 @@ use crate::engine::{Extent, Fate, News, Thinking, Value, threads};
 use crate::record::remarks::Glyph;
 use crate::session::facade::grade::chances;
 use crate::session::facade::verdict::{Certainty, moves};
-use crate::session::facade::{Continuation, Opinion, OpinionLine, Place, Session, Wake};
+use crate::session::facade::{
+    Continuation, Opinion, OpinionLine, OpinionMove, Place, Session, Wake,
+};
 
 /// How long the engine looks.
 const TIME: Duration = Duration::from_millis(1500);
@@ -185,7 +187,10 @@ impl Refutation {
             News::Found(opinion) if matches!(self.next, Next::Look(_)) => {
                 let best = opinion.best();
                 let answer = best.as_ref().and_then(|line| line.moves.first());
-                self.next = answer.map_or(Next::Over, |answer| Next::Play(answer.mv));
+                match answer {
+                    Some(answer) => self.announce(answer),
+                    None => self.next = Next::Over,
+                }
                 None
             }
             News::Found(opinion) => {
@@ -223,15 +228,21 @@ impl Refutation {
             self.next = Next::Over;
             return Found::Worse;
         }
-        let cost = self.cost(comparison, &worth);
-        let answer = line.moves.get(1);
-        let mover = self.session.view().status.turn;
-        let reply = mover.zip(answer).map(|(side, answer)| {
-            format!(" {} answers {}.", self.session.about().side(side), answer.text)
-        });
-        self.said.push(cost + &reply.unwrap_or_default());
-        self.next = answer.map_or(Next::Look(None), |answer| Next::Play(answer.mv));
+        self.said.push(self.cost(comparison, &worth));
+        match line.moves.get(1) {
+            Some(answer) => self.announce(answer),
+            None => self.next = Next::Look(None),
+        }
         Found::Worse
+    }
+
+    /// Has this answer played next, and says whose it is.
+    fn announce(&mut self, answer: &OpinionMove) {
+        if let Some(side) = self.session.view().status.turn {
+            let name = self.session.about().side(side);
+            self.said.push(format!("{name} answers {}.", answer.text));
+        }
+        self.next = Next::Play(answer.mv);
     }
 
     /// That the move is as good, and what comes of it.

@@ -189,7 +189,9 @@ impl Prompt {
             self.chosen = Some(chosen.map_or(shown - 1, |at| (at + shown - 1) % shown));
         }
         self.is_new |= self.chosen != chosen;
+        // Known by its name: it keeps the keyboard whatever else comes into the line.
         let field = TextEdit::singleline(&mut self.text)
+            .id(ui.scope_id().with("typed"))
             .hint_text(self.kind.hint(self.legal.as_ref()))
             .char_limit(limits::MOVE)
             .desired_width(FIELD);
