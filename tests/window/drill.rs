@@ -1,6 +1,7 @@
 //! Studies in the window: puzzles solved by mouse, wrong moves, hints, what is remembered.
 
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use jiff::civil::date;
 use owlery::rules::{GameId, Side};
 use owlery::session::drill::{Drill, Stage};
@@ -626,6 +627,9 @@ fn who_types_goes_on_typing_when_the_engine_prepares() {
     let mut window = solving("Ending 2: the waiting move");
     window.type_key(Key::M, "m");
     assert!(!window.shows("Not now"));
+    let field = window.harness.get_by_role_and_label(egui::Role::TextInput, "Move");
+    let proposed = field.accesskit_node().placeholder().map(str::to_owned);
+    assert_eq!(proposed.as_deref(), Some("your move"), "it may not tell the solution");
     window.write("c4-d3");
     window.key(NONE, Key::Enter);
     window.until("the engine prepares", |window| window.shows("Not now"));
@@ -633,4 +637,25 @@ fn who_types_goes_on_typing_when_the_engine_prepares() {
     window.write("h3-g4");
     window.key(NONE, Key::Enter);
     assert!(window.texts_with("1.\u{a0}h3-g4").len() == 1, "{:?}", window.texts());
+}
+
+#[test]
+fn rules_that_fill_the_window_are_scrolled_by_keys() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::sized(folder.path(), None, [700.0, 600.0]);
+    window.key(NONE, Key::F1);
+    let top = |window: &Window| window.places(|name| name == "Try it")[0].top();
+    let start = top(&window);
+    window.key(NONE, Key::PageDown);
+    let page = start - top(&window);
+    assert!((300.0..600.0).contains(&page), "{page}");
+    window.key(NONE, Key::End);
+    assert!(start - top(&window) > page);
+    window.key(NONE, Key::Home);
+    assert_eq!(top(&window), start);
+    // They are for what is typed, in the field for words.
+    window.type_into("Find in the rules", "e");
+    let typed = top(&window);
+    window.key(NONE, Key::End);
+    assert_eq!(top(&window), typed);
 }

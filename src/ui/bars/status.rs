@@ -56,7 +56,8 @@ pub fn show(
             let words = sentence.is_refusal.then_some(said);
             let is_left = stand.board.is_in_use() || Popup::is_any_open(ui.ctx());
             let is_free = !is_left && !cx.scope.is_covered;
-            let stays = prompt.show(ui, (session, is_free), words, &mut typed);
+            let is_riddle = cx.scope.puzzle.is_some();
+            let stays = prompt.show(ui, (session, is_free, is_riddle), words, &mut typed);
             if !stays || prompt.take_new() {
                 stand.refusal = None;
             }

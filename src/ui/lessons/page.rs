@@ -90,7 +90,7 @@ fn became(learning: &Learning) -> (&'static str, bool) {
     }
 }
 
-/// A dot for each step. Where they need several rows, these are alike, or the upper ones shorter by one.
+/// A dot for each step. Where they need several rows, none is longer than another by more than one.
 fn dots(ui: &mut Ui, tutor: &Tutor, roles: &Roles, actions: &mut Vec<Action>) {
     let count = tutor.count();
     let most = ((ui.available_width() / LEAST) as usize).max(1);
@@ -99,7 +99,7 @@ fn dots(ui: &mut Ui, tutor: &Tutor, roles: &Roles, actions: &mut Vec<Action>) {
         ui.spacing_mut().item_spacing = Vec2::ZERO;
         for row in 0..rows {
             ui.horizontal(|ui| {
-                for step in row * count / rows..(row + 1) * count / rows {
+                for step in (row * count).div_ceil(rows)..((row + 1) * count).div_ceil(rows) {
                     dot(ui, step, tutor, roles, actions);
                 }
             });
