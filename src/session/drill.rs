@@ -100,6 +100,11 @@ impl Drill {
         self.refutation.as_ref().map_or(self.session.as_ref(), Refutation::session)
     }
 
+    /// The study, at the position in which a move is looked for. Its tree must not be shown either.
+    pub fn asked(&self) -> &dyn Session {
+        self.session.as_ref()
+    }
+
     /// The last move of the study that was found.
     pub fn here(&self) -> NodeId {
         self.session.view().here

@@ -1,6 +1,6 @@
 //! Hints towards a move: first what it does, then the piece that moves, or where, and then the move.
 
-use super::facade::pick::Spot;
+use super::facade::pick::{Choice, Spot};
 use super::facade::scene::{Figure, MarkKind, Scene};
 use super::facade::{Session, View};
 use crate::record::remarks::{Ink, Mark};
@@ -74,8 +74,41 @@ pub fn hint(session: &dyn Session, mv: usize, part: Part) -> Option<Hint> {
 
 /// What a move does, without saying which it is.
 fn idea(session: &dyn Session, mv: usize, first: Spot) -> String {
+    let does = match (first, deed(session, mv)) {
+        (Spot::Button(_), _) if session.ends_by(mv).is_none() => {
+            return "Think of what is played without the board.".to_owned();
+        }
+        (_, Some(deed)) => format!("that {deed}"),
+        (Spot::Tray(_), None) => "that puts a piece on the board".to_owned(),
+        (Spot::Site(_) | Spot::Button(_), None) => quiet(session, first),
+    };
+    format!("Look for a move {does}.")
+}
+
+/// What is said of a move that does nothing to the other side.
+fn quiet(session: &dyn Session, first: Spot) -> String {
+    let view = session.view();
+    let name = |spot| match spot {
+        Spot::Site(square) => view.scene.piece(square).map(|piece| piece.name),
+        Spot::Tray(_) | Spot::Button(_) => None,
+    };
+    let is_other = |choice: &Choice| choice.path.spots().next().and_then(name) != name(first);
+    match name(first) {
+        // Where no move does anything to it, nothing is told by that.
+        Some(name)
+            if view.choices.iter().any(is_other)
+                && view.choices.iter().all(|choice| deed(session, choice.mv).is_none()) =>
+        {
+            format!("of {}", one(name))
+        }
+        _ => format!("that {}", session.about().takes.nothing),
+    }
+}
+
+/// What a move does to the other side, if it does anything: "gives check", "turns one disc".
+fn deed(session: &dyn Session, mv: usize) -> Option<String> {
     let (view, after) = (session.view(), session.preview(mv));
-    let Some(mover) = view.status.turn else { return String::new() };
+    let mover = view.status.turn?;
     let before = &view.scene;
     let is_check = |scene: &Scene| scene.marks.iter().any(|mark| mark.kind == MarkKind::Check);
     let changed = before.changes(&after);
@@ -96,21 +129,20 @@ fn idea(session: &dyn Session, mv: usize, first: Spot) -> String {
         piece.figure.side() != mover && count(before) > count(&after)
     });
     let turns = changed.iter().filter(turned).count();
-    let does = match (session.ends_by(mv), first) {
-        (Some(Outcome::Win(side)), _) if side == mover => "that wins at once".to_owned(),
-        (Some(_), _) => "that ends the game".to_owned(),
-        (None, Spot::Button(_)) => return "Think of what is played without the board.".to_owned(),
-        _ if is_check(&after) => "that gives check".to_owned(),
-        _ if turns == 1 => "that turns one disc".to_owned(),
-        _ if turns > 1 => format!("that turns {turns} discs"),
-        _ if let Some(piece) = taken => match piece.name.starts_with(char::is_uppercase) {
-            true => format!("that takes {}", piece.name),
-            false => format!("that takes a {}", piece.name),
-        },
-        (None, Spot::Tray(_)) => "that puts a piece on the board".to_owned(),
-        _ => "that takes and turns nothing".to_owned(),
-    };
-    format!("Look for a move {does}.")
+    Some(match session.ends_by(mv) {
+        Some(Outcome::Win(side)) if side == mover => "wins at once".to_owned(),
+        Some(_) => "ends the game".to_owned(),
+        None if is_check(&after) => "gives check".to_owned(),
+        None if turns == 1 => "turns one disc".to_owned(),
+        None if turns > 1 => format!("turns {turns} discs"),
+        None => format!("{} {}", session.about().takes.does, one(taken?.name)),
+    })
+}
+
+/// One of these, or the one that has this name: "a helper", "Doc".
+fn one(name: &str) -> String {
+    // Doc and Owlman are names.
+    if name.starts_with(char::is_uppercase) { name.to_owned() } else { format!("a {name}") }
 }
 
 /// The file or rank to which a move goes, whichever more of the others do not go to.

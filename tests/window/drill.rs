@@ -1,12 +1,14 @@
 //! Studies in the window: puzzles solved by mouse, wrong moves, hints, what is remembered.
 
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use jiff::civil::date;
 use owlery::rules::{GameId, Side};
 use owlery::session::drill::{Drill, Stage};
 use owlery::session::facade::{Mode, Place};
 use owlery::session::opponent::usual_seats;
 use owlery::session::studies::{self, StudyPiece};
+use owlery::ui::paint::theme::Themes;
 
 use crate::driver::Window;
 
@@ -49,7 +51,7 @@ fn an_ending_is_solved_by_mouse() {
     assert!(window.has_board_keys() && !window.shows_cursor(), "nobody uses the keys");
 
     window.press("Hint");
-    assert_eq!(window.texts_with("Look for a move that takes and turns nothing.").len(), 1);
+    assert_eq!(window.texts_with("Look for a move of a helper.").len(), 1);
     window.press("Hint");
     assert_eq!(window.texts_with("Look at the helper on h3.").len(), 1);
     assert!(window.texts_with("h3-g4").is_empty());
@@ -398,11 +400,15 @@ fn a_wrong_move_is_refuted_on_the_board_and_taken_back() {
         window.click("c3");
         assert!(window.shows("c3 is not the puzzle's move."), "{:?}", window.texts());
         window.until("it is refuted", |window| drill(window).stage() == Stage::Refuted);
-        assert!(window.shows("Not this move"));
+        // In the colour in which lessons say it, too.
+        let roles = Themes::load(None).find("", false).unwrap().roles.clone();
+        assert_eq!(window.colour("Not this move"), Some(roles.warning));
         let view = drill(&window).session().view();
         assert_eq!((view.ply, tried(&window)), (2, count as u32 + 1));
-        let cost = window.texts_with(", beginning with ");
-        assert!(cost[0].starts_with("White wins by ") && cost[0].contains(" (proved)"), "{cost:?}");
+        // Whose move the answer is.
+        let cost = window.texts_with("White wins by ");
+        assert!(cost[0].ends_with(" (proved)."), "{cost:?}");
+        assert_eq!(window.texts_with("White answers ").len(), 1, "{:?}", window.texts());
         match taking_back {
             0 => window.press("Try again"),
             1 => window.key(NONE, Key::Enter),
@@ -421,7 +427,10 @@ fn a_wrong_move_is_refuted_on_the_board_and_taken_back() {
     window.key(NONE, Key::Enter);
     window.until("it is refuted", |window| drill(window).stage() == Stage::Refuted);
     assert_eq!(focus(&window), "Move");
-    window.write("b2");
+    // What it can be completed to is of that position, too.
+    window.write("b");
+    assert!(window.shows("b2"), "{:?}", window.texts());
+    window.write("2");
     window.key(NONE, Key::Enter);
     window.until("it is answered", |window| drill(window).stage() == Stage::Reader);
     assert_eq!(drill(&window).found(), "1. b2 c2");
@@ -581,4 +590,72 @@ fn mistakes_of_a_game_become_puzzles() {
     assert!(window.shows("Your mistakes"), "it is asked first");
     window.press("Yes");
     assert!(!window.shows("Your mistakes") && window.texts_with("due today").is_empty());
+}
+
+#[test]
+fn the_list_is_scrolled_by_keys() {
+    let mut window = Window::new();
+    window.key(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::T);
+    let first = focus(&window);
+    assert!(first.starts_with("Solve "), "{first}");
+    window.key(NONE, Key::Home);
+    let top = |window: &Window| window.place("All games").top();
+    let (start, height) = (top(&window), 800.0);
+    window.key(NONE, Key::PageDown);
+    let page = start - top(&window);
+    assert!((height / 2.0..height).contains(&page), "{page}");
+    window.key(NONE, Key::PageUp);
+    assert_eq!(top(&window), start);
+    window.key(NONE, Key::End);
+    assert!(start - top(&window) > page, "the last is in sight");
+    assert_eq!(focus(&window), first, "the keyboard stays");
+    // Wherever the keyboard is.
+    window.key(NONE, Key::Tab);
+    window.key(NONE, Key::End);
+    assert!(start - top(&window) > page);
+    window.key(NONE, Key::Home);
+    assert_eq!(top(&window), start);
+    // Not behind a dialog.
+    window.key(Modifiers::COMMAND, Key::Comma);
+    window.key(NONE, Key::End);
+    window.key(NONE, Key::Escape);
+    assert_eq!(top(&window), start);
+}
+
+#[test]
+fn who_types_goes_on_typing_when_the_engine_prepares() {
+    let mut window = solving("Ending 2: the waiting move");
+    window.type_key(Key::M, "m");
+    assert!(!window.shows("Not now"));
+    let field = window.harness.get_by_role_and_label(egui::Role::TextInput, "Move");
+    let proposed = field.accesskit_node().placeholder().map(str::to_owned);
+    assert_eq!(proposed.as_deref(), Some("your move"), "it may not tell the solution");
+    window.write("c4-d3");
+    window.key(NONE, Key::Enter);
+    window.until("the engine prepares", |window| window.shows("Not now"));
+    assert_eq!(focus(&window), "Move");
+    window.write("h3-g4");
+    window.key(NONE, Key::Enter);
+    assert!(window.texts_with("1.\u{a0}h3-g4").len() == 1, "{:?}", window.texts());
+}
+
+#[test]
+fn rules_that_fill_the_window_are_scrolled_by_keys() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::sized(folder.path(), None, [700.0, 600.0]);
+    window.key(NONE, Key::F1);
+    let top = |window: &Window| window.places(|name| name == "Try it")[0].top();
+    let start = top(&window);
+    window.key(NONE, Key::PageDown);
+    let page = start - top(&window);
+    assert!((300.0..600.0).contains(&page), "{page}");
+    window.key(NONE, Key::End);
+    assert!(start - top(&window) > page);
+    window.key(NONE, Key::Home);
+    assert_eq!(top(&window), start);
+    // They are for what is typed, in the field for words.
+    window.type_into("Find in the rules", "e");
+    let typed = top(&window);
+    window.key(NONE, Key::End);
+    assert_eq!(top(&window), typed);
 }

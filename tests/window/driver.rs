@@ -6,7 +6,9 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, OutputCommand, Pos2, Rect, ViewportCommand, ViewportId, vec2};
+use egui::{
+    Color32, Key, Modifiers, OutputCommand, Pos2, Rect, Shape, ViewportCommand, ViewportId, vec2,
+};
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use egui_kittest::{Harness, Node};
 use jiff::civil::{Date, date};
@@ -241,6 +243,22 @@ impl Window {
     /// Whether something was said, be it shown still or not.
     pub fn was_told(&self, text: &str) -> bool {
         self.harness.state().messages().all().any(|message| message.text == text)
+    }
+
+    /// The colour of the painted text with these words.
+    pub fn colour(&self, words: &str) -> Option<Color32> {
+        fn find(shape: &Shape, words: &str) -> Option<Color32> {
+            match shape {
+                Shape::Text(text) if text.galley.text() == words => {
+                    let section = text.galley.job.sections.first()?.format.color;
+                    let own = Some(section).filter(|colour| *colour != Color32::PLACEHOLDER);
+                    text.override_text_color.or(own).or(Some(text.fallback_color))
+                }
+                Shape::Vec(shapes) => shapes.iter().find_map(|shape| find(shape, words)),
+                _ => None,
+            }
+        }
+        self.harness.output().shapes.iter().find_map(|clipped| find(&clipped.shape, words))
     }
 
     /// The widgets whose name is of some kind, but for plain text.

@@ -5,6 +5,7 @@ use owlery::rules::GameId;
 use owlery::session::Spot;
 use owlery::session::lessons::{self, Step, Tutor};
 use owlery::ui::pages::Page;
+use owlery::ui::paint::theme::Themes;
 
 use crate::driver::Window;
 
@@ -50,7 +51,9 @@ fn each_game_is_learned_by_mouse() {
             assert!(window.shows(&step.says) && window.shows("Your move"), "{name}");
             for wrong in &step.wrong {
                 click_move(&mut window, &wrong.play);
-                assert!(window.shows(&wrong.says) && window.shows("Try again"), "{name}");
+                assert!(window.shows(&wrong.says), "{name}");
+                let roles = Themes::load(None).find("", false).unwrap().roles.clone();
+                assert_eq!(window.colour("Try again"), Some(roles.warning), "{name}");
             }
             click_move(&mut window, &step.right[0].play);
             assert!(window.shows(&step.right[0].says) && window.shows("Right"), "{name}");
@@ -151,17 +154,22 @@ fn a_step_is_passed_once_its_move_was_told() {
 
 #[test]
 fn dots_that_have_no_room_go_on_in_a_second_row() {
-    for width in [560.0, 1180.0, 1600.0] {
+    for width in [560.0, 800.0, 1000.0, 1180.0, 1600.0] {
         let folder = tempfile::tempdir().unwrap();
         let mut window = Window::sized(folder.path(), None, [width, 780.0]);
         window.choose(GameId::Aviary);
         window.activate("Learn in two minutes");
+        let mut rows = std::collections::BTreeMap::new();
         let (all, page) = (steps(GameId::Aviary).len(), window.place("Hint"));
         for step in 1..=all {
             let state = if step == 1 { "not done yet" } else { "not reached yet" };
             let dot = window.place(&format!("Step {step} of {all}, {state}"));
             assert!(dot.left() >= page.left() && dot.right() <= page.right(), "{width}: {dot}");
+            *rows.entry(dot.top() as i32).or_insert(0) += 1;
         }
+        let counts: Vec<i32> = rows.into_values().collect();
+        let [least, most] = [counts.iter().min(), counts.iter().max()].map(Option::unwrap);
+        assert!(most - least <= 1, "{width}: none is left over, but {counts:?}");
     }
 }
 
@@ -193,7 +201,13 @@ fn a_dot_leads_to_a_step_that_was_reached() {
     }
     window.key(Modifiers::NONE, Key::Enter);
     assert!(window.shows("Troll, step 1 of 12"));
-    assert!(window.has_board_keys() && window.shows_cursor());
+    // Who goes from dot to dot goes on so.
+    for name in ["Step 1 of 12, done", "Step 2 of 12, done"] {
+        assert_eq!(window.focused().map(|(name, _)| name).as_deref(), Some(name));
+        window.key(Modifiers::NONE, Key::Tab);
+    }
+    window.key(Modifiers::NONE, Key::Enter);
+    assert!(window.shows("Troll, step 3 of 12"));
 }
 
 #[test]

@@ -1,28 +1,12 @@
 //! Keys of pages, dialogs and menus.
 
-use egui::{Color32, Event, Key, Modifiers, Shape};
+use egui::{Event, Key, Modifiers};
 use owlery::rules::GameId;
 use owlery::ui::paint::theme::Themes;
 
 use crate::driver::Window;
 
 const NONE: Modifiers = Modifiers::NONE;
-
-/// The colour of the painted text with these words.
-fn colour(window: &Window, words: &str) -> Option<Color32> {
-    fn find(shape: &Shape, words: &str) -> Option<Color32> {
-        match shape {
-            Shape::Text(text) if text.galley.text() == words => {
-                let section = text.galley.job.sections.first()?.format.color;
-                let own = Some(section).filter(|colour| *colour != Color32::PLACEHOLDER);
-                text.override_text_color.or(own).or(Some(text.fallback_color))
-            }
-            Shape::Vec(shapes) => shapes.iter().find_map(|shape| find(shape, words)),
-            _ => None,
-        }
-    }
-    window.harness.output().shapes.iter().find_map(|clipped| find(&clipped.shape, words))
-}
 
 #[test]
 fn a_game_begins_with_tab_enter_enter() {
@@ -88,6 +72,6 @@ fn rows_that_are_on_show_their_keys() {
     let mut window = Window::playing(GameId::Troll);
     window.key(NONE, Key::F2);
     window.press("View");
-    assert_eq!(colour(&window, "F2"), Some(theme.roles.on_accent));
-    assert_eq!(colour(&window, "F"), Some(theme.roles.faint), "that one is not on");
+    assert_eq!(window.colour("F2"), Some(theme.roles.on_accent));
+    assert_eq!(window.colour("F"), Some(theme.roles.faint), "that one is not on");
 }

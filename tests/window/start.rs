@@ -26,6 +26,20 @@ fn games_that_are_not_over_are_gone_on_with() {
     window.press("Yes");
     window.press("All games");
     assert!(window.shows("Go on with Blocs") && !window.shows("Go on with Troll"));
+    // What is on its board is told where that is not its last move, and the way there.
+    window.press("Go on with Blocs");
+    window.key(Modifiers::NONE, Key::ArrowLeft);
+    window.press("All games");
+    assert!(window.shows("You went back in it. To the last move (End)."), "{:?}", window.texts());
+    window.press("Go on with Blocs");
+    window.key(Modifiers::NONE, Key::End);
+    window.key(Modifiers::NONE, Key::A);
+    window.play(0);
+    window.press("All games");
+    assert!(window.shows("You tried moves in it. Back to the game (A)."), "{:?}", window.texts());
+    window.press("Go on with Blocs");
+    window.key(Modifiers::NONE, Key::A);
+    assert_eq!(window.view().here, window.view().played);
 }
 
 #[test]

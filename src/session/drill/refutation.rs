@@ -1,6 +1,10 @@
 //! What becomes of a move that is not the study's: it is played beside the study and answered, and
 //! what it costs is said. Where the study has a line for it, that is what is played; else the engine
 //! looks, at this move and at the study's alike, so that nothing is called wrong that is as good.
+//!
+//! There is one [measure](compare). A study asks for the result, and where its game counts how long a
+//! win takes, for the time: what wins later than its move, or is not proved to win as soon, is not as
+//! good. Of one's own mistakes the result alone is asked for, which is what was given away.
 
 use std::time::Duration;
 
@@ -9,8 +13,10 @@ use crate::engine::search::{Limits, Wanted};
 use crate::engine::{Extent, Fate, News, Thinking, Value, threads};
 use crate::record::remarks::Glyph;
 use crate::session::facade::grade::chances;
-use crate::session::facade::verdict::Certainty;
-use crate::session::facade::{Continuation, Opinion, OpinionLine, Place, Session, Wake};
+use crate::session::facade::verdict::{Certainty, moves};
+use crate::session::facade::{
+    Continuation, Opinion, OpinionLine, OpinionMove, Place, Session, Wake,
+};
 
 /// How long the engine looks.
 const TIME: Duration = Duration::from_millis(1500);
@@ -24,11 +30,19 @@ pub struct Refutation {
     text: String,
     /// Whether the study has it, as a mistake.
     is_known: bool,
-    /// Whether it may solve the puzzle: then what is estimated to lose less than so many of 100 points
-    /// of chance is as good, too.
-    margin: Option<u8>,
+    asks: Asks,
     next: Next,
     said: Vec<String>,
+}
+
+/// What a puzzle asks of a move that is to be as good as its own, besides the result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Asks {
+    /// That it wins as soon.
+    in_time: bool,
+    /// Whether it solves the puzzle. Then what is estimated to lose less than so many of 100 points of
+    /// chance is as good, too.
+    margin: Option<u8>,
 }
 
 /// What comes next.
@@ -84,8 +98,10 @@ impl Refutation {
             true => Next::Compare(None),
             false => Next::Follow,
         };
-        let margin = accepts.then_some(study.about().mistakes[0]);
-        Refutation { session, mv, text, is_known: known.is_some(), margin, next, said }
+        let by = study.yardstick();
+        let margin = accepts.then_some(by.mistakes[0]);
+        let asks = Asks { in_time: by.lengths && !accepts, margin };
+        Refutation { session, mv, text, is_known: known.is_some(), asks, next, said }
     }
 
     /// The board.
@@ -171,10 +187,20 @@ impl Refutation {
             News::Found(opinion) if matches!(self.next, Next::Look(_)) => {
                 let best = opinion.best();
                 let answer = best.as_ref().and_then(|line| line.moves.first());
-                self.next = answer.map_or(Next::Over, |answer| Next::Play(answer.mv));
+                match answer {
+                    Some(answer) => self.announce(answer),
+                    None => self.next = Next::Over,
+                }
                 None
             }
-            News::Found(opinion) => Some(Ok(self.compared(&opinion, right))),
+            News::Found(opinion) => {
+                let found = self.compared(&opinion, right);
+                // Nobody wakes this for what has not begun.
+                if let Next::Look(thinking) = &mut self.next {
+                    *thinking = Some(self.session.think(wanted, None, wake()));
+                }
+                Some(Ok(found))
+            }
         }
     }
 
@@ -191,16 +217,9 @@ impl Refutation {
         let right = right.and_then(of).map(|line| line.value);
         let worth = format!("{} ({})", line.verdict.text, line.verdict.kind.word());
         let comparison =
-            right.map_or(Comparison::Unknown, |right| compare(line.value, right, self.margin));
+            right.map_or(Comparison::Unknown, |right| compare(line.value, right, self.asks));
         if comparison == Comparison::AsGood && !self.is_known {
-            let how = match line.verdict.kind {
-                Certainty::Estimated => "as estimated",
-                _ => "for the result",
-            };
-            self.said = vec![format!("{} is as good {how}: {worth}.", self.text)];
-            if self.margin.is_none() {
-                self.said.push("The puzzle looks for another move.".to_owned());
-            }
+            self.said = self.praise(line.verdict.kind, &worth);
             self.next = Next::AsGood;
             return Found::AsGood;
         }
@@ -209,51 +228,111 @@ impl Refutation {
             self.next = Next::Over;
             return Found::Worse;
         }
-        let still = match comparison {
-            Comparison::Slower => "It still wins, but takes longer: ",
-            _ => "",
-        };
-        let answer = line.moves.get(1);
-        let by = answer.map_or(String::new(), |it| format!(", beginning with {}", it.text));
-        self.said.push(format!("{still}{worth}{by}."));
-        self.next = answer.map_or(Next::Look(None), |answer| Next::Play(answer.mv));
+        self.said.push(self.cost(comparison, &worth));
+        match line.moves.get(1) {
+            Some(answer) => self.announce(answer),
+            None => self.next = Next::Look(None),
+        }
         Found::Worse
+    }
+
+    /// Has this answer played next, and says whose it is.
+    fn announce(&mut self, answer: &OpinionMove) {
+        if let Some(side) = self.session.view().status.turn {
+            let name = self.session.about().side(side);
+            self.said.push(format!("{name} answers {}.", answer.text));
+        }
+        self.next = Next::Play(answer.mv);
+    }
+
+    /// That the move is as good, and what comes of it.
+    fn praise(&self, kind: Certainty, worth: &str) -> Vec<String> {
+        let text = &self.text;
+        let how = match kind {
+            Certainty::Estimated => " as estimated",
+            _ if self.asks.in_time => "",
+            _ => " for the result",
+        };
+        let mut said = vec![format!("{text} is as good{how}: {worth}.")];
+        if self.asks.margin.is_none() {
+            let goes_on = "It is no wrong move, but the puzzle goes on with another one.";
+            said.push(goes_on.to_owned());
+        }
+        said
+    }
+
+    /// What a move that is not as good comes to.
+    fn cost(&self, comparison: Comparison, worth: &str) -> String {
+        let Comparison::Slower { enough, is_proved } = comparison else {
+            return format!("{worth}.");
+        };
+        let enough = match moves(enough) {
+            one if one == "1 move" => "1 move is enough".to_owned(),
+            more => format!("{more} are enough"),
+        };
+        // The study's own words have told it.
+        let still = match is_proved {
+            _ if self.is_known => "",
+            true => "It still wins, but takes longer: ",
+            false => "It still wins, but is not proved to win as soon: ",
+        };
+        format!("{still}{worth}, and {enough}.")
     }
 }
 
 /// How a move compares with the study's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Comparison {
-    /// It is as good, as is proved or else within a margin estimated.
+    /// It does what the puzzle asks for.
     AsGood,
-    /// It wins, but takes longer, as is proved.
-    Slower,
+    /// It wins, but not in time.
+    Slower {
+        /// So many plies are enough.
+        enough: u16,
+        /// Whether it is proved to take longer; else it is only not proved to win as soon.
+        is_proved: bool,
+    },
     /// It is worse, or that is not known.
     Unknown,
 }
 
-/// Compares the values of a move and of the study's, both for who makes them. Without a margin
-/// nothing that is estimated is as good.
-fn compare(tried: Value, right: Value, margin: Option<u8>) -> Comparison {
+/// Compares the values of a move and of the study's, both for who makes them, by what the puzzle asks
+/// for. All that is said of a move that is not the study's rests on this.
+fn compare(tried: Value, right: Value, asks: Asks) -> Comparison {
     let lost = |tried, right| Some(100.0 * (chances(right)? - chances(tried)?));
     match (tried, right) {
-        (
-            Value::Proved(Fate::Win(Extent::Exactly(plies))),
-            Value::Proved(Fate::Win(Extent::Exactly(enough) | Extent::Within(enough))),
-        ) if plies > enough => Comparison::Slower,
-        // It has not won yet.
-        (
-            Value::Proved(Fate::Win(Extent::Within(_) | Extent::Unknown)),
-            Value::Proved(Fate::Win(Extent::Exactly(1))),
-        ) => Comparison::Slower,
+        _ if asks.in_time
+            && let Some(slower) = slower(tried, right) =>
+        {
+            slower
+        }
         (Value::Estimated(_), Value::Estimated(_))
-            if lost(tried, right) < margin.map(f64::from) =>
+            if lost(tried, right) < asks.margin.map(f64::from) =>
         {
             Comparison::AsGood
         }
         _ if tried.ends()[0] >= right.ends()[1] => Comparison::AsGood,
         _ => Comparison::Unknown,
     }
+}
+
+/// Whether a win does not come as soon as that of the study, as far as is proved.
+fn slower(tried: Value, right: Value) -> Option<Comparison> {
+    let enough = match right {
+        Value::Proved(Fate::Win(Extent::Exactly(plies) | Extent::Within(plies))) => plies,
+        _ => return None,
+    };
+    let (Value::Proved(Fate::Win(extent)) | Value::AtLeast(Fate::Win(extent))) = tried else {
+        return None;
+    };
+    let is_proved = match extent {
+        Extent::Exactly(plies) if plies > enough => matches!(tried, Value::Proved(_)),
+        Extent::Within(plies) if plies > enough => enough == 1,
+        // It has not won yet.
+        Extent::Unknown => enough == 1,
+        _ => return None,
+    };
+    Some(Comparison::Slower { enough, is_proved })
 }
 
 #[cfg(test)]

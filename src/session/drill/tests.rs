@@ -108,7 +108,7 @@ fn hints_go_from_what_the_move_does_to_the_move() {
         ),
         (
             "(owlery: 1, game: owlman, start: \"2H5/1D6/H1o5/8/8/8/8/8 w 0\", moves: [(id: 1, move: \"Da8\")])",
-            "Look for a move that takes and turns nothing.",
+            "Look for a move of Doc.",
             "Look at Doc on b7.",
             "The move is Da8.",
             ["blue b7", "blue b7-a8"],
@@ -142,8 +142,15 @@ fn hints_go_from_what_the_move_does_to_the_move() {
             ["", "blue f4"],
         ),
         (
+            "(owlery: 1, game: owlman, start: \"8/8/H7/3o4/8/8/6H1/7D b 5\", moves: [(id: 1, move: \"d5-g4\")])",
+            "Look for a move that frightens nobody.",
+            "Look along the g file.",
+            "The move is d5-g4.",
+            ["", "blue d5-g4"],
+        ),
+        (
             "(owlery: 1, game: owlman, start: \"2H5/1D6/H7/8/8/8/8/7o b 0\", moves: [(id: 1, move: \"h1xa6\")])",
-            "Look for a move that takes a helper.",
+            "Look for a move that frightens a helper.",
             "Look along the a file.",
             "The move is h1xa6.",
             ["", "blue h1-a6"],

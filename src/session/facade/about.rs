@@ -18,8 +18,8 @@ pub struct About {
     /// The side that begins at the first rank; `None` where the sides have no ends of the board, and
     /// it looks the same to both.
     pub home: Option<Side>,
-    /// What a move does to a piece that leaves the board by it: it "took" the piece.
-    pub takes: &'static str,
+    /// What a move does to pieces of the other side.
+    pub takes: Takes,
     /// A code with the usual options that shows the game well, for its card.
     pub miniature: &'static str,
     /// What goes over its board at the end of a game.
@@ -27,6 +27,17 @@ pub struct About {
     /// Reports call an estimated move an inaccuracy, a mistake or a blunder once it loses so many of
     /// 100 points of chance.
     pub mistakes: [u8; 3],
+}
+
+/// What a move does to pieces of the other side, in the words of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Takes {
+    /// What it does to one that leaves the board by it: a move that "takes" a bird.
+    pub does: &'static str,
+    /// What it did to it: it "took" the bird.
+    pub did: &'static str,
+    /// What it does where it does nothing of that: it "takes nothing".
+    pub nothing: &'static str,
 }
 
 /// A picture that goes over the board for a moment.

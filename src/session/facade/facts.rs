@@ -1,6 +1,7 @@
 //! What an open game is.
 
 use super::about::About;
+use super::grade::Yardstick;
 use super::particulars::Particulars;
 use super::view::View;
 use crate::record::Headers;
@@ -12,6 +13,8 @@ pub trait Facts {
     fn game(&self) -> GameId;
     /// How it speaks.
     fn about(&self) -> &'static About;
+    /// What moves are judged by.
+    fn yardstick(&self) -> Yardstick;
     /// Its options as RON, on one line.
     fn options(&self) -> String;
     /// What there is to see now.

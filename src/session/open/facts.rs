@@ -4,9 +4,11 @@ use super::OpenGame;
 use crate::record::{Headers, date};
 use crate::rules::options::write_options;
 use crate::rules::{GameId, Side};
+use crate::session::facade::grade::Yardstick;
 use crate::session::facade::{About, Facts, Particulars, View};
 use crate::session::present::Present;
 use crate::session::present::particulars::particulars;
+use crate::session::report;
 
 impl<P: Present> Facts for OpenGame<P> {
     fn game(&self) -> GameId {
@@ -15,6 +17,10 @@ impl<P: Present> Facts for OpenGame<P> {
 
     fn about(&self) -> &'static About {
         &P::ABOUT
+    }
+
+    fn yardstick(&self) -> Yardstick {
+        report::yardstick::<P>()
     }
 
     fn options(&self) -> String {

@@ -9,7 +9,7 @@ use crate::engine::Think as _;
 use crate::rules::aviary::{Aviary, Bird, Ending, Move, Options};
 use crate::rules::words::listed;
 use crate::rules::{Position as _, Side, Square};
-use crate::session::facade::about::Flourish;
+use crate::session::facade::about::{Flourish, Takes};
 use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Figure, Ground, Mark, MarkKind, Piece, Tray, TrayItem};
@@ -53,7 +53,7 @@ impl Present for Aviary {
         sides: ["White", "Black"],
         plays: ["White", "Black"],
         home: Some(Side::Black),
-        takes: "took",
+        takes: Takes { does: "takes", did: "took", nothing: "takes nothing" },
         miniature: "WSOGBB1S/WCR1C3/3RPT1W/5W2/c7/2t1b1c1/w1r1prbw/ws1og1sw[] w",
         flourish: Flourish::Feathers,
         mistakes: [5, 10, 15],

@@ -6,7 +6,7 @@ use super::discs::{choose, disc};
 use super::{About, Present};
 use crate::rules::blocs::{Blocs, Ending, Face, Faces, Move, Options};
 use crate::rules::{Position as _, Square};
-use crate::session::facade::about::Flourish;
+use crate::session::facade::about::{Flourish, Takes};
 use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Ground, Piece, Region, Tray, TrayItem};
@@ -24,7 +24,7 @@ impl Present for Blocs {
         sides: ["Second player", "First player"],
         plays: ["second", "first"],
         home: None,
-        takes: "took",
+        takes: Takes { does: "takes", did: "took", nothing: "turns nothing" },
         miniature: "wbbw/bwbb/bbwb/wbwb 1",
         flourish: Flourish::Turns,
         mistakes: [10, 20, 30],

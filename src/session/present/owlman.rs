@@ -6,7 +6,7 @@ use super::{About, Present};
 use crate::rules::owlman::{Ending, HELPERS, Move, Options, Owlman};
 use crate::rules::words::spelled;
 use crate::rules::{MoveList, Notation as _, Position as _, Side, Square};
-use crate::session::facade::about::Flourish;
+use crate::session::facade::about::{Flourish, Takes};
 use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Figure, Ground, Mark, MarkKind, Piece};
@@ -33,7 +33,7 @@ impl Present for Owlman {
         sides: ["Doc", "Owlman"],
         plays: ["Doc", "Owlman"],
         home: Some(Side::White),
-        takes: "frightened",
+        takes: Takes { does: "frightens", did: "frightened", nothing: "frightens nobody" },
         miniature: "8/8/4H1H1/3o4/2H3H1/7H/2H1H1H1/5H1D b 4",
         flourish: Flourish::Wings,
         mistakes: [5, 10, 15],

@@ -6,7 +6,7 @@ use super::discs::{choose, disc, must_pass};
 use super::{About, Present};
 use crate::rules::troll::{Ending, Move, Opening, Options, Troll};
 use crate::rules::{MoveList, Outcome, Position as _, Side, Square};
-use crate::session::facade::about::Flourish;
+use crate::session::facade::about::{Flourish, Takes};
 use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Ground, Mark, MarkKind, Piece};
@@ -23,7 +23,7 @@ impl Present for Troll {
         sides: ["White", "Black"],
         plays: ["White", "Black"],
         home: None,
-        takes: "took",
+        takes: Takes { does: "takes", did: "took", nothing: "turns nothing" },
         miniature: "8/w2bb3/1wbbww2/2www3/1bbwbb2/3wbb2/3wwww1/3bbb2 b",
         flourish: Flourish::Chain,
         mistakes: [15, 25, 35],

@@ -6,7 +6,7 @@ use super::discs::{choose, disc, must_pass};
 use super::{About, Present};
 use crate::rules::umbra::{Ending, Lines, Move, Near, Options, Pie, Reach, Swap, Umbra};
 use crate::rules::{MoveList, Position as _, Side, Square};
-use crate::session::facade::about::Flourish;
+use crate::session::facade::about::{Flourish, Takes};
 use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Ground, Piece};
@@ -35,7 +35,7 @@ impl Present for Umbra {
         sides: ["White", "Black"],
         plays: ["White", "Black"],
         home: None,
-        takes: "took",
+        takes: Takes { does: "takes", did: "took", nothing: "turns nothing" },
         miniature: "bbb2w1ww/2ww1wb2/1b1wwwww1/b1bwbbbww/1bbwbbbbw/w2wbbbbb/5w1ww/5w2w/6w1w b",
         flourish: Flourish::Dusk,
         mistakes: [10, 20, 30],

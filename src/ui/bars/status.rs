@@ -20,10 +20,10 @@ use crate::ui::stand::prompt::Typed;
 const HEIGHT: f32 = 32.0;
 /// How often to look how far some work is.
 const GLANCE: Duration = Duration::from_millis(150);
-/// How much of the line one work may take, and several.
+/// How much of the line one work may take, and several, where something else stands in it.
 const SHARES: [f32; 2] = [0.6, 0.8];
 /// What one work takes at the most.
-const WIDEST: f32 = 420.0;
+const WIDEST: f32 = 560.0;
 
 /// What stands in the line, and whether that is a refusal.
 pub struct Sentence {
@@ -48,14 +48,16 @@ pub fn show(
     Panel::bottom("status").resizable(false).exact_size(HEIGHT).frame(frame).show(ui, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             messages(ui, cx, out);
-            works(ui, tasks, out);
+            let is_prompt = board.as_ref().is_some_and(|(_, stand)| stand.prompt.is_some());
+            works(ui, tasks, is_prompt || !sentence.text.is_empty(), out);
             let said = |ui: &mut Ui| said(ui, sentence, cx.roles());
             let Some((session, stand)) = board else { return said(ui) };
             let Some(mut prompt) = stand.prompt.take() else { return said(ui) };
             let words = sentence.is_refusal.then_some(said);
             let is_left = stand.board.is_in_use() || Popup::is_any_open(ui.ctx());
             let is_free = !is_left && !cx.scope.is_covered;
-            let stays = prompt.show(ui, (session, is_free), words, &mut typed);
+            let is_riddle = cx.scope.puzzle.is_some();
+            let stays = prompt.show(ui, (session, is_free, is_riddle), words, &mut typed);
             if !stays || prompt.take_new() {
                 stand.refusal = None;
             }
@@ -132,8 +134,9 @@ pub struct Task {
     pub is_silent: bool,
 }
 
-fn works(ui: &mut Ui, works: Vec<Task>, out: &mut Outbox) {
-    let share = SHARES[usize::from(works.len() > 1)];
+/// Shows all works; `leaves_room` for what else stands in the line.
+fn works(ui: &mut Ui, works: Vec<Task>, leaves_room: bool, out: &mut Outbox) {
+    let share = if leaves_room { SHARES[usize::from(works.len() > 1)] } else { 1.0 };
     let width = (ui.available_width() * share / works.len().max(1) as f32).min(WIDEST);
     for work in works {
         if work.is_silent {

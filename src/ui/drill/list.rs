@@ -27,7 +27,7 @@ pub fn show(
     actions: &mut Vec<Action>,
     out: &mut Outbox,
 ) {
-    parts::page(ui, WIDEST, |ui| page(ui, cx, (own, first), actions, out));
+    parts::page(ui, WIDEST, cx.scope.is_covered, |ui| page(ui, cx, (own, first), actions, out));
 }
 
 fn page(
@@ -59,7 +59,7 @@ fn page(
     if !own.is_empty() {
         ui.add_space(14.0);
         ui.label(RichText::new(OWN).size(19.0).strong());
-        let said = "From reports on your games. Any move solves them that is as good as the best.";
+        let said = "From reports on your games. Any move solves them that gives nothing away.";
         ui.label(RichText::new(said).color(cx.roles().faint));
         ui.add_space(2.0);
         for task in own {
@@ -123,11 +123,11 @@ fn show_piece(ui: &mut Ui, cx: Cx<'_>, task: &Task, first: bool, actions: &mut V
         // Own ones are told apart by the games that they come from.
         let source = matches!(task, Task::Own(_)).then(|| headers.source.clone());
         let result = solved.map(|solved| solved.words());
-        let due = cx.settings.comes_back(piece.key()).map(|day| match day <= cx.scope.today {
-            true => "due today".to_owned(),
-            false => format!("comes back {}", when(day, cx.scope.today)),
-        });
-        let more = [source.filter(|it| !it.is_empty()), result, due].into_iter().flatten();
+        let back = cx.settings.comes_back(piece.key());
+        let is_due = back.is_some_and(|day| day <= cx.scope.today);
+        let back = back.filter(|_| !is_due);
+        let back = back.map(|day| format!("comes back {}", when(day, cx.scope.today)));
+        let more = [source.filter(|it| !it.is_empty()), result, back].into_iter().flatten();
         let more = more.collect::<Vec<_>>().join(", ");
         let text =
             if more.is_empty() { headers.task.clone() } else { format!("{} {more}", headers.task) };
@@ -137,6 +137,9 @@ fn show_piece(ui: &mut Ui, cx: Cx<'_>, task: &Task, first: bool, actions: &mut V
                 ui.set_row_height(ROW);
                 ui.label(RichText::new(&headers.title).strong());
                 ui.label(RichText::new(text).color(cx.roles().faint));
+                if is_due {
+                    ui.label(RichText::new("due today").color(cx.roles().accent));
+                }
             });
         });
     });

@@ -9,7 +9,7 @@ use super::{Action, Solving, Task};
 use crate::session::drill::Stage;
 use crate::ui::board::Event;
 use crate::ui::component::{Cx, Outbox, Request};
-use crate::ui::parts::{next_button, say, small, wide_button};
+use crate::ui::parts::{headline, next_button, say, small, wide_button};
 use crate::ui::settings::Solved;
 use crate::ui::stand::split;
 
@@ -69,7 +69,7 @@ fn task(ui: &mut Ui, solving: &Solving, cx: Cx<'_>, actions: &mut Vec<Action>, o
     let Some(piece) = task.piece() else { return };
     let roles = cx.roles();
     let headers = &piece.summary.headers;
-    // The button first, so that a long title gives way to it.
+    // The button first, so that a long title goes on below its beginning.
     ui.allocate_ui_with_layout(
         egui::vec2(ui.available_width(), 20.0),
         Layout::right_to_left(Align::Center),
@@ -79,7 +79,7 @@ fn task(ui: &mut Ui, solving: &Solving, cx: Cx<'_>, actions: &mut Vec<Action>, o
             }
             let title = RichText::new(task.study()).color(roles.faint);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(Label::new(title).truncate());
+                ui.add(Label::new(title).wrap());
             });
         },
     );
@@ -89,17 +89,16 @@ fn task(ui: &mut Ui, solving: &Solving, cx: Cx<'_>, actions: &mut Vec<Action>, o
         ui.label(RichText::new(&headers.source).color(roles.faint));
     }
     ui.add_space(6.0);
-    let headline = match drill.stage() {
-        Stage::Reader => "Your move",
-        Stage::Program => "Right",
-        Stage::Wrong if drill.is_busy() => "Owlery looks for its answer…",
-        Stage::Wrong | Stage::Refuted => "Not this move",
-        Stage::AsGood => "As good",
-        Stage::Done if solving.shown.is_some() => "Done",
-        Stage::Done => "Solved",
+    let (text, is_wrong) = match drill.stage() {
+        Stage::Reader => ("Your move", false),
+        Stage::Program => ("Right", false),
+        Stage::Wrong if drill.is_busy() => ("Owlery looks for its answer…", false),
+        Stage::Wrong | Stage::Refuted => ("Not this move", true),
+        Stage::AsGood => ("As good", false),
+        Stage::Done if solving.shown.is_some() => ("Done", false),
+        Stage::Done => ("Solved", false),
     };
-    let line = ui.label(RichText::new(headline).size(17.0).strong().color(roles.accent));
-    say(&line);
+    headline(ui, text, is_wrong, roles);
     for text in drill.said() {
         say(&ui.label(text));
     }

@@ -55,7 +55,7 @@ impl Task {
         }
     }
 
-    /// Whether any move solves it that is as good.
+    /// Whether any move solves it that gives nothing away.
     pub fn accepts(&self) -> bool {
         matches!(self, Task::Own(_))
     }

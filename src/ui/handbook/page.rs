@@ -11,7 +11,7 @@ use crate::session::facade::guide::{Block, Section};
 use crate::session::{Scene, Seats};
 use crate::ui::board;
 use crate::ui::component::Cx;
-use crate::ui::parts::{LEAST, entered_in, follow_focus, small};
+use crate::ui::parts::{LEAST, entered_in, focused_in, follow_focus, scroll_by_keys, small};
 
 /// The size of the text, in points.
 const TEXT: f32 = 14.5;
@@ -40,6 +40,10 @@ pub(super) fn show(rules: &mut Rules, ui: &mut Ui, cx: Cx<'_>, actions: &mut Vec
             }
             ui.add_space(12.0);
             follow_focus(ui);
+            // Beside a page they have these keys as long as the keyboard is in them.
+            if !cx.scope.is_covered && (!has_room || focused_in(ui).is_some()) {
+                scroll_by_keys(ui);
+            }
         });
     };
     match has_room {

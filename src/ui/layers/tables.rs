@@ -131,7 +131,7 @@ fn making(ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) {
     ui.horizontal(|ui| {
         let cancel = button(ui, "Cancel", "Cancel the making of tables", true);
         ui.add(ProgressBar::new(making.share).desired_width(140.0).show_percentage());
-        ui.add(Label::new(&making.step).truncate());
+        ui.add(Label::new(&making.step).wrap());
         if cancel {
             out.ask(Request::StopPreparing);
         }

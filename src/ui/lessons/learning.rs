@@ -66,7 +66,9 @@ impl Learning {
             Action::Next => self.enter(Tutor::next),
             Action::Back => self.enter(Tutor::back),
             Action::Restart => self.enter(Tutor::restart),
-            Action::GoTo(step) => self.enter(|tutor| tutor.go_to(step)),
+            // Who goes from dot to dot goes on so.
+            Action::GoTo { step, by_key: true } => self.turn_to(|tutor| tutor.go_to(step)),
+            Action::GoTo { step, by_key: false } => self.enter(|tutor| tutor.go_to(step)),
             Action::Learn | Action::Stand(_) => {}
         }
         if self.tutor.stage() == Stage::Answered {
@@ -77,11 +79,16 @@ impl Learning {
         self.stand = shown(&self.tutor, self.hint.as_ref(), stand);
     }
 
-    /// Goes to another step. Its board is another one: nothing moves over from the one before.
+    /// Goes to another step, whose board has the next key.
     fn enter(&mut self, go: impl FnOnce(&mut Tutor)) {
+        self.turn_to(go);
+        self.stand.await_keys();
+    }
+
+    /// Goes to another step. Its board is another one: nothing moves over from the one before.
+    fn turn_to(&mut self, go: impl FnOnce(&mut Tutor)) {
         go(&mut self.tutor);
         self.stand = self.stand.anew();
-        self.stand.await_keys();
         (self.told, self.is_told, self.pause) = (None, false, Pause::default());
     }
 }

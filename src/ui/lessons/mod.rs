@@ -44,7 +44,12 @@ pub enum Action {
     /// Begin with the first step.
     Restart,
     /// Go to this step, from 0, if it was reached before.
-    GoTo(usize),
+    GoTo {
+        /// Which.
+        step: usize,
+        /// Whether the keyboard stays on its dot.
+        by_key: bool,
+    },
     /// With the board, as wherever there is one.
     Stand(stand::Action),
 }

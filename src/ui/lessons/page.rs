@@ -8,7 +8,7 @@ use crate::ui::board::Event;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{LEAST, next_button, say, small, wide_button};
+use crate::ui::parts::{LEAST, headline, next_button, say, small, wide_button};
 use crate::ui::stand::split;
 
 /// How long the other side waits with its reply, in seconds.
@@ -64,8 +64,8 @@ fn step(
     ui.label(RichText::new(&tutor.step().title).size(21.0).strong());
     say(&ui.label(RichText::new(&tutor.step().says).size(15.0)));
     ui.add_space(8.0);
-    let (headline, colour) = headline(learning, roles);
-    say(&ui.label(RichText::new(headline).size(17.0).strong().color(colour)));
+    let (text, is_wrong) = became(learning);
+    headline(ui, text, is_wrong, roles);
     let hint = learning.hint.as_ref().map(|hint| hint.words.as_str());
     if let Some(said) = hint.or(tutor.said()) {
         say(&ui.label(RichText::new(said).size(15.0)));
@@ -80,42 +80,54 @@ fn step(
     }
 }
 
-fn headline(learning: &Learning, roles: &Roles) -> (&'static str, egui::Color32) {
+/// What is to be done, or what became of it, and whether that was wrong.
+fn became(learning: &Learning) -> (&'static str, bool) {
     match (learning.tutor.stage(), learning.tutor.said()) {
-        (Stage::Asked, _) if learning.hint.is_some() => ("Hint", roles.accent),
-        (Stage::Asked, None) => ("Your move", roles.accent),
-        (Stage::Asked, Some(_)) => ("Try again", roles.warning),
-        (Stage::Reply | Stage::Answered, _) => ("Right", roles.accent),
+        (Stage::Asked, _) if learning.hint.is_some() => ("Hint", false),
+        (Stage::Asked, None) => ("Your move", false),
+        (Stage::Asked, Some(_)) => ("Try again", true),
+        (Stage::Reply | Stage::Answered, _) => ("Right", false),
     }
 }
 
-/// A dot for each step: full where it is done, a ring where it was reached, else a faint point;
-/// larger where one is. A click goes to one that was reached before.
+/// A dot for each step. Where they need several rows, none is longer than another by more than one.
 fn dots(ui: &mut Ui, tutor: &Tutor, roles: &Roles, actions: &mut Vec<Action>) {
-    let (at, count) = (tutor.progress(), tutor.count());
-    ui.horizontal_wrapped(|ui| {
+    let count = tutor.count();
+    let most = ((ui.available_width() / LEAST) as usize).max(1);
+    let rows = count.div_ceil(most);
+    ui.scope(|ui| {
         ui.spacing_mut().item_spacing = Vec2::ZERO;
-        for step in 0..count {
-            let (is_reached, is_done) = (tutor.was_reached(step), step < at.done);
-            let (state, size, fill, line) = match (is_done, is_reached) {
-                (true, _) => ("done", 4.0, roles.accent, roles.accent),
-                (false, true) => ("not done yet", 4.0, roles.panel, roles.accent),
-                (false, false) => ("not reached yet", 1.5, roles.faint, roles.faint),
-            };
-            let name = format!("Step {} of {count}, {state}", step + 1);
-            let sense = if is_reached { Sense::click() } else { Sense::hover() };
-            let (place, dot) = ui.allocate_exact_size(Vec2::splat(LEAST), sense);
-            dot.widget_info(|| {
-                WidgetInfo::selected(Role::Button, is_reached, step == at.step, &name)
+        for row in 0..rows {
+            ui.horizontal(|ui| {
+                for step in (row * count).div_ceil(rows)..((row + 1) * count).div_ceil(rows) {
+                    dot(ui, step, tutor, roles, actions);
+                }
             });
-            let radius = if step == at.step { 5.5 } else { size };
-            let radius = if is_reached && dot.hovered() { radius + 1.0 } else { radius };
-            ui.painter().circle(place.center(), radius, fill, Stroke::new(1.5, line));
-            if dot.on_hover_text(&name).clicked() {
-                actions.push(Action::GoTo(step));
-            }
         }
     });
+}
+
+/// Full where a step is done, a ring where it was reached, else a faint point; larger where one is. A
+/// click goes to one that was reached before.
+fn dot(ui: &mut Ui, step: usize, tutor: &Tutor, roles: &Roles, actions: &mut Vec<Action>) {
+    let (at, count) = (tutor.progress(), tutor.count());
+    let (is_reached, is_done) = (tutor.was_reached(step), step < at.done);
+    let (state, size, fill, line) = match (is_done, is_reached) {
+        (true, _) => ("done", 4.0, roles.accent, roles.accent),
+        (false, true) => ("not done yet", 4.0, roles.panel, roles.accent),
+        (false, false) => ("not reached yet", 1.5, roles.faint, roles.faint),
+    };
+    let name = format!("Step {} of {count}, {state}", step + 1);
+    let sense = if is_reached { Sense::click() } else { Sense::hover() };
+    let (place, dot) = ui.allocate_exact_size(Vec2::splat(LEAST), sense);
+    dot.widget_info(|| WidgetInfo::selected(Role::Button, is_reached, step == at.step, &name));
+    let radius = if step == at.step { 5.5 } else { size };
+    let radius = if is_reached && dot.hovered() { radius + 1.0 } else { radius };
+    ui.painter().circle(place.center(), radius, fill, Stroke::new(1.5, line));
+    let by_key = dot.has_focus();
+    if dot.on_hover_text(&name).clicked() {
+        actions.push(Action::GoTo { step, by_key });
+    }
 }
 
 fn is_last(tutor: &Tutor) -> bool {

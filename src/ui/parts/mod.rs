@@ -9,9 +9,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use egui::accesskit::{Live, Role};
+use egui::style::ScrollAnimation;
 use egui::{
-    Align, Button, CentralPanel, Color32, Frame, Galley, IntoAtoms, Layout, Margin, Painter, Pos2,
-    Rect, Response, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2,
+    Align, Button, CentralPanel, Color32, Frame, Galley, IntoAtoms, Key, Layout, Margin, Modifiers,
+    Painter, Popup, Pos2, Rect, Response, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2,
 };
 
 use crate::ui::paint::theme::Roles;
@@ -27,8 +28,9 @@ pub fn entered_in(ui: &Ui, field: &Response) -> bool {
     field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter))
 }
 
-/// A page that scrolls; where the window is wider than `widest`, it stands in the middle.
-pub fn page(ui: &mut Ui, widest: f32, add: impl FnOnce(&mut Ui)) {
+/// A page that scrolls, by keys too while nothing covers it; where the window is wider than `widest`,
+/// it stands in the middle.
+pub fn page(ui: &mut Ui, widest: f32, is_covered: bool, add: impl FnOnce(&mut Ui)) {
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::symmetric(24, 18));
     CentralPanel::default().frame(frame).show(ui, |ui| {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -36,6 +38,9 @@ pub fn page(ui: &mut Ui, widest: f32, add: impl FnOnce(&mut Ui)) {
             let column = ui.available_rect_before_wrap().shrink2(egui::vec2(margin, 0.0));
             ui.scope_builder(UiBuilder::new().max_rect(column), add);
             follow_focus(ui);
+            if !is_covered {
+                scroll_by_keys(ui);
+            }
         });
     });
 }
@@ -78,14 +83,38 @@ pub fn step_label(what: &str, step: Option<&str>) -> String {
 pub fn follow_focus(ui: &Ui) {
     // What is seen beside it only lies where this would be if it were not scrolled.
     let is_within = |seen: Rect| !seen.is_positive() || ui.clip_rect().contains_rect(seen);
-    let focused = ui.memory(|memory| memory.focused());
-    if let Some(focused) = focused.and_then(|id| ui.ctx().read_response(id))
-        && focused.layer_id == ui.layer_id()
+    if let Some(focused) = focused_in(ui)
         && focused.gained_focus()
-        && ui.min_rect().contains_rect(focused.rect)
         && is_within(focused.interact_rect)
     {
         focused.scroll_to_me(None);
+    }
+}
+
+/// What of this has the keyboard.
+pub fn focused_in(ui: &Ui) -> Option<Response> {
+    let focused = ui.ctx().read_response(ui.memory(|memory| memory.focused())?)?;
+    let is_in = focused.layer_id == ui.layer_id() && ui.min_rect().contains_rect(focused.rect);
+    is_in.then_some(focused)
+}
+
+/// The last of what scrolls: Page Up and Down, Home and End go through it. Fields and open menus keep
+/// their keys.
+pub fn scroll_by_keys(ui: &Ui) {
+    if ui.ctx().text_edit_focused() || Popup::is_any_open(ui.ctx()) {
+        return;
+    }
+    // Two rows stay in sight.
+    let page = (ui.clip_rect().height() - 2.0 * LEAST).max(LEAST);
+    let whole = ui.min_rect().height();
+    let keys =
+        [(Key::PageUp, page), (Key::PageDown, -page), (Key::Home, whole), (Key::End, -whole)];
+    let by = keys.map(|(key, by)| {
+        ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key)) as f32 * by
+    });
+    let by = by.iter().sum::<f32>();
+    if by != 0.0 {
+        ui.scroll_with_delta_animation(egui::vec2(0.0, by), ScrollAnimation::none());
     }
 }
 
@@ -95,6 +124,13 @@ pub const LEAST: f32 = 24.0;
 /// A button beside text, as small as can be clicked with ease.
 pub fn small<'a>(text: impl IntoAtoms<'a>) -> Button<'a> {
     Button::new(text).small().min_size(Vec2::splat(LEAST))
+}
+
+/// The headline of a task on the board: what is to be done, or what became of it. Whatever was wrong
+/// stands in the colour of refusals.
+pub fn headline(ui: &mut Ui, text: &str, is_wrong: bool, roles: &Roles) {
+    let colour = if is_wrong { roles.warning } else { roles.accent };
+    say(&ui.label(RichText::new(text).size(17.0).strong().color(colour)));
 }
 
 /// The button that most people want next, as wide as its place.

@@ -164,7 +164,7 @@ impl App {
         bars::tabs::show(around.cx(&stage.docs), ui, out);
         stage.lend_stand(|stage, stand| {
             let tasks = bars::tasks(&filing.files, stage, &preferences.keys);
-            let board = stage.here().map(|(session, _)| session).zip(stand);
+            let board = stage.typed_for().zip(stand);
             bars::status::show(ui, &sentence, board, tasks, around.cx(&stage.docs), out)
         })
     }

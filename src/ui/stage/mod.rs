@@ -184,6 +184,12 @@ impl Stage {
         }
     }
 
+    /// The game that a typed move is meant for: of a puzzle always the one in which a move is looked for.
+    pub fn typed_for(&self) -> Option<&dyn Session> {
+        let puzzle = self.puzzle().map(|puzzle| puzzle.drill.asked());
+        puzzle.or_else(|| self.here().map(|(session, _)| session))
+    }
+
     /// The board on the screen, to change it.
     pub fn stand_mut(&mut self) -> Option<&mut Stand> {
         match self.page {

@@ -17,9 +17,11 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// What the empty field says: the first of the moves that can be played, or a number.
-    fn hint(self, legal: Option<&(NodeId, u64, Vec<Legal>)>) -> String {
+    /// What the empty field says: the first of the moves that can be played, or a number. Where a move
+    /// is looked for, that could be the one.
+    fn hint(self, legal: Option<&(NodeId, u64, Vec<Legal>)>, is_riddle: bool) -> String {
         match (self, legal.and_then(|(.., legal)| legal.first())) {
+            (Kind::Move, Some(_)) if is_riddle => "your move".to_owned(),
             (Kind::Move, Some(Legal { text, .. })) => format!("such as {text}"),
             (Kind::Move, None) => "no move can be played here".to_owned(),
             (Kind::Number, _) => "12 or 12...".to_owned(),
@@ -147,11 +149,11 @@ pub fn number(session: &dyn Session, text: &str) -> Result<NodeId, String> {
 impl Prompt {
     /// Shows the line in the room that there is; false when it is to be closed. What there is to be
     /// `said` of the text stands behind the field, else what it can be completed to. Esc closes it
-    /// where the field has the keyboard, and else if Esc `is_free`.
+    /// where the field has the keyboard, and else if Esc `is_free`. Of a puzzle no move is proposed.
     pub fn show(
         &mut self,
         ui: &mut Ui,
-        (session, is_free): (&dyn Session, bool),
+        (session, is_free, is_riddle): (&dyn Session, bool, bool),
         said: Option<impl FnOnce(&mut Ui)>,
         typed: &mut Vec<Typed>,
     ) -> bool {
@@ -160,7 +162,8 @@ impl Prompt {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let close = ui.add(small("Close")).clicked();
             let left = Layout::left_to_right(Align::Center);
-            !close && ui.with_layout(left, |ui| self.line(ui, is_free, said, typed)).inner
+            !close
+                && ui.with_layout(left, |ui| self.line(ui, (is_free, is_riddle), said, typed)).inner
         })
         .inner
     }
@@ -169,7 +172,7 @@ impl Prompt {
     fn line(
         &mut self,
         ui: &mut Ui,
-        is_free: bool,
+        (is_free, is_riddle): (bool, bool),
         said: Option<impl FnOnce(&mut Ui)>,
         typed: &mut Vec<Typed>,
     ) -> bool {
@@ -189,8 +192,10 @@ impl Prompt {
             self.chosen = Some(chosen.map_or(shown - 1, |at| (at + shown - 1) % shown));
         }
         self.is_new |= self.chosen != chosen;
+        // Known by its name: it keeps the keyboard whatever else comes into the line.
         let field = TextEdit::singleline(&mut self.text)
-            .hint_text(self.kind.hint(self.legal.as_ref()))
+            .id(ui.scope_id().with("typed"))
+            .hint_text(self.kind.hint(self.legal.as_ref(), is_riddle))
             .char_limit(limits::MOVE)
             .desired_width(FIELD);
         let field = ui.add(field).labelled_by(label.id);

@@ -3,6 +3,7 @@
 use egui::{Label, RichText, Ui, vec2};
 
 use super::tile;
+use crate::session::facade::Mode;
 use crate::ui::board;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::tabs::Table;
@@ -52,11 +53,15 @@ fn words(ui: &mut Ui, table: &Table, cx: Cx<'_>) {
     let (view, game) = (table.session.view(), table.session.game().name());
     let faint = |text: String| Label::new(RichText::new(text).color(cx.roles().faint).size(12.5));
     ui.add(Label::new(RichText::new(table.name()).size(16.0).strong()).truncate());
-    let headline = match view.here == view.played {
-        true => &view.status.headline,
-        false => "Another position is on the board",
-    };
-    ui.add(Label::new(headline).truncate());
+    if view.here != view.played {
+        let (what, way, command) = match view.mode {
+            Mode::Play => ("You went back in it", "To the last move", "go.end"),
+            Mode::Analysis => ("You tried moves in it", "Back to the game", "game.analyse"),
+        };
+        ui.add(Label::new(format!("{what}. {}.", cx.hint(way, command))).wrap());
+        return;
+    }
+    ui.add(Label::new(&view.status.headline).truncate());
     if !table.name().starts_with(game) {
         ui.add(faint(game.to_owned()).truncate());
     }

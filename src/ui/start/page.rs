@@ -41,7 +41,9 @@ pub fn show(
     cx: Cx<'_>,
     out: &mut Outbox,
 ) {
-    parts::page(ui, WIDEST, |ui| page((cards, daily, setup), ui, takes_keys, cx, out));
+    parts::page(ui, WIDEST, cx.scope.is_covered, |ui| {
+        page((cards, daily, setup), ui, takes_keys, cx, out)
+    });
 }
 
 fn page(

@@ -117,32 +117,67 @@ fn moves_are_compared_by_what_is_proved() {
     use Extent::{Exactly, MarginAtLeast, Unknown as Sometime, Within};
     use Fate::{Draw, Endless, Loss, Win};
     use Value::{AtLeast, Estimated, Proved};
+    let slower = |is_proved, enough| Slower { enough, is_proved };
+    // What is asked for in time, and then as a result.
     let cases = [
-        (Proved(Win(Exactly(7))), Proved(Win(Exactly(5))), Slower),
-        (Proved(Win(Exactly(7))), Proved(Win(Within(5))), Slower),
-        (Proved(Win(Within(7))), Proved(Win(Exactly(5))), AsGood),
-        (Proved(Win(Within(7))), Proved(Win(Exactly(1))), Slower),
-        (Proved(Win(Exactly(5))), Proved(Win(Exactly(5))), AsGood),
-        (Proved(Win(MarginAtLeast(1))), Proved(Win(MarginAtLeast(9))), AsGood),
-        (Proved(Win(Sometime)), Estimated(900), AsGood),
-        (Proved(Draw), Proved(Endless), AsGood),
-        (Proved(Draw), Estimated(-900), Unknown),
-        (AtLeast(Draw), Proved(Draw), AsGood),
-        (AtLeast(Draw), AtLeast(Draw), Unknown),
-        (Estimated(900), Estimated(0), Unknown),
-        (Proved(Loss(Exactly(4))), Proved(Win(Sometime)), Unknown),
-        (Proved(Loss(Exactly(4))), Proved(Loss(Sometime)), AsGood),
+        (Proved(Win(Exactly(7))), Proved(Win(Exactly(5))), slower(true, 5), AsGood),
+        (Proved(Win(Exactly(7))), Proved(Win(Within(5))), slower(true, 5), AsGood),
+        (Proved(Win(Within(7))), Proved(Win(Exactly(5))), slower(false, 5), AsGood),
+        (Proved(Win(Within(7))), Proved(Win(Within(5))), slower(false, 5), AsGood),
+        (AtLeast(Win(Exactly(7))), Proved(Win(Exactly(5))), slower(false, 5), AsGood),
+        (Proved(Win(Sometime)), Proved(Win(Exactly(5))), slower(false, 5), AsGood),
+        (Proved(Win(Within(7))), Proved(Win(Exactly(1))), slower(true, 1), AsGood),
+        (Proved(Win(Exactly(5))), Proved(Win(Exactly(5))), AsGood, AsGood),
+        (Proved(Win(Within(5))), Proved(Win(Exactly(5))), AsGood, AsGood),
+        (Proved(Win(Within(7))), Proved(Win(Sometime)), AsGood, AsGood),
+        (Proved(Win(MarginAtLeast(1))), Proved(Win(MarginAtLeast(9))), AsGood, AsGood),
+        (Proved(Win(Sometime)), Estimated(900), AsGood, AsGood),
+        (Proved(Draw), Proved(Endless), AsGood, AsGood),
+        (Proved(Draw), Estimated(-900), Unknown, Unknown),
+        (AtLeast(Draw), Proved(Draw), AsGood, AsGood),
+        (AtLeast(Draw), AtLeast(Draw), Unknown, Unknown),
+        (Estimated(900), Estimated(0), Unknown, AsGood),
+        (Proved(Loss(Exactly(4))), Proved(Win(Sometime)), Unknown, Unknown),
+        (Proved(Loss(Exactly(4))), Proved(Loss(Sometime)), AsGood, AsGood),
+        // 200 points are odds of e to 1.
+        (Estimated(0), Estimated(30), Unknown, AsGood),
+        (Estimated(0), Estimated(90), Unknown, Unknown),
+        (Estimated(900), Proved(Win(Sometime)), Unknown, Unknown),
     ];
-    for (tried, right, expected) in cases {
-        assert_eq!(compare(tried, right, None), expected, "{tried:?} {right:?}");
+    for (tried, right, in_time, result) in cases {
+        let told = format!("{tried:?} {right:?}");
+        assert_eq!(compare(tried, right, Asks { in_time: true, margin: None }), in_time, "{told}");
+        assert_eq!(
+            compare(tried, right, Asks { in_time: false, margin: Some(10) }),
+            result,
+            "{told}"
+        );
     }
-    // 200 points are odds of e to 1.
-    for (tried, right, expected) in [
-        (Estimated(0), Estimated(30), AsGood),
-        (Estimated(0), Estimated(90), Unknown),
-        (Estimated(90), Estimated(0), AsGood),
-        (Estimated(900), Proved(Win(Sometime)), Unknown),
-    ] {
-        assert_eq!(compare(tried, right, Some(10)), expected, "{tried:?} {right:?}");
+}
+
+/// Of two wins in one ending neither is called as good that takes longer, nor the other way round.
+#[test]
+fn a_move_is_judged_alike_wherever_it_comes_in_the_study() {
+    let pieces = crate::session::studies::all().iter().flat_map(|study| &study.pieces);
+    let title = "Ending 2: the waiting move";
+    let piece = pieces.into_iter().find(|it| it.summary.headers.title == title).unwrap();
+    let mut drill = Drill::new(piece.open().unwrap()).unwrap();
+    let tell = |drill: &mut Drill, text: &str| {
+        drill.attempt(text);
+        (drill.stage(), drill.said().join(" "))
+    };
+    // The study's own words on it, and by what it is judged everywhere else.
+    let (stage, said) = tell(&mut drill, "c4-d5");
+    assert!(said.contains("(proved), and 4 moves are enough. Owlman answers "), "{said}");
+    assert_eq!(stage, Stage::Wrong);
+    assert_eq!(drill.attempt("h3-g4"), Tried::Right);
+    drill.answer();
+    for text in ["c4-b3", "c4-d3", "g4-f5", "g4-h5", "g4-f3"] {
+        let (stage, said) = tell(&mut drill, text);
+        assert_eq!(stage, Stage::Wrong, "{said}");
+        assert!(said.starts_with(&format!("{text} is not the puzzle's move. ")), "{said}");
+        let is_slow = said.contains("Doc wins in ");
+        assert_eq!(said.contains("It still wins, but "), is_slow, "{said}");
+        assert_eq!(said.contains(", and 3 moves are enough."), is_slow, "{said}");
     }
 }

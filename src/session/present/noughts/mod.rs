@@ -5,7 +5,7 @@ mod overlays;
 use super::{About, Present};
 use crate::rules::noughts::{Noughts, Options};
 use crate::rules::{Outcome, Position as _, Side, Square};
-use crate::session::facade::about::Flourish;
+use crate::session::facade::about::{Flourish, Takes};
 use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Figure, Ground, Mark, MarkKind, Piece};
@@ -19,7 +19,7 @@ impl Present for Noughts {
         sides: ["Cross", "Nought"],
         plays: ["crosses", "noughts"],
         home: None,
-        takes: "took",
+        takes: Takes { does: "takes", did: "took", nothing: "takes nothing" },
         miniature: "x1o/1x1/2o x",
         flourish: Flourish::Turns,
         mistakes: [10, 20, 30],
