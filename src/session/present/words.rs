@@ -25,10 +25,10 @@ fn who<P: Present>(record: &Record<P>, side: Side) -> String {
     let is_exchanged = record.position().swapped() != record.start().swapped();
     let seat = if is_exchanged { side.other() } else { side };
     let name = &record.headers().players[seat as usize];
-    // The engine's has its level behind a comma.
-    match name.split(',').next().map(str::trim) {
-        None | Some("") => P::ABOUT.side(side).to_owned(),
-        Some(name) => format!("{} ({})", shorten(name), P::ABOUT.plays(side)),
+    // What is behind the last comma is a level of Owlery, or says that it is an engine.
+    match name.rsplit_once(',').map_or(&**name, |(name, _)| name).trim() {
+        "" => P::ABOUT.side(side).to_owned(),
+        name => format!("{} ({})", shorten(name), P::ABOUT.plays(side)),
     }
 }
 
