@@ -167,11 +167,51 @@ fn an_engine_that_is_removed_is_missed_at_once() {
     assert!(window.shows(told), "{:?}", window.notices());
     window.key(NONE, Key::Escape);
     window.click("e6");
-    assert!(window.shows("Foo waits."), "it plays no more");
+    assert!(window.shows("Foo is missing."), "it plays no more");
+    assert!(!window.shows("Let Foo move"));
+    // Nobody moves in its place by accident, and nothing is lost by it.
+    window.play(0);
+    let refused = "It is Foo's turn, and no engine is called so.";
+    assert!(window.moves() == "e6" && !window.texts_with(refused).is_empty());
+    window.key(Modifiers::COMMAND, Key::Z);
+    assert!(window.moves().is_empty() && window.shows("Foo is missing."));
+    window.key(Modifiers::COMMAND, Key::Y);
+    assert_eq!(window.moves(), "e6");
     window.press("Others play on…");
     window.press("Another person at this computer");
     window.press("Play on");
     assert!(!window.shows(told), "it is of no account any more");
+    assert!(!window.shows("Foo is missing."));
+    window.play(0);
+    assert_eq!(window.view().ply, 2);
+}
+
+#[test]
+fn an_engine_that_is_missing_is_told_in_files_and_after_a_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.owlery");
+    let players = "{\"white\": \"Ada\", \"black\": \"A, B, engine\"}";
+    let text = format!("(owlery: 1, game: troll, players: {players}, moves: [])");
+    std::fs::write(&path, text).unwrap();
+    let mut window = Window::in_folder(folder.path(), [path]);
+    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    assert!(window.shows("A, B is missing.") && window.shows("Others play on…"));
+    window.press("Play on");
+    assert!(window.shows("A, B is missing."));
+    window.play(0);
+    assert_eq!(window.view().ply, 0);
+    window.until("the work is kept", |window| window.harness.state().is_kept());
+    drop(window);
+    let mut window = Window::in_folder(folder.path(), None);
+    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    assert!(window.shows("A, B is missing."));
+    window.play(0);
+    assert_eq!(window.view().ply, 0);
+    window.press("Others play on…");
+    window.press("Another person at this computer");
+    window.press("Play on");
+    window.play(0);
+    assert_eq!(window.view().ply, 1);
 }
 
 #[test]

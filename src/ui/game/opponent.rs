@@ -17,18 +17,15 @@ use crate::ui::parts::{announce, entered, scrolls_in_dialog, seats};
 
 /// The longest name on and beside a button, in characters.
 const SHORT: usize = 12;
+/// Has somebody else play on.
+const OTHERS: &str = "Others play on…";
 /// Stands where what it thinks will stand.
 const NO_LINE: &str = "What it thinks of its move will stand here.";
 
 /// Says in a line what the engine does, with what can be said to it. The line has its place as
 /// long as the engine plays, so that nothing moves when it begins to think.
-pub fn show(
-    ui: &mut Ui,
-    table: &Table,
-    shows: bool,
-    (keys, roles): (&Keys, &Roles),
-    actions: &mut Vec<Action>,
-) {
+pub fn show(ui: &mut Ui, table: &Table, cx: Cx<'_>, actions: &mut Vec<Action>) {
+    let (keys, roles, shows) = (cx.keys, cx.roles(), cx.settings.opponent.shows);
     let (session, state) = (table.session.as_ref(), table.rival.state(table.session.view()));
     let hinted = table.hint.as_ref().filter(|hint| hint.is_about(session));
     if let Some(hinted) = hinted {
@@ -38,6 +35,11 @@ pub fn show(
         let more = ("More", "Say more of the move", "game.hint");
         let more = Some(more).filter(|_| !hinted.is_whole());
         line(ui, &words, more.as_slice(), (keys, roles), actions);
+    } else if let Some((_, name)) = table.missing(cx.settings) {
+        let words = format!("{name} is missing.");
+        announce(ui, "opponent", || words.clone());
+        let hint = format!("No engine is called “{name}” any more. Others can play in its place");
+        line(ui, &words, &[(OTHERS, &hint, "game.opponent")], (keys, roles), actions);
     } else if let Some(state) = state {
         does(ui, table, state, (keys, roles), actions);
     }
@@ -78,7 +80,7 @@ fn does(
             &[("Stop", "Let it wait", go), ("Move now", "Play what it has found", "game.move_now")]
         }
         State::Paused if guest(view).is_some() => &[
-            ("Others play on…", "Owlery, another engine or a person", "game.opponent"),
+            (OTHERS, "Owlery, another engine or a person", "game.opponent"),
             (&let_move, "It is started, thinks and moves", go),
         ],
         State::Paused => &[(&let_move, "It thinks and moves", go)],

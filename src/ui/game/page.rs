@@ -113,7 +113,7 @@ fn side_ui(
     }
     clocks::show(ui, table, is_low, (keys, roles), actions);
     status(ui, table, is_low, (keys, roles), actions);
-    opponent::show(ui, table, cx.settings.opponent.shows, (keys, roles), actions);
+    opponent::show(ui, table, cx, actions);
     ui.add_space(if is_low { 2.0 } else { 6.0 });
     let above = ui.cursor().top() - top;
     let buttons = Panel::bottom("buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
