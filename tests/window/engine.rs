@@ -55,6 +55,34 @@ fn off_it_uses_nothing() {
     window.until("the last word of the search is over", |w| w.delay() == Duration::MAX);
 }
 
+/// Analysis beside a game says nothing of another one that is being played.
+#[test]
+fn each_game_has_a_switch_of_its_own() {
+    let mut window = Window::playing(GameId::Troll);
+    window.menu("Go", "All games");
+    window.choose(GameId::Blocs);
+    window.press("Start the game");
+    window.press("Analyse");
+    window.key(Modifiers::NONE, Key::L);
+    assert!(window.is_selected("Engine: on"));
+    for _ in 0..2 {
+        window.key(Modifiers::COMMAND, Key::Tab);
+        assert!(window.has_game(GameId::Troll) && !window.is_selected("Engine: off"));
+        assert!(!window.is_busy() && window.opinions().is_empty(), "{:?}", window.opinions());
+        window.key(Modifiers::COMMAND, Key::Tab);
+        assert!(window.has_game(GameId::Blocs) && window.is_selected("Engine: on"));
+    }
+    // What is opened to be analysed goes on with it.
+    let path = window.folder().join("other.owlery");
+    std::fs::write(&path, "(owlery: 1, game: umbra, moves: [])").unwrap();
+    window.drop_file(&path);
+    window.until("it is open", |window| window.has_game(GameId::Umbra));
+    assert!(window.is_selected("Engine: on"));
+    window.key(Modifiers::NONE, Key::L);
+    window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::Tab);
+    assert!(window.has_game(GameId::Blocs) && window.is_selected("Engine: on"));
+}
+
 #[test]
 fn a_new_position_never_shows_an_old_answer() {
     let mut window = Window::playing(GameId::Troll);
