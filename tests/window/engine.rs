@@ -128,6 +128,21 @@ fn comments_do_not_disturb_it() {
 }
 
 #[test]
+fn a_line_is_read_to_its_end_by_the_keyboard() {
+    let mut window = Window::thinking(GameId::Owlman, OWLMAN);
+    let told = |window: &Window| {
+        let told = window.texts_with(", depth ");
+        told.into_iter().find(|text| text.contains("\n"))
+    };
+    let is_told = |window: &mut Window| {
+        window.key(Modifiers::NONE, Key::Tab);
+        told(window)
+            .is_some_and(|text| text.lines().last().is_some_and(|moves| moves.contains(". ")))
+    };
+    assert!((0..80).any(|_| is_told(&mut window)), "{:?}", window.texts());
+}
+
+#[test]
 fn a_line_is_previewed_and_added_as_one_step() {
     // In a game without tables, with which the engine would begin anew.
     let mut window = Window::thinking(GameId::Umbra, "9/9/9/9/9/9/9/9/9 b");
@@ -138,6 +153,11 @@ fn a_line_is_previewed_and_added_as_one_step() {
     window.wait("a position ahead", |window| window.table().stand.board.ahead().is_some());
     let first = window.table().stand.board.ahead().cloned().expect("a position ahead");
     assert_eq!(first.changes(&window.view().scene).len(), 1, "one move is shown");
+    // What is said beside the board is of the same position, and nothing moves for it.
+    let place = window.place("Engine: on");
+    window.step();
+    assert!(window.shows("White to move"), "{:?}", window.texts());
+    assert_eq!(window.place("Engine: on"), place);
     window.turn_wheel(at, MouseWheelUnit::Line, 1.0);
     assert_ne!(window.table().stand.board.ahead(), Some(&first), "the wheel goes on");
     assert_eq!(window.view().ply, 0, "it steps the line, not the game");

@@ -78,6 +78,19 @@ pub fn status<P: Present>(
     Status { turn: None, outcome, headline, remarks, offer: None }
 }
 
+/// How a position stands that nobody has played: sides have no names there.
+pub fn status_ahead<P: Present>(position: &P) -> Status {
+    let (turn, outcome) = (position.turn(), position.outcome());
+    let headline = headline_of(turn, outcome, |side| P::ABOUT.side(side).to_owned());
+    let turn = Some(turn).filter(|_| outcome.is_none());
+    let reason = reason(position, None);
+    let remarks = match outcome {
+        Some(_) => reason.into_iter().collect(),
+        None => reason.into_iter().chain(position.remarks()).chain(position.tally()).collect(),
+    };
+    Status { turn, outcome, headline, remarks, offer: None }
+}
+
 /// How a game came to its end, as a sentence.
 pub fn reason<P: Present>(position: &P, concluded: Option<Concluded>) -> Option<String> {
     match concluded {

@@ -1,6 +1,6 @@
 //! The engine as an opponent: choosing it, and the line that says what it does.
 
-use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
+use egui::{Align, Button, Label, Layout, RichText, TextStyle, Ui, WidgetText, vec2};
 
 use super::Action;
 use crate::rules::Side;
@@ -20,7 +20,7 @@ const SHORT: usize = 12;
 /// Has somebody else play on.
 const OTHERS: &str = "Others play on…";
 /// Stands where what it thinks will stand.
-const NO_LINE: &str = "What it thinks of its move will stand here.";
+const NO_LINE: &str = "What it thinks will stand here.";
 
 /// Says in a line what the engine does, with what can be said to it. The line has its place as
 /// long as the engine plays, so that nothing moves when it begins to think.
@@ -38,8 +38,8 @@ pub fn show(ui: &mut Ui, table: &Table, cx: Cx<'_>, actions: &mut Vec<Action>) {
     } else if let Some((_, name)) = table.missing(cx.settings) {
         let words = format!("{name} is missing.");
         announce(ui, "opponent", || words.clone());
-        let hint = format!("No engine is called “{name}” any more. Others can play in its place");
-        line(ui, &words, &[(OTHERS, &hint, "game.opponent")], (keys, roles), actions);
+        let hint = format!("No engine is called “{name}” any more: others can play in its place");
+        lasting(ui, &words, &[(OTHERS, &hint, "game.opponent")], (keys, roles), actions);
     } else if let Some(state) = state {
         does(ui, table, state, (keys, roles), actions);
     }
@@ -95,7 +95,32 @@ fn does(
     if let Some(said) = said {
         announce(ui, "opponent", || said.to_owned());
     }
-    line(ui, &words, buttons, (keys, roles), actions);
+    match state {
+        State::Paused => lasting(ui, &words, buttons, (keys, roles), actions),
+        _ => line(ui, &words, buttons, (keys, roles), actions),
+    }
+}
+
+/// The same for what lasts until something is done: words that have no room beside the buttons stand
+/// above them.
+fn lasting(
+    ui: &mut Ui,
+    words: &str,
+    buttons: &[(&str, &str, &'static str)],
+    (keys, roles): (&Keys, &Roles),
+    actions: &mut Vec<Action>,
+) {
+    let width = |text: &str, style| {
+        WidgetText::from(text).into_galley(ui, None, f32::INFINITY, style).size().x
+    };
+    let around = 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x;
+    let buttons_width = |(label, ..): &(&str, _, _)| width(label, TextStyle::Button) + around;
+    let needed = width(words, TextStyle::Body) + buttons.iter().map(buttons_width).sum::<f32>();
+    if needed <= ui.available_width() {
+        return line(ui, words, buttons, (keys, roles), actions);
+    }
+    ui.add(Label::new(RichText::new(words).color(roles.faint)).wrap());
+    line(ui, "", buttons, (keys, roles), actions);
 }
 
 /// A line of words with buttons behind it.

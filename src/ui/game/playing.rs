@@ -13,7 +13,7 @@ use crate::session::facade::{Edit, Mode, Session, View};
 use crate::session::opponent::{Deed, Player, State, Wish, guest, person, player, to_move};
 use crate::ui::clock::today;
 use crate::ui::command::scope::OnTable;
-use crate::ui::component::{Cx, Opens, Outbox, Request};
+use crate::ui::component::{Opens, Outbox, Request};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Amend, Table, Tabs};
 use crate::ui::events::is_hidden;
@@ -166,12 +166,12 @@ impl Table {
 
     /// The same, unless that is the turn of another program that is none of the engines any more: it
     /// cannot be stopped and let go on, so a click is hardly meant for its move.
-    pub(in crate::ui) fn play_for_person(&mut self, mv: usize, cx: Cx<'_>) {
+    pub(in crate::ui) fn play_for_person(&mut self, mv: usize, settings: &Settings) {
         let turn = self.session.view().status.turn.filter(|_| self.session.view().is_game());
-        match self.missing(cx.settings) {
+        match self.missing(settings) {
             Some((side, name)) if turn == Some(side) => {
-                let text = format!("It is {name}'s turn, and no engine is called so. Others can play on");
-                self.stand.refusal = Some(format!("{}.", cx.hint(&text, "game.opponent")));
+                let others = "and no engine is called so. Others can play in its place.";
+                self.stand.refusal = Some(format!("It is {name}'s turn, {others}"));
             }
             _ => self.play(mv),
         }

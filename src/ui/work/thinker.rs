@@ -9,8 +9,8 @@ use crate::engine::level::merit;
 use crate::engine::search::Wanted;
 use crate::engine::{News, Thinking};
 use crate::record::NodeId;
-use crate::session::facade::{Mode, Wake};
 use crate::session::facade::verdict::Certainty;
+use crate::session::facade::{Mode, Wake};
 use crate::session::{Opinion, OpinionLine, Spot};
 use crate::ui::documents::tabs::Table;
 
