@@ -130,7 +130,7 @@ impl WithGame for Fitting<'_, '_> {
             tune::<P>(&options, tuning, progress, &mut |step| tell(Told::Step(words::<P>(step))))
         })?;
         let tuned = tuned.map_err(|problem| Fault::Failed(problem.to_string()))?;
-        console.print(&found(&tuned))?;
+        console.print(&found(&tuned, tuning.games))?;
         if !tuned.net.weights.is_empty() {
             console.line(format!("weights of the features: {:?}", tuned.net.weights))?;
         }
@@ -158,8 +158,17 @@ fn words<P: Present>(step: Step) -> String {
     }
 }
 
-/// What came of it, in words.
-fn found(tuned: &Tuned) -> String {
+/// So many games there are, and why, where others were asked for.
+fn counted(games: usize, asked: usize) -> String {
+    let why = "a hundred are played in a row, and all in the folder count";
+    match games == asked {
+        true => format!("{games} games; "),
+        false => format!("{games} games, not {asked}, as {why}; "),
+    }
+}
+
+/// What came of it, in words; so many games were asked for.
+fn found(tuned: &Tuned, asked: usize) -> String {
     let &Tuned { games, positions: [fitted, checked], factor, .. } = tuned;
     let [before, after, rounded] = tuned.errors.map(|[learned, ended]| match games {
         Some(_) => {
@@ -167,7 +176,7 @@ fn found(tuned: &Tuned) -> String {
         }
         None => format!("{ended:.5}"),
     });
-    let games = games.map_or_else(String::new, |games| format!("{games} games; "));
+    let games = games.map_or_else(String::new, |games| counted(games, asked));
     format!(
         "{games}fitted to {fitted} positions, checked with {checked} others\n\
         mean square error of the chances by the features alone, as they are: {before}\n\
@@ -175,4 +184,17 @@ fn found(tuned: &Tuned) -> String {
         what is said is multiplied by {factor:.3}\n\n{}\n",
         tuned.chances
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::counted;
+
+    #[test]
+    fn more_games_than_were_asked_for_are_explained() {
+        assert_eq!(counted(200, 200), "200 games; ");
+        let told =
+            "100 games, not 1, as a hundred are played in a row, and all in the folder count; ";
+        assert_eq!(counted(100, 1), told);
+    }
 }

@@ -55,6 +55,34 @@ fn off_it_uses_nothing() {
     window.until("the last word of the search is over", |w| w.delay() == Duration::MAX);
 }
 
+/// Analysis beside a game says nothing of another one that is being played.
+#[test]
+fn each_game_has_a_switch_of_its_own() {
+    let mut window = Window::playing(GameId::Troll);
+    window.menu("Go", "All games");
+    window.choose(GameId::Blocs);
+    window.press("Start the game");
+    window.press("Analyse");
+    window.key(Modifiers::NONE, Key::L);
+    assert!(window.is_selected("Engine: on"));
+    for _ in 0..2 {
+        window.key(Modifiers::COMMAND, Key::Tab);
+        assert!(window.has_game(GameId::Troll) && !window.is_selected("Engine: off"));
+        assert!(!window.is_busy() && window.opinions().is_empty(), "{:?}", window.opinions());
+        window.key(Modifiers::COMMAND, Key::Tab);
+        assert!(window.has_game(GameId::Blocs) && window.is_selected("Engine: on"));
+    }
+    // What is opened to be analysed goes on with it.
+    let path = window.folder().join("other.owlery");
+    std::fs::write(&path, "(owlery: 1, game: umbra, moves: [])").unwrap();
+    window.drop_file(&path);
+    window.until("it is open", |window| window.has_game(GameId::Umbra));
+    assert!(window.is_selected("Engine: on"));
+    window.key(Modifiers::NONE, Key::L);
+    window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::Tab);
+    assert!(window.has_game(GameId::Blocs) && window.is_selected("Engine: on"));
+}
+
 #[test]
 fn a_new_position_never_shows_an_old_answer() {
     let mut window = Window::playing(GameId::Troll);
@@ -100,6 +128,21 @@ fn comments_do_not_disturb_it() {
 }
 
 #[test]
+fn a_line_is_read_to_its_end_by_the_keyboard() {
+    let mut window = Window::thinking(GameId::Owlman, OWLMAN);
+    let told = |window: &Window| {
+        let told = window.texts_with(", depth ");
+        told.into_iter().find(|text| text.contains("\n"))
+    };
+    let is_told = |window: &mut Window| {
+        window.key(Modifiers::NONE, Key::Tab);
+        told(window)
+            .is_some_and(|text| text.lines().last().is_some_and(|moves| moves.contains(". ")))
+    };
+    assert!((0..80).any(|_| is_told(&mut window)), "{:?}", window.texts());
+}
+
+#[test]
 fn a_line_is_previewed_and_added_as_one_step() {
     // In a game without tables, with which the engine would begin anew.
     let mut window = Window::thinking(GameId::Umbra, "9/9/9/9/9/9/9/9/9 b");
@@ -110,6 +153,11 @@ fn a_line_is_previewed_and_added_as_one_step() {
     window.wait("a position ahead", |window| window.table().stand.board.ahead().is_some());
     let first = window.table().stand.board.ahead().cloned().expect("a position ahead");
     assert_eq!(first.changes(&window.view().scene).len(), 1, "one move is shown");
+    // What is said beside the board is of the same position, and nothing moves for it.
+    let place = window.place("Engine: on");
+    window.step();
+    assert!(window.shows("White to move"), "{:?}", window.texts());
+    assert_eq!(window.place("Engine: on"), place);
     window.turn_wheel(at, MouseWheelUnit::Line, 1.0);
     assert_ne!(window.table().stand.board.ahead(), Some(&first), "the wheel goes on");
     assert_eq!(window.view().ply, 0, "it steps the line, not the game");

@@ -4,6 +4,7 @@
 use std::path::Path;
 
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::NodeT as _;
 use owlery::rules::GameId;
 use owlery::session::opponent::to_move;
 
@@ -66,7 +67,7 @@ fn a_program_is_added_and_played_against() {
     window.type_into("Name", "Own");
     assert_eq!(window.place("Cancel"), place, "nothing has grown or moved");
     window.press("Add it");
-    assert!(window.shows("Own"));
+    window.until("it is added", |window| window.shows("Own"));
     window.press("Close");
     let text = std::fs::read_to_string(folder.path().join("settings.ron")).unwrap();
     assert!(text.contains("\"(size: 8)\""), "{text}");
@@ -91,27 +92,70 @@ fn a_program_is_added_and_played_against() {
     window.press("Change");
     window.type_into("Name", "Mine");
     window.press("Change it");
-    assert!(window.shows("Mine") && !window.shows("Own"));
+    window.until("it is changed", |window| window.shows("Mine") && !window.shows("Own"));
     window.press_for_sure("Remove");
     assert!(window.shows("No other engine has been added."));
+}
+
+/// A window with the form for an engine, and this in two of its fields.
+fn adding(program: &str, arguments: &str) -> Window {
+    let mut window = Window::new();
+    window.key(Modifiers::COMMAND | Modifiers::ALT, Key::E);
+    window.press("Add an engine…");
+    window.type_into("Program", program);
+    window.type_into("Arguments", arguments);
+    window
 }
 
 #[test]
 fn a_folder_is_told_from_a_program() {
     let folder = tempfile::tempdir().unwrap();
-    let mut window = Window::in_folder(folder.path(), None);
-    window.key(Modifiers::COMMAND | Modifiers::ALT, Key::E);
-    window.press("Add an engine…");
-    window.type_into("Program", &folder.path().display().to_string());
+    let mut window = adding(&folder.path().display().to_string(), "");
     window.type_into("Name", "Foo");
     window.press("Troll");
+    // Nothing has to be pressed.
     let told = "“Foo” is a folder: choose the file of the program in it.";
-    for button in ["Add it", "Ask who it is"] {
-        window.type_into("Arguments", button);
-        assert!(!window.shows(told));
-        window.press(button);
-        window.until("it is told", |window| window.shows(told));
-    }
+    window.until("it is told", |window| window.shows(told));
+    assert!(!window.is_enabled("Add it") && !window.is_enabled("Ask who it is"));
+    window.type_into("Program", env!("CARGO_BIN_EXE_owlery"));
+    window.type_into("Arguments", "ugi troll");
+    assert!(!window.shows(told) && window.is_enabled("Add it"));
+}
+
+#[test]
+fn what_was_learned_of_a_program_goes_with_it_and_what_a_person_says_stays() {
+    let mut window = adding(env!("CARGO_BIN_EXE_owlery"), "ugi troll");
+    let name = |window: &Window| window.node("Name").accesskit_node().value().unwrap_or_default();
+    let says = |window: &Window| !window.texts_with("It answers as Owlery").is_empty();
+    window.press("Ask who it is");
+    window.until("it says who it is", says);
+    assert!(name(&window).contains("Owlery") && window.is_selected("Troll"));
+    window.type_into("Arguments", "ugi blocs");
+    assert!(name(&window).is_empty() && !window.is_selected("Troll") && !says(&window));
+    window.press("Ask who it is");
+    window.until("it says who it is", says);
+    assert!(name(&window).contains("Owlery") && window.is_selected("Blocs"));
+    window.type_into("Name", "Mine");
+    window.press("Umbra");
+    window.type_into("Arguments", "ugi umbra");
+    assert!(name(&window) == "Mine" && window.is_selected("Umbra"));
+    // What it says late is of another program.
+    window.press("Ask who it is");
+    window.type_into("Program", "/nowhere");
+    window.settle();
+    assert!(!says(&window) && !window.shows("The program is asked who it is…"));
+}
+
+#[test]
+fn enter_asks_and_adds_and_the_list_tells_what_is_started() {
+    let mut window = adding(env!("CARGO_BIN_EXE_owlery"), "ugi troll");
+    window.key(NONE, Key::Enter);
+    let says = |window: &Window| !window.texts_with("It answers as Owlery").is_empty();
+    window.until("it says who it is", says);
+    window.type_into("Name", "A, B");
+    window.key(NONE, Key::Enter);
+    window.until("it is added", |window| window.shows("A, B"));
+    assert_eq!(window.texts_with("owlery ugi troll").len(), 1, "{:?}", window.texts());
 }
 
 #[test]
@@ -123,11 +167,51 @@ fn an_engine_that_is_removed_is_missed_at_once() {
     assert!(window.shows(told), "{:?}", window.notices());
     window.key(NONE, Key::Escape);
     window.click("e6");
-    assert!(window.shows("Foo waits."), "it plays no more");
+    assert!(window.shows("Foo is missing."), "it plays no more");
+    assert!(!window.shows("Let Foo move"));
+    // Nobody moves in its place by accident, and nothing is lost by it.
+    window.play(0);
+    let refused = "It is Foo's turn, and no engine is called so.";
+    assert!(window.moves() == "e6" && !window.texts_with(refused).is_empty());
+    window.key(Modifiers::COMMAND, Key::Z);
+    assert!(window.moves().is_empty() && window.shows("Foo is missing."));
+    window.key(Modifiers::COMMAND, Key::Y);
+    assert_eq!(window.moves(), "e6");
     window.press("Others play on…");
     window.press("Another person at this computer");
     window.press("Play on");
     assert!(!window.shows(told), "it is of no account any more");
+    assert!(!window.shows("Foo is missing."));
+    window.play(0);
+    assert_eq!(window.view().ply, 2);
+}
+
+#[test]
+fn an_engine_that_is_missing_is_told_in_files_and_after_a_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.owlery");
+    let players = "{\"white\": \"Ada\", \"black\": \"A, B, engine\"}";
+    let text = format!("(owlery: 1, game: troll, players: {players}, moves: [])");
+    std::fs::write(&path, text).unwrap();
+    let mut window = Window::in_folder(folder.path(), [path]);
+    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    assert!(window.shows("A, B is missing.") && window.shows("Others play on…"));
+    window.press("Play on");
+    assert!(window.shows("A, B is missing."));
+    window.play(0);
+    assert_eq!(window.view().ply, 0);
+    window.until("the work is kept", |window| window.harness.state().is_kept());
+    drop(window);
+    let mut window = Window::in_folder(folder.path(), None);
+    window.until("it is open", |window| window.harness.state().stage().table().is_some());
+    assert!(window.shows("A, B is missing."));
+    window.play(0);
+    assert_eq!(window.view().ply, 0);
+    window.press("Others play on…");
+    window.press("Another person at this computer");
+    window.press("Play on");
+    window.play(0);
+    assert_eq!(window.view().ply, 1);
 }
 
 #[test]

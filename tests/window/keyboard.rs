@@ -256,7 +256,9 @@ fn what_is_said_of_a_typed_move_is_of_that_text_alone() {
     let mut window = Window::playing(GameId::Blocs);
     let refusal = |window: &Window| window.table().stand.refusal.clone();
     let type_move = |window: &mut Window, text: &str| {
-        window.key(Modifiers::NONE, Key::M);
+        if window.table().stand.prompt.is_none() {
+            window.key(Modifiers::NONE, Key::M);
+        }
         window.key(Modifiers::COMMAND, Key::A);
         window.write(text);
         assert_eq!(refusal(window), None, "nothing is said while it is typed");
@@ -420,6 +422,48 @@ fn f10_opens_the_menus_for_the_keys() {
     window.key(Modifiers::NONE, Key::Enter);
     assert_eq!(menu(&window, &none), None);
     assert!(window.shows("Owlery"), "{:?}", window.texts());
+}
+
+#[test]
+fn enter_leads_from_a_title_into_its_menu() {
+    let mut window = Window::playing(GameId::Troll);
+    let none = entries(&window);
+    window.key(Modifiers::NONE, Key::F10);
+    window.key(Modifiers::NONE, Key::ArrowRight);
+    window.key(Modifiers::NONE, Key::ArrowLeft);
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(menu(&window, &none), Some("Save as…"), "it stays open");
+    let (first, _) = window.focused().expect("the first entry");
+    assert!(first.starts_with("New game"), "{first}");
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(menu(&window, &none), None);
+    assert!(window.shows("Play Troll"), "{:?}", window.texts());
+}
+
+#[test]
+fn the_key_that_asks_for_a_move_closes_the_empty_line() {
+    let mut window = Window::playing(GameId::Aviary);
+    // The menu is called so, too.
+    let is_open = |window: &Window| window.places(|name| name == "Move").len() > 1;
+    for opens in [true, false, true] {
+        window.type_key(Key::M, "m");
+        assert_eq!(is_open(&window), opens);
+    }
+    window.write("e");
+    window.type_key(Key::M, "m");
+    assert!(is_open(&window), "it is a letter among others");
+}
+
+#[test]
+fn a_long_refusal_is_told_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::sized(folder.path(), None, [600.0, 450.0]);
+    window.choose(GameId::Aviary);
+    window.press("Start the game");
+    window.key(Modifiers::NONE, Key::M);
+    window.write("zzzzzzzzzz");
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.texts_with("“zzzzzzzzzz”").len(), 1, "{:?}", window.texts());
 }
 
 #[test]

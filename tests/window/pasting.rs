@@ -1,6 +1,6 @@
 //! Texts that can be several things are asked about.
 
-use egui::{Key, Modifiers};
+use egui::{Event, Key, Modifiers};
 use owlery::rules::GameId;
 
 use crate::driver::Window;
@@ -33,4 +33,29 @@ fn of_moves_that_can_be_read_in_part_the_part_is_offered() {
     window.paste("e6 f4 z9");
     window.key(Modifiers::NONE, Key::Enter);
     assert_eq!((window.moves().as_str(), window.session().game()), ("e6 f4", GameId::Troll));
+}
+
+/// The system sends no more of the key than that it is up again.
+#[test]
+fn that_there_is_nothing_to_paste_is_told() {
+    let told = "Nothing was pasted: there is no text on the clipboard.";
+    // The key for commands may be up before.
+    let modifiers = Modifiers::NONE;
+    let up =
+        Event::Key { key: Key::V, physical_key: None, pressed: false, repeat: false, modifiers };
+    let commands = || [Modifiers::COMMAND, Modifiers::NONE].map(Event::ModifiersChanged);
+    let mut window = Window::playing(GameId::Troll);
+    window.send_all(commands());
+    window.paste("e6");
+    window.send(up.clone());
+    window.send(up.clone());
+    window.settle();
+    assert!(window.moves() == "e6" && !window.was_told(told));
+    window.send_all(commands());
+    window.send(up);
+    window.settle();
+    assert!(window.shows(told));
+    let mut window = Window::playing(GameId::Troll);
+    window.menu("Game", "Paste a position, moves or a game");
+    assert!(window.shows(told));
 }

@@ -368,6 +368,59 @@ fn a_report_beside_the_engine_shows_some_of_its_moves() {
     }
 }
 
+/// The least width at which words are seen in whole.
+fn width_of(window: &Window, words: &str) -> f32 {
+    let font = egui::TextStyle::Body.resolve(&window.harness.ctx.global_style());
+    let colour = egui::Color32::BLACK;
+    let size = |fonts: &mut egui::epaint::FontsView<'_>| {
+        fonts.layout_no_wrap(words.to_owned(), font, colour).size().x
+    };
+    window.harness.ctx.fonts_mut(size)
+}
+
+#[test]
+fn beside_the_engine_the_buttons_of_a_game_stay_in_sight() {
+    let engine = "(game: troll, program: \"/nowhere\", seconds: 0.1)";
+    let settings = format!("(animation: off, engines: {{\"The engine of Ada\": {engine}}})");
+    for size in [[1280.0, 780.0], [1024.0, 700.0], [1000.0, 660.0], SIZES[1]] {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("settings.ron"), &settings).unwrap();
+        let mut window = sized(size, folder.path());
+        let in_sight = |window: &Window, names: &[&str]| {
+            let screen = window.harness.ctx.content_rect();
+            for name in names {
+                let place = window.place(name);
+                assert!(screen.contains_rect(place), "{size:?}: {name} is at {place}");
+            }
+        };
+        let has_lines =
+            |window: &Window| window.shows("Lines") || !window.texts_with("Add line 3 ").is_empty();
+        window.choose(GameId::Troll);
+        reach(&mut window, "Owlery or another engine");
+        reach(&mut window, "The engine of Ada");
+        reach(&mut window, "Show what it thinks of its moves");
+        reach(&mut window, "Start the game");
+        window.play(0);
+        window.until("it cannot be started", |window| window.shows("It waits."));
+        for key in [Key::L, Key::CloseBracket, Key::CloseBracket] {
+            window.key(NONE, key);
+        }
+        window.until("the engine has lines", has_lines);
+        let [words] = window.text_places("It waits.")[..] else { panic!("{:?}", window.texts()) };
+        assert!(words.width() >= width_of(&window, "It waits.") - 1.0, "{size:?}: {words}");
+        in_sight(&window, &["Rules", "Let it move", "Others play on…", "Hint"]);
+        in_sight(&window, &["Offer a draw", "Resign"]);
+
+        open(&mut window, GameId::Owlman);
+        window.key(NONE, Key::Home);
+        window.until("the engine has lines here, too", has_lines);
+        window.key(NONE, Key::D);
+        window.write("A word on the start");
+        window.key(NONE, Key::Escape);
+        in_sight(&window, &["Rules", "Hint", "Back to the game", "Play from here"]);
+    }
+}
+
 #[test]
 fn a_search_beside_the_engine_and_a_report_leaves_the_moves_their_rows() {
     for size in [SIZES[0], SIZES[1]] {
@@ -394,6 +447,10 @@ fn a_search_beside_the_engine_and_a_report_leaves_the_moves_their_rows() {
         assert_eq!(window.node("Find").accesskit_node().value().as_deref(), Some("word"));
         for words in ["", "word"] {
             window.type_into("Find", words);
+            window.settle();
+            // What has no room above the buttons scrolls.
+            let at = window.place("Moves").center();
+            window.turn_wheel(at, egui::MouseWheelUnit::Line, 30.0);
             window.settle();
             let room = window.place("Comment on this move").top() - window.place("Moves").bottom();
             assert!(room >= 4.0 * LEAST - 8.0, "{size:?}: {room} for the moves");

@@ -3,6 +3,7 @@
 use super::overlay::{Legend, Overlay};
 use super::pick::Spot;
 use super::scene::{Region, Scene};
+use super::view::Status;
 use crate::rules::{Attempt, Outcome, Square};
 
 /// The board of an open game.
@@ -11,8 +12,9 @@ pub trait BoardView {
     fn preview(&self, mv: usize) -> Scene;
     /// How the game ends by a legal move, by its place in the list; `None` if it goes on.
     fn ends_by(&self, mv: usize) -> Option<Outcome>;
-    /// The scene after so many moves of a line, each by its place in the list of its position.
-    fn preview_line(&self, moves: &mut dyn Iterator<Item = usize>) -> Scene;
+    /// The scene after so many moves of a line, each by its place in the list of its position, and how
+    /// the game would stand there.
+    fn preview_line(&self, moves: &mut dyn Iterator<Item = usize>) -> (Scene, Status);
     /// What an unfinished choice between two squares covers.
     fn region(&self, from: Square, to: Square) -> Option<Region>;
     /// What can be laid over the board of this game, in the order of the keys.

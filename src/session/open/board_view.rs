@@ -3,10 +3,11 @@
 use super::{OpenGame, typed_line};
 use crate::rules::{Attempt, Outcome, Square};
 use crate::session::facade::view::LOOKS_BACK;
-use crate::session::facade::{BoardView, Card, Legend, Overlay, Region, Scene, Spot};
+use crate::session::facade::{BoardView, Card, Legend, Overlay, Region, Scene, Spot, Status};
 use crate::session::present::Present;
 use crate::session::present::board::scene;
 use crate::session::present::cards::card;
+use crate::session::present::words::status_ahead;
 
 impl<P: Present> BoardView for OpenGame<P> {
     fn preview(&self, mv: usize) -> Scene {
@@ -17,9 +18,10 @@ impl<P: Present> BoardView for OpenGame<P> {
         self.after(mv).outcome()
     }
 
-    fn preview_line(&self, moves: &mut dyn Iterator<Item = usize>) -> Scene {
+    fn preview_line(&self, moves: &mut dyn Iterator<Item = usize>) -> (Scene, Status) {
         let line = typed_line(self.record.position(), moves);
-        scene(line.last().map_or(self.record.position(), |(_, next)| next), &self.grounds)
+        let next = line.last().map_or(self.record.position(), |(_, next)| next);
+        (scene(next, &self.grounds), status_ahead(next))
     }
 
     fn region(&self, from: Square, to: Square) -> Option<Region> {

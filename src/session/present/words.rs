@@ -25,10 +25,10 @@ fn who<P: Present>(record: &Record<P>, side: Side) -> String {
     let is_exchanged = record.position().swapped() != record.start().swapped();
     let seat = if is_exchanged { side.other() } else { side };
     let name = &record.headers().players[seat as usize];
-    // The engine's has its level behind a comma.
-    match name.split(',').next().map(str::trim) {
-        None | Some("") => P::ABOUT.side(side).to_owned(),
-        Some(name) => format!("{} ({})", shorten(name), P::ABOUT.plays(side)),
+    // What is behind the last comma is a level of Owlery, or says that it is an engine.
+    match name.rsplit_once(',').map_or(&**name, |(name, _)| name).trim() {
+        "" => P::ABOUT.side(side).to_owned(),
+        name => format!("{} ({})", shorten(name), P::ABOUT.plays(side)),
     }
 }
 
@@ -76,6 +76,19 @@ pub fn status<P: Present>(
     }
     let remarks = reason.into_iter().collect();
     Status { turn: None, outcome, headline, remarks, offer: None }
+}
+
+/// How a position stands that nobody has played: sides have no names there.
+pub fn status_ahead<P: Present>(position: &P) -> Status {
+    let (turn, outcome) = (position.turn(), position.outcome());
+    let headline = headline_of(turn, outcome, |side| P::ABOUT.side(side).to_owned());
+    let turn = Some(turn).filter(|_| outcome.is_none());
+    let reason = reason(position, None);
+    let remarks = match outcome {
+        Some(_) => reason.into_iter().collect(),
+        None => reason.into_iter().chain(position.remarks()).chain(position.tally()).collect(),
+    };
+    Status { turn, outcome, headline, remarks, offer: None }
 }
 
 /// How a game came to its end, as a sentence.

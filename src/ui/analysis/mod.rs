@@ -67,6 +67,7 @@ impl Analysis {
 
     /// Forgets what was of games that are not open any more.
     pub fn keep(&mut self, is_open: impl Fn(DocId) -> bool) {
+        self.thinker.keep(&is_open);
         self.previews.keep(is_open);
     }
 
@@ -94,7 +95,6 @@ impl Analysis {
         out: &mut Outbox,
     ) {
         match action {
-            Action::OnOff => return self.thinker.turn_on_or_off(),
             Action::Hide => return self.thinker.hide_or_show(),
             Action::Set(change) => return out.ask(Request::Set(change)),
             Action::AskAgain => return self.adviser.ask_again(),
@@ -104,9 +104,9 @@ impl Analysis {
         }
         let Some(table) = tabs.current_mut() else { return };
         match action {
+            Action::OnOff => self.thinker.turn_on_or_off(table),
             // Done before.
-            Action::OnOff
-            | Action::Hide
+            Action::Hide
             | Action::Set(_)
             | Action::AskAgain
             | Action::Escape

@@ -153,12 +153,16 @@ pub fn keep_focus(ctx: &Context) {
     }
 }
 
-/// Right and Left lead from an open menu to the one beside it, and round the bar.
+/// Right and Left lead from an open menu to the one beside it, and round the bar; Enter leads from its
+/// title into it, as Down does.
 fn step(ui: &Ui) {
     let titles = titles(ui.ctx());
     let Some(open) = open(ui.ctx(), &titles) else { return };
     let count = titles.len();
     let pressed = |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+    if ui.memory(|memory| memory.focused()) == Some(titles[open]) && pressed(Key::Enter) > 0 {
+        ui.memory_mut(|memory| memory.move_focus(FocusDirection::Down));
+    }
     let [right, left] = [Key::ArrowRight, Key::ArrowLeft].map(|key| pressed(key) % count);
     let next = (open + right + count - left) % count;
     if right + left > 0 {

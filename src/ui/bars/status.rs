@@ -10,6 +10,7 @@ use egui::{
 };
 
 use crate::session::Session;
+use crate::ui::command::pressed_again;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::paint::theme::{Roles, contrast};
 use crate::ui::parts::say;
@@ -53,6 +54,14 @@ pub fn show(
             let said = |ui: &mut Ui| said(ui, sentence, cx.roles());
             let Some((session, stand)) = board else { return said(ui) };
             let Some(mut prompt) = stand.prompt.take() else { return said(ui) };
+            // The key that opens it closes it too, where it is the beginning of no move.
+            let opens = |command: &str| command == "game.type_move";
+            if prompt.is_free_of(ui.ctx(), session)
+                && pressed_again(cx.keys, ui.ctx(), false, opens)
+            {
+                stand.refusal = None;
+                return said(ui);
+            }
             let words = sentence.is_refusal.then_some(said);
             let is_left = stand.board.is_in_use() || Popup::is_any_open(ui.ctx());
             let is_free = !is_left && !cx.scope.is_covered;
@@ -71,6 +80,12 @@ fn said(ui: &mut Ui, sentence: &Sentence, roles: &Roles) {
     let Sentence { text, is_refusal } = sentence;
     let is_refusal = *is_refusal;
     let place = ui.available_rect_before_wrap();
+    let words = |colour| RichText::new(text).size(14.0).color(colour);
+    let whole = WidgetText::from(words(roles.faint));
+    let whole = whole.into_galley(ui, Some(TextWrapMode::Extend), 0.0, TextStyle::Body);
+    if is_refusal && whole.size().x > place.width() - 6.0 {
+        return in_full(ui, place, text, roles);
+    }
     let colour = if is_refusal {
         ui.painter().rect_filled(place, 4.0, roles.warning);
         contrast::opposite(roles.warning)
@@ -79,18 +94,12 @@ fn said(ui: &mut Ui, sentence: &Sentence, roles: &Roles) {
     };
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         ui.add_space(6.0);
-        let words = RichText::new(text).size(14.0).color(colour);
-        let whole = WidgetText::from(words.clone());
-        let whole = whole.into_galley(ui, Some(TextWrapMode::Extend), 0.0, TextStyle::Body);
-        if is_refusal && whole.size().x > ui.available_width() {
-            in_full(ui, place, text, roles);
-        }
-        let line = ui.add(Label::new(words).truncate());
+        let line = ui.add(Label::new(words(colour)).truncate());
         say(&line);
     });
 }
 
-/// The whole of a refusal that has no room in the line, above it.
+/// A refusal that has no room in the line, above it.
 fn in_full(ui: &Ui, line: Rect, text: &str, roles: &Roles) {
     let window = ui.ctx().content_rect();
     let area = Area::new(Id::unique("refusal in full")).order(Order::Foreground);
@@ -99,7 +108,7 @@ fn in_full(ui: &Ui, line: Rect, text: &str, roles: &Roles) {
         Frame::popup(ui.style()).fill(roles.warning).show(ui, |ui| {
             ui.set_max_width((window.width() * 0.8).min(WIDEST));
             let text = RichText::new(text).size(14.0).color(contrast::opposite(roles.warning));
-            ui.add(Label::new(text).wrap().selectable(false));
+            say(&ui.add(Label::new(text).wrap().selectable(false)));
         });
     });
 }

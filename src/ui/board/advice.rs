@@ -8,9 +8,9 @@ use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKi
 use super::layout::Layout;
 use super::{Look, highlight, rest};
 use crate::rules::Square;
-use crate::session::facade::View;
 use crate::session::facade::pick::onwards;
 use crate::session::facade::verdict::Certainty;
+use crate::session::facade::{Status, View};
 use crate::session::{OpinionLine, Scene, Spot, Verdict};
 use crate::ui::paint::canvas::Screen;
 use crate::ui::paint::theme::Roles;
@@ -102,6 +102,8 @@ impl Told<'_> {
 pub struct Ahead {
     /// What there is to see.
     pub scene: Scene,
+    /// Who is to move there, and what is to be said of it.
+    pub status: Status,
     /// The squares of the move that leads to it.
     pub last_move: Vec<Square>,
 }
@@ -220,7 +222,7 @@ impl Ahead {
         rest::last_move(screen, &self.last_move, layout, look.roles);
         rest::marks(screen, &self.scene, layout, look.roles);
         rest::pieces(screen, &self.scene, layout, look);
-        highlight::REGION.outline(screen, look.roles, layout.outer, layout.cell);
+        highlight::AHEAD.around(screen, look.roles, layout.outer, layout.cell);
     }
 }
 

@@ -74,7 +74,10 @@ pub const LEAVES: Highlight = Highlight {
 /// What a move takes in.
 pub const REGION: Highlight =
     Highlight { shape: Shape::Frames { width: 0.035 }, colour: |roles| roles.preview, wash: 0.0 };
-/// The same where it is not allowed.
+/// Around a board that shows a position ahead.
+pub const AHEAD: Highlight =
+    Highlight { shape: Shape::Frame { width: 0.035 }, colour: |roles| roles.preview, wash: 0.0 };
+/// A region where it is not allowed.
 pub const REFUSED: Highlight =
     Highlight { shape: Shape::Dashes { width: 0.05 }, colour: |roles| roles.warning, wash: 0.0 };
 /// A royal bird in check.
@@ -123,6 +126,15 @@ impl Highlight {
             canvas.rect(place, 0.0, (self.colour)(roles).gamma_multiply(self.wash));
         }
         self.outline(canvas, roles, place, place.width());
+    }
+
+    /// The same around something of which nothing is hidden.
+    pub fn around(&self, canvas: &mut dyn Canvas, roles: &Roles, place: Rect, cell: f32) {
+        let line = match self.shape {
+            Shape::Frame { width } => (width * cell).max(2.0),
+            _ => 0.0,
+        };
+        self.outline(canvas, roles, place.expand(line + 2.0 * edge(cell)), cell);
     }
 
     /// Draws its lines around any part of a board whose squares are so wide.

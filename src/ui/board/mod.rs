@@ -23,7 +23,7 @@ use egui::{Rect, Ui};
 use crate::record::NodeId;
 use crate::record::remarks::Mark;
 use crate::rules::{Attempt, Side, Square};
-use crate::session::facade::{Seats, View};
+use crate::session::facade::{Seats, Status, View};
 use crate::session::hint::Hint;
 use crate::session::{Scene, Selection, Session, Spot};
 use crate::ui::paint::canvas::Screen;
@@ -172,6 +172,11 @@ impl Board {
     /// The position ahead that is shown instead of the game's.
     pub fn ahead(&self) -> Option<&Scene> {
         self.advice.ahead.as_ref().map(|ahead| &ahead.scene)
+    }
+
+    /// How that position stands.
+    pub fn status_ahead(&self) -> Option<&Status> {
+        self.advice.ahead.as_ref().map(|ahead| &ahead.status)
     }
 
     /// Where the board was in the last frame.

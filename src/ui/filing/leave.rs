@@ -54,7 +54,6 @@ impl Filing {
                 table.rival.resume();
                 table.clock.resume();
                 let id = table.id;
-                on.stage.game.analysis.thinker.turn_off();
                 if opens == Opens::WithPlayers
                     && let Some(table) = on.stage.docs.tabs.find_mut(id)
                     && let Err(why) = table.seat(on.settings)

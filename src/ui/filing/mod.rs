@@ -135,7 +135,10 @@ impl Filing {
                 self.quit(on);
                 self.leave_if_asked(on);
             }
-            (Action::RequestPaste, _) => on.ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
+            (Action::RequestPaste, _) => {
+                on.stage.await_pasted();
+                on.ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
+            }
         }
     }
 }

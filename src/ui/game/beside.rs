@@ -9,13 +9,19 @@ use crate::ui::analysis::{self, engine, report};
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{follow_focus, small};
+use crate::ui::parts::{LEAST as LEAST_ROW, follow_focus, small};
 
 /// So high the whole side is where all of it stands as it does in a large window.
 const ROOMY: f32 = 600.0;
 /// So high it is where the engine's lines have a place above the moves, and above a report.
 const ABOVE_MOVES: f32 = 470.0;
 const ABOVE_REPORT: f32 = 680.0;
+/// So much of it is left there of what stands around the engine and the moves: two rows of lines have
+/// room with what is said of them, and the moves.
+const UNFOLDED: f32 = LEAST + 136.0;
+/// A row with what is between it and the next, and a line between two parts.
+const WITH_GAP: f32 = LEAST_ROW + 6.0;
+const SEPARATOR: f32 = 12.0;
 /// What is left of the moves in the lowest window: four rows.
 const LEAST: f32 = 4.0 * moves::ROW;
 
@@ -23,12 +29,20 @@ const LEAST: f32 = 4.0 * moves::ROW;
 #[derive(Clone, Copy)]
 pub struct Room {
     height: f32,
+    /// What is left for the engine and the moves.
+    left: f32,
 }
 
 impl Room {
     /// All that is left here.
     pub fn of(ui: &Ui) -> Self {
-        Room { height: ui.available_height() }
+        let height = ui.available_height();
+        Room { height, left: height }
+    }
+
+    /// The same with so much more taken by what stands around the engine and the moves.
+    pub fn around(self, taken: f32) -> Self {
+        Room { left: self.left - taken, ..self }
     }
 
     /// Whether there is too little to have each thing in a row of its own.
@@ -42,7 +56,8 @@ impl Room {
     }
 
     fn has_lines(self, above_report: bool) -> bool {
-        self.height >= if above_report { ABOVE_REPORT } else { ABOVE_MOVES }
+        let least = if above_report { ABOVE_REPORT } else { ABOVE_MOVES };
+        self.height >= least && self.left >= UNFOLDED
     }
 }
 
@@ -61,11 +76,14 @@ pub fn show(
     let reports = table.shows_report && report.is_there() && !report.is_hidden;
     let folds = thinks && !room.has_lines(reports);
     // A choice of its own only where the lines never stand above the moves.
-    let may_be_lines = room.is_lowest() && panel.thinker.is_shown();
+    let may_be_lines = !room.has_lines(false) && panel.thinker.is_shown();
     let lines = may_be_lines && table.shows_lines && !reports;
     panel.header(ui, table, folds && !lines, (keys, roles), &mut asked);
     if !folds {
-        panel.opinion(ui, table, false, (keys, roles), &mut asked);
+        let rows = [report.is_there(), panel.adviser.advice().is_some()];
+        let rows = rows.into_iter().map(f32::from).sum::<f32>() * WITH_GAP;
+        let until = top + room.left - LEAST - SEPARATOR - rows;
+        panel.opinion(ui, table, Some(until), (keys, roles), &mut asked);
     } else if !lines {
         panel.fold(table);
     }
@@ -75,7 +93,7 @@ pub fn show(
     choose(ui, table, [may_be_lines, lines, reports], report, keys, actions);
     let above = ui.cursor().top() - top;
     if lines {
-        panel.opinion(ui, table, true, (keys, roles), &mut asked);
+        panel.opinion(ui, table, None, (keys, roles), &mut asked);
     } else if reports {
         report.show(ui, table.session.as_ref(), room.is_low(), (keys, roles), &mut asked);
     } else {
@@ -126,16 +144,17 @@ fn choose(
     });
 }
 
-/// Shows the whole side, which says how high all else than the moves is. Where not even the least of
-/// them has room, all of it scrolls.
-pub fn scrolls<R>(ui: &mut Ui, show: impl FnOnce(&mut Ui) -> R) -> R {
-    let needed = ui.data(|data| data.get_temp(needed_id())).unwrap_or(0.0);
-    let room = ui.available_height();
+/// Whether not even the least of the moves has room: then all scrolls but the buttons of the game.
+pub fn scrolls(ui: &Ui) -> bool {
+    ui.available_height() < needed(ui)
+}
+
+/// Shows the side, which says how high all of it is, above its `foot` where it scrolls.
+pub fn body<R>(ui: &mut Ui, foot: Option<f32>, show: impl FnOnce(&mut Ui) -> R) -> R {
     // What has the keyboard keeps it when all begins to scroll.
     let place = UiBuilder::new().scope_id(Id::unique("beside the board"));
-    if room >= needed {
-        return ui.scope_builder(place, show).inner;
-    }
+    let Some(foot) = foot else { return ui.scope_builder(place, show).inner };
+    let (needed, room) = (needed(ui) - foot, ui.available_height());
     let area = ScrollArea::vertical().id_salt("scrolls beside the board").min_scrolled_height(0.0);
     let shown = area.auto_shrink(false).max_height(room.max(0.0)).show(ui, |ui| {
         let whole = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), needed));
@@ -146,13 +165,18 @@ pub fn scrolls<R>(ui: &mut Ui, show: impl FnOnce(&mut Ui) -> R) -> R {
     shown.inner
 }
 
-/// Says how high all else is than the moves, for the next frame.
-pub fn need(ui: &Ui, rest: f32) {
-    let height = (rest + LEAST).round();
+/// Says how high all is with the least of the moves, for the next frame; `above` is what stands above
+/// them of what was left.
+pub fn need(ui: &Ui, room: Room, above: f32) {
+    let height = (room.height - room.left + above + LEAST).round();
     if ui.data(|data| data.get_temp(needed_id())) != Some(height) {
         ui.data_mut(|data| data.insert_temp(needed_id(), height));
         ui.ctx().request_repaint();
     }
+}
+
+fn needed(ui: &Ui) -> f32 {
+    ui.data(|data| data.get_temp(needed_id())).unwrap_or(0.0)
 }
 
 fn needed_id() -> Id {

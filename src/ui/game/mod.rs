@@ -146,7 +146,7 @@ fn apply_to(table: &mut Table, action: Action, cx: Cx<'_>, out: &mut Outbox) {
     let session = &mut table.session;
     let here = session.view().here;
     match action {
-        Action::Play(mv) => table.play(mv),
+        Action::Play(mv) => table.play_for_person(mv, cx.settings),
         Action::Refuse(attempt) => table.stand.refusal = Some(session.why_not(attempt)),
         Action::Mode(mode) => session.set_mode(mode),
         Action::OtherMode => session.set_mode(match session.view().mode {

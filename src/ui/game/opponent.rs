@@ -1,6 +1,6 @@
 //! The engine as an opponent: choosing it, and the line that says what it does.
 
-use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
+use egui::{Align, Button, Label, Layout, RichText, TextStyle, Ui, WidgetText, vec2};
 
 use super::Action;
 use crate::rules::Side;
@@ -17,18 +17,15 @@ use crate::ui::parts::{announce, entered, scrolls_in_dialog, seats};
 
 /// The longest name on and beside a button, in characters.
 const SHORT: usize = 12;
+/// Has somebody else play on.
+const OTHERS: &str = "Others play on…";
 /// Stands where what it thinks will stand.
-const NO_LINE: &str = "What it thinks of its move will stand here.";
+const NO_LINE: &str = "What it thinks will stand here.";
 
 /// Says in a line what the engine does, with what can be said to it. The line has its place as
 /// long as the engine plays, so that nothing moves when it begins to think.
-pub fn show(
-    ui: &mut Ui,
-    table: &Table,
-    shows: bool,
-    (keys, roles): (&Keys, &Roles),
-    actions: &mut Vec<Action>,
-) {
+pub fn show(ui: &mut Ui, table: &Table, cx: Cx<'_>, actions: &mut Vec<Action>) {
+    let (keys, roles, shows) = (cx.keys, cx.roles(), cx.settings.opponent.shows);
     let (session, state) = (table.session.as_ref(), table.rival.state(table.session.view()));
     let hinted = table.hint.as_ref().filter(|hint| hint.is_about(session));
     if let Some(hinted) = hinted {
@@ -38,6 +35,11 @@ pub fn show(
         let more = ("More", "Say more of the move", "game.hint");
         let more = Some(more).filter(|_| !hinted.is_whole());
         line(ui, &words, more.as_slice(), (keys, roles), actions);
+    } else if let Some((_, name)) = table.missing(cx.settings) {
+        let words = format!("{name} is missing.");
+        announce(ui, "opponent", || words.clone());
+        let hint = format!("No engine is called “{name}” any more: others can play in its place");
+        lasting(ui, &words, &[(OTHERS, &hint, "game.opponent")], (keys, roles), actions);
     } else if let Some(state) = state {
         does(ui, table, state, (keys, roles), actions);
     }
@@ -78,7 +80,7 @@ fn does(
             &[("Stop", "Let it wait", go), ("Move now", "Play what it has found", "game.move_now")]
         }
         State::Paused if guest(view).is_some() => &[
-            ("Others play on…", "Owlery, another engine or a person", "game.opponent"),
+            (OTHERS, "Owlery, another engine or a person", "game.opponent"),
             (&let_move, "It is started, thinks and moves", go),
         ],
         State::Paused => &[(&let_move, "It thinks and moves", go)],
@@ -93,7 +95,32 @@ fn does(
     if let Some(said) = said {
         announce(ui, "opponent", || said.to_owned());
     }
-    line(ui, &words, buttons, (keys, roles), actions);
+    match state {
+        State::Paused => lasting(ui, &words, buttons, (keys, roles), actions),
+        _ => line(ui, &words, buttons, (keys, roles), actions),
+    }
+}
+
+/// The same for what lasts until something is done: words that have no room beside the buttons stand
+/// above them.
+fn lasting(
+    ui: &mut Ui,
+    words: &str,
+    buttons: &[(&str, &str, &'static str)],
+    (keys, roles): (&Keys, &Roles),
+    actions: &mut Vec<Action>,
+) {
+    let width = |text: &str, style| {
+        WidgetText::from(text).into_galley(ui, None, f32::INFINITY, style).size().x
+    };
+    let around = 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x;
+    let buttons_width = |(label, ..): &(&str, _, _)| width(label, TextStyle::Button) + around;
+    let needed = width(words, TextStyle::Body) + buttons.iter().map(buttons_width).sum::<f32>();
+    if needed <= ui.available_width() {
+        return line(ui, words, buttons, (keys, roles), actions);
+    }
+    ui.add(Label::new(RichText::new(words).color(roles.faint)).wrap());
+    line(ui, "", buttons, (keys, roles), actions);
 }
 
 /// A line of words with buttons behind it.

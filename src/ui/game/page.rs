@@ -2,13 +2,13 @@
 
 use std::borrow::Cow;
 
-use egui::{Button, Frame, Margin, Panel, Rect, RichText, Ui};
+use egui::{Button, Frame, Id, Label, Margin, Panel, Rect, RichText, Ui, UiBuilder};
 
 use super::beside::{self, Room};
 use super::{Action, Game, branches, buttons, clocks, comment, find, opponent};
 use crate::record::Headers;
 use crate::session::facade::view::LOOKS_BACK;
-use crate::session::facade::{Mode, Place, View};
+use crate::session::facade::{Mode, Place, Status, View};
 use crate::session::opponent::State;
 use crate::ui::analysis::{Analysis, engine, graph, report};
 use crate::ui::command::keys::Keys;
@@ -44,7 +44,14 @@ pub fn show(
     let side = Panel::right("side").default_size(width).size_range(widths).frame(frame);
     let place = side.show(ui, |ui| {
         let room = Room::of(ui);
-        beside::scrolls(ui, |ui| side_ui(game, ui, room, (tabs, &report), cx, actions))
+        if room.is_low() {
+            ui.spacing_mut().item_spacing.y = 2.0;
+        }
+        // The buttons of the game stay in sight where all else scrolls.
+        let table = tabs.current_mut().filter(|_| beside::scrolls(ui));
+        let foot = table.map(|table| foot(ui, table, room, cx, actions));
+        let side = |ui: &mut Ui| side_ui(game, ui, (room, foot), (tabs, &report), cx, actions);
+        beside::body(ui, foot, side)
     });
     let table = tabs.current_mut()?;
     legend::show(ui, &mut table.stand.board, table.session.as_ref(), roles);
@@ -95,11 +102,27 @@ fn board(
     actions.extend((0..steps.abs()).map(|_| Action::Go(place)));
 }
 
-/// How the game stands, its moves, and what can be done. The place that messages may lie over.
+/// What can be done; how high that is. Only its own place tells what has the keyboard in it.
+fn foot(ui: &mut Ui, table: &mut Table, room: Room, cx: Cx<'_>, actions: &mut Vec<Action>) -> f32 {
+    let (is_low, keys) = (room.is_low(), cx.keys);
+    let place = UiBuilder::new().scope_id(Id::unique("buttons beside the board"));
+    let show = |ui: &mut Ui| {
+        ui.add_space(if is_low { 4.0 } else { 8.0 });
+        ui.scope(|ui| branches::show(ui, table, room.is_lowest(), (keys, cx.roles()), actions));
+        comment::show(ui, table, is_low, keys, actions);
+        ui.add_space(if is_low { 2.0 } else { 4.0 });
+        buttons::show(ui, table, is_low, cx, actions);
+    };
+    let foot = Panel::bottom("buttons").resizable(false).frame(Frame::NONE);
+    foot.show(ui, |ui| ui.scope_builder(place, show)).response.rect.height()
+}
+
+/// How the game stands, its moves, and, unless its foot is there, what can be done. The place that
+/// messages may lie over.
 fn side_ui(
     game: &mut Game,
     ui: &mut Ui,
-    room: Room,
+    (room, below): (Room, Option<f32>),
     (tabs, report): (&mut Tabs, &report::Panel),
     cx: Cx<'_>,
     actions: &mut Vec<Action>,
@@ -108,29 +131,37 @@ fn side_ui(
     let table = tabs.current_mut()?;
     let top = ui.cursor().top();
     let is_low = room.is_low();
-    if is_low {
-        ui.spacing_mut().item_spacing.y = 2.0;
-    }
     clocks::show(ui, table, is_low, (keys, roles), actions);
     status(ui, table, is_low, (keys, roles), actions);
-    opponent::show(ui, table, cx.settings.opponent.shows, (keys, roles), actions);
+    opponent::show(ui, table, cx, actions);
     ui.add_space(if is_low { 2.0 } else { 6.0 });
     let above = ui.cursor().top() - top;
-    let buttons = Panel::bottom("buttons").resizable(false).frame(Frame::NONE).show(ui, |ui| {
-        ui.add_space(if is_low { 4.0 } else { 8.0 });
-        ui.scope(|ui| branches::show(ui, table, room.is_lowest(), (keys, roles), actions));
-        comment::show(ui, table, is_low, keys, actions);
-        ui.add_space(if is_low { 2.0 } else { 4.0 });
-        buttons::show(ui, table, is_low, cx, actions);
-    });
+    let foot = below.unwrap_or_else(|| foot(ui, table, room, cx, actions));
     let place = ui.available_rect_before_wrap();
-    let below = ui.cursor().top();
+    // The buttons may stand elsewhere, and what has the keyboard keeps it.
+    let lower = UiBuilder::new().scope_id(Id::unique("below how the game stands"));
+    let room = room.around(above + foot);
+    ui.scope_builder(lower, |ui| lower_ui(game, ui, room, (tabs, report), cx, actions));
+    Some(place)
+}
+
+/// What is looked for, the engine, and the moves.
+fn lower_ui(
+    game: &mut Game,
+    ui: &mut Ui,
+    room: Room,
+    (tabs, report): (&mut Tabs, &report::Panel),
+    cx: Cx<'_>,
+    actions: &mut Vec<Action>,
+) {
+    let (keys, roles) = (cx.keys, cx.roles());
+    let begin = ui.cursor().top();
     ui.separator();
     if let (Some(find), Some(current)) = (&mut game.find, tabs.current()) {
         let tables: Vec<_> = tabs.iter().collect();
-        find::show(ui, find, (&tables, current), is_low, roles, actions);
+        find::show(ui, find, (&tables, current), room.is_low(), roles, actions);
     }
-    let found = ui.cursor().top() - below;
+    let room = room.around(ui.cursor().top() - begin);
     if let Some(table) = tabs.current_mut() {
         let Analysis { thinker, adviser, previews, .. } = &mut game.analysis;
         let preview = previews.of(table.id);
@@ -140,9 +171,8 @@ fn side_ui(
         let panel = engine::Panel { thinker, preferences, adviser, advisers, preview };
         let parts = (panel, report, game.lists.of(table.id));
         let engine = beside::show(ui, room, table, parts, (keys, roles), actions);
-        beside::need(ui, above + buttons.response.rect.height() + found + engine);
+        beside::need(ui, room, engine);
     }
-    Some(place)
 }
 
 /// What can be done, for the line at the bottom.
@@ -208,18 +238,8 @@ fn status(
         ui.horizontal(|ui| modes(ui, view.mode, Some(half), keys, actions));
         caption(ui, table.session.headers(), keys, roles, actions);
     }
-    let size = if is_low { 17.0 } else { 21.0 };
-    ui.label(RichText::new(&view.status.headline).size(size).strong());
+    ui.scope(|ui| standing(ui, table, is_low));
     announce(ui, "played", || spoken(view));
-    let remarks = |ui: &mut Ui| {
-        for remark in &view.status.remarks {
-            ui.label(remark);
-        }
-    };
-    match is_low {
-        true => drop(ui.horizontal_wrapped(remarks)),
-        false => remarks(ui),
-    }
     actions.extend(split::bare_moves(ui, view, roles).map(Action::Play));
     let considers = table.rival.state(view) == Some(State::Considers);
     if let Some(side) = view.status.offer.filter(|_| !considers) {
@@ -233,6 +253,31 @@ fn status(
             }
         });
     }
+}
+
+/// Who is to move, and what is remarked on it: of a position ahead in the room of what is said of the
+/// game's, so that nothing moves under the pointer.
+fn standing(ui: &mut Ui, table: &Table, is_low: bool) {
+    let told = |ui: &mut Ui, Status { headline, remarks, .. }: &Status| {
+        let size = if is_low { 17.0 } else { 21.0 };
+        ui.add(Label::new(RichText::new(headline).size(size).strong()));
+        let remarks = |ui: &mut Ui| remarks.iter().for_each(|remark| drop(ui.label(remark)));
+        match is_low {
+            true => drop(ui.horizontal_wrapped(remarks)),
+            false => remarks(ui),
+        }
+    };
+    let status = &table.session.view().status;
+    let Some(ahead) = table.stand.board.status_ahead() else { return told(ui, status) };
+    let room = Rect::from_min_size(ui.cursor().min, ui.available_size());
+    let rest = ui.scope(|ui| {
+        ui.set_invisible();
+        told(ui, status);
+    });
+    let room = room.with_max_y(rest.response.rect.bottom());
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(room));
+    ui.shrink_clip_rect(room);
+    told(&mut ui, ahead);
 }
 
 /// What game it is, in one line; nothing where nothing is known. A click tells all.

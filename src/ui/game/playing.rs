@@ -145,7 +145,7 @@ impl Table {
     }
 
     /// Plays a legal move for a person, by its place in the list, or says why not.
-    pub(in crate::ui) fn play(&mut self, mv: usize) {
+    fn play(&mut self, mv: usize) {
         if self.is_engines() {
             let name = self.rival.called(self.session.view());
             let not_yours = "turn. Stop it if you want to move in its place.";
@@ -162,6 +162,34 @@ impl Table {
         }
         self.clock.resume();
         self.enter(mv);
+    }
+
+    /// The same, unless that is the turn of another program that is none of the engines any more: it
+    /// cannot be stopped and let go on, so a click is hardly meant for its move.
+    pub(in crate::ui) fn play_for_person(&mut self, mv: usize, settings: &Settings) {
+        let turn = self.session.view().status.turn.filter(|_| self.session.view().is_game());
+        match self.missing(settings) {
+            Some((side, name)) if turn == Some(side) => {
+                let others = "and no engine is called so. Others can play in its place.";
+                self.stand.refusal = Some(format!("It is {name}'s turn, {others}"));
+            }
+            _ => self.play(mv),
+        }
+    }
+
+    /// A side whose player is another program that is none of the engines, and what that is called:
+    /// the side to move, else any.
+    pub(in crate::ui) fn missing(&self, settings: &Settings) -> Option<(Side, &str)> {
+        let session = self.session.as_ref();
+        let view = session.view();
+        let missing = |side: Side| match player(view, side) {
+            Some(Player::Guest(name)) if !settings.has_engine(session.game(), name) => {
+                Some((side, name))
+            }
+            _ => None,
+        };
+        let sides = view.status.turn.into_iter().chain(Side::ALL);
+        sides.filter(|_| !session.is_over()).find_map(missing)
     }
 
     /// Takes the game back to the position on the board, else by the last move; where it is a person's

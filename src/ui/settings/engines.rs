@@ -104,6 +104,11 @@ impl Settings {
         all.map(|(name, engine)| (name.as_str(), engine))
     }
 
+    /// Whether an engine of this name plays a game.
+    pub fn has_engine(&self, game: GameId, name: &str) -> bool {
+        self.engines.get(name).is_some_and(|engine| engine.game == game)
+    }
+
     /// The engine of this name as a player of a game; why there is none, in a sentence.
     pub fn seated(&self, game: GameId, name: &str) -> Result<Seated, String> {
         let engine = self.engines.get(name).filter(|engine| engine.game == game);

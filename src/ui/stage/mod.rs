@@ -3,11 +3,12 @@
 
 mod action;
 mod attend;
+mod pasting;
 mod scope;
 
 use std::path::PathBuf;
 
-use egui::{Context, Event, Rect, Ui};
+use egui::{Context, Rect, Ui};
 
 use crate::rules::GameId;
 use crate::session::{Editor, Session};
@@ -20,12 +21,16 @@ use crate::ui::escape::{Escapes, Escaping};
 use crate::ui::game::Game;
 use crate::ui::handbook::Handbook;
 use crate::ui::lessons::{Learning, Lessons};
+use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::stand::Stand;
 use crate::ui::start::Start;
 use crate::ui::work::preparing::Preparing;
 use crate::ui::{editor, library};
 pub use action::Action;
+use pasting::{Heard, Pasting};
+
+const NO_TEXT: &str = "Nothing was pasted: there is no text on the clipboard.";
 
 /// What fills the window.
 pub struct Stage {
@@ -49,6 +54,7 @@ pub struct Stage {
     pub escapes: Escapes,
     /// What the engine makes before it knows a game.
     pub preparing: Preparing,
+    pasting: Pasting,
 }
 
 impl Stage {
@@ -65,6 +71,7 @@ impl Stage {
             lessons: Lessons::default(),
             escapes: Escapes::default(),
             preparing: Preparing::new(tables),
+            pasting: Pasting::default(),
         }
     }
 
@@ -106,17 +113,27 @@ impl Stage {
         let mut docs = std::mem::take(&mut self.docs);
         library::keys(ctx, &mut docs, around.cx(&self.docs), out);
         self.docs = docs;
+        let heard = self.pasting.hear(ctx);
         if !ctx.text_edit_focused() {
-            self.hear_pasted(ctx, around, out);
+            self.hear_pasted(heard, ctx, around, out);
         }
     }
 
-    fn hear_pasted(&mut self, ctx: &Context, around: Around<'_>, out: &mut Outbox) {
-        let pasted = |event: &Event| match event {
-            Event::Paste(text) => Some(text.clone()),
-            _ => None,
-        };
-        let texts: Vec<_> = ctx.input(|input| input.events.iter().filter_map(pasted).collect());
+    /// A text will be pasted, if there is any.
+    pub fn await_pasted(&mut self) {
+        self.pasting.ask();
+    }
+
+    fn hear_pasted(
+        &mut self,
+        Heard { texts, is_empty }: Heard,
+        ctx: &Context,
+        around: Around<'_>,
+        out: &mut Outbox,
+    ) {
+        if is_empty {
+            out.ask(Request::Say(Message::error(NO_TEXT).on(Topic::Paste)));
+        }
         for text in texts {
             match self.page {
                 Page::Editor => self.apply(editor::Action::Paste(text).into(), ctx, around, out),

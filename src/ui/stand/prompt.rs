@@ -1,6 +1,8 @@
 //! A line to type in, in the line at the bottom: a move by its text, or the number of a move to go to.
 
-use egui::{Align, Button, Key, Layout, Modifiers, TextEdit, TextStyle, Ui, WidgetText};
+use egui::{
+    Align, Button, Context, Event, Key, Layout, Modifiers, TextEdit, TextStyle, Ui, WidgetText,
+};
 
 use crate::record::{NodeId, limits};
 use crate::session::Session;
@@ -84,6 +86,15 @@ impl Prompt {
     /// what stood there before is of no use any more.
     pub fn take_new(&mut self) -> bool {
         std::mem::take(&mut self.is_new)
+    }
+
+    /// Whether nothing stands in the field, and no move begins with what is typed now.
+    pub fn is_free_of(&mut self, ctx: &Context, session: &dyn Session) -> bool {
+        self.follow(session);
+        let legal = || self.legal.iter().flat_map(|(.., legal)| legal);
+        let begins = |text: &str| legal().any(|legal| legal.plain.starts_with(&bare(text)));
+        let begins = |event: &Event| matches!(event, Event::Text(text) if begins(text));
+        self.text.is_empty() && !ctx.input(|input| input.events.iter().any(begins))
     }
 
     /// Makes the list of legal moves anew when the position is another one.

@@ -9,14 +9,14 @@ use crate::engine::level::merit;
 use crate::engine::search::Wanted;
 use crate::engine::{News, Thinking};
 use crate::record::NodeId;
-use crate::session::facade::Wake;
 use crate::session::facade::verdict::Certainty;
+use crate::session::facade::{Mode, Wake};
 use crate::session::{Opinion, OpinionLine, Spot};
 use crate::ui::documents::tabs::Table;
 
 mod aside;
 
-use crate::ui::documents::DocId;
+use crate::ui::documents::{ByDoc, DocId};
 use crate::ui::settings::Preferences;
 use aside::Aside;
 
@@ -26,7 +26,10 @@ const WAIT: Duration = Duration::from_millis(100);
 /// The engine of the window. Off at the start.
 #[derive(Default)]
 pub struct Thinker {
-    on: bool,
+    /// Whether it is on, for each game that has been on the screen.
+    on: ByDoc<bool>,
+    /// The game that was there last.
+    here: Option<DocId>,
     hidden: bool,
     asked: Option<Question>,
     /// Dropped when it has ended.
@@ -86,7 +89,8 @@ impl Thinker {
         preferences: Preferences,
         ctx: &egui::Context,
     ) -> Option<String> {
-        let Some(table) = table.filter(|_| self.on) else {
+        table.into_iter().for_each(|table| self.come_to(table));
+        let Some(table) = table.filter(|_| self.thinks()) else {
             self.forget();
             return None;
         };
@@ -140,6 +144,25 @@ impl Thinker {
         self.rests
     }
 
+    /// Each game has a switch of its own: one that is opened to be analysed begins with that of the
+    /// game before it, one that is played without the engine.
+    fn come_to(&mut self, table: &Table) {
+        let is_on = self.thinks() && table.session.view().mode == Mode::Analysis;
+        if self.on.get(table.id).is_none() {
+            self.on.put(table.id, is_on);
+        }
+        self.here = Some(table.id);
+    }
+
+    fn turn(&mut self, on: bool) {
+        self.here.into_iter().for_each(|here| self.on.put(here, on));
+    }
+
+    /// Forgets the switches of games that are not open any more.
+    pub fn keep(&mut self, is_open: impl Fn(DocId) -> bool) {
+        self.on.keep(is_open);
+    }
+
     fn forget(&mut self) {
         (self.asked, self.work, self.opinion, self.aside) = (None, None, None, None);
     }
@@ -163,7 +186,7 @@ impl Thinker {
     /// Whether something else is chosen on the board than what is looked at.
     pub fn is_behind(&self, table: &Table) -> bool {
         let looked_at = self.aside.as_ref().map_or(&[][..], Aside::chosen);
-        self.on && self.chosen(table) != looked_at
+        self.thinks() && self.chosen(table) != looked_at
     }
 
     /// Begins to think. A question that makes no sense changes nothing.
@@ -195,20 +218,16 @@ impl Thinker {
     fn hear(&mut self) -> Option<String> {
         let fault = take(&mut self.work, &mut self.opinion)
             .or_else(|| self.aside.as_mut().and_then(Aside::hear))?;
-        self.on = false;
+        self.turn(false);
         self.forget();
         Some(format!("The engine met an error and has stopped: {fault}"))
     }
 
-    /// Begins to think, or stops.
-    pub fn turn_on_or_off(&mut self) {
-        self.on = !self.on;
+    /// Begins to think about a game, or stops.
+    pub fn turn_on_or_off(&mut self, table: &Table) {
+        self.come_to(table);
+        self.turn(!self.thinks());
         self.hidden = false;
-    }
-
-    /// Stops thinking.
-    pub fn turn_off(&mut self) {
-        self.on = false;
     }
 
     /// Hides what it thinks and what reports say, or shows it again.
@@ -236,18 +255,20 @@ impl Thinker {
     ) -> Result<(), String> {
         let threat = !self.is_threat();
         self.ask(table, preferences, threat, ctx)?;
-        (self.on, self.hidden) = (true, false);
+        self.come_to(table);
+        self.turn(true);
+        self.hidden = false;
         Ok(())
     }
 
-    /// Whether it is on.
+    /// Whether it is on in the game on the screen.
     pub fn thinks(&self) -> bool {
-        self.on
+        self.here.and_then(|here| self.on.get(here)).is_some_and(|on| *on)
     }
 
     /// Whether it is on and what it thinks may be seen.
     pub fn is_shown(&self) -> bool {
-        self.on && !self.hidden
+        self.thinks() && !self.hidden
     }
 
     /// Whether it is asked what the other side threatens.
@@ -342,7 +363,8 @@ mod tests {
         let mut tabs = Tabs::default();
         let table = &*tabs.open(form(GameId::Troll).begin(Default::default()), None);
         let (ctx, preferences) = (egui::Context::default(), Preferences::default());
-        let mut thinker = Thinker { on: true, ..Thinker::default() };
+        let mut thinker = Thinker::default();
+        thinker.turn_on_or_off(table);
         let began = Instant::now();
         while thinker.opinion.is_none() {
             assert!(began.elapsed() < Duration::from_secs(20), "waited in vain for an opinion");
@@ -366,7 +388,10 @@ mod tests {
         let (woken, wakes) = channel();
         let wake = move || woken.send(()).unwrap_or_default();
         let work = Thinking::begin(wake, |_, _| panic!("of no account"));
-        let mut thinker = Thinker { on: true, work: Some(work), ..Thinker::default() };
+        let mut tabs = Tabs::default();
+        let table = &*tabs.open(form(GameId::Troll).begin(Default::default()), None);
+        let mut thinker = Thinker { work: Some(work), ..Thinker::default() };
+        thinker.turn_on_or_off(table);
         wakes.recv_timeout(Duration::from_secs(20)).unwrap();
         let told = thinker.hear().unwrap();
         assert!(told.contains("of no account"), "{told}");

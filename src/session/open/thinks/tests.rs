@@ -57,10 +57,15 @@ fn lines_can_be_shown_and_added_as_they_stand() {
     let opinion = last(|wake| session.think(wanted(3, 1), Some(Side::White), wake));
     let moves = &opinion.lines[0].moves;
     assert!(moves.len() > 1, "{moves:?}");
-    let scene = session.preview_line(&mut moves.iter().map(|mv| mv.mv));
+    let (scene, status) = session.preview_line(&mut moves.iter().map(|mv| mv.mv));
     session.set_mode(Mode::Analysis);
     session.add_line(&mut moves.iter().map(|mv| mv.mv)).unwrap();
     assert_eq!(session.view().scene, scene);
+    let there = &session.view().status;
+    assert_eq!(
+        (status.turn, status.outcome, status.headline),
+        (there.turn, there.outcome, there.headline.clone())
+    );
     assert_eq!(session.view().ply, moves.len());
 }
 

@@ -30,7 +30,14 @@ fn players() -> [String; 2] {
 
 #[test]
 fn names_say_who_plays() {
-    assert_eq!(Player::of("Foo 1, engine"), Some(Player::Guest("Foo 1")));
+    for name in ["Foo 1", "A, B", "Owlery", "Owlery, Beginner", "Foo, engine"] {
+        let players = [String::new(), guest_name(name)];
+        assert_eq!(Player::of(&players[1]), Some(Player::Guest(name)));
+        let mut session = begin(GameId::Troll, players);
+        session.resign_for(Side::White);
+        let headline = &session.view().status.headline;
+        assert!(headline.starts_with(&format!("{name} (")), "{headline}");
+    }
     for person in ["Foo", ", engine", " , engine", "engine", "Foo, engine "] {
         assert_eq!(Player::of(person), None, "{person}");
     }

@@ -2,7 +2,7 @@
 
 use egui::{Align, Label, Layout, RichText, Ui, vec2};
 
-use crate::session::OpinionMove;
+use super::lines::in_full;
 use crate::session::facade::verdict::plies;
 use crate::ui::analysis::Action;
 use crate::ui::paint::theme::Roles;
@@ -16,12 +16,7 @@ pub fn show(ui: &mut Ui, adviser: &Adviser, roles: &Roles, actions: &mut Vec<Act
         Ok(None) if is_asked => (format!("{name}: thinking…"), String::new()),
         Ok(None) => (format!("{name} rests."), String::new()),
         Ok(Some(line)) => {
-            let text = |(nth, mv): (usize, &OpinionMove)| match nth == 0 || !mv.second {
-                true => format!(" {}", mv.numbered()),
-                false => format!(" {}", mv.text),
-            };
-            let moves: String = line.moves.iter().enumerate().map(text).collect();
-            let words = format!("{name}: {}:{moves}", line.verdict.mover);
+            let words = format!("{name}: {}: {}", line.verdict.mover, in_full(&line.moves));
             let depth = plies(line.depth);
             let hint = format!("{words}\n{} by {name}, depth {depth}", line.verdict.kind.word());
             (words, hint)

@@ -21,6 +21,8 @@ const GAP: f32 = 1.0;
 /// Where texts begin, after the sign.
 const INDENT: f32 = 18.0;
 const SIZE: f32 = 14.0;
+/// So many moves of a line are told at once.
+const TOLD: usize = 40;
 
 /// The line that is shown on the board.
 #[derive(Default)]
@@ -35,6 +37,7 @@ pub struct Preview {
 impl Preview {
     /// Another move is pointed at, or none; the wheel turns from there.
     fn follow(&mut self, ui: &Ui, at: Option<(usize, usize)>, lines: &[OpinionLine]) {
+        let before = (self.at, self.moves);
         if self.at != at {
             self.at = at;
             self.moves = at.map_or(0, |(_, place)| place + 1);
@@ -44,31 +47,37 @@ impl Preview {
             let most = lines[line].moves.len();
             self.moves = self.moves.saturating_add_signed(steps).clamp(1, most);
         }
+        if before != (self.at, self.moves) {
+            // What stands above was drawn before.
+            ui.ctx().request_repaint();
+        }
     }
 
     /// What the board is to show.
     pub fn ahead(&self, lines: &[OpinionLine], session: &dyn Session) -> Option<Ahead> {
         let moves = &lines.get(self.at?.0)?.moves;
         let shown = moves.get(..self.moves.min(moves.len()))?;
-        let scene = session.preview_line(&mut shown.iter().map(|mv| mv.mv));
-        Some(Ahead { scene, last_move: shown.last()?.squares.clone() })
+        let (scene, status) = session.preview_line(&mut shown.iter().map(|mv| mv.mv));
+        Some(Ahead { scene, status, last_move: shown.last()?.squares.clone() })
     }
 }
 
 /// Shows the lines; the places of those that can be seen. Only lines that lead on from the board
-/// are shown there and can be added. Unless they fill the room, half of it is left.
+/// are shown there and can be added. They scroll `until` there, and leave half of the room; else they
+/// fill it.
 pub fn show(
     ui: &mut Ui,
     lines: &[OpinionLine],
-    (leads, fills): (bool, bool),
+    (leads, until): (bool, Option<f32>),
     preview: &mut Preview,
     roles: &Roles,
     actions: &mut Vec<Action>,
 ) -> std::ops::Range<usize> {
     // Over a move, the wheel steps through its line.
     let source = ScrollSource { mouse_wheel: preview.at.is_none(), ..ScrollSource::default() };
-    let share = if fills { 1.0 } else { 0.5 };
-    let most = (ui.available_height() * share).max(2.0 * ROW);
+    let room = ui.available_height();
+    let most = until.map_or(room, |until| (until - ui.cursor().top()).min(room / 2.0));
+    let most = most.max(2.0 * ROW);
     let fits = lines.len() as f32 * (2.0 * ROW + GAP) <= most;
     // A long value leaves no room for moves beside it; then some lines are seen with theirs.
     let width = ui.available_width() * 0.6;
@@ -119,14 +128,25 @@ fn line_ui(
     let value_rect = Rect::from_min_size(corner, value.size());
     ui.painter().galley(corner, value.clone(), roles.text);
     if is_best {
-        bold(ui.painter(), corner, value, roles.text);
+        bold(ui.painter(), corner, value.clone(), roles.text);
     }
-    let response = ui.interact(value_rect, id, Sense::hover());
+    let response = ui.interact(value_rect, id, Sense::focusable_noninteractive());
     let depth = plies(line.depth);
     let words =
         format!("Line {}: {}, {}, depth {depth}", place + 1, line.verdict.mover, kind.word());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
-    response.on_hover_text(format!("{}, depth {depth}", kind.word()));
+    let whole = || format!("{}, depth {depth}\n{}", kind.word(), in_full(&line.moves));
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(in_full(&line.moves)));
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+    if response.has_focus() {
+        ui.painter().rect_filled(value_rect, 4.0, roles.button_hover);
+        ui.painter().galley(corner, value, roles.text);
+        response.show_tooltip_text(whole());
+    } else {
+        response.on_hover_ui(|ui| drop(ui.label(whole())));
+    }
     let mut at = None;
     let begin = value_rect.width() + INDENT + 10.0;
     for (nth, (spot, text)) in laid(ui, &line.moves, rect, begin, roles).into_iter().enumerate() {
@@ -150,6 +170,20 @@ fn line_ui(
         ui.painter().galley(spot.center() - text.size() / 2.0, text, roles.text);
     }
     at
+}
+
+/// The moves of a line: all that are read with ease.
+pub fn in_full(moves: &[OpinionMove]) -> String {
+    let text = |(nth, mv): (usize, &OpinionMove)| match nth == 0 || !mv.second {
+        true => mv.numbered(),
+        false => mv.text.to_string(),
+    };
+    let told: Vec<_> = moves.iter().enumerate().take(TOLD).map(text).collect();
+    let more = match moves.len().saturating_sub(TOLD) {
+        0 => String::new(),
+        more => format!(" … {} more", plies(u16::try_from(more).unwrap_or(u16::MAX))),
+    };
+    told.join(" ") + &more
 }
 
 fn sign_place(line: Rect) -> Pos2 {
@@ -186,4 +220,26 @@ fn laid(
 fn galley(ui: &Ui, text: &str, roles: &Roles) -> Arc<Galley> {
     let font = FontId::proportional(SIZE);
     ui.painter().layout_job(LayoutJob::simple_singleline(text.to_owned(), font, roles.text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_line_says_how_much_of_it_is_not_told() {
+        let mv = |nth: usize| OpinionMove {
+            mv: 0,
+            text: format!("m{nth}").into(),
+            number: (nth / 2 + 1) as u32,
+            second: nth % 2 == 1,
+            squares: Vec::new(),
+        };
+        let line = |count| in_full(&(0..count).map(mv).collect::<Vec<_>>());
+        assert_eq!(line(3), "1. m0 m1 2. m2");
+        assert!(line(40).ends_with("20. m38 m39"));
+        assert!(
+            line(41).ends_with("m39 … 1 ply more") && line(52).ends_with("m39 … 12 plies more")
+        );
+    }
 }

@@ -131,13 +131,13 @@ impl Panel<'_> {
         ui.add(Label::new(RichText::new(words).size(14.0)).truncate()).on_hover_text(state);
     }
 
-    /// What it thinks, in full; `fills` if nothing else is to have room below. The board shows what
-    /// belongs there.
+    /// What it thinks, in full, `until` where something else is to have room; else it fills all there
+    /// is. The board shows what belongs there.
     pub fn opinion(
         &mut self,
         ui: &mut Ui,
         table: &mut Table,
-        fills: bool,
+        until: Option<f32>,
         (keys, roles): (&Keys, &Roles),
         actions: &mut Vec<Action>,
     ) {
@@ -164,7 +164,7 @@ impl Panel<'_> {
         }
         // The lines of a threat do not begin with the position on the board.
         let leads = !self.thinker.is_threat();
-        let seen = lines::show(ui, found, (leads, fills), self.preview, roles, actions);
+        let seen = lines::show(ui, found, (leads, until), self.preview, roles, actions);
         if leads && self.thinker.is_shown() {
             advice::show(ui, self.adviser, roles, actions);
         }

@@ -3,6 +3,7 @@
 use egui::{DragValue, Grid, Label, RichText, TextEdit, Ui, vec2};
 
 use super::super::{answer, title};
+use super::looked::Looked;
 use super::options;
 use super::words::{line, words};
 use crate::disk::FullPath;
@@ -13,7 +14,7 @@ use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::jobs::Jobs;
 use crate::ui::parts::choices::segment;
-use crate::ui::parts::scrolls_in_dialog;
+use crate::ui::parts::{entered, scrolls_in_dialog};
 use crate::ui::settings::{Added, ENGINE_NAME, SECONDS};
 
 /// The height of its title, its last line and its buttons, and of what is around it.
@@ -40,6 +41,18 @@ pub struct Form {
     asking: Jobs<Result<Hello, String>>,
     /// What the program said last.
     said: Option<Result<Hello, String>>,
+    /// Whether the name and the game are what was learned of the program, and nobody's choice.
+    learned: Learned,
+    looked: Looked,
+    /// Whether it is to be added once the file was looked at.
+    adds: bool,
+}
+
+/// What nobody has typed or chosen goes with the program that it was learned of.
+#[derive(Default)]
+struct Learned {
+    name: bool,
+    game: bool,
 }
 
 /// What becomes of it.
@@ -69,8 +82,25 @@ impl Form {
     /// This file was chosen for the program.
     pub fn chosen(&mut self, path: &FullPath) {
         self.program = path.text();
-        if self.name.is_empty() {
-            self.name = storage::name(path).chars().take(ENGINE_NAME).collect();
+        self.forget();
+        self.learn_name(&storage::name(path));
+    }
+
+    /// Another program is meant: what was learned of the one before is of no account any more.
+    fn forget(&mut self) {
+        let Learned { name, game } = std::mem::take(&mut self.learned);
+        if name {
+            self.name.clear();
+        }
+        self.game = self.game.filter(|_| !game);
+        (self.said, self.adds) = (None, false);
+        self.asking.forget();
+    }
+
+    fn learn_name(&mut self, name: &str) {
+        if self.name.trim().is_empty() {
+            self.name = name.chars().take(ENGINE_NAME).collect();
+            self.learned.name = true;
         }
     }
 
@@ -91,10 +121,14 @@ impl Form {
             });
             self.options(ui, cx);
         });
+        if let Ok(path) = self.path() {
+            self.looked.look(&path, ui.ctx());
+        }
         let engine = self.engine(cx);
         let waits = self.asking.is_busy();
         let (words, is_wrong) = match (&engine, &self.said) {
             _ if waits => ("The program is asked who it is…".to_owned(), false),
+            _ if self.is_folder() == Some(true) => (Fault::Folder.told(&self.called()), true),
             (Err(missing), None) => (missing.clone(), false),
             (_, Some(Err(fault))) => (fault.clone(), true),
             (_, Some(Ok(hello))) => (format!("It answers as {}.", hello.words()), false),
@@ -117,26 +151,29 @@ impl Form {
         engine: Result<(String, Added), String>,
         waits: bool,
     ) -> Done {
-        let mut done = Done::Stays;
+        let is_folder = self.is_folder();
+        let may_add = engine.is_ok() && is_folder != Some(true);
+        let may_ask = !waits && !self.program.trim().is_empty() && is_folder != Some(true);
+        // Enter presses the first that can be pressed.
+        let enter = entered(ui);
+        let mut leaves = false;
         ui.horizontal(|ui| {
             let label = if self.was.is_some() { "Change it" } else { "Add it" };
-            if ui.add_enabled(engine.is_ok(), answer(label)).clicked()
-                && let Ok((name, added)) = engine
-            {
-                match added.program.is_dir() {
-                    true => self.said = Some(Err(Fault::Folder.told(&name))),
-                    false => done = Done::Adds(name, Box::new(added)),
-                }
-            }
-            let may_ask = !waits && !self.program.trim().is_empty();
-            if ui.add_enabled(may_ask, answer("Ask who it is")).clicked() {
+            let adds = ui.add_enabled(may_add, answer(label)).clicked() || enter && may_add;
+            self.adds = may_add && (adds || self.adds);
+            let asks = ui.add_enabled(may_ask, answer("Ask who it is")).clicked();
+            if asks || enter && may_ask && !may_add {
                 self.ask(ui.ctx());
             }
-            if ui.add(answer("Cancel")).clicked() {
-                done = Done::Leaves;
-            }
+            leaves = ui.add(answer("Cancel")).clicked();
         });
-        done
+        match engine {
+            _ if leaves => Done::Leaves,
+            Ok((name, added)) if self.adds && is_folder == Some(false) => {
+                Done::Adds(name, Box::new(added))
+            }
+            _ => Done::Stays,
+        }
     }
 
     fn fields(&mut self, ui: &mut Ui, out: &mut Outbox) {
@@ -164,15 +201,18 @@ impl Form {
         ui.end_row();
         let hint = "as on a command line, if it needs any";
         changed |= field(ui, "Arguments", hint, &mut self.arguments, limits::TYPED);
-        field(ui, "Name", "what you call it", &mut self.name, ENGINE_NAME);
+        if field(ui, "Name", "what you call it", &mut self.name, ENGINE_NAME) {
+            (self.learned.name, self.adds) = (false, false);
+        }
         if changed {
-            self.said = None;
+            self.forget();
         }
         ui.label("Game");
         ui.horizontal_wrapped(|ui| {
             for game in GameId::ALL {
                 if ui.add(segment(self.game == Some(game), game.name())).clicked() {
                     self.game = Some(game);
+                    self.learned.game = false;
                 }
             }
         });
@@ -230,6 +270,19 @@ impl Form {
         }
     }
 
+    /// Whether the program is a folder, once that is known.
+    fn is_folder(&self) -> Option<bool> {
+        self.path().ok().and_then(|path| self.looked.is_folder(&path))
+    }
+
+    /// What it is called in sentences.
+    fn called(&self) -> String {
+        match (self.name.trim(), self.path()) {
+            ("", Ok(path)) => storage::name(&path),
+            (name, _) => name.to_owned(),
+        }
+    }
+
     /// Whether this is the file of Owlery itself, and its arguments have it play no game.
     fn would_open_a_window(&self, path: &FullPath) -> bool {
         let is_own = path.file_stem().is_some_and(|stem| stem == env!("CARGO_PKG_NAME"));
@@ -242,13 +295,9 @@ impl Form {
             Ok(path) => path,
             Err(what) => return self.said = Some(Err(what)),
         };
-        let name = match self.name.trim() {
-            "" => storage::name(&path),
-            name => name.to_owned(),
-        };
         let arguments = words(&self.arguments);
         let added = Added { arguments, ..Added::new(GameId::ALL[0], path) };
-        let program = added.as_program(&name);
+        let program = added.as_program(&self.called());
         self.asking
             .begin(ctx, move || Guest::greet(&program).map_err(|fault| fault.told(&program.name)));
     }
@@ -257,12 +306,12 @@ impl Form {
     fn hear(&mut self) {
         let Some(said) = self.asking.take(Err).pop() else { return };
         if let Ok(hello) = &said {
-            if self.name.trim().is_empty() {
-                self.name = hello.name.chars().take(ENGINE_NAME).collect();
+            self.learn_name(&hello.name);
+            if self.game.is_none() {
+                let text = hello.name.to_lowercase();
+                self.game = GameId::ALL.into_iter().find(|game| text.contains(game.key()));
+                self.learned.game = true;
             }
-            let text = hello.name.to_lowercase();
-            let named = GameId::ALL.into_iter().find(|game| text.contains(game.key()));
-            self.game = self.game.or(named);
         }
         self.said = Some(said);
     }

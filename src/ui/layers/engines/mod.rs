@@ -1,6 +1,7 @@
 //! Other programs as engines: those that were added, and one that is being added or changed.
 
 mod form;
+mod looked;
 mod options;
 mod words;
 
@@ -13,6 +14,7 @@ use crate::ui::disk::storage;
 use crate::ui::parts::{confirm, scrolls_in_dialog, small};
 use crate::ui::settings::{Added, Change};
 use form::{Done, Form};
+use words::line;
 
 /// The height of the title, and of what is around the list.
 const REST: f32 = 230.0;
@@ -108,9 +110,10 @@ impl Engines {
                 }
                 ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                     ui.label(RichText::new(name).strong());
+                    // All of it is told by the pointer where it is cut.
                     let path = storage::shown(&added.program);
-                    let text = format!("{}, {path}", added.game.name());
-                    let text = RichText::new(text).size(12.5).color(cx.roles().faint);
+                    let text = format!("{}, {path} {}", added.game.name(), line(&added.arguments));
+                    let text = RichText::new(text.trim_end()).size(12.5).color(cx.roles().faint);
                     ui.add(Label::new(text).truncate());
                 });
             });
