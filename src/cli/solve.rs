@@ -14,7 +14,7 @@ use super::steps::tell_steps;
 use super::work::work;
 use crate::engine::endgames::{Endgames, Problem, Solution, Told as Step};
 use crate::engine::search::{Limits, Wanted};
-use crate::engine::solvable::{Question, Solver};
+use crate::engine::solvable::Question;
 use crate::engine::{Engine, Fate, Progress, Stopped, TABLE, Value, cores};
 use crate::rules::{GameId, MoveList};
 use crate::session::Present;
@@ -157,8 +157,8 @@ impl WithPosition for Solve<'_, '_> {
         }
         let left = order.time.saturating_sub(began.elapsed());
         // Where a solver takes over, the search only looks whether the answer is near.
-        let patient = if position.solver().is_none() { position.patient_solver() } else { None };
-        let time = if patient.is_some() { left.mul_f64(SEARCH) } else { left };
+        let is_patient = position.solver().is_none() && position.patient_solver().is_some();
+        let time = if is_patient { left.mul_f64(SEARCH) } else { left };
         let limits = Limits { time: Some(time), ..Limits::default() };
         let wanted = Wanted { limits, threads: order.threads(), ..Wanted::default() };
         let report = work(console, Some(time), |progress, _| {
@@ -168,11 +168,10 @@ impl WithPosition for Solve<'_, '_> {
             return Err("the game is over there".into());
         };
         let mut found = Some((value, line.moves[0])).filter(|_| matches!(value, Value::Proved(_)));
-        if let (None, Some(mut solver)) = (found, patient) {
-            solver.share(order.threads());
+        if found.is_none() && is_patient {
             let left = order.time.saturating_sub(began.elapsed());
             found = work(console, Some(left), |progress, _| {
-                best(&position, line.moves[0], &mut *solver, progress).ok().flatten()
+                solve(&position, line.moves[0], order.threads(), progress).ok().flatten()
             })?;
         }
         let Some((value, mv)) = found else { return console.line("not solved") };
@@ -183,12 +182,14 @@ impl WithPosition for Solve<'_, '_> {
 }
 
 /// Who wins, and a move that leads to that: the one that is expected, if it does.
-fn best<P: Present>(
+fn solve<P: Present>(
     position: &P,
     expected: P::Move,
-    solver: &mut dyn Solver<P>,
+    threads: usize,
     progress: &Progress,
 ) -> std::result::Result<Option<(Value, P::Move)>, Stopped> {
+    let Some(mut solver) = position.patient_solver() else { return Ok(None) };
+    solver.share(threads);
     let mut ask = |position: &P| solver.solve(position, Question::Winner, u64::MAX, progress);
     let Some(fate) = ask(position)? else { return Ok(None) };
     let mut moves = MoveList::new();

@@ -1,3 +1,4 @@
+use super::table::Proof;
 use super::*;
 use crate::engine::plain::{Plain, late, plainly};
 use crate::engine::solvable::{Solver as _, solve_moves};
@@ -164,6 +165,62 @@ fn troll_4x4_is_won_by_who_begins() {
         let start = Troll::start(&troll::Options { size: 4, setup });
         assert_eq!(solved(&start), Fate::Win(Extent::Unknown), "{setup:?}");
     }
+}
+
+/// A solver whose threads are at work from the first node.
+fn of_threads<R: Ends>(options: &R::Options) -> Solver<R> {
+    let mut table = Proofs::new();
+    while !table.is_large() {
+        table.grow();
+    }
+    Solver { table, options: Some(options.clone()), threads: 3, nodes: 0 }
+}
+
+#[test]
+fn several_threads_find_what_one_finds() {
+    fn check<R: Ends>(options: &R::Options, empty: usize, random: &mut fastrand::Rng)
+    where
+        Game<R>: Notation<Move = R::Move, Options = R::Options>,
+    {
+        let position = late(&Game::<R>::start(options), empty, empty_squares, random);
+        for question in [Question::Winner, Question::Margin] {
+            let found = asked(&mut of_threads(options), &position, question);
+            let expected = asked(&mut Solver::default(), &position, question);
+            assert_eq!(found, expected, "{} {options:?} {question:?}", position.code());
+        }
+    }
+    let mut random = fastrand::Rng::with_seed(6);
+    for options in every_umbra(4).step_by(3) {
+        check::<game::Rules>(&options, 13, &mut random);
+    }
+    for empty in [11, 12, 13, 16] {
+        for setup in [troll::Opening::Othello, troll::Opening::Empty] {
+            check::<troll::Rules>(&troll::Options { size: 4, setup }, empty, &mut random);
+            check::<troll::Rules>(&troll::Options { size: 6, setup }, empty, &mut random);
+        }
+    }
+}
+
+/// What two threads have written in the same place at the same time is nobody's.
+#[test]
+fn proofs_are_never_mixed_up() {
+    let proof = |key: u64| Proof { least: key as i16 & 0xff, most: 300, best: Some(key as u16) };
+    let (table, mut random) = (Proofs::new(), fastrand::Rng::with_seed(8));
+    let keys: Vec<u64> = (0..64).map(|_| random.u64(..) & !0xfff | random.u64(..4)).collect();
+    std::thread::scope(|scope| {
+        for thread in 0..3 {
+            let (table, keys) = (&table, &keys);
+            scope.spawn(move || {
+                let mut random = fastrand::Rng::with_seed(thread);
+                for _ in 0..100_000 {
+                    let [put, get] = [0; 2].map(|_| keys[random.usize(..keys.len())]);
+                    table.put(put, proof(put), random.u64(..9));
+                    let found = table.get(get);
+                    assert!(found == Proof::NONE || found == proof(get), "{get:x}: {found:?}");
+                }
+            });
+        }
+    });
 }
 
 /// Images end alike, and a solver finds what it proved of one when it is asked for another.

@@ -11,7 +11,7 @@ impl Ends for Rules {
     const MARGINS: bool = false;
 
     fn few(_options: &Options) -> u32 {
-        20
+        22
     }
 
     #[inline]
