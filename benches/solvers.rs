@@ -1,13 +1,14 @@
 //! How long exact answers take, as a table in Markdown: time and nodes, each time from nothing.
 //!
-//! `cargo bench --bench solvers`
+//! `cargo bench --bench solvers -- [threads=N] [positions=20]`: as many threads as there are cores,
+//! unless said otherwise, and so many random positions of each kind.
 
 use std::time::{Duration, Instant};
 
-use owlery::engine::Progress;
 use owlery::engine::games::blocs::solver as blocs;
 use owlery::engine::solvable::{Question, Solver as _};
 use owlery::engine::solver::{Ends, Solver};
+use owlery::engine::{Progress, cores};
 use owlery::rules::blocs::{self as blocs_rules, Blocs, Faces};
 use owlery::rules::discs::Game;
 use owlery::rules::troll::{self, Opening, Troll};
@@ -15,13 +16,12 @@ use owlery::rules::umbra::{self, Lines, Near, Pie, Reach, Umbra};
 use owlery::rules::{GameOptions as _, MoveList, Outcome, Position as _, Square};
 
 /// What a search may take before it counts as unsolved.
-const NODES: u64 = 50_000_000;
-/// Random positions of each kind.
-const POSITIONS: usize = 20;
+const NODES: u64 = 1_000_000_000;
 
 fn main() {
     // Without --bench this only shows that it runs.
     let whole = std::env::args().any(|argument| argument == "--bench");
+    println!("{} threads\n", threads());
     println!("| position | solved | median, ms | worst, ms | median nodes | worst nodes |");
     println!("|---|--:|--:|--:|--:|--:|");
     drops(if whole { 8 } else { 4 });
@@ -32,21 +32,23 @@ fn main() {
     }
     let umbra = umbra::Options::default();
     let eclipse = umbra::Options { x: Near::Adjacent, ..umbra };
-    for empty in if whole { [10, 12, 14, 16] } else { [2, 3, 4, 5] } {
+    for empty in if whole { [12, 14, 16, 18, 20] } else { [2, 3, 4, 5, 6] } {
         late::<umbra::Rules>("Umbra 9x9", &umbra, empty);
+    }
+    for empty in if whole { [12, 14] } else { [2, 3] } {
         late::<umbra::Rules>("Eclipse 9x9", &eclipse, empty);
     }
-    for empty in if whole { [12, 14, 16, 18, 20, 24] } else { [2, 3, 4, 5, 6, 7] } {
+    for empty in if whole { [18, 20, 22, 24, 26] } else { [2, 3, 4, 5, 6] } {
         late::<troll::Rules>("Troll 8x8", &troll::Options::default(), empty);
     }
     if whole {
         for (name, options) in [("Umbra", umbra), ("Eclipse", eclipse)] {
             let start = Umbra::start(&umbra::Options { size: 5, ..options });
-            row(&format!("{name} 5x5 from the start"), &[start], 20 * NODES);
+            row(&format!("{name} 5x5 from the start"), &[start], NODES);
         }
         for opening in [Opening::Othello, Opening::Empty] {
             let start = Troll::start(&troll::Options { size: 6, setup: opening });
-            row(&format!("Troll 6x6, {opening:?}"), &[start], 2 * NODES);
+            row(&format!("Troll 6x6, {opening:?}"), &[start], NODES / 10);
         }
     }
 }
@@ -81,8 +83,9 @@ fn umbra_from_the_start(size: u8) {
 /// Random positions with so many empty squares.
 fn late<R: Ends>(name: &str, options: &R::Options, empty: usize) {
     let mut random = fastrand::Rng::with_seed(7);
-    let positions: Vec<_> =
-        (0..POSITIONS).map(|_| quiet::<R>(options, empty, &mut random)).collect();
+    let positions: Vec<_> = (0..number("positions=").unwrap_or(20))
+        .map(|_| quiet::<R>(options, empty, &mut random))
+        .collect();
     row(&format!("{name}, {empty} empty"), &positions, NODES);
 }
 
@@ -126,6 +129,7 @@ fn row<R: Ends>(name: &str, positions: &[Game<R>], limit: u64) {
     for position in positions {
         let begun = Instant::now();
         let mut solver = Solver::default();
+        solver.share(threads());
         let fate = solver.solve(position, Question::Winner, limit, &Progress::default());
         times.push(begun.elapsed());
         nodes.push(solver.nodes());
@@ -142,6 +146,14 @@ fn row<R: Ends>(name: &str, positions: &[Game<R>], limit: u64) {
         nodes[middle],
         nodes[last],
     );
+}
+
+fn threads() -> usize {
+    number("threads=").unwrap_or_else(cores)
+}
+
+fn number(name: &str) -> Option<usize> {
+    std::env::args().find_map(|word| word.strip_prefix(name)?.parse().ok())
 }
 
 fn millis(time: Duration) -> String {

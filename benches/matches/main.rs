@@ -1,9 +1,12 @@
-//! Matches against the strategies of the crate minimax at equal time for a move: plain Monte-Carlo
-//! tree search with random playouts, and its alpha-beta search with the features of this engine's estimates.
+//! Matches at equal time for a move. Against the strategies of the crate minimax: plain Monte-Carlo
+//! tree search with random playouts, and its alpha-beta search with the features of this engine's
+//! estimates. And against this very engine, but with these features in place of what was learned.
 //!
-//! `cargo bench --bench matches -- [GAME…] [games=200] [ms=20] [plies=4] [uct|alphabeta]`
+//! `cargo bench --bench matches -- [GAME…] [games=200] [ms=20] [plies=4] [seed=0] [uct|alphabeta|features]`
 //!
 //! Each opening, some random moves, is played twice, with sides changed.
+
+mod unlearned;
 
 use std::io::Write as _;
 use std::marker::PhantomData;
@@ -20,7 +23,9 @@ use owlery::rules::blocs::Blocs;
 use owlery::rules::owlman::Owlman;
 use owlery::rules::troll::Troll;
 use owlery::rules::umbra::Umbra;
-use owlery::rules::{GameId, MoveList, Outcome};
+use owlery::rules::{GameId, MoveList, Outcome, Position};
+
+use unlearned::Unlearned;
 
 /// A game longer than this is a draw here.
 const LONGEST: usize = 400;
@@ -29,6 +34,7 @@ struct Setting {
     games: usize,
     time: Duration,
     plies: usize,
+    seed: u64,
     names: Vec<GameId>,
     rivals: Vec<Rival>,
 }
@@ -37,6 +43,19 @@ struct Setting {
 enum Rival {
     Uct,
     AlphaBeta,
+    Features,
+}
+
+impl Rival {
+    const ALL: [Rival; 3] = [Rival::Uct, Rival::AlphaBeta, Rival::Features];
+
+    fn name(self) -> &'static str {
+        match self {
+            Rival::Uct => "UCT",
+            Rival::AlphaBeta => "alpha-beta",
+            Rival::Features => "its features",
+        }
+    }
 }
 
 fn main() {
@@ -44,6 +63,7 @@ fn main() {
         games: 200,
         time: Duration::from_millis(20),
         plies: 4,
+        seed: 0,
         names: Vec::new(),
         rivals: Vec::new(),
     };
@@ -53,9 +73,11 @@ fn main() {
             Some(("games", n)) => setting.games = n.parse().expect("a number"),
             Some(("ms", n)) => setting.time = Duration::from_millis(n.parse().expect("a number")),
             Some(("plies", n)) => setting.plies = n.parse().expect("a number"),
+            Some(("seed", n)) => setting.seed = n.parse().expect("a number"),
             _ if word == "--bench" => is_bench = true,
             _ if word == "uct" => setting.rivals.push(Rival::Uct),
             _ if word == "alphabeta" => setting.rivals.push(Rival::AlphaBeta),
+            _ if word == "features" => setting.rivals.push(Rival::Features),
             _ => setting.names.push(word.parse().expect("a game")),
         }
     }
@@ -65,7 +87,7 @@ fn main() {
         setting.names = vec![GameId::Troll];
     }
     if setting.rivals.is_empty() {
-        setting.rivals = vec![Rival::Uct, Rival::AlphaBeta];
+        setting.rivals = Rival::ALL.to_vec();
     }
     run::<Owlman>(&setting);
     run::<Umbra>(&setting);
@@ -78,16 +100,17 @@ fn run<P: Think>(setting: &Setting) {
     if !setting.names.is_empty() && !setting.names.contains(&P::GAME) {
         return;
     }
+    let is_learned = P::start(&P::Options::default()).net().is_some();
     for rival in &setting.rivals {
+        if *rival == Rival::Features && !is_learned {
+            continue;
+        }
         let mut score = Score::default();
         for game in 0..setting.games {
             score.0.push(play::<P>(setting, *rival, game));
             let (n, (share, error)) = (score.0.len(), score.percent());
-            let against = if *rival == Rival::Uct { "UCT" } else { "alpha-beta" };
-            print!(
-                "\r{} against {against}: {share:.1} % ± {error:.1} after {n} games   ",
-                P::GAME.name(),
-            );
+            let (game, rival) = (P::GAME.name(), rival.name());
+            print!("\r{game} against {rival}: {share:.1} % ± {error:.1} after {n} games   ");
             let _ = std::io::stdout().flush();
         }
         println!();
@@ -96,12 +119,35 @@ fn run<P: Think>(setting: &Setting) {
 
 /// One game: 1 for a win of this engine, 0 for a loss.
 fn play<P: Think>(setting: &Setting, rival: Rival, game: usize) -> f64 {
-    let mut random = fastrand::Rng::with_seed(game as u64 / 2);
+    let mut random = fastrand::Rng::with_seed(setting.seed + game as u64 / 2);
     let mut position: P = opening(&P::Options::default(), setting.plies, &mut random);
     let own_turn = if game.is_multiple_of(2) { position.turn() } else { position.turn().other() };
     let engine = Engine::<P>::new(64);
     let limits = Limits { time: Some(setting.time), ..Limits::default() };
-    let mut other: Box<dyn Strategy<Wrapped<P>>> = match rival {
+    let wanted = Wanted { limits, ..Wanted::default() };
+    let mut other = opponent::<P>(rival, wanted, setting.time);
+    for _ in 0..LONGEST {
+        match position.outcome() {
+            Some(Outcome::Draw) => return 0.5,
+            Some(Outcome::Win(side)) => return f64::from(u8::from(side == own_turn)),
+            None => {}
+        }
+        let mv = if position.turn() == own_turn {
+            engine.answer(&position, wanted).lines[0].moves[0]
+        } else {
+            other(&position)
+        };
+        position.apply(mv);
+    }
+    0.5
+}
+
+/// Chooses the moves of one side.
+type Player<P> = Box<dyn FnMut(&P) -> <P as Position>::Move>;
+
+/// What the other side plays, thinking as long for each move.
+fn opponent<P: Think>(rival: Rival, wanted: Wanted, time: Duration) -> Player<P> {
+    let mut strategy: Box<dyn Strategy<Wrapped<P>>> = match rival {
         Rival::Uct => {
             Box::new(MonteCarloTreeSearch::new(MCTSOptions::default().with_num_threads(1)))
         }
@@ -112,30 +158,23 @@ fn play<P: Think>(setting: &Setting, rival: Rival, game: usize) -> f64 {
                 .with_quiescence_search_depth(6)
                 .with_countermoves(),
         )),
-    };
-    other.set_timeout(setting.time);
-    for _ in 0..LONGEST {
-        match position.outcome() {
-            Some(Outcome::Draw) => return 0.5,
-            Some(Outcome::Win(side)) => return f64::from(u8::from(side == own_turn)),
-            None => {}
+        Rival::Features => {
+            let engine = Engine::new(64);
+            return Box::new(move |position| {
+                engine.answer(&Unlearned(position.clone()), wanted).lines[0].moves[0]
+            });
         }
-        let mv = if position.turn() == own_turn {
-            let report = engine.answer(&position, Wanted { limits, ..Wanted::default() });
-            report.lines[0].moves[0]
-        } else {
-            // It has none where its time was up before it began.
-            let in_time = other.choose_move(&position);
-            in_time.unwrap_or_else(|| {
-                other.set_max_depth(1);
-                let mv = other.choose_move(&position).expect("the game goes on");
-                other.set_timeout(setting.time);
-                mv
-            })
-        };
-        position.apply(mv);
-    }
-    0.5
+    };
+    strategy.set_timeout(time);
+    Box::new(move |position| {
+        // It has none where its time was up before it began.
+        strategy.choose_move(position).unwrap_or_else(|| {
+            strategy.set_max_depth(1);
+            let mv = strategy.choose_move(position).expect("the game goes on");
+            strategy.set_timeout(time);
+            mv
+        })
+    })
 }
 
 /// A game as the crate minimax has it.

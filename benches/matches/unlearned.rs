@@ -1,0 +1,165 @@
+//! A game as it was estimated before anything was learned: all the same, but for the net.
+
+use std::sync::Arc;
+
+use owlery::engine::care::Care;
+use owlery::engine::solvable::{Question, Solver};
+use owlery::engine::think::Features;
+use owlery::engine::{Fate, Progress, Stopped, Think, Value};
+use owlery::rules::{GameId, MoveList, Outcome, Position, Side};
+
+/// A position whose estimate is that of its features.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Unlearned<P>(pub P);
+
+impl<P: Position> Position for Unlearned<P> {
+    const GAME: GameId = P::GAME;
+    type Move = P::Move;
+    type Options = P::Options;
+
+    fn start(options: &P::Options) -> Self {
+        Unlearned(P::start(options))
+    }
+
+    #[inline]
+    fn turn(&self) -> Side {
+        self.0.turn()
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+
+    #[inline]
+    fn legal_moves(&self, into: &mut MoveList<P::Move>) {
+        self.0.legal_moves(into);
+    }
+
+    #[inline]
+    fn apply(&mut self, mv: P::Move) {
+        self.0.apply(mv);
+    }
+}
+
+impl<P: Think> Think for Unlearned<P> {
+    type Knowledge = P::Knowledge;
+    const FIXED_DEPTH: u16 = P::FIXED_DEPTH;
+    const CODES: usize = P::CODES;
+    const REPEATS: bool = P::REPEATS;
+    const WEIGHTS: &'static [i32] = P::WEIGHTS;
+    const CARE: Care = P::CARE;
+    const KEPT: i32 = P::KEPT;
+    const MATES: bool = P::MATES;
+    const LENGTHS: bool = P::LENGTHS;
+    const MARGINS: bool = P::MARGINS;
+
+    fn knowledge() -> Arc<P::Knowledge> {
+        P::knowledge()
+    }
+
+    #[inline]
+    fn code(mv: P::Move) -> u16 {
+        P::code(mv)
+    }
+
+    fn for_search(&self) -> Self {
+        Unlearned(self.0.for_search())
+    }
+
+    fn past_keys(&self) -> Vec<u64> {
+        self.0.past_keys()
+    }
+
+    #[inline]
+    fn search_key(&self) -> u64 {
+        self.0.search_key()
+    }
+
+    #[inline]
+    fn quick_outcome(&self) -> Option<Outcome> {
+        self.0.quick_outcome()
+    }
+
+    fn repeated(&self) -> i32 {
+        self.0.repeated()
+    }
+
+    fn features(&self) -> Features {
+        self.0.features()
+    }
+
+    #[inline]
+    fn evaluate(&self) -> i32 {
+        self.0.evaluate()
+    }
+
+    #[inline]
+    fn priority(&self, mv: P::Move) -> i32 {
+        self.0.priority(mv)
+    }
+
+    #[inline]
+    fn is_forcing(&self, mv: P::Move) -> bool {
+        self.0.is_forcing(mv)
+    }
+
+    #[inline]
+    fn forcing_moves(&self, into: &mut Vec<P::Move>) {
+        self.0.forcing_moves(into);
+    }
+
+    #[inline]
+    fn is_threatened(&self) -> bool {
+        self.0.is_threatened()
+    }
+
+    #[inline]
+    fn may_threaten(&self) -> bool {
+        self.0.may_threaten()
+    }
+
+    #[inline]
+    fn pass(&self) -> Option<Self> {
+        self.0.pass().map(Unlearned)
+    }
+
+    fn ended(&self) -> Option<Fate> {
+        self.0.ended()
+    }
+
+    fn has_no_other_moves(&self) -> bool {
+        self.0.has_no_other_moves()
+    }
+
+    fn solver(&self) -> Option<Box<dyn Solver<Self>>> {
+        self.0.solver().map(|solver| Box::new(Same(solver)) as _)
+    }
+
+    fn exact(&self, knowledge: &P::Knowledge) -> Option<Value> {
+        self.0.exact(knowledge)
+    }
+}
+
+/// What solves the game solves it here.
+struct Same<P>(Box<dyn Solver<P>>);
+
+impl<P> Solver<Unlearned<P>> for Same<P> {
+    fn solve(
+        &mut self,
+        position: &Unlearned<P>,
+        question: Question,
+        limit: u64,
+        progress: &Progress,
+    ) -> Result<Option<Fate>, Stopped> {
+        self.0.solve(&position.0, question, limit, progress)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.0.nodes()
+    }
+
+    fn share(&mut self, threads: usize) {
+        self.0.share(threads);
+    }
+}
