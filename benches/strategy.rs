@@ -57,8 +57,9 @@ fn main() {
             Rival::Greedy => "greedy",
             Rival::Thinks(level) => level.name,
         };
-        let (median, most) = (lengths.get(lengths.len() / 2), lengths.last());
-        println!("| {name} | {share} | {} | {median:?} | {most:?} |", lengths.len());
+        let length = |at: usize| lengths.get(at).map_or("none".to_owned(), u32::to_string);
+        let (median, most) = (length(lengths.len() / 2), length(lengths.len().wrapping_sub(1)));
+        println!("| {name} | {share} | {} | {median} | {most} |", lengths.len());
     }
     assert_eq!(won, games, "Doc has won every game");
 }

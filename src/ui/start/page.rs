@@ -75,8 +75,9 @@ fn page(
         return;
     }
     ui.columns(2, |columns| {
-        today::show(&mut columns[0], daily, cx, out);
-        recent(cx, &mut columns[1], out);
+        // Columns would stretch text to both of their edges.
+        columns[0].vertical(|ui| today::show(ui, daily, cx, out));
+        columns[1].vertical(|ui| recent(cx, ui, out));
     });
 }
 
