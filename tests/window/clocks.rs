@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use egui::{Key, Modifiers};
+use egui::{Event, Key, Modifiers, PointerButton};
 use owlery::rules::{GameId, Side};
 use owlery::session::opponent::to_move;
 
@@ -83,6 +83,35 @@ fn a_clock_runs_until_its_flag_falls() {
     assert!(window.shows("The clocks wait. A move lets them run, too."));
     window.key(Modifiers::COMMAND, Key::Y);
     assert_eq!(window.session().file_text(), text);
+}
+
+/// Who was about to resign presses nothing else when the game ends under the pointer.
+#[test]
+fn a_flag_that_falls_brings_nothing_under_a_press() {
+    let mut window = begin();
+    for square in ["e6", "f6"] {
+        window.click(square);
+    }
+    window.press("Resign");
+    let yes = window.centre("Yes");
+    let press = |pressed| {
+        let (button, modifiers) = (PointerButton::Primary, NONE);
+        [Event::PointerMoved(yes), Event::PointerButton { pos: yes, button, pressed, modifiers }]
+    };
+    // A minute at a time, as nobody touches anything.
+    while !window.shows("Rematch") {
+        window.pass(60.0);
+    }
+    let games = window.harness.state().stage().docs.tabs.len();
+    window.wait_for(0.5);
+    window.send_all([press(true), press(false)].concat());
+    window.settle();
+    assert_eq!(window.harness.state().stage().docs.tabs.len(), games, "it was not aimed at");
+    // A second later it was.
+    window.wait_for(1.0);
+    window.send_all([press(true), press(false)].concat());
+    window.settle();
+    assert_eq!(window.harness.state().stage().docs.tabs.len(), games + 1);
 }
 
 #[test]

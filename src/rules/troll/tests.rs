@@ -88,7 +88,7 @@ fn fact_3_enemy_edges_need_a_flip() {
         let reason = here.read_move(text).unwrap_err().reason;
         let corner = text.starts_with(['a', 'h']);
         let place = if corner { "In a corner" } else { "On White's edges" };
-        assert_eq!(reason, format!("{place} Black must flip at least one piece"), "{text}");
+        assert_eq!(reason, format!("{place} Black must turn at least one piece"), "{text}");
     }
 }
 
@@ -238,7 +238,7 @@ fn refusals_are_explained() {
     assert_eq!(why("d7d6"), "Pieces stay where they are; a move is one empty square");
     assert_eq!(why("k11"), "k11 is not on the board");
     assert_eq!(why("b*d4"), "Black may place a piece there; that is written d4");
-    assert_eq!(why("c1"), "On White's edges Black must flip at least one piece");
+    assert_eq!(why("c1"), "On White's edges Black must turn at least one piece");
     let error = |text| here.read_move(text).unwrap_err().reason;
     assert_eq!(error("pass"), "Black can place a piece and so may not pass");
     assert_eq!(error("k11"), "k11 is not on the board");

@@ -57,9 +57,9 @@ impl Notation for Troll {
         self.why_not_place(attempt, |square| {
             let (name, other) = (name_of(self.turn()), self.turn().other());
             if self.must_flip(other, square) {
-                format!("In a corner {name} must flip at least one piece")
+                format!("In a corner {name} must turn at least one piece")
             } else {
-                format!("On {}'s edges {name} must flip at least one piece", name_of(other))
+                format!("On {}'s edges {name} must turn at least one piece", name_of(other))
             }
         })
     }

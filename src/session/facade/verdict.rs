@@ -152,6 +152,8 @@ pub fn times(extent: Extent) -> [String; 2] {
         Extent::Exactly(plies) => {
             [format!(" in {}", moves(plies)), format!(" in {}", count(plies))]
         }
+        // No game ends sooner.
+        Extent::Within(plies) if count(plies) <= 1 => times(Extent::Exactly(plies)),
         Extent::Within(plies) => {
             [format!(" in {} at most", moves(plies)), format!(" in ≤ {}", count(plies))]
         }

@@ -26,6 +26,7 @@ pub fn title(stage: &Stage) -> String {
             .game_here()
             .map_or_else(String::new, |game| format!("Lesson: {}", game.name()))),
         _ if stage.page == Page::Drill => of("Puzzle"),
+        _ if stage.page == Page::Editor => of("A position"),
         (Some(shelf), _) => of(&shelf.starred_name()),
         (None, Some(table)) => of(&table.title()),
         (None, None) => "Owlery".to_owned(),

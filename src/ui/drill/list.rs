@@ -129,14 +129,15 @@ fn show_piece(ui: &mut Ui, cx: Cx<'_>, task: &Task, first: bool, actions: &mut V
         let back = back.map(|day| format!("comes back {}", when(day, cx.scope.today)));
         let more = [source.filter(|it| !it.is_empty()), result, back].into_iter().flatten();
         let more = more.collect::<Vec<_>>().join(", ");
-        let text =
-            if more.is_empty() { headers.task.clone() } else { format!("{} {more}", headers.task) };
         // A long one goes on below, beside the buttons.
         ui.vertical(|ui| {
             ui.horizontal_wrapped(|ui| {
                 ui.set_row_height(ROW);
                 ui.label(RichText::new(&headers.title).strong());
-                ui.label(RichText::new(text).color(cx.roles().faint));
+                ui.label(RichText::new(&headers.task).color(cx.roles().faint));
+                if !more.is_empty() {
+                    ui.label(RichText::new(format!("({more})")).color(cx.roles().faint));
+                }
                 if is_due {
                     ui.label(RichText::new("due today").color(cx.roles().accent));
                 }

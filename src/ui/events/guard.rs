@@ -11,8 +11,12 @@ use super::places::Pressables;
 const AIMED: f64 = 0.3;
 /// What opens above the page, as menus do, was asked for, and its place is known.
 const OPENED: f64 = 0.15;
-/// Presses that follow each other so closely are the halves of a double click.
-const AGAIN: f64 = 0.4;
+/// What has changed by itself, as when a clock runs out, surprises somebody who was about to press.
+const BY_ITSELF: f64 = 0.7;
+/// So long after a press or a key, what changes does so because of it.
+const CAUSED: f64 = 0.5;
+/// Presses that follow each other so closely are the halves of a double click, of a slow one too.
+const AGAIN: f64 = 0.6;
 /// They are no further apart than this.
 const APART: f32 = 6.0;
 /// So long after the wheel was turned, things move because somebody wants it.
@@ -20,8 +24,8 @@ const SCROLLED: f64 = 0.4;
 
 /// Tells presses that are meant from those that fall on something new.
 pub struct Guard {
-    /// What was on the screen, and since when; the last is what is there now.
-    seen: VecDeque<(f64, Pressables)>,
+    /// What was on the screen; the last is what is there now.
+    seen: VecDeque<Seen>,
     /// What is before the user, and where.
     scene: (Id, Rect),
     last: Option<Press>,
@@ -29,6 +33,16 @@ pub struct Guard {
     swallowed: [bool; NUM_POINTER_BUTTONS],
     /// When the wheel was turned.
     scrolled: Option<f64>,
+    /// When somebody pressed anything.
+    pressed: f64,
+}
+
+/// What was on the screen for a time.
+struct Seen {
+    since: f64,
+    /// Whether it came by itself.
+    is_surprise: bool,
+    places: Pressables,
 }
 
 /// The latest press.
@@ -49,6 +63,7 @@ impl Default for Guard {
             last: None,
             swallowed: Default::default(),
             scrolled: None,
+            pressed: f64::NEG_INFINITY,
         }
     }
 }
@@ -82,6 +97,9 @@ impl Guard {
                 Event::MouseWheel { .. } => self.scrolled = Some(now),
                 _ => {}
             }
+            if matches!(event, Event::PointerButton { .. } | Event::Key { .. } | Event::Text(_)) {
+                self.pressed = now;
+            }
         }
     }
 
@@ -95,11 +113,12 @@ impl Guard {
         }
         if self.scrolled.is_some_and(|scrolled| now - scrolled < SCROLLED) {
             self.seen.clear();
-            self.seen.push_back((f64::NEG_INFINITY, places));
-        } else if self.seen.back().is_none_or(|(_, seen)| *seen != places) {
-            self.seen.push_back((now, places));
+            self.seen.push_back(Seen { since: f64::NEG_INFINITY, is_surprise: false, places });
+        } else if self.seen.back().is_none_or(|seen| seen.places != places) {
+            let is_surprise = now - self.pressed > CAUSED;
+            self.seen.push_back(Seen { since: now, is_surprise, places });
         }
-        while self.seen.get(1).is_some_and(|(since, _)| *since <= now - AIMED) {
+        while self.seen.get(1).is_some_and(|seen| seen.since <= now - BY_ITSELF) {
             self.seen.pop_front();
         }
     }
@@ -121,22 +140,15 @@ impl Guard {
             last => *last = Some(Press { at, time: now, on, stays: true }),
         }
         hit.is_none_or(|place| {
-            let patience = if place.is_above { OPENED } else { AIMED };
-            self.has_been(at, place.id, now - patience)
+            let is_it = |seen: &&Seen| seen.places.at(at).is_some_and(|it| it.id == place.id);
+            let Some(came) = self.seen.iter().rev().take_while(is_it).last() else { return false };
+            let patience = match (place.is_above, came.is_surprise) {
+                (true, _) => OPENED,
+                (false, true) => BY_ITSELF,
+                (false, false) => AIMED,
+            };
+            came.since <= now - patience
         })
-    }
-
-    /// Whether this has been there since then.
-    fn has_been(&self, at: Pos2, id: Id, then: f64) -> bool {
-        for (since, places) in self.seen.iter().rev() {
-            if places.at(at).is_none_or(|place| place.id != id) {
-                return false;
-            }
-            if *since <= then {
-                return true;
-            }
-        }
-        false
     }
 }
 

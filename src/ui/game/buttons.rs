@@ -166,13 +166,13 @@ fn of_the_game(table: &Table, keys: &Keys) -> [Entry; 2] {
             [
                 (
                     "Offer a draw",
-                    format!("{} offers a draw", name(turn)),
+                    format!("Offer one as {}", name(turn)),
                     running && offer,
                     Action::OfferDraw,
                 ),
                 (
                     "Resign",
-                    format!("{} gives up", name(resigns.unwrap_or(turn))),
+                    format!("Give up as {}", name(resigns.unwrap_or(turn))),
                     resigns.is_some(),
                     Action::Resign,
                 ),

@@ -337,8 +337,10 @@ impl Table {
         if self.rival.has_found() {
             self.charge_engine();
         }
+        // An engine thinks on behind a dialog.
+        let is_away = time.waits && state != Some(State::Thinks);
         let waits =
-            time.waits || is_stopped || state == Some(State::Considers) || self.rival.has_found();
+            is_away || is_stopped || state == Some(State::Considers) || self.rival.has_found();
         self.clock.attend(time.now, !waits, self.session.as_mut())
     }
 

@@ -79,13 +79,19 @@ pub fn step_label(what: &str, step: Option<&str>) -> String {
     }
 }
 
+/// What is higher than this is more than a row.
+const LARGE: f32 = 100.0;
+
 /// The last of what scrolls: what gets the keyboard in it is brought into sight.
 pub fn follow_focus(ui: &Ui) {
     // What is seen beside it only lies where this would be if it were not scrolled.
     let is_within = |seen: Rect| !seen.is_positive() || ui.clip_rect().contains_rect(seen);
+    // A large thing that is seen but for an edge is no reason to move all others.
+    let in_sight = |all: Rect| ui.clip_rect().intersect(all).area() > 0.8 * all.area();
     if let Some(focused) = focused_in(ui)
         && focused.gained_focus()
         && is_within(focused.interact_rect)
+        && (focused.rect.height() < LARGE || !in_sight(focused.rect))
     {
         focused.scroll_to_me(None);
     }
