@@ -1,0 +1,173 @@
+"""What a screen reader has of the program: a private bus, the tree of what is there, and what is said."""
+
+import itertools
+import shutil
+import subprocess
+from collections import deque
+from pathlib import Path
+
+import gi
+from gi.repository import Gio, GLib
+
+from picture import Failure
+from screen import until
+
+gi.require_version("Gio", "2.0")
+
+ACCESSIBLE = "org.a11y.atspi.Accessible"
+ROOT = "/org/a11y/atspi/accessible/root"
+# Milliseconds.
+PATIENCE = 10_000
+# As at-spi2 numbers them.
+FOCUSED, SELECTED = 12, 23
+ROLES = {16: "dialog", 23: "frame", 29: "label", 8: "menu item", 33: "menu", 35: "menu item", 37: "tab", 39: "panel", 43: "button", 54: "status",
+         55: "table", 56: "cell", 61: "text", 62: "toggle button", 79: "entry", 83: "heading", 90: "row"}
+# Nothing can be started on this bus but what accessibility needs.
+BUS = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+ "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:path={address}</listen>
+  <servicedir>{services}</servicedir>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+"""
+
+
+def connect(address):
+    flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+    return Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
+
+
+def turn():
+    """Lets what has come over the bus be heard."""
+    while GLib.MainContext.default().iteration(False):
+        pass
+
+
+class Bus:
+    """A private bus with accessibility switched on, and everything that is announced there."""
+
+    def __init__(self, display):
+        home = display.home
+        services = home / ".services"
+        services.mkdir()
+        for service in Path("/usr/share/dbus-1/services").glob("org.a11y.*.service"):
+            # Without a systemd of its own the bus starts it itself.
+            lines = service.read_text().splitlines()
+            kept = [line for line in lines if not line.startswith("SystemdService")]
+            (services / service.name).write_text("\n".join(kept) + "\n")
+        (home / ".bus.conf").write_text(BUS.format(address=home / ".bus", services=services))
+        address = f"unix:path={home / '.bus'}"
+        own = {"HOME": str(home), "DISPLAY": display.environment["DISPLAY"], "PATH": "/usr/bin:/bin",
+               "XDG_RUNTIME_DIR": display.environment["XDG_RUNTIME_DIR"], "GSETTINGS_BACKEND": "memory"}
+        display.spawn(["dbus-daemon", f"--config-file={home / '.bus.conf'}", "--nofork"], own)
+        until("the private bus", (home / ".bus").exists)
+        display.environment["DBUS_SESSION_BUS_ADDRESS"] = address
+        self.session = connect(address)
+        for switch in ("IsEnabled", "ScreenReaderEnabled"):
+            value = GLib.Variant("(ssv)", ("org.a11y.Status", switch, GLib.Variant("b", True)))
+            self.ask(self.session, "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties",
+                     "Set", value)
+        address = self.ask(self.session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")[0]
+        self.bus = connect(address)
+        self.events = deque()
+        self.count = itertools.count()
+        for event in ("Announcement", "StateChanged"):
+            self.bus.signal_subscribe(None, "org.a11y.atspi.Event.Object", event, None, None,
+                                      Gio.DBusSignalFlags.NONE, self.hear)
+            wanted = "object:announcement" if event == "Announcement" else "object:state-changed"
+            self.ask(self.bus, "org.a11y.atspi.Registry", "/org/a11y/atspi/registry",
+                     "org.a11y.atspi.Registry", "RegisterEvent", GLib.Variant("(sass)", (wanted, [], "")))
+
+    @staticmethod
+    def ask(bus, name, path, interface, method, words=None):
+        answer = bus.call_sync(name, path, interface, method, words, None, Gio.DBusCallFlags.NONE, PATIENCE,
+                               None)
+        return answer.unpack()
+
+    def hear(self, bus, sender, path, interface, event, words):
+        kind, detail, _, value = words.unpack()[:4]
+        if event == "Announcement":
+            self.events.append(("said", value, (sender, path)))
+        elif kind == "focused" and detail:
+            self.events.append(("focus", None, (sender, path)))
+
+    def heard(self):
+        """What has been announced since it was asked for last."""
+        turn()
+        said = [value for kind, value, _ in self.events if kind == "said" and value]
+        self.events.clear()
+        return said
+
+    def programs(self):
+        root = Node(self, "org.a11y.atspi.Registry", ROOT)
+        return root.children()
+
+
+class Node:
+    """Something in the tree."""
+
+    def __init__(self, bus, name, path):
+        self.bus, self.owner, self.path = bus, name, path
+
+    def __eq__(self, other):
+        return isinstance(other, Node) and (self.owner, self.path) == (other.owner, other.path)
+
+    def ask(self, method, words=None, interface=ACCESSIBLE):
+        return self.bus.ask(self.bus.bus, self.owner, self.path, interface, method, words)
+
+    def get(self, name, interface=ACCESSIBLE):
+        words = GLib.Variant("(ss)", (interface, name))
+        return self.ask("Get", words, "org.freedesktop.DBus.Properties")[0]
+
+    @property
+    def name(self):
+        return self.get("Name")
+
+    @property
+    def description(self):
+        return self.get("Description")
+
+    @property
+    def role(self):
+        number = self.ask("GetRole")[0]
+        return ROLES.get(number, number)
+
+    @property
+    def place(self):
+        """Its place among the children of its parent."""
+        return self.ask("GetIndexInParent")[0]
+
+    @property
+    def parent(self):
+        return Node(self.bus, *self.get("Parent"))
+
+    def has(self, state):
+        return bool(self.ask("GetState")[0][0] >> state & 1)
+
+    def children(self):
+        return [Node(self.bus, *child) for child in self.ask("GetChildren")[0]]
+
+    def walk(self, depth=0):
+        """This and all below it, from top to bottom, with how deep it lies."""
+        try:
+            children = self.children()
+        except GLib.Error:
+            return  # It went while it was looked at.
+        yield depth, self
+        for child in children:
+            yield from child.walk(depth + 1)
+
+    def act(self):
+        """Does what can be done with it."""
+        if not self.ask("DoAction", GLib.Variant("(i)", (0,)), "org.a11y.atspi.Action")[0]:
+            raise Failure(f"nothing can be done with {self.role} {self.name!r}")
+
+    def write(self, text):
+        if not self.ask("SetTextContents", GLib.Variant("(s)", (text,)), "org.a11y.atspi.EditableText")[0]:
+            raise Failure(f"{self.role} {self.name!r} cannot be written to")
