@@ -1,9 +1,5 @@
 """What a screen reader has of the program: a private bus, the tree of what is there, and what is said."""
 
-import itertools
-import shutil
-import subprocess
-from collections import deque
 from pathlib import Path
 
 import gi
@@ -15,6 +11,7 @@ from screen import until
 gi.require_version("Gio", "2.0")
 
 ACCESSIBLE = "org.a11y.atspi.Accessible"
+REGISTRY = "org.a11y.atspi.Registry"
 ROOT = "/org/a11y/atspi/accessible/root"
 # Milliseconds.
 PATIENCE = 10_000
@@ -43,12 +40,6 @@ def connect(address):
     return Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
 
 
-def turn():
-    """Lets what has come over the bus be heard."""
-    while GLib.MainContext.default().iteration(False):
-        pass
-
-
 class Bus:
     """A private bus with accessibility switched on, and everything that is announced there."""
 
@@ -75,14 +66,11 @@ class Bus:
                      "Set", value)
         address = self.ask(self.session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")[0]
         self.bus = connect(address)
-        self.events = deque()
-        self.count = itertools.count()
-        for event in ("Announcement", "StateChanged"):
-            self.bus.signal_subscribe(None, "org.a11y.atspi.Event.Object", event, None, None,
-                                      Gio.DBusSignalFlags.NONE, self.hear)
-            wanted = "object:announcement" if event == "Announcement" else "object:state-changed"
-            self.ask(self.bus, "org.a11y.atspi.Registry", "/org/a11y/atspi/registry",
-                     "org.a11y.atspi.Registry", "RegisterEvent", GLib.Variant("(sass)", (wanted, [], "")))
+        self.said = []
+        self.bus.signal_subscribe(None, "org.a11y.atspi.Event.Object", "Announcement", None, None,
+                                  Gio.DBusSignalFlags.NONE, self.hear)
+        self.ask(self.bus, REGISTRY, "/org/a11y/atspi/registry", REGISTRY, "RegisterEvent",
+                 GLib.Variant("(sass)", ("object:announcement", [], "")))
 
     @staticmethod
     def ask(bus, name, path, interface, method, words=None):
@@ -91,22 +79,20 @@ class Bus:
         return answer.unpack()
 
     def hear(self, bus, sender, path, interface, event, words):
-        kind, detail, _, value = words.unpack()[:4]
-        if event == "Announcement":
-            self.events.append(("said", value, (sender, path)))
-        elif kind == "focused" and detail:
-            self.events.append(("focus", None, (sender, path)))
+        # With how urgent it is, and nothing; then what is said.
+        said = words.unpack()[3]
+        if said:
+            self.said.append(said)
 
     def heard(self):
         """What has been announced since it was asked for last."""
-        turn()
-        said = [value for kind, value, _ in self.events if kind == "said" and value]
-        self.events.clear()
+        while GLib.MainContext.default().iteration(False):
+            pass
+        said, self.said = self.said, []
         return said
 
     def programs(self):
-        root = Node(self, "org.a11y.atspi.Registry", ROOT)
-        return root.children()
+        return Node(self, REGISTRY, ROOT).children()
 
 
 class Node:
@@ -121,46 +107,47 @@ class Node:
     def ask(self, method, words=None, interface=ACCESSIBLE):
         return self.bus.ask(self.bus.bus, self.owner, self.path, interface, method, words)
 
-    def get(self, name, interface=ACCESSIBLE):
-        words = GLib.Variant("(ss)", (interface, name))
-        return self.ask("Get", words, "org.freedesktop.DBus.Properties")[0]
+    def told(self, method, none, words=None, interface=ACCESSIBLE):
+        """The answer, or that of nothing if this went while it was looked at."""
+        try:
+            return self.ask(method, words, interface)[0]
+        except GLib.Error as error:
+            if "Error.Unknown" in str(error):
+                return none
+            raise
+
+    def get(self, name, none):
+        words = GLib.Variant("(ss)", (ACCESSIBLE, name))
+        return self.told("Get", none, words, "org.freedesktop.DBus.Properties")
 
     @property
     def name(self):
-        return self.get("Name")
-
-    @property
-    def description(self):
-        return self.get("Description")
+        return self.get("Name", "")
 
     @property
     def role(self):
-        number = self.ask("GetRole")[0]
+        number = self.told("GetRole", 0)
         return ROLES.get(number, number)
 
     @property
     def place(self):
         """Its place among the children of its parent."""
-        return self.ask("GetIndexInParent")[0]
+        return self.told("GetIndexInParent", -1)
 
     @property
     def parent(self):
-        return Node(self.bus, *self.get("Parent"))
+        return Node(self.bus, *self.get("Parent", (self.owner, ROOT)))
 
     def has(self, state):
-        return bool(self.ask("GetState")[0][0] >> state & 1)
+        return bool(self.told("GetState", [0])[0] >> state & 1)
 
     def children(self):
-        return [Node(self.bus, *child) for child in self.ask("GetChildren")[0]]
+        return [Node(self.bus, *child) for child in self.told("GetChildren", [])]
 
     def walk(self, depth=0):
         """This and all below it, from top to bottom, with how deep it lies."""
-        try:
-            children = self.children()
-        except GLib.Error:
-            return  # It went while it was looked at.
         yield depth, self
-        for child in children:
+        for child in self.children():
             yield from child.walk(depth + 1)
 
     def act(self):
