@@ -54,7 +54,9 @@ class Walk:
 
     def look(self, begin, role, where=None):
         """What has this role and a name that begins so."""
-        return next((node for node in self.all(role, where) if node.name.startswith(begin)), None)
+        found = (node for node in self.all(role, where) if node.name.startswith(begin))
+        # The title of the window may begin so, too.
+        return next((node for node in found if node.role not in ("frame", "label") or role), None)
 
     def find(self, begin, role="button"):
         return until(f"{role} {begin!r}", lambda: self.look(begin, role))
@@ -148,8 +150,9 @@ class Walk:
 
     def cells(self, size):
         """The squares are cells of a table, in rows and columns as they lie on the board."""
-        rows = list(self.all("row", self.find("Board", "table")))
-        self.check(len(rows) == size, f"the board has {size} rows", str(len(rows)))
+        rows = self.find("Board", "table").children()
+        good = len(rows) == size and all(row.role == "row" for row in rows)
+        self.check(good, f"the board has {size} rows", str([row.role for row in rows]))
         for at, row in enumerate(rows):
             cells = row.children()
             names = [cell.name.split(",")[0] for cell in cells]
@@ -185,6 +188,16 @@ class Walk:
             self.heard("the value", lambda said: ", proved: " in said)
         self.result()
 
+    def opponent(self):
+        """What Owlery plays is announced as what a person plays."""
+        self.press("Play Blocs")
+        self.press("Owlery", None)
+        self.press("Start the game")
+        self.heard("who moves first", lambda said: "First player to move" in said)
+        self.square("*").act()
+        self.heard("its answer", lambda said: "First player to move" in said)
+        self.result()
+
     def save(self, game):
         path = self.display.home / f"{game}.owlery"
         self.press("File")
@@ -216,6 +229,13 @@ class Walk:
         self.fill(self.display.home / "Owlman.owlery")
         self.heard("a file that is there", lambda said: "exists already" in said)
         self.press("Cancel")
+        self.press("File")
+        self.press("Open", "menu item")
+        dialog = self.find("Open a game", "dialog")
+        self.look("File name", "entry", dialog).write("nowhere.owlery")
+        time.sleep(SOON / 2)
+        self.look("Open", "button", dialog).act()
+        self.heard("a file that is not there", lambda said: "nowhere.owlery" in said)
 
     def result(self):
         self.bus.heard()
@@ -229,7 +249,8 @@ class Walk:
     def run(self):
         self.begin()
         failed = []
-        walks = [("Pages", self.pages)] + [(game, lambda game=game: self.game(game)) for game in MOVES]
+        games = [(game, lambda game=game: self.game(game)) for game in MOVES]
+        walks = [("Pages", self.pages), *games, ("Against Owlery", self.opponent)]
         for name, walk in walks:
             print(f"{name}:", flush=True)
             try:

@@ -19,6 +19,9 @@ fn table(window: &Window) -> Vec<Vec<String>> {
             assert_eq!(cell.role(), Role::GridCell);
             assert_eq!(cell.data().row_index(), Some(at));
             assert_eq!(cell.data().column_index(), Some(column));
+            let named =
+                [cell.column_index_text(), cell.row_index_text()].map(Option::unwrap).concat();
+            assert!(cell.label().is_some_and(|name| name.starts_with(&format!("{named}, "))));
             assert_eq!(cell.toggled(), None, "it is no button");
             cell.label().unwrap_or_default()
         };
@@ -35,6 +38,9 @@ fn squares_are_cells_of_a_table() {
         for _ in 0..2 {
             let table = table(&window);
             assert_eq!((table.len(), table[0].len()), (size, size), "{game:?}");
+            let board = window.harness.get_by_role_and_label(Role::Grid, "Board");
+            let mut parts = board.accesskit_node().children();
+            assert!(parts.all(|part| part.role() == Role::Row), "it has rows and nothing else");
             let below = window.below();
             let seats = window.table().stand.seats(window.session());
             let corner =

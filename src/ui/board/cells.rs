@@ -1,5 +1,6 @@
 //! The board as screen readers have it: a table with a row for each rank, whose cells say what stands
-//! there and what can be done.
+//! there and what can be done. Not every system is told the row and column of a cell: there they follow
+//! from its place among its row's, and are the first that its name says.
 
 use std::cell::LazyCell;
 
@@ -34,11 +35,15 @@ pub fn row(table: &mut Ui, row: usize) -> Ui {
     line
 }
 
-/// Says in which row and column a square is, and whether it is chosen.
-pub fn place(response: &Response, (row, column): (usize, usize), is_chosen: bool) {
+/// Says in which row and column of the screen a square is, and whether it is chosen.
+pub fn place(response: &Response, square: Square, (row, column): (usize, usize), is_chosen: bool) {
     response.ctx.accesskit_node_builder(response.id, |node| {
+        let name = square.to_string();
+        let (file, rank) = name.split_at(1);
         node.set_row_index(row);
+        node.set_row_index_text(rank);
         node.set_column_index(column);
+        node.set_column_index_text(file);
         node.set_selected(is_chosen);
     });
 }
@@ -67,7 +72,8 @@ impl Board {
                     let name = self.name(session, square, &goals, told);
                     WidgetInfo::labeled(Role::GridCell, true, name)
                 });
-                place(&response, (at, column), self.selection.taken().contains(&spot));
+                let is_chosen = self.selection.taken().contains(&spot);
+                place(&response, square, (at, column), is_chosen);
                 for words in self.hover_texts(square, view, layout, told) {
                     response = response.on_hover_text(words);
                 }

@@ -149,16 +149,16 @@ impl Board {
         cursor: Spot,
     ) -> Vec<Target> {
         let scene = &session.view().scene;
-        let mut ui = cells::table(ui, layout);
+        let mut board = cells::table(ui, layout);
         // Only the keyboard's place is in the tab order: 64 stops would be in everybody's way.
         let plain = Sense::CLICK | Sense::DRAG;
         let sense = |spot: Spot| if spot == cursor { plain | Sense::FOCUSABLE } else { plain };
         let (taken, armed) = (self.selection.taken(), self.selection.armed(session.view().offer()));
-        let mut targets = self.squares(&mut ui, session, layout, sense);
+        let mut targets = self.squares(&mut board, session, layout, sense);
         for item in strips.iter().flat_map(|strip| &strip.items) {
             let tray = &scene.trays[item.place.0];
             let entry = &tray.items[item.place.1];
-            let id = ui.scope_id().with(("tray", entry.letter));
+            let id = board.scope_id().with(("tray", entry.letter));
             let response = ui.interact(item.rect, id, sense(item.spot));
             let chosen = taken.contains(&item.spot) || armed == Some(item.spot);
             response.widget_info(|| {

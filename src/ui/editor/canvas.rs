@@ -75,7 +75,8 @@ impl Desk {
                 let response = line.interact(rect, id, sense);
                 let name = || view.scene.square_name(square);
                 response.widget_info(|| WidgetInfo::labeled(Role::GridCell, true, name()));
-                cells::place(&response, (row, column), self.lifted() == Some(square));
+                let is_lifted = self.lifted() == Some(square);
+                cells::place(&response, square, (row, column), is_lifted);
                 if let Some(fault) = view.faults.iter().find(|fault| fault.square == Some(square)) {
                     ui.ctx().accesskit_node_builder(id, |node| {
                         node.set_description(fault.said.clone());

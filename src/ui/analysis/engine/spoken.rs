@@ -8,7 +8,7 @@ use egui::Ui;
 use crate::record::NodeId;
 use crate::session::{Opinion, OpinionLine};
 use crate::ui::documents::DocId;
-use crate::ui::parts::announce;
+use crate::ui::parts::{announce, is_heard};
 
 /// Stands where an opinion will stand.
 pub const THINKING: &str = "Thinking…";
@@ -20,6 +20,9 @@ pub type About = (DocId, NodeId, bool);
 
 /// Says it where the panel stands; `state` is what the panel says of it in words.
 pub fn say(ui: &Ui, about: About, opinion: Option<&Opinion>, state: &str) {
+    if !is_heard(ui.ctx()) {
+        return;
+    }
     let id = ui.scope_id().with("said while it thinks");
     let said: Option<(About, String)> = ui.data(|data| data.get_temp(id));
     let said = said.filter(|(of, _)| *of == about).map(|(_, words)| words);
