@@ -47,23 +47,21 @@ class Walk:
 
     # What there is.
 
-    def all(self, role=None, where=None):
-        for _, node in (where or self.program).walk():
-            if role is None or node.role == role:
-                yield node
+    def all(self, where=None, role=None):
+        nodes = (node for _, node in (where or self.program).walk())
+        return (node for node in nodes if role in (None, node.role))
 
     def look(self, begin, role, where=None):
-        """What has this role and a name that begins so."""
-        found = (node for node in self.all(role, where) if node.name.startswith(begin))
-        # The title of the window may begin so, too.
-        return next((node for node in found if node.role not in ("frame", "label") or role), None)
+        """What has this role and a name that begins so. Without a role it is anything that can be done."""
+        is_it = lambda node: node.role == role if role else node.role not in ("frame", "label", "heading")
+        return next((node for node in self.all(where) if node.name.startswith(begin) and is_it(node)), None)
 
     def find(self, begin, role="button"):
         return until(f"{role} {begin!r}", lambda: self.look(begin, role))
 
     def square(self, square):
         """A square by its name; a star is any target."""
-        cells = list(self.all("cell", self.find("Board", "table")))
+        cells = list(self.all(self.find("Board", "table"), "cell"))
         named = lambda cell: cell.name.startswith(square + ", ")
         is_target = lambda cell: ", target" in cell.name
         cell = next(filter(is_target if square == "*" else named, cells), None)
@@ -120,12 +118,12 @@ class Walk:
             last = self.stands()
             self.press(button)
             self.arrives(f"“{button}”", name, last)
-        frame = next(self.all("frame"))
+        frame = next(self.all(role="frame"))
         self.check("Owlery" in frame.name, "the frame has a name", repr(frame.name))
         self.press("File")
-        menu = until("the menu", lambda: next((m for m in self.all("menu") if len(m.children()) > 5
-                                               and m.parent.name == "File"), None))
-        items = [item.name for item in self.all("menu item", menu)]
+        menu = until("the menu", lambda: next((menu for menu in self.all(role="menu")
+                                               if menu.parent.name == "File"), None))
+        items = [item.name for item in self.all(menu, "menu item")]
         self.check(any(name.startswith("Settings") for name in items), "a menu has items", str(items))
         self.arrives("the menu", "File")
         self.press("Settings", "menu item")
@@ -221,7 +219,7 @@ class Walk:
     def errors(self):
         """What is refused is announced once, on the board and in a dialog."""
         self.bus.heard()
-        wrong = next(cell for cell in self.all("cell") if ", empty" in cell.name and "target" not in cell.name)
+        wrong = next(cell for cell in self.all(role="cell") if ", empty" in cell.name and "target" not in cell.name)
         wrong.act()
         self.heard("why a move is none", lambda said: True)
         self.press("File")
@@ -240,6 +238,8 @@ class Walk:
     def result(self):
         self.bus.heard()
         self.press("Resign")
+        self.heard("the question", lambda said: said == "Resign?")
+        self.arrives("the question", "Yes")
         self.press("Yes")
         self.heard("the result", lambda said: "won" in said or "wins" in said or "resign" in said.lower())
         self.arrives("the end", None)
