@@ -18,7 +18,7 @@ from gi.repository import GLib
 
 from picture import Failure
 from reader import FOCUSED, SELECTED, Bus
-from screen import PATIENCE, PROGRAM, Display, end, until
+from screen import MOST_IDLE_TICKS, PATIENCE, PROGRAM, Display, end, idle_ticks, until
 
 # What is done one after the other; a star is any square that says it is a target.
 MOVES = {
@@ -109,6 +109,9 @@ class Walk:
     def pages(self):
         """The focus is never lost when a page changes, and the window always has its name."""
         self.arrives("the start", "Start page")
+        time.sleep(SOON)
+        idle = idle_ticks(self.process)
+        self.check(idle <= MOST_IDLE_TICKS, "no work is done while nothing happens", f"{idle} ticks")
         for button, name in [("Play Troll", "Options of Troll"), ("Start the game", "A game of Troll"),
                              ("All games", "Start page"), ("Open the studies", None),
                              ("Back to the game", None), ("All games", "Start page"),
@@ -219,8 +222,8 @@ class Walk:
     def errors(self):
         """What is refused is announced once, on the board and in a dialog."""
         self.bus.heard()
-        wrong = next(cell for cell in self.all(role="cell") if ", empty" in cell.name and "target" not in cell.name)
-        wrong.act()
+        is_wrong = lambda cell: ", empty" in cell.name and ", target" not in cell.name
+        next(filter(is_wrong, self.all(role="cell"))).act()
         self.heard("why a move is none", lambda said: True)
         self.press("File")
         self.press("Save as", "menu item")
