@@ -24,6 +24,8 @@ PATIENCE = 30.0
 BETWEEN_LOOKS = 0.05
 BETWEEN_EVENTS = 0.08
 IDLE = 5.0
+# While nothing is done.
+MOST_IDLE_TICKS = 10
 # Pixels: a picture differs from the one before by no less when something has happened on it.
 CHANGED = 200
 
@@ -104,6 +106,20 @@ def end(process):
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
+
+
+def ticks(process):
+    """The time of processors that it has used."""
+    stat = Path(f"/proc/{process.pid}/stat").read_text()
+    fields = stat.rpartition(")")[2].split()
+    return int(fields[11]) + int(fields[12])
+
+
+def idle_ticks(process):
+    """The same, used in a while of doing nothing."""
+    before = ticks(process)
+    time.sleep(IDLE)
+    return ticks(process) - before
 
 
 def until(what, look, patience=PATIENCE):
@@ -249,17 +265,13 @@ class Window:
         time.sleep(BETWEEN_EVENTS)
 
     def ticks(self):
-        stat = Path(f"/proc/{self.process.pid}/stat").read_text()
-        fields = stat.rpartition(")")[2].split()
-        return int(fields[11]) + int(fields[12])
+        return ticks(self.process)
 
     def idle_ticks(self):
         self.park()
         self.still()
         time.sleep(0.5)
-        before = self.ticks()
-        time.sleep(IDLE)
-        return self.ticks() - before
+        return idle_ticks(self.process)
 
     def resident_mib(self):
         status = Path(f"/proc/{self.process.pid}/status").read_text()

@@ -19,13 +19,12 @@ import pointer
 from board import FULL_BLOCS, PLAY, SIZES, TURNED, Player, flip_blocs
 from picture import Failure, Theme, png_size
 from places import GAMES, all_cards, card_places, dialog_fields, quiet_place, start_button
-from screen import IDLE, PATIENCE, PROGRAM, ROOT, TARGET, Display, Window, end, until, xdotool
+from screen import IDLE, MOST_IDLE_TICKS, PATIENCE, PROGRAM, ROOT, TARGET, Display, Window, end, until, xdotool
 
 SHOTS = TARGET / "ci-shots"
 
 # Generous bounds; the figures themselves are printed.
 SLOWEST_START = 20.0
-MOST_IDLE_TICKS = 10
 MOST_RESIDENT_MIB = 1024
 # Pixels: two pictures of the same board differ in no more.
 SAME = 20

@@ -171,7 +171,9 @@ mod child {
                     Spot::Tray(_) => unreachable!("no pieces are in hand in these games"),
                 };
                 let is_it = |node: &egui_kittest::Node<'_>| {
-                    node.accesskit_node().label().is_some_and(|label| label == name)
+                    let label = node.accesskit_node().label().unwrap_or_default();
+                    // More may be told of a square.
+                    label == name || label.starts_with(&format!("{name}, "))
                 };
                 let node = self.harness.query_all(By::new()).find(is_it).expect("it is shown");
                 node.click_accesskit();

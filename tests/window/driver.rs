@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use egui::accesskit::Role;
+use egui::accesskit::{Live, Role};
 use egui::{
     Color32, Key, Modifiers, OutputCommand, Pos2, Rect, Shape, ViewportCommand, ViewportId, vec2,
 };
@@ -265,8 +265,7 @@ impl Window {
     fn nodes(&self, name: impl Fn(&str) -> bool) -> Vec<Node<'_>> {
         let is_one = |node: &Node<'_>| {
             let node = node.accesskit_node();
-            let is_text = matches!(node.role(), Role::Label | Role::Grid | Role::Window);
-            !is_text && node.label().is_some_and(|label| name(&label))
+            !is_text(node.role()) && node.label().is_some_and(|label| name(&plain(&label)))
         };
         self.harness.query_all(By::new()).filter(is_one).collect()
     }
@@ -290,9 +289,15 @@ impl Window {
         self.node(name).rect()
     }
 
-    /// The accessible name of a square: "e4, white Robin".
+    /// The accessible name of a square without what can be done there: "e4, white Robin".
     #[track_caller]
     pub fn name(&self, square: &str) -> String {
+        plain(&self.whole_name(square))
+    }
+
+    /// The same with all: "e4, white Robin, target".
+    #[track_caller]
+    pub fn whole_name(&self, square: &str) -> String {
         let begin = format!("{square}, ");
         let names: Vec<_> = self.texts().into_iter().filter(|t| t.starts_with(&begin)).collect();
         let [name] = &names[..] else { panic!("{square} has the names {names:?}") };
@@ -318,15 +323,37 @@ impl Window {
     /// The names of all squares and birds in hand that are selected.
     pub fn lifted(&self) -> Vec<String> {
         let selected = |label: &String| label.contains(", ") && self.is_selected(label);
-        let nodes = self.harness.query_all(By::new().role(Role::Button));
-        nodes.filter_map(|node| node.accesskit_node().label()).filter(selected).collect()
+        let nodes = self.harness.query_all(By::new());
+        let is_spot = |role| matches!(role, Role::Button | Role::GridCell);
+        let spots = nodes.filter(|node| is_spot(node.accesskit_node().role()));
+        let names = spots.filter_map(|node| Some(plain(&node.accesskit_node().label()?)));
+        names.filter(selected).collect()
     }
 
     /// The name and place of what has the keyboard.
     pub fn focused(&self) -> Option<(String, Rect)> {
+        self.harness.ctx.memory(|memory| memory.focused())?;
         let mut nodes = self.harness.query_all(By::new());
         let node = nodes.find(|node| node.accesskit_node().is_focused())?;
-        Some((node.accesskit_node().label().unwrap_or_default(), node.rect()))
+        Some((plain(&node.accesskit_node().label().unwrap_or_default()), node.rect()))
+    }
+
+    /// Where a screen reader stands, whether it has the keyboard or not.
+    #[track_caller]
+    pub fn heard_at(&self) -> (Role, String) {
+        let mut nodes = self.harness.query_all(By::new());
+        let node = nodes.find(|node| node.accesskit_node().is_focused());
+        let node = node.expect("a screen reader stands somewhere");
+        let node = node.accesskit_node();
+        let name = if node.role() == Role::Label { node.value() } else { node.label() };
+        (node.role(), name.unwrap_or_default())
+    }
+
+    /// What a screen reader is to say whenever it changes.
+    pub fn live(&self) -> Vec<String> {
+        let nodes = self.harness.query_all(By::new());
+        let live = nodes.filter(|node| node.accesskit_node().live() != Live::Off);
+        live.filter_map(|node| text_of(&node.accesskit_node())).collect()
     }
 
     /// Whether the next key is meant for the board on the screen.
@@ -461,6 +488,25 @@ impl Window {
     }
 }
 
+/// Whether nothing is done with what has this role: names of such things are no names of buttons.
+fn is_text(role: Role) -> bool {
+    matches!(
+        role,
+        Role::Label | Role::Grid | Role::Row | Role::Window | Role::Heading | Role::Dialog
+    )
+}
+
+/// The name of a square without what is told of its part in a move; other names as they are.
+pub fn plain(name: &str) -> String {
+    let told = [", chosen", ", target", ", last move", ", in check", ", part of what won"];
+    told.iter().fold(name.to_owned(), |name, told| name.replace(told, ""))
+}
+
 fn text_of(node: &egui_kittest::kittest::AccessKitNode<'_>) -> Option<String> {
-    if node.role() == Role::Label { node.value() } else { node.label() }
+    match node.role() {
+        Role::Label => node.value(),
+        // What is called so is seen as a label, too.
+        Role::Window | Role::Heading | Role::Dialog => None,
+        _ => node.label(),
+    }
 }

@@ -49,6 +49,7 @@ mod pages;
 mod palette;
 mod pasting;
 mod pointer;
+mod reader;
 mod recovery;
 mod report;
 mod returning;

@@ -32,6 +32,7 @@ fn nodes(window: &Window) -> Vec<Node<'_>> {
                 | Role::ComboBox
                 | Role::Link
                 | Role::MenuItem
+                | Role::MenuItemCheckBox
                 | Role::MultilineTextInput
                 | Role::RadioButton
                 | Role::Slider

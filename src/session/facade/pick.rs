@@ -110,6 +110,22 @@ pub fn onwards<'a>(
     })
 }
 
+/// The taps that follow these and end a move or leave a question alone open; all that follow them once
+/// a move `is_begun`.
+pub fn goals<'a>(
+    choices: &'a [Choice],
+    taken: &'a [Spot],
+    is_begun: bool,
+) -> impl Iterator<Item = Spot> + 'a {
+    choices.iter().filter_map(move |choice| {
+        let mut spots = choice.path.spots();
+        let on_path = taken.iter().all(|tapped| spots.next() == Some(*tapped));
+        let (next, then) = (spots.next(), spots.next());
+        let ends = is_begun || matches!(then, None | Some(Spot::Button(_)));
+        next.filter(|_| on_path && ends)
+    })
+}
+
 /// What has been tapped so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection {

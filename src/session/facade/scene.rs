@@ -172,6 +172,17 @@ pub enum MarkKind {
     Target,
 }
 
+impl MarkKind {
+    /// What a screen reader says of the square.
+    pub fn words(self) -> Option<&'static str> {
+        match self {
+            MarkKind::Check => Some("in check"),
+            MarkKind::Winning => Some("part of what won"),
+            MarkKind::Target => None,
+        }
+    }
+}
+
 /// What an unfinished choice covers, as the rectangle between two corners.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Region {

@@ -2,7 +2,7 @@
 
 use egui::{
     Align, Button, Context, FocusDirection, Id, Key, Layout, Modifiers, Order, Panel, Popup,
-    Response, RichText, SetOpenCommand, Ui, Vec2,
+    Response, RichText, Role, SetOpenCommand, Ui, Vec2,
 };
 
 use crate::record::NodeId;
@@ -12,7 +12,7 @@ use crate::ui::disk::storage;
 use crate::ui::game::{about_move, signs};
 use crate::ui::layers::settings;
 use crate::ui::pages::Page;
-use crate::ui::parts::scrolls_in_menu;
+use crate::ui::parts::{focus, scrolls_in_menu};
 use crate::ui::settings::Change;
 
 /// The height of the bar, and of what is around a menu below it.
@@ -139,13 +139,16 @@ fn go_to(ctx: &Context, title: Id) {
 /// Once everything is drawn: as long as a menu is open the keyboard does not get behind it, but comes
 /// round to its title. What else has opened is closed by Tab when it is left so.
 pub fn keep_focus(ctx: &Context) {
+    let titles = titles(ctx);
+    if let Some(open) = open(ctx, &titles) {
+        focus::land(ctx, titles[open]);
+    }
     // In a frame with a click, to read a response that was not clicked takes its focus away.
     if ctx.input(|input| input.pointer.any_click()) {
         return;
     }
     let focused = ctx.memory(|memory| memory.focused()).and_then(|id| ctx.read_response(id));
     let Some(focused) = focused.filter(|it| it.layer_id.order == Order::Background) else { return };
-    let titles = titles(ctx);
     match open(ctx, &titles) {
         Some(open) if titles[open] != focused.id => go_to(ctx, titles[open]),
         None if ctx.input(|input| input.key_pressed(Key::Tab)) => Popup::close_all(ctx),
@@ -204,7 +207,14 @@ fn commands(cx: Cx<'_>, ui: &mut Ui, menu: Menu, out: &mut Outbox) {
             // Faint words could not be read on the ground of a chosen row.
             button = if is_on { button.right_text(keys) } else { button.shortcut_text(keys) };
         }
-        if ui.add_enabled((command.when)(scope), button).clicked() {
+        let button = ui.add_enabled((command.when)(scope), button);
+        ui.ctx().accesskit_node_builder(button.id, |node| {
+            node.set_role(if is_on { Role::MenuItemCheckBox } else { Role::MenuItem });
+            if !is_on {
+                node.clear_toggled();
+            }
+        });
+        if button.clicked() {
             out.ask(Request::Run(command.name));
         }
     }

@@ -7,11 +7,13 @@ pub mod status;
 pub mod tabs;
 mod tasks;
 
-use egui::{Context, ViewportCommand};
+use egui::{Context, Id, Rect, Role, Sense, Ui, Vec2, ViewportCommand, accesskit_root_id};
 
+use crate::rules::GameId;
 use crate::ui::component::{Outbox, Request};
 use crate::ui::documents::tabs::Tabs;
 use crate::ui::pages::Page;
+use crate::ui::parts::focus;
 use crate::ui::settings::Change;
 use crate::ui::stage::Stage;
 pub use commands::{LOOKS, MENUS, TABS};
@@ -30,6 +32,36 @@ pub fn title(stage: &Stage) -> String {
         (Some(shelf), _) => of(&shelf.starred_name()),
         (None, Some(table)) => of(&table.title()),
         (None, None) => "Owlery".to_owned(),
+    }
+}
+
+/// Tells a screen reader what the window and the page are called. Nothing is seen of it.
+pub fn tell(ui: &Ui, stage: &Stage) {
+    let ctx = ui.ctx();
+    ctx.accesskit_node_builder(accesskit_root_id(), |node| node.set_label(title(stage)));
+    // Each page has one of its own, so that going to another page is heard.
+    let heading = Id::unique(("heading", stage.scene()));
+    let place = Rect::from_min_size(ui.cursor().min, Vec2::ZERO);
+    ui.interact(place, heading, Sense::empty());
+    ctx.accesskit_node_builder(heading, |node| {
+        node.set_role(Role::Heading);
+        node.set_label(heading_of(stage));
+    });
+    focus::land(ctx, heading);
+}
+
+fn heading_of(stage: &Stage) -> String {
+    let game = stage.game_here().map_or("", GameId::name);
+    match stage.page {
+        Page::Start => "Start page".to_owned(),
+        Page::Setup => format!("Options of {game}"),
+        Page::Table => format!("A game of {game}"),
+        Page::Editor => format!("A position of {game}"),
+        Page::Studies => "Studies".to_owned(),
+        Page::Drill => format!("A puzzle of {game}"),
+        Page::Lesson => format!("A lesson on {game}"),
+        Page::Escape => format!("Tries to escape in {game}"),
+        Page::Library => stage.shelf().map_or_else(String::new, |shelf| shelf.starred_name()),
     }
 }
 

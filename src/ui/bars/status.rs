@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use egui::{
     Align, Align2, Area, Button, Frame, Id, Label, Layout, Margin, Order, Panel, Popup,
-    ProgressBar, Rect, RichText, TextStyle, TextWrapMode, Ui, WidgetText, vec2,
+    ProgressBar, Rect, RichText, TextStyle, TextWrapMode, Ui, UiBuilder, WidgetText, vec2,
 };
 
 use crate::session::Session;
@@ -92,10 +92,14 @@ fn said(ui: &mut Ui, sentence: &Sentence, roles: &Roles) {
     } else {
         roles.faint
     };
-    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+    // Known by its name, so that it is not said again when something comes beside it.
+    let line = UiBuilder::new().scope_id(Id::unique("sentence"));
+    ui.scope_builder(line.layout(Layout::left_to_right(Align::Center)), |ui| {
         ui.add_space(6.0);
         let line = ui.add(Label::new(words(colour)).truncate());
-        say(&line);
+        if !text.is_empty() {
+            say(&line);
+        }
     });
 }
 

@@ -6,7 +6,7 @@ use super::advice::Told;
 use super::draw::Stroke;
 use super::layout::Layout;
 use super::strips::Strip;
-use super::{Board, Event, Look};
+use super::{Board, Event, Look, cells};
 use crate::rules::{Attempt, Square};
 use crate::session::facade::pick::Tap;
 use crate::session::facade::{Effect, View};
@@ -149,43 +149,16 @@ impl Board {
         cursor: Spot,
     ) -> Vec<Target> {
         let scene = &session.view().scene;
-        let builder = egui::UiBuilder::new().id_salt("board").max_rect(layout.outer);
-        let board = builder.accessibility_label("Board").accessibility_role(Role::Grid);
-        let ui = ui.new_child(board);
+        let mut board = cells::table(ui, layout);
         // Only the keyboard's place is in the tab order: 64 stops would be in everybody's way.
         let plain = Sense::CLICK | Sense::DRAG;
         let sense = |spot: Spot| if spot == cursor { plain | Sense::FOCUSABLE } else { plain };
         let (taken, armed) = (self.selection.taken(), self.selection.armed(session.view().offer()));
-        let told = self.advice.told(session.view(), &self.stem(session.view()));
-        let mut targets = Vec::with_capacity(usize::from(scene.size).pow(2) + 18);
-        for square in Square::all(scene.size) {
-            let (spot, rect) = (Spot::Site(square), layout.square(square));
-            let id = ui.scope_id().with(("square", square.rank, square.file));
-            let mut response = ui.interact(rect, id, sense(spot));
-            let told = told.iter().find(|told| told.square() == square);
-            for words in self.hover_texts(square, session.view(), layout, told) {
-                response = response.on_hover_text(words);
-            }
-            let chosen = taken.contains(&spot);
-            response.widget_info(|| {
-                let mut name = self.shown.square_name(scene, square);
-                for words in self.marks(session.view()).filter_map(|mark| mark.words_at(square)) {
-                    name.push_str(", ");
-                    name.push_str(&words);
-                }
-                let worth = told.map(Told::words);
-                for words in self.advice.words_at(square).chain(worth) {
-                    name.push_str(", ");
-                    name.push_str(&words);
-                }
-                WidgetInfo::selected(Role::Button, true, chosen, name)
-            });
-            targets.push(Target { spot, rect, response });
-        }
+        let mut targets = self.squares(&mut board, session, layout, sense);
         for item in strips.iter().flat_map(|strip| &strip.items) {
             let tray = &scene.trays[item.place.0];
             let entry = &tray.items[item.place.1];
-            let id = ui.scope_id().with(("tray", entry.letter));
+            let id = board.scope_id().with(("tray", entry.letter));
             let response = ui.interact(item.rect, id, sense(item.spot));
             let chosen = taken.contains(&item.spot) || armed == Some(item.spot);
             response.widget_info(|| {
@@ -201,7 +174,7 @@ impl Board {
     }
 
     /// What is told of a square where the pointer rests.
-    fn hover_texts(
+    pub(super) fn hover_texts(
         &self,
         square: Square,
         view: &View,

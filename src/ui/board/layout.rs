@@ -49,12 +49,7 @@ impl Layout {
 
     /// The place of a square.
     pub fn square(&self, square: Square) -> Rect {
-        let last = self.size - 1;
-        let (column, row) = if self.turned {
-            (last - square.file, square.rank)
-        } else {
-            (square.file, last - square.rank)
-        };
+        let (column, row) = self.turn(square.file, square.rank);
         let corner = self.board.min + vec2(f32::from(column), f32::from(row)) * self.cell;
         Rect::from_min_size(corner, Vec2::splat(self.cell))
     }
@@ -69,7 +64,23 @@ impl Layout {
         let last = self.size - 1;
         let steps = (to - self.board.min) / self.cell;
         let [column, row] = [steps.x, steps.y].map(|at| (at.max(0.0) as u8).min(last));
-        if self.turned { Square::new(last - column, row) } else { Square::new(column, last - row) }
+        self.at(column, row)
+    }
+
+    /// The squares as they lie on the screen: rows from the top, each from the left.
+    pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = Square>> {
+        (0..self.size).map(move |row| (0..self.size).map(move |column| self.at(column, row)))
+    }
+
+    fn at(&self, column: u8, row: u8) -> Square {
+        let (file, rank) = self.turn(column, row);
+        Square::new(file, rank)
+    }
+
+    /// File and rank as column and row on the screen, and the other way round.
+    fn turn(&self, file: u8, rank: u8) -> (u8, u8) {
+        let last = self.size - 1;
+        if self.turned { (last - file, rank) } else { (file, last - rank) }
     }
 
     /// The square at the left and bottom of the screen, and the names along both sides:

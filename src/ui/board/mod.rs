@@ -2,6 +2,7 @@
 
 mod advice;
 mod card;
+pub mod cells;
 mod cursor;
 mod draw;
 pub mod flourish;

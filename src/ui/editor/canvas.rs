@@ -1,15 +1,15 @@
 //! The board of the editor: drawn, with names for its squares.
 
 use egui::{
-    Align2, Color32, FontId, LayerId, Order, Painter, Rect, Role, Sense, Stroke, Ui, UiBuilder,
-    Vec2, WidgetInfo,
+    Align2, Color32, FontId, LayerId, Order, Painter, Rect, Role, Sense, Stroke, Ui, Vec2,
+    WidgetInfo,
 };
 
 use super::Desk;
 use super::desk::board_id;
 use super::hand::{Brush, Spot, Target};
 use crate::rules::Square;
-use crate::ui::board::{self, Layout, Look, highlight};
+use crate::ui::board::{self, Layout, Look, cells, highlight};
 use crate::ui::paint::canvas::Screen;
 use crate::ui::paint::pieces::Pose;
 use crate::ui::paint::theme::{Roles, contrast};
@@ -24,10 +24,7 @@ impl Desk {
         targets: &mut Vec<Target>,
     ) -> Layout {
         let view = self.editor.view();
-        let lifted = match self.hand.dragged() {
-            Some(Spot::Square(square)) => Some(square),
-            _ => None,
-        };
+        let lifted = self.lifted();
         let layout = match lifted {
             None => board::picture(ui, &view.scene, look, space),
             Some(square) => {
@@ -58,24 +55,35 @@ impl Desk {
         layout
     }
 
+    fn lifted(&self) -> Option<Square> {
+        match self.hand.dragged() {
+            Some(Spot::Square(square)) => Some(square),
+            _ => None,
+        }
+    }
+
     fn squares(&self, ui: &mut Ui, layout: &Layout, targets: &mut Vec<Target>) {
         let view = self.editor.view();
-        let builder = UiBuilder::new().id_salt("board").max_rect(layout.outer);
-        let ui = ui.new_child(builder.accessibility_label("Board").accessibility_role(Role::Grid));
+        let mut ui = cells::table(ui, layout);
         // Not in the tab order one by one: the board as a whole is.
         let sense = Sense::CLICK | Sense::DRAG;
-        for square in Square::all(view.scene.size) {
-            let rect = layout.square(square);
-            let id = ui.scope_id().with(("square", square.rank, square.file));
-            let response = ui.interact(rect, id, sense);
-            let name = || view.scene.square_name(square);
-            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name()));
-            if let Some(fault) = view.faults.iter().find(|fault| fault.square == Some(square)) {
-                ui.ctx().accesskit_node_builder(id, |node| {
-                    node.set_description(fault.said.clone());
-                });
+        for (row, squares) in layout.rows().enumerate() {
+            let line = cells::row(&mut ui, row);
+            for (column, square) in squares.enumerate() {
+                let rect = layout.square(square);
+                let id = ui.scope_id().with(("square", square.rank, square.file));
+                let response = line.interact(rect, id, sense);
+                let name = || view.scene.square_name(square);
+                response.widget_info(|| WidgetInfo::labeled(Role::GridCell, true, name()));
+                let is_lifted = self.lifted() == Some(square);
+                cells::place(&response, square, (row, column), is_lifted);
+                if let Some(fault) = view.faults.iter().find(|fault| fault.square == Some(square)) {
+                    ui.ctx().accesskit_node_builder(id, |node| {
+                        node.set_description(fault.said.clone());
+                    });
+                }
+                targets.push(Target { spot: Spot::Square(square), rect, response });
             }
-            targets.push(Target { spot: Spot::Square(square), rect, response });
         }
     }
 

@@ -13,7 +13,7 @@ use crate::ui::board::flourish::{self, SECONDS};
 use crate::ui::component::Cx;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::canvas::Screen;
-use crate::ui::parts::{LEAST, announce, small};
+use crate::ui::parts::{LEAST, say, small};
 
 /// What is pressed sooner after it has appeared was meant for the board, in seconds.
 const MOMENT: f64 = 0.6;
@@ -140,12 +140,9 @@ fn told(ui: &mut Ui, table: &Table, cx: Cx<'_>) {
     }
     let score = score(session);
     if let Some(score) = &score {
-        ui.label(RichText::new(score).size(16.0).strong());
+        // The rest is said beside the board.
+        say(&ui.label(RichText::new(score).size(16.0).strong()));
     }
-    announce(ui, "ended", || {
-        let score = score.map(|score| format!(" {score}.")).unwrap_or_default();
-        format!("{}.{score}", status.headline)
-    });
 }
 
 /// What to do next, in rows of two where there is room.

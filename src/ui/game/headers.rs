@@ -7,7 +7,7 @@ use crate::rules::Side;
 use crate::session::{Particulars, Session};
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::DocId;
-use crate::ui::parts::{entered_in, scrolls_in_dialog};
+use crate::ui::parts::{entered_in, focus, say, scrolls_in_dialog};
 
 /// The dialog.
 pub struct Form {
@@ -39,7 +39,8 @@ impl Form {
 
 impl Layer for Form {
     fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
-        ui.label(RichText::new("About this game").size(20.0).strong());
+        let title = ui.label(RichText::new("About this game").size(20.0).strong());
+        focus::land_on_title(ui, &title);
         ui.add_space(4.0);
         let mut done = false;
         scrolls_in_dialog(ui, 220.0, |ui| {
@@ -54,7 +55,10 @@ impl Layer for Form {
         let problem = self.problem();
         // It has its place when it says nothing, so that nothing moves while a date is typed.
         let said = problem.as_deref().unwrap_or(" ");
-        ui.add(Label::new(RichText::new(said).color(cx.roles().warning)).wrap());
+        let line = ui.add(Label::new(RichText::new(said).color(cx.roles().warning)).wrap());
+        if problem.is_some() {
+            say(&line);
+        }
         ui.add_space(4.0);
         let mut stay = true;
         ui.horizontal(|ui| {

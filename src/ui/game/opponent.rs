@@ -13,7 +13,7 @@ use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{announce, entered, scrolls_in_dialog, seats};
+use crate::ui::parts::{announce, entered, focus, scrolls_in_dialog, seats};
 
 /// The longest name on and beside a button, in characters.
 const SHORT: usize = 12;
@@ -195,7 +195,8 @@ impl Dialog {
 impl Layer for Dialog {
     fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
         let roles = cx.roles();
-        ui.label(RichText::new("Who plays on?").size(20.0).strong());
+        let title = ui.label(RichText::new("Who plays on?").size(20.0).strong());
+        focus::land_on_title(ui, &title);
         ui.label(match self.is_game {
             true => "The game goes on from here.",
             false => "A new game begins with this position, in a tab of its own.",

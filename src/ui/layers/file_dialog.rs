@@ -4,12 +4,13 @@ use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{Label, RichText, ScrollArea, TextEdit, Ui};
 
+use super::title;
 use crate::disk::{FullPath, said};
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::jobs::Jobs;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{entered_in, follow_focus};
+use crate::ui::parts::{entered_in, follow_focus, say};
 use crate::ui::work::dialogs::Purpose;
 
 /// More entries than this are not listed.
@@ -70,7 +71,7 @@ impl Layer for FileDialog {
         let (roles, room) = (cx.roles(), ui.ctx().content_rect().height());
         let height = (room - 260.0).clamp(120.0, 420.0);
         self.list(ui.ctx());
-        ui.label(RichText::new(self.purpose.title()).size(20.0).strong());
+        title(ui, self.purpose.title());
         self.folder_row(ui);
         let mut chosen = None;
         let before = self.name.clone();
@@ -81,7 +82,10 @@ impl Layer for FileDialog {
         }
         // It has its line before there is one, so that nothing moves.
         let problem = self.problem.as_deref().unwrap_or(" ");
-        ui.add(Label::new(RichText::new(problem).color(roles.warning)).truncate());
+        let line = ui.add(Label::new(RichText::new(problem).color(roles.warning)).truncate());
+        if self.problem.is_some() {
+            say(&line);
+        }
         let mut stays = true;
         ui.horizontal(|ui| {
             if self.done_button(ui) {

@@ -25,7 +25,7 @@ use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::export::{Format, Wanted};
 use crate::ui::paint::Style;
-use crate::ui::parts::entered;
+use crate::ui::parts::{entered, focus};
 pub use clash::InTheWay;
 pub use commands::{ABOUT, ENGINE, FILE, HELP, OPEN};
 pub use engines::Engines;
@@ -220,7 +220,9 @@ fn head(ui: &mut Ui, title: &str) -> bool {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             open = !ui.button("Close").clicked();
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(Label::new(RichText::new(title).size(24.0).strong()).truncate());
+                let title = Label::new(RichText::new(title).size(24.0).strong()).truncate();
+                let title = ui.add(title);
+                focus::land_on_title(ui, &title);
             });
         });
     });
@@ -230,7 +232,8 @@ fn head(ui: &mut Ui, title: &str) -> bool {
 
 /// The title of a question.
 fn title(ui: &mut Ui, words: &str) {
-    ui.label(RichText::new(words).size(20.0).strong());
+    let title = ui.label(RichText::new(words).size(20.0).strong());
+    focus::land_on_title(ui, &title);
 }
 
 /// The answers to a question, and the one that was given. The first is proposed, and Enter gives it.

@@ -8,7 +8,7 @@ use crate::ui::command::search;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::pages::Page;
-use crate::ui::parts::announce;
+use crate::ui::parts::{announce, focus};
 use crate::ui::settings::Animation;
 use crate::ui::settings::Change;
 
@@ -177,6 +177,7 @@ impl Layer for Palette {
             What::Open => "All open games",
         };
         let label = ui.label(RichText::new(heading).size(16.0).strong());
+        focus::land_on_title(ui, &label);
         let field = TextEdit::singleline(&mut self.text)
             .hint_text("some of its name")
             .desired_width(f32::INFINITY);

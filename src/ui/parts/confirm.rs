@@ -4,6 +4,7 @@ use egui::{
     Align, Button, Context, Id, Key, Label, Layout, Modifiers, Pos2, Rect, RichText, Ui, vec2,
 };
 
+use super::say;
 use crate::ui::paint::theme::Roles;
 
 /// The one question that is open in the window.
@@ -56,7 +57,7 @@ pub fn show(ui: &mut Ui, what: Id, words: &str, [width, height]: [f32; 2], roles
         ui.allocate_ui_with_layout(whole.size(), layout, |ui| {
             let room = vec2(width - 2.0 * (quarter.x + gap), height);
             let text = RichText::new(words).strong().color(roles.text);
-            ui.add_sized(room, Label::new(text).truncate());
+            say(&ui.add_sized(room, Label::new(text).truncate()));
             let mut answer = |words| ui.add(Button::new(words).min_size(quarter));
             // “Yes” is the left one on either side.
             let (yes, no) = match is_right {

@@ -11,8 +11,9 @@ use std::time::Duration;
 use egui::accesskit::{Live, Role};
 use egui::style::ScrollAnimation;
 use egui::{
-    Align, Button, CentralPanel, Color32, Frame, Galley, IntoAtoms, Key, Layout, Margin, Modifiers,
-    Painter, Popup, Pos2, Rect, Response, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2,
+    Align, Button, CentralPanel, Color32, Context, Frame, Galley, IntoAtoms, Key, Layout, Margin,
+    Modifiers, Painter, Popup, Pos2, Rect, Response, RichText, ScrollArea, Sense, Ui, UiBuilder,
+    Vec2, accesskit_root_id,
 };
 
 use crate::ui::paint::theme::Roles;
@@ -213,6 +214,11 @@ pub fn wide_button(ui: &mut Ui, text: &str, enabled: bool) -> Response {
 pub fn bold(painter: &Painter, at: Pos2, text: Arc<Galley>, colour: Color32) {
     let wider = egui::vec2(1.0 / painter.pixels_per_point(), 0.0);
     painter.galley(at + wider, text, colour);
+}
+
+/// Whether there may be a screen reader.
+pub fn is_heard(ctx: &Context) -> bool {
+    ctx.accesskit_node_builder(accesskit_root_id(), |_| ()).is_some()
 }
 
 /// Has a screen reader say a text that is seen whenever it changes.

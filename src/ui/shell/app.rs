@@ -16,6 +16,7 @@ use crate::ui::events;
 use crate::ui::filing::{Filing, Hands};
 use crate::ui::layers::{Layers, WhichSettings};
 use crate::ui::messages::Messages;
+use crate::ui::parts::focus;
 use crate::ui::preferences::Preferences;
 use crate::ui::stage::Stage;
 use crate::ui::work::dialogs::Dialogs;
@@ -46,6 +47,7 @@ impl App {
         let mut messages = Messages::default();
         let preferences = Preferences::begin(&folders, commands::infos(), ctx, &mut messages);
         events::install(ctx);
+        focus::install(ctx);
         let mut layers = Layers::default();
         let failed = preferences.starting.asks();
         if let Some(failed) = failed {

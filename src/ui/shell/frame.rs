@@ -126,6 +126,7 @@ impl App {
         let ctx = ui.ctx().clone();
         let typed = self.bars(ui);
         let page = ui.available_rect_before_wrap();
+        bars::tell(ui, &self.stage);
         events::face(&ctx, (self.stage.scene(), self.layers.numbers()), page);
         self.cards.leave_room(ui);
         let scope = self.scope(&ctx);

@@ -43,11 +43,16 @@ impl Window {
         self.harness.step();
     }
 
-    /// The centre of the only button of this name.
+    /// The centre of the only button or square of this name, whatever is told of it besides.
     #[track_caller]
     fn centre(&self, name: &str) -> Pos2 {
-        let buttons = self.harness.query_all(By::new().role(Role::Button));
-        let is_it = |label: Option<String>| label.is_some_and(|label| label == name);
+        let all = self.harness.query_all(By::new());
+        let buttons = all
+            .filter(|node| matches!(node.accesskit_node().role(), Role::Button | Role::GridCell));
+        let more = format!("{name}, ");
+        let is_it = |label: Option<String>| {
+            label.is_some_and(|label| label == name || label.starts_with(&more))
+        };
         let mut found = buttons.filter(|node| is_it(node.accesskit_node().label()));
         let first = found.next().unwrap_or_else(|| panic!("nothing is called {name}"));
         assert!(found.next().is_none(), "several things are called {name}");

@@ -13,7 +13,7 @@ use crate::ui::board;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::parts::choices::heading;
-use crate::ui::parts::{self, LEAST, small};
+use crate::ui::parts::{self, LEAST, focus, small};
 use crate::ui::settings::Change;
 
 /// What stands on a card.
@@ -162,7 +162,7 @@ fn doors(cx: Cx<'_>, ui: &mut Ui, setup: Option<&Setup>, out: &mut Outbox) {
         let hint = "Positions to solve, and games with comments to read";
         door("Open the studies", hint, "file.studies");
         door("Open a file…", "A game that was saved", "file.open");
-        ui.menu_button("Set up a position", |ui| {
+        let games = ui.menu_button("Set up a position", |ui| {
             for game in GameId::ALL {
                 if ui.button(game.name()).clicked() {
                     let chosen = setup.filter(|setup| setup.form.game() == game);
@@ -172,6 +172,9 @@ fn doors(cx: Cx<'_>, ui: &mut Ui, setup: Option<&Setup>, out: &mut Outbox) {
                 }
             }
         });
+        if games.inner.is_some() {
+            focus::land(ui.ctx(), games.response.id);
+        }
         let mut progress = cx.settings.progress(crate::session::studies::all());
         if cx.scope.due > 0 {
             progress += &format!(", {} due today", cx.scope.due);

@@ -4,6 +4,7 @@ mod advice;
 pub mod bar;
 mod lines;
 mod more;
+mod spoken;
 
 use std::ops::Range;
 
@@ -25,7 +26,7 @@ use crate::ui::board::{Advice, Worth, kind_sign};
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{announce, small};
+use crate::ui::parts::small;
 use crate::ui::settings::Change;
 use crate::ui::settings::Preferences;
 use crate::ui::work::adviser::Adviser;
@@ -115,7 +116,7 @@ impl Panel<'_> {
     fn best(&self, ui: &mut Ui, table: &Table, keys: &Keys, roles: &Roles) {
         let opinion = self.thinker.opinion(table);
         let state = self.state(table, opinion, keys);
-        announce(ui, "engine", || spoken(opinion, state.clone()));
+        spoken::say(ui, self.about(table), opinion, &state);
         let best = opinion.and_then(|opinion| opinion.lines.first());
         let words = match best {
             Some(line) => {
@@ -148,7 +149,7 @@ impl Panel<'_> {
         let opinion = self.thinker.opinion(table);
         let state = self.state(table, opinion, keys);
         ui.add(Label::new(RichText::new(&state).size(13.0).color(roles.faint)).wrap());
-        announce(ui, "engine", || spoken(opinion, state));
+        spoken::say(ui, self.about(table), opinion, &state);
         let found: &[OpinionLine] = opinion.map_or(&[], |opinion| &opinion.lines);
         if let Some(lost) = self.lost_side(table, opinion) {
             let is_to_move = table.session.view().status.turn == Some(lost);
@@ -194,6 +195,10 @@ impl Panel<'_> {
         table.stand.board.advise(advice);
     }
 
+    fn about(&self, table: &Table) -> spoken::About {
+        (table.id, table.session.view().here, self.thinker.is_threat())
+    }
+
     /// The side that is proved to be lost.
     fn lost_side(&self, table: &Table, opinion: Option<&Opinion>) -> Option<Side> {
         let value = opinion.filter(|_| !self.thinker.is_threat())?.value?;
@@ -225,7 +230,7 @@ impl Panel<'_> {
             return format!("{what}It rests while a move or a hint is thought about.");
         }
         let Some(Opinion { verdict, lines, depth, speed, ended, .. }) = opinion else {
-            return format!("{what}Thinking…");
+            return format!("{what}{}", spoken::THINKING);
         };
         let is_kind = |kind| move |line: &OpinionLine| line.verdict.kind == kind;
         let whose = if self.thinker.is_threat() { turn.other() } else { turn };
@@ -267,18 +272,6 @@ fn fitting<const N: usize>(ui: &Ui, ways: [String; N]) -> String {
     };
     let fitting = ways.iter().position(fits).unwrap_or(N - 1);
     ways.into_iter().nth(fitting).unwrap_or_default()
-}
-
-/// What a screen reader says, once there is something final to say.
-fn spoken(opinion: Option<&Opinion>, state: String) -> String {
-    match opinion {
-        Some(Opinion { ended: false, .. }) => "The engine is thinking.".to_owned(),
-        Some(Opinion { lines, .. }) if let [best, ..] = &lines[..] => {
-            let moves = best.moves.iter().take(1).map(|mv| mv.numbered());
-            format!("{state} {}: {}.", best.verdict.mover, moves.collect::<String>())
-        }
-        _ => state,
-    }
 }
 
 /// A number of positions in a few letters: "350", "12 thousand", "1.2 million".

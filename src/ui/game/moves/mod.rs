@@ -24,8 +24,7 @@ use crate::ui::game::Action;
 use crate::ui::game::about_move;
 use crate::ui::game::signs;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::bold;
-use crate::ui::parts::scrolls_in_menu;
+use crate::ui::parts::{bold, focus, scrolls_in_menu};
 
 /// The list's memory.
 #[derive(Default)]
@@ -339,7 +338,11 @@ fn context_menu(
     doomed: &mut Vec<NodeId>,
     actions: &mut Vec<Action>,
 ) {
-    Popup::context_menu(response).align(RectAlign::LEFT_START).show(|ui| {
+    let menu = Popup::context_menu(response).align(RectAlign::LEFT_START);
+    if menu.is_open() {
+        focus::land(&response.ctx, response.id);
+    }
+    menu.show(|ui| {
         scrolls_in_menu(ui, 24.0, |ui| {
             ui.set_min_width(210.0);
             ui.spacing_mut().item_spacing.y = 1.0;

@@ -1,0 +1,312 @@
+#!/usr/bin/env python3
+"""Walks through the program as a screen reader does: by names, roles and actions on a private bus.
+
+Three moves are played in each game by the names of squares, what is announced is heard, a menu is
+opened and a file saved. Needs Xvfb, openbox, dbus-daemon, at-spi2-core and python3-gi, and the program
+built for release, or its path as an argument. Mouse and keyboard are not used.
+"""
+
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from gi.repository import GLib
+
+from picture import Failure
+from reader import FOCUSED, SELECTED, Bus
+from screen import MOST_IDLE_TICKS, PATIENCE, PROGRAM, Display, end, idle_ticks, until
+
+# What is done one after the other; a star is any square that says it is a target.
+MOVES = {
+    "Owlman": [["d3", "c4"], ["a8", "b7"], ["f5", "e6"]],
+    "Umbra": [["e5"], ["f5"], ["*"]],
+    "Aviary": [["c8", "c6"], ["c2", "d4"], ["f7", "*"]],
+    "Blocs": [["a4"], ["c2"], ["*"]],
+    "Troll": [["c5"], ["c4"], ["*"]],
+}
+SIZES = {"Owlman": 8, "Umbra": 9, "Aviary": 8, "Blocs": 4, "Troll": 8}
+# Seconds in which whatever is to be said has been said.
+SOON = 1.0
+
+
+class Walk:
+    def __init__(self, display, bus, program):
+        self.display, self.bus, self.path = display, bus, program
+        self.process = self.program = None
+        self.passed = 0
+
+    def check(self, good, what, detail=""):
+        if not good:
+            raise Failure(f"{what}{': ' if detail else ''}{detail}")
+        self.passed += 1
+        print(f"  ok  {what}", flush=True)
+
+    # What there is.
+
+    def all(self, where=None, role=None):
+        nodes = (node for _, node in (where or self.program).walk())
+        return (node for node in nodes if role in (None, node.role))
+
+    def look(self, begin, role, where=None):
+        """What has this role and a name that begins so. Without a role it is anything that can be done."""
+        is_it = lambda node: node.role == role if role else node.role not in ("frame", "label", "heading")
+        return next((node for node in self.all(where) if node.name.startswith(begin) and is_it(node)), None)
+
+    def find(self, begin, role="button"):
+        return until(f"{role} {begin!r}", lambda: self.look(begin, role))
+
+    def square(self, square):
+        """A square by its name; a star is any target."""
+        cells = list(self.all(self.find("Board", "table"), "cell"))
+        named = lambda cell: cell.name.startswith(square + ", ")
+        is_target = lambda cell: ", target" in cell.name
+        cell = next(filter(is_target if square == "*" else named, cells), None)
+        if cell is None:
+            raise Failure(f"no square {square} among {[cell.name for cell in cells]}")
+        return cell
+
+    def stands(self):
+        """What has the focus."""
+        return next((node for node in self.all() if node.has(FOCUSED)), None)
+
+    def press(self, begin, role="button"):
+        self.find(begin, role).act()
+
+    def heard(self, what, is_it, patience=PATIENCE):
+        """Everything that is said until this has been said, and shortly after; this only once."""
+        said = []
+
+        def listen():
+            said.extend(self.bus.heard())
+            return any(map(is_it, said))
+
+        try:
+            until(f"{what} to be announced", listen, patience)
+        except Failure as failure:
+            raise Failure(f"{failure}; announced was {said}") from failure
+        time.sleep(SOON)
+        said.extend(self.bus.heard())
+        times = sum(map(is_it, said))
+        self.check(times == 1, f"{what} is announced once", f"{times} times in {said}")
+        return next(filter(is_it, said))
+
+    # What is walked through.
+
+    def begin(self):
+        self.process = self.display.spawn([str(self.path)], self.display.environment)
+        self.program = until("the program on the bus", self.on_bus)
+        until("the start page", lambda: self.look("Play ", "button"))
+
+    def on_bus(self):
+        if self.process.poll() is not None:
+            raise Failure(f"the program ended with {self.process.returncode}")
+        return next((node for node in self.bus.programs() if node.name == self.path.name), None)
+
+    def pages(self):
+        """The focus is never lost when a page changes, and the window always has its name."""
+        self.arrives("the start", "Start page")
+        time.sleep(SOON)
+        idle = idle_ticks(self.process)
+        self.check(idle <= MOST_IDLE_TICKS, "no work is done while nothing happens", f"{idle} ticks")
+        for button, name in [("Play Troll", "Options of Troll"), ("Start the game", "A game of Troll"),
+                             ("All games", "Start page"), ("Open the studies", None),
+                             ("Back to the game", None), ("All games", "Start page"),
+                             ("Set up a position", "Set up a position"),
+                             ("Troll", None), ("Back to the game", None), ("All games", "Start page"),
+                             ("Learn in two minutes", None), ("Back to the game", None)]:
+            last = self.stands()
+            self.press(button)
+            self.arrives(f"“{button}”", name, last)
+        frame = next(self.all(role="frame"))
+        self.check("Owlery" in frame.name, "the frame has a name", repr(frame.name))
+        self.press("File")
+        menu = until("the menu", lambda: next((menu for menu in self.all(role="menu")
+                                               if menu.parent.name == "File"), None))
+        items = [item.name for item in self.all(menu, "menu item")]
+        self.check(any(name.startswith("Settings") for name in items), "a menu has items", str(items))
+        self.arrives("the menu", "File")
+        self.press("Settings", "menu item")
+        self.find("Settings", "dialog")
+        self.arrives("the dialog", "Settings")
+        self.press("Close")
+        self.arrives("closing it", None)
+        self.press("All games")
+        until("the start page", lambda: self.look("Play ", "button"))
+
+    def arrives(self, what, name, last=None):
+        def is_there():
+            node = self.stands()
+            return node if node and node.role != "frame" and node != last and name in (None, node.name) else None
+
+        try:
+            node = until(f"the focus after {what}", is_there)
+        except Failure as failure:
+            node = self.stands()
+            raise Failure(f"{failure}: it is on {node and (node.role, node.name)}") from failure
+        self.check(bool(node.name), f"after {what}, the focus is on {node.role} {node.name!r}")
+
+    def cells(self, size):
+        """The squares are cells of a table, in rows and columns as they lie on the board."""
+        rows = self.find("Board", "table").children()
+        good = len(rows) == size and all(row.role == "row" for row in rows)
+        self.check(good, f"the board has {size} rows", str([row.role for row in rows]))
+        for at, row in enumerate(rows):
+            cells = row.children()
+            names = [cell.name.split(",")[0] for cell in cells]
+            good = (len(cells) == size and row.place == at and all(cell.role == "cell" for cell in cells)
+                    and [cell.place for cell in cells] == list(range(size))
+                    and len({name[1:] for name in names}) == 1)
+            if not good:
+                raise Failure(f"row {at} has the cells {names}")
+        self.check(True, f"each has {size} cells, of one rank and in order")
+
+    def game(self, game):
+        self.press(f"Play {game}")
+        self.press("Start the game")
+        self.heard("who moves first", lambda said: " to move" in said)
+        self.cells(SIZES[game])
+        for taps in MOVES[game]:
+            *first, last = taps
+            for square in first:
+                self.square(square).act()
+                until(f"{square} to be chosen", lambda: self.square(square).has(SELECTED))
+                self.check(", chosen" in self.square(square).name, f"{square} says that it is chosen")
+            goal = self.square(last)
+            name = goal.name
+            self.check(", target" in name, f"{name!r} is a target")
+            goal.act()
+            self.heard(f"the move to {name.split(',')[0]}, and whose turn it is", lambda said: " to move" in said)
+            self.check(", last move" in goal.name, f"{goal.name!r} tells of the move")
+        self.save(game)
+        if game == "Troll":
+            self.errors()
+        if game == "Blocs":
+            self.press("Engine: off", "toggle button")
+            self.heard("the value", lambda said: ", proved: " in said)
+        self.result()
+
+    def opponent(self):
+        """What Owlery plays is announced as what a person plays."""
+        self.press("Play Blocs")
+        self.press("Owlery", None)
+        self.press("Start the game")
+        self.heard("who moves first", lambda said: "First player to move" in said)
+        self.square("*").act()
+        self.heard("its answer", lambda said: "First player to move" in said)
+        self.result()
+
+    def save(self, game):
+        path = self.display.home / f"{game}.owlery"
+        self.press("File")
+        self.press("Save Ctrl", "menu item")
+        self.fill(path)
+        until(f"the file {path.name}", path.is_file)
+        done = subprocess.run([str(self.path), "check", str(path)], capture_output=True, text=True,
+                              timeout=PATIENCE)
+        self.check(done.returncode == 0, "the file is a game", done.stdout + done.stderr)
+        moves = re.findall(r'\bmove: "([^"]*)"', path.read_text(encoding="utf-8"))
+        self.check(len(moves) == 3, f"it has the moves {' '.join(moves)}")
+
+    def fill(self, path):
+        dialog = self.find("Save the game", "dialog")
+        self.arrives("asking to save", "File name")
+        for name, text in [("Folder", str(path.parent)), ("File name", path.name)]:
+            self.look(name, "entry", dialog).write(text)
+            time.sleep(SOON / 2)
+        self.look("Save", "button", dialog).act()
+
+    def errors(self):
+        """What is refused is announced once, on the board and in a dialog."""
+        self.bus.heard()
+        is_wrong = lambda cell: ", empty" in cell.name and ", target" not in cell.name
+        next(filter(is_wrong, self.all(role="cell"))).act()
+        self.heard("why a move is none", lambda said: True)
+        self.press("File")
+        self.press("Save as", "menu item")
+        self.fill(self.display.home / "Owlman.owlery")
+        self.heard("a file that is there", lambda said: "exists already" in said)
+        self.press("Cancel")
+        self.press("File")
+        self.press("Open", "menu item")
+        dialog = self.find("Open a game", "dialog")
+        self.look("File name", "entry", dialog).write("nowhere.owlery")
+        time.sleep(SOON / 2)
+        self.look("Open", "button", dialog).act()
+        self.heard("a file that is not there", lambda said: "nowhere.owlery" in said)
+
+    def result(self):
+        self.bus.heard()
+        self.press("Resign")
+        self.heard("the question", lambda said: said == "Resign?")
+        self.arrives("the question", "Yes")
+        self.press("Yes")
+        self.heard("the result", lambda said: "won" in said or "wins" in said or "resign" in said.lower())
+        self.arrives("the end", None)
+        self.press("All games")
+        self.arrives("leaving it", "Start page")
+
+    def run(self):
+        self.begin()
+        failed = []
+        games = [(game, lambda game=game: self.game(game)) for game in MOVES]
+        walks = [("Pages", self.pages), *games, ("Against Owlery", self.opponent)]
+        for name, walk in walks:
+            print(f"{name}:", flush=True)
+            try:
+                if self.look("Play ", "button") is None:
+                    self.press("All games")
+                self.bus.heard()
+                walk()
+            except (Failure, GLib.Error, subprocess.SubprocessError, OSError, StopIteration) as failure:
+                failed.append(name)
+                print(f"  FAILED  {failure}", flush=True)
+                self.tell()
+                end(self.process)
+                shutil.rmtree(self.display.home / ".state", ignore_errors=True)
+                self.begin()
+        log = self.display.log(self.path.name)
+        if "panicked" in log:
+            failed.append("no panics")
+            print(f"the program panicked:\n{log}")
+        if failed:
+            print("failed: " + "; ".join(failed))
+        print(f"{self.passed} passed, {len(failed)} failed", flush=True)
+        return not failed
+
+    def tell(self):
+        """What there is, for whoever looks for what went wrong."""
+        try:
+            for depth, node in self.program.walk():
+                focus = " (focus)" if node.has(FOCUSED) else ""
+                print(f"          {'  ' * depth}{node.role} {node.name!r}{focus}")
+        except GLib.Error as error:
+            print(f"          {error}")
+
+
+def main():
+    program = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else PROGRAM
+    missing = [name for name in ("Xvfb", "openbox", "xprop", "dbus-daemon") if not shutil.which(name)]
+    if missing:
+        sys.exit(f"screen reader's walk: these commands are missing: {', '.join(missing)}")
+    if not program.exists():
+        sys.exit(f"screen reader's walk: {program} is missing; run cargo build --release")
+    # So that everything that was started is ended in every case.
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+        signal.signal(number, lambda number, frame: sys.exit(128 + number))
+    display = Display()
+    try:
+        display.start()
+        good = Walk(display, Bus(display), program).run()
+    except (Failure, GLib.Error, subprocess.SubprocessError, OSError) as failure:
+        sys.exit(f"screen reader's walk: {failure}")
+    finally:
+        display.stop()
+    sys.exit(0 if good else 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,115 @@
+//! The board as screen readers have it: a table with a row for each rank, whose cells say what stands
+//! there and what can be done. Not every system is told the row and column of a cell: there they follow
+//! from its place among its row's, and are the first that its name says.
+
+use std::cell::LazyCell;
+
+use egui::{Response, Role, Sense, Ui, UiBuilder, WidgetInfo};
+
+use super::Board;
+use super::advice::Told;
+use super::input::Target;
+use super::layout::Layout;
+use crate::rules::Square;
+use crate::session::facade::pick;
+use crate::session::{Session, Spot};
+
+/// The table of a board's squares.
+pub fn table(ui: &mut Ui, layout: &Layout) -> Ui {
+    let builder = UiBuilder::new().id_salt("board").max_rect(layout.outer);
+    let table = builder.accessibility_label("Board").accessibility_role(Role::Grid);
+    let table = ui.new_child(table);
+    ui.ctx().accesskit_node_builder(table.unique_id(), |node| {
+        let count = layout.rows().count();
+        node.set_row_count(count);
+        node.set_column_count(count);
+    });
+    table
+}
+
+/// One of its rows, counted from the top of the screen.
+pub fn row(table: &mut Ui, row: usize) -> Ui {
+    let id = table.scope_id().with(("row", row));
+    let line = table.new_child(UiBuilder::new().scope_id(id).accessibility_role(Role::Row));
+    line.ctx().accesskit_node_builder(line.unique_id(), |node| node.set_row_index(row));
+    line
+}
+
+/// Says in which row and column of the screen a square is, and whether it is chosen.
+pub fn place(response: &Response, square: Square, (row, column): (usize, usize), is_chosen: bool) {
+    response.ctx.accesskit_node_builder(response.id, |node| {
+        let name = square.to_string();
+        let (file, rank) = name.split_at(1);
+        node.set_row_index(row);
+        node.set_row_index_text(rank);
+        node.set_column_index(column);
+        node.set_column_index_text(file);
+        node.set_selected(is_chosen);
+    });
+}
+
+impl Board {
+    /// Makes every square a widget.
+    pub(super) fn squares(
+        &self,
+        ui: &mut Ui,
+        session: &dyn Session,
+        layout: &Layout,
+        sense: impl Fn(Spot) -> Sense,
+    ) -> Vec<Target> {
+        let view = session.view();
+        let told = self.advice.told(view, &self.stem(view));
+        let goals = LazyCell::new(|| self.goals(session));
+        let mut targets = Vec::with_capacity(usize::from(view.scene.size).pow(2) + 18);
+        for (at, squares) in layout.rows().enumerate() {
+            let line = row(ui, at);
+            for (column, square) in squares.enumerate() {
+                let (spot, rect) = (Spot::Site(square), layout.square(square));
+                let id = ui.scope_id().with(("square", square.rank, square.file));
+                let mut response = line.interact(rect, id, sense(spot));
+                let told = told.iter().find(|told| told.square() == square);
+                response.widget_info(|| {
+                    let name = self.name(session, square, &goals, told);
+                    WidgetInfo::labeled(Role::GridCell, true, name)
+                });
+                let is_chosen = self.selection.taken().contains(&spot);
+                place(&response, square, (at, column), is_chosen);
+                for words in self.hover_texts(square, view, layout, told) {
+                    response = response.on_hover_text(words);
+                }
+                targets.push(Target { spot, rect, response });
+            }
+        }
+        targets
+    }
+
+    /// Where the next tap ends a move, or goes on with one that is begun.
+    fn goals(&self, session: &dyn Session) -> Vec<Spot> {
+        let view = session.view();
+        let is_begun = !self.selection.taken().is_empty();
+        pick::goals(view.offer().choices, &self.stem(view), is_begun).collect()
+    }
+
+    /// What is to be known of a square.
+    fn name(
+        &self,
+        session: &dyn Session,
+        square: Square,
+        goals: &[Spot],
+        told: Option<&Told>,
+    ) -> String {
+        let (view, spot) = (session.view(), Spot::Site(square));
+        let states = [
+            (self.selection.taken().contains(&spot), "chosen"),
+            (goals.contains(&spot), "target"),
+            (view.last_move.contains(&square), "last move"),
+        ];
+        let states = states.into_iter().filter(|(is_so, _)| *is_so).map(|(_, words)| words);
+        let marks = view.scene.marks.iter().filter(|mark| mark.square == square);
+        let states = states.chain(marks.filter_map(|mark| mark.kind.words())).map(str::to_owned);
+        let drawn = self.marks(view).filter_map(|mark| mark.words_at(square));
+        let advised = self.advice.words_at(square).chain(told.map(Told::words));
+        let all = states.chain(drawn).chain(advised);
+        all.fold(self.shown.square_name(&view.scene, square), |name, words| name + ", " + &words)
+    }
+}
