@@ -128,7 +128,7 @@ fn row<R: Ends>(name: &str, positions: &[Game<R>], limit: u64) {
     let (mut times, mut nodes, mut solved) = (Vec::new(), Vec::new(), 0);
     for position in positions {
         let begun = Instant::now();
-        let mut solver = Solver::default();
+        let mut solver = Solver::patient();
         solver.share(threads());
         let fate = solver.solve(position, Question::Winner, limit, &Progress::default());
         times.push(begun.elapsed());

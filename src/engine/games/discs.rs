@@ -109,11 +109,11 @@ impl<R: Estimate> Think for Game<R> {
     }
 
     fn solver(&self) -> Option<Box<dyn Solver<Self>>> {
-        if solver::is_small(self) { self.patient_solver() } else { None }
+        if solver::is_small(self) { Some(Box::new(solver::Solver::default())) } else { None }
     }
 
     fn patient_solver(&self) -> Option<Box<dyn Solver<Self>>> {
-        Some(Box::new(solver::Solver::default()))
+        Some(Box::new(solver::Solver::patient()))
     }
 }
 

@@ -34,15 +34,26 @@ pub struct Solver<R: Ends> {
     options: Option<R::Options>,
     nodes: u64,
     threads: usize,
+    /// How many entries the table may have.
+    most: usize,
 }
 
 impl<R: Ends> Default for Solver<R> {
     fn default() -> Self {
-        Solver { table: Proofs::new(), options: None, nodes: 0, threads: 1 }
+        Solver::within(Proofs::USUAL)
     }
 }
 
 impl<R: Ends> Solver<R> {
+    /// One that takes up to 1 GiB of memory where much is to be proved.
+    pub fn patient() -> Self {
+        Solver::within(Proofs::LARGEST)
+    }
+
+    fn within(most: usize) -> Self {
+        Solver { table: Proofs::new(most), options: None, nodes: 0, threads: 1, most }
+    }
+
     /// The score with best play, or the nearest to it of a range; `None` if it takes more nodes than
     /// allowed to find out.
     fn score(
@@ -54,7 +65,7 @@ impl<R: Ends> Solver<R> {
     ) -> Result<Option<i16>, Stopped> {
         let options = position.options();
         if self.options.as_ref() != Some(&options) {
-            self.table = Proofs::new();
+            self.table = Proofs::new(self.most);
             self.options = Some(options);
         }
         let most_nodes = self.nodes.saturating_add(limit);

@@ -46,6 +46,8 @@ pub struct Proofs {
     entries: Box<[Entry]>,
     /// About how many entries are taken.
     taken: AtomicUsize,
+    /// How many there may be.
+    most: usize,
 }
 
 /// What is packed for a key, and the key mixed with that: where two threads have written at the same
@@ -71,15 +73,19 @@ impl Entry {
 impl Proofs {
     /// With 16 bytes for each entry.
     const FEWEST: usize = 1 << 12;
-    const MOST: usize = 1 << 24;
+    /// Beside a search: 256 MiB.
+    pub const USUAL: usize = 1 << 24;
+    /// Where everything is there for one answer: 1 GiB.
+    pub const LARGEST: usize = 1 << 26;
 
-    /// An empty table.
-    pub fn new() -> Proofs {
-        Proofs::of(Self::FEWEST)
+    /// An empty table that may grow to so many entries, a power of two.
+    pub fn new(most: usize) -> Proofs {
+        Proofs::of(Self::FEWEST, most)
     }
 
-    fn of(entries: usize) -> Proofs {
-        Proofs { entries: (0..entries).map(|_| Entry::default()).collect(), taken: 0.into() }
+    fn of(entries: usize, most: usize) -> Proofs {
+        let entries = (0..entries).map(|_| Entry::default()).collect();
+        Proofs { entries, taken: 0.into(), most }
     }
 
     #[inline]
@@ -129,7 +135,7 @@ impl Proofs {
     /// Whether proofs begin to give way though there may be more.
     #[inline]
     pub fn is_crowded(&self) -> bool {
-        self.taken.load(Relaxed) > self.entries.len() / 2 && self.entries.len() < Self::MOST
+        self.taken.load(Relaxed) > self.entries.len() / 2 && self.entries.len() < self.most
     }
 
     /// Whether many proofs were needed so far.
@@ -139,7 +145,7 @@ impl Proofs {
 
     /// Has room for more.
     pub fn grow(&mut self) {
-        let larger = Proofs::of(self.entries.len() * 4);
+        let larger = Proofs::of(self.entries.len() * 4, self.most);
         for entry in std::mem::replace(self, larger).entries.iter().map(Entry::load) {
             if entry[1] != 0 {
                 self.insert(entry);

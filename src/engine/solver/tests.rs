@@ -169,11 +169,12 @@ fn troll_4x4_is_won_by_who_begins() {
 
 /// A solver whose threads are at work from the first node.
 fn of_threads<R: Ends>(options: &R::Options) -> Solver<R> {
-    let mut table = Proofs::new();
+    let most = Proofs::USUAL;
+    let mut table = Proofs::new(most);
     while !table.is_large() {
         table.grow();
     }
-    Solver { table, options: Some(options.clone()), threads: 3, nodes: 0 }
+    Solver { table, options: Some(options.clone()), threads: 3, nodes: 0, most }
 }
 
 #[test]
@@ -205,7 +206,7 @@ fn several_threads_find_what_one_finds() {
 #[test]
 fn proofs_are_never_mixed_up() {
     let proof = |key: u64| Proof { least: key as i16 & 0xff, most: 300, best: Some(key as u16) };
-    let (table, mut random) = (Proofs::new(), fastrand::Rng::with_seed(8));
+    let (table, mut random) = (Proofs::new(Proofs::USUAL), fastrand::Rng::with_seed(8));
     let keys: Vec<u64> = (0..64).map(|_| random.u64(..) & !0xfff | random.u64(..4)).collect();
     std::thread::scope(|scope| {
         for thread in 0..3 {
