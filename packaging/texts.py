@@ -120,7 +120,7 @@ def main(folder):
                      for number, date, kind in releases(version, today))
     words = {"ID": identity, "HOME": home, "VERSION": version, "RELEASES": told,
              "COMMAS": version.split("-")[0].replace(".", ",") + ",0",
-             "DESCRIPTION": owlery["description"], "PEOPLE": people.split(" <")[0]}
+             "PEOPLE": people.split(" <")[0]}
     made = {
         "copyright": copyright_file(people, home),
         "changelog.Debian": debian_changelog(version, people, day),
