@@ -104,6 +104,21 @@ fn drawings_look_as_pictures_do() {
     }
 }
 
+/// Both are the same drawing: one for the window itself, one for packages and all sizes.
+#[test]
+fn the_windows_icon_is_that_of_the_packages() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let drawing = std::fs::read_to_string(folder.join("packaging/icons/owlery.svg")).unwrap();
+    let tree = usvg::Tree::from_str(&drawing, &usvg::Options::default()).expect("an SVG");
+    let icon = tiny_skia::Pixmap::load_png(folder.join("assets/icon.png")).expect("a picture");
+    let mut drawn = tiny_skia::Pixmap::new(icon.width(), icon.height()).expect("a size");
+    let scale = icon.width() as f32 / tree.size().width();
+    resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut drawn.as_mut());
+    let differ = |(a, b): (&u8, &u8)| a.abs_diff(*b) > 48;
+    let different = icon.data().iter().zip(drawn.data()).filter(|pair| differ(*pair)).count();
+    assert!(different < icon.data().len() / 200, "{different} bytes differ");
+}
+
 #[test]
 fn films_have_a_frame_for_each_position() {
     for game in GameId::ALL {

@@ -3,6 +3,7 @@
 mod calls;
 mod commands;
 mod console;
+mod described;
 mod engine;
 mod export;
 pub mod faults;
@@ -22,6 +23,7 @@ use std::path::{Path, PathBuf};
 
 use clap::error::ErrorKind;
 use clap::{CommandFactory as _, Parser, Subcommand};
+use clap_complete::Shell;
 
 pub use self::calls::Calls;
 pub use self::console::Console;
@@ -101,6 +103,17 @@ enum Command {
     Solve(solve::Order),
     /// Play for another program, by the universal game interface (UGI)
     Ugi(ugi::Ugi),
+    /// Print what a shell needs to complete the words of this command line
+    Completions {
+        /// Which shell
+        shell: Shell,
+    },
+    /// Write the pages of the manual, for packages
+    #[command(hide = true)]
+    Man {
+        /// The folder that takes them
+        folder: PathBuf,
+    },
     /// End other programs when the one that started them has been killed
     #[command(hide = true)]
     Watch,
@@ -159,6 +172,10 @@ impl Command {
             Command::Tune(order) => tune::fit(order, console),
             Command::Solve(order) => solve::run(order, console),
             Command::Ugi(order) => ugi::run(order, io::BufReader::new(io::stdin()), console),
+            Command::Completions { shell } => {
+                described::completions(*shell, Line::command(), console)
+            }
+            Command::Man { folder } => described::man(folder, Line::command()),
             Command::Watch => {
                 watch(io::stdin().lock());
                 Ok(())

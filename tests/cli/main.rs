@@ -4,6 +4,7 @@
 mod common;
 
 mod begins;
+mod described;
 mod ends;
 mod ranges;
 mod shown;
@@ -264,7 +265,7 @@ fn bad_input_is_answered_by_one_line_that_names_the_place() {
         (&["tune", "troll", "--positions", "5"], "--positions is not for troll"),
         (
             &["frob", "x"],
-            "“frob” is no command; there are perft, moves, play, check, show, analyse, match, bench, tune, export, solve, ugi.",
+            "“frob” is no command; there are perft, moves, play, check, show, analyse, match, bench, tune, export, solve, ugi, completions.",
         ),
         (&["frob", "--divide"], "“frob” is no command"),
         (&["frob", "a.owlery"], "Where the first word is a file, all are opened"),

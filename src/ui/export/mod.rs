@@ -27,7 +27,7 @@ use crate::session::{Session, Still};
 use crate::ui::paint::Style;
 pub use order::Order;
 use picture::Picture;
-use raster::Raster;
+pub use raster::Raster;
 use svg::Svg;
 
 /// The widths that a picture may have, in pixels.

@@ -111,6 +111,14 @@ const OTHERS: [(&str, &str); 2] = [
 ];
 
 impl Pieces {
+    /// Whether the other is this set, or a copy of it.
+    pub fn is_same(&self, other: &Pieces) -> bool {
+        let is_there = |(kind, layers): (&Kind, &Arc<[Layer]>)| {
+            other.drawings.get(kind).is_some_and(|others| Arc::ptr_eq(layers, others))
+        };
+        self.drawings.len() == other.drawings.len() && self.drawings.iter().all(is_there)
+    }
+
     /// The usual set.
     pub fn usual() -> Arc<Pieces> {
         Arc::clone(&USUAL)

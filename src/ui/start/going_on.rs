@@ -2,9 +2,8 @@
 
 use egui::{Label, RichText, Ui, vec2};
 
-use super::tile;
+use super::{miniature, tile};
 use crate::session::facade::Mode;
-use crate::ui::board;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::parts::choices::heading;
@@ -37,9 +36,9 @@ pub fn show(ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) {
             out.ask(Request::Show(crate::ui::pages::Page::Table));
         }
         let seats = table.stand.seats(table.session.as_ref());
-        let look = board::Look { coordinates: false, ..cx.look(seats) };
-        let scene = &table.session.view().scene;
-        let picture = |ui: &mut Ui, square| board::picture(ui, scene, look, square);
+        let (look, scene) = (cx.look(seats), &table.session.view().scene);
+        let key = format!("open game {at}");
+        let picture = |ui: &mut Ui, square| miniature::show(ui, &key, scene, look, square);
         tile::fill(ui, place, false, picture, |ui| words(ui, table, cx));
     });
     if count < games.len() {

@@ -2,6 +2,7 @@
 
 mod clocks;
 mod going_on;
+mod miniature;
 mod page;
 mod setup;
 mod tile;

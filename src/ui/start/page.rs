@@ -4,12 +4,11 @@ use egui::{Align, FontId, Layout, Rect, Response, RichText, Ui, vec2};
 
 use super::setup::Setup;
 use super::today::Daily;
-use super::{going_on, tile, today};
+use super::{going_on, miniature, tile, today};
 use crate::rules::words::spelled;
 use crate::rules::{GameId, Side};
 use crate::session::picker::form;
 use crate::session::{About, Scene, Seats};
-use crate::ui::board;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::parts::choices::heading;
@@ -119,8 +118,8 @@ fn show_card(
     if response.clicked() {
         out.ask(Request::Choose(card.game));
     }
-    let look = board::Look { coordinates: false, ..cx.look(Seats::new(card.about, card.first)) };
-    let picture = |ui: &mut Ui, square| board::picture(ui, &card.scene, look, square);
+    let look = cx.look(Seats::new(card.about, card.first));
+    let picture = |ui: &mut Ui, square| miniature::show(ui, name, &card.scene, look, square);
     tile::fill(ui, place, stands, picture, |ui| {
         let row = vec2(ui.available_width(), LEAST);
         ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {

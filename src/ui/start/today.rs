@@ -3,12 +3,11 @@
 use egui::{Align2, FontId, Label, RichText, Ui, vec2};
 use jiff::civil::Date;
 
-use super::tile;
+use super::{miniature, tile};
 use crate::session::facade::Place;
 use crate::session::opponent::usual_seats;
 use crate::session::studies::{self, StudyPiece};
 use crate::session::{Scene, Seats};
-use crate::ui::board;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::parts::choices::heading;
 
@@ -63,8 +62,8 @@ fn show_daily(ui: &mut Ui, place: egui::Rect, daily: &Daily, cx: Cx<'_>, out: &m
     if tile::plate(ui, place, "Puzzle of the day", cx).on_hover_text(hint).clicked() {
         out.ask(Request::Run("file.daily"));
     }
-    let look = board::Look { coordinates: false, ..cx.look(daily.seats) };
-    let picture = |ui: &mut Ui, square| board::picture(ui, &daily.scene, look, square);
+    let look = cx.look(daily.seats);
+    let picture = |ui: &mut Ui, square| miniature::show(ui, "daily", &daily.scene, look, square);
     tile::fill(ui, place, false, picture, |ui| {
         let faint = |text: &str| RichText::new(text).color(cx.roles().faint).size(12.5);
         let above = format!("Puzzle of the day, {}", daily.piece.summary.game.name());

@@ -1,0 +1,184 @@
+#!/usr/bin/env python3
+"""Looks the packages over, installs the .deb, opens a game as a double click would, and takes it off again.
+
+Needs root or sudo, what the window test needs, and the packages that `packaging/build` has made.
+"""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import screen
+from picture import Failure, Theme
+from screen import ROOT, Display, Window, end, until, xdotool
+
+PACKAGES = ROOT / "target" / "packages"
+LAID = ROOT / "target" / "packaging"
+INSTALLED = Path("/usr/bin/owlery")
+# MiB, of the start page drawn by software.
+MOST_RESIDENT = 135
+# What desktops make of the descriptions of all programs.
+CACHES = ["/usr/share/mime/globs2", "/usr/share/applications/mimeinfo.cache"]
+
+
+def check(good, what, detail=""):
+    if not good:
+        raise Failure(f"{what}{': ' if detail else ''}{detail}")
+    print(f"  ok  {what}", flush=True)
+
+
+def ask(*command, env=None):
+    """What a command says, on both of its outputs; it must end well."""
+    words = [str(word) for word in command]
+    done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=env)
+    if done.returncode != 0:
+        raise Failure(f"{' '.join(words)} ended with {done.returncode}:\n{done.stdout}")
+    return done.stdout
+
+
+def as_root(*command):
+    return ask(*([] if os.geteuid() == 0 else ["sudo", "-n"]), *command)
+
+
+def the_one(pattern, folder=PACKAGES):
+    found = list(folder.glob(pattern))
+    if len(found) != 1:
+        raise Failure(f"{folder} has {len(found)} files {pattern}, not one; run packaging/build")
+    return found[0]
+
+
+def version():
+    manifest = (ROOT / "Cargo.toml").read_text(encoding="utf-8")
+    return re.search(r'^version = "(.+)"$', manifest, re.MULTILINE)[1]
+
+
+def descriptions():
+    """What is told to desktops and their programs for software."""
+    said = ask("desktop-file-validate", LAID / "share/applications/owlery.desktop")
+    check(said == "", "the desktop file is valid", said)
+    metainfo = the_one("*.metainfo.xml", LAID / "share/metainfo")
+    said = ask("appstreamcli", "validate", "--no-net", metainfo)
+    check(not re.search(r"^[EWI]: ", said, re.MULTILINE), "AppStream has no complaint", said)
+    for page in sorted((LAID / "share/man/man1").iterdir()):
+        said = ask("man", "--warnings", "--encoding=UTF-8", "--local-file", page,
+                   env={**os.environ, "MANROFFSEQ": "", "MANWIDTH": "80", "LC_ALL": "C.UTF-8"})
+        check("warning" not in said, f"{page.name} is a page of the manual", said)
+    ask("bash", "-n", LAID / "completions/bash")
+    check(True, "bash reads its completions")
+
+
+def files(deb, rpm):
+    """Both packages have what belongs there."""
+    said = ask("lintian", "--fail-on", "error", "--no-tag-display-limit", deb)
+    print(said, end="")
+    check(True, "lintian names no error")
+    listed = ask("dpkg-deb", "--contents", deb)
+    in_deb = {line.split(" ./", 1)[1] for line in listed.splitlines() if not line.startswith("d")}
+    in_rpm = {line.lstrip("/") for line in ask("rpm", "--query", "--package", "--list", rpm).splitlines()}
+    wanted = {str(Path("usr/share") / path.relative_to(LAID / "share"))
+              for path in (LAID / "share").rglob("*") if path.is_file()} | {"usr/bin/owlery"}
+    for name, has in [("the .deb", in_deb), ("the .rpm", in_rpm)]:
+        check(wanted <= has, f"{name} has all {len(wanted)} files that both share", f"{wanted - has}")
+    about = ask("rpm", "--query", "--package", "--queryformat", "%{NAME} %{VERSION} %{LICENSE}", rpm)
+    check(about == f"owlery {version()} MIT", "the .rpm says what it is", about)
+    needs = ask("rpm", "--query", "--package", "--requires", rpm)
+    for library in ["libc.so.6", "libX11.so.6", "libwayland-client.so.0", "libGL.so.1"]:
+        check(library in needs, f"the .rpm needs {library}", needs)
+
+
+def traces():
+    """All files of the system with the program's name."""
+    said = subprocess.run(["find", "/usr", "/etc", "/var", "/opt", "-xdev", "-iname", "*owlery*"],
+                          capture_output=True, text=True).stdout
+    lines = [f"{cache}: {line}" for cache in map(Path, CACHES) if cache.exists()
+             for line in cache.read_text(encoding="utf-8").splitlines() if "owlery" in line]
+    return {*said.splitlines(), *lines}
+
+
+def asked_for(path, environment):
+    """The desktop knows the type of the file, its picture, and who opens it."""
+    said = ask("gio", "info", "-a", "standard::content-type,standard::icon", path, env=environment)
+    check("content-type: application/x-owlery" in said, "a file has its type", said)
+    check("application-x-owlery" in said, "and its picture", said)
+    said = ask("xdg-mime", "query", "default", "application/x-owlery", env=environment)
+    check(said.strip() == "owlery.desktop", "Owlery opens it", said)
+
+
+def double_click(path, display, environment):
+    """What a double click starts is the installed program, with the file in its window."""
+    # Not asked: the program would hold on to the end of what is read.
+    display.spawn(["gio", "open", str(path)], environment)
+    number = until("the window", lambda: xdotool("search", "--onlyvisible", "--name", "Owlery"))
+    number = number.split()[0]
+    process = int(xdotool("getwindowpid", number))
+    try:
+        program = os.readlink(f"/proc/{process}/exe")
+        check(program == str(INSTALLED), "the file is opened by the installed program", program)
+        # Who plays in the file stands there.
+        until("the game in the title", lambda: xdotool("getwindowname", number).startswith("East"))
+        check(True, "its game stands in the title")
+        xdotool("windowactivate", "--sync", number)
+        xdotool("key", "ctrl+q")
+        until("the program to end after Ctrl+Q", lambda: not Path(f"/proc/{process}").exists())
+    finally:
+        if Path(f"/proc/{process}").exists():
+            os.kill(process, signal.SIGKILL)
+
+
+def start_page(display):
+    """How long the installed program takes to its first picture, and what memory at rest."""
+    screen.PROGRAM = INSTALLED
+    window = Window(display, Theme(ROOT / "themes" / "light.ron"))
+    try:
+        window.idle_ticks()
+        resident = window.resident_mib()
+        print(f"  first picture after {window.seconds_to_paint:.2f} s, {resident:.0f} MiB resident")
+        check(resident < MOST_RESIDENT, "memory stays modest", f"{resident:.0f} MiB")
+        check(window.quit() == 0, "Ctrl+Q ends the program")
+    finally:
+        end(window.process)
+
+
+def installed(deb):
+    """The package is put on, tried and taken off."""
+    before = traces()
+    display = Display()
+    try:
+        display.start()
+        as_root("env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", "-y", "install",
+                "--no-install-recommends", deb)
+        said = ask(INSTALLED, "--version")
+        check(said == f"owlery {version()}\n", "the program says its version", said)
+        environment = {**display.environment, "PATH": "/usr/bin:/bin"}
+        path = display.home / "A game of 2 – ö.owlery"
+        path.write_bytes((ROOT / "tests/games/troll.owlery").read_bytes())
+        asked_for(path, environment)
+        double_click(path, display, environment)
+        start_page(display)
+    finally:
+        display.stop()
+        if INSTALLED.exists():
+            as_root("env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", "-y", "purge", "owlery")
+    left = traces() - before
+    check(not left, "nothing of it is left", ", ".join(sorted(left)))
+
+
+def main():
+    if INSTALLED.exists():
+        sys.exit(f"package test: {INSTALLED} is there already; take it off first")
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+        signal.signal(number, lambda number, frame: sys.exit(128 + number))
+    try:
+        deb, rpm = the_one("*.deb"), the_one("*.rpm")
+        descriptions()
+        files(deb, rpm)
+        installed(deb)
+    except (Failure, subprocess.SubprocessError, OSError) as failure:
+        sys.exit(f"package test: {failure}")
+
+
+if __name__ == "__main__":
+    main()
