@@ -79,6 +79,10 @@ impl Source {
                     }
                     match called.as_str() {
                         "t" => self.ask(group),
+                        "commands" => {
+                            self.ask_commands(group);
+                            self.read(group.stream());
+                        }
                         "of" if before(4).as_deref() == Some("Text") => self.ask(group),
                         name if FOR_MAKERS.contains(&name) => {}
                         _ => self.read(group.stream()),
@@ -96,6 +100,17 @@ impl Source {
                 _ => {}
             }
             at += 1;
+        }
+    }
+
+    /// `Menu "file.new" "Ctrl+N" …;`, each of which has a name of its own.
+    fn ask_commands(&mut self, group: &Group) {
+        let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
+        for line in tokens.split(|token| token.to_string() == ";") {
+            if let [_, TokenTree::Literal(name), ..] = line {
+                let name = name.to_string().trim_matches('"').to_owned();
+                self.asked.push((format!("command-{name}"), BTreeSet::new()));
+            }
         }
     }
 
