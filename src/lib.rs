@@ -42,4 +42,5 @@ pub mod external;
 pub mod record;
 pub mod rules;
 pub mod session;
+pub mod text;
 pub mod ui;

@@ -1,15 +1,16 @@
 //! The plan: which layer stands on which, and which room inside of a layer.
 
 /// Each layer with the others that it may name.
-pub const LAYERS: [(&str, &[&str]); 8] = [
-    ("disk", &[]),
-    ("rules", &[]),
-    ("external", &["disk", "rules"]),
-    ("record", &["rules"]),
-    ("engine", &["disk", "rules"]),
-    ("session", &["external", "rules", "record", "engine"]),
-    ("ui", &["disk", "external", "rules", "record", "engine", "session"]),
-    ("cli", &["disk", "external", "rules", "record", "engine", "session", "ui"]),
+pub const LAYERS: [(&str, &[&str]); 9] = [
+    ("text", &[]),
+    ("disk", &["text"]),
+    ("rules", &["text"]),
+    ("external", &["text", "disk", "rules"]),
+    ("record", &["text", "rules"]),
+    ("engine", &["text", "disk", "rules"]),
+    ("session", &["text", "external", "rules", "record", "engine"]),
+    ("ui", &["text", "disk", "external", "rules", "record", "engine", "session"]),
+    ("cli", &["text", "disk", "external", "rules", "record", "engine", "session", "ui"]),
 ];
 
 /// The floors of a layer, the lowest first.

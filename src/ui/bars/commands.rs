@@ -7,19 +7,19 @@ use crate::ui::settings::Change;
 
 /// Other games.
 pub const TABS: &[Command<Action>] = commands! {
-    View "view.next_game" "Next game" "Ctrl+Tab" if has_games => Action::Turn(1);
-    View "view.previous_game" "Previous game" "Ctrl+Shift+Tab" if has_games => Action::Turn(-1);
+    View "view.next_game" "Ctrl+Tab" if has_games => Action::Turn(1);
+    View "view.previous_game" "Ctrl+Shift+Tab" if has_games => Action::Turn(-1);
 };
 
 /// The window.
 pub const LOOKS: &[Command<Action>] = commands! {
-    View "view.full_screen" "Full screen" "F11" if always => Action::FullScreen;
-    View "view.larger" "Larger" "Ctrl++ Ctrl+=" if always => Action::Set(Change::Zoom(1));
-    View "view.smaller" "Smaller" "Ctrl+-" if always => Action::Set(Change::Zoom(-1));
-    View "view.usual_size" "Usual size" "Ctrl+0" if always => Action::Set(Change::Zoom(0));
+    View "view.full_screen" "F11" if always => Action::FullScreen;
+    View "view.larger" "Ctrl++ Ctrl+=" if always => Action::Set(Change::Zoom(1));
+    View "view.smaller" "Ctrl+-" if always => Action::Set(Change::Zoom(-1));
+    View "view.usual_size" "Ctrl+0" if always => Action::Set(Change::Zoom(0));
 };
 
 /// Going through the menus.
 pub const MENUS: &[Command<Action>] = commands! {
-    Help "help.menus" "Open the menus" "F10" if always => Action::Menus;
+    Help "help.menus" "F10" if always => Action::Menus;
 };

@@ -6,6 +6,7 @@ use egui::{
 };
 
 use crate::record::NodeId;
+use crate::t;
 use crate::ui::command::{Info, Menu};
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
@@ -36,7 +37,7 @@ pub fn show(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
             let mut titles = Titles::default();
             for (menu, title) in Menu::ALL.into_iter().filter(|(menu, _)| is_here(*menu)) {
                 let is_lesson = menu == Menu::Piece && cx.scope.page == Page::Lesson;
-                let title = if is_lesson { "Lesson" } else { title };
+                let title = if is_lesson { t!("menu-lesson") } else { title.say() };
                 let title = ui.button(title);
                 titles.push(title.id);
                 below(&title, &before).show(|ui| {

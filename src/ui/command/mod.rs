@@ -9,6 +9,7 @@ pub(in crate::ui) mod when;
 use egui::{Event, Key, KeyboardShortcut, Modifiers, PointerButton};
 
 use crate::record::NodeId;
+use crate::text::Text;
 use keys::Keys;
 use scope::Scope;
 
@@ -27,8 +28,8 @@ pub struct Info {
     pub name: &'static str,
     /// The menu it stands in.
     pub menu: Menu,
-    /// In the palette and the list of keys.
-    pub label: &'static str,
+    /// In the palette and the list of keys: in the catalogue, `command-` and its name.
+    pub label: Text,
     /// The usual keys, the one to show first, with spaces between them.
     pub keys: &'static str,
     /// Whether it can be done now.
@@ -36,7 +37,7 @@ pub struct Info {
     /// Whether it switches something that is on now.
     pub is_on: fn(&Scope) -> bool,
     /// In menus, made of the label; `None` where the game has no such thing.
-    pub called: fn(&Scope, &'static str) -> Option<&'static str>,
+    pub called: fn(&Scope, Text) -> Option<&'static str>,
 }
 
 /// What a command does.
@@ -59,17 +60,17 @@ impl<A> Does<A> {
 
 /// A table of commands, a line each, in the order of the menus.
 ///
-/// `Menu "name" "Label" "Its usual keys" if when => does;` with, before the arrow, `, on` whether it
+/// `Menu "name" "Its usual keys" if when => does;` with, before the arrow, `, on` whether it
 /// switches something that is on now and `, as` what it is called now. What is done with a move has
 /// `, at` for an arrow. What is done becomes the table's action by `into`.
 macro_rules! commands {
-    ($($menu:ident $name:literal $label:literal $keys:literal
+    ($($menu:ident $name:literal $keys:literal
        if $when:ident $(, on $on:ident)? $(, as $called:ident)? $(=> $does:expr)? $(, at $move:expr)?;)*) => {
         &[$($crate::ui::command::Command {
             info: $crate::ui::command::Info {
                 name: $name,
                 menu: $crate::ui::command::Menu::$menu,
-                label: $label,
+                label: $crate::text::Text::of(concat!("command-", $name)),
                 keys: $keys,
                 when: $when,
                 is_on: $crate::ui::command::or!(never $($on)?),
@@ -125,21 +126,21 @@ pub enum Menu {
 
 impl Menu {
     /// All menus with their titles.
-    pub const ALL: [(Menu, &'static str); 9] = [
-        (Menu::File, "File"),
-        (Menu::Game, "Game"),
-        (Menu::Go, "Go"),
-        (Menu::Move, "Move"),
-        (Menu::Engine, "Engine"),
-        (Menu::Board, "Board"),
-        (Menu::Piece, "Puzzle"),
-        (Menu::View, "View"),
-        (Menu::Help, "Help"),
+    pub const ALL: [(Menu, Text); 9] = [
+        (Menu::File, Text::of("menu-file")),
+        (Menu::Game, Text::of("menu-game")),
+        (Menu::Go, Text::of("menu-go")),
+        (Menu::Move, Text::of("menu-move")),
+        (Menu::Engine, Text::of("menu-engine")),
+        (Menu::Board, Text::of("menu-board")),
+        (Menu::Piece, Text::of("menu-puzzle")),
+        (Menu::View, Text::of("menu-view")),
+        (Menu::Help, Text::of("menu-help")),
     ];
 
     /// Its title.
     pub fn title(self) -> &'static str {
-        Self::ALL[self as usize].1
+        Self::ALL[self as usize].1.say()
     }
 }
 

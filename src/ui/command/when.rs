@@ -2,6 +2,8 @@
 
 use super::scope::{OnPuzzle, OnTable, OnTries, Scope};
 use crate::session::facade::Mode;
+use crate::t;
+use crate::text::Text;
 use crate::ui::pages::Page;
 
 pub fn always(_: &Scope) -> bool {
@@ -101,15 +103,15 @@ pub fn has_previous_puzzle(scope: &Scope) -> bool {
 }
 
 /// What the commands of puzzles are called in a lesson.
-pub fn in_lesson(scope: &Scope, label: &'static str) -> Option<&'static str> {
-    Some(match label {
-        _ if scope.page != Page::Lesson => label,
-        "Show the solution" => "Show the move",
-        "Begin it again" => "Ask again",
-        "Next puzzle" => "Next step",
-        "Previous puzzle" => "Step before",
-        label => label,
-    })
+pub fn in_lesson(scope: &Scope, label: Text) -> Option<&'static str> {
+    const OTHERS: [[Text; 2]; 4] = [
+        [Text::of("command-puzzle.solution"), Text::of("command-puzzle.lesson_solution")],
+        [Text::of("command-puzzle.again"), Text::of("command-puzzle.lesson_again")],
+        [Text::of("command-puzzle.next"), Text::of("command-puzzle.lesson_next")],
+        [Text::of("command-puzzle.previous"), Text::of("command-puzzle.lesson_previous")],
+    ];
+    let other = OTHERS.iter().find(|[usual, _]| scope.page == Page::Lesson && *usual == label);
+    Some(other.map_or(label, |[_, other]| *other).say())
 }
 
 pub fn in_editor(scope: &Scope) -> bool {
@@ -205,7 +207,7 @@ pub fn has_marks(scope: &Scope) -> bool {
 }
 
 pub fn has_second_overlay(scope: &Scope) -> bool {
-    second_overlay(scope, "").is_some()
+    scope.board.as_ref().is_some_and(|board| board.overlays.len() > 1)
 }
 
 pub fn on_board(scope: &Scope) -> bool {
@@ -258,18 +260,18 @@ fn shown_overlay(scope: &Scope) -> Option<usize> {
     scope.board.as_ref()?.overlay
 }
 
-pub fn as_ever(_: &Scope, label: &'static str) -> Option<&'static str> {
-    Some(label)
+pub fn as_ever(_: &Scope, label: Text) -> Option<&'static str> {
+    Some(label.say())
 }
 
-pub fn first_overlay(scope: &Scope, _: &'static str) -> Option<&'static str> {
+pub fn first_overlay(scope: &Scope, _: Text) -> Option<&'static str> {
     scope.board.as_ref()?.overlays.first().copied()
 }
 
-pub fn second_overlay(scope: &Scope, _: &'static str) -> Option<&'static str> {
+pub fn second_overlay(scope: &Scope, _: Text) -> Option<&'static str> {
     scope.board.as_ref()?.overlays.get(1).copied()
 }
 
-pub fn what_closes(scope: &Scope, label: &'static str) -> Option<&'static str> {
-    Some(if in_library(scope) { "Close the collection" } else { label })
+pub fn what_closes(scope: &Scope, label: Text) -> Option<&'static str> {
+    Some(if in_library(scope) { t!("command-file.close_collection") } else { label.say() })
 }

@@ -6,16 +6,16 @@ use crate::ui::command::{Command, commands};
 
 /// The way to all studies.
 pub const LIST: &[Command<Action>] = commands! {
-    File "file.studies" "Studies" "Ctrl+Shift+T" if always => Action::ShowAll;
-    File "file.due" "Solve what is due" "Alt+D" if always => Action::SolveDue;
-    File "file.daily" "Puzzle of the day" "Alt+P" if always => Action::SolveDaily;
+    File "file.studies" "Ctrl+Shift+T" if always => Action::ShowAll;
+    File "file.due" "Alt+D" if always => Action::SolveDue;
+    File "file.daily" "Alt+P" if always => Action::SolveDaily;
 };
 
 /// The puzzle on the screen.
 pub const PUZZLE: &[Command<Action>] = commands! {
-    Piece "puzzle.try_again" "Try again" "Shift+Backspace" if has_wrong_move => Action::TryAgain;
-    Piece "puzzle.solution" "Show the solution" "Ctrl+H" if at_puzzle, as in_lesson => Action::Solution;
-    Piece "puzzle.again" "Begin it again" "Backspace" if at_puzzle, as in_lesson => Action::Again;
-    Piece "puzzle.next" "Next puzzle" "PageDown" if has_next_puzzle, as in_lesson => Action::Next;
-    Piece "puzzle.previous" "Previous puzzle" "PageUp" if has_previous_puzzle, as in_lesson => Action::Previous;
+    Piece "puzzle.try_again" "Shift+Backspace" if has_wrong_move => Action::TryAgain;
+    Piece "puzzle.solution" "Ctrl+H" if at_puzzle, as in_lesson => Action::Solution;
+    Piece "puzzle.again" "Backspace" if at_puzzle, as in_lesson => Action::Again;
+    Piece "puzzle.next" "PageDown" if has_next_puzzle, as in_lesson => Action::Next;
+    Piece "puzzle.previous" "PageUp" if has_previous_puzzle, as in_lesson => Action::Previous;
 };

@@ -6,6 +6,6 @@ use crate::ui::command::{Command, commands};
 
 /// All of them.
 pub const COMMANDS: &[Command<Action>] = commands! {
-    Game "game.edit_position" "Edit the position…" "E" if at_table => Action::OpenHere;
-    Game "game.editor" "Back to the editor" "Shift+E" if left_editor => Action::Back;
+    Game "game.edit_position" "E" if at_table => Action::OpenHere;
+    Game "game.editor" "Shift+E" if left_editor => Action::Back;
 };

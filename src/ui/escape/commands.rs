@@ -6,9 +6,9 @@ use crate::ui::command::{Command, commands};
 
 /// All of it.
 pub const COMMANDS: &[Command<Action>] = commands! {
-    Engine "engine.escape" "Try to escape" "Shift+X" if may_play => Action::Begin;
-    Engine "engine.next_try" "Next try" "Shift+T" if is_trying => Action::Next;
-    Engine "engine.solve_rest" "Solve the rest of the replies" "Shift+S" if has_replies_left => Action::SolveRest;
-    Engine "engine.add_tries" "Add the tries to the game" "Shift+A" if has_tries => Action::Add;
-    Engine "engine.leave_tries" "Leave the tries" "Shift+Q" if at_tries => Action::Leave;
+    Engine "engine.escape" "Shift+X" if may_play => Action::Begin;
+    Engine "engine.next_try" "Shift+T" if is_trying => Action::Next;
+    Engine "engine.solve_rest" "Shift+S" if has_replies_left => Action::SolveRest;
+    Engine "engine.add_tries" "Shift+A" if has_tries => Action::Add;
+    Engine "engine.leave_tries" "Shift+Q" if at_tries => Action::Leave;
 };

@@ -7,29 +7,29 @@ use crate::ui::pages::Page;
 
 /// Beginning and opening.
 pub const OPEN: &[Command<Action>] = commands! {
-    File "file.new" "New game…" "Ctrl+N Ctrl+T" if always => Action::New;
-    File "file.open" "Open…" "Ctrl+O" if always => Action::Open;
+    File "file.new" "Ctrl+N Ctrl+T" if always => Action::New;
+    File "file.open" "Ctrl+O" if always => Action::Open;
 };
 
 /// Saving.
 pub const SAVE: &[Command<Action>] = commands! {
-    File "file.save" "Save" "Ctrl+S" if at_table_or_library => Action::Save;
-    File "file.save_as" "Save as…" "Ctrl+Shift+S" if at_table_or_library => Action::SaveAs;
+    File "file.save" "Ctrl+S" if at_table_or_library => Action::Save;
+    File "file.save_as" "Ctrl+Shift+S" if at_table_or_library => Action::SaveAs;
 };
 
 /// Between games and puzzles.
 pub const BACK: &[Command<Action>] = commands! {
-    File "file.back" "Back to the game" "Ctrl+B" if beside_game => Action::Back(Page::Table);
-    File "file.puzzle" "Back to the puzzle" "Alt+B" if beside_puzzle => Action::Back(Page::Drill);
+    File "file.back" "Ctrl+B" if beside_game => Action::Back(Page::Table);
+    File "file.puzzle" "Alt+B" if beside_puzzle => Action::Back(Page::Drill);
 };
 
 /// Leaving.
 pub const LEAVE: &[Command<Action>] = commands! {
-    File "file.close" "Close the game" "Ctrl+W" if at_table_or_library, as what_closes => Action::Close;
-    File "file.quit" "Quit" "Ctrl+Q" if always => Action::Quit;
+    File "file.close" "Ctrl+W" if at_table_or_library, as what_closes => Action::Close;
+    File "file.quit" "Ctrl+Q" if always => Action::Quit;
 };
 
 /// What is pasted.
 pub const PASTE: &[Command<Action>] = commands! {
-    Game "game.paste" "Paste a position, moves or a game" "Ctrl+V" if always => Action::RequestPaste;
+    Game "game.paste" "Ctrl+V" if always => Action::RequestPaste;
 };

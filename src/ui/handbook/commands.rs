@@ -6,5 +6,5 @@ use crate::ui::command::{Command, commands};
 
 /// The rules of the game on the screen.
 pub const COMMANDS: &[Command<Action>] = commands! {
-    Help "help.rules" "Rules of this game" "F1" if always, on shows_rules => Action::Turn;
+    Help "help.rules" "F1" if always, on shows_rules => Action::Turn;
 };

@@ -53,7 +53,7 @@ impl Layer for KeyList {
         self.question(cx, ui, out);
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             for (menu, title) in Menu::ALL {
-                self.section(cx, ui, menu, title, out);
+                self.section(cx, ui, menu, title.say(), out);
             }
             self.pairs(ui, "Fixed", &FIXED.iter().collect::<Vec<_>>());
             let games = GameId::ALL.into_iter().flat_map(|game| form(game).gestures());
@@ -92,7 +92,7 @@ impl KeyList {
         let grid = Grid::new(("keys", title)).num_columns(3).min_col_width(120.0);
         grid.max_col_width(most).show(ui, |ui| {
             for command in found {
-                ui.label(command.label);
+                ui.label(command.label.say());
                 ui.label(cx.keys.all(command));
                 ui.horizontal(|ui| self.buttons(cx, ui, command, out));
                 ui.end_row();

@@ -54,7 +54,7 @@ fn entries(cx: Cx<'_>) -> Vec<Entry> {
         .keys
         .commands()
         .map(|command| Entry {
-            label: command.label.to_owned(),
+            label: command.label.into(),
             group: command.menu.title(),
             also: "",
             key: cx.keys.first(command),

@@ -6,5 +6,5 @@ use crate::ui::command::{Command, commands};
 
 /// The way to the lessons.
 pub const COMMANDS: &[Command<Action>] = commands! {
-    Help "help.learn" "Learn this game" "Shift+F1" if with_game => Action::Learn;
+    Help "help.learn" "Shift+F1" if with_game => Action::Learn;
 };

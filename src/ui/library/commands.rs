@@ -6,8 +6,8 @@ use crate::ui::command::{Command, commands};
 
 /// All of it.
 pub const COMMANDS: &[Command<Action>] = commands! {
-    File "file.new_collection" "New collection" "Ctrl+Alt+B" if always => Action::New;
-    File "file.add" "Add to the collection" "Ctrl+Shift+D" if at_table => Action::AddGame;
-    File "file.collect" "New collection of all open games" "Ctrl+Alt+D" if has_games => Action::Collect;
-    File "file.collection" "Show the collection" "Ctrl+Shift+B" if beside_library => Action::Show;
+    File "file.new_collection" "Ctrl+Alt+B" if always => Action::New;
+    File "file.add" "Ctrl+Shift+D" if at_table => Action::AddGame;
+    File "file.collect" "Ctrl+Alt+D" if has_games => Action::Collect;
+    File "file.collection" "Ctrl+Shift+B" if beside_library => Action::Show;
 };

@@ -352,7 +352,7 @@ fn context_menu(
                 if signs::is_sign(&action) {
                     continue;
                 }
-                let mut button = Button::new(command.label);
+                let mut button = Button::new(command.label.say());
                 if let Some(key) = keys.first(command) {
                     button = button.shortcut_text(key);
                 }

@@ -1,0 +1,6 @@
+# Of the language itself.
+
+language = English
+
+number-point = .
+number-group = ,

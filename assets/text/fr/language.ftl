@@ -1,0 +1,6 @@
+# De la langue elle-même.
+
+language = Français
+
+number-point = ,
+number-group = { " " }

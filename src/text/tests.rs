@@ -1,0 +1,34 @@
+use super::*;
+
+#[test]
+fn languages_are_found_by_what_systems_call_them() {
+    for (name, found) in [
+        ("en", Some("en")),
+        ("fr", Some("fr")),
+        ("fr-FR", Some("fr")),
+        ("FR_ca.UTF-8", Some("fr")),
+        ("C", None),
+        ("", None),
+        ("frr", None),
+    ] {
+        assert_eq!(Language::named(name).map(Language::key), found, "{name}");
+    }
+}
+
+#[test]
+fn numbers_are_written_as_in_english() {
+    for (number, written) in
+        [(0, "0"), (999, "999"), (1234, "1234"), (12_345, "12,345"), (1_234_567, "1,234,567")]
+    {
+        assert_eq!(grouped(number), written);
+    }
+    assert_eq!(decimal(2.75, 1), "2.8");
+    assert_eq!(decimal(-0.5, 2), "-0.50");
+}
+
+#[test]
+fn what_is_not_there_says_its_name() {
+    assert_eq!(plain("nobody-says-this"), "nobody-says-this");
+    assert_eq!(filled("language.nothing", [("count", Value::from(1))]), "language.nothing");
+    assert_eq!(Text::of("language").say(), "English");
+}

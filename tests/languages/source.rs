@@ -1,0 +1,161 @@
+//! What a source says: the texts that it asks the catalogue for, and those that stand in it.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+
+/// Macros and methods whose texts are for who writes the program.
+const FOR_MAKERS: [&str; 16] = [
+    "assert",
+    "assert_eq",
+    "assert_ne",
+    "debug_assert",
+    "debug_assert_eq",
+    "debug",
+    "doc",
+    "error",
+    "expect",
+    "include_bytes",
+    "include_str",
+    "info",
+    "panic",
+    "unreachable",
+    "warn",
+    "trace",
+];
+
+/// A source file.
+pub struct Source {
+    /// From the folder of the sources on.
+    pub path: PathBuf,
+    /// The texts that it asks for, each with the names of the values that it gives.
+    pub asked: Vec<(String, BTreeSet<String>)>,
+    /// The texts that stand in it.
+    pub texts: Vec<String>,
+}
+
+/// All sources but tests.
+pub fn sources(folder: &Path) -> Vec<Source> {
+    let mut found = Vec::new();
+    read_all(folder, folder, &mut found);
+    found.sort_by(|a, b| a.path.cmp(&b.path));
+    found
+}
+
+fn read_all(root: &Path, folder: &Path, found: &mut Vec<Source>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
+        if name == "tests" || name.ends_with("_tests") {
+            continue;
+        } else if path.is_dir() {
+            read_all(root, &path, found);
+        } else {
+            let text = fs::read_to_string(&path).expect("a source");
+            let tokens = text.parse().unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+            let path = path.strip_prefix(root).expect("it is in there").to_owned();
+            let mut source = Source { path, asked: Vec::new(), texts: Vec::new() };
+            source.read(tokens);
+            found.push(source);
+        }
+    }
+}
+
+impl Source {
+    fn read(&mut self, tokens: TokenStream) {
+        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+        let mut at = 0;
+        while at < tokens.len() {
+            let before = |back: usize| at.checked_sub(back).map(|at| tokens[at].to_string());
+            match &tokens[at] {
+                TokenTree::Group(group) => {
+                    let (last, one) = (before(1).unwrap_or_default(), before(2));
+                    let called = if last == "!" { one.unwrap_or_default() } else { last.clone() };
+                    if last == "#" && is_test(group) {
+                        at = behind_item(&tokens, at);
+                        continue;
+                    }
+                    match called.as_str() {
+                        "t" => self.ask(group),
+                        "commands" => {
+                            self.ask_commands(group);
+                            self.read(group.stream());
+                        }
+                        "of" if before(4).as_deref() == Some("Text") => self.ask(group),
+                        name if FOR_MAKERS.contains(&name) => {}
+                        _ => self.read(group.stream()),
+                    }
+                }
+                TokenTree::Literal(literal) => {
+                    let text = syn::parse_str::<syn::LitStr>(&literal.to_string());
+                    let text = text.map(|text| text.value()).unwrap_or_default();
+                    let is_doc =
+                        before(1).as_deref() == Some("=") && before(2).as_deref() == Some("doc");
+                    if !is_doc && is_words(&text) {
+                        self.texts.push(text);
+                    }
+                }
+                _ => {}
+            }
+            at += 1;
+        }
+    }
+
+    /// `Menu "file.new" "Ctrl+N" …;`, each of which has a name of its own.
+    fn ask_commands(&mut self, group: &Group) {
+        let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
+        for line in tokens.split(|token| token.to_string() == ";") {
+            if let [_, TokenTree::Literal(name), ..] = line {
+                let name = name.to_string().trim_matches('"').to_owned();
+                self.asked.push((format!("command-{name}"), BTreeSet::new()));
+            }
+        }
+    }
+
+    /// `("name", key = value, …)`.
+    fn ask(&mut self, group: &Group) {
+        let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
+        let Some(TokenTree::Literal(name)) = tokens.first() else { return };
+        let name = syn::parse_str::<syn::LitStr>(&name.to_string()).map(|name| name.value());
+        let mut values = BTreeSet::new();
+        for pair in tokens.windows(3) {
+            if let [TokenTree::Punct(comma), TokenTree::Ident(key), TokenTree::Punct(is)] = pair
+                && (comma.as_char(), is.as_char()) == (',', '=')
+            {
+                values.insert(key.to_string());
+            }
+        }
+        self.asked.push((name.expect("a name is a text"), values));
+        // The values may be texts in turn.
+        self.read(tokens.into_iter().skip(1).collect());
+    }
+}
+
+/// `cfg(test)`.
+fn is_test(attribute: &Group) -> bool {
+    attribute.delimiter() == Delimiter::Bracket
+        && attribute.stream().to_string().replace(' ', "") == "cfg(test)"
+}
+
+/// Behind the item whose attribute stands here: after its block or its semicolon.
+fn behind_item(tokens: &[TokenTree], at: usize) -> usize {
+    let ends = |token: &TokenTree| match token {
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+        TokenTree::Punct(punct) => punct.as_char() == ';',
+        _ => false,
+    };
+    let end = tokens[at..].iter().position(ends).unwrap_or(tokens.len());
+    (at + end + 1).min(tokens.len())
+}
+
+/// Whether a text is there for people: a capital and a word, or more than one word, with no signs
+/// of a format.
+fn is_words(text: &str) -> bool {
+    let signs = ["<", "://", "::", "{{", "=\"", "\n    "];
+    let is_word = |word: &str| word.len() > 2 && word.chars().all(char::is_alphabetic);
+    let begins = text.starts_with(char::is_uppercase) && text.split(' ').any(is_word);
+    let says = text.contains(' ') && text.split(' ').any(is_word);
+    (begins || says) && !signs.iter().any(|sign| text.contains(sign))
+}
