@@ -1,12 +1,13 @@
 //! What a report says, in sentences.
 
 use super::grade::Grade;
-use super::verdict::{moves, times, verdict};
+use super::verdict::{Certainty, moves, times, verdict};
 use crate::engine::think::chance;
 use crate::engine::{Extent, Fate, Value};
 use crate::record::Concluded;
 use crate::record::finding::{Counts, Finding};
 use crate::rules::Side;
+use crate::t;
 
 /// A move with what was found before and after it.
 pub struct Judged<'a> {
@@ -27,67 +28,63 @@ impl Judged<'_> {
     pub fn sentence(&self) -> String {
         let Judged { grade, before, after, mover, names } = *self;
         let name = names[mover as usize];
-        let better = before.line().next();
-        let by = better.map_or(String::new(), |best| format!(" by {best}"));
-        let now = format!("now {}", ends(after.value, mover.other(), names));
+        let best = before.line().next().unwrap_or(NONE);
+        let now = || ends(after.value, mover.other(), names);
         match grade {
-            Grade::Forced => "The only legal move.".to_owned(),
+            Grade::Forced => t!("judged-forced").to_owned(),
             Grade::Only => {
-                let others = match before.moves.fail {
-                    1 => "the other is proved not to".to_owned(),
-                    fail => format!("all {fail} others are proved not to"),
-                };
-                format!("The only move that {}; {others}.", does(before.value))
+                t!("judged-only", does = does(before.value), fail = before.moves.fail)
             }
-            Grade::Best => format!("Best, {}.", worth(before.value)),
-            Grade::Good => format!("Good, {}.", worth(weaker(before.value, after.value))),
-            Grade::Slower { best, played } => {
-                let enough = match best.div_ceil(2) {
-                    1 => "1 was".to_owned(),
-                    best => format!("{best} were"),
-                };
-                format!("Wins in {}, {enough} enough{by}.", moves(played))
+            Grade::Best => t!("judged-best", worth = worth(before.value)),
+            Grade::Good => t!("judged-good", worth = worth(weaker(before.value, after.value))),
+            Grade::Slower { best: enough, played } => {
+                t!("judged-slower", moves = moves(played), enough = enough.div_ceil(2), best = best)
             }
             Grade::Lets { had: 1, .. } => {
-                let won = match before.value {
-                    Value::Proved(fate) => format!("{name} won{}{by}", times(fate.extent())[0]),
-                    _ => format!("{name} won{by}"),
-                };
-                format!("Throws away a proved win: {won}; {now}.")
+                let times = times(winning(before.value))[0].clone();
+                t!("judged-throws", name = name, times = times, best = best, now = now())
             }
             Grade::Lets { .. } if before.value == Value::Proved(Fate::Endless) => {
-                format!("Lets go of endless play, which was proved: {name} held it{by}; {now}.")
+                t!("judged-lets-endless", name = name, best = best, now = now())
             }
             Grade::Lets { .. } if matches!(before.value, Value::Proved(_)) => {
-                format!("Lets go of the proved draw: {name} held it{by}; {now}.")
+                t!("judged-lets-draw", name = name, best = best, now = now())
             }
-            Grade::Lets { .. } => {
-                format!("Gives up what was proved safe: {name} did not lose{by}; {now}.")
-            }
+            Grade::Lets { .. } => t!("judged-gives-up", name = name, best = best, now = now()),
             Grade::Allows => {
                 let times = times(winning(after.value))[0].clone();
-                let how = after.line().next().map_or(String::new(), |how| format!(", by {how}"));
                 // It may be that nothing else holds, but that is not known.
-                let better =
-                    better.map_or(String::new(), |best| format!(" Better, as estimated: {best}."));
-                format!("Allows a win{times}{how}.{better}")
+                let how = after.line().next().unwrap_or(NONE);
+                t!("judged-allows", times = times, how = how, best = best)
             }
             Grade::Misses => {
                 let times = times(winning(before.value))[0].clone();
-                format!("Missed a win{times}{}; {now}.", by.replace(" by", ", by"))
+                t!("judged-misses", times = times, best = best, now = now())
             }
             Grade::Inaccuracy(points) | Grade::Mistake(points) | Grade::Blunder(points) => {
-                let word = grade.word().unwrap_or_default();
-                let better = better.map_or(String::new(), |best| format!(" Better was {best}."));
-                let was = chances(before.value, mover, names);
-                let is = chances(after.value.before(), mover, names);
-                let (first, rest) = word.split_at(1);
-                let word = first.to_uppercase() + rest;
-                format!("{word}: {name} loses {points} points of chance, {was} to {is}.{better}")
+                let of = |value| chances(value, mover, names);
+                let (was, is) = (of(before.value), of(after.value.before()));
+                let what = match grade {
+                    Grade::Inaccuracy(_) => "inaccuracy",
+                    Grade::Mistake(_) => "mistake",
+                    _ => "blunder",
+                };
+                t!(
+                    "judged-loses",
+                    what = what,
+                    name = name,
+                    points = points,
+                    was = was,
+                    is = is,
+                    best = best
+                )
             }
         }
     }
 }
+
+/// In the place of a move where none is known.
+const NONE: &str = "none";
 
 /// What is to be said against an end that the players made, by what was found where they made it:
 /// who resigns is not to be better off, and who agrees to a draw not to have won. Nothing where that
@@ -99,25 +96,25 @@ pub fn conclusion(
     names: [&'static str; 2],
 ) -> Option<String> {
     let of = |side: Side| if side == turn { finding.value } else { finding.value.turned() };
-    let won = |side: Side| {
-        let best = finding.line().next().filter(|_| side == turn);
-        let with = best.map_or(String::new(), |best| format!(" with {best}"));
-        format!("{}{with}", times(winning(of(side)))[0])
-    };
+    let times = |side: Side| times(winning(of(side)))[0].clone();
+    let best = |side: Side| finding.line().next().filter(|_| side == turn).unwrap_or(NONE);
     match how {
         Concluded::Resigned(side) => {
             let name = names[side as usize];
             match of(side).ends() {
-                [1, _] => Some(format!("{name} resigned a game that was won{}.", won(side))),
-                [0, 0] => Some(format!("{name} resigned a game that was no worse than a draw.")),
-                [0, _] => Some(format!("{name} resigned a game that was not lost.")),
+                [1, _] => {
+                    let (times, best) = (times(side), best(side));
+                    Some(t!("judged-resigned-won", name = name, times = times, best = best))
+                }
+                [0, 0] => Some(t!("judged-resigned-drawn", name = name)),
+                [0, _] => Some(t!("judged-resigned-safe", name = name)),
                 _ => None,
             }
         }
         Concluded::Agreed => {
             let winner = Side::ALL.into_iter().find(|side| of(*side).ends()[0] == 1)?;
-            let name = names[winner as usize];
-            Some(format!("A draw was agreed in a game that {name} had won{}.", won(winner)))
+            let (name, times, best) = (names[winner as usize], times(winner), best(winner));
+            Some(t!("judged-agreed-won", name = name, times = times, best = best))
         }
         // Nobody chose that end.
         Concluded::Overtime(_) => None,
@@ -139,17 +136,17 @@ pub fn position(
     about: Side,
     names: [&'static str; 2],
 ) -> String {
-    let Some(finding) = finding else { return "not looked at".to_owned() };
+    let Some(finding) = finding else { return t!("judged-unknown").to_owned() };
     if finding.moves.all() == 0 {
         let over = match finding.value {
             Value::Proved(fate) => Value::Proved(fate.with_extent(Extent::OVER)),
             value => value,
         };
-        return format!("over: {}", ends(over, turn, names));
+        return t!("judged-over", how = ends(over, turn, names));
     }
     let told = verdict(finding.value, turn, about, names);
     let counts = counts(finding.moves, matches!(finding.value, Value::Proved(_)));
-    format!("{}, {}, {counts}", told.text, told.kind.word())
+    t!("judged-position", value = told.text, worth = told.kind.word(), counts = counts)
 }
 
 /// "2 of 14 moves hold", "2 of 14 moves hold, 3 not known".
@@ -157,41 +154,40 @@ fn counts(moves: Counts, is_proved: bool) -> String {
     let Counts { hold, open, .. } = moves;
     let all = moves.all();
     match (all, hold, open) {
-        (1, ..) => "the only legal move".to_owned(),
-        (_, 0, _) if !is_proved => format!("{all} moves"),
-        (_, 1, 0) => format!("1 of {all} moves holds"),
-        (_, hold, 0) => format!("{hold} of {all} moves hold"),
-        (_, 1, open) => format!("1 of {all} moves holds, {open} not known"),
-        (_, hold, open) => format!("{hold} of {all} moves hold, {open} not known"),
+        (1, ..) => t!("judged-only-legal").to_owned(),
+        (_, 0, _) if !is_proved => t!("judged-moves", all = all),
+        (_, hold, 0) => t!("judged-hold", hold = hold, all = all),
+        (_, hold, open) => t!("judged-hold-open", hold = hold, all = all, open = open),
     }
 }
 
 /// How it ends, as the end of a sentence: "Owlman wins in 7 moves", "it is a draw".
 pub(super) fn ends(value: Value, turn: Side, names: [&'static str; 2]) -> String {
     match value {
-        Value::Proved(Fate::Draw) => "it is a draw".to_owned(),
-        Value::Proved(Fate::Endless) => "neither side can force an end".to_owned(),
+        Value::Proved(Fate::Draw) => t!("judged-ends-drawn").to_owned(),
+        Value::Proved(Fate::Endless) => t!("judged-ends-never").to_owned(),
         value => verdict(value, turn, turn, names).text,
     }
 }
 
-/// What a move does that holds a value: "wins", "holds the draw".
+/// What a move does that holds a value, for a text to choose by.
 fn does(value: Value) -> &'static str {
     match value {
         Value::Proved(Fate::Win(_)) => "wins",
-        Value::Proved(Fate::Draw) => "holds the draw",
-        Value::Proved(Fate::Endless) => "keeps the game endless",
+        Value::Proved(Fate::Draw) => "draws",
+        Value::Proved(Fate::Endless) => "goes-on",
         _ => "holds",
     }
 }
 
 /// What a value is worth, in a word.
 fn worth(value: Value) -> &'static str {
-    match value {
-        Value::Proved(_) => "proved",
-        Value::AtLeast(_) | Value::AtMost(_) => "bounded",
-        Value::Estimated(_) => "estimated",
-    }
+    let worth = match value {
+        Value::Proved(_) => Certainty::Proved,
+        Value::AtLeast(_) | Value::AtMost(_) => Certainty::Bounded,
+        Value::Estimated(_) => Certainty::Estimated,
+    };
+    worth.word()
 }
 
 /// The value of the two that is worth less.
@@ -202,9 +198,11 @@ fn weaker(before: Value, after: Value) -> Value {
 /// "62 %", "a proved win".
 fn chances(value: Value, mover: Side, names: [&'static str; 2]) -> String {
     match value {
-        Value::Estimated(points) => format!("{:.0} %", 100.0 * chance(points)),
-        Value::Proved(Fate::Win(_)) => "a proved win".to_owned(),
-        Value::Proved(Fate::Loss(_)) => "a proved loss".to_owned(),
+        Value::Estimated(points) => {
+            t!("verdict-chance.short", percent = format!("{:.0}", 100.0 * chance(points)))
+        }
+        Value::Proved(Fate::Win(_)) => t!("judged-win").to_owned(),
+        Value::Proved(Fate::Loss(_)) => t!("judged-loss").to_owned(),
         value => verdict(value, mover, mover, names).text,
     }
 }

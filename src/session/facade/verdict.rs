@@ -16,6 +16,7 @@
 use crate::engine::think::chance;
 use crate::engine::{Extent, Fate, Value};
 use crate::rules::Side;
+use crate::t;
 
 /// What a value is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +32,11 @@ pub enum Certainty {
 impl Certainty {
     /// In a word.
     pub fn word(self) -> &'static str {
-        ["proved", "bounded", "estimated"][self as usize]
+        match self {
+            Certainty::Proved => t!("verdict-proved"),
+            Certainty::Bounded => t!("verdict-bounded"),
+            Certainty::Estimated => t!("verdict-estimated"),
+        }
     }
 }
 
@@ -57,14 +62,10 @@ pub fn verdict(value: Value, turn: Side, about: Side, names: [&str; 2]) -> Verdi
     let (mover, other) = (name(turn), name(turn.other()));
     let whites = |sign: i32| if turn == Side::White { sign } else { -sign };
     let proved = |fate: Fate| {
-        let words = End(fate);
-        let winner = if fate.sign() < 0 { other } else { mover };
-        let [text, mover] = match fate {
-            Fate::Draw | Fate::Endless => [words.short(), words.short()],
-            _ => [format!("{winner} {}", words.won()), format!("{mover} {}", words.long())],
-        };
+        let text = if fate.sign() < 0 { long(fate.turned(), other) } else { long(fate, mover) };
         let white = (whites(fate.sign()) + 1) as f32 / 2.0;
-        Verdict { kind: Certainty::Proved, text, mover, short: words.short(), white }
+        let (mover, short) = (long(fate, mover), short(fate));
+        Verdict { kind: Certainty::Proved, text, mover, short, white }
     };
     let bounded = |fate: Fate, words: [String; 3]| {
         let [text, mover, short] = words;
@@ -80,67 +81,62 @@ pub fn verdict(value: Value, turn: Side, about: Side, names: [&str; 2]) -> Verdi
         Value::AtLeast(fate @ Fate::Loss(extent)) => {
             let [long, short] = times(extent);
             let words = [
-                format!("{other} wins{long} at best"),
-                format!("{mover} loses{long} at worst"),
-                format!("at worst loses{short}"),
+                t!("verdict-wins-at-best", side = other, times = &long),
+                t!("verdict-loses-at-worst", side = mover, times = &long),
+                t!("verdict-loses-at-worst.short", times = short),
             ];
             bounded(fate, words)
         }
         Value::AtMost(fate @ Fate::Win(extent)) => {
             let [long, short] = times(extent);
-            let best = format!("{mover} wins{long} at best");
-            bounded(fate, [best.clone(), best, format!("at best wins{short}")])
+            let best = t!("verdict-wins-at-best", side = mover, times = long);
+            let short = t!("verdict-wins-at-best.short", times = short);
+            bounded(fate, [best.clone(), best, short])
         }
         Value::AtLeast(fate) => {
-            let safe = format!("{mover} does not lose");
-            bounded(fate, [safe.clone(), safe, "not lost".to_owned()])
+            let safe = t!("verdict-does-not-lose", side = mover);
+            bounded(fate, [safe.clone(), safe, t!("verdict-does-not-lose.short").to_owned()])
         }
         Value::AtMost(fate) => {
-            let [safe, short] = [format!("{other} does not lose"), "not won".to_owned()];
-            bounded(fate, [safe, format!("{mover} does not win"), short])
+            let safe = t!("verdict-does-not-lose", side = other);
+            let short = t!("verdict-does-not-win.short").to_owned();
+            bounded(fate, [safe, t!("verdict-does-not-win", side = mover), short])
         }
         Value::Estimated(points) => {
             let white = chance(whites(points)) as f32;
             let of = |side: Side| {
-                format!("{:.0} %", 100.0 * if side == Side::White { white } else { 1.0 - white })
+                format!("{:.0}", 100.0 * if side == Side::White { white } else { 1.0 - white })
             };
-            let [text, whole] = [about, turn].map(|side| format!("{} {}", name(side), of(side)));
-            Verdict { kind: Certainty::Estimated, text, mover: whole, short: of(turn), white }
+            let [text, mover] = [about, turn]
+                .map(|side| t!("verdict-chance", side = name(side), percent = of(side)));
+            let short = t!("verdict-chance.short", percent = of(turn));
+            Verdict { kind: Certainty::Estimated, text, mover, short, white }
         }
     }
 }
 
-/// How a game ends for the side to move, in words.
-struct End(Fate);
-
-impl End {
-    /// Of the side that wins: "wins in 7 moves at most", "has won".
-    fn won(&self) -> String {
-        let fate = if self.0.sign() < 0 { self.0.turned() } else { self.0 };
-        End(fate).long()
+/// How a game ends for the side of this name: "Doc wins in 7 moves at most".
+fn long(fate: Fate, side: &str) -> String {
+    let times = |extent| times(extent)[0].clone();
+    match fate {
+        Fate::Win(Extent::OVER) => t!("verdict-has-won", side = side),
+        Fate::Loss(Extent::OVER) => t!("verdict-has-lost", side = side),
+        Fate::Win(extent) => t!("verdict-wins", side = side, times = times(extent)),
+        Fate::Loss(extent) => t!("verdict-loses", side = side, times = times(extent)),
+        Fate::Draw | Fate::Endless => short(fate),
     }
+}
 
-    /// Of the side to move: "loses in 7 moves at most", "has lost".
-    fn long(&self) -> String {
-        match self.0 {
-            Fate::Win(Extent::OVER) => "has won".to_owned(),
-            Fate::Loss(Extent::OVER) => "has lost".to_owned(),
-            Fate::Win(extent) => format!("wins{}", times(extent)[0]),
-            Fate::Loss(extent) => format!("loses{}", times(extent)[0]),
-            Fate::Draw | Fate::Endless => self.short(),
-        }
-    }
-
-    /// For a square: "loses in ≤ 7", "lost".
-    fn short(&self) -> String {
-        match self.0 {
-            Fate::Win(Extent::OVER) => "won".to_owned(),
-            Fate::Loss(Extent::OVER) => "lost".to_owned(),
-            Fate::Win(extent) => format!("wins{}", times(extent)[1]),
-            Fate::Loss(extent) => format!("loses{}", times(extent)[1]),
-            Fate::Draw => "draw".to_owned(),
-            Fate::Endless => "endless".to_owned(),
-        }
+/// The same for a square: "loses in ≤ 7", "lost".
+fn short(fate: Fate) -> String {
+    let times = |extent| times(extent)[1].clone();
+    match fate {
+        Fate::Win(Extent::OVER) => t!("verdict-has-won.short").to_owned(),
+        Fate::Loss(Extent::OVER) => t!("verdict-has-lost.short").to_owned(),
+        Fate::Win(extent) => t!("verdict-wins.short", times = times(extent)),
+        Fate::Loss(extent) => t!("verdict-loses.short", times = times(extent)),
+        Fate::Draw => t!("verdict-draw").to_owned(),
+        Fate::Endless => t!("verdict-endless").to_owned(),
     }
 }
 
@@ -150,39 +146,36 @@ pub fn times(extent: Extent) -> [String; 2] {
     match extent {
         Extent::Unknown => [String::new(), String::new()],
         Extent::Exactly(plies) => {
-            [format!(" in {}", moves(plies)), format!(" in {}", count(plies))]
+            let count = count(plies);
+            [t!("verdict-in", count = count), t!("verdict-in.short", count = count)]
         }
         // No game ends sooner.
         Extent::Within(plies) if count(plies) <= 1 => times(Extent::Exactly(plies)),
         Extent::Within(plies) => {
-            [format!(" in {} at most", moves(plies)), format!(" in ≤ {}", count(plies))]
+            let count = count(plies);
+            [t!("verdict-within", count = count), t!("verdict-within.short", count = count)]
         }
         // Only games of discs count them.
-        Extent::Margin(pieces) => [format!(" by {}", discs(pieces)), format!(" by {pieces}")],
-        Extent::MarginAtLeast(pieces) => {
-            [format!(" by {} at least", discs(pieces)), format!(" by ≥ {pieces}")]
+        Extent::Margin(count) => {
+            [t!("verdict-by", count = count), t!("verdict-by.short", count = count)]
         }
-        Extent::MarginAtMost(pieces) => {
-            [format!(" by {} at most", discs(pieces)), format!(" by ≤ {pieces}")]
+        Extent::MarginAtLeast(count) => {
+            [t!("verdict-at-least", count = count), t!("verdict-at-least.short", count = count)]
+        }
+        Extent::MarginAtMost(count) => {
+            [t!("verdict-at-most", count = count), t!("verdict-at-most.short", count = count)]
         }
     }
-}
-
-fn discs(count: u16) -> String {
-    if count == 1 { "1 disc".to_owned() } else { format!("{count} discs") }
 }
 
 /// So many plies as moves: "1 move", "7 moves".
 pub fn moves(plies: u16) -> String {
-    match count(plies) {
-        1 => "1 move".to_owned(),
-        moves => format!("{moves} moves"),
-    }
+    t!("verdict-moves", count = count(plies))
 }
 
 /// So many plies, where they are meant: "1 ply", "7 plies".
 pub fn plies(count: u16) -> String {
-    if count == 1 { "1 ply".to_owned() } else { format!("{count} plies") }
+    t!("verdict-plies", count = count)
 }
 
 /// How many moves are made in so many plies by the side that makes the last.
