@@ -133,10 +133,10 @@ impl Source {
     }
 }
 
-/// `cfg(test)`.
+/// `cfg(test)` or `test`.
 fn is_test(attribute: &Group) -> bool {
-    attribute.delimiter() == Delimiter::Bracket
-        && attribute.stream().to_string().replace(' ', "") == "cfg(test)"
+    let text = attribute.stream().to_string().replace(' ', "");
+    attribute.delimiter() == Delimiter::Bracket && ["cfg(test)", "test"].contains(&text.as_str())
 }
 
 /// Behind the item whose attribute stands here: after its block or its semicolon.

@@ -6,6 +6,7 @@ use super::verdict::{Verdict, verdict};
 use crate::record::NodeId;
 use crate::record::finding::{Counts, Finding};
 use crate::rules::Side;
+use crate::t;
 
 /// A line of a game with what reports have found. Lines may be very long and are drawn at once, so
 /// words are made for those places only that are asked for.
@@ -101,7 +102,7 @@ impl Course {
         match (self.is_error(at), end.is_empty()) {
             (true, true) => [self.title(at), self.judged(at)],
             (true, false) => [self.title(at), format!("{} {end}", self.judged(at))],
-            _ => ["The end".to_owned(), end.to_owned()],
+            _ => [t!("course-end").to_owned(), end.to_owned()],
         }
     }
 
@@ -167,11 +168,12 @@ impl Course {
             return String::new();
         }
         let last = self.points.len() - 1;
-        let title = if at == 0 { "the start".to_owned() } else { self.title(at) };
+        let title = if at == 0 { t!("course-start").to_owned() } else { self.title(at) };
         let said = [self.judged(at), self.end_at(at).to_owned()];
         let said = said.map(|said| if said.is_empty() { said } else { format!(" {said}") });
         let judged = said.concat();
-        format!("Ply {at} of {last}, {title}: {}.{judged}", self.words(at))
+        let words = self.words(at);
+        t!("course-told", at = at, last = last, title = title, words = words, judged = judged)
     }
 }
 

@@ -5,6 +5,7 @@
 use crate::engine::think::chance;
 use crate::engine::{Extent, Fate, Value};
 use crate::record::finding::Finding;
+use crate::t;
 
 /// What a game judges moves by.
 #[derive(Clone, Copy, Debug)]
@@ -73,12 +74,12 @@ impl Grade {
     /// An error in a word or two that say what it is worth; nothing for other moves.
     pub fn word(self) -> Option<&'static str> {
         match self {
-            Grade::Lets { .. } => Some("proved error"),
-            Grade::Allows => Some("allows a win"),
-            Grade::Misses => Some("misses a win"),
-            Grade::Inaccuracy(_) => Some("inaccuracy, estimated"),
-            Grade::Mistake(_) => Some("mistake, estimated"),
-            Grade::Blunder(_) => Some("blunder, estimated"),
+            Grade::Lets { .. } => Some(t!("grade-proved")),
+            Grade::Allows => Some(t!("grade-allows")),
+            Grade::Misses => Some(t!("grade-misses")),
+            Grade::Inaccuracy(_) => Some(t!("grade-inaccuracy")),
+            Grade::Mistake(_) => Some(t!("grade-mistake")),
+            Grade::Blunder(_) => Some(t!("grade-blunder")),
             _ => None,
         }
     }

@@ -1,6 +1,7 @@
 //! What there is to see: squares, pieces, trays and marks, without a pixel.
 
 use crate::rules::{Side, Square};
+use crate::t;
 
 /// A board with everything on it and beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,10 +72,10 @@ pub enum Ground {
 impl Ground {
     fn when_empty(self) -> &'static str {
         match self {
-            Ground::Tree => "tree",
-            Ground::Lair => "empty lair",
-            Ground::Tower => "empty church tower",
-            _ => "empty",
+            Ground::Tree => t!("scene-tree"),
+            Ground::Lair => t!("scene-lair"),
+            Ground::Tower => t!("scene-tower"),
+            _ => t!("scene-empty"),
         }
     }
 }
@@ -176,8 +177,8 @@ impl MarkKind {
     /// What a screen reader says of the square.
     pub fn words(self) -> Option<&'static str> {
         match self {
-            MarkKind::Check => Some("in check"),
-            MarkKind::Winning => Some("part of what won"),
+            MarkKind::Check => Some(t!("scene-in-check")),
+            MarkKind::Winning => Some(t!("scene-won")),
             MarkKind::Target => None,
         }
     }

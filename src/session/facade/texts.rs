@@ -3,6 +3,7 @@
 use super::view::Status;
 use crate::record::NodeId;
 use crate::record::transcript::{Reading, Unread};
+use crate::t;
 
 /// The texts of an open game.
 pub trait Texts {
@@ -89,7 +90,7 @@ pub(in crate::session) fn few(remarks: &[impl ToString]) -> Vec<String> {
     match remarks.len().saturating_sub(MOST) {
         0 => {}
         1 => said.extend(remarks.last().map(ToString::to_string)),
-        more => said.push(format!("{more} more of the same kind")),
+        more => said.push(t!("view-more-said", count = more)),
     }
     said
 }

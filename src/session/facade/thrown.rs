@@ -5,6 +5,7 @@ use super::judged::ends;
 use super::verdict::times;
 use crate::engine::{Extent, Value};
 use crate::rules::Side;
+use crate::t;
 
 impl Course {
     /// The places that those moves lead to with which a side let go of a proved win for good: from
@@ -34,11 +35,12 @@ impl Course {
             let (side, number) = (before.turn, after.number.0);
             let had = times(before.win_of(side)?)[0].clone();
             let now = match after.value_for(side)? {
-                value if value.ends()[1] == 1 => "no win is known".to_owned(),
+                value if value.ends()[1] == 1 => t!("thrown-unknown").to_owned(),
                 value => ends(value, side, self.names),
             };
             let (text, name) = (&after.text, self.names[side as usize]);
-            Some(format!("Move {number}, {text}: {name} had a proved win{had}; after that {now}."))
+            let mv = text.as_ref();
+            Some(t!("thrown-away", number = number, mv = mv, name = name, times = had, now = now))
         };
         words().unwrap_or_default()
     }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::record::Score;
 use crate::record::control::{Allowance, Control, Kind, Times};
 use crate::rules::Side;
+use crate::t;
 
 /// The times of an open game, where it is timed. Nothing here tells the time: it is said.
 pub trait Timed {
@@ -44,23 +45,25 @@ impl TimesNow {
 /// White and as Black, for times that differ.
 pub fn in_words(control: &Control, names: [&str; 2]) -> String {
     let of = |Allowance { time, extra }: Allowance| match control.kind {
-        Kind::Fischer if extra > 0 => format!("{}, and {extra} s for each move", span(time)),
-        Kind::Bronstein if extra > 0 => {
-            format!("{}, and each move gives back up to {extra} s", span(time))
-        }
-        Kind::Hourglass => format!("An hourglass of {}", span(time)),
+        Kind::Fischer if extra > 0 => t!("timed-fischer", time = span(time), extra = extra),
+        Kind::Bronstein if extra > 0 => t!("timed-bronstein", time = span(time), extra = extra),
+        Kind::Hourglass => t!("timed-hourglass", time = span(time)),
         Kind::Sudden | Kind::Fischer | Kind::Bronstein => span(time),
     };
     let [white, black] = control.sides.map(of);
-    if white == black { white } else { format!("{}: {white}; {}: {black}", names[0], names[1]) }
+    if white == black {
+        return white;
+    }
+    let [first, second] = names;
+    t!("timed-each", first = first, white = white, second = second, black = black)
 }
 
 /// "10 min", "30 s", "1 min 15 s".
 fn span(seconds: u32) -> String {
     match (seconds / 60, seconds % 60) {
-        (0, seconds) => format!("{seconds} s"),
-        (minutes, 0) => format!("{minutes} min"),
-        (minutes, seconds) => format!("{minutes} min {seconds} s"),
+        (0, seconds) => t!("timed-seconds", seconds = seconds),
+        (minutes, 0) => t!("timed-minutes", minutes = minutes),
+        (minutes, seconds) => t!("timed-both", minutes = minutes, seconds = seconds),
     }
 }
 

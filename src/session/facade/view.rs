@@ -10,10 +10,11 @@ use super::scene::Scene;
 use crate::record::NodeId;
 use crate::record::remarks::Remarks;
 use crate::rules::{Outcome, Side, Square};
+use crate::t;
+use crate::text::Text;
 
 /// What is said where a move is tried in a position of a running game that is past.
-pub const LOOKS_BACK: &str =
-    "An earlier position, to look at. Go back to the game to play on, or analyse from here.";
+pub const LOOKS_BACK: Text = Text::of("view-looks-back");
 
 /// Everything that the window shows of a game.
 #[derive(Clone, Debug)]
@@ -119,6 +120,6 @@ pub struct Status {
 impl Status {
     /// That the game is over, as a sentence; `None` while somebody is to move.
     pub fn over(&self) -> Option<String> {
-        self.turn.is_none().then(|| format!("The game is over: {}.", self.headline))
+        self.turn.is_none().then(|| t!("view-over", headline = &self.headline))
     }
 }

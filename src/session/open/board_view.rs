@@ -49,7 +49,7 @@ impl<P: Present> BoardView for OpenGame<P> {
     fn why_not(&self, attempt: Attempt) -> String {
         // The rules give a clause, to stand in messages of many kinds.
         let why = || format!("{}.", self.record.position().why_not(attempt));
-        let looks = || self.view.looks_back().then(|| LOOKS_BACK.to_owned());
+        let looks = || self.view.looks_back().then(|| LOOKS_BACK.into());
         self.view.status.over().or_else(looks).unwrap_or_else(why)
     }
 }

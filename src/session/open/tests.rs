@@ -174,7 +174,7 @@ fn what_is_past_is_for_looking() {
     let view = session.view();
     assert!(view.looks_back() && view.offer().choices.is_empty() && !view.choices.is_empty());
     assert_eq!(view.since, Some(1));
-    assert_eq!(session.why_not(Attempt::Touch(Square::new(0, 0))), LOOKS_BACK);
+    assert_eq!(session.why_not(Attempt::Touch(Square::new(0, 0))), &*LOOKS_BACK);
     session.set_amends(true);
     assert!(!session.view().offer().choices.is_empty(), "a move of the game can be amended");
     session.set_amends(false);

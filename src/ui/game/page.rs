@@ -206,7 +206,7 @@ fn words(table: &Table) -> &'static str {
     let busy = table.stand.board.is_busy();
     match (view.status.turn, view.mode) {
         (None, _) => "The game is over here. Step back to look at it, and try other moves.",
-        (Some(_), _) if view.looks_back() => LOOKS_BACK,
+        (Some(_), _) if view.looks_back() => LOOKS_BACK.say(),
         (Some(_), _) => view.hints[usize::from(busy)],
     }
 }

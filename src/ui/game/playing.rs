@@ -154,7 +154,7 @@ impl Table {
         }
         let view = self.session.view();
         if view.looks_back() {
-            self.stand.refusal = Some(LOOKS_BACK.to_owned());
+            self.stand.refusal = Some(LOOKS_BACK.into());
             return;
         }
         if view.status.turn.is_some_and(|turn| player(view, turn).is_none()) {
