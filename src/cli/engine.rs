@@ -112,7 +112,7 @@ fn says_the_same<M: PartialEq>(new: &Line<M>, old: &Line<M>) -> bool {
 
 fn lines_text<P: Present>(position: &P, report: &Report<P::Move>) -> String {
     let mut text = String::new();
-    let names = P::ABOUT.sides;
+    let names = P::ABOUT.names();
     for line in &report.lines {
         let turn = position.turn();
         let verdict = verdict(line.value, turn, turn, names);

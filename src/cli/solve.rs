@@ -176,7 +176,7 @@ impl WithPosition for Solve<'_, '_> {
         }
         let Some((value, mv)) = found else { return console.line("not solved") };
         let turn = position.turn();
-        let verdict = verdict(value, turn, turn, P::ABOUT.sides);
+        let verdict = verdict(value, turn, turn, P::ABOUT.names());
         // The loser's best move leads to no end of theirs.
         let by = if matches!(value, Value::Proved(Fate::Loss(_))) { "also after" } else { "by" };
         console.line(format!("{} {by} {}", verdict.text, position.move_text(mv)))

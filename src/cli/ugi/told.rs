@@ -32,7 +32,7 @@ pub fn info<P: Present>(position: &P, report: &Report<P::Move>) -> String {
     }
     if let Some(line) = report.lines.first() {
         let turn = position.turn();
-        let verdict = verdict(line.value, turn, turn, P::ABOUT.sides);
+        let verdict = verdict(line.value, turn, turn, P::ABOUT.names());
         let _ = writeln!(text, "info string {} ({})", verdict.mover, verdict.kind.word());
     }
     text

@@ -1,20 +1,24 @@
 //! A game on its card, and how it speaks of its sides.
 
 use crate::rules::Side;
+use crate::t;
+use crate::text::Text;
 
 /// A game on its card.
 #[derive(Clone, Copy, Debug)]
 pub struct About {
     /// The inventor, or who published it.
-    pub inventor: &'static str,
+    pub inventor: Text,
     /// The year of publication.
-    pub year: &'static str,
+    pub year: Text,
     /// One sentence on what the game is.
-    pub sentence: &'static str,
+    pub sentence: Text,
     /// What White and Black are called in this game.
-    pub sides: [&'static str; 2],
+    pub sides: [Text; 2],
     /// What somebody plays who has White or Black: "Doc", "Black", "first".
-    pub plays: [&'static str; 2],
+    pub plays: [Text; 2],
+    /// Whether sides are called by the order in which they move.
+    pub plays_by_order: bool,
     /// The side that begins at the first rank; `None` where the sides have no ends of the board, and
     /// it looks the same to both.
     pub home: Option<Side>,
@@ -33,11 +37,11 @@ pub struct About {
 #[derive(Clone, Copy, Debug)]
 pub struct Takes {
     /// What it does to one that leaves the board by it: a move that "takes" a bird.
-    pub does: &'static str,
+    pub does: Text,
     /// What it did to it: it "took" the bird.
-    pub did: &'static str,
+    pub did: Text,
     /// What it does where it does nothing of that: it "takes nothing".
-    pub nothing: &'static str,
+    pub nothing: Text,
 }
 
 /// A picture that goes over the board for a moment.
@@ -56,21 +60,26 @@ pub enum Flourish {
 }
 
 impl About {
+    /// What White and Black are called.
+    pub fn names(&self) -> [&'static str; 2] {
+        self.sides.map(Text::say)
+    }
+
     /// What a side is called: "Doc", "Black", "First player".
     pub fn side(&self, side: Side) -> &'static str {
-        self.sides[side as usize]
+        self.sides[side as usize].say()
     }
 
     /// What somebody plays who has this side: "Owlery plays first".
     pub fn plays(&self, side: Side) -> &'static str {
-        self.plays[side as usize]
+        self.plays[side as usize].say()
     }
 
     /// The side that begins, as it is offered: "Black (moves first)".
     pub fn beginner(&self, side: Side) -> String {
-        match self.plays(side) {
-            "first" => self.side(side).to_owned(),
-            name => format!("{name} (moves first)"),
+        match self.plays_by_order {
+            true => self.side(side).to_owned(),
+            false => t!("about-moves-first", side = self.plays(side)),
         }
     }
 }

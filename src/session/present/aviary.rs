@@ -14,6 +14,7 @@ use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Figure, Ground, Mark, MarkKind, Piece, Tray, TrayItem};
 use crate::session::present::Offered;
+use crate::text::Text;
 
 const REPETITION: &str = "repetition";
 
@@ -46,14 +47,18 @@ const HANDS: [&str; 2] = ["White's hand", "Black's hand"];
 
 impl Present for Aviary {
     const ABOUT: About = About {
-        inventor: "Author not named",
-        year: "year not given",
-        sentence: "Thirty-two birds in nine colours, which change sides when they are taken and fly \
-                   back onto the board.",
-        sides: ["White", "Black"],
-        plays: ["White", "Black"],
+        inventor: Text::of("about-aviary.inventor"),
+        year: Text::of("about-aviary.year"),
+        sentence: Text::of("about-aviary"),
+        sides: [Text::of("side-white"), Text::of("side-black")],
+        plays: [Text::of("side-white"), Text::of("side-black")],
+        plays_by_order: false,
         home: Some(Side::Black),
-        takes: Takes { does: "takes", did: "took", nothing: "takes nothing" },
+        takes: Takes {
+            does: Text::of("takes-takes"),
+            did: Text::of("takes-takes.did"),
+            nothing: Text::of("takes-takes.nothing"),
+        },
         miniature: "WSOGBB1S/WCR1C3/3RPT1W/5W2/c7/2t1b1c1/w1r1prbw/ws1og1sw[] w",
         flourish: Flourish::Feathers,
         mistakes: [5, 10, 15],

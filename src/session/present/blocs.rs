@@ -11,20 +11,25 @@ use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Ground, Piece, Region, Tray, TrayItem};
 use crate::session::present::Offered;
+use crate::text::Text;
 
 const FACES: [Faces; 2] = [Faces::Free, Faces::Own];
 const FACES_WORDS: &[&str] = &["either face", "first player black, second white"];
 
 impl Present for Blocs {
     const ABOUT: About = About {
-        inventor: "John Conway, by Jeux et Stratégie",
-        year: "1987",
-        sentence: "Turn rectangles of two-coloured pieces; neither colour is yours, and whoever \
-                   makes the last turn wins.",
-        sides: ["Second player", "First player"],
-        plays: ["second", "first"],
+        inventor: Text::of("about-blocs.inventor"),
+        year: Text::of("about-blocs.year"),
+        sentence: Text::of("about-blocs"),
+        sides: [Text::of("side-second"), Text::of("side-first")],
+        plays: [Text::of("side-second.plays"), Text::of("side-first.plays")],
+        plays_by_order: true,
         home: None,
-        takes: Takes { does: "takes", did: "took", nothing: "turns nothing" },
+        takes: Takes {
+            does: Text::of("takes-turns"),
+            did: Text::of("takes-turns.did"),
+            nothing: Text::of("takes-turns.nothing"),
+        },
         miniature: "wbbw/bwbb/bbwb/wbwb 1",
         flourish: Flourish::Turns,
         mistakes: [10, 20, 30],

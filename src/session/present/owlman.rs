@@ -11,6 +11,7 @@ use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Figure, Ground, Mark, MarkKind, Piece};
 use crate::session::present::Offered;
+use crate::text::Text;
 
 const JUST_MOVE: &str = "Just move";
 const DEMAND: &str = "Demand that Owlman vary";
@@ -26,14 +27,18 @@ const TOWER: Square = Square::new(7, 0);
 
 impl Present for Owlman {
     const ABOUT: About = About {
-        inventor: "Author not named",
-        year: "2010",
-        sentence: "Doc and his helpers steal through Mawnan wood to photograph the lair of \
-                   Owlman, who swoops down to scare them away.",
-        sides: ["Doc", "Owlman"],
-        plays: ["Doc", "Owlman"],
+        inventor: Text::of("about-owlman.inventor"),
+        year: Text::of("about-owlman.year"),
+        sentence: Text::of("about-owlman"),
+        sides: [Text::of("side-doc"), Text::of("side-owlman")],
+        plays: [Text::of("side-doc"), Text::of("side-owlman")],
+        plays_by_order: false,
         home: Some(Side::White),
-        takes: Takes { does: "frightens", did: "frightened", nothing: "frightens nobody" },
+        takes: Takes {
+            does: Text::of("takes-frightens"),
+            did: Text::of("takes-frightens.did"),
+            nothing: Text::of("takes-frightens.nothing"),
+        },
         miniature: "8/8/4H1H1/3o4/2H3H1/7H/2H1H1H1/5H1D b 4",
         flourish: Flourish::Wings,
         mistakes: [5, 10, 15],

@@ -16,7 +16,7 @@ pub fn particulars<P: Present>(record: &Record<P>) -> Particulars {
         result: result(record),
         options: options::<P>(record.options()),
         clock: match &record.headers().clock {
-            Some(control) => in_words(control, P::ABOUT.sides),
+            Some(control) => in_words(control, P::ABOUT.names()),
             None => "None".to_owned(),
         },
         start: match start_code == usual.code() {

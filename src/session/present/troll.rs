@@ -11,19 +11,25 @@ use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Ground, Mark, MarkKind, Piece};
 use crate::session::present::Offered;
+use crate::text::Text;
 
 const OPENINGS: [Opening; 2] = [Opening::Othello, Opening::Empty];
 const OPENING_WORDS: &[&str] = &["four pieces, Black begins", "empty board, White begins"];
 
 impl Present for Troll {
     const ABOUT: About = About {
-        inventor: "Jean-Claude Rosa",
-        year: "1982",
-        sentence: "Othello's captures in a race to join your two edges of the board.",
-        sides: ["White", "Black"],
-        plays: ["White", "Black"],
+        inventor: Text::of("about-troll.inventor"),
+        year: Text::of("about-troll.year"),
+        sentence: Text::of("about-troll"),
+        sides: [Text::of("side-white"), Text::of("side-black")],
+        plays: [Text::of("side-white"), Text::of("side-black")],
+        plays_by_order: false,
         home: None,
-        takes: Takes { does: "takes", did: "took", nothing: "turns nothing" },
+        takes: Takes {
+            does: Text::of("takes-turns"),
+            did: Text::of("takes-turns.did"),
+            nothing: Text::of("takes-turns.nothing"),
+        },
         miniature: "8/w2bb3/1wbbww2/2www3/1bbwbb2/3wbb2/3wwww1/3bbb2 b",
         flourish: Flourish::Chain,
         mistakes: [15, 25, 35],

@@ -11,6 +11,7 @@ use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Ground, Piece};
 use crate::session::present::Offered;
+use crate::text::Text;
 
 const NEAR: [Near; 4] = [Near::Diagonal, Near::Adjacent, Near::Orthogonal, Near::Knight];
 const NEAR_WORDS: &[&str] = &[
@@ -28,14 +29,18 @@ const PIE_WORDS: &[&str] = &["off", "on White's first turn", "on White's second 
 
 impl Present for Umbra {
     const ABOUT: About = About {
-        inventor: "“fizzy” in rec.games.abstract",
-        year: "2010",
-        sentence: "Every placed piece can turn whole rows of enemies at once; whoever owns more \
-                   of the full board wins.",
-        sides: ["White", "Black"],
-        plays: ["White", "Black"],
+        inventor: Text::of("about-umbra.inventor"),
+        year: Text::of("about-umbra.year"),
+        sentence: Text::of("about-umbra"),
+        sides: [Text::of("side-white"), Text::of("side-black")],
+        plays: [Text::of("side-white"), Text::of("side-black")],
+        plays_by_order: false,
         home: None,
-        takes: Takes { does: "takes", did: "took", nothing: "turns nothing" },
+        takes: Takes {
+            does: Text::of("takes-turns"),
+            did: Text::of("takes-turns.did"),
+            nothing: Text::of("takes-turns.nothing"),
+        },
         miniature: "bbb2w1ww/2ww1wb2/1b1wwwww1/b1bwbbbww/1bbwbbbbw/w2wbbbbb/5w1ww/5w2w/6w1w b",
         flourish: Flourish::Dusk,
         mistakes: [10, 20, 30],

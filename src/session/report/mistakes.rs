@@ -86,7 +86,7 @@ fn exercise<P: Present>(
     puzzle.play(best);
     puzzle.go_to(NodeId::ROOT);
     puzzle.play(played);
-    let now = verdict(judged.after.value, judged.mover.other(), judged.mover, P::ABOUT.sides);
+    let now = verdict(judged.after.value, judged.mover.other(), judged.mover, P::ABOUT.names());
     let note = format!("As in the game: now {} ({}).", now.text, now.kind.word());
     let glyph = Some(Glyph::Mistake);
     puzzle.set_remarks(puzzle.here(), Remarks { glyph, note, ..Remarks::NONE }, "mistake");

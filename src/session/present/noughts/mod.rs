@@ -10,16 +10,22 @@ use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Figure, Ground, Mark, MarkKind, Piece};
 use crate::session::present::Offered;
+use crate::text::Text;
 
 impl Present for Noughts {
     const ABOUT: About = About {
-        inventor: "Traditional",
-        year: "antiquity",
-        sentence: "Three in a row on nine squares.",
-        sides: ["Cross", "Nought"],
-        plays: ["crosses", "noughts"],
+        inventor: Text::of("Traditional"),
+        year: Text::of("antiquity"),
+        sentence: Text::of("Three in a row on nine squares."),
+        sides: [Text::of("Cross"), Text::of("Nought")],
+        plays: [Text::of("crosses"), Text::of("noughts")],
+        plays_by_order: false,
         home: None,
-        takes: Takes { does: "takes", did: "took", nothing: "takes nothing" },
+        takes: Takes {
+            does: Text::of("takes"),
+            did: Text::of("took"),
+            nothing: Text::of("takes nothing"),
+        },
         miniature: "x1o/1x1/2o x",
         flourish: Flourish::Turns,
         mistakes: [10, 20, 30],
