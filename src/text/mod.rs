@@ -61,6 +61,11 @@ impl Text {
     pub fn say(self) -> &'static str {
         plain(self.0)
     }
+
+    /// What it says in files, which is the same in every language.
+    pub fn in_files(self) -> &'static str {
+        Language::source().catalogue().plain(self.0)
+    }
 }
 
 impl Deref for Text {
