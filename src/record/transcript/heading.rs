@@ -8,6 +8,7 @@ use crate::record::{Headers, Record};
 use crate::rules::options::{read_options, write_options};
 use crate::rules::outside::shorten;
 use crate::rules::{GameId, GameOptions as _, Notation, Side};
+use crate::t;
 
 /// The heading of a game: its name, then lines such as "White: Ada". What is unknown or usual
 /// is left out.
@@ -147,7 +148,7 @@ pub fn read<P: Notation>(text: &str) -> Result<GameRead<P>, Box<Unread>> {
     record.fill(&reading);
     let is = outcome_text::<P>(record.result());
     if let Some((line, said)) = result.filter(|(_, said)| said != is && reading.unread.is_none()) {
-        let text = format!("the result is given as “{}”, the moves make it {is}", shorten(&said));
+        let text = t!("record-read.result", said = shorten(&said), is = is);
         reading.remarks.insert(0, Remark { line, column: 1, text });
     }
     Ok((record, reading))
