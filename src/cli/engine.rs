@@ -1,6 +1,5 @@
 //! The engine without a window: opinions, matches, and a benchmark.
 
-use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -16,10 +15,13 @@ use crate::engine::contest::{Score, opening};
 use crate::engine::fixed_work::fixed_work;
 use crate::engine::search::{Limits, Line, Report, Wanted};
 use crate::engine::{Engine, Level, Method, Progress, Stopped, TABLE, Value};
+use crate::rules::words::listed;
 use crate::rules::{GameId, Outcome};
 use crate::session::Present;
 use crate::session::facade::verdict::{plies, verdict};
 use crate::session::games::{WithGame, with_game};
+use crate::t;
+use crate::text::decimal;
 
 /// A position to think about.
 #[derive(Args)]
@@ -93,12 +95,18 @@ pub fn analyse(order: &Analyse, console: &mut Console) -> Result {
                 Engine::<P>::new(TABLE).think(&position, wanted, progress, &mut tell_news)
             })?;
             if report.lines.is_empty() {
-                return Err("the game is over there".into());
+                return Err(t!("cli-fault.over").into());
             }
             let (nodes, speed) = (report.nodes, report.speed());
-            let time = report.time.as_secs_f64();
+            let time = decimal(report.time.as_secs_f64(), 2);
             let depth = plies(report.depth);
-            console.line(format!("depth {depth}, {nodes} nodes in {time:.2} s, {speed} a second"))
+            console.line(t!(
+                "cli-analyse.done",
+                depth = depth,
+                nodes = nodes,
+                time = time,
+                speed = speed
+            ))
         }
     }
     with_position(&order.from, Think(order, console))
@@ -117,12 +125,19 @@ fn lines_text<P: Present>(position: &P, report: &Report<P::Move>) -> String {
         let turn = position.turn();
         let verdict = verdict(line.value, turn, turn, names);
         let (kind, depth) = (verdict.kind.word(), plies(line.depth));
-        let _ = write!(text, "{} ({kind}), depth {depth}:", verdict.mover);
         let mut at = position.clone();
+        let mut moves = Vec::new();
         for mv in &line.moves {
-            let _ = write!(text, " {}", at.move_text(*mv));
+            moves.push(at.move_text(*mv));
             at.apply(*mv);
         }
+        text += &t!(
+            "cli-analyse.line",
+            value = verdict.mover,
+            kind = kind,
+            depth = depth,
+            moves = moves.join(" ")
+        );
         text.push('\n');
     }
     text
@@ -156,7 +171,7 @@ fn level(text: &str) -> std::result::Result<Level, String> {
     let (key, way) = text.split_once('/').map_or((text, None), |(key, way)| (key, Some(way)));
     let level = Level::find(key).ok_or_else(|| {
         let keys: Vec<_> = Level::ALL.iter().map(|level| level.key).collect();
-        format!("there is no such level; the levels are {}", keys.join(", "))
+        t!("cli-level", levels = keys.join(t!("rules-list.comma")))
     })?;
     Ok(Level { method: way.map_or(Ok(level.method), method)?, ..level })
 }
@@ -164,7 +179,7 @@ fn level(text: &str) -> std::result::Result<Level, String> {
 fn method(key: &str) -> std::result::Result<Method, String> {
     Method::find(key).ok_or_else(|| {
         let keys = Method::ALL.map(Method::key);
-        format!("there is no such method; the methods are {}", keys.join(" and "))
+        t!("cli-method", methods = listed(&keys, "and"))
     })
 }
 
@@ -201,10 +216,15 @@ impl WithGame for Playing<'_, '_> {
         })??);
         let [wins, draws, losses] = [1.0, 0.5, 0.0].map(|points| score.count(points));
         let (share, error) = score.percent();
-        console.line(format!(
-            "{} against {}: {wins} won, {draws} drawn, {losses} lost, {share:.1} % ± {error:.1}",
-            written(order.a),
-            written(order.b)
+        console.line(t!(
+            "cli-match",
+            first = written(order.a),
+            second = written(order.b),
+            wins = wins,
+            draws = draws,
+            losses = losses,
+            share = decimal(share, 1),
+            error = decimal(error, 1)
         ))
     }
 }

@@ -34,6 +34,7 @@ use crate::external::watch;
 use crate::rules::GameId;
 use crate::rules::outside::visible_line;
 use crate::rules::words::{listed, spelled};
+use crate::t;
 
 /// What the program is to do after the command line was read.
 pub enum Start {
@@ -123,7 +124,7 @@ enum Command {
 fn about() -> String {
     let (count, games) = (GameId::ALL.len(), GameId::ALL.map(GameId::name));
     let (count, games) = (spelled(count), listed(&games, "and"));
-    format!("{count} uncommon two-player board games: {games}")
+    t!("cli-about", count = count, games = games)
 }
 
 /// Reads the command line of the process and does what it says, unless that is to open the window.
@@ -194,7 +195,7 @@ fn refusal(words: &[OsString], error: &clap::Error) -> String {
     if error.kind() == ErrorKind::InvalidUtf8
         && let Some(at) = words.iter().position(|word| word.to_str().is_none())
     {
-        return format!("“{}” is no text (UTF-8)", shown[at]);
+        return t!("cli-no_text", word = shown[at].as_str());
     }
     // The words are read again as they are shown, since the error repeats some of them.
     let again = Line::try_parse_from(&shown).err();
@@ -228,11 +229,8 @@ fn unknown_command(words: &[String]) -> Option<String> {
     let is_known = commands.contains(&first.as_str()) || first == "help";
     let is_file = first.contains(['.', '/']) || Path::new(first).exists();
     (!first.starts_with('-') && !is_known && !is_file).then(|| {
-        let commands = commands.join(", ");
-        format!(
-            "“{first}” is no command; there are {commands}. Where the first word is a file, all are \
-             opened in the window."
-        )
+        let commands = commands.join(t!("rules-list.comma"));
+        t!("cli-no_command", word = first, commands = commands)
     })
 }
 

@@ -86,10 +86,10 @@ pub fn what_is_wrong(error: &ron::Error) -> String {
             without_middle(t!("rules-ron.field", expected = listed(expected, "or"), found = found))
         }
         ron::Error::MissingStructField { field, .. } => {
-            t!("rules-ron.missing", field = field.as_ref())
+            t!("rules-ron.missing", field = *field)
         }
         ron::Error::DuplicateStructField { field, .. } => {
-            t!("rules-ron.twice", field = field.as_ref())
+            t!("rules-ron.twice", field = *field)
         }
         other => without_middle(in_a_clause(&other.to_string())),
     }
