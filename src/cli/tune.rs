@@ -192,7 +192,7 @@ fn found(tuned: &Tuned, asked: usize) -> String {
         t!("cli-tune.before", error = before),
         t!("cli-tune.after", error = after),
         t!("cli-tune.rounded", error = rounded),
-        t!("cli-tune.factor", factor = decimal(factor, 3)),
+        t!("cli-tune.factor", factor = decimal(factor.into(), 3)),
     ];
     format!("{}\n\n{}\n", lines.join("\n"), tuned.chances)
 }

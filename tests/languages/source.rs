@@ -26,6 +26,34 @@ const FOR_MAKERS: [&str; 16] = [
     "trace",
 ];
 
+/// Files whose words are no texts, and why. What they say to people they ask for all the same.
+const NO_TEXTS: [(&str, &str); 13] = [
+    ("cli/ugi.rs", "words of UGI"),
+    ("cli/ugi/told.rs", "words of UGI"),
+    ("engine/estimate/file.rs", "what a file begins with"),
+    ("engine/games/owlman/endgames/file.rs", "what a file begins with"),
+    ("engine/games/owlman/endgames/strategy/file.rs", "what a file begins with"),
+    ("external/guest.rs", "words of UGI"),
+    ("external/question.rs", "words of UGI"),
+    ("record/file/write.rs", "words of files"),
+    ("record/transcript/heading.rs", "words of transcripts"),
+    ("record/transcript/notes.rs", "words of transcripts"),
+    ("record/transcript/write.rs", "words of transcripts"),
+    ("record/value_text.rs", "words of files"),
+    ("rules/conformance.rs", "a test of all games"),
+];
+
+/// Names and letters that stand alone, and what the system writes.
+const NAMES: [&str; 7] = [
+    " (os error",
+    "BRCOGPTWSbrcogptws",
+    "DHo",
+    "Doc",
+    "Owlman",
+    "WCRBBRCWWSOGTPSW",
+    "WSPTGOSWWCRBBRCW",
+];
+
 /// A source file.
 pub struct Source {
     /// From the folder of the sources on.
@@ -58,6 +86,9 @@ fn read_all(root: &Path, folder: &Path, found: &mut Vec<Source>) {
             let path = path.strip_prefix(root).expect("it is in there").to_owned();
             let mut source = Source { path, asked: Vec::new(), texts: Vec::new() };
             source.read(tokens);
+            if NO_TEXTS.iter().any(|(path, _)| Path::new(path) == source.path) {
+                source.texts.clear();
+            }
             found.push(source);
         }
     }
@@ -84,7 +115,14 @@ impl Source {
                             self.read(group.stream());
                         }
                         "of" if before(4).as_deref() == Some("Text") => self.ask(group),
-                        name if FOR_MAKERS.contains(&name) => {}
+                        // A macro of the log; else a method, or an attribute of an error.
+                        "error" if last != "!" => self.read(group.stream()),
+                        "serde" => {}
+                        name if FOR_MAKERS.contains(&name) => {
+                            let texts = self.texts.len();
+                            self.read(group.stream());
+                            self.texts.truncate(texts);
+                        }
                         _ => self.read(group.stream()),
                     }
                 }
@@ -93,7 +131,7 @@ impl Source {
                     let text = text.map(|text| text.value()).unwrap_or_default();
                     let is_doc =
                         before(1).as_deref() == Some("=") && before(2).as_deref() == Some("doc");
-                    if !is_doc && is_words(&text) {
+                    if !is_doc && is_words(&text) && !NAMES.contains(&text.as_str()) {
                         self.texts.push(text);
                     }
                 }
@@ -133,10 +171,10 @@ impl Source {
     }
 }
 
-/// `cfg(test)`.
+/// `cfg(test)` or `test`.
 fn is_test(attribute: &Group) -> bool {
-    attribute.delimiter() == Delimiter::Bracket
-        && attribute.stream().to_string().replace(' ', "") == "cfg(test)"
+    let text = attribute.stream().to_string().replace(' ', "");
+    attribute.delimiter() == Delimiter::Bracket && ["cfg(test)", "test"].contains(&text.as_str())
 }
 
 /// Behind the item whose attribute stands here: after its block or its semicolon.
@@ -151,11 +189,12 @@ fn behind_item(tokens: &[TokenTree], at: usize) -> usize {
 }
 
 /// Whether a text is there for people: a capital and a word, or more than one word, with no signs
-/// of a format.
+/// of a format. What is all in capitals stands for something that is to be written.
 fn is_words(text: &str) -> bool {
     let signs = ["<", "://", "::", "{{", "=\"", "\n    "];
     let is_word = |word: &str| word.len() > 2 && word.chars().all(char::is_alphabetic);
     let begins = text.starts_with(char::is_uppercase) && text.split(' ').any(is_word);
     let says = text.contains(' ') && text.split(' ').any(is_word);
-    (begins || says) && !signs.iter().any(|sign| text.contains(sign))
+    let is_value = text.chars().all(char::is_uppercase);
+    (begins || says) && !is_value && !signs.iter().any(|sign| text.contains(sign))
 }
