@@ -28,26 +28,20 @@ use crate::text::decimal;
 pub struct Analyse {
     #[command(flatten)]
     from: From,
-    /// How many seconds to think, from 0.001 to 1000000; 5 where neither this nor a depth is given
     #[arg(long, value_name = "S", conflicts_with = "depth", value_parser = ranges::time,
         allow_hyphen_values = true)]
     time: Option<Duration>,
-    /// How many plies to look ahead, from 1 to 127
     #[arg(long, value_name = "N", value_parser = whole(ranges::DEPTH),
         allow_hyphen_values = true)]
     depth: Option<u16>,
-    /// How many lines to find, from 1 to 1000
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(ranges::LINES),
         allow_hyphen_values = true)]
     lines: usize,
-    /// How many threads think, from 1 to 256
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(ranges::THREADS),
         allow_hyphen_values = true)]
     threads: usize,
-    /// How to search: alphabeta or montecarlo
     #[arg(long, value_name = "METHOD", value_parser = method, default_value = "alphabeta")]
     method: Method,
-    /// Where endgame tables are looked for, instead of the usual place
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
 }
@@ -148,21 +142,15 @@ fn lines_text<P: Present>(position: &P, report: &Report<P::Move>) -> String {
 pub struct Match {
     #[arg(help = position::games())]
     game: GameId,
-    /// The options as RON, such as "(size: 7)"
     #[arg(long)]
     options: Option<String>,
-    /// A level: beginner, learner, casual, club, strong, expert or full, with or without a method
-    /// to search by: full/alphabeta, full/montecarlo
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     a: Level,
-    /// The other level
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     b: Level,
-    /// How many games, from 1 to 100000; each opening is played twice, with sides changed
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = whole(ranges::GAMES),
         allow_hyphen_values = true)]
     games: usize,
-    /// The longest time for a move, in seconds from 0.001 to 1000000
     #[arg(long, value_name = "S", value_parser = ranges::time, allow_hyphen_values = true)]
     time: Option<Duration>,
 }

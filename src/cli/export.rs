@@ -26,39 +26,26 @@ use crate::ui::paint::theme::{Theme, Themes};
 /// What to export.
 #[derive(Args)]
 pub struct Order {
-    /// The game file
     file: PathBuf,
-    /// png, svg, gif, html or txt
     #[arg(long = "to", value_name = "FORMAT")]
     format: Format,
-    /// Which game of a collection, from 1 to as many as it has
     #[arg(long, value_name = "N", value_parser = whole(ranges::NUMBER), allow_hyphen_values = true)]
     game: Option<usize>,
-    /// After how many moves of the main line: 0 is the start. Left out, png and svg show its end,
-    /// a film all of it, and a page begins at the start. Text is always the whole game
     #[arg(long = "move", value_name = "N", value_parser = whole(ranges::MOVES),
         allow_hyphen_values = true)]
     ply: Option<usize>,
-    /// The width of the pictures in pixels, from 80 to 8000
     #[arg(long, value_name = "PIXELS", value_parser = whole(SIZES), allow_hyphen_values = true)]
     size: Option<u32>,
-    /// The name of a theme, "light", "dark", or the path of a theme file
     #[arg(long, value_name = "NAME", default_value = "light")]
     theme: OsString,
-    /// The name of a set of pieces, such as "letters", or the path of its file
     #[arg(long, value_name = "NAME", default_value = "birds")]
     pieces: OsString,
-    /// Show the board from the other side than usual
     #[arg(long)]
     turned: bool,
-    /// Leave out the coordinates
     #[arg(long)]
     no_coordinates: bool,
-    /// In a page and a text, what the game's report says
     #[arg(long)]
     report: bool,
-    /// The file to write. Left out, or "-", is the standard output; png and gif are not written to
-    /// a terminal
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }

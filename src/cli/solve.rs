@@ -29,26 +29,20 @@ use crate::ui::disk::storage::Folders;
 pub struct Order {
     #[command(flatten)]
     from: From,
-    /// How many seconds to try, from 0.001 to 1000000, the making of tables included
     #[arg(long, value_name = "S", default_value = "10", value_parser = ranges::time,
         allow_hyphen_values = true)]
     time: Duration,
     #[arg(long, value_name = "K", conflicts_with_all = ["code", "options", "time"],
         value_parser = whole(1..=most()), allow_hyphen_values = true, help = tables_help())]
     helpers: Option<u32>,
-    /// Instead of a position, find a win from the start of the game, and write it to this file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["code", "options", "time", "helpers"])]
     strategy: Option<PathBuf>,
-    /// Play a win from the start through, all answers of the other side included, by the rules
-    /// alone; the one that comes with the program unless a file is named
     #[arg(long, value_name = "FILE", num_args = 0..=1,
         conflicts_with_all = ["code", "options", "time", "helpers", "strategy"])]
     check: Option<Option<PathBuf>>,
-    /// How many threads share the work, from 1 to 256; left out, one for each processor
     #[arg(long, value_name = "N", value_parser = whole(ranges::THREADS),
         allow_hyphen_values = true)]
     threads: Option<usize>,
-    /// Where endgame tables are kept, instead of the usual place
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
 }

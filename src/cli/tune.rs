@@ -26,34 +26,22 @@ use crate::ui::disk::storage::Folders;
 pub struct Order {
     #[arg(help = games())]
     game: GameId,
-    /// The options as RON, such as "(size: 7)"
     #[arg(long)]
     options: Option<String>,
-    /// How many games with this seed there are to be, from 1 to 100000, or 1000; the engine plays those
-    /// that are missing with itself, always a hundred in a row
     #[arg(long, value_name = "N", value_parser = whole(ranges::GAMES), allow_hyphen_values = true)]
     games: Option<usize>,
-    /// How many positions it looks at for a move, from 1 to 1000000000, or 1000
     #[arg(long, value_name = "N", value_parser = whole(ranges::NODES), allow_hyphen_values = true)]
     nodes: Option<u64>,
-    /// Decides on the openings: any whole number; games of other seeds count too
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// Where tables tell who wins, no games are played, and the estimate is fitted to so many
-    /// positions, from 1 to 100000000, or two million: a million take 250 MB
     #[arg(long, value_name = "N", value_parser = whole(ranges::POSITIONS),
         allow_hyphen_values = true)]
     positions: Option<usize>,
-    /// These tables have up to so many helpers, from 1 to 12, or 8; those that are missing are made, of
-    /// each number of helpers above 6 the half. 9 take 3 GB of memory, 11 take 8, 12 take 15
     #[arg(long, value_name = "K", value_parser = whole(1..=most()), allow_hyphen_values = true)]
     helpers: Option<u32>,
-    /// How many threads work, from 1 to 64; for games each takes 16 MiB
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(ranges::PLAYERS),
         allow_hyphen_values = true)]
     threads: usize,
-    /// Where games and tables are kept, and the new weights are written, instead of the usual places.
-    /// What is there stays, so that the work can be stopped and goes on when it is called again
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
 }

@@ -35,7 +35,6 @@ use orders::{Go, Order, Query, Start};
 pub struct Ugi {
     #[arg(help = position::games())]
     game: GameId,
-    /// The options of the game as RON, such as "(size: 7)"
     #[arg(long)]
     options: Option<String>,
 }

@@ -39,6 +39,11 @@ pub fn plain(name: &'static str) -> &'static str {
     Language::current().catalogue().plain(name)
 }
 
+/// A text of the catalogue whose name is put together, if there is one.
+pub fn find(name: &str) -> Option<String> {
+    Language::current().catalogue().find(name)
+}
+
 /// A text of the catalogue with values put into it; its own name if there is none.
 pub fn filled<'a, const N: usize>(
     name: &'static str,

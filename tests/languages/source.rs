@@ -44,12 +44,13 @@ const NO_TEXTS: [(&str, &str); 13] = [
 ];
 
 /// Names and letters that stand alone, and what the system writes.
-const NAMES: [&str; 7] = [
+const NAMES: [&str; 8] = [
     " (os error",
     "BRCOGPTWSbrcogptws",
     "DHo",
     "Doc",
     "Owlman",
+    "See [`",
     "WCRBBRCWWSOGTPSW",
     "WSPTGOSWWCRBBRCW",
 ];
@@ -110,6 +111,7 @@ impl Source {
                     }
                     match called.as_str() {
                         "t" => self.ask(group),
+                        "plain" if asks(group) => self.ask(group),
                         "commands" => {
                             self.ask_commands(group);
                             self.read(group.stream());
@@ -169,6 +171,11 @@ impl Source {
         // The values may be texts in turn.
         self.read(tokens.into_iter().skip(1).collect());
     }
+}
+
+/// Whether it begins with a name.
+fn asks(group: &Group) -> bool {
+    matches!(group.stream().into_iter().next(), Some(TokenTree::Literal(_)))
 }
 
 /// `cfg(test)` or `test`.
