@@ -64,7 +64,7 @@ macro_rules! game_ids {
         #[serde(rename_all = "lowercase")]
         pub enum GameId {$(
             $(#[$when])?
-            #[doc = concat!("See [`", stringify!($key), "`](super::", stringify!($key), ").")]
+            #[doc = concat!("[`", stringify!($key), "`](super::", stringify!($key), ").")]
             $game,
         )*}
 

@@ -6,28 +6,35 @@ use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
-/// Macros and methods whose texts are for who writes the program.
-const FOR_MAKERS: [&str; 16] = [
+/// Macros, methods and attributes whose texts are for who writes the program: names of things in the
+/// window, too.
+const FOR_MAKERS: [&str; 22] = [
     "assert",
     "assert_eq",
     "assert_ne",
     "debug_assert",
     "debug_assert_eq",
     "debug",
+    "debug_tuple",
     "doc",
     "error",
     "expect",
+    "foot",
+    "id_salt",
     "include_bytes",
     "include_str",
     "info",
     "panic",
+    "request_discard",
+    "serde",
+    "unique",
     "unreachable",
     "warn",
     "trace",
 ];
 
 /// Files whose words are no texts, and why. What they say to people they ask for all the same.
-const NO_TEXTS: [(&str, &str); 13] = [
+const NO_TEXTS: [(&str, &str); 15] = [
     ("cli/ugi.rs", "words of UGI"),
     ("cli/ugi/told.rs", "words of UGI"),
     ("engine/estimate/file.rs", "what a file begins with"),
@@ -41,18 +48,45 @@ const NO_TEXTS: [(&str, &str); 13] = [
     ("record/transcript/write.rs", "words of transcripts"),
     ("record/value_text.rs", "words of files"),
     ("rules/conformance.rs", "a test of all games"),
+    ("ui/paint/theme/sight.rs", "for tests"),
+    ("ui/shell/sixth.rs", "a test of the window"),
 ];
 
 /// Names and letters that stand alone, and what the system writes.
-const NAMES: [&str; 8] = [
+const NAMES: [&str; 7] = [
     " (os error",
     "BRCOGPTWSbrcogptws",
     "DHo",
     "Doc",
     "Owlman",
-    "See [`",
     "WCRBBRCWWSOGTPSW",
     "WSPTGOSWWCRBBRCW",
+];
+
+/// What looks like a text of the window and is none, with the file that it stands in.
+const NO_WORDS: [(&str, &str); 19] = [
+    // Names of the program and of what belongs to it.
+    ("ui/bars/mod.rs", "Owlery"),
+    ("ui/bars/mod.rs", "{name} – Owlery"),
+    ("ui/layers/about.rs", "Owlery"),
+    ("ui/parts/seats.rs", "Owlery"),
+    ("ui/settings.rs", "Birds"),
+    ("ui/start/page.rs", "Owlery"),
+    // Names of variables of the system, and of types in files.
+    ("ui/display.rs", "DISPLAY"),
+    ("ui/paint/pieces/file.rs", "Pieces"),
+    ("ui/paint/pieces/file.rs", "Layer"),
+    ("ui/paint/pieces/file.rs", "Shape"),
+    ("ui/paint/theme.rs", "Theme"),
+    // Names of things in the window.
+    ("ui/bars/cards.rs", "room of cards"),
+    ("ui/analysis/engine/spoken.rs", "said while it thinks"),
+    ("ui/game/comment.rs", "comment before"),
+    ("ui/layers/clash.rs", "in the way"),
+    ("ui/layers/engines/options.rs", "options of an engine"),
+    ("ui/layers/file_dialog.rs", "file dialog"),
+    ("ui/layers/starts.rs", "which settings"),
+    ("ui/start/going_on.rs", "open game {at}"),
 ];
 
 /// A source file.
@@ -90,6 +124,10 @@ fn read_all(root: &Path, folder: &Path, found: &mut Vec<Source>) {
             if NO_TEXTS.iter().any(|(path, _)| Path::new(path) == source.path) {
                 source.texts.clear();
             }
+            let is_it = |text: &String| {
+                NO_WORDS.iter().any(|(file, word)| Path::new(file) == source.path && word == text)
+            };
+            source.texts.retain(|text| !is_it(text));
             found.push(source);
         }
     }
@@ -110,16 +148,11 @@ impl Source {
                         continue;
                     }
                     match called.as_str() {
-                        "t" => self.ask(group),
-                        "plain" if asks(group) => self.ask(group),
-                        "commands" => {
-                            self.ask_commands(group);
-                            self.read(group.stream());
-                        }
+                        "t" | "plain" => self.ask(group),
+                        "commands" => self.ask_commands(group),
                         "of" if before(4).as_deref() == Some("Text") => self.ask(group),
                         // A macro of the log; else a method, or an attribute of an error.
                         "error" if last != "!" => self.read(group.stream()),
-                        "serde" => {}
                         name if FOR_MAKERS.contains(&name) => {
                             let texts = self.texts.len();
                             self.read(group.stream());
@@ -171,11 +204,6 @@ impl Source {
         // The values may be texts in turn.
         self.read(tokens.into_iter().skip(1).collect());
     }
-}
-
-/// Whether it begins with a name.
-fn asks(group: &Group) -> bool {
-    matches!(group.stream().into_iter().next(), Some(TokenTree::Literal(_)))
 }
 
 /// `cfg(test)` or `test`.
