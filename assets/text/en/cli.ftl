@@ -22,6 +22,7 @@ cli-fault =
     .program_at = a fault of the program: { $what } ({ $file }, line { $line })
     .unknown = no more is known
     .over = the game is over there
+    .window = the window cannot be opened: { $why }
     .no_folder = there is no cache folder; name one with --folder
 
 cli-range =

@@ -22,6 +22,7 @@ cli-fault =
     .program_at = une faute du programme : { $what } ({ $file }, ligne { $line })
     .unknown = on n’en sait pas plus
     .over = la partie y est finie
+    .window = impossible d’ouvrir la fenêtre : { $why }
     .no_folder = il n’y a pas de dossier de cache ; nommez-en un avec --folder
 
 cli-range =
