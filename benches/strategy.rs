@@ -55,7 +55,7 @@ fn main() {
         let name = match rival {
             Rival::Random => "at random",
             Rival::Greedy => "greedy",
-            Rival::Thinks(level) => level.name,
+            Rival::Thinks(level) => level.name.say(),
         };
         let length = |at: usize| lengths.get(at).map_or("none".to_owned(), u32::to_string);
         let (median, most) = (length(lengths.len() / 2), length(lengths.len().wrapping_sub(1)));

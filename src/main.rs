@@ -24,7 +24,7 @@ fn main() -> ExitCode {
     match opened {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
-            cli::faults::tell(&format!("the window cannot be opened: {why}"));
+            cli::faults::tell(&owlery::t!("cli-fault.window", why = why));
             ExitCode::FAILURE
         }
     }

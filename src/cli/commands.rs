@@ -1,5 +1,6 @@
 //! The commands, each written once for all games.
 
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
 use super::console::Console;
@@ -11,6 +12,7 @@ use crate::record::file::{Entry, outcome_text};
 use crate::rules::{MoveList, Notation, perft as counting};
 use crate::session::collections::{self, Opened};
 use crate::session::{Present, Session};
+use crate::t;
 use crate::ui::disk::storage;
 
 /// Counts move sequences.
@@ -58,8 +60,9 @@ pub fn play(from: &From, moves: &[String], console: &mut Console) -> Result {
         fn run<P: Present>(self, mut position: P) -> Result {
             let Play(moves, console) = self;
             for (ply, text) in moves.iter().enumerate() {
-                let mv = Notation::read_move(&position, text)
-                    .map_err(|error| format!("ply {}, {error}", ply + 1))?;
+                let mv = Notation::read_move(&position, text).map_err(|error| {
+                    t!("cli-at.ply", ply = ply + 1, problem = error.to_string())
+                })?;
                 position.apply(mv);
             }
             console.line(position.code())?;
@@ -73,10 +76,10 @@ pub fn play(from: &From, moves: &[String], console: &mut Console) -> Result {
 pub fn check(files: &[PathBuf], console: &mut Console) -> Result {
     let mut all_good = true;
     for path in files {
-        let (name, mut is_good) = (path.display(), true);
+        let (name, mut is_good) = (path.display().to_string(), true);
         let mut say = |problem: String| {
             is_good = false;
-            console.line(format!("{name}: {problem}"))
+            console.line(t!("cli-at.file", file = &name, problem = problem))
         };
         match open(path) {
             Err(problem) => say(problem)?,
@@ -96,11 +99,11 @@ pub fn check(files: &[PathBuf], console: &mut Console) -> Result {
 /// Shows the games of a file as plain text.
 pub fn show(path: &Path, console: &mut Console) -> Result {
     let mut all_good = true;
-    let opened = open(path).map_err(|problem| format!("{}: {problem}", path.display()))?;
+    let opened = open(path).map_err(|problem| at(path, problem))?;
     for (number, game) in games(opened) {
         if let Some(number) = number {
             let gap = if number > 1 { "\n" } else { "" };
-            console.print(&format!("{gap}Game {number}\n"))?;
+            console.print(&format!("{gap}{}\n", t!("cli-show-game", number = number)))?;
         }
         match game {
             Ok(session) => console.print(&session.transcript())?,
@@ -119,6 +122,12 @@ pub fn open(path: &Path) -> std::result::Result<Opened, String> {
     collections::open_any(&text).map_err(|error| error.to_string())
 }
 
+/// What is wrong with a file.
+pub fn at(file: &Path, problem: impl Display) -> String {
+    let (file, problem) = (file.display().to_string(), problem.to_string());
+    t!("cli-at.file", file = file, problem = problem)
+}
+
 /// A game, or what is wrong with it.
 type Game = std::result::Result<Box<dyn Session>, String>;
 
@@ -134,5 +143,6 @@ fn games(opened: Opened) -> impl Iterator<Item = (Option<usize>, Game)> {
 
 /// Opens a game of a collection by its number.
 pub fn game_of(entry: &Entry, number: usize) -> Game {
-    collections::open_entry(entry).map_err(|error| format!("game {number}, {error}"))
+    collections::open_entry(entry)
+        .map_err(|error| t!("cli-at.game", number = number, problem = error.to_string()))
 }

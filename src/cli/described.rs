@@ -5,6 +5,7 @@ use std::path::Path;
 use clap::Command;
 use clap_complete::Shell;
 
+use super::commands::at;
 use super::console::Console;
 use super::result::{Fault, Result};
 use crate::disk::said;
@@ -18,8 +19,7 @@ pub fn completions(shell: Shell, line: Command, console: &mut Console) -> Result
 
 /// Writes a page on the program and one on each command into a folder that is there.
 pub fn man(folder: &Path, line: Command) -> Result {
-    clap_mangen::generate_to(line, folder)
-        .map_err(|error| Fault::Failed(format!("{}: {}", folder.display(), said(&error))))
+    clap_mangen::generate_to(line, folder).map_err(|error| Fault::Failed(at(folder, said(&error))))
 }
 
 /// The same without the commands that nobody is to type: scripts would propose them.

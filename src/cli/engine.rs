@@ -1,6 +1,5 @@
 //! The engine without a window: opinions, matches, and a benchmark.
 
-use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -16,36 +15,33 @@ use crate::engine::contest::{Score, opening};
 use crate::engine::fixed_work::fixed_work;
 use crate::engine::search::{Limits, Line, Report, Wanted};
 use crate::engine::{Engine, Level, Method, Progress, Stopped, TABLE, Value};
+use crate::rules::words::listed;
 use crate::rules::{GameId, Outcome};
 use crate::session::Present;
 use crate::session::facade::verdict::{plies, verdict};
 use crate::session::games::{WithGame, with_game};
+use crate::t;
+use crate::text::decimal;
 
 /// A position to think about.
 #[derive(Args)]
 pub struct Analyse {
     #[command(flatten)]
     from: From,
-    /// How many seconds to think, from 0.001 to 1000000; 5 where neither this nor a depth is given
     #[arg(long, value_name = "S", conflicts_with = "depth", value_parser = ranges::time,
         allow_hyphen_values = true)]
     time: Option<Duration>,
-    /// How many plies to look ahead, from 1 to 127
     #[arg(long, value_name = "N", value_parser = whole(ranges::DEPTH),
         allow_hyphen_values = true)]
     depth: Option<u16>,
-    /// How many lines to find, from 1 to 1000
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(ranges::LINES),
         allow_hyphen_values = true)]
     lines: usize,
-    /// How many threads think, from 1 to 256
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(ranges::THREADS),
         allow_hyphen_values = true)]
     threads: usize,
-    /// How to search: alphabeta or montecarlo
     #[arg(long, value_name = "METHOD", value_parser = method, default_value = "alphabeta")]
     method: Method,
-    /// Where endgame tables are looked for, instead of the usual place
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
 }
@@ -93,12 +89,18 @@ pub fn analyse(order: &Analyse, console: &mut Console) -> Result {
                 Engine::<P>::new(TABLE).think(&position, wanted, progress, &mut tell_news)
             })?;
             if report.lines.is_empty() {
-                return Err("the game is over there".into());
+                return Err(t!("cli-fault.over").into());
             }
             let (nodes, speed) = (report.nodes, report.speed());
-            let time = report.time.as_secs_f64();
+            let time = decimal(report.time.as_secs_f64(), 2);
             let depth = plies(report.depth);
-            console.line(format!("depth {depth}, {nodes} nodes in {time:.2} s, {speed} a second"))
+            console.line(t!(
+                "cli-analyse.done",
+                depth = depth,
+                nodes = nodes,
+                time = time,
+                speed = speed
+            ))
         }
     }
     with_position(&order.from, Think(order, console))
@@ -117,12 +119,19 @@ fn lines_text<P: Present>(position: &P, report: &Report<P::Move>) -> String {
         let turn = position.turn();
         let verdict = verdict(line.value, turn, turn, names);
         let (kind, depth) = (verdict.kind.word(), plies(line.depth));
-        let _ = write!(text, "{} ({kind}), depth {depth}:", verdict.mover);
         let mut at = position.clone();
+        let mut moves = Vec::new();
         for mv in &line.moves {
-            let _ = write!(text, " {}", at.move_text(*mv));
+            moves.push(at.move_text(*mv));
             at.apply(*mv);
         }
+        text += &t!(
+            "cli-analyse.line",
+            value = verdict.mover,
+            kind = kind,
+            depth = depth,
+            moves = moves.join(" ")
+        );
         text.push('\n');
     }
     text
@@ -133,21 +142,15 @@ fn lines_text<P: Present>(position: &P, report: &Report<P::Move>) -> String {
 pub struct Match {
     #[arg(help = position::games())]
     game: GameId,
-    /// The options as RON, such as "(size: 7)"
     #[arg(long)]
     options: Option<String>,
-    /// A level: beginner, learner, casual, club, strong, expert or full, with or without a method
-    /// to search by: full/alphabeta, full/montecarlo
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     a: Level,
-    /// The other level
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     b: Level,
-    /// How many games, from 1 to 100000; each opening is played twice, with sides changed
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = whole(ranges::GAMES),
         allow_hyphen_values = true)]
     games: usize,
-    /// The longest time for a move, in seconds from 0.001 to 1000000
     #[arg(long, value_name = "S", value_parser = ranges::time, allow_hyphen_values = true)]
     time: Option<Duration>,
 }
@@ -156,7 +159,7 @@ fn level(text: &str) -> std::result::Result<Level, String> {
     let (key, way) = text.split_once('/').map_or((text, None), |(key, way)| (key, Some(way)));
     let level = Level::find(key).ok_or_else(|| {
         let keys: Vec<_> = Level::ALL.iter().map(|level| level.key).collect();
-        format!("there is no such level; the levels are {}", keys.join(", "))
+        t!("cli-level", levels = keys.join(t!("rules-list.comma")))
     })?;
     Ok(Level { method: way.map_or(Ok(level.method), method)?, ..level })
 }
@@ -164,7 +167,7 @@ fn level(text: &str) -> std::result::Result<Level, String> {
 fn method(key: &str) -> std::result::Result<Method, String> {
     Method::find(key).ok_or_else(|| {
         let keys = Method::ALL.map(Method::key);
-        format!("there is no such method; the methods are {}", keys.join(" and "))
+        t!("cli-method", methods = listed(&keys, "and"))
     })
 }
 
@@ -201,10 +204,15 @@ impl WithGame for Playing<'_, '_> {
         })??);
         let [wins, draws, losses] = [1.0, 0.5, 0.0].map(|points| score.count(points));
         let (share, error) = score.percent();
-        console.line(format!(
-            "{} against {}: {wins} won, {draws} drawn, {losses} lost, {share:.1} % ± {error:.1}",
-            written(order.a),
-            written(order.b)
+        console.line(t!(
+            "cli-match",
+            first = written(order.a),
+            second = written(order.b),
+            wins = wins,
+            draws = draws,
+            losses = losses,
+            share = decimal(share, 1),
+            error = decimal(error, 1)
         ))
     }
 }

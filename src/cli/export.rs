@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use super::commands::{game_of, open};
+use super::commands::{at, game_of, open};
 use super::console::Console;
 use super::ranges::{self, whole};
 use super::result::{Fault, Result};
@@ -16,6 +16,7 @@ use crate::engine::Progress;
 use crate::session::Session;
 use crate::session::collections::Opened;
 use crate::session::facade::Place;
+use crate::t;
 use crate::ui::disk::storage::{self, Folders};
 use crate::ui::export::{self, Format, SIZES, Wanted};
 use crate::ui::paint::Style;
@@ -25,39 +26,26 @@ use crate::ui::paint::theme::{Theme, Themes};
 /// What to export.
 #[derive(Args)]
 pub struct Order {
-    /// The game file
     file: PathBuf,
-    /// png, svg, gif, html or txt
     #[arg(long = "to", value_name = "FORMAT")]
     format: Format,
-    /// Which game of a collection, from 1 to as many as it has
     #[arg(long, value_name = "N", value_parser = whole(ranges::NUMBER), allow_hyphen_values = true)]
     game: Option<usize>,
-    /// After how many moves of the main line: 0 is the start. Left out, png and svg show its end,
-    /// a film all of it, and a page begins at the start. Text is always the whole game
     #[arg(long = "move", value_name = "N", value_parser = whole(ranges::MOVES),
         allow_hyphen_values = true)]
     ply: Option<usize>,
-    /// The width of the pictures in pixels, from 80 to 8000
     #[arg(long, value_name = "PIXELS", value_parser = whole(SIZES), allow_hyphen_values = true)]
     size: Option<u32>,
-    /// The name of a theme, "light", "dark", or the path of a theme file
     #[arg(long, value_name = "NAME", default_value = "light")]
     theme: OsString,
-    /// The name of a set of pieces, such as "letters", or the path of its file
     #[arg(long, value_name = "NAME", default_value = "birds")]
     pieces: OsString,
-    /// Show the board from the other side than usual
     #[arg(long)]
     turned: bool,
-    /// Leave out the coordinates
     #[arg(long)]
     no_coordinates: bool,
-    /// In a page and a text, what the game's report says
     #[arg(long)]
     report: bool,
-    /// The file to write. Left out, or "-", is the standard output; png and gif are not written to
-    /// a terminal
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -69,21 +57,18 @@ pub fn run(order: &Order, console: &mut Console) -> Result {
         may_print(order.format)?;
     }
     if target.is_some_and(|target| is_same(target, &order.file)) {
-        let file = order.file.display();
-        return Err(format!("{file} is the game itself; name another file with -o").into());
+        let file = order.file.display().to_string();
+        return Err(t!("cli-export.itself", file = file).into());
     }
     let bytes = work(console, None, |progress, _| made(order, progress))??;
     let Some(target) = target else { return console.content(&bytes) };
     let writer = Folders::usual().writer();
-    writer
-        .write_into(target, bytes)
-        .map_err(|error| Fault::Failed(format!("{}: {error}", target.display())))
+    writer.write_into(target, bytes).map_err(|error| Fault::Failed(at(target, error)))
 }
 
 /// The bytes of the export.
 fn made(order: &Order, progress: &Progress) -> std::result::Result<Vec<u8>, String> {
-    let file = order.file.display();
-    let mut session = chosen(order).map_err(|problem| format!("{file}: {problem}"))?;
+    let mut session = chosen(order).map_err(|problem| at(&order.file, problem))?;
     let style = Style { theme: theme(&order.theme)?, pieces: pieces(&order.pieces)? };
     session.go(Place::Node(export::main_end(session.as_ref())));
     match order.ply {
@@ -107,19 +92,17 @@ fn made(order: &Order, progress: &Progress) -> std::result::Result<Vec<u8>, Stri
 fn chosen(order: &Order) -> std::result::Result<Box<dyn Session>, String> {
     match (open(&order.file)?, order.game) {
         (Opened::Game(session), None | Some(1)) => Ok(session),
-        (Opened::Game(_), Some(number)) => {
-            Err(format!("--game is {number}; the file has one game"))
-        }
+        (Opened::Game(_), Some(number)) => Err(t!("cli-export.one_game", number = number)),
         (Opened::Collection(collection), None) => {
             let games = collection.games.len();
-            Err(format!("it is a collection of {games} games; choose one with --game N"))
+            Err(t!("cli-export.which", games = games))
         }
         (Opened::Collection(collection), Some(number)) => {
             let games = collection.games.len();
             let entry = collection
                 .games
                 .get(number - 1)
-                .ok_or_else(|| format!("--game is {number}; the collection has {games} games"))?;
+                .ok_or_else(|| t!("cli-export.no_game", number = number, games = games))?;
             game_of(entry, number)
         }
     }
@@ -135,7 +118,7 @@ fn may_print(format: Format) -> std::result::Result<(), String> {
     if format.is_text() {
         return Ok(());
     }
-    Err(format!("{} is no text for a terminal; name a file with -o", format.key()))
+    Err(t!("cli-export.no_text", format = format.key()))
 }
 
 /// To the position after so many moves of the main line.
@@ -143,7 +126,7 @@ fn go(session: &mut dyn Session, ply: usize) -> std::result::Result<(), String> 
     let node = session.line().nth(ply).map(|still| still.node);
     let Some(node) = node else {
         let moves = session.line().count() - 1;
-        return Err(format!("--move is {ply}; the game has {moves} moves"));
+        return Err(t!("cli-export.no_move", ply = ply, moves = moves));
     };
     session.go(Place::Node(node));
     Ok(())
@@ -154,7 +137,8 @@ fn theme(name: &OsStr) -> std::result::Result<Arc<Theme>, String> {
     let themes = Themes::load(Folders::usual().themes().as_deref());
     let all = || themes.all.iter().map(|theme| theme.name.as_str());
     let known = name.to_str().and_then(|name| themes.named(name));
-    known.map_or_else(|| of_file(name, ["theme", "themes"], all(), Theme::read).map(Arc::new), Ok)
+    let unknown = |name: &str, names: &str| t!("cli-export.no_theme", name = name, names = names);
+    known.map_or_else(|| of_file(name, unknown, all(), Theme::read).map(Arc::new), Ok)
 }
 
 /// A built-in set of pieces, one of the user's, or one of a file.
@@ -162,26 +146,25 @@ fn pieces(name: &OsStr) -> std::result::Result<Arc<Pieces>, String> {
     let sets = PieceSets::load(Folders::usual().pieces().as_deref());
     let all = || sets.all.iter().map(|pieces| pieces.name.as_str());
     let known = name.to_str().and_then(|name| sets.named(name));
-    let words = ["set of pieces", "sets"];
-    known.map_or_else(|| of_file(name, words, all(), Pieces::read).map(Arc::new), Ok)
+    let unknown = |name: &str, names: &str| t!("cli-export.no_pieces", name = name, names = names);
+    known.map_or_else(|| of_file(name, unknown, all(), Pieces::read).map(Arc::new), Ok)
 }
 
 /// What stands in a file of one's own; a name without an ending is that of no file, and of none of
 /// all that there are.
 fn of_file<'a, T>(
     name: &OsStr,
-    [one, several]: [&str; 2],
+    unknown: impl Fn(&str, &str) -> String,
     all: impl Iterator<Item = &'a str>,
     read: fn(&str) -> std::result::Result<T, String>,
 ) -> std::result::Result<T, String> {
     let path = Path::new(name);
-    let shown = path.display();
     if path.extension().is_none() {
-        let names = all.collect::<Vec<_>>().join(", ");
-        return Err(format!("“{shown}” is no {one}; the {several} are {names}"));
+        let names = all.collect::<Vec<_>>().join(t!("rules-list.comma"));
+        return Err(unknown(&path.display().to_string(), &names));
     }
-    let text = storage::read(path).map_err(|error| format!("{shown}: {}", said(&error)))?;
-    read(&text).map_err(|error| format!("{shown}: {error}"))
+    let text = storage::read(path).map_err(|error| at(path, said(&error)))?;
+    read(&text).map_err(|error| at(path, error))
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use log::LevelFilter;
 
 use super::console::Console;
 use crate::rules::outside::visible_line;
+use crate::t;
 
 /// From now on a fault of the program is one line, and so is each line of the log. `OWLERY_LOG`
 /// says what the log has beside errors, as the crate `env_logger` reads it.
@@ -37,11 +38,14 @@ pub fn tell(message: &str) {
 }
 
 fn sentence(panic: &PanicHookInfo<'_>) -> String {
-    let what = panic.payload_as_str().unwrap_or("no more is known");
-    let place = panic
-        .location()
-        .map_or_else(String::new, |at| format!(" ({}, line {})", source(at.file()), at.line()));
-    format!("a fault of the program: {what}{place}")
+    let what = panic.payload_as_str().unwrap_or_else(|| t!("cli-fault.unknown"));
+    match panic.location() {
+        None => t!("cli-fault.program", what = what),
+        Some(at) => {
+            let (file, line) = (source(at.file()), at.line());
+            t!("cli-fault.program_at", what = what, file = file, line = line)
+        }
+    }
 }
 
 /// A source without the folders of the machine on which the program was built.

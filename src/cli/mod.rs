@@ -7,6 +7,7 @@ mod described;
 mod engine;
 mod export;
 pub mod faults;
+mod help;
 mod position;
 mod ranges;
 mod result;
@@ -17,12 +18,12 @@ mod tune;
 mod ugi;
 mod work;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::{self, IsTerminal as _};
 use std::path::{Path, PathBuf};
 
 use clap::error::ErrorKind;
-use clap::{CommandFactory as _, Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use clap_complete::Shell;
 
 pub use self::calls::Calls;
@@ -34,6 +35,7 @@ use crate::external::watch;
 use crate::rules::GameId;
 use crate::rules::outside::visible_line;
 use crate::rules::words::{listed, spelled};
+use crate::t;
 
 /// What the program is to do after the command line was read.
 pub enum Start {
@@ -47,7 +49,6 @@ pub enum Start {
 #[derive(Parser)]
 #[command(name = "owlery", version, about = about(), args_conflicts_with_subcommands = true)]
 struct Line {
-    /// Game files to open in the window, each in a tab, the last one in front
     files: Vec<PathBuf>,
     #[command(subcommand)]
     command: Option<Command>,
@@ -55,75 +56,69 @@ struct Line {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Count the move sequences of a length
     Perft {
         #[command(flatten)]
         from: From,
-        /// How many moves, from 0 to 255
         #[arg(value_parser = whole(ranges::PLIES), allow_negative_numbers = true)]
         depth: u32,
-        /// List the counts behind every first move too
         #[arg(long)]
         divide: bool,
     },
-    /// List the legal moves, sorted
     Moves {
         #[command(flatten)]
         from: From,
     },
-    /// Play moves; print the code and how the game stands
     Play {
         #[command(flatten)]
         from: From,
-        /// The moves
         moves: Vec<String>,
     },
-    /// Read game files and say what is wrong with them
     Check {
-        /// The files
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Print the games of a file as plain text
     Show {
-        /// The file
         file: PathBuf,
     },
-    /// Think about a position
     Analyse(engine::Analyse),
-    /// Let two levels of the engine play against each other
     Match(engine::Match),
-    /// Search fixed positions, and print the nodes and the speed
     Bench,
-    /// Fit the estimates of a game to games that the engine plays with itself
     Tune(tune::Order),
-    /// Make a picture, a drawing, a film, a page or a text of a game
     Export(export::Order),
-    /// Say how a position ends with best play, or make endgame tables
     Solve(solve::Order),
-    /// Play for another program, by the universal game interface (UGI)
     Ugi(ugi::Ugi),
-    /// Print what a shell needs to complete the words of this command line
     Completions {
-        /// Which shell
         shell: Shell,
     },
-    /// Write the pages of the manual, for packages
     #[command(hide = true)]
     Man {
-        /// The folder that takes them
         folder: PathBuf,
     },
-    /// End other programs when the one that started them has been killed
     #[command(hide = true)]
     Watch,
+}
+
+/// The command line with all that it says of itself.
+fn line() -> clap::Command {
+    help::told(Line::command())
+}
+
+/// The names of the texts that the command line says of itself.
+pub fn texts() -> Vec<String> {
+    help::names(&Line::command())
+}
+
+/// Reads words as the derived parser does, but in the words of the catalogue.
+fn read(words: &[impl AsRef<OsStr>]) -> clap::error::Result<Line> {
+    let mut found = line().try_get_matches_from(words)?;
+    Line::from_arg_matches_mut(&mut found).map_err(|error| error.format(&mut line()))
 }
 
 /// What the program is.
 fn about() -> String {
     let (count, games) = (GameId::ALL.len(), GameId::ALL.map(GameId::name));
     let (count, games) = (spelled(count), listed(&games, "and"));
-    format!("{count} uncommon two-player board games: {games}")
+    t!("cli-about", count = count, games = games)
 }
 
 /// Reads the command line of the process and does what it says, unless that is to open the window.
@@ -139,7 +134,7 @@ pub fn run_here() -> Start {
 /// The same with these words, the first being the name of the program.
 pub fn run(words: impl IntoIterator<Item = OsString>, console: &mut Console) -> Start {
     let words: Vec<_> = words.into_iter().collect();
-    let line = match Line::try_parse_from(&words) {
+    let line = match read(&words) {
         Ok(Line { command: Some(command), .. }) => Ok(command),
         Ok(Line { files, .. }) => match unknown_command(&shown_all(&words)) {
             None => return Start::Window(files),
@@ -172,10 +167,8 @@ impl Command {
             Command::Tune(order) => tune::fit(order, console),
             Command::Solve(order) => solve::run(order, console),
             Command::Ugi(order) => ugi::run(order, io::BufReader::new(io::stdin()), console),
-            Command::Completions { shell } => {
-                described::completions(*shell, Line::command(), console)
-            }
-            Command::Man { folder } => described::man(folder, Line::command()),
+            Command::Completions { shell } => described::completions(*shell, line(), console),
+            Command::Man { folder } => described::man(folder, line()),
             Command::Watch => {
                 watch(io::stdin().lock());
                 Ok(())
@@ -194,10 +187,10 @@ fn refusal(words: &[OsString], error: &clap::Error) -> String {
     if error.kind() == ErrorKind::InvalidUtf8
         && let Some(at) = words.iter().position(|word| word.to_str().is_none())
     {
-        return format!("“{}” is no text (UTF-8)", shown[at]);
+        return t!("cli-no_text", word = shown[at].as_str());
     }
     // The words are read again as they are shown, since the error repeats some of them.
-    let again = Line::try_parse_from(&shown).err();
+    let again = read(&shown).err();
     let error = again.as_ref().filter(|again| again.kind() == error.kind()).unwrap_or(error);
     unknown_command(&shown).unwrap_or_else(|| one_line(&error.to_string()))
 }
@@ -219,7 +212,7 @@ fn shown(word: &str) -> String {
 /// What is wrong where several words begin with none that is a command, nor the name of a file.
 fn unknown_command(words: &[String]) -> Option<String> {
     let [_, first, _, ..] = words else { return None };
-    let line = Line::command();
+    let line = line();
     let commands: Vec<_> = line
         .get_subcommands()
         .filter(|it| !it.is_hide_set())
@@ -228,11 +221,8 @@ fn unknown_command(words: &[String]) -> Option<String> {
     let is_known = commands.contains(&first.as_str()) || first == "help";
     let is_file = first.contains(['.', '/']) || Path::new(first).exists();
     (!first.starts_with('-') && !is_known && !is_file).then(|| {
-        let commands = commands.join(", ");
-        format!(
-            "“{first}” is no command; there are {commands}. Where the first word is a file, all are \
-             opened in the window."
-        )
+        let commands = commands.join(t!("rules-list.comma"));
+        t!("cli-no_command", word = first, commands = commands)
     })
 }
 

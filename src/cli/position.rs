@@ -14,10 +14,8 @@ use crate::session::games::{WithGame, with_game};
 pub struct From {
     #[arg(help = games())]
     pub game: GameId,
-    /// The code of a position, instead of the usual start
     #[arg(long)]
     pub code: Option<String>,
-    /// The options as RON, such as "(size: 7)"
     #[arg(long)]
     pub options: Option<String>,
 }

@@ -5,6 +5,8 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
+use crate::t;
+
 /// Games of a match, and games to fit weights to: 100,000 of these take 700 MB.
 pub const GAMES: RangeInclusive<usize> = 1..=100_000;
 /// Positions to fit weights to: a million take 250 MB.
@@ -35,19 +37,23 @@ pub fn whole<T>(
 where
     T: FromStr + PartialOrd + Display + Clone + Send + Sync + 'static,
 {
-    move |text| number(text, "a whole number", &range)
+    move |text| {
+        number(text, &range).ok_or_else(|| {
+            let (least, most) = (range.start().to_string(), range.end().to_string());
+            t!("cli-range.whole", least = least, most = most)
+        })
+    }
 }
 
 /// Reads a time.
 pub fn time(text: &str) -> Result<Duration, String> {
-    number(text, "a number of seconds", &SECONDS).map(Duration::from_secs_f64)
+    let read = number(text, &SECONDS).map(Duration::from_secs_f64);
+    read.ok_or_else(|| {
+        let (least, most) = (SECONDS.start().to_string(), SECONDS.end().to_string());
+        t!("cli-range.seconds", least = least, most = most)
+    })
 }
 
-fn number<T: FromStr + PartialOrd + Display>(
-    text: &str,
-    what: &str,
-    range: &RangeInclusive<T>,
-) -> Result<T, String> {
-    let read = text.parse().ok().filter(|number| range.contains(number));
-    read.ok_or_else(|| format!("expected {what} from {} to {}", range.start(), range.end()))
+fn number<T: FromStr + PartialOrd>(text: &str, range: &RangeInclusive<T>) -> Option<T> {
+    text.parse().ok().filter(|number| range.contains(number))
 }

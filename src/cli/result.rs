@@ -3,6 +3,7 @@
 use std::io;
 
 use crate::engine::Stopped;
+use crate::t;
 
 /// How a command ends.
 pub type Result<T = ()> = std::result::Result<T, Fault>;
@@ -17,16 +18,16 @@ pub enum Fault {
     #[error("{0}")]
     Failed(String),
     /// What was asked about is not so, as was printed.
-    #[error("it is not so")]
+    #[error("{}", t!("cli-fault.not_so"))]
     NotSo,
     /// The output was not taken.
-    #[error("the output cannot be written: {}", crate::disk::said(.0))]
+    #[error("{}", t!("cli-fault.output", why = crate::disk::said(.0)))]
     Output(io::Error),
     /// Nobody reads the output any more.
-    #[error("nobody reads the output")]
+    #[error("{}", t!("cli-fault.gone"))]
     Gone,
     /// A signal of this number asked for the end.
-    #[error("interrupted")]
+    #[error("{}", t!("cli-fault.interrupted"))]
     Interrupted(u8),
 }
 

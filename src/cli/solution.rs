@@ -2,12 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
+use super::commands::at;
 use super::console::Console;
 use super::result::{Fault, Result};
 use super::steps::tell_steps;
 use super::work::work;
 use crate::disk::{read_bytes, said};
-use crate::engine::endgames::Solution;
+use crate::engine::endgames::{Problem, Solution};
+use crate::t;
 use crate::ui::disk::storage::Folders;
 
 /// No strategy's file is longer, in bytes.
@@ -21,28 +23,31 @@ pub fn find(
     threads: usize,
     console: &mut Console,
 ) -> Result {
-    let found = tell_steps("tables", threads, None, console, |crew, tell| {
+    let found = tell_steps(t!("cli-step.tables"), threads, None, console, |crew, tell| {
         (solution.make)(folder, crew, tell)
     })?;
     let found = found.map_err(|problem| Fault::Failed(problem.to_string()))?;
     let written = Folders::usual().writer().write(file, &found);
-    written.map_err(|error| Fault::Failed(format!("{}: {error}", file.display())))?;
-    console.line(format!("{}: {} bytes", file.display(), found.len()))
+    written.map_err(|error| Fault::Failed(at(file, error)))?;
+    let (file, bytes) = (file.display().to_string(), found.len());
+    console.line(t!("cli-solve.bytes", file = file, bytes = bytes))
 }
 
 /// Plays a strategy through, the one that comes with the program unless a file is named, and says
 /// what it proves.
 pub fn check(solution: Solution, file: Option<&PathBuf>, console: &mut Console) -> Result {
     let (name, content) = match file {
-        None => ("the strategy of this program".to_owned(), None),
+        None => (t!("cli-solve.shipped").to_owned(), None),
         Some(path) => {
             let name = path.display().to_string();
             let content = read_bytes(path, LONGEST);
-            (name.clone(), Some(content.map_err(|error| format!("{name}: {}", said(&error)))?))
+            (name.clone(), Some(content.map_err(|error| at(path, said(&error)))?))
         }
     };
     let content = content.as_deref().unwrap_or(solution.shipped);
     let proved = work(console, None, |progress, _| (solution.check)(content, progress))?;
-    let failed = |problem| Fault::Failed(format!("{name}: {problem}"));
+    let failed = |problem: Problem| {
+        Fault::Failed(t!("cli-at.file", file = name, problem = problem.to_string()))
+    };
     console.print(&proved.map_err(failed)?)
 }

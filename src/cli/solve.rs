@@ -16,10 +16,12 @@ use crate::engine::endgames::{Endgames, Problem, Solution, Told as Step};
 use crate::engine::search::{Limits, Wanted};
 use crate::engine::solvable::Question;
 use crate::engine::{Engine, Fate, Progress, Stopped, TABLE, Value, cores};
+use crate::rules::words::clauses;
 use crate::rules::{GameId, MoveList};
 use crate::session::Present;
 use crate::session::facade::verdict::verdict;
 use crate::session::games::{WithGame, with_game};
+use crate::t;
 use crate::ui::disk::storage::Folders;
 
 /// What to solve.
@@ -27,26 +29,20 @@ use crate::ui::disk::storage::Folders;
 pub struct Order {
     #[command(flatten)]
     from: From,
-    /// How many seconds to try, from 0.001 to 1000000, the making of tables included
     #[arg(long, value_name = "S", default_value = "10", value_parser = ranges::time,
         allow_hyphen_values = true)]
     time: Duration,
     #[arg(long, value_name = "K", conflicts_with_all = ["code", "options", "time"],
         value_parser = whole(1..=most()), allow_hyphen_values = true, help = tables_help())]
     helpers: Option<u32>,
-    /// Instead of a position, find a win from the start of the game, and write it to this file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["code", "options", "time", "helpers"])]
     strategy: Option<PathBuf>,
-    /// Play a win from the start through, all answers of the other side included, by the rules
-    /// alone; the one that comes with the program unless a file is named
     #[arg(long, value_name = "FILE", num_args = 0..=1,
         conflicts_with_all = ["code", "options", "time", "helpers", "strategy"])]
     check: Option<Option<PathBuf>>,
-    /// How many threads share the work, from 1 to 256; left out, one for each processor
     #[arg(long, value_name = "N", value_parser = whole(ranges::THREADS),
         allow_hyphen_values = true)]
     threads: Option<usize>,
-    /// Where endgame tables are kept, instead of the usual place
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
 }
@@ -63,7 +59,7 @@ impl Order {
 
     /// Where they are, for who cannot do without.
     fn known_folder(&self) -> std::result::Result<PathBuf, String> {
-        let unknown = || "there is no cache folder; name one with --folder".to_owned();
+        let unknown = || t!("cli-fault.no_folder").to_owned();
         self.folder().ok_or_else(unknown)
     }
 }
@@ -93,11 +89,9 @@ pub fn most() -> u32 {
 fn tables_help() -> String {
     let words = |(_, endgames): (_, Endgames)| {
         let (Endgames { name, unit, most, .. }, costs) = (endgames, endgames.costs());
-        format!(
-            "{name}: make the tables of up to so many {unit}, from 1 to {most}, or complete them: {costs}"
-        )
+        t!("cli-solve.tables", name = name, unit = unit, most = most, costs = costs)
     };
-    format!("Instead of a position, {}", with_tables().map(words).collect::<Vec<_>>().join("; "))
+    t!("cli-solve.instead", what = clauses(&with_tables().map(words).collect::<Vec<_>>()))
 }
 
 /// Takes what is there for positions of a size, within a part of this time, and makes no tables.
@@ -112,7 +106,7 @@ pub fn take_tables(
     let time = time.map(|time| time.mul_f64(SHARE));
     match work(console, time, |progress, _| (endgames.take)(&folder, size, progress))? {
         Ok(problem) => problem.into_iter().for_each(|problem| console.tell(problem)),
-        Err(Stopped) => console.tell("no time was left to read the tables; give more with --time"),
+        Err(Stopped) => console.tell(t!("cli-solve.unread")),
     }
     Ok(())
 }
@@ -137,8 +131,11 @@ fn solved(order: &Order) -> std::result::Result<Solution, String> {
         || with_tables().filter_map(|(game, endgames)| Some((game, endgames.solution?)));
     let found = solutions().find(|(with, _)| *with == game);
     found.map(|(_, solution)| solution).ok_or_else(|| {
-        let others = solutions().map(|(with, _)| with.name()).collect::<Vec<_>>().join(", ");
-        format!("no win from the start of {} is kept; {others} has one", game.name())
+        let others = solutions()
+            .map(|(with, _)| with.name())
+            .collect::<Vec<_>>()
+            .join(t!("rules-list.comma"));
+        t!("cli-solve.no_win", game = game.name(), others = others)
     })
 }
 
@@ -165,7 +162,7 @@ impl WithPosition for Solve<'_, '_> {
             Engine::<P>::new(TABLE).think(&position, wanted, progress, &mut |_| {})
         })?;
         let (Some(value), Some(line)) = (report.value, report.lines.first()) else {
-            return Err("the game is over there".into());
+            return Err(t!("cli-fault.over").into());
         };
         let mut found = Some((value, line.moves[0])).filter(|_| matches!(value, Value::Proved(_)));
         if found.is_none() && is_patient {
@@ -174,12 +171,17 @@ impl WithPosition for Solve<'_, '_> {
                 solve(&position, line.moves[0], order.threads(), progress).ok().flatten()
             })?;
         }
-        let Some((value, mv)) = found else { return console.line("not solved") };
+        let Some((value, mv)) = found else { return console.line(t!("cli-solve.not_solved")) };
         let turn = position.turn();
         let verdict = verdict(value, turn, turn, P::ABOUT.names());
         // The loser's best move leads to no end of theirs.
-        let by = if matches!(value, Value::Proved(Fate::Loss(_))) { "also after" } else { "by" };
-        console.line(format!("{} {by} {}", verdict.text, position.move_text(mv)))
+        let text = position.move_text(mv);
+        console.line(match value {
+            Value::Proved(Fate::Loss(_)) => {
+                t!("cli-solve.also_after", value = verdict.text, text = text)
+            }
+            _ => t!("cli-solve.by", value = verdict.text, text = text),
+        })
     }
 }
 
@@ -220,7 +222,7 @@ fn read_tables(endgames: Endgames, size: u32, order: &Order, console: &mut Conso
     let folder = order.folder();
     let (time, unit) = (order.time.mul_f64(SHARE), endgames.unit);
     let mut pace = Pace::new(Instant::now(), time, order.threads());
-    let made = tell_steps(unit, order.threads(), Some(time), console, |crew, tell| {
+    let made = tell_steps(&unit, order.threads(), Some(time), console, |crew, tell| {
         let mut tell_begun = |step: Step| {
             if let Step::Making(size) = step
                 && !pace.allows((endgames.work)(size), Instant::now())
@@ -235,11 +237,11 @@ fn read_tables(endgames: Endgames, size: u32, order: &Order, console: &mut Conso
         Ok(()) => {}
         Err(Problem::Stopped(_)) => {
             let known = (endgames.known)();
-            console.tell(format!(
-                "no time was left for the tables of more than {known} {unit}; give more with --time"
-            ));
+            console.tell(t!("cli-solve.no_time", known = known, unit = unit));
         }
-        Err(problem) => console.tell(format!("the tables are not kept: {problem}")),
+        Err(problem) => {
+            console.tell(t!("cli-solve.not_kept", problem = problem.to_string()));
+        }
     }
     Ok(())
 }
@@ -277,11 +279,14 @@ impl Pace {
 fn make_tables(order: &Order, size: u32, console: &mut Console) -> Result {
     let game = order.from.game;
     let Some((_, endgames)) = with_tables().find(|(with, _)| *with == game) else {
-        let others = with_tables().map(|(with, _)| with.name()).collect::<Vec<_>>().join(", ");
-        return Err(format!("{} has no endgame tables; {others} has", game.name()).into());
+        let others = with_tables()
+            .map(|(with, _)| with.name())
+            .collect::<Vec<_>>()
+            .join(t!("rules-list.comma"));
+        return Err(t!("cli-solve.no_tables", game = game.name(), others = others).into());
     };
     let folder = order.known_folder()?;
-    let made = tell_steps(endgames.unit, order.threads(), None, console, |crew, tell| {
+    let made = tell_steps(&endgames.unit, order.threads(), None, console, |crew, tell| {
         (endgames.complete)(&folder, size, crew, tell)
     })?;
     console.print(&made.map_err(|problem| Fault::Failed(problem.to_string()))?)

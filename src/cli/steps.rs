@@ -6,6 +6,7 @@ use super::console::Console;
 use super::result::Result;
 use super::work::{Told, work};
 use crate::engine::endgames::{Crew, Tell, Told as Step};
+use crate::t;
 
 /// Does work on tables, and writes messages on how it goes.
 pub fn tell_steps<R: Send>(
@@ -18,8 +19,8 @@ pub fn tell_steps<R: Send>(
     work(console, time, |progress, tell| {
         make(Crew { threads, progress }, &mut |step| {
             tell(match step {
-                Step::Making(size) => Told::Step(format!("{unit}: {size}")),
-                Step::Again(problem) => Told::Note(format!("{problem}; it is made again")),
+                Step::Making(size) => Told::Step(t!("cli-step.size", unit = unit, size = size)),
+                Step::Again(problem) => Told::Note(t!("engine-told.again", problem = problem)),
                 Step::Solution(step) => Told::Step(step.to_owned()),
             });
         })

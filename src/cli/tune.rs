@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::commands::at;
 use super::console::Console;
 use super::position;
 use super::ranges::{self, whole};
@@ -16,6 +17,8 @@ use crate::rules::GameId;
 use crate::rules::words::listed;
 use crate::session::Present;
 use crate::session::games::{WithGame, with_game};
+use crate::t;
+use crate::text::decimal;
 use crate::ui::disk::storage::Folders;
 
 /// An estimate to be fitted.
@@ -23,34 +26,22 @@ use crate::ui::disk::storage::Folders;
 pub struct Order {
     #[arg(help = games())]
     game: GameId,
-    /// The options as RON, such as "(size: 7)"
     #[arg(long)]
     options: Option<String>,
-    /// How many games with this seed there are to be, from 1 to 100000, or 1000; the engine plays those
-    /// that are missing with itself, always a hundred in a row
     #[arg(long, value_name = "N", value_parser = whole(ranges::GAMES), allow_hyphen_values = true)]
     games: Option<usize>,
-    /// How many positions it looks at for a move, from 1 to 1000000000, or 1000
     #[arg(long, value_name = "N", value_parser = whole(ranges::NODES), allow_hyphen_values = true)]
     nodes: Option<u64>,
-    /// Decides on the openings: any whole number; games of other seeds count too
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// Where tables tell who wins, no games are played, and the estimate is fitted to so many
-    /// positions, from 1 to 100000000, or two million: a million take 250 MB
     #[arg(long, value_name = "N", value_parser = whole(ranges::POSITIONS),
         allow_hyphen_values = true)]
     positions: Option<usize>,
-    /// These tables have up to so many helpers, from 1 to 12, or 8; those that are missing are made, of
-    /// each number of helpers above 6 the half. 9 take 3 GB of memory, 11 take 8, 12 take 15
     #[arg(long, value_name = "K", value_parser = whole(1..=most()), allow_hyphen_values = true)]
     helpers: Option<u32>,
-    /// How many threads work, from 1 to 64; for games each takes 16 MiB
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(ranges::PLAYERS),
         allow_hyphen_values = true)]
     threads: usize,
-    /// Where games and tables are kept, and the new weights are written, instead of the usual places.
-    /// What is there stays, so that the work can be stopped and goes on when it is called again
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
 }
@@ -78,18 +69,19 @@ impl Order {
     fn check<P: Present>(&self, options: &P::Options) -> Result {
         let game = P::GAME.key();
         if P::WEIGHTS.is_empty() {
-            return Err(format!("{game} has no estimate to fit; GAME is {}", games()).into());
+            return Err(t!("cli-tune.no_estimate", game = game, games = games()).into());
         }
         let of_games = [("--games", self.games.is_some()), ("--nodes", self.nodes.is_some())];
         let of_tables =
             [("--positions", self.positions.is_some()), ("--helpers", self.helpers.is_some())];
-        let (strange, why) = match P::LESSONS.is_some() && P::plan(options).is_some() {
-            true => (of_games, "whose positions tables know: no games are played"),
-            false => (of_tables, "with these options it is fitted to games"),
-        };
+        let is_of_tables = P::LESSONS.is_some() && P::plan(options).is_some();
+        let strange = if is_of_tables { of_games } else { of_tables };
         match strange.into_iter().find(|(_, is_said)| *is_said) {
-            Some((name, _)) => Err(format!("{name} is not for {game}, {why}").into()),
             None => Ok(()),
+            Some((option, _)) if is_of_tables => {
+                Err(t!("cli-tune.no_games", option = option, game = game).into())
+            }
+            Some((option, _)) => Err(t!("cli-tune.no_tables", option = option, game = game).into()),
         }
     }
 }
@@ -108,12 +100,13 @@ impl WithGame for Fitting<'_, '_> {
         let options = position::options::<P>(order.options.as_deref())?;
         order.check::<P>(&options)?;
         let folder = order.folder.clone().or_else(|| Folders::usual().tuning());
-        let folder = folder.ok_or("there is no cache folder; name one with --folder")?;
+        let folder = folder.ok_or_else(|| t!("cli-fault.no_folder"))?;
         let tables = order.folder.clone().or_else(|| Folders::usual().tables());
         let tables = tables.unwrap_or_else(|| folder.clone());
         // Before the work, not after it.
         std::fs::create_dir_all(&folder).map_err(|error| {
-            Fault::Failed(format!("{} cannot be made a folder: {}", folder.display(), said(&error)))
+            let shown = folder.display().to_string();
+            Fault::Failed(t!("cli-tune.no_folder", folder = shown, why = said(&error)))
         })?;
         let (folder, tables) = (&*folder, &*tables);
         let tuning = Tuning {
@@ -132,18 +125,15 @@ impl WithGame for Fitting<'_, '_> {
         let tuned = tuned.map_err(|problem| Fault::Failed(problem.to_string()))?;
         console.print(&found(&tuned, tuning.games))?;
         if !tuned.net.weights.is_empty() {
-            console.line(format!("weights of the features: {:?}", tuned.net.weights))?;
+            console.line(t!("cli-tune.weights", weights = format!("{:?}", tuned.net.weights)))?;
         }
         if P::plan(&options).is_some() {
             let file = folder.join(format!("{}.weights", P::GAME.key()));
             let bytes = tuned.net.write();
             let written = Folders::usual().writer().write(&file, &bytes);
-            written.map_err(|error| Fault::Failed(format!("{}: {error}", file.display())))?;
-            console.line(format!(
-                "{} is written: {} bytes. The program takes what is in its source under assets.",
-                file.display(),
-                bytes.len()
-            ))?;
+            written.map_err(|error| Fault::Failed(at(&file, error)))?;
+            let file = file.display().to_string();
+            console.line(t!("cli-tune.written", file = file, bytes = bytes.len()))?;
         }
         Ok(())
     }
@@ -154,47 +144,58 @@ fn words<P: Present>(step: Step) -> String {
     match (step, P::ENDGAMES) {
         (Step::Next(what), _) => what.to_owned(),
         (Step::Tables(told, size), Some(endgames)) => endgames.said(told, size),
-        (Step::Tables(..), None) => "making tables".to_owned(),
+        (Step::Tables(..), None) => t!("cli-tune.making").to_owned(),
     }
 }
 
-/// So many games there are, and why, where others were asked for.
-fn counted(games: usize, asked: usize) -> String {
-    let why = "a hundred are played in a row, and all in the folder count";
-    match games == asked {
-        true => format!("{games} games; "),
-        false => format!("{games} games, not {asked}, as {why}; "),
+/// What it was fitted to; so many games were asked for.
+fn basis(games: Option<usize>, asked: usize, [fitted, checked]: [usize; 2]) -> String {
+    match games {
+        None => t!("cli-tune.fitted", fitted = fitted, checked = checked),
+        Some(games) if games == asked => {
+            t!("cli-tune.fitted_games", games = games, fitted = fitted, checked = checked)
+        }
+        Some(games) => t!(
+            "cli-tune.fitted_more",
+            games = games,
+            asked = asked,
+            fitted = fitted,
+            checked = checked
+        ),
     }
 }
 
 /// What came of it, in words; so many games were asked for.
 fn found(tuned: &Tuned, asked: usize) -> String {
-    let &Tuned { games, positions: [fitted, checked], factor, .. } = tuned;
-    let [before, after, rounded] = tuned.errors.map(|[learned, ended]| match games {
-        Some(_) => {
-            format!("{learned:.5} against what is learned, {ended:.5} against how the games ended")
+    let &Tuned { games, positions, factor, .. } = tuned;
+    let [before, after, rounded] = tuned.errors.map(|[learned, ended]| {
+        let [learned, ended] = [learned, ended].map(|error| decimal(error, 5));
+        match games {
+            Some(_) => t!("cli-tune.errors", learned = learned, ended = ended),
+            None => ended,
         }
-        None => format!("{ended:.5}"),
     });
-    let games = games.map_or_else(String::new, |games| counted(games, asked));
-    format!(
-        "{games}fitted to {fitted} positions, checked with {checked} others\n\
-        mean square error of the chances by the features alone, as they are: {before}\n\
-        new: {after}\nrounded: {rounded}\n\
-        what is said is multiplied by {factor:.3}\n\n{}\n",
-        tuned.chances
-    )
+    let lines = [
+        basis(games, asked, positions),
+        t!("cli-tune.before", error = before),
+        t!("cli-tune.after", error = after),
+        t!("cli-tune.rounded", error = rounded),
+        t!("cli-tune.factor", factor = decimal(factor.into(), 3)),
+    ];
+    format!("{}\n\n{}\n", lines.join("\n"), tuned.chances)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::counted;
+    use super::basis;
 
     #[test]
     fn more_games_than_were_asked_for_are_explained() {
-        assert_eq!(counted(200, 200), "200 games; ");
+        let fitted = "fitted to 90 positions, checked with 10 others";
+        assert_eq!(basis(None, 1000, [90, 10]), fitted);
+        assert_eq!(basis(Some(200), 200, [90, 10]), format!("200 games; {fitted}"));
         let told =
             "100 games, not 1, as a hundred are played in a row, and all in the folder count; ";
-        assert_eq!(counted(100, 1), told);
+        assert_eq!(basis(Some(100), 1, [90, 10]), format!("{told}{fitted}"));
     }
 }

@@ -22,10 +22,12 @@ use super::solve::take_tables;
 use crate::engine::search::{Limits, Report, Wanted};
 use crate::engine::{Engine, Method, Progress};
 use crate::rules::options::read_options;
+use crate::rules::words::listed;
 use crate::rules::{GameId, MoveList, Outcome};
 use crate::session::Present;
 use crate::session::games::{WithGame, with_game};
 use crate::session::present::begins;
+use crate::t;
 use orders::{Go, Order, Query, Start};
 
 /// A game to be played for another program.
@@ -33,7 +35,6 @@ use orders::{Go, Order, Query, Start};
 pub struct Ugi {
     #[arg(help = position::games())]
     game: GameId,
-    /// The options of the game as RON, such as "(size: 7)"
     #[arg(long)]
     options: Option<String>,
 }
@@ -57,7 +58,7 @@ pub fn run(order: &Ugi, input: impl BufRead + Send + 'static, console: &mut Cons
             std::thread::Builder::new()
                 .name("lines".to_owned())
                 .spawn(move || read_lines(input, &reader))
-                .map_err(|error| Fault::Failed(format!("lines cannot be read: {error}")))?;
+                .map_err(|error| Fault::Failed(t!("cli-ugi.unread", why = error.to_string())))?;
             std::thread::scope(|scope| {
                 let mut server = Server::<P>::new(options, sender);
                 let served = server.serve(scope, &heard, console);
@@ -88,8 +89,8 @@ fn read_lines(mut input: impl BufRead, heard: &Sender<Heard>) {
         let read = limited.read_until(b'\n', &mut line);
         let is_cut = line.len() == LONGEST && line.last() != Some(&b'\n');
         let line = match read {
-            Ok(1..) if is_cut => Err(format!("a line is longer than {LONGEST} bytes")),
-            Ok(1..) => String::from_utf8(line).map_err(|_| "a line is no text (UTF-8)".to_owned()),
+            Ok(1..) if is_cut => Err(t!("cli-ugi.long", most = LONGEST)),
+            Ok(1..) => String::from_utf8(line).map_err(|_| t!("cli-ugi.no_text").to_owned()),
             Ok(0) | Err(_) => break,
         };
         if heard.send(Heard::Line(line)).is_err() {
@@ -196,7 +197,7 @@ impl<P: Present> Server<P> {
                 console.line("readyok")?;
             }
             Order::Query(query) => return self.answer(query, console),
-            _ if is_busy => return Ok(Err("a search goes on; stop it first".to_owned())),
+            _ if is_busy => return Ok(Err(t!("cli-ugi.busy").to_owned())),
             Order::NewGame => {
                 self.engine = Engine::new(self.hash).into();
                 self.position = Some(P::start(&self.options));
@@ -249,10 +250,10 @@ impl<P: Present> Server<P> {
             "threads" => self.wanted.threads = whole(ranges::THREADS)(value)?,
             "lines" => self.wanted.lines = whole(ranges::LINES)(value)?,
             "method" => {
-                let keys = Method::ALL.map(Method::key).join(" or ");
+                let keys = listed(&Method::ALL.map(Method::key), "or");
                 let method = Method::find(value);
                 self.wanted.method =
-                    method.ok_or_else(|| format!("“{value}” is no method; expected {keys}"))?;
+                    method.ok_or_else(|| t!("cli-ugi.method", value = value, methods = keys))?;
             }
             "options" => {
                 let options = read_options(value).map_err(|error| error.to_string())?;
@@ -260,9 +261,7 @@ impl<P: Present> Server<P> {
                 (self.options, self.engine) = (options, Engine::new(self.hash).into());
             }
             _ => {
-                return Err(format!(
-                    "“{name}” is no option; there are hash, threads, lines, method and options"
-                ));
+                return Err(t!("cli-ugi.option", name = name));
             }
         }
         Ok(())
@@ -277,8 +276,9 @@ impl<P: Present> Server<P> {
             }
         };
         for (ply, text) in moves.iter().enumerate() {
-            let mv =
-                position.read_move(text).map_err(|error| format!("move {}, {error}", ply + 1))?;
+            let mv = position.read_move(text).map_err(|error| {
+                t!("cli-at.move", number = ply + 1, problem = error.to_string())
+            })?;
             position.apply(mv);
         }
         self.position = Some(position);
@@ -294,8 +294,8 @@ impl<P: Present> Server<P> {
         let position = self.position.as_ref().filter(|position| position.outcome().is_none());
         let Some(position) = position.cloned() else {
             let why = match &self.position {
-                Some(_) => "the game is over",
-                None => "the position could not be read",
+                Some(_) => t!("cli-ugi.over"),
+                None => t!("cli-ugi.no_position"),
             };
             console.line(format!("info string {why}"))?;
             return console.line("bestmove (none)");
@@ -330,7 +330,7 @@ impl<P: Present> Server<P> {
         console: &mut Console,
     ) -> Result<std::result::Result<(), String>> {
         let Some(position) = &self.position else {
-            return Ok(Err("the position could not be read".to_owned()));
+            return Ok(Err(t!("cli-ugi.no_position").to_owned()));
         };
         let outcome = position.outcome();
         let answer = match query {

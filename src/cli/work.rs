@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use super::console::Console;
 use super::result::{Fault, Result};
 use crate::engine::Progress;
+use crate::t;
 
 /// So often it is looked whether the work is to end.
 const LOOK: Duration = Duration::from_millis(40);
@@ -45,7 +46,7 @@ pub fn work<R: Send>(
         };
         let thread = std::thread::Builder::new()
             .spawn_scoped(scope, work)
-            .map_err(|error| Fault::Failed(format!("there is no thread for the work: {error}")))?;
+            .map_err(|error| Fault::Failed(t!("cli-fault.thread", why = error.to_string())))?;
         let listened = listen(console, &told, until, progress);
         if listened.is_err() {
             progress.stop();
@@ -102,7 +103,7 @@ impl Step {
         let is_news = percent >= self.told + 5 && self.since.elapsed() >= SILENCE;
         is_news.then(|| {
             (self.told, self.since) = (percent, Instant::now());
-            format!("{}, {percent} %", self.name)
+            t!("cli-step.percent", step = &self.name, percent = percent)
         })
     }
 }

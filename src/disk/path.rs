@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::t;
+
 /// A path from the root. Every path that comes in from outside is made one, so that nothing is
 /// ever written beside a folder that was changed meanwhile.
 ///
@@ -54,7 +56,7 @@ impl FullPath {
         };
         match path.is_absolute() {
             true => Ok(FullPath(path)),
-            false => Err(format!("expected a path from the root, but found “{text}”")),
+            false => Err(t!("disk-path", text = text)),
         }
     }
 }

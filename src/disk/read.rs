@@ -4,6 +4,8 @@ use std::fs::{File, Metadata, OpenOptions};
 use std::io::{self, Read as _};
 use std::path::Path;
 
+use crate::t;
+
 /// Something has the name of a file and is none; what it is, as a clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
@@ -27,7 +29,7 @@ pub fn kind(found: &Metadata) -> Result<(), NoFile> {
     if found.is_file() {
         return Ok(());
     }
-    Err(NoFile(if found.is_dir() { "it is a folder" } else { special(found) }))
+    Err(NoFile(if found.is_dir() { t!("disk-kind.folder") } else { special(found) }))
 }
 
 #[cfg(unix)]
@@ -35,17 +37,17 @@ fn special(found: &Metadata) -> &'static str {
     use std::os::unix::fs::FileTypeExt as _;
     let kind = found.file_type();
     if kind.is_fifo() {
-        "it is a pipe, not a file"
+        t!("disk-kind.pipe")
     } else if kind.is_socket() {
-        "it is a socket, not a file"
+        t!("disk-kind.socket")
     } else {
-        "it is a device, not a file"
+        t!("disk-kind.device")
     }
 }
 
 #[cfg(not(unix))]
 fn special(_: &Metadata) -> &'static str {
-    "it is a device, not a file"
+    t!("disk-kind.device")
 }
 
 /// Opens a file for reading. What is no file is refused by its kind, and never waited for.
@@ -87,12 +89,10 @@ impl WithoutWaiting for OpenOptions {
 pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let file = open(path)?;
     let too_large = || {
-        let most = if most >= 1 << 20 {
-            format!("{} MiB", most >> 20)
-        } else {
-            format!("{} KiB", most >> 10)
-        };
-        io::Error::other(format!("it is larger than {most}"))
+        io::Error::other(match most >= 1 << 20 {
+            true => t!("disk-read.larger_mib", size = most >> 20),
+            false => t!("disk-read.larger_kib", size = most >> 10),
+        })
     };
     if file.metadata()?.len() > most {
         return Err(too_large());
@@ -100,7 +100,7 @@ pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     // Files that the system makes as they are read do not say their length.
     file.take(most + 1).read_to_end(&mut bytes).map_err(|error| match error.kind() {
-        io::ErrorKind::WouldBlock => io::Error::other("it has no end that could be read now"),
+        io::ErrorKind::WouldBlock => io::Error::other(t!("disk-read.endless")),
         _ => error,
     })?;
     if bytes.len() as u64 > most { Err(too_large()) } else { Ok(bytes) }
@@ -110,7 +110,7 @@ pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 pub fn text(bytes: Vec<u8>) -> io::Result<String> {
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
-        io::Error::other(format!("it is not text: byte {at} is no UTF-8"))
+        io::Error::other(t!("disk-read.no_text", at = at))
     })
 }
 

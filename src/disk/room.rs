@@ -2,6 +2,9 @@
 
 use std::path::Path;
 
+use crate::t;
+use crate::text::decimal;
+
 /// How many bytes this user may still write into a folder, or into the nearest above it that is
 /// there.
 pub fn free(folder: &Path) -> Option<u64> {
@@ -28,10 +31,11 @@ pub fn memory() -> Option<u64> {
 
 /// So many bytes in words: "378 MB", "1.3 GB".
 pub fn amount(bytes: u64) -> String {
+    let (kilo, mega, giga) = (bytes.div_ceil(1000), bytes as f64 / 1e6, bytes as f64 / 1e9);
     match bytes {
-        0..1_000_000 => format!("{} kB", bytes.div_ceil(1000)),
-        1_000_000..999_500_000 => format!("{:.0} MB", bytes as f64 / 1e6),
-        _ => format!("{:.1} GB", bytes as f64 / 1e9),
+        0..1_000_000 => t!("disk-amount.kilo", amount = kilo),
+        1_000_000..999_500_000 => t!("disk-amount.mega", amount = decimal(mega, 0)),
+        _ => t!("disk-amount.giga", amount = decimal(giga, 1)),
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::io::{self, ErrorKind};
 
+use crate::t;
+
 /// Why the system has not done something, as a clause for people: without the number that the
 /// system calls it by.
 pub fn said(error: &io::Error) -> String {
@@ -10,16 +12,16 @@ pub fn said(error: &io::Error) -> String {
         return error.to_string();
     }
     let known = match error.kind() {
-        ErrorKind::NotFound => "there is nothing of that name",
-        ErrorKind::PermissionDenied => "the system does not allow it",
-        ErrorKind::ReadOnlyFilesystem => "the disk can only be read",
-        ErrorKind::StorageFull => "the disk is full",
-        ErrorKind::QuotaExceeded => "there is no room left for you on the disk",
-        ErrorKind::FileTooLarge => "it would be larger than the disk allows",
-        ErrorKind::NotADirectory => "it, or what it should be in, is no folder",
-        ErrorKind::IsADirectory => "it is a folder",
-        ErrorKind::AlreadyExists => "there is something of that name already",
-        ErrorKind::InvalidFilename => "the name is too long, or none that the disk takes",
+        ErrorKind::NotFound => t!("disk-said.not_found"),
+        ErrorKind::PermissionDenied => t!("disk-said.denied"),
+        ErrorKind::ReadOnlyFilesystem => t!("disk-said.read_only_disk"),
+        ErrorKind::StorageFull => t!("disk-said.full"),
+        ErrorKind::QuotaExceeded => t!("disk-said.quota"),
+        ErrorKind::FileTooLarge => t!("disk-said.too_large"),
+        ErrorKind::NotADirectory => t!("disk-said.no_folder"),
+        ErrorKind::IsADirectory => t!("disk-said.folder"),
+        ErrorKind::AlreadyExists => t!("disk-said.exists"),
+        ErrorKind::InvalidFilename => t!("disk-said.name"),
         _ => {
             let text = error.to_string();
             let number = text.rfind(" (os error").unwrap_or(text.len());

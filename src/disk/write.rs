@@ -9,6 +9,7 @@ use tempfile::NamedTempFile;
 
 use super::begun::{self, NEW, Note};
 use super::read::{NoFile, kind};
+use crate::t;
 
 /// So many letters and digits follow, by chance.
 const RANDOM: usize = 16;
@@ -17,7 +18,7 @@ const RANDOM: usize = 16;
 #[derive(Debug, thiserror::Error)]
 pub enum NotWritten {
     /// What is there may only be read.
-    #[error("it is read-only")]
+    #[error("{}", t!("disk-said.read_only"))]
     ReadOnly,
     /// What is there is no file.
     #[error(transparent)]
@@ -131,7 +132,7 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
             Err(_) => return Ok(path),
         }
     }
-    Err(io::Error::other("the link leads to no end"))
+    Err(io::Error::other(t!("disk-said.link")))
 }
 
 /// Whether a file is not to be written, be it by its mode or by its owner.

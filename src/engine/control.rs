@@ -4,9 +4,11 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use crate::t;
+
 /// The work was told to stop before it was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("stopped")]
+#[error("{}", t!("engine-stopped"))]
 pub struct Stopped;
 
 /// What the work was told last. It is looked at in inner loops, so it is one number.

@@ -4,14 +4,16 @@ use std::path::Path;
 
 use super::control::{Progress, Stopped};
 use crate::disk;
+use crate::t;
+use crate::text::Text;
 
 /// The endgames of a game: how its tables are made, and how they are told of.
 #[derive(Clone, Copy)]
 pub struct Endgames {
     /// For people: "Owlman's endgames".
-    pub name: &'static str,
+    pub name: Text,
     /// What the size of a table counts: "helpers".
-    pub unit: &'static str,
+    pub unit: Text,
     /// The tables of up to this size take seconds, and are made by themselves.
     pub quick: u32,
     /// Those of up to this size can be known to searches; larger ones are only counted.
@@ -19,7 +21,7 @@ pub struct Endgames {
     /// The greatest size.
     pub most: u32,
     /// What those that are not quick tell, and what not, in sentences.
-    pub beyond: &'static str,
+    pub beyond: Text,
     /// What the tables of a size take, besides those of smaller ones.
     pub cost: fn(u32) -> Cost,
     /// How many bytes the tables of each size take that are in a folder, from size 1 on as far as
@@ -81,8 +83,10 @@ impl Endgames {
     /// What is told of the making of tables of up to a size, in words.
     pub fn said(&self, told: Told, size: u32) -> String {
         match told {
-            Told::Making(next) => format!("solving {next} of {size} {}", self.unit),
-            Told::Again(problem) => format!("{problem}; it is made again"),
+            Told::Making(next) => {
+                t!("engine-told.making", next = next, size = size, unit = self.unit)
+            }
+            Told::Again(problem) => t!("engine-told.again", problem = problem),
             Told::Solution(step) => step.to_owned(),
         }
     }
@@ -108,10 +112,10 @@ impl Endgames {
             let own = (self.cost)(size).making;
             let memory = if size > self.knowable { own } else { making };
             let [disk, memory] = [disk, memory].map(disk::amount);
-            format!("{size} take {disk} on the disk and {memory} of memory")
+            t!("engine-cost", size = size, disk = disk, memory = memory)
         };
         let sizes = (self.quick..=self.knowable).chain([self.most]);
-        sizes.map(told).collect::<Vec<_>>().join(", ")
+        sizes.map(told).collect::<Vec<_>>().join(t!("rules-list.comma"))
     }
 
     /// The greatest size that is in a folder and that this computer has memory to know; at least

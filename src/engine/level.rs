@@ -13,12 +13,14 @@ use super::search::{Limits, Line, Report, Wanted};
 use super::think::Think;
 use super::trap::trap;
 use super::value::Value;
+use crate::t;
+use crate::text::{Text, number};
 
 /// A strength of play. Settings have its key.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Level {
     /// For people.
-    pub name: &'static str,
+    pub name: Text,
     /// For the command line and files.
     pub key: &'static str,
     /// The longest time for a move.
@@ -35,7 +37,7 @@ pub struct Level {
 }
 
 const fn level(
-    name: &'static str,
+    name: Text,
     key: &'static str,
     millis: u64,
     depth: Option<u16>,
@@ -48,13 +50,13 @@ const fn level(
 impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Level; 7] = [
-        level("Beginner", "beginner", 1000, Some(1), 160),
-        level("Learner", "learner", 1000, Some(2), 90),
-        level("Casual player", "casual", 1000, Some(3), 50),
-        level("Club player", "club", 1000, Some(4), 25),
-        level("Strong player", "strong", 1000, Some(6), 8),
-        level("Expert", "expert", 1000, None, 0),
-        Level { traps: true, ..level("Full strength", "full", 5000, None, 0) },
+        level(Text::of("engine-level.beginner"), "beginner", 1000, Some(1), 160),
+        level(Text::of("engine-level.learner"), "learner", 1000, Some(2), 90),
+        level(Text::of("engine-level.casual"), "casual", 1000, Some(3), 50),
+        level(Text::of("engine-level.club"), "club", 1000, Some(4), 25),
+        level(Text::of("engine-level.strong"), "strong", 1000, Some(6), 8),
+        level(Text::of("engine-level.expert"), "expert", 1000, None, 0),
+        Level { traps: true, ..level(Text::of("engine-level.full"), "full", 5000, None, 0) },
     ];
 
     /// The level with this key.
@@ -77,13 +79,14 @@ impl Level {
 
     /// What it does, in a sentence.
     pub fn sentence(self) -> String {
-        let seconds = self.time.as_secs_f32();
-        let time = if seconds == 1.0 { "a second".into() } else { format!("{seconds} seconds") };
         match (self.depth, self.mistake) {
-            (Some(1), _) => "Looks one move ahead and overlooks much.".into(),
-            (Some(depth), 10..) => format!("Looks {depth} moves ahead and overlooks some things."),
-            (Some(depth), _) => format!("Looks {depth} moves ahead and overlooks little."),
-            (None, _) => format!("Thinks up to {time} for a move and plays the best it finds."),
+            (Some(1), _) => t!("engine-level-does.one").to_owned(),
+            (Some(depth), 10..) => t!("engine-level-does.some", depth = depth),
+            (Some(depth), _) => t!("engine-level-does.little", depth = depth),
+            (None, _) => match self.time.as_secs_f32() {
+                1.0 => t!("engine-level-does.second").to_owned(),
+                seconds => t!("engine-level-does.seconds", seconds = number(seconds)),
+            },
         }
     }
 
@@ -139,7 +142,7 @@ impl<'de> Deserialize<'de> for Level {
         let key = String::deserialize(deserializer)?;
         Level::find(&key).ok_or_else(|| {
             let keys = Level::ALL.map(|level| level.key).join(", ");
-            D::Error::custom(format!("expected a level, one of {keys}, but found {key:?}"))
+            D::Error::custom(t!("engine-level-wrong", keys = keys, found = format!("{key:?}")))
         })
     }
 }

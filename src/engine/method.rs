@@ -7,6 +7,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::t;
+
 /// A way to search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -24,7 +26,10 @@ impl Method {
 
     /// For people.
     pub fn name(self) -> &'static str {
-        ["Alpha-beta", "Monte Carlo"][self as usize]
+        match self {
+            Method::AlphaBeta => t!("engine-method.alphabeta"),
+            Method::MonteCarlo => t!("engine-method.montecarlo"),
+        }
     }
 
     /// For the command line.

@@ -7,6 +7,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use thread_priority::{ThreadPriority, ThreadPriorityValue};
 
 use super::control::Progress;
+use crate::t;
 
 /// Of the engine's threads, from 0 to 99; 50 is usual. On Linux this is a niceness of 10.
 const PRIORITY: u8 = 25;
@@ -119,7 +120,7 @@ impl<R> Drop for Thinking<R> {
 fn words(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
-    text.unwrap_or_else(|| "of an unknown kind".to_owned())
+    text.unwrap_or_else(|| t!("engine-panic").to_owned())
 }
 
 #[cfg(test)]

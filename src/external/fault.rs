@@ -2,18 +2,21 @@
 
 use std::time::Duration;
 
+use crate::t;
+use crate::text::number;
+
 /// What another program did that it should not have done. Its words end a sentence that begins with
 /// the name of the program.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// The system has not started it.
-    #[error("cannot be started: {0}")]
+    #[error("{}", t!("external-fault.start", why = .0))]
     Start(String),
     /// Its file is a folder.
-    #[error("is a folder: choose the file of the program in it")]
+    #[error("{}", t!("external-fault.folder"))]
     Folder,
     /// It said nothing that was waited for.
-    #[error("did not answer `{asked}` within {}", seconds(.time))]
+    #[error("{}", t!("external-fault.silent", asked = *.asked, time = seconds(.time)))]
     Silent {
         /// What it was sent.
         asked: &'static str,
@@ -21,29 +24,29 @@ pub enum Fault {
         time: Duration,
     },
     /// It has ended, with these words of the system.
-    #[error("ended by itself ({0})")]
+    #[error("{}", t!("external-fault.ended", how = .0))]
     Ended(String),
     /// A line is longer than all that is read of one.
-    #[error("wrote a line of more than {0} bytes")]
+    #[error("{}", t!("external-fault.long_line", bytes = .0))]
     LongLine(usize),
     /// There are more lines than these within this time.
-    #[error("wrote more than {0} lines within {time}", time = seconds(.1))]
+    #[error("{}", t!("external-fault.flood", lines = .0, time = seconds(.1)))]
     Flood(usize, Duration),
     /// It played this, which is no legal move.
-    #[error("played “{0}”, which is no move here")]
+    #[error("{}", t!("external-fault.illegal", text = .0))]
     Illegal(String),
 }
 
 impl Fault {
     /// The whole sentence.
     pub fn told(&self, name: &str) -> String {
-        format!("“{name}” {self}.")
+        t!("external-told", name = name, fault = self.to_string())
     }
 }
 
 fn seconds(time: &Duration) -> String {
     match time.as_secs_f32() {
-        1.0 => "a second".to_owned(),
-        seconds => format!("{seconds} seconds"),
+        1.0 => t!("external-time.second").to_owned(),
+        seconds => t!("external-time.seconds", seconds = number(seconds)),
     }
 }

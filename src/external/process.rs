@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use super::lines::{self, Heard, LONGEST};
 use super::{Fault, Program, watch};
 use crate::disk::said;
+use crate::t;
 
 /// So long it may take to end when it is told to.
 const GRACE: Duration = Duration::from_secs(1);
@@ -76,7 +77,7 @@ impl Process {
             started.retain(|life| life.strong_count() > 0);
             started.push(Arc::downgrade(&life));
         }
-        let piped = || Fault::Start("it has no input and no output".to_owned());
+        let piped = || Fault::Start(t!("external-end.no_input").to_owned());
         let begun = || -> Result<_, Fault> {
             let lines = lines::read(output.ok_or_else(piped)?).map_err(failed)?;
             Ok((lines, write(input.ok_or_else(piped)?).map_err(failed)?))
@@ -149,7 +150,7 @@ impl Life {
             }
         }
         self.kill();
-        "it wrote nothing more".to_owned()
+        t!("external-end.silent").to_owned()
     }
 
     /// Kills it with all that it has started.
@@ -172,7 +173,7 @@ impl Life {
 
 fn words(status: ExitStatus) -> String {
     match status.code() {
-        Some(code) => format!("exit {code}"),
-        None => "it was killed".to_owned(),
+        Some(code) => t!("external-end.exit", code = code),
+        None => t!("external-end.killed").to_owned(),
     }
 }

@@ -1,6 +1,7 @@
 //! The lines of another program, read: whatever is no such line is passed over.
 
 use crate::rules::outside::visible_line;
+use crate::t;
 
 /// More of its options are not offered.
 const MOST: usize = 60;
@@ -40,10 +41,11 @@ pub struct Hello {
 impl Hello {
     /// "Foo 1.2 by Bar".
     pub fn words(&self) -> String {
-        let name = if self.name.is_empty() { "a program without a name" } else { &self.name };
+        let nameless = t!("external-hello.nameless");
+        let name = if self.name.is_empty() { nameless } else { &self.name };
         match self.author.is_empty() {
             true => name.to_owned(),
-            false => format!("{name} by {}", self.author),
+            false => t!("external-hello.by", name = name, author = &self.author),
         }
     }
 

@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Side;
+use crate::t;
 
 /// The least and the most seconds that a side may have for its moves.
 const TIME: [u32; 2] = [1, 24 * 60 * 60];
@@ -123,13 +124,13 @@ impl Control {
         let [least, most] = TIME;
         self.sides.iter().find_map(|side| match side {
             Allowance { time, .. } if !(least..=most).contains(time) => {
-                Some(format!("a side has {time} seconds; expected {least} to {most}"))
+                Some(t!("record-control.time", time = time, least = least, most = most))
             }
             Allowance { extra, .. } if *extra > MOST_EXTRA => {
-                Some(format!("a move adds {extra} seconds; expected 0 to {MOST_EXTRA}"))
+                Some(t!("record-control.extra", extra = extra, most = MOST_EXTRA))
             }
             Allowance { extra: 1.., .. } if !self.kind.has_extra() => {
-                Some("only the clocks “fischer” and “bronstein” have something extra".to_owned())
+                Some(t!("record-control.no_extra").to_owned())
             }
             _ => None,
         })

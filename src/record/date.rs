@@ -2,14 +2,14 @@
 
 use jiff::civil::Date;
 
+use crate::t;
+
 /// Says what is wrong with a date, as a sentence. No date at all is none that is wrong.
 pub fn check(text: &str) -> Result<(), String> {
     if text.is_empty() {
         return Ok(());
     }
-    let wrong = || {
-        format!("The date is a year, 2026, a month, 2026-11, or a day, 2026-11-21; not “{text}”.")
-    };
+    let wrong = || t!("record-date.form", text = text);
     let parts: Vec<_> = text.split('-').collect();
     let digits =
         |part: &&str, count| part.len() == count && part.bytes().all(|c| c.is_ascii_digit());
@@ -24,8 +24,8 @@ pub fn check(text: &str) -> Result<(), String> {
     };
     let (month, day) = (i8::try_from(month).unwrap_or(0), i8::try_from(day).unwrap_or(0));
     match (Date::new(year, month, 1), Date::new(year, month, day)) {
-        (Err(_), _) => Err(format!("There is no month {}.", parts[1])),
-        (Ok(_), Err(_)) => Err(format!("That month has no day {}.", parts[2])),
+        (Err(_), _) => Err(t!("record-date.month", month = parts[1])),
+        (Ok(_), Err(_)) => Err(t!("record-date.day", day = parts[2])),
         (Ok(_), Ok(_)) => Ok(()),
     }
 }

@@ -9,6 +9,7 @@ use super::remarks::Remarks;
 use super::tree::Turn;
 use super::{NodeId, Record};
 use crate::rules::Notation;
+use crate::t;
 
 impl<P: Notation> Record<P> {
     /// Moves a variation one place up among its alternatives.
@@ -17,21 +18,25 @@ impl<P: Notation> Record<P> {
         let Some((parent, place)) = self.branch_above(node) else { return };
         let mut children = self.tree[parent].children.clone();
         children.swap(place, place - 1);
-        self.restructure("promotion", vec![Change::Children(parent, children)], Moved::default());
+        self.restructure(
+            t!("record-step.promotion"),
+            vec![Change::Children(parent, children)],
+            Moved::default(),
+        );
     }
 
     /// Makes the way to a node the main line.
     pub fn make_main_line(&mut self, node: NodeId) {
         let changes = self.to_main_line(node);
         if !changes.is_empty() {
-            self.restructure("new main line", changes, Moved::default());
+            self.restructure(t!("record-step.main_line"), changes, Moved::default());
         }
     }
 
     /// Deletes a move and all that follows it.
     pub fn delete_from(&mut self, node: NodeId) {
         let Some(parent) = self.tree[node].parent else { return };
-        let name = counted("delete", self.tree.from(node).count(), "move");
+        let name = t!("record-step.delete_moves", count = self.tree.from(node).count());
         let children = self.tree[parent].children.iter().copied().filter(|c| *c != node).collect();
         self.restructure(&name, vec![Change::Children(parent, children)], Moved::default());
     }
@@ -50,7 +55,7 @@ impl<P: Notation> Record<P> {
             }
         }
         if others > 0 {
-            let name = counted("delete", others, "variation");
+            let name = t!("record-step.delete_variations", count = others);
             self.restructure(&name, changes, Moved::default());
         }
     }
@@ -61,7 +66,7 @@ impl<P: Notation> Record<P> {
         let Some(parent) = self.tree[node].parent else { return };
         if self.tree[node].mv != Some(mv) && !self.tree.is_unplayable(parent) {
             let tails = self.tree[node].children.clone();
-            self.rebuild("replaced move", parent, node, Some(mv), &tails);
+            self.rebuild(t!("record-step.replaced"), parent, node, Some(mv), &tails);
         }
     }
 
@@ -69,7 +74,7 @@ impl<P: Notation> Record<P> {
     pub fn remove_move(&mut self, node: NodeId) {
         let Some(parent) = self.tree[node].parent else { return };
         let tails = self.tree[node].children.clone();
-        self.rebuild("removed move", parent, node, None, &tails);
+        self.rebuild(t!("record-step.removed"), parent, node, None, &tails);
     }
 
     /// Puts a move before one, and keeps what follows as far as it is legal.
@@ -78,7 +83,7 @@ impl<P: Notation> Record<P> {
         if let Some(parent) = self.tree[node].parent
             && !self.tree.is_unplayable(parent)
         {
-            self.rebuild("inserted move", parent, node, Some(mv), &[node]);
+            self.rebuild(t!("record-step.inserted"), parent, node, Some(mv), &[node]);
         }
     }
 
@@ -140,13 +145,13 @@ impl<P: Notation> Record<P> {
     /// Replaces the comment after a move; the root's stands before the first.
     pub fn set_note(&mut self, node: NodeId, note: String) {
         let remarks = Remarks { note, ..self.tree[node].remarks().clone() };
-        self.set_remarks(node, remarks, COMMENTS[0]);
+        self.set_remarks(node, remarks, &COMMENTS[0]);
     }
 
     /// Replaces the comment before a move.
     pub fn set_before(&mut self, node: NodeId, before: String) {
         let remarks = Remarks { before, ..self.tree[node].remarks().clone() };
-        self.set_remarks(node, remarks, COMMENTS[1]);
+        self.set_remarks(node, remarks, &COMMENTS[1]);
     }
 
     /// Adds lines of legal moves after a node, beside what is there, as one step; the cursor goes to
@@ -176,7 +181,7 @@ impl<P: Notation> Record<P> {
         let changes = graft.changes(self);
         if !changes.is_empty() {
             let to = Some(after);
-            self.restructure("added lines", changes, Moved { to, ..Moved::default() });
+            self.restructure(t!("record-step.lines"), changes, Moved { to, ..Moved::default() });
         }
         true
     }
@@ -335,11 +340,6 @@ impl Graft {
         };
         self.lists.into_iter().map(put_back).collect()
     }
-}
-
-/// "delete 12 moves", "delete 1 move".
-fn counted(verb: &str, count: usize, noun: &str) -> String {
-    format!("{verb} {count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
 #[cfg(test)]

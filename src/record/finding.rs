@@ -3,9 +3,11 @@
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
+use super::limits::{self, Unit};
+use super::value_text;
 pub use super::value_text::Written;
-use super::{limits, value_text};
 use crate::rules::{MoveList, Notation, Value};
+use crate::t;
 
 /// What is known of the position after a move, seen by the side to move there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,13 +84,16 @@ impl Finding {
         position.legal_moves(&mut moves);
         if self.moves.all() != moves.len() {
             let (counted, legal) = (self.moves.all(), moves.len());
-            return Err(format!("found: {counted} moves are counted, but {legal} are legal here"));
+            return Err(t!("record-fault.counted", counted = counted, legal = legal));
         }
-        let best = limits::over("the best line", self.best.len(), limits::LINE, "bytes");
-        best.map_or(Ok(()), |what| Err(format!("found: {what}")))?;
+        let best =
+            limits::over(t!("record-thing.best"), self.best.len(), limits::LINE, Unit::Bytes);
+        best.map_or(Ok(()), |what| Err(t!("record-fault.found", what = what)))?;
         let mut at = position.clone();
         for text in self.line() {
-            let mv = at.read_move(text).map_err(|error| format!("found, best, {error}"))?;
+            let mv = at
+                .read_move(text)
+                .map_err(|error| t!("record-fault.found_best", error = error.to_string()))?;
             at.apply(mv);
         }
         Ok(())

@@ -5,9 +5,11 @@ use std::time::Duration;
 use super::aside::Asides;
 use super::cursor::Cursor;
 use super::journal::Journal;
+use super::limits::{self, Unit};
 use super::tree::{self, NodeId, Tree};
-use super::{Conclusion, Headers, limits};
+use super::{Conclusion, Headers};
 use crate::rules::{GameOptions as _, Notation, Outcome, Side};
+use crate::t;
 
 /// One game as it was played, with everything that was tried beside it.
 #[derive(Clone, Debug)]
@@ -147,9 +149,9 @@ impl<P: Notation> Record<P> {
     /// clause.
     pub fn over_limit(&self, moves: usize, weight: usize) -> Option<String> {
         let (moves, weight) = (self.tree.moves() + moves, self.tree.weight() + weight);
-        let game = "the game, with what undo brings back,";
-        limits::over(game, moves, limits::MOVES, "moves")
-            .or_else(|| limits::over(game, weight, limits::REMARKS, "bytes of remarks"))
+        let game = t!("record-thing.game_with_undo");
+        limits::over(game, moves, limits::MOVES, Unit::Moves)
+            .or_else(|| limits::over(game, weight, limits::REMARKS, Unit::Remarks))
     }
 
     /// Moves the cursor to a node; to the last playable one before it if it is unplayable.

@@ -2,8 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Score;
 use super::control::Control;
-use super::{Score, limits};
+use super::limits::{self, Unit};
+use crate::t;
 
 /// The fields above the moves. Empty where nothing is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,17 +36,17 @@ impl Headers {
     pub fn over_limit(&self) -> Option<(&'static str, String)> {
         let Headers { title, task, players: [white, black], date, event, place, source, .. } = self;
         let fields = [
-            ("title", "the title", title),
-            ("task", "the task", task),
-            ("players", "a player's name", white),
-            ("players", "a player's name", black),
-            ("date", "the date", date),
-            ("event", "the event", event),
-            ("place", "the place", place),
-            ("source", "the source", source),
+            ("title", t!("record-thing.title"), title),
+            ("task", t!("record-thing.task"), task),
+            ("players", t!("record-thing.player"), white),
+            ("players", t!("record-thing.player"), black),
+            ("date", t!("record-thing.date"), date),
+            ("event", t!("record-thing.event"), event),
+            ("place", t!("record-thing.place"), place),
+            ("source", t!("record-thing.source"), source),
         ];
         fields.into_iter().find_map(|(field, what, text)| {
-            Some((field, limits::over(what, text.len(), limits::HEADER, "bytes")?))
+            Some((field, limits::over(what, text.len(), limits::HEADER, Unit::Bytes)?))
         })
     }
 }

@@ -6,11 +6,13 @@ use super::chunks::Chunks;
 use super::finding::Finding;
 use super::remarks::Remarks;
 use super::{Conclusion, Headers, NodeId};
+use crate::text::Text;
 
 /// The name of the step that plays a move.
-pub(super) const MOVE: &str = "move";
+pub(super) const MOVE: Text = Text::of("record-step.move");
 /// The names of the steps that write comments, after a move and before one.
-pub(super) const COMMENTS: [&str; 2] = ["comment", "comment before the move"];
+pub(super) const COMMENTS: [Text; 2] =
+    [Text::of("record-step.comment"), Text::of("record-step.comment_before")];
 
 /// Steps done and steps undone, each kept as what reverses it.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -75,7 +77,7 @@ impl Step {
             [Change::Remarks(node, _)] => Some(*node),
             _ => None,
         };
-        let is_comment = COMMENTS.contains(&self.name.as_str());
+        let is_comment = COMMENTS.iter().any(|name| name.was_said(&self.name));
         is_comment && self.name == begun.name && on(self).is_some() && on(self) == on(begun)
     }
 }

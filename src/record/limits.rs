@@ -4,7 +4,7 @@
 //! done: everything that can be written can be read. Whatever is within them is shown without
 //! holding up the window (`cargo bench --bench hostile` measures it).
 
-use std::fmt::Display;
+use crate::t;
 
 /// Bytes of a file, be it of one game, of many, or of work in progress.
 pub const FILE: usize = 64 << 20;
@@ -40,16 +40,43 @@ pub const JOURNAL: usize = 24 << 20;
 /// Letters for which a field above the moves has room: a letter is four bytes at the most.
 pub const TYPED: usize = HEADER / 4;
 
+/// What is counted.
+#[derive(Clone, Copy, Debug)]
+pub enum Unit {
+    /// Bytes of a text.
+    Bytes,
+    /// Lines of a comment.
+    Lines,
+    /// Moves of a game.
+    Moves,
+    /// Games of a collection.
+    Games,
+    /// Arrows and circles.
+    Marks,
+    /// Bytes of comments and marks.
+    Remarks,
+}
+
 /// That there is more of something than may be, as a clause; nothing where there is not.
-pub fn over(what: impl Display, is: usize, most: usize, unit: &str) -> Option<String> {
-    (is > most)
-        .then(|| format!("{what} has {} {unit}; {} are allowed", in_words(is), in_words(most)))
+pub fn over(what: &str, is: usize, most: usize, unit: Unit) -> Option<String> {
+    if is <= most {
+        return None;
+    }
+    let (is, most) = (in_words(is), in_words(most));
+    Some(match unit {
+        Unit::Bytes => t!("record-limit.bytes", what = what, is = is, most = most),
+        Unit::Lines => t!("record-limit.lines", what = what, is = is, most = most),
+        Unit::Moves => t!("record-limit.moves", what = what, is = is, most = most),
+        Unit::Games => t!("record-limit.games", what = what, is = is, most = most),
+        Unit::Marks => t!("record-limit.marks", what = what, is = is, most = most),
+        Unit::Remarks => t!("record-limit.remarks", what = what, is = is, most = most),
+    })
 }
 
 /// That a comment is longer than may be.
 pub fn over_comment(what: &str, text: &str) -> Option<String> {
     let lines = || 1 + text.bytes().filter(|byte| *byte == b'\n').count();
-    over(what, text.len(), COMMENT, "bytes").or_else(|| over(what, lines(), LINES, "lines"))
+    over(what, text.len(), COMMENT, Unit::Bytes).or_else(|| over(what, lines(), LINES, Unit::Lines))
 }
 
 /// How many bytes a text takes in a file.
@@ -67,7 +94,7 @@ pub fn in_words(number: usize) -> String {
     let mut words = String::with_capacity(digits.len() + digits.len() / 3);
     for (at, digit) in digits.chars().enumerate() {
         if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            words.push(',');
+            words.push_str(t!("number-group"));
         }
         words.push(digit);
     }
@@ -76,8 +103,8 @@ pub fn in_words(number: usize) -> String {
 
 #[test]
 fn what_is_too_much_is_said_with_the_limit() {
-    assert_eq!(over("the move", 1000, 1000, "marks"), None);
-    let said = over("the move", 1_234_567, 1000, "marks");
+    assert_eq!(over("the move", 1000, 1000, Unit::Marks), None);
+    let said = over("the move", 1_234_567, 1000, Unit::Marks);
     assert_eq!(said.as_deref(), Some("the move has 1,234,567 marks; 1,000 are allowed"));
     for text in ["", "e4 \"!\"", "äöü", "\u{0}\n\u{9b}'"] {
         assert!(written(text) >= super::file::write_text(text).len() - 2, "{text:?}");

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use super::journal::{Change, MOVE, Step};
 use super::{NodeId, Record};
 use crate::rules::{Notation, Outcome};
+use crate::t;
 
 impl<P: Notation> Record<P> {
     /// The last move of the game; the root before the first.
@@ -74,14 +75,14 @@ impl<P: Notation> Record<P> {
         }
         let inverse = self.apply(changes);
         self.go_to(to);
-        let name = "taking back".into();
+        let name = t!("record-step.taking_back").into();
         self.journal.add(Step { name, changes: inverse, from, to, revision });
     }
 
     /// Whether the last thing done was to play the last move of the game.
     fn ends_with_move(&self) -> bool {
         let Some(step) = self.journal.last() else { return false };
-        step.name == MOVE && step.to == self.played && step.changes_game()
+        MOVE.was_said(&step.name) && step.to == self.played && step.changes_game()
     }
 
     /// The result of the game: what the players said, else how the board stands at its end.

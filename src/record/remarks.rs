@@ -5,9 +5,10 @@ use std::fmt::{self, Display};
 use serde::{Deserialize, Serialize};
 
 use super::aside::Aside;
-use super::limits;
+use super::limits::{self, Unit};
 use crate::rules::Square;
 use crate::rules::outside::shorten;
+use crate::t;
 
 /// How much the comments on a move and its marks take in a file, in bytes.
 pub(super) fn weight(before: &str, note: &str, marks: usize) -> usize {
@@ -56,7 +57,7 @@ impl TryFrom<String> for Glyph {
     type Error = String;
 
     fn try_from(sign: String) -> Result<Self, String> {
-        Glyph::from_sign(&sign).ok_or_else(|| format!("“{}” is no glyph of a move", shorten(&sign)))
+        Glyph::from_sign(&sign).ok_or_else(|| t!("record-fault.glyph", text = shorten(&sign)))
     }
 }
 
@@ -84,8 +85,14 @@ impl Glyph {
 
     /// In words.
     pub fn name(self) -> &'static str {
-        ["Good move", "Mistake", "Brilliant move", "Blunder", "Interesting move", "Dubious move"]
-            [self as usize]
+        match self {
+            Glyph::Good => t!("record-glyph.good"),
+            Glyph::Mistake => t!("record-glyph.mistake"),
+            Glyph::Brilliant => t!("record-glyph.brilliant"),
+            Glyph::Blunder => t!("record-glyph.blunder"),
+            Glyph::Interesting => t!("record-glyph.interesting"),
+            Glyph::Dubious => t!("record-glyph.dubious"),
+        }
     }
 
     /// The glyph of a sign.
@@ -116,7 +123,8 @@ impl TryFrom<String> for Judgement {
     type Error = String;
 
     fn try_from(sign: String) -> Result<Self, String> {
-        Judgement::from_sign(&sign).ok_or_else(|| format!("“{}” is no judgement", shorten(&sign)))
+        Judgement::from_sign(&sign)
+            .ok_or_else(|| t!("record-fault.judgement", text = shorten(&sign)))
     }
 }
 
@@ -145,12 +153,12 @@ impl Judgement {
     /// In words, with the names of the first and the second side.
     pub fn words(self, [first, second]: [&str; 2]) -> String {
         match self {
-            Judgement::Equal => "Equal chances".to_owned(),
-            Judgement::Unclear => "Unclear".to_owned(),
-            Judgement::FirstBetter => format!("{first} is better"),
-            Judgement::SecondBetter => format!("{second} is better"),
-            Judgement::FirstWins => format!("{first} wins"),
-            Judgement::SecondWins => format!("{second} wins"),
+            Judgement::Equal => t!("record-judgement.equal").to_owned(),
+            Judgement::Unclear => t!("record-judgement.unclear").to_owned(),
+            Judgement::FirstBetter => t!("record-judgement.better", side = first),
+            Judgement::SecondBetter => t!("record-judgement.better", side = second),
+            Judgement::FirstWins => t!("record-judgement.wins", side = first),
+            Judgement::SecondWins => t!("record-judgement.wins", side = second),
         }
     }
 
@@ -189,9 +197,11 @@ impl Mark {
         let Mark { from, to, ink } = self;
         let ink = ink.name();
         match (square == *from, square == *to) {
-            (true, true) => Some(format!("{ink} circle")),
-            (true, false) => Some(format!("{ink} arrow to {to}")),
-            (false, true) => Some(format!("{ink} arrow from {from}")),
+            (true, true) => Some(t!("record-mark.circle", ink = ink)),
+            (true, false) => Some(t!("record-mark.arrow_to", ink = ink, square = to.to_string())),
+            (false, true) => {
+                Some(t!("record-mark.arrow_from", ink = ink, square = from.to_string()))
+            }
             (false, false) => None,
         }
     }
@@ -218,7 +228,7 @@ impl TryFrom<String> for Mark {
 
     /// Reads a mark on the largest board there is.
     fn try_from(text: String) -> Result<Self, String> {
-        Mark::read(&text, u8::MAX).ok_or_else(|| format!("“{}” is no mark", shorten(&text)))
+        Mark::read(&text, u8::MAX).ok_or_else(|| t!("record-fault.no_mark", text = shorten(&text)))
     }
 }
 
@@ -280,9 +290,11 @@ impl Remarks {
 
     /// What of them is more than may be, as a clause.
     pub fn over_limit(&self) -> Option<String> {
-        limits::over_comment("the comment before the move", &self.before)
-            .or_else(|| limits::over_comment("the comment", &self.note))
-            .or_else(|| limits::over("the move", self.marks.len(), limits::MARKS, "marks"))
+        limits::over_comment(t!("record-thing.comment_before"), &self.before)
+            .or_else(|| limits::over_comment(t!("record-thing.comment"), &self.note))
+            .or_else(|| {
+                limits::over(t!("record-thing.move"), self.marks.len(), limits::MARKS, Unit::Marks)
+            })
     }
 
     /// The glyph and the judgement as they stand behind the move; mostly empty.

@@ -7,18 +7,19 @@ use super::journal::{Change, Journal, MOVE, Step};
 use super::tree::{NodeId, Turn};
 use super::{Concluded, Conclusion, Headers};
 use crate::rules::Notation;
+use crate::t;
 
 impl<P: Notation> Record<P> {
     /// Plays a legal move at the cursor: it begins a new variation, or goes on the line. One that
     /// is there already is entered, which changes nothing and is no step.
     pub fn play(&mut self, mv: P::Move) {
-        self.play_as(MOVE, [mv]);
+        self.play_as(&MOVE, [mv]);
     }
 
     /// Adds legal moves one after the other from the cursor, as one step, and goes to the last.
     /// Those that are there already are entered.
     pub fn play_line(&mut self, moves: impl IntoIterator<Item = P::Move>) {
-        self.play_as("the added line", moves);
+        self.play_as(t!("record-step.line"), moves);
     }
 
     fn play_as(&mut self, name: &str, moves: impl IntoIterator<Item = P::Move>) {
@@ -63,9 +64,9 @@ impl<P: Notation> Record<P> {
     /// Ends the game by the players' will, at the cursor.
     pub fn conclude(&mut self, how: Concluded) {
         let name = match how {
-            Concluded::Resigned(_) => "resignation",
-            Concluded::Agreed => "agreed draw",
-            Concluded::Overtime(_) => "fallen flag",
+            Concluded::Resigned(_) => t!("record-step.resignation"),
+            Concluded::Agreed => t!("record-step.agreed"),
+            Concluded::Overtime(_) => t!("record-step.flag"),
         };
         let conclusion = Some(Conclusion { after: self.here(), how });
         self.edit(name, vec![Change::Conclusion(conclusion)]);
@@ -74,7 +75,7 @@ impl<P: Notation> Record<P> {
     /// Replaces the headers.
     pub fn set_headers(&mut self, headers: Headers) {
         if headers != self.headers {
-            self.edit("headers", vec![Change::Headers(Box::new(headers))]);
+            self.edit(t!("record-step.headers"), vec![Change::Headers(Box::new(headers))]);
         }
     }
 

@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer, Serializer};
 
 use crate::rules::outside::shorten;
 use crate::rules::{Extent, Fate, Value};
+use crate::t;
 
 /// A value, written and read: "win in 13", "win within 13", both in plies, "win by 6", "win by at least 6",
 /// "draw", "at least draw", "estimated -35". Older files have "win 13", which was a bound.
@@ -43,10 +44,7 @@ impl FromStr for Written {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        read_value(text).map(Written).ok_or_else(|| {
-            let such = "expected such as “win in 13”, “at least draw” or “estimated -35”";
-            format!("“{}” is no value; {such}", shorten(text))
-        })
+        read_value(text).map(Written).ok_or_else(|| t!("record-fault.value", text = shorten(text)))
     }
 }
 

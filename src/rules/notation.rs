@@ -6,6 +6,8 @@ use super::outside::{shorten, without_bom};
 use super::read_error::ReadError;
 use super::setup::{Fault, Form, Setup, read_setup, write_setup};
 use super::types::{MoveList, Position, Square};
+use super::words::clauses;
+use crate::t;
 
 /// The text forms of a game's positions and moves.
 pub trait Notation: Position {
@@ -79,15 +81,15 @@ pub trait Notation: Position {
     /// Why a text is no legal move, for [`Notation::read_move`]; `attempt` is what was meant by it.
     fn why_no_move(&self, text: &str, attempt: Option<Attempt>) -> String {
         if self.outcome().is_some() {
-            return "the game is over".to_owned();
+            return t!("rules-move.over").to_owned();
         }
         if let Some(beyond) = off_board(text, self.setup().size()) {
-            return format!("{} is not on the board", shorten(beyond));
+            return t!("rules-move.off_board", square = shorten(beyond));
         }
         attempt.map_or_else(
             || {
                 let example = self.pick_move(|count| count / 2).map(|mv| self.move_text(mv));
-                format!("this is no move; one looks like {}", example.unwrap_or_default())
+                t!("rules-move.none", example = example.unwrap_or_default())
             },
             |attempt| self.why_not(attempt),
         )
@@ -177,10 +179,11 @@ impl From<ReadError> for CodeError {
 impl Display for CodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            CodeError::Read(error) => write!(f, "code, {error}"),
+            CodeError::Read(error) => {
+                f.write_str(&t!("rules-code.unread", error = error.to_string()))
+            }
             CodeError::Faults(faults) => {
-                let words: Vec<_> = faults.iter().map(Fault::to_string).collect();
-                write!(f, "code: {}", words.join("; "))
+                f.write_str(&t!("rules-code.faults", faults = clauses(faults)))
             }
         }
     }
@@ -190,7 +193,7 @@ impl std::error::Error for CodeError {}
 
 /// A text that is no legal move of the position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("move “{text}”: {reason}")]
+#[error("{}", t!("rules-move.wrong", text = .text, reason = .reason))]
 pub struct MoveError {
     /// What stood there, shortened.
     pub text: String,

@@ -8,6 +8,8 @@ use serde::de::DeserializeOwned;
 
 use super::outside::without_bom;
 use super::words::listed;
+use crate::t;
+use crate::text::Text;
 
 /// The options of one game.
 pub trait GameOptions:
@@ -26,8 +28,8 @@ pub trait GameOptions:
 /// A named set of options.
 #[derive(Clone, Debug)]
 pub struct Preset<O> {
-    /// As shown to people.
-    pub name: &'static str,
+    /// What it is called.
+    pub name: Text,
     /// What it stands for.
     pub options: O,
 }
@@ -36,7 +38,7 @@ pub struct Preset<O> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionsError {
     /// The text is not the RON struct that is expected.
-    #[error("options, line {line}, column {column}: {what}")]
+    #[error("{}", t!("rules-options.wrong", line = .line, column = .column, what = .what))]
     Text {
         /// Counted from 1.
         line: usize,
@@ -46,7 +48,7 @@ pub enum OptionsError {
         what: String,
     },
     /// A value is out of range.
-    #[error("options: {0}")]
+    #[error("{}", t!("rules-options.range", what = .0))]
     Range(String),
 }
 
@@ -68,24 +70,27 @@ pub fn read_options<O: GameOptions>(text: &str) -> Result<O, OptionsError> {
 pub fn what_is_wrong(error: &ron::Error) -> String {
     match error {
         // In its own words it speaks of the program.
-        ron::Error::ExceededRecursionLimit => "it is nested too deep".to_owned(),
-        ron::Error::Eof => "the text ends too soon".to_owned(),
+        ron::Error::ExceededRecursionLimit => t!("rules-ron.deep").to_owned(),
+        ron::Error::Eof => t!("rules-ron.ended").to_owned(),
         // Names of its types say nothing to people.
         ron::Error::ExpectedNamedStructLike(_) | ron::Error::ExpectedStructLike => {
-            "expected an opening “(”".to_owned()
+            t!("rules-ron.open").to_owned()
         }
         ron::Error::ExpectedDifferentStructName { found, .. } => {
-            without_middle(format!("expected an opening “(”, but found “{found}”"))
+            without_middle(t!("rules-ron.open_found", found = found))
         }
         ron::Error::NoSuchEnumVariant { expected, found, .. } => {
-            without_middle(format!("expected {}, but found “{found}”", listed(expected, "or")))
+            without_middle(t!("rules-ron.word", expected = listed(expected, "or"), found = found))
         }
-        ron::Error::NoSuchStructField { expected, found, .. } => without_middle(format!(
-            "expected a field such as {}, but found “{found}”",
-            listed(expected, "or")
-        )),
-        ron::Error::MissingStructField { field, .. } => format!("the field “{field}” is missing"),
-        ron::Error::DuplicateStructField { field, .. } => format!("“{field}” stands there twice"),
+        ron::Error::NoSuchStructField { expected, found, .. } => {
+            without_middle(t!("rules-ron.field", expected = listed(expected, "or"), found = found))
+        }
+        ron::Error::MissingStructField { field, .. } => {
+            t!("rules-ron.missing", field = *field)
+        }
+        ron::Error::DuplicateStructField { field, .. } => {
+            t!("rules-ron.twice", field = *field)
+        }
         other => without_middle(in_a_clause(&other.to_string())),
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 
 use super::outside::shorten;
+use crate::t;
 
 /// Text that is not what was expected: where, what was expected, and what stood there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,10 +26,10 @@ impl ReadError {
 impl Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ReadError { at, expected, found } = self;
-        match found.as_str() {
-            "" => write!(f, "character {at}: expected {expected}, but the text ends there"),
-            _ => write!(f, "character {at}: expected {expected}, found “{found}”"),
-        }
+        f.write_str(&match found.as_str() {
+            "" => t!("rules-read.ended", at = at, expected = expected),
+            found => t!("rules-read.found", at = at, expected = expected, found = found),
+        })
     }
 }
 

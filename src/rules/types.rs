@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::list::games;
 use super::options::GameOptions;
 use super::read_error::ReadError;
+use crate::t;
 
 /// A position of a two-player game of full information, with everything its rules need.
 ///
@@ -63,7 +64,7 @@ macro_rules! game_ids {
         #[serde(rename_all = "lowercase")]
         pub enum GameId {$(
             $(#[$when])?
-            #[doc = concat!("See [`", stringify!($key), "`](super::", stringify!($key), ").")]
+            #[doc = concat!("[`", stringify!($key), "`](super::", stringify!($key), ").")]
             $game,
         )*}
 
@@ -95,10 +96,9 @@ impl FromStr for GameId {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
-        Self::ALL
-            .into_iter()
-            .find(|game| game.key() == text)
-            .ok_or_else(|| ReadError::new(1, format!("one of {}", Self::KEYS.join(", ")), text))
+        Self::ALL.into_iter().find(|game| game.key() == text).ok_or_else(|| {
+            ReadError::new(1, t!("rules-read.one_of", words = Self::KEYS.join(", ")), text)
+        })
     }
 }
 
@@ -123,6 +123,14 @@ impl Side {
         match self {
             Side::White => Side::Black,
             Side::Black => Side::White,
+        }
+    }
+
+    /// Its colour as sentences have it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Side::White => t!("rules-side.white"),
+            Side::Black => t!("rules-side.black"),
         }
     }
 }
@@ -189,7 +197,7 @@ impl FromStr for Square {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
-        let wrong = || ReadError::new(1, "a square such as e4", text);
+        let wrong = || ReadError::new(1, t!("rules-read.square"), text);
         let file = text.bytes().next().filter(u8::is_ascii_lowercase).ok_or_else(wrong)? - b'a';
         let digits = &text[1..];
         if digits.starts_with('0')

@@ -1,21 +1,48 @@
 //! Lists and numbers in words.
 
-/// "a", "a and b", "a, b and c", with the word that stands before the last.
+use std::fmt::Display;
+
+use crate::t;
+
+/// "a", "a and b", "a, b and c"; `word` is "and", or "or".
 pub fn listed<S: AsRef<str>>(items: &[S], word: &str) -> String {
     let text: Vec<_> = items.iter().map(AsRef::as_ref).collect();
-    match &text[..] {
-        [others @ .., last] if !others.is_empty() => format!("{} {word} {last}", others.join(", ")),
-        _ => text.concat(),
+    let [others @ .., last] = &text[..] else { return String::new() };
+    if others.is_empty() {
+        return (*last).to_owned();
     }
+    let others = others.join(t!("rules-list.comma"));
+    match word {
+        "or" => t!("rules-list.or", others = others, last = *last),
+        _ => t!("rules-list.and", others = others, last = *last),
+    }
+}
+
+/// Clauses one after the other, as one sentence has them.
+pub fn clauses<C: Display>(clauses: &[C]) -> String {
+    let clauses: Vec<_> = clauses.iter().map(C::to_string).collect();
+    clauses.join(t!("rules-list.clauses"))
 }
 
 /// A small number as a sentence begins with it: "Five".
 pub fn spelled(number: usize) -> String {
-    const WORDS: [&str; 13] = [
-        "No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten",
-        "Eleven", "Twelve",
-    ];
-    WORDS.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
+    let word = match number {
+        0 => t!("rules-number.none"),
+        1 => t!("rules-number.one"),
+        2 => t!("rules-number.two"),
+        3 => t!("rules-number.three"),
+        4 => t!("rules-number.four"),
+        5 => t!("rules-number.five"),
+        6 => t!("rules-number.six"),
+        7 => t!("rules-number.seven"),
+        8 => t!("rules-number.eight"),
+        9 => t!("rules-number.nine"),
+        10 => t!("rules-number.ten"),
+        11 => t!("rules-number.eleven"),
+        12 => t!("rules-number.twelve"),
+        _ => return number.to_string(),
+    };
+    word.to_owned()
 }
 
 #[test]

@@ -11,7 +11,8 @@ use super::games::{WithGame, with_game};
 use super::open::OpenGame;
 use super::present::Present;
 use crate::record::file::Entry;
-use crate::record::{limits, transcript};
+use crate::record::limits::{self, Unit};
+use crate::record::transcript;
 use crate::rules::notation::capitalised;
 use code::codes;
 use moves::moves;
@@ -35,7 +36,7 @@ pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Un
             Err(error) => Err(broken(text, format!("This looks like a game file, but {error}."))),
         };
     }
-    if let Some(what) = limits::over("this text", text.len(), limits::PROSE, "bytes") {
+    if let Some(what) = limits::over("this text", text.len(), limits::PROSE, Unit::Bytes) {
         return Err(Unrecognised::new(format!("{}.", capitalised(&what))));
     }
     if let Some(game) = transcript::game_named(text) {

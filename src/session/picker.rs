@@ -76,7 +76,7 @@ impl<P: Present> Form for Options<P> {
     }
 
     fn presets(&self) -> Vec<&'static str> {
-        P::Options::presets().iter().map(|preset| preset.name).collect()
+        P::Options::presets().iter().map(|preset| preset.name.say()).collect()
     }
 
     fn shows_presets(&self) -> bool {

@@ -56,15 +56,27 @@ impl Catalogue {
         self.format(name, Some(&given)).into_owned()
     }
 
+    /// A text without values, if there is one of this name.
+    pub fn find(&self, name: &str) -> Option<String> {
+        self.found(name, None).map(Cow::into_owned)
+    }
+
     /// `area-name`, or what belongs to that as `area-name.part`.
     fn format<'b>(&'b self, name: &'b str, values: Option<&'b FluentArgs<'_>>) -> Cow<'b, str> {
+        self.found(name, values).unwrap_or(Cow::Borrowed(name))
+    }
+
+    fn found<'b>(
+        &'b self,
+        name: &'b str,
+        values: Option<&'b FluentArgs<'_>>,
+    ) -> Option<Cow<'b, str>> {
         let (message, part) = name.split_once('.').map_or((name, None), |(m, p)| (m, Some(p)));
-        let message = self.bundle.get_message(message);
-        let pattern = message.and_then(|message| match part {
-            Some(part) => Some(message.get_attribute(part)?.value()),
-            None => message.value(),
-        });
-        let Some(pattern) = pattern else { return Cow::Borrowed(name) };
-        self.bundle.format_pattern(pattern, values, &mut Vec::new())
+        let message = self.bundle.get_message(message)?;
+        let pattern = match part {
+            Some(part) => message.get_attribute(part)?.value(),
+            None => message.value()?,
+        };
+        Some(self.bundle.format_pattern(pattern, values, &mut Vec::new()))
     }
 }

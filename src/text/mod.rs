@@ -17,7 +17,7 @@ use std::ops::Deref;
 pub use fluent_bundle::FluentValue as Value;
 
 pub use self::language::{LANGUAGES, Language};
-pub use self::number::{decimal, grouped};
+pub use self::number::{decimal, grouped, number};
 
 /// A text of the catalogue by its name: `t!("game-drawn")`, a `&'static str`; or with what it has to
 /// tell, `t!("game-won", side = "Doc", moves = 12)`, a `String`.
@@ -37,6 +37,11 @@ macro_rules! t {
 /// A text of the catalogue that tells nothing but itself; its own name if there is none.
 pub fn plain(name: &'static str) -> &'static str {
     Language::current().catalogue().plain(name)
+}
+
+/// A text of the catalogue whose name is put together, if there is one.
+pub fn find(name: &str) -> Option<String> {
+    Language::current().catalogue().find(name)
 }
 
 /// A text of the catalogue with values put into it; its own name if there is none.
@@ -60,6 +65,16 @@ impl Text {
     /// What it says.
     pub fn say(self) -> &'static str {
         plain(self.0)
+    }
+
+    /// Whether it says this, in any language.
+    pub fn was_said(self, words: &str) -> bool {
+        LANGUAGES.iter().any(|language| language.catalogue().plain(self.0) == words)
+    }
+
+    /// What it says in files, which is the same in every language.
+    pub fn in_files(self) -> &'static str {
+        Language::source().catalogue().plain(self.0)
     }
 }
 

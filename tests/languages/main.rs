@@ -43,7 +43,8 @@ fn asked(sources: &[Source], faults: &mut Vec<String>) -> BTreeMap<String, BTree
 fn what_is_said_stands_in_every_catalogue() {
     let (sources, languages) = (sources(&folder("src")), languages());
     let mut faults = Vec::new();
-    let asked = asked(&sources, &mut faults);
+    let mut asked = asked(&sources, &mut faults);
+    asked.extend(owlery::cli::texts().into_iter().map(|name| (name, BTreeSet::new())));
     for (language, catalogue) in &languages {
         for (name, values) in &asked {
             match catalogue.get(name) {

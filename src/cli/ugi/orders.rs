@@ -6,6 +6,7 @@ use crate::cli::ranges::DEPTH;
 use crate::engine::search::Limits;
 use crate::rules::outside::visible_line;
 use crate::session::clock::allot;
+use crate::t;
 
 /// A line.
 #[derive(Clone, Debug, PartialEq)]
@@ -94,11 +95,7 @@ impl Order {
             "query" => Order::Query(query(&rest)?),
             "quit" => Order::Quit,
             _ => {
-                return Err(format!(
-                    "“{}” is not understood; expected ugi, isready, setoption, uginewgame, \
-                     position, go, stop, query or quit",
-                    shown(first)
-                ));
+                return Err(t!("cli-ugi.order", word = shown(first)));
             }
         }))
     }
@@ -110,7 +107,7 @@ fn option(words: &[&str]) -> Result<Order, String> {
         Some(at) => (&words[..at], words[at + 1..].join(" ")),
         None => (words, String::new()),
     }) else {
-        return Err("after “setoption” expected “name N value V”".to_owned());
+        return Err(t!("cli-ugi.setoption").to_owned());
     };
     Ok(Order::SetOption { name: name.join(" "), value })
 }
@@ -122,10 +119,7 @@ fn position(words: &[&str]) -> Result<Order, String> {
         ["startpos"] => Start::Usual,
         ["fen", code @ ..] if !code.is_empty() => Start::Code(code.join(" ")),
         _ => {
-            return Err(
-                "after “position” expected “startpos” or “fen” and a code, then “moves” and moves"
-                    .to_owned(),
-            );
+            return Err(t!("cli-ugi.position").to_owned());
         }
     };
     Ok(Order::Position { start, moves })
@@ -141,10 +135,9 @@ fn go(words: &[&str]) -> Result<Go, String> {
         let value = words.next().copied();
         let number = |what: &str| {
             let number = value.and_then(|value| value.parse::<u64>().ok());
-            number.ok_or_else(|| {
-                let there =
-                    value.map_or("nothing".to_owned(), |value| format!("“{}”", shown(value)));
-                format!("after “{what}” expected a whole number, not {there}")
+            number.ok_or_else(|| match value {
+                Some(value) => t!("cli-ugi.number", what = what, found = shown(value)),
+                None => t!("cli-ugi.no_number", what = what),
             })
         };
         let time = |what: &str| number(what).map(Duration::from_millis);
@@ -160,11 +153,7 @@ fn go(words: &[&str]) -> Result<Go, String> {
             "p1inc" => go.extra[0] = time(word)?,
             "p2inc" => go.extra[1] = time(word)?,
             _ => {
-                return Err(format!(
-                    "after “go” expected movetime, depth, nodes, p1time, p2time, p1inc, p2inc or \
-                     infinite, not “{}”",
-                    shown(word)
-                ));
+                return Err(t!("cli-ugi.go", word = shown(word)));
             }
         }
     }
@@ -179,10 +168,7 @@ fn query(words: &[&str]) -> Result<Query, String> {
         ["fen"] => Query::Code,
         ["islegal", text] => Query::IsLegal((*text).to_owned()),
         _ => {
-            return Err(
-                "after “query” expected gameover, p1turn, result, fen or islegal with a move"
-                    .to_owned(),
-            );
+            return Err(t!("cli-ugi.query").to_owned());
         }
     })
 }

@@ -9,6 +9,7 @@ use flate2::write::DeflateEncoder;
 
 use super::net::{LANES, Lane, Net};
 use super::shape::Shape;
+use crate::t;
 
 /// What a file begins with; the number is that of the format.
 const MAGIC: &[u8; 17] = b"Owlery weights 1\n";
@@ -20,16 +21,16 @@ const FOOT: usize = 4;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
     /// It is something else.
-    #[error("these are no weights of this program's")]
+    #[error("{}", t!("engine-unfit.no_weights"))]
     Other,
     /// It is not what was written.
-    #[error("its checksum is wrong")]
+    #[error("{}", t!("engine-file.checksum"))]
     Checksum,
     /// It was made for another reading of positions.
-    #[error("it has {0} rows, and the game is read by {1}")]
+    #[error("{}", t!("engine-unfit.rows", found = .0, wanted = .1))]
     Rows(usize, usize),
     /// What is packed in it is not what its head says.
-    #[error("it has not the numbers that its head says")]
+    #[error("{}", t!("engine-unfit.numbers"))]
     Length,
 }
 

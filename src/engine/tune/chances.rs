@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use crate::t;
+use crate::text::decimal;
+
 /// Chances from 0 to 1 are told apart in so many equal parts.
 const PARTS: usize = 10;
 
@@ -31,17 +34,18 @@ impl Chances {
 impl fmt::Display for Chances {
     /// A table in Markdown.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "| chance | positions | said, % | happened, % |")?;
+        writeln!(f, "{}", t!("engine-tune.chances"))?;
         writeln!(f, "|---|--:|--:|--:|")?;
         for (at, Part { count, said, happened }) in self.0.iter().enumerate() {
             let percent = |sum: f64| match count {
                 0 => "–".to_owned(),
-                _ => format!("{:.1}", 100.0 * sum / *count as f64),
+                _ => decimal(100.0 * sum / *count as f64, 1),
             };
             let (from, to) = (100 / PARTS * at, 100 / PARTS * (at + 1));
             writeln!(
                 f,
-                "| {from} to {to} % | {count} | {} | {} |",
+                "| {} | {count} | {} | {} |",
+                t!("engine-tune.part", from = from, to = to),
                 percent(*said),
                 percent(*happened)
             )?;

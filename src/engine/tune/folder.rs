@@ -12,6 +12,7 @@ use crate::engine::endgames::Problem;
 use crate::engine::think::Think;
 use crate::rules::outside::shorten;
 use crate::rules::{Notation, Position};
+use crate::t;
 
 /// Games in a file.
 const FILE: usize = 100;
@@ -29,7 +30,7 @@ fn head<P: Position>(options: &P::Options) -> Result<String, Problem> {
 }
 
 fn at(path: &Path, what: impl std::fmt::Display) -> Problem {
-    Problem::File(format!("{}: {what}", path.display()))
+    Problem::File(t!("engine-file.at", path = path.display().to_string(), what = what.to_string()))
 }
 
 /// Plays the games that are not there yet, and keeps them.
@@ -88,12 +89,13 @@ pub(super) fn read<P: Position, R: Default + Send>(
             let text = text.map_err(|error| at(path, said(&error)))?;
             let Some(games) = text.strip_prefix(&head) else {
                 let (found, wanted) = (text.lines().next().unwrap_or_default(), head.trim_end());
-                let what = format!("it has games of “{}”, not of “{wanted}”", shorten(found));
+                let what = t!("engine-tune.other_games", found = shorten(found), wanted = wanted);
                 return Err(at(path, what));
             };
             for (number, line) in games.lines().enumerate() {
-                take(&mut made, line, number)
-                    .map_err(|what| at(path, format!("line {}: {what}", number + 2)))?;
+                take(&mut made, line, number).map_err(|what| {
+                    at(path, t!("engine-tune.line", line = number + 2, what = what))
+                })?;
             }
             all.push((number, made));
         }

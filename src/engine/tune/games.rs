@@ -10,6 +10,7 @@ use crate::engine::think::Think;
 use crate::engine::value::{Fate, Value};
 use crate::rules::outside::shorten;
 use crate::rules::{Notation, Outcome, Side};
+use crate::t;
 
 /// Games longer than this are left out.
 const LONGEST: usize = 300;
@@ -118,7 +119,7 @@ pub fn replay<P: Think + Notation>(
         Some("draw") => Outcome::Draw,
         other => {
             let found = shorten(other.unwrap_or_default());
-            return Err(format!("expected “white”, “black” or “draw”, but found “{found}”"));
+            return Err(t!("engine-tune.outcome", found = found));
         }
     };
     let mut position = P::start(options);
@@ -126,8 +127,8 @@ pub fn replay<P: Think + Notation>(
         let (text, score) = word.split_once(':').map_or((word, None), |(mv, it)| (mv, Some(it)));
         let mv = position.read_move(text).map_err(|error| error.to_string())?;
         if let Some(score) = score {
-            let score = read_score(score)
-                .ok_or_else(|| format!("“{}” is no value of a position", shorten(score)))?;
+            let score =
+                read_score(score).ok_or_else(|| t!("engine-tune.value", text = shorten(score)))?;
             let result = match outcome {
                 Outcome::Draw => 0.5,
                 Outcome::Win(side) => f64::from(u8::from(side == position.turn())),

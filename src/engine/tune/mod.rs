@@ -25,6 +25,7 @@ use super::estimate::net::Net;
 use super::score::WIN;
 use super::think::{Lessons, Think};
 use crate::rules::Notation;
+use crate::t;
 use chances::Chances;
 use games::{Seen, replay};
 use learn::Fitting;
@@ -102,7 +103,7 @@ pub fn tune<P: Think + Notation>(
             (Some(games), sets)
         }
     };
-    tell(Step::Next("fitting"));
+    tell(Step::Next(t!("engine-tune.fitting")));
     let plan = plan.unwrap_or(Plan { features: true, ..Plan::default() });
     let tuned = fitted(&plan, P::WEIGHTS, sets, tuning.threads, progress)?;
     Ok(Tuned { games, ..tuned })
@@ -119,7 +120,7 @@ fn from_lessons<P: Think>(
     let &Tuning { tables: folder, size, positions: count, seed, threads, .. } = tuning;
     let mut sets = Sets::default();
     let mut random = fastrand::Rng::with_seed(seed);
-    tell(Step::Next("making up positions"));
+    tell(Step::Next(t!("engine-tune.positions")));
     let wish = Wish { folder, size, count, seed };
     let mut told = |told| tell(Step::Tables(told, size));
     lessons(
@@ -142,9 +143,9 @@ fn from_games<P: Think + Notation>(
     progress: &Progress,
     tell: &mut dyn FnMut(Step),
 ) -> Result<(usize, Sets), Problem> {
-    tell(Step::Next("playing"));
+    tell(Step::Next(t!("engine-tune.playing")));
     folder::complete::<P>(options, tuning, progress)?;
-    tell(Step::Next("reading"));
+    tell(Step::Next(t!("engine-tune.reading")));
     let take = |(games, sets): &mut (usize, Sets), line: &str, number: usize| {
         let set = &mut sets[usize::from(number % CHECKED == CHECKED - 1)];
         *games += 1;

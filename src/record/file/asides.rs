@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::document::FIELDS;
 use super::scan::{Fault, Scan};
 use crate::record::aside::{Aside, Asides, END, LAST_FIELD, LAST_MOVE, TOP};
+use crate::t;
 
 /// The comments of a file.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -52,9 +53,9 @@ impl Finder<'_> {
                 break;
             }
             let name = self.scan.name();
-            self.expect(':', "`:` behind the name of a field")?;
+            self.expect(':', t!("record-form.colon"))?;
             let Some(field) = FIELDS.into_iter().find(|field| *field == name) else {
-                return self.scan.fault("the name of a field, or `)`");
+                return self.scan.fault(t!("record-form.field"));
             };
             if field == "moves" {
                 self.moves()?;
@@ -67,11 +68,15 @@ impl Finder<'_> {
         self.file(LAST_FIELD);
         self.blank()?;
         self.file(END);
-        if self.scan.peek().is_some() { self.scan.fault("nothing behind the game") } else { Ok(()) }
+        if self.scan.peek().is_some() {
+            self.scan.fault(t!("record-form.no_more_game"))
+        } else {
+            Ok(())
+        }
     }
 
     fn moves(&mut self) -> Result<(), Fault> {
-        self.expect('[', "the list of moves, `[`")?;
+        self.expect('[', t!("record-form.moves"))?;
         let above = std::mem::take(&mut self.above);
         for place in 0.. {
             self.blank()?;
@@ -117,7 +122,7 @@ impl Finder<'_> {
         let begin = self.scan.at;
         let whole = self.scan.value()?;
         if whole.is_empty() {
-            return self.scan.fault("a value");
+            return self.scan.fault(t!("record-form.value"));
         }
         let end = begin + whole.len();
         let mut inside = Scan { at: begin, ..self.scan };

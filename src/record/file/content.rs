@@ -3,7 +3,8 @@
 use super::collection::{self, Collection};
 use super::error::FileError;
 use super::game_file::GameFile;
-use crate::record::limits;
+use crate::record::limits::{self, Unit};
+use crate::t;
 
 /// What a file holds.
 #[derive(Debug)]
@@ -16,7 +17,8 @@ pub enum FileContent<'a> {
 
 /// Understands the text of a file, whichever of the two it is.
 pub fn read(text: &str) -> Result<FileContent<'_>, FileError> {
-    if let Some(what) = limits::over("the file", text.len(), limits::FILE, "bytes") {
+    if let Some(what) = limits::over(t!("record-thing.file"), text.len(), limits::FILE, Unit::Bytes)
+    {
         return Err(FileError { line: 1, column: None, what });
     }
     if collection::is_collection(text) {

@@ -12,9 +12,10 @@ use serde::{Deserialize, Deserializer};
 use crate::record::aside::Aside;
 use crate::record::control::Kind;
 use crate::record::finding::Finding;
-use crate::record::limits;
+use crate::record::limits::{self, Unit};
 use crate::record::remarks::weight;
 use crate::rules::GameId;
+use crate::t;
 
 /// How RON is read here.
 pub(super) fn ron_options() -> ron::Options {
@@ -170,13 +171,14 @@ impl MoveEntry {
     pub fn over_limit(&self, before: usize, weight: usize) -> Option<String> {
         let is_no_line =
             self.unplayable && (self.text.is_empty() || self.text.contains(char::is_control));
-        limits::over("the game", before + 1, limits::MOVES, "moves")
-            .or_else(|| is_no_line.then(|| "the text of a move is one line".to_owned()))
-            .or_else(|| limits::over("the move", self.text.len(), limits::MOVE, "bytes"))
-            .or_else(|| limits::over_comment("the comment before the move", &self.before))
-            .or_else(|| limits::over_comment("the comment", &self.note))
-            .or_else(|| limits::over("the move", self.marks.len(), limits::MARKS, "marks"))
-            .or_else(|| limits::over("what is said up to here", weight, limits::REMARKS, "bytes"))
+        let the_move = t!("record-thing.move");
+        limits::over(t!("record-thing.game"), before + 1, limits::MOVES, Unit::Moves)
+            .or_else(|| is_no_line.then(|| t!("record-fault.one_line").to_owned()))
+            .or_else(|| limits::over(the_move, self.text.len(), limits::MOVE, Unit::Bytes))
+            .or_else(|| limits::over_comment(t!("record-thing.comment_before"), &self.before))
+            .or_else(|| limits::over_comment(t!("record-thing.comment"), &self.note))
+            .or_else(|| limits::over(the_move, self.marks.len(), limits::MARKS, Unit::Marks))
+            .or_else(|| limits::over(t!("record-thing.said"), weight, limits::REMARKS, Unit::Bytes))
     }
 }
 
@@ -212,9 +214,7 @@ impl<'de> Deserialize<'de> for Seconds {
         let seconds = f64::deserialize(deserializer)?;
         match (0.0..=MOST).contains(&seconds) {
             true => Ok(Seconds(Duration::from_millis((seconds * 1000.0).round() as u64))),
-            false => {
-                Err(Error::custom(format!("expected 0 to {MOST} seconds, but found {seconds}")))
-            }
+            false => Err(Error::custom(t!("record-fault.seconds", most = MOST, seconds = seconds))),
         }
     }
 }
@@ -230,7 +230,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Pairs<T> {
             type Value = Pairs<T>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a map")
+                f.write_str(t!("record-form.map"))
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs<T>, A::Error> {

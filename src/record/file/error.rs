@@ -2,10 +2,11 @@
 
 use super::format::VERSION;
 use crate::rules::options::what_is_wrong;
+use crate::t;
 
 /// Why a game file cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}{}: {what}", column.map(|column| format!(", column {column}")).unwrap_or_default())]
+#[error("{}", told(*.line, *.column, .what))]
 pub struct FileError {
     /// Counted from 1.
     pub line: usize,
@@ -15,9 +16,16 @@ pub struct FileError {
     pub what: String,
 }
 
+fn told(line: usize, column: Option<usize>, what: &str) -> String {
+    match column {
+        Some(column) => t!("record-place.column", line = line, column = column, what = what),
+        None => t!("record-place.line", line = line, what = what),
+    }
+}
+
 /// A version that this program does not know.
 pub(super) fn wrong_version(line: usize, version: u32) -> FileError {
-    let what = format!("the file has version {version}; this program reads version {VERSION}");
+    let what = t!("record-fault.version", version = version, ours = VERSION);
     FileError { line, column: None, what }
 }
 

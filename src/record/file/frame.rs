@@ -97,9 +97,8 @@ impl Frame {
 /// The parts of a collection's text without games, with another value for a field. Where it is
 /// missing, it is put behind the version.
 fn with_field(text: &str, key: &str, value: &str) -> (String, String) {
-    const READ: &str = "it was read by the same scan";
     let value = quoted(value);
-    let text = match places(text, key).expect(READ) {
+    let text = match places(text, key).expect("it was read by the same scan") {
         Places { field: Some((begin, end)), .. } => {
             format!("{}{value}{}", &text[..begin], &text[end..])
         }
@@ -107,7 +106,7 @@ fn with_field(text: &str, key: &str, value: &str) -> (String, String) {
             format!("{}\n    {key}: {value},{}", &text[..at], &text[at..])
         }
     };
-    let list = places(&text, key).expect(READ).list;
+    let list = places(&text, key).expect("it was read by the same scan").list;
     (text[..list].to_owned(), text[list..].to_owned())
 }
 

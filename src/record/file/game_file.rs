@@ -9,10 +9,12 @@ use super::error::{FileError, syntax_error, wrong_version};
 use super::format::VERSION;
 use super::place::{newlines, shifted};
 use super::scan::{Fault, Scan};
-use crate::record::{Headers, limits};
+use crate::record::Headers;
+use crate::record::limits::{self, Unit};
 use crate::rules::options::read_options;
 use crate::rules::outside::shorten;
 use crate::rules::{GameId, Notation, OptionsError};
+use crate::t;
 
 /// A game file whose text has been understood, but whose moves have not been played yet.
 #[derive(Debug)]
@@ -28,7 +30,7 @@ impl<'a> GameFile<'a> {
     pub fn read(text: &'a str) -> Result<Self, FileError> {
         let file = Self::read_part(text, (0, 0))?;
         if file.document.owlery.is_none() {
-            let what = format!("there is no version; expected “owlery: {VERSION}”");
+            let what = t!("record-fault.no_version", ours = VERSION);
             return Err(FileError { line: 1, column: None, what });
         }
         Ok(file)
@@ -37,7 +39,9 @@ impl<'a> GameFile<'a> {
     /// The same for a part of a larger text, which begins there at a line and column counted
     /// from 0 and need not have a version.
     pub(super) fn read_part(text: &'a str, origin: (usize, usize)) -> Result<Self, FileError> {
-        if let Some(what) = limits::over("the game", text.len(), limits::GAME, "bytes") {
+        if let Some(what) =
+            limits::over(t!("record-thing.game"), text.len(), limits::GAME, Unit::Bytes)
+        {
             return Err(FileError { line: 1 + origin.0, column: None, what });
         }
         let parsed = ron_options().from_str::<Document>(text);
@@ -67,7 +71,11 @@ impl<'a> GameFile<'a> {
         read_options(raw.get_ron()).map_err(|error| match error {
             OptionsError::Text { line, column, what } => {
                 let (line, column) = self.place_in(raw, line, column);
-                FileError { line, column: Some(column), what: format!("options: {what}") }
+                FileError {
+                    line,
+                    column: Some(column),
+                    what: t!("rules-options.range", what = what),
+                }
             }
             OptionsError::Range(_) => self.error(raw, error.to_string()),
         })
@@ -117,7 +125,11 @@ impl<'a> GameFile<'a> {
         let before = &self.text[..fault.at];
         let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count());
         let (line, column) = shifted(self.origin, newlines(before) + 1, column + 1);
-        FileError { line, column: Some(column), what: format!("expected {}", fault.what) }
+        FileError {
+            line,
+            column: Some(column),
+            what: t!("record-form.expected", expected = fault.what),
+        }
     }
 
     /// The error of a field by its name.
@@ -174,5 +186,5 @@ fn before_field<'a>(text: &'a str, field: &str) -> &'a str {
 pub(super) fn wrong_side<P: Notation>(found: &str) -> String {
     let found = shorten(found);
     let [white, black] = P::FORM.sides.map(|side| side.name);
-    format!("“{found}” is no side of {}; expected “{white}” or “{black}”", P::GAME.name())
+    t!("record-fault.side", found = found, game = P::GAME.name(), white = white, black = black)
 }

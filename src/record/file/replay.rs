@@ -18,6 +18,7 @@ use crate::record::remarks::Remarks;
 use crate::record::{Concluded, Conclusion, NodeId, Record};
 use crate::rules::outside::shorten;
 use crate::rules::{Notation, Side};
+use crate::t;
 use faults::Faults;
 use moves::{Ids, marks};
 
@@ -101,7 +102,7 @@ impl GameFile<'_> {
             remarks.marks = marks(&self.parse::<Vec<String>>(raw)?, record)
                 .map_err(|what| self.error(raw, what))?;
         }
-        match limits::over_comment("the comment", &remarks.note) {
+        match limits::over_comment(t!("record-thing.comment"), &remarks.note) {
             Some(what) => Err(self.error_at("note", what)),
             None => Ok(remarks),
         }
@@ -111,8 +112,9 @@ impl GameFile<'_> {
         let options = self.options::<P>()?;
         let Some(raw) = self.document.start else { return Ok(Record::new(options)) };
         let code: String = self.parse(raw)?;
-        let start = P::from_code(&code, &options)
-            .map_err(|error| self.error(raw, format!("start, {error}")))?;
+        let start = P::from_code(&code, &options).map_err(|error| {
+            self.error(raw, t!("record-fault.start", error = error.to_string()))
+        })?;
         Ok(Record::from_position(options, start))
     }
 
@@ -132,7 +134,8 @@ impl GameFile<'_> {
             ConclusionEntry::Overtime { side, after } => (Concluded::Overtime(named(side)?), after),
         };
         let after = ids.find(number, &record.tree);
-        let after = after.ok_or_else(|| self.error(raw, format!("there is no move {number}")))?;
+        let after =
+            after.ok_or_else(|| self.error(raw, t!("record-fault.no_move", number = number)))?;
         Ok(Conclusion { after, how })
     }
 
@@ -144,9 +147,10 @@ impl GameFile<'_> {
     ) -> Result<NodeId, FileError> {
         let number: u32 = self.parse(raw)?;
         let end = ids.find(number, &record.tree);
-        let end = end.ok_or_else(|| self.error(raw, format!("there is no move {number}")))?;
+        let end =
+            end.ok_or_else(|| self.error(raw, t!("record-fault.no_move", number = number)))?;
         if record.tree.is_unplayable(end) {
-            let what = format!("the game cannot end with move {number}, which is unplayable");
+            let what = t!("record-fault.unplayable_end", number = number);
             return Err(self.error(raw, what));
         }
         Ok(end)
@@ -162,6 +166,6 @@ impl GameFile<'_> {
             return Ok(());
         }
         let said = shorten(&said);
-        Err(self.error(raw, format!("the result is given as “{said}”, but the moves make it {is}")))
+        Err(self.error(raw, t!("record-fault.result", said = said, is = is)))
     }
 }

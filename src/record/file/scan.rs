@@ -1,5 +1,7 @@
 //! Finding where the parts of a RON text end, without understanding them.
 
+use crate::t;
+
 /// Where and why a text cannot be divided into parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
@@ -109,7 +111,7 @@ impl<'a> Scan<'a> {
                 return Ok(());
             }
         }
-        self.fault("the end of this comment")
+        self.fault(t!("record-form.comment_end"))
     }
 
     /// Takes a character that must stand here, after what is blank.
@@ -157,9 +159,9 @@ impl<'a> Scan<'a> {
         }
         let (at, name) = (self.at, self.name());
         if name.is_empty() {
-            return self.fault("the name of a field, or `)`");
+            return self.fault(t!("record-form.field"));
         }
-        self.expect(':', "`:` behind the name of a field")?;
+        self.expect(':', t!("record-form.colon"))?;
         Ok(Some((at, name)))
     }
 
@@ -167,7 +169,7 @@ impl<'a> Scan<'a> {
     pub fn comma(&mut self) -> Result<(), Fault> {
         self.skip_blank()?;
         if !self.take(',') && self.peek() != Some(')') {
-            return self.fault("a comma, or `)`");
+            return self.fault(t!("record-form.comma"));
         }
         Ok(())
     }
@@ -184,7 +186,7 @@ impl<'a> Scan<'a> {
                 return if open.is_empty() {
                     Ok(&self.text[begin..end])
                 } else {
-                    self.fault("the end of this part")
+                    self.fault(t!("record-form.part_end"))
                 };
             };
             match c {
@@ -194,7 +196,7 @@ impl<'a> Scan<'a> {
                     Some('(') if c == ')' => {}
                     Some('[') if c == ']' => {}
                     Some('{') if c == '}' => {}
-                    Some(_) => return self.fault("another closing bracket"),
+                    Some(_) => return self.fault(t!("record-form.bracket")),
                 },
                 ',' if open.is_empty() => return Ok(&self.text[begin..end]),
                 _ => {}
@@ -231,7 +233,7 @@ impl<'a> Scan<'a> {
                 return Ok(());
             }
         }
-        self.fault("the closing quote of this text")
+        self.fault(t!("record-form.quote"))
     }
 
     /// Moves behind a raw string such as `r#"…"#` or `br"…"` if one stands here.
@@ -244,7 +246,7 @@ impl<'a> Scan<'a> {
         }
         let close = format!("\"{}", "#".repeat(hashes));
         match behind[hashes + 1..].find(&close) {
-            None => self.fault("the end of this raw text"),
+            None => self.fault(t!("record-form.raw_end")),
             Some(at) => {
                 self.at += prefix.len() + hashes + 1 + at + close.len();
                 Ok(true)

@@ -11,6 +11,7 @@ use super::quoted::quoted;
 use crate::record::control::{Allowance, Control};
 use crate::record::{Record, Score};
 use crate::rules::{Notation, Side};
+use crate::t;
 
 /// What a score calls games that nobody won.
 const DRAWN: &str = "drawn";
@@ -26,13 +27,13 @@ impl GameFile<'_> {
             None => [0; 2],
         };
         let whole = |seconds: i64| {
-            let wrong = |_| self.error(raw, format!("clock: {seconds} seconds are no time"));
+            let wrong = |_| self.error(raw, t!("record-clock.no_time", seconds = seconds));
             u32::try_from(seconds).map_err(wrong)
         };
         let side = |at: usize| Ok(Allowance { time: whole(time[at])?, extra: whole(extra[at])? });
         let control = Control { kind, sides: [side(0)?, side(1)?] };
         match control.fault() {
-            Some(fault) => Err(self.error(raw, format!("clock: {fault}"))),
+            Some(fault) => Err(self.error(raw, t!("record-clock.fault", fault = fault))),
             None => Ok(Some(control)),
         }
     }
@@ -55,11 +56,11 @@ impl GameFile<'_> {
             None => Ok(thinking),
             Some(side) => Err(self.error(
                 raw,
-                format!(
-                    "“{}” is said to have {} seconds left, but the moves leave {}",
-                    P::FORM.side_name(side),
-                    in_seconds(left[side as usize]),
-                    in_seconds(is[side as usize])
+                t!(
+                    "record-clock.left",
+                    side = P::FORM.side_name(side),
+                    said = in_seconds(left[side as usize]),
+                    is = in_seconds(is[side as usize])
                 ),
             )),
         }
@@ -86,7 +87,7 @@ impl GameFile<'_> {
                 return Err(self.error(raw, wrong_side::<P>(side)));
             };
             if found[place].replace(value.clone()).is_some() {
-                return Err(self.error(raw, format!("“{side}” is named twice")));
+                return Err(self.error(raw, t!("record-fault.side_twice", side = side)));
             }
         }
         Ok(found)
@@ -102,7 +103,7 @@ impl GameFile<'_> {
         let [white, black] = self.by_side::<P, T>(raw, named)?;
         let missing = |side: Side| {
             let name = P::FORM.side_name(side);
-            self.error(raw, format!("clock: there is no {field} for “{name}”"))
+            self.error(raw, t!("record-clock.missing", field = field, side = name))
         };
         Ok([white.ok_or_else(|| missing(Side::White))?, black.ok_or_else(|| missing(Side::Black))?])
     }

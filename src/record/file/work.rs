@@ -17,6 +17,7 @@ use crate::record::tree::Turn;
 use crate::record::{NodeId, Record};
 use crate::rules::options::what_is_wrong;
 use crate::rules::{GameOptions as _, Notation};
+use crate::t;
 
 /// A number for the form of the first line.
 const FORM: u32 = 1;
@@ -39,13 +40,13 @@ pub enum JournalError {
     #[error("{0}")]
     Text(String),
     /// Another version of this program wrote it.
-    #[error("it is of form {0}; this program reads form {FORM}")]
+    #[error("{}", t!("record-journal.form", form = .0, ours = FORM))]
     Form(u32),
     /// It was longer than may be.
-    #[error("it was longer than {} bytes", limits::in_words(limits::JOURNAL))]
+    #[error("{}", t!("record-journal.long", most = limits::in_words(limits::JOURNAL)))]
     LeftOut,
     /// It tells of moves that the game has not.
-    #[error("it does not belong to this game")]
+    #[error("{}", t!("record-journal.misfit"))]
     Misfit,
 }
 

@@ -8,6 +8,7 @@ use crate::record::{Headers, Record};
 use crate::rules::options::{read_options, write_options};
 use crate::rules::outside::shorten;
 use crate::rules::{GameId, GameOptions as _, Notation, Side};
+use crate::t;
 
 /// The heading of a game: its name, then lines such as "White: Ada". What is unknown or usual
 /// is left out.
@@ -27,7 +28,10 @@ pub(super) fn write<P: Notation>(record: &Record<P>) -> String {
     if *options != P::Options::default() {
         let presets = P::Options::presets();
         let preset = presets.into_iter().find(|preset| preset.options == *options);
-        line("Options", &preset.map_or(write_options(options), |preset| preset.name.to_owned()));
+        line(
+            "Options",
+            &preset.map_or(write_options(options), |preset| preset.name.in_files().to_owned()),
+        );
     }
     for side in [record.first, record.first.other()] {
         line(&side_heading::<P>(side), &players[side as usize]);
@@ -97,7 +101,8 @@ impl<P: Notation> Heading<P> {
 /// Options by the name of their preset, or as RON.
 fn options_named<P: Notation>(text: &str) -> Result<P::Options, String> {
     let presets = P::Options::presets();
-    let named = presets.into_iter().find(|preset| preset.name.eq_ignore_ascii_case(text));
+    let mut presets = presets.into_iter();
+    let named = presets.find(|preset| preset.name.in_files().eq_ignore_ascii_case(text));
     named.map_or_else(|| read_options(text).map_err(|e| e.to_string()), |preset| Ok(preset.options))
 }
 
@@ -143,7 +148,7 @@ pub fn read<P: Notation>(text: &str) -> Result<GameRead<P>, Box<Unread>> {
     record.fill(&reading);
     let is = outcome_text::<P>(record.result());
     if let Some((line, said)) = result.filter(|(_, said)| said != is && reading.unread.is_none()) {
-        let text = format!("the result is given as “{}”, the moves make it {is}", shorten(&said));
+        let text = t!("record-read.result", said = shorten(&said), is = is);
         reading.remarks.insert(0, Remark { line, column: 1, text });
     }
     Ok((record, reading))

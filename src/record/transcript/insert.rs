@@ -7,6 +7,7 @@ use crate::record::journal::{Change, Step};
 use crate::record::remarks::{Glyph, Remarks};
 use crate::record::{Conclusion, Node, NodeId, Record};
 use crate::rules::Notation;
+use crate::t;
 
 /// A game from the usual start, made of moves as far as they can be read.
 pub fn game_of_moves<P: Notation>(options: P::Options, text: &str) -> GameRead<P> {
@@ -69,7 +70,7 @@ impl<P: Notation> Record<P> {
         let mut changes = self.apply(changes);
         changes.extend(without);
         if !changes.is_empty() {
-            let name = "pasted moves".into();
+            let name = t!("record-step.pasted").into();
             self.journal.add(Step { name, changes, from, to, revision });
         }
     }

@@ -7,6 +7,7 @@ use super::tokens::{Kind, Token};
 use crate::record::remarks::Judgement;
 use crate::record::{Concluded, limits};
 use crate::rules::{Notation, Side};
+use crate::t;
 
 impl<P: Notation> Reader<'_, P> {
     /// Takes what stands in a pair of braces or square brackets.
@@ -24,7 +25,7 @@ impl<P: Notation> Reader<'_, P> {
             self.reading.moves[last].judgement = Some(judgement);
         } else if token.kind == Kind::Braces && self.follows_number() {
             self.before = note_of(inside);
-            if let Some(what) = limits::over_comment("the comment", &self.before) {
+            if let Some(what) = limits::over_comment(t!("record-thing.comment"), &self.before) {
                 return Err(self.too_long(what));
             }
         } else {
@@ -56,7 +57,7 @@ impl<P: Notation> Reader<'_, P> {
             note.push('\n');
         }
         note.push_str(text);
-        let over = limits::over_comment("the comment", note);
+        let over = limits::over_comment(t!("record-thing.comment"), note);
         over.map_or(Ok(()), |what| Err(self.too_long(what)))
     }
 

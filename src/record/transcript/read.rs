@@ -7,10 +7,11 @@ use super::results::is_result;
 use super::spelling::{Spelled, find};
 use super::tokens::{Kind, Token, matching, tokens};
 use super::{Read, Reading, StartingPoint, Unread, struck};
-use crate::record::limits;
+use crate::record::limits::{self, Unit};
 use crate::record::tree::{Turn, key, next_number};
 use crate::rules::outside::shorten;
 use crate::rules::{Notation, Side};
+use crate::t;
 
 /// Reads a list of moves, as far as it goes.
 ///
@@ -78,7 +79,7 @@ impl<P: Notation> Reader<'_, P> {
         }
         self.keep_before()?;
         if !self.outer.is_empty() {
-            self.remark(self.text.len(), "the text ends inside a variation".to_owned());
+            self.remark(self.text.len(), t!("record-read.in_variation").to_owned());
             self.outer.clear();
         }
         Ok(())
@@ -104,7 +105,7 @@ impl<P: Notation> Reader<'_, P> {
         }
         match find(&self.level.position, self.text, &self.tokens[self.at..]) {
             Spelled::Move(..) if self.level.struck => {
-                Err(self.refused(self.at, "the move before it is struck out".to_owned()))
+                Err(self.refused(self.at, t!("record-read.struck_before").to_owned()))
             }
             Spelled::Move(mv, length) => {
                 self.play(mv)?;
@@ -114,7 +115,7 @@ impl<P: Notation> Reader<'_, P> {
             Spelled::Several(moves) => {
                 let length = self.extent();
                 let mut error = self.unread(self.at, length);
-                "it may mean more than one move".clone_into(&mut error.reason);
+                t!("record-read.several").clone_into(&mut error.reason);
                 let texts = moves.iter().map(|mv| self.level.position.move_text(*mv));
                 (error.legal, error.more) =
                     (texts.take(8).collect(), moves.len().saturating_sub(8));
@@ -126,7 +127,7 @@ impl<P: Notation> Reader<'_, P> {
                     return Err(self.unread(self.at, self.extent()));
                 };
                 let note = &self.text[token.start..self.tokens[end - 1].end];
-                self.remark(token.start, format!("“{}” is kept as a note", shorten(note)));
+                self.remark(token.start, t!("record-read.note", note = shorten(note)));
                 let note = note.split_whitespace().collect::<Vec<_>>().join(" ");
                 self.note(&note)?;
                 self.at = end;
@@ -149,7 +150,9 @@ impl<P: Notation> Reader<'_, P> {
     fn struck_out(&mut self, token: Token) -> Result<(), Box<Unread>> {
         let mark = struck::MARK.len();
         let text = struck::text_of(&self.text[token.start + mark..token.end - mark]);
-        if let Some(what) = limits::over("the move", text.len(), limits::MOVE, "bytes") {
+        if let Some(what) =
+            limits::over(t!("record-thing.move"), text.len(), limits::MOVE, Unit::Bytes)
+        {
             return Err(self.refused(self.at, what));
         }
         let turn = Turn { side: self.level.turn, first: self.first, key: 0 };
@@ -169,7 +172,8 @@ impl<P: Notation> Reader<'_, P> {
         next: Side,
     ) -> Result<(), Box<Unread>> {
         let moves = self.reading.moves.len() + 1;
-        if let Some(what) = limits::over("the text", moves, limits::MOVES, "moves") {
+        if let Some(what) = limits::over(t!("record-thing.text"), moves, limits::MOVES, Unit::Moves)
+        {
             return Err(self.refused(self.at, what));
         }
         let level = &mut self.level;

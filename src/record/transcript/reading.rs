@@ -6,6 +6,7 @@ use crate::record::remarks::Judgement;
 use crate::record::tree::Turn;
 use crate::record::{Concluded, Record};
 use crate::rules::{Position, Side};
+use crate::t;
 
 /// Where a list of moves begins.
 #[derive(Clone, Copy, Debug)]
@@ -86,7 +87,7 @@ pub struct Remark {
 impl Display for Remark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Remark { line, column, text } = self;
-        write!(f, "line {line}, column {column}: {text}")
+        f.write_str(&t!("record-place.column", line = line, column = column, what = text))
     }
 }
 
@@ -115,17 +116,30 @@ pub struct Unread {
 impl Display for Unread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Unread { line, column, token, place, reason, legal, more, .. } = self;
-        write!(f, "line {line}, column {column}: ")?;
-        if let Some(place) = place {
-            write!(f, "move {place}, ")?;
-        }
-        write!(f, "“{token}”: {reason}")?;
-        match (legal.as_slice(), more) {
-            ([], _) => Ok(()),
-            ([only], 0) => write!(f, "; the only legal move is {only}"),
-            (legal, 0) => write!(f, "; legal are {}", legal.join(" ")),
-            (legal, more) => write!(f, "; legal are {} and {more} more", legal.join(" ")),
-        }
+        let said = match place {
+            None => t!(
+                "record-read.unread",
+                line = line,
+                column = column,
+                token = token,
+                reason = reason
+            ),
+            Some(place) => t!(
+                "record-read.unread_move",
+                line = line,
+                column = column,
+                place = place,
+                token = token,
+                reason = reason
+            ),
+        };
+        let moves = legal.join(" ");
+        f.write_str(&match (legal.as_slice(), more) {
+            ([], _) => said,
+            ([only], 0) => t!("record-read.only", said = said, move = only),
+            (_, 0) => t!("record-read.legal", said = said, moves = moves),
+            (_, more) => t!("record-read.legal_and_more", said = said, moves = moves, more = more),
+        })
     }
 }
 

@@ -8,6 +8,7 @@ use super::tokens::Kind;
 use crate::record::limits;
 use crate::record::tree::{next_number, place};
 use crate::rules::{Notation, Square};
+use crate::t;
 
 impl<P: Notation> Reader<'_, P> {
     /// Takes an opening round bracket: a variation, what a move captures, a number or a note.
@@ -26,7 +27,7 @@ impl<P: Notation> Reader<'_, P> {
             let Before { position, turn, number, last, struck, .. } = before.clone();
             if self.outer.len() == limits::NESTING {
                 let most = limits::in_words(limits::NESTING);
-                let reason = format!("at most {most} variations may stand in one another");
+                let reason = t!("record-read.nested", most = most);
                 return Err(self.refused(self.at, reason));
             }
             self.keep_before()?;
@@ -37,7 +38,7 @@ impl<P: Notation> Reader<'_, P> {
             return Ok(());
         }
         let Some(close) = close else {
-            return Err(self.refused(self.at, "this bracket is never closed".to_owned()));
+            return Err(self.refused(self.at, t!("record-read.bracket").to_owned()));
         };
         let inside = &self.text[self.tokens[self.at].end..self.tokens[close].start];
         self.note(&note_of(inside.trim()))?;
@@ -60,11 +61,14 @@ impl<P: Notation> Reader<'_, P> {
             if captured.and_then(|square| square.parse::<Square>().ok()) != Some(said) {
                 let number = next_number(*number, position.turn(), self.first);
                 let place = place(number, position.turn(), self.first);
-                let captured = captured.unwrap_or("nothing");
-                self.remark(
-                    self.tokens[self.at].start,
-                    format!("move {place}: the text says (x{said}), the rules capture {captured}"),
-                );
+                let said = said.to_string();
+                let text = match captured {
+                    Some(captured) => {
+                        t!("record-read.captures", place = place, said = said, captured = captured)
+                    }
+                    None => t!("record-read.captures_nothing", place = place, said = said),
+                };
+                self.remark(self.tokens[self.at].start, text);
             }
         }
         self.at = close + 1;

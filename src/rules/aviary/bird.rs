@@ -1,5 +1,7 @@
 //! The nine kinds of birds.
 
+use crate::t;
+
 /// A kind of bird, in the order in which hands are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -60,62 +62,62 @@ impl Bird {
     }
 
     /// As in "Bluejay".
-    pub const fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
-            Bluejay => "Bluejay",
-            Robin => "Robin",
-            Canary => "Canary",
-            Owl => "Owl",
-            Gull => "Gull",
-            Pigeon => "Pigeon",
-            Tern => "Tern",
-            Woodpecker => "Woodpecker",
-            Sparrow => "Sparrow",
+            Bluejay => t!("rules-aviary-bird.bluejay"),
+            Robin => t!("rules-aviary-bird.robin"),
+            Canary => t!("rules-aviary-bird.canary"),
+            Owl => t!("rules-aviary-bird.owl"),
+            Gull => t!("rules-aviary-bird.gull"),
+            Pigeon => t!("rules-aviary-bird.pigeon"),
+            Tern => t!("rules-aviary-bird.tern"),
+            Woodpecker => t!("rules-aviary-bird.woodpecker"),
+            Sparrow => t!("rules-aviary-bird.sparrow"),
         }
     }
 
     /// The name for more than one.
-    pub const fn plural(self) -> &'static str {
+    pub fn plural(self) -> &'static str {
         match self {
-            Bluejay => "Bluejays",
-            Robin => "Robins",
-            Canary => "Canaries",
-            Owl => "Owls",
-            Gull => "Gulls",
-            Pigeon => "Pigeons",
-            Tern => "Terns",
-            Woodpecker => "Woodpeckers",
-            Sparrow => "Sparrows",
+            Bluejay => t!("rules-aviary-birds.bluejay"),
+            Robin => t!("rules-aviary-birds.robin"),
+            Canary => t!("rules-aviary-birds.canary"),
+            Owl => t!("rules-aviary-birds.owl"),
+            Gull => t!("rules-aviary-birds.gull"),
+            Pigeon => t!("rules-aviary-birds.pigeon"),
+            Tern => t!("rules-aviary-birds.tern"),
+            Woodpecker => t!("rules-aviary-birds.woodpecker"),
+            Sparrow => t!("rules-aviary-birds.sparrow"),
         }
     }
 
     /// The colour that tells it from the others, as in "canary yellow".
-    pub const fn colour(self) -> &'static str {
+    pub fn colour(self) -> &'static str {
         match self {
-            Bluejay => "blue",
-            Robin => "red",
-            Canary => "canary yellow",
-            Owl => "orange",
-            Gull => "green",
-            Pigeon => "purple",
-            Tern => "tan",
-            Woodpecker => "wood",
-            Sparrow => "silver",
+            Bluejay => t!("rules-aviary-colour.bluejay"),
+            Robin => t!("rules-aviary-colour.robin"),
+            Canary => t!("rules-aviary-colour.canary"),
+            Owl => t!("rules-aviary-colour.owl"),
+            Gull => t!("rules-aviary-colour.gull"),
+            Pigeon => t!("rules-aviary-colour.pigeon"),
+            Tern => t!("rules-aviary-colour.tern"),
+            Woodpecker => t!("rules-aviary-colour.woodpecker"),
+            Sparrow => t!("rules-aviary-colour.sparrow"),
         }
     }
 
     /// How it moves, to follow the name: "moves 1 or 2 squares diagonally".
-    pub const fn rule(self) -> &'static str {
+    pub fn rule(self) -> &'static str {
         match self {
-            Bluejay => "moves 1 or 2 squares diagonally",
-            Robin => "moves as a knight does",
-            Canary => "moves 1 or 2 squares orthogonally",
-            Owl => "moves 1 or 2 squares orthogonally or as a knight does",
-            Gull => "moves 1 or 2 squares in any of the eight directions",
-            Pigeon => "moves 1 or 2 squares diagonally or as a knight does",
-            Tern => "moves exactly 2 squares in any of the eight directions or as a knight does",
-            Woodpecker => "moves exactly 2 squares in any of the eight directions",
-            Sparrow => "moves 1 square in any of the eight directions",
+            Bluejay => t!("rules-aviary-moves.bluejay"),
+            Robin => t!("rules-aviary-moves.robin"),
+            Canary => t!("rules-aviary-moves.canary"),
+            Owl => t!("rules-aviary-moves.owl"),
+            Gull => t!("rules-aviary-moves.gull"),
+            Pigeon => t!("rules-aviary-moves.pigeon"),
+            Tern => t!("rules-aviary-moves.tern"),
+            Woodpecker => t!("rules-aviary-moves.woodpecker"),
+            Sparrow => t!("rules-aviary-moves.sparrow"),
         }
     }
 

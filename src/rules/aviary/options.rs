@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::options::{GameOptions, Preset};
+use crate::text::Text;
 
 /// What a game of Aviary is played with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,8 +22,11 @@ impl Default for Options {
 impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
         vec![
-            Preset { name: "As published", options: Options::default() },
-            Preset { name: "Endless (no repetition rule)", options: Options { repetition: false } },
+            Preset { name: Text::of("rules-aviary-preset.published"), options: Options::default() },
+            Preset {
+                name: Text::of("rules-aviary-preset.endless"),
+                options: Options { repetition: false },
+            },
         ]
     }
 

@@ -8,22 +8,23 @@ use super::{Aviary, Ending};
 use crate::rules::bits::Bits as _;
 use crate::rules::outside::shorten;
 use crate::rules::{Attempt, Position as _, Side, Square};
+use crate::t;
 
 impl Aviary {
     /// Why nothing legal matches an attempt.
     pub(super) fn refusal(&self, attempt: Attempt) -> String {
         match self.ending() {
-            Some(Ending::Repetition) => return "The game is drawn by repetition".to_owned(),
-            Some(_) => return "The game is over".to_owned(),
+            Some(Ending::Repetition) => return t!("rules-aviary-refusal.repetition").to_owned(),
+            Some(_) => return t!("rules-move.game_over").to_owned(),
             None => {}
         }
         let (Attempt::Touch(to) | Attempt::Go { to, .. } | Attempt::Drop { to, .. }) = attempt;
         let first = if let Attempt::Go { from, .. } = attempt { from } else { to };
         if let Some(beyond) = [first, to].into_iter().find(|at| at.file.max(at.rank) >= 8) {
-            return format!("{beyond} is not on the board");
+            return t!("rules-move.off_board", square = beyond.to_string());
         }
         if self.meant(attempt).is_some_and(|mv| self.is_legal(mv)) {
-            return "Nothing speaks against that move".to_owned();
+            return t!("rules-aviary-refusal.none").to_owned();
         }
         match attempt {
             Attempt::Touch(square) => self.why_not_touch(square),
@@ -57,17 +58,17 @@ impl Aviary {
         let turn = self.turn();
         let index = u64::index(square);
         match self.bird_at(square) {
-            None => format!("There is no bird on {square}"),
+            None => t!("rules-aviary-refusal.no_bird", square = square.to_string()),
             Some((side, _)) if side != turn => its_turn(turn),
-            Some(_) if self.must_drop_sparrow() => MUST_DROP.to_owned(),
+            Some(_) if self.must_drop_sparrow() => must_drop(),
             Some((_, bird)) => {
                 let (name, own) = (bird.name(), self.occupied(turn));
                 if self.board.may_move(index) {
-                    format!("Say where the {name} on {square} is to go")
+                    t!("rules-aviary-refusal.where", bird = name, square = square.to_string())
                 } else if (0..64).any(|to| !own.has(to) && self.board.can_reach(index, to)) {
                     self.last_sparrow()
                 } else {
-                    format!("The {name} on {square} has nowhere to go")
+                    t!("rules-aviary-refusal.nowhere", bird = name, square = square.to_string())
                 }
             }
         }
@@ -76,30 +77,36 @@ impl Aviary {
     fn why_not_go(&self, from: Square, to: Square) -> String {
         let turn = self.turn();
         let bird = match self.bird_at(from) {
-            None => return format!("There is no bird on {from}"),
+            None => return t!("rules-aviary-refusal.no_bird", square = from.to_string()),
             Some((side, _)) if side != turn => return its_turn(turn),
-            Some(_) if self.must_drop_sparrow() => return MUST_DROP.to_owned(),
+            Some(_) if self.must_drop_sparrow() => return must_drop(),
             Some((_, bird)) => bird,
         };
         let name = bird.name();
         if from == to {
-            return format!("The {name} is on {from} already");
+            return t!("rules-aviary-refusal.already", bird = name, square = from.to_string());
         }
         if !pattern(bird, u64::index(from)).has(u64::index(to)) {
-            return format!("The {name} {}", bird.rule());
+            return t!("rules-aviary-refusal.pattern", bird = name, moves = bird.rule());
         }
         match self.bird_at(to) {
             Some((side, own)) if side == turn => {
-                format!("Your own {} stands on {to}", own.name())
+                t!("rules-aviary-refusal.own", bird = own.name(), square = to.to_string())
             }
             _ if !self.board.can_reach(u64::index(from), u64::index(to)) => match between(from, to)
             {
-                [one, other] if one == other => format!("An enemy bird on {one} is in the way"),
-                [one, other] => {
-                    format!("Both ways round are blocked by enemy birds on {one} and {other}")
+                [one, other] if one == other => {
+                    t!("rules-aviary-refusal.in_the_way", square = one.to_string())
                 }
+                [one, other] => t!(
+                    "rules-aviary-refusal.blocked",
+                    one = one.to_string(),
+                    other = other.to_string()
+                ),
             },
-            _ if bird == Bird::Sparrow => format!("Your last Sparrow would be in check on {to}"),
+            _ if bird == Bird::Sparrow => {
+                t!("rules-aviary-refusal.check_on", square = to.to_string())
+            }
             _ => self.last_sparrow(),
         }
     }
@@ -107,16 +114,16 @@ impl Aviary {
     fn why_not_drop(&self, piece: char, to: Square) -> String {
         let turn = self.turn();
         let Some(bird) = Bird::from_letter(piece) else {
-            return format!("There is no bird with the letter {}", shorten(&piece.to_string()));
+            return t!("rules-aviary-refusal.no_letter", letter = shorten(&piece.to_string()));
         };
         if !self.is_ours(bird, piece) {
             its_turn(turn)
         } else if self.in_hand(turn, bird) == 0 {
-            format!("There is no {} in your hand", bird.name())
+            t!("rules-aviary-refusal.not_in_hand", bird = bird.name())
         } else if self.must_drop_sparrow() && bird != Bird::Sparrow {
-            MUST_DROP.to_owned()
+            must_drop()
         } else if self.bird_at(to).is_some() {
-            "A bird is dropped only on an empty square".to_owned()
+            t!("rules-aviary-refusal.not_empty").to_owned()
         } else {
             self.last_sparrow()
         }
@@ -125,17 +132,19 @@ impl Aviary {
     /// Why a move is refused that would be legal but for the last Sparrow.
     fn last_sparrow(&self) -> String {
         if self.in_check(self.turn()) {
-            "Your last Sparrow would still be in check".to_owned()
+            t!("rules-aviary-refusal.still_in_check").to_owned()
         } else {
-            "Your last Sparrow would be in check".to_owned()
+            t!("rules-aviary-refusal.in_check").to_owned()
         }
     }
 }
 
-const MUST_DROP: &str = "You must re-enter a Sparrow first";
+fn must_drop() -> String {
+    t!("rules-aviary-refusal.must_drop").to_owned()
+}
 
 fn its_turn(turn: Side) -> String {
-    format!("It is {turn:?}'s turn")
+    t!("rules-aviary-refusal.turn", side = turn.name())
 }
 
 /// The one or two squares that a move of two steps passes over; one is given twice.

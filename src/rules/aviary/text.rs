@@ -10,6 +10,7 @@ use crate::rules::setup::WHITE_AND_BLACK;
 use crate::rules::{
     Attempt, Fault, Form, MoveError, Notation, Position as _, Setup, Side, Square, Symmetry, Tail,
 };
+use crate::t;
 
 /// All of the square's, with and without the colours swapped.
 const SYMMETRIES: [Symmetry; 15] = {
@@ -52,7 +53,7 @@ impl Notation for Aviary {
 
     fn from_setup(setup: &Setup, options: &Options) -> Result<Self, Vec<Fault>> {
         if setup.size() != 8 {
-            return Err(vec![Fault::new("the board has 8 files and 8 ranks")]);
+            return Err(vec![Fault::new(t!("rules-aviary-fault.board"))]);
         }
         let (board, mut faults) = read_birds(setup);
         faults.extend(sparrow_fault(&board));
@@ -87,7 +88,7 @@ impl Notation for Aviary {
                 if unmarked(mv) == body && (mark.is_empty() || mark == self.mark(mv)) {
                     return Ok(mv);
                 }
-                format!("that move is written {}", self.move_text(mv))
+                t!("rules-aviary-refusal.written", text = self.move_text(mv))
             }
             (None, attempt) => self.why_no_move(body, attempt),
         };
@@ -153,7 +154,8 @@ fn read_birds(setup: &Setup) -> (Board, Vec<Fault>) {
     let side_of = |letter: char| Side::ALL[usize::from(letter.is_ascii_lowercase())];
     for (square, letter) in setup.pieces() {
         let Some(bird) = Bird::from_letter(letter) else {
-            faults.push(Fault::at(square, format!("“{letter}” is no bird")));
+            let text = t!("rules-aviary-fault.letter", letter = letter.to_string());
+            faults.push(Fault::at(square, text));
             continue;
         };
         board.put(side_of(letter), bird, u64::index(square));
@@ -171,7 +173,11 @@ fn read_birds(setup: &Setup) -> (Board, Vec<Fault>) {
                         board.give(side, bird);
                     }
                 }
-                _ => faults.push(Fault::new(format!("“{letter}” is no bird of {side:?}'s hand"))),
+                _ => faults.push(Fault::new(t!(
+                    "rules-aviary-fault.in_hand",
+                    letter = letter.to_string(),
+                    side = side.name()
+                ))),
             }
         }
     }
@@ -180,14 +186,19 @@ fn read_birds(setup: &Setup) -> (Board, Vec<Fault>) {
         let (all, total) = (counts[bird as usize], usize::from(bird.total()));
         // Those on the board are marked where they stand.
         if all > total.max(on_board) {
-            faults.push(Fault::new(format!("{}, and with the hands {all}", too_many(bird))));
+            faults.push(Fault::new(t!(
+                "rules-aviary-fault.too_many_with_hands",
+                total = bird.total(),
+                birds = bird.plural(),
+                all = all
+            )));
         }
     }
     (board, faults)
 }
 
 fn too_many(bird: Bird) -> String {
-    format!("there are only {} {}", bird.total(), bird.plural())
+    t!("rules-aviary-fault.too_many", total = bird.total(), birds = bird.plural())
 }
 
 /// What is wrong if the side that has just moved may not leave its Sparrows so.
@@ -195,15 +206,13 @@ fn sparrow_fault(board: &Board) -> Option<Fault> {
     let side = board.turn.other();
     let owned = board.sparrows(side).count() + u32::from(board.in_hand(side, Bird::Sparrow));
     if owned == 0 {
-        Some(Fault::new(format!("{side:?} has no Sparrow; the game would be over")))
+        Some(Fault::new(t!("rules-aviary-fault.no_sparrow", side = side.name())))
     } else if board.sparrows(side).is_empty() {
-        Some(Fault::new(format!("{side:?} has just moved and has no Sparrow on the board")))
+        Some(Fault::new(t!("rules-aviary-fault.sparrow_in_hand", side = side.name())))
     } else if owned == 1 && board.checked(side) != 0 {
         let square = u64::square(board.sparrows(side).lowest());
-        Some(Fault::at(
-            square,
-            format!("{side:?}'s last Sparrow is in check, yet it is {:?}'s turn", board.turn),
-        ))
+        let (side, other) = (side.name(), board.turn.name());
+        Some(Fault::at(square, t!("rules-aviary-fault.in_check", side = side, other = other)))
     } else {
         None
     }

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{GameOptions, Preset};
+use crate::t;
+use crate::text::Text;
 
 /// The options of Blocs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -35,15 +37,15 @@ impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
         let own = Options { faces: Faces::Own, ..Options::default() };
         vec![
-            Preset { name: "Free faces", options: Options::default() },
-            Preset { name: "Own faces", options: own },
+            Preset { name: Text::of("rules-blocs-preset.free"), options: Options::default() },
+            Preset { name: Text::of("rules-blocs-preset.own"), options: own },
         ]
     }
 
     fn check(&self) -> Result<(), String> {
         match self.size {
             2..=8 => Ok(()),
-            size => Err(format!("size is {size}; it goes from 2 to 8")),
+            size => Err(t!("rules-blocs-size", size = size)),
         }
     }
 

@@ -195,7 +195,7 @@ fn options_and_setups_are_checked() {
     assert_eq!(read_options("(faces: own)"), Ok(options(4, Faces::Own)));
     let error = read_options::<Options>("(sizes: 4)").unwrap_err().to_string();
     assert!(error.contains("sizes"), "{error}");
-    let names: Vec<_> = Options::presets().iter().map(|preset| preset.name).collect();
+    let names: Vec<_> = Options::presets().iter().map(|preset| preset.name.say()).collect();
     assert_eq!(names, ["Free faces", "Own faces"]);
     let mut setup = Blocs::start(&Options::default()).setup();
     setup.set(sq("b2"), Some('x'));

@@ -7,6 +7,7 @@ use crate::rules::{
     Attempt, Fault, Form, GameOptions as _, MoveError, Notation, Preset, Setup, Side, SideForm,
     Square, Symmetry, Tail,
 };
+use crate::t;
 
 impl Notation for Blocs {
     const FORM: Form = Form {
@@ -29,7 +30,7 @@ impl Notation for Blocs {
     fn from_setup(setup: &Setup, options: &Options) -> Result<Self, Vec<Fault>> {
         let Options { size, faces } = *options;
         if setup.size() != size {
-            let text = format!("The board has {} files; it must have {size}", setup.size());
+            let text = t!("rules-blocs-fault.board", files = setup.size(), size = size);
             return Err(vec![Fault::new(text)]);
         }
         let mut position = Blocs { black: 0, empty: board(size), size, faces, turn: setup.turn };
@@ -40,7 +41,10 @@ impl Notation for Blocs {
             match Face::from_letter(letter) {
                 Some(Face::Black) => position.black |= bit,
                 Some(Face::White) => {}
-                None => faults.push(Fault::at(square, format!("“{letter}” is no piece of Blocs"))),
+                None => {
+                    let text = t!("rules-blocs-fault.letter", letter = letter.to_string());
+                    faults.push(Fault::at(square, text));
+                }
             }
         }
         if faults.is_empty() { Ok(position) } else { Err(faults) }
@@ -89,26 +93,24 @@ impl Notation for Blocs {
             Attempt::Drop { piece, to } => (to, to, Some(piece)),
         };
         if let Some(off) = [from, to].into_iter().find(|at| at.file.max(at.rank) >= self.size) {
-            return format!("{off} is not on the board");
+            return t!("rules-move.off_board", square = off.to_string());
         }
         if let Some(Ending::AllWhite) = self.ending() {
-            return "The game is over: no black piece is left to turn".to_owned();
+            return t!("rules-blocs-refusal.all_white").to_owned();
         }
         if self.is_dropping() {
             return self.why_no_drop(from, to, piece);
         }
         if piece.is_some() {
-            return "The board is full; from now on pieces are turned, not dropped".to_owned();
+            return t!("rules-blocs-refusal.full").to_owned();
         }
         let (_, corner) = Move::flip(from, to).corners();
         match self.face(corner) {
             Some(Face::White) if from == to => {
-                format!("{corner} is white; only a black piece can be turned on its own")
+                t!("rules-blocs-refusal.white", square = corner.to_string())
             }
-            Some(Face::White) => format!(
-                "The lower-right piece of the rectangle, {corner}, is white; it must be black"
-            ),
-            _ => format!("To turn this rectangle write {}", self.move_text(Move::flip(from, to))),
+            Some(Face::White) => t!("rules-blocs-refusal.corner", square = corner.to_string()),
+            _ => t!("rules-blocs-refusal.rectangle", text = self.move_text(Move::flip(from, to))),
         }
     }
 }
@@ -117,22 +119,22 @@ impl Blocs {
     /// Why this is no drop, on a board that is not full.
     fn why_no_drop(&self, from: Square, to: Square, piece: Option<char>) -> String {
         if from != to {
-            return "Flips begin once the board is full".to_owned();
+            return t!("rules-blocs-refusal.early").to_owned();
         }
         if self.face(to).is_some() {
-            return format!("{to} is taken");
+            return t!("rules-blocs-refusal.taken", square = to.to_string());
         }
         match (self.faces, self.turn) {
             (Faces::Own, Side::Black) => {
-                format!("With faces of one's own the first player drops black: {to}b")
+                t!("rules-blocs-refusal.own_black", square = to.to_string())
             }
             (Faces::Own, Side::White) => {
-                format!("With faces of one's own the second player drops white: {to}w")
+                t!("rules-blocs-refusal.own_white", square = to.to_string())
             }
             (Faces::Free, _) if piece.is_none_or(|letter| Face::from_letter(letter).is_some()) => {
-                format!("Say which face is up: {to}b for black or {to}w for white")
+                t!("rules-blocs-refusal.face", square = to.to_string())
             }
-            (Faces::Free, _) => "Pieces are b, black up, or w, white up".to_owned(),
+            (Faces::Free, _) => t!("rules-blocs-refusal.pieces").to_owned(),
         }
     }
 }

@@ -16,7 +16,7 @@ use super::rays::Rays;
 use super::{GameId, GameOptions, MoveList, Outcome, Position, Side, Square};
 
 pub use self::board::Board;
-pub(super) use self::text::{FORM, name_of};
+pub(super) use self::text::FORM;
 
 /// What a game adds, as a value: its options and what its positions hold besides the pieces.
 ///

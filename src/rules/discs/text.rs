@@ -7,6 +7,7 @@ use crate::rules::{
     Attempt, Fault, Form, GameOptions as _, MoveError, Notation, Position as _, Setup, Side,
     Square, Symmetry, Tail,
 };
+use crate::t;
 
 /// How codes look, as far as a game does not say otherwise.
 pub const FORM: Form = Form {
@@ -38,7 +39,7 @@ impl<R: Rules> Game<R> {
         let mut faults = Vec::new();
         let (size, wanted) = (setup.size(), options.size());
         if size != wanted {
-            let text = format!("the board is {size} x {size}, not {wanted} x {wanted}");
+            let text = t!("rules-discs-fault.board", size = size, wanted = wanted);
             faults.push(Fault::new(text));
         }
         faults.extend(fault);
@@ -50,7 +51,8 @@ impl<R: Rules> Game<R> {
                     Some(side) if board.has(square) => board.put(square, side),
                     Some(_) => {}
                     None => {
-                        let text = format!("“{found}” is no piece of {}", R::GAME.name());
+                        let (letter, game) = (found.to_string(), R::GAME.name());
+                        let text = t!("rules-discs-fault.letter", letter = letter, game = game);
                         faults.push(Fault::at(square, text));
                     }
                 }
@@ -79,7 +81,7 @@ where
     /// Why a text is no legal move; `mv` is what it says, if it is any move.
     fn refusal(&self, text: &str, mv: Option<R::Move>) -> String {
         if mv == Some(R::Move::PASS) && self.outcome().is_none() {
-            return format!("{} can place a piece and so may not pass", name_of(self.turn()));
+            return t!("rules-discs-refusal.may_not_pass", side = self.turn().name());
         }
         let attempt = Attempt::read(text, self.rules().options().size());
         self.why_no_move(text, attempt)
@@ -88,24 +90,24 @@ where
     /// Why nothing can be placed so. `own_rule` tells why not on an empty square of the board
     /// while the side to move can place a piece elsewhere.
     pub fn why_not_place(&self, attempt: Attempt, own_rule: impl Fn(Square) -> String) -> String {
-        let name = name_of(self.turn());
+        let side = self.turn().name();
         if self.outcome().is_some() {
-            return "The game is over".to_owned();
+            return t!("rules-move.game_over").to_owned();
         }
         let (Attempt::Touch(square) | Attempt::Drop { to: square, .. }) = attempt else {
-            return "Pieces stay where they are; a move is one empty square".to_owned();
+            return t!("rules-discs-refusal.stay").to_owned();
         };
         if !self.has(square) {
-            return format!("{square} is not on the board");
+            return t!("rules-move.off_board", square = square.to_string());
         }
         if self.piece(square).is_some() {
-            return format!("{square} is taken");
+            return t!("rules-discs-refusal.taken", square = square.to_string());
         }
         if self.is_legal(R::Move::PASS) {
-            return format!("{name} has no move here and must pass");
+            return t!("rules-discs-refusal.must_pass", side = side);
         }
         if self.is_legal(R::Move::place(square)) {
-            return format!("{name} may place a piece there; that is written {square}");
+            return t!("rules-discs-refusal.written", side = side, square = square.to_string());
         }
         own_rule(square)
     }
@@ -115,13 +117,5 @@ fn letter(side: Side) -> char {
     match side {
         Side::White => 'w',
         Side::Black => 'b',
-    }
-}
-
-/// A side as sentences have it.
-pub fn name_of(side: Side) -> &'static str {
-    match side {
-        Side::White => "White",
-        Side::Black => "Black",
     }
 }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::SIZE;
 use crate::rules::{GameOptions, Preset};
+use crate::text::Text;
 
 /// The options of Noughts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,7 +13,7 @@ pub struct Options {}
 
 impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
-        vec![Preset { name: "Usual", options: Options::default() }]
+        vec![Preset { name: Text::of("rules-noughts-preset"), options: Options::default() }]
     }
 
     fn check(&self) -> Result<(), String> {

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{GameOptions, Preset};
+use crate::t;
+use crate::text::Text;
 
 /// The two rules that the inventor changed from one year to the next; any mix can be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,14 +32,17 @@ impl Default for Options {
 impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
         vec![
-            Preset { name: "Nightfall (2011)", options: Options::NIGHTFALL },
-            Preset { name: "Repetition (2010)", options: Options::REPETITION },
+            Preset { name: Text::of("rules-owlman-preset.nightfall"), options: Options::NIGHTFALL },
+            Preset {
+                name: Text::of("rules-owlman-preset.repetition"),
+                options: Options::REPETITION,
+            },
         ]
     }
 
     fn check(&self) -> Result<(), String> {
         match self.nightfall {
-            Some(0) => Err("nightfall is 0; it is None, or 1 or more".to_owned()),
+            Some(0) => Err(t!("rules-owlman-nightfall").to_owned()),
             _ => Ok(()),
         }
     }

@@ -4,6 +4,8 @@ use super::tables::{LEAPS, STEPS, TOWER, light, square};
 use super::{HELPERS, Move, Options, Owlman};
 use crate::rules::setup::WHITE_AND_BLACK;
 use crate::rules::{Attempt, Fault, Form, Notation, Setup, Side, Symmetry, Tail};
+use crate::t;
+use crate::text::Text;
 
 impl Notation for Owlman {
     const FORM: Form = Form {
@@ -11,7 +13,7 @@ impl Notation for Owlman {
         paired: "DHo",
         sides: WHITE_AND_BLACK,
         hands: None,
-        tail: Tail::Count("the number of moves White has made"),
+        tail: Tail::Count(Text::of("rules-owlman-code-count")),
         symmetries: &[Symmetry::FALLING_DIAGONAL],
     };
 
@@ -30,40 +32,46 @@ impl Notation for Owlman {
         let mut seen = [0; 3];
         for (at, letter) in setup.pieces() {
             let Some(kind) = Self::FORM.letters.chars().position(|known| known == letter) else {
-                faults.push(Fault::at(at, format!("“{letter}” is no piece of this game")));
+                faults.push(Fault::at(
+                    at,
+                    t!("rules-owlman-fault.letter", letter = letter.to_string()),
+                ));
                 continue;
             };
-            let name = ["Doc", "a helper", "Owlman"][kind];
             seen[kind] += 1;
-            if kind != 1 && seen[kind] > 1 {
-                faults.push(Fault::at(at, format!("there is only one {name}")));
+            match (kind, seen[kind]) {
+                (0, 2..) => faults.push(Fault::at(at, t!("rules-owlman-fault.two_docs"))),
+                (2, 2..) => faults.push(Fault::at(at, t!("rules-owlman-fault.two_owlmen"))),
+                _ => {}
             }
             match light(at) {
                 Some(TOWER) if kind == 1 => {
-                    faults.push(Fault::at(at, "a helper never enters the church tower"));
+                    faults.push(Fault::at(at, t!("rules-owlman-fault.tower")));
                 }
                 Some(light) => pieces[kind] |= 1 << light,
-                None => faults.push(Fault::at(
-                    at,
-                    format!("{name} stands on a dark square; those are trees"),
-                )),
+                None => {
+                    let text = match kind {
+                        0 => t!("rules-owlman-fault.dark_doc"),
+                        1 => t!("rules-owlman-fault.dark_helper"),
+                        _ => t!("rules-owlman-fault.dark_owlman"),
+                    };
+                    faults.push(Fault::at(at, text));
+                }
             }
         }
         let [doc, helpers, owl] = pieces;
         if setup.size() != 8 {
-            faults.push(Fault::new(format!("the board has {} files; it has 8", setup.size())));
+            faults.push(Fault::new(t!("rules-owlman-fault.board", files = setup.size())));
         }
         let caught = owl == 1 << TOWER && setup.turn == Side::White;
         if seen[0] == 0 && !caught {
-            faults.push(Fault::new(
-                "Doc is missing; he may be only where Owlman has just taken him on h1",
-            ));
+            faults.push(Fault::new(t!("rules-owlman-fault.no_doc")));
         }
         if seen[2] == 0 {
-            faults.push(Fault::new("Owlman is missing"));
+            faults.push(Fault::new(t!("rules-owlman-fault.no_owlman")));
         }
         if seen[1] > HELPERS {
-            let text = format!("White has {} helpers; there are at most {HELPERS}", seen[1]);
+            let text = t!("rules-owlman-fault.helpers", count = seen[1], most = HELPERS);
             faults.push(Fault::new(text));
         }
         if !faults.is_empty() {
@@ -109,15 +117,15 @@ impl Notation for Owlman {
 
     fn why_not(&self, attempt: Attempt) -> String {
         if let Some(ending) = self.ending() {
-            return format!("The game is over: {ending}");
+            return t!("rules-owlman-refusal.over", ending = ending.to_string());
         }
-        const TREES: &str = "The dark squares are trees; pieces move between them";
+        let trees = || t!("rules-owlman-refusal.trees").to_owned();
         match attempt {
-            Attempt::Drop { .. } => "Nothing is put on the board here; pieces only move".to_owned(),
-            Attempt::Touch(at) => light(at).map_or(TREES.to_owned(), |at| self.why_not_touch(at)),
+            Attempt::Drop { .. } => t!("rules-owlman-refusal.no_drops").to_owned(),
+            Attempt::Touch(at) => light(at).map_or_else(trees, |at| self.why_not_touch(at)),
             Attempt::Go { from, to } => match (light(from), light(to)) {
                 (Some(from), Some(to)) => self.why_not_go(from, to),
-                _ => TREES.to_owned(),
+                _ => trees(),
             },
         }
     }
@@ -142,51 +150,51 @@ impl Owlman {
 
     /// Why a piece cannot be lifted, or not without more words.
     fn why_not_touch(&self, at: u8) -> String {
-        let here = square(at);
-        let name = match self.piece(at) {
+        let here = square(at).to_string();
+        let piece = match self.piece(at) {
             Some(piece) if !self.moves_now(piece) => return self.whose_turn(),
-            Some(Piece::Helper) => format!("the helper on {here}"),
-            Some(Piece::Doc) => "Doc".to_owned(),
-            Some(Piece::Owlman) => "Owlman".to_owned(),
+            Some(piece) => piece,
             // A text such as Dg2 has but one square.
             None if self.turn == Side::White && self.steps_of_doc() & (1 << at) == 0 => {
-                return format!("Neither Doc nor a helper is on {here}, and Doc cannot step there");
+                return t!("rules-owlman-refusal.neither", square = here);
             }
-            None => return format!("There is nothing to move on {here}"),
+            None => return t!("rules-owlman-refusal.nothing", square = here),
         };
-        let mut example = None;
-        for to in 0..32 {
-            let mv = Move { from: at, to, demand: false };
-            if self.is_legal(mv) {
-                example.get_or_insert_with(|| self.move_text(mv));
+        let mut moves = (0..32).map(|to| Move { from: at, to, demand: false });
+        let example = moves.find(|mv| self.is_legal(*mv)).map(|mv| self.move_text(mv));
+        match (example, piece) {
+            (Some(example), Piece::Doc) => t!("rules-owlman-refusal.where_doc", example = example),
+            (Some(example), Piece::Helper) => {
+                t!("rules-owlman-refusal.where_helper", square = here, example = example)
             }
-        }
-        match example {
-            Some(example) => format!("Say where {name} is to go, as in {example}"),
-            None => {
-                let text = format!("{name} has no free square to step to");
-                text.replacen("the", "The", 1)
+            (Some(example), Piece::Owlman) => {
+                t!("rules-owlman-refusal.where_owlman", example = example)
             }
+            (None, Piece::Doc) => t!("rules-owlman-refusal.stuck_doc").to_owned(),
+            (None, Piece::Helper) => t!("rules-owlman-refusal.stuck_helper", square = here),
+            (None, Piece::Owlman) => t!("rules-owlman-refusal.stuck_owlman").to_owned(),
         }
     }
 
     fn why_not_go(&self, from: u8, to: u8) -> String {
-        let (start, target) = (square(from), square(to));
+        let (start, target) = (square(from).to_string(), square(to).to_string());
         let mv = Move { from, to, demand: false };
         let there = self.piece(to);
         let reason = match self.piece(from) {
-            None => return format!("There is no piece on {start}"),
+            None => return t!("rules-owlman-refusal.no_piece", square = start),
             Some(piece) if !self.moves_now(piece) => return self.whose_turn(),
-            _ if from == to => "A piece has to leave its square",
+            _ if from == to => t!("rules-owlman-refusal.same"),
             _ if self.is_legal(mv) => return self.how_to_write(mv),
             Some(Piece::Owlman) => return self.why_not_owlman(to),
-            Some(Piece::Doc) if to == TOWER => "Doc may not return to the church tower",
-            Some(_) if to == TOWER => "Helpers never enter the church tower",
-            Some(Piece::Doc) if !is_step(from, to) => "Doc steps one square diagonally",
-            Some(_) if !is_step(from, to) => "Helpers step one square diagonally",
-            _ if there == Some(Piece::Owlman) => "Owlman cannot be captured",
-            _ if there == Some(Piece::Doc) => return format!("Doc stands on {target}"),
-            _ => return format!("There is a helper on {target}"),
+            Some(Piece::Doc) if to == TOWER => t!("rules-owlman-refusal.doc_tower"),
+            Some(_) if to == TOWER => t!("rules-owlman-refusal.helper_tower"),
+            Some(Piece::Doc) if !is_step(from, to) => t!("rules-owlman-refusal.doc_steps"),
+            Some(_) if !is_step(from, to) => t!("rules-owlman-refusal.helper_steps"),
+            _ if there == Some(Piece::Owlman) => t!("rules-owlman-refusal.no_capture"),
+            _ if there == Some(Piece::Doc) => {
+                return t!("rules-owlman-refusal.on_doc", square = target);
+            }
+            _ => return t!("rules-owlman-refusal.on_helper", square = target),
         };
         reason.to_owned()
     }
@@ -196,22 +204,13 @@ impl Owlman {
         let (step, leap) = (is_step(self.owl, to), LEAPS[usize::from(self.owl)] >> to & 1 != 0);
         let reason = match self.piece(to) {
             _ if self.forbidden >> to & 1 != 0 => {
-                let text = self.move_text(mv);
-                return format!(
-                    "Doc demands that Owlman vary: Owlman has played {text} from this position before"
-                );
+                return t!("rules-owlman-refusal.vary", text = self.move_text(mv));
             }
-            _ if self.owl == TOWER => {
-                "From the church tower Owlman can only super swoop onto a helper"
-            }
-            _ if !leap => {
-                "Owlman steps one square diagonally, or swoops three squares and one aside"
-            }
-            Some(Piece::Doc) => "Owlman can take Doc only on the church tower",
-            Some(_) if step => {
-                "Owlman steps only to empty squares; he captures a helper by a step towards him"
-            }
-            _ => "Owlman swoops only to empty squares",
+            _ if self.owl == TOWER => t!("rules-owlman-refusal.from_tower"),
+            _ if !leap => t!("rules-owlman-refusal.owlman_moves"),
+            Some(Piece::Doc) => t!("rules-owlman-refusal.doc_elsewhere"),
+            Some(_) if step => t!("rules-owlman-refusal.step_on"),
+            _ => t!("rules-owlman-refusal.swoop_on"),
         };
         reason.to_owned()
     }
@@ -220,18 +219,17 @@ impl Owlman {
     fn how_to_write(&self, mv: Move) -> String {
         let text = self.move_text(mv);
         match self.turn {
-            Side::White if self.repetition => format!(
-                "The move is written {text}; Doc can demand that Owlman vary only where \
-                 a position recurs, by (vary) after it"
-            ),
-            _ => format!("The move is written {text}"),
+            Side::White if self.repetition => {
+                t!("rules-owlman-refusal.written_vary", text = text)
+            }
+            _ => t!("rules-owlman-refusal.written", text = text),
         }
     }
 
     fn whose_turn(&self) -> String {
         match self.turn {
-            Side::White => "It is Doc's turn".to_owned(),
-            Side::Black => "It is Owlman's turn".to_owned(),
+            Side::White => t!("rules-owlman-refusal.turn_doc").to_owned(),
+            Side::Black => t!("rules-owlman-refusal.turn_owlman").to_owned(),
         }
     }
 

@@ -6,6 +6,7 @@ use super::moves::bits;
 use super::tables::square;
 use super::{Board, Move, Owlman};
 use crate::rules::{Side, Square};
+use crate::t;
 
 impl Owlman {
     /// Doc's square; `None` once Owlman has taken him.
@@ -166,13 +167,13 @@ impl Ending {
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Ending::Photographed => "Doc and a helper have photographed Owlman's lair",
-            Ending::Trapped => "Owlman is trapped",
-            Ending::OutOfVariety => "Owlman has to vary and has no other move",
-            Ending::Nightfall => "night has fallen",
-            Ending::DocTaken => "Owlman has taken Doc",
-            Ending::NoHelpers => "no helper is left",
-            Ending::WhiteStuck => "neither Doc nor a helper can move",
+            Ending::Photographed => t!("rules-owlman-ending.photographed"),
+            Ending::Trapped => t!("rules-owlman-ending.trapped"),
+            Ending::OutOfVariety => t!("rules-owlman-ending.out_of_variety"),
+            Ending::Nightfall => t!("rules-owlman-ending.nightfall"),
+            Ending::DocTaken => t!("rules-owlman-ending.doc_taken"),
+            Ending::NoHelpers => t!("rules-owlman-ending.no_helpers"),
+            Ending::WhiteStuck => t!("rules-owlman-ending.white_stuck"),
         })
     }
 }

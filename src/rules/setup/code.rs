@@ -4,6 +4,7 @@ use super::{Form, Setup, Tail};
 use crate::rules::outside::shorten;
 use crate::rules::read_error::ReadError;
 use crate::rules::types::{Side, Square};
+use crate::t;
 
 /// Writes the code of a set-up.
 pub fn write_setup(setup: &Setup, form: &Form) -> String {
@@ -60,22 +61,22 @@ pub fn read_setup(code: &str, form: &Form, size: u8) -> Result<Setup, ReadError>
         reader.hands(&mut setup, birds)?;
         hands.end = reader.at;
     }
-    reader.expect(' ', "a space and the side to move")?;
+    reader.expect(' ', t!("rules-code.side"))?;
     setup.turn = reader.side(form)?;
     match form.tail {
         Tail::None => {}
         Tail::Count(what) => {
-            reader.expect(' ', &format!("a space and {what}"))?;
-            setup.count = reader.number(what)?;
+            reader.expect(' ', &t!("rules-code.count", what = what))?;
+            setup.count = reader.number(&what)?;
         }
         Tail::Flag(word) if reader.rest().is_empty() => debug_assert!(!word.is_empty()),
         Tail::Flag(word) => {
-            reader.word(&format!(" {word}"), &format!("“{word}” or the end"))?;
+            reader.word(&format!(" {word}"), &t!("rules-code.word_or_end", word = word))?;
             setup.flag = true;
         }
     }
     if !reader.rest().is_empty() {
-        return Err(reader.error("the end"));
+        return Err(reader.error(t!("rules-code.end")));
     }
     // Numbers with a leading zero, a gap written in two parts.
     let written = write_setup(&setup, form);
@@ -83,7 +84,7 @@ pub fn read_setup(code: &str, form: &Form, size: u8) -> Result<Setup, ReadError>
     match code.char_indices().zip(written.chars()).find(differs) {
         None => Ok(setup),
         Some(((at, _), _)) => {
-            let expected = format!("“{}”", shorten(&written[at..]));
+            let expected = t!("rules-code.exactly", text = shorten(&written[at..]));
             Err(Reader { text: code, at }.error(expected))
         }
     }
@@ -145,41 +146,48 @@ impl<'a> Reader<'a> {
                 }
                 Some(c) if c.is_ascii_digit() => {
                     let start = self.at;
-                    let gap = self.number("a number of empty squares")?;
+                    let gap = self.number(t!("rules-code.gap"))?;
                     if gap == 0 || gap > u32::from(room) {
                         self.at = start;
-                        return Err(
-                            self.error(format!("at most {room} more squares in rank {}", rank + 1))
-                        );
+                        return Err(self.error(t!(
+                            "rules-code.room",
+                            room = room,
+                            rank = rank + 1
+                        )));
                     }
                     file += gap as u8;
                 }
                 _ => {
                     let letters: Vec<_> = form.letters.chars().map(String::from).collect();
                     let letters = letters.join(" ");
-                    return Err(self.error(format!(
-                        "{room} more squares in rank {} (a number or one of {letters})",
-                        rank + 1
+                    return Err(self.error(t!(
+                        "rules-code.squares",
+                        room = room,
+                        rank = rank + 1,
+                        letters = letters
                     )));
                 }
             }
         }
         // Whoever sees how many ranks there are sees which one is missing.
         let ranks = self.text.split([' ', '[']).next().map_or(0, |board| board.split('/').count());
-        let instead = format!("{ranks} ranks instead of {size}");
         match (rank, self.peek()) {
-            (0, Some('/')) => Err(self.error(format!("the end of the board ({instead})"))),
+            (0, Some('/')) => {
+                Err(self.error(t!("rules-code.board_end", ranks = ranks, size = size)))
+            }
             (0, _) => Ok(()),
-            (_, None | Some(' ' | '[')) => Err(self.error(format!("“/” and a rank ({instead})"))),
-            _ => self.expect('/', &format!("“/” after the {size} squares of rank {}", rank + 1)),
+            (_, None | Some(' ' | '[')) => {
+                Err(self.error(t!("rules-code.rank", ranks = ranks, size = size)))
+            }
+            _ => self.expect('/', &t!("rules-code.rank_end", size = size, rank = rank + 1)),
         }
     }
 
     fn hands(&mut self, setup: &mut Setup, birds: &str) -> Result<(), ReadError> {
-        self.expect('[', "“[” and the hands")?;
+        self.expect('[', t!("rules-code.hands"))?;
         while let Some(c) = self.peek().filter(|c| *c != ']') {
             if !birds.contains(c.to_ascii_uppercase()) {
-                return Err(self.error(format!("one of {birds} for a bird in hand, or “]”")));
+                return Err(self.error(t!("rules-code.hand", birds = birds)));
             }
             setup.hands[Form::holder(c) as usize].push(c);
             self.at += c.len_utf8();
@@ -187,7 +195,7 @@ impl<'a> Reader<'a> {
         for hand in &mut setup.hands {
             hand.sort_by_key(|c| birds.find(c.to_ascii_uppercase()));
         }
-        self.expect(']', "“]” after the hands")
+        self.expect(']', t!("rules-code.hands_end"))
     }
 
     fn side(&mut self, form: &Form) -> Result<Side, ReadError> {
@@ -198,6 +206,6 @@ impl<'a> Reader<'a> {
             }
         }
         let [white, black] = form.sides.map(|side| side.letter);
-        Err(self.error(format!("the side to move, {white} or {black}")))
+        Err(self.error(t!("rules-code.side_letter", white = white, black = black)))
     }
 }

@@ -5,6 +5,7 @@ mod code;
 use std::fmt::{self, Display};
 
 use super::types::{Side, Square};
+use crate::text::Text;
 
 pub use self::code::{read_setup, write_setup};
 
@@ -158,7 +159,7 @@ pub enum Tail {
     /// Nothing.
     None,
     /// A number; the words say what it counts.
-    Count(&'static str),
+    Count(Text),
     /// This word, or nothing.
     Flag(&'static str),
 }

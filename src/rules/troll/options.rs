@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{GameOptions, Preset};
+use crate::t;
+use crate::text::Text;
 
 /// What Troll is played with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -34,15 +36,18 @@ impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
         let troll = Options::default();
         vec![
-            Preset { name: "Troll", options: troll },
-            Preset { name: "Empty board", options: Options { setup: Opening::Empty, ..troll } },
+            Preset { name: Text::of("rules-troll-preset.usual"), options: troll },
+            Preset {
+                name: Text::of("rules-troll-preset.empty"),
+                options: Options { setup: Opening::Empty, ..troll },
+            },
         ]
     }
 
     fn check(&self) -> Result<(), String> {
         match self.size {
             4 | 6 | 8 | 10 | 12 => Ok(()),
-            size => Err(format!("size is {size}; it is an even number from 4 to 12")),
+            size => Err(t!("rules-troll-size", size = size)),
         }
     }
 

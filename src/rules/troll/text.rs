@@ -2,11 +2,12 @@
 
 use super::rules::has_joined;
 use super::{Move, Options, Troll};
-use crate::rules::discs::{self, name_of, with_board};
+use crate::rules::discs::{self, with_board};
 use crate::rules::{
     Attempt, Fault, Form, GameOptions as _, MoveError, Notation, Position as _, Preset, Setup,
     Side, Symmetry,
 };
+use crate::t;
 
 /// The mirrors and the half-turn keep the edges; the others exchange them, and so the colours.
 const SYMMETRIES: [Symmetry; 7] = {
@@ -55,11 +56,10 @@ impl Notation for Troll {
 
     fn why_not(&self, attempt: Attempt) -> String {
         self.why_not_place(attempt, |square| {
-            let (name, other) = (name_of(self.turn()), self.turn().other());
-            if self.must_flip(other, square) {
-                format!("In a corner {name} must turn at least one piece")
-            } else {
-                format!("On {}'s edges {name} must turn at least one piece", name_of(other))
+            let (side, other) = (self.turn().name(), self.turn().other());
+            match self.must_flip(other, square) {
+                true => t!("rules-troll-refusal.corner", side = side),
+                false => t!("rules-troll-refusal.edge", side = side, other = other.name()),
             }
         })
     }

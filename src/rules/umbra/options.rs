@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{GameOptions, Preset};
+use crate::t;
+use crate::text::Text;
 
 /// What Umbra is played with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -95,15 +97,18 @@ impl GameOptions for Options {
     fn presets() -> Vec<Preset<Self>> {
         let umbra = Options::default();
         vec![
-            Preset { name: "Umbra", options: umbra },
-            Preset { name: "Eclipse", options: Options { x: Near::Adjacent, ..umbra } },
+            Preset { name: Text::of("rules-umbra-preset.umbra"), options: umbra },
+            Preset {
+                name: Text::of("rules-umbra-preset.eclipse"),
+                options: Options { x: Near::Adjacent, ..umbra },
+            },
         ]
     }
 
     fn check(&self) -> Result<(), String> {
         match self.size {
             3..=19 => Ok(()),
-            size => Err(format!("size is {size}; it goes from 3 to 19")),
+            size => Err(t!("rules-umbra-size", size = size)),
         }
     }
 

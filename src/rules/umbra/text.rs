@@ -5,6 +5,7 @@ use crate::rules::MoveError;
 use crate::rules::discs::{self, with_board};
 use crate::rules::outside::shorten;
 use crate::rules::{Attempt, Fault, Form, GameOptions as _, Notation, Setup, Tail};
+use crate::t;
 
 impl Notation for Umbra {
     // The colours cannot be exchanged: only White may swap.
@@ -18,7 +19,7 @@ impl Notation for Umbra {
 
     fn from_setup(setup: &Setup, options: &Options) -> Result<Self, Vec<Fault>> {
         let fault = (setup.flag && options.pie == Pie::Off)
-            .then(|| Fault::new("the players have swapped, but the pie rule is off"));
+            .then(|| Fault::new(t!("rules-umbra-fault-swapped")));
         let mut position = Umbra::with_pieces_of(setup, options, fault)?;
         with_board!(board of &mut position => board.rules.swapped = setup.flag);
         Ok(position)
@@ -54,13 +55,13 @@ impl Notation for Umbra {
 
     fn why_not(&self, attempt: Attempt) -> String {
         self.why_not_place(attempt, |square| {
-            let where_to_look = match self.options().x {
-                Near::Adjacent => "beside it, straight or diagonally",
-                Near::Orthogonal => "straight beside it",
-                Near::Diagonal => "diagonally beside it",
-                Near::Knight => "a knight's move away",
-            };
-            format!("A piece on {square} must have an empty square or a friend {where_to_look}")
+            let square = square.to_string();
+            match self.options().x {
+                Near::Adjacent => t!("rules-umbra-refusal.adjacent", square = square),
+                Near::Orthogonal => t!("rules-umbra-refusal.orthogonal", square = square),
+                Near::Diagonal => t!("rules-umbra-refusal.diagonal", square = square),
+                Near::Knight => t!("rules-umbra-refusal.knight", square = square),
+            }
         })
     }
 }
@@ -70,10 +71,10 @@ impl Umbra {
     fn why_no_swap(&self) -> Option<&'static str> {
         match self.options().pie {
             _ if self.can_swap() || self.ending().is_some() => None,
-            _ if self.swapped() => Some("The players have swapped already"),
-            Pie::Off => Some("Nobody swaps in this game, for the pie rule is off"),
-            Pie::First => Some("White may swap only instead of the first turn"),
-            Pie::Second => Some("White may swap only instead of the second turn"),
+            _ if self.swapped() => Some(t!("rules-umbra-refusal.swapped")),
+            Pie::Off => Some(t!("rules-umbra-refusal.no_pie")),
+            Pie::First => Some(t!("rules-umbra-refusal.first_turn")),
+            Pie::Second => Some(t!("rules-umbra-refusal.second_turn")),
         }
     }
 }

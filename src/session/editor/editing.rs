@@ -201,7 +201,7 @@ fn view<P: Present>(State { setup, options }: &State<P>) -> SetupView {
             }
         },
         presets: match tell_more::<P>() {
-            true => P::Options::presets().iter().map(|preset| preset.name).collect(),
+            true => P::Options::presets().iter().map(|preset| preset.name.say()).collect(),
             false => Vec::new(),
         },
         preset: P::Options::presets().iter().position(|preset| preset.options == *options),

@@ -14,8 +14,9 @@ use std::sync::{Arc, LazyLock};
 
 use serde::{Deserialize, Serialize};
 
+use crate::record::Collection;
 use crate::record::file::{Entry, Frame};
-use crate::record::{Collection, limits};
+use crate::record::limits::{self, Unit};
 use crate::rules::notation::capitalised;
 
 pub use digest::{Digest, Excerpt};
@@ -172,7 +173,8 @@ impl Library {
 
     /// Why there is no room for another game, as a sentence.
     pub fn is_full(&self) -> Option<String> {
-        let what = limits::over("the collection", self.items.len() + 1, limits::GAMES, "games")?;
+        let what =
+            limits::over("the collection", self.items.len() + 1, limits::GAMES, Unit::Games)?;
         Some(format!("{}.", capitalised(&what)))
     }
 

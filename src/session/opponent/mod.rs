@@ -52,7 +52,7 @@ impl<'a> Player<'a> {
 
 /// What the engine is called as a player.
 pub fn name(level: Level) -> String {
-    format!("{NAME}, {}", level.name)
+    format!("{NAME}, {}", level.name.in_files())
 }
 
 /// What another program is called as a player.
@@ -63,7 +63,7 @@ pub fn guest_name(name: &str) -> String {
 /// The level of the player with this name; `None` for everybody else.
 pub fn level_of(player: &str) -> Option<Level> {
     let level = player.strip_prefix(NAME)?.strip_prefix(", ")?;
-    Level::ALL.into_iter().find(|known| known.name == level)
+    Level::ALL.into_iter().find(|known| known.name.in_files() == level)
 }
 
 /// Who plays a side; `None` for a person.

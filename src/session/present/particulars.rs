@@ -47,7 +47,7 @@ fn result<P: Present>(record: &Record<P>) -> String {
 fn options<P: Present>(options: &P::Options) -> String {
     let presets = P::Options::presets();
     if let Some(preset) = presets.iter().find(|preset| preset.options == *options) {
-        return preset.name.to_owned();
+        return preset.name.into();
     }
     let words: Vec<_> = P::controls(options).iter().map(words).collect();
     words.join("; ")
@@ -61,7 +61,7 @@ pub fn unusual<P: Present>(options: &P::Options) -> String {
         return String::new();
     }
     if let Some(preset) = presets.iter().find(|preset| preset.options == *options) {
-        return preset.name.to_owned();
+        return preset.name.into();
     }
     let usual: Vec<_> = P::controls(&usual).iter().map(words).collect();
     let words: Vec<_> = P::controls(options).iter().map(words).collect();

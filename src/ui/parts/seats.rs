@@ -75,7 +75,7 @@ pub fn show(ui: &mut Ui, wish: &mut Wish, of: Match, settings: &Settings, roles:
 /// Levels of Owlery, and below them the engines that were added.
 fn strength(ui: &mut Ui, wish: &mut Wish, engines: &[(&str, &Added)], roles: &Roles) {
     let mut level = Some(wish.level).filter(|_| wish.guest.is_none());
-    segments(ui, "Level", &mut level, Level::ALL.map(|level| (level.name, Some(level))));
+    segments(ui, "Level", &mut level, Level::ALL.map(|level| (level.name.say(), Some(level))));
     if let Some(level) = level {
         (wish.level, wish.guest) = (level, None);
     }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use crate::disk::{self, FullPath, Writer, said};
 use crate::engine::Progress;
 use crate::record::file::work::game_text;
-use crate::record::limits;
+use crate::record::limits::{self, Unit};
 use crate::session::games::Reopened;
 use crate::session::library::{Text, Writing};
 use crate::session::paste::{self, is_game_file};
@@ -172,7 +172,7 @@ impl Files {
                 Written::Game(_) => (game_text(&work), journals, limits::GAME),
                 Written::Collection(..) => (work.as_str(), None, limits::FILE),
             };
-            if let Some(what) = limits::over("it", text.len(), most, "bytes") {
+            if let Some(what) = limits::over("it", text.len(), most, Unit::Bytes) {
                 let path = storage::shown(&target.path);
                 let problem =
                     format!("{path} is not saved, for it could not be opened again: {what}.");

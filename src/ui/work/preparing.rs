@@ -202,7 +202,7 @@ impl WithGame for Begin {
                 tell(Step::Ended(result.map_err(|problem| problem.to_string())));
             },
         );
-        let (what, step) = (endgames.name, String::new());
+        let (what, step) = (endgames.name.say(), String::new());
         Some(UnderWay { what, step, makes: false, work, game: P::GAME, threads, asked })
     }
 }

@@ -4,7 +4,8 @@ use super::entry::Entry;
 use super::reader::Reader;
 use crate::record::file::FileError;
 use crate::record::file::scan::{Fault, Scan};
-use crate::record::limits;
+use crate::record::limits::{self, Unit};
+use crate::t;
 
 /// The fields besides the games.
 const FIELDS: [&str; 3] = ["owlery", "title", "about"];
@@ -17,7 +18,7 @@ impl Reader<'_> {
     /// Reads the list of games, and answers where it begins. A game that cannot be parted from the
     /// next ends where a line begins with another, or with the list.
     pub fn games(&mut self) -> Result<usize, FileError> {
-        self.tell(|scan| scan.expect('[', "the list of games, `[`"))?;
+        self.tell(|scan| scan.expect('[', t!("record-form.games")))?;
         let begin = self.scan.at;
         self.done = begin;
         let mut last = None;
@@ -25,7 +26,12 @@ impl Reader<'_> {
             // Remarks before a game belong to it.
             self.scan.skip_spaces();
             let at = self.scan.at;
-            let over = limits::over("the collection", self.games.len(), limits::GAMES, "games");
+            let over = limits::over(
+                t!("record-thing.collection"),
+                self.games.len(),
+                limits::GAMES,
+                Unit::Games,
+            );
             if let (Some(what), Some(last)) = (over, self.games.last()) {
                 return Err(FileError { line: last.line(), column: None, what });
             }
@@ -35,7 +41,7 @@ impl Reader<'_> {
             }
             let body = self.scan.at;
             let Some(next) = self.scan.peek() else {
-                return Err(self.error(self.scan.at, "the end of the list of games, `]`"));
+                return Err(self.error(self.scan.at, t!("record-form.games_end")));
             };
             if next == ']' {
                 self.scan.at += 1;

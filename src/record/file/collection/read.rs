@@ -10,7 +10,8 @@ use crate::record::file::error::{syntax_error, wrong_version};
 use crate::record::file::format::VERSION;
 use crate::record::file::frame::Frame;
 use crate::record::file::scan::{Fault, Scan};
-use crate::record::limits;
+use crate::record::limits::{self, Unit};
+use crate::t;
 
 impl Collection {
     /// Divides the text of a collection into its games, which may have faults of their own.
@@ -42,9 +43,10 @@ impl Reader<'_> {
         let text = self.scan.text;
         let mut version = None;
         let (mut title, mut about) = (None, None);
-        let over_title =
-            |text: &str| limits::over("the title", text.len(), limits::HEADER, "bytes");
-        let over_about = |text: &str| limits::over_comment("“about”", text);
+        let over_title = |text: &str| {
+            limits::over(t!("record-thing.title"), text.len(), limits::HEADER, Unit::Bytes)
+        };
+        let over_about = |text: &str| limits::over_comment(t!("record-thing.about"), text);
         let mut list = None;
         self.tell(Scan::open)?;
         while let Some((at, key)) = self.tell(Scan::key)? {
@@ -57,27 +59,27 @@ impl Reader<'_> {
                     let begin = self.games()?;
                     list.replace((begin, self.done)).is_some()
                 }
-                _ => return Err(self.error(at, "one of `owlery`, `title`, `about`, `games`")),
+                _ => return Err(self.error(at, t!("record-form.collection_field"))),
             };
             if is_there {
                 let (line, column) = self.place(at);
-                let what = format!("`{key}` is there already");
+                let what = t!("record-fault.there_already", key = key);
                 return Err(FileError { line: line + 1, column: Some(column + 1), what });
             }
             self.tell(Scan::comma)?;
         }
         self.tell(Scan::skip_blank)?;
         if self.scan.peek().is_some() {
-            return Err(self.error(self.scan.at, "nothing behind the collection"));
+            return Err(self.error(self.scan.at, t!("record-form.no_more_collection")));
         }
         let Some((at, version)) = version else {
-            return Err(self.error(0, "a version, such as `owlery: 1`"));
+            return Err(self.error(0, t!("record-form.version")));
         };
         if version != VERSION {
             return Err(wrong_version(1 + self.place(at).0, version));
         }
         let Some((begin, end)) = list else {
-            return Err(self.error(text.len(), "the list of games, `games: []`"));
+            return Err(self.error(text.len(), t!("record-form.games_field")));
         };
         let (head, tail) = (&text[..begin], &text[end..]);
         let frame = Frame::read(head, tail, title.unwrap_or_default(), about.unwrap_or_default());

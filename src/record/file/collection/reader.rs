@@ -4,6 +4,7 @@ use super::entry::Entry;
 use crate::record::file::FileError;
 use crate::record::file::place::newlines;
 use crate::record::file::scan::{Fault, Scan};
+use crate::t;
 
 /// A collection while it is read.
 pub struct Reader<'a> {
@@ -65,11 +66,10 @@ impl<'a> Reader<'a> {
     /// That something else was expected there.
     pub fn error(&mut self, at: usize, expected: &str) -> FileError {
         let (line, column) = self.place(at);
-        let found = match self.scan.text[at..].chars().next() {
-            None => "the file ends".to_owned(),
-            Some(c) => format!("found {c:?}"),
+        let what = match self.scan.text[at..].chars().next() {
+            None => t!("record-form.ended", expected = expected),
+            Some(c) => t!("record-form.found", expected = expected, found = format!("{c:?}")),
         };
-        let what = format!("expected {expected}, but {found}");
         FileError { line: line + 1, column: Some(column + 1), what }
     }
 }

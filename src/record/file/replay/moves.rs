@@ -9,13 +9,14 @@ use crate::record::aside::Aside;
 use crate::record::file::document::{MoveEntry, Seconds, ron_options};
 use crate::record::file::scan::{Fault, Scan};
 use crate::record::file::{FileError, GameFile};
-use crate::record::limits;
+use crate::record::limits::{self, Unit};
 use crate::record::remarks::{Glyph, Judgement, Mark, Remarks};
 use crate::record::tree::{Turn, key, next_number, place};
 use crate::record::{NodeId, Record, Tree};
 use crate::rules::MoveError;
 use crate::rules::outside::shorten;
 use crate::rules::{GameOptions as _, Notation};
+use crate::t;
 
 /// The moves of a file, and which of them are first moves.
 pub struct Outline {
@@ -132,7 +133,7 @@ impl GameFile<'_> {
                 Some(number) => {
                     let parent = outline.places.get(&number).copied();
                     if parent.is_none() {
-                        meet(format!("the move follows id {number}, which is no move before it"))?;
+                        meet(t!("record-fault.follows", number = number))?;
                         entry.strike_out();
                         is_struck = true;
                     }
@@ -141,7 +142,7 @@ impl GameFile<'_> {
             };
             if entry.id == 0 || outline.places.contains_key(&entry.id) {
                 if entry.id != 0 || !is_struck {
-                    meet(format!("id {} is taken already", entry.id))?;
+                    meet(t!("record-fault.id", number = entry.id))?;
                 }
                 let is_free = |id: &u32| !outline.places.contains_key(id);
                 entry.id = fresh.find(is_free).expect("no file has four billion moves");
@@ -150,7 +151,7 @@ impl GameFile<'_> {
             let follows_unplayable = parent.is_some_and(|at| outline.entries[at].unplayable);
             if follows_unplayable && !entry.unplayable {
                 if parent.is_some_and(|at| !struck[at]) {
-                    meet("the move follows an unplayable one, so it is unplayable too".to_owned())?;
+                    meet(t!("record-fault.follows_unplayable").to_owned())?;
                 }
                 entry.strike_out();
                 is_struck = true;
@@ -236,7 +237,7 @@ fn replay_move<P: Notation>(
     if let Some(finding) = entry.found.take() {
         let fits = match positions.last().filter(|_| is_played) {
             Some(position) => finding.check(position),
-            None => Err("nothing can be found of an unplayable move".to_owned()),
+            None => Err(t!("record-fault.found_unplayable").to_owned()),
         };
         match fits {
             Ok(()) => record.tree.node_mut(node).finding = Some(Box::new(finding)),
@@ -256,13 +257,13 @@ fn playable<P: Notation>(
     let mv = position.read_move(&entry.text).map_err(|MoveError { text, reason }| {
         let (side, first) = (position.turn(), record.first);
         let number = next_number(record.tree[parent].number, side, first);
-        format!("move {}, “{text}”: {reason}", place(number, side, first))
+        t!("record-fault.move", place = place(number, side, first), text = text, reason = reason)
     })?;
     match record.tree.child_with(parent, mv) {
         None => Ok(mv),
         Some(_) => {
             let text = position.move_text(mv);
-            Err(format!("the move “{text}” stands there already"))
+            Err(t!("record-fault.move_there", text = text))
         }
     }
 }
@@ -299,14 +300,16 @@ pub(super) fn marks<P: Notation>(
     texts: &[String],
     record: &Record<P>,
 ) -> Result<Vec<Mark>, String> {
-    if let Some(what) = limits::over("the position", texts.len(), limits::MARKS, "marks") {
+    if let Some(what) =
+        limits::over(t!("record-thing.position"), texts.len(), limits::MARKS, Unit::Marks)
+    {
         return Err(what);
     }
     let size = record.options.size();
     let read = |text: &String| {
         Mark::read(text, size).ok_or_else(|| {
             let text = shorten(text);
-            format!("“{text}” is no mark; expected such as “green d3-c4” or “red e5”")
+            t!("record-fault.mark", text = text)
         })
     };
     texts.iter().map(read).collect()

@@ -18,6 +18,7 @@ use super::level::Rounds;
 use super::row::Row;
 use crate::disk::{self, NewFile, NoFile};
 use crate::engine::{Progress, Stopped, cores};
+use crate::t;
 
 /// What a file begins with; the number is that of the format.
 const MAGIC: &[u8; 16] = b"Owlman tables 2\n";
@@ -36,7 +37,7 @@ pub enum FileProblem {
     #[error(transparent)]
     Stopped(#[from] Stopped),
     /// The system does not give or take the file.
-    #[error("{}: {}", path.display(), crate::disk::said(error))]
+    #[error("{}", at(.path, &crate::disk::said(.error)))]
     System {
         /// The file or folder.
         path: PathBuf,
@@ -44,16 +45,20 @@ pub enum FileProblem {
         error: io::Error,
     },
     /// The strategy that comes with the program is wrong.
-    #[error("the strategy of this program is damaged: {0}")]
+    #[error("{}", t!("engine-file.strategy", why = .0.to_string()))]
     Strategy(super::strategy::Unfit),
     /// The file is not what was once written.
-    #[error("{}: {what}", path.display())]
+    #[error("{}", at(.path, .what))]
     Damaged {
         /// The file.
         path: PathBuf,
         /// What is wrong with it.
         what: &'static str,
     },
+}
+
+fn at(path: &Path, what: &str) -> String {
+    t!("engine-file.at", path = path.display().to_string(), what = what)
 }
 
 /// A part of a level that has a file.
@@ -246,16 +251,16 @@ pub(super) fn read<T: Entry>(
     let size = file.metadata().map_err(failed)?.len();
     let mut head = [0; HEAD];
     if size < (HEAD + FOOT + SUM) as u64 {
-        return Err(damaged("it is cut off"));
+        return Err(damaged(t!("engine-file.cut_off")));
     }
     file.read_exact(&mut head).map_err(failed)?;
     if head != sheet.head(helpers, len) {
-        return Err(damaged("it is no Owlman table of this program's, or of other positions"));
+        return Err(damaged(t!("engine-file.other_table")));
     }
     // Nothing is made of what is not as it was written.
     let (sum, facts) = summed(&mut file, &head, size, progress, failed)?;
     if !sum {
-        return Err(damaged("its checksum is wrong"));
+        return Err(damaged(t!("engine-file.checksum")));
     }
     file.seek(SeekFrom::Start(HEAD as u64)).map_err(failed)?;
     let mut file = BufReader::with_capacity(PART, file);
@@ -263,7 +268,7 @@ pub(super) fn read<T: Entry>(
     while left > 0 {
         progress.check()?;
         let blocks = unpacked(&mut file, left).map_err(failed)?;
-        let blocks = blocks.ok_or_else(|| damaged("it has not all that its head says"))?;
+        let blocks = blocks.ok_or_else(|| damaged(t!("engine-file.short")))?;
         for block in blocks {
             block.chunks_exact(T::SIZE).for_each(|bytes| hand_on(T::get(bytes)));
             left -= block.len();

@@ -12,16 +12,17 @@ use crate::engine::Progress;
 use crate::engine::endgames::{Crew, Endgames, Problem, Solution, Tell};
 use crate::rules::owlman::{HELPERS, Options, Owlman};
 use crate::rules::{Position as _, Side};
+use crate::t;
+use crate::text::Text;
 
 /// Their tables, by the number of helpers.
 pub const ENDGAMES: Endgames = Endgames {
-    name: "Owlman's endgames",
-    unit: "helpers",
+    name: Text::of("engine-owlman.name"),
+    unit: Text::of("engine-owlman.unit"),
     quick: MOST_WITH_DISTANCES,
     knowable: MOST_KNOWN,
     most: HELPERS,
-    beyond: "Of more than 6 helpers only who wins is known, and not how soon: a game on the board alone \
-             is decided by that, but before nightfall it tells Owlman's wins alone.",
+    beyond: Text::of("engine-owlman.beyond"),
     cost: larger::cost,
     kept: larger::kept,
     delete: |folder, helpers| {
@@ -82,18 +83,19 @@ fn check(file: &[u8], progress: &Progress) -> Result<String, Problem> {
     let strategy::Counts { positions, answers, ends, longest } = strategy.counts();
     let start = Owlman::start(&Options::NIGHTFALL);
     if strategy.moves(&start) != Some(longest) {
-        return Err(Problem::File("it does not begin at the start of the game".to_owned()));
+        return Err(Problem::File(t!("engine-unfit.other_start").to_owned()));
     }
-    let in_time = match start.nightfall() {
-        Some(last) if u32::from(longest) > last => "but not always before nightfall",
-        _ => "and so before nightfall",
-    };
-    Ok(format!(
-        "Doc wins from the start in at most {longest} moves, {in_time}.\n\
-         {positions} positions with Doc to move, mirror images once, each with one move.\n\
-         {answers} moves of Owlman's, all that he has: each leads to one of these positions.\n\
-         {ends} positions in which Doc's move wins; no line comes back to where it has been.\n"
-    ))
+    let is_late = start.nightfall().is_some_and(|last| u32::from(longest) > last);
+    let lines = [
+        match is_late {
+            true => t!("engine-strategy.late", longest = longest),
+            false => t!("engine-strategy.in_time", longest = longest),
+        },
+        t!("engine-strategy.positions", positions = positions),
+        t!("engine-strategy.answers", answers = answers),
+        t!("engine-strategy.ends", ends = ends),
+    ];
+    Ok(lines.map(|line| line + "\n").concat())
 }
 
 fn of_flaw(unfit: Unfit) -> Problem {
@@ -116,13 +118,13 @@ impl From<FileProblem> for Problem {
 fn table(counts: &[Counts]) -> String {
     let mut text = format!(
         "{:>7}  {:<7}  {:>13}  {:>13}  {:>13}  {:>13}  {}\n",
-        "helpers",
-        "to move",
-        "positions",
-        "Owlman wins",
-        "Doc wins",
-        "endless",
-        "longest wins in plies"
+        t!("engine-owlman-table.helpers"),
+        t!("engine-owlman-table.turn"),
+        t!("engine-owlman-table.positions"),
+        t!("engine-owlman-table.owlman"),
+        t!("engine-owlman-table.doc"),
+        t!("engine-owlman-table.endless"),
+        t!("engine-owlman-table.longest")
     );
     for count in counts {
         for turn in Side::ALL {
@@ -130,8 +132,8 @@ fn table(counts: &[Counts]) -> String {
             let name = if turn == Side::White { "Doc" } else { "Owlman" };
             let longest = count.longest_of_owlman.zip(count.longest_of_white);
             let longest = longest.map_or_else(
-                || "not known".to_owned(),
-                |(owlman, doc)| format!("Owlman {}, Doc {}", owlman[at], doc[at]),
+                || t!("engine-owlman-table.unknown").to_owned(),
+                |(owlman, doc)| t!("engine-owlman-table.both", owlman = owlman[at], doc = doc[at]),
             );
             let (helpers, positions, endless) =
                 (count.helpers, count.positions, count.endless(turn));

@@ -12,6 +12,7 @@ use super::sweep::{Kind, Tally};
 use super::{Tables, publish, published, strategy};
 use crate::engine::endgames::{Crew, Tell, Told};
 use crate::engine::{Progress, Stopped};
+use crate::t;
 
 impl Tables {
     /// Reads the tables of a folder for up to so many helpers, as far as they are there without a
@@ -220,7 +221,7 @@ pub(super) fn solve_sheet(
     read_rows(folder, kind, &ranks_below, &mut below, crew.progress)?;
     if below.len() < ranks_below.len() {
         let path = sheet.path(folder, helpers - 1);
-        return Err(FileProblem::Damaged { path, what: "it has gone while it was needed" });
+        return Err(FileProblem::Damaged { path, what: t!("engine-file.gone") });
     }
     let rules = Rules { ranks: &ranks, below: &below, ranks_below: &ranks_below };
     let mut file = Writer::new(folder, sheet, helpers, len)?;

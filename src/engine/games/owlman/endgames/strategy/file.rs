@@ -8,6 +8,7 @@ use flate2::write::DeflateEncoder;
 
 use super::walk::Flaw;
 use crate::rules::owlman::Board;
+use crate::t;
 
 /// The file that comes with the program: Doc wins from the start.
 pub const SHIPPED: &[u8] =
@@ -23,13 +24,13 @@ const FOOT: usize = 4;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
     /// It is something else.
-    #[error("it is no strategy of this program's")]
+    #[error("{}", t!("engine-unfit.no_strategy"))]
     Other,
     /// It is not what was written.
-    #[error("its checksum is wrong")]
+    #[error("{}", t!("engine-file.checksum"))]
     Checksum,
     /// What is packed in it is not what its head says.
-    #[error("it has not the {0} positions that its head says")]
+    #[error("{}", t!("engine-unfit.positions", count = .0))]
     Length(u32),
     /// It does not win.
     #[error(transparent)]

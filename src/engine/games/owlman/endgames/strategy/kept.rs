@@ -8,6 +8,7 @@ use super::file::{Content, SHIPPED};
 use super::{Counts, Strategy};
 use crate::engine::Progress;
 use crate::engine::endgames::{Tell, Told};
+use crate::t;
 
 /// Takes the strategy from the folder, or else plays it through and keeps it there; and why it could
 /// not be kept.
@@ -31,7 +32,7 @@ pub fn prepare(
 
 impl Strategy {
     fn shipped(progress: &Progress, told: Tell) -> Result<Strategy, FileProblem> {
-        told(Told::Solution("playing through Doc's win from the start"));
+        told(Told::Solution(t!("engine-told.playing")));
         Strategy::read(SHIPPED, progress).map_err(|unfit| match unfit {
             super::Unfit::Flaw(super::Flaw::Stopped(stopped)) => stopped.into(),
             unfit => FileProblem::Strategy(unfit),
@@ -49,7 +50,7 @@ impl Strategy {
         let strategy = Boards::of_places(places).map(|boards| Strategy { boards, counts });
         strategy.map(Some).ok_or_else(|| FileProblem::Damaged {
             path: Sheet::Strategy.path(folder, sum()),
-            what: "its boards are not where they should be",
+            what: t!("engine-file.boards"),
         })
     }
 

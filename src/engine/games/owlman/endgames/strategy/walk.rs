@@ -4,6 +4,7 @@ use super::boards::{Boards, MOST, upright};
 use crate::engine::{Progress, Stopped};
 use crate::rules::owlman::{Board, Move, Owlman};
 use crate::rules::{MoveList, Notation as _, Outcome, Position as _, Side};
+use crate::t;
 
 /// Why something is no strategy by which White wins.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -12,10 +13,10 @@ pub enum Flaw {
     #[error(transparent)]
     Stopped(#[from] Stopped),
     /// There is no move for a position.
-    #[error("it has no move for {0}")]
+    #[error("{}", t!("engine-flaw.no_move", code = .0))]
     NoMove(String),
     /// Owlman wins.
-    #[error("Owlman wins by {mv} in {code}")]
+    #[error("{}", t!("engine-flaw.lost", text = .mv, code = .code))]
     Lost {
         /// The position after White's move.
         code: String,
@@ -23,13 +24,13 @@ pub enum Flaw {
         mv: String,
     },
     /// White's own move loses.
-    #[error("White loses in {0}")]
+    #[error("{}", t!("engine-flaw.lost_at_once", code = .0))]
     LostAtOnce(String),
     /// There are more positions than any strategy has.
-    #[error("it has more than {MOST} positions")]
+    #[error("{}", t!("engine-flaw.long", most = MOST))]
     TooLong,
     /// White does not come closer to the win.
-    #[error("it can go on for ever")]
+    #[error("{}", t!("engine-flaw.endless"))]
     Endless,
 }
 

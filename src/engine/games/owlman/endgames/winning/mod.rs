@@ -15,6 +15,7 @@ use super::Tables;
 use super::strategy::{Content, Flaw};
 use crate::engine::endgames::{Crew, Tell, Told};
 use crate::rules::owlman::Owlman;
+use crate::t;
 
 /// The file of a strategy that wins from a position; the tables have all captures lead to a win in
 /// time that is known.
@@ -25,14 +26,14 @@ pub fn make(
     crew: Crew,
     told: Tell,
 ) -> Result<Vec<u8>, Flaw> {
-    told(Told::Solution("looking for wins"));
+    told(Told::Solution(t!("engine-told.wins")));
     let family = match root.helper_count() > tables.helpers() {
         true => Family::new(tables.helpers()),
         false => Family::default(),
     };
     let root = root.board();
     let wins = sweep::wins(tables, &family, root, most, crew)?;
-    told(Told::Solution("choosing moves"));
+    told(Told::Solution(t!("engine-told.moves")));
     let numbers = choose::choose(&wins, root, crew.progress)?;
     Ok(Content { root, numbers }.write())
 }

@@ -1,0 +1,191 @@
+# The command line.
+
+cli-about = { $count } uncommon two-player board games: { $games }
+cli-no_text = “{ $word }” is no text (UTF-8)
+cli-no_command = “{ $word }” is no command; there are { $commands }. Where the first word is a file, all are opened in the window.
+
+# What is wrong with a thing that is named before the colon.
+cli-at =
+    .file = { $file }: { $problem }
+    .game = game { $number }, { $problem }
+    .ply = ply { $ply }, { $problem }
+    .move = move { $number }, { $problem }
+cli-show-game = Game { $number }
+
+cli-fault =
+    .not_so = it is not so
+    .output = the output cannot be written: { $why }
+    .gone = nobody reads the output
+    .interrupted = interrupted
+    .thread = there is no thread for the work: { $why }
+    .program = a fault of the program: { $what }
+    .program_at = a fault of the program: { $what } ({ $file }, line { $line })
+    .unknown = no more is known
+    .over = the game is over there
+    .window = the window cannot be opened: { $why }
+    .no_folder = there is no cache folder; name one with --folder
+
+cli-range =
+    .whole = expected a whole number from { $least } to { $most }
+    .seconds = expected a number of seconds from { $least } to { $most }
+
+cli-step =
+    .size = { $unit }: { $size }
+    .percent = { $step }, { $percent } %
+    .tables = tables
+
+cli-level = there is no such level; the levels are { $levels }
+cli-method = there is no such method; the methods are { $methods }
+cli-analyse =
+    .done = depth { $depth }, { $nodes } nodes in { $time } s, { $speed } a second
+    .line = { $value } ({ $kind }), depth { $depth }: { $moves }
+cli-match = { $first } against { $second }: { $wins } won, { $draws } drawn, { $losses } lost, { $share } % ± { $error }
+
+cli-export =
+    .itself = { $file } is the game itself; name another file with -o
+    .one_game = --game is { $number }; the file has one game
+    .which = it is a collection of { $games } games; choose one with --game N
+    .no_game = --game is { $number }; the collection has { $games } games
+    .no_text = { $format } is no text for a terminal; name a file with -o
+    .no_move = --move is { $ply }; the game has { $moves } moves
+    .no_theme = “{ $name }” is no theme; the themes are { $names }
+    .no_pieces = “{ $name }” is no set of pieces; the sets are { $names }
+
+cli-solve =
+    .instead = Instead of a position, { $what }
+    .tables = { $name }: make the tables of up to so many { $unit }, from 1 to { $most }, or complete them: { $costs }
+    .unread = no time was left to read the tables; give more with --time
+    .no_win = no win from the start of { $game } is kept; { $others } has one
+    .not_solved = not solved
+    .by = { $value } by { $text }
+    .also_after = { $value } also after { $text }
+    .no_time = no time was left for the tables of more than { $known } { $unit }; give more with --time
+    .not_kept = the tables are not kept: { $problem }
+    .no_tables = { $game } has no endgame tables; { $others } has
+    .bytes = { $file }: { $bytes } bytes
+    .shipped = the strategy of this program
+
+cli-tune =
+    .no_estimate = { $game } has no estimate to fit; GAME is { $games }
+    .no_games = { $option } is not for { $game }, whose positions tables know: no games are played
+    .no_tables = { $option } is not for { $game }, with these options it is fitted to games
+    .no_folder = { $folder } cannot be made a folder: { $why }
+    .weights = weights of the features: { $weights }
+    .written = { $file } is written: { $bytes } bytes. The program takes what is in its source under assets.
+    .making = making tables
+    .fitted = fitted to { $fitted } positions, checked with { $checked } others
+    .fitted_games = { $games } games; fitted to { $fitted } positions, checked with { $checked } others
+    .fitted_more = { $games } games, not { $asked }, as a hundred are played in a row, and all in the folder count; fitted to { $fitted } positions, checked with { $checked } others
+    .before = mean square error of the chances by the features alone, as they are: { $error }
+    .after = new: { $error }
+    .rounded = rounded: { $error }
+    .factor = what is said is multiplied by { $factor }
+    .errors = { $learned } against what is learned, { $ended } against how the games ended
+
+# What is wrong with the lines of another program.
+cli-ugi =
+    .unread = lines cannot be read: { $why }
+    .long = a line is longer than { $most } bytes
+    .no_text = a line is no text (UTF-8)
+    .busy = a search goes on; stop it first
+    .method = “{ $value }” is no method; expected { $methods }
+    .option = “{ $name }” is no option; there are hash, threads, lines, method and options
+    .over = the game is over
+    .no_position = the position could not be read
+    .order = “{ $word }” is not understood; expected ugi, isready, setoption, uginewgame, position, go, stop, query or quit
+    .setoption = after “setoption” expected “name N value V”
+    .position = after “position” expected “startpos” or “fen” and a code, then “moves” and moves
+    .number = after “{ $what }” expected a whole number, not “{ $found }”
+    .no_number = after “{ $what }” expected a whole number, not nothing
+    .go = after “go” expected movetime, depth, nodes, p1time, p2time, p1inc, p2inc or infinite, not “{ $word }”
+    .query = after “query” expected gameover, p1turn, result, fen or islegal with a move
+
+# The help of the command line: of the program, of each command and of its arguments. No full stop at the end.
+cli-help-owlery =
+    .files = Game files to open in the window, each in a tab, the last one in front
+
+cli-help-perft = Count the move sequences of a length
+    .code = { -code-of-position }
+    .options = { -options-of-game }
+    .depth = How many moves, from 0 to 255
+    .divide = List the counts behind every first move too
+
+cli-help-moves = List the legal moves, sorted
+    .code = { -code-of-position }
+    .options = { -options-of-game }
+
+cli-help-play = Play moves; print the code and how the game stands
+    .code = { -code-of-position }
+    .options = { -options-of-game }
+    .moves = The moves
+
+cli-help-check = Read game files and say what is wrong with them
+    .files = The files
+
+cli-help-show = Print the games of a file as plain text
+    .file = The file
+
+cli-help-analyse = Think about a position
+    .code = { -code-of-position }
+    .options = { -options-of-game }
+    .time = How many seconds to think, from 0.001 to 1000000; 5 where neither this nor a depth is given
+    .depth = How many plies to look ahead, from 1 to 127
+    .lines = How many lines to find, from 1 to 1000
+    .threads = How many threads think, from 1 to 256
+    .method = How to search: alphabeta or montecarlo
+    .folder = Where endgame tables are looked for, instead of the usual place
+
+cli-help-match = Let two levels of the engine play against each other
+    .options = { -options-of-game }
+    .a = A level: beginner, learner, casual, club, strong, expert or full, with or without a method to search by: full/alphabeta, full/montecarlo
+    .b = The other level
+    .games = How many games, from 1 to 100000; each opening is played twice, with sides changed
+    .time = The longest time for a move, in seconds from 0.001 to 1000000
+
+cli-help-bench = Search fixed positions, and print the nodes and the speed
+
+cli-help-tune = Fit the estimates of a game to games that the engine plays with itself
+    .options = { -options-of-game }
+    .games = How many games with this seed there are to be, from 1 to 100000, or 1000; the engine plays those that are missing with itself, always a hundred in a row
+    .nodes = How many positions it looks at for a move, from 1 to 1000000000, or 1000
+    .seed = Decides on the openings: any whole number; games of other seeds count too
+    .positions = Where tables tell who wins, no games are played, and the estimate is fitted to so many positions, from 1 to 100000000, or two million: a million take 250 MB
+    .helpers = These tables have up to so many helpers, from 1 to 12, or 8; those that are missing are made, of each number of helpers above 6 the half. 9 take 3 GB of memory, 11 take 8, 12 take 15
+    .threads = How many threads work, from 1 to 64; for games each takes 16 MiB
+    .folder = Where games and tables are kept, and the new weights are written, instead of the usual places. What is there stays, so that the work can be stopped and goes on when it is called again
+
+cli-help-export = Make a picture, a drawing, a film, a page or a text of a game
+    .file = The game file
+    .format = png, svg, gif, html or txt
+    .game = Which game of a collection, from 1 to as many as it has
+    .ply = After how many moves of the main line: 0 is the start. Left out, png and svg show its end, a film all of it, and a page begins at the start. Text is always the whole game
+    .size = The width of the pictures in pixels, from 80 to 8000
+    .theme = The name of a theme, "light", "dark", or the path of a theme file
+    .pieces = The name of a set of pieces, such as "letters", or the path of its file
+    .turned = Show the board from the other side than usual
+    .no_coordinates = Leave out the coordinates
+    .report = In a page and a text, what the game's report says
+    .output = The file to write. Left out, or "-", is the standard output; png and gif are not written to a terminal
+
+cli-help-solve = Say how a position ends with best play, or make endgame tables
+    .code = { -code-of-position }
+    .options = { -options-of-game }
+    .time = How many seconds to try, from 0.001 to 1000000, the making of tables included
+    .strategy = Instead of a position, find a win from the start of the game, and write it to this file
+    .check = Play a win from the start through, all answers of the other side included, by the rules alone; the one that comes with the program unless a file is named
+    .threads = How many threads share the work, from 1 to 256; left out, one for each processor
+    .folder = Where endgame tables are kept, instead of the usual place
+
+cli-help-ugi = Play for another program, by the universal game interface (UGI)
+    .options = The options of the game as RON, such as "(size: 7)"
+
+cli-help-completions = Print what a shell needs to complete the words of this command line
+    .shell = Which shell
+
+cli-help-man = Write the pages of the manual, for packages
+    .folder = The folder that takes them
+
+cli-help-watch = End other programs when the one that started them has been killed
+
+-code-of-position = The code of a position, instead of the usual start
+-options-of-game = The options as RON, such as "(size: 7)"

@@ -1,0 +1,194 @@
+# Ce que disent les parties et leurs fichiers : les étapes que l’on peut annuler, les signes, et les fautes des fichiers.
+
+# Ce que l’on annule ou rétablit, comme dans « Annuler : coup ».
+record-step =
+    .move = coup
+    .comment = commentaire
+    .comment_before = commentaire avant le coup
+    .promotion = promotion
+    .main_line = nouvelle ligne principale
+    .delete_moves =
+        suppression de { $count ->
+            [one] 1 coup
+           *[other] { $count } coups
+        }
+    .delete_variations =
+        suppression de { $count ->
+            [one] 1 variante
+           *[other] { $count } variantes
+        }
+    .replaced = coup remplacé
+    .removed = coup retiré
+    .inserted = coup inséré
+    .lines = lignes ajoutées
+    .line = ligne ajoutée
+    .resignation = abandon
+    .agreed = nulle convenue
+    .flag = chute du drapeau
+    .headers = en-têtes
+    .pasted = coups collés
+    .taking_back = reprise du coup
+
+record-glyph =
+    .good = Bon coup
+    .mistake = Erreur
+    .brilliant = Coup brillant
+    .blunder = Gaffe
+    .interesting = Coup intéressant
+    .dubious = Coup douteux
+
+record-judgement =
+    .equal = Chances égales
+    .unclear = Peu clair
+    .better = { $side } est mieux
+    .wins = { $side } gagne
+
+# L’encre est green, red, blue ou yellow.
+record-mark =
+    .circle =
+        { $ink ->
+            [green] cercle vert
+            [red] cercle rouge
+            [blue] cercle bleu
+           *[yellow] cercle jaune
+        }
+    .arrow_to =
+        { $ink ->
+            [green] flèche verte
+            [red] flèche rouge
+            [blue] flèche bleue
+           *[yellow] flèche jaune
+        } vers { $square }
+    .arrow_from =
+        { $ink ->
+            [green] flèche verte
+            [red] flèche rouge
+            [blue] flèche bleue
+           *[yellow] flèche jaune
+        } depuis { $square }
+
+record-date =
+    .form = La date est une année, 2026, un mois, 2026-11, ou un jour, 2026-11-21 ; pas « { $text } ».
+    .month = Il n’y a pas de mois { $month }.
+    .day = Ce mois n’a pas de jour { $day }.
+
+record-control =
+    .time = un camp a { $time } secondes ; attendu de { $least } à { $most }
+    .extra = un coup ajoute { $extra } secondes ; attendu de 0 à { $most }
+    .no_extra = seules les pendules « fischer » et « bronstein » donnent un supplément
+
+# Qu’il y a d’une chose plus qu’il n’en faut.
+record-limit =
+    .bytes = { $what } : { $is } octets ; { $most } au plus
+    .lines = { $what } : { $is } lignes ; { $most } au plus
+    .moves = { $what } : { $is } coups ; { $most } au plus
+    .games = { $what } : { $is } parties ; { $most } au plus
+    .marks = { $what } : { $is } marques ; { $most } au plus
+    .remarks = { $what } : { $is } octets de remarques ; { $most } au plus
+
+# Ils précèdent « : 12 345 octets ; 1 000 au plus ».
+record-thing =
+    .file = le fichier
+    .game = la partie
+    .game_with_undo = la partie, avec ce qu’on peut annuler
+    .collection = le recueil
+    .about = « about »
+    .title = le titre
+    .task = la consigne
+    .player = le nom d’un joueur
+    .date = la date
+    .event = l’événement
+    .place = le lieu
+    .source = la source
+    .move = le coup
+    .position = la position
+    .comment = le commentaire
+    .comment_before = le commentaire avant le coup
+    .best = la meilleure ligne
+    .said = ce qui est dit jusqu’ici
+    .text = le texte
+
+# Où un texte a une faute.
+record-place =
+    .line = ligne { $line } : { $what }
+    .column = ligne { $line }, colonne { $column } : { $what }
+
+# Ce qui était attendu dans un fichier.
+record-form =
+    .expected = attendu { $expected }
+    .found = attendu { $expected }, mais trouvé { $found }
+    .ended = attendu { $expected }, mais le fichier s’arrête
+    .colon = `:` derrière le nom d’un champ
+    .field = le nom d’un champ, ou `)`
+    .comma = une virgule, ou `)`
+    .value = une valeur
+    .moves = la liste des coups, `[`
+    .no_more_game = rien derrière la partie
+    .no_more_collection = rien derrière le recueil
+    .comment_end = la fin de ce commentaire
+    .part_end = la fin de cette partie du fichier
+    .bracket = une autre parenthèse fermante
+    .quote = le guillemet fermant de ce texte
+    .raw_end = la fin de ce texte brut
+    .games = la liste des parties, `[`
+    .games_field = la liste des parties, `games: []`
+    .games_end = la fin de la liste des parties, `]`
+    .collection_field = l’un de `owlery`, `title`, `about`, `games`
+    .version = une version, comme `owlery: 1`
+    .map = un dictionnaire
+
+record-fault =
+    .version = le fichier est de version { $version } ; ce programme lit la version { $ours }
+    .no_version = il n’y a pas de version ; attendu « owlery: { $ours } »
+    .there_already = `{ $key }` s’y trouve déjà
+    .side = « { $found } » n’est pas un camp de ce jeu ({ $game }) ; attendu « { $white } » ou « { $black } »
+    .side_twice = « { $side } » est nommé deux fois
+    .start = start, { $error }
+    .no_move = il n’y a pas de coup { $number }
+    .unplayable_end = la partie ne peut pas finir par le coup { $number }, qui est injouable
+    .result = le résultat indiqué est « { $said } », mais d’après les coups c’est { $is }
+    .follows = le coup suit l’id { $number }, qui n’est pas un coup avant lui
+    .id = l’id { $number } est déjà pris
+    .follows_unplayable = le coup en suit un qui est injouable, il est donc injouable aussi
+    .found_unplayable = on ne peut rien trouver d’un coup injouable
+    .move = coup { $place }, « { $text } » : { $reason }
+    .move_there = le coup « { $text } » s’y trouve déjà
+    .one_line = le texte d’un coup tient sur une ligne
+    .mark = « { $text } » n’est pas une marque ; attendu par exemple « green d3-c4 » ou « red e5 »
+    .no_mark = « { $text } » n’est pas une marque
+    .glyph = « { $text } » n’est pas un signe de coup
+    .judgement = « { $text } » n’est pas un jugement
+    .value = « { $text } » n’est pas une valeur ; attendu par exemple « win in 13 », « at least draw » ou « estimated -35 »
+    .counted = found : { $counted } coups sont comptés, mais { $legal } sont légaux ici
+    .found = found : { $what }
+    .found_best = found, best, { $error }
+    .seconds = attendu de 0 à { $most } secondes, mais trouvé { $seconds }
+
+record-clock =
+    .no_time = clock : { $seconds } secondes ne sont pas un temps
+    .fault = clock : { $fault }
+    .left = il resterait { $said } secondes à « { $side } », mais d’après les coups il en reste { $is }
+    .missing = clock : il n’y a pas de { $field } pour « { $side } »
+
+# Pourquoi un travail repris ne peut plus être annulé.
+record-journal =
+    .form = il est de forme { $form } ; ce programme lit la forme { $ours }
+    .long = il dépassait { $most } octets
+    .misfit = il n’appartient pas à cette partie
+
+# Ce qui est dit de coups collés ou lus dans un texte.
+record-read =
+    .unread = ligne { $line }, colonne { $column } : « { $token } » : { $reason }
+    .unread_move = ligne { $line }, colonne { $column } : coup { $place }, « { $token } » : { $reason }
+    .only = { $said } ; le seul coup légal est { $move }
+    .legal = { $said } ; coups légaux : { $moves }
+    .legal_and_more = { $said } ; coups légaux : { $moves } et { $more } de plus
+    .in_variation = le texte s’arrête dans une variante
+    .struck_before = le coup qui précède est biffé
+    .several = cela peut désigner plus d’un coup
+    .note = « { $note } » est gardé comme note
+    .nested = au plus { $most } variantes peuvent s’imbriquer
+    .bracket = cette parenthèse n’est jamais fermée
+    .captures = coup { $place } : le texte dit (x{ $said }), les règles prennent { $captured }
+    .captures_nothing = coup { $place } : le texte dit (x{ $said }), les règles ne prennent rien
+    .result = le résultat indiqué est « { $said } », d’après les coups c’est { $is }
