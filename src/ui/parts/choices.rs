@@ -2,6 +2,7 @@
 
 use egui::{DragValue, RichText, Ui};
 
+use crate::t;
 use crate::session::facade::controls::{Control, OptionValue};
 
 /// One option; the new value when it was changed.
@@ -58,7 +59,7 @@ pub fn presets(ui: &mut Ui, names: Vec<&str>, chosen: Option<usize>) -> Option<u
             }
         }
         if chosen.is_none() {
-            ui.add(segment(true, "Your own choice"));
+            ui.add(segment(true, t!("parts-choices.own")));
         }
     });
     clicked
