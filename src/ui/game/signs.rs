@@ -2,6 +2,7 @@
 
 use egui::{Button, Role, Ui, WidgetInfo, vec2};
 
+use crate::t;
 use super::Action;
 use super::about_move;
 use crate::record::NodeId;
@@ -67,7 +68,7 @@ pub fn explained(judgement: Judgement, session: &dyn Session) -> String {
         Judgement::Equal | Judgement::Unclear => spelled,
         _ => {
             let first = session.about().side(session.turn_order()[0]);
-            format!("{spelled}\nThe left of such a sign is {first}, who moves first.")
+            format!("{spelled}\n{}", t!("game-signs.left", first = first))
         }
     }
 }

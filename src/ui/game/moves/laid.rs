@@ -5,6 +5,8 @@ use std::sync::Arc;
 use egui::text::{CCursor, TextFormat};
 use egui::{Color32, FontId, Galley, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
+use crate::text::Text;
+use crate::t;
 use super::flow::{Flow, Part};
 use crate::record::NodeId;
 use crate::session::facade::rows::{Piece, is_long, most_of, pieces};
@@ -258,13 +260,8 @@ impl Layout<'_> {
         }
         if let Some(hidden) = hidden {
             flow.gap();
-            let moves = if hidden == 1 { "move" } else { "moves" };
-            flow.add(
-                HotspotKind::Hidden,
-                row.first(),
-                &format!("({hidden} {moves})"),
-                self.faint(SIDE),
-            );
+            let words = t!("game-moves.hidden", count = hidden);
+            flow.add(HotspotKind::Hidden, row.first(), &words, self.faint(SIDE));
         }
         let left = self.indent(depth) + TRIANGLE;
         let galley = flow.layout(ui, self.width - left - LEFT);
