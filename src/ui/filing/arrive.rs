@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crate::t;
 use super::{Filing, Hands};
 use crate::disk::FullPath;
 use crate::record::Collection;
@@ -36,8 +37,8 @@ impl Filing {
             let name = now.as_ref().unwrap_or(&export.name);
             let path = storage::shown(&export.path);
             let message = match result {
-                Ok(()) => Message::info(format!("Exported “{name}” to {path}.")),
-                Err(problem) => Message::error(format!("“{name}” is not exported: {problem}")),
+                Ok(()) => Message::info(t!("filing-arrive.exported", name = name, path = path)),
+                Err(problem) => Message::error(t!("filing-arrive.not_exported", name = name, problem = problem)),
             };
             on.messages.say(message.on(Topic::Export));
         }
@@ -156,7 +157,7 @@ impl Filing {
                 return;
             }
             if unsaved {
-                let text = open_already(&path, "changes that are not saved");
+                let text = t!("filing-arrive.unsaved", name = storage::name(&path));
                 on.messages.say(Message::warning(text).about(id));
                 return;
             }
@@ -179,8 +180,8 @@ impl Filing {
                 return;
             }
             if on.stage.docs.is_in_use(id) {
-                let what = "changes that are not saved or games in tabs";
-                on.messages.say(Message::warning(open_already(&path, what)).about(id));
+                let text = t!("filing-arrive.in_use", name = storage::name(&path));
+                on.messages.say(Message::warning(text).about(id));
                 return;
             }
             self.drop_shelf(id, on);
@@ -196,10 +197,3 @@ impl Filing {
     }
 }
 
-fn open_already(path: &Path, with: &str) -> String {
-    let name = storage::name(path);
-    format!(
-        "{name} is open already, with {with}, and has been changed by another program. Close it \
-         to open it anew."
-    )
-}

@@ -16,6 +16,7 @@ use std::path::{Path, PathBuf};
 
 use egui::{Context, ViewportCommand};
 
+use crate::t;
 use crate::disk::{FullPath, said};
 use crate::session::Session;
 use crate::session::facade::Mode;
@@ -202,5 +203,5 @@ pub fn hear_dropped(ctx: &Context, out: &mut Outbox) {
 /// Where a path leads that comes from outside.
 pub fn whole_path(path: &Path) -> Result<FullPath, String> {
     FullPath::new(path)
-        .map_err(|error| format!("{} cannot be found: {}.", storage::shown(path), said(&error)))
+        .map_err(|error| t!("filing-path.not_found", path = storage::shown(path), problem = said(&error)))
 }

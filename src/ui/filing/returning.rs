@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use crate::text::Text;
+use crate::t;
 use super::{Filing, Hands, whole_path};
 use crate::disk::{FullPath, said};
 use crate::session::Session;
@@ -16,8 +18,8 @@ use crate::ui::recovery::standing::{Puzzle, Standing};
 use crate::ui::recovery::{Kind, Left, OfLeft, Recovered, What};
 
 /// What is told after a crash.
-const CRASHED: &str =
-    "Owlery was ended in the middle of its work. What was open then is open again.";
+const CRASHED: Text =
+    Text::of("filing-returning.crashed");
 
 /// What was open is on its way back.
 #[derive(Default)]
@@ -103,7 +105,7 @@ impl Filing {
             std::mem::replace(&mut self.returning, Returning { then, ..Returning::default() });
         self.recovery.remains.settle();
         if crashed && has_come {
-            on.messages.say(Message::info(CRASHED));
+            on.messages.say(Message::info(CRASHED.say()));
         }
         if on.stage.puzzles.solving.is_none() {
             on.stage.puzzles.solving = standing.puzzle.and_then(|puzzle| self.resume(puzzle, on));
@@ -153,7 +155,7 @@ impl Filing {
         }
         if !stays && let Err(error) = self.recovery.adopt(&left, id) {
             let file = storage::shown(&left.file);
-            let text = format!("{file} stays where it is: {}.", said(&error));
+            let text = t!("filing-returning.stays", file = file, problem = said(&error));
             on.messages.say(Message::warning(text).about(id));
         }
     }

@@ -7,6 +7,7 @@ use egui::containers::scroll_area::ScrollSource;
 use egui::text::LayoutJob;
 use egui::{FontId, Galley, Pos2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
+use crate::t;
 use crate::session::facade::verdict::plies;
 use crate::session::{OpinionLine, OpinionMove, Session};
 use crate::ui::analysis::Action;
@@ -133,9 +134,12 @@ fn line_ui(
     let response = ui.interact(value_rect, id, Sense::focusable_noninteractive());
     let depth = plies(line.depth);
     let words =
-        format!("Line {}: {}, {}, depth {depth}", place + 1, line.verdict.mover, kind.word());
+        t!("analysis-lines.line", number = place + 1, verdict = &line.verdict.mover, kind = kind.word(), depth = &depth);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
-    let whole = || format!("{}, depth {depth}\n{}", kind.word(), in_full(&line.moves));
+    let whole = || {
+        let kind = t!("analysis-lines.kind", kind = kind.word(), depth = &depth);
+        format!("{kind}\n{}", in_full(&line.moves))
+    };
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(in_full(&line.moves)));
     if response.gained_focus() {
         response.scroll_to_me(None);
@@ -154,8 +158,10 @@ fn line_ui(
         let sense = if leads { Sense::click() } else { Sense::hover() };
         let response = ui.interact(spot, id.with(nth), sense);
         let role = if leads { Role::Button } else { Role::Label };
-        let verb = if leads { "Add line" } else { "Line" };
-        let name = format!("{verb} {} up to {}", place + 1, mv.numbered());
+        let name = match leads {
+            true => t!("analysis-lines.add", number = place + 1, move = mv.numbered()),
+            false => t!("analysis-lines.up_to", number = place + 1, move = mv.numbered()),
+        };
         response.widget_info(|| WidgetInfo::labeled(role, true, &name));
         if leads && (response.hovered() || response.has_focus()) {
             ui.painter().rect_filled(response.rect, 4.0, roles.button_hover);
@@ -181,7 +187,7 @@ pub fn in_full(moves: &[OpinionMove]) -> String {
     let told: Vec<_> = moves.iter().enumerate().take(TOLD).map(text).collect();
     let more = match moves.len().saturating_sub(TOLD) {
         0 => String::new(),
-        more => format!(" … {} more", plies(u16::try_from(more).unwrap_or(u16::MAX))),
+        more => t!("analysis-lines.more", plies = plies(u16::try_from(more).unwrap_or(u16::MAX))),
     };
     told.join(" ") + &more
 }
