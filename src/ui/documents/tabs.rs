@@ -1,5 +1,6 @@
 //! The games that are open.
 
+use crate::t;
 use crate::disk::FullPath;
 use crate::record::{Headers, NodeId};
 use crate::rules::Side;
@@ -141,7 +142,7 @@ impl Table {
         let players = headers.players.iter().any(is_person);
         Known {
             usual: match self.number {
-                _ if self.is_scratch => format!("{game}, tried out"),
+                _ if self.is_scratch => t!("documents-tabs.scratch", game = game),
                 None | Some(1) => game.to_owned(),
                 Some(number) => format!("{game} {number}"),
             },

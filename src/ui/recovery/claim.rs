@@ -4,6 +4,7 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::t;
 use super::left::works_in;
 use super::{saving, standing};
 use crate::disk::{self, Writer};
@@ -77,7 +78,7 @@ impl Own {
                 return Ok(Own { folder, writer: writer.private(), _claim: claim });
             }
         }
-        Err(io::Error::other("too many programs have left their work there"))
+        Err(io::Error::other(t!("recovery-claim.too_many")))
     }
 
     /// Where it is kept how the window stands.

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::time::Duration;
 
+use crate::t;
 use crate::engine::level::merit;
 use crate::engine::search::Wanted;
 use crate::engine::{News, Thinking};
@@ -220,7 +221,7 @@ impl Thinker {
             .or_else(|| self.aside.as_mut().and_then(Aside::hear))?;
         self.turn(false);
         self.forget();
-        Some(format!("The engine met an error and has stopped: {fault}"))
+        Some(t!("work-thinker.fault", fault = fault))
     }
 
     /// Begins to think about a game, or stops.
