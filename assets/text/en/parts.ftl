@@ -21,3 +21,6 @@ parts-seats =
     .level = Level
     .others = Other engines
     .by_clocks = Plays by the clocks; without them it has { $seconds } s for a move.
+
+parts-step =
+    .label = { $what }: { $step }

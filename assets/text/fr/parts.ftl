@@ -21,3 +21,6 @@ parts-seats =
     .level = Niveau
     .others = Autres moteurs
     .by_clocks = Joue à la pendule ; sans elle, il a { $seconds } s par coup.
+
+parts-step =
+    .label = { $what } : { $step }

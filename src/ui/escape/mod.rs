@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use egui::{Context, Rect, Ui};
 
+use crate::t;
 use crate::rules::Attempt;
 use crate::session::escape::{Escape, Stage};
 use crate::session::facade::{Place, Wake};
@@ -76,7 +77,7 @@ impl Escapes {
             let at = escaping.escape.session().view().here;
             let rests = escaping.stand.board.rests_at(at) || is_hidden(ctx);
             if let Some(what) = escaping.escape.attend(rests, &|| wake(ctx)) {
-                let text = format!("The engine met an error and has stopped: {what}.");
+                let text = t!("escape-page.fault", what = what);
                 out.ask(Request::Say(Message::error(text)));
             }
             let is_moving =

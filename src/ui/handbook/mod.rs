@@ -6,6 +6,7 @@ mod page;
 
 use egui::Ui;
 
+use crate::t;
 use crate::rules::GameId;
 use crate::session::Scene;
 use crate::session::facade::guide::{Block, Diagram, Guide};
@@ -90,7 +91,7 @@ impl Handbook {
                 match open.form.try_out(diagram) {
                     Ok(session) => out.ask(Request::Begin(session, Opens::ToTry)),
                     Err(problem) => {
-                        let text = format!("The diagram cannot be played on: {problem}.");
+                        let text = t!("handbook-page.not_played", problem = problem);
                         out.ask(Request::Say(Message::error(text)));
                     }
                 }
