@@ -1,9 +1,10 @@
 //! Work that must not hold up the window.
 
+use crate::text::Text;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::Duration;
 
-const NO_RESULT: &str = "The work ended without a result.";
+const NO_RESULT: Text = Text::of("work-job.no_result");
 
 /// Work on threads of its own, whose results are fetched between frames.
 pub struct Jobs<T>(Vec<Receiver<T>>);

@@ -20,10 +20,10 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
-use crate::t;
 use super::jobs::Jobs;
 use crate::disk::{FullPath, Writer, said};
 use crate::session::library::EntryId;
+use crate::t;
 use crate::ui::disk::content::Fingerprint;
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Origin};

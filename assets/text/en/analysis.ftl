@@ -1,4 +1,4 @@
-
+# The engine's opinion, and reports.
 
 analysis-advice =
     .thinking = { $name }: thinking…

@@ -1,4 +1,4 @@
-
+# Menus, tabs, messages and the line at the bottom.
 
 bars-cards =
     .more = and { $count } more

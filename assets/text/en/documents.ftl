@@ -1,4 +1,4 @@
-
+# What is open: names of games and collections.
 
 documents-shelf =
     .new = New collection

@@ -1,4 +1,4 @@
-
+# Setting a position up.
 
 editor-desk =
     .untaken = Press Enter to set this code up.

@@ -1,4 +1,4 @@
-
+# Tries to escape from a lost position.
 
 escape-page =
     .fault = The engine met an error and has stopped: { $what }.

@@ -1,4 +1,4 @@
-
+# Opening, saving and pasting.
 
 filing-arrive =
     .exported = Exported “{ $name }” to { $path }.

@@ -1,4 +1,4 @@
-
+# The page of a game.
 
 game-beside =
     .moves = Moves

@@ -1,4 +1,4 @@
-
+# The rules to read.
 
 handbook-page =
     .not_played = The diagram cannot be played on: { $problem }.

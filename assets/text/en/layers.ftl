@@ -1,4 +1,4 @@
-
+# Dialogs and lists above the page.
 
 layers-about =
     .version = Version { $version }

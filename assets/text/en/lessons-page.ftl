@@ -1,4 +1,4 @@
-
+# The page of a lesson.
 
 lessons-page =
     .rules = Rules

@@ -1,4 +1,4 @@
-
+# The page of a collection.
 
 library-list =
     .found_head = Found

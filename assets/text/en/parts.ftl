@@ -1,4 +1,4 @@
-
+# What pages share.
 
 parts-choices =
     .own = Your own choice

@@ -1,4 +1,4 @@
-
+# Studies and puzzles.
 
 puzzles-due =
     .none = Nothing is due today.

@@ -1,4 +1,4 @@
-
+# What was open when the program ended.
 
 recovery-claim =
     .too_many = too many programs have left their work there

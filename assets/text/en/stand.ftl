@@ -1,4 +1,4 @@
-
+# The line below a board.
 
 stand-prompt =
     .your_move = your move

@@ -1,4 +1,4 @@
-
+# The start page, and a game before it begins.
 
 start-clocks =
     .none = No clock

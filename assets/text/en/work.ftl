@@ -1,4 +1,4 @@
-
+# What goes on beside the window.
 
 work-dialogs =
     .open = Open a game
@@ -42,3 +42,6 @@ work-stock =
 
 work-thinker =
     .fault = The engine met an error and has stopped: { $fault }
+
+work-job =
+    .no_result = The work ended without a result.

@@ -1,4 +1,4 @@
-
+# L’avis du moteur, et les rapports.
 
 analysis-advice =
     .thinking = { $name } réfléchit…

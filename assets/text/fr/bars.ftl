@@ -1,4 +1,4 @@
-
+# Menus, onglets, messages et la ligne du bas.
 
 bars-cards =
     .more = { $count ->

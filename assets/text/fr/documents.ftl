@@ -1,4 +1,4 @@
-
+# Ce qui est ouvert : noms des parties et des recueils.
 
 documents-shelf =
     .new = Nouveau recueil

@@ -1,4 +1,4 @@
-
+# Composer une position.
 
 editor-desk =
     .untaken = Appuyez sur Entrée pour mettre ce code en place.

@@ -1,4 +1,4 @@
-
+# Tentatives d’échapper à une position perdue.
 
 escape-page =
     .fault = Le moteur a rencontré une erreur et s’est arrêté : { $what }.

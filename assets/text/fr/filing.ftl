@@ -1,4 +1,4 @@
-
+# Ouvrir, enregistrer et coller.
 
 filing-arrive =
     .exported = « { $name } » est exporté vers { $path }.

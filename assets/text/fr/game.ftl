@@ -1,4 +1,4 @@
-
+# La page d’une partie.
 
 game-beside =
     .moves = Coups

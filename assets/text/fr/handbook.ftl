@@ -1,4 +1,4 @@
-
+# Les règles à lire.
 
 handbook-page =
     .not_played = On ne peut pas jouer sur ce diagramme : { $problem }.

@@ -1,4 +1,4 @@
-
+# Dialogues et listes au-dessus de la page.
 
 layers-about =
     .version = Version { $version }

@@ -1,4 +1,4 @@
-
+# La page d’une leçon.
 
 lessons-page =
     .rules = Règles

@@ -1,4 +1,4 @@
-
+# La page d’un recueil.
 
 library-list =
     .found_head = Trouvé

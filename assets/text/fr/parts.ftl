@@ -1,4 +1,4 @@
-
+# Ce que les pages partagent.
 
 parts-choices =
     .own = Votre propre choix

@@ -1,4 +1,4 @@
-
+# Études et problèmes.
 
 puzzles-due =
     .none = Rien n’est à revoir aujourd’hui.

@@ -1,4 +1,4 @@
-
+# Ce qui était ouvert quand le programme s’est arrêté.
 
 recovery-claim =
     .too_many = trop de programmes y ont laissé leur travail

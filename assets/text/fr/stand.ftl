@@ -1,4 +1,4 @@
-
+# La ligne sous un plateau.
 
 stand-prompt =
     .your_move = votre coup

@@ -1,4 +1,4 @@
-
+# La page d’accueil, et une partie avant qu’elle commence.
 
 start-clocks =
     .none = Sans pendule

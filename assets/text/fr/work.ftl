@@ -1,4 +1,4 @@
-
+# Ce qui se fait à côté de la fenêtre.
 
 work-dialogs =
     .open = Ouvrir une partie
@@ -45,3 +45,6 @@ work-stock =
 
 work-thinker =
     .fault = Le moteur a rencontré une erreur et s’est arrêté : { $fault }
+
+work-job =
+    .no_result = Le travail a fini sans résultat.

@@ -9,11 +9,11 @@ use egui::{
     Ui, WidgetInfo, pos2, vec2,
 };
 
-use crate::t;
 use crate::rules::Side;
 use crate::session::facade::course::Point;
 use crate::session::facade::verdict::Certainty;
 use crate::session::{Course, Grade, Session};
+use crate::t;
 use crate::ui::analysis::Action;
 use crate::ui::analysis::report::sign_colour;
 use crate::ui::paint::theme::Roles;
@@ -275,7 +275,8 @@ fn labels(painter: &Painter, rect: Rect, places: &Places, session: &dyn Session,
         painter.layout_no_wrap(text.to_owned(), FontId::proportional(size), roles.faint)
     };
     let has_room = |text: &&str| laid(text, SIZE).size().y <= places.moves.height() + 2.0;
-    let counted = [t!("analysis-graph.holds"), t!("analysis-graph.holds_short")].into_iter().find(has_room);
+    let counted =
+        [t!("analysis-graph.holds"), t!("analysis-graph.holds_short")].into_iter().find(has_room);
     // Long names are written smaller, and all of it in one size.
     let widest = |size: f32| [above, below].map(|name| laid(name, size).size().x);
     let mut size = SIZE;

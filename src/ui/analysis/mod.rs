@@ -8,11 +8,11 @@ pub mod report;
 
 use egui::Context;
 
-use crate::text::Text;
-use crate::t;
 use crate::rules::Side;
 use crate::session::facade::{Mode, Place};
 use crate::session::opponent::person;
+use crate::t;
+use crate::text::Text;
 use crate::ui::command::scope::OnEngine;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::tabs::{Table, Tabs};

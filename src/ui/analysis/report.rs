@@ -9,9 +9,9 @@ use egui::{
     TextFormat, Ui, WidgetInfo, vec2,
 };
 
-use crate::t;
 use crate::record::NodeId;
 use crate::session::{Course, Grade, Session};
+use crate::t;
 use crate::ui::analysis::Action;
 use crate::ui::command::keys::Keys;
 use crate::ui::paint::theme::Roles;

@@ -79,7 +79,8 @@ pub fn show(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
                     out.ask(Request::Run("file.puzzle"));
                 }
                 let hint = || cx.keys.hint(t!("bars-menu.to_collection_hint"), "file.collection");
-                if has_shelf && ui.button(t!("bars-menu.to_collection")).on_hover_text(hint()).clicked()
+                if has_shelf
+                    && ui.button(t!("bars-menu.to_collection")).on_hover_text(hint()).clicked()
                 {
                     out.ask(Request::Run("file.collection"));
                 }

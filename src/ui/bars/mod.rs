@@ -9,8 +9,8 @@ mod tasks;
 
 use egui::{Context, Id, Rect, Role, Sense, Ui, Vec2, ViewportCommand, accesskit_root_id};
 
-use crate::t;
 use crate::rules::GameId;
+use crate::t;
 use crate::ui::component::{Outbox, Request};
 use crate::ui::documents::tabs::Tabs;
 use crate::ui::pages::Page;

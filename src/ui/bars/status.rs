@@ -9,8 +9,8 @@ use egui::{
     ProgressBar, Rect, RichText, TextStyle, TextWrapMode, Ui, UiBuilder, WidgetText, vec2,
 };
 
-use crate::t;
 use crate::session::Session;
+use crate::t;
 use crate::ui::command::pressed_again;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::paint::theme::{Roles, contrast};

@@ -6,8 +6,8 @@ use egui::{
     ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
-use crate::text::Text;
 use crate::t;
+use crate::text::Text;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::documents::tabs::Table;
@@ -168,7 +168,9 @@ fn tab(cx: Cx<'_>, ui: &mut Ui, shown: Tab, width: f32, out: &mut Outbox) -> Res
     );
     write_title(ui, &title, rect.with_max_x(cross.left()), current, roles);
     let close = ui.interact(cross, tab.id.with("close"), Sense::click());
-    close.widget_info(|| WidgetInfo::labeled(Role::Button, true, t!("bars-tabs.close", name = name)));
+    close.widget_info(|| {
+        WidgetInfo::labeled(Role::Button, true, t!("bars-tabs.close", name = name))
+    });
     if close.hovered() || close.has_focus() {
         ui.painter().rect_filled(cross, 4.0, roles.button_hover);
     }

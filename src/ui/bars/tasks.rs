@@ -1,7 +1,7 @@
 //! What goes on beside the window, for the line at the bottom.
 
-use crate::t;
 use super::status::Task;
+use crate::t;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::Request;
 use crate::ui::disk::storage;

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::t;
 use super::id::DocId;
 use super::naming::{Known, file};
 use super::seeking::Seeking;
@@ -16,6 +15,7 @@ use crate::session::facade::Place;
 use crate::session::library::{
     Column, Digest, EntryId, Library, Listing, Revision, Sheet, Sought, Text,
 };
+use crate::t;
 use crate::ui::disk::content::Fingerprint;
 use crate::ui::jobs::Jobs;
 
@@ -228,9 +228,7 @@ impl Shelf {
     /// Why games cannot be moved now.
     pub fn why_not_move(&self) -> Option<&'static str> {
         if !matches!(self.listing.sort, None | Some((Column::Number, false))) {
-            Some(
-                t!("documents-shelf.sorted"),
-            )
+            Some(t!("documents-shelf.sorted"))
         } else if self.listing.is_narrowed() {
             Some(t!("documents-shelf.narrowed"))
         } else {

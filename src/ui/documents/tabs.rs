@@ -1,6 +1,5 @@
 //! The games that are open.
 
-use crate::t;
 use crate::disk::FullPath;
 use crate::record::{Headers, NodeId};
 use crate::rules::Side;
@@ -9,6 +8,7 @@ use crate::session::Session;
 use crate::session::clock::Clock;
 use crate::session::facade::Edit;
 use crate::session::opponent::{AskedHint, Player, Rival};
+use crate::t;
 use crate::ui::disk::content::Fingerprint;
 use crate::ui::documents::{DocId, Identified, Known, OpenList, Origin, file};
 use crate::ui::stand::Stand;

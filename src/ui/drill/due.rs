@@ -2,9 +2,9 @@
 
 use jiff::civil::Date;
 
-use crate::t;
 use super::{Puzzle, Task};
 use crate::session::studies;
+use crate::t;
 use crate::ui::messages::Message;
 use crate::ui::settings::{Settings, when};
 

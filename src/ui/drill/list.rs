@@ -4,10 +4,10 @@ use egui::{
     Align, Align2, Button, Id, Layout, RichText, Role, Sense, TextStyle, Ui, WidgetInfo, vec2,
 };
 
-use crate::t;
 use super::task::OWN;
 use super::{Action, Puzzle, Task};
 use crate::session::studies::{self, Study};
+use crate::t;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::pages::Page;
 use crate::ui::parts::{self, confirm};
@@ -103,7 +103,11 @@ fn show_piece(ui: &mut Ui, cx: Cx<'_>, task: &Task, first: bool, actions: &mut V
         }
         match task {
             Task::Study(_) => {
-                let read = if task.is_to_play() { t!("puzzles-list.play") } else { t!("puzzles-list.read") };
+                let read = if task.is_to_play() {
+                    t!("puzzles-list.play")
+                } else {
+                    t!("puzzles-list.read")
+                };
                 if button(ui, read, &headers.title, true, false) {
                     actions.push(Action::Read(task.clone()));
                 }

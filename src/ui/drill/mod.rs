@@ -13,11 +13,11 @@ use std::time::Duration;
 
 use egui::{Context, Rect, Ui};
 
-use crate::t;
 use crate::rules::Attempt;
 use crate::session::Session;
 use crate::session::facade::{Mode, Place, Wake};
 use crate::session::studies::{self, StudyPiece};
+use crate::t;
 use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::messages::Message;

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use egui::{Align, Label, Layout, Rect, RichText, Ui};
 
-use crate::text::Text;
-use crate::t;
 use super::{Action, Solving, Task};
 use crate::session::drill::Stage;
+use crate::t;
+use crate::text::Text;
 use crate::ui::board::Event;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::parts::{headline, next_button, say, small, wide_button};
@@ -146,8 +146,7 @@ fn buttons(
     ui.add_space(4.0);
     let is_done = drill.stage() == Stage::Done;
     if drill.stage().is_aside() {
-        let hint =
-            cx.hint(t!("puzzles-page.try_again_hint"), "puzzle.try_again");
+        let hint = cx.hint(t!("puzzles-page.try_again_hint"), "puzzle.try_again");
         // Who types goes on typing.
         let takes_keys = drill.stage() != Stage::Wrong && solving.stand.prompt.is_none();
         let is_told = takes_keys.then_some(&mut solving.is_told);
@@ -159,7 +158,8 @@ fn buttons(
     let game = game.filter(|game| is_done && !has_next && cx.tabs.find(*game).is_some());
     if let Some(game) = game {
         let hint = t!("puzzles-page.to_game_hint").to_owned();
-        if next_button(ui, t!("puzzles-page.to_game"), hint, cx.roles(), Some(&mut solving.is_told)) {
+        if next_button(ui, t!("puzzles-page.to_game"), hint, cx.roles(), Some(&mut solving.is_told))
+        {
             out.ask(Request::Select(game));
         }
     } else if is_done {

@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use crate::text::Text;
 use super::Puzzle;
 use crate::session::opponent::Player;
 use crate::session::studies::StudyPiece;
+use crate::text::Text;
 use crate::ui::settings::Settings;
 
 /// What stands above puzzles that are one's own mistakes.

@@ -2,12 +2,12 @@
 
 use egui::{Frame, Id, Margin, Panel, Rect, RichText, ScrollArea, Ui};
 
-use crate::text::Text;
-use crate::t;
 use super::Action;
 use super::hand::Hand;
 use crate::rules::Square;
 use crate::session::{Editor, Seats};
+use crate::t;
+use crate::text::Text;
 use crate::ui::component::{Cx, Outbox};
 use crate::ui::documents::DocId;
 use crate::ui::paint::theme::Roles;
@@ -171,9 +171,7 @@ impl Desk {
             (None, 0, Some(over)) => (over.clone(), roles.text),
             (None, 0, None) => (t!("editor-desk.may_begin", side = side), roles.text),
             (None, 1, _) => (t!("editor-desk.fault").to_owned(), roles.warning),
-            (None, count, _) => {
-                (t!("editor-desk.faults", count = count), roles.warning)
-            }
+            (None, count, _) => (t!("editor-desk.faults", count = count), roles.warning),
         };
         let headline = ui.label(RichText::new(headline).strong().color(colour));
         say(&headline);

@@ -2,10 +2,10 @@
 
 use egui::{Context, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
 
-use crate::t;
 use super::Desk;
 use super::desk::board_id;
 use crate::rules::Square;
+use crate::t;
 use crate::ui::editor::Action;
 use crate::ui::parts::say;
 

@@ -5,12 +5,12 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 
-use crate::t;
 use super::Desk;
 use super::canvas::cross;
 use super::hand::{Brush, Spot, Target};
 use crate::rules::Side;
 use crate::session::{Tray, TrayItem};
+use crate::t;
 use crate::ui::board::{Look, tray_item};
 use crate::ui::editor::Action;
 use crate::ui::parts::LEAST;
@@ -123,7 +123,11 @@ impl Desk {
             let id = ui.scope_id().with(("hand", item.letter));
             let response = ui.interact(rect, id, Sense::CLICK | Sense::DRAG);
             response.widget_info(|| {
-                WidgetInfo::labeled(Role::Button, true, t!("editor-palette.hand", tray = tray.name, piece = name, count = count))
+                WidgetInfo::labeled(
+                    Role::Button,
+                    true,
+                    t!("editor-palette.hand", tray = tray.name, piece = name, count = count),
+                )
             });
             outline(ui, &response, look, false);
             tray_item(ui, item, look, rect, false);

@@ -2,11 +2,11 @@
 
 use egui::{Button, DragValue, Rect, Role, TextEdit, Ui, ViewportCommand, WidgetInfo, vec2};
 
-use crate::t;
 use super::Desk;
 use super::hand::Target;
 use crate::session::SetupEdit;
 use crate::session::facade::controls::{Control, OptionValue};
+use crate::t;
 use crate::ui::board::Look;
 use crate::ui::component::{Outbox, Request};
 use crate::ui::editor::Action;
@@ -130,10 +130,18 @@ impl Desk {
             }
         }
         ui.horizontal(|ui| {
-            if ui.button(t!("editor-side.copy")).on_hover_text(t!("editor-side.copy_hint")).clicked() {
+            if ui
+                .button(t!("editor-side.copy"))
+                .on_hover_text(t!("editor-side.copy_hint"))
+                .clicked()
+            {
                 actions.push(Action::Copy);
             }
-            if ui.button(t!("editor-side.paste")).on_hover_text(t!("editor-side.paste_hint")).clicked() {
+            if ui
+                .button(t!("editor-side.paste"))
+                .on_hover_text(t!("editor-side.paste_hint"))
+                .clicked()
+            {
                 ui.ctx().send_viewport_cmd(ViewportCommand::RequestPaste);
             }
         });
@@ -152,10 +160,18 @@ impl Desk {
         }
         ui.add_space(6.0);
         ui.horizontal(|ui| {
-            if ui.button(t!("editor-side.flip")).on_hover_text(t!("editor-side.flip_hint")).clicked() {
+            if ui
+                .button(t!("editor-side.flip"))
+                .on_hover_text(t!("editor-side.flip_hint"))
+                .clicked()
+            {
                 actions.push(Action::Turn);
             }
-            if ui.button(t!("editor-side.rules")).on_hover_text(t!("editor-side.rules_hint")).clicked() {
+            if ui
+                .button(t!("editor-side.rules"))
+                .on_hover_text(t!("editor-side.rules_hint"))
+                .clicked()
+            {
                 out.ask(Request::Rules(game));
             }
         });
@@ -164,7 +180,8 @@ impl Desk {
     fn ways_out(&self, ui: &mut Ui, look: Look<'_>, actions: &mut Vec<Action>) {
         let why_not = self.why_not_begin();
         let (can_begin, why_not) = (why_not.is_none(), why_not.unwrap_or_default());
-        let play = ui.add_enabled_ui(can_begin, |ui| main_button(ui, t!("editor-side.play"), look.roles));
+        let play =
+            ui.add_enabled_ui(can_begin, |ui| main_button(ui, t!("editor-side.play"), look.roles));
         let play = play.inner.on_hover_text(t!("editor-side.play_hint"));
         if play.on_disabled_hover_text(&why_not).clicked() {
             actions.push(Action::Play);
@@ -179,7 +196,11 @@ impl Desk {
                 actions.push(Action::Analyse);
             }
             let hint = t!("editor-side.leave_hint");
-            if ui.add(Button::new(t!("editor-side.leave")).min_size(size)).on_hover_text(hint).clicked() {
+            if ui
+                .add(Button::new(t!("editor-side.leave")).min_size(size))
+                .on_hover_text(hint)
+                .clicked()
+            {
                 actions.push(Action::Leave);
             }
         });

@@ -8,10 +8,10 @@ use std::time::Duration;
 
 use egui::{Context, Rect, Ui};
 
-use crate::t;
 use crate::rules::Attempt;
 use crate::session::escape::{Escape, Stage};
 use crate::session::facade::{Place, Wake};
+use crate::t;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::{ByDoc, DocId};
 use crate::ui::events::is_hidden;

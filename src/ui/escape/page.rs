@@ -2,11 +2,11 @@
 
 use egui::{Rect, RichText, Ui};
 
-use crate::t;
 use super::{Action, Escaping};
 use crate::session::escape::Stage;
 use crate::session::escape::tries::State;
 use crate::session::facade::Place;
+use crate::t;
 use crate::ui::board::{Advice, Event, Worth};
 use crate::ui::component::Cx;
 use crate::ui::paint::theme::Roles;
@@ -43,7 +43,8 @@ fn status(ui: &mut Ui, escaping: &Escaping, roles: &Roles, actions: &mut Vec<Act
     say(&ui.label(RichText::new(escape.headline()).size(19.0).strong()));
     let over = view.status.turn.is_none().then(|| format!("{}.", view.status.headline));
     let played: Vec<_> = escape.played().collect();
-    let played = (!played.is_empty()).then(|| t!("escape-page.this_try", moves = played.join("  ")));
+    let played =
+        (!played.is_empty()).then(|| t!("escape-page.this_try", moves = played.join("  ")));
     let remarks = view.status.remarks.iter().cloned();
     let sentences = escape.sentences();
     for text in played.into_iter().chain(over).chain(remarks).chain(sentences) {

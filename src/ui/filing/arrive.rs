@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
-use crate::t;
 use super::{Filing, Hands};
 use crate::disk::FullPath;
 use crate::record::Collection;
 use crate::session::Session;
 use crate::session::collections;
 use crate::session::library::Library;
+use crate::t;
 use crate::ui::disk::content::Fingerprint;
 use crate::ui::disk::storage;
 use crate::ui::documents::is_same_file;
@@ -38,7 +38,9 @@ impl Filing {
             let path = storage::shown(&export.path);
             let message = match result {
                 Ok(()) => Message::info(t!("filing-arrive.exported", name = name, path = path)),
-                Err(problem) => Message::error(t!("filing-arrive.not_exported", name = name, problem = problem)),
+                Err(problem) => {
+                    Message::error(t!("filing-arrive.not_exported", name = name, problem = problem))
+                }
             };
             on.messages.say(message.on(Topic::Export));
         }
@@ -196,4 +198,3 @@ impl Filing {
         on.stage.docs.shelves.iter().find(is_it).map(|shelf| (shelf.id, shelf.on_disk))
     }
 }
-

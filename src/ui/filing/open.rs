@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use crate::t;
 use super::{Filing, Hands};
 use crate::disk::FullPath;
 use crate::record::date;
 use crate::session::facade::GameText;
+use crate::t;
 use crate::ui::clock::today;
 use crate::ui::disk::content::Consent;
 use crate::ui::disk::storage;

@@ -1,10 +1,10 @@
 //! Pasting positions, moves and games as text.
 
-use crate::t;
 use super::{Filing, Hands};
 use crate::record::limits;
 use crate::session::library::Library;
 use crate::session::paste::{Content, Pasted, Unrecognised, recognise};
+use crate::t;
 use crate::ui::documents::DocId;
 use crate::ui::layers::Readings;
 use crate::ui::messages::{Message, Topic};

@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
-use crate::text::Text;
-use crate::t;
 use super::{Filing, Hands, whole_path};
 use crate::disk::{FullPath, said};
 use crate::session::Session;
 use crate::session::library::Library;
+use crate::t;
+use crate::text::Text;
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Shelf};
 use crate::ui::drill::{self, Solving, Task};
@@ -18,8 +18,7 @@ use crate::ui::recovery::standing::{Puzzle, Standing};
 use crate::ui::recovery::{Kind, Left, OfLeft, Recovered, What};
 
 /// What is told after a crash.
-const CRASHED: Text =
-    Text::of("filing-returning.crashed");
+const CRASHED: Text = Text::of("filing-returning.crashed");
 
 /// What was open is on its way back.
 #[derive(Default)]

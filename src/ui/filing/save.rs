@@ -1,10 +1,10 @@
 //! Writing games and collections, and what follows when that is done.
 
-use crate::t;
 use super::{Filing, Hands};
 use crate::disk::FullPath;
 use crate::session::facade::GameText;
 use crate::session::library::Sheet;
+use crate::t;
 use crate::ui::disk::content::{Consent, Fingerprint, Obstacle};
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Origin};

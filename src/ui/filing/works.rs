@@ -1,8 +1,8 @@
 //! Everything open that is kept.
 
-use crate::t;
 use crate::session::facade::GameText;
 use crate::session::library::Writing;
+use crate::t;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::Table;
 use crate::ui::editor::Desk;

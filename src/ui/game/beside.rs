@@ -3,9 +3,9 @@
 
 use egui::{Align, Button, Id, Layout, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
-use crate::t;
 use super::Action;
 use super::moves::{self, List};
+use crate::t;
 use crate::ui::analysis::{self, engine, report};
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::Table;
@@ -129,13 +129,18 @@ fn choose(
         if !report.is_there() {
             return;
         }
-        let button = ui.add_enabled(!report.is_hidden, Button::selectable(reports, t!("game-beside.report")));
+        let button = ui
+            .add_enabled(!report.is_hidden, Button::selectable(reports, t!("game-beside.report")));
         if button.on_hover_text(t!("game-beside.report_hint")).clicked() {
             table.shows_report = true;
         }
         if !report.engine_thinks {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let label = if report.is_hidden { t!("game-beside.show_report") } else { t!("game-beside.hide_report") };
+                let label = if report.is_hidden {
+                    t!("game-beside.show_report")
+                } else {
+                    t!("game-beside.hide_report")
+                };
                 let hint = keys.hint(t!("game-beside.signs"), "engine.hide");
                 if ui.add(small(label)).on_hover_text(hint).clicked() {
                     actions.push(analysis::Action::Hide.into());

@@ -3,10 +3,10 @@
 
 use egui::{Stroke, TextStyle, Ui, WidgetText};
 
-use crate::t;
 use super::Action;
 use crate::record::NodeId;
 use crate::session::Session;
+use crate::t;
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;

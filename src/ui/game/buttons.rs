@@ -2,13 +2,13 @@
 
 use egui::{Button, RichText, Ui, WidgetInfo, vec2};
 
-use crate::t;
-use crate::text::Text;
 use super::Action;
 use super::sure::ENDS;
 use crate::rules::Side;
 use crate::session::facade::{Mode, Place};
 use crate::session::opponent::to_move;
+use crate::t;
+use crate::text::Text;
 use crate::ui::command::keys::Keys;
 use crate::ui::command::when::may_hint;
 use crate::ui::component::Cx;
@@ -127,7 +127,12 @@ fn hint_and_flip(cx: Cx<'_>) -> [Entry; 2] {
     let more = t!("game-buttons.hint_hint");
     [
         (t!("game-buttons.hint"), cx.hint(more, "game.hint"), may_hint(cx.scope), Action::Hint),
-        (t!("game-buttons.flip"), cx.hint(t!("game-buttons.flip_hint"), "view.turn"), true, Turn.into()),
+        (
+            t!("game-buttons.flip"),
+            cx.hint(t!("game-buttons.flip_hint"), "view.turn"),
+            true,
+            Turn.into(),
+        ),
     ]
 }
 
@@ -139,16 +144,23 @@ fn of_the_game(table: &Table, keys: &Keys) -> [Entry; 2] {
     match view.status.turn {
         turn if view.mode == Mode::Analysis && (turn.is_some() || !table.session.is_over()) => {
             let (back, why, does) = match table.session.is_over() {
-                true => {
-                    (t!("game-buttons.to_game"), t!("game-buttons.to_game_hint"), Action::Mode(Mode::Play))
+                true => (
+                    t!("game-buttons.to_game"),
+                    t!("game-buttons.to_game_hint"),
+                    Action::Mode(Mode::Play),
+                ),
+                false => {
+                    (t!("game-buttons.play_on"), t!("game-buttons.play_on_hint"), Action::PlayOn)
                 }
-                false => (t!("game-buttons.play_on"), t!("game-buttons.play_on_hint"), Action::PlayOn),
             };
             let why = keys.hint(why, "game.analyse");
             let here = t!("game-buttons.here_hint");
             let here = keys.hint(here, "game.play_from_here");
             let may_play = turn.is_some();
-            [(back, why, true, does), (t!("game-buttons.here"), here, may_play, Action::PlayFromHere)]
+            [
+                (back, why, true, does),
+                (t!("game-buttons.here"), here, may_play, Action::PlayFromHere),
+            ]
         }
         Some(_) if view.looks_back() => {
             let back = keys.hint(t!("game-buttons.stands"), "go.end");

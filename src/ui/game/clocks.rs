@@ -2,12 +2,12 @@
 
 use egui::{Align2, FontId, Rect, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
-use crate::t;
 use super::Action;
 use crate::rules::Side;
 use crate::session::TimesNow;
 use crate::session::clock::{SHORT, digits};
 use crate::session::facade::Mode;
+use crate::t;
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;

@@ -3,10 +3,10 @@
 
 use egui::{Id, Response, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
-use crate::t;
 use super::Action;
 use crate::record::limits;
 use crate::session::facade::Edit;
+use crate::t;
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::{Comment, Table};
 

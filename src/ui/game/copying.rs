@@ -2,9 +2,9 @@
 
 use egui::Context;
 
-use crate::t;
 use super::Copied;
 use crate::session::facade::GameText;
+use crate::t;
 use crate::ui::component::{Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::jobs::Jobs;

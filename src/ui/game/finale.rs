@@ -5,10 +5,10 @@ use egui::{
     Rect, RichText, Sense, Ui, vec2,
 };
 
-use crate::t;
 use super::Action;
 use crate::session::facade::{Mode, Session};
 use crate::session::opponent::{Player, person};
+use crate::t;
 use crate::ui::board::Look;
 use crate::ui::board::flourish::{self, SECONDS};
 use crate::ui::component::Cx;
@@ -112,7 +112,11 @@ fn banner(ui: &Ui, table: &Table, board: Rect, (cx, takes_keys): (Cx<'_>, bool))
             ui.set_width(width);
             let row = vec2(width, LEAST);
             ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
-                if ui.add(small(t!("game-finale.board"))).on_hover_text(t!("game-finale.away")).clicked() {
+                if ui
+                    .add(small(t!("game-finale.board")))
+                    .on_hover_text(t!("game-finale.away"))
+                    .clicked()
+                {
                     chosen = Some(Next::Away);
                 }
             });

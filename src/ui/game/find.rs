@@ -4,10 +4,10 @@ use egui::{
     Button, Checkbox, Key, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo, vec2,
 };
 
-use crate::t;
 use super::Action;
 use crate::record::{NodeId, limits};
 use crate::session::{Hit, Search, Session};
+use crate::t;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::paint::theme::Roles;

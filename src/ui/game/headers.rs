@@ -2,10 +2,10 @@
 
 use egui::{Button, Grid, Label, RichText, TextEdit, Ui};
 
-use crate::t;
 use crate::record::{Headers, date, limits};
 use crate::rules::Side;
 use crate::session::{Particulars, Session};
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::DocId;
 use crate::ui::parts::{entered_in, focus, say, scrolls_in_dialog};

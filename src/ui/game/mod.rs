@@ -22,10 +22,10 @@ mod turning;
 
 use egui::{Context, Rect, Ui};
 
-use crate::text::Text;
-use crate::t;
 use crate::session::facade::{Edit, Mode, Place};
 use crate::session::opponent::AskedHint;
+use crate::t;
+use crate::text::Text;
 use crate::ui::analysis::Analysis;
 use crate::ui::clock::today;
 use crate::ui::component::{Cx, Outbox, Request};

@@ -2,13 +2,13 @@
 
 use egui::{Align, Button, Label, Layout, RichText, TextStyle, Ui, WidgetText, vec2};
 
-use crate::text::Text;
-use crate::t;
 use super::Action;
 use crate::rules::Side;
 use crate::session::Session;
 use crate::session::facade::View;
 use crate::session::opponent::{Player, Seat, State, Wish, guest, person, player};
+use crate::t;
+use crate::text::Text;
 use crate::ui::analysis::engine::amount;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
@@ -78,9 +78,10 @@ fn does(
         _ => (t!("game-opponent.it"), t!("game-opponent.let_it").to_owned()),
     };
     let buttons: &[_] = match state {
-        State::Thinks => {
-            &[(t!("game-opponent.stop"), t!("game-opponent.stop_hint"), go), (t!("game-opponent.now"), t!("game-opponent.now_hint"), "game.move_now")]
-        }
+        State::Thinks => &[
+            (t!("game-opponent.stop"), t!("game-opponent.stop_hint"), go),
+            (t!("game-opponent.now"), t!("game-opponent.now_hint"), "game.move_now"),
+        ],
         State::Paused if guest(view).is_some() => &[
             (&*OTHERS, t!("game-opponent.others_hint"), "game.opponent"),
             (&let_move, t!("game-opponent.starts"), go),

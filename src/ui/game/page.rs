@@ -4,13 +4,13 @@ use std::borrow::Cow;
 
 use egui::{Button, Frame, Id, Label, Margin, Panel, Rect, RichText, Ui, UiBuilder};
 
-use crate::t;
 use super::beside::{self, Room};
 use super::{Action, Game, branches, buttons, clocks, comment, find, opponent};
 use crate::record::Headers;
 use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Mode, Place, Status, View};
 use crate::session::opponent::State;
+use crate::t;
 use crate::ui::analysis::{Analysis, engine, graph, report};
 use crate::ui::command::keys::Keys;
 use crate::ui::component::Cx;
@@ -250,7 +250,8 @@ fn status(
         let about = table.session.about();
         ui.label(t!("game-page.offer", side = about.side(side), other = about.side(side.other())));
         ui.horizontal(|ui| {
-            for (label, agree) in [(t!("game-page.agree"), true), (t!("game-page.decline"), false)] {
+            for (label, agree) in [(t!("game-page.agree"), true), (t!("game-page.decline"), false)]
+            {
                 if ui.button(label).clicked() {
                     actions.push(Action::AnswerDraw(agree));
                 }

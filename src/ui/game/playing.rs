@@ -4,7 +4,6 @@ use std::time::{Duration, Instant};
 
 use egui::Context;
 
-use crate::t;
 use super::Game;
 use crate::record::Headers;
 use crate::rules::Side;
@@ -12,6 +11,7 @@ use crate::session::facade::Wake;
 use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Edit, Mode, Session, View};
 use crate::session::opponent::{Deed, Player, State, Wish, guest, person, player, to_move};
+use crate::t;
 use crate::ui::clock::today;
 use crate::ui::command::scope::OnTable;
 use crate::ui::component::{Opens, Outbox, Request};

@@ -2,13 +2,13 @@
 
 use egui::{Button, Role, Ui, WidgetInfo, vec2};
 
-use crate::t;
 use super::Action;
 use super::about_move;
 use crate::record::NodeId;
 use crate::record::remarks::Judgement;
 use crate::session::Session;
 use crate::session::facade::Edit;
+use crate::t;
 use crate::ui::command::Info;
 use crate::ui::command::keys::Keys;
 

@@ -2,14 +2,16 @@
 
 use egui::{Context, Id};
 
-use crate::text::Text;
 use super::Action;
+use crate::text::Text;
 use crate::ui::documents::tabs::Table;
 use crate::ui::parts::confirm;
 
 /// What ends a game without a move, and the question before that.
-pub const ENDS: [(Action, Text); 2] =
-    [(Action::OfferDraw, Text::of("game-sure.offer")), (Action::Resign, Text::of("game-sure.resign"))];
+pub const ENDS: [(Action, Text); 2] = [
+    (Action::OfferDraw, Text::of("game-sure.offer")),
+    (Action::Resign, Text::of("game-sure.resign")),
+];
 
 impl Table {
     /// The action, if it can be done at once. Else it is asked about first.

@@ -6,11 +6,11 @@ mod page;
 
 use egui::Ui;
 
-use crate::t;
 use crate::rules::GameId;
 use crate::session::Scene;
 use crate::session::facade::guide::{Block, Diagram, Guide};
 use crate::session::picker::{Form, form};
+use crate::t;
 use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::messages::Message;
 pub use commands::COMMANDS;

@@ -5,11 +5,11 @@ use egui::{
     ScrollArea, Sense, TextEdit, Ui, Vec2,
 };
 
-use crate::t;
 use super::{Action, Rules, words};
 use crate::rules::GameId;
 use crate::session::facade::guide::{Block, Section};
 use crate::session::{Scene, Seats};
+use crate::t;
 use crate::ui::board;
 use crate::ui::component::Cx;
 use crate::ui::parts::{LEAST, entered_in, focused_in, follow_focus, scroll_by_keys, small};
@@ -66,8 +66,9 @@ fn head(rules: &mut Rules, ui: &mut Ui, cx: Cx<'_>, actions: &mut Vec<Action>) {
     let right = Layout::right_to_left(Align::Center);
     ui.allocate_ui_with_layout(Vec2::new(ui.available_width(), LEAST), right, |ui| {
         let close = ui.add(small(t!("handbook-page.close")));
-        close
-            .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, t!("handbook-page.close_name")));
+        close.widget_info(|| {
+            egui::WidgetInfo::labeled(egui::Role::Button, true, t!("handbook-page.close_name"))
+        });
         if close.on_hover_text(cx.hint(t!("handbook-page.close_name"), "help.rules")).clicked() {
             actions.push(Action::Close);
         }
@@ -150,7 +151,9 @@ fn sections(
                     if let Some((diagram, scene)) = rules.diagrams.get(at) {
                         picture(ui, scene, rules, cx);
                         text(rules, &diagram.caption, 13.5, ui, cx);
-                        let button = ui.add(Button::new(t!("handbook-page.try_it")).min_size(Vec2::splat(LEAST)));
+                        let button = ui.add(
+                            Button::new(t!("handbook-page.try_it")).min_size(Vec2::splat(LEAST)),
+                        );
                         let hint = t!("handbook-page.try_it_hint");
                         if button.on_hover_text(hint).clicked() {
                             actions.push(Action::TryOut(at));

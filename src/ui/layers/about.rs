@@ -2,10 +2,10 @@
 
 use egui::Ui;
 
-use crate::t;
 use super::head;
 use crate::rules::GameId;
 use crate::rules::words::listed;
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox};
 
 /// A few words about it.

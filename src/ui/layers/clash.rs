@@ -2,8 +2,8 @@
 
 use egui::Ui;
 
-use crate::t;
 use super::{answers, title};
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::content::Obstacle;
 use crate::ui::disk::storage;
@@ -25,7 +25,10 @@ impl Layer for InTheWay {
         title(ui, heading);
         ui.label(said);
         ui.add_space(8.0);
-        let (other, leave) = ((t!("layers-clash.elsewhere"), Answer::Elsewhere), (t!("layers-clash.cancel"), Answer::Not));
+        let (other, leave) = (
+            (t!("layers-clash.elsewhere"), Answer::Elsewhere),
+            (t!("layers-clash.cancel"), Answer::Not),
+        );
         let given = match over {
             Some(over) => answers(ui, [other, (over, Answer::Over), leave]),
             None => answers(ui, [other, leave]),

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use egui::{ComboBox, DragValue, RichText, Ui};
 
-use crate::t;
 use super::title;
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::DocId;
 use crate::ui::export::{Format, SIZES, Wanted};
@@ -59,7 +59,9 @@ impl Form {
     /// What, how large, in which style.
     fn choices(&mut self, ui: &mut Ui, cx: Cx<'_>) {
         let wanted = &mut self.wanted;
-        for (heading, whole) in [(t!("layers-export.position"), false), (t!("layers-export.whole"), true)] {
+        for (heading, whole) in
+            [(t!("layers-export.position"), false), (t!("layers-export.whole"), true)]
+        {
             ui.add_space(4.0);
             ui.label(RichText::new(heading).strong());
             for format in Format::ALL.into_iter().filter(|f| f.is_whole_game() == whole) {

@@ -4,9 +4,9 @@ use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{Label, RichText, ScrollArea, TextEdit, Ui};
 
-use crate::t;
 use super::title;
 use crate::disk::{FullPath, said};
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::jobs::Jobs;

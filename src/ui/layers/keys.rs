@@ -2,11 +2,11 @@
 
 use egui::{Button, Event, Grid, Key, KeyboardShortcut, RichText, Role, ScrollArea, TextEdit, Ui};
 
-use crate::text::Text;
-use crate::t;
 use super::{head, tall};
 use crate::rules::GameId;
 use crate::session::picker::form;
+use crate::t;
+use crate::text::Text;
 use crate::ui::command::keys::{Rekey, is_fixed, text};
 use crate::ui::command::{Info, Menu};
 use crate::ui::component::{Cx, Layer, Outbox, Request};

@@ -4,10 +4,10 @@
 use egui::text::LayoutJob;
 use egui::{Button, ScrollArea, TextFormat, TextStyle, Ui, vec2};
 
-use crate::text::Text;
-use crate::t;
 use super::{answers, title};
 use crate::rules::GameId;
+use crate::t;
+use crate::text::Text;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Shelf, unsaved_of};
@@ -169,7 +169,13 @@ impl Leaving {
         if is_saving(cx, ui) {
             return None;
         }
-        answers(ui, [(t!("layers-leaving.close"), Answer::Close(None)), (t!("layers-leaving.cancel"), Answer::Cancel)])
+        answers(
+            ui,
+            [
+                (t!("layers-leaving.close"), Answer::Close(None)),
+                (t!("layers-leaving.cancel"), Answer::Cancel),
+            ],
+        )
     }
 
     fn for_all(&mut self, ui: &mut Ui) {

@@ -2,8 +2,8 @@
 
 use egui::{Id, ScrollArea, Ui};
 
-use crate::t;
 use super::{answer, answers, title};
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::parts::confirm;
@@ -48,7 +48,13 @@ impl Layer for WhatWasLeft {
             given = is_sure.then_some(OfLeft::Discard);
         } else {
             ui.horizontal(|ui| {
-                given = answers(ui, [(t!("layers-left.open"), OfLeft::Open), (t!("layers-left.later"), OfLeft::Later)]);
+                given = answers(
+                    ui,
+                    [
+                        (t!("layers-left.open"), OfLeft::Open),
+                        (t!("layers-left.later"), OfLeft::Later),
+                    ],
+                );
                 if ui.add(answer(t!("layers-left.away"))).clicked() {
                     confirm::begin(ui.ctx(), discard);
                 }

@@ -2,8 +2,8 @@
 
 use egui::{Button, Label, RichText, ScrollArea, Sense, Ui, vec2};
 
-use crate::t;
 use super::{head, tall};
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::messages::sign;
 use crate::ui::parts::follow_focus;

@@ -2,9 +2,9 @@
 
 use egui::{Button, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 
-use crate::t;
 use super::tall;
 use crate::rules::GameId;
+use crate::t;
 use crate::ui::command::search;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
@@ -72,7 +72,11 @@ fn entries(cx: Cx<'_>) -> Vec<Entry> {
     }
     let theme = |label: &str, also, name: String| Entry {
         also,
-        ..entry(t!("layers-palette.theme", name = label), t!("layers-palette.themes"), Request::Set(Change::Theme(name)))
+        ..entry(
+            t!("layers-palette.theme", name = label),
+            t!("layers-palette.themes"),
+            Request::Set(Change::Theme(name)),
+        )
     };
     entries.push(theme(t!("layers-palette.system"), "", String::new()));
     for named in &cx.themes.all {
@@ -81,7 +85,11 @@ fn entries(cx: Cx<'_>) -> Vec<Entry> {
     }
     for pieces in &cx.sets.all {
         let change = Change::Pieces(pieces.name.clone());
-        entries.push(entry(t!("layers-palette.pieces", name = pieces.name), t!("layers-palette.settings"), Request::Set(change)));
+        entries.push(entry(
+            t!("layers-palette.pieces", name = pieces.name),
+            t!("layers-palette.settings"),
+            Request::Set(change),
+        ));
     }
     for (speed, name) in Animation::ALL {
         let label = t!("layers-palette.animation", name = name.to_lowercase());
@@ -89,7 +97,11 @@ fn entries(cx: Cx<'_>) -> Vec<Entry> {
         entries.push(entry(label, t!("layers-palette.settings"), change));
     }
     let switches = [
-        (t!("layers-palette.coordinates"), cx.settings.coordinates, Request::Set(Change::Coordinates)),
+        (
+            t!("layers-palette.coordinates"),
+            cx.settings.coordinates,
+            Request::Set(Change::Coordinates),
+        ),
         (t!("layers-palette.cards"), cx.settings.cards, Request::Set(Change::Cards)),
         (t!("layers-palette.wheel"), cx.settings.wheel, Request::Set(Change::Wheel)),
     ];

@@ -2,9 +2,9 @@
 
 use egui::{Ui, vec2};
 
-use crate::t;
 use super::{answer, title};
 use crate::session::Pasted;
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request, Taken};
 use crate::ui::documents::DocId;
 use crate::ui::parts::entered;

@@ -2,8 +2,8 @@
 
 use egui::{Align, Button, Layout, RichText, Ui, vec2};
 
-use crate::t;
 use super::head;
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::parts::scrolls_in_dialog;
 use crate::ui::settings::Animation;
@@ -143,7 +143,9 @@ fn board(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
 
 fn threads(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
     let (threads, cores) = (cx.settings.engine.threads_here(), cores());
-    for (label, to) in [(t!("layers-settings.fewer"), threads - 1), (t!("layers-settings.more"), threads + 1)] {
+    for (label, to) in
+        [(t!("layers-settings.fewer"), threads - 1), (t!("layers-settings.more"), threads + 1)]
+    {
         if ui.add_enabled((1..=cores).contains(&to), Button::new(label)).clicked() {
             out.ask(Request::Set(Change::Threads(to)));
         }

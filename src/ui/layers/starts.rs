@@ -2,8 +2,8 @@
 
 use egui::Ui;
 
-use crate::t;
 use super::{answers, title};
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::settings::starts::Trust;
 

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use egui::{Align, Id, Label, Layout, ProgressBar, RichText, Role, Ui, WidgetInfo};
 
-use crate::t;
 use super::head;
 use crate::engine::threads;
 use crate::rules::GameId;
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::parts::{confirm, scrolls_in_dialog, small};
@@ -66,7 +66,14 @@ impl Tables {
             false => t!("layers-tables.made_when").to_owned(),
         };
         let folder = storage::shown(&stock.folder);
-        let words = t!("layers-tables.says", folder = folder, quick = quick, unit = unit, there = there, beyond = endgames.beyond);
+        let words = t!(
+            "layers-tables.says",
+            folder = folder,
+            quick = quick,
+            unit = unit,
+            there = there,
+            beyond = endgames.beyond
+        );
         ui.label(RichText::new(words).color(cx.roles().faint));
         ui.add_space(6.0);
         for size in quick + 1..=endgames.knowable {
@@ -109,12 +116,9 @@ impl Tables {
                     out.ask(Request::Tables(OfTables::Make(game, size)));
                 }
                 let words = match is_there {
-                    true => t!(
-                        "layers-tables.here",
-                        size = size,
-                        unit = unit,
-                        amount = of(stock, size)
-                    ),
+                    true => {
+                        t!("layers-tables.here", size = size, unit = unit, amount = of(stock, size))
+                    }
                     false => t!(
                         "layers-tables.costs",
                         size = size,

@@ -2,9 +2,9 @@
 
 use egui::{Align, Label, Layout, Rect, RichText, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2};
 
-use crate::t;
 use super::{Action, Learning};
 use crate::session::lessons::{Stage, Tutor};
+use crate::t;
 use crate::ui::board::Event;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::pages::Page;
@@ -54,7 +54,12 @@ fn step(
             if ui.add(small(t!("lessons-page.rules"))).clicked() {
                 out.ask(Request::Rules(game));
             }
-            let title = t!("lessons-page.title", game = game.name(), step = at.step + 1, count = tutor.count());
+            let title = t!(
+                "lessons-page.title",
+                game = game.name(),
+                step = at.step + 1,
+                count = tutor.count()
+            );
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.add(Label::new(RichText::new(title).color(roles.faint)).truncate());
             });
@@ -149,8 +154,13 @@ fn buttons(
     let is_done = tutor.stage() == Stage::Answered || !is_asked && !last;
     let game = tutor.session().game();
     if is_done {
-        let text = if last { t!("lessons-page.play", game = game.name()) } else { t!("lessons-page.next").to_owned() };
-        let hint = if last { t!("lessons-page.play_hint").to_owned() } else { cx.hint("", "puzzle.next") };
+        let text = if last {
+            t!("lessons-page.play", game = game.name())
+        } else {
+            t!("lessons-page.next").to_owned()
+        };
+        let hint =
+            if last { t!("lessons-page.play_hint").to_owned() } else { cx.hint("", "puzzle.next") };
         if next_button(ui, &text, hint, cx.roles(), Some(&mut learning.is_told)) {
             match last {
                 true => out.ask(Request::Choose(game)),
@@ -161,8 +171,18 @@ fn buttons(
     let entries = [
         is_asked.then_some((t!("lessons-page.hint"), can_hint, "game.hint", Action::Hint)),
         (!is_asked).then_some((t!("lessons-page.again"), true, "puzzle.again", Action::Again)),
-        (!is_done && can_next).then_some((t!("lessons-page.next"), true, "puzzle.next", Action::Next)),
-        (!last || !is_done).then_some((t!("lessons-page.back"), can_back, "puzzle.previous", Action::Back)),
+        (!is_done && can_next).then_some((
+            t!("lessons-page.next"),
+            true,
+            "puzzle.next",
+            Action::Next,
+        )),
+        (!last || !is_done).then_some((
+            t!("lessons-page.back"),
+            can_back,
+            "puzzle.previous",
+            Action::Back,
+        )),
         (last && is_done).then_some((t!("lessons-page.restart"), true, "", Action::Restart)),
     ];
     for (text, enabled, command, action) in entries.into_iter().flatten() {
@@ -171,7 +191,10 @@ fn buttons(
             actions.push(action);
         }
     }
-    if wide_button(ui, t!("lessons-page.games"), true).on_hover_text(t!("lessons-page.games_hint")).clicked() {
+    if wide_button(ui, t!("lessons-page.games"), true)
+        .on_hover_text(t!("lessons-page.games_hint"))
+        .clicked()
+    {
         out.ask(Request::Show(Page::Start));
     }
 }

@@ -6,9 +6,9 @@ use egui::{
     pos2, vec2,
 };
 
-use crate::t;
 use super::Action;
 use crate::session::library::{Column, Item};
+use crate::t;
 use crate::ui::documents::{DocId, Shelf};
 use crate::ui::library::drag;
 use crate::ui::paint::theme::Roles;
@@ -253,7 +253,13 @@ fn cells(
             (Some(error), Column::Name) => {
                 place_of.set_right(rect.right());
                 let ink = if selected { ink } else { roles.warning };
-                cut |= cell(ui, place_of, &t!("library-list.cannot_read", error = error), *column, ink);
+                cut |= cell(
+                    ui,
+                    place_of,
+                    &t!("library-list.cannot_read", error = error),
+                    *column,
+                    ink,
+                );
             }
             (Some(_), column) if *column != Column::Number => {}
             (_, Column::Found) => cut |= cell(ui, place_of, hit, *column, ink),

@@ -5,9 +5,9 @@ use egui::{
     RichText, TextEdit, Ui,
 };
 
-use crate::t;
 use super::{Action, apply, list};
 use crate::record::limits;
+use crate::t;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::{Cx, Outbox};
 use crate::ui::documents::{Documents, Shelf};
@@ -81,7 +81,9 @@ fn title(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action
     if let Some([title, about]) = &mut shelf.naming {
         let most = [limits::TYPED, limits::COMMENT / 4];
         for ((label, text), most) in
-            [(t!("library-page.title"), &mut *title), (t!("library-page.about"), &mut *about)].into_iter().zip(most)
+            [(t!("library-page.title"), &mut *title), (t!("library-page.about"), &mut *about)]
+                .into_iter()
+                .zip(most)
         {
             ui.horizontal(|ui| {
                 let label = ui.add_sized([48.0, 20.0], egui::Label::new(label));
@@ -190,10 +192,18 @@ fn tools(shelf: &mut Shelf, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>)
         button(chosen, t!("library-page.delete"), t!("library-page.delete_hint"), Action::Delete);
         // What would be undone is in the hint: buttons whose words change would change their places.
         let hint = |word, step, command| keys.hint(&step_label(word, step), command);
-        let hints = [hint(t!("library-page.undo"), undo, "game.undo"), hint(t!("library-page.redo"), redo, "game.redo")];
+        let hints = [
+            hint(t!("library-page.undo"), undo, "game.undo"),
+            hint(t!("library-page.redo"), redo, "game.redo"),
+        ];
         button(undo.is_some(), t!("library-page.undo"), &hints[0], Action::Undo);
         button(redo.is_some(), t!("library-page.redo"), &hints[1], Action::Redo);
-        button(shelf.is_unsaved(), t!("library-page.save"), t!("library-page.save_hint"), Action::Save);
+        button(
+            shelf.is_unsaved(),
+            t!("library-page.save"),
+            t!("library-page.save_hint"),
+            Action::Save,
+        );
     });
 }
 
@@ -202,8 +212,7 @@ fn said(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles) {
     let all = shelf.library.items().len();
     let searching = shelf.seeking.as_ref().is_some_and(|seeking| !seeking.is_done());
     let mut words = match (all, shelf.listing.is_narrowed()) {
-        (0, _) => t!("library-page.none")
-            .to_owned(),
+        (0, _) => t!("library-page.none").to_owned(),
         (_, false) => match shelf.why_not_move() {
             None => t!("library-page.movable", count = all),
             Some(_) => t!("library-page.games", count = all),

@@ -2,8 +2,8 @@
 
 use egui::{DragValue, RichText, Ui};
 
-use crate::t;
 use crate::session::facade::controls::{Control, OptionValue};
+use crate::t;
 
 /// One option; the new value when it was changed.
 pub fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Option<OptionValue> {

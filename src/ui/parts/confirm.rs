@@ -4,8 +4,8 @@ use egui::{
     Align, Button, Context, Id, Key, Label, Layout, Modifiers, Pos2, Rect, RichText, Ui, vec2,
 };
 
-use crate::t;
 use super::say;
+use crate::t;
 use crate::ui::paint::theme::Roles;
 
 /// The one question that is open in the window.

@@ -2,7 +2,6 @@
 
 use egui::{RichText, TextEdit, Ui};
 
-use crate::t;
 use super::choices::segment;
 use super::entered_in;
 use crate::engine::Level;
@@ -10,6 +9,7 @@ use crate::record::limits;
 use crate::rules::{GameId, Side};
 use crate::session::About;
 use crate::session::opponent::{Seat, Wish};
+use crate::t;
 use crate::ui::paint::theme::Roles;
 use crate::ui::settings::{Added, Settings};
 
@@ -76,7 +76,12 @@ pub fn show(ui: &mut Ui, wish: &mut Wish, of: Match, settings: &Settings, roles:
 /// Levels of Owlery, and below them the engines that were added.
 fn strength(ui: &mut Ui, wish: &mut Wish, engines: &[(&str, &Added)], roles: &Roles) {
     let mut level = Some(wish.level).filter(|_| wish.guest.is_none());
-    segments(ui, t!("parts-seats.level"), &mut level, Level::ALL.map(|level| (level.name, Some(level))));
+    segments(
+        ui,
+        t!("parts-seats.level"),
+        &mut level,
+        Level::ALL.map(|level| (level.name, Some(level))),
+    );
     if let Some(level) = level {
         (wish.level, wish.guest) = (level, None);
     }

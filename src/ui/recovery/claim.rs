@@ -4,10 +4,10 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::t;
 use super::left::works_in;
 use super::{saving, standing};
 use crate::disk::{self, Writer};
+use crate::t;
 use crate::ui::documents::DocId;
 
 /// The file that a program locks in its folder, and the folder with it: should the file be gone,

@@ -5,13 +5,13 @@ use std::fs;
 use std::io::{self, BufRead as _, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 
-use crate::t;
 use super::claim::{Claim, remove_empty};
 use super::standing::{self, Sight, Standing};
 use super::{EXTENSION, Heading};
 use crate::disk::{self, said};
 use crate::rules::options::what_is_wrong;
 use crate::rules::outside::visible_line;
+use crate::t;
 use crate::ui::disk::storage;
 
 /// So many are offered at a time; the others wait for the next start.

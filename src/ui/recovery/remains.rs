@@ -5,10 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use crate::t;
 use super::claim::{Claim, remove_empty};
 use super::left::{Left, Leftovers, look, set_aside};
 use super::standing::Standing;
+use crate::t;
 use crate::ui::disk::storage;
 use crate::ui::disk::telling::together;
 

@@ -2,7 +2,6 @@
 
 use std::fmt::Display;
 
-use crate::t;
 use super::left::{copy_aside, set_aside};
 use super::{Heading, Kind, Left, saving};
 use crate::disk::{FullPath, said};
@@ -13,6 +12,7 @@ use crate::session::editor::reopen;
 use crate::session::games::{self, Reopened};
 use crate::session::library::{Library, divide};
 use crate::session::{Editor, Session};
+use crate::t;
 use crate::ui::disk::content::{Consent, Fingerprint, Obstacle};
 use crate::ui::disk::journals::without_journal;
 use crate::ui::disk::storage;
@@ -125,7 +125,8 @@ fn open(work: &str, about: &Heading) -> Result<Reading, String> {
     match about.kind {
         Kind::Collection(..) => return collection(),
         Kind::SetUp => {
-            let editor = reopen(work).map_err(|what| t!("recovery-salvage.second_line", what = what))?;
+            let editor =
+                reopen(work).map_err(|what| t!("recovery-salvage.second_line", what = what))?;
             let what = What::SetUp(editor);
             return Ok(Reading { what, text: work.to_owned(), journal: None });
         }
@@ -209,7 +210,13 @@ fn give_up(left: &Left, what: &dyn Display) -> String {
         }
         Err(error) => {
             let file = storage::shown(&left.file);
-            t!("recovery-salvage.lost_stays", name = name, what = what, file = file, problem = said(&error))
+            t!(
+                "recovery-salvage.lost_stays",
+                name = name,
+                what = what,
+                file = file,
+                problem = said(&error)
+            )
         }
     }
 }

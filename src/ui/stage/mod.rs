@@ -10,9 +10,9 @@ use std::path::PathBuf;
 
 use egui::{Context, Rect, Ui};
 
-use crate::text::Text;
 use crate::rules::GameId;
 use crate::session::{Editor, Session};
+use crate::text::Text;
 use crate::ui::component::{Around, Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Documents, Shelf};

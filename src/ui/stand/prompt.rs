@@ -4,10 +4,10 @@ use egui::{
     Align, Button, Context, Event, Key, Layout, Modifiers, TextEdit, TextStyle, Ui, WidgetText,
 };
 
-use crate::t;
 use crate::record::{NodeId, limits};
 use crate::session::Session;
 use crate::session::facade::texts::bare;
+use crate::t;
 use crate::ui::parts::{announce, small};
 
 /// What the line asks for.
@@ -140,9 +140,7 @@ impl Prompt {
 pub fn number(session: &dyn Session, text: &str) -> Result<NodeId, String> {
     let text = text.trim();
     let number = text.trim_end_matches(['.', '…']);
-    let wrong = || {
-        t!("stand-prompt.wrong", text = text)
-    };
+    let wrong = || t!("stand-prompt.wrong", text = text);
     let found: u32 = number.parse().map_err(|_| wrong())?;
     if found == 0 {
         return Ok(NodeId::ROOT);

@@ -2,11 +2,11 @@
 
 use egui::{DragValue, RichText, Ui};
 
-use crate::text::Text;
-use crate::t;
 use crate::record::control::{Control, Kind};
 use crate::rules::Side;
 use crate::session::About;
+use crate::t;
+use crate::text::Text;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::choices::segment;
 
@@ -76,11 +76,29 @@ fn own(ui: &mut Ui, control: &mut Control, about: &About, order: [Side; 2]) {
             let [mut minutes, mut seconds] = [allowance.time / 60, allowance.time % 60];
             ui.horizontal_wrapped(|ui| {
                 let of = |what: &str| t!("start-clocks.of", what = what, side = about.side(side));
-                number(ui, &mut minutes, 24 * 60, t!("start-clocks.minutes_unit"), &of(t!("start-clocks.minutes")));
-                number(ui, &mut seconds, 59, t!("start-clocks.seconds_unit"), &of(t!("start-clocks.seconds")));
+                number(
+                    ui,
+                    &mut minutes,
+                    24 * 60,
+                    t!("start-clocks.minutes_unit"),
+                    &of(t!("start-clocks.minutes")),
+                );
+                number(
+                    ui,
+                    &mut seconds,
+                    59,
+                    t!("start-clocks.seconds_unit"),
+                    &of(t!("start-clocks.seconds")),
+                );
                 if control.kind.has_extra() {
                     ui.label(t!("start-clocks.each"));
-                    number(ui, &mut allowance.extra, 3600, t!("start-clocks.seconds_unit"), &of(t!("start-clocks.each_seconds")));
+                    number(
+                        ui,
+                        &mut allowance.extra,
+                        3600,
+                        t!("start-clocks.seconds_unit"),
+                        &of(t!("start-clocks.each_seconds")),
+                    );
                 }
             });
             allowance.time = minutes * 60 + seconds;

@@ -2,9 +2,9 @@
 
 use egui::{Label, RichText, Ui, vec2};
 
-use crate::t;
 use super::{miniature, tile};
 use crate::session::facade::Mode;
+use crate::t;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::parts::choices::heading;

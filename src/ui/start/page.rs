@@ -2,13 +2,13 @@
 
 use egui::{Align, FontId, Layout, Rect, Response, RichText, Ui, vec2};
 
-use crate::t;
 use super::setup::Setup;
 use super::today::Daily;
 use super::{going_on, miniature, tile, today};
 use crate::rules::{GameId, Side};
 use crate::session::picker::form;
 use crate::session::{About, Scene, Seats};
+use crate::t;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::parts::choices::heading;
@@ -55,9 +55,8 @@ fn page(
     let faint = cx.theme.roles.faint;
     ui.horizontal(|ui| {
         ui.label(RichText::new("Owlery").size(34.0).strong());
-        let said = RichText::new(t!("start-page.what", count = GameId::ALL.len()))
-            .size(16.0)
-            .color(faint);
+        let said =
+            RichText::new(t!("start-page.what", count = GameId::ALL.len())).size(16.0).color(faint);
         let place = Layout::left_to_right(Align::Max);
         ui.with_layout(place, |ui| ui.label(said));
     });
@@ -123,7 +122,9 @@ fn show_card(
     tile::fill(ui, place, stands, picture, |ui| {
         let row = vec2(ui.available_width(), LEAST);
         ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
-            let rules = ui.add(small(t!("start-page.rules"))).on_hover_text(t!("start-page.rules_of", name = name));
+            let rules = ui
+                .add(small(t!("start-page.rules")))
+                .on_hover_text(t!("start-page.rules_of", name = name));
             if rules.clicked() {
                 out.ask(Request::Rules(card.game));
             }
@@ -186,10 +187,7 @@ fn recent(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
     let faint = cx.theme.roles.faint;
     heading(ui, t!("start-page.saved"));
     if cx.settings.recent.is_empty() {
-        ui.label(
-            RichText::new(t!("start-page.saved_none"))
-                .color(faint),
-        );
+        ui.label(RichText::new(t!("start-page.saved_none")).color(faint));
     }
     for path in &cx.settings.recent {
         ui.horizontal(|ui| {

@@ -2,13 +2,13 @@
 
 use egui::{CentralPanel, Frame, Margin, Panel, Rect, RichText, ScrollArea, Sense, TextEdit, Ui};
 
-use crate::t;
 use super::clocks::Clocks;
 use crate::record::{Headers, limits};
 use crate::rules::Side;
 use crate::session::Seats;
 use crate::session::opponent::Wish;
 use crate::session::picker::Form;
+use crate::t;
 use crate::ui::board;
 use crate::ui::clock::today;
 use crate::ui::component::{Cx, Opens, Outbox, Request};

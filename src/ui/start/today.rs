@@ -3,12 +3,12 @@
 use egui::{Align2, FontId, Label, RichText, Ui, vec2};
 use jiff::civil::Date;
 
-use crate::t;
 use super::{miniature, tile};
 use crate::session::facade::Place;
 use crate::session::opponent::usual_seats;
 use crate::session::studies::{self, StudyPiece};
 use crate::session::{Scene, Seats};
+use crate::t;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::parts::choices::heading;
 

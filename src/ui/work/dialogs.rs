@@ -4,9 +4,9 @@ use std::io;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
-use crate::t;
 use crate::disk::FullPath;
 use crate::record::file::EXTENSION;
+use crate::t;
 use crate::ui::documents::DocId;
 use crate::ui::export::Order;
 
@@ -61,7 +61,9 @@ impl Purpose {
     /// What files of that ending are.
     fn kind(&self) -> &'static str {
         match self {
-            Purpose::Open | Purpose::Save(_) | Purpose::SaveCollection(_) => t!("work-dialogs.games"),
+            Purpose::Open | Purpose::Save(_) | Purpose::SaveCollection(_) => {
+                t!("work-dialogs.games")
+            }
             Purpose::Program => t!("work-dialogs.programs"),
             Purpose::Export(_, order) => order.wanted.format.label(),
         }

@@ -7,7 +7,6 @@ use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::t;
 use crate::disk::{self, FullPath, Writer, said};
 use crate::engine::Progress;
 use crate::record::file::work::game_text;
@@ -16,6 +15,7 @@ use crate::session::games::Reopened;
 use crate::session::library::{Text, Writing};
 use crate::session::paste::{self, is_game_file};
 use crate::session::{Unrecognised, collections, games, recognise};
+use crate::t;
 use crate::ui::disk::content::{Consent, Fingerprint, Obstacle};
 use crate::ui::disk::journals::{Journals, without_journal};
 use crate::ui::disk::storage;
@@ -67,12 +67,9 @@ impl Files {
                 let (name, problem) = (name.as_str(), said(&error));
                 match folder.map(|folder| storage::shown(&folder)) {
                     None => t!("work-files.broken", name = name, problem = problem),
-                    Some(place) => t!(
-                        "work-files.not_there",
-                        name = name,
-                        problem = problem,
-                        place = place
-                    ),
+                    Some(place) => {
+                        t!("work-files.not_there", name = name, problem = problem, place = place)
+                    }
                 }
             };
             let bytes = storage::read_bytes(&path).map_err(problem)?;
@@ -180,8 +177,7 @@ impl Files {
             };
             if let Some(what) = limits::over("it", text.len(), most, "bytes") {
                 let path = storage::shown(&target.path);
-                let problem =
-                    t!("work-files.not_saved", path = path, problem = what);
+                let problem = t!("work-files.not_saved", path = path, problem = what);
                 return Err(NotWritten::Failed { id: target.id, problem });
             }
             if let Some(obstacle) = target.consent.obstacle(&target.path) {
@@ -235,8 +231,9 @@ impl Files {
             let written = order
                 .make(&told)
                 .and_then(|bytes| writer.write(&target, bytes).map_err(|error| error.to_string()));
-            written
-                .map_err(|what| t!("work-files.cannot_write", path = storage::shown(&target), problem = what))
+            written.map_err(|what| {
+                t!("work-files.cannot_write", path = storage::shown(&target), problem = what)
+            })
         });
         self.exporting = Some(Exporting { game, name, path, progress, job });
     }

@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use crate::t;
 use super::stock::{OfTables, Stock, endgames};
 use crate::engine::endgames::{Crew, Told};
 use crate::engine::{News, Thinking};
 use crate::rules::GameId;
 use crate::session::Present;
 use crate::session::games::{WithGame, with_game};
+use crate::t;
 
 /// The preparations of the games that an engine was asked about.
 #[derive(Default)]

@@ -4,12 +4,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::text::Text;
-use crate::t;
 use crate::engine::{News, Thinking};
 use crate::record::NodeId;
 use crate::rules::GameId;
 use crate::session::{Course, Findings, Session};
+use crate::t;
+use crate::text::Text;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::settings::Preferences;

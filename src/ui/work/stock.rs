@@ -3,12 +3,12 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use crate::t;
 use crate::disk;
 use crate::engine::endgames::{Cost, Endgames};
 use crate::rules::GameId;
 use crate::session::Present;
 use crate::session::games::{WithGame, with_game};
+use crate::t;
 
 /// Left free on a disk whatever is made, in bytes.
 const SPARE: u64 = 100_000_000;

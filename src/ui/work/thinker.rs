@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::time::Duration;
 
-use crate::t;
 use crate::engine::level::merit;
 use crate::engine::search::Wanted;
 use crate::engine::{News, Thinking};
@@ -13,6 +12,7 @@ use crate::record::NodeId;
 use crate::session::facade::verdict::Certainty;
 use crate::session::facade::{Mode, Wake};
 use crate::session::{Opinion, OpinionLine, Spot};
+use crate::t;
 use crate::ui::documents::tabs::Table;
 
 mod aside;

@@ -2,9 +2,9 @@
 
 use egui::{Align, Label, Layout, RichText, Ui, vec2};
 
-use crate::t;
 use super::lines::in_full;
 use crate::session::facade::verdict::plies;
+use crate::t;
 use crate::ui::analysis::Action;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, small};
@@ -18,7 +18,8 @@ pub fn show(ui: &mut Ui, adviser: &Adviser, roles: &Roles, actions: &mut Vec<Act
         Ok(None) => (t!("analysis-advice.rests", name = name), String::new()),
         Ok(Some(line)) => {
             let (verdict, moves) = (&line.verdict, in_full(&line.moves));
-            let words = t!("analysis-advice.line", name = name, verdict = &verdict.mover, moves = moves);
+            let words =
+                t!("analysis-advice.line", name = name, verdict = &verdict.mover, moves = moves);
             let (kind, depth) = (verdict.kind.word(), plies(line.depth));
             let by = t!("analysis-advice.by", kind = kind, name = name, depth = depth);
             let hint = format!("{words}\n{by}");

@@ -7,11 +7,11 @@ use egui::{
     Color32, FontId, Painter, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
-use crate::t;
 use crate::rules::{Outcome, Side};
 use crate::session::Verdict;
 use crate::session::facade::Status;
 use crate::session::facade::verdict::Certainty;
+use crate::t;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::work::thinker::Thinker;

@@ -7,9 +7,9 @@ use egui::containers::scroll_area::ScrollSource;
 use egui::text::LayoutJob;
 use egui::{FontId, Galley, Pos2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use crate::t;
 use crate::session::facade::verdict::plies;
 use crate::session::{OpinionLine, OpinionMove, Session};
+use crate::t;
 use crate::ui::analysis::Action;
 use crate::ui::board::{Ahead, Wheel, kind_sign};
 use crate::ui::paint::theme::Roles;
@@ -133,8 +133,13 @@ fn line_ui(
     }
     let response = ui.interact(value_rect, id, Sense::focusable_noninteractive());
     let depth = plies(line.depth);
-    let words =
-        t!("analysis-lines.line", number = place + 1, verdict = &line.verdict.mover, kind = kind.word(), depth = &depth);
+    let words = t!(
+        "analysis-lines.line",
+        number = place + 1,
+        verdict = &line.verdict.mover,
+        kind = kind.word(),
+        depth = &depth
+    );
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
     let whole = || {
         let kind = t!("analysis-lines.kind", kind = kind.word(), depth = &depth);

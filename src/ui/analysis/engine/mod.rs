@@ -15,14 +15,14 @@ use egui::{
 
 pub use lines::Preview;
 
-use crate::text::decimal;
-use crate::t;
 use crate::engine::level::merit;
 use crate::engine::{Method, Value};
 use crate::rules::Side;
 use crate::session::facade::Mode;
 use crate::session::facade::verdict::{Certainty, plies};
 use crate::session::{Opinion, OpinionLine, Verdict};
+use crate::t;
+use crate::text::decimal;
 use crate::ui::analysis::Action;
 use crate::ui::board::{Advice, Worth, kind_sign};
 use crate::ui::command::keys::Keys;
@@ -63,7 +63,8 @@ impl Panel<'_> {
         ui.horizontal(|ui| {
             // All of it has room in a small window.
             ui.spacing_mut().item_spacing.x = 4.0;
-            let hint = if thinks { t!("analysis-engine.rest") } else { t!("analysis-engine.think") };
+            let hint =
+                if thinks { t!("analysis-engine.rest") } else { t!("analysis-engine.think") };
             let label = if thinks { t!("analysis-engine.on") } else { t!("analysis-engine.off") };
             let button = small(label).selected(thinks);
             let hint = keys.hint(hint, "engine.on_off");

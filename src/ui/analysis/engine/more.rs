@@ -3,10 +3,10 @@
 use egui::Ui;
 use egui::containers::menu::MenuButton;
 
-use crate::text::Text;
-use crate::t;
 use crate::engine::Method;
 use crate::rules::GameId;
+use crate::t;
+use crate::text::Text;
 use crate::ui::analysis::Action;
 use crate::ui::command::keys::Keys;
 use crate::ui::parts::small;
@@ -46,7 +46,11 @@ pub fn menu(
         let none = advisers.iter().all(|(_, is_asked)| !is_asked);
         let others = advisers.iter().map(|(name, is_asked)| (Some(*name), *is_asked));
         for (name, is_asked) in [(None, none)].into_iter().chain(others) {
-            if ui.radio(is_asked, name.unwrap_or(t!("analysis-more.none"))).on_hover_text(SECOND.say()).clicked() {
+            if ui
+                .radio(is_asked, name.unwrap_or(t!("analysis-more.none")))
+                .on_hover_text(SECOND.say())
+                .clicked()
+            {
                 actions.push(Action::Set(Change::Adviser(game, name.map(str::to_owned))));
                 ui.close();
             }

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use egui::Ui;
 
-use crate::text::Text;
-use crate::t;
 use crate::record::NodeId;
 use crate::session::{Opinion, OpinionLine};
+use crate::t;
+use crate::text::Text;
 use crate::ui::documents::DocId;
 use crate::ui::parts::{announce, is_heard};
 

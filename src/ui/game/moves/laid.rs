@@ -5,12 +5,12 @@ use std::sync::Arc;
 use egui::text::{CCursor, TextFormat};
 use egui::{Color32, FontId, Galley, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
-use crate::text::Text;
-use crate::t;
 use super::flow::{Flow, Part};
 use crate::record::NodeId;
 use crate::session::facade::rows::{Piece, is_long, most_of, pieces};
 use crate::session::{Grade, ListedMove, Row, Session};
+use crate::t;
+use crate::text::Text;
 use crate::ui::paint::theme::{Roles, contrast};
 use crate::ui::parts::LEAST;
 

@@ -12,13 +12,13 @@ use egui::{
     Stroke, Ui, WidgetInfo, vec2,
 };
 
-use crate::t;
 use self::heights::Heights;
 pub use self::laid::HEIGHT as ROW;
 use self::laid::{HEIGHT, Hotspot, HotspotKind, Laid, Layout, Text};
 use crate::record::NodeId;
 use crate::session::facade::rows::pieces;
 use crate::session::{Fold, Grade, Row, Rows, Session};
+use crate::t;
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::Table;
 use crate::ui::game::Action;
@@ -280,14 +280,18 @@ fn show_spot(
                 _ => t!("game-moves.same_start").to_owned(),
             }
         }
-        HotspotKind::Comment => t!("game-moves.comment", number = entry.number_text(), move = entry.text),
+        HotspotKind::Comment => {
+            t!("game-moves.comment", number = entry.number_text(), move = entry.text)
+        }
         HotspotKind::Triangle { folded: false } => {
             t!("game-moves.fold", number = entry.number_text(), move = entry.text)
         }
         HotspotKind::Triangle { folded: true } => {
             t!("game-moves.unfold", number = entry.number_text(), move = entry.text)
         }
-        HotspotKind::Hidden => t!("game-moves.hidden_after", number = entry.number_text(), move = entry.text),
+        HotspotKind::Hidden => {
+            t!("game-moves.hidden_after", number = entry.number_text(), move = entry.text)
+        }
     };
     let selected = spot.kind == HotspotKind::Move && spot.node == view.here;
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, name()));

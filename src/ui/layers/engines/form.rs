@@ -2,7 +2,6 @@
 
 use egui::{DragValue, Grid, Label, RichText, TextEdit, Ui, vec2};
 
-use crate::t;
 use super::super::{answer, title};
 use super::looked::Looked;
 use super::options;
@@ -11,6 +10,7 @@ use crate::disk::FullPath;
 use crate::external::{Fault, Guest, Hello};
 use crate::record::limits;
 use crate::rules::GameId;
+use crate::t;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::jobs::Jobs;
@@ -108,7 +108,14 @@ impl Form {
     /// Shows it.
     pub fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Done {
         self.hear();
-        title(ui, if self.was.is_some() { t!("layers-engine.change_title") } else { t!("layers-engine.add_title") });
+        title(
+            ui,
+            if self.was.is_some() {
+                t!("layers-engine.change_title")
+            } else {
+                t!("layers-engine.add_title")
+            },
+        );
         ui.add_space(4.0);
         // It neither grows nor moves while somebody types in it.
         let rest = REST.max(ui.ctx().content_rect().height() - FIELDS);
@@ -159,7 +166,11 @@ impl Form {
         let enter = entered(ui);
         let mut leaves = false;
         ui.horizontal(|ui| {
-            let label = if self.was.is_some() { t!("layers-engine.change") } else { t!("layers-engine.add") };
+            let label = if self.was.is_some() {
+                t!("layers-engine.change")
+            } else {
+                t!("layers-engine.add")
+            };
             let adds = ui.add_enabled(may_add, answer(label)).clicked() || enter && may_add;
             self.adds = may_add && (adds || self.adds);
             let asks = ui.add_enabled(may_ask, answer(t!("layers-engine.ask"))).clicked();
@@ -189,7 +200,11 @@ impl Form {
         let label = ui.label(t!("layers-engine.program"));
         let mut changed = false;
         ui.horizontal(|ui| {
-            if ui.button(t!("layers-engine.choose")).on_hover_text(t!("layers-engine.choose_hint")).clicked() {
+            if ui
+                .button(t!("layers-engine.choose"))
+                .on_hover_text(t!("layers-engine.choose_hint"))
+                .clicked()
+            {
                 out.ask(Request::ChooseProgram);
             }
             let edit = TextEdit::singleline(&mut self.program).desired_width(f32::INFINITY);
@@ -201,8 +216,15 @@ impl Form {
         });
         ui.end_row();
         let hint = t!("layers-engine.arguments_hint");
-        changed |= field(ui, t!("layers-engine.arguments"), hint, &mut self.arguments, limits::TYPED);
-        if field(ui, t!("layers-engine.name"), t!("layers-engine.name_hint"), &mut self.name, ENGINE_NAME) {
+        changed |=
+            field(ui, t!("layers-engine.arguments"), hint, &mut self.arguments, limits::TYPED);
+        if field(
+            ui,
+            t!("layers-engine.name"),
+            t!("layers-engine.name_hint"),
+            &mut self.name,
+            ENGINE_NAME,
+        ) {
             (self.learned.name, self.adds) = (false, false);
         }
         if changed {
@@ -220,7 +242,10 @@ impl Form {
         ui.end_row();
         if let Some(added) = &mut self.added {
             let label = ui.label(t!("layers-engine.time"));
-            let value = DragValue::new(&mut added.seconds).range(SECONDS).speed(0.1).suffix(t!("layers-engine.seconds"));
+            let value = DragValue::new(&mut added.seconds)
+                .range(SECONDS)
+                .speed(0.1)
+                .suffix(t!("layers-engine.seconds"));
             ui.add(value).on_hover_text(t!("layers-engine.time_hint")).labelled_by(label.id);
             ui.end_row();
         }
@@ -259,7 +284,8 @@ impl Form {
         match self.program.trim() {
             "" => Err(t!("layers-engine.no_program").to_owned()),
             path => {
-                let path = FullPath::read(path).map_err(|what| t!("layers-engine.the_program", what = what))?;
+                let path = FullPath::read(path)
+                    .map_err(|what| t!("layers-engine.the_program", what = what))?;
                 if self.would_open_a_window(&path) {
                     let game = self.game.unwrap_or(GameId::ALL[0]).key();
                     return Err(t!("layers-engine.itself", game = game));

@@ -7,10 +7,10 @@ mod words;
 
 use egui::{Id, Label, RichText, Ui};
 
-use crate::text::Text;
-use crate::t;
 use super::head;
 use crate::disk::FullPath;
+use crate::t;
+use crate::text::Text;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::parts::{confirm, scrolls_in_dialog, small};
@@ -91,7 +91,8 @@ impl Engines {
     fn row(&mut self, ui: &mut Ui, name: &str, added: &Added, cx: Cx<'_>, out: &mut Outbox) {
         let asked = Id::unique("remove an engine");
         if self.removes.as_deref() == Some(name) && confirm::is_asked(ui.ctx(), asked) {
-            let (words, size) = (t!("layers-engines.sure", name = name), [ui.available_width() * 0.6, 26.0]);
+            let (words, size) =
+                (t!("layers-engines.sure", name = name), [ui.available_width() * 0.6, 26.0]);
             if confirm::show(ui, asked, &words, size, cx.roles()) {
                 out.ask(Request::Set(Change::RemoveEngine(name.to_owned())));
             }
@@ -105,7 +106,11 @@ impl Engines {
                     self.removes = Some(name.to_owned());
                     confirm::begin(ui.ctx(), asked);
                 }
-                if ui.add(small(t!("layers-engines.change"))).on_hover_text(t!("layers-engines.change_hint", name = name)).clicked() {
+                if ui
+                    .add(small(t!("layers-engines.change")))
+                    .on_hover_text(t!("layers-engines.change_hint", name = name))
+                    .clicked()
+                {
                     self.form = Some(Form::of(name, added));
                 }
                 ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
