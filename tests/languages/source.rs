@@ -6,24 +6,60 @@ use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
-/// Macros and methods whose texts are for who writes the program.
-const FOR_MAKERS: [&str; 16] = [
+/// Macros, methods and attributes whose texts are for who writes the program: names of things in the
+/// window, too.
+const FOR_MAKERS: [&str; 22] = [
     "assert",
     "assert_eq",
     "assert_ne",
     "debug_assert",
     "debug_assert_eq",
     "debug",
+    "debug_tuple",
     "doc",
     "error",
     "expect",
+    "foot",
+    "id_salt",
     "include_bytes",
     "include_str",
     "info",
     "panic",
+    "request_discard",
+    "serde",
+    "unique",
     "unreachable",
     "warn",
     "trace",
+];
+
+/// What looks like a text and is none, with the file that it stands in; all of a file if it is empty.
+const NO_TEXTS: [(&str, &str); 21] = [
+    // Names of the program and of what belongs to it.
+    ("ui/bars/mod.rs", "Owlery"),
+    ("ui/bars/mod.rs", "{name} – Owlery"),
+    ("ui/layers/about.rs", "Owlery"),
+    ("ui/parts/seats.rs", "Owlery"),
+    ("ui/settings.rs", "Birds"),
+    ("ui/start/page.rs", "Owlery"),
+    // Names of variables of the system, and of types in files.
+    ("ui/display.rs", "DISPLAY"),
+    ("ui/paint/pieces/file.rs", "Pieces"),
+    ("ui/paint/pieces/file.rs", "Layer"),
+    ("ui/paint/pieces/file.rs", "Shape"),
+    ("ui/paint/theme.rs", "Theme"),
+    // Names of things in the window.
+    ("ui/bars/cards.rs", "room of cards"),
+    ("ui/analysis/engine/spoken.rs", "said while it thinks"),
+    ("ui/game/comment.rs", "comment before"),
+    ("ui/layers/clash.rs", "in the way"),
+    ("ui/layers/engines/options.rs", "options of an engine"),
+    ("ui/layers/file_dialog.rs", "file dialog"),
+    ("ui/layers/starts.rs", "which settings"),
+    ("ui/start/going_on.rs", "open game {at}"),
+    // For tests.
+    ("ui/paint/theme/sight.rs", ""),
+    ("ui/shell/sixth.rs", ""),
 ];
 
 /// A source file.
@@ -58,6 +94,13 @@ fn read_all(root: &Path, folder: &Path, found: &mut Vec<Source>) {
             let path = path.strip_prefix(root).expect("it is in there").to_owned();
             let mut source = Source { path, asked: Vec::new(), texts: Vec::new() };
             source.read(tokens);
+            let is_text = |text: &String| {
+                let is_it = |(file, none): &(&str, &str)| {
+                    source.path == Path::new(file) && (none.is_empty() || none == text)
+                };
+                !NO_TEXTS.iter().any(is_it)
+            };
+            source.texts.retain(is_text);
             found.push(source);
         }
     }
@@ -79,10 +122,7 @@ impl Source {
                     }
                     match called.as_str() {
                         "t" => self.ask(group),
-                        "commands" => {
-                            self.ask_commands(group);
-                            self.read(group.stream());
-                        }
+                        "commands" => self.ask_commands(group),
                         "of" if before(4).as_deref() == Some("Text") => self.ask(group),
                         name if FOR_MAKERS.contains(&name) => {}
                         _ => self.read(group.stream()),
@@ -133,10 +173,10 @@ impl Source {
     }
 }
 
-/// `cfg(test)`.
+/// `cfg(test)` or `test`.
 fn is_test(attribute: &Group) -> bool {
-    attribute.delimiter() == Delimiter::Bracket
-        && attribute.stream().to_string().replace(' ', "") == "cfg(test)"
+    let text = attribute.stream().to_string().replace(' ', "");
+    attribute.delimiter() == Delimiter::Bracket && ["cfg(test)", "test"].contains(&text.as_str())
 }
 
 /// Behind the item whose attribute stands here: after its block or its semicolon.
