@@ -41,7 +41,7 @@ impl<T: Send + 'static> Jobs<T> {
             }
             Err(TryRecvError::Empty) => true,
             Err(TryRecvError::Disconnected) => {
-                results.push(failed(NO_RESULT.to_owned()));
+                results.push(failed(NO_RESULT.into()));
                 false
             }
         });
@@ -60,7 +60,7 @@ impl<T: Send + 'static> Jobs<T> {
         let result = match self.0.first()?.try_recv() {
             Ok(result) => result,
             Err(TryRecvError::Empty) => return None,
-            Err(TryRecvError::Disconnected) => failed(NO_RESULT.to_owned()),
+            Err(TryRecvError::Disconnected) => failed(NO_RESULT.into()),
         };
         self.0.remove(0);
         Some(result)
@@ -75,7 +75,7 @@ impl<T: Send + 'static> Jobs<T> {
     pub fn wait(&mut self, failed: impl Fn(String) -> T) -> Vec<T> {
         let result = |receiver: Receiver<T>| receiver.recv();
         let results = self.0.drain(..).map(result);
-        results.map(|result| result.unwrap_or_else(|_| failed(NO_RESULT.to_owned()))).collect()
+        results.map(|result| result.unwrap_or_else(|_| failed(NO_RESULT.into()))).collect()
     }
 
     /// Forgets what is under way; it goes on, and its result is lost.

@@ -10,6 +10,7 @@ library-list =
     .backwards = Sort by { $by }, sorted backwards
     .moves = { $name }, { $moves } moves
     .found = { $name }. Found: { $hit }
+    .found_there = Found: { $hit }
 
 library-page =
     .title = Title

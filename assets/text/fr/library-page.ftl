@@ -10,6 +10,7 @@ library-list =
     .backwards = Trier par { $by }, trié à l’envers
     .moves = { $name }, coups : { $moves }
     .found = { $name }. Trouvé : { $hit }
+    .found_there = Trouvé : { $hit }
 
 library-page =
     .title = Titre

@@ -169,7 +169,7 @@ fn tab(cx: Cx<'_>, ui: &mut Ui, shown: Tab, width: f32, out: &mut Outbox) -> Res
     write_title(ui, &title, rect.with_max_x(cross.left()), current, roles);
     let close = ui.interact(cross, tab.id.with("close"), Sense::click());
     close.widget_info(|| {
-        WidgetInfo::labeled(Role::Button, true, t!("bars-tabs.close", name = name))
+        WidgetInfo::labeled(Role::Button, true, t!("bars-tabs.close", name = &name))
     });
     if close.hovered() || close.has_focus() {
         ui.painter().rect_filled(cross, 4.0, roles.button_hover);

@@ -70,7 +70,7 @@ impl Journals {
     fn write(&self, file: &Path, work: &str) {
         if let Err(error) = self.writer.write(file, work) {
             let file = storage::shown(file);
-            self.tell(t!("disk-journal.not_written", file = file, problem = error));
+            self.tell(t!("disk-journal.not_written", file = file, problem = error.to_string()));
         }
         prune(&self.folder);
     }
@@ -130,7 +130,7 @@ fn prune(folder: &Path) {
 
 /// Says that a game has lost its journal.
 pub fn without_journal(name: &str, error: &dyn Display) -> String {
-    t!("disk-journal.damaged", name = name, error = error)
+    t!("disk-journal.damaged", name = name, error = error.to_string())
 }
 
 #[cfg(test)]

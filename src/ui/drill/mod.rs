@@ -263,8 +263,8 @@ pub fn begin(task: Task, out: &mut Outbox) -> Option<Solving> {
 
 fn open(task: &Task, out: &mut Outbox) -> Option<Box<dyn Session>> {
     let piece = task.piece()?;
-    let damaged = |error| Message::error(t!("puzzles-page.damaged", error = error));
-    piece.open().map_err(|error| out.ask(Request::Say(damaged(error)))).ok()
+    let damaged = |error: String| Message::error(t!("puzzles-page.damaged", error = error));
+    piece.open().map_err(|error| out.ask(Request::Say(damaged(error.to_string())))).ok()
 }
 
 /// Opens a study as a game to look at and play on in, at its start.

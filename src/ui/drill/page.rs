@@ -141,7 +141,7 @@ fn buttons(
 ) {
     let (drill, has_next) = (&solving.drill, solving.has_next());
     // What is solved depends on them, so they never scroll out of sight.
-    let rules = t!("puzzles-page.rules_are", rules = solving.rules);
+    let rules = t!("puzzles-page.rules_are", rules = &solving.rules);
     ui.label(RichText::new(rules).size(12.5).color(cx.roles().faint));
     ui.add_space(4.0);
     let is_done = drill.stage() == Stage::Done;

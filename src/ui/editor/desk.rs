@@ -111,7 +111,7 @@ impl Desk {
     /// Why no game can begin here.
     pub(super) fn why_not_begin(&self) -> Option<String> {
         let fault = || self.editor.view().faults.first();
-        self.unread().or_else(|| Some(t!("editor-desk.not_yet", fault = fault()?.said)))
+        self.unread().or_else(|| Some(t!("editor-desk.not_yet", fault = &fault()?.said)))
     }
 
     /// Leaves nothing on squares or faults that are no more.

@@ -15,7 +15,7 @@ impl Desk {
         let response = ui.interact(self.place, board_id(), Sense::focusable_noninteractive());
         let here = self.editor.view().scene.square_name(self.cursor);
         response.widget_info(|| {
-            WidgetInfo::labeled(Role::Group, true, t!("editor-keys.board", square = here))
+            WidgetInfo::labeled(Role::Group, true, t!("editor-keys.board", square = &here))
         });
         say(&response);
         if std::mem::take(&mut self.take_keys) {

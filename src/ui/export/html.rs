@@ -15,6 +15,7 @@ use crate::record::NodeId;
 use crate::session::facade::rows::Piece;
 use crate::session::{Row, Session, Still};
 use crate::t;
+use crate::text::Language;
 use crate::ui::paint::theme::Theme;
 
 const STYLE: &str = include_str!("../../../assets/export/page.css");

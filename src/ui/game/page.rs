@@ -293,7 +293,7 @@ fn caption(ui: &mut Ui, headers: &Headers, keys: &Keys, roles: &Roles, actions: 
     if text.is_empty() {
         return;
     }
-    let hint = keys.hint(&t!("game-page.about", text = text), "game.headers");
+    let hint = keys.hint(&t!("game-page.about", text = &text), "game.headers");
     let line = RichText::new(text).size(13.0).color(roles.faint);
     let button = ui.add(small(line).frame(false).truncate()).on_hover_text(hint);
     if button.clicked() {

@@ -81,7 +81,7 @@ impl InTheWay {
             ),
             Obstacle::NoFile(what) => (
                 t!("layers-clash.no_file"),
-                t!("layers-clash.no_file_says", name = name, what = what),
+                t!("layers-clash.no_file_says", name = name, what = what.to_string()),
                 None,
             ),
         }

@@ -86,7 +86,7 @@ fn entries(cx: Cx<'_>) -> Vec<Entry> {
     for pieces in &cx.sets.all {
         let change = Change::Pieces(pieces.name.clone());
         entries.push(entry(
-            t!("layers-palette.pieces", name = pieces.name),
+            t!("layers-palette.pieces", name = &pieces.name),
             t!("layers-palette.settings"),
             Request::Set(change),
         ));

@@ -118,7 +118,7 @@ pub fn pieces(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
 /// The speeds to choose from.
 pub fn animation(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
     for (speed, name) in Animation::ALL {
-        if ui.radio(cx.settings.animation == speed, name).clicked() {
+        if ui.radio(cx.settings.animation == speed, name.say()).clicked() {
             out.ask(Request::Set(Change::Animate(speed)));
         }
     }

@@ -159,7 +159,7 @@ fn heads(
 fn row_name(place: usize, item: &Item) -> String {
     let digest = item.digest.as_deref();
     if let Some(Err(error)) = digest.map(|digest| &digest.facts) {
-        return t!("library-list.unread", number = place + 1, error = error);
+        return t!("library-list.unread", number = place + 1, error = error.to_string());
     }
     let texts = [Column::Name, Column::Game, Column::Event, Column::Date, Column::Result]
         .map(|column| column.text(place, digest));
@@ -198,7 +198,7 @@ fn row(
     let sense = Sense::click_and_drag() - Sense::FOCUSABLE;
     let id = egui::Id::unique(("game of collection", shelf.id, item.id));
     let response = ui.interact(rect, id, sense);
-    let name = match hit {
+    let name = match &*hit {
         "" => row_name(place, item),
         hit => t!("library-list.found", name = row_name(place, item), hit = hit),
     };
@@ -225,11 +225,12 @@ fn row(
         actions.push(Action::Open);
     }
     if cut && response.hovered() && !response.dragged() {
-        response.on_hover_text(format!(
-            "{}{}",
-            in_full(place, item),
-            found.replacen(". ", "\n", 1)
-        ));
+        let mut words = in_full(place, item);
+        if !hit.is_empty() {
+            words += "\n";
+            words += &t!("library-list.found_there", hit = hit);
+        }
+        response.on_hover_text(words);
     }
 }
 
@@ -256,7 +257,7 @@ fn cells(
                 cut |= cell(
                     ui,
                     place_of,
-                    &t!("library-list.cannot_read", error = error),
+                    &t!("library-list.cannot_read", error = error.to_string()),
                     *column,
                     ink,
                 );

@@ -95,11 +95,16 @@ impl Files {
             match what {
                 Ok(what) => Ok(Readable::Games(Opened { what, path, on_disk, lost })),
                 Err(error) if is_game_file(&text) => {
-                    broken(&text, t!("work-files.broken", name = name, problem = error))
+                    broken(&text, t!("work-files.broken", name = name, problem = error.to_string()))
                 }
                 Err(error) => recognise(&text, None).map(Readable::Text).or_else(|problem| {
                     let said = &problem.said;
-                    let said = t!("work-files.no_game", name = name, problem = error, said = said);
+                    let said = t!(
+                        "work-files.no_game",
+                        name = name,
+                        problem = error.to_string(),
+                        said = said
+                    );
                     unless_nothing(Unrecognised { said, ..problem })
                 }),
             }
@@ -129,7 +134,7 @@ impl Files {
                 // The work has the same text, and so the same faults.
                 _ => {
                     let game = collections::open_entry(&text).map_err(|error| {
-                        let said = t!("work-files.no_entry", problem = error);
+                        let said = t!("work-files.no_entry", problem = error.to_string());
                         paste::broken_entry(&text, said)
                     });
                     TakenOut { origin, game, lost: None }

@@ -105,7 +105,7 @@ impl Preparing {
     fn delete(&mut self, game: GameId, size: u32) -> Option<String> {
         let (endgames, folder) = (endgames(game)?, self.folder.as_ref()?);
         let problem = (endgames.delete)(folder, size).err()?;
-        Some(t!("work-preparing.not_deleted", what = endgames.name, problem = problem))
+        Some(t!("work-preparing.not_deleted", what = endgames.name, problem = problem.to_string()))
     }
 
     fn look(&mut self) {
@@ -160,7 +160,7 @@ impl Preparing {
             }
             News::Found(Step::Ended(Ok(()))) => None,
             News::Found(Step::Ended(Err(problem))) | News::Failed(problem) => {
-                Some(t!("work-preparing.not_known", what = what, problem = problem))
+                Some(t!("work-preparing.not_known", what = what, problem = problem.to_string()))
             }
         };
         self.under_way = None;

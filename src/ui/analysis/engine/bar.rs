@@ -34,7 +34,9 @@ pub fn show(ui: &Ui, table: &Table, thinker: &Thinker, roles: &Roles) {
     let response = ui.interact(rect, ui.scope_id().with("evaluation"), Sense::hover());
     let words = match verdict {
         _ if let Some(over) = status.over() => over,
-        Some(verdict) => t!("analysis-bar.value", value = verdict.text, kind = verdict.kind.word()),
+        Some(verdict) => {
+            t!("analysis-bar.value", value = &verdict.text, kind = verdict.kind.word())
+        }
         None => t!("analysis-bar.none").to_owned(),
     };
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));

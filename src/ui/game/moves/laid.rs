@@ -10,7 +10,6 @@ use crate::record::NodeId;
 use crate::session::facade::rows::{Piece, is_long, most_of, pieces};
 use crate::session::{Grade, ListedMove, Row, Session};
 use crate::t;
-use crate::text::Text;
 use crate::ui::paint::theme::{Roles, contrast};
 use crate::ui::parts::LEAST;
 

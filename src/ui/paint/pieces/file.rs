@@ -56,7 +56,7 @@ pub fn read(text: &str) -> Result<(String, Drawings), String> {
             return Err(t!("paint-figure.unknown", name = name, names = names));
         }
         let read =
-            figure(layers).map_err(|what| t!("paint-figure.of", name = name, what = what))?;
+            figure(layers).map_err(|what| t!("paint-figure.of", name = &name, what = what))?;
         figures.insert(name, read);
     }
     // A set that draws a bird at all, or all birds, draws all of it.
@@ -110,7 +110,11 @@ fn layer(text: LayerText) -> Result<Layer, String> {
             Some((Colour::read(&colour)?, width))
         }
         Some((_, width)) => {
-            return Err(t!("paint-figure.line", width = width.to_string(), most = LINE.to_string()));
+            return Err(t!(
+                "paint-figure.line",
+                width = width.to_string(),
+                most = LINE.to_string()
+            ));
         }
     };
     Ok(Layer { shape, fill: Colour::read(&text.fill)?, line, fine: text.fine })
