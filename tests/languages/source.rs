@@ -33,8 +33,38 @@ const FOR_MAKERS: [&str; 22] = [
     "trace",
 ];
 
-/// What looks like a text and is none, with the file that it stands in; all of a file if it is empty.
-const NO_TEXTS: [(&str, &str); 21] = [
+/// Files whose words are no texts, and why. What they say to people they ask for all the same.
+const NO_TEXTS: [(&str, &str); 15] = [
+    ("cli/ugi.rs", "words of UGI"),
+    ("cli/ugi/told.rs", "words of UGI"),
+    ("engine/estimate/file.rs", "what a file begins with"),
+    ("engine/games/owlman/endgames/file.rs", "what a file begins with"),
+    ("engine/games/owlman/endgames/strategy/file.rs", "what a file begins with"),
+    ("external/guest.rs", "words of UGI"),
+    ("external/question.rs", "words of UGI"),
+    ("record/file/write.rs", "words of files"),
+    ("record/transcript/heading.rs", "words of transcripts"),
+    ("record/transcript/notes.rs", "words of transcripts"),
+    ("record/transcript/write.rs", "words of transcripts"),
+    ("record/value_text.rs", "words of files"),
+    ("rules/conformance.rs", "a test of all games"),
+    ("ui/paint/theme/sight.rs", "for tests"),
+    ("ui/shell/sixth.rs", "a test of the window"),
+];
+
+/// Names and letters that stand alone, and what the system writes.
+const NAMES: [&str; 7] = [
+    " (os error",
+    "BRCOGPTWSbrcogptws",
+    "DHo",
+    "Doc",
+    "Owlman",
+    "WCRBBRCWWSOGTPSW",
+    "WSPTGOSWWCRBBRCW",
+];
+
+/// What looks like a text of the window and is none, with the file that it stands in.
+const NO_WORDS: [(&str, &str); 19] = [
     // Names of the program and of what belongs to it.
     ("ui/bars/mod.rs", "Owlery"),
     ("ui/bars/mod.rs", "{name} – Owlery"),
@@ -57,9 +87,6 @@ const NO_TEXTS: [(&str, &str); 21] = [
     ("ui/layers/file_dialog.rs", "file dialog"),
     ("ui/layers/starts.rs", "which settings"),
     ("ui/start/going_on.rs", "open game {at}"),
-    // For tests.
-    ("ui/paint/theme/sight.rs", ""),
-    ("ui/shell/sixth.rs", ""),
 ];
 
 /// A source file.
@@ -94,13 +121,13 @@ fn read_all(root: &Path, folder: &Path, found: &mut Vec<Source>) {
             let path = path.strip_prefix(root).expect("it is in there").to_owned();
             let mut source = Source { path, asked: Vec::new(), texts: Vec::new() };
             source.read(tokens);
-            let is_text = |text: &String| {
-                let is_it = |(file, none): &(&str, &str)| {
-                    source.path == Path::new(file) && (none.is_empty() || none == text)
-                };
-                !NO_TEXTS.iter().any(is_it)
+            if NO_TEXTS.iter().any(|(path, _)| Path::new(path) == source.path) {
+                source.texts.clear();
+            }
+            let is_it = |text: &String| {
+                NO_WORDS.iter().any(|(file, word)| Path::new(file) == source.path && word == text)
             };
-            source.texts.retain(is_text);
+            source.texts.retain(|text| !is_it(text));
             found.push(source);
         }
     }
@@ -121,10 +148,16 @@ impl Source {
                         continue;
                     }
                     match called.as_str() {
-                        "t" => self.ask(group),
+                        "t" | "plain" => self.ask(group),
                         "commands" => self.ask_commands(group),
                         "of" if before(4).as_deref() == Some("Text") => self.ask(group),
-                        name if FOR_MAKERS.contains(&name) => {}
+                        // A macro of the log; else a method, or an attribute of an error.
+                        "error" if last != "!" => self.read(group.stream()),
+                        name if FOR_MAKERS.contains(&name) => {
+                            let texts = self.texts.len();
+                            self.read(group.stream());
+                            self.texts.truncate(texts);
+                        }
                         _ => self.read(group.stream()),
                     }
                 }
@@ -133,7 +166,7 @@ impl Source {
                     let text = text.map(|text| text.value()).unwrap_or_default();
                     let is_doc =
                         before(1).as_deref() == Some("=") && before(2).as_deref() == Some("doc");
-                    if !is_doc && is_words(&text) {
+                    if !is_doc && is_words(&text) && !NAMES.contains(&text.as_str()) {
                         self.texts.push(text);
                     }
                 }
@@ -191,11 +224,12 @@ fn behind_item(tokens: &[TokenTree], at: usize) -> usize {
 }
 
 /// Whether a text is there for people: a capital and a word, or more than one word, with no signs
-/// of a format.
+/// of a format. What is all in capitals stands for something that is to be written.
 fn is_words(text: &str) -> bool {
     let signs = ["<", "://", "::", "{{", "=\"", "\n    "];
     let is_word = |word: &str| word.len() > 2 && word.chars().all(char::is_alphabetic);
     let begins = text.starts_with(char::is_uppercase) && text.split(' ').any(is_word);
     let says = text.contains(' ') && text.split(' ').any(is_word);
-    (begins || says) && !signs.iter().any(|sign| text.contains(sign))
+    let is_value = text.chars().all(char::is_uppercase);
+    (begins || says) && !is_value && !signs.iter().any(|sign| text.contains(sign))
 }

@@ -103,10 +103,9 @@ fn show_piece(ui: &mut Ui, cx: Cx<'_>, task: &Task, first: bool, actions: &mut V
         }
         match task {
             Task::Study(_) => {
-                let read = if task.is_to_play() {
-                    t!("puzzles-list.play")
-                } else {
-                    t!("puzzles-list.read")
+                let read = match task.is_to_play() {
+                    true => t!("puzzles-list.play"),
+                    false => t!("puzzles-list.read"),
                 };
                 if button(ui, read, &headers.title, true, false) {
                     actions.push(Action::Read(task.clone()));
@@ -118,13 +117,7 @@ fn show_piece(ui: &mut Ui, cx: Cx<'_>, task: &Task, first: bool, actions: &mut V
                 }
             }
         }
-        let (place, tick) = ui.allocate_exact_size(vec2(18.0, ROW), Sense::hover());
-        if solved.is_some() {
-            tick.widget_info(|| WidgetInfo::labeled(Role::Label, true, t!("puzzles-list.solved")));
-            let font = TextStyle::Body.resolve(ui.style());
-            let colour = cx.roles().accent;
-            ui.painter().text(place.center(), Align2::CENTER_CENTER, "✔", font, colour);
-        }
+        tick(ui, cx, solved.is_some());
         // Own ones are told apart by the games that they come from.
         let source = matches!(task, Task::Own(_)).then(|| headers.source.clone());
         let result = solved.map(|solved| solved.words());
@@ -149,6 +142,17 @@ fn show_piece(ui: &mut Ui, cx: Cx<'_>, task: &Task, first: bool, actions: &mut V
             });
         });
     });
+}
+
+/// The place of the tick of a puzzle, and the tick if it is solved.
+fn tick(ui: &mut Ui, cx: Cx<'_>, is_solved: bool) {
+    let (place, tick) = ui.allocate_exact_size(vec2(18.0, ROW), Sense::hover());
+    if is_solved {
+        tick.widget_info(|| WidgetInfo::labeled(Role::Label, true, t!("puzzles-list.solved")));
+        let font = TextStyle::Body.resolve(ui.style());
+        let colour = cx.roles().accent;
+        ui.painter().text(place.center(), Align2::CENTER_CENTER, "✔", font, colour);
+    }
 }
 
 /// A button of a row, named after it; whether it was pressed. The `first` has the keyboard.

@@ -136,6 +136,21 @@ fn hint_and_flip(cx: Cx<'_>) -> [Entry; 2] {
     ]
 }
 
+/// What can be done with what was tried.
+fn in_analysis(table: &Table, keys: &Keys) -> [Entry; 2] {
+    let (back, why, does) = match table.session.is_over() {
+        true => {
+            let why = t!("game-buttons.to_game_hint");
+            (t!("game-buttons.to_game"), why, Action::Mode(Mode::Play))
+        }
+        false => (t!("game-buttons.play_on"), t!("game-buttons.play_on_hint"), Action::PlayOn),
+    };
+    let why = keys.hint(why, "game.analyse");
+    let here = keys.hint(t!("game-buttons.here_hint"), "game.play_from_here");
+    let may_play = table.session.view().status.turn.is_some();
+    [(back, why, true, does), (t!("game-buttons.here"), here, may_play, Action::PlayFromHere)]
+}
+
 /// What can be done with the whole game.
 fn of_the_game(table: &Table, keys: &Keys) -> [Entry; 2] {
     let view = table.session.view();
@@ -143,24 +158,7 @@ fn of_the_game(table: &Table, keys: &Keys) -> [Entry; 2] {
     let offer = view.status.offer.is_none();
     match view.status.turn {
         turn if view.mode == Mode::Analysis && (turn.is_some() || !table.session.is_over()) => {
-            let (back, why, does) = match table.session.is_over() {
-                true => (
-                    t!("game-buttons.to_game"),
-                    t!("game-buttons.to_game_hint"),
-                    Action::Mode(Mode::Play),
-                ),
-                false => {
-                    (t!("game-buttons.play_on"), t!("game-buttons.play_on_hint"), Action::PlayOn)
-                }
-            };
-            let why = keys.hint(why, "game.analyse");
-            let here = t!("game-buttons.here_hint");
-            let here = keys.hint(here, "game.play_from_here");
-            let may_play = turn.is_some();
-            [
-                (back, why, true, does),
-                (t!("game-buttons.here"), here, may_play, Action::PlayFromHere),
-            ]
+            in_analysis(table, keys)
         }
         Some(_) if view.looks_back() => {
             let back = keys.hint(t!("game-buttons.stands"), "go.end");

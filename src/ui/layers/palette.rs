@@ -83,18 +83,26 @@ fn entries(cx: Cx<'_>) -> Vec<Entry> {
         let base = if named.dark { t!("layers-palette.dark") } else { t!("layers-palette.light") };
         entries.push(theme(&named.name, base, named.name.clone()));
     }
+    entries.extend(of_settings(cx));
+    for path in &cx.settings.recent {
+        let label = t!("layers-palette.open", file = storage::name(path));
+        entries.push(entry(label, t!("layers-palette.saved"), Request::Read(path.clone())));
+    }
+    entries
+}
+
+/// What is set by choosing it.
+fn of_settings(cx: Cx<'_>) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    let group = t!("layers-palette.settings");
     for pieces in &cx.sets.all {
         let change = Change::Pieces(pieces.name.clone());
-        entries.push(entry(
-            t!("layers-palette.pieces", name = &pieces.name),
-            t!("layers-palette.settings"),
-            Request::Set(change),
-        ));
+        let label = t!("layers-palette.pieces", name = &pieces.name);
+        entries.push(entry(label, group, Request::Set(change)));
     }
     for (speed, name) in Animation::ALL {
         let label = t!("layers-palette.animation", name = name.to_lowercase());
-        let change = Request::Set(Change::Animate(speed));
-        entries.push(entry(label, t!("layers-palette.settings"), change));
+        entries.push(entry(label, group, Request::Set(Change::Animate(speed))));
     }
     let switches = [
         (
@@ -111,11 +119,7 @@ fn entries(cx: Cx<'_>) -> Vec<Entry> {
             true => t!("layers-palette.turn_off", what = what),
             false => t!("layers-palette.turn_on", what = what),
         };
-        entries.push(entry(label, t!("layers-palette.settings"), action));
-    }
-    for path in &cx.settings.recent {
-        let label = t!("layers-palette.open", file = storage::name(path));
-        entries.push(entry(label, t!("layers-palette.saved"), Request::Read(path.clone())));
+        entries.push(entry(label, group, action));
     }
     entries
 }

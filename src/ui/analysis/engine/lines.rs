@@ -132,17 +132,9 @@ fn line_ui(
         bold(ui.painter(), corner, value.clone(), roles.text);
     }
     let response = ui.interact(value_rect, id, Sense::focusable_noninteractive());
-    let depth = plies(line.depth);
-    let words = t!(
-        "analysis-lines.line",
-        number = place + 1,
-        verdict = &line.verdict.mover,
-        kind = kind.word(),
-        depth = &depth
-    );
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken(place, line)));
     let whole = || {
-        let kind = t!("analysis-lines.kind", kind = kind.word(), depth = &depth);
+        let kind = t!("analysis-lines.kind", kind = kind.word(), depth = plies(line.depth));
         format!("{kind}\n{}", in_full(&line.moves))
     };
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(in_full(&line.moves)));
@@ -163,11 +155,11 @@ fn line_ui(
         let sense = if leads { Sense::click() } else { Sense::hover() };
         let response = ui.interact(spot, id.with(nth), sense);
         let role = if leads { Role::Button } else { Role::Label };
-        let name = match leads {
+        let name = || match leads {
             true => t!("analysis-lines.add", number = place + 1, move = mv.numbered()),
             false => t!("analysis-lines.up_to", number = place + 1, move = mv.numbered()),
         };
-        response.widget_info(|| WidgetInfo::labeled(role, true, &name));
+        response.widget_info(|| WidgetInfo::labeled(role, true, name()));
         if leads && (response.hovered() || response.has_focus()) {
             ui.painter().rect_filled(response.rect, 4.0, roles.button_hover);
             at = Some((place, nth));
@@ -181,6 +173,18 @@ fn line_ui(
         ui.painter().galley(spot.center() - text.size() / 2.0, text, roles.text);
     }
     at
+}
+
+/// What a screen reader says of a line.
+fn spoken(place: usize, line: &OpinionLine) -> String {
+    let (verdict, depth) = (&line.verdict, plies(line.depth));
+    t!(
+        "analysis-lines.line",
+        number = place + 1,
+        verdict = &verdict.mover,
+        kind = verdict.kind.word(),
+        depth = depth
+    )
 }
 
 /// The moves of a line: all that are read with ease.

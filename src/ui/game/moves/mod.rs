@@ -254,18 +254,10 @@ fn show_row(
     }
 }
 
-/// What a place is called, and what a click on it does.
-fn show_spot(
-    ui: &Ui,
-    session: &dyn Session,
-    spot: &Hotspot,
-    response: &Response,
-    roles: &Roles,
-    actions: &mut Vec<Action>,
-) {
-    let view = session.view();
+/// What a screen reader says of a spot.
+fn name_of(session: &dyn Session, spot: &Hotspot) -> String {
     let entry = session.entry(spot.node);
-    let name = || match spot.kind {
+    match spot.kind {
         HotspotKind::Move => {
             let legal = if entry.playable { "" } else { t!("game-moves.illegal") };
             let error = spot.error.and_then(Grade::word);
@@ -292,7 +284,21 @@ fn show_spot(
         HotspotKind::Hidden => {
             t!("game-moves.hidden_after", number = entry.number_text(), move = entry.text)
         }
-    };
+    }
+}
+
+/// What a place is called, and what a click on it does.
+fn show_spot(
+    ui: &Ui,
+    session: &dyn Session,
+    spot: &Hotspot,
+    response: &Response,
+    roles: &Roles,
+    actions: &mut Vec<Action>,
+) {
+    let view = session.view();
+    let entry = session.entry(spot.node);
+    let name = || name_of(session, spot);
     let selected = spot.kind == HotspotKind::Move && spot.node == view.here;
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, name()));
     let action = match spot.kind {

@@ -240,6 +240,11 @@ impl Form {
             }
         });
         ui.end_row();
+        self.time(ui);
+    }
+
+    /// How long it may think.
+    fn time(&mut self, ui: &mut Ui) {
         if let Some(added) = &mut self.added {
             let label = ui.label(t!("layers-engine.time"));
             let value = DragValue::new(&mut added.seconds)
