@@ -155,11 +155,7 @@ fn line_ui(
         let sense = if leads { Sense::click() } else { Sense::hover() };
         let response = ui.interact(spot, id.with(nth), sense);
         let role = if leads { Role::Button } else { Role::Label };
-        let name = || match leads {
-            true => t!("analysis-lines.add", number = place + 1, move = mv.numbered()),
-            false => t!("analysis-lines.up_to", number = place + 1, move = mv.numbered()),
-        };
-        response.widget_info(|| WidgetInfo::labeled(role, true, name()));
+        response.widget_info(|| WidgetInfo::labeled(role, true, spoken_up_to(place, mv, leads)));
         if leads && (response.hovered() || response.has_focus()) {
             ui.painter().rect_filled(response.rect, 4.0, roles.button_hover);
             at = Some((place, nth));
@@ -185,6 +181,14 @@ fn spoken(place: usize, line: &OpinionLine) -> String {
         kind = verdict.kind.word(),
         depth = depth
     )
+}
+
+/// What it says of a move in it, which may be one to click.
+fn spoken_up_to(place: usize, mv: &OpinionMove, leads: bool) -> String {
+    match leads {
+        true => t!("analysis-lines.add", number = place + 1, move = mv.numbered()),
+        false => t!("analysis-lines.up_to", number = place + 1, move = mv.numbered()),
+    }
 }
 
 /// The moves of a line: all that are read with ease.
