@@ -17,7 +17,7 @@ use std::ops::Deref;
 pub use fluent_bundle::FluentValue as Value;
 
 pub use self::language::{LANGUAGES, Language};
-pub use self::number::{decimal, grouped};
+pub use self::number::{decimal, grouped, number};
 
 /// A text of the catalogue by its name: `t!("game-drawn")`, a `&'static str`; or with what it has to
 /// tell, `t!("game-won", side = "Doc", moves = 12)`, a `String`.

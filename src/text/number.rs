@@ -7,6 +7,11 @@ pub fn decimal(number: f64, digits: usize) -> String {
     format!("{number:.digits$}").replace('.', plain("number-point"))
 }
 
+/// A number with as many digits behind the point as it needs.
+pub fn number(number: f32) -> String {
+    number.to_string().replace('.', plain("number-point"))
+}
+
 /// A number whose digits stand in groups of three, if it has more than four.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();

@@ -10,6 +10,7 @@ use crate::rules::{GameId, Side};
 use crate::session::About;
 use crate::session::opponent::{Seat, Wish};
 use crate::t;
+use crate::text::number;
 use crate::ui::paint::theme::Roles;
 use crate::ui::settings::{Added, Settings};
 
@@ -98,8 +99,7 @@ fn strength(ui: &mut Ui, wish: &mut Wish, engines: &[(&str, &Added)], roles: &Ro
     let chosen = engines.iter().find(|(name, _)| wish.guest.as_deref() == Some(*name));
     let sentence = match chosen {
         Some((_, engine)) => {
-            let seconds = engine.seconds;
-            t!("parts-seats.by_clocks", seconds = seconds)
+            t!("parts-seats.by_clocks", seconds = number(engine.seconds))
         }
         None => wish.level.sentence(),
     };

@@ -14,6 +14,7 @@ use crate::rules::GameId;
 use crate::rules::outside::controls;
 use crate::session::opponent::Seated;
 use crate::t;
+use crate::text::number;
 
 /// The seconds that an engine can have for a move in a game without clocks.
 pub const SECONDS: RangeInclusive<f32> = 0.1..=600.0;
@@ -93,9 +94,9 @@ impl Added {
             let (least, most) = (SECONDS.start(), SECONDS.end());
             Some(t!(
                 "settings-engine.seconds",
-                least = least.to_string(),
-                most = most.to_string(),
-                found = self.seconds.to_string()
+                least = number(*least),
+                most = number(*most),
+                found = number(self.seconds)
             ))
         } else {
             None

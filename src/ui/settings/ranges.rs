@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 
 use super::{MISTAKES, RECENT, Settings};
 use crate::t;
+use crate::text::number;
 
 /// How much larger than usual everything may be drawn. Beyond it nothing can be read or reached.
 pub const ZOOM: RangeInclusive<f32> = 0.5..=3.0;
@@ -28,9 +29,9 @@ impl Settings {
         let (zoom, threads) = (self.zoom, self.engine.threads);
         let said = t!(
             "settings-range.zoom",
-            least = ZOOM.start().to_string(),
-            most = ZOOM.end().to_string(),
-            found = zoom.to_string()
+            least = number(*ZOOM.start()),
+            most = number(*ZOOM.end()),
+            found = number(zoom)
         );
         if faults.note("zoom", !ZOOM.contains(&zoom), said) {
             self.zoom = usual.zoom;
