@@ -2,6 +2,7 @@
 //!
 //! Wayland is taken where it is named in the environment and answers, else X.
 
+use crate::t;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -61,16 +62,14 @@ fn choose(named: &Named, wayland_answers: bool) -> Result<Display, String> {
     let all: Vec<_> = named.wayland.iter().map(value).collect();
     let (wayland, x) = (all.join(", "), named.x.as_ref().map(|x| value(&("DISPLAY", x.clone()))));
     match (named.wayland.is_empty(), wayland_answers, x) {
-        (true, _, None) => {
-            Err("there is no display; neither WAYLAND_DISPLAY nor DISPLAY is set".to_owned())
-        }
+        (true, _, None) => Err(t!("display-none.unset").to_owned()),
         (true, _, Some(x)) => Ok(Display { named: x, forces_x: false }),
         (false, true, _) => Ok(Display { named: wayland, forces_x: false }),
         (false, false, Some(x)) => {
-            let named = format!("{x}; {wayland}, where nobody answers");
+            let named = t!("display-none.x_only", x = x, wayland = wayland);
             Ok(Display { named, forces_x: true })
         }
-        (false, false, None) => Err(format!("{wayland}, but nobody answers there")),
+        (false, false, None) => Err(t!("display-none.nobody", wayland = wayland)),
     }
 }
 
@@ -93,9 +92,9 @@ fn wayland_answers() -> bool {
 /// Why no window opened, without the names of parts of the program and places in them.
 fn why(error: &eframe::Error) -> String {
     let what = match error {
-        eframe::Error::NoGlutinConfigs(..) => "OpenGL has no way to draw it".to_owned(),
-        eframe::Error::Glutin(error) => format!("OpenGL cannot be used: {error}"),
-        eframe::Error::OpenGL(error) => format!("OpenGL cannot be used: {error}"),
+        eframe::Error::NoGlutinConfigs(..) => t!("display-none.no_opengl").to_owned(),
+        eframe::Error::Glutin(error) => t!("display-none.opengl", error = error.to_string()),
+        eframe::Error::OpenGL(error) => t!("display-none.opengl", error = error.to_string()),
         other => other.to_string(),
     };
     // Errors of the system begin with where in the sources they were seen.

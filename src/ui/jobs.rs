@@ -1,9 +1,10 @@
 //! Work that must not hold up the window.
 
+use crate::text::Text;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::Duration;
 
-const NO_RESULT: &str = "The work ended without a result.";
+const NO_RESULT: Text = Text::of("work-job.no_result");
 
 /// Work on threads of its own, whose results are fetched between frames.
 pub struct Jobs<T>(Vec<Receiver<T>>);
@@ -40,7 +41,7 @@ impl<T: Send + 'static> Jobs<T> {
             }
             Err(TryRecvError::Empty) => true,
             Err(TryRecvError::Disconnected) => {
-                results.push(failed(NO_RESULT.to_owned()));
+                results.push(failed(NO_RESULT.into()));
                 false
             }
         });
@@ -59,7 +60,7 @@ impl<T: Send + 'static> Jobs<T> {
         let result = match self.0.first()?.try_recv() {
             Ok(result) => result,
             Err(TryRecvError::Empty) => return None,
-            Err(TryRecvError::Disconnected) => failed(NO_RESULT.to_owned()),
+            Err(TryRecvError::Disconnected) => failed(NO_RESULT.into()),
         };
         self.0.remove(0);
         Some(result)
@@ -74,7 +75,7 @@ impl<T: Send + 'static> Jobs<T> {
     pub fn wait(&mut self, failed: impl Fn(String) -> T) -> Vec<T> {
         let result = |receiver: Receiver<T>| receiver.recv();
         let results = self.0.drain(..).map(result);
-        results.map(|result| result.unwrap_or_else(|_| failed(NO_RESULT.to_owned()))).collect()
+        results.map(|result| result.unwrap_or_else(|_| failed(NO_RESULT.into()))).collect()
     }
 
     /// Forgets what is under way; it goes on, and its result is lost.

@@ -23,6 +23,7 @@ use serde::{Deserialize, Serialize};
 use super::jobs::Jobs;
 use crate::disk::{FullPath, Writer, said};
 use crate::session::library::EntryId;
+use crate::t;
 use crate::ui::disk::content::Fingerprint;
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Origin};
@@ -118,7 +119,7 @@ impl Recovery {
         let mut problems: Vec<_> = not_all(&problems).into_iter().collect();
         let own = Own::new(&folder, writer).inspect_err(|error| {
             let folder = storage::shown(&folder);
-            problems.push(format!("Work in progress cannot be kept in {folder}: {}.", said(error)));
+            problems.push(t!("recovery-keeping.no_work", folder = folder, problem = said(error)));
         });
         (Recovery { own: own.ok(), remains, ..Recovery::default() }, problems)
     }
@@ -262,7 +263,8 @@ impl Recovery {
         self.writing.begin(ctx, move || {
             let first = ron::to_string(&about).map_err(|error| error.to_string())?;
             writer.write(&file, format!("{first}\n{}", work())).map_err(|error| {
-                format!("Work in progress cannot be kept in {}: {error}.", storage::shown(&file))
+                let (folder, problem) = (storage::shown(&file), error.to_string());
+                t!("recovery-keeping.no_work", folder = folder, problem = problem)
             })
         });
     }
@@ -277,7 +279,7 @@ impl Recovery {
         self.writing.begin(ctx, move || {
             writer.write(&file, text).map_err(|error| {
                 let file = storage::shown(&file);
-                format!("How the window stands cannot be kept in {file}: {error}.")
+                t!("recovery-keeping.no_standing", file = file, problem = error.to_string())
             })
         });
     }

@@ -24,6 +24,8 @@ use crate::session::facade::Exercise;
 use crate::session::lessons::Progress;
 use crate::session::opponent::Wish;
 use crate::session::studies::Study;
+use crate::t;
+use crate::text::Text;
 use crate::ui::disk::telling::one_line;
 
 pub use change::Change;
@@ -109,8 +111,7 @@ pub struct Solved {
 impl Solved {
     /// "1 wrong move, 2 hints".
     pub fn words(self) -> String {
-        let count = |n: u32, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
-        format!("{}, {}", count(self.tries, "wrong move"), count(self.hints, "hint"))
+        t!("settings-all.solved", tries = self.tries, hints = self.hints)
     }
 }
 
@@ -128,8 +129,11 @@ pub enum Animation {
 
 impl Animation {
     /// All speeds with their names.
-    pub const ALL: [(Animation, &'static str); 3] =
-        [(Animation::Off, "Off"), (Animation::Fast, "Fast"), (Animation::Normal, "Normal")];
+    pub const ALL: [(Animation, Text); 3] = [
+        (Animation::Off, Text::of("settings-all.off")),
+        (Animation::Fast, Text::of("settings-all.fast")),
+        (Animation::Normal, Text::of("settings-all.normal")),
+    ];
 
     /// How long a piece is on its way, in seconds.
     pub fn seconds(self) -> f32 {
@@ -178,7 +182,9 @@ impl Settings {
     /// range, and named in a clause.
     pub fn read(bytes: &[u8]) -> (Self, Vec<String>) {
         let (mut settings, faults) = lenient::read::<Settings>(bytes);
-        let faults = faults.into_iter().map(|fault| format!("line {}, {}", fault.line, fault.what));
+        let faults = faults
+            .into_iter()
+            .map(|fault| t!("settings-all.line", line = fault.line, what = fault.what));
         let faults = faults.chain(settings.bring_into_range()).map(|fault| one_line(&fault));
         (settings, faults.collect())
     }
@@ -186,9 +192,9 @@ impl Settings {
     /// What leads to the lessons of a game, or on in them.
     pub fn learns(&self, game: GameId) -> String {
         match self.lessons.get(game.key()) {
-            None => "Learn in two minutes".to_owned(),
-            Some(at) if at.is_complete() => "Learn it again".to_owned(),
-            Some(at) => format!("Learn on from step {}", at.gone_on().step + 1),
+            None => t!("settings-all.learn").to_owned(),
+            Some(at) if at.is_complete() => t!("settings-all.learn_again").to_owned(),
+            Some(at) => t!("settings-all.learn_on", step = at.gone_on().step + 1),
         }
     }
 
@@ -253,7 +259,7 @@ impl Settings {
         let pieces = || studies.iter().flat_map(|study| &study.pieces);
         let tasks = || pieces().filter(|piece| piece.is_task());
         let solved = tasks().filter(|piece| self.studies.contains_key(piece.key()));
-        format!("{} of {} puzzles solved", solved.count(), tasks().count())
+        t!("settings-all.progress", solved = solved.count(), all = tasks().count())
     }
 
     /// Puts a file at the head of the recent ones.

@@ -161,3 +161,10 @@ command-engine =
     .previous_mistake = Previous mistake
     .practise = Practise the mistakes
     .graph = Graph of the game
+
+command-key =
+    .unknown = Settings, keys: expected the name of a command, such as “game.undo”, but found “{ $name }”.
+    .of = Settings, keys of “{ $command }”: { $problem }.
+    .taken = Settings, keys: { $key } is the key of “{ $owner }”, so “{ $label }” goes without it.
+    .wrong = expected a key such as “S”, “F5” or “Left”, with Ctrl, Alt or Shift before it as in “Ctrl+Shift+S”, but found “{ $text }”
+    .fixed = { $key } has a fixed use and cannot be given to a command

@@ -161,3 +161,10 @@ command-engine =
     .previous_mistake = Erreur précédente
     .practise = S’exercer sur les erreurs
     .graph = Courbe de la partie
+
+command-key =
+    .unknown = Réglages, touches : il fallait le nom d’une commande, comme « game.undo », mais il y a « { $name } ».
+    .of = Réglages, touches de « { $command } » : { $problem }.
+    .taken = Réglages, touches : { $key } est la touche de « { $owner } », « { $label } » reste donc sans.
+    .wrong = il fallait une touche comme « S », « F5 » ou « Left », avec Ctrl, Alt ou Shift devant comme dans « Ctrl+Shift+S », mais il y a « { $text } »
+    .fixed = { $key } a un usage fixe et ne peut être donnée à une commande

@@ -13,6 +13,7 @@ use crate::rules::Side;
 use crate::session::facade::course::Point;
 use crate::session::facade::verdict::Certainty;
 use crate::session::{Course, Grade, Session};
+use crate::t;
 use crate::ui::analysis::Action;
 use crate::ui::analysis::report::sign_colour;
 use crate::ui::paint::theme::Roles;
@@ -99,7 +100,7 @@ pub fn show(
     if let Some(point) = to.and_then(|to| course.points.get(to)).filter(|it| it.node != view.here) {
         actions.push(Action::Go(point.node));
     }
-    response.widget_info(|| WidgetInfo::slider(true, here as f64, "Graph of the game"));
+    response.widget_info(|| WidgetInfo::slider(true, here as f64, t!("analysis-graph.name")));
     ui.ctx().accesskit_node_builder(response.id, |node| {
         node.set_value(course.told(here));
         node.set_min_numeric_value(0.0);
@@ -274,7 +275,8 @@ fn labels(painter: &Painter, rect: Rect, places: &Places, session: &dyn Session,
         painter.layout_no_wrap(text.to_owned(), FontId::proportional(size), roles.faint)
     };
     let has_room = |text: &&str| laid(text, SIZE).size().y <= places.moves.height() + 2.0;
-    let counted = ["moves\nthat hold", "holding"].into_iter().find(has_room);
+    let counted =
+        [t!("analysis-graph.holds"), t!("analysis-graph.holds_short")].into_iter().find(has_room);
     // Long names are written smaller, and all of it in one size.
     let widest = |size: f32| [above, below].map(|name| laid(name, size).size().x);
     let mut size = SIZE;

@@ -11,6 +11,8 @@ use egui::Context;
 use crate::rules::Side;
 use crate::session::facade::{Mode, Place};
 use crate::session::opponent::person;
+use crate::t;
+use crate::text::Text;
 use crate::ui::command::scope::OnEngine;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::tabs::{Table, Tabs};
@@ -22,8 +24,8 @@ use crate::ui::work::thinker::Thinker;
 pub use action::Action;
 pub use commands::{ENGINE, REPORT};
 
-const NONE: &str = "There is no report on this line yet.";
-const HIDDEN: &str = "Reports are hidden.";
+const NONE: Text = Text::of("analysis-page.none");
+const HIDDEN: Text = Text::of("analysis-page.hidden");
 
 /// The engine at work on the position on the screen, and reports.
 #[derive(Default)]
@@ -80,7 +82,7 @@ impl Analysis {
         out: &mut Outbox,
     ) {
         if let Some(fault) = self.reporting.follow(tabs, may_begin, ctx) {
-            let text = format!("The report met an error and has stopped: {fault}.");
+            let text = t!("analysis-page.fault", fault = fault);
             out.ask(Request::Say(Message::error(text)));
         }
     }
@@ -145,7 +147,7 @@ impl Analysis {
         out: &mut Outbox,
     ) -> Option<String> {
         if self.thinker.hides() {
-            return Some(cx.hint(HIDDEN, "engine.hide"));
+            return Some(cx.hint(&HIDDEN, "engine.hide"));
         }
         let session = table.session.as_ref();
         let sides = match side.or_else(|| person(session.view())) {
@@ -179,10 +181,10 @@ impl Analysis {
         let first = || course.next_error(0, true).filter(|_| forward && is_at_end);
         let error = course.next_error(from, forward).or_else(first);
         table.stand.refusal = match error {
-            _ if !course.is_known() => Some(cx.hint(NONE, "engine.report")),
-            _ if self.thinker.hides() => Some(cx.hint(HIDDEN, "engine.hide")),
-            None if forward => Some("No mistake comes after this.".to_owned()),
-            None => Some("No mistake comes before this.".to_owned()),
+            _ if !course.is_known() => Some(cx.hint(&NONE, "engine.report")),
+            _ if self.thinker.hides() => Some(cx.hint(&HIDDEN, "engine.hide")),
+            None if forward => Some(t!("analysis-page.no_next").to_owned()),
+            None => Some(t!("analysis-page.no_previous").to_owned()),
             Some(at) => {
                 table.amend = None;
                 table.session.go(Place::Node(course.points[at].node));

@@ -11,6 +11,7 @@ use egui::{
 
 use crate::record::NodeId;
 use crate::session::{Course, Grade, Session};
+use crate::t;
 use crate::ui::analysis::Action;
 use crate::ui::command::keys::Keys;
 use crate::ui::paint::theme::Roles;
@@ -127,17 +128,17 @@ impl Panel {
             ui.add(Label::new(faint(session.about().side(order[at]))).wrap());
         });
         // All that stands below adds up to this.
-        row(ui, columns, faint("Moves judged"), |ui, at| {
+        row(ui, columns, faint(t!("analysis-report.judged")), |ui, at| {
             self.count(ui, tallies[at].judged, &[], session.view().here, actions);
         });
         let kinds: [Kind; 7] = [
-            ("Best moves", Grade::is_best),
-            ("Good moves", |it| !it.is_best() && !it.is_error()),
-            ("■ Proved errors", |grade| matches!(grade, Grade::Lets { .. })),
-            ("◻ Wins missed or allowed", |it| matches!(it, Grade::Allows | Grade::Misses)),
-            ("○○○ Blunders", |grade| matches!(grade, Grade::Blunder(_))),
-            ("○○ Mistakes", |grade| matches!(grade, Grade::Mistake(_))),
-            ("○ Inaccuracies", |grade| matches!(grade, Grade::Inaccuracy(_))),
+            (t!("analysis-report.best"), Grade::is_best),
+            (t!("analysis-report.good"), |it| !it.is_best() && !it.is_error()),
+            (t!("analysis-report.lets"), |grade| matches!(grade, Grade::Lets { .. })),
+            (t!("analysis-report.misses"), |it| matches!(it, Grade::Allows | Grade::Misses)),
+            (t!("analysis-report.blunders"), |grade| matches!(grade, Grade::Blunder(_))),
+            (t!("analysis-report.mistakes"), |grade| matches!(grade, Grade::Mistake(_))),
+            (t!("analysis-report.inaccuracies"), |grade| matches!(grade, Grade::Inaccuracy(_))),
         ];
         for (name, is_one) in kinds {
             let moves = order.map(|side| self.course.moves_of(side, is_one).collect::<Vec<_>>());
@@ -169,9 +170,10 @@ impl Panel {
             let named: Vec<_> = moves.iter().take(NAMED).map(|at| self.course.title(*at)).collect();
             let more = match moves.len().saturating_sub(NAMED) {
                 0 => String::new(),
-                more => format!(" and {more} more"),
+                more => t!("analysis-report.more", count = more),
             };
-            let hint = format!("{}{more}.\nA click goes to the next.", named.join(", "));
+            let named = format!("{}{more}.", named.join(", "));
+            let hint = format!("{named}\n{}", t!("analysis-report.click"));
             count.clone().on_hover_text(hint);
         }
         if count.clicked() {
@@ -201,13 +203,12 @@ impl Panel {
         let around = errors.partition_point(|at| *at < around);
         let from = around.saturating_sub(MOST / 2).min(errors.len().saturating_sub(MOST));
         let to = errors.len().min(from + MOST);
-        let left_out = |ui: &mut Ui, count: usize, where_: &str| {
+        let left_out = |ui: &mut Ui, count: usize, text: String| {
             if count > 0 {
-                let text = format!("{count} more {where_}");
                 ui.label(RichText::new(text).size(12.5).color(roles.faint));
             }
         };
-        left_out(ui, from, "before these");
+        left_out(ui, from, t!("analysis-report.before", count = from));
         for at in errors[from..to].iter().copied() {
             let point = &self.course.points[at];
             let is_here = point.node == here;
@@ -229,15 +230,16 @@ impl Panel {
                 actions.push(Action::Go(point.node));
             }
         }
-        left_out(ui, errors.len() - to, "after these");
+        let after = errors.len() - to;
+        left_out(ui, after, t!("analysis-report.after", count = after));
         if !errors.is_empty() {
-            let next = keys.hint("The next one", "engine.next_mistake");
+            let next = keys.hint(t!("analysis-report.next"), "engine.next_mistake");
             ui.label(RichText::new(next).size(12.5).color(roles.faint));
         } else {
             let none = if self.is_busy {
-                "Nothing to look at again so far."
+                t!("analysis-report.none_so_far")
             } else {
-                "Nothing to look at again."
+                t!("analysis-report.none")
             };
             ui.label(none);
         }
@@ -246,7 +248,7 @@ impl Panel {
     /// How much is looked at for each position, and once more.
     fn again(&self, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
         ui.horizontal_wrapped(|ui| {
-            let label = ui.label("Positions looked at for a move");
+            let label = ui.label(t!("analysis-report.pace"));
             let choice =
                 ComboBox::from_id_salt("pace").width(96.0).selected_text(self.pace.words());
             let choice = choice.show_ui(ui, |ui| {
@@ -259,13 +261,13 @@ impl Panel {
             choice.response.labelled_by(label.id);
         });
         ui.horizontal_wrapped(|ui| {
-            let hint = "Keeps what was found; with more positions for a move it looks deeper and finds more";
-            let again = ui.add_enabled(!self.is_busy, Button::new("Go on with it"));
+            let hint = t!("analysis-report.again_hint");
+            let again = ui.add_enabled(!self.is_busy, Button::new(t!("analysis-report.again")));
             if again.on_hover_text(keys.hint(hint, "engine.report")).clicked() {
                 actions.push(Action::Report);
             }
-            let forget = ui.add_enabled(!self.is_busy, Button::new("Remove it"));
-            if forget.on_hover_text("From this game and its file; undo brings it back").clicked() {
+            let forget = ui.add_enabled(!self.is_busy, Button::new(t!("analysis-report.forget")));
+            if forget.on_hover_text(t!("analysis-report.forget_hint")).clicked() {
                 actions.push(Action::ForgetReport);
             }
         });
@@ -275,13 +277,13 @@ impl Panel {
 /// The mistakes of a side, or of both, as puzzles.
 fn practise(ui: &mut Ui, session: &dyn Session, keys: &Keys, actions: &mut Vec<Action>) {
     ui.horizontal_wrapped(|ui| {
-        ui.label("Practise the mistakes of");
-        let hint = "Those become puzzles for which a better move is proved, or clearly better";
+        ui.label(t!("analysis-report.practise"));
+        let hint = t!("analysis-report.practise_hint");
         let hint = keys.hint(hint, "engine.practise");
         for side in session.turn_order() {
             let name = session.about().side(side);
             let button = ui.add(small(name));
-            let name = format!("Practise the mistakes of {name}");
+            let name = t!("analysis-report.practise_of", side = name);
             button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
             if button.on_hover_text(&hint).clicked() {
                 actions.push(Action::Practise(Some(side)));

@@ -9,6 +9,7 @@ use egui::{
     Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
+use crate::t;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::DocId;
 use crate::ui::messages::{Message, Messages};
@@ -104,9 +105,9 @@ impl Cards {
             }
             let more = count - cards.len();
             if more > 0 {
-                let words = format!("and {more} more");
+                let words = t!("bars-cards.more", count = more);
                 let more = Button::new(words).min_size(vec2(0.0, 24.0));
-                if ui.add(more).on_hover_text("Show all messages").clicked() {
+                if ui.add(more).on_hover_text(t!("bars-cards.all")).clicked() {
                     out.ask(Request::Run("help.messages"));
                 }
             }
@@ -168,8 +169,8 @@ impl<'a> Card<'a> {
         let corner = pos2(inner.right() - BUTTON, inner.top());
         let button = Rect::from_min_size(corner, vec2(BUTTON, BUTTON));
         let close = ui.put(button, Button::new("×").min_size(button.size()));
-        close.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Close"));
-        if close.on_hover_text("Take it away; it stays in the list of messages").clicked() {
+        close.widget_info(|| WidgetInfo::labeled(Role::Button, true, t!("bars-cards.close")));
+        if close.on_hover_text(t!("bars-cards.away")).clicked() {
             out.ask(Request::Dismiss(self.message.id));
         }
     }

@@ -51,10 +51,10 @@ pub fn show(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
             }
             ui.data_mut(|data| data.insert_temp(titles_id(), titles));
             let other = match (cx.scope.page, cx.tabs.current()) {
-                (Page::Table, _) => Some(("All games", Request::Run("file.new"))),
-                (_, Some(_)) => Some(("Back to the game", Request::Run("file.back"))),
+                (Page::Table, _) => Some((t!("bars-menu.games"), Request::Run("file.new"))),
+                (_, Some(_)) => Some((t!("bars-menu.to_game"), Request::Run("file.back"))),
                 (Page::Editor | Page::Library, None) => {
-                    Some(("All games", Request::Run("file.new")))
+                    Some((t!("bars-menu.games"), Request::Run("file.new")))
                 }
                 _ => None,
             };
@@ -72,14 +72,15 @@ pub fn show(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
                 {
                     out.ask(request);
                 }
-                let hint = || cx.keys.hint("It stands as you left it", "file.puzzle");
+                let hint = || cx.keys.hint(t!("bars-menu.to_puzzle_hint"), "file.puzzle");
                 if cx.scope.open.solution
-                    && ui.button("Back to the puzzle").on_hover_text(hint()).clicked()
+                    && ui.button(t!("bars-menu.to_puzzle")).on_hover_text(hint()).clicked()
                 {
                     out.ask(Request::Run("file.puzzle"));
                 }
-                let hint = || cx.keys.hint("List its games", "file.collection");
-                if has_shelf && ui.button("Back to the collection").on_hover_text(hint()).clicked()
+                let hint = || cx.keys.hint(t!("bars-menu.to_collection_hint"), "file.collection");
+                if has_shelf
+                    && ui.button(t!("bars-menu.to_collection")).on_hover_text(hint()).clicked()
                 {
                     out.ask(Request::Run("file.collection"));
                 }
@@ -232,7 +233,7 @@ fn recent(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
         return;
     }
     ui.separator();
-    ui.label(RichText::new("Recent").weak());
+    ui.label(RichText::new(t!("bars-menu.recent")).weak());
     for path in cx.settings.recent.iter().take(6) {
         let button = ui.button(storage::name(path)).on_hover_text(storage::shown(path));
         if button.clicked() {
@@ -244,16 +245,16 @@ fn recent(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
 fn looks(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
     let settings = &cx.settings;
     ui.separator();
-    if ui.checkbox(&mut { settings.coordinates }, "Coordinates").clicked() {
+    if ui.checkbox(&mut { settings.coordinates }, t!("bars-menu.coordinates")).clicked() {
         out.ask(Request::Set(Change::Coordinates));
     }
     ui.separator();
-    ui.label(RichText::new("Animation").weak());
+    ui.label(RichText::new(t!("bars-menu.animation")).weak());
     settings::animation(cx, ui, out);
     ui.separator();
-    ui.label(RichText::new("Pieces").weak());
+    ui.label(RichText::new(t!("bars-menu.pieces")).weak());
     settings::pieces(cx, ui, out);
     ui.separator();
-    ui.label(RichText::new("Theme").weak());
+    ui.label(RichText::new(t!("bars-menu.theme")).weak());
     settings::themes(cx, ui, out);
 }

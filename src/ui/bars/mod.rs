@@ -10,6 +10,7 @@ mod tasks;
 use egui::{Context, Id, Rect, Role, Sense, Ui, Vec2, ViewportCommand, accesskit_root_id};
 
 use crate::rules::GameId;
+use crate::t;
 use crate::ui::component::{Outbox, Request};
 use crate::ui::documents::tabs::Tabs;
 use crate::ui::pages::Page;
@@ -26,9 +27,9 @@ pub fn title(stage: &Stage) -> String {
         _ if matches!(stage.page, Page::Start | Page::Setup | Page::Studies) => "Owlery".to_owned(),
         _ if stage.page == Page::Lesson => of(&stage
             .game_here()
-            .map_or_else(String::new, |game| format!("Lesson: {}", game.name()))),
-        _ if stage.page == Page::Drill => of("Puzzle"),
-        _ if stage.page == Page::Editor => of("A position"),
+            .map_or_else(String::new, |game| t!("bars-title.lesson", game = game.name()))),
+        _ if stage.page == Page::Drill => of(t!("bars-title.puzzle")),
+        _ if stage.page == Page::Editor => of(t!("bars-title.position")),
         (Some(shelf), _) => of(&shelf.starred_name()),
         (None, Some(table)) => of(&table.title()),
         (None, None) => "Owlery".to_owned(),
@@ -53,14 +54,14 @@ pub fn tell(ui: &Ui, stage: &Stage) {
 fn heading_of(stage: &Stage) -> String {
     let game = stage.game_here().map_or("", GameId::name);
     match stage.page {
-        Page::Start => "Start page".to_owned(),
-        Page::Setup => format!("Options of {game}"),
-        Page::Table => format!("A game of {game}"),
-        Page::Editor => format!("A position of {game}"),
-        Page::Studies => "Studies".to_owned(),
-        Page::Drill => format!("A puzzle of {game}"),
-        Page::Lesson => format!("A lesson on {game}"),
-        Page::Escape => format!("Tries to escape in {game}"),
+        Page::Start => t!("bars-title.start").to_owned(),
+        Page::Setup => t!("bars-title.options", game = game),
+        Page::Table => t!("bars-title.game", game = game),
+        Page::Editor => t!("bars-title.position_of", game = game),
+        Page::Studies => t!("bars-title.studies").to_owned(),
+        Page::Drill => t!("bars-title.puzzle_of", game = game),
+        Page::Lesson => t!("bars-title.lesson_on", game = game),
+        Page::Escape => t!("bars-title.escapes", game = game),
         Page::Library => stage.shelf().map_or_else(String::new, |shelf| shelf.starred_name()),
     }
 }

@@ -10,6 +10,7 @@ use egui::{
 };
 
 use crate::session::Session;
+use crate::t;
 use crate::ui::command::pressed_again;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::paint::theme::{Roles, contrast};
@@ -120,10 +121,10 @@ fn in_full(ui: &Ui, line: Rect, text: &str, roles: &Roles) {
 /// The way to all messages.
 fn messages(ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) {
     let label = match cx.messages.unread() {
-        0 => "Messages".to_owned(),
-        unread => format!("Messages ({unread})"),
+        0 => t!("bars-status.messages").to_owned(),
+        unread => t!("bars-status.unread", unread = unread),
     };
-    let hint = cx.keys.hint("What was said before", "help.messages");
+    let hint = cx.keys.hint(t!("bars-status.messages_hint"), "help.messages");
     let button = Button::new(RichText::new(label).size(13.0));
     let button = ui.add(button.min_size(vec2(0.0, 24.0))).on_hover_text(hint);
     if button.clicked() {

@@ -6,6 +6,8 @@ use egui::{
     ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
+use crate::t;
+use crate::text::Text;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::documents::tabs::Table;
@@ -19,7 +21,7 @@ const NARROWEST: f32 = 90.0;
 const CROSS: f32 = LEAST;
 /// The width of the button that lists all.
 const LIST: f32 = 28.0;
-const UNSAVED: &str = "\nHas changes that are not saved";
+const UNSAVED: Text = Text::of("bars-tabs.unsaved");
 
 /// Shows the tabs below the menu.
 pub fn show(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
@@ -48,8 +50,8 @@ pub fn show(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
                 let tab = |table| tab(cx, ui, Tab::of_table(cx, table), width, out);
                 let tabs: Vec<_> = cx.tabs.iter().map(tab).collect();
                 let more = egui::Button::new("+").frame(false).min_size(vec2(26.0, HEIGHT));
-                let more = ui.add(more).on_hover_text("Begin another game");
-                more.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Begin another game"));
+                let more = ui.add(more).on_hover_text(t!("bars-tabs.begin"));
+                more.widget_info(|| WidgetInfo::labeled(Role::Button, true, t!("bars-tabs.begin")));
                 if more.clicked() {
                     out.ask(Request::Run("file.new"));
                 }
@@ -78,7 +80,7 @@ fn thin_bar(ui: &mut Ui, roles: &Roles) {
 fn show_list(cx: Cx<'_>, ui: &Ui, place: Rect, out: &mut Outbox) {
     let roles = &cx.theme.roles;
     let list = ui.interact(place, egui::Id::unique("all tabs"), Sense::click());
-    list.widget_info(|| WidgetInfo::labeled(Role::Button, true, "All open games"));
+    list.widget_info(|| WidgetInfo::labeled(Role::Button, true, t!("bars-tabs.all")));
     if list.hovered() || list.has_focus() {
         ui.painter().rect_filled(place.shrink(2.0), 4.0, roles.button_hover);
     }
@@ -88,7 +90,7 @@ fn show_list(cx: Cx<'_>, ui: &Ui, place: Rect, out: &mut Outbox) {
     if list.clicked() {
         out.ask(Request::Run("view.open_games"));
     }
-    list.on_hover_text(cx.keys.hint("All open games", "view.open_games"));
+    list.on_hover_text(cx.keys.hint(t!("bars-tabs.all"), "view.open_games"));
 }
 
 /// What a tab says and does.
@@ -114,12 +116,12 @@ impl Tab {
 
     fn of_shelf(cx: Cx<'_>, shelf: &Shelf) -> Self {
         let id = shelf.id;
-        let mut hover = format!("Collection {}", shelf.library.title());
+        let mut hover = t!("bars-tabs.collection", name = shelf.library.title());
         if let Some(path) = &shelf.path {
             hover += &format!("\n{}", storage::shown(path));
         }
         if shelf.is_unsaved() {
-            hover += UNSAVED;
+            hover += &format!("\n{UNSAVED}");
         }
         Tab {
             id,
@@ -166,7 +168,9 @@ fn tab(cx: Cx<'_>, ui: &mut Ui, shown: Tab, width: f32, out: &mut Outbox) -> Res
     );
     write_title(ui, &title, rect.with_max_x(cross.left()), current, roles);
     let close = ui.interact(cross, tab.id.with("close"), Sense::click());
-    close.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("Close {name}")));
+    close.widget_info(|| {
+        WidgetInfo::labeled(Role::Button, true, t!("bars-tabs.close", name = &name))
+    });
     if close.hovered() || close.has_focus() {
         ui.painter().rect_filled(cross, 4.0, roles.button_hover);
     }
@@ -220,7 +224,7 @@ fn hover_text(table: &Table) -> String {
         text += &format!("\n{}", storage::shown(path));
     }
     if table.is_unsaved() {
-        text += UNSAVED;
+        text += &format!("\n{UNSAVED}");
     }
     text
 }

@@ -1,6 +1,7 @@
 //! What goes on beside the window, for the line at the bottom.
 
 use super::status::Task;
+use crate::t;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::Request;
 use crate::ui::disk::storage;
@@ -20,10 +21,10 @@ pub fn tasks(files: &Files, stage: &Stage, keys: &Keys) -> Vec<Task> {
 fn export(files: &Files) -> Option<Task> {
     let exporting = files.exporting.as_ref()?;
     Some(Task {
-        text: format!("Exporting to {}…", storage::shown(&exporting.path)),
+        text: t!("bars-tasks.exporting", path = storage::shown(&exporting.path)),
         share: exporting.progress.share(),
-        button: "Cancel",
-        hint: "No file is written".to_owned(),
+        button: t!("bars-tasks.cancel"),
+        hint: t!("bars-tasks.no_file").to_owned(),
         end: Request::EndExport,
         is_silent: true,
     })
@@ -34,12 +35,12 @@ fn preparing(preparing: &Preparing) -> Option<Task> {
     // What is only read is there at once.
     let work = preparing.under_way().filter(|work| !work.step.is_empty())?;
     Some(Task {
-        text: format!("{}: {}.", work.what, work.step),
+        text: t!("bars-tasks.step", what = work.what, step = work.step.as_str()),
         share: work.share(),
-        button: "Not now",
+        button: t!("bars-tasks.not_now"),
         hint: match work.is_asked() {
-            true => "What is finished stays; Endgame tables in the menu Engine goes on with it",
-            false => "It is made once for this computer; the next start goes on with it",
+            true => t!("bars-tasks.stays"),
+            false => t!("bars-tasks.once"),
         }
         .to_owned(),
         end: Request::StopPreparing,
@@ -53,8 +54,8 @@ fn report(reporting: &Reporting, keys: &Keys) -> Option<Task> {
     Some(Task {
         text: under_way.words(),
         share: under_way.found.share(),
-        button: "Stop",
-        hint: keys.hint("What was found is kept", "engine.stop_report"),
+        button: t!("bars-tasks.stop"),
+        hint: keys.hint(t!("bars-tasks.kept"), "engine.stop_report"),
         end: Request::Run("engine.stop_report"),
         is_silent: false,
     })

@@ -12,6 +12,7 @@ use crate::session::facade::pick::onwards;
 use crate::session::facade::verdict::Certainty;
 use crate::session::facade::{Status, View};
 use crate::session::{OpinionLine, Scene, Spot, Verdict};
+use crate::t;
 use crate::ui::paint::canvas::Screen;
 use crate::ui::paint::theme::Roles;
 
@@ -79,12 +80,15 @@ impl Told<'_> {
     pub fn words(&self) -> String {
         let Worth { text, kind, .. } = self.worth;
         let what = match (self.moves, self.known) {
-            (1, _) => "move here".to_owned(),
-            (moves, known) if moves == known => format!("best of {moves} moves here"),
-            (moves, known) => format!("best of {known} known of {moves} moves here"),
+            (1, _) => t!("board-advice.move").to_owned(),
+            (moves, known) if moves == known => t!("board-advice.best_of", moves = moves),
+            (moves, known) => t!("board-advice.best_known", known = known, moves = moves),
         };
-        let best = if self.is_best { ", the best" } else { "" };
-        format!("{what}: {text}, {}{best}", kind.word())
+        let kind = kind.word();
+        match self.is_best {
+            true => t!("board-advice.best", what = what, value = text, kind = kind),
+            false => t!("board-advice.worth", what = what, value = text, kind = kind),
+        }
     }
 
     /// Whether it stands for several moves.
@@ -170,8 +174,11 @@ impl Advice {
     pub fn words_at(&self, square: Square) -> impl Iterator<Item = String> {
         let is_here = move |best: &&Best| best.squares.last() == Some(&square);
         self.best.iter().filter(is_here).map(|best| {
-            let what = if self.threat { "threat" } else { "the engine's move" };
-            format!("{what} {}: {}", best.rank, best.verdict.mover)
+            let (rank, value) = (best.rank, &best.verdict.mover);
+            match self.threat {
+                true => t!("board-advice.threat", rank = rank, value = value),
+                false => t!("board-advice.engines", rank = rank, value = value),
+            }
         })
     }
 

@@ -13,11 +13,12 @@ use super::layout::Layout;
 use crate::rules::Square;
 use crate::session::facade::pick;
 use crate::session::{Session, Spot};
+use crate::t;
 
 /// The table of a board's squares.
 pub fn table(ui: &mut Ui, layout: &Layout) -> Ui {
     let builder = UiBuilder::new().id_salt("board").max_rect(layout.outer);
-    let table = builder.accessibility_label("Board").accessibility_role(Role::Grid);
+    let table = builder.accessibility_label(t!("board-cell.board")).accessibility_role(Role::Grid);
     let table = ui.new_child(table);
     ui.ctx().accesskit_node_builder(table.unique_id(), |node| {
         let count = layout.rows().count();
@@ -100,9 +101,9 @@ impl Board {
     ) -> String {
         let (view, spot) = (session.view(), Spot::Site(square));
         let states = [
-            (self.selection.taken().contains(&spot), "chosen"),
-            (goals.contains(&spot), "target"),
-            (view.last_move.contains(&square), "last move"),
+            (self.selection.taken().contains(&spot), t!("board-cell.chosen")),
+            (goals.contains(&spot), t!("board-cell.target")),
+            (view.last_move.contains(&square), t!("board-cell.last_move")),
         ];
         let states = states.into_iter().filter(|(is_so, _)| *is_so).map(|(_, words)| words);
         let marks = view.scene.marks.iter().filter(|mark| mark.square == square);

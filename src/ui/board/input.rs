@@ -11,6 +11,7 @@ use crate::rules::{Attempt, Square};
 use crate::session::facade::pick::Tap;
 use crate::session::facade::{Effect, View};
 use crate::session::{Picked, Session, Spot, Tapped};
+use crate::t;
 use crate::ui::events;
 
 /// How far the pointer moves, in points, before a press becomes a drag.
@@ -163,8 +164,11 @@ impl Board {
             let chosen = taken.contains(&item.spot) || armed == Some(item.spot);
             response.widget_info(|| {
                 let name = match entry.count {
-                    Some(count) => format!("{}: {}, {count}", tray.name, entry.piece.name),
-                    None => format!("{}: {}", tray.name, entry.piece.name),
+                    Some(count) => {
+                        let piece = entry.piece.name;
+                        t!("board-tray.counted", tray = tray.name, piece = piece, count = count)
+                    }
+                    None => t!("board-tray.piece", tray = tray.name, piece = entry.piece.name),
                 };
                 WidgetInfo::selected(Role::Button, entry.count != Some(0), chosen, name)
             });

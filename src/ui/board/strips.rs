@@ -9,6 +9,7 @@ use super::{Look, highlight, rest};
 use crate::record::remarks::Ink;
 use crate::rules::Side;
 use crate::session::{Scene, Selection, Session, Spot, Tray, TrayItem};
+use crate::t;
 use crate::ui::paint::canvas::Screen;
 
 /// The least width of a kind of piece, to be clicked with ease.
@@ -211,10 +212,13 @@ pub fn tray_item(ui: &Ui, entry: &TrayItem, look: Look<'_>, rect: Rect, armed: b
 /// Ada (2 won)".
 pub fn player_text(session: &dyn Session, side: Side) -> String {
     let (side_name, name) = (session.about().side(side), &session.view().players[side as usize]);
-    let mut text =
-        if name.is_empty() { side_name.to_owned() } else { format!("{side_name}: {name}") };
+    let mut text = if name.is_empty() {
+        side_name.to_owned()
+    } else {
+        t!("board-strip.player", side = side_name, name = name)
+    };
     if !session.headers().score.is_empty() {
-        text += &format!(" ({} won)", session.score().of(side));
+        text += &t!("board-strip.won", count = session.score().of(side));
     }
     text
 }

@@ -7,6 +7,7 @@ use egui::{Color32, FontId, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
 
 use super::advice::{Told, kind_sign};
 use super::layout::Layout;
+use crate::t;
 use crate::ui::paint::theme::Roles;
 
 /// No smaller letters are read with ease.
@@ -118,7 +119,8 @@ fn lay<'a>(values: &[(&'a str, Rect)], measure: impl Fn(&str, f32) -> Vec2) -> L
 
 /// "loses" for "loses in ≤ 7".
 fn briefer(text: &str) -> &str {
-    let ends = [" in ", " by "].into_iter().filter_map(|word| text.find(word));
+    let ends = [t!("board-values.in"), t!("board-values.by")];
+    let ends = ends.into_iter().filter_map(|word| text.find(word));
     &text[..ends.min().unwrap_or(text.len())]
 }
 

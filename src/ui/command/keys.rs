@@ -3,6 +3,7 @@
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 use super::Info;
+use crate::t;
 use crate::ui::settings::{KeyTexts, OwnKeys};
 
 /// The keys of all commands.
@@ -32,9 +33,7 @@ impl Keys {
     pub fn new(commands: Vec<&'static Info>, own: &OwnKeys) -> (Self, Vec<String>) {
         let mut problems = Vec::new();
         for name in own.keys().filter(|name| place(&commands, name).is_none()) {
-            problems.push(format!(
-                "Settings, keys: expected the name of a command, such as “game.undo”, but found “{name}”."
-            ));
+            problems.push(t!("command-key.unknown", name = name));
         }
         let mut of: Vec<_> = commands.iter().map(|command| usual(command)).collect();
         let mut order: Vec<_> = (0..commands.len()).collect();
@@ -43,7 +42,8 @@ impl Keys {
         for (command, keys) in commands.iter().zip(&mut of) {
             let Some(KeyTexts(texts)) = own.get(command.name) else { continue };
             let read = texts.iter().filter_map(|text| {
-                let told = |problem| format!("Settings, keys of “{}”: {problem}.", command.name);
+                let told =
+                    |problem| t!("command-key.of", command = command.name, problem = problem);
                 read(text).map_err(|problem| problems.push(told(problem))).ok()
             });
             let read: Vec<_> = read.collect();
@@ -60,9 +60,7 @@ impl Keys {
                     return true;
                 };
                 let (key, owner, label) = (text(*key), commands[*owner].label, commands[at].label);
-                problems.push(format!(
-                    "Settings, keys: {key} is the key of “{owner}”, so “{label}” goes without it."
-                ));
+                problems.push(t!("command-key.taken", key = key, owner = owner, label = label));
                 false
             });
         }
@@ -197,12 +195,7 @@ pub fn text(key: KeyboardShortcut) -> String {
 
 /// Reads a key; an error is a clause on what was expected and what stood there.
 pub fn read(text: &str) -> Result<KeyboardShortcut, String> {
-    let wrong = || {
-        format!(
-            "expected a key such as “S”, “F5” or “Left”, with Ctrl, Alt or Shift before it as in \
-             “Ctrl+Shift+S”, but found “{text}”"
-        )
-    };
+    let wrong = || t!("command-key.wrong", text = text);
     let (mut modifiers, mut rest) = (Modifiers::NONE, text.trim());
     while let Some((word, after)) = rest.split_once('+')
         && !word.is_empty()
@@ -223,10 +216,7 @@ pub fn read(text: &str) -> Result<KeyboardShortcut, String> {
     let key = Key::from_name(rest).or_else(|| Key::from_name(&capital(rest))).ok_or_else(wrong)?;
     let key = KeyboardShortcut::new(modifiers, key);
     if is_fixed(key) {
-        return Err(format!(
-            "{} has a fixed use and cannot be given to a command",
-            self::text(key)
-        ));
+        return Err(t!("command-key.fixed", key = self::text(key)));
     }
     Ok(key)
 }

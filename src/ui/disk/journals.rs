@@ -11,6 +11,7 @@ use std::time::SystemTime;
 use crate::disk::{Writer, said};
 use crate::record::file::Entry;
 use crate::record::file::work::game_text;
+use crate::t;
 use crate::ui::disk::storage;
 
 /// The ending of the files.
@@ -69,9 +70,7 @@ impl Journals {
     fn write(&self, file: &Path, work: &str) {
         if let Err(error) = self.writer.write(file, work) {
             let file = storage::shown(file);
-            self.tell(format!(
-                "The game is saved, but not what undo needs once it is closed: {file}: {error}."
-            ));
+            self.tell(t!("disk-journal.not_written", file = file, problem = error.to_string()));
         }
         prune(&self.folder);
     }
@@ -84,7 +83,7 @@ impl Journals {
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => {
                 let file = storage::shown(file);
-                self.tell(format!("What undo needs cannot be read: {file}: {}.", said(&error)));
+                self.tell(t!("disk-journal.unread", file = file, problem = said(&error)));
                 None
             }
         }
@@ -131,9 +130,7 @@ fn prune(folder: &Path) {
 
 /// Says that a game has lost its journal.
 pub fn without_journal(name: &str, error: &dyn Display) -> String {
-    format!(
-        "{name} is open, but what was done before cannot be undone: its journal is damaged ({error})."
-    )
+    t!("disk-journal.damaged", name = name, error = error.to_string())
 }
 
 #[cfg(test)]

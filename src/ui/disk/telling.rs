@@ -1,6 +1,7 @@
 //! Many problems told in one sentence.
 
 use crate::rules::outside::visible_line;
+use crate::t;
 
 /// So many are told, the others are counted.
 const FIRST: usize = 3;
@@ -12,7 +13,7 @@ pub fn together<T: AsRef<str>>(problems: &[T]) -> String {
     let told: Vec<_> =
         problems.iter().take(FIRST).map(|problem| one_line(problem.as_ref())).collect();
     let more = problems.len().saturating_sub(FIRST);
-    let rest = if more > 0 { format!("; and {more} more") } else { String::new() };
+    let rest = if more > 0 { t!("disk-telling.more", count = more) } else { String::new() };
     told.join("; ") + &rest
 }
 

@@ -15,6 +15,7 @@ use crate::session::facade::Place;
 use crate::session::library::{
     Column, Digest, EntryId, Library, Listing, Revision, Sheet, Sought, Text,
 };
+use crate::t;
 use crate::ui::disk::content::Fingerprint;
 use crate::ui::jobs::Jobs;
 
@@ -131,7 +132,7 @@ impl Shelf {
     pub fn known(&self) -> Known {
         let title = visible_line(self.library.title().trim()).into_owned();
         let usual = match title.as_str() {
-            "" => "New collection".to_owned(),
+            "" => t!("documents-shelf.new").to_owned(),
             title => title.to_owned(),
         };
         Known { usual, file: self.path.as_deref().map(file), ..Known::default() }
@@ -227,12 +228,9 @@ impl Shelf {
     /// Why games cannot be moved now.
     pub fn why_not_move(&self) -> Option<&'static str> {
         if !matches!(self.listing.sort, None | Some((Column::Number, false))) {
-            Some(
-                "Games can be moved only in the file’s own order. Click the head “No.” to sort by \
-                 that.",
-            )
+            Some(t!("documents-shelf.sorted"))
         } else if self.listing.is_narrowed() {
-            Some("Games can be moved only while all are shown. Clear the search first.")
+            Some(t!("documents-shelf.narrowed"))
         } else {
             None
         }

@@ -8,6 +8,7 @@ use crate::session::Session;
 use crate::session::clock::Clock;
 use crate::session::facade::Edit;
 use crate::session::opponent::{AskedHint, Player, Rival};
+use crate::t;
 use crate::ui::disk::content::Fingerprint;
 use crate::ui::documents::{DocId, Identified, Known, OpenList, Origin, file};
 use crate::ui::stand::Stand;
@@ -141,7 +142,7 @@ impl Table {
         let players = headers.players.iter().any(is_person);
         Known {
             usual: match self.number {
-                _ if self.is_scratch => format!("{game}, tried out"),
+                _ if self.is_scratch => t!("documents-tabs.scratch", game = game),
                 None | Some(1) => game.to_owned(),
                 Some(number) => format!("{game} {number}"),
             },

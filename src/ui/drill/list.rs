@@ -7,6 +7,7 @@ use egui::{
 use super::task::OWN;
 use super::{Action, Puzzle, Task};
 use crate::session::studies::{self, Study};
+use crate::t;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::pages::Page;
 use crate::ui::parts::{self, confirm};
@@ -38,28 +39,28 @@ fn page(
     out: &mut Outbox,
 ) {
     ui.horizontal(|ui| {
-        ui.label(RichText::new("Studies").size(28.0).strong());
+        ui.label(RichText::new(t!("puzzles-list.title")).size(28.0).strong());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.button("All games").clicked() {
+            if ui.button(t!("puzzles-list.games")).clicked() {
                 out.ask(Request::Show(Page::Start));
             }
         });
     });
-    let said = "Solve a puzzle move by move, or read it with all its lines.";
+    let said = t!("puzzles-list.says");
     ui.label(RichText::new(said).color(cx.roles().faint));
     if cx.scope.due > 0 {
         ui.horizontal(|ui| {
-            let hint = cx.hint("One after the other", "file.due");
-            if ui.button("Solve what is due").on_hover_text(hint).clicked() {
+            let hint = cx.hint(t!("puzzles-list.due_hint"), "file.due");
+            if ui.button(t!("puzzles-list.solve_due")).on_hover_text(hint).clicked() {
                 actions.push(Action::SolveDue);
             }
-            ui.label(format!("{} due today", cx.scope.due));
+            ui.label(t!("puzzles-list.due", count = cx.scope.due));
         });
     }
     if !own.is_empty() {
         ui.add_space(14.0);
-        ui.label(RichText::new(OWN).size(19.0).strong());
-        let said = "From reports on your games. Any move solves them that gives nothing away.";
+        ui.label(RichText::new(OWN.say()).size(19.0).strong());
+        let said = t!("puzzles-list.own_says");
         ui.label(RichText::new(said).color(cx.roles().faint));
         ui.add_space(2.0);
         for task in own {
@@ -97,36 +98,33 @@ fn show_piece(ui: &mut Ui, cx: Cx<'_>, task: &Task, first: bool, actions: &mut V
     }
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        if button(ui, "Solve", &headers.title, piece.is_task(), first) {
+        if button(ui, t!("puzzles-list.solve"), &headers.title, piece.is_task(), first) {
             actions.push(Action::Solve(task.clone()));
         }
         match task {
             Task::Study(_) => {
-                let read = if task.is_to_play() { "Play" } else { "Read" };
+                let read = match task.is_to_play() {
+                    true => t!("puzzles-list.play"),
+                    false => t!("puzzles-list.read"),
+                };
                 if button(ui, read, &headers.title, true, false) {
                     actions.push(Action::Read(task.clone()));
                 }
             }
             Task::Own(_) => {
-                if button(ui, "Remove", &headers.title, true, false) {
+                if button(ui, t!("puzzles-list.remove"), &headers.title, true, false) {
                     confirm::begin(ui.ctx(), asked);
                 }
             }
         }
-        let (place, tick) = ui.allocate_exact_size(vec2(18.0, ROW), Sense::hover());
-        if solved.is_some() {
-            tick.widget_info(|| WidgetInfo::labeled(Role::Label, true, "Solved"));
-            let font = TextStyle::Body.resolve(ui.style());
-            let colour = cx.roles().accent;
-            ui.painter().text(place.center(), Align2::CENTER_CENTER, "✔", font, colour);
-        }
+        tick(ui, cx, solved.is_some());
         // Own ones are told apart by the games that they come from.
         let source = matches!(task, Task::Own(_)).then(|| headers.source.clone());
         let result = solved.map(|solved| solved.words());
         let back = cx.settings.comes_back(piece.key());
         let is_due = back.is_some_and(|day| day <= cx.scope.today);
         let back = back.filter(|_| !is_due);
-        let back = back.map(|day| format!("comes back {}", when(day, cx.scope.today)));
+        let back = back.map(|day| t!("puzzles-list.back", when = when(day, cx.scope.today)));
         let more = [source.filter(|it| !it.is_empty()), result, back].into_iter().flatten();
         let more = more.collect::<Vec<_>>().join(", ");
         // A long one goes on below, beside the buttons.
@@ -139,11 +137,22 @@ fn show_piece(ui: &mut Ui, cx: Cx<'_>, task: &Task, first: bool, actions: &mut V
                     ui.label(RichText::new(format!("({more})")).color(cx.roles().faint));
                 }
                 if is_due {
-                    ui.label(RichText::new("due today").color(cx.roles().accent));
+                    ui.label(RichText::new(t!("puzzles-list.due_today")).color(cx.roles().accent));
                 }
             });
         });
     });
+}
+
+/// The place of the tick of a puzzle, and the tick if it is solved.
+fn tick(ui: &mut Ui, cx: Cx<'_>, is_solved: bool) {
+    let (place, tick) = ui.allocate_exact_size(vec2(18.0, ROW), Sense::hover());
+    if is_solved {
+        tick.widget_info(|| WidgetInfo::labeled(Role::Label, true, t!("puzzles-list.solved")));
+        let font = TextStyle::Body.resolve(ui.style());
+        let colour = cx.roles().accent;
+        ui.painter().text(place.center(), Align2::CENTER_CENTER, "✔", font, colour);
+    }
 }
 
 /// A button of a row, named after it; whether it was pressed. The `first` has the keyboard.
@@ -161,7 +170,7 @@ fn button(ui: &mut Ui, text: &str, title: &str, enabled: bool, first: bool) -> b
 /// The question in the place of a puzzle that is about to be removed.
 fn ask_to_remove(ui: &mut Ui, cx: Cx<'_>, task: &Task, asked: Id, actions: &mut Vec<Action>) {
     let size = [ASKED.min(ui.available_width()), ROW];
-    if confirm::show(ui, asked, "Remove this puzzle?", size, cx.roles()) {
+    if confirm::show(ui, asked, t!("puzzles-list.sure"), size, cx.roles()) {
         actions.push(Action::Forget(task.clone()));
     }
 }

@@ -17,6 +17,7 @@ use crate::rules::Attempt;
 use crate::session::Session;
 use crate::session::facade::{Mode, Place, Wake};
 use crate::session::studies::{self, StudyPiece};
+use crate::t;
 use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::messages::Message;
@@ -112,7 +113,7 @@ impl Puzzles {
             return drill.rest();
         }
         if let Some(what) = drill.attend(&|| wake(ctx)) {
-            let text = format!("The engine met an error and has stopped: {what}.");
+            let text = t!("puzzles-page.fault", what = what);
             out.ask(Request::Say(Message::error(text)));
         }
     }
@@ -241,9 +242,7 @@ impl Puzzles {
     /// as there was room for them.
     fn practise(&mut self, keys: &[String], cx: Cx<'_>, out: &mut Outbox) {
         if !keys.iter().all(|key| cx.settings.mistakes.contains_key(key)) {
-            let text = format!(
-                "There is room for {MISTAKES} mistakes. Remove some of yours from the studies."
-            );
+            let text = t!("puzzles-page.no_room", count = MISTAKES);
             out.ask(Request::Say(Message::warning(text)));
         }
         let left = keys.iter().filter_map(|key| Task::named(key, cx.settings)).collect();
@@ -264,8 +263,8 @@ pub fn begin(task: Task, out: &mut Outbox) -> Option<Solving> {
 
 fn open(task: &Task, out: &mut Outbox) -> Option<Box<dyn Session>> {
     let piece = task.piece()?;
-    let damaged = |error| Message::error(format!("The study is damaged: {error}."));
-    piece.open().map_err(|error| out.ask(Request::Say(damaged(error)))).ok()
+    let damaged = |error: String| Message::error(t!("puzzles-page.damaged", error = error));
+    piece.open().map_err(|error| out.ask(Request::Say(damaged(error.to_string())))).ok()
 }
 
 /// Opens a study as a game to look at and play on in, at its start.

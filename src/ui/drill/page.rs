@@ -7,6 +7,8 @@ use egui::{Align, Label, Layout, Rect, RichText, Ui};
 
 use super::{Action, Solving, Task};
 use crate::session::drill::Stage;
+use crate::t;
+use crate::text::Text;
 use crate::ui::board::Event;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::parts::{headline, next_button, say, small, wide_button};
@@ -16,7 +18,7 @@ use crate::ui::stand::split;
 /// How long the program waits with its answer, in seconds.
 const PAUSE: f64 = 0.5;
 /// What is said once the solution was shown.
-const SHOWN: &str = "The solution was shown, so this try does not count as solved.";
+const SHOWN: Text = Text::of("puzzles-page.shown");
 
 /// Shows the page; the place that messages may lie over.
 pub fn show(
@@ -74,7 +76,7 @@ fn task(ui: &mut Ui, solving: &Solving, cx: Cx<'_>, actions: &mut Vec<Action>, o
         egui::vec2(ui.available_width(), 20.0),
         Layout::right_to_left(Align::Center),
         |ui| {
-            if ui.add(small("Rules")).clicked() {
+            if ui.add(small(t!("puzzles-page.rules"))).clicked() {
                 out.ask(Request::Rules(piece.summary.game));
             }
             let title = RichText::new(task.study()).color(roles.faint);
@@ -90,13 +92,13 @@ fn task(ui: &mut Ui, solving: &Solving, cx: Cx<'_>, actions: &mut Vec<Action>, o
     }
     ui.add_space(6.0);
     let (text, is_wrong) = match drill.stage() {
-        Stage::Reader => ("Your move", false),
-        Stage::Program => ("Right", false),
-        Stage::Wrong if drill.is_busy() => ("Owlery looks for its answer…", false),
-        Stage::Wrong | Stage::Refuted => ("Not this move", true),
-        Stage::AsGood => ("As good", false),
-        Stage::Done if solving.shown.is_some() => ("Done", false),
-        Stage::Done => ("Solved", false),
+        Stage::Reader => (t!("puzzles-page.your_move"), false),
+        Stage::Program => (t!("puzzles-page.right"), false),
+        Stage::Wrong if drill.is_busy() => (t!("puzzles-page.looks"), false),
+        Stage::Wrong | Stage::Refuted => (t!("puzzles-page.wrong"), true),
+        Stage::AsGood => (t!("puzzles-page.as_good"), false),
+        Stage::Done if solving.shown.is_some() => (t!("puzzles-page.done"), false),
+        Stage::Done => (t!("puzzles-page.solved"), false),
     };
     headline(ui, text, is_wrong, roles);
     for text in drill.said() {
@@ -111,7 +113,7 @@ fn task(ui: &mut Ui, solving: &Solving, cx: Cx<'_>, actions: &mut Vec<Action>, o
     if !found.is_empty() {
         ui.separator();
         let is_done = drill.stage() == Stage::Done;
-        let title = if is_done { "The solution" } else { "Found so far" };
+        let title = if is_done { t!("puzzles-page.solution") } else { t!("puzzles-page.so_far") };
         ui.label(RichText::new(title).color(roles.faint));
         // A number stays with its move.
         ui.label(found.replace(". ", ".\u{a0}"));
@@ -119,12 +121,12 @@ fn task(ui: &mut Ui, solving: &Solving, cx: Cx<'_>, actions: &mut Vec<Action>, o
     ui.add_space(8.0);
     let count = Solved { tries: drill.tries(), hints: drill.hints() };
     let mut told = vec![count.words()];
-    told.extend(solving.shown.map(|_| SHOWN.to_owned()));
+    told.extend(solving.shown.map(|_| SHOWN.into()));
     let is_over = drill.stage() == Stage::Done || solving.shown.is_some();
     let review = cx.settings.reviews.get(piece.key()).filter(|_| is_over);
     told.extend(review.map(|review| review.words(cx.scope.today)));
     let left = solving.then.as_ref().map_or(0, |then| then.left.len());
-    told.extend((left > 0).then(|| format!("{left} more to come.")));
+    told.extend((left > 0).then(|| t!("puzzles-page.more", count = left)));
     for text in told {
         ui.label(RichText::new(text).color(roles.faint));
     }
@@ -139,43 +141,43 @@ fn buttons(
 ) {
     let (drill, has_next) = (&solving.drill, solving.has_next());
     // What is solved depends on them, so they never scroll out of sight.
-    let rules = format!("Rules: {}", solving.rules);
+    let rules = t!("puzzles-page.rules_are", rules = &solving.rules);
     ui.label(RichText::new(rules).size(12.5).color(cx.roles().faint));
     ui.add_space(4.0);
     let is_done = drill.stage() == Stage::Done;
     if drill.stage().is_aside() {
-        let hint =
-            cx.hint("Take this move back; a click on the board does the same", "puzzle.try_again");
+        let hint = cx.hint(t!("puzzles-page.try_again_hint"), "puzzle.try_again");
         // Who types goes on typing.
         let takes_keys = drill.stage() != Stage::Wrong && solving.stand.prompt.is_none();
         let is_told = takes_keys.then_some(&mut solving.is_told);
-        if next_button(ui, "Try again", hint, cx.roles(), is_told) {
+        if next_button(ui, t!("puzzles-page.try_again"), hint, cx.roles(), is_told) {
             actions.push(Action::TryAgain);
         }
     }
     let game = solving.then.as_ref().and_then(|then| then.game);
     let game = game.filter(|game| is_done && !has_next && cx.tabs.find(*game).is_some());
     if let Some(game) = game {
-        let hint = "To the game that it comes from".to_owned();
-        if next_button(ui, "Back to the game", hint, cx.roles(), Some(&mut solving.is_told)) {
+        let hint = t!("puzzles-page.to_game_hint").to_owned();
+        if next_button(ui, t!("puzzles-page.to_game"), hint, cx.roles(), Some(&mut solving.is_told))
+        {
             out.ask(Request::Select(game));
         }
     } else if is_done {
         let (text, action) = match has_next {
-            true => ("Next puzzle", Action::Next),
-            false => ("All studies", Action::ShowAll),
+            true => (t!("puzzles-page.next"), Action::Next),
+            false => (t!("puzzles-page.all"), Action::ShowAll),
         };
         let hint = cx.hint(text, command(&action));
         if next_button(ui, text, hint, cx.roles(), Some(&mut solving.is_told)) {
             actions.push(action);
         }
     }
-    let again = ("Begin it again", true, Action::Again);
-    let hint = ("Hint", drill.can_hint(), Action::Hint);
-    let all = ("All studies", true, Action::ShowAll);
+    let again = (t!("puzzles-page.again"), true, Action::Again);
+    let hint = (t!("puzzles-page.hint"), drill.can_hint(), Action::Hint);
+    let all = (t!("puzzles-page.all"), true, Action::ShowAll);
     let entries = [
         Some(if is_done { again } else { hint }),
-        Some(("Show the solution", true, Action::Solution)),
+        Some((t!("puzzles-page.solution_button"), true, Action::Solution)),
         (!is_done || has_next || game.is_some()).then_some(all),
     ];
     for (text, enabled, action) in entries.into_iter().flatten() {

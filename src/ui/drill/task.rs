@@ -5,10 +5,11 @@ use std::rc::Rc;
 use super::Puzzle;
 use crate::session::opponent::Player;
 use crate::session::studies::StudyPiece;
+use crate::text::Text;
 use crate::ui::settings::Settings;
 
 /// What stands above puzzles that are one's own mistakes.
-pub const OWN: &str = "Your mistakes";
+pub const OWN: Text = Text::of("puzzles-own.title");
 
 /// A puzzle.
 #[derive(Clone)]
@@ -51,7 +52,7 @@ impl Task {
     pub fn study(&self) -> &str {
         match self {
             Task::Study(puzzle) => puzzle.find().map_or("", |(study, _)| &study.title),
-            Task::Own(_) => OWN,
+            Task::Own(_) => OWN.say(),
         }
     }
 

@@ -6,6 +6,8 @@ use super::Action;
 use super::hand::Hand;
 use crate::rules::Square;
 use crate::session::{Editor, Seats};
+use crate::t;
+use crate::text::Text;
 use crate::ui::component::{Cx, Outbox};
 use crate::ui::documents::DocId;
 use crate::ui::paint::theme::Roles;
@@ -13,7 +15,7 @@ use crate::ui::parts::say;
 use crate::ui::stand::split;
 
 /// What is said while a code is typed that can be read.
-const UNTAKEN: &str = "Press Enter to set this code up.";
+const UNTAKEN: Text = Text::of("editor-desk.untaken");
 
 /// A position editor in the window.
 pub struct Desk {
@@ -109,7 +111,7 @@ impl Desk {
     /// Why no game can begin here.
     pub(super) fn why_not_begin(&self) -> Option<String> {
         let fault = || self.editor.view().faults.first();
-        self.unread().or_else(|| Some(format!("This cannot be played yet. {}", fault()?.said)))
+        self.unread().or_else(|| Some(t!("editor-desk.not_yet", fault = &fault()?.said)))
     }
 
     /// Leaves nothing on squares or faults that are no more.
@@ -165,25 +167,23 @@ impl Desk {
         let refusal = unread.as_ref().or(self.refusal.as_ref());
         let (headline, colour) = match (refusal, view.faults.len(), &view.over) {
             (Some(refusal), ..) => (refusal.clone(), roles.warning),
-            (None, ..) if draft.is_some() => (UNTAKEN.to_owned(), roles.text),
+            (None, ..) if draft.is_some() => (UNTAKEN.into(), roles.text),
             (None, 0, Some(over)) => (over.clone(), roles.text),
-            (None, 0, None) => (format!("{side} to move. The position can be played."), roles.text),
-            (None, 1, _) => ("This cannot be played yet:".to_owned(), roles.warning),
-            (None, count, _) => {
-                (format!("This cannot be played yet, {count} faults:"), roles.warning)
-            }
+            (None, 0, None) => (t!("editor-desk.may_begin", side = side), roles.text),
+            (None, 1, _) => (t!("editor-desk.fault").to_owned(), roles.warning),
+            (None, count, _) => (t!("editor-desk.faults", count = count), roles.warning),
         };
         let headline = ui.label(RichText::new(headline).strong().color(colour));
         say(&headline);
         if draft.is_some() {
-            ui.label("The board still shows the position before that was typed.");
+            ui.label(t!("editor-desk.draft"));
         }
         for fault in &view.faults {
             let Some(square) = fault.square else {
                 ui.label(&fault.said);
                 continue;
             };
-            let link = ui.link(&fault.said).on_hover_text("Mark this square on the board");
+            let link = ui.link(&fault.said).on_hover_text(t!("editor-desk.mark"));
             if link.clicked() {
                 (self.marked, self.cursor) = (Some(square), square);
             }

@@ -5,6 +5,7 @@ use egui::{Context, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
 use super::Desk;
 use super::desk::board_id;
 use crate::rules::Square;
+use crate::t;
 use crate::ui::editor::Action;
 use crate::ui::parts::say;
 
@@ -14,7 +15,7 @@ impl Desk {
         let response = ui.interact(self.place, board_id(), Sense::focusable_noninteractive());
         let here = self.editor.view().scene.square_name(self.cursor);
         response.widget_info(|| {
-            WidgetInfo::labeled(Role::Group, true, format!("Keyboard on the board at {here}"))
+            WidgetInfo::labeled(Role::Group, true, t!("editor-keys.board", square = &here))
         });
         say(&response);
         if std::mem::take(&mut self.take_keys) {

@@ -10,6 +10,7 @@ use super::canvas::cross;
 use super::hand::{Brush, Spot, Target};
 use crate::rules::Side;
 use crate::session::{Tray, TrayItem};
+use crate::t;
 use crate::ui::board::{Look, tray_item};
 use crate::ui::editor::Action;
 use crate::ui::parts::LEAST;
@@ -53,11 +54,11 @@ impl Desk {
         let view = self.editor.view();
         let name = |letter| view.item(letter).map_or("", |item| item.piece.name);
         match self.hand.brush {
-            None => "Drag a piece to the board, or click it and then squares.".to_owned(),
-            Some(Brush::Eraser) => "Click or drag to take pieces away. Esc ends it.".to_owned(),
+            None => t!("editor-palette.drag").to_owned(),
+            Some(Brush::Eraser) => t!("editor-palette.eraser_says").to_owned(),
             Some(Brush::Piece(letter)) => match view.other(letter) {
-                Some(other) => format!("Right click places a {}. Esc ends it.", name(other)),
-                None => "The same square again, or right click, removes it.".to_owned(),
+                Some(other) => t!("editor-palette.other", piece = name(other)),
+                None => t!("editor-palette.again").to_owned(),
             },
         }
     }
@@ -77,7 +78,7 @@ impl Desk {
             look.roles.faint
         };
         cross(ui.painter(), rect, colour);
-        let response = target.response.on_hover_text("Eraser (Delete)");
+        let response = target.response.on_hover_text(t!("editor-palette.eraser"));
         Target { response, ..target }
     }
 
@@ -93,7 +94,7 @@ impl Desk {
         let response = ui.interact(rect, id, Sense::click_and_drag());
         let chosen = self.hand.brush == Some(brush);
         response.widget_info(|| {
-            WidgetInfo::selected(Role::Button, true, chosen, format!("Palette: {name}"))
+            WidgetInfo::selected(Role::Button, true, chosen, t!("editor-palette.kind", name = name))
         });
         outline(ui, &response, look, chosen);
         Target { spot: Spot::Palette(brush), rect, response }
@@ -122,12 +123,16 @@ impl Desk {
             let id = ui.scope_id().with(("hand", item.letter));
             let response = ui.interact(rect, id, Sense::CLICK | Sense::DRAG);
             response.widget_info(|| {
-                WidgetInfo::labeled(Role::Button, true, format!("{}: {name}, {count}", tray.name))
+                WidgetInfo::labeled(
+                    Role::Button,
+                    true,
+                    t!("editor-palette.hand", tray = tray.name, piece = name, count = count),
+                )
             });
             outline(ui, &response, look, false);
             tray_item(ui, item, look, rect, false);
             targets.push(Target { spot: Spot::Hand(side, item.letter), rect, response });
-            let mut button = |row: f32, sign: &str, words: &str, enabled: bool| {
+            let mut button = |row: f32, sign: &str, name: String, enabled: bool| {
                 let corner = pos2(left, rect.bottom() + row * step);
                 let place = Rect::from_min_size(corner, vec2(cell, step));
                 let button = Button::new(RichText::new(sign).size(13.0)).min_size(Vec2::ZERO);
@@ -136,14 +141,15 @@ impl Desk {
                     ui.spacing_mut().interact_size = Vec2::ZERO;
                     ui.add_enabled_ui(enabled, |ui| ui.add_sized(place.size(), button)).inner
                 });
-                let name = format!("{}: {words} {name}", tray.name);
                 sized.inner.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, &name));
                 sized.inner.clicked()
             };
-            if button(0.0, "+", "one more", true) {
+            let more = t!("editor-palette.more", tray = tray.name, piece = name);
+            if button(0.0, "+", more, true) {
                 self.change_hand(item.letter, 1, actions);
             }
-            if button(1.0, "–", "one less", count > 0) {
+            let less = t!("editor-palette.less", tray = tray.name, piece = name);
+            if button(1.0, "–", less, count > 0) {
                 self.change_hand(item.letter, -1, actions);
             }
         }

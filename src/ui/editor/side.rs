@@ -6,6 +6,7 @@ use super::Desk;
 use super::hand::Target;
 use crate::session::SetupEdit;
 use crate::session::facade::controls::{Control, OptionValue};
+use crate::t;
 use crate::ui::board::Look;
 use crate::ui::component::{Outbox, Request};
 use crate::ui::editor::Action;
@@ -49,7 +50,7 @@ impl Desk {
         let (about, turn) = (self.editor.about(), self.editor.view().turn);
         let first = self.editor.view().first;
         ui.horizontal_wrapped(|ui| {
-            ui.label("To move");
+            ui.label(t!("editor-side.to_move"));
             for side in [first, first.other()] {
                 if ui.add(segment(turn == side, about.side(side))).clicked() {
                     actions.push(SetupEdit::Turn(side).into());
@@ -63,8 +64,8 @@ impl Desk {
         let view = self.editor.view();
         ui.horizontal_wrapped(|ui| {
             let whole = [
-                ("Clear", "Take everything off the board", SetupEdit::Clear),
-                ("Usual start", "As a game begins", SetupEdit::Start),
+                (t!("editor-side.clear"), t!("editor-side.clear_hint"), SetupEdit::Clear),
+                (t!("editor-side.start"), t!("editor-side.start_hint"), SetupEdit::Start),
             ];
             for (label, hint, edit) in whole {
                 if ui.button(label).on_hover_text(hint).clicked() {
@@ -72,11 +73,11 @@ impl Desk {
                 }
             }
             if let [only] = view.mirrors[..] {
-                if ui.button("Mirror").on_hover_text(only).clicked() {
+                if ui.button(t!("editor-side.mirror")).on_hover_text(only).clicked() {
                     actions.push(SetupEdit::Mirror(0).into());
                 }
             } else {
-                ui.menu_button("Mirror and turn", |ui| {
+                ui.menu_button(t!("editor-side.mirrors"), |ui| {
                     for (i, name) in view.mirrors.iter().enumerate() {
                         if ui.button(*name).clicked() {
                             actions.push(SetupEdit::Mirror(i).into());
@@ -87,8 +88,8 @@ impl Desk {
         });
         ui.horizontal_wrapped(|ui| {
             let steps = [
-                ("Undo", "Ctrl+Z", &view.undo, Action::Undo),
-                ("Redo", "Ctrl+Y", &view.redo, Action::Redo),
+                (t!("editor-side.undo"), "Ctrl+Z", &view.undo, Action::Undo),
+                (t!("editor-side.redo"), "Ctrl+Y", &view.redo, Action::Redo),
             ];
             for (label, key, name, action) in steps {
                 let hint = name
@@ -105,7 +106,7 @@ impl Desk {
     /// The code, to read, copy, type or paste.
     fn code(&mut self, ui: &mut Ui, look: Look<'_>, actions: &mut Vec<Action>) {
         let code = &self.editor.view().code;
-        ui.label("Code of the position");
+        ui.label(t!("editor-side.code"));
         let mut text = self.draft.as_ref().unwrap_or(code).clone();
         let wrong = self.unread();
         let field = TextEdit::singleline(&mut text).desired_width(f32::INFINITY);
@@ -114,7 +115,7 @@ impl Desk {
             Some(wrong) => field.on_hover_text(wrong),
             None => field,
         };
-        field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Code of the position"));
+        field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, t!("editor-side.code")));
         self.writes = field.has_focus();
         if field.changed() {
             // What was said was about what stood there before.
@@ -129,10 +130,18 @@ impl Desk {
             }
         }
         ui.horizontal(|ui| {
-            if ui.button("Copy").on_hover_text("Copy the code (Ctrl+C)").clicked() {
+            if ui
+                .button(t!("editor-side.copy"))
+                .on_hover_text(t!("editor-side.copy_hint"))
+                .clicked()
+            {
                 actions.push(Action::Copy);
             }
-            if ui.button("Paste").on_hover_text("Take a code (Ctrl+V)").clicked() {
+            if ui
+                .button(t!("editor-side.paste"))
+                .on_hover_text(t!("editor-side.paste_hint"))
+                .clicked()
+            {
                 ui.ctx().send_viewport_cmd(ViewportCommand::RequestPaste);
             }
         });
@@ -140,7 +149,7 @@ impl Desk {
 
     fn options(&self, ui: &mut Ui, look: Look<'_>, actions: &mut Vec<Action>, out: &mut Outbox) {
         let (view, game) = (self.editor.view(), self.editor.game());
-        heading(ui, "Options");
+        heading(ui, t!("editor-side.options"));
         if let Some(preset) = presets(ui, view.presets.clone(), view.preset) {
             actions.push(SetupEdit::Preset(preset).into());
         }
@@ -151,10 +160,18 @@ impl Desk {
         }
         ui.add_space(6.0);
         ui.horizontal(|ui| {
-            if ui.button("Flip board").on_hover_text("Only how it is shown (F)").clicked() {
+            if ui
+                .button(t!("editor-side.flip"))
+                .on_hover_text(t!("editor-side.flip_hint"))
+                .clicked()
+            {
                 actions.push(Action::Turn);
             }
-            if ui.button("Rules").on_hover_text("The rules of this game (F1)").clicked() {
+            if ui
+                .button(t!("editor-side.rules"))
+                .on_hover_text(t!("editor-side.rules_hint"))
+                .clicked()
+            {
                 out.ask(Request::Rules(game));
             }
         });
@@ -163,22 +180,27 @@ impl Desk {
     fn ways_out(&self, ui: &mut Ui, look: Look<'_>, actions: &mut Vec<Action>) {
         let why_not = self.why_not_begin();
         let (can_begin, why_not) = (why_not.is_none(), why_not.unwrap_or_default());
-        let play = ui.add_enabled_ui(can_begin, |ui| main_button(ui, "Play from here", look.roles));
-        let play = play.inner.on_hover_text("A new game begins with this position");
+        let play =
+            ui.add_enabled_ui(can_begin, |ui| main_button(ui, t!("editor-side.play"), look.roles));
+        let play = play.inner.on_hover_text(t!("editor-side.play_hint"));
         if play.on_disabled_hover_text(&why_not).clicked() {
             actions.push(Action::Play);
         }
         let half = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
         ui.horizontal(|ui| {
             let size = vec2(half, 28.0);
-            let analyse = Button::new("Analyse from here").min_size(size);
-            let hint = "A new game to study opens with this position";
+            let analyse = Button::new(t!("editor-side.analyse")).min_size(size);
+            let hint = t!("editor-side.analyse_hint");
             let analyse = ui.add_enabled(can_begin, analyse).on_hover_text(hint);
             if analyse.on_disabled_hover_text(&why_not).clicked() {
                 actions.push(Action::Analyse);
             }
-            let hint = "The set-up stays as it is for coming back (Esc)";
-            if ui.add(Button::new("Leave").min_size(size)).on_hover_text(hint).clicked() {
+            let hint = t!("editor-side.leave_hint");
+            if ui
+                .add(Button::new(t!("editor-side.leave")).min_size(size))
+                .on_hover_text(hint)
+                .clicked()
+            {
                 actions.push(Action::Leave);
             }
         });

@@ -11,6 +11,7 @@ use egui::{Context, Rect, Ui};
 use crate::rules::Attempt;
 use crate::session::escape::{Escape, Stage};
 use crate::session::facade::{Place, Wake};
+use crate::t;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::{ByDoc, DocId};
 use crate::ui::events::is_hidden;
@@ -76,7 +77,7 @@ impl Escapes {
             let at = escaping.escape.session().view().here;
             let rests = escaping.stand.board.rests_at(at) || is_hidden(ctx);
             if let Some(what) = escaping.escape.attend(rests, &|| wake(ctx)) {
-                let text = format!("The engine met an error and has stopped: {what}.");
+                let text = t!("escape-page.fault", what = what);
                 out.ask(Request::Say(Message::error(text)));
             }
             let is_moving =

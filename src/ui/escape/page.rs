@@ -6,6 +6,7 @@ use super::{Action, Escaping};
 use crate::session::escape::Stage;
 use crate::session::escape::tries::State;
 use crate::session::facade::Place;
+use crate::t;
 use crate::ui::board::{Advice, Event, Worth};
 use crate::ui::component::Cx;
 use crate::ui::paint::theme::Roles;
@@ -38,11 +39,12 @@ pub fn show(escaping: &mut Escaping, ui: &mut Ui, cx: Cx<'_>, actions: &mut Vec<
 fn status(ui: &mut Ui, escaping: &Escaping, roles: &Roles, actions: &mut Vec<Action>) {
     let escape = &escaping.escape;
     let view = escape.session().view();
-    ui.label(RichText::new("Try to escape").color(roles.faint));
+    ui.label(RichText::new(t!("escape-page.title")).color(roles.faint));
     say(&ui.label(RichText::new(escape.headline()).size(19.0).strong()));
     let over = view.status.turn.is_none().then(|| format!("{}.", view.status.headline));
     let played: Vec<_> = escape.played().collect();
-    let played = (!played.is_empty()).then(|| format!("This try: {}", played.join("  ")));
+    let played =
+        (!played.is_empty()).then(|| t!("escape-page.this_try", moves = played.join("  ")));
     let remarks = view.status.remarks.iter().cloned();
     let sentences = escape.sentences();
     for text in played.into_iter().chain(over).chain(remarks).chain(sentences) {
@@ -66,12 +68,12 @@ fn fates(ui: &mut Ui, escaping: &Escaping, roles: &Roles, actions: &mut Vec<Acti
         let Some(reply) = replies.get(fate.mv) else { continue };
         let words = format!("{}: {}, {}", reply.text, fate.text, fate.kind.word());
         let button = ui.add(small(words).frame(false).wrap());
-        if button.on_hover_text("Try it again").clicked() {
+        if button.on_hover_text(t!("escape-page.again")).clicked() {
             actions.push(Action::Try(Ok(fate.mv)));
         }
     }
     if escape.fates().is_empty() {
-        let how = "Play any move: Owlery answers as well as it can. Replies that fail are marked.";
+        let how = t!("escape-page.how");
         ui.label(RichText::new(how).color(roles.faint));
     }
 }
@@ -80,41 +82,41 @@ fn buttons(ui: &mut Ui, escaping: &mut Escaping, cx: Cx<'_>, actions: &mut Vec<A
     let escape = &escaping.escape;
     let (stage, is_trying) = (escape.stage(), escape.is_trying());
     let (add, leave) = match escape.lines().is_empty() {
-        true => (None, "Leave"),
-        false => (Some("Add the tries to the game"), "Leave without them"),
+        true => (None, t!("escape-page.leave")),
+        false => (Some(t!("escape-page.add")), t!("escape-page.leave_without")),
     };
     let is_known = matches!(escape.trying(), Some(State::Failed(_) | State::Away));
     let is_over = matches!(stage, Stage::Lost | Stage::Away(_));
     if is_trying && (is_over || is_known) {
         let action = Action::Next;
-        let hint = cx.hint("From the first position", command(&action));
+        let hint = cx.hint(t!("escape-page.next_hint"), command(&action));
         let is_told = is_over.then_some(&mut escaping.is_told);
-        if next_button(ui, "Next try", hint, cx.roles(), is_told) {
+        if next_button(ui, t!("escape-page.next"), hint, cx.roles(), is_told) {
             actions.push(action);
         }
     } else if is_trying {
-        let hint = "It counts as failed";
-        entry(ui, "Give this try up", hint, true, Action::Next, cx, actions);
+        let hint = t!("escape-page.give_up_hint");
+        entry(ui, t!("escape-page.give_up"), hint, true, Action::Next, cx, actions);
     }
     if escape.is_busy() {
-        let hint = "With what has been found so far";
-        entry(ui, "Answer now", hint, true, Action::MoveNow, cx, actions);
+        let hint = t!("escape-page.now_hint");
+        entry(ui, t!("escape-page.now"), hint, true, Action::MoveNow, cx, actions);
     }
     if is_trying {
         let back = Action::Go(Place::Back);
-        entry(ui, "Back one reply", "To try another there", true, back, cx, actions);
+        entry(ui, t!("escape-page.back"), t!("escape-page.back_hint"), true, back, cx, actions);
     }
     if let Some(at) = escape.here() {
         let is_left = !escape.tries().left(at).is_empty() && !escape.looks_for_rest();
-        let hint = "Mark the replies left here that are known to lose";
+        let hint = t!("escape-page.rest_hint");
         let action = Action::SolveRest;
-        entry(ui, "Solve the rest", hint, is_left, action, cx, actions);
+        entry(ui, t!("escape-page.rest"), hint, is_left, action, cx, actions);
     }
     if let Some(add) = add {
-        let hint = "As variations, and back to the game";
+        let hint = t!("escape-page.add_hint");
         entry(ui, add, hint, true, Action::Add, cx, actions);
     }
-    let hint = "Back to the game, which is as it was";
+    let hint = t!("escape-page.leave_hint");
     entry(ui, leave, hint, true, Action::Leave, cx, actions);
 }
 

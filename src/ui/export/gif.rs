@@ -9,6 +9,7 @@ use super::picture::Picture;
 use super::raster::Raster;
 use crate::engine::Progress;
 use crate::session::Still;
+use crate::t;
 
 /// How long a position is shown, in hundredths of a second, and the last one.
 const DELAY: u16 = 100;
@@ -117,7 +118,7 @@ fn broken(error: gif::EncodingError) -> Problem {
 }
 
 fn too_large() -> Problem {
-    Problem::Encoding("the picture is too large".to_owned())
+    Problem::Encoding(t!("export-problem.too_large").to_owned())
 }
 
 fn rgb(pixel: &[u8]) -> Rgb {

@@ -14,6 +14,8 @@ use crate::engine::Progress;
 use crate::record::NodeId;
 use crate::session::facade::rows::Piece;
 use crate::session::{Row, Session, Still};
+use crate::t;
+use crate::text::Language;
 use crate::ui::paint::theme::Theme;
 
 const STYLE: &str = include_str!("../../../assets/export/page.css");
@@ -49,11 +51,12 @@ pub fn write(
     }
     let name = title(session);
     let mut page = format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+        "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>{}</title>\n<style>\n{}{STYLE}</style>\n</head>\n<body>\n\
          <svg width=\"0\" height=\"0\" class=\"parts\" aria-hidden=\"true\"><defs>\n{}</defs></svg>\n\
          <h1>{}</h1>\n",
+        Language::current().key(),
         Escaped(&name),
         colours(theme, picture.size[0]),
         svg.definitions(),
@@ -68,7 +71,9 @@ pub fn write(
     for figure in &figures {
         add_figure(&mut page, figure, &next, picture.size);
     }
-    page.push_str("</section>\n<section id=\"moves\">\n<p><a href=\"#n0\">Start</a></p>\n");
+    let start = Escaped(t!("export-page.start"));
+    page.push_str("</section>\n<section id=\"moves\">\n");
+    add(&mut page, format_args!("<p><a href=\"#n0\">{start}</a></p>\n"));
     add_moves(&mut page, session);
     add(
         &mut page,
@@ -113,7 +118,7 @@ fn add_figure(
     if let Some(next) = next.get(&still.node) {
         add(page, format_args!(" data-next=\"n{}\"", next.number()));
     }
-    let name = if still.title.is_empty() { "Start" } else { &still.title };
+    let name = if still.title.is_empty() { t!("export-page.start") } else { &still.title };
     let (verdict, gap) = (&still.verdict, if still.verdict.is_empty() { "" } else { " " });
     add(
         page,

@@ -24,6 +24,7 @@ use crate::record::NodeId;
 use crate::rules::Side;
 use crate::session::opponent::usual_seats;
 use crate::session::{Session, Still};
+use crate::t;
 use crate::ui::paint::Style;
 pub use order::Order;
 use picture::Picture;
@@ -60,11 +61,11 @@ impl Format {
     /// In a few words.
     pub fn label(self) -> &'static str {
         [
-            "A picture (PNG)",
-            "A drawing (SVG)",
-            "A film of this line, without variations (GIF)",
-            "A page to step through (HTML)",
-            "Text",
+            t!("export-kind.png"),
+            t!("export-kind.svg"),
+            t!("export-kind.gif"),
+            t!("export-kind.html"),
+            t!("export-kind.txt"),
         ][self as usize]
     }
 
@@ -103,7 +104,7 @@ impl FromStr for Format {
     fn from_str(text: &str) -> Result<Self, String> {
         Format::ALL.into_iter().find(|format| format.key() == text).ok_or_else(|| {
             let keys = Format::ALL.map(Format::key).join(", ");
-            format!("“{text}” is no format; the formats are {keys}")
+            t!("export-kind.unknown", text = text, keys = keys)
         })
     }
 }
@@ -149,10 +150,10 @@ pub enum Problem {
 impl Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Problem::Stopped => write!(f, "the export was stopped"),
+            Problem::Stopped => f.write_str(t!("export-problem.stopped")),
             Problem::Size(size) => {
                 let (least, most) = (SIZES.start(), SIZES.end());
-                write!(f, "the size is {size}; it goes from {least} to {most} pixels")
+                f.write_str(&t!("export-problem.size", size = *size, least = *least, most = *most))
             }
             Problem::Encoding(what) => f.write_str(what),
         }
@@ -183,7 +184,7 @@ pub fn export(
     let picture = Picture::new(&still.scene, usual_seats(session), style, wanted);
     match wanted.format {
         Format::Png => {
-            let too_large = || Problem::Encoding("the picture is too large".to_owned());
+            let too_large = || Problem::Encoding(t!("export-problem.too_large").to_owned());
             let mut raster = Raster::new(picture.size).ok_or_else(too_large)?;
             picture.draw(&mut raster, &still);
             raster.png()
@@ -238,13 +239,13 @@ fn facts(session: &dyn Session) -> Vec<(&'static str, String)> {
     let mut facts = vec![
         player(Side::White),
         player(Side::Black),
-        ("Date", headers.date.clone()),
-        ("Event", headers.event.clone()),
-        ("Place", headers.place.clone()),
-        ("Source", headers.source.clone()),
+        (t!("export-kind.date"), headers.date.clone()),
+        (t!("export-kind.event"), headers.event.clone()),
+        (t!("export-kind.place"), headers.place.clone()),
+        (t!("export-kind.source"), headers.source.clone()),
     ];
     let end = main_line_end(session).filter(|still| still.is_over);
-    facts.extend(end.map(|still| ("Result", still.headline)));
+    facts.extend(end.map(|still| (t!("export-kind.result"), still.headline)));
     facts.retain(|(_, value)| !value.is_empty());
     facts
 }

@@ -8,6 +8,7 @@ use crate::record::Collection;
 use crate::session::Session;
 use crate::session::collections;
 use crate::session::library::Library;
+use crate::t;
 use crate::ui::disk::content::Fingerprint;
 use crate::ui::disk::storage;
 use crate::ui::documents::is_same_file;
@@ -36,8 +37,10 @@ impl Filing {
             let name = now.as_ref().unwrap_or(&export.name);
             let path = storage::shown(&export.path);
             let message = match result {
-                Ok(()) => Message::info(format!("Exported “{name}” to {path}.")),
-                Err(problem) => Message::error(format!("“{name}” is not exported: {problem}")),
+                Ok(()) => Message::info(t!("filing-arrive.exported", name = name, path = path)),
+                Err(problem) => {
+                    Message::error(t!("filing-arrive.not_exported", name = name, problem = problem))
+                }
             };
             on.messages.say(message.on(Topic::Export));
         }
@@ -156,7 +159,7 @@ impl Filing {
                 return;
             }
             if unsaved {
-                let text = open_already(&path, "changes that are not saved");
+                let text = t!("filing-arrive.unsaved", name = storage::name(&path));
                 on.messages.say(Message::warning(text).about(id));
                 return;
             }
@@ -179,8 +182,8 @@ impl Filing {
                 return;
             }
             if on.stage.docs.is_in_use(id) {
-                let what = "changes that are not saved or games in tabs";
-                on.messages.say(Message::warning(open_already(&path, what)).about(id));
+                let text = t!("filing-arrive.in_use", name = storage::name(&path));
+                on.messages.say(Message::warning(text).about(id));
                 return;
             }
             self.drop_shelf(id, on);
@@ -194,12 +197,4 @@ impl Filing {
             |shelf: &&Shelf| shelf.path.as_ref().is_some_and(|other| is_same_file(other, path));
         on.stage.docs.shelves.iter().find(is_it).map(|shelf| (shelf.id, shelf.on_disk))
     }
-}
-
-fn open_already(path: &Path, with: &str) -> String {
-    let name = storage::name(path);
-    format!(
-        "{name} is open already, with {with}, and has been changed by another program. Close it \
-         to open it anew."
-    )
 }

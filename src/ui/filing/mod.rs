@@ -20,6 +20,7 @@ use crate::disk::{FullPath, said};
 use crate::session::Session;
 use crate::session::facade::Mode;
 use crate::session::library::Library;
+use crate::t;
 use crate::ui::component::{Outbox, Request};
 use crate::ui::disk::storage::{self, Folders};
 use crate::ui::documents::tabs::Table;
@@ -201,6 +202,7 @@ pub fn hear_dropped(ctx: &Context, out: &mut Outbox) {
 
 /// Where a path leads that comes from outside.
 pub fn whole_path(path: &Path) -> Result<FullPath, String> {
-    FullPath::new(path)
-        .map_err(|error| format!("{} cannot be found: {}.", storage::shown(path), said(&error)))
+    FullPath::new(path).map_err(|error| {
+        t!("filing-path.not_found", path = storage::shown(path), problem = said(&error))
+    })
 }

@@ -6,6 +6,7 @@ use super::{Filing, Hands};
 use crate::disk::FullPath;
 use crate::record::date;
 use crate::session::facade::GameText;
+use crate::t;
 use crate::ui::clock::today;
 use crate::ui::disk::content::Consent;
 use crate::ui::disk::storage;
@@ -45,7 +46,7 @@ impl Filing {
     /// Asks for a file inside the window.
     pub fn open_own_dialog(&mut self, purpose: Purpose, on: &mut Hands<'_>) {
         let Some(folder) = self.usual_folder(purpose.about(), on) else {
-            let text = "There is no folder in which to choose a file.";
+            let text = t!("filing-open.no_folder");
             return on.messages.say(Message::error(text));
         };
         let path = match purpose {
@@ -63,10 +64,7 @@ impl Filing {
                 on.stage.docs.other_from(&storage::with_extension(path.clone()), id)
         {
             // Its file would not be what is open any more, and nobody would know.
-            let text = format!(
-                "Not saved: that file is open here as “{other}”. Choose another name, or close \
-                 “{other}” first."
-            );
+            let text = t!("filing-open.other", other = other);
             on.messages.say(Message::error(text).on(Topic::Saving(id)).about(id));
             return self.not_chosen(Some(id), on);
         }
@@ -156,7 +154,7 @@ impl Filing {
         // The dialog has asked about the file of the name that was chosen.
         if whole != path && whole.exists() {
             let name = storage::name(&whole);
-            let said = format!("{name} exists already. To replace it, choose it by that name.");
+            let said = t!("filing-open.exists", name = name);
             return on.messages.say(Message::error(said).on(Topic::Export));
         }
         self.files.export(game, name, whole, order, on.ctx);
@@ -165,7 +163,7 @@ impl Filing {
     /// Says of what was to be written to a file that it was closed meanwhile.
     pub fn is_gone(&mut self, path: &FullPath, topic: Topic, on: &mut Hands<'_>) {
         let name = storage::name(path);
-        let text = format!("{name} is not written: what it was for has been closed meanwhile.");
+        let text = t!("filing-open.gone", name = name);
         on.messages.say(Message::error(text).on(topic));
     }
 }

@@ -6,6 +6,8 @@ use super::{Filing, Hands, whole_path};
 use crate::disk::{FullPath, said};
 use crate::session::Session;
 use crate::session::library::Library;
+use crate::t;
+use crate::text::Text;
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Shelf};
 use crate::ui::drill::{self, Solving, Task};
@@ -16,8 +18,7 @@ use crate::ui::recovery::standing::{Puzzle, Standing};
 use crate::ui::recovery::{Kind, Left, OfLeft, Recovered, What};
 
 /// What is told after a crash.
-const CRASHED: &str =
-    "Owlery was ended in the middle of its work. What was open then is open again.";
+const CRASHED: Text = Text::of("filing-returning.crashed");
 
 /// What was open is on its way back.
 #[derive(Default)]
@@ -103,7 +104,7 @@ impl Filing {
             std::mem::replace(&mut self.returning, Returning { then, ..Returning::default() });
         self.recovery.remains.settle();
         if crashed && has_come {
-            on.messages.say(Message::info(CRASHED));
+            on.messages.say(Message::info(CRASHED.say()));
         }
         if on.stage.puzzles.solving.is_none() {
             on.stage.puzzles.solving = standing.puzzle.and_then(|puzzle| self.resume(puzzle, on));
@@ -153,7 +154,7 @@ impl Filing {
         }
         if !stays && let Err(error) = self.recovery.adopt(&left, id) {
             let file = storage::shown(&left.file);
-            let text = format!("{file} stays where it is: {}.", said(&error));
+            let text = t!("filing-returning.stays", file = file, problem = said(&error));
             on.messages.say(Message::warning(text).about(id));
         }
     }

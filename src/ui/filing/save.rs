@@ -4,6 +4,7 @@ use super::{Filing, Hands};
 use crate::disk::FullPath;
 use crate::session::facade::GameText;
 use crate::session::library::Sheet;
+use crate::t;
 use crate::ui::disk::content::{Consent, Fingerprint, Obstacle};
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Origin};
@@ -50,15 +51,8 @@ impl Filing {
         let Some(origin) = table.origin else { return };
         let name = table.name();
         let why = match on.stage.docs.shelves.find(origin.shelf) {
-            Some(shelf) => format!(
-                "“{name}” has no place in “{}” any more: it was deleted there. Undo that in the \
-                 collection, or save the game in a file of its own.",
-                shelf.name()
-            ),
-            None => format!(
-                "The collection that “{name}” belongs to is closed. Open it again, or save the game \
-                 in a file of its own."
-            ),
+            Some(shelf) => t!("filing-save.deleted", game = name, collection = shelf.name()),
+            None => t!("filing-save.closed", name = name),
         };
         on.messages.say(Message::warning(why).on(Topic::Saving(game)));
     }

@@ -2,6 +2,7 @@
 
 use crate::session::facade::GameText;
 use crate::session::library::Writing;
+use crate::t;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::Table;
 use crate::ui::editor::Desk;
@@ -56,7 +57,7 @@ impl Work for Desk {
     }
 
     fn about(&self) -> Heading {
-        let name = format!("{} position", self.editor.game().name());
+        let name = t!("filing-works.position", game = self.editor.game().name());
         Heading { name, kind: Kind::SetUp, ..Heading::default() }
     }
 

@@ -5,6 +5,7 @@ use egui::{Align, Button, Id, Layout, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
 use super::Action;
 use super::moves::{self, List};
+use crate::t;
 use crate::ui::analysis::{self, engine, report};
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::Table;
@@ -116,26 +117,31 @@ fn choose(
         return;
     }
     ui.horizontal(|ui| {
-        if ui.selectable_label(!lines && !reports, "Moves").clicked() {
+        if ui.selectable_label(!lines && !reports, t!("game-beside.moves")).clicked() {
             (table.shows_lines, table.shows_report) = (false, false);
         }
         if may_be_lines {
-            let lines = ui.selectable_label(lines, "Lines");
-            if lines.on_hover_text("The engine's best lines").clicked() {
+            let lines = ui.selectable_label(lines, t!("game-beside.lines"));
+            if lines.on_hover_text(t!("game-beside.lines_hint")).clicked() {
                 (table.shows_lines, table.shows_report) = (true, false);
             }
         }
         if !report.is_there() {
             return;
         }
-        let button = ui.add_enabled(!report.is_hidden, Button::selectable(reports, "Report"));
-        if button.on_hover_text("What the engine says of the moves of this line").clicked() {
+        let button = ui
+            .add_enabled(!report.is_hidden, Button::selectable(reports, t!("game-beside.report")));
+        if button.on_hover_text(t!("game-beside.report_hint")).clicked() {
             table.shows_report = true;
         }
         if !report.engine_thinks {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let label = if report.is_hidden { "Show report" } else { "Hide report" };
-                let hint = keys.hint("The report, the graph and the signs", "engine.hide");
+                let label = if report.is_hidden {
+                    t!("game-beside.show_report")
+                } else {
+                    t!("game-beside.hide_report")
+                };
+                let hint = keys.hint(t!("game-beside.signs"), "engine.hide");
                 if ui.add(small(label)).on_hover_text(hint).clicked() {
                     actions.push(analysis::Action::Hide.into());
                 }

@@ -6,6 +6,7 @@ use egui::{Stroke, TextStyle, Ui, WidgetText};
 use super::Action;
 use crate::record::NodeId;
 use crate::session::Session;
+use crate::t;
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
@@ -32,7 +33,7 @@ pub fn show(
     if nodes.is_empty() {
         return;
     }
-    let (label, more) = ("Next:", "…");
+    let (label, more) = (t!("game-branches.next"), "…");
     let style = ui.style();
     let (gap, padding) = (style.spacing.item_spacing.x, 2.0 * style.spacing.button_padding.x);
     let width = |text: &str, style| {
@@ -61,10 +62,10 @@ pub fn show(
             ui.set_max_width(MENU);
             ui.horizontal_wrapped(|ui| shown(ui, rest, MOST_IN_MENU));
             if count > rest + MOST_IN_MENU {
-                ui.label(format!("{} more are in the list", count - rest - MOST_IN_MENU));
+                ui.label(t!("game-branches.in_list", count = count - rest - MOST_IN_MENU));
             }
         });
-        menu.response.on_hover_text(format!("{} more", count - rest));
+        menu.response.on_hover_text(t!("game-branches.more", count = count - rest));
     };
     ui.spacing_mut().interact_size.y = LEAST;
     ui.horizontal(|ui| {
@@ -93,8 +94,8 @@ fn choice(
 ) -> bool {
     let (text, is_next) = (session.entry(node).signed_text(), session.view().next == Some(node));
     let what = match place {
-        0 => "The main continuation".to_owned(),
-        _ => format!("Variation {place}"),
+        0 => t!("game-branches.main").to_owned(),
+        _ => t!("game-branches.variation", number = place),
     };
     let hint = if is_next { keys.hint(&what, "go.forward") } else { what };
     let mut button = small(text).selected(is_next);

@@ -7,6 +7,8 @@ use super::sure::ENDS;
 use crate::rules::Side;
 use crate::session::facade::{Mode, Place};
 use crate::session::opponent::to_move;
+use crate::t;
+use crate::text::Text;
 use crate::ui::command::keys::Keys;
 use crate::ui::command::when::may_hint;
 use crate::ui::component::Cx;
@@ -25,10 +27,10 @@ type Entry = (&'static str, String, bool, Action);
 pub fn show(ui: &mut Ui, table: &Table, is_low: bool, cx: Cx<'_>, actions: &mut Vec<Action>) {
     let (view, keys) = (table.session.view(), cx.keys);
     let steps = [
-        ("⏮", "To the start", "go.start", Place::Start, view.can_back),
-        ("◀", "Back", "go.back", Place::Back, view.can_back),
-        ("▶", "Forward", "go.forward", Place::Forward, view.can_forward),
-        ("⏭", "To the end", "go.end", Place::End, view.can_forward),
+        ("⏮", t!("game-buttons.start"), "go.start", Place::Start, view.can_back),
+        ("◀", t!("game-buttons.back"), "go.back", Place::Back, view.can_back),
+        ("▶", t!("game-buttons.forward"), "go.forward", Place::Forward, view.can_forward),
+        ("⏭", t!("game-buttons.end"), "go.end", Place::End, view.can_forward),
     ];
     let mut signs: Vec<(&str, String, Entry)> = Vec::new();
     for (sign, name, command, place, enabled) in steps {
@@ -105,28 +107,48 @@ fn undo_and_redo(table: &Table, keys: &Keys) -> [Entry; 2] {
     };
     let undo = match view.mode {
         Mode::Play if view.looks_back() => {
-            let why = keys.hint("Take back all moves after this position", "game.take_back");
-            ("Take back to here", why, table.may_take_back(), Action::TakeBack)
+            let why = keys.hint(t!("game-buttons.take_back_to_hint"), "game.take_back");
+            (t!("game-buttons.take_back_to"), why, table.may_take_back(), Action::TakeBack)
         }
         Mode::Play if view.status.turn.is_some() => {
-            let why = keys.hint("Take the last move back", "game.take_back");
-            ("Take back", why, table.may_take_back(), Action::TakeBack)
+            let why = keys.hint(t!("game-buttons.take_back_hint"), "game.take_back");
+            (t!("game-buttons.take_back"), why, table.may_take_back(), Action::TakeBack)
         }
         _ => {
-            let why = hint("Undo", &view.undo, "game.undo");
-            ("Undo", why, view.undo.is_some(), Action::Undo)
+            let why = hint(t!("game-buttons.undo"), &view.undo, "game.undo");
+            (t!("game-buttons.undo"), why, view.undo.is_some(), Action::Undo)
         }
     };
-    let redo = hint("Redo", &view.redo, "game.redo");
-    [undo, ("Redo", redo, view.redo.is_some(), Action::Redo)]
+    let redo = hint(t!("game-buttons.redo"), &view.redo, "game.redo");
+    [undo, (t!("game-buttons.redo"), redo, view.redo.is_some(), Action::Redo)]
 }
 
 fn hint_and_flip(cx: Cx<'_>) -> [Entry; 2] {
-    let more = "What the best move does, then more of it";
+    let more = t!("game-buttons.hint_hint");
     [
-        ("Hint", cx.hint(more, "game.hint"), may_hint(cx.scope), Action::Hint),
-        ("Flip board", cx.hint("See it from the other side", "view.turn"), true, Turn.into()),
+        (t!("game-buttons.hint"), cx.hint(more, "game.hint"), may_hint(cx.scope), Action::Hint),
+        (
+            t!("game-buttons.flip"),
+            cx.hint(t!("game-buttons.flip_hint"), "view.turn"),
+            true,
+            Turn.into(),
+        ),
     ]
+}
+
+/// What can be done with what was tried.
+fn in_analysis(table: &Table, keys: &Keys) -> [Entry; 2] {
+    let (back, why, does) = match table.session.is_over() {
+        true => {
+            let why = t!("game-buttons.to_game_hint");
+            (t!("game-buttons.to_game"), why, Action::Mode(Mode::Play))
+        }
+        false => (t!("game-buttons.play_on"), t!("game-buttons.play_on_hint"), Action::PlayOn),
+    };
+    let why = keys.hint(why, "game.analyse");
+    let here = keys.hint(t!("game-buttons.here_hint"), "game.play_from_here");
+    let may_play = table.session.view().status.turn.is_some();
+    [(back, why, true, does), (t!("game-buttons.here"), here, may_play, Action::PlayFromHere)]
 }
 
 /// What can be done with the whole game.
@@ -136,25 +158,15 @@ fn of_the_game(table: &Table, keys: &Keys) -> [Entry; 2] {
     let offer = view.status.offer.is_none();
     match view.status.turn {
         turn if view.mode == Mode::Analysis && (turn.is_some() || !table.session.is_over()) => {
-            let (back, why, does) = match table.session.is_over() {
-                true => {
-                    ("Back to the game", "To the game as it was played", Action::Mode(Mode::Play))
-                }
-                false => ("Play on", "To the game as it was played, to play on", Action::PlayOn),
-            };
-            let why = keys.hint(why, "game.analyse");
-            let here = "A new game from this position, beside this one";
-            let here = keys.hint(here, "game.play_from_here");
-            let may_play = turn.is_some();
-            [(back, why, true, does), ("Play from here", here, may_play, Action::PlayFromHere)]
+            in_analysis(table, keys)
         }
         Some(_) if view.looks_back() => {
-            let back = keys.hint("To where the game stands", "go.end");
-            let analyse = "Try moves from here; the game stays as it was played";
+            let back = keys.hint(t!("game-buttons.stands"), "go.end");
+            let analyse = t!("game-buttons.analyse_hint");
             let analyse = keys.hint(analyse, "game.analyse");
             [
-                ("Back to the game", back, true, Action::Mode(Mode::Play)),
-                ("Analyse from here", analyse, true, Action::Mode(Mode::Analysis)),
+                (t!("game-buttons.to_game"), back, true, Action::Mode(Mode::Play)),
+                (t!("game-buttons.analyse"), analyse, true, Action::Mode(Mode::Analysis)),
             ]
         }
         Some(turn) => {
@@ -165,25 +177,25 @@ fn of_the_game(table: &Table, keys: &Keys) -> [Entry; 2] {
             let resigns = table.who_resigns();
             [
                 (
-                    "Offer a draw",
-                    format!("Offer one as {}", name(turn)),
+                    t!("game-buttons.offer"),
+                    t!("game-buttons.offer_hint", side = name(turn)),
                     running && offer,
                     Action::OfferDraw,
                 ),
                 (
-                    "Resign",
-                    format!("Give up as {}", name(resigns.unwrap_or(turn))),
+                    t!("game-buttons.resign"),
+                    t!("game-buttons.resign_hint", side = name(resigns.unwrap_or(turn))),
                     resigns.is_some(),
                     Action::Resign,
                 ),
             ]
         }
         None => {
-            let again = "The same game again, sides changed".to_owned();
-            let other = "Choose a game and its options".to_owned();
+            let again = t!("game-buttons.rematch_hint").to_owned();
+            let other = t!("game-buttons.new_hint").to_owned();
             [
-                ("Rematch", again, true, Action::Rematch),
-                ("New game", other, true, Action::Run("file.new")),
+                (t!("game-buttons.rematch"), again, true, Action::Rematch),
+                (t!("game-buttons.new"), other, true, Action::Run("file.new")),
             ]
         }
     }
@@ -191,10 +203,10 @@ fn of_the_game(table: &Table, keys: &Keys) -> [Entry; 2] {
 
 /// Asks whether the game is to end, in the place of the buttons for that; whether it does.
 fn ends(ui: &mut Ui, table: &Table, roles: &Roles, actions: &mut Vec<Action>) -> bool {
-    let is_asked = |end: &(Action, &str)| confirm::is_asked(ui.ctx(), table.question(end));
+    let is_asked = |end: &(Action, Text)| confirm::is_asked(ui.ctx(), table.question(end));
     let Some(end) = ENDS.into_iter().find(is_asked) else { return false };
     let size = [ui.available_width(), BUTTON];
-    if confirm::show(ui, table.question(&end), end.1, size, roles) {
+    if confirm::show(ui, table.question(&end), &end.1, size, roles) {
         actions.push(Action::Sure(Box::new(end.0)));
     }
     true

@@ -7,6 +7,7 @@ use crate::rules::Side;
 use crate::session::TimesNow;
 use crate::session::clock::{SHORT, digits};
 use crate::session::facade::Mode;
+use crate::t;
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
@@ -45,8 +46,8 @@ pub fn show(
             response.on_hover_text(said);
         }
         let (sign, what) = match table.clock.is_paused() {
-            true => ("▶", "Let the clocks run"),
-            false => ("⏸", "Stop the clocks"),
+            true => ("▶", t!("game-clocks.run")),
+            false => ("⏸", t!("game-clocks.stop")),
         };
         let name = keys.hint(what, "game.pause");
         let sign = egui::Button::new(RichText::new(sign).size(17.0));
@@ -103,8 +104,11 @@ fn clock(
 fn spoken(table: &Table, times: TimesNow, side: Side) -> String {
     let left = digits(times.left[side as usize]);
     let runs = table.clock.runs() && times.turn == Some(side);
-    let runs = if runs { ", running" } else { "" };
-    format!("{}'s time: {left}{runs}", table.session.about().side(side))
+    let side = table.session.about().side(side);
+    match runs {
+        true => t!("game-clocks.time_runs", side = side, left = left),
+        false => t!("game-clocks.time", side = side, left = left),
+    }
 }
 
 /// Why no clock runs, if none does.
@@ -112,9 +116,9 @@ fn state(table: &Table, times: TimesNow) -> &'static str {
     match times.turn {
         None => "",
         _ if table.clock.runs() => "",
-        _ if table.session.view().mode == Mode::Analysis => "The clocks wait while you analyse.",
-        _ if table.clock.is_paused() => "The clocks wait. A move lets them run, too.",
-        _ if !times.has_begun => "The clocks start with the first move.",
-        _ => "The clocks wait.",
+        _ if table.session.view().mode == Mode::Analysis => t!("game-clocks.analyse"),
+        _ if table.clock.is_paused() => t!("game-clocks.paused"),
+        _ if !times.has_begun => t!("game-clocks.begin"),
+        _ => t!("game-clocks.wait"),
     }
 }

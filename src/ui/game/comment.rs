@@ -6,6 +6,7 @@ use egui::{Id, Response, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 use super::Action;
 use crate::record::limits;
 use crate::session::facade::Edit;
+use crate::t;
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::{Comment, Table};
 
@@ -20,9 +21,9 @@ pub fn show(ui: &mut Ui, table: &mut Table, is_low: bool, keys: &Keys, actions: 
     let is_move = view.can_back;
     table.before = table.before.filter(|node| *node == here);
     if is_move && (!view.remarks.before.is_empty() || table.before.is_some()) {
-        field(ui, table, is_low, Comment::Before, "Comment before this move", keys, actions);
+        field(ui, table, is_low, Comment::Before, t!("game-comment.before"), keys, actions);
     }
-    let hint = if is_move { "Comment on this move" } else { "Comment before the first move" };
+    let hint = if is_move { t!("game-comment.after") } else { t!("game-comment.first") };
     let written = Id::unique("comment being written");
     let is_asked = table.comment_focus == Some(Comment::After)
         || ui.data(|data| data.get_temp(written)) == Some(Some((table.id, here)));

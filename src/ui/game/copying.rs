@@ -4,6 +4,7 @@ use egui::Context;
 
 use super::Copied;
 use crate::session::facade::GameText;
+use crate::t;
 use crate::ui::component::{Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::jobs::Jobs;
@@ -36,7 +37,7 @@ impl Copying {
             match written {
                 Ok(text) => ctx.copy_text(text),
                 Err(problem) => {
-                    let text = format!("Nothing was copied. {problem}");
+                    let text = t!("game-copying.nothing", problem = problem);
                     out.ask(Request::Say(Message::error(text)));
                 }
             }

@@ -8,6 +8,7 @@ use egui::{
 use super::Action;
 use crate::session::facade::{Mode, Session};
 use crate::session::opponent::{Player, person};
+use crate::t;
 use crate::ui::board::Look;
 use crate::ui::board::flourish::{self, SECONDS};
 use crate::ui::component::Cx;
@@ -111,7 +112,11 @@ fn banner(ui: &Ui, table: &Table, board: Rect, (cx, takes_keys): (Cx<'_>, bool))
             ui.set_width(width);
             let row = vec2(width, LEAST);
             ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
-                if ui.add(small("See the board")).on_hover_text("Put this away (Esc)").clicked() {
+                if ui
+                    .add(small(t!("game-finale.board")))
+                    .on_hover_text(t!("game-finale.away"))
+                    .clicked()
+                {
                     chosen = Some(Next::Away);
                 }
             });
@@ -148,10 +153,10 @@ fn told(ui: &mut Ui, table: &Table, cx: Cx<'_>) {
 /// What to do next, in rows of two where there is room.
 fn next(ui: &mut Ui, cx: Cx<'_>, takes_keys: bool, chosen: &mut Option<Next>) {
     let entries = [
-        ("Play a rematch", "game.rematch", Action::Rematch),
-        ("Analyse it", "game.analyse", Action::Mode(Mode::Analysis)),
-        ("Make a report", "engine.report", Action::Run("engine.report")),
-        ("Save it", "file.save", Action::Run("file.save")),
+        (t!("game-finale.rematch"), "game.rematch", Action::Rematch),
+        (t!("game-finale.analyse"), "game.analyse", Action::Mode(Mode::Analysis)),
+        (t!("game-finale.report"), "engine.report", Action::Run("engine.report")),
+        (t!("game-finale.save"), "file.save", Action::Run("file.save")),
     ];
     let (whole, gap) = (ui.available_width(), ui.spacing().item_spacing.x);
     let columns = if whole < TWO { 1 } else { 2 };
@@ -177,7 +182,7 @@ fn score(session: &dyn Session) -> Option<String> {
     let (score, view) = (session.score(), session.view());
     let is_alone = person(view).is_some();
     let name = |side| match view.players[side as usize].trim() {
-        "" if is_alone => "You".to_owned(),
+        "" if is_alone => t!("game-finale.you").to_owned(),
         "" => session.about().side(side).to_owned(),
         name => Player::of(name).map_or(name, Player::called).to_owned(),
     };
@@ -186,6 +191,6 @@ fn score(session: &dyn Session) -> Option<String> {
         .map(|side| format!("{} {}", name(side), score.of(side)))
         .into_iter()
         .collect();
-    words.extend((score.drawn > 0).then(|| format!("{} drawn", score.drawn)));
+    words.extend((score.drawn > 0).then(|| t!("game-finale.drawn", count = score.drawn)));
     (!score.is_empty()).then(|| words.join(", "))
 }

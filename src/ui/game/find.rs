@@ -7,6 +7,7 @@ use egui::{
 use super::Action;
 use crate::record::{NodeId, limits};
 use crate::session::{Hit, Search, Session};
+use crate::t;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::paint::theme::Roles;
@@ -51,16 +52,15 @@ pub fn show(
     find.go_on(ui, tables, &sessions);
     let Some((wanted, search)) = &find.search else { return };
     if search.is_position {
-        let images = Checkbox::new(&mut find.images, "Also mirrored and turned");
-        ui.add(images).on_hover_text("As far as the rules of the game stay the same");
+        let images = Checkbox::new(&mut find.images, t!("game-find.images"));
+        ui.add(images).on_hover_text(t!("game-find.images_hint"));
     }
     let found = match (search.hits.len(), search.is_done()) {
-        _ if wanted.text.trim().is_empty() => "Words, a name, or a position’s code.".to_owned(),
-        (0, true) => "Nothing was found.".to_owned(),
-        (0, false) => "Searching…".to_owned(),
-        (1, true) => "1 place".to_owned(),
-        (count, true) => format!("{count} places"),
-        (count, false) => format!("{count} places so far…"),
+        _ if wanted.text.trim().is_empty() => t!("game-find.what").to_owned(),
+        (0, true) => t!("game-find.nothing").to_owned(),
+        (0, false) => t!("game-find.searching").to_owned(),
+        (count, true) => t!("game-find.places", count = count),
+        (count, false) => t!("game-find.places_so_far", count = count),
     };
     ui.label(RichText::new(found).color(roles.faint));
     let least = 3.0 * HEIGHT;
@@ -92,15 +92,15 @@ pub fn show(
 
 fn field(ui: &mut Ui, find: &mut Find, current: &Table, actions: &mut Vec<Action>) {
     ui.horizontal(|ui| {
-        ui.add(Label::new("Find"));
+        ui.add(Label::new(t!("game-find.title")));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let close = ui.add(small("✖"));
-            close.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Close the search"));
+            close.widget_info(|| WidgetInfo::labeled(Role::Button, true, t!("game-find.close")));
             if close.clicked() || ui.input(|input| input.key_pressed(Key::Escape)) {
                 actions.push(Action::CloseFind);
             }
-            let here = ui.add(small("This position"));
-            if here.on_hover_text("Look for the position on the board").clicked() {
+            let here = ui.add(small(t!("game-find.here")));
+            if here.on_hover_text(t!("game-find.here_hint")).clicked() {
                 find.text = current.session.code();
                 find.focus = true;
             }
@@ -109,8 +109,8 @@ fn field(ui: &mut Ui, find: &mut Find, current: &Table, actions: &mut Vec<Action
     let field = TextEdit::singleline(&mut find.text)
         .char_limit(limits::HEADER)
         .desired_width(f32::INFINITY);
-    let field = ui.add(field.hint_text("in comments, names, positions"));
-    field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Find"));
+    let field = ui.add(field.hint_text(t!("game-find.hint")));
+    field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, t!("game-find.title")));
     if entered_in(ui, &field) {
         // Enter again goes to the next place.
         find.focus = true;
@@ -158,7 +158,7 @@ impl Find {
 fn describe(session: &dyn Session, node: NodeId, words: &str) -> String {
     let entry = session.entry(node);
     let place = match entry.text {
-        "" => "Start".to_owned(),
+        "" => t!("game-find.start").to_owned(),
         _ => format!("{} {}", entry.number_text(), entry.signed_text()),
     };
     let words = words.trim().to_lowercase();

@@ -5,6 +5,7 @@ use egui::{Button, Grid, Label, RichText, TextEdit, Ui};
 use crate::record::{Headers, date, limits};
 use crate::rules::Side;
 use crate::session::{Particulars, Session};
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::DocId;
 use crate::ui::parts::{entered_in, focus, say, scrolls_in_dialog};
@@ -39,7 +40,7 @@ impl Form {
 
 impl Layer for Form {
     fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
-        let title = ui.label(RichText::new("About this game").size(20.0).strong());
+        let title = ui.label(RichText::new(t!("game-headers.title")).size(20.0).strong());
         focus::land_on_title(ui, &title);
         ui.add_space(4.0);
         let mut done = false;
@@ -62,10 +63,10 @@ impl Layer for Form {
         ui.add_space(4.0);
         let mut stay = true;
         ui.horizontal(|ui| {
-            let take = ui.add_enabled(problem.is_none(), Button::new("Done"));
+            let take = ui.add_enabled(problem.is_none(), Button::new(t!("game-headers.done")));
             done = problem.is_none() && (done || take.clicked());
-            stay = !ui.button("Cancel").clicked();
-            if ui.button("Copy the start code").clicked() {
+            stay = !ui.button(t!("game-headers.cancel")).clicked();
+            if ui.button(t!("game-headers.copy")).clicked() {
                 ui.ctx().copy_text(self.particulars.start_code.clone());
             }
         });
@@ -95,15 +96,15 @@ impl Form {
             done |= entered_in(ui, &field);
             ui.end_row();
         };
-        field(ui, "Title", "", title);
+        field(ui, t!("game-headers.name"), "", title);
         for (side, name) in self.sides {
-            field(ui, name, "name", &mut players[side as usize]);
+            field(ui, name, t!("game-headers.player_hint"), &mut players[side as usize]);
         }
-        field(ui, "Event", "", event);
-        field(ui, "Place", "", place);
-        field(ui, "Date", "year-month-day", date);
-        field(ui, "Source", "", source);
-        field(ui, "Task", "what a reader is asked to find", task);
+        field(ui, t!("game-headers.event"), "", event);
+        field(ui, t!("game-headers.place"), "", place);
+        field(ui, t!("game-headers.date"), t!("game-headers.date_hint"), date);
+        field(ui, t!("game-headers.source"), "", source);
+        field(ui, t!("game-headers.task"), t!("game-headers.task_hint"), task);
         done
     }
 
@@ -111,11 +112,11 @@ impl Form {
     fn facts(&self, ui: &mut Ui) {
         let Particulars { result, options, clock, start, start_code } = &self.particulars;
         let facts = [
-            ("Result", result),
-            ("Options", options),
-            ("Clocks", clock),
-            ("Start", start),
-            ("Start code", start_code),
+            (t!("game-headers.result"), result),
+            (t!("game-headers.options"), options),
+            (t!("game-headers.clock"), clock),
+            (t!("game-headers.start"), start),
+            (t!("game-headers.code"), start_code),
         ];
         for (name, text) in facts {
             ui.label(name);

@@ -24,6 +24,8 @@ use egui::{Context, Rect, Ui};
 
 use crate::session::facade::{Edit, Mode, Place};
 use crate::session::opponent::AskedHint;
+use crate::t;
+use crate::text::Text;
 use crate::ui::analysis::Analysis;
 use crate::ui::clock::today;
 use crate::ui::component::{Cx, Outbox, Request};
@@ -41,7 +43,7 @@ use moves::List;
 pub use page::hint;
 pub use playing::Time;
 
-const NO_SAME: &str = "This position stands nowhere else in the game.";
+const NO_SAME: Text = Text::of("game-page.no_same");
 
 /// What the page of the open game remembers beside the games themselves.
 #[derive(Default)]
@@ -166,7 +168,7 @@ fn apply_to(table: &mut Table, action: Action, cx: Cx<'_>, out: &mut Outbox) {
             Some(node) => session.go(Place::Node(node)),
             None => {
                 let name = session.view().scene.square_name(square);
-                table.stand.refusal = Some(format!("{name}: it has been so from the start."));
+                table.stand.refusal = Some(t!("game-page.since_start", name = name));
             }
         },
         Action::ArrivalAtCursor => {
@@ -181,7 +183,7 @@ fn apply_to(table: &mut Table, action: Action, cx: Cx<'_>, out: &mut Outbox) {
         Action::Fold(fold) => session.fold(fold),
         Action::SamePosition(node) => match session.same_position(node) {
             Some(same) => session.go(Place::Node(same)),
-            None => table.stand.refusal = Some(NO_SAME.to_owned()),
+            None => table.stand.refusal = Some(NO_SAME.into()),
         },
         action => apply_to_game(table, action, cx, out),
     }

@@ -7,6 +7,8 @@ use crate::rules::Side;
 use crate::session::Session;
 use crate::session::facade::View;
 use crate::session::opponent::{Player, Seat, State, Wish, guest, person, player};
+use crate::t;
+use crate::text::Text;
 use crate::ui::analysis::engine::amount;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
@@ -18,9 +20,9 @@ use crate::ui::parts::{announce, entered, focus, scrolls_in_dialog, seats};
 /// The longest name on and beside a button, in characters.
 const SHORT: usize = 12;
 /// Has somebody else play on.
-const OTHERS: &str = "Others play on…";
+const OTHERS: Text = Text::of("game-opponent.others");
 /// Stands where what it thinks will stand.
-const NO_LINE: &str = "What it thinks will stand here.";
+const NO_LINE: Text = Text::of("game-opponent.no_line");
 
 /// Says in a line what the engine does, with what can be said to it. The line has its place as
 /// long as the engine plays, so that nothing moves when it begins to think.
@@ -30,23 +32,23 @@ pub fn show(ui: &mut Ui, table: &Table, cx: Cx<'_>, actions: &mut Vec<Action>) {
     let hinted = table.hint.as_ref().filter(|hint| hint.is_about(session));
     if let Some(hinted) = hinted {
         let hint = hinted.hint(session);
-        let words = hint.map_or("Owlery looks for a hint…".to_owned(), |hint| hint.words);
+        let words = hint.map_or(t!("game-opponent.looks").to_owned(), |hint| hint.words);
         announce(ui, "hint", || words.clone());
-        let more = ("More", "Say more of the move", "game.hint");
+        let more = (t!("game-opponent.more"), t!("game-opponent.more_hint"), "game.hint");
         let more = Some(more).filter(|_| !hinted.is_whole());
         line(ui, &words, more.as_slice(), (keys, roles), actions);
     } else if let Some((_, name)) = table.missing(cx.settings) {
-        let words = format!("{name} is missing.");
+        let words = t!("game-opponent.missing", name = name);
         announce(ui, "opponent", || words.clone());
-        let hint = format!("No engine is called “{name}” any more: others can play in its place");
-        lasting(ui, &words, &[(OTHERS, &hint, "game.opponent")], (keys, roles), actions);
+        let hint = t!("game-opponent.missing_hint", name = name);
+        lasting(ui, &words, &[(&OTHERS, &hint, "game.opponent")], (keys, roles), actions);
     } else if let Some(state) = state {
         does(ui, table, state, (keys, roles), actions);
     }
     if shows && let Some(state) = state {
         // Once it has moved nothing is to come; the line keeps its place.
         let is_to_come = state != State::Waits || !session.view().can_back;
-        let none = if is_to_come { NO_LINE } else { " " };
+        let none = if is_to_come { &*NO_LINE } else { " " };
         let words = table.rival.line(session.view()).map_or(none.to_owned(), |line| {
             let moves: Vec<_> = line.moves.iter().map(|mv| &*mv.text).collect();
             format!("{}: {}", line.verdict.mover, moves.join(" "))
@@ -54,7 +56,7 @@ pub fn show(ui: &mut Ui, table: &Table, cx: Cx<'_>, actions: &mut Vec<Action>) {
         let text = RichText::new(&words).size(13.0).color(roles.faint);
         let looked_at = match table.rival.looked_at() {
             0 => String::new(),
-            positions => format!("\n{} positions looked at", amount(positions)),
+            positions => t!("game-opponent.looked", count = amount(positions)),
         };
         ui.add(Label::new(text).truncate()).on_hover_text(words + &looked_at);
     }
@@ -72,24 +74,25 @@ fn does(
     let (view, said) = (session.view(), table.rival.said());
     // What is long has no room beside the buttons.
     let (name, let_move) = match table.rival.called(view) {
-        name if name.chars().count() <= SHORT => (name, format!("Let {name} move")),
-        _ => ("It", "Let it move".to_owned()),
+        name if name.chars().count() <= SHORT => (name, t!("game-opponent.let_name", name = name)),
+        _ => (t!("game-opponent.it"), t!("game-opponent.let_it").to_owned()),
     };
     let buttons: &[_] = match state {
-        State::Thinks => {
-            &[("Stop", "Let it wait", go), ("Move now", "Play what it has found", "game.move_now")]
-        }
-        State::Paused if guest(view).is_some() => &[
-            (OTHERS, "Owlery, another engine or a person", "game.opponent"),
-            (&let_move, "It is started, thinks and moves", go),
+        State::Thinks => &[
+            (t!("game-opponent.stop"), t!("game-opponent.stop_hint"), go),
+            (t!("game-opponent.now"), t!("game-opponent.now_hint"), "game.move_now"),
         ],
-        State::Paused => &[(&let_move, "It thinks and moves", go)],
+        State::Paused if guest(view).is_some() => &[
+            (&*OTHERS, t!("game-opponent.others_hint"), "game.opponent"),
+            (&let_move, t!("game-opponent.starts"), go),
+        ],
+        State::Paused => &[(&let_move, t!("game-opponent.goes"), go)],
         State::Waits | State::Considers => &[],
     };
     let words = match state {
-        State::Thinks => format!("{name} thinks…"),
-        State::Considers => format!("{name} considers the draw…"),
-        State::Paused => format!("{name} waits."),
+        State::Thinks => t!("game-opponent.thinks", name = name),
+        State::Considers => t!("game-opponent.considers", name = name),
+        State::Paused => t!("game-opponent.waits", name = name),
         State::Waits => said.map_or_else(|| seats(session), str::to_owned),
     };
     if let Some(said) = said {
@@ -150,21 +153,21 @@ fn seats(session: &dyn Session) -> String {
     let (view, about) = (session.view(), session.about());
     let [white, black] = [Side::White, Side::Black].map(|side| player(view, side));
     let called = |player| match player {
-        Player::Owlery(level) => format!("Owlery ({})", level.name),
+        Player::Owlery(level) => t!("game-opponent.owlery", level = level.name),
         Player::Guest(name) => name.to_owned(),
     };
     match [(white, Side::White), (black, Side::Black)] {
         [(Some(Player::Owlery(white)), _), (Some(Player::Owlery(black)), _)] => {
-            format!("Owlery plays both sides ({} and {}).", white.name, black.name)
+            t!("game-opponent.both_levels", white = white.name, black = black.name)
         }
         [(Some(white), _), (Some(black), _)] if white == black => {
-            format!("{} plays both sides.", called(white))
+            t!("game-opponent.both", name = called(white))
         }
         [(Some(white), _), (Some(black), _)] => {
-            format!("{} plays against {}.", called(white), called(black))
+            t!("game-opponent.against", white = called(white), black = called(black))
         }
         [(Some(player), side), _] | [_, (Some(player), side)] => {
-            format!("{} plays {}.", called(player), about.plays(side))
+            t!("game-opponent.plays", name = called(player), side = about.plays(side))
         }
         _ => String::new(),
     }
@@ -195,11 +198,11 @@ impl Dialog {
 impl Layer for Dialog {
     fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
         let roles = cx.roles();
-        let title = ui.label(RichText::new("Who plays on?").size(20.0).strong());
+        let title = ui.label(RichText::new(t!("game-opponent.title")).size(20.0).strong());
         focus::land_on_title(ui, &title);
         ui.label(match self.is_game {
-            true => "The game goes on from here.",
-            false => "A new game begins with this position, in a tab of its own.",
+            true => t!("game-opponent.goes_on"),
+            false => t!("game-opponent.new"),
         });
         ui.add_space(6.0);
         let is_named = scrolls_in_dialog(ui, REST, |ui| {
@@ -208,12 +211,12 @@ impl Layer for Dialog {
         ui.add_space(8.0);
         let size = vec2(96.0, 30.0);
         ui.horizontal(|ui| {
-            let plays = ui.add(Button::new("Play on").min_size(size)).clicked();
+            let plays = ui.add(Button::new(t!("game-opponent.play_on")).min_size(size)).clicked();
             if plays || is_named || entered(ui) {
                 out.ask(Request::PlayAgainst(self.game, Box::new(self.wish.clone())));
                 return false;
             }
-            !ui.add(Button::new("Cancel").min_size(size)).clicked()
+            !ui.add(Button::new(t!("game-opponent.cancel")).min_size(size)).clicked()
         })
         .inner
     }

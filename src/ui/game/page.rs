@@ -10,6 +10,7 @@ use crate::record::Headers;
 use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Mode, Place, Status, View};
 use crate::session::opponent::State;
+use crate::t;
 use crate::ui::analysis::{Analysis, engine, graph, report};
 use crate::ui::command::keys::Keys;
 use crate::ui::component::Cx;
@@ -181,7 +182,9 @@ pub fn hint(table: &Table) -> Cow<'static, str> {
     let words = words(table);
     let lifted = table.stand.board.lifted().and_then(|spot| table.session.card(spot));
     match lifted {
-        Some(card) => format!("{}: {} {words}", card.name, card.says).into(),
+        Some(card) => {
+            t!("game-page.card", name = card.name, says = card.says, words = words).into()
+        }
         None => words.into(),
     }
 }
@@ -190,22 +193,22 @@ fn words(table: &Table) -> &'static str {
     let view = table.session.view();
     match table.amend {
         Some(Amend { insert: false, .. }) => {
-            return "Play the move that is to take its place. Esc leaves it.";
+            return t!("game-page.replace");
         }
         Some(Amend { insert: true, .. }) => {
-            return "Play the move that is to come before it. Esc leaves it.";
+            return t!("game-page.insert");
         }
         None => {}
     }
     if table.stand.board.is_drawing() {
-        return "Move to where the arrow ends, then the same key or Enter. Esc leaves it.";
+        return t!("game-page.arrow");
     }
     if table.is_engines() {
-        return "It is the engine's turn.";
+        return t!("game-page.engines");
     }
     let busy = table.stand.board.is_busy();
     match (view.status.turn, view.mode) {
-        (None, _) => "The game is over here. Step back to look at it, and try other moves.",
+        (None, _) => t!("game-page.over"),
         (Some(_), _) if view.looks_back() => LOOKS_BACK.say(),
         (Some(_), _) => view.hints[usize::from(busy)],
     }
@@ -229,7 +232,7 @@ fn status(
             ui.label(RichText::new(game.name()).color(roles.faint));
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if ui.add(small("Rules")).clicked() {
+            if ui.add(small(t!("game-page.rules"))).clicked() {
                 actions.push(Action::Run("help.rules"));
             }
         });
@@ -245,9 +248,10 @@ fn status(
     let considers = table.rival.state(view) == Some(State::Considers);
     if let Some(side) = view.status.offer.filter(|_| !considers) {
         let about = table.session.about();
-        ui.label(format!("{} offers a draw. {}:", about.side(side), about.side(side.other())));
+        ui.label(t!("game-page.offer", side = about.side(side), other = about.side(side.other())));
         ui.horizontal(|ui| {
-            for (label, agree) in [("Agree", true), ("Decline", false)] {
+            for (label, agree) in [(t!("game-page.agree"), true), (t!("game-page.decline"), false)]
+            {
                 if ui.button(label).clicked() {
                     actions.push(Action::AnswerDraw(agree));
                 }
@@ -289,7 +293,7 @@ fn caption(ui: &mut Ui, headers: &Headers, keys: &Keys, roles: &Roles, actions: 
     if text.is_empty() {
         return;
     }
-    let hint = keys.hint(&format!("About this game: {text}"), "game.headers");
+    let hint = keys.hint(&t!("game-page.about", text = &text), "game.headers");
     let line = RichText::new(text).size(13.0).color(roles.faint);
     let button = ui.add(small(line).frame(false).truncate()).on_hover_text(hint);
     if button.clicked() {
@@ -300,8 +304,8 @@ fn caption(ui: &mut Ui, headers: &Headers, keys: &Keys, roles: &Roles, actions: 
 /// Playing, or analysing; as wide as their words, or so wide.
 fn modes(ui: &mut Ui, mode: Mode, width: Option<f32>, keys: &Keys, actions: &mut Vec<Action>) {
     for (of, name, hint) in [
-        (Mode::Play, "Play", "Go to the game and play on"),
-        (Mode::Analysis, "Analyse", "Try moves; the game stays as it was played"),
+        (Mode::Play, t!("game-page.play"), t!("game-page.play_hint")),
+        (Mode::Analysis, t!("game-page.analyse"), t!("game-page.analyse_hint")),
     ] {
         let button = match width {
             Some(width) => Button::new(name).min_size(egui::vec2(width, 26.0)),

@@ -11,6 +11,7 @@ use crate::session::facade::Wake;
 use crate::session::facade::view::LOOKS_BACK;
 use crate::session::facade::{Edit, Mode, Session, View};
 use crate::session::opponent::{Deed, Player, State, Wish, guest, person, player, to_move};
+use crate::t;
 use crate::ui::clock::today;
 use crate::ui::command::scope::OnTable;
 use crate::ui::component::{Opens, Outbox, Request};
@@ -47,7 +48,7 @@ impl Game {
             ctx.request_repaint();
         }
         let hint = table.attend_hint();
-        let hint = hint.map(|what| format!("Owlery met an error and gives no hint: {what}."));
+        let hint = hint.map(|what| t!("game-playing.no_hint", what = what));
         if matches!(deed, Some(Deed::Play(_))) {
             out.ask(Request::Settle(Topic::Opponent(table.id)));
         }
@@ -69,10 +70,7 @@ impl Game {
         let plays = |table: &&mut Table| is_it(table.session.view()) && !table.session.is_over();
         for table in tabs.iter_mut().filter(plays) {
             table.rival.unseat();
-            let text = format!(
-                "“{engine}” is no engine any more. In “{}” somebody else has to play on.",
-                table.name()
-            );
+            let text = t!("game-playing.no_engine", engine = engine, game = table.name());
             let message = Message::warning(text).on(Topic::Opponent(table.id));
             out.ask(Request::Say(message.about(table.id)));
         }
@@ -148,8 +146,7 @@ impl Table {
     fn play(&mut self, mv: usize) {
         if self.is_engines() {
             let name = self.rival.called(self.session.view());
-            let not_yours = "turn. Stop it if you want to move in its place.";
-            self.stand.refusal = Some(format!("It is {name}'s {not_yours}"));
+            self.stand.refusal = Some(t!("game-playing.engines_turn", name = name));
             return;
         }
         let view = self.session.view();
@@ -170,8 +167,7 @@ impl Table {
         let turn = self.session.view().status.turn.filter(|_| self.session.view().is_game());
         match self.missing(settings) {
             Some((side, name)) if turn == Some(side) => {
-                let others = "and no engine is called so. Others can play in its place.";
-                self.stand.refusal = Some(format!("It is {name}'s turn, {others}"));
+                self.stand.refusal = Some(t!("game-playing.missing", name = name));
             }
             _ => self.play(mv),
         }

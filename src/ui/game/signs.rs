@@ -8,6 +8,7 @@ use crate::record::NodeId;
 use crate::record::remarks::Judgement;
 use crate::session::Session;
 use crate::session::facade::Edit;
+use crate::t;
 use crate::ui::command::Info;
 use crate::ui::command::keys::Keys;
 
@@ -67,7 +68,7 @@ pub fn explained(judgement: Judgement, session: &dyn Session) -> String {
         Judgement::Equal | Judgement::Unclear => spelled,
         _ => {
             let first = session.about().side(session.turn_order()[0]);
-            format!("{spelled}\nThe left of such a sign is {first}, who moves first.")
+            format!("{spelled}\n{}", t!("game-signs.left", first = first))
         }
     }
 }

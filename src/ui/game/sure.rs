@@ -3,12 +3,15 @@
 use egui::{Context, Id};
 
 use super::Action;
+use crate::text::Text;
 use crate::ui::documents::tabs::Table;
 use crate::ui::parts::confirm;
 
 /// What ends a game without a move, and the question before that.
-pub const ENDS: [(Action, &str); 2] =
-    [(Action::OfferDraw, "Offer a draw?"), (Action::Resign, "Resign?")];
+pub const ENDS: [(Action, Text); 2] = [
+    (Action::OfferDraw, Text::of("game-sure.offer")),
+    (Action::Resign, Text::of("game-sure.resign")),
+];
 
 impl Table {
     /// The action, if it can be done at once. Else it is asked about first.
@@ -27,7 +30,7 @@ impl Table {
 
     /// Under which something is asked, here and now: in the next position it is asked no more. Whether
     /// somebody resigns stays asked when the opponent moves meanwhile, until they move.
-    pub(in crate::ui) fn question(&self, (end, words): &(Action, &str)) -> Id {
+    pub(in crate::ui) fn question(&self, (end, words): &(Action, Text)) -> Id {
         let view = self.session.view();
         match (end, self.who_resigns()) {
             (Action::Resign, Some(side)) => {

@@ -10,6 +10,7 @@ use crate::rules::GameId;
 use crate::session::Scene;
 use crate::session::facade::guide::{Block, Diagram, Guide};
 use crate::session::picker::{Form, form};
+use crate::t;
 use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::messages::Message;
 pub use commands::COMMANDS;
@@ -90,7 +91,7 @@ impl Handbook {
                 match open.form.try_out(diagram) {
                     Ok(session) => out.ask(Request::Begin(session, Opens::ToTry)),
                     Err(problem) => {
-                        let text = format!("The diagram cannot be played on: {problem}.");
+                        let text = t!("handbook-page.not_played", problem = problem);
                         out.ask(Request::Say(Message::error(text)));
                     }
                 }

@@ -9,6 +9,7 @@ use super::{Action, Rules, words};
 use crate::rules::GameId;
 use crate::session::facade::guide::{Block, Section};
 use crate::session::{Scene, Seats};
+use crate::t;
 use crate::ui::board;
 use crate::ui::component::Cx;
 use crate::ui::parts::{LEAST, entered_in, focused_in, follow_focus, scroll_by_keys, small};
@@ -64,14 +65,15 @@ pub(super) fn show(rules: &mut Rules, ui: &mut Ui, cx: Cx<'_>, actions: &mut Vec
 fn head(rules: &mut Rules, ui: &mut Ui, cx: Cx<'_>, actions: &mut Vec<Action>) {
     let right = Layout::right_to_left(Align::Center);
     ui.allocate_ui_with_layout(Vec2::new(ui.available_width(), LEAST), right, |ui| {
-        let close = ui.add(small("Close"));
-        close
-            .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Close the rules"));
-        if close.on_hover_text(cx.hint("Close the rules", "help.rules")).clicked() {
+        let close = ui.add(small(t!("handbook-page.close")));
+        close.widget_info(|| {
+            egui::WidgetInfo::labeled(egui::Role::Button, true, t!("handbook-page.close_name"))
+        });
+        if close.on_hover_text(cx.hint(t!("handbook-page.close_name"), "help.rules")).clicked() {
             actions.push(Action::Close);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            let title = format!("Rules of {}", rules.form.game().name());
+            let title = t!("handbook-page.title", game = rules.form.game().name());
             let title = RichText::new(title).size(16.0).strong();
             match cx.scope.game {
                 Some(_) => drop(ui.add(Label::new(title).truncate())),
@@ -80,7 +82,7 @@ fn head(rules: &mut Rules, ui: &mut Ui, cx: Cx<'_>, actions: &mut Vec<Action>) {
         });
     });
     ui.allocate_ui_with_layout(Vec2::new(ui.available_width(), LEAST), right, |ui| {
-        ui.menu_button("Contents", |ui| {
+        ui.menu_button(t!("handbook-page.contents"), |ui| {
             let sections = rules.guide.iter().flat_map(|guide| &guide.sections);
             for (place, section) in sections.enumerate() {
                 if ui.button(&section.title).clicked() {
@@ -89,7 +91,7 @@ fn head(rules: &mut Rules, ui: &mut Ui, cx: Cx<'_>, actions: &mut Vec<Action>) {
             }
         });
         let field = TextEdit::singleline(&mut rules.words.typed)
-            .hint_text("Find in the rules")
+            .hint_text(t!("handbook-page.find"))
             .char_limit(100)
             .desired_width(ui.available_width());
         let field = ui.add(field);
@@ -98,7 +100,7 @@ fn head(rules: &mut Rules, ui: &mut Ui, cx: Cx<'_>, actions: &mut Vec<Action>) {
             field.request_focus();
         }
         field.widget_info(|| {
-            egui::WidgetInfo::labeled(egui::Role::TextInput, true, "Find in the rules")
+            egui::WidgetInfo::labeled(egui::Role::TextInput, true, t!("handbook-page.find"))
         });
     });
     ui.separator();
@@ -110,7 +112,7 @@ fn other_game(ui: &mut Ui, title: RichText) -> Option<Action> {
         let chosen = GameId::ALL.into_iter().find(|game| ui.button(game.name()).clicked());
         chosen.map(Action::Of)
     });
-    menu.response.on_hover_text("Those of another game");
+    menu.response.on_hover_text(t!("handbook-page.others"));
     menu.inner.flatten()
 }
 
@@ -149,8 +151,10 @@ fn sections(
                     if let Some((diagram, scene)) = rules.diagrams.get(at) {
                         picture(ui, scene, rules, cx);
                         text(rules, &diagram.caption, 13.5, ui, cx);
-                        let button = ui.add(Button::new("Try it").min_size(Vec2::splat(LEAST)));
-                        let hint = "Move on a board that begins with this position";
+                        let button = ui.add(
+                            Button::new(t!("handbook-page.try_it")).min_size(Vec2::splat(LEAST)),
+                        );
+                        let hint = t!("handbook-page.try_it_hint");
                         if button.on_hover_text(hint).clicked() {
                             actions.push(Action::TryOut(at));
                         }
@@ -162,7 +166,7 @@ fn sections(
         found += count;
     }
     if found == 0 {
-        let said = format!("The rules do not speak of “{}”.", rules.words.typed.trim());
+        let said = t!("handbook-page.nowhere", words = rules.words.typed.trim());
         ui.label(RichText::new(said).color(cx.roles().faint));
     }
 }

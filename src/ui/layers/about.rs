@@ -4,7 +4,8 @@ use egui::Ui;
 
 use super::head;
 use crate::rules::GameId;
-use crate::rules::words::{listed, spelled};
+use crate::rules::words::listed;
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox};
 
 /// A few words about it.
@@ -13,12 +14,12 @@ pub struct AboutOwlery;
 impl Layer for AboutOwlery {
     fn show(&mut self, ui: &mut Ui, _: Cx<'_>, _: &mut Outbox) -> bool {
         let open = head(ui, "Owlery");
-        ui.label(format!("Version {}", env!("CARGO_PKG_VERSION")));
+        ui.label(t!("layers-about.version", version = env!("CARGO_PKG_VERSION")));
         ui.add_space(6.0);
         let (count, games) = (GameId::ALL.len(), GameId::ALL.map(GameId::name));
-        let (count, games) = (spelled(count), listed(&games, "and"));
-        ui.label(format!("{count} uncommon two-player games: {games}."));
-        ui.label("Play them, take moves back, try others, and save your games as files.");
+        let games = listed(&games, t!("layers-about.and"));
+        ui.label(t!("layers-about.games", count = count, games = games));
+        ui.label(t!("layers-about.says"));
         open
     }
 

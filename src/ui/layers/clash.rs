@@ -3,6 +3,7 @@
 use egui::Ui;
 
 use super::{answers, title};
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::content::Obstacle;
 use crate::ui::disk::storage;
@@ -24,7 +25,10 @@ impl Layer for InTheWay {
         title(ui, heading);
         ui.label(said);
         ui.add_space(8.0);
-        let (other, leave) = (("Save as…", Answer::Elsewhere), ("Cancel", Answer::Not));
+        let (other, leave) = (
+            (t!("layers-clash.elsewhere"), Answer::Elsewhere),
+            (t!("layers-clash.cancel"), Answer::Not),
+        );
         let given = match over {
             Some(over) => answers(ui, [other, (over, Answer::Over), leave]),
             None => answers(ui, [other, leave]),
@@ -61,32 +65,23 @@ impl InTheWay {
         let name = storage::name(&self.0.path);
         match self.0.obstacle {
             Obstacle::Changed => (
-                "The file has changed",
-                format!(
-                    "Another program has changed “{name}” since it was opened or saved here. \
-                     Writing over it would lose those changes."
-                ),
-                Some("Write over it"),
+                t!("layers-clash.changed"),
+                t!("layers-clash.changed_says", name = name),
+                Some(t!("layers-clash.over")),
             ),
             Obstacle::Gone => (
-                "The file is gone",
-                format!(
-                    "“{name}” is no longer where it was opened or saved. Saving makes it there \
-                     anew."
-                ),
-                Some("Save it there"),
+                t!("layers-clash.gone"),
+                t!("layers-clash.gone_says", name = name),
+                Some(t!("layers-clash.there")),
             ),
             Obstacle::ReadOnly => (
-                "The file is read-only",
-                format!(
-                    "“{name}” is only to be read. Writing over it replaces it all the same; it \
-                     stays read-only."
-                ),
-                Some("Write over it"),
+                t!("layers-clash.read_only"),
+                t!("layers-clash.read_only_says", name = name),
+                Some(t!("layers-clash.over")),
             ),
             Obstacle::NoFile(what) => (
-                "There is no file to write to",
-                format!("“{name}” cannot be written: {what}."),
+                t!("layers-clash.no_file"),
+                t!("layers-clash.no_file_says", name = name, what = what.to_string()),
                 None,
             ),
         }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use egui::{ComboBox, DragValue, RichText, Ui};
 
 use super::title;
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::DocId;
 use crate::ui::export::{Format, SIZES, Wanted};
@@ -32,15 +33,15 @@ impl Form {
 
 impl Layer for Form {
     fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
-        title(ui, "Export the game");
+        title(ui, t!("layers-export.title"));
         scrolls_in_dialog(ui, REST, |ui| self.choices(ui, cx));
         ui.add_space(8.0);
         ui.horizontal(|ui| {
-            let chooses = ui.button("Choose the file…").clicked() || entered(ui);
+            let chooses = ui.button(t!("layers-export.choose")).clicked() || entered(ui);
             if chooses {
                 out.ask(Request::Export(self.game, self.wanted, self.style.clone()));
             }
-            !ui.button("Cancel").clicked() && !chooses
+            !ui.button(t!("layers-export.cancel")).clicked() && !chooses
         })
         .inner
     }
@@ -58,7 +59,9 @@ impl Form {
     /// What, how large, in which style.
     fn choices(&mut self, ui: &mut Ui, cx: Cx<'_>) {
         let wanted = &mut self.wanted;
-        for (heading, whole) in [("This position", false), ("The whole game", true)] {
+        for (heading, whole) in
+            [(t!("layers-export.position"), false), (t!("layers-export.whole"), true)]
+        {
             ui.add_space(4.0);
             ui.label(RichText::new(heading).strong());
             for format in Format::ALL.into_iter().filter(|f| f.is_whole_game() == whole) {
@@ -70,20 +73,20 @@ impl Form {
         ui.add_space(6.0);
         ui.add_enabled_ui(wanted.format.has_boards(), |ui| {
             ui.horizontal(|ui| {
-                let label = ui.label("Width in pixels");
+                let label = ui.label(t!("layers-export.width"));
                 let value = DragValue::new(&mut wanted.size).range(SIZES).speed(4);
                 ui.add(value).labelled_by(label.id);
             });
             let Style { theme, pieces } = &mut self.style;
-            one_of(ui, "Theme", theme, &cx.themes.all, |theme| &theme.name);
-            one_of(ui, "Pieces", pieces, &cx.sets.all, |pieces| &pieces.name);
-            ui.checkbox(&mut wanted.coordinates, "With coordinates");
-            ui.checkbox(&mut wanted.turned, "Seen from the other side");
+            one_of(ui, t!("layers-export.theme"), theme, &cx.themes.all, |theme| &theme.name);
+            one_of(ui, t!("layers-export.pieces"), pieces, &cx.sets.all, |pieces| &pieces.name);
+            ui.checkbox(&mut wanted.coordinates, t!("layers-export.coordinates"));
+            ui.checkbox(&mut wanted.turned, t!("layers-export.turned"));
         });
         let can_report = self.has_report && wanted.format.can_report();
         ui.add_enabled_ui(can_report, |ui| {
-            ui.checkbox(&mut wanted.report, "With what the report says")
-                .on_disabled_hover_text("A page or a text of a game with a report can tell it");
+            ui.checkbox(&mut wanted.report, t!("layers-export.report"))
+                .on_disabled_hover_text(t!("layers-export.report_hint"));
         });
     }
 }

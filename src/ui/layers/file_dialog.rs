@@ -6,6 +6,7 @@ use egui::{Label, RichText, ScrollArea, TextEdit, Ui};
 
 use super::title;
 use crate::disk::{FullPath, said};
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::jobs::Jobs;
@@ -91,7 +92,7 @@ impl Layer for FileDialog {
             if self.done_button(ui) {
                 chosen = self.path();
             }
-            let cancel = ui.button("Cancel");
+            let cancel = ui.button(t!("layers-file.cancel"));
             if self.focus.take().is_some() {
                 cancel.request_focus();
             }
@@ -128,8 +129,8 @@ impl FileDialog {
     /// The folder, to type or to go up from.
     fn folder_row(&mut self, ui: &mut Ui) {
         ui.horizontal(|ui| {
-            let label = ui.label("Folder");
-            if ui.button("Up").on_hover_text("To the folder above").clicked()
+            let label = ui.label(t!("layers-file.folder"));
+            if ui.button(t!("layers-file.up")).on_hover_text(t!("layers-file.up_hint")).clicked()
                 && let Some(parent) = self.folder.parent()
             {
                 self.enter(parent);
@@ -146,7 +147,7 @@ impl FileDialog {
     fn name_row(&mut self, ui: &mut Ui) -> Option<FullPath> {
         let mut chosen = None;
         ui.horizontal(|ui| {
-            let label = ui.label("File name");
+            let label = ui.label(t!("layers-file.name"));
             let field = TextEdit::singleline(&mut self.name).desired_width(f32::INFINITY);
             let field = ui.add(field).labelled_by(label.id);
             if self.focus.take_if(|it| matches!(it, Focus::Name)).is_some() {
@@ -163,11 +164,11 @@ impl FileDialog {
     /// The button that ends the dialog; whether it was pressed.
     fn done_button(&mut self, ui: &mut Ui) -> bool {
         let label = match (&self.purpose, &self.replaces) {
-            (Purpose::Open, _) => "Open",
-            (Purpose::Program, _) => "Choose",
-            (Purpose::Save(_) | Purpose::SaveCollection(_), None) => "Save",
-            (Purpose::Export(..), None) => "Export",
-            (_, Some(_)) => "Replace it",
+            (Purpose::Open, _) => t!("layers-file.open"),
+            (Purpose::Program, _) => t!("layers-file.choose"),
+            (Purpose::Save(_) | Purpose::SaveCollection(_), None) => t!("layers-file.save"),
+            (Purpose::Export(..), None) => t!("layers-file.export"),
+            (_, Some(_)) => t!("layers-file.replace"),
         };
         let button = egui::Button::new(label);
         // Known by its words: a second click on Save is none on what comes in its place.
@@ -188,10 +189,10 @@ impl FileDialog {
                 if self.entries.as_ref().is_some_and(Vec::is_empty) {
                     let none = match self.purpose {
                         Purpose::Open | Purpose::Save(_) | Purpose::SaveCollection(_) => {
-                            "No games and no folders are here."
+                            t!("layers-file.no_games")
                         }
-                        Purpose::Program => "Nothing is here.",
-                        Purpose::Export(..) => "No files of this kind and no folders are here.",
+                        Purpose::Program => t!("layers-file.nothing"),
+                        Purpose::Export(..) => t!("layers-file.no_files"),
                     };
                     ui.label(RichText::new(none).color(roles.faint));
                 }
@@ -235,7 +236,7 @@ impl FileDialog {
         }
         let path = storage::with_ending(path, self.purpose.ending());
         if path.exists() && self.replaces.as_ref() != Some(&path) {
-            self.problem = Some(format!("{} exists already.", storage::name(&path)));
+            self.problem = Some(t!("layers-file.exists", name = storage::name(&path)));
             self.replaces = Some(path);
             self.focus = Some(Focus::Cancel);
             return None;

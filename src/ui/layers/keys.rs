@@ -5,6 +5,8 @@ use egui::{Button, Event, Grid, Key, KeyboardShortcut, RichText, Role, ScrollAre
 use super::{head, tall};
 use crate::rules::GameId;
 use crate::session::picker::form;
+use crate::t;
+use crate::text::Text;
 use crate::ui::command::keys::{Rekey, is_fixed, text};
 use crate::ui::command::{Info, Menu};
 use crate::ui::component::{Cx, Layer, Outbox, Request};
@@ -36,16 +38,16 @@ impl Layer for KeyList {
         // A fixed height, so that nothing moves while the list grows shorter.
         ui.set_height(tall(ui.ctx()));
         self.listen(cx, ui, out);
-        let open = head(ui, "Keys and mouse");
+        let open = head(ui, t!("layers-keys.title"));
         ui.horizontal(|ui| {
-            let label = ui.label("Search");
+            let label = ui.label(t!("layers-keys.search"));
             let field = TextEdit::singleline(&mut self.search).desired_width(220.0);
             let field = ui.add(field).labelled_by(label.id);
             if !std::mem::replace(&mut self.is_open, true) {
                 field.request_focus();
             }
             let own = !cx.settings.keys.is_empty();
-            if ui.add_enabled(own, Button::new("Usual keys for all")).clicked() {
+            if ui.add_enabled(own, Button::new(t!("layers-keys.all_usual"))).clicked() {
                 out.ask(Request::Rekey(Rekey::AllUsual));
             }
         });
@@ -55,9 +57,13 @@ impl Layer for KeyList {
             for (menu, title) in Menu::ALL {
                 self.section(cx, ui, menu, title.say(), out);
             }
-            self.pairs(ui, "Fixed", &FIXED.iter().collect::<Vec<_>>());
+            let said = |(what, how): &'static (Text, Text)| (what.say(), how.say());
+            let fixed: Vec<_> = FIXED.iter().map(said).collect();
+            self.pairs(ui, t!("layers-keys.fixed"), &fixed);
             let games = GameId::ALL.into_iter().flat_map(|game| form(game).gestures());
-            self.pairs(ui, "Mouse", &MOUSE.iter().chain(games).chain(MORE).collect::<Vec<_>>());
+            let games = games.map(|(what, how)| (&**what, &**how));
+            let mouse = MOUSE.iter().map(said).chain(games).chain(MORE.iter().map(said));
+            self.pairs(ui, t!("layers-keys.mouse"), &mouse.collect::<Vec<_>>());
             follow_focus(ui);
         });
         open
@@ -102,16 +108,17 @@ impl KeyList {
     }
 
     fn buttons(&mut self, cx: Cx<'_>, ui: &mut Ui, command: &'static Info, out: &mut Outbox) {
-        let mut button = |words: &str, what: &str| {
+        let mut button = |words: &str, name: String| {
             let button = ui.add(small(words));
-            let name = format!("{what} of {}", command.label);
             button.widget_info(|| egui::WidgetInfo::labeled(Role::Button, true, &name));
             button.clicked()
         };
-        if button("Change…", "Change the key") {
+        if button(t!("layers-keys.change"), t!("layers-keys.change_of", command = command.label)) {
             self.change = Some(Change { command, taken: None, refused: None });
         }
-        if cx.settings.keys.contains_key(command.name) && button("Usual", "Usual keys") {
+        if cx.settings.keys.contains_key(command.name)
+            && button(t!("layers-keys.usual"), t!("layers-keys.usual_of", command = command.label))
+        {
             out.ask(Request::Rekey(Rekey::Usual(command.name)));
         }
     }
@@ -141,7 +148,7 @@ impl KeyList {
         if key.logical_key == Key::Escape {
             self.change = None;
         } else if is_fixed(key) {
-            change.refused = Some(format!("{} has a fixed use. Press another key.", text(key)));
+            change.refused = Some(t!("layers-keys.fixed_use", key = text(key)));
         } else {
             match cx.keys.command(key) {
                 Some(other) if other.name != change.command.name => {
@@ -162,7 +169,7 @@ impl KeyList {
         let mut done = false;
         ui.horizontal_wrapped(|ui| match change.taken {
             None => {
-                let asked = format!("Press the new key of “{name}”. Esc leaves it as it is.");
+                let asked = t!("layers-keys.press", name = name);
                 ui.label(change.refused.clone().unwrap_or(asked));
                 // Enter and Space are keys like others now, not a press on what has the focus.
                 if let Some(id) = ui.ctx().memory(|memory| memory.focused()) {
@@ -171,14 +178,17 @@ impl KeyList {
             }
             Some((key, other)) => {
                 let old = cx.keys.first(change.command);
-                let gets = old.map_or("goes without".to_owned(), |old| format!("takes {old}"));
+                let swap = match old {
+                    Some(old) => t!("layers-keys.swap", command = other.label, key = old),
+                    None => t!("layers-keys.swap_none", command = other.label),
+                };
                 let key_text = text(key);
-                ui.label(format!("{key_text} is the key of “{}”.", other.label));
-                if ui.button(format!("Swap: “{}” {gets}", other.label)).clicked() {
+                ui.label(t!("layers-keys.taken", key = key_text, command = other.label));
+                if ui.button(swap).clicked() {
                     out.ask(Request::Rekey(Rekey::Swap(change.command.name, key)));
                     done = true;
                 }
-                done |= ui.button("Leave both").clicked();
+                done |= ui.button(t!("layers-keys.both")).clicked();
             }
         });
         ui.separator();
@@ -187,8 +197,8 @@ impl KeyList {
         }
     }
 
-    fn pairs(&self, ui: &mut Ui, title: &str, pairs: &[&(&str, &str)]) {
-        let found = |(what, how): &&&(&str, &str)| self.finds(&format!("{what} {how} {title}"));
+    fn pairs(&self, ui: &mut Ui, title: &str, pairs: &[(&str, &str)]) {
+        let found = |(what, how): &&(&str, &str)| self.finds(&format!("{what} {how} {title}"));
         let found: Vec<_> = pairs.iter().filter(found).collect();
         if found.is_empty() {
             return;
@@ -207,38 +217,38 @@ impl KeyList {
     }
 }
 
-const FIXED: &[(&str, &str)] = &[
-    ("Put a piece back, cancel, close", "Esc"),
-    ("To the next or previous field or button", "Tab, Shift+Tab"),
-    ("Press what has the focus", "Enter, Space"),
-    ("Answer a question on the board", "Up, Down, then Enter"),
-    ("Collection: choose a game", "Up, Down, Page Up, Page Down, Home, End"),
-    ("Collection: open it, delete it", "Enter, Delete"),
-    ("Collection: move it up or down", "Alt+Up, Alt+Down"),
+const FIXED: &[(Text, Text)] = &[
+    (Text::of("layers-keys.cancel"), Text::of("layers-keys.cancel_keys")),
+    (Text::of("layers-keys.field"), Text::of("layers-keys.field_keys")),
+    (Text::of("layers-keys.focus"), Text::of("layers-keys.focus_keys")),
+    (Text::of("layers-keys.answer"), Text::of("layers-keys.answer_keys")),
+    (Text::of("layers-keys.row"), Text::of("layers-keys.row_keys")),
+    (Text::of("layers-keys.row_opens"), Text::of("layers-keys.row_opens_keys")),
+    (Text::of("layers-keys.row_moves"), Text::of("layers-keys.row_moves_keys")),
 ];
 
-const MOUSE: &[(&str, &str)] = &[
-    ("Move a piece", "drag it, or click it and then its target"),
-    ("Place a disc", "click a square"),
+const MOUSE: &[(Text, Text)] = &[
+    (Text::of("layers-keys.move"), Text::of("layers-keys.move_how")),
+    (Text::of("layers-keys.place"), Text::of("layers-keys.place_how")),
 ];
 
 /// After what games have of their own.
-const MORE: &[(&str, &str)] = &[
-    ("Put a piece back", "right click, or Esc"),
-    ("Draw an arrow", "drag with the right button, or with Shift and the left one"),
-    ("Draw a circle", "right click a square (with Ctrl where that drops the other face)"),
-    ("Choose the colour", "none green, Ctrl or Shift red, Alt blue, both yellow"),
-    ("Remove an arrow or circle", "draw it again"),
-    ("Remove them all", "click an empty square"),
-    ("Set up: place a piece", "drag it from the palette, or click it and then squares"),
-    ("Set up: the other side's piece", "right click"),
-    ("Set up: take a piece away", "drag it off the board, or Delete on its square"),
-    ("Go to a move", "click it in the list"),
-    ("Collection: open a game", "double click its row"),
-    ("Collection: move a game", "drag its row"),
-    ("Promote, delete, comment", "right click a move in the list"),
-    ("Go to the move that brought a piece", "hold Ctrl and click it"),
-    ("See a line of the engine on the board", "point at its moves; the wheel steps through it"),
-    ("Add a line of the engine", "click one of its moves"),
-    ("Back and forward", "the wheel over the board, or the mouse's own buttons for it"),
+const MORE: &[(Text, Text)] = &[
+    (Text::of("layers-keys.back"), Text::of("layers-keys.back_how")),
+    (Text::of("layers-keys.arrow"), Text::of("layers-keys.arrow_how")),
+    (Text::of("layers-keys.circle"), Text::of("layers-keys.circle_how")),
+    (Text::of("layers-keys.colour"), Text::of("layers-keys.colour_how")),
+    (Text::of("layers-keys.remove"), Text::of("layers-keys.remove_how")),
+    (Text::of("layers-keys.remove_all"), Text::of("layers-keys.remove_all_how")),
+    (Text::of("layers-keys.set_up"), Text::of("layers-keys.set_up_how")),
+    (Text::of("layers-keys.set_up_other"), Text::of("layers-keys.set_up_other_how")),
+    (Text::of("layers-keys.set_up_away"), Text::of("layers-keys.set_up_away_how")),
+    (Text::of("layers-keys.go"), Text::of("layers-keys.go_how")),
+    (Text::of("layers-keys.open"), Text::of("layers-keys.open_how")),
+    (Text::of("layers-keys.reorder"), Text::of("layers-keys.reorder_how")),
+    (Text::of("layers-keys.edit"), Text::of("layers-keys.edit_how")),
+    (Text::of("layers-keys.arrival"), Text::of("layers-keys.arrival_how")),
+    (Text::of("layers-keys.line"), Text::of("layers-keys.line_how")),
+    (Text::of("layers-keys.add_line"), Text::of("layers-keys.add_line_how")),
+    (Text::of("layers-keys.steps"), Text::of("layers-keys.steps_how")),
 ];

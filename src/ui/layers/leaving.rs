@@ -6,6 +6,8 @@ use egui::{Button, ScrollArea, TextFormat, TextStyle, Ui, vec2};
 
 use super::{answers, title};
 use crate::rules::GameId;
+use crate::t;
+use crate::text::Text;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Shelf, unsaved_of};
@@ -55,12 +57,12 @@ pub enum Then {
 }
 
 /// The choices with their words, and what they mean.
-const CHOICES: [(Choice, &str, &str); 3] = [
-    (Choice::Save, "Save", "Written to its file before Owlery closes"),
-    (Choice::Discard, "Discard", "Changes since it was saved last are lost"),
-    (Choice::Keep, "Keep", "Open again at the next start, as it is now"),
+const CHOICES: [(Choice, Text, Text); 3] = [
+    (Choice::Save, Text::of("layers-leaving.save"), Text::of("layers-leaving.save_hint")),
+    (Choice::Discard, Text::of("layers-leaving.discard"), Text::of("layers-leaving.discard_hint")),
+    (Choice::Keep, Text::of("layers-leaving.keep"), Text::of("layers-leaving.keep_hint")),
 ];
-const KEPT: &str = "What you keep is open again at the next start, as it is now.";
+const KEPT: Text = Text::of("layers-leaving.kept");
 /// The width of a choice.
 const WIDTH: f32 = 88.0;
 /// The height of a row.
@@ -112,28 +114,29 @@ impl Leaving {
         title(
             ui,
             match cx.shelves.find(row.id) {
-                Some(_) => "Save the collection?",
-                None => "Save the game?",
+                Some(_) => t!("layers-leaving.save_collection"),
+                None => t!("layers-leaving.save_game"),
             },
         );
-        let (what, has) = named(cx, row);
-        let asked = "changes that are not saved. Save them before it is closed?";
-        ui.label(format!("{what} {has} {asked}"));
+        let (what, count) = named(cx, row);
+        ui.label(t!("layers-leaving.asks", what = what, count = count));
         ui.add_space(8.0);
         if is_saving(cx, ui) {
             return None;
         }
         let answer = |choice| Answer::Close(Some(choice));
         let [save, discard] = [answer(Choice::Save), answer(Choice::Discard)];
-        answers(ui, [("Save", save), ("Discard", discard), ("Cancel", Answer::Cancel)])
+        let cancel = (t!("layers-leaving.cancel"), Answer::Cancel);
+        let [(_, may_save, _), (_, may_discard, _), _] = CHOICES;
+        answers(ui, [(may_save.say(), save), (may_discard.say(), discard), cancel])
     }
 
     /// The list of everything with changes.
     fn list(&mut self, ui: &mut Ui, cx: Cx<'_>) -> Option<Answer> {
-        title(ui, "Close Owlery?");
-        ui.label("These have changes that are not saved. What is to become of them?");
+        title(ui, t!("layers-leaving.close_title"));
+        ui.label(t!("layers-leaving.close_says"));
         if self.can_keep {
-            ui.label(KEPT);
+            ui.label(KEPT.say());
         }
         ui.add_space(6.0);
         if self.rows.len() > 1 {
@@ -166,12 +169,23 @@ impl Leaving {
         if is_saving(cx, ui) {
             return None;
         }
-        answers(ui, [("Close Owlery", Answer::Close(None)), ("Cancel", Answer::Cancel)])
+        answers(
+            ui,
+            [
+                (t!("layers-leaving.close"), Answer::Close(None)),
+                (t!("layers-leaving.cancel"), Answer::Cancel),
+            ],
+        )
     }
 
     fn for_all(&mut self, ui: &mut Ui) {
-        for (choice, label, _) in offered(self.can_keep) {
-            let all = Button::new(format!("{label} all")).min_size(vec2(WIDTH, HEIGHT));
+        for (choice, ..) in offered(self.can_keep) {
+            let words = match choice {
+                Choice::Save => t!("layers-leaving.save_all"),
+                Choice::Discard => t!("layers-leaving.discard_all"),
+                Choice::Keep => t!("layers-leaving.keep_all"),
+            };
+            let all = Button::new(words).min_size(vec2(WIDTH, HEIGHT));
             if ui.add(all).clicked() {
                 let rows = self.rows.iter_mut().filter(|row| row.can_be(choice));
                 rows.for_each(|row| row.choice = choice);
@@ -189,8 +203,8 @@ impl Row {
     fn choices(&mut self, ui: &mut Ui, name: &str, can_keep: bool) {
         for (choice, label, hint) in offered(can_keep) {
             let (on, enabled) = (self.choice == choice, self.can_be(choice));
-            let chosen = Button::selectable(on, label).min_size(vec2(WIDTH, HEIGHT));
-            let button = ui.add_enabled(enabled, chosen).on_hover_text(hint);
+            let chosen = Button::selectable(on, label.say()).min_size(vec2(WIDTH, HEIGHT));
+            let button = ui.add_enabled(enabled, chosen).on_hover_text(hint.say());
             button.widget_info(|| {
                 let words = format!("{label} {name}");
                 egui::WidgetInfo::selected(egui::Role::RadioButton, enabled, on, words)
@@ -205,13 +219,13 @@ impl Row {
 /// Whether there is nothing to answer now, as something is being written, which is said.
 fn is_saving(cx: Cx<'_>, ui: &mut Ui) -> bool {
     if cx.scope.is_saving {
-        ui.label("Saving…");
+        ui.label(t!("layers-leaving.saving"));
     }
     cx.scope.is_saving
 }
 
 /// What can be chosen.
-fn offered(can_keep: bool) -> impl Iterator<Item = (Choice, &'static str, &'static str)> {
+fn offered(can_keep: bool) -> impl Iterator<Item = (Choice, Text, Text)> {
     CHOICES.into_iter().filter(move |(choice, ..)| can_keep || *choice != Choice::Keep)
 }
 
@@ -236,19 +250,19 @@ fn row_of(ui: &mut Ui, choices: impl FnOnce(&mut Ui), name: impl FnOnce(&mut Ui)
     });
 }
 
-/// What has changes, as the beginning of a sentence, and its verb.
-fn named(cx: Cx<'_>, row: Row) -> (String, &'static str) {
+/// What has changes, as the beginning of a sentence, and how much that is.
+fn named(cx: Cx<'_>, row: Row) -> (String, usize) {
     if let Some(table) = cx.tabs.find(row.id) {
-        return (format!("“{}”", table.name()), "has");
+        return (t!("layers-leaving.one", name = table.name()), 1);
     }
     if let Some(shelf) = cx.shelves.find(row.id) {
         return of_shelf(cx, shelf);
     }
     let game = row.setup.map_or("", GameId::name);
-    (format!("The position of {game} that is set up"), "has")
+    (t!("layers-leaving.set_up", game = game), 1)
 }
 
-fn of_shelf(cx: Cx<'_>, shelf: &Shelf) -> (String, &'static str) {
+fn of_shelf(cx: Cx<'_>, shelf: &Shelf) -> (String, usize) {
     let name = shelf.name();
     // What stands nowhere but in changes of the collection is lost with them.
     let is_in = |table: &&Table| {
@@ -260,10 +274,10 @@ fn of_shelf(cx: Cx<'_>, shelf: &Shelf) -> (String, &'static str) {
         false => unsaved_of(shelf.id, cx.tabs, cx.shelves).map(Table::name).collect(),
     };
     match (shelf.is_unsaved(), games.as_slice()) {
-        (_, []) => (format!("“{name}”"), "has"),
-        (true, [game]) => (format!("“{name}” and its game “{game}”"), "have"),
-        (false, [game]) => (format!("The game “{game}” of “{name}”"), "has"),
-        (true, games) => (format!("“{name}” and {} of its games", games.len()), "have"),
-        (false, games) => (format!("{} games of “{name}”", games.len()), "have"),
+        (_, []) => (t!("layers-leaving.one", name = name), 1),
+        (true, [game]) => (t!("layers-leaving.with_game", name = name, game = game), 2),
+        (false, [game]) => (t!("layers-leaving.game_of", game = game, name = name), 1),
+        (true, games) => (t!("layers-leaving.with_games", name = name, count = games.len()), 2),
+        (false, games) => (t!("layers-leaving.games_of", count = games.len(), name = name), 2),
     }
 }

@@ -3,6 +3,7 @@
 use egui::{Id, ScrollArea, Ui};
 
 use super::{answer, answers, title};
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::parts::confirm;
@@ -17,19 +18,22 @@ pub struct WhatWasLeft {
 impl Layer for WhatWasLeft {
     fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
         let left = &self.left;
-        title(ui, "Open what was left?");
+        title(ui, t!("layers-left.title"));
         ui.label(match left.len() {
-            1 => "Owlery ended with work still open. This was open:".to_owned(),
+            1 => t!("layers-left.one").to_owned(),
             many if left.iter().all(|about| matches!(about.kind, Kind::Game(_))) => {
-                format!("Owlery ended with work still open. {many} games were open:")
+                t!("layers-left.games", count = many)
             }
-            _ => "Owlery ended with work still open. These were open:".to_owned(),
+            _ => t!("layers-left.these").to_owned(),
         });
         ui.add_space(4.0);
         ScrollArea::vertical().max_height(200.0).show(ui, |ui| {
             for about in left {
-                let unsaved = if about.unsaved { ", with changes that are not saved" } else { "" };
-                let line = ui.label(format!("• {}{unsaved}", about.name));
+                let name = about.name.as_str();
+                let line = ui.label(match about.unsaved {
+                    true => t!("layers-left.unsaved", name = name),
+                    false => format!("• {name}"),
+                });
                 if let Some(path) = &about.path {
                     line.on_hover_text(storage::shown(path));
                 }
@@ -39,13 +43,19 @@ impl Layer for WhatWasLeft {
         let discard = Id::unique("throw away what was left");
         let mut given = None;
         if confirm::is_asked(ui.ctx(), discard) {
-            let (words, size) = ("Throw it away for good?", [ui.available_width(), 30.0]);
+            let (words, size) = (t!("layers-left.sure"), [ui.available_width(), 30.0]);
             let is_sure = confirm::show(ui, discard, words, size, cx.roles());
             given = is_sure.then_some(OfLeft::Discard);
         } else {
             ui.horizontal(|ui| {
-                given = answers(ui, [("Open", OfLeft::Open), ("Later", OfLeft::Later)]);
-                if ui.add(answer("Throw away")).clicked() {
+                given = answers(
+                    ui,
+                    [
+                        (t!("layers-left.open"), OfLeft::Open),
+                        (t!("layers-left.later"), OfLeft::Later),
+                    ],
+                );
+                if ui.add(answer(t!("layers-left.away"))).clicked() {
                     confirm::begin(ui.ctx(), discard);
                 }
             });

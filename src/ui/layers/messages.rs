@@ -3,6 +3,7 @@
 use egui::{Button, Label, RichText, ScrollArea, Sense, Ui, vec2};
 
 use super::{head, tall};
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::messages::sign;
 use crate::ui::parts::follow_focus;
@@ -12,11 +13,11 @@ pub struct List;
 
 impl Layer for List {
     fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
-        let open = head(ui, "Messages");
+        let open = head(ui, t!("layers-messages.title"));
         let roles = cx.roles();
         let is_empty = cx.messages.all().len() == 0;
         if is_empty {
-            ui.label(RichText::new("Nothing was said yet.").color(roles.faint));
+            ui.label(RichText::new(t!("layers-messages.none")).color(roles.faint));
         }
         ScrollArea::vertical()
             .max_height((tall(ui.ctx()) - 110.0).max(60.0))
@@ -34,10 +35,10 @@ impl Layer for List {
             });
         ui.add_space(6.0);
         ui.horizontal(|ui| {
-            if ui.add_enabled(!is_empty, Button::new("Copy all")).clicked() {
+            if ui.add_enabled(!is_empty, Button::new(t!("layers-messages.copy"))).clicked() {
                 ui.ctx().copy_text(cx.messages.text());
             }
-            if ui.add_enabled(!is_empty, Button::new("Clear")).clicked() {
+            if ui.add_enabled(!is_empty, Button::new(t!("layers-messages.clear"))).clicked() {
                 out.ask(Request::ForgetMessages);
             }
         });

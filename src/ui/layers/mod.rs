@@ -21,6 +21,7 @@ use std::sync::Arc;
 
 use egui::{Align, Context, Id, Label, Layout, Modal, RichText, Ui};
 
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::export::{Format, Wanted};
@@ -218,7 +219,7 @@ fn head(ui: &mut Ui, title: &str) -> bool {
     let mut open = true;
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            open = !ui.button("Close").clicked();
+            open = !ui.button(t!("layers-all.close")).clicked();
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let title = Label::new(RichText::new(title).size(24.0).strong()).truncate();
                 let title = ui.add(title);
@@ -259,13 +260,13 @@ fn answer(label: &str) -> egui::Button<'_> {
 
 /// A dialog of the system may hide behind the window, or never come.
 pub fn waiting(ui: &Ui, out: &mut Outbox) {
-    egui::Window::new("Choosing a file")
+    egui::Window::new(t!("layers-all.choosing"))
         .collapsible(false)
         .resizable(false)
         .anchor(egui::Align2::CENTER_TOP, [0.0, 60.0])
         .show(ui.ctx(), |ui| {
-            ui.label("The system's file dialog is open. It may lie behind this window.");
-            if ui.button("Choose in this window instead").clicked() {
+            ui.label(t!("layers-all.waits"));
+            if ui.button(t!("layers-all.instead")).clicked() {
                 out.ask(Request::UseOwnDialog);
             }
         });

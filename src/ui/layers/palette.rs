@@ -4,6 +4,7 @@ use egui::{Button, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 
 use super::tall;
 use crate::rules::GameId;
+use crate::t;
 use crate::ui::command::search;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
@@ -65,39 +66,60 @@ fn entries(cx: Cx<'_>) -> Vec<Entry> {
     for game in GameId::ALL {
         let name = game.name();
         let (new, rules) = (Request::Choose(game), Request::Rules(game));
-        entries.push(entry(format!("New {name} game…"), "Games", new));
-        entries.push(entry(format!("Rules of {name}"), "Games", rules));
+        let games = t!("layers-palette.games");
+        entries.push(entry(t!("layers-palette.new", game = name), games, new));
+        entries.push(entry(t!("layers-palette.rules", game = name), games, rules));
     }
     let theme = |label: &str, also, name: String| Entry {
         also,
-        ..entry(format!("Theme: {label}"), "Themes", Request::Set(Change::Theme(name)))
+        ..entry(
+            t!("layers-palette.theme", name = label),
+            t!("layers-palette.themes"),
+            Request::Set(Change::Theme(name)),
+        )
     };
-    entries.push(theme("As the system", "", String::new()));
+    entries.push(theme(t!("layers-palette.system"), "", String::new()));
     for named in &cx.themes.all {
-        let base = if named.dark { "dark" } else { "light" };
+        let base = if named.dark { t!("layers-palette.dark") } else { t!("layers-palette.light") };
         entries.push(theme(&named.name, base, named.name.clone()));
     }
+    entries.extend(of_settings(cx));
+    for path in &cx.settings.recent {
+        let label = t!("layers-palette.open", file = storage::name(path));
+        entries.push(entry(label, t!("layers-palette.saved"), Request::Read(path.clone())));
+    }
+    entries
+}
+
+/// What is set by choosing it.
+fn of_settings(cx: Cx<'_>) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    let group = t!("layers-palette.settings");
     for pieces in &cx.sets.all {
         let change = Change::Pieces(pieces.name.clone());
-        entries.push(entry(format!("Pieces: {}", pieces.name), "Settings", Request::Set(change)));
+        let label = t!("layers-palette.pieces", name = &pieces.name);
+        entries.push(entry(label, group, Request::Set(change)));
     }
     for (speed, name) in Animation::ALL {
-        let label = format!("Animation: {}", name.to_lowercase());
-        entries.push(entry(label, "Settings", Request::Set(Change::Animate(speed))));
+        let label = t!("layers-palette.animation", name = name.to_lowercase());
+        entries.push(entry(label, group, Request::Set(Change::Animate(speed))));
     }
     let switches = [
-        ("coordinates", cx.settings.coordinates, Request::Set(Change::Coordinates)),
-        ("cards on pieces", cx.settings.cards, Request::Set(Change::Cards)),
-        ("wheel over the board", cx.settings.wheel, Request::Set(Change::Wheel)),
+        (
+            t!("layers-palette.coordinates"),
+            cx.settings.coordinates,
+            Request::Set(Change::Coordinates),
+        ),
+        (t!("layers-palette.cards"), cx.settings.cards, Request::Set(Change::Cards)),
+        (t!("layers-palette.wheel"), cx.settings.wheel, Request::Set(Change::Wheel)),
     ];
-    let reopens = ("opening what was open", cx.settings.reopens, Request::Set(Change::Reopen));
+    let reopens = (t!("layers-palette.reopen"), cx.settings.reopens, Request::Set(Change::Reopen));
     for (what, on, action) in switches.into_iter().chain([reopens]) {
-        let label = format!("Turn {} {what}", if on { "off" } else { "on" });
-        entries.push(entry(label, "Settings", action));
-    }
-    for path in &cx.settings.recent {
-        let label = format!("Open {}", storage::name(path));
-        entries.push(entry(label, "Saved games", Request::Read(path.clone())));
+        let label = match on {
+            true => t!("layers-palette.turn_off", what = what),
+            false => t!("layers-palette.turn_on", what = what),
+        };
+        entries.push(entry(label, group, action));
     }
     entries
 }
@@ -117,7 +139,7 @@ impl Palette {
     pub fn of_tabs(cx: Cx<'_>) -> Self {
         let shelves = cx.shelves.iter().map(|shelf| {
             let action = Request::Select(shelf.id);
-            (shelf.id, entry(shelf.starred_name(), "Collections", action))
+            (shelf.id, entry(shelf.starred_name(), t!("layers-palette.collections"), action))
         });
         let games = cx.tabs.iter().map(|table| {
             let action = Request::Select(table.id);
@@ -173,13 +195,13 @@ impl Layer for Palette {
         }
         let mut run = pressed(Key::Enter).then_some(self.chosen);
         let heading = match self.what {
-            What::Commands => "Find a command",
-            What::Open => "All open games",
+            What::Commands => t!("layers-palette.find"),
+            What::Open => t!("layers-palette.all"),
         };
         let label = ui.label(RichText::new(heading).size(16.0).strong());
         focus::land_on_title(ui, &label);
         let field = TextEdit::singleline(&mut self.text)
-            .hint_text("some of its name")
+            .hint_text(t!("layers-palette.hint"))
             .desired_width(f32::INFINITY);
         let field = ui.add(field).labelled_by(label.id);
         if std::mem::take(&mut self.wants_focus) {
@@ -192,7 +214,7 @@ impl Layer for Palette {
         ui.separator();
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             if self.found.is_empty() {
-                ui.label(RichText::new("Nothing is called that.").color(cx.roles().faint));
+                ui.label(RichText::new(t!("layers-palette.nothing")).color(cx.roles().faint));
             }
             for (i, at) in self.found.iter().enumerate() {
                 let row = self.entries[*at].row(ui, i == self.chosen);
@@ -241,7 +263,7 @@ impl Entry {
     }
 
     fn spoken(&self) -> String {
-        let state = if self.enabled { "" } else { ", not now" };
+        let state = if self.enabled { "" } else { t!("layers-palette.not_now") };
         let key = self.key.as_deref().map_or(String::new(), |key| format!(", {key}"));
         format!("{}, {}{key}{state}", self.label, self.group)
     }

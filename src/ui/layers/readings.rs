@@ -4,6 +4,7 @@ use egui::{Ui, vec2};
 
 use super::{answer, title};
 use crate::session::Pasted;
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request, Taken};
 use crate::ui::documents::DocId;
 use crate::ui::parts::entered;
@@ -34,13 +35,13 @@ impl Layer for Readings {
         title(
             ui,
             match self.problem {
-                Some(_) => "Take what can be read?",
-                None => "Which game is this?",
+                Some(_) => t!("layers-readings.broken"),
+                None => t!("layers-readings.which"),
             },
         );
         match &self.problem {
             Some(problem) => ui.label(problem),
-            None => ui.label("The text fits more than one game."),
+            None => ui.label(t!("layers-readings.fits")),
         };
         ui.add_space(8.0);
         let mut taken = None;
@@ -60,6 +61,6 @@ impl Layer for Readings {
             return false;
         }
         ui.add_space(4.0);
-        !ui.add(answer("Cancel")).clicked()
+        !ui.add(answer(t!("layers-readings.cancel"))).clicked()
     }
 }

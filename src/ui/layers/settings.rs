@@ -3,6 +3,7 @@
 use egui::{Align, Button, Layout, RichText, Ui, vec2};
 
 use super::head;
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::parts::scrolls_in_dialog;
 use crate::ui::settings::Animation;
@@ -21,48 +22,48 @@ pub struct Page;
 impl Layer for Page {
     fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
         let settings = &cx.settings;
-        let open = head(ui, "Settings");
+        let open = head(ui, t!("layers-settings.title"));
         scrolls_in_dialog(ui, REST, |ui| {
-            part(ui, "Theme", |ui| themes(cx, ui, out));
-            part(ui, "Pieces", |ui| pieces(cx, ui, out));
-            part(ui, "Board", |ui| board(cx, ui, out));
-            part(ui, "Taking back", |ui| {
-                let keeps = "Moves that were taken back stay as a variation";
+            part(ui, t!("layers-settings.theme"), |ui| themes(cx, ui, out));
+            part(ui, t!("layers-settings.pieces"), |ui| pieces(cx, ui, out));
+            part(ui, t!("layers-settings.board"), |ui| board(cx, ui, out));
+            part(ui, t!("layers-settings.taking_back"), |ui| {
+                let keeps = t!("layers-settings.keeps");
                 if ui.checkbox(&mut { settings.keeps_taken_back }, keeps).clicked() {
                     out.ask(Request::Set(Change::KeepTakenBack));
                 }
             });
-            part(ui, "Clocks", |ui| {
-                let waits = "They wait while another window is in use";
+            part(ui, t!("layers-settings.clocks"), |ui| {
+                let waits = t!("layers-settings.waits");
                 if ui.checkbox(&mut { settings.clocks_wait }, waits).clicked() {
                     out.ask(Request::Set(Change::ClocksWait));
                 }
             });
-            part(ui, "At the next start", |ui| {
-                if ui.checkbox(&mut { settings.reopens }, "Open what was open").clicked() {
+            part(ui, t!("layers-settings.start"), |ui| {
+                if ui.checkbox(&mut { settings.reopens }, t!("layers-settings.reopen")).clicked() {
                     out.ask(Request::Set(Change::Reopen));
                 }
             });
-            part(ui, "Animation", |ui| animation(cx, ui, out));
-            part(ui, "Size of everything", |ui| zoom(cx, ui, out));
-            part(ui, "Chances in bar, graph and report", |ui| {
+            part(ui, t!("layers-settings.animation"), |ui| animation(cx, ui, out));
+            part(ui, t!("layers-settings.size"), |ui| zoom(cx, ui, out));
+            part(ui, t!("layers-settings.chances"), |ui| {
                 for (view, name) in [
-                    (PointOfView::First, "Those of the side that moves first"),
-                    (PointOfView::Mover, "Those of the side to move"),
+                    (PointOfView::First, t!("layers-settings.of_first")),
+                    (PointOfView::Mover, t!("layers-settings.of_mover")),
                 ] {
                     if ui.radio(settings.engine.estimates == view, name).clicked() {
                         out.ask(Request::Set(Change::PointOfView(view)));
                     }
                 }
             });
-            part(ui, "Threads of the engine", |ui| threads(cx, ui, out));
-            part(ui, "Other engines", |ui| {
-                if ui.button("Add and change engines…").clicked() {
+            part(ui, t!("layers-settings.threads"), |ui| threads(cx, ui, out));
+            part(ui, t!("layers-settings.engines"), |ui| {
+                if ui.button(t!("layers-settings.engines_button")).clicked() {
                     out.ask(Request::Run("file.engines"));
                 }
             });
-            part(ui, "Keys", |ui| {
-                if ui.button("See and change the keys…").clicked() {
+            part(ui, t!("layers-settings.keys"), |ui| {
+                if ui.button(t!("layers-settings.keys_button")).clicked() {
                     out.ask(Request::Run("help.keys"));
                 }
             });
@@ -98,7 +99,7 @@ fn part(ui: &mut Ui, name: &str, choices: impl FnOnce(&mut Ui)) {
 /// The themes to choose from.
 pub fn themes(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
     let names = cx.themes.all.iter().map(|theme| (theme.name.as_str(), theme.name.as_str()));
-    for (name, label) in [("", "As the system")].into_iter().chain(names) {
+    for (name, label) in [("", t!("layers-settings.system"))].into_iter().chain(names) {
         if ui.radio(cx.settings.theme == name, label).clicked() {
             out.ask(Request::Set(Change::Theme(name.to_owned())));
         }
@@ -117,7 +118,7 @@ pub fn pieces(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
 /// The speeds to choose from.
 pub fn animation(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
     for (speed, name) in Animation::ALL {
-        if ui.radio(cx.settings.animation == speed, name).clicked() {
+        if ui.radio(cx.settings.animation == speed, name.say()).clicked() {
             out.ask(Request::Set(Change::Animate(speed)));
         }
     }
@@ -125,11 +126,11 @@ pub fn animation(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
 
 fn board(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
     let settings = &cx.settings;
-    let cards = "A pointer that rests on a piece has it explained";
-    let wheel = "The wheel over the board steps through the moves";
-    let turns = "The board turns for who is to move, when two people play";
+    let cards = t!("layers-settings.cards");
+    let wheel = t!("layers-settings.wheel");
+    let turns = t!("layers-settings.turns");
     for (on, label, action) in [
-        (settings.coordinates, "Coordinates", Change::Coordinates),
+        (settings.coordinates, t!("layers-settings.coordinates"), Change::Coordinates),
         (settings.cards, cards, Change::Cards),
         (settings.wheel, wheel, Change::Wheel),
         (settings.turns, turns, Change::Turns),
@@ -142,23 +143,25 @@ fn board(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
 
 fn threads(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
     let (threads, cores) = (cx.settings.engine.threads_here(), cores());
-    for (label, to) in [("Fewer", threads - 1), ("More", threads + 1)] {
+    for (label, to) in
+        [(t!("layers-settings.fewer"), threads - 1), (t!("layers-settings.more"), threads + 1)]
+    {
         if ui.add_enabled((1..=cores).contains(&to), Button::new(label)).clicked() {
             out.ask(Request::Set(Change::Threads(to)));
         }
     }
     let usual = cx.settings.engine.threads == 0;
-    if ui.add_enabled(!usual, Button::new("Automatic")).clicked() {
+    if ui.add_enabled(!usual, Button::new(t!("layers-settings.automatic"))).clicked() {
         out.ask(Request::Set(Change::Threads(0)));
     }
-    ui.label(format!("{threads} of {cores} processor cores"));
+    ui.label(t!("layers-settings.cores", threads = threads, cores = cores));
 }
 
 fn zoom(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
     for (label, command, steps) in [
-        ("Smaller", "view.smaller", -1),
-        ("Larger", "view.larger", 1),
-        ("Usual size", "view.usual_size", 0),
+        (t!("layers-settings.smaller"), "view.smaller", -1),
+        (t!("layers-settings.larger"), "view.larger", 1),
+        (t!("layers-settings.usual"), "view.usual_size", 0),
     ] {
         let hint = cx.keys.hint(label, command);
         if ui.button(label).on_hover_text(hint).clicked() {

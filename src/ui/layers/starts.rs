@@ -3,6 +3,7 @@
 use egui::Ui;
 
 use super::{answers, title};
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::settings::starts::Trust;
 
@@ -14,18 +15,13 @@ pub struct WhichSettings {
 
 impl Layer for WhichSettings {
     fn show(&mut self, ui: &mut Ui, _: Cx<'_>, out: &mut Outbox) -> bool {
-        title(ui, "Go on with the usual settings?");
-        ui.label(format!(
-            "The last {} starts of Owlery ended before its window was there. In case your \
-             settings are why, this start uses none of them. They are on the disk as they were; \
-             if you go on with the usual ones, yours are kept beside.",
-            self.failed
-        ));
+        title(ui, t!("layers-starts.title"));
+        ui.label(t!("layers-starts.says", count = self.failed));
         ui.add_space(8.0);
         let choices = [
-            ("Usual settings", Trust::Usual),
-            ("My settings", Trust::Own),
-            ("Decide later", Trust::Later),
+            (t!("layers-starts.usual"), Trust::Usual),
+            (t!("layers-starts.own"), Trust::Own),
+            (t!("layers-starts.later"), Trust::Later),
         ];
         let given = answers(ui, choices);
         given.map(|trust| out.ask(Request::Trust(trust))).is_none()

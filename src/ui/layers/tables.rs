@@ -7,6 +7,7 @@ use egui::{Align, Id, Label, Layout, ProgressBar, RichText, Role, Ui, WidgetInfo
 use super::head;
 use crate::engine::threads;
 use crate::rules::GameId;
+use crate::t;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::parts::{confirm, scrolls_in_dialog, small};
@@ -33,12 +34,12 @@ impl Layer for Tables {
         if !std::mem::replace(&mut self.is_asked, true) {
             out.ask(Request::Tables(OfTables::Look));
         }
-        let open = head(ui, "Endgame tables");
+        let open = head(ui, t!("layers-tables.title"));
         making(ui, cx, out);
         let stocks = cx.scope.tables.as_deref().unwrap_or_default();
         scrolls_in_dialog(ui, REST, |ui| {
             if stocks.is_empty() {
-                ui.label("This computer has no folder in which tables could be kept.");
+                ui.label(t!("layers-tables.no_folder"));
             }
             stocks.iter().for_each(|stock| self.stock(ui, stock, cx, out));
         });
@@ -61,14 +62,17 @@ impl Tables {
         ui.label(RichText::new(endgames.name).size(17.0).strong());
         let small_ones = stock.kept.iter().take(quick as usize).sum();
         let there = match stock.has(quick) {
-            true => format!("They take {}.", crate::disk::amount(small_ones)),
-            false => "They are made when an engine is asked about the game.".to_owned(),
+            true => t!("layers-tables.take", amount = crate::disk::amount(small_ones)),
+            false => t!("layers-tables.made_when").to_owned(),
         };
         let folder = storage::shown(&stock.folder);
-        let words = format!(
-            "Solved from their ends on and kept in {folder}. Those of up to {quick} {unit} are made by \
-             themselves. {there} {}",
-            endgames.beyond
+        let words = t!(
+            "layers-tables.says",
+            folder = folder,
+            quick = quick,
+            unit = unit,
+            there = there,
+            beyond = endgames.beyond
         );
         ui.label(RichText::new(words).color(cx.roles().faint));
         ui.add_space(6.0);
@@ -84,7 +88,7 @@ impl Tables {
         let asked = Id::unique("delete tables");
         if self.deletes == Some((game, size)) && confirm::is_asked(ui.ctx(), asked) {
             let freed = crate::disk::amount(stock.freed(size));
-            let words = format!("Free {freed} by deleting those from {size} {unit} on?");
+            let words = t!("layers-tables.sure", freed = freed, size = size, unit = unit);
             if confirm::show(ui, asked, &words, [ui.available_width(), ROW], cx.roles()) {
                 out.ask(Request::Tables(OfTables::Delete(game, size)));
             }
@@ -94,11 +98,17 @@ impl Tables {
         let refusal = if is_there { None } else { stock.refusal(size) };
         ui.horizontal_top(|ui| {
             ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-                let (verb, may) = match is_there {
-                    true => ("Delete", rests),
-                    false => ("Make", rests && refusal.is_none()),
+                let (verb, name, may) = match is_there {
+                    true => {
+                        let name = t!("layers-tables.delete_of", size = size, unit = unit);
+                        (t!("layers-tables.delete"), name, rests)
+                    }
+                    false => {
+                        let name = t!("layers-tables.make_of", size = size, unit = unit);
+                        (t!("layers-tables.make"), name, rests && refusal.is_none())
+                    }
                 };
-                let pressed = button(ui, verb, &format!("{verb} the tables of {size} {unit}"), may);
+                let pressed = button(ui, verb, &name, may);
                 if pressed && is_there {
                     self.deletes = Some((game, size));
                     confirm::begin(ui.ctx(), asked);
@@ -106,12 +116,19 @@ impl Tables {
                     out.ask(Request::Tables(OfTables::Make(game, size)));
                 }
                 let words = match is_there {
-                    true => format!("they are here and take {}.", of(stock, size)),
-                    false => format!("{}.", stock.costs(size, threads())),
+                    true => {
+                        t!("layers-tables.here", size = size, unit = unit, amount = of(stock, size))
+                    }
+                    false => t!(
+                        "layers-tables.costs",
+                        size = size,
+                        unit = unit,
+                        costs = stock.costs(size, threads())
+                    ),
                 };
                 let why = refusal.map_or(String::new(), |why| format!(" {why}"));
                 ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
-                    ui.add(Label::new(format!("{size} {unit}: {words}{why}")).wrap());
+                    ui.add(Label::new(words + &why).wrap());
                 });
             });
         });
@@ -129,7 +146,7 @@ fn making(ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) {
     let Some(making) = &cx.scope.making else { return };
     ui.ctx().request_repaint_after(GLANCE);
     ui.horizontal(|ui| {
-        let cancel = button(ui, "Cancel", "Cancel the making of tables", true);
+        let cancel = button(ui, t!("layers-tables.cancel"), t!("layers-tables.cancel_hint"), true);
         ui.add(ProgressBar::new(making.share).desired_width(140.0).show_percentage());
         ui.add(Label::new(&making.step).wrap());
         if cancel {

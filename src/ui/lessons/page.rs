@@ -4,6 +4,7 @@ use egui::{Align, Label, Layout, Rect, RichText, Role, Sense, Stroke, Ui, Vec2, 
 
 use super::{Action, Learning};
 use crate::session::lessons::{Stage, Tutor};
+use crate::t;
 use crate::ui::board::Event;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::pages::Page;
@@ -50,10 +51,15 @@ fn step(
         vec2(ui.available_width(), 20.0),
         Layout::right_to_left(Align::Center),
         |ui| {
-            if ui.add(small("Rules")).clicked() {
+            if ui.add(small(t!("lessons-page.rules"))).clicked() {
                 out.ask(Request::Rules(game));
             }
-            let title = format!("{}, step {} of {}", game.name(), at.step + 1, tutor.count());
+            let title = t!(
+                "lessons-page.title",
+                game = game.name(),
+                step = at.step + 1,
+                count = tutor.count()
+            );
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.add(Label::new(RichText::new(title).color(roles.faint)).truncate());
             });
@@ -75,7 +81,7 @@ fn step(
         actions.extend(bare.map(|mv| Action::Try(Ok(mv))));
     } else if is_last(tutor) && tutor.stage() == Stage::Answered {
         ui.add_space(8.0);
-        let said = format!("That is all: now you know how {} is played.", game.name());
+        let said = t!("lessons-page.end", game = game.name());
         say(&ui.label(RichText::new(said).size(15.0)));
     }
 }
@@ -83,10 +89,10 @@ fn step(
 /// What is to be done, or what became of it, and whether that was wrong.
 fn became(learning: &Learning) -> (&'static str, bool) {
     match (learning.tutor.stage(), learning.tutor.said()) {
-        (Stage::Asked, _) if learning.hint.is_some() => ("Hint", false),
-        (Stage::Asked, None) => ("Your move", false),
-        (Stage::Asked, Some(_)) => ("Try again", true),
-        (Stage::Reply | Stage::Answered, _) => ("Right", false),
+        (Stage::Asked, _) if learning.hint.is_some() => (t!("lessons-page.hint"), false),
+        (Stage::Asked, None) => (t!("lessons-page.your_move"), false),
+        (Stage::Asked, Some(_)) => (t!("lessons-page.try_again"), true),
+        (Stage::Reply | Stage::Answered, _) => (t!("lessons-page.right"), false),
     }
 }
 
@@ -113,11 +119,11 @@ fn dot(ui: &mut Ui, step: usize, tutor: &Tutor, roles: &Roles, actions: &mut Vec
     let (at, count) = (tutor.progress(), tutor.count());
     let (is_reached, is_done) = (tutor.was_reached(step), step < at.done);
     let (state, size, fill, line) = match (is_done, is_reached) {
-        (true, _) => ("done", 4.0, roles.accent, roles.accent),
-        (false, true) => ("not done yet", 4.0, roles.panel, roles.accent),
-        (false, false) => ("not reached yet", 1.5, roles.faint, roles.faint),
+        (true, _) => (t!("lessons-page.done"), 4.0, roles.accent, roles.accent),
+        (false, true) => (t!("lessons-page.not_done"), 4.0, roles.panel, roles.accent),
+        (false, false) => (t!("lessons-page.not_reached"), 1.5, roles.faint, roles.faint),
     };
-    let name = format!("Step {} of {count}, {state}", step + 1);
+    let name = t!("lessons-page.step", step = step + 1, count = count, state = state);
     let sense = if is_reached { Sense::click() } else { Sense::hover() };
     let (place, dot) = ui.allocate_exact_size(Vec2::splat(LEAST), sense);
     dot.widget_info(|| WidgetInfo::selected(Role::Button, is_reached, step == at.step, &name));
@@ -148,8 +154,13 @@ fn buttons(
     let is_done = tutor.stage() == Stage::Answered || !is_asked && !last;
     let game = tutor.session().game();
     if is_done {
-        let text = if last { format!("Play {}", game.name()) } else { "Next step".to_owned() };
-        let hint = if last { "Choose its options".to_owned() } else { cx.hint("", "puzzle.next") };
+        let text = if last {
+            t!("lessons-page.play", game = game.name())
+        } else {
+            t!("lessons-page.next").to_owned()
+        };
+        let hint =
+            if last { t!("lessons-page.play_hint").to_owned() } else { cx.hint("", "puzzle.next") };
         if next_button(ui, &text, hint, cx.roles(), Some(&mut learning.is_told)) {
             match last {
                 true => out.ask(Request::Choose(game)),
@@ -158,11 +169,21 @@ fn buttons(
         }
     }
     let entries = [
-        is_asked.then_some(("Hint", can_hint, "game.hint", Action::Hint)),
-        (!is_asked).then_some(("Ask again", true, "puzzle.again", Action::Again)),
-        (!is_done && can_next).then_some(("Next step", true, "puzzle.next", Action::Next)),
-        (!last || !is_done).then_some(("Step before", can_back, "puzzle.previous", Action::Back)),
-        (last && is_done).then_some(("Begin with the first step", true, "", Action::Restart)),
+        is_asked.then_some((t!("lessons-page.hint"), can_hint, "game.hint", Action::Hint)),
+        (!is_asked).then_some((t!("lessons-page.again"), true, "puzzle.again", Action::Again)),
+        (!is_done && can_next).then_some((
+            t!("lessons-page.next"),
+            true,
+            "puzzle.next",
+            Action::Next,
+        )),
+        (!last || !is_done).then_some((
+            t!("lessons-page.back"),
+            can_back,
+            "puzzle.previous",
+            Action::Back,
+        )),
+        (last && is_done).then_some((t!("lessons-page.restart"), true, "", Action::Restart)),
     ];
     for (text, enabled, command, action) in entries.into_iter().flatten() {
         let button = wide_button(ui, text, enabled);
@@ -170,7 +191,10 @@ fn buttons(
             actions.push(action);
         }
     }
-    if wide_button(ui, "All games", true).on_hover_text("How far you are is kept").clicked() {
+    if wide_button(ui, t!("lessons-page.games"), true)
+        .on_hover_text(t!("lessons-page.games_hint"))
+        .clicked()
+    {
         out.ask(Request::Show(Page::Start));
     }
 }

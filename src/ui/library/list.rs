@@ -8,6 +8,7 @@ use egui::{
 
 use super::Action;
 use crate::session::library::{Column, Item};
+use crate::t;
 use crate::ui::documents::{DocId, Shelf};
 use crate::ui::library::drag;
 use crate::ui::paint::theme::Roles;
@@ -48,7 +49,7 @@ fn columns(
     );
     // Where something was found takes the place of what says less then.
     let is_less = |column| matches!(column, Column::Event | Column::Options | Column::Moves);
-    let found = is_narrowed.then_some((Column::Found, "Found"));
+    let found = is_narrowed.then_some((Column::Found, t!("library-list.found_head")));
     let mut shown: Vec<_> = Column::ALL.into_iter().chain(found).collect();
     shown.retain(|(column, _)| !is_narrowed || !is_less(*column) || sorted == Some(*column));
     let sum = |shown: &[(Column, &str)], grows: &dyn Fn(&Column) -> bool| {
@@ -94,7 +95,7 @@ pub fn show(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Act
     let place = at.and_then(|at| shelf.rows().get(at).copied());
     if let Some(place) = place {
         let item = &shelf.library.items()[place];
-        announce(ui, "chosen", || format!("Chosen: {}", row_name(place, item)));
+        announce(ui, "chosen", || t!("library-list.chosen", game = row_name(place, item)));
     }
 }
 
@@ -128,12 +129,12 @@ fn heads(
                 continue;
             }
             let (place, response) = ui.allocate_exact_size(size, Sense::click());
-            let how = match sorted {
-                None => "",
-                Some((_, false)) => ", sorted",
-                Some((_, true)) => ", sorted backwards",
+            let by = head.to_lowercase();
+            let name = match sorted {
+                None => t!("library-list.sort", by = by),
+                Some((_, false)) => t!("library-list.sorted", by = by),
+                Some((_, true)) => t!("library-list.backwards", by = by),
             };
-            let name = format!("Sort by {}{how}", head.to_lowercase());
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
             let fill = if response.hovered() { roles.button_hover } else { roles.panel };
             ui.painter().rect_filled(place, CornerRadius::ZERO, fill);
@@ -158,7 +159,7 @@ fn heads(
 fn row_name(place: usize, item: &Item) -> String {
     let digest = item.digest.as_deref();
     if let Some(Err(error)) = digest.map(|digest| &digest.facts) {
-        return format!("{}. Cannot be read: {error}", place + 1);
+        return t!("library-list.unread", number = place + 1, error = error.to_string());
     }
     let texts = [Column::Name, Column::Game, Column::Event, Column::Date, Column::Result]
         .map(|column| column.text(place, digest));
@@ -172,9 +173,8 @@ fn in_full(place: usize, item: &Item) -> String {
     match digest.map(|digest| &digest.facts) {
         Some(Ok(facts)) => {
             let moves = Column::Moves.text(place, digest);
-            format!("{}, {moves} moves\n{}", row_name(place, item), facts.options)
-                .trim_end()
-                .to_owned()
+            let name = t!("library-list.moves", name = row_name(place, item), moves = moves);
+            format!("{name}\n{}", facts.options).trim_end().to_owned()
         }
         _ => row_name(place, item),
     }
@@ -198,8 +198,10 @@ fn row(
     let sense = Sense::click_and_drag() - Sense::FOCUSABLE;
     let id = egui::Id::unique(("game of collection", shelf.id, item.id));
     let response = ui.interact(rect, id, sense);
-    let found = if hit.is_empty() { String::new() } else { format!(". Found: {hit}") };
-    let name = format!("{}{found}", row_name(place, item));
+    let name = match &*hit {
+        "" => row_name(place, item),
+        hit => t!("library-list.found", name = row_name(place, item), hit = hit),
+    };
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, &name));
     let fill = match (selected, response.hovered()) {
         (true, _) => roles.accent,
@@ -223,11 +225,12 @@ fn row(
         actions.push(Action::Open);
     }
     if cut && response.hovered() && !response.dragged() {
-        response.on_hover_text(format!(
-            "{}{}",
-            in_full(place, item),
-            found.replacen(". ", "\n", 1)
-        ));
+        let mut words = in_full(place, item);
+        if !hit.is_empty() {
+            words += "\n";
+            words += &t!("library-list.found_there", hit = hit);
+        }
+        response.on_hover_text(words);
     }
 }
 
@@ -251,7 +254,13 @@ fn cells(
             (Some(error), Column::Name) => {
                 place_of.set_right(rect.right());
                 let ink = if selected { ink } else { roles.warning };
-                cut |= cell(ui, place_of, &format!("Cannot be read: {error}"), *column, ink);
+                cut |= cell(
+                    ui,
+                    place_of,
+                    &t!("library-list.cannot_read", error = error.to_string()),
+                    *column,
+                    ink,
+                );
             }
             (Some(_), column) if *column != Column::Number => {}
             (_, Column::Found) => cut |= cell(ui, place_of, hit, *column, ink),

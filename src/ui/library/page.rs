@@ -7,6 +7,7 @@ use egui::{
 
 use super::{Action, apply, list};
 use crate::record::limits;
+use crate::t;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::{Cx, Outbox};
 use crate::ui::documents::{Documents, Shelf};
@@ -80,7 +81,9 @@ fn title(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action
     if let Some([title, about]) = &mut shelf.naming {
         let most = [limits::TYPED, limits::COMMENT / 4];
         for ((label, text), most) in
-            [("Title", &mut *title), ("About", &mut *about)].into_iter().zip(most)
+            [(t!("library-page.title"), &mut *title), (t!("library-page.about"), &mut *about)]
+                .into_iter()
+                .zip(most)
         {
             ui.horizontal(|ui| {
                 let label = ui.add_sized([48.0, 20.0], egui::Label::new(label));
@@ -91,10 +94,10 @@ fn title(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action
         }
         let texts = [title.clone(), about.clone()];
         ui.horizontal(|ui| {
-            if ui.button("Use these").clicked() {
+            if ui.button(t!("library-page.use_these")).clicked() {
                 actions.push(Action::Named(Some(texts)));
             }
-            if ui.button("Leave as it was").clicked() {
+            if ui.button(t!("library-page.leave")).clicked() {
                 actions.push(Action::Named(None));
             }
         });
@@ -110,7 +113,7 @@ fn title(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action
             ui.set_max_width(room);
             ui.add(egui::Label::new(RichText::new(title).size(24.0).strong()).truncate());
         });
-        if ui.button("Change the title…").clicked() {
+        if ui.button(t!("library-page.change")).clicked() {
             actions.push(Action::Name);
         }
     });
@@ -122,10 +125,10 @@ fn title(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action
 
 fn search(shelf: &mut Shelf, ui: &mut Ui, has_board: bool, actions: &mut Vec<Action>) {
     ui.horizontal_wrapped(|ui| {
-        let label = ui.label("Search");
+        let label = ui.label(t!("library-page.search"));
         let mut text = shelf.search.clone();
         let field = TextEdit::singleline(&mut text)
-            .hint_text("names, comments, options, or a position’s code")
+            .hint_text(t!("library-page.search_hint"))
             .char_limit(limits::HEADER)
             .desired_width((ui.available_width() - BESIDE).clamp(150.0, 330.0));
         let field = ui.add(field).labelled_by(label.id);
@@ -135,28 +138,28 @@ fn search(shelf: &mut Shelf, ui: &mut Ui, has_board: bool, actions: &mut Vec<Act
         if field.changed() {
             actions.push(Action::Search(text));
         }
-        let here = ui.add_enabled(has_board, Button::new("The position on the board"));
+        let here = ui.add_enabled(has_board, Button::new(t!("library-page.here")));
         let here = here
-            .on_hover_text("Find the games in which the position of the open game stands")
-            .on_disabled_hover_text("No game is open");
+            .on_hover_text(t!("library-page.here_hint"))
+            .on_disabled_hover_text(t!("library-page.no_game"));
         if here.clicked() {
             actions.push(Action::SeekHere);
         }
         let mut images = shelf.images;
-        let images = ui.add(Checkbox::new(&mut images, "Also mirrored and turned"));
-        let images = images.on_hover_text("As far as the rules of the game stay the same");
+        let images = ui.add(Checkbox::new(&mut images, t!("library-page.images")));
+        let images = images.on_hover_text(t!("library-page.images_hint"));
         if images.clicked() {
             actions.push(Action::Images);
         }
-        if shelf.listing.is_narrowed() && ui.button("Show all").clicked() {
+        if shelf.listing.is_narrowed() && ui.button(t!("library-page.all")).clicked() {
             actions.push(Action::ShowAll);
         }
         if let Some(seeking) = shelf.seeking.as_ref().filter(|seeking| !seeking.is_done()) {
             let (done, all) = seeking.progress();
-            let words = format!("{done} of {all}");
+            let words = t!("library-page.progress", done = done, all = all);
             let bar = ProgressBar::new(done as f32 / all.max(1) as f32).text(&words);
             ui.add(bar.desired_width(130.0));
-            if ui.button("Stop").clicked() {
+            if ui.button(t!("library-page.stop")).clicked() {
                 actions.push(Action::StopSeeking);
             }
         }
@@ -177,46 +180,52 @@ fn tools(shelf: &mut Shelf, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>)
             }
         };
         let chosen = place.is_some();
-        button(chosen, "Open", "Open the chosen game (Enter)", Action::Open);
+        button(chosen, t!("library-page.open"), t!("library-page.open_hint"), Action::Open);
         let can = |to: bool| to && movable.is_none();
         let hint = |words| movable.unwrap_or(words);
         let up = place.is_some_and(|place| place > 0);
-        button(can(up), "Move up", hint("Alt+Up"), Action::Shift(-1));
+        button(can(up), t!("library-page.up"), hint("Alt+Up"), Action::Shift(-1));
         let down = place.is_some_and(|place| place + 1 < count);
-        button(can(down), "Move down", hint("Alt+Down"), Action::Shift(1));
-        let twice = "Put a copy of the chosen game behind it";
-        button(chosen, "Duplicate", twice, Action::Duplicate);
-        button(chosen, "Delete", "Take the chosen game out (Delete)", Action::Delete);
+        button(can(down), t!("library-page.down"), hint("Alt+Down"), Action::Shift(1));
+        let twice = t!("library-page.duplicate_hint");
+        button(chosen, t!("library-page.duplicate"), twice, Action::Duplicate);
+        button(chosen, t!("library-page.delete"), t!("library-page.delete_hint"), Action::Delete);
         // What would be undone is in the hint: buttons whose words change would change their places.
         let hint = |word, step, command| keys.hint(&step_label(word, step), command);
-        let hints = [hint("Undo", undo, "game.undo"), hint("Redo", redo, "game.redo")];
-        button(undo.is_some(), "Undo", &hints[0], Action::Undo);
-        button(redo.is_some(), "Redo", &hints[1], Action::Redo);
-        button(shelf.is_unsaved(), "Save changes", "Write the whole collection", Action::Save);
+        let hints = [
+            hint(t!("library-page.undo"), undo, "game.undo"),
+            hint(t!("library-page.redo"), redo, "game.redo"),
+        ];
+        button(undo.is_some(), t!("library-page.undo"), &hints[0], Action::Undo);
+        button(redo.is_some(), t!("library-page.redo"), &hints[1], Action::Redo);
+        button(
+            shelf.is_unsaved(),
+            t!("library-page.save"),
+            t!("library-page.save_hint"),
+            Action::Save,
+        );
     });
 }
 
 /// How many games there are, and what is wrong.
 fn said(shelf: &mut Shelf, ui: &mut Ui, roles: &Roles) {
     let all = shelf.library.items().len();
-    let games = |count: usize| format!("{count} game{}", if count == 1 { "" } else { "s" });
     let searching = shelf.seeking.as_ref().is_some_and(|seeking| !seeking.is_done());
     let mut words = match (all, shelf.listing.is_narrowed()) {
-        (0, _) => "No games yet. Open one, and choose “Add to the collection” from the File menu."
-            .to_owned(),
-        (_, false) => {
-            let moves = if shelf.why_not_move().is_none() { ", a drag moves it" } else { "" };
-            format!("{}. Double click or Enter opens one{moves}.", games(all))
-        }
+        (0, _) => t!("library-page.none").to_owned(),
+        (_, false) => match shelf.why_not_move() {
+            None => t!("library-page.movable", count = all),
+            Some(_) => t!("library-page.games", count = all),
+        },
         (_, true) => match (shelf.rows().len(), searching, shelf.listing.found.is_some()) {
-            (0, true, _) => "Searching…".to_owned(),
-            (0, false, _) => "Nothing was found.".to_owned(),
-            (shown, _, true) => format!("The position stands in {shown} of {}.", games(all)),
-            (shown, _, false) => format!("{shown} of {}.", games(all)),
+            (0, true, _) => t!("library-page.searching").to_owned(),
+            (0, false, _) => t!("library-page.nothing").to_owned(),
+            (shown, _, true) => t!("library-page.stands", shown = shown, count = all),
+            (shown, _, false) => t!("library-page.shown", shown = shown, count = all),
         },
     };
     if shelf.is_reading() {
-        words += " Reading…";
+        words += t!("library-page.reading");
     }
     let (words, colour) = match &shelf.refusal {
         Some(refusal) => (refusal.clone(), roles.warning),

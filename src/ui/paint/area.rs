@@ -1,6 +1,7 @@
 //! Areas with curved outlines, made ready once: cut into triangles for the screen, which knows
 //! nothing else, and kept as they are for files.
 
+use crate::t;
 use std::sync::OnceLock;
 
 use earcut::Earcut;
@@ -58,29 +59,33 @@ impl Area {
     pub fn read(text: &str) -> Result<Vec<Area>, String> {
         match text.chars().find(|c| !is_of_path(*c)) {
             Some('A' | 'a') => {
-                return Err("arcs (A) are not read; write them as curves (C)".to_owned());
+                return Err(t!("paint-path.arcs").to_owned());
             }
             Some(other) => {
-                return Err(format!("“{}” does not belong in a path", other.escape_debug()));
+                return Err(t!("paint-path.sign", sign = other.escape_debug().to_string()));
             }
             None => {}
         }
         let path = BezPath::from_svg(text).map_err(|error| in_words(&error))?;
         if path.elements().len() > STEPS {
-            return Err(format!("the path has more than {STEPS} lines and curves"));
+            return Err(t!("paint-path.long", most = STEPS));
         }
         let square = -ROOM..=f64::from(SIDE) + ROOM;
         let is_within = |at: &Point| square.contains(&at.x) && square.contains(&at.y);
         if !path.elements().iter().all(|step| points(*step).iter().all(is_within)) {
             let (least, most) = (square.start(), square.end());
-            return Err(format!("the path has a point that is not between {least} and {most}"));
+            return Err(t!(
+                "paint-path.outside",
+                least = least.to_string(),
+                most = most.to_string()
+            ));
         }
         let mut areas = Vec::new();
         for contour in contours(&path) {
             areas.extend(Area::of(contour)?);
         }
         match areas.is_empty() {
-            true => Err("the path encloses nothing".to_owned()),
+            true => Err(t!("paint-path.nothing").to_owned()),
             false => Ok(areas),
         }
     }
@@ -127,7 +132,7 @@ impl Cut {
             points.pop();
         }
         if points.len() > CORNERS {
-            return Err(format!("the path has more than {CORNERS} corners once it is drawn"));
+            return Err(t!("paint-path.corners", most = CORNERS));
         }
         let turn = twice_the_area(&points);
         if points.len() < 3 || turn.abs() < 2.0 * SMALLEST {
@@ -148,10 +153,10 @@ fn is_of_path(c: char) -> bool {
 
 fn in_words(error: &SvgParseError) -> String {
     match error {
-        SvgParseError::UnexpectedEof => "the path ends where a number is missing".to_owned(),
-        SvgParseError::UnknownCommand(c) => format!("“{c}” does not belong in a path"),
-        SvgParseError::UninitializedPath => "the path does not begin with M".to_owned(),
-        _ => "the path has something else where a number is missing".to_owned(),
+        SvgParseError::UnexpectedEof => t!("paint-path.no_number").to_owned(),
+        SvgParseError::UnknownCommand(c) => t!("paint-path.sign", sign = c.to_string()),
+        SvgParseError::UninitializedPath => t!("paint-path.no_start").to_owned(),
+        _ => t!("paint-path.else").to_owned(),
     }
 }
 

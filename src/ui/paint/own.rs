@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 
 use crate::disk::{self, said};
 use crate::rules::options::what_is_wrong;
+use crate::t;
 use crate::ui::disk::storage;
 use crate::ui::disk::telling::together;
 
@@ -32,7 +33,7 @@ pub fn read_all(folder: &Path, mut add: impl FnMut(&str) -> Result<(), String>) 
             problems.push(format!("{}: {what}", storage::name(path)));
         }
     }
-    let name = |path: &PathBuf| format!("{}: there are {MOST} before it", storage::name(path));
+    let name = |path: &PathBuf| t!("paint-file.too_many", file = storage::name(path), most = MOST);
     problems.extend(files.iter().skip(MOST).map(name));
     problems
 }
@@ -68,27 +69,26 @@ fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
 
 /// What is wrong with those that are not there, in one sentence; they are called one thing, or
 /// several: "theme", "themes".
-pub fn problem(problems: &[String], [one, several]: [&str; 2]) -> Option<String> {
-    let said = together(problems);
-    match problems.len() {
-        0 => None,
-        1 => Some(format!("A {one} is not used: {said}.")),
-        many => Some(format!("{many} {several} are not used: {said}.")),
-    }
+pub fn problem(
+    problems: &[String],
+    unused: impl FnOnce(usize, String) -> String,
+) -> Option<String> {
+    let count = problems.len();
+    (count > 0).then(|| unused(count, together(problems)))
 }
 
 /// The value that a file is; an error names the line.
 pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, String> {
     let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-    options
-        .from_str(text)
-        .map_err(|error| format!("line {}: {}", error.span.start.line, what_is_wrong(&error.code)))
+    options.from_str(text).map_err(|error| {
+        t!("paint-file.line", line = error.span.start.line, what = what_is_wrong(&error.code))
+    })
 }
 
 /// Refuses a name that cannot stand in a menu.
 pub fn check_name(name: &str) -> Result<(), String> {
     match (1..=NAME).contains(&name.chars().count()) && !name.contains(char::is_control) {
         true => Ok(()),
-        false => Err(format!("its name is none of up to {NAME} characters")),
+        false => Err(t!("paint-file.name", most = NAME)),
     }
 }

@@ -10,6 +10,7 @@ use std::sync::{Arc, LazyLock};
 
 use crate::rules::outside::visible_line;
 use crate::session::Figure;
+use crate::t;
 use crate::ui::disk::telling::one_line;
 use crate::ui::paint::area::Area;
 use crate::ui::paint::own;
@@ -166,7 +167,9 @@ impl PieceSets {
 
     /// What is wrong with the sets that are not there, in one sentence.
     pub fn problem(&self) -> Option<String> {
-        own::problem(&self.problems, ["set of pieces", "sets of pieces"])
+        own::problem(&self.problems, |count, problems| {
+            t!("paint-pieces.unused", count = count, problems = problems)
+        })
     }
 
     /// That there is no set of this name, which a person has chosen.
@@ -174,7 +177,7 @@ impl PieceSets {
         let is_there = self.all.iter().any(|pieces| pieces.name == name);
         (!is_there).then(|| {
             let (name, usual) = (one_line(name), &USUAL.name);
-            format!("There are no pieces “{name}” any more; {usual} are used.")
+            t!("paint-pieces.missing", name = name, usual = usual)
         })
     }
 

@@ -13,6 +13,8 @@ use egui::Color32;
 use serde::Deserialize;
 
 use crate::rules::outside::visible_line;
+use crate::t;
+use crate::text::decimal;
 use crate::ui::disk::telling::one_line;
 use crate::ui::paint::own;
 
@@ -76,7 +78,9 @@ impl Themes {
 
     /// What is wrong with the themes that are not there, in one sentence.
     pub fn problem(&self) -> Option<String> {
-        own::problem(&self.problems, ["theme", "themes"])
+        own::problem(&self.problems, |count, problems| {
+            t!("paint-theme.unused", count = count, problems = problems)
+        })
     }
 
     /// That there is no theme of this name, which a person has chosen.
@@ -84,7 +88,7 @@ impl Themes {
         let is_there = name.is_empty() || self.all.iter().any(|theme| theme.name == name);
         (!is_there).then(|| {
             let name = one_line(name);
-            format!("There is no theme “{name}” any more; the one of the system is used.")
+            t!("paint-theme.missing", name = name)
         })
     }
 
@@ -128,14 +132,18 @@ impl Theme {
         let worst = faults.first()?;
         let more = match faults.len() - 1 {
             0 => String::new(),
-            1 => ", and one pair more is too near".to_owned(),
-            more => format!(", and {more} pairs more are too near"),
+            1 => t!("paint-theme.one_more").to_owned(),
+            more => t!("paint-theme.more", count = more),
         };
         let contrast::TooNear { ink, ground, contrast, least } = worst;
-        Some(format!(
-            "Theme “{}” is hard to see: “{ink}” on “{ground}” has a contrast of {contrast:.1} to \
-             1, {least} is needed{more}.",
-            one_line(&self.name),
+        Some(t!(
+            "paint-theme.hard_to_see",
+            name = one_line(&self.name),
+            ink = *ink,
+            ground = *ground,
+            contrast = decimal(f64::from(*contrast), 1),
+            least = least.to_string(),
+            more = more
         ))
     }
 
@@ -148,21 +156,16 @@ impl Theme {
         let file: File = own::parse(text)?;
         own::check_name(&file.name)?;
         for (key, value) in &file.colours {
-            hex(value).ok_or_else(|| {
-                format!("colour “{key}” is “{value}”; expected #rrggbb or #rrggbbaa")
-            })?;
+            hex(value).ok_or_else(|| t!("paint-theme.colour", key = key, value = value))?;
         }
         if let Some(key) = file.roles.keys().find(|key| !Roles::NAMES.contains(&key.as_str())) {
-            return Err(format!("“{key}” is no role; the roles are {}", Roles::NAMES.join(", ")));
+            return Err(t!("paint-theme.no_role", key = key, roles = Roles::NAMES.join(", ")));
         }
         let roles = Roles::from_fn(|role| {
-            let value = file.roles.get(role).ok_or_else(|| format!("role “{role}” is missing"))?;
+            let value =
+                file.roles.get(role).ok_or_else(|| t!("paint-theme.role_missing", role = role))?;
             let raw = file.colours.get(value).unwrap_or(value);
-            hex(raw).ok_or_else(|| {
-                format!(
-                    "role “{role}” is “{value}”, which is neither a colour of the file nor #rrggbb"
-                )
-            })
+            hex(raw).ok_or_else(|| t!("paint-theme.role_value", role = role, value = value))
         })?;
         Ok(Theme { name: file.name, dark: matches!(file.base, Base::Dark), roles })
     }

@@ -3,6 +3,7 @@
 use egui::{DragValue, RichText, Ui};
 
 use crate::session::facade::controls::{Control, OptionValue};
+use crate::t;
 
 /// One option; the new value when it was changed.
 pub fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Option<OptionValue> {
@@ -58,7 +59,7 @@ pub fn presets(ui: &mut Ui, names: Vec<&str>, chosen: Option<usize>) -> Option<u
             }
         }
         if chosen.is_none() {
-            ui.add(segment(true, "Your own choice"));
+            ui.add(segment(true, t!("parts-choices.own")));
         }
     });
     clicked

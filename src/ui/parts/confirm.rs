@@ -5,6 +5,7 @@ use egui::{
 };
 
 use super::say;
+use crate::t;
 use crate::ui::paint::theme::Roles;
 
 /// The one question that is open in the window.
@@ -62,10 +63,10 @@ pub fn show(ui: &mut Ui, what: Id, words: &str, [width, height]: [f32; 2], roles
             // “Yes” is the left one on either side.
             let (yes, no) = match is_right {
                 true => {
-                    let no = answer("No");
-                    (answer("Yes"), no)
+                    let no = answer(t!("parts-confirm.no"));
+                    (answer(t!("parts-confirm.yes")), no)
                 }
-                false => (answer("Yes"), answer("No")),
+                false => (answer(t!("parts-confirm.yes")), answer(t!("parts-confirm.no"))),
             };
             if asked.clicked.is_none() && !asked.is_shown {
                 yes.request_focus();

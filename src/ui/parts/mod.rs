@@ -16,6 +16,7 @@ use egui::{
     Vec2, accesskit_root_id,
 };
 
+use crate::t;
 use crate::ui::paint::theme::Roles;
 
 /// Whether Enter was pressed where nothing else takes it: it chooses what is proposed.
@@ -75,7 +76,7 @@ fn scrolls<R>(ui: &mut Ui, rest: f32, narrow: bool, add: impl FnOnce(&mut Ui) ->
 /// "Undo: delete 1 game".
 pub fn step_label(what: &str, step: Option<&str>) -> String {
     match step {
-        Some(step) => format!("{what}: {step}"),
+        Some(step) => t!("parts-step.label", what = what, step = step),
         None => what.to_owned(),
     }
 }

@@ -9,6 +9,8 @@ use crate::record::limits;
 use crate::rules::{GameId, Side};
 use crate::session::About;
 use crate::session::opponent::{Seat, Wish};
+use crate::t;
+use crate::text::number;
 use crate::ui::paint::theme::Roles;
 use crate::ui::settings::{Added, Settings};
 
@@ -28,40 +30,40 @@ pub fn show(ui: &mut Ui, wish: &mut Wish, of: Match, settings: &Settings, roles:
     let Match { game, about, order } = of;
     let engines: Vec<_> = settings.engines_of(game).collect();
     wish.guest.take_if(|guest| engines.iter().all(|(name, _)| name != guest));
-    let engine = if engines.is_empty() { "Owlery" } else { "Owlery or another engine" };
+    let engine = if engines.is_empty() { "Owlery" } else { t!("parts-seats.engines") };
     segments(
         ui,
-        "Opponent",
+        t!("parts-seats.opponent"),
         &mut wish.engine,
-        [("Another person at this computer", false), (engine, true)],
+        [(t!("parts-seats.person"), false), (engine, true)],
     );
     if !wish.engine {
         return false;
     }
     let neither = match &wish.guest {
-        Some(guest) => format!("Neither, {guest} plays both"),
-        None => "Neither, Owlery plays both".to_owned(),
+        Some(guest) => t!("parts-seats.neither_guest", guest = guest),
+        None => t!("parts-seats.neither").to_owned(),
     };
     let (first, second) = (&*about.beginner(order[0]), about.side(order[1]));
     segments(
         ui,
-        "You play",
+        t!("parts-seats.you"),
         &mut wish.you,
         [
             (first, Seat::First),
             (second, Seat::Second),
-            ("At random", Seat::Lot),
+            (t!("parts-seats.lot"), Seat::Lot),
             (&*neither, Seat::Nobody),
         ],
     );
     strength(ui, wish, &engines, roles);
-    ui.checkbox(&mut wish.shows, "Show what it thinks of its moves");
+    ui.checkbox(&mut wish.shows, t!("parts-seats.shows"));
     // Always there, so that nothing below it changes its place.
     let named = ui.add_enabled_ui(wish.you != Seat::Nobody, |ui| {
         let row = ui.horizontal(|ui| {
-            let label = ui.label("Your name");
+            let label = ui.label(t!("parts-seats.name"));
             let field = TextEdit::singleline(&mut wish.name)
-                .hint_text("if you like")
+                .hint_text(t!("parts-seats.name_hint"))
                 .char_limit(limits::TYPED)
                 .desired_width(f32::INFINITY);
             let field = ui.add(field).labelled_by(label.id);
@@ -75,13 +77,18 @@ pub fn show(ui: &mut Ui, wish: &mut Wish, of: Match, settings: &Settings, roles:
 /// Levels of Owlery, and below them the engines that were added.
 fn strength(ui: &mut Ui, wish: &mut Wish, engines: &[(&str, &Added)], roles: &Roles) {
     let mut level = Some(wish.level).filter(|_| wish.guest.is_none());
-    segments(ui, "Level", &mut level, Level::ALL.map(|level| (level.name.say(), Some(level))));
+    segments(
+        ui,
+        t!("parts-seats.level"),
+        &mut level,
+        Level::ALL.map(|level| (level.name.say(), Some(level))),
+    );
     if let Some(level) = level {
         (wish.level, wish.guest) = (level, None);
     }
     if !engines.is_empty() {
         ui.horizontal_wrapped(|ui| {
-            ui.label("Other engines");
+            ui.label(t!("parts-seats.others"));
             for (name, _) in engines {
                 if ui.add(segment(wish.guest.as_deref() == Some(*name), name)).clicked() {
                     wish.guest = Some((*name).to_owned());
@@ -92,8 +99,7 @@ fn strength(ui: &mut Ui, wish: &mut Wish, engines: &[(&str, &Added)], roles: &Ro
     let chosen = engines.iter().find(|(name, _)| wish.guest.as_deref() == Some(*name));
     let sentence = match chosen {
         Some((_, engine)) => {
-            let seconds = engine.seconds;
-            format!("Plays by the clocks; without them it has {seconds} s for a move.")
+            t!("parts-seats.by_clocks", seconds = number(engine.seconds))
         }
         None => wish.level.sentence(),
     };

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use super::left::works_in;
 use super::{saving, standing};
 use crate::disk::{self, Writer};
+use crate::t;
 use crate::ui::documents::DocId;
 
 /// The file that a program locks in its folder, and the folder with it: should the file be gone,
@@ -77,7 +78,7 @@ impl Own {
                 return Ok(Own { folder, writer: writer.private(), _claim: claim });
             }
         }
-        Err(io::Error::other("too many programs have left their work there"))
+        Err(io::Error::other(t!("recovery-claim.too_many")))
     }
 
     /// Where it is kept how the window stands.

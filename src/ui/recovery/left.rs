@@ -11,6 +11,7 @@ use super::{EXTENSION, Heading};
 use crate::disk::{self, said};
 use crate::rules::options::what_is_wrong;
 use crate::rules::outside::visible_line;
+use crate::t;
 use crate::ui::disk::storage;
 
 /// So many are offered at a time; the others wait for the next start.
@@ -102,7 +103,7 @@ impl Leftovers {
         let here = works.len().min(MOST - self.left.len());
         if here < works.len() {
             let more = works.len() - here;
-            let said = format!("{more} more files wait in {}", storage::shown(program));
+            let said = t!("recovery-left.more", count = more, folder = storage::shown(program));
             self.problems.push(said);
         }
         for file in works.into_iter().take(here) {
@@ -157,7 +158,7 @@ impl Heading {
     /// What is said of work whose first line cannot be read.
     pub fn unknown(file: &Path) -> Self {
         let program = file.parent().map(storage::name).unwrap_or_default();
-        let name = format!("Something without a name, in {program}/{}", storage::name(file));
+        let name = t!("recovery-left.unknown", program = program, file = storage::name(file));
         Heading { name, unsaved: true, ..Heading::default() }
     }
 }
@@ -195,5 +196,5 @@ fn aside(file: &Path) -> io::Result<PathBuf> {
     let numbered = (2..1000).map(|number| format!("{number}-{name}"));
     let mut names = std::iter::once(name.clone()).chain(numbered).map(|name| folder.join(name));
     let is_free = |place: &PathBuf| fs::symlink_metadata(place).is_err();
-    names.find(is_free).ok_or_else(|| io::Error::other("too many damaged files are there"))
+    names.find(is_free).ok_or_else(|| io::Error::other(t!("recovery-left.too_many")))
 }

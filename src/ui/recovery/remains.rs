@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use super::claim::{Claim, remove_empty};
 use super::left::{Left, Leftovers, look, set_aside};
 use super::standing::Standing;
+use crate::t;
 use crate::ui::disk::storage;
 use crate::ui::disk::telling::together;
 
@@ -138,14 +139,14 @@ impl Remains {
             drop(claim);
         }
         self.later();
-        let said = || format!("Not all could be thrown away: {}.", together(&problems));
+        let said = || t!("recovery-remains.not_thrown", problems = together(&problems));
         (!problems.is_empty()).then(said)
     }
 }
 
 /// Says what went wrong, if anything did.
 pub fn not_all(problems: &[String]) -> Option<String> {
-    let said = || format!("Not all that was left can be looked at: {}.", together(problems));
+    let said = || t!("recovery-remains.not_seen", problems = together(problems));
     (!problems.is_empty()).then(said)
 }
 

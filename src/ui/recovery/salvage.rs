@@ -12,6 +12,7 @@ use crate::session::editor::reopen;
 use crate::session::games::{self, Reopened};
 use crate::session::library::{Library, divide};
 use crate::session::{Editor, Session};
+use crate::t;
 use crate::ui::disk::content::{Consent, Fingerprint, Obstacle};
 use crate::ui::disk::journals::without_journal;
 use crate::ui::disk::storage;
@@ -60,13 +61,13 @@ pub fn recover(mut left: Left) -> Result<Recovered, String> {
     let bytes = storage::read_bytes(&left.file).map_err(|error| give_up(&left, &said(&error)))?;
     let mut damage = None;
     let text = String::from_utf8(bytes).unwrap_or_else(|error| {
-        damage = Some(format!("byte {} is no UTF-8", error.utf8_error().valid_up_to()));
+        damage = Some(t!("recovery-salvage.no_utf8", byte = error.utf8_error().valid_up_to()));
         String::from_utf8_lossy(error.as_bytes()).into_owned()
     });
     let (first, work) = text.split_once('\n').unwrap_or((&text, ""));
     match Heading::read(first) {
         Ok(about) => left.about = about,
-        Err(what) => drop(damage.get_or_insert(format!("line 1: {what}"))),
+        Err(what) => drop(damage.get_or_insert(t!("recovery-salvage.first_line", what = what))),
     }
     let reading = open(work, &left.about).or_else(|what| {
         let told = damage.get_or_insert(what);
@@ -100,10 +101,7 @@ pub fn recover(mut left: Left) -> Result<Recovered, String> {
         }
     }
     if let Heading { path: None, on_disk: Some(_), name, .. } = &left.about {
-        lost.push(format!(
-            "It is not known in which folder “{name}” was. Its game is not saved there any more: \
-             save it anew."
-        ));
+        lost.push(t!("recovery-salvage.no_folder", name = name));
     }
     Ok(Recovered { what, left, is_whole, lost, of_file, stays })
 }
@@ -127,7 +125,8 @@ fn open(work: &str, about: &Heading) -> Result<Reading, String> {
     match about.kind {
         Kind::Collection(..) => return collection(),
         Kind::SetUp => {
-            let editor = reopen(work).map_err(|what| format!("line 2: {what}"))?;
+            let editor =
+                reopen(work).map_err(|what| t!("recovery-salvage.second_line", what = what))?;
             let what = What::SetUp(editor);
             return Ok(Reading { what, text: work.to_owned(), journal: None });
         }
@@ -177,27 +176,27 @@ fn other_than_known(about: &Heading, path: &FullPath) -> Option<String> {
     let known = about.on_disk?;
     let name = &about.name;
     let what = match Consent::Known(Some(known)).obstacle(path)? {
-        Obstacle::Gone => format!("{} is no longer there", storage::shown(path)),
+        Obstacle::Gone => t!("recovery-salvage.gone", path = storage::shown(path)),
         Obstacle::Changed | Obstacle::ReadOnly => {
-            format!("{} holds something else than before", storage::shown(path))
+            t!("recovery-salvage.changed", path = storage::shown(path))
         }
         Obstacle::NoFile(what) => format!("{}: {what}", storage::shown(path)),
     };
-    Some(format!("“{name}” is open as it was left here, and not saved: {what}."))
+    Some(t!("recovery-salvage.other", name = name, what = what))
 }
 
 fn damaged(left: &Left, what: &str, kept: &str) -> String {
     let (name, what) = (&left.about.name, one_line(what));
-    format!("“{name}” was damaged ({what}). What can be read of it is open. {kept}")
+    t!("recovery-salvage.damaged", name = name, what = what, kept = kept)
 }
 
 /// Keeps the file as it was, if that can be, and says where.
 fn keep(left: &Left) -> (bool, String) {
     match copy_aside(&left.file) {
-        Ok(place) => (true, format!("It is kept as it was: {}.", storage::shown(&place))),
+        Ok(place) => (true, t!("recovery-salvage.kept", place = storage::shown(&place))),
         Err(error) => {
             let file = storage::shown(&left.file);
-            (false, format!("It stays as it was where it is: {file} ({}).", said(&error)))
+            (false, t!("recovery-salvage.stays", file = file, problem = said(&error)))
         }
     }
 }
@@ -207,13 +206,16 @@ fn give_up(left: &Left, what: &dyn Display) -> String {
     match set_aside(&left.file) {
         Ok(place) => {
             let place = storage::shown(&place);
-            format!("“{name}” cannot be recovered: {what}. It is kept as it is: {place}.")
+            t!("recovery-salvage.lost_kept", name = name, what = what, place = place)
         }
         Err(error) => {
             let file = storage::shown(&left.file);
-            format!(
-                "“{name}” cannot be recovered: {what}. It stays where it is: {file} ({}).",
-                said(&error)
+            t!(
+                "recovery-salvage.lost_stays",
+                name = name,
+                what = what,
+                file = file,
+                problem = said(&error)
             )
         }
     }

@@ -13,6 +13,8 @@ use crate::external::{Guest, Program};
 use crate::rules::GameId;
 use crate::rules::outside::controls;
 use crate::session::opponent::Seated;
+use crate::t;
+use crate::text::number;
 
 /// The seconds that an engine can have for a move in a game without clocks.
 pub const SECONDS: RangeInclusive<f32> = 0.1..=600.0;
@@ -81,16 +83,21 @@ impl Added {
         let mut texts = self.arguments.iter().chain(options);
         let is_longer = |text: &str, most| text.chars().count() > most;
         if name.trim().is_empty() || name.contains(controls) {
-            Some("a name is no text on one line".to_owned())
+            Some(t!("settings-engine.no_name").to_owned())
         } else if is_longer(name, ENGINE_NAME) {
-            Some(format!("a name has more than {ENGINE_NAME} characters"))
+            Some(t!("settings-engine.long_name", most = ENGINE_NAME))
         } else if texts.any(|text| is_longer(text, TEXT)) {
-            Some(format!("a text has more than {TEXT} characters"))
+            Some(t!("settings-engine.long_text", most = TEXT))
         } else if self.arguments.len().max(self.options.len()) > WORDS {
-            Some(format!("expected up to {WORDS} arguments and options"))
+            Some(t!("settings-engine.many_words", most = WORDS))
         } else if !SECONDS.contains(&self.seconds) {
             let (least, most) = (SECONDS.start(), SECONDS.end());
-            Some(format!("expected {least} to {most} seconds, but found {}", self.seconds))
+            Some(t!(
+                "settings-engine.seconds",
+                least = number(*least),
+                most = number(*most),
+                found = number(self.seconds)
+            ))
         } else {
             None
         }
@@ -113,9 +120,7 @@ impl Settings {
     pub fn seated(&self, game: GameId, name: &str) -> Result<Seated, String> {
         let engine = self.engines.get(name).filter(|engine| engine.game == game);
         let engine = engine.map(|engine| engine.seated(name));
-        engine.ok_or_else(|| {
-            format!("No engine for {} is called “{name}” in the settings.", game.name())
-        })
+        engine.ok_or_else(|| t!("settings-engine.none", game = game.name(), name = name))
     }
 
     /// The engine that is asked for a second opinion.

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use super::{Settings, merge};
 use crate::disk::{self, Writer, said};
+use crate::t;
 use crate::ui::disk::storage;
 use crate::ui::disk::telling::together;
 use crate::ui::jobs::Jobs;
@@ -44,17 +45,11 @@ impl Keeper {
             Ok(Read { settings, bad: Some(bad) }) => {
                 let kept = bad.keep(&path);
                 let place = match &kept {
-                    Ok(place) => format!("The file is kept as it was: {}.", storage::shown(place)),
-                    Err(error) => format!(
-                        "The file cannot be kept as it was ({}), so that nothing that is set \
-                         now will be.",
-                        said(error)
-                    ),
+                    Ok(place) => t!("settings-file.kept", place = storage::shown(place)),
+                    Err(error) => t!("settings-file.not_kept", problem = said(error)),
                 };
-                problem = Some(format!(
-                    "The settings have faults: {}. What is wrong is not used, the rest is. {place}",
-                    together(&bad.faults)
-                ));
+                problem =
+                    Some(t!("settings-file.faults", faults = together(&bad.faults), place = place));
                 if kept.is_err() {
                     return (keeper, settings, problem);
                 }
@@ -62,7 +57,7 @@ impl Keeper {
             }
             // It is told again if something is set that cannot be kept.
             Err(error) => {
-                problem = Some(format!("The settings cannot be read: {}.", said(&error)));
+                problem = Some(t!("settings-file.unread", problem = said(&error)));
                 Settings::default()
             }
         };
@@ -79,14 +74,10 @@ impl Keeper {
             match move_aside(&path) {
                 Ok(place) => {
                     let place = storage::shown(&place);
-                    problem = Some(format!("Your settings are kept as they were: {place}."));
+                    problem = Some(t!("settings-file.moved", place = place));
                 }
                 Err(error) => {
-                    let said = format!(
-                        "Your settings cannot be moved out of the way ({}), so that nothing \
-                         that is set now will be kept.",
-                        said(&error)
-                    );
+                    let said = t!("settings-file.not_moved", problem = said(&error));
                     return (Keeper::default(), Settings::default(), Some(said));
                 }
             }
@@ -148,7 +139,7 @@ impl Drop for Keeper {
 }
 
 fn unkept(error: String) -> String {
-    format!("The settings cannot be kept: {error}.")
+    t!("settings-file.not_written", error = error)
 }
 
 /// What was read from a file.
@@ -216,7 +207,7 @@ fn places(settings: &Path) -> impl Iterator<Item = PathBuf> {
 }
 
 fn too_many() -> io::Error {
-    io::Error::other(format!("{BAD} such files are there already"))
+    io::Error::other(t!("settings-file.too_many", count = BAD))
 }
 
 /// Writes what this program has changed since `base` into what other programs have written.
@@ -232,7 +223,7 @@ fn write(path: &Path, writer: &Writer, base: &Settings, mine: Settings) -> Resul
         Some(Read { settings, bad }) => {
             if let Some(bad) = bad {
                 bad.keep(path)
-                    .map_err(|error| format!("what is there is damaged, and {}", said(&error)))?;
+                    .map_err(|error| t!("settings-file.damaged", problem = said(&error)))?;
             }
             merge::merge(base, mine, settings)
         }

@@ -14,6 +14,7 @@ use serde::de::DeserializeOwned;
 use crate::record::file::brackets::marks;
 use crate::rules::options::what_is_wrong;
 use crate::rules::outside::without_bom;
+use crate::t;
 
 /// Something that was left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,11 +54,11 @@ pub fn read<T: DeserializeOwned + Serialize + Default>(bytes: &[u8]) -> (T, Vec<
         let line = line_of(text, field.start);
         let name = name_of(&text[field.clone()]).unwrap_or_default();
         if !name.is_empty() && !seen.insert(name) {
-            faults.push(Fault { line, what: format!("{name} stands there twice") });
+            faults.push(Fault { line, what: t!("settings-text.twice", name = name) });
             continue;
         }
         if !name.is_empty() && !known.contains(name) {
-            faults.push(Fault { line, what: format!("{name} is no setting") });
+            faults.push(Fault { line, what: t!("settings-text.unknown", name = name) });
             continue;
         }
         let mend = Mend { line, name, is_text, faults: &mut faults };
@@ -100,13 +101,17 @@ impl Mend<'_> {
         loop {
             let (at, what) = match field.find(char::REPLACEMENT_CHARACTER).filter(|_| !self.is_text)
             {
-                Some(at) => (at, "a byte is no UTF-8".to_owned()),
+                Some(at) => (at, t!("settings-text.no_utf8").to_owned()),
                 None => match fault::<T>(&field) {
                     None => return Some(field),
                     Some(fault) => fault,
                 },
             };
-            let what = if self.name.is_empty() { what } else { format!("{}: {what}", self.name) };
+            let what = if self.name.is_empty() {
+                what
+            } else {
+                t!("settings-text.of", name = self.name, what = what)
+            };
             let mut around = around(&field, at).into_iter();
             let found = around.find_map(|value| {
                 let without = blank(&field, &value);
@@ -132,7 +137,7 @@ impl Mend<'_> {
 fn fault<T: DeserializeOwned>(field: &str) -> Option<(usize, String)> {
     let error = ron::from_str::<T>(&format!("({field}\n)")).err()?;
     if let Some((end, _)) = marks(field).into_iter().find(|(_, mark)| *mark == '\n') {
-        return Some((end, "a text does not end on its line".to_owned()));
+        return Some((end, t!("settings-text.no_end").to_owned()));
     }
     let start = error.span.start;
     let before: usize = field.split_inclusive('\n').take(start.line - 1).map(str::len).sum();

@@ -1,5 +1,6 @@
 //! How much a report does, as a person has set it.
 
+use crate::t;
 use serde::{Deserialize, Serialize};
 
 /// How much a report looks at for each position of the game: so much is the same on every computer,
@@ -33,6 +34,11 @@ impl Pace {
 
     /// In words: "150 thousand".
     pub fn words(self) -> &'static str {
-        ["30 thousand", "150 thousand", "600 thousand", "2.4 million"][self as usize]
+        [
+            t!("settings-pace.quick"),
+            t!("settings-pace.usual"),
+            t!("settings-pace.thorough"),
+            t!("settings-pace.deep"),
+        ][self as usize]
     }
 }

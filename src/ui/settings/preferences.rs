@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::engine::{Method, threads};
 use crate::rules::Side;
 use crate::session::Session;
+use crate::t;
 
 /// How the engine thinks and tells of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,9 +64,7 @@ impl TryFrom<u8> for Lines {
     fn try_from(lines: u8) -> Result<Self, String> {
         match lines {
             1..=Lines::MOST => Ok(Lines(lines)),
-            _ => {
-                Err(format!("expected 1 to {} lines of the engine, but found {lines}", Self::MOST))
-            }
+            _ => Err(t!("settings-preferences.lines", most = Self::MOST, found = lines)),
         }
     }
 }

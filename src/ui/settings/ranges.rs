@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use super::{MISTAKES, RECENT, Settings};
+use crate::t;
+use crate::text::number;
 
 /// How much larger than usual everything may be drawn. Beyond it nothing can be read or reached.
 pub const ZOOM: RangeInclusive<f32> = 0.5..=3.0;
@@ -25,11 +27,16 @@ impl Settings {
         let usual = Settings::default();
         let mut faults = Faults::default();
         let (zoom, threads) = (self.zoom, self.engine.threads);
-        let said = format!("expected {} to {}, but found {zoom}", ZOOM.start(), ZOOM.end());
+        let said = t!(
+            "settings-range.zoom",
+            least = number(*ZOOM.start()),
+            most = number(*ZOOM.end()),
+            found = number(zoom)
+        );
         if faults.note("zoom", !ZOOM.contains(&zoom), said) {
             self.zoom = usual.zoom;
         }
-        let said = format!("expected 0 to {} threads, but found {threads}", THREADS.end());
+        let said = t!("settings-range.threads", most = *THREADS.end(), found = threads);
         if faults.note("engine", !THREADS.contains(&threads), said) {
             self.engine.threads = usual.engine.threads;
         }
@@ -42,12 +49,11 @@ impl Settings {
             ("opponent", &mut self.opponent.name),
         ] {
             let end = text.char_indices().nth(NAME).map(|(end, _)| end);
-            faults.note(name, end.is_some(), format!("a name has more than {NAME} characters"));
+            faults.note(name, end.is_some(), t!("settings-engine.long_name", most = NAME));
             text.truncate(end.unwrap_or(text.len()));
         }
         let guest = self.opponent.guest.as_ref().map_or(0, |name| name.chars().count());
-        if faults.note("opponent", guest > NAME, format!("a name has more than {NAME} characters"))
-        {
+        if faults.note("opponent", guest > NAME, t!("settings-engine.long_name", most = NAME)) {
             self.opponent.guest = None;
         }
         let fault = self.clock.and_then(|clock| clock.fault());
@@ -66,7 +72,7 @@ impl Settings {
         faults.cut("lessons", &mut self.lessons, ENTRIES);
         faults.cut("reviews", &mut self.reviews, ENTRIES);
         let is_wrong = self.reviews.values().any(|review| !review.is_possible());
-        faults.note("reviews", is_wrong, "an interval is out of its range".to_owned());
+        faults.note("reviews", is_wrong, t!("settings-range.interval").to_owned());
         self.reviews.retain(|_, review| review.is_possible());
         faults.cut("engines", &mut self.engines, ENGINES);
         self.engines.retain(|name, engine| {
@@ -76,7 +82,7 @@ impl Settings {
         faults.cut("mistakes", &mut self.mistakes, MISTAKES);
         let is_long = |key: &str, text: &str| key.len() + text.len() > MISTAKE;
         let found = self.mistakes.iter().any(|(key, text)| is_long(key, text));
-        faults.note("mistakes", found, format!("one has more than {MISTAKE} bytes"));
+        faults.note("mistakes", found, t!("settings-range.mistake", most = MISTAKE));
         self.mistakes.retain(|key, text| !is_long(key, text));
     }
 }
@@ -88,7 +94,7 @@ struct Faults(Vec<String>);
 impl Faults {
     /// Notes what is wrong, if it is.
     fn note(&mut self, name: &str, is_wrong: bool, what: String) -> bool {
-        self.0.extend(is_wrong.then(|| format!("{name}: {what}")));
+        self.0.extend(is_wrong.then(|| t!("settings-range.of", name = name, what = what)));
         is_wrong
     }
 
@@ -103,7 +109,7 @@ impl Faults {
     }
 
     fn note_length(&mut self, name: &str, found: usize, most: usize) {
-        self.note(name, found > most, format!("expected up to {most}, but found {found}"));
+        self.note(name, found > most, t!("settings-range.entries", most = most, found = found));
     }
 }
 

@@ -7,6 +7,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::Solved;
+use crate::t;
 
 /// The best grade, and the least with which a puzzle counts as remembered.
 const BEST: u32 = 5;
@@ -76,8 +77,8 @@ impl Review {
     /// "It comes back tomorrow."
     pub fn words(self, today: Date) -> String {
         match self.due <= today {
-            true => "It is due today.".to_owned(),
-            false => format!("It comes back {}.", when(self.due, today)),
+            true => t!("settings-review.due").to_owned(),
+            false => t!("settings-review.comes", when = when(self.due, today)),
         }
     }
 }
@@ -85,9 +86,9 @@ impl Review {
 /// When a day is: "today", "tomorrow", "in 6 days".
 pub fn when(day: Date, today: Date) -> String {
     match today.until(day).map_or(0, |span| span.get_days()) {
-        ..=0 => "today".to_owned(),
-        1 => "tomorrow".to_owned(),
-        days => format!("in {days} days"),
+        ..=0 => t!("settings-review.today").to_owned(),
+        1 => t!("settings-review.tomorrow").to_owned(),
+        days => t!("settings-review.days", days = days),
     }
 }
 

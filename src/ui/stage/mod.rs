@@ -12,6 +12,7 @@ use egui::{Context, Rect, Ui};
 
 use crate::rules::GameId;
 use crate::session::{Editor, Session};
+use crate::text::Text;
 use crate::ui::component::{Around, Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::documents::{DocId, Documents, Shelf};
@@ -30,7 +31,7 @@ use crate::ui::{editor, library};
 pub use action::Action;
 use pasting::{Heard, Pasting};
 
-const NO_TEXT: &str = "Nothing was pasted: there is no text on the clipboard.";
+const NO_TEXT: Text = Text::of("stage-paste.no_text");
 
 /// What fills the window.
 pub struct Stage {
@@ -132,7 +133,7 @@ impl Stage {
         out: &mut Outbox,
     ) {
         if is_empty {
-            out.ask(Request::Say(Message::error(NO_TEXT).on(Topic::Paste)));
+            out.ask(Request::Say(Message::error(NO_TEXT.say()).on(Topic::Paste)));
         }
         for text in texts {
             match self.page {

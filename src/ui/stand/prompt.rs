@@ -7,6 +7,7 @@ use egui::{
 use crate::record::{NodeId, limits};
 use crate::session::Session;
 use crate::session::facade::texts::bare;
+use crate::t;
 use crate::ui::parts::{announce, small};
 
 /// What the line asks for.
@@ -23,9 +24,9 @@ impl Kind {
     /// is looked for, that could be the one.
     fn hint(self, legal: Option<&(NodeId, u64, Vec<Legal>)>, is_riddle: bool) -> String {
         match (self, legal.and_then(|(.., legal)| legal.first())) {
-            (Kind::Move, Some(_)) if is_riddle => "your move".to_owned(),
-            (Kind::Move, Some(Legal { text, .. })) => format!("such as {text}"),
-            (Kind::Move, None) => "no move can be played here".to_owned(),
+            (Kind::Move, Some(_)) if is_riddle => t!("stand-prompt.your_move").to_owned(),
+            (Kind::Move, Some(Legal { text, .. })) => t!("stand-prompt.such_as", move = text),
+            (Kind::Move, None) => t!("stand-prompt.none").to_owned(),
             (Kind::Number, _) => "12 or 12...".to_owned(),
         }
     }
@@ -139,11 +140,7 @@ impl Prompt {
 pub fn number(session: &dyn Session, text: &str) -> Result<NodeId, String> {
     let text = text.trim();
     let number = text.trim_end_matches(['.', '…']);
-    let wrong = || {
-        format!(
-            "A number was expected, such as 12, or 12... for the second side, but “{text}” was typed."
-        )
-    };
+    let wrong = || t!("stand-prompt.wrong", text = text);
     let found: u32 = number.parse().map_err(|_| wrong())?;
     if found == 0 {
         return Ok(NodeId::ROOT);
@@ -154,7 +151,7 @@ pub fn number(session: &dyn Session, text: &str) -> Result<NodeId, String> {
     session
         .numbered(found, is_second)
         .or_else(either)
-        .ok_or_else(|| format!("This line has no move {text}."))
+        .ok_or_else(|| t!("stand-prompt.no_move", text = text))
 }
 
 impl Prompt {
@@ -171,7 +168,7 @@ impl Prompt {
         self.follow(session);
         let is_free = is_free && !self.was_elsewhere;
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let close = ui.add(small("Close")).clicked();
+            let close = ui.add(small(t!("stand-prompt.close"))).clicked();
             let left = Layout::left_to_right(Align::Center);
             !close
                 && ui.with_layout(left, |ui| self.line(ui, (is_free, is_riddle), said, typed)).inner
@@ -188,8 +185,8 @@ impl Prompt {
         typed: &mut Vec<Typed>,
     ) -> bool {
         let label = ui.label(match self.kind {
-            Kind::Move => "Move",
-            Kind::Number => "Go to move",
+            Kind::Move => t!("stand-prompt.move"),
+            Kind::Number => t!("stand-prompt.go_to"),
         });
         let room = ui.available_width() - FIELD - 2.0 * ui.spacing().item_spacing.x;
         let count = self.suggestions().count();
@@ -241,7 +238,7 @@ impl Prompt {
             }
         }
         if count > shown {
-            ui.label(format!("and {} more", count - shown));
+            ui.label(t!("stand-prompt.more", count = count - shown));
         }
     }
 

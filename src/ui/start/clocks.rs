@@ -5,16 +5,18 @@ use egui::{DragValue, RichText, Ui};
 use crate::record::control::{Control, Kind};
 use crate::rules::Side;
 use crate::session::About;
+use crate::t;
+use crate::text::Text;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::choices::segment;
 
 /// What most people want, by its words.
-const USUAL: [(&str, Option<Control>); 5] = [
-    ("No clock", None),
-    ("3 min + 2 s", Some(Control::both(Kind::Fischer, 180, 2))),
-    ("5 min", Some(Control::both(Kind::Sudden, 300, 0))),
-    ("10 min + 5 s", Some(Control::both(Kind::Fischer, 600, 5))),
-    ("30 min", Some(Control::both(Kind::Sudden, 1800, 0))),
+const USUAL: [(Text, Option<Control>); 5] = [
+    (Text::of("start-clocks.none"), None),
+    (Text::of("start-clocks.fast"), Some(Control::both(Kind::Fischer, 180, 2))),
+    (Text::of("start-clocks.short"), Some(Control::both(Kind::Sudden, 300, 0))),
+    (Text::of("start-clocks.usual"), Some(Control::both(Kind::Fischer, 600, 5))),
+    (Text::of("start-clocks.long"), Some(Control::both(Kind::Sudden, 1800, 0))),
 ];
 
 /// What choosing own times begins with.
@@ -41,11 +43,11 @@ impl Clocks {
         ui.horizontal_wrapped(|ui| {
             for (words, control) in USUAL {
                 let is_chosen = !self.is_own && self.control == control;
-                if ui.add(segment(is_chosen, words)).clicked() {
+                if ui.add(segment(is_chosen, &words)).clicked() {
                     *self = Clocks { control, is_own: false };
                 }
             }
-            if ui.add(segment(self.is_own, "Own times")).clicked() {
+            if ui.add(segment(self.is_own, t!("start-clocks.own"))).clicked() {
                 *self = Clocks { control: Some(self.control.unwrap_or(OWN)), is_own: true };
             }
         });
@@ -73,12 +75,30 @@ fn own(ui: &mut Ui, control: &mut Control, about: &About, order: [Side; 2]) {
             let allowance = &mut control.sides[side as usize];
             let [mut minutes, mut seconds] = [allowance.time / 60, allowance.time % 60];
             ui.horizontal_wrapped(|ui| {
-                let of = |what: &str| format!("{what} for {}", about.side(side));
-                number(ui, &mut minutes, 24 * 60, " min", &of("Minutes"));
-                number(ui, &mut seconds, 59, " s", &of("Seconds"));
+                let of = |what: &str| t!("start-clocks.of", what = what, side = about.side(side));
+                number(
+                    ui,
+                    &mut minutes,
+                    24 * 60,
+                    t!("start-clocks.minutes_unit"),
+                    &of(t!("start-clocks.minutes")),
+                );
+                number(
+                    ui,
+                    &mut seconds,
+                    59,
+                    t!("start-clocks.seconds_unit"),
+                    &of(t!("start-clocks.seconds")),
+                );
                 if control.kind.has_extra() {
-                    ui.label("and for each move");
-                    number(ui, &mut allowance.extra, 3600, " s", &of("Seconds for each move"));
+                    ui.label(t!("start-clocks.each"));
+                    number(
+                        ui,
+                        &mut allowance.extra,
+                        3600,
+                        t!("start-clocks.seconds_unit"),
+                        &of(t!("start-clocks.each_seconds")),
+                    );
                 }
             });
             allowance.time = minutes * 60 + seconds;
@@ -100,23 +120,22 @@ fn number(ui: &mut Ui, value: &mut u32, most: u32, unit: &str, name: &str) {
 
 fn name(kind: Kind) -> &'static str {
     match kind {
-        Kind::Sudden => "Sudden death",
-        Kind::Fischer => "More for each move (Fischer)",
-        Kind::Bronstein => "Given back (Bronstein)",
-        Kind::Hourglass => "Hourglass",
+        Kind::Sudden => t!("start-clocks.sudden"),
+        Kind::Fischer => t!("start-clocks.fischer"),
+        Kind::Bronstein => t!("start-clocks.bronstein"),
+        Kind::Hourglass => t!("start-clocks.hourglass"),
     }
 }
 
 fn sentence(kind: Kind) -> &'static str {
     match kind {
-        Kind::Sudden => "This is the time for all moves. Whose time is over has lost.",
-        Kind::Fischer => "Each move adds some seconds. Whose time is over has lost.",
+        Kind::Sudden => t!("start-clocks.sudden_says"),
+        Kind::Fischer => t!("start-clocks.fischer_says"),
         Kind::Bronstein => {
-            "After each move the time that it took is given back, up to some seconds. Whose time is \
-             over has lost."
+            t!("start-clocks.bronstein_says")
         }
         Kind::Hourglass => {
-            "The time that one side takes the other one gains. Whose time is over has lost."
+            t!("start-clocks.hourglass_says")
         }
     }
 }

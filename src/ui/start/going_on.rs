@@ -4,6 +4,7 @@ use egui::{Label, RichText, Ui, vec2};
 
 use super::{miniature, tile};
 use crate::session::facade::Mode;
+use crate::t;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::parts::choices::heading;
@@ -21,7 +22,7 @@ pub fn show(ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) {
     if games.is_empty() {
         return;
     }
-    heading(ui, "Go on");
+    heading(ui, t!("start-going.title"));
     ui.add_space(4.0);
     let window = ui.ctx().content_rect();
     let (columns, width) = tile::columns(ui.available_width(), LEAST, 6);
@@ -30,7 +31,7 @@ pub fn show(ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) {
     let count = games.len().min(columns * rows);
     tile::rows(ui, count, columns, vec2(width, height), |ui, at, place| {
         let table = games[at];
-        let name = format!("Go on with {}", table.name());
+        let name = t!("start-going.with", game = table.name());
         if tile::plate(ui, place, &name, cx).on_hover_text(name).clicked() {
             out.ask(Request::Select(table.id));
             out.ask(Request::Show(crate::ui::pages::Page::Table));
@@ -42,7 +43,7 @@ pub fn show(ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) {
         tile::fill(ui, place, false, picture, |ui| words(ui, table, cx));
     });
     if count < games.len() {
-        let more = format!("{} more in the tabs above", games.len() - count);
+        let more = t!("start-going.more", count = games.len() - count);
         ui.label(RichText::new(more).color(cx.roles().faint));
     }
     ui.add_space(10.0);
@@ -53,11 +54,15 @@ fn words(ui: &mut Ui, table: &Table, cx: Cx<'_>) {
     let faint = |text: String| Label::new(RichText::new(text).color(cx.roles().faint).size(12.5));
     ui.add(Label::new(RichText::new(table.name()).size(16.0).strong()).truncate());
     if view.here != view.played {
-        let (what, way, command) = match view.mode {
-            Mode::Play => ("You went back in it", "To the last move", "go.end"),
-            Mode::Analysis => ("You tried moves in it", "Back to the game", "game.analyse"),
+        let what = match view.mode {
+            Mode::Play => {
+                t!("start-going.back", way = cx.hint(t!("start-going.to_last"), "go.end"))
+            }
+            Mode::Analysis => {
+                t!("start-going.tried", way = cx.hint(t!("start-going.to_game"), "game.analyse"))
+            }
         };
-        ui.add(Label::new(format!("{what}. {}.", cx.hint(way, command))).wrap());
+        ui.add(Label::new(what).wrap());
         return;
     }
     ui.add(Label::new(&view.status.headline).truncate());
@@ -65,8 +70,8 @@ fn words(ui: &mut Ui, table: &Table, cx: Cx<'_>) {
         ui.add(faint(game.to_owned()).truncate());
     }
     let last = match &*view.last_text {
-        "" => "Nobody has moved yet".to_owned(),
-        last => format!("Last move: {last}"),
+        "" => t!("start-going.no_move").to_owned(),
+        last => t!("start-going.last", last = last),
     };
     ui.add(faint(last).truncate());
 }

@@ -5,10 +5,10 @@ use egui::{Align, FontId, Layout, Rect, Response, RichText, Ui, vec2};
 use super::setup::Setup;
 use super::today::Daily;
 use super::{going_on, miniature, tile, today};
-use crate::rules::words::spelled;
 use crate::rules::{GameId, Side};
 use crate::session::picker::form;
 use crate::session::{About, Scene, Seats};
+use crate::t;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::parts::choices::heading;
@@ -55,9 +55,8 @@ fn page(
     let faint = cx.theme.roles.faint;
     ui.horizontal(|ui| {
         ui.label(RichText::new("Owlery").size(34.0).strong());
-        let said = RichText::new(format!("{} uncommon games for two", spelled(GameId::ALL.len())))
-            .size(16.0)
-            .color(faint);
+        let said =
+            RichText::new(t!("start-page.what", count = GameId::ALL.len())).size(16.0).color(faint);
         let place = Layout::left_to_right(Align::Max);
         ui.with_layout(place, |ui| ui.label(said));
     });
@@ -114,7 +113,7 @@ fn show_card(
     out: &mut Outbox,
 ) -> Response {
     let name = card.game.name();
-    let response = tile::plate(ui, place, &format!("Play {name}"), cx);
+    let response = tile::plate(ui, place, &t!("start-page.play", name = name), cx);
     if response.clicked() {
         out.ask(Request::Choose(card.game));
     }
@@ -123,7 +122,9 @@ fn show_card(
     tile::fill(ui, place, stands, picture, |ui| {
         let row = vec2(ui.available_width(), LEAST);
         ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
-            let rules = ui.add(small("Rules")).on_hover_text(format!("The rules of {name}"));
+            let rules = ui
+                .add(small(t!("start-page.rules")))
+                .on_hover_text(t!("start-page.rules_of", name = name));
             if rules.clicked() {
                 out.ask(Request::Rules(card.game));
             }
@@ -136,12 +137,12 @@ fn show_card(
             ui.label(faint(format!("{}, {}", card.about.inventor, card.about.year)));
             let [first, second] =
                 [card.first, card.first.other()].map(|side| card.about.side(side));
-            ui.label(faint(format!("{first} against {second}")));
+            ui.label(faint(t!("start-page.against", first = first, second = second)));
         }
         let size = if stands { 13.5 } else { 13.0 };
         ui.label(RichText::new(card.about.sentence).font(FontId::proportional(size)));
         ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
-            let hint = format!("Learn {name} on the board, one rule at a time");
+            let hint = t!("start-page.learn_hint", name = name);
             if ui.add(small(cx.settings.learns(card.game))).on_hover_text(hint).clicked() {
                 out.ask(Request::Learn(card.game));
             }
@@ -158,10 +159,10 @@ fn doors(cx: Cx<'_>, ui: &mut Ui, setup: Option<&Setup>, out: &mut Outbox) {
                 out.ask(Request::Run(command));
             }
         };
-        let hint = "Positions to solve, and games with comments to read";
-        door("Open the studies", hint, "file.studies");
-        door("Open a file…", "A game that was saved", "file.open");
-        let games = ui.menu_button("Set up a position", |ui| {
+        let hint = t!("start-page.studies_hint");
+        door(t!("start-page.studies"), hint, "file.studies");
+        door(t!("start-page.open"), t!("start-page.open_hint"), "file.open");
+        let games = ui.menu_button(t!("start-page.set_up"), |ui| {
             for game in GameId::ALL {
                 if ui.button(game.name()).clicked() {
                     let chosen = setup.filter(|setup| setup.form.game() == game);
@@ -176,7 +177,7 @@ fn doors(cx: Cx<'_>, ui: &mut Ui, setup: Option<&Setup>, out: &mut Outbox) {
         }
         let mut progress = cx.settings.progress(crate::session::studies::all());
         if cx.scope.due > 0 {
-            progress += &format!(", {} due today", cx.scope.due);
+            progress = t!("start-page.due", progress = progress, count = cx.scope.due);
         }
         ui.label(RichText::new(progress).color(cx.theme.roles.faint));
     });
@@ -184,24 +185,21 @@ fn doors(cx: Cx<'_>, ui: &mut Ui, setup: Option<&Setup>, out: &mut Outbox) {
 
 fn recent(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
     let faint = cx.theme.roles.faint;
-    heading(ui, "Saved games");
+    heading(ui, t!("start-page.saved"));
     if cx.settings.recent.is_empty() {
-        ui.label(
-            RichText::new("Games that you save or open are listed here. A file can also be dropped on the window.")
-                .color(faint),
-        );
+        ui.label(RichText::new(t!("start-page.saved_none")).color(faint));
     }
     for path in &cx.settings.recent {
         ui.horizontal(|ui| {
             let name = RichText::new(storage::name(path)).color(cx.theme.roles.accent);
             let link = small(name).frame(false);
-            if ui.add(link).on_hover_text("Open this game").clicked() {
+            if ui.add(link).on_hover_text(t!("start-page.open_this")).clicked() {
                 out.ask(Request::Read(path.clone()));
             }
             let folder = path.parent().map(|folder| storage::shown(&folder));
             ui.label(RichText::new(folder.unwrap_or_default()).color(faint).size(12.5));
             let forget =
-                ui.add(small("Forget")).on_hover_text("Take it off this list; the file stays");
+                ui.add(small(t!("start-page.forget"))).on_hover_text(t!("start-page.forget_hint"));
             if forget.clicked() {
                 out.ask(Request::Set(Change::Forget(path.clone())));
             }

@@ -8,6 +8,7 @@ use crate::rules::Side;
 use crate::session::Seats;
 use crate::session::opponent::Wish;
 use crate::session::picker::Form;
+use crate::t;
 use crate::ui::board;
 use crate::ui::clock::today;
 use crate::ui::component::{Cx, Opens, Outbox, Request};
@@ -67,8 +68,8 @@ pub fn show(setup: &mut Setup, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Rec
             ui,
             |ui| {
                 ui.add_space(10.0);
-                let start = main_button(ui, "Start the game", &cx.theme.roles);
-                if start.on_hover_text("Enter").clicked() || begins {
+                let start = main_button(ui, t!("start-setup.start"), &cx.theme.roles);
+                if start.on_hover_text(t!("start-setup.key")).clicked() || begins {
                     setup.begin(out);
                 }
             },
@@ -103,23 +104,23 @@ fn options(cx: Cx<'_>, ui: &mut Ui, setup: &mut Setup, out: &mut Outbox) -> bool
     ui.label(about.sentence);
     ui.add_space(6.0);
     ui.horizontal_wrapped(|ui| {
-        let hint = cx.hint("On the board, one rule at a time", "help.learn");
+        let hint = cx.hint(t!("start-setup.learn_hint"), "help.learn");
         if ui.button(cx.settings.learns(game)).on_hover_text(hint).clicked() {
             out.ask(Request::Learn(game));
         }
-        if ui.button("Read the rules").clicked() {
+        if ui.button(t!("start-setup.rules")).clicked() {
             out.ask(Request::Rules(game));
         }
-        if ui.button("All games").clicked() {
+        if ui.button(t!("start-setup.games")).clicked() {
             out.ask(Request::Run("file.new"));
         }
-        let hint = "Begin with pieces where you like, or study them";
-        if ui.button("Set up a position").on_hover_text(hint).clicked() {
+        let hint = t!("start-setup.set_up_hint");
+        if ui.button(t!("start-setup.set_up")).on_hover_text(hint).clicked() {
             out.ask(Request::SetUp(setup.form.editor()));
         }
     });
     ui.add_space(10.0);
-    heading(ui, "Players");
+    heading(ui, t!("start-setup.players"));
     let (about, order) = (setup.form.about(), setup.order());
     let of = seats::Match { game, about, order };
     let mut begins = seats::show(ui, &mut setup.wish, of, cx.settings, &cx.theme.roles);
@@ -127,10 +128,10 @@ fn options(cx: Cx<'_>, ui: &mut Ui, setup: &mut Setup, out: &mut Outbox) -> bool
         begins |= players(ui, setup);
     }
     ui.add_space(12.0);
-    heading(ui, "Clocks");
+    heading(ui, t!("start-setup.clocks"));
     setup.clocks.show(ui, about, order, &cx.theme.roles);
     ui.add_space(12.0);
-    heading(ui, "Options");
+    heading(ui, t!("start-setup.options"));
     if setup.form.shows_presets()
         && let Some(preset) = presets(ui, setup.form.presets(), setup.form.preset())
     {
@@ -156,7 +157,7 @@ fn players(ui: &mut Ui, setup: &mut Setup) -> bool {
                 false => about.side(side).to_owned(),
             });
             let name = TextEdit::singleline(&mut setup.players[side as usize])
-                .hint_text("name, if you like")
+                .hint_text(t!("start-setup.name_hint"))
                 .char_limit(limits::TYPED)
                 .desired_width(f32::INFINITY);
             let name = ui.add(name).labelled_by(label.id);
@@ -164,7 +165,7 @@ fn players(ui: &mut Ui, setup: &mut Setup) -> bool {
             ui.end_row();
         }
     });
-    if ui.button("Change sides").clicked() {
+    if ui.button(t!("start-setup.change")).clicked() {
         setup.players.swap(Side::White as usize, Side::Black as usize);
     }
     is_done

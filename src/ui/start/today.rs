@@ -8,6 +8,7 @@ use crate::session::facade::Place;
 use crate::session::opponent::usual_seats;
 use crate::session::studies::{self, StudyPiece};
 use crate::session::{Scene, Seats};
+use crate::t;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::parts::choices::heading;
 
@@ -40,7 +41,7 @@ impl Daily {
 
 /// Shows both, side by side where there is room.
 pub fn show(ui: &mut Ui, daily: Option<&Daily>, cx: Cx<'_>, out: &mut Outbox) {
-    heading(ui, "Today");
+    heading(ui, t!("start-today.title"));
     ui.add_space(4.0);
     let (columns, width) = tile::columns(ui.available_width(), 280.0, 2);
     let count = usize::from(daily.is_some()) + usize::from(cx.scope.due > 0);
@@ -58,27 +59,27 @@ pub fn show(ui: &mut Ui, daily: Option<&Daily>, cx: Cx<'_>, out: &mut Outbox) {
 
 fn show_daily(ui: &mut Ui, place: egui::Rect, daily: &Daily, cx: Cx<'_>, out: &mut Outbox) {
     let (headers, key) = (&daily.piece.summary.headers, daily.piece.key());
-    let hint = cx.hint("Solve the puzzle of the day", "file.daily");
-    if tile::plate(ui, place, "Puzzle of the day", cx).on_hover_text(hint).clicked() {
+    let hint = cx.hint(t!("start-today.solve"), "file.daily");
+    if tile::plate(ui, place, t!("start-today.daily"), cx).on_hover_text(hint).clicked() {
         out.ask(Request::Run("file.daily"));
     }
     let look = cx.look(daily.seats);
     let picture = |ui: &mut Ui, square| miniature::show(ui, "daily", &daily.scene, look, square);
     tile::fill(ui, place, false, picture, |ui| {
         let faint = |text: &str| RichText::new(text).color(cx.roles().faint).size(12.5);
-        let above = format!("Puzzle of the day, {}", daily.piece.summary.game.name());
+        let above = t!("start-today.daily_of", game = daily.piece.summary.game.name());
         ui.label(faint(&above));
         ui.add(Label::new(RichText::new(&headers.title).size(16.0).strong()).truncate());
         ui.label(&headers.task);
         if let Some(solved) = cx.settings.studies.get(key) {
-            ui.label(faint(&format!("Solved: {}", solved.words())));
+            ui.label(faint(&t!("start-today.task_solved", how = solved.words())));
         }
     });
 }
 
 fn show_due(ui: &mut Ui, place: egui::Rect, cx: Cx<'_>, out: &mut Outbox) {
-    let hint = cx.hint("One after the other", "file.due");
-    if tile::plate(ui, place, "Solve what is due", cx).on_hover_text(hint).clicked() {
+    let hint = cx.hint(t!("start-today.due_hint"), "file.due");
+    if tile::plate(ui, place, t!("start-today.solve_due"), cx).on_hover_text(hint).clicked() {
         out.ask(Request::Run("file.due"));
     }
     let count = |ui: &mut Ui, square: egui::Rect| {
@@ -87,8 +88,8 @@ fn show_due(ui: &mut Ui, place: egui::Rect, cx: Cx<'_>, out: &mut Outbox) {
         ui.painter().text(square.center(), Align2::CENTER_CENTER, number, size, colour);
     };
     tile::fill(ui, place, false, count, |ui| {
-        ui.label(RichText::new(format!("{} due today", cx.scope.due)).size(16.0).strong());
-        ui.label("Puzzles that you have solved come back, so that what they taught stays known.");
+        ui.label(RichText::new(t!("start-today.due", count = cx.scope.due)).size(16.0).strong());
+        ui.label(t!("start-today.due_says"));
     });
 }
 

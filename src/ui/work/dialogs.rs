@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::disk::FullPath;
 use crate::record::file::EXTENSION;
+use crate::t;
 use crate::ui::documents::DocId;
 use crate::ui::export::Order;
 
@@ -35,11 +36,11 @@ impl Purpose {
     /// The heading of the dialog.
     pub fn title(&self) -> &'static str {
         match self {
-            Purpose::Open => "Open a game",
-            Purpose::Program => "Choose a program",
-            Purpose::Save(_) => "Save the game",
-            Purpose::SaveCollection(_) => "Save the collection",
-            Purpose::Export(..) => "Export the game",
+            Purpose::Open => t!("work-dialogs.open"),
+            Purpose::Program => t!("work-dialogs.program"),
+            Purpose::Save(_) => t!("work-dialogs.save"),
+            Purpose::SaveCollection(_) => t!("work-dialogs.save_collection"),
+            Purpose::Export(..) => t!("work-dialogs.export"),
         }
     }
 
@@ -60,8 +61,10 @@ impl Purpose {
     /// What files of that ending are.
     fn kind(&self) -> &'static str {
         match self {
-            Purpose::Open | Purpose::Save(_) | Purpose::SaveCollection(_) => "Owlery games",
-            Purpose::Program => "Programs",
+            Purpose::Open | Purpose::Save(_) | Purpose::SaveCollection(_) => {
+                t!("work-dialogs.games")
+            }
+            Purpose::Program => t!("work-dialogs.programs"),
             Purpose::Export(_, order) => order.wanted.format.label(),
         }
     }
@@ -184,7 +187,7 @@ fn ask_system(question: Question, frame: Option<&eframe::Frame>, reply: Reply) -
     if !question.ending.is_empty() {
         dialog = dialog.add_filter(question.kind, &[question.ending]);
     }
-    dialog = dialog.add_filter("All files", &["*"]);
+    dialog = dialog.add_filter(t!("work-dialogs.all"), &["*"]);
     if let Some(folder) = question.folder {
         dialog = dialog.set_directory(folder);
     }

@@ -15,6 +15,7 @@ use crate::session::games::Reopened;
 use crate::session::library::{Text, Writing};
 use crate::session::paste::{self, is_game_file};
 use crate::session::{Unrecognised, collections, games, recognise};
+use crate::t;
 use crate::ui::disk::content::{Consent, Fingerprint, Obstacle};
 use crate::ui::disk::journals::{Journals, without_journal};
 use crate::ui::disk::storage;
@@ -63,9 +64,13 @@ impl Files {
             let name = storage::name(&path);
             let problem = |error: io::Error| {
                 let folder = path.parent().filter(|_| error.kind() == ErrorKind::NotFound);
-                let place =
-                    folder.map_or(String::new(), |it| format!(" in {}", storage::shown(&it)));
-                format!("{name} cannot be opened: {}{place}.", said(&error))
+                let (name, problem) = (name.as_str(), said(&error));
+                match folder.map(|folder| storage::shown(&folder)) {
+                    None => t!("work-files.broken", name = name, problem = problem),
+                    Some(place) => {
+                        t!("work-files.not_there", name = name, problem = problem, place = place)
+                    }
+                }
             };
             let bytes = storage::read_bytes(&path).map_err(problem)?;
             let on_disk = Fingerprint::of(&path, &bytes);
@@ -90,12 +95,15 @@ impl Files {
             match what {
                 Ok(what) => Ok(Readable::Games(Opened { what, path, on_disk, lost })),
                 Err(error) if is_game_file(&text) => {
-                    broken(&text, format!("{name} cannot be opened: {error}."))
+                    broken(&text, t!("work-files.broken", name = name, problem = error.to_string()))
                 }
                 Err(error) => recognise(&text, None).map(Readable::Text).or_else(|problem| {
                     let said = &problem.said;
-                    let said = format!(
-                        "{name} cannot be opened. It is no game file: {error}. As text: {said}"
+                    let said = t!(
+                        "work-files.no_game",
+                        name = name,
+                        problem = error.to_string(),
+                        said = said
                     );
                     unless_nothing(Unrecognised { said, ..problem })
                 }),
@@ -107,7 +115,7 @@ impl Files {
     pub fn recognise(&mut self, text: String, ctx: &egui::Context) {
         self.reading.begin(ctx, move || {
             recognise(&text, None).map(Readable::Text).or_else(|problem| {
-                let said = format!("Nothing was pasted. {}", problem.said);
+                let said = t!("work-files.not_pasted", problem = problem.said);
                 unless_nothing(Unrecognised { said, ..problem })
             })
         });
@@ -120,13 +128,13 @@ impl Files {
             let work = journals.and_then(|journals| journals.find_entry(&text));
             Ok(match work.map(|work| games::open_work(&work)) {
                 Some(Ok(Reopened { session, lost })) => {
-                    let lost = lost.map(|error| without_journal("The game", &error));
+                    let lost = lost.map(|error| without_journal(t!("work-files.the_game"), &error));
                     TakenOut { origin, game: Ok(session), lost }
                 }
                 // The work has the same text, and so the same faults.
                 _ => {
                     let game = collections::open_entry(&text).map_err(|error| {
-                        let said = format!("The game cannot be opened: {error}.");
+                        let said = t!("work-files.no_entry", problem = error.to_string());
                         paste::broken_entry(&text, said)
                     });
                     TakenOut { origin, game, lost: None }
@@ -174,8 +182,7 @@ impl Files {
             };
             if let Some(what) = limits::over("it", text.len(), most, Unit::Bytes) {
                 let path = storage::shown(&target.path);
-                let problem =
-                    format!("{path} is not saved, for it could not be opened again: {what}.");
+                let problem = t!("work-files.not_saved", path = path, problem = what);
                 return Err(NotWritten::Failed { id: target.id, problem });
             }
             if let Some(obstacle) = target.consent.obstacle(&target.path) {
@@ -206,7 +213,7 @@ impl Files {
                 }
                 Err(disk::NotWritten::System(error)) => {
                     let path = storage::shown(path);
-                    let problem = format!("{path} cannot be saved: {}.", said(&error));
+                    let problem = t!("work-files.cannot_save", path = path, problem = said(&error));
                     Err(NotWritten::Failed { id: target.id, problem })
                 }
             }
@@ -229,8 +236,9 @@ impl Files {
             let written = order
                 .make(&told)
                 .and_then(|bytes| writer.write(&target, bytes).map_err(|error| error.to_string()));
-            written
-                .map_err(|what| format!("{} cannot be written: {what}.", storage::shown(&target)))
+            written.map_err(|what| {
+                t!("work-files.cannot_write", path = storage::shown(&target), problem = what)
+            })
         });
         self.exporting = Some(Exporting { game, name, path, progress, job });
     }

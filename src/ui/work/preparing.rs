@@ -9,6 +9,7 @@ use crate::engine::{News, Thinking};
 use crate::rules::GameId;
 use crate::session::Present;
 use crate::session::games::{WithGame, with_game};
+use crate::t;
 
 /// The preparations of the games that an engine was asked about.
 #[derive(Default)]
@@ -104,7 +105,7 @@ impl Preparing {
     fn delete(&mut self, game: GameId, size: u32) -> Option<String> {
         let (endgames, folder) = (endgames(game)?, self.folder.as_ref()?);
         let problem = (endgames.delete)(folder, size).err()?;
-        Some(format!("{} are not all deleted: {problem}.", endgames.name))
+        Some(t!("work-preparing.not_deleted", what = endgames.name, problem = problem.to_string()))
     }
 
     fn look(&mut self) {
@@ -159,7 +160,7 @@ impl Preparing {
             }
             News::Found(Step::Ended(Ok(()))) => None,
             News::Found(Step::Ended(Err(problem))) | News::Failed(problem) => {
-                Some(format!("{what} are not all known: {problem}."))
+                Some(t!("work-preparing.not_known", what = what, problem = problem.to_string()))
             }
         };
         self.under_way = None;

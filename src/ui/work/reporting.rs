@@ -8,13 +8,15 @@ use crate::engine::{News, Thinking};
 use crate::record::NodeId;
 use crate::rules::GameId;
 use crate::session::{Course, Findings, Session};
+use crate::t;
+use crate::text::Text;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::settings::Preferences;
 
 /// New findings are shown after so long at the latest.
 const WAIT: Duration = Duration::from_millis(100);
-const BUSY: &str = "A report is being made already. Stop it first.";
+const BUSY: Text = Text::of("work-reporting.busy");
 
 /// The reports of the window: one at the most is being made.
 #[derive(Default)]
@@ -46,7 +48,7 @@ impl Reporting {
     /// Wants a report on the line on the screen. Refused with a sentence while another is made.
     pub fn begin(&mut self, table: &Table, nodes: u64) -> Result<(), String> {
         if self.under_way.is_some() {
-            return Err(BUSY.to_owned());
+            return Err(BUSY.into());
         }
         self.under_way = Some(UnderWay {
             id: table.id,
@@ -172,10 +174,11 @@ impl UnderWay {
     /// What it does, as a sentence.
     pub fn words(&self) -> String {
         let Findings { findings, line } = &self.found;
-        let rests = if self.rests { " It rests while the engine thinks." } else { "" };
+        let (done, all) = (findings.len(), line.len());
         match self.work {
-            Some(_) => format!("Report: {} of {} positions.{rests}", findings.len(), line.len()),
-            None => "Report: it begins as soon as the engine is ready.".to_owned(),
+            Some(_) if self.rests => t!("work-reporting.rests", done = done, all = all),
+            Some(_) => t!("work-reporting.goes_on", done = done, all = all),
+            None => t!("work-reporting.begins").to_owned(),
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::engine::endgames::{Cost, Endgames};
 use crate::rules::GameId;
 use crate::session::Present;
 use crate::session::games::{WithGame, with_game};
+use crate::t;
 
 /// Left free on a disk whatever is made, in bytes.
 const SPARE: u64 = 100_000_000;
@@ -87,10 +88,7 @@ impl Stock {
         let Cost { disk, making, known } = self.needed(size);
         let [disk, making, known] = [disk, making, known].map(disk::amount);
         let time = about(self.endgames.seconds(self.missing(size), threads));
-        format!(
-            "{disk} on the disk, {time} of work, {making} of memory meanwhile and {known} as long as \
-             they are known"
-        )
+        t!("work-stock.costs", disk = disk, time = time, making = making, known = known)
     }
 
     /// Why those up to a size cannot be made here, as a sentence; `None` if nothing is against it.
@@ -98,13 +96,15 @@ impl Stock {
         let Cost { disk, making, .. } = self.needed(size);
         if let Some(free) = self.free.filter(|free| *free < disk + SPARE) {
             let [disk, free] = [disk, free].map(disk::amount);
-            return Some(format!("They need {disk} of the disk, and {free} are free there."));
+            return Some(t!("work-stock.no_disk", disk = disk, free = free));
         }
         let is_little = !self.endgames.has_memory(making);
         is_little.then(|| {
-            let free = disk::memory().map_or("less".to_owned(), disk::amount);
             let making = disk::amount(making);
-            format!("They need {making} of memory and some to spare, and {free} are free.")
+            match disk::memory().map(disk::amount) {
+                Some(free) => t!("work-stock.no_memory", making = making, free = free),
+                None => t!("work-stock.less_memory", making = making),
+            }
         })
     }
 
@@ -117,9 +117,9 @@ impl Stock {
 /// So much time in words.
 fn about(seconds: f64) -> String {
     match seconds {
-        0.0..15.0 => "some seconds".to_owned(),
-        15.0..95.0 => format!("about {:.0} seconds", (seconds / 10.0).round() * 10.0),
-        _ => format!("about {:.0} minutes", (seconds / 60.0).ceil()),
+        0.0..15.0 => t!("work-stock.some_seconds").to_owned(),
+        15.0..95.0 => t!("work-stock.seconds", count = (seconds / 10.0).round() as u64 * 10),
+        _ => t!("work-stock.minutes", count = (seconds / 60.0).ceil() as u64),
     }
 }
 

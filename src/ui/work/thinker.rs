@@ -12,6 +12,7 @@ use crate::record::NodeId;
 use crate::session::facade::verdict::Certainty;
 use crate::session::facade::{Mode, Wake};
 use crate::session::{Opinion, OpinionLine, Spot};
+use crate::t;
 use crate::ui::documents::tabs::Table;
 
 mod aside;
@@ -220,7 +221,7 @@ impl Thinker {
             .or_else(|| self.aside.as_mut().and_then(Aside::hear))?;
         self.turn(false);
         self.forget();
-        Some(format!("The engine met an error and has stopped: {fault}"))
+        Some(t!("work-thinker.fault", fault = fault))
     }
 
     /// Begins to think about a game, or stops.

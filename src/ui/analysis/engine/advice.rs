@@ -4,6 +4,7 @@ use egui::{Align, Label, Layout, RichText, Ui, vec2};
 
 use super::lines::in_full;
 use crate::session::facade::verdict::plies;
+use crate::t;
 use crate::ui::analysis::Action;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, small};
@@ -13,19 +14,22 @@ use crate::ui::work::adviser::{Advice, Adviser};
 pub fn show(ui: &mut Ui, adviser: &Adviser, roles: &Roles, actions: &mut Vec<Action>) {
     let Some(Advice { name, is_asked, found }) = adviser.advice() else { return };
     let (words, hint) = match found {
-        Ok(None) if is_asked => (format!("{name}: thinking…"), String::new()),
-        Ok(None) => (format!("{name} rests."), String::new()),
+        Ok(None) if is_asked => (t!("analysis-advice.thinking", name = name), String::new()),
+        Ok(None) => (t!("analysis-advice.rests", name = name), String::new()),
         Ok(Some(line)) => {
-            let words = format!("{name}: {}: {}", line.verdict.mover, in_full(&line.moves));
-            let depth = plies(line.depth);
-            let hint = format!("{words}\n{} by {name}, depth {depth}", line.verdict.kind.word());
+            let (verdict, moves) = (&line.verdict, in_full(&line.moves));
+            let words =
+                t!("analysis-advice.line", name = name, verdict = &verdict.mover, moves = moves);
+            let (kind, depth) = (verdict.kind.word(), plies(line.depth));
+            let by = t!("analysis-advice.by", kind = kind, name = name, depth = depth);
+            let hint = format!("{words}\n{by}");
             (words, hint)
         }
         Err(fault) => (fault.to_owned(), fault.to_owned()),
     };
     let size = vec2(ui.available_width(), LEAST);
     ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
-        if found.is_err() && ui.add(small("Ask again")).clicked() {
+        if found.is_err() && ui.add(small(t!("analysis-advice.again"))).clicked() {
             actions.push(Action::AskAgain);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {

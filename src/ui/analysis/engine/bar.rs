@@ -11,6 +11,7 @@ use crate::rules::{Outcome, Side};
 use crate::session::Verdict;
 use crate::session::facade::Status;
 use crate::session::facade::verdict::Certainty;
+use crate::t;
 use crate::ui::documents::tabs::Table;
 use crate::ui::paint::theme::Roles;
 use crate::ui::work::thinker::Thinker;
@@ -33,8 +34,10 @@ pub fn show(ui: &Ui, table: &Table, thinker: &Thinker, roles: &Roles) {
     let response = ui.interact(rect, ui.scope_id().with("evaluation"), Sense::hover());
     let words = match verdict {
         _ if let Some(over) = status.over() => over,
-        Some(verdict) => format!("Evaluation: {}, {}", verdict.text, verdict.kind.word()),
-        None => "Evaluation: none yet".to_owned(),
+        Some(verdict) => {
+            t!("analysis-bar.value", value = &verdict.text, kind = verdict.kind.word())
+        }
+        None => t!("analysis-bar.none").to_owned(),
     };
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
     response.on_hover_text(&words);

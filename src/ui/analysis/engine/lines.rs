@@ -9,6 +9,7 @@ use egui::{FontId, Galley, Pos2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, 
 
 use crate::session::facade::verdict::plies;
 use crate::session::{OpinionLine, OpinionMove, Session};
+use crate::t;
 use crate::ui::analysis::Action;
 use crate::ui::board::{Ahead, Wheel, kind_sign};
 use crate::ui::paint::theme::Roles;
@@ -131,11 +132,11 @@ fn line_ui(
         bold(ui.painter(), corner, value.clone(), roles.text);
     }
     let response = ui.interact(value_rect, id, Sense::focusable_noninteractive());
-    let depth = plies(line.depth);
-    let words =
-        format!("Line {}: {}, {}, depth {depth}", place + 1, line.verdict.mover, kind.word());
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
-    let whole = || format!("{}, depth {depth}\n{}", kind.word(), in_full(&line.moves));
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken(place, line)));
+    let whole = || {
+        let kind = t!("analysis-lines.kind", kind = kind.word(), depth = plies(line.depth));
+        format!("{kind}\n{}", in_full(&line.moves))
+    };
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(in_full(&line.moves)));
     if response.gained_focus() {
         response.scroll_to_me(None);
@@ -154,9 +155,7 @@ fn line_ui(
         let sense = if leads { Sense::click() } else { Sense::hover() };
         let response = ui.interact(spot, id.with(nth), sense);
         let role = if leads { Role::Button } else { Role::Label };
-        let verb = if leads { "Add line" } else { "Line" };
-        let name = format!("{verb} {} up to {}", place + 1, mv.numbered());
-        response.widget_info(|| WidgetInfo::labeled(role, true, &name));
+        response.widget_info(|| WidgetInfo::labeled(role, true, spoken_up_to(place, mv, leads)));
         if leads && (response.hovered() || response.has_focus()) {
             ui.painter().rect_filled(response.rect, 4.0, roles.button_hover);
             at = Some((place, nth));
@@ -172,6 +171,26 @@ fn line_ui(
     at
 }
 
+/// What a screen reader says of a line.
+fn spoken(place: usize, line: &OpinionLine) -> String {
+    let (verdict, depth) = (&line.verdict, plies(line.depth));
+    t!(
+        "analysis-lines.line",
+        number = place + 1,
+        verdict = &verdict.mover,
+        kind = verdict.kind.word(),
+        depth = depth
+    )
+}
+
+/// What it says of a move in it, which may be one to click.
+fn spoken_up_to(place: usize, mv: &OpinionMove, leads: bool) -> String {
+    match leads {
+        true => t!("analysis-lines.add", number = place + 1, move = mv.numbered()),
+        false => t!("analysis-lines.up_to", number = place + 1, move = mv.numbered()),
+    }
+}
+
 /// The moves of a line: all that are read with ease.
 pub fn in_full(moves: &[OpinionMove]) -> String {
     let text = |(nth, mv): (usize, &OpinionMove)| match nth == 0 || !mv.second {
@@ -181,7 +200,7 @@ pub fn in_full(moves: &[OpinionMove]) -> String {
     let told: Vec<_> = moves.iter().enumerate().take(TOLD).map(text).collect();
     let more = match moves.len().saturating_sub(TOLD) {
         0 => String::new(),
-        more => format!(" … {} more", plies(u16::try_from(more).unwrap_or(u16::MAX))),
+        more => t!("analysis-lines.more", plies = plies(u16::try_from(more).unwrap_or(u16::MAX))),
     };
     told.join(" ") + &more
 }

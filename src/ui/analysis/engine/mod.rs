@@ -21,6 +21,8 @@ use crate::rules::Side;
 use crate::session::facade::Mode;
 use crate::session::facade::verdict::{Certainty, plies};
 use crate::session::{Opinion, OpinionLine, Verdict};
+use crate::t;
+use crate::text::decimal;
 use crate::ui::analysis::Action;
 use crate::ui::board::{Advice, Worth, kind_sign};
 use crate::ui::command::keys::Keys;
@@ -61,8 +63,9 @@ impl Panel<'_> {
         ui.horizontal(|ui| {
             // All of it has room in a small window.
             ui.spacing_mut().item_spacing.x = 4.0;
-            let hint = if thinks { "Let the engine rest" } else { "Let the engine think" };
-            let label = if thinks { "Engine: on" } else { "Engine: off" };
+            let hint =
+                if thinks { t!("analysis-engine.rest") } else { t!("analysis-engine.think") };
+            let label = if thinks { t!("analysis-engine.on") } else { t!("analysis-engine.off") };
             let button = small(label).selected(thinks);
             let hint = keys.hint(hint, "engine.on_off");
             if ui.add(button).on_hover_text(hint).clicked() {
@@ -85,8 +88,8 @@ impl Panel<'_> {
                     }
                     return;
                 }
-                let hint = keys.hint("The engine's opinion, here and on the board", "engine.hide");
-                if ui.add(small("Show")).on_hover_text(hint).clicked() {
+                let hint = keys.hint(t!("analysis-engine.opinion"), "engine.hide");
+                if ui.add(small(t!("analysis-engine.show"))).on_hover_text(hint).clicked() {
                     actions.push(Action::Hide);
                 }
             });
@@ -107,9 +110,9 @@ impl Panel<'_> {
                 actions.push(action);
             }
         };
-        step(ui, "-", "One line less", "engine.fewer_lines", -1);
-        ui.label(format!("{count} line{}", if count == 1 { "" } else { "s" }));
-        step(ui, "+", "One more line", "engine.more_lines", 1);
+        step(ui, "-", t!("analysis-engine.less"), "engine.fewer_lines", -1);
+        ui.label(t!("analysis-engine.lines", count = count));
+        step(ui, "+", t!("analysis-engine.more"), "engine.more_lines", 1);
     }
 
     /// The best line in a few words.
@@ -154,10 +157,10 @@ impl Panel<'_> {
         if let Some(lost) = self.lost_side(table, opinion) {
             let is_to_move = table.session.view().status.turn == Some(lost);
             let label = match is_to_move {
-                true => "Try to escape".to_owned(),
-                false => format!("Try to escape as {}", table.session.about().side(lost)),
+                true => t!("analysis-engine.escape").to_owned(),
+                false => t!("analysis-engine.escape_as", side = table.session.about().side(lost)),
             };
-            let hint = "Try every reply of the side that is lost against best play";
+            let hint = t!("analysis-engine.escape_hint");
             let hint = keys.hint(hint, "engine.escape");
             if ui.add(small(label)).on_hover_text(hint).clicked() {
                 actions.push(Action::Escape);
@@ -214,20 +217,20 @@ impl Panel<'_> {
     fn state(&self, table: &Table, opinion: Option<&Opinion>, keys: &Keys) -> String {
         let (session, view) = (table.session.as_ref(), table.session.view());
         let Some(turn) = view.status.turn else {
-            return "The game is over here: there is nothing to think about.".to_owned();
+            return t!("analysis-engine.over").to_owned();
         };
         if !self.thinker.is_shown() {
-            let how = keys.hint("Show", "engine.hide");
-            return format!("The engine's opinion is hidden. {how} brings it back.");
+            let how = keys.hint(t!("analysis-engine.show"), "engine.hide");
+            return t!("analysis-engine.hidden", how = how);
         }
         let about = session.about();
         let what = match (self.thinker.is_threat(), view.mode) {
-            (true, _) => format!("If {} passed, by the engine. ", about.side(turn)),
-            (false, Mode::Play) => "The engine's opinion of this game. ".to_owned(),
+            (true, _) => t!("analysis-engine.threat", side = about.side(turn)),
+            (false, Mode::Play) => t!("analysis-engine.opinion_of").to_owned(),
             (false, Mode::Analysis) => String::new(),
         };
         if self.thinker.rests() {
-            return format!("{what}It rests while a move or a hint is thought about.");
+            return t!("analysis-engine.rests", what = what);
         }
         let Some(Opinion { verdict, lines, depth, speed, ended, .. }) = opinion else {
             return format!("{what}{}", spoken::THINKING);
@@ -238,23 +241,23 @@ impl Panel<'_> {
             && lines.iter().all(is_kind(Certainty::Proved));
         let method = match self.preferences.method {
             Method::AlphaBeta => "",
-            Method::MonteCarlo => "Monte Carlo. ",
+            Method::MonteCarlo => t!("analysis-engine.monte_carlo"),
         };
         let progress = match (ended, lines.is_empty(), is_proved) {
-            (true, true, _) => "The game would be over.".to_owned(),
-            (true, _, true) => "Proved: there is nothing more to find.".to_owned(),
-            (true, ..) => format!("As deep as it can: {}.", plies(*depth)),
+            (true, true, _) => t!("analysis-engine.ended").to_owned(),
+            (true, _, true) => t!("analysis-engine.proved").to_owned(),
+            (true, ..) => t!("analysis-engine.deepest", plies = plies(*depth)),
             (false, ..) => {
-                format!("Depth {}, {} positions a second.", plies(*depth), amount(*speed))
+                t!("analysis-engine.depth", plies = plies(*depth), speed = amount(*speed))
             }
         };
         let values = match lines.is_empty() {
             true => String::new(),
-            false => format!(" The values of moves are {}'s.", about.side(whose)),
+            false => t!("analysis-engine.whose", side = about.side(whose)),
         };
         let aside = match self.thinker.depth_aside() {
             Some(depth) => {
-                format!(" Looking at the moves of what is chosen: depth {}.", plies(depth))
+                t!("analysis-engine.aside", plies = plies(depth))
             }
             None => String::new(),
         };
@@ -278,7 +281,7 @@ fn fitting<const N: usize>(ui: &Ui, ways: [String; N]) -> String {
 pub fn amount(count: u64) -> String {
     match count {
         0..1_000 => count.to_string(),
-        1_000..1_000_000 => format!("{} thousand", count / 1_000),
-        _ => format!("{:.1} million", count as f64 / 1e6),
+        1_000..1_000_000 => t!("analysis-engine.thousands", count = count / 1_000),
+        _ => t!("analysis-engine.millions", count = decimal(count as f64 / 1e6, 1)),
     }
 }

@@ -5,18 +5,17 @@ use egui::containers::menu::MenuButton;
 
 use crate::engine::Method;
 use crate::rules::GameId;
+use crate::t;
+use crate::text::Text;
 use crate::ui::analysis::Action;
 use crate::ui::command::keys::Keys;
 use crate::ui::parts::small;
 use crate::ui::settings::Change;
 
 /// What the methods are, in words for players.
-const HINT: &str = "How the engine searches. Alpha-beta looks at all moves that may matter, deeper \
-and deeper. Monte Carlo looks further where it seems promising, and less elsewhere. To choose the \
-other one begins anew by that.";
+const HINT: Text = Text::of("analysis-more.by_hint");
 /// What a second opinion is.
-const SECOND: &str = "An engine that you have added thinks about the same position. Its best line \
-stands below those of Owlery.";
+const SECOND: Text = Text::of("analysis-more.second_hint");
 
 /// The menu.
 pub fn menu(
@@ -26,15 +25,15 @@ pub fn menu(
     keys: &Keys,
     actions: &mut Vec<Action>,
 ) {
-    MenuButton::from_button(small("More")).ui(ui, |ui| {
-        if ui.button(keys.hint("Hide the opinion", "engine.hide")).clicked() {
+    MenuButton::from_button(small(t!("analysis-more.more"))).ui(ui, |ui| {
+        if ui.button(keys.hint(t!("analysis-more.hide"), "engine.hide")).clicked() {
             actions.push(Action::Hide);
             ui.close();
         }
         ui.separator();
-        ui.label("Search by").on_hover_text(HINT);
+        ui.label(t!("analysis-more.by")).on_hover_text(HINT.say());
         for method in Method::ALL {
-            if ui.radio(chosen == method, method.name()).on_hover_text(HINT).clicked() {
+            if ui.radio(chosen == method, method.name()).on_hover_text(HINT.say()).clicked() {
                 actions.push(Action::Set(Change::Method(method)));
                 ui.close();
             }
@@ -43,11 +42,15 @@ pub fn menu(
             return;
         }
         ui.separator();
-        ui.label("Second opinion").on_hover_text(SECOND);
+        ui.label(t!("analysis-more.second")).on_hover_text(SECOND.say());
         let none = advisers.iter().all(|(_, is_asked)| !is_asked);
         let others = advisers.iter().map(|(name, is_asked)| (Some(*name), *is_asked));
         for (name, is_asked) in [(None, none)].into_iter().chain(others) {
-            if ui.radio(is_asked, name.unwrap_or("None")).on_hover_text(SECOND).clicked() {
+            if ui
+                .radio(is_asked, name.unwrap_or(t!("analysis-more.none")))
+                .on_hover_text(SECOND.say())
+                .clicked()
+            {
                 actions.push(Action::Set(Change::Adviser(game, name.map(str::to_owned))));
                 ui.close();
             }

@@ -7,11 +7,13 @@ use egui::Ui;
 
 use crate::record::NodeId;
 use crate::session::{Opinion, OpinionLine};
+use crate::t;
+use crate::text::Text;
 use crate::ui::documents::DocId;
 use crate::ui::parts::{announce, is_heard};
 
 /// Stands where an opinion will stand.
-pub const THINKING: &str = "Thinking…";
+pub const THINKING: Text = Text::of("analysis-spoken.thinking");
 /// An estimate that has been thought about for so long is worth telling.
 const WHILE: Duration = Duration::from_secs(4);
 
@@ -28,7 +30,7 @@ pub fn say(ui: &Ui, about: About, opinion: Option<&Opinion>, state: &str) {
     let said = said.filter(|(of, _)| *of == about).map(|(_, words)| words);
     let best = opinion.and_then(|opinion| opinion.lines.first());
     let words = match (opinion, said) {
-        (None, _) if !state.ends_with(THINKING) => state.to_owned(),
+        (None, _) if !state.ends_with(THINKING.say()) => state.to_owned(),
         (Some(Opinion { ended: true, .. }), _) => {
             best.map_or_else(|| state.to_owned(), |best| value(best, about))
         }
@@ -38,7 +40,7 @@ pub fn say(ui: &Ui, about: About, opinion: Option<&Opinion>, state: &str) {
             ui.data_mut(|data| data.insert_temp(id, (about, words.clone())));
             words
         }
-        (_, None) => "The engine is thinking.".to_owned(),
+        (_, None) => t!("analysis-spoken.thinks").to_owned(),
     };
     announce(ui, "engine", || words);
 }
@@ -46,7 +48,10 @@ pub fn say(ui: &Ui, about: About, opinion: Option<&Opinion>, state: &str) {
 /// What the best move is worth, and what that value is worth: "White wins in 7 moves, proved: 2. c5."
 fn value(best: &OpinionLine, (.., is_threat): About) -> String {
     let OpinionLine { verdict, moves, .. } = best;
-    let threat = if is_threat { "Threat: " } else { "" };
     let mv = moves.first().map_or_else(String::new, |mv| mv.numbered());
-    format!("{threat}{}, {}: {mv}.", verdict.mover, verdict.kind.word())
+    let (value, kind) = (&verdict.mover, verdict.kind.word());
+    match is_threat {
+        true => t!("analysis-spoken.threat", value = value, kind = kind, move = mv),
+        false => t!("analysis-spoken.best", value = value, kind = kind, move = mv),
+    }
 }

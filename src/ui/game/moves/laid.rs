@@ -9,6 +9,7 @@ use super::flow::{Flow, Part};
 use crate::record::NodeId;
 use crate::session::facade::rows::{Piece, is_long, most_of, pieces};
 use crate::session::{Grade, ListedMove, Row, Session};
+use crate::t;
 use crate::ui::paint::theme::{Roles, contrast};
 use crate::ui::parts::LEAST;
 
@@ -258,13 +259,8 @@ impl Layout<'_> {
         }
         if let Some(hidden) = hidden {
             flow.gap();
-            let moves = if hidden == 1 { "move" } else { "moves" };
-            flow.add(
-                HotspotKind::Hidden,
-                row.first(),
-                &format!("({hidden} {moves})"),
-                self.faint(SIDE),
-            );
+            let words = t!("game-moves.hidden", count = hidden);
+            flow.add(HotspotKind::Hidden, row.first(), &words, self.faint(SIDE));
         }
         let left = self.indent(depth) + TRIANGLE;
         let galley = flow.layout(ui, self.width - left - LEFT);

@@ -18,6 +18,7 @@ use self::laid::{HEIGHT, Hotspot, HotspotKind, Laid, Layout, Text};
 use crate::record::NodeId;
 use crate::session::facade::rows::pieces;
 use crate::session::{Fold, Grade, Row, Rows, Session};
+use crate::t;
 use crate::ui::command::keys::Keys;
 use crate::ui::documents::tabs::Table;
 use crate::ui::game::Action;
@@ -56,7 +57,7 @@ pub fn show(
 ) {
     let session = table.session.as_ref();
     if session.view().rows.is_empty() {
-        ui.label(RichText::new("The moves will be listed here.").color(roles.faint));
+        ui.label(RichText::new(t!("game-moves.empty")).color(roles.faint));
     }
     let room = ui.available_size();
     let width = room.x - ui.spacing().scroll.allocated_width();
@@ -253,6 +254,39 @@ fn show_row(
     }
 }
 
+/// What a screen reader says of a spot.
+fn name_of(session: &dyn Session, spot: &Hotspot) -> String {
+    let entry = session.entry(spot.node);
+    match spot.kind {
+        HotspotKind::Move => {
+            let legal = if entry.playable { "" } else { t!("game-moves.illegal") };
+            let error = spot.error.and_then(Grade::word);
+            let error = error.map_or(String::new(), |word| format!(", {word}"));
+            format!("{} {}{legal}{error}", entry.number_text(), entry.signed_text())
+        }
+        HotspotKind::Recurs => {
+            match session.same_position(spot.node).map(|node| session.entry(node)) {
+                Some(same) if !same.text.is_empty() => {
+                    t!("game-moves.same", number = same.number_text(), move = same.text)
+                }
+                _ => t!("game-moves.same_start").to_owned(),
+            }
+        }
+        HotspotKind::Comment => {
+            t!("game-moves.comment", number = entry.number_text(), move = entry.text)
+        }
+        HotspotKind::Triangle { folded: false } => {
+            t!("game-moves.fold", number = entry.number_text(), move = entry.text)
+        }
+        HotspotKind::Triangle { folded: true } => {
+            t!("game-moves.unfold", number = entry.number_text(), move = entry.text)
+        }
+        HotspotKind::Hidden => {
+            t!("game-moves.hidden_after", number = entry.number_text(), move = entry.text)
+        }
+    }
+}
+
 /// What a place is called, and what a click on it does.
 fn show_spot(
     ui: &Ui,
@@ -264,30 +298,7 @@ fn show_spot(
 ) {
     let view = session.view();
     let entry = session.entry(spot.node);
-    let name = || match spot.kind {
-        HotspotKind::Move => {
-            let legal = if entry.playable { "" } else { ", no longer legal" };
-            let error = spot.error.and_then(Grade::word);
-            let error = error.map_or(String::new(), |word| format!(", {word}"));
-            format!("{} {}{legal}{error}", entry.number_text(), entry.signed_text())
-        }
-        HotspotKind::Recurs => {
-            match session.same_position(spot.node).map(|node| session.entry(node)) {
-                Some(same) if !same.text.is_empty() => {
-                    format!("The same position as after {} {}", same.number_text(), same.text)
-                }
-                _ => "The same position as at the start".to_owned(),
-            }
-        }
-        HotspotKind::Comment => format!("Comment on {} {}", entry.number_text(), entry.text),
-        HotspotKind::Triangle { folded: false } => {
-            format!("Fold the variation {} {}", entry.number_text(), entry.text)
-        }
-        HotspotKind::Triangle { folded: true } => {
-            format!("Unfold the variation {} {}", entry.number_text(), entry.text)
-        }
-        HotspotKind::Hidden => format!("Moves hidden after {} {}", entry.number_text(), entry.text),
-    };
+    let name = || name_of(session, spot);
     let selected = spot.kind == HotspotKind::Move && spot.node == view.here;
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, name()));
     let action = match spot.kind {

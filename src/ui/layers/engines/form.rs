@@ -10,6 +10,7 @@ use crate::disk::FullPath;
 use crate::external::{Fault, Guest, Hello};
 use crate::record::limits;
 use crate::rules::GameId;
+use crate::t;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::jobs::Jobs;
@@ -107,7 +108,14 @@ impl Form {
     /// Shows it.
     pub fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> Done {
         self.hear();
-        title(ui, if self.was.is_some() { "Change an engine" } else { "Add an engine" });
+        title(
+            ui,
+            if self.was.is_some() {
+                t!("layers-engine.change_title")
+            } else {
+                t!("layers-engine.add_title")
+            },
+        );
         ui.add_space(4.0);
         // It neither grows nor moves while somebody types in it.
         let rest = REST.max(ui.ctx().content_rect().height() - FIELDS);
@@ -127,12 +135,12 @@ impl Form {
         let engine = self.engine(cx);
         let waits = self.asking.is_busy();
         let (words, is_wrong) = match (&engine, &self.said) {
-            _ if waits => ("The program is asked who it is…".to_owned(), false),
+            _ if waits => (t!("layers-engine.asked").to_owned(), false),
             _ if self.is_folder() == Some(true) => (Fault::Folder.told(&self.called()), true),
             (Err(missing), None) => (missing.clone(), false),
             (_, Some(Err(fault))) => (fault.clone(), true),
-            (_, Some(Ok(hello))) => (format!("It answers as {}.", hello.words()), false),
-            (Ok(_), None) => ("Asked who it is, it also tells its options.".to_owned(), false),
+            (_, Some(Ok(hello))) => (t!("layers-engine.answers", name = hello.words()), false),
+            (Ok(_), None) => (t!("layers-engine.tells").to_owned(), false),
         };
         let colour = if is_wrong { cx.roles().warning } else { cx.roles().text };
         ui.add_space(4.0);
@@ -158,14 +166,18 @@ impl Form {
         let enter = entered(ui);
         let mut leaves = false;
         ui.horizontal(|ui| {
-            let label = if self.was.is_some() { "Change it" } else { "Add it" };
+            let label = if self.was.is_some() {
+                t!("layers-engine.change")
+            } else {
+                t!("layers-engine.add")
+            };
             let adds = ui.add_enabled(may_add, answer(label)).clicked() || enter && may_add;
             self.adds = may_add && (adds || self.adds);
-            let asks = ui.add_enabled(may_ask, answer("Ask who it is")).clicked();
+            let asks = ui.add_enabled(may_ask, answer(t!("layers-engine.ask"))).clicked();
             if asks || enter && may_ask && !may_add {
                 self.ask(ui.ctx());
             }
-            leaves = ui.add(answer("Cancel")).clicked();
+            leaves = ui.add(answer(t!("layers-engine.cancel"))).clicked();
         });
         match engine {
             _ if leaves => Done::Leaves,
@@ -185,10 +197,14 @@ impl Form {
             ui.end_row();
             changed
         };
-        let label = ui.label("Program");
+        let label = ui.label(t!("layers-engine.program"));
         let mut changed = false;
         ui.horizontal(|ui| {
-            if ui.button("Choose…").on_hover_text("The file of the program").clicked() {
+            if ui
+                .button(t!("layers-engine.choose"))
+                .on_hover_text(t!("layers-engine.choose_hint"))
+                .clicked()
+            {
                 out.ask(Request::ChooseProgram);
             }
             let edit = TextEdit::singleline(&mut self.program).desired_width(f32::INFINITY);
@@ -199,15 +215,22 @@ impl Form {
             changed = edit.changed();
         });
         ui.end_row();
-        let hint = "as on a command line, if it needs any";
-        changed |= field(ui, "Arguments", hint, &mut self.arguments, limits::TYPED);
-        if field(ui, "Name", "what you call it", &mut self.name, ENGINE_NAME) {
+        let hint = t!("layers-engine.arguments_hint");
+        changed |=
+            field(ui, t!("layers-engine.arguments"), hint, &mut self.arguments, limits::TYPED);
+        if field(
+            ui,
+            t!("layers-engine.name"),
+            t!("layers-engine.name_hint"),
+            &mut self.name,
+            ENGINE_NAME,
+        ) {
             (self.learned.name, self.adds) = (false, false);
         }
         if changed {
             self.forget();
         }
-        ui.label("Game");
+        ui.label(t!("layers-engine.game"));
         ui.horizontal_wrapped(|ui| {
             for game in GameId::ALL {
                 if ui.add(segment(self.game == Some(game), game.name())).clicked() {
@@ -217,10 +240,18 @@ impl Form {
             }
         });
         ui.end_row();
+        self.time(ui);
+    }
+
+    /// How long it may think.
+    fn time(&mut self, ui: &mut Ui) {
         if let Some(added) = &mut self.added {
-            let label = ui.label("Time for a move");
-            let value = DragValue::new(&mut added.seconds).range(SECONDS).speed(0.1).suffix(" s");
-            ui.add(value).on_hover_text("In games without clocks").labelled_by(label.id);
+            let label = ui.label(t!("layers-engine.time"));
+            let value = DragValue::new(&mut added.seconds)
+                .range(SECONDS)
+                .speed(0.1)
+                .suffix(t!("layers-engine.seconds"));
+            ui.add(value).on_hover_text(t!("layers-engine.time_hint")).labelled_by(label.id);
             ui.end_row();
         }
     }
@@ -230,7 +261,7 @@ impl Form {
         let (Some(Ok(hello)), Some(added)) = (&self.said, &mut self.added) else { return };
         if !hello.options.is_empty() {
             ui.add_space(6.0);
-            ui.label(RichText::new("Its options").strong());
+            ui.label(RichText::new(t!("layers-engine.options")).strong());
             options::show(ui, &hello.options, &mut added.options, cx.roles());
         }
     }
@@ -242,28 +273,27 @@ impl Form {
         (added.program, added.arguments) = (program, words(&self.arguments));
         let name = self.name.trim().to_owned();
         if name.is_empty() {
-            return Err("Give it a name, or ask it who it is.".to_owned());
+            return Err(t!("layers-engine.no_name").to_owned());
         }
         if self.was.as_ref() != Some(&name) && cx.settings.engines.contains_key(&name) {
-            return Err(format!("Another engine is called “{name}”."));
+            return Err(t!("layers-engine.taken", name = name));
         }
-        added.game = self.game.ok_or("Choose the game that it plays.")?;
+        added.game = self.game.ok_or(t!("layers-engine.no_game"))?;
         match added.fault(&name) {
-            Some(fault) => Err(format!("It cannot be added so: {fault}.")),
+            Some(fault) => Err(t!("layers-engine.not_so", fault = fault)),
             None => Ok((name, added.clone())),
         }
     }
 
     fn path(&self) -> Result<FullPath, String> {
         match self.program.trim() {
-            "" => Err("Choose the file of the program, or type its path.".to_owned()),
+            "" => Err(t!("layers-engine.no_program").to_owned()),
             path => {
-                let path = FullPath::read(path).map_err(|what| format!("The program: {what}."))?;
+                let path = FullPath::read(path)
+                    .map_err(|what| t!("layers-engine.the_program", what = what))?;
                 if self.would_open_a_window(&path) {
                     let game = self.game.unwrap_or(GameId::ALL[0]).key();
-                    return Err(format!(
-                        "Owlery itself plays only if its arguments say so, such as “ugi {game}”."
-                    ));
+                    return Err(t!("layers-engine.itself", game = game));
                 }
                 Ok(path)
             }

@@ -9,6 +9,8 @@ use egui::{Id, Label, RichText, Ui};
 
 use super::head;
 use crate::disk::FullPath;
+use crate::t;
+use crate::text::Text;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::parts::{confirm, scrolls_in_dialog, small};
@@ -18,9 +20,7 @@ use words::line;
 
 /// The height of the title, and of what is around the list.
 const REST: f32 = 230.0;
-const ABOUT: &str = "Programs that speak the universal game interface (UGI) can be opponents, and \
-tell a second opinion beside Owlery's engine. Such a program can do all that you can on this \
-computer: add none that you would not start yourself.";
+const ABOUT: Text = Text::of("layers-engines.about");
 
 /// The list, or what is being added or changed.
 #[derive(Default)]
@@ -70,19 +70,19 @@ impl Layer for Engines {
 
 impl Engines {
     fn list(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
-        let open = head(ui, "Engines");
-        ui.label(RichText::new(ABOUT).color(cx.roles().faint));
+        let open = head(ui, t!("layers-engines.title"));
+        ui.label(RichText::new(ABOUT.say()).color(cx.roles().faint));
         ui.add_space(6.0);
         scrolls_in_dialog(ui, REST, |ui| {
             if cx.settings.engines.is_empty() {
-                ui.label("No other engine has been added.");
+                ui.label(t!("layers-engines.none"));
             }
             for (name, added) in &cx.settings.engines {
                 self.row(ui, name, added, cx, out);
             }
         });
         ui.add_space(8.0);
-        if ui.button("Add an engine…").clicked() {
+        if ui.button(t!("layers-engines.add")).clicked() {
             self.form = Some(Form::default());
         }
         open
@@ -91,7 +91,8 @@ impl Engines {
     fn row(&mut self, ui: &mut Ui, name: &str, added: &Added, cx: Cx<'_>, out: &mut Outbox) {
         let asked = Id::unique("remove an engine");
         if self.removes.as_deref() == Some(name) && confirm::is_asked(ui.ctx(), asked) {
-            let (words, size) = (format!("Remove {name}?"), [ui.available_width() * 0.6, 26.0]);
+            let (words, size) =
+                (t!("layers-engines.sure", name = name), [ui.available_width() * 0.6, 26.0]);
             if confirm::show(ui, asked, &words, size, cx.roles()) {
                 out.ask(Request::Set(Change::RemoveEngine(name.to_owned())));
             }
@@ -100,12 +101,16 @@ impl Engines {
         ui.horizontal(|ui| {
             let layout = egui::Layout::right_to_left(egui::Align::Center);
             ui.with_layout(layout, |ui| {
-                let hint = format!("Remove {name} from this list; the program stays");
-                if ui.add(small("Remove")).on_hover_text(hint).clicked() {
+                let hint = t!("layers-engines.remove_hint", name = name);
+                if ui.add(small(t!("layers-engines.remove"))).on_hover_text(hint).clicked() {
                     self.removes = Some(name.to_owned());
                     confirm::begin(ui.ctx(), asked);
                 }
-                if ui.add(small("Change")).on_hover_text(format!("Change {name}")).clicked() {
+                if ui
+                    .add(small(t!("layers-engines.change")))
+                    .on_hover_text(t!("layers-engines.change_hint", name = name))
+                    .clicked()
+                {
                     self.form = Some(Form::of(name, added));
                 }
                 ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {

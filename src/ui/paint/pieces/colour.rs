@@ -4,6 +4,7 @@ use egui::Color32;
 
 use crate::rules::Side;
 use crate::session::Figure;
+use crate::t;
 use crate::ui::paint::theme::{Role, Roles, hex};
 
 /// A colour as a set names it.
@@ -39,12 +40,7 @@ impl Colour {
     /// Reads a name or #rrggbb, and behind it +N for N percent lighter, -N for darker, or *N for N
     /// percent opaque. An error is a clause.
     pub fn read(text: &str) -> Result<Self, String> {
-        let wrong = || {
-            format!(
-                "“{text}” is no colour; expected own, other, edge, rim, bird, a role of themes or \
-                 #rrggbb, and behind it perhaps +30, -30 or *30"
-            )
-        };
+        let wrong = || t!("paint-colour.wrong", text = text);
         let (name, shade) = match text.find(['+', '-', '*']) {
             None => (text, Shade::Opaque(1.0)),
             Some(at) => {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use super::{Colour, Drawings, Kind, Layer, Shape};
+use crate::t;
 use crate::ui::paint::area::{Area, SIDE};
 use crate::ui::paint::own;
 
@@ -52,9 +53,10 @@ pub fn read(text: &str) -> Result<(String, Drawings), String> {
         let known = || Kind::ALL.iter().map(|(name, _)| *name).chain([BIRD]);
         if !known().any(|known| known == name) {
             let names = known().collect::<Vec<_>>().join(", ");
-            return Err(format!("“{name}” is no figure; the figures are {names}"));
+            return Err(t!("paint-figure.unknown", name = name, names = names));
         }
-        let read = figure(layers).map_err(|what| format!("figure “{name}”, {what}"))?;
+        let read =
+            figure(layers).map_err(|what| t!("paint-figure.of", name = &name, what = what))?;
         figures.insert(name, read);
     }
     // A set that draws a bird at all, or all birds, draws all of it.
@@ -70,17 +72,18 @@ pub fn read(text: &str) -> Result<(String, Drawings), String> {
 
 fn figure(layers: Vec<LayerText>) -> Result<Vec<Layer>, String> {
     if layers.len() > LAYERS {
-        return Err(format!("it has more than {LAYERS} shapes"));
+        return Err(t!("paint-figure.many_shapes", most = LAYERS));
     }
     let mut corners = 0;
     let mut read = Vec::new();
     for (place, text) in (1..).zip(layers) {
-        let layer = layer(text).map_err(|what| format!("shape {place}: {what}"))?;
+        let layer =
+            layer(text).map_err(|what| t!("paint-figure.shape", place = place, what = what))?;
         if let Shape::Areas(areas) = &layer.shape {
             corners += areas.iter().map(|area| area.cut(SIDE).corners.len()).sum::<usize>();
         }
         if corners > CORNERS {
-            return Err(format!("its shapes have more than {CORNERS} corners once they are drawn"));
+            return Err(t!("paint-figure.many_corners", most = CORNERS));
         }
         read.push(layer);
     }
@@ -91,13 +94,13 @@ fn layer(text: LayerText) -> Result<Layer, String> {
     let shape = match text.shape {
         ShapeText::Path(path) => Shape::Areas(Arc::from(Area::read(&path)?)),
         ShapeText::Oval(x, y, wide, high) => {
-            is_within("an oval's middle", &[x, y], 0.0)?;
-            is_within("an oval's half width and height", &[wide, high], 0.1)?;
+            is_within(t!("paint-figure.oval_middle"), &[x, y], 0.0)?;
+            is_within(t!("paint-figure.oval_size"), &[wide, high], 0.1)?;
             Shape::Oval(x, y, wide, high)
         }
         ShapeText::Letter(x, y, size) => {
-            is_within("a letter's middle", &[x, y], 0.0)?;
-            is_within("a letter's size", &[size], 1.0)?;
+            is_within(t!("paint-figure.letter_middle"), &[x, y], 0.0)?;
+            is_within(t!("paint-figure.letter_size"), &[size], 1.0)?;
             Shape::Letter(x, y, size)
         }
     };
@@ -106,7 +109,13 @@ fn layer(text: LayerText) -> Result<Layer, String> {
         Some((colour, width)) if (0.1..=LINE).contains(&width) => {
             Some((Colour::read(&colour)?, width))
         }
-        Some((_, width)) => return Err(format!("a line is {width} wide; expected 0.1 to {LINE}")),
+        Some((_, width)) => {
+            return Err(t!(
+                "paint-figure.line",
+                width = width.to_string(),
+                most = LINE.to_string()
+            ));
+        }
     };
     Ok(Layer { shape, fill: Colour::read(&text.fill)?, line, fine: text.fine })
 }
@@ -114,6 +123,12 @@ fn layer(text: LayerText) -> Result<Layer, String> {
 fn is_within(what: &str, numbers: &[f32], least: f32) -> Result<(), String> {
     match numbers.iter().find(|number| !(least..=SIDE).contains(*number)) {
         None => Ok(()),
-        Some(wrong) => Err(format!("{what} is {wrong}; expected {least} to {SIDE}")),
+        Some(wrong) => Err(t!(
+            "paint-figure.outside",
+            what = what,
+            found = wrong.to_string(),
+            least = least.to_string(),
+            most = SIDE.to_string()
+        )),
     }
 }

@@ -1,0 +1,56 @@
+# Menus, tabs, messages and the line at the bottom.
+
+bars-cards =
+    .more = and { $count } more
+    .all = Show all messages
+    .close = Close
+    .away = Take it away; it stays in the list of messages
+
+bars-menu =
+    .games = All games
+    .to_game = Back to the game
+    .to_puzzle_hint = It stands as you left it
+    .to_puzzle = Back to the puzzle
+    .to_collection_hint = List its games
+    .to_collection = Back to the collection
+    .recent = Recent
+    .coordinates = Coordinates
+    .animation = Animation
+    .pieces = Pieces
+    .theme = Theme
+
+bars-title =
+    .lesson = Lesson: { $game }
+    .puzzle = Puzzle
+    .position = A position
+    .start = Start page
+    .options = Options of { $game }
+    .game = A game of { $game }
+    .position_of = A position of { $game }
+    .studies = Studies
+    .puzzle_of = A puzzle of { $game }
+    .lesson_on = A lesson on { $game }
+    .escapes = Tries to escape in { $game }
+
+bars-status =
+    .messages = Messages
+    .unread = Messages ({ $unread })
+    .messages_hint = What was said before
+
+bars-tabs =
+    .unsaved = Has changes that are not saved
+    .begin = Begin another game
+    .all = All open games
+    .collection = Collection { $name }
+    .close = Close { $name }
+
+bars-tasks =
+    .exporting = Exporting to { $path }…
+    .cancel = Cancel
+    .no_file = No file is written
+    .not_now = Not now
+    .stays = What is finished stays; Endgame tables in the menu Engine goes on with it
+    .once = It is made once for this computer; the next start goes on with it
+    .stop = Stop
+    .kept = What was found is kept
+    .step = { $what }: { $step }.

@@ -1,0 +1,9 @@
+# What is open: names of games and collections.
+
+documents-shelf =
+    .new = New collection
+    .sorted = Games can be moved only in the file’s own order. Click the head “No.” to sort by that.
+    .narrowed = Games can be moved only while all are shown. Clear the search first.
+
+documents-tabs =
+    .scratch = { $game }, tried out

@@ -1,0 +1,54 @@
+# Themes and pieces of one's own, and what is wrong with them.
+
+paint-path =
+    .arcs = arcs (A) are not read; write them as curves (C)
+    .sign = “{ $sign }” does not belong in a path
+    .long = the path has more than { $most } lines and curves
+    .outside = the path has a point that is not between { $least } and { $most }
+    .nothing = the path encloses nothing
+    .corners = the path has more than { $most } corners once it is drawn
+    .no_number = the path ends where a number is missing
+    .no_start = the path does not begin with M
+    .else = the path has something else where a number is missing
+
+paint-file =
+    .too_many = { $file }: there are { $most } before it
+    .line = line { $line }: { $what }
+    .name = its name is none of up to { $most } characters
+
+paint-pieces =
+    .missing = There are no pieces “{ $name }” any more; { $usual } are used.
+    .unused = { $count ->
+            [one] A set of pieces is not used: { $problems }.
+           *[other] { $count } sets of pieces are not used: { $problems }.
+        }
+
+paint-colour =
+    .wrong = “{ $text }” is no colour; expected own, other, edge, rim, bird, a role of themes or #rrggbb, and behind it perhaps +30, -30 or *30
+
+paint-figure =
+    .unknown = “{ $name }” is no figure; the figures are { $names }
+    .of = figure “{ $name }”, { $what }
+    .many_shapes = it has more than { $most } shapes
+    .shape = shape { $place }: { $what }
+    .many_corners = its shapes have more than { $most } corners once they are drawn
+    .oval_middle = an oval's middle
+    .oval_size = an oval's half width and height
+    .letter_middle = a letter's middle
+    .letter_size = a letter's size
+    .line = a line is { $width } wide; expected 0.1 to { $most }
+    .outside = { $what } is { $found }; expected { $least } to { $most }
+
+paint-theme =
+    .missing = There is no theme “{ $name }” any more; the one of the system is used.
+    .one_more = , and one pair more is too near
+    .more = , and { $count } pairs more are too near
+    .colour = colour “{ $key }” is “{ $value }”; expected #rrggbb or #rrggbbaa
+    .no_role = “{ $key }” is no role; the roles are { $roles }
+    .role_missing = role “{ $role }” is missing
+    .role_value = role “{ $role }” is “{ $value }”, which is neither a colour of the file nor #rrggbb
+    .unused = { $count ->
+            [one] A theme is not used: { $problems }.
+           *[other] { $count } themes are not used: { $problems }.
+        }
+    .hard_to_see = Theme “{ $name }” is hard to see: “{ $ink }” on “{ $ground }” has a contrast of { $contrast } to 1, { $least } is needed{ $more }.

@@ -1,0 +1,26 @@
+# What pages share.
+
+parts-choices =
+    .own = Your own choice
+
+parts-confirm =
+    .no = No
+    .yes = Yes
+
+parts-seats =
+    .engines = Owlery or another engine
+    .opponent = Opponent
+    .person = Another person at this computer
+    .neither_guest = Neither, { $guest } plays both
+    .neither = Neither, Owlery plays both
+    .you = You play
+    .lot = At random
+    .shows = Show what it thinks of its moves
+    .name = Your name
+    .name_hint = if you like
+    .level = Level
+    .others = Other engines
+    .by_clocks = Plays by the clocks; without them it has { $seconds } s for a move.
+
+parts-step =
+    .label = { $what }: { $step }

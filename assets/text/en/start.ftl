@@ -1,0 +1,83 @@
+# The start page, and a game before it begins.
+
+start-clocks =
+    .none = No clock
+    .fast = 3 min + 2 s
+    .short = 5 min
+    .usual = 10 min + 5 s
+    .long = 30 min
+    .own = Own times
+    .of = { $what } for { $side }
+    .minutes_unit = { " " }min
+    .minutes = Minutes
+    .seconds_unit = { " " }s
+    .seconds = Seconds
+    .each = and for each move
+    .each_seconds = Seconds for each move
+    .sudden = Sudden death
+    .fischer = More for each move (Fischer)
+    .bronstein = Given back (Bronstein)
+    .hourglass = Hourglass
+    .sudden_says = This is the time for all moves. Whose time is over has lost.
+    .fischer_says = Each move adds some seconds. Whose time is over has lost.
+    .bronstein_says = After each move the time that it took is given back, up to some seconds. Whose time is over has lost.
+    .hourglass_says = The time that one side takes the other one gains. Whose time is over has lost.
+
+start-going =
+    .title = Go on
+    .with = Go on with { $game }
+    .more = { $count } more in the tabs above
+    .to_last = To the last move
+    .to_game = Back to the game
+    .no_move = Nobody has moved yet
+    .last = Last move: { $last }
+    .back = You went back in it. { $way }.
+    .tried = You tried moves in it. { $way }.
+
+start-page =
+    .what = { $count ->
+            [5] Five
+            [6] Six
+           *[other] { $count }
+        } uncommon games for two
+    .play = Play { $name }
+    .rules = Rules
+    .rules_of = The rules of { $name }
+    .against = { $first } against { $second }
+    .learn_hint = Learn { $name } on the board, one rule at a time
+    .studies_hint = Positions to solve, and games with comments to read
+    .studies = Open the studies
+    .open = Open a file…
+    .open_hint = A game that was saved
+    .set_up = Set up a position
+    .due = { $progress }, { $count } due today
+    .saved = Saved games
+    .saved_none = Games that you save or open are listed here. A file can also be dropped on the window.
+    .open_this = Open this game
+    .forget = Forget
+    .forget_hint = Take it off this list; the file stays
+
+start-setup =
+    .start = Start the game
+    .key = Enter
+    .learn_hint = On the board, one rule at a time
+    .rules = Read the rules
+    .games = All games
+    .set_up_hint = Begin with pieces where you like, or study them
+    .set_up = Set up a position
+    .players = Players
+    .clocks = Clocks
+    .options = Options
+    .name_hint = name, if you like
+    .change = Change sides
+
+start-today =
+    .title = Today
+    .solve = Solve the puzzle of the day
+    .daily = Puzzle of the day
+    .daily_of = Puzzle of the day, { $game }
+    .task_solved = Solved: { $how }
+    .due_hint = One after the other
+    .solve_due = Solve what is due
+    .due = { $count } due today
+    .due_says = Puzzles that you have solved come back, so that what they taught stays known.

@@ -1,0 +1,59 @@
+# Menus, onglets, messages et la ligne du bas.
+
+bars-cards =
+    .more = { $count ->
+            [one] et { $count } autre
+           *[other] et { $count } autres
+        }
+    .all = Voir tous les messages
+    .close = Fermer
+    .away = L’enlever ; il reste dans la liste des messages
+
+bars-menu =
+    .games = Tous les jeux
+    .to_game = Retour à la partie
+    .to_puzzle_hint = Il est tel que vous l’avez laissé
+    .to_puzzle = Retour au problème
+    .to_collection_hint = Lister ses parties
+    .to_collection = Retour au recueil
+    .recent = Récents
+    .coordinates = Coordonnées
+    .animation = Animation
+    .pieces = Pièces
+    .theme = Thème
+
+bars-title =
+    .lesson = Leçon : { $game }
+    .puzzle = Problème
+    .position = Une position
+    .start = Page d’accueil
+    .options = Options : { $game }
+    .game = Une partie : { $game }
+    .position_of = Une position : { $game }
+    .studies = Études
+    .puzzle_of = Un problème : { $game }
+    .lesson_on = Une leçon : { $game }
+    .escapes = Tentatives d’échapper : { $game }
+
+bars-status =
+    .messages = Messages
+    .unread = Messages ({ $unread })
+    .messages_hint = Ce qui a été dit avant
+
+bars-tabs =
+    .unsaved = A des changements non enregistrés
+    .begin = Commencer une autre partie
+    .all = Toutes les parties ouvertes
+    .collection = Recueil { $name }
+    .close = Fermer { $name }
+
+bars-tasks =
+    .exporting = Exportation vers { $path }…
+    .cancel = Annuler
+    .no_file = Aucun fichier n’est écrit
+    .not_now = Plus tard
+    .stays = Ce qui est fini reste ; Tables de finales, au menu Moteur, le poursuit
+    .once = C’est fait une fois pour cet ordinateur ; le prochain démarrage le poursuit
+    .stop = Arrêter
+    .kept = Ce qui a été trouvé est gardé
+    .step = { $what } : { $step }.

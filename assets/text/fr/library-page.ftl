@@ -1,0 +1,59 @@
+# La page d’un recueil.
+
+library-list =
+    .found_head = Trouvé
+    .chosen = Choisie : { $game }
+    .unread = { $number }. Illisible : { $error }
+    .cannot_read = Illisible : { $error }
+    .sort = Trier par { $by }
+    .sorted = Trier par { $by }, trié
+    .backwards = Trier par { $by }, trié à l’envers
+    .moves = { $name }, coups : { $moves }
+    .found = { $name }. Trouvé : { $hit }
+    .found_there = Trouvé : { $hit }
+
+library-page =
+    .title = Titre
+    .about = À propos
+    .use_these = Les prendre
+    .leave = Laisser comme avant
+    .change = Changer le titre…
+    .search = Rechercher
+    .search_hint = noms, commentaires, options, ou le code d’une position
+    .here = La position du plateau
+    .here_hint = Trouver les parties où figure la position de la partie ouverte
+    .no_game = Aucune partie n’est ouverte
+    .images = Aussi en miroir et tourné
+    .images_hint = Tant que les règles du jeu restent les mêmes
+    .all = Tout afficher
+    .progress = { $done } sur { $all }
+    .stop = Arrêter
+    .open = Ouvrir
+    .open_hint = Ouvrir la partie choisie (Entrée)
+    .up = Monter
+    .down = Descendre
+    .duplicate_hint = Mettre une copie de la partie choisie derrière elle
+    .duplicate = Dupliquer
+    .delete = Supprimer
+    .delete_hint = Retirer la partie choisie (Suppr)
+    .undo = Annuler
+    .redo = Rétablir
+    .save = Enregistrer
+    .save_hint = Écrire tout le recueil
+    .none = Pas encore de parties. Ouvrez-en une, et choisissez « Ajouter au recueil » dans le menu Fichier.
+    .searching = Recherche…
+    .nothing = Rien n’a été trouvé.
+    .reading = { " " }Lecture…
+    .movable = { $count ->
+            [one] { $count } partie
+           *[other] { $count } parties
+        }. Un double-clic ou Entrée en ouvre une, glisser la déplace.
+    .games = { $count ->
+            [one] { $count } partie
+           *[other] { $count } parties
+        }. Un double-clic ou Entrée en ouvre une.
+    .stands = La position figure dans { $shown } partie(s) sur { $count }.
+    .shown = { $shown } sur { $count ->
+            [one] { $count } partie
+           *[other] { $count } parties
+        }.

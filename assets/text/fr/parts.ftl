@@ -1,0 +1,26 @@
+# Ce que les pages partagent.
+
+parts-choices =
+    .own = Votre propre choix
+
+parts-confirm =
+    .no = Non
+    .yes = Oui
+
+parts-seats =
+    .engines = Owlery ou un autre moteur
+    .opponent = Adversaire
+    .person = Une autre personne sur cet ordinateur
+    .neither_guest = Aucun, { $guest } joue les deux
+    .neither = Aucun, Owlery joue les deux
+    .you = Vous jouez
+    .lot = Au hasard
+    .shows = Montrer ce qu’il pense de ses coups
+    .name = Votre nom
+    .name_hint = si vous voulez
+    .level = Niveau
+    .others = Autres moteurs
+    .by_clocks = Joue à la pendule ; sans elle, il a { $seconds } s par coup.
+
+parts-step =
+    .label = { $what } : { $step }

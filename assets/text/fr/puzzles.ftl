@@ -1,0 +1,55 @@
+# Études et problèmes.
+
+puzzles-due =
+    .none = Rien n’est à revoir aujourd’hui.
+    .next = Rien n’est à revoir aujourd’hui. Le prochain problème revient { $when }.
+
+puzzles-list =
+    .title = Études
+    .games = Tous les jeux
+    .says = Résolvez un problème coup par coup, ou lisez-le avec toutes ses lignes.
+    .due_hint = L’un après l’autre
+    .solve_due = Résoudre ce qui est à revoir
+    .due = { $count } à revoir aujourd’hui
+    .own_says = Tirées des rapports sur vos parties. Tout coup les résout qui ne lâche rien.
+    .solve = Résoudre
+    .play = Jouer
+    .read = Lire
+    .remove = Enlever
+    .solved = Résolu
+    .back = revient { $when }
+    .due_today = à revoir aujourd’hui
+    .sure = Enlever ce problème ?
+
+puzzles-page =
+    .fault = Le moteur a rencontré une erreur et s’est arrêté : { $what }.
+    .no_room = Il y a de la place pour { $count } erreurs. Enlevez-en des vôtres dans les études.
+    .damaged = L’étude est endommagée : { $error }.
+    .shown = La solution a été montrée : cet essai ne compte pas comme résolu.
+    .rules = Règles
+    .your_move = À vous de jouer
+    .right = Juste
+    .looks = Owlery cherche sa réponse…
+    .wrong = Pas ce coup
+    .as_good = Aussi bon
+    .done = Terminé
+    .solved = Résolu
+    .solution = La solution
+    .so_far = Trouvé jusqu’ici
+    .more = { $count ->
+            [one] Encore { $count } à venir.
+           *[other] Encore { $count } à venir.
+        }
+    .rules_are = Règles : { $rules }
+    .try_again_hint = Reprendre ce coup ; un clic sur le plateau fait de même
+    .try_again = Réessayer
+    .to_game_hint = À la partie dont il vient
+    .to_game = Retour à la partie
+    .next = Problème suivant
+    .all = Toutes les études
+    .again = Recommencer
+    .hint = Indice
+    .solution_button = Voir la solution
+
+puzzles-own =
+    .title = Vos erreurs

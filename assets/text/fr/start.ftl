@@ -1,0 +1,85 @@
+# La page d’accueil, et une partie avant qu’elle commence.
+
+start-clocks =
+    .none = Sans pendule
+    .fast = 3 min + 2 s
+    .short = 5 min
+    .usual = 10 min + 5 s
+    .long = 30 min
+    .own = Temps au choix
+    .of = { $what } pour { $side }
+    .minutes_unit =  min
+    .minutes = Minutes
+    .seconds_unit =  s
+    .seconds = Secondes
+    .each = et pour chaque coup
+    .each_seconds = Secondes par coup
+    .sudden = Mort subite
+    .fischer = Ajout à chaque coup (Fischer)
+    .bronstein = Temps rendu (Bronstein)
+    .hourglass = Sablier
+    .sudden_says = C’est le temps pour tous les coups. Qui n’a plus de temps a perdu.
+    .fischer_says = Chaque coup ajoute quelques secondes. Qui n’a plus de temps a perdu.
+    .bronstein_says = Après chaque coup, le temps qu’il a pris est rendu, jusqu’à quelques secondes. Qui n’a plus de temps a perdu.
+    .hourglass_says = Le temps que prend un camp, l’autre le gagne. Qui n’a plus de temps a perdu.
+
+start-going =
+    .title = Continuer
+    .with = Continuer : { $game }
+    .more = { $count ->
+            [one] { $count } autre dans les onglets en haut
+           *[other] { $count } autres dans les onglets en haut
+        }
+    .to_last = Au dernier coup
+    .to_game = Retour à la partie
+    .no_move = Personne n’a encore joué
+    .last = Dernier coup : { $last }
+    .back = Vous y êtes revenu en arrière. { $way }.
+    .tried = Vous y avez essayé des coups. { $way }.
+
+start-page =
+    .what = { $count ->
+            [5] Cinq
+           *[other] { $count }
+        } jeux peu communs pour deux
+    .play = Jouer : { $name }
+    .rules = Règles
+    .rules_of = Les règles : { $name }
+    .against = { $first } contre { $second }
+    .learn_hint = Apprendre sur le plateau, une règle après l’autre : { $name }
+    .studies_hint = Des positions à résoudre, et des parties commentées à lire
+    .studies = Ouvrir les études
+    .open = Ouvrir un fichier…
+    .open_hint = Une partie enregistrée
+    .set_up = Composer une position
+    .due = { $progress }, { $count } à revoir aujourd’hui
+    .saved = Parties enregistrées
+    .saved_none = Les parties que vous enregistrez ou ouvrez paraissent ici. On peut aussi déposer un fichier sur la fenêtre.
+    .open_this = Ouvrir cette partie
+    .forget = Oublier
+    .forget_hint = La retirer de cette liste ; le fichier reste
+
+start-setup =
+    .start = Commencer la partie
+    .key = Entrée
+    .learn_hint = Sur le plateau, une règle après l’autre
+    .rules = Lire les règles
+    .games = Tous les jeux
+    .set_up_hint = Commencer avec des pièces où vous voulez, ou les étudier
+    .set_up = Composer une position
+    .players = Joueurs
+    .clocks = Pendules
+    .options = Options
+    .name_hint = un nom, si vous voulez
+    .change = Changer de camp
+
+start-today =
+    .title = Aujourd’hui
+    .solve = Résoudre le problème du jour
+    .daily = Problème du jour
+    .daily_of = Problème du jour, { $game }
+    .task_solved = Résolu : { $how }
+    .due_hint = L’un après l’autre
+    .solve_due = Résoudre ce qui est à revoir
+    .due = { $count } à revoir aujourd’hui
+    .due_says = Les problèmes résolus reviennent, pour que ce qu’ils ont appris reste su.
