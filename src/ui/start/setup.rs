@@ -101,7 +101,7 @@ fn options(cx: Cx<'_>, ui: &mut Ui, setup: &mut Setup, out: &mut Outbox) -> bool
     ui.label(RichText::new(game.name()).size(28.0).strong());
     ui.label(RichText::new(format!("{}, {}", about.inventor, about.year)).color(faint));
     ui.add_space(4.0);
-    ui.label(about.sentence);
+    ui.label(about.sentence.say());
     ui.add_space(6.0);
     ui.horizontal_wrapped(|ui| {
         let hint = cx.hint(t!("start-setup.learn_hint"), "help.learn");
