@@ -178,8 +178,8 @@ impl WithPosition for Solve<'_, '_> {
         let turn = position.turn();
         let verdict = verdict(value, turn, turn, P::ABOUT.sides);
         // The loser's best move leads to no end of theirs.
-        let by = if matches!(value, Value::Proved(Fate::Loss(_))) { "also after" } else { "by" };
-        console.line(format!("{} {by} {}", verdict.text, position.move_text(mv)))
+        let by = if matches!(value, Value::Proved(Fate::Loss(_))) { ", also after" } else { " by" };
+        console.line(format!("{}{by} {}", verdict.text, position.move_text(mv)))
     }
 }
 
