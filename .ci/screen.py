@@ -4,7 +4,9 @@ import os
 import re
 import select
 import shutil
+import signal
 import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -282,3 +284,25 @@ class Window:
         self.key("ctrl+q")
         until("the program to end after Ctrl+Q", lambda: self.process.poll() is not None)
         return self.process.returncode
+
+
+def on_display(what, commands, program, walk, *troubles):
+    """Runs a walk through the program on a display of its own, and ends with 0 if it went well. These
+    troubles are told, beside the usual ones."""
+    missing = [name for name in commands if not shutil.which(name)]
+    if missing:
+        sys.exit(f"{what}: these commands are missing: {', '.join(missing)}")
+    if not program.exists():
+        sys.exit(f"{what}: {program} is missing; run cargo build --release")
+    # So that everything that was started is ended in every case.
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+        signal.signal(number, lambda number, frame: sys.exit(128 + number))
+    display = Display()
+    try:
+        display.start()
+        good = walk(display)
+    except (Failure, subprocess.SubprocessError, OSError, *troubles) as failure:
+        sys.exit(f"{what}: {failure}")
+    finally:
+        display.stop()
+    sys.exit(0 if good else 1)

@@ -7,8 +7,6 @@ built for release, or its path as an argument. Mouse and keyboard are not used.
 """
 
 import re
-import shutil
-import signal
 import subprocess
 import sys
 import time
@@ -18,7 +16,7 @@ from gi.repository import GLib
 
 from picture import Failure
 from reader import FOCUSED, SELECTED, Bus
-from screen import MOST_IDLE_TICKS, PATIENCE, PROGRAM, Display, end, idle_ticks, until
+from screen import MOST_IDLE_TICKS, PATIENCE, PROGRAM, end, idle_ticks, on_display, until
 
 # What is done one after the other; a star is any square that says it is a target.
 MOVES = {
@@ -289,23 +287,9 @@ class Walk:
 
 def main():
     program = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else PROGRAM
-    missing = [name for name in ("Xvfb", "openbox", "xprop", "dbus-daemon") if not shutil.which(name)]
-    if missing:
-        sys.exit(f"screen reader's walk: these commands are missing: {', '.join(missing)}")
-    if not program.exists():
-        sys.exit(f"screen reader's walk: {program} is missing; run cargo build --release")
-    # So that everything that was started is ended in every case.
-    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
-        signal.signal(number, lambda number, frame: sys.exit(128 + number))
-    display = Display()
-    try:
-        display.start()
-        good = Walk(display, Bus(display), program).run()
-    except (Failure, GLib.Error, subprocess.SubprocessError, OSError) as failure:
-        sys.exit(f"screen reader's walk: {failure}")
-    finally:
-        display.stop()
-    sys.exit(0 if good else 1)
+    commands = ("Xvfb", "openbox", "xprop", "dbus-daemon")
+    walk = lambda display: Walk(display, Bus(display), program).run()
+    on_display("screen reader's walk", commands, program, walk, GLib.Error)
 
 
 if __name__ == "__main__":

@@ -7,9 +7,7 @@ What stands where is found by the colours of the theme, so texts and spacings ma
 
 import re
 import shutil
-import signal
 import subprocess
-import sys
 import time
 
 import back
@@ -19,7 +17,7 @@ import pointer
 from board import FULL_BLOCS, PLAY, SIZES, TURNED, Player, flip_blocs
 from picture import Failure, Theme, png_size
 from places import GAMES, all_cards, card_places, dialog_fields, quiet_place, start_button
-from screen import IDLE, MOST_IDLE_TICKS, PATIENCE, PROGRAM, ROOT, TARGET, Display, Window, end, until, xdotool
+from screen import IDLE, MOST_IDLE_TICKS, PATIENCE, PROGRAM, ROOT, TARGET, Window, end, on_display, until, xdotool
 
 SHOTS = TARGET / "ci-shots"
 
@@ -283,23 +281,8 @@ class Test:
 
 
 def main():
-    missing = [name for name in ("Xvfb", "openbox", "xdotool", "wmctrl", "import", "xprop") if not shutil.which(name)]
-    if missing:
-        sys.exit(f"window test: these commands are missing: {', '.join(missing)}")
-    if not PROGRAM.exists():
-        sys.exit(f"window test: {PROGRAM} is missing; run cargo build --release")
-    # So that everything that was started is ended in every case.
-    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
-        signal.signal(number, lambda number, frame: sys.exit(128 + number))
-    display = Display()
-    try:
-        display.start()
-        good = Test(display).run()
-    except (Failure, subprocess.SubprocessError, OSError) as failure:
-        sys.exit(f"window test: {failure}")
-    finally:
-        display.stop()
-    sys.exit(0 if good else 1)
+    commands = ("Xvfb", "openbox", "xdotool", "wmctrl", "import", "xprop")
+    on_display("window test", commands, PROGRAM, lambda display: Test(display).run())
 
 
 if __name__ == "__main__":

@@ -4,26 +4,21 @@
 //!
 //! Perft is measured by `ratios`, what an estimate costs by `estimates`. The share of a part of the work is what the search takes longer when that part is done twice.
 
-use std::hint::black_box;
+#[path = "common/altered.rs"]
+mod altered;
+
 use std::time::{Duration, Instant};
 
-use owlery::engine::care::Care;
-use owlery::engine::estimate::net::Net;
 use owlery::engine::fixed_work::fixed_work;
 use owlery::engine::search::Wanted;
-use owlery::engine::think::Features;
 use owlery::engine::{Engine, Method, Progress, TABLE, Think};
 use owlery::rules::aviary::Aviary;
 use owlery::rules::blocs::Blocs;
 use owlery::rules::owlman::Owlman;
 use owlery::rules::troll::Troll;
 use owlery::rules::umbra::Umbra;
-use owlery::rules::{GameId, MoveList, Outcome, Position, Side};
 
-/// What is done twice.
-const LISTING: u8 = 0;
-const PLAYING: u8 = 1;
-const RATING: u8 = 2;
+use altered::{Altered, LISTING, PLAYING, RATING};
 
 fn main() {
     // As a mere test, one round shows that it runs.
@@ -77,9 +72,9 @@ fn row<P: Think>(rounds: usize) {
             assert_eq!(nodes, nodes_again, "the work must be the same");
             time.as_secs_f64() / once - 1.0
         };
-        shares[0].push(share(work::<Twice<P, LISTING>>()));
-        shares[1].push(share(work::<Twice<P, PLAYING>>()));
-        shares[2].push(share(work::<Twice<P, RATING>>()));
+        shares[0].push(share(work::<Altered<P, LISTING>>()));
+        shares[1].push(share(work::<Altered<P, PLAYING>>()));
+        shares[2].push(share(work::<Altered<P, RATING>>()));
     }
     print!("| {} | {:.2} |", P::GAME.name(), median(speeds) / 1e6);
     for share in shares {
@@ -96,142 +91,4 @@ fn work<P: Think>() -> (u64, Duration) {
 fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
     values[values.len() / 2]
-}
-
-/// A game that does one thing twice.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Twice<P, const WHAT: u8>(P);
-
-impl<P: Position, const WHAT: u8> Position for Twice<P, WHAT> {
-    const GAME: GameId = P::GAME;
-    type Move = P::Move;
-    type Options = P::Options;
-
-    fn start(options: &P::Options) -> Self {
-        Twice(P::start(options))
-    }
-
-    #[inline]
-    fn turn(&self) -> Side {
-        self.0.turn()
-    }
-
-    #[inline]
-    fn outcome(&self) -> Option<Outcome> {
-        self.0.outcome()
-    }
-
-    #[inline]
-    fn legal_moves(&self, into: &mut MoveList<P::Move>) {
-        if WHAT == LISTING {
-            black_box(&self.0).legal_moves(into);
-        }
-        self.0.legal_moves(into);
-    }
-
-    #[inline]
-    fn apply(&mut self, mv: P::Move) {
-        if WHAT == PLAYING {
-            let mut other = black_box(&self.0).clone();
-            other.apply(mv);
-            black_box(&other);
-        }
-        self.0.apply(mv);
-    }
-
-    fn pick_move(&self, index: impl FnOnce(usize) -> usize) -> Option<P::Move> {
-        self.0.pick_move(index)
-    }
-}
-
-impl<P: Think, const WHAT: u8> Think for Twice<P, WHAT> {
-    type Knowledge = ();
-    const FIXED_DEPTH: u16 = P::FIXED_DEPTH;
-    const CODES: usize = P::CODES;
-    const REPEATS: bool = P::REPEATS;
-    const WEIGHTS: &'static [i32] = P::WEIGHTS;
-    const LENGTHS: bool = P::LENGTHS;
-    const CARE: Care = P::CARE;
-    const KEPT: i32 = P::KEPT;
-
-    #[inline]
-    fn code(mv: P::Move) -> u16 {
-        P::code(mv)
-    }
-
-    fn for_search(&self) -> Self {
-        Twice(self.0.for_search())
-    }
-
-    fn past_keys(&self) -> Vec<u64> {
-        self.0.past_keys()
-    }
-
-    #[inline]
-    fn search_key(&self) -> u64 {
-        self.0.search_key()
-    }
-
-    #[inline]
-    fn quick_outcome(&self) -> Option<Outcome> {
-        self.0.quick_outcome()
-    }
-
-    fn repeated(&self) -> i32 {
-        self.0.repeated()
-    }
-
-    fn features(&self) -> Features {
-        self.0.features()
-    }
-
-    #[inline]
-    fn evaluate(&self) -> i32 {
-        self.0.evaluate()
-    }
-
-    fn net(&self) -> Option<&'static Net> {
-        self.0.net()
-    }
-
-    #[inline]
-    fn tell_cells(&self, before: Option<&Self>, tell: &mut impl FnMut(usize, u8, u8)) {
-        self.0.tell_cells(before.map(|before| &before.0), tell);
-    }
-
-    #[inline]
-    fn priority(&self, mv: P::Move) -> i32 {
-        if WHAT == RATING {
-            black_box(black_box(&self.0).priority(mv));
-        }
-        self.0.priority(mv)
-    }
-
-    #[inline]
-    fn is_forcing(&self, mv: P::Move) -> bool {
-        self.0.is_forcing(mv)
-    }
-
-    #[inline]
-    fn forcing_moves(&self, into: &mut MoveList<P::Move>) {
-        if WHAT == LISTING {
-            black_box(&self.0).forcing_moves(into);
-        }
-        self.0.forcing_moves(into);
-    }
-
-    #[inline]
-    fn is_threatened(&self) -> bool {
-        self.0.is_threatened()
-    }
-
-    #[inline]
-    fn may_threaten(&self) -> bool {
-        self.0.may_threaten()
-    }
-
-    #[inline]
-    fn pass(&self) -> Option<Self> {
-        self.0.pass().map(Twice)
-    }
 }

@@ -6,7 +6,8 @@
 //!
 //! Each opening, some random moves, is played twice, with sides changed.
 
-mod unlearned;
+#[path = "../common/altered.rs"]
+mod altered;
 
 use std::io::Write as _;
 use std::marker::PhantomData;
@@ -25,7 +26,7 @@ use owlery::rules::troll::Troll;
 use owlery::rules::umbra::Umbra;
 use owlery::rules::{GameId, MoveList, Outcome, Position};
 
-use unlearned::Unlearned;
+use altered::{Altered, UNLEARNED};
 
 /// A game longer than this is a draw here.
 const LONGEST: usize = 400;
@@ -159,9 +160,9 @@ fn opponent<P: Think>(rival: Rival, wanted: Wanted, time: Duration) -> Player<P>
                 .with_countermoves(),
         )),
         Rival::Features => {
-            let engine = Engine::new(64);
+            let engine = Engine::<Altered<P, UNLEARNED>>::new(64);
             return Box::new(move |position| {
-                engine.answer(&Unlearned(position.clone()), wanted).lines[0].moves[0]
+                engine.answer(&Altered::<P, UNLEARNED>(position.clone()), wanted).lines[0].moves[0]
             });
         }
     };

@@ -171,7 +171,7 @@ fn check_says_what_is_wrong_with_files() {
 #[test]
 fn positions_are_solved_or_said_not_to_be() {
     let cases = [
-        (&["blocs"][..], "Second player wins by "),
+        (&["blocs"][..], "Second player wins, also after "),
         (&["blocs", "--options", "(faces: own)"], "First player wins by "),
         (&["blocs", "--code", "bbbb/bbbb/bbbb/bbbb 1"], "First player wins in 1 move by a4-d1\n"),
         (&["troll", "--options", "(size: 4)"], "Black wins in 2 moves by "),

@@ -40,7 +40,7 @@ fn discs_turn_as_the_rules_say() {
 
     let mut window = Window::at(GameId::Troll, "3w4/3w4/1bbw4/bwwwbbb1/1wb1wwbb/5w2/8/8 b");
     window.click("a8");
-    assert!(!window.texts_with("must flip").is_empty(), "{:?}", window.texts());
+    assert!(!window.texts_with("must turn").is_empty(), "{:?}", window.texts());
     window.click("d4");
     for square in ["d4", "c5", "e4", "f4"] {
         assert_eq!(window.name(square), format!("{square}, black disc"));

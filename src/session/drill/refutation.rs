@@ -266,10 +266,8 @@ impl Refutation {
         let Comparison::Slower { enough, is_proved } = comparison else {
             return format!("{worth}.");
         };
-        let enough = match moves(enough) {
-            one if one == "1 move" => "1 move is enough".to_owned(),
-            more => format!("{more} are enough"),
-        };
+        let are = if enough.div_ceil(2) == 1 { "is" } else { "are" };
+        let enough = format!("{} {are} enough", moves(enough));
         // The study's own words have told it.
         let still = match is_proved {
             _ if self.is_known => "",

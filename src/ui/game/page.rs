@@ -110,8 +110,13 @@ fn foot(ui: &mut Ui, table: &mut Table, room: Room, cx: Cx<'_>, actions: &mut Ve
     let show = |ui: &mut Ui| {
         ui.add_space(if is_low { 4.0 } else { 8.0 });
         ui.scope(|ui| branches::show(ui, table, room.is_lowest(), (keys, cx.roles()), actions));
-        // A report needs the room of an empty field.
-        comment::show(ui, table, is_low || table.shows_report, keys, actions);
+        let own = UiBuilder::new().scope_id(Id::unique("comments beside the board"));
+        ui.scope_builder(own, |ui| {
+            // A field takes whole points, and must not widen what stands below it.
+            ui.set_max_width(ui.available_width().floor());
+            // A report needs the room of an empty field.
+            comment::show(ui, table, is_low || table.shows_report, keys, actions);
+        });
         ui.add_space(if is_low { 2.0 } else { 4.0 });
         buttons::show(ui, table, is_low, cx, actions);
     };

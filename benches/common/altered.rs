@@ -1,24 +1,35 @@
-//! A game as it was estimated before anything was learned: all the same, but for the net.
+//! A game in which one thing is otherwise, and all else as it is.
 
+use std::hint::black_box;
 use std::sync::Arc;
 
 use owlery::engine::care::Care;
+use owlery::engine::estimate::net::Net;
 use owlery::engine::solvable::{Question, Solver};
 use owlery::engine::think::Features;
 use owlery::engine::{Fate, Progress, Stopped, Think, Value};
 use owlery::rules::{GameId, MoveList, Outcome, Position, Side};
 
-/// A position whose estimate is that of its features.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Unlearned<P>(pub P);
+/// Moves are listed twice.
+pub const LISTING: u8 = 0;
+/// They are played twice.
+pub const PLAYING: u8 = 1;
+/// They are rated twice.
+pub const RATING: u8 = 2;
+/// Nothing was learned: estimates are those of the features.
+pub const UNLEARNED: u8 = 3;
 
-impl<P: Position> Position for Unlearned<P> {
+/// A position of such a game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Altered<P, const WHAT: u8>(pub P);
+
+impl<P: Position, const WHAT: u8> Position for Altered<P, WHAT> {
     const GAME: GameId = P::GAME;
     type Move = P::Move;
     type Options = P::Options;
 
     fn start(options: &P::Options) -> Self {
-        Unlearned(P::start(options))
+        Altered(P::start(options))
     }
 
     #[inline]
@@ -33,16 +44,28 @@ impl<P: Position> Position for Unlearned<P> {
 
     #[inline]
     fn legal_moves(&self, into: &mut MoveList<P::Move>) {
+        if WHAT == LISTING {
+            black_box(&self.0).legal_moves(into);
+        }
         self.0.legal_moves(into);
     }
 
     #[inline]
     fn apply(&mut self, mv: P::Move) {
+        if WHAT == PLAYING {
+            let mut other = black_box(&self.0).clone();
+            other.apply(mv);
+            black_box(&other);
+        }
         self.0.apply(mv);
+    }
+
+    fn pick_move(&self, index: impl FnOnce(usize) -> usize) -> Option<P::Move> {
+        self.0.pick_move(index)
     }
 }
 
-impl<P: Think> Think for Unlearned<P> {
+impl<P: Think, const WHAT: u8> Think for Altered<P, WHAT> {
     type Knowledge = P::Knowledge;
     const FIXED_DEPTH: u16 = P::FIXED_DEPTH;
     const CODES: usize = P::CODES;
@@ -51,6 +74,7 @@ impl<P: Think> Think for Unlearned<P> {
     const CARE: Care = P::CARE;
     const KEPT: i32 = P::KEPT;
     const MATES: bool = P::MATES;
+    const VIEWS: usize = P::VIEWS;
     const LENGTHS: bool = P::LENGTHS;
     const MARGINS: bool = P::MARGINS;
 
@@ -64,7 +88,7 @@ impl<P: Think> Think for Unlearned<P> {
     }
 
     fn for_search(&self) -> Self {
-        Unlearned(self.0.for_search())
+        Altered(self.0.for_search())
     }
 
     fn past_keys(&self) -> Vec<u64> {
@@ -95,7 +119,24 @@ impl<P: Think> Think for Unlearned<P> {
     }
 
     #[inline]
+    fn view(&self) -> usize {
+        self.0.view()
+    }
+
+    fn net(&self) -> Option<&'static Net> {
+        if WHAT == UNLEARNED { None } else { self.0.net() }
+    }
+
+    #[inline]
+    fn tell_cells(&self, before: Option<&Self>, tell: &mut impl FnMut(usize, u8, u8)) {
+        self.0.tell_cells(before.map(|before| &before.0), tell);
+    }
+
+    #[inline]
     fn priority(&self, mv: P::Move) -> i32 {
+        if WHAT == RATING {
+            black_box(black_box(&self.0).priority(mv));
+        }
         self.0.priority(mv)
     }
 
@@ -106,6 +147,9 @@ impl<P: Think> Think for Unlearned<P> {
 
     #[inline]
     fn forcing_moves(&self, into: &mut Vec<P::Move>) {
+        if WHAT == LISTING {
+            black_box(&self.0).forcing_moves(into);
+        }
         self.0.forcing_moves(into);
     }
 
@@ -121,7 +165,7 @@ impl<P: Think> Think for Unlearned<P> {
 
     #[inline]
     fn pass(&self) -> Option<Self> {
-        self.0.pass().map(Unlearned)
+        self.0.pass().map(Altered)
     }
 
     fn ended(&self) -> Option<Fate> {
@@ -144,10 +188,10 @@ impl<P: Think> Think for Unlearned<P> {
 /// What solves the game solves it here.
 struct Same<P>(Box<dyn Solver<P>>);
 
-impl<P> Solver<Unlearned<P>> for Same<P> {
+impl<P, const WHAT: u8> Solver<Altered<P, WHAT>> for Same<P> {
     fn solve(
         &mut self,
-        position: &Unlearned<P>,
+        position: &Altered<P, WHAT>,
         question: Question,
         limit: u64,
         progress: &Progress,
