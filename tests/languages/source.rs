@@ -64,8 +64,9 @@ const NAMES: [&str; 7] = [
 ];
 
 /// What looks like a text of the window and is none, with the file that it stands in.
-const NO_WORDS: [(&str, &str); 19] = [
+const NO_WORDS: [(&str, &str); 20] = [
     // Names of the program and of what belongs to it.
+    ("main.rs", "Owlery"),
     ("ui/bars/mod.rs", "Owlery"),
     ("ui/bars/mod.rs", "{name} – Owlery"),
     ("ui/layers/about.rs", "Owlery"),
@@ -111,7 +112,8 @@ fn read_all(root: &Path, folder: &Path, found: &mut Vec<Source>) {
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
         let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
-        if name == "tests" || name.ends_with("_tests") {
+        // Noughts and crosses is a game for tests, too.
+        if name == "tests" || name.ends_with("_tests") || name == "noughts" {
             continue;
         } else if path.is_dir() {
             read_all(root, &path, found);
