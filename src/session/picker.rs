@@ -125,7 +125,7 @@ impl<P: Present> Form for Options<P> {
     }
 
     fn guide(&self) -> Result<Guide, String> {
-        Guide::read(P::GUIDE)
+        Guide::read(P::GUIDE.text())
     }
 
     fn diagram(&self, diagram: &Diagram) -> Result<Scene, String> {

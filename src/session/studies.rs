@@ -2,8 +2,6 @@
 
 mod daily;
 
-use std::sync::LazyLock;
-
 use super::collections::{open_entry, summary};
 use super::facade::Session;
 use super::games::{WithGame, with_game};
@@ -11,6 +9,7 @@ use super::present::Present;
 use crate::record::file::{Entry, Summary};
 use crate::record::{Collection, FileError};
 use crate::rules::GameId;
+use crate::text::{Each, File, Language};
 pub use daily::of_day;
 
 /// Pieces of one game that belong together.
@@ -56,29 +55,31 @@ impl StudyPiece {
     }
 }
 
-/// All studies, in the order of the games.
+/// All studies, in the order of the games and in the language of the moment.
 pub fn all() -> &'static [Study] {
-    struct OfGame;
+    struct OfGame(Language);
     impl WithGame for OfGame {
         type Out = Vec<Study>;
         fn run<P: Present>(self) -> Self::Out {
-            P::STUDIES.iter().filter_map(|text| read(P::GAME, text).ok()).collect()
+            P::STUDIES.iter().filter_map(|file| read(P::GAME, *file, self.0).ok()).collect()
         }
     }
-    static ALL: LazyLock<Vec<Study>> = LazyLock::new(|| {
-        GameId::ALL.into_iter().flat_map(|game| with_game(game, OfGame)).collect()
+    static ALL: Each<Vec<Study>> = Each::new(|language| {
+        GameId::ALL.into_iter().flat_map(|game| with_game(game, OfGame(language))).collect()
     });
-    &ALL
+    ALL.current()
 }
 
-fn read(game: GameId, text: &str) -> Result<Study, FileError> {
-    let Collection { frame, games } = Collection::read(text)?;
-    let piece = |entry: Entry| {
-        let summary = summary(&entry)?;
-        let key = format!("{}/{}", summary.game.key(), summary.headers.title);
-        Ok(StudyPiece { summary, key, entry })
+fn read(game: GameId, file: File, language: Language) -> Result<Study, FileError> {
+    let Collection { frame, games } = Collection::read(file.text_in(language))?;
+    // What was solved is remembered whatever the language.
+    let sources = Collection::read(file.text_in(Language::source()))?.games;
+    let piece = |(entry, source): (Entry, Entry)| {
+        let title = summary(&source)?.headers.title;
+        let key = format!("{}/{title}", game.key());
+        Ok(StudyPiece { summary: summary(&entry)?, key, entry })
     };
-    let pieces = games.into_iter().map(piece).collect::<Result<_, FileError>>()?;
+    let pieces = games.into_iter().zip(sources).map(piece).collect::<Result<_, FileError>>()?;
     let (title, about) = (frame.title().to_owned(), frame.about().to_owned());
     Ok(Study { game, title, about, pieces })
 }

@@ -62,19 +62,42 @@ impl Language {
         self.catalogue().plain("language")
     }
 
-    /// A file beside its catalogue, such as `rules/troll.ron`.
-    pub fn file(self, path: &str) -> Option<&'static str> {
+    pub(super) fn file(self, path: &str) -> Option<&'static str> {
         self.folder().get_file(self.folder().path().join(path))?.contents_utf8()
     }
 
     pub(super) fn catalogue(self) -> &'static Catalogue {
-        static CATALOGUES: LazyLock<Vec<OnceLock<Catalogue>>> =
-            LazyLock::new(|| LANGUAGES.iter().map(|_| OnceLock::new()).collect());
-        CATALOGUES[self.0].get_or_init(|| Catalogue::read(self.key(), self.folder()))
+        static CATALOGUES: Each<Catalogue> =
+            Each::new(|language| Catalogue::read(language.key(), language.folder()));
+        CATALOGUES.of(self)
     }
 
     fn folder(self) -> &'static Dir<'static> {
         TEXTS.dirs().nth(self.0).expect("there are as many as folders")
+    }
+}
+
+/// What is made once for each language, when it is first asked for.
+pub struct Each<T: 'static> {
+    make: fn(Language) -> T,
+    made: LazyLock<Vec<OnceLock<T>>>,
+}
+
+impl<T> Each<T> {
+    /// Made like this.
+    pub const fn new(make: fn(Language) -> T) -> Each<T> {
+        let empty = || LANGUAGES.iter().map(|_| OnceLock::new()).collect();
+        Each { make, made: LazyLock::new(empty) }
+    }
+
+    /// That of a language.
+    pub fn of(&self, language: Language) -> &T {
+        self.made[language.0].get_or_init(|| (self.make)(language))
+    }
+
+    /// That of the language of the moment.
+    pub fn current(&self) -> &T {
+        self.of(Language::current())
     }
 }
 

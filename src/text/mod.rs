@@ -2,10 +2,11 @@
 //!
 //! Every sentence stands in a catalogue, `assets/text/LANGUAGE/*.ftl`, in the form of
 //! [Fluent](https://projectfluent.org): English is the source, the others are its translations.
-//! [`t!`](crate::t) reads one, [`Text`] names one in a table. What stands in files, codes, moves and
+//! [`t!`](crate::t) reads one, [`Text`] names one in a table, [`File`] a whole file beside them. What stands in files, codes, moves and
 //! options is no text: it is the same everywhere.
 
 mod catalogue;
+mod file;
 mod language;
 mod number;
 #[cfg(test)]
@@ -16,7 +17,8 @@ use std::ops::Deref;
 
 pub use fluent_bundle::FluentValue as Value;
 
-pub use self::language::{LANGUAGES, Language};
+pub use self::file::File;
+pub use self::language::{Each, LANGUAGES, Language};
 pub use self::number::{decimal, grouped, number};
 
 /// A text of the catalogue by its name: `t!("game-drawn")`, a `&'static str`; or with what it has to

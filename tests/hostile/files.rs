@@ -17,7 +17,7 @@ fn game_files() {
 
 #[test]
 fn collections() {
-    let studies = texts_in(&root().join("assets/studies"));
+    let studies = texts_in(&root().join("assets/text/en/studies"));
     // Their games are many; a few of each are enough.
     let short = |text: Vec<u8>| {
         let text = String::from_utf8(text).expect("studies are text");

@@ -2,6 +2,7 @@
 //! language, with the same values; what is there is asked for; and no text stands in the sources.
 
 mod catalogue;
+mod files;
 mod source;
 
 use std::collections::{BTreeMap, BTreeSet};

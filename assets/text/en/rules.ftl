@@ -193,16 +193,6 @@ rules-discs-refusal =
     .must_pass = { $side } has no move here and must pass
     .written = { $side } may place a piece there; that is written { $square }
 
-# Noughts
-
-rules-noughts-preset = Usual
-rules-noughts-fault =
-    .letter = “{ $letter }” is no sign of Noughts
-    .turns = Signs are put in turn; there are { $crosses } crosses and { $noughts } noughts
-    .both = Both sides have three in a row
-rules-noughts-refusal =
-    .taken = { $square } is taken
-    .written = To put a sign there write { $square }
 
 # Owlman
 

@@ -193,16 +193,6 @@ rules-discs-refusal =
     .must_pass = { $side } n’a pas de coup ici et doit passer
     .written = { $side } peut y placer un pion ; cela s’écrit { $square }
 
-# Noughts
-
-rules-noughts-preset = Habituel
-rules-noughts-fault =
-    .letter = « { $letter } » n’est pas un signe de Noughts
-    .turns = On trace les signes tour à tour ; il y a { $crosses } croix et { $noughts } ronds
-    .both = Les deux camps ont trois signes alignés
-rules-noughts-refusal =
-    .taken = { $square } est occupée
-    .written = Pour y tracer un signe, écrire { $square }
 
 # Owlman
 

@@ -4,7 +4,6 @@ use super::{Noughts, Options, SIZE, bit};
 use crate::rules::{
     Attempt, Fault, Form, Notation, Position as _, Setup, Side, SideForm, Square, Symmetry, Tail,
 };
-use crate::t;
 
 impl Notation for Noughts {
     const FORM: Form = Form {
@@ -30,21 +29,19 @@ impl Notation for Noughts {
         for (square, found) in setup.pieces() {
             match Side::ALL.into_iter().find(|side| letter(*side) == found) {
                 Some(side) => position.signs[side as usize] |= bit(square),
-                None => {
-                    let text = t!("rules-noughts-fault.letter", letter = found.to_string());
-                    faults.push(Fault::at(square, text));
-                }
+                None => faults.push(Fault::at(square, format!("“{found}” is no sign of Noughts"))),
             }
         }
         let count = |side: Side| position.signs[side as usize].count_ones();
         let (mine, others) = (count(setup.turn), count(setup.turn.other()));
         if ![mine, mine + 1].contains(&others) {
             let [crosses, noughts] = Side::ALL.map(count);
-            let text = t!("rules-noughts-fault.turns", crosses = crosses, noughts = noughts);
-            faults.push(Fault::new(text));
+            faults.push(Fault::new(format!(
+                "Signs are put in turn; there are {crosses} crosses and {noughts} noughts"
+            )));
         }
         if Side::ALL.into_iter().all(|side| position.row(side).is_some()) {
-            faults.push(Fault::new(t!("rules-noughts-fault.both")));
+            faults.push(Fault::new("Both sides have three in a row"));
         }
         if faults.is_empty() { Ok(position) } else { Err(faults) }
     }
@@ -57,13 +54,13 @@ impl Notation for Noughts {
         let (Attempt::Touch(at) | Attempt::Go { to: at, .. } | Attempt::Drop { to: at, .. }) =
             attempt;
         if self.outcome().is_some() {
-            t!("rules-move.game_over").to_owned()
+            "The game is over".to_owned()
         } else if bit(at) == 0 {
-            t!("rules-move.off_board", square = at.to_string())
+            format!("{at} is not on the board")
         } else if self.sign(at).is_some() {
-            t!("rules-noughts-refusal.taken", square = at.to_string())
+            format!("{at} is taken")
         } else {
-            t!("rules-noughts-refusal.written", square = at.to_string())
+            format!("To put a sign there write {at}")
         }
     }
 }

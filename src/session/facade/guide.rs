@@ -1,4 +1,5 @@
-//! The rules of a game to read: sections of text with board diagrams, kept as RON in `assets/rules`.
+//! The rules of a game to read: sections of text with board diagrams, kept as RON in
+//! the `rules` of each language.
 
 use serde::Deserialize;
 

@@ -1,6 +1,6 @@
 //! Lessons: each game learned by moving its pieces, one rule at a time.
 //!
-//! A [`Primer`] is what a game's lessons say and ask, kept as RON in `assets/lessons`; a [`Tutor`]
+//! A [`Primer`] is what a game's lessons say and ask, kept as RON in the `lessons` of each language; a [`Tutor`]
 //! leads somebody through it.
 
 mod primer;
@@ -9,18 +9,18 @@ mod tutor;
 pub use primer::{Answer, Effect, Primer, Refusal, Step};
 pub use tutor::{Progress, Stage, Tried, Tutor};
 
-use std::sync::LazyLock;
-
 use super::facade::Session;
 use super::games::{WithGame, from_code, with_game};
 use super::present::Present;
 use crate::rules::GameId;
+use crate::text::{Each, Language};
 
-/// The primers of all games, in the order of the games.
+/// The primers of all games, in the order of the games and in the language of the moment.
 pub fn all() -> &'static [Primer] {
-    static ALL: LazyLock<Vec<Primer>> =
-        LazyLock::new(|| GameId::ALL.into_iter().filter_map(|game| read(game).ok()).collect());
-    &ALL
+    static ALL: Each<Vec<Primer>> = Each::new(|language| {
+        GameId::ALL.into_iter().filter_map(|game| read(game, language).ok()).collect()
+    });
+    ALL.current()
 }
 
 /// The primer of a game.
@@ -28,15 +28,15 @@ pub fn of(game: GameId) -> Option<&'static Primer> {
     all().iter().find(|primer| primer.game == game)
 }
 
-fn read(game: GameId) -> Result<Primer, String> {
-    struct OfGame;
+fn read(game: GameId, language: Language) -> Result<Primer, String> {
+    struct OfGame(Language);
     impl WithGame for OfGame {
         type Out = Result<Primer, String>;
         fn run<P: Present>(self) -> Self::Out {
-            Primer::read(P::PRIMER)
+            Primer::read(P::PRIMER.text_in(self.0))
         }
     }
-    with_game(game, OfGame)
+    with_game(game, OfGame(language))
 }
 
 /// A game that begins with the position of a step.

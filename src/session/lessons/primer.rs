@@ -1,4 +1,4 @@
-//! What the lessons of a game say, show and ask, as it stands in `assets/lessons`.
+//! What the lessons of a game say, show and ask, as it stands in the `lessons` of each language.
 
 use serde::Deserialize;
 

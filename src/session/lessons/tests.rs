@@ -86,7 +86,8 @@ fn winner(session: &dyn Session) -> Option<Side> {
 #[test]
 fn each_game_has_lessons_of_a_fitting_length() {
     for game in GameId::ALL {
-        let primer = read(game).unwrap_or_else(|error| panic!("{}: {error}", game.key()));
+        let primer = read(game, Language::current())
+            .unwrap_or_else(|error| panic!("{}: {error}", game.key()));
         assert_eq!(of(game).map(|it| it.game), Some(game));
         assert!((8..=15).contains(&primer.steps.len()), "{}", game.key());
         assert!(!primer.steps[0].goes_on(), "{}", game.key());

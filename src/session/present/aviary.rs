@@ -14,7 +14,7 @@ use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Figure, Ground, Mark, MarkKind, Piece, Tray, TrayItem};
 use crate::session::present::Offered;
-use crate::text::Text;
+use crate::text::{File, Text};
 
 const REPETITION: &str = "repetition";
 
@@ -64,10 +64,9 @@ impl Present for Aviary {
         mistakes: [5, 10, 15],
     };
     const LIFTS: bool = true;
-    const GUIDE: &'static str = include_str!("../../../assets/rules/aviary.ron");
-    const STUDIES: &'static [&'static str] =
-        &[include_str!("../../../assets/studies/aviary.owlery")];
-    const PRIMER: &'static str = include_str!("../../../assets/lessons/aviary.ron");
+    const GUIDE: File = File::of("rules/aviary.ron");
+    const STUDIES: &'static [File] = &[File::of("studies/aviary.owlery")];
+    const PRIMER: File = File::of("lessons/aviary.ron");
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
     const GESTURES: &'static [(&'static str, &'static str)] =
@@ -263,7 +262,7 @@ mod tests {
 
     #[test]
     fn diagrams_mark_what_the_rules_allow() {
-        let guide = Guide::read(Aviary::GUIDE).unwrap();
+        let guide = Guide::read(Aviary::GUIDE.text()).unwrap();
         let marked: Vec<_> = guide.diagrams().filter(|shown| !shown.targets.is_empty()).collect();
         assert_eq!(marked.len(), 5);
         for diagram in marked {
@@ -292,7 +291,8 @@ mod tests {
 
     #[test]
     fn birds_are_named_by_their_owner_and_never_by_colour() {
-        for text in [Aviary::GUIDE, Aviary::PRIMER].iter().chain(Aviary::STUDIES) {
+        for file in [Aviary::GUIDE, Aviary::PRIMER].iter().chain(Aviary::STUDIES) {
+            let text = file.text();
             for bird in Bird::ALL {
                 let colour = bird.colour().rsplit(' ').next().unwrap();
                 let named = format!("{colour} {}", bird.name());

@@ -11,7 +11,7 @@ use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Ground, Piece, Region, Tray, TrayItem};
 use crate::session::present::Offered;
-use crate::text::Text;
+use crate::text::{File, Text};
 
 const FACES: [Faces; 2] = [Faces::Free, Faces::Own];
 const FACES_WORDS: &[&str] = &["either face", "first player black, second white"];
@@ -35,10 +35,9 @@ impl Present for Blocs {
         mistakes: [10, 20, 30],
     };
     const LIFTS: bool = false;
-    const GUIDE: &'static str = include_str!("../../../assets/rules/blocs.ron");
-    const STUDIES: &'static [&'static str] =
-        &[include_str!("../../../assets/studies/blocs.owlery")];
-    const PRIMER: &'static str = include_str!("../../../assets/lessons/blocs.ron");
+    const GUIDE: File = File::of("rules/blocs.ron");
+    const STUDIES: &'static [File] = &[File::of("studies/blocs.owlery")];
+    const PRIMER: File = File::of("lessons/blocs.ron");
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
     const GESTURES: &'static [(&'static str, &'static str)] = &[
@@ -193,7 +192,7 @@ mod tests {
 
     #[test]
     fn diagrams_show_a_flip_and_what_comes_of_it() {
-        let guide = Guide::read(Blocs::GUIDE).unwrap();
+        let guide = Guide::read(Blocs::GUIDE.text()).unwrap();
         let [drops, before, after, end] = guide.diagrams().collect::<Vec<_>>()[..] else {
             panic!("four diagrams are expected");
         };

@@ -9,7 +9,7 @@ use crate::session::facade::{Card, Mark, MarkKind};
 
 /// What is told of the piece of this letter; `None` in games of one kind of piece.
 pub fn card<P: Present>(letter: char) -> Option<Card> {
-    let kinds = Guide::read(P::GUIDE).ok()?.pieces;
+    let kinds = Guide::read(P::GUIDE.text()).ok()?.pieces;
     let kind = kinds.into_iter().find(|kind| kind.letters.contains(letter))?;
     let piece = P::piece(letter)?;
     let (options, from) = (P::Options::default(), kind.from.parse::<Square>().ok()?);

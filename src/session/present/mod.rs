@@ -21,6 +21,7 @@ use super::facade::pick::Path;
 use super::facade::{About, Ground, Legend, Mark, Overlay, Piece, Region, Tray};
 use crate::engine::Think;
 use crate::rules::{Notation, Side, Square};
+use crate::text::File;
 
 /// A game as people see it.
 pub trait Present: Notation + Think {
@@ -29,11 +30,11 @@ pub trait Present: Notation + Think {
     /// Whether moves lift a piece that is on the board.
     const LIFTS: bool;
     /// The rules to read, in our own words: a [`Guide`](super::facade::guide::Guide) as RON.
-    const GUIDE: &'static str;
+    const GUIDE: File;
     /// The studies that come with the program: the texts of collections.
-    const STUDIES: &'static [&'static str];
+    const STUDIES: &'static [File];
     /// The lessons that teach the game on the board: a primer as RON.
-    const PRIMER: &'static str;
+    const PRIMER: File;
     /// What can be laid over the board, in the order of the keys.
     const OVERLAYS: &'static [Offered<Self>];
 

@@ -11,7 +11,7 @@ use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Figure, Ground, Mark, MarkKind, Piece};
 use crate::session::present::Offered;
-use crate::text::Text;
+use crate::text::{File, Text};
 
 const JUST_MOVE: &str = "Just move";
 const DEMAND: &str = "Demand that Owlman vary";
@@ -44,12 +44,10 @@ impl Present for Owlman {
         mistakes: [5, 10, 15],
     };
     const LIFTS: bool = true;
-    const GUIDE: &'static str = include_str!("../../../assets/rules/owlman.ron");
-    const STUDIES: &'static [&'static str] = &[
-        include_str!("../../../assets/studies/owlman.owlery"),
-        include_str!("../../../assets/studies/owlman-doc-wins.owlery"),
-    ];
-    const PRIMER: &'static str = include_str!("../../../assets/lessons/owlman.ron");
+    const GUIDE: File = File::of("rules/owlman.ron");
+    const STUDIES: &'static [File] =
+        &[File::of("studies/owlman.owlery"), File::of("studies/owlman-doc-wins.owlery")];
+    const PRIMER: File = File::of("lessons/owlman.ron");
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
     const TAIL: [&'static str; 2] =
@@ -219,7 +217,7 @@ mod tests {
 
     #[test]
     fn diagrams_mark_what_the_rules_allow() {
-        let guide = Guide::read(Owlman::GUIDE).unwrap();
+        let guide = Guide::read(Owlman::GUIDE.text()).unwrap();
         let marked: Vec<_> = guide.diagrams().filter(|shown| !shown.targets.is_empty()).collect();
         assert_eq!(marked.len(), 3);
         for diagram in marked {

@@ -11,7 +11,7 @@ use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Ground, Mark, MarkKind, Piece};
 use crate::session::present::Offered;
-use crate::text::Text;
+use crate::text::{File, Text};
 
 const OPENINGS: [Opening; 2] = [Opening::Othello, Opening::Empty];
 const OPENING_WORDS: &[&str] = &["four pieces, Black begins", "empty board, White begins"];
@@ -35,10 +35,9 @@ impl Present for Troll {
         mistakes: [15, 25, 35],
     };
     const LIFTS: bool = false;
-    const GUIDE: &'static str = include_str!("../../../assets/rules/troll.ron");
-    const STUDIES: &'static [&'static str] =
-        &[include_str!("../../../assets/studies/troll.owlery")];
-    const PRIMER: &'static str = include_str!("../../../assets/lessons/troll.ron");
+    const GUIDE: File = File::of("rules/troll.ron");
+    const STUDIES: &'static [File] = &[File::of("studies/troll.owlery")];
+    const PRIMER: File = File::of("lessons/troll.ron");
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
     fn ground(options: &Options, square: Square) -> Ground {
@@ -141,7 +140,7 @@ mod tests {
 
     #[test]
     fn diagrams_mark_what_the_rules_say() {
-        let guide = Guide::read(Troll::GUIDE).unwrap();
+        let guide = Guide::read(Troll::GUIDE.text()).unwrap();
         let [start, edge, open, joined] = guide.diagrams().collect::<Vec<_>>()[..] else {
             panic!("four diagrams are expected");
         };

@@ -11,7 +11,7 @@ use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Ground, Piece};
 use crate::session::present::Offered;
-use crate::text::Text;
+use crate::text::{File, Text};
 
 const NEAR: [Near; 4] = [Near::Diagonal, Near::Adjacent, Near::Orthogonal, Near::Knight];
 const NEAR_WORDS: &[&str] = &[
@@ -46,10 +46,9 @@ impl Present for Umbra {
         mistakes: [10, 20, 30],
     };
     const LIFTS: bool = false;
-    const GUIDE: &'static str = include_str!("../../../assets/rules/umbra.ron");
-    const STUDIES: &'static [&'static str] =
-        &[include_str!("../../../assets/studies/umbra.owlery")];
-    const PRIMER: &'static str = include_str!("../../../assets/lessons/umbra.ron");
+    const GUIDE: File = File::of("rules/umbra.ron");
+    const STUDIES: &'static [File] = &[File::of("studies/umbra.owlery")];
+    const PRIMER: File = File::of("lessons/umbra.ron");
     const TAIL: [&'static str; 2] = [
         "Colours swapped",
         "Whether White has taken over Black's pieces; with the option Swap only.",
@@ -194,7 +193,7 @@ mod tests {
 
     #[test]
     fn diagrams_mark_what_the_rules_say() {
-        let guide = Guide::read(Umbra::GUIDE).unwrap();
+        let guide = Guide::read(Umbra::GUIDE.text()).unwrap();
         let [closed, before, after, eclipse] = guide.diagrams().collect::<Vec<_>>()[..] else {
             panic!("four diagrams are expected");
         };

@@ -10,7 +10,7 @@ use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Figure, Ground, Mark, MarkKind, Piece};
 use crate::session::present::Offered;
-use crate::text::Text;
+use crate::text::{File, Text};
 
 impl Present for Noughts {
     const ABOUT: About = About {
@@ -31,9 +31,9 @@ impl Present for Noughts {
         mistakes: [10, 20, 30],
     };
     const LIFTS: bool = false;
-    const GUIDE: &'static str = include_str!("guide.ron");
-    const STUDIES: &'static [&'static str] = &[include_str!("study.owlery")];
-    const PRIMER: &'static str = include_str!("primer.ron");
+    const GUIDE: File = File::of(include_str!("guide.ron"));
+    const STUDIES: &'static [File] = &[File::of(include_str!("study.owlery"))];
+    const PRIMER: File = File::of(include_str!("primer.ron"));
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
     fn ground(_options: &Options, _square: Square) -> Ground {
