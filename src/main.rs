@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use owlery::cli::{self, Start};
 use owlery::external::Running;
+use owlery::text::Language;
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::display::Display;
 use owlery::ui::ending::Ending;
@@ -12,6 +13,7 @@ use owlery::ui::shell::app::App;
 
 fn main() -> ExitCode {
     cli::faults::begin();
+    Language::begin();
     let files = match cli::run_here() {
         Start::Done(code) => return ExitCode::from(code),
         Start::Window(files) => files,

@@ -100,6 +100,11 @@ impl Drill {
         self.refutation.as_ref().map_or(self.session.as_ref(), Refutation::session)
     }
 
+    /// Tells everything on the board anew: another language is spoken now.
+    pub fn retell(&mut self) {
+        self.session.retell();
+    }
+
     /// The study, at the position in which a move is looked for. Its tree must not be shown either.
     pub fn asked(&self) -> &dyn Session {
         self.session.as_ref()

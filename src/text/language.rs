@@ -18,6 +18,8 @@ pub static LANGUAGES: LazyLock<Vec<Language>> =
     LazyLock::new(|| (0..TEXTS.dirs().count()).map(Language).collect());
 
 static CURRENT: LazyLock<AtomicUsize> = LazyLock::new(|| AtomicUsize::new(Language::source().0));
+/// What is spoken until a person chooses.
+static USUAL: OnceLock<Language> = OnceLock::new();
 
 /// A language that the program speaks.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -36,9 +38,22 @@ impl Language {
     }
 
     /// That of the system, or English.
-    pub fn of_system() -> Language {
+    fn of_system() -> Language {
         let asked = sys_locale::get_locales().find_map(|name| Language::named(&name));
         asked.unwrap_or_else(Language::source)
+    }
+
+    /// That of the system is spoken, here and wherever nobody has chosen another. A program says so
+    /// once; without it, as in tests, that is English.
+    pub fn begin() {
+        USUAL.get_or_init(Language::of_system).speak();
+    }
+
+    /// That of this name, which a person has chosen; the usual one for an empty name, and for one
+    /// that the program does not speak.
+    pub fn chosen(name: &str) -> Language {
+        let usual = || USUAL.get().copied().unwrap_or_else(Language::source);
+        Language::named(name).unwrap_or_else(usual)
     }
 
     /// The one that is spoken now.

@@ -6,12 +6,15 @@ use std::sync::Arc;
 
 use egui::Context;
 
+use crate::rules::words::listed;
+use crate::t;
+use crate::text::{LANGUAGES, Language};
 use crate::ui::command::Info;
 use crate::ui::command::keys::{Keys, Rekey};
 use crate::ui::command::scope::Scope;
 use crate::ui::component::Around;
 use crate::ui::disk::storage::Folders;
-use crate::ui::disk::telling::together;
+use crate::ui::disk::telling::{one_line, together};
 use crate::ui::jobs::Jobs;
 use crate::ui::messages::{Message, Messages, Topic};
 use crate::ui::paint::pieces::{PieceSets, Pieces};
@@ -63,6 +66,7 @@ impl Preferences {
             }
         };
         ctx.set_zoom_factor(settings.zoom);
+        Language::chosen(&settings.language).speak();
         forget_scrolling(ctx);
         let added = Added::begin(folders, &settings, ctx);
         let (themes, sets) = (Themes::load(None), PieceSets::load(None));
@@ -70,6 +74,7 @@ impl Preferences {
         theme.apply(ctx);
         let (keys, wrong) = Keys::new(commands.clone(), &settings.keys);
         messages.say_all(problem.map(Message::warning));
+        messages.say_all(unspoken(&settings.language).map(Message::warning));
         messages.say_all(of_keys(&wrong));
         let mut begun = Preferences {
             settings,
@@ -135,6 +140,7 @@ impl Preferences {
         }
         self.settings.change(change);
         ctx.set_zoom_factor(self.settings.zoom);
+        Language::chosen(&self.settings.language).speak();
     }
 
     /// Changes the keys of commands.
@@ -152,6 +158,7 @@ impl Preferences {
         let Some((keeper, settings, problem)) = self.starting.answer(trust) else { return };
         let (keys, wrong) = Keys::new(self.commands.clone(), &settings.keys);
         ctx.set_zoom_factor(settings.zoom);
+        Language::chosen(&settings.language).speak();
         (self.keeper, self.settings, self.keys) = (keeper, settings, keys);
         messages.say_all(problem.map(Message::warning));
         messages.settle(Topic::Keys);
@@ -193,6 +200,15 @@ impl Preferences {
 fn of_keys(wrong: &[String]) -> Option<Message> {
     let text = (!wrong.is_empty()).then(|| format!("{}.", together(wrong)));
     text.map(|text| Message::warning(text).on(Topic::Keys))
+}
+
+/// That Owlery does not speak a language, which a person has chosen.
+fn unspoken(language: &str) -> Option<String> {
+    let is_spoken = language.is_empty() || Language::named(language).is_some();
+    (!is_spoken).then(|| {
+        let spoken: Vec<_> = LANGUAGES.iter().map(|it| it.key()).collect();
+        t!("settings-all.unspoken", name = one_line(language), spoken = listed(&spoken, "or"))
+    })
 }
 
 /// Whether the system is set to dark, as far as it says so.

@@ -47,6 +47,8 @@ const RECENT: usize = 12;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
+    /// The two letters of a language; empty follows the system.
+    pub language: String,
     /// The name of a theme; empty follows the system.
     pub theme: String,
     /// The name of a set of pieces.
@@ -148,6 +150,7 @@ impl Animation {
 impl Default for Settings {
     fn default() -> Self {
         Settings {
+            language: String::new(),
             theme: String::new(),
             pieces: "Birds".to_owned(),
             coordinates: true,

@@ -3,7 +3,6 @@
 layers-about =
     .version = Version { $version }
     .says = Play them, take moves back, try others, and save your games as files.
-    .and = and
     .games = { $count ->
             [5] Five
             [6] Six
@@ -251,6 +250,7 @@ layers-readings =
 
 layers-settings =
     .title = Settings
+    .language = Language
     .theme = Theme
     .pieces = Pieces
     .board = Board

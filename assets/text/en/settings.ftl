@@ -51,6 +51,7 @@ settings-review =
     .days = in { $days } days
 
 settings-all =
+    .unspoken = settings.ron, language: Owlery does not speak “{ $name }”; expected { $spoken }. It speaks the language of the system.
     .off = Off
     .fast = Fast
     .normal = Normal

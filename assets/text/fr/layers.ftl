@@ -3,7 +3,6 @@
 layers-about =
     .version = Version { $version }
     .says = Jouez-y, reprenez des coups, essayez-en d’autres, et enregistrez vos parties en fichiers.
-    .and = et
     .games = { $count ->
             [5] Cinq
            *[other] { $count }
@@ -249,6 +248,7 @@ layers-readings =
     .cancel = Annuler
 
 layers-settings =
+    .language = Langue
     .title = Réglages
     .theme = Thème
     .pieces = Pièces

@@ -54,6 +54,7 @@ settings-review =
         }
 
 settings-all =
+    .unspoken = settings.ron, language : Owlery ne parle pas « { $name } » ; il faut { $spoken }. Le programme parle la langue du système.
     .off = Aucune
     .fast = Rapide
     .normal = Normale

@@ -85,6 +85,11 @@ impl Escape {
         self.session.as_ref()
     }
 
+    /// Tells everything on the board anew: another language is spoken now.
+    pub fn retell(&mut self) {
+        self.session.retell();
+    }
+
     /// The move of the game that it begins after.
     pub fn start(&self) -> NodeId {
         self.start

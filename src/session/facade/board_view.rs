@@ -8,6 +8,8 @@ use crate::rules::{Attempt, Outcome, Square};
 
 /// The board of an open game.
 pub trait BoardView {
+    /// Tells everything anew: another language is spoken now.
+    fn retell(&mut self);
     /// The scene after a legal move, by its place in the list.
     fn preview(&self, mv: usize) -> Scene;
     /// How the game ends by a legal move, by its place in the list; `None` if it goes on.

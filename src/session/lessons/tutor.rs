@@ -97,6 +97,13 @@ impl Tutor {
         self.session.as_ref()
     }
 
+    /// Begins the step anew in the language that is spoken now.
+    pub fn retell(&mut self) {
+        if let Some(tutor) = Tutor::new(self.progress) {
+            *self = tutor;
+        }
+    }
+
     /// To be kept.
     pub fn progress(&self) -> Progress {
         self.progress

@@ -10,6 +10,10 @@ use crate::session::present::cards::card;
 use crate::session::present::words::status_ahead;
 
 impl<P: Present> BoardView for OpenGame<P> {
+    fn retell(&mut self) {
+        self.refresh();
+    }
+
     fn preview(&self, mv: usize) -> Scene {
         scene(&self.after(mv), &self.grounds)
     }

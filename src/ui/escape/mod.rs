@@ -62,6 +62,11 @@ impl Escapes {
         self.0.get_mut(game)
     }
 
+    /// Tells them anew: another language is spoken now.
+    pub fn retell(&mut self) {
+        self.0.iter_mut().for_each(|(_, escaping)| escaping.escape.retell());
+    }
+
     /// Forgets those beside games that are not open any more.
     pub fn keep(&mut self, is_open: impl Fn(DocId) -> bool) {
         self.0.keep(is_open);

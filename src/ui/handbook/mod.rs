@@ -71,6 +71,11 @@ impl Handbook {
         }
     }
 
+    /// Tells them in the language that is spoken now.
+    pub fn retell(&mut self) {
+        self.open = self.open.as_ref().map(|open| Rules::of(open.form.game()));
+    }
+
     /// Whether rules are open.
     pub fn is_open(&self) -> bool {
         self.open.is_some()

@@ -17,7 +17,7 @@ impl Layer for AboutOwlery {
         ui.label(t!("layers-about.version", version = env!("CARGO_PKG_VERSION")));
         ui.add_space(6.0);
         let (count, games) = (GameId::ALL.len(), GameId::ALL.map(GameId::name));
-        let games = listed(&games, t!("layers-about.and"));
+        let games = listed(&games, "and");
         ui.label(t!("layers-about.games", count = count, games = games));
         ui.label(t!("layers-about.says"));
         open

@@ -4,6 +4,7 @@ use egui::{Align, Button, Layout, RichText, Ui, vec2};
 
 use super::head;
 use crate::t;
+use crate::text::LANGUAGES;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::parts::scrolls_in_dialog;
 use crate::ui::settings::Animation;
@@ -24,6 +25,7 @@ impl Layer for Page {
         let settings = &cx.settings;
         let open = head(ui, t!("layers-settings.title"));
         scrolls_in_dialog(ui, REST, |ui| {
+            part(ui, t!("layers-settings.language"), |ui| languages(cx, ui, out));
             part(ui, t!("layers-settings.theme"), |ui| themes(cx, ui, out));
             part(ui, t!("layers-settings.pieces"), |ui| pieces(cx, ui, out));
             part(ui, t!("layers-settings.board"), |ui| board(cx, ui, out));
@@ -94,6 +96,16 @@ fn part(ui: &mut Ui, name: &str, choices: impl FnOnce(&mut Ui)) {
         });
         ui.vertical(|ui| ui.horizontal_wrapped(choices));
     });
+}
+
+/// The languages to choose from, each by its own name.
+fn languages(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
+    let names = LANGUAGES.iter().map(|language| (language.key(), language.name()));
+    for (key, label) in [("", t!("layers-settings.system"))].into_iter().chain(names) {
+        if ui.radio(cx.settings.language == key, label).clicked() {
+            out.ask(Request::Set(Change::Language(key.to_owned())));
+        }
+    }
 }
 
 /// The themes to choose from.

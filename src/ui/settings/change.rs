@@ -14,6 +14,8 @@ use crate::session::opponent::Wish;
 /// A change of the settings.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Change {
+    /// The language of these two letters; empty follows the system.
+    Language(String),
     /// The theme of this name; empty follows the system.
     Theme(String),
     /// The set of pieces of this name.
@@ -81,6 +83,7 @@ impl Settings {
     pub fn change(&mut self, change: Change) {
         let engine = &mut self.engine;
         match change {
+            Change::Language(name) => self.language = name,
             Change::Theme(name) => self.theme = name,
             Change::Pieces(name) => self.pieces = name,
             Change::Cards => self.cards = !self.cards,

@@ -24,6 +24,7 @@ pub fn merge(base: &Settings, mine: Settings, theirs: Settings) -> Settings {
         lessons.insert(game, Progress { step, done: at.done.max(done), ..at });
     }
     Settings {
+        language: newer(&base.language, mine.language, theirs.language),
         theme: newer(&base.theme, mine.theme, theirs.theme),
         pieces: newer(&base.pieces, mine.pieces, theirs.pieces),
         coordinates: newer(&base.coordinates, mine.coordinates, theirs.coordinates),

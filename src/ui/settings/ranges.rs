@@ -42,6 +42,7 @@ impl Settings {
         }
         let [white, black] = &mut self.players;
         for (name, text) in [
+            ("language", &mut self.language),
             ("theme", &mut self.theme),
             ("pieces", &mut self.pieces),
             ("players", white),

@@ -1,14 +1,14 @@
 //! Carrying out what commands and parts of the window ask for, after drawing.
 
-use egui::Context;
-
 use crate::engine::threads;
+use crate::text::Language;
 use crate::ui::commands::{self, Action};
 use crate::ui::component::Request;
 use crate::ui::messages::Message;
 use crate::ui::settings::Change;
 use crate::ui::shell::app::App;
 use crate::ui::{bars, drill, game};
+use egui::Context;
 
 impl App {
     /// Does what was asked for.
@@ -42,7 +42,11 @@ impl App {
                 if let Change::RemoveEngine(name) = &change {
                     stage.game.dismiss(name, &mut stage.docs.tabs, out);
                 }
+                let language = Language::current();
                 preferences.set(change, ctx, messages);
+                if Language::current() != language {
+                    stage.retell();
+                }
             }
             Request::Practise(mistakes) => {
                 let keys = mistakes.iter().map(|it| it.key.clone()).collect();

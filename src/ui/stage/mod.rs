@@ -106,6 +106,15 @@ impl Stage {
         }
     }
 
+    /// Tells everything anew: another language is spoken now.
+    pub fn retell(&mut self) {
+        self.docs.tabs.iter_mut().for_each(|table| table.session.retell());
+        self.escapes.retell();
+        self.puzzles.solving.iter_mut().for_each(|solving| solving.drill.retell());
+        self.lessons.learning.iter_mut().for_each(|learning| learning.tutor.retell());
+        self.handbook.retell();
+    }
+
     /// Hears the keys that are none of commands, and what was pasted.
     pub fn keys(&mut self, ctx: &Context, around: Around<'_>, out: &mut Outbox) {
         let cx = around.cx(&self.docs);
