@@ -1,25 +1,62 @@
 //! What the command line says of its commands and their arguments: texts of the catalogue, named by
 //! them as in `cli-help-perft` and `cli-help-perft.depth`.
 
-use clap::Command;
+use std::ffi::OsStr;
 
-use crate::text;
+use clap::{Arg, Command};
 
-/// A command with what the catalogue says of it and its parts. Help that is made of something else,
-/// such as the names of the games, stays.
+use crate::{t, text};
+
+/// A command line with what the catalogue says of its commands and their parts. Help that is made of
+/// something else, such as the names of the games, stays.
 pub fn told(mut command: Command) -> Command {
+    // Only then it has what the parser adds by itself.
+    command.build();
+    told_alone(command)
+}
+
+fn told_alone(mut command: Command) -> Command {
     let own = name(&command);
-    if let Some(about) = text::find(&own) {
+    if command.get_name() == "help" {
+        command = command.about(t!("cli-frame.help_on"));
+    } else if let Some(about) = text::find(&own) {
         command = command.about(about);
     }
-    let told = command.mut_args(|arg| {
-        let help = text::find(&format!("{own}.{}", arg.get_id()));
-        match help.filter(|_| arg.get_help().is_none()) {
-            Some(help) => arg.help(help),
-            None => arg,
+    let frame = format!(
+        "{{before-help}}{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
+        t!("cli-frame.usage")
+    );
+    let framed = command.help_template(frame).subcommand_help_heading(t!("cli-frame.commands"));
+    let told = framed.mut_args(|arg| {
+        let heading = match arg.is_positional() {
+            true => t!("cli-frame.arguments"),
+            false => t!("cli-frame.options"),
+        };
+        // Arguments without a name stand in the order in which they are given.
+        let order = arg.get_index();
+        let arg = order.into_iter().fold(arg.help_heading(heading), Arg::display_order);
+        match arg.get_id().as_str() {
+            "help" => arg.help(t!("cli-frame.help")),
+            "version" => arg.help(t!("cli-frame.version")),
+            id => match text::find(&format!("{own}.{id}")).filter(|_| arg.get_help().is_none()) {
+                Some(help) => with_default(arg.help(help)),
+                None => with_default(arg),
+            },
         }
     });
-    told.mut_subcommands(self::told)
+    told.mut_subcommands(told_alone)
+}
+
+/// An argument whose help ends with what stands for it where it is left out.
+fn with_default(arg: Arg) -> Arg {
+    let default = arg.get_default_values().join(OsStr::new(" ")).into_string();
+    match (default, arg.get_help().map(ToString::to_string)) {
+        (Ok(default), Some(help)) if !default.is_empty() && arg.get_action().takes_values() => {
+            let default = t!("cli-frame.default", value = default);
+            arg.help(format!("{help} {default}")).hide_default_value(true)
+        }
+        _ => arg,
+    }
 }
 
 /// The names of the texts on all commands below one, and on its arguments and theirs.

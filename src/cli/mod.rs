@@ -10,6 +10,7 @@ pub mod faults;
 mod help;
 mod position;
 mod ranges;
+mod refused;
 mod result;
 mod solution;
 mod solve;
@@ -192,7 +193,7 @@ fn refusal(words: &[OsString], error: &clap::Error) -> String {
     // The words are read again as they are shown, since the error repeats some of them.
     let again = read(&shown).err();
     let error = again.as_ref().filter(|again| again.kind() == error.kind()).unwrap_or(error);
-    unknown_command(&shown).unwrap_or_else(|| one_line(&error.to_string()))
+    unknown_command(&shown).unwrap_or_else(|| refused::why(error))
 }
 
 /// Words as messages repeat them.
@@ -224,11 +225,4 @@ fn unknown_command(words: &[String]) -> Option<String> {
         let commands = commands.join(t!("rules-list.comma"));
         t!("cli-no_command", word = first, commands = commands)
     })
-}
-
-/// The first paragraph of a message, on one line.
-fn one_line(text: &str) -> String {
-    let text = text.strip_prefix("error: ").unwrap_or(text);
-    let first = text.split("\n\n").next().unwrap_or_default();
-    first.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -51,6 +51,26 @@ cli-export =
     .no_theme = “{ $name }” is no theme; the themes are { $names }
     .no_pieces = “{ $name }” is no set of pieces; the sets are { $names }
 
+cli-frame =
+    .usage = Usage:
+    .commands = Commands
+    .arguments = Arguments
+    .options = Options
+    .help = Print help
+    .help_on = Print this message or the help of the given subcommand(s)
+    .version = Print version
+    .default = [default: { $value }]
+
+cli-refused =
+    .value = invalid value '{ $value }' for '{ $of }': { $why }
+    .no_value = a value is required for '{ $of }' but none was supplied
+    .choice = invalid value '{ $value }' for '{ $of }' [possible values: { $known }]
+    .unknown = unexpected argument '{ $of }' found
+    .missing = the following required arguments were not provided: { $missing }
+    .too_many = unexpected value '{ $value }' for '{ $of }' found; no more were expected
+    .repeated = the argument '{ $of }' cannot be used multiple times
+    .conflict = the argument '{ $of }' cannot be used with: { $others }
+
 cli-solve =
     .instead = Instead of a position, { $what }
     .tables = { $name }: make the tables of up to so many { $unit }, from 1 to { $most }, or complete them: { $costs }

@@ -51,6 +51,26 @@ cli-export =
     .no_theme = « { $name } » n’est pas un thème ; les thèmes sont { $names }
     .no_pieces = « { $name } » n’est pas un jeu de pièces ; les jeux sont { $names }
 
+cli-frame =
+    .usage = Emploi :
+    .commands = Commandes
+    .arguments = Arguments
+    .options = Options
+    .help = Écrire cette aide
+    .help_on = Écrire cette aide, ou celle d’une commande
+    .version = Écrire la version
+    .default = (d’ordinaire { $value })
+
+cli-refused =
+    .value = valeur « { $value } » refusée pour « { $of } » : { $why }
+    .no_value = il faut une valeur pour « { $of } », et il n’y en a pas
+    .choice = valeur « { $value } » refusée pour « { $of } » ; valeurs possibles : { $known }
+    .unknown = argument « { $of } » inconnu
+    .missing = il manque ces arguments obligatoires : { $missing }
+    .too_many = valeur « { $value } » en trop pour « { $of } »
+    .repeated = l’argument « { $of } » ne peut être donné qu’une fois
+    .conflict = l’argument « { $of } » ne va pas avec : { $others }
+
 cli-solve =
     .instead = Au lieu d’une position, { $what }
     .tables = { $name } : calculer ou compléter les tables jusqu’à ce nombre ({ $unit }), de 1 à { $most } : { $costs }
