@@ -1,9 +1,11 @@
 //! Exports from the command line, as a shell sees them.
 
 mod common;
+#[path = "common/program.rs"]
+mod program;
 
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
 use owlery::rules::GameId;
 use owlery::session::games;
@@ -11,7 +13,7 @@ use resvg::{tiny_skia, usvg};
 
 /// Runs without a display and without a home, as a script on a server may.
 fn run(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_owlery"));
+    let mut command = program::program();
     for variable in ["DISPLAY", "WAYLAND_DISPLAY", "HOME", "XDG_CONFIG_HOME"] {
         command.env_remove(variable);
     }

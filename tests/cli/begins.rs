@@ -120,7 +120,7 @@ fn names_that_are_no_text_work_and_other_words_are_named() {
     std::fs::write(&theme, include_str!("../../themes/light.ron")).expect("a theme");
     let made = folder.path().join(OsStr::from_bytes(b"m\xffde.svg"));
     let run = |words: &[&OsStr]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_owlery"));
+        let mut command = crate::program::program();
         command.args(words).stdin(Stdio::null()).output().expect("the program can be started")
     };
     let [check, show, export, to, svg] = ["check", "show", "export", "--to", "svg"].map(OsStr::new);
@@ -147,7 +147,7 @@ fn names_that_are_no_text_work_and_other_words_are_named() {
 /// How the window does not open, with these variables of the environment alone.
 #[cfg(target_os = "linux")]
 fn window(variables: &[(&str, &str)]) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_owlery"));
+    let mut command = crate::program::program();
     for name in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR"] {
         command.env_remove(name);
     }

@@ -15,7 +15,7 @@ use owlery::rules::GameId;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_owlery"));
+    let mut command = crate::program::program();
     command.args(arguments).stdin(Stdio::null()).stderr(Stdio::piped());
     command
 }

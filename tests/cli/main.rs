@@ -2,6 +2,8 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/program.rs"]
+mod program;
 
 mod begins;
 mod described;
@@ -10,13 +12,13 @@ mod ranges;
 mod shown;
 mod ugi;
 
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
 use owlery::cli::{self, Console, Start};
 use owlery::rules::GameId;
 
 fn run(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_owlery"));
+    let mut command = program::program();
     command.args(arguments).stdin(Stdio::null());
     command.output().expect("the program can be started")
 }
@@ -295,7 +297,7 @@ fn help_and_version_are_no_errors() {
 fn a_reader_that_has_gone_is_no_fault() {
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
-    let mut command = Command::new(env!("CARGO_BIN_EXE_owlery"));
+    let mut command = program::program();
     let child = command.args(["moves", "umbra"]).stdout(writer).stderr(Stdio::piped()).spawn();
     let output = child.unwrap().wait_with_output().unwrap();
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");

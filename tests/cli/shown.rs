@@ -2,7 +2,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 /// Escape, bell, delete, a C1 control, bidirectional marks, the ends of lines and paragraphs.
 const HOSTILE: &str = "\u{1b}[31m\u{7}\u{7f}\u{9b}2J\u{202e}\u{2066}\u{200f}\u{2028}\u{2029}";
@@ -18,7 +18,7 @@ fn is_hostile(c: char) -> bool {
 /// What a command prints, by its exit code, its output and its messages.
 #[track_caller]
 fn printed(folder: &Path, arguments: &[OsString]) -> (Option<i32>, String, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_owlery"));
+    let mut command = crate::program::program();
     command.args(arguments).stdin(Stdio::null());
     for variable in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
         command.env_remove(variable);

@@ -21,7 +21,7 @@ struct Player {
 
 impl Player {
     fn new(game: &str, options: &str) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_owlery"));
+        let mut command = crate::program::program();
         command.args(["ugi", game, "--options", options]);
         // No tables of whoever runs the test.
         command.env("HOME", "/nonexistent").env_remove("XDG_DATA_HOME");
@@ -117,7 +117,7 @@ fn programs_end_with_the_one_that_started_them() {
         let mut command = Command::new("sleep");
         command.arg("600").process_group(0).spawn().expect("it can be started")
     });
-    let mut command = Command::new(env!("CARGO_BIN_EXE_owlery"));
+    let mut command = crate::program::program();
     let mut watch = command.arg("watch").stdin(Stdio::piped()).spawn().expect("it starts");
     let mut input = watch.stdin.take().expect("it listens");
     let [left, ended] = others.each_ref().map(Child::id);

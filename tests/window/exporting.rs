@@ -47,7 +47,7 @@ fn the_window_and_the_command_line_export_alike() {
     window.type_into("File name", &path.display().to_string());
     window.press("Export");
     window.until("the file is written", |window| !window.texts_with("Exported “").is_empty());
-    let output = std::process::Command::new(env!("CARGO_BIN_EXE_owlery"))
+    let output = crate::program::program()
         .args(["export", "--to", "png", "--turned", "--move", &plies, "-o", "-"])
         .arg(common::sample(GameId::Aviary))
         .output()

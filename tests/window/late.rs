@@ -164,7 +164,7 @@ fn the_game_and_the_position_are_exported_that_were_asked_for() {
     let asked = system.choose(&mut window, &file);
     assert_eq!((asked.title, asked.name.as_deref()), ("Export the game", Some("mine.png")));
     window.until("the file is written", |window| !window.texts_with("Exported “").is_empty());
-    let output = std::process::Command::new(env!("CARGO_BIN_EXE_owlery"))
+    let output = crate::program::program()
         .args(["export", "--to", "png", "--move", &plies, "-o", "-"])
         .arg(sample)
         .output()

@@ -4,6 +4,8 @@
 mod common;
 #[path = "../common/dropped.rs"]
 mod dropped;
+#[path = "../common/program.rs"]
+mod program;
 #[path = "../common/ticking.rs"]
 mod ticking;
 
