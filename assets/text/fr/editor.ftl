@@ -1,17 +1,17 @@
 # Composer une position : ses étapes, et ce qui n’y va pas.
 
-# Ce que l’on annule ou rétablit, comme dans « Annuler : pose de Doc ». $what est une option, $piece le nom d’une pièce.
+# Ce que l’on annule ou rétablit, comme dans « Annuler : pose (Doc) ». $what est une option, $piece le nom d’une pièce.
 editor-step =
     .turn = camp au trait
-    .change = changement : { $what }
-    .preset = options : { $preset }
+    .change = changement ({ $what })
+    .preset = options ({ $preset })
     .clear = plateau vidé
     .start = départ usuel
-    .place = pose : { $piece }
-    .erase = retrait : { $piece }
-    .move = déplacement : { $piece }
-    .to_hand = mise en réserve : { $piece }
-    .in_hand = réserve : { $piece }
+    .place = pose ({ $piece })
+    .erase = retrait ({ $piece })
+    .move = déplacement ({ $piece })
+    .to_hand = mise en réserve ({ $piece })
+    .in_hand = réserve ({ $piece })
     .paste = collage
     .game = position de la partie
 

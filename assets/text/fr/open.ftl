@@ -1,6 +1,6 @@
 # Une partie ouverte.
 
-open-only-pass = Rien ne peut être posé : il faut passer.
+open-only-pass = Rien ne peut être posé : appuyez sur Passer.
 
 # Ce que l’on annule ou rétablit, comme dans « Annuler : signe ».
 open-step =
