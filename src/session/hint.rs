@@ -5,6 +5,10 @@ use super::facade::scene::{Figure, MarkKind, Scene};
 use super::facade::{Session, View};
 use crate::record::remarks::{Ink, Mark};
 use crate::rules::{Outcome, Square};
+use crate::t;
+
+/// What a name begins with, as Doc and Owlman do; other pieces are one of their kind.
+const IS_NAME: fn(char) -> bool = char::is_uppercase;
 
 /// How much of a move is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -63,7 +67,7 @@ pub fn hint(session: &dyn Session, mv: usize, part: Part) -> Option<Hint> {
         Part::Idea => idea(session, mv, first),
         Part::Piece if is_alone && let [_, .., to] = squares[..] => towards(view, to),
         Part::Piece => look_at(scene, first),
-        Part::Whole => format!("The move is {}.", session.move_text(mv)),
+        Part::Whole => t!("hint-whole", move = session.move_text(mv)),
     };
     let tray = match first {
         Spot::Tray(letter) if part > Part::Idea => Some(letter),
@@ -74,15 +78,12 @@ pub fn hint(session: &dyn Session, mv: usize, part: Part) -> Option<Hint> {
 
 /// What a move does, without saying which it is.
 fn idea(session: &dyn Session, mv: usize, first: Spot) -> String {
-    let does = match (first, deed(session, mv)) {
-        (Spot::Button(_), _) if session.ends_by(mv).is_none() => {
-            return "Think of what is played without the board.".to_owned();
-        }
-        (_, Some(deed)) => format!("that {deed}"),
-        (Spot::Tray(_), None) => "that puts a piece on the board".to_owned(),
+    match (first, deed(session, mv)) {
+        (Spot::Button(_), _) if session.ends_by(mv).is_none() => t!("hint-aside").to_owned(),
+        (_, Some(deed)) => deed,
+        (Spot::Tray(_), None) => t!("hint-idea.places").to_owned(),
         (Spot::Site(_) | Spot::Button(_), None) => quiet(session, first),
-    };
-    format!("Look for a move {does}.")
+    }
 }
 
 /// What is said of a move that does nothing to the other side.
@@ -99,13 +100,16 @@ fn quiet(session: &dyn Session, first: Spot) -> String {
             if view.choices.iter().any(is_other)
                 && view.choices.iter().all(|choice| deed(session, choice.mv).is_none()) =>
         {
-            format!("of {}", one(name))
+            match name.starts_with(IS_NAME) {
+                true => t!("hint-idea.by_name", piece = name),
+                false => t!("hint-idea.by_piece", piece = name),
+            }
         }
-        _ => format!("that {}", session.about().takes.nothing),
+        _ => t!("hint-idea.quiet", nothing = session.about().takes.nothing),
     }
 }
 
-/// What a move does to the other side, if it does anything: "gives check", "turns one disc".
+/// What is said of a move that does something to the other side: "Look for a move that gives check."
 fn deed(session: &dyn Session, mv: usize) -> Option<String> {
     let (view, after) = (session.view(), session.preview(mv));
     let mover = view.status.turn?;
@@ -130,19 +134,18 @@ fn deed(session: &dyn Session, mv: usize) -> Option<String> {
     });
     let turns = changed.iter().filter(turned).count();
     Some(match session.ends_by(mv) {
-        Some(Outcome::Win(side)) if side == mover => "wins at once".to_owned(),
-        Some(_) => "ends the game".to_owned(),
-        None if is_check(&after) => "gives check".to_owned(),
-        None if turns == 1 => "turns one disc".to_owned(),
-        None if turns > 1 => format!("turns {turns} discs"),
-        None => format!("{} {}", session.about().takes.does, one(taken?.name)),
+        Some(Outcome::Win(side)) if side == mover => t!("hint-idea.wins").to_owned(),
+        Some(_) => t!("hint-idea.ends").to_owned(),
+        None if is_check(&after) => t!("hint-idea.check").to_owned(),
+        None if turns > 0 => t!("hint-idea.turns", count = turns),
+        None => {
+            let (does, piece) = (session.about().takes.does, taken?.name);
+            match piece.starts_with(IS_NAME) {
+                true => t!("hint-idea.takes_named", does = does, piece = piece),
+                false => t!("hint-idea.takes", does = does, piece = piece),
+            }
+        }
     })
-}
-
-/// One of these, or the one that has this name: "a helper", "Doc".
-fn one(name: &str) -> String {
-    // Doc and Owlman are names.
-    if name.starts_with(char::is_uppercase) { name.to_owned() } else { format!("a {name}") }
 }
 
 /// The file or rank to which a move goes, whichever more of the others do not go to.
@@ -154,31 +157,31 @@ fn towards(view: &View, to: Square) -> String {
     let ends: Vec<Square> = ends.collect();
     let on_file = ends.iter().filter(|end| end.file == to.file).count();
     let on_rank = ends.iter().filter(|end| end.rank == to.rank).count();
-    if on_file <= on_rank {
-        format!("Look along the {} file.", char::from(b'a' + to.file))
-    } else {
-        format!("Look along rank {}.", to.rank + 1)
-    }
+    if on_file <= on_rank { along(to) } else { t!("hint-look.rank", rank = to.rank + 1) }
+}
+
+/// The file of a square.
+fn along(Square { file, .. }: Square) -> String {
+    t!("hint-look.file", file = char::from(b'a' + file).to_string())
 }
 
 /// What moves, or where, without saying the move.
 fn look_at(scene: &Scene, spot: Spot) -> String {
     match spot {
-        Spot::Site(square) => match scene.piece(square) {
-            // Doc and Owlman are names.
-            Some(piece) if piece.name.starts_with(char::is_uppercase) => {
-                format!("Look at {} on {square}.", piece.name)
+        Spot::Site(square) => match (scene.piece(square), square.to_string()) {
+            (Some(piece), on) if piece.name.starts_with(IS_NAME) => {
+                t!("hint-look.named", piece = piece.name, square = on)
             }
-            Some(piece) => format!("Look at the {} on {square}.", piece.name),
-            None => format!("Look along the {} file.", char::from(b'a' + square.file)),
+            (Some(piece), on) => t!("hint-look.at", piece = piece.name, square = on),
+            (None, _) => along(square),
         },
         Spot::Tray(letter) => {
             let mut items = scene.trays.iter().flat_map(|tray| &tray.items);
             match items.find(|item| item.letter == letter) {
-                Some(item) => format!("Look at the {} in hand.", item.piece.name),
-                None => "Look at what is in hand.".to_owned(),
+                Some(item) => t!("hint-look.held", piece = item.piece.name),
+                None => t!("hint-look.hand").to_owned(),
             }
         }
-        Spot::Button(words) => format!("Think of “{words}”."),
+        Spot::Button(words) => t!("hint-look.button", words = words),
     }
 }

@@ -14,10 +14,11 @@ use crate::record::file::Entry;
 use crate::record::limits::{self, Unit};
 use crate::record::transcript;
 use crate::rules::notation::capitalised;
+use crate::t;
 use code::codes;
 use moves::moves;
+use pasted::Game;
 pub use pasted::{Content, Pasted, Unrecognised};
-use pasted::{Game, moves_in_words};
 
 /// Says what a text is. Nothing is changed: the caller opens the game or plays the moves.
 ///
@@ -28,15 +29,15 @@ use pasted::{Game, moves_in_words};
 pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Unrecognised> {
     let text = text.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     if text.is_empty() {
-        return Err(Unrecognised::new("There is no text to paste."));
+        return Err(Unrecognised::new(t!("paste-no-text")));
     }
     if is_game_file(text) {
         return match collections::open_any(text) {
             Ok(opened) => Ok(of_file(opened)),
-            Err(error) => Err(broken(text, format!("This looks like a game file, but {error}."))),
+            Err(error) => Err(broken(text, t!("paste-file", error = error.to_string()))),
         };
     }
-    if let Some(what) = limits::over("this text", text.len(), limits::PROSE, Unit::Bytes) {
+    if let Some(what) = limits::over(t!("paste-text"), text.len(), limits::PROSE, Unit::Bytes) {
         return Err(Unrecognised::new(format!("{}.", capitalised(&what))));
     }
     if let Some(game) = transcript::game_named(text) {
@@ -57,14 +58,11 @@ pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Un
 fn of_file(opened: Opened) -> Pasted {
     match opened {
         Opened::Game(session) => {
-            let said = format!("A game of {}.", session.game().name());
+            let said = t!("paste-game", game = session.game().name());
             Pasted::new(Content::Game(session), said)
         }
         Opened::Collection(collection) => {
-            let said = match collection.games.len() {
-                1 => "A collection of one game.".to_owned(),
-                count => format!("A collection of {count} games."),
-            };
+            let said = t!("paste-collection", count = collection.games.len());
             Pasted::new(Content::Collection(collection), said)
         }
     }
@@ -87,12 +85,11 @@ fn with_faults(Salvage { what, moves: [moves, struck], faults }: Salvage) -> Pas
     if let Content::Game(session) = &mut pasted.content {
         session.set_mode(Mode::Analysis);
         let game = session.game().name();
-        let out = match struck {
-            0 => String::new(),
-            _ if struck == moves => ", struck out".to_owned(),
-            _ => format!(", {struck} of them struck out"),
+        pasted.said = match struck {
+            0 => t!("paste-game.moves", game = game, moves = moves),
+            _ if struck == moves => t!("paste-game.struck", game = game, moves = moves),
+            _ => t!("paste-game.some_struck", game = game, moves = moves, struck = struck),
         };
-        pasted.said = format!("A game of {game} with {}{out}.", moves_in_words(moves));
     }
     pasted.remarks = few(&faults);
     pasted
@@ -111,7 +108,7 @@ impl WithGame for Transcript<'_> {
 
     fn run<P: Present>(self) -> Self::Out {
         let (record, reading) = transcript::read::<P>(self.0).map_err(|error| {
-            Unrecognised::new(format!("The transcript cannot be read: {error}."))
+            Unrecognised::new(t!("paste-transcript", error = error.to_string()))
         })?;
         let said = TextMoves::of(Base::Start, &reading);
         Game { session: Box::new(OpenGame::new(record)), said }.pasted()

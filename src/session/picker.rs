@@ -13,6 +13,7 @@ use super::present::presets::tell_more;
 use crate::record::{Headers, Record};
 use crate::rules::options::read_options;
 use crate::rules::{GameId, GameOptions, Side, Square};
+use crate::t;
 
 /// The options of a game while they are being chosen.
 pub trait Form: Send {
@@ -135,7 +136,7 @@ impl<P: Present> Form for Options<P> {
         for text in &diagram.targets {
             let square = text.parse::<Square>().map_err(|e| e.to_string())?;
             if square.file.max(square.rank) >= scene.size {
-                return Err(format!("{square} is not on the board"));
+                return Err(t!("rules-move.off_board", square = square.to_string()));
             }
             scene.marks.push(Mark { square, kind: MarkKind::Target });
         }

@@ -64,15 +64,18 @@ const NAMES: [&str; 7] = [
 ];
 
 /// What looks like a text of the window and is none, with the file that it stands in.
-const NO_WORDS: [(&str, &str); 20] = [
+const NO_WORDS: [(&str, &str); 22] = [
     // Names of the program and of what belongs to it.
     ("main.rs", "Owlery"),
+    ("session/opponent/mod.rs", "Owlery"),
     ("ui/bars/mod.rs", "Owlery"),
     ("ui/bars/mod.rs", "{name} – Owlery"),
     ("ui/layers/about.rs", "Owlery"),
     ("ui/parts/seats.rs", "Owlery"),
     ("ui/settings.rs", "Birds"),
     ("ui/start/page.rs", "Owlery"),
+    // What a player is called in files.
+    ("session/opponent/mod.rs", ", engine"),
     // Names of variables of the system, and of types in files.
     ("ui/display.rs", "DISPLAY"),
     ("ui/paint/pieces/file.rs", "Pieces"),

@@ -13,10 +13,11 @@ use crate::engine::search::{Limits, Wanted};
 use crate::engine::{Extent, Fate, News, Thinking, Value, threads};
 use crate::record::remarks::Glyph;
 use crate::session::facade::grade::chances;
-use crate::session::facade::verdict::{Certainty, moves};
+use crate::session::facade::verdict::Certainty;
 use crate::session::facade::{
     Continuation, Opinion, OpinionLine, OpinionMove, Place, Session, Wake,
 };
+use crate::t;
 
 /// How long the engine looks.
 const TIME: Duration = Duration::from_millis(1500);
@@ -84,11 +85,11 @@ impl Refutation {
         session.hold_still();
         let text = study.move_text(mv);
         let said = match known {
-            None => vec![format!("{text} is not the puzzle's move.")],
+            None => vec![t!("drill-other", move = &text)],
             Some(next) => {
                 let sign = next.remarks.glyph.map_or("", Glyph::sign);
                 let why = match next.remarks.note.as_str() {
-                    "" => "The study has it as a mistake.",
+                    "" => t!("drill-mistake"),
                     note => note,
                 };
                 vec![format!("{text}{sign} {why}")]
@@ -240,7 +241,7 @@ impl Refutation {
     fn announce(&mut self, answer: &OpinionMove) {
         if let Some(side) = self.session.view().status.turn {
             let name = self.session.about().side(side);
-            self.said.push(format!("{name} answers {}.", answer.text));
+            self.said.push(t!("drill-answers", side = name, move = &*answer.text));
         }
         self.next = Next::Play(answer.mv);
     }
@@ -248,15 +249,15 @@ impl Refutation {
     /// That the move is as good, and what comes of it.
     fn praise(&self, kind: Certainty, worth: &str) -> Vec<String> {
         let text = &self.text;
-        let how = match kind {
-            Certainty::Estimated => " as estimated",
-            _ if self.asks.in_time => "",
-            _ => " for the result",
-        };
-        let mut said = vec![format!("{text} is as good{how}: {worth}.")];
+        let mut said = vec![match kind {
+            Certainty::Estimated => {
+                t!("drill-as-good.estimated", move = text, worth = worth)
+            }
+            _ if self.asks.in_time => t!("drill-as-good.in_time", move = text, worth = worth),
+            _ => t!("drill-as-good.result", move = text, worth = worth),
+        }];
         if self.asks.margin.is_none() {
-            let goes_on = "It is no wrong move, but the puzzle goes on with another one.";
-            said.push(goes_on.to_owned());
+            said.push(t!("drill-goes-on").to_owned());
         }
         said
     }
@@ -266,15 +267,13 @@ impl Refutation {
         let Comparison::Slower { enough, is_proved } = comparison else {
             return format!("{worth}.");
         };
-        let are = if enough.div_ceil(2) == 1 { "is" } else { "are" };
-        let enough = format!("{} {are} enough", moves(enough));
-        // The study's own words have told it.
-        let still = match is_proved {
-            _ if self.is_known => "",
-            true => "It still wins, but takes longer: ",
-            false => "It still wins, but is not proved to win as soon: ",
-        };
-        format!("{still}{worth}, and {enough}.")
+        let moves = enough.div_ceil(2);
+        match is_proved {
+            // The study's own words have told that it still wins.
+            _ if self.is_known => t!("drill-slower.known", worth = worth, enough = moves),
+            true => t!("drill-slower.proved", worth = worth, enough = moves),
+            false => t!("drill-slower.not_proved", worth = worth, enough = moves),
+        }
     }
 }
 

@@ -15,6 +15,7 @@ use crate::session::present::Present;
 use crate::session::present::board::{bare_scene, grounds};
 use crate::session::present::codes::{options_of_size, tidy};
 use crate::session::present::presets::tell_more;
+use crate::t;
 
 /// The one implementation of [`Editor`].
 pub struct Editing<P: Present> {
@@ -47,17 +48,17 @@ impl<P: Present> Editing<P> {
         let game = P::GAME.name();
         let Some((code, size)) = tidy(text) else {
             let example = &self.view.code;
-            return Err(format!("This is no code of a position; one looks like {example}"));
+            return Err(t!("editor-code.none", example = example));
         };
         let candidates = options_of_size::<P>(Some(&self.state.options), size);
         let Some(likeliest) = candidates.first().cloned() else {
-            return Err(format!("The code has {size} ranks; {game} has no board of that size."));
+            return Err(t!("editor-code.size", size = size, game = game));
         };
         let setup = read_setup(&code, &P::FORM, size).map_err(|error| {
             // A rank may be missing: the board that was meant is the one that reads further.
             let here = read_setup(&code, &P::FORM, self.state.options.size()).err();
             let error = here.filter(|here| here.at > error.at).unwrap_or(error);
-            format!("This is no code of {game}: {error}.")
+            t!("editor-code.wrong", game = game, error = error.to_string())
         })?;
         let fits = |options: &P::Options| P::from_setup(&setup, options).is_ok();
         let options = candidates.into_iter().find(fits).unwrap_or(likeliest);
@@ -142,7 +143,7 @@ impl<P: Present> Editor for Editing<P> {
 
     fn paste(&mut self, text: &str) -> Result<(), String> {
         let state = self.read(text)?;
-        self.step("paste", Series::Alone, state);
+        self.step(t!("editor-step.paste"), Series::Alone, state);
         Ok(())
     }
 
@@ -153,7 +154,7 @@ impl<P: Present> Editor for Editing<P> {
     fn load(&mut self, options: &str, code: &str) {
         let Ok(options) = read_options::<P::Options>(options) else { return };
         if let Ok(setup) = read_setup(code, &P::FORM, options.size()) {
-            self.step("position of the game", Series::Alone, State { setup, options });
+            self.step(t!("editor-step.game"), Series::Alone, State { setup, options });
         }
     }
 
@@ -206,11 +207,11 @@ fn view<P: Present>(State { setup, options }: &State<P>) -> SetupView {
         },
         preset: P::Options::presets().iter().position(|preset| preset.options == *options),
         options: P::controls(options),
-        mirrors: mirrors(&P::FORM).into_iter().map(|(name, _)| name).collect(),
+        mirrors: mirrors(&P::FORM).into_iter().map(|(name, _)| name.say()).collect(),
         faults: checked.as_ref().err().into_iter().flatten().map(sentence).collect(),
         over: ended.map(|position| {
             let why = position.ending().unwrap_or_default();
-            format!("The game is over in this position. {why}").trim_end().to_owned()
+            format!("{} {why}", t!("editor-over")).trim_end().to_owned()
         }),
         code: write_setup(setup, &P::FORM),
         undo: None,

@@ -9,6 +9,7 @@ use crate::rules::setup::read_setup;
 use crate::rules::{GameId, GameOptions as _};
 use crate::session::games::{WithGame, with_game};
 use crate::session::present::Present;
+use crate::t;
 
 /// Opens what [`Editor::writing`] wrote; an error is a clause.
 pub fn reopen(text: &str) -> Result<Box<dyn Editor>, String> {
@@ -19,7 +20,7 @@ pub fn reopen(text: &str) -> Result<Box<dyn Editor>, String> {
             let Kept { states, steps, at, .. } = self.0;
             if states.len() != steps.len() + 1 || at > steps.len() {
                 let (states, steps) = (states.len(), steps.len());
-                return Err(format!("{states} positions do not go with {steps} steps"));
+                return Err(t!("editor-kept.misfit", states = states, steps = steps));
             }
             let states: Result<Vec<State<P>>, String> = states.iter().map(state).collect();
             let mut states = states?.into_iter();
@@ -27,7 +28,7 @@ pub fn reopen(text: &str) -> Result<Box<dyn Editor>, String> {
             // What follows is a step of its own, whatever stood before.
             let step = |(state, name)| Step { name, series: Series::Alone, state };
             let done = states.by_ref().take(at).zip(steps.by_ref()).map(step).collect();
-            let here = states.next().ok_or("there is no position")?;
+            let here = states.next().ok_or(t!("editor-kept.none"))?;
             let undone: Vec<_> = states.zip(steps).map(step).collect();
             Ok(Box::new(Editing::again(done, here, undone.into_iter().rev().collect())))
         }

@@ -5,6 +5,7 @@ use super::{MOST_IN_HAND, SetupEdit};
 use crate::rules::{Form, GameOptions, Setup, Square, Tail};
 use crate::session::facade::controls::OptionValue;
 use crate::session::present::Present;
+use crate::t;
 
 /// A set-up with the options it is to be played with.
 #[derive(Clone, PartialEq, Eq)]
@@ -62,7 +63,7 @@ impl<P: Present> State<P> {
             | SetupEdit::Hand { .. } => self.move_pieces(edit),
             SetupEdit::Turn(side) => {
                 self.setup.turn = side;
-                Some("side to move".to_owned())
+                Some(t!("editor-step.turn").to_owned())
             }
             SetupEdit::Counter(value) => {
                 match (P::FORM.tail, value) {
@@ -70,21 +71,21 @@ impl<P: Present> State<P> {
                     (Tail::Flag(_), OptionValue::Flag(on)) => self.setup.flag = on,
                     _ => return None,
                 }
-                Some(format!("change {}", P::TAIL[0].to_lowercase()))
+                Some(t!("editor-step.change", what = P::TAIL[0].to_lowercase()))
             }
             SetupEdit::Option(key, value) => self.set_option(key, &value),
             SetupEdit::Preset(preset) => {
                 let preset = P::Options::presets().into_iter().nth(preset)?;
                 self.set_options(preset.options);
-                Some(format!("options of {}", preset.name))
+                Some(t!("editor-step.preset", preset = preset.name))
             }
             SetupEdit::Clear => {
                 self.setup = Setup::empty(self.setup.size(), self.setup.turn);
-                Some("clear".to_owned())
+                Some(t!("editor-step.clear").to_owned())
             }
             SetupEdit::Start => {
                 *self = State::start(self.options.clone());
-                Some("usual start".to_owned())
+                Some(t!("editor-step.start").to_owned())
             }
             SetupEdit::Mirror(mirror) => {
                 let (name, symmetry) = mirrors(&P::FORM).into_iter().nth(mirror)?;
@@ -96,23 +97,23 @@ impl<P: Present> State<P> {
 
     /// The changes that move pieces on the board and beside it.
     fn move_pieces(&mut self, edit: SetupEdit) -> Option<String> {
-        let name = |letter| P::piece(letter).map_or("piece", |piece| piece.name);
+        let name = |letter| P::piece(letter).map_or_else(String::new, |it| String::from(it.name));
         match edit {
             SetupEdit::Put { square, letter: Some(letter), .. } => {
                 let known = P::FORM.letters.contains(letter);
                 (known && self.has(square)).then(|| self.setup.set(square, Some(letter)))?;
-                Some(format!("place {}", name(letter)))
+                Some(t!("editor-step.place", piece = name(letter)))
             }
             SetupEdit::Put { square, letter: None, .. } => {
                 let there = self.setup.get(square)?;
                 self.setup.set(square, None);
-                Some(format!("erase {}", name(there)))
+                Some(t!("editor-step.erase", piece = name(there)))
             }
             SetupEdit::Move { from, to } => {
                 let letter = self.setup.get(from).filter(|_| self.has(to))?;
                 self.setup.set(from, None);
                 self.setup.set(to, Some(letter));
-                Some(format!("move {}", name(letter)))
+                Some(t!("editor-step.move", piece = name(letter)))
             }
             SetupEdit::ToHand { from, side } => {
                 let there = self.setup.get(from)?;
@@ -124,17 +125,17 @@ impl<P: Present> State<P> {
                 }
                 self.setup.set(from, None);
                 self.setup.set_in_hand(letter, held + 1, &P::FORM);
-                Some(format!("{} to the hand", name(there)))
+                Some(t!("editor-step.to_hand", piece = name(there)))
             }
             SetupEdit::FromHand { letter, to } => {
                 let left = self.setup.in_hand(letter).checked_sub(1).filter(|_| self.has(to))?;
                 self.setup.set(to, Some(letter));
                 self.setup.set_in_hand(letter, left, &P::FORM);
-                Some(format!("place {}", name(letter)))
+                Some(t!("editor-step.place", piece = name(letter)))
             }
             SetupEdit::Hand { letter, count } => {
                 self.setup.set_in_hand(letter, count.min(MOST_IN_HAND).into(), &P::FORM);
-                Some(format!("{} in hand", name(letter)))
+                Some(t!("editor-step.in_hand", piece = name(letter)))
             }
             _ => None,
         }
@@ -146,7 +147,7 @@ impl<P: Present> State<P> {
         P::set_control(&mut options, key, value);
         options.check().ok()?;
         self.set_options(options);
-        Some(format!("change {}", control.label.to_lowercase()))
+        Some(t!("editor-step.change", what = control.label.to_lowercase()))
     }
 
     /// Takes other options, and a board of their size.

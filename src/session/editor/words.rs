@@ -3,34 +3,43 @@
 use super::SetupFault;
 use crate::rules::notation::capitalised;
 use crate::rules::{Fault, Form, Symmetry};
+use crate::text::Text;
 
 /// The symmetries of a game that are offered, with their names. Those that are another one with the
 /// sides swapped besides are left out.
-pub fn mirrors(form: &Form) -> Vec<(&'static str, Symmetry)> {
+pub fn mirrors(form: &Form) -> Vec<(Text, Symmetry)> {
     let plain = |symmetry: &Symmetry| Symmetry { swap_sides: false, ..*symmetry };
     let is_new =
         |symmetry: &&Symmetry| !symmetry.swap_sides || !form.symmetries.contains(&plain(symmetry));
     form.symmetries.iter().filter(is_new).map(|symmetry| (name(*symmetry), *symmetry)).collect()
 }
 
-fn name(symmetry: Symmetry) -> &'static str {
+fn name(symmetry: Symmetry) -> Text {
     let Symmetry { transpose, flip_files, flip_ranks, swap_sides } = symmetry;
     let [plain, swapped] = match (transpose, flip_files, flip_ranks) {
-        (false, false, false) => ["Leave as it is", "Swap the sides"],
-        (false, true, false) => ["Mirror left to right", "Mirror left to right, sides swapped"],
-        (false, false, true) => ["Mirror top to bottom", "Mirror top to bottom, sides swapped"],
-        (false, true, true) => ["Turn by a half", "Turn by a half, sides swapped"],
+        (false, false, false) => {
+            [Text::of("editor-mirror.none"), Text::of("editor-mirror.none_swapped")]
+        }
+        (false, true, false) => {
+            [Text::of("editor-mirror.files"), Text::of("editor-mirror.files_swapped")]
+        }
+        (false, false, true) => {
+            [Text::of("editor-mirror.ranks"), Text::of("editor-mirror.ranks_swapped")]
+        }
+        (false, true, true) => {
+            [Text::of("editor-mirror.half"), Text::of("editor-mirror.half_swapped")]
+        }
         (true, false, false) => {
-            ["Mirror in the rising diagonal", "Mirror in the rising diagonal, sides swapped"]
+            [Text::of("editor-mirror.rising"), Text::of("editor-mirror.rising_swapped")]
         }
         (true, true, true) => {
-            ["Mirror in the falling diagonal", "Mirror in the falling diagonal, sides swapped"]
+            [Text::of("editor-mirror.falling"), Text::of("editor-mirror.falling_swapped")]
         }
         (true, true, false) => {
-            ["Turn a quarter to the left", "Turn a quarter to the left, sides swapped"]
+            [Text::of("editor-mirror.left"), Text::of("editor-mirror.left_swapped")]
         }
         (true, false, true) => {
-            ["Turn a quarter to the right", "Turn a quarter to the right, sides swapped"]
+            [Text::of("editor-mirror.right"), Text::of("editor-mirror.right_swapped")]
         }
     };
     if swap_sides { swapped } else { plain }

@@ -7,6 +7,7 @@ use super::{Escape, Lost, Stage, words};
 use crate::engine::search::{Limits, Wanted};
 use crate::engine::{News, Thinking, Value, threads};
 use crate::session::facade::{OpinionLine, Wake};
+use crate::t;
 
 /// How long the engine thinks about a move where nothing is known for good.
 const TIME: Duration = Duration::from_secs(2);
@@ -48,7 +49,7 @@ impl Escape {
             Some(News::Failed(what)) => {
                 self.thinking = None;
                 match self.way.is_empty() {
-                    true => self.stage = Stage::Nobody("the engine has stopped".to_owned()),
+                    true => self.stage = Stage::Nobody(t!("escape-stopped").to_owned()),
                     false => self.back(),
                 }
                 Some(what)
@@ -96,7 +97,7 @@ impl Escape {
         let side = if is_lost { turn } else { turn.other() };
         let mut lost = Lost { side, is_proved, words };
         if let Some(first) = line.moves.first().filter(|_| !is_lost) {
-            lost.words = format!("{}, beginning with {}", lost.words, first.text);
+            lost.words = t!("escape-beginning", words = lost.words, move = &*first.text);
             self.tries.opened(first.mv);
             self.session.play(first.mv);
         }

@@ -4,6 +4,7 @@ use super::tries::{Failure, State};
 use super::{Escape, Stage};
 use crate::engine::Extent;
 use crate::session::facade::verdict::{Certainty, moves, times};
+use crate::t;
 
 /// What became of a reply, as it is told on the board and in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,15 +23,15 @@ impl Escape {
     /// How it stands, in a line.
     pub fn headline(&self) -> String {
         match self.stage() {
-            Stage::Look => "Looking who is lost…".to_owned(),
-            Stage::Nobody(_) => "There is nothing to escape from".to_owned(),
-            Stage::Answer => "Owlery looks for its answer…".to_owned(),
-            Stage::Lost if !self.is_trying() => "There is nothing left to try".to_owned(),
-            Stage::Lost => "This try is lost".to_owned(),
-            Stage::Away(how) => format!("You got away: {how}"),
+            Stage::Look => t!("escape-headline.looks").to_owned(),
+            Stage::Nobody(_) => t!("escape-headline.nobody").to_owned(),
+            Stage::Answer => t!("escape-headline.answers").to_owned(),
+            Stage::Lost if !self.is_trying() => t!("escape-headline.nothing_left").to_owned(),
+            Stage::Lost => t!("escape-headline.lost").to_owned(),
+            Stage::Away(how) => t!("escape-headline.away", how = how),
             Stage::Reply => match self.tries().first().filter(|_| !self.is_trying()) {
                 Some(first) if self.tries().is_hopeless(first) => self.end(),
-                _ => format!("{}: look for a way out", self.name()),
+                _ => t!("escape-headline.reply", side = self.name()),
             },
         }
     }
@@ -39,30 +40,24 @@ impl Escape {
     pub fn sentences(&self) -> Vec<String> {
         let mut all = Vec::new();
         if let Stage::Nobody(words) = self.stage() {
-            all.push(format!("Nobody is lost here: {words}."));
+            all.push(t!("escape-says.nobody", words = words));
         }
         if let Some(lost) = self.lost() {
             all.push(match (lost.is_proved, self.is_trying()) {
                 (_, true) => String::new(),
-                (true, _) => format!("Proved: {}.", lost.words),
-                (false, _) => format!(
-                    "It is not proved that there is no escape. By the engine's estimate: {}.",
-                    lost.words
-                ),
+                (true, _) => t!("escape-says.proved", words = &lost.words),
+                (false, _) => t!("escape-says.estimated", words = &lost.words),
             });
         }
         if let (Some(State::Failed(failure)), Stage::Reply) = (self.trying(), self.stage()) {
             let reply = self.played().next().unwrap_or_default();
-            all.push(format!(
-                "{reply} is {}, {}. Play on to see how, or take the next try.",
-                fate(*failure).1,
-                kind(*failure).word()
-            ));
+            let (fate, kind) = (fate(*failure).1, kind(*failure).word());
+            all.push(t!("escape-says.failed", reply = reply, fate = fate, kind = kind));
         }
         if let (Stage::Away(_), Some(lost)) = (self.stage(), self.lost()) {
             let how = match lost.is_proved {
-                true => "Best play would not have let you.",
-                false => "It was only an estimate that this is lost.",
+                true => t!("escape-says.let_go"),
+                false => t!("escape-says.guessed"),
             };
             all.push(how.to_owned());
         }
@@ -89,18 +84,26 @@ impl Escape {
         let tried = lost + given_up + open + away;
         let mut parts = Vec::new();
         match (tried, lost) {
-            (0, _) => parts.push("none lost yet".to_owned()),
-            (1, 1) => parts.push("and lost".to_owned()),
-            (tried, lost) if tried == lost => parts.push("all lost".to_owned()),
+            (0, _) => parts.push(t!("escape-counted.none").to_owned()),
+            (1, 1) => parts.push(t!("escape-counted.one").to_owned()),
+            (tried, lost) if tried == lost => parts.push(t!("escape-counted.all").to_owned()),
             (_, 0) => {}
-            (_, lost) => parts.push(format!("{lost} lost")),
+            (_, lost) => parts.push(t!("escape-counted.lost", count = lost)),
         }
-        let more = [(given_up, "given up"), (open, "open"), (away, "got away")];
-        let more = more.iter().filter(|(count, _)| *count > 0);
-        parts.extend(more.map(|(count, word)| format!("{count} {word}")));
-        let noun = if replies.len() == 1 { "reply" } else { "replies" };
-        let how = if self.tries().are_played(at) { "tried" } else { "tried or solved" };
-        Some(format!("{tried} of {} {noun} {how}, {}", replies.len(), parts.join(", ")))
+        if given_up > 0 {
+            parts.push(t!("escape-counted.given_up", count = given_up));
+        }
+        if open > 0 {
+            parts.push(t!("escape-counted.open", count = open));
+        }
+        if away > 0 {
+            parts.push(t!("escape-counted.away", count = away));
+        }
+        let (all, parts) = (replies.len(), parts.join(t!("rules-list.comma")));
+        Some(match self.tries().are_played(at) {
+            true => t!("escape-counted.tried", tried = tried, all = all, parts = parts),
+            false => t!("escape-counted.solved", tried = tried, all = all, parts = parts),
+        })
     }
 
     /// What became of the replies in the position on the board, ways out and long resistance first.
@@ -111,10 +114,12 @@ impl Escape {
             let (length, kind, text, short) = match reply.state {
                 State::Untried => continue,
                 State::Open => {
-                    (u32::MAX, Certainty::Estimated, "open".to_owned(), "open".to_owned())
+                    let open = t!("escape-fate.open").to_owned();
+                    (u32::MAX, Certainty::Estimated, open.clone(), open)
                 }
                 State::Away => {
-                    (u32::MAX, Certainty::Proved, "gets away".to_owned(), "away".to_owned())
+                    let [text, short] = [t!("escape-fate.away"), t!("escape-fate.away_short")];
+                    (u32::MAX, Certainty::Proved, text.to_owned(), short.to_owned())
                 }
                 State::Failed(failure) => {
                     let (short, text) = fate(failure);
@@ -139,12 +144,9 @@ impl Escape {
         let all = self.tries().replies(first).len();
         let given_up = self.tries().failures(first).filter(|(_, it)| !it.is_proved).count();
         match (all, given_up) {
-            (1, 0) => "There is no escape: the only reply loses.".to_owned(),
-            (all, 0) => format!("There is no escape: all {all} replies lose."),
-            (all, given_up) => format!(
-                "No escape was found: of all {all} replies, {given_up} {} given up without a proof.",
-                if given_up == 1 { "was" } else { "were" }
-            ),
+            (1, 0) => t!("escape-end.only").to_owned(),
+            (all, 0) => t!("escape-end.all", all = all),
+            (all, given_up) => t!("escape-end.not_proved", all = all, given_up = given_up),
         }
     }
 
@@ -160,24 +162,21 @@ impl Escape {
         };
         let (_, longest) = failures.max_by_key(length)?;
         longest.1.length()?;
-        Some(format!("The longest resistance: {}, {}.", longest.0.text, fate(longest.1).1))
+        let (reply, fate) = (&*longest.0.text, fate(longest.1).1);
+        Some(t!("escape-says.longest", reply = reply, fate = fate))
     }
 }
 
 /// What was found out of the replies that were left.
 pub(super) fn solved(lost: usize, away: usize, open: usize) -> String {
-    let replies = |count: usize, one: &str, more: &str| match count {
-        1 => format!("1 reply {one}"),
-        _ => format!("{count} replies {more}"),
-    };
-    let mut parts = vec![replies(lost, "is known to lose", "are known to lose")];
+    let mut parts = vec![t!("escape-solved.lost", count = lost)];
     if away > 0 {
-        parts.push(replies(away, "gets away", "get away"));
+        parts.push(t!("escape-solved.away", count = away));
     }
     if open > 0 {
-        parts.push(replies(open, "could not be solved", "could not be solved"));
+        parts.push(t!("escape-solved.open", count = open));
     }
-    format!("{}.", parts.join(", "))
+    format!("{}.", parts.join(t!("rules-list.comma")))
 }
 
 fn kind(failure: Failure) -> Certainty {
@@ -187,17 +186,16 @@ fn kind(failure: Failure) -> Certainty {
 /// How a reply failed: for a square, and in the list.
 fn fate(failure: Failure) -> (String, String) {
     let [long, short] = times(failure.extent);
+    let lost = |times: String| t!("escape-fate.lost", times = times);
+    let given_up = || t!("escape-fate.given_up").to_owned();
     match failure {
         Failure { is_proved: true, extent: Extent::Unknown, lasted: Some(lasted) } => {
-            ("lost".to_owned(), format!("lost after {}", moves(lasted)))
+            (lost(short), t!("escape-fate.lost_after", moves = moves(lasted)))
         }
-        Failure { is_proved: true, extent, .. } if extent != Extent::Unknown => {
-            (format!("lost{short}"), format!("lost{long}"))
-        }
-        Failure { is_proved: true, .. } => ("lost".to_owned(), "lost".to_owned()),
+        Failure { is_proved: true, .. } => (lost(short), lost(long)),
         Failure { lasted: Some(lasted), .. } => {
-            ("given up".to_owned(), format!("given up after {}", moves(lasted)))
+            (given_up(), t!("escape-fate.given_up_after", moves = moves(lasted)))
         }
-        Failure { .. } => ("given up".to_owned(), "given up".to_owned()),
+        Failure { .. } => (given_up(), given_up()),
     }
 }

@@ -8,6 +8,7 @@ use crate::rules::Side;
 use crate::session::games::{WithGame, with_game};
 use crate::session::present::Present;
 use crate::session::present::particulars::{result_in_words, unusual};
+use crate::t;
 
 /// What is known of a game without playing it.
 #[derive(Clone, Debug)]
@@ -91,9 +92,9 @@ impl Digest {
     /// What the game is called: its title, or else its players.
     pub fn name(&self) -> String {
         let Ok(facts) = &self.facts else {
-            return "Cannot be read".to_owned();
+            return t!("library-game.unread").to_owned();
         };
-        facts.name().unwrap_or_else(|| "Untitled".to_owned())
+        facts.name().unwrap_or_else(|| t!("library-game.untitled").to_owned())
     }
 
     /// Whether all of these words, in lower case, occur.

@@ -10,6 +10,7 @@ use super::digest::{Digest, Excerpt};
 use super::{EntryId, Item, Library};
 use crate::record::NodeId;
 use crate::session::facade::Session;
+use crate::text::Text;
 
 /// A column of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,15 +37,15 @@ pub enum Column {
 
 impl Column {
     /// All columns that there always are, with their heads.
-    pub const ALL: [(Column, &'static str); 8] = [
-        (Column::Number, "No."),
-        (Column::Name, "Title or players"),
-        (Column::Game, "Game"),
-        (Column::Event, "Event"),
-        (Column::Date, "Date"),
-        (Column::Result, "Result"),
-        (Column::Moves, "Moves"),
-        (Column::Options, "Options"),
+    pub const ALL: [(Column, Text); 8] = [
+        (Column::Number, Text::of("library-column.number")),
+        (Column::Name, Text::of("library-column.name")),
+        (Column::Game, Text::of("library-column.game")),
+        (Column::Event, Text::of("library-column.event")),
+        (Column::Date, Text::of("library-column.date")),
+        (Column::Result, Text::of("library-column.result")),
+        (Column::Moves, Text::of("library-column.moves")),
+        (Column::Options, Text::of("library-column.options")),
     ];
 
     /// Its text for a game at a place of the file, counted from 0.

@@ -18,6 +18,7 @@ use crate::record::Collection;
 use crate::record::file::{Entry, Frame};
 use crate::record::limits::{self, Unit};
 use crate::rules::notation::capitalised;
+use crate::t;
 
 pub use digest::{Digest, Excerpt};
 pub use list::{Column, Listing};
@@ -173,8 +174,12 @@ impl Library {
 
     /// Why there is no room for another game, as a sentence.
     pub fn is_full(&self) -> Option<String> {
-        let what =
-            limits::over("the collection", self.items.len() + 1, limits::GAMES, Unit::Games)?;
+        let what = limits::over(
+            t!("record-thing.collection"),
+            self.items.len() + 1,
+            limits::GAMES,
+            Unit::Games,
+        )?;
         Some(format!("{}.", capitalised(&what)))
     }
 
@@ -182,7 +187,7 @@ impl Library {
     pub fn add(&mut self, writing: Writing) -> EntryId {
         let item = self.item(made(move || Entry::new(&writing())));
         let id = item.id;
-        self.change("add 1 game", Change::Insert(self.items.len(), item));
+        self.change(t!("library-step.add"), Change::Insert(self.items.len(), item));
         id
     }
 
@@ -191,14 +196,14 @@ impl Library {
         let at = self.place(id)?;
         let copy = Item { digest: self.items[at].digest.clone(), ..self.item_of(at) };
         let id = copy.id;
-        self.change("duplicate 1 game", Change::Insert(at + 1, copy));
+        self.change(t!("library-step.duplicate"), Change::Insert(at + 1, copy));
         Some(id)
     }
 
     /// Takes a game out.
     pub fn delete(&mut self, id: EntryId) {
         if let Some(at) = self.place(id) {
-            self.change("delete 1 game", Change::Remove(at));
+            self.change(t!("library-step.delete"), Change::Remove(at));
         }
     }
 
@@ -208,7 +213,7 @@ impl Library {
             && from != to
             && to < self.items.len()
         {
-            self.change("move 1 game", Change::Move { from, to });
+            self.change(t!("library-step.move"), Change::Move { from, to });
         }
     }
 
@@ -217,7 +222,7 @@ impl Library {
         if (title, about) != (self.title(), self.about()) {
             let mut frame = self.frame.clone();
             frame.rename(title, about);
-            self.change("rename", Change::Rename(frame));
+            self.change(t!("library-step.rename"), Change::Rename(frame));
         }
     }
 

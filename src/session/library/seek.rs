@@ -6,6 +6,7 @@ use crate::rules::GameId;
 use crate::session::collections::open_entry;
 use crate::session::facade::Session;
 use crate::session::paste::{Content, recognise};
+use crate::t;
 
 /// A position that is looked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,10 +54,13 @@ impl Sought {
         let nodes = session.find_position(&self.code, self.images)?;
         let (first, more) = (nodes.first()?, nodes.len() - 1);
         let place = match *first {
-            NodeId::ROOT => "at the start".to_owned(),
-            node => format!("after {}", session.numbered_text(node)),
+            NodeId::ROOT => t!("library-found.start").to_owned(),
+            node => t!("library-found.after", move = session.numbered_text(node)),
         };
-        Some(if more > 0 { format!("{place}, and {more} more") } else { place })
+        Some(match more {
+            0 => place,
+            _ => t!("library-found.more", place = place, more = more),
+        })
     }
 
     /// The first move of an open game after which the position stands.

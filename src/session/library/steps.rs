@@ -8,11 +8,21 @@ use super::{Change, EntryId, Item, Library, MOST, Step, made};
 use crate::record::file::{Entry, Frame};
 use crate::record::limits;
 use crate::rules::options::what_is_wrong;
+use crate::t;
+use crate::text::Text;
 
 /// How the line with the steps begins. No collection begins so.
 const BEGIN: &str = "Steps(";
 /// Room in the same file for what else is said of the collection.
 const BESIDE: usize = 4 << 20;
+/// The names of the steps.
+const NAMES: [Text; 5] = [
+    Text::of("library-step.add"),
+    Text::of("library-step.duplicate"),
+    Text::of("library-step.delete"),
+    Text::of("library-step.move"),
+    Text::of("library-step.rename"),
+];
 
 /// Why a collection is there without its undo.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -21,7 +31,7 @@ pub enum StepsError {
     #[error("{0}")]
     Text(String),
     /// It tells of games that the collection has not.
-    #[error("it does not belong to this collection")]
+    #[error("{}", t!("library-misfit"))]
     Misfit,
 }
 
@@ -141,7 +151,8 @@ impl Kept {
             Change::Move { from, to } => KeptChange::Move(*from, *to),
             Change::Rename(frame) => KeptChange::Rename(frame.clone()),
         };
-        Kept(step.name.to_string(), change, step.state)
+        let name = named(&step.name).map_or(&*step.name, |known| known.in_files());
+        Kept(name.to_owned(), change, step.state)
     }
 
     fn step(self, now: &Frame) -> Step {
@@ -154,7 +165,8 @@ impl Kept {
             KeptChange::Move(from, to) => Change::Move { from, to },
             KeptChange::Rename(frame) => Change::Rename(frame.around(now)),
         };
-        Step { name: name.into(), change, state }
+        let name = named(&name).map_or(name.into(), |known| known.say().into());
+        Step { name, change, state }
     }
 
     /// The game that only this step has.
@@ -175,6 +187,11 @@ impl Kept {
                 KeptChange::Remove(_) | KeptChange::Move(..) => 0,
             }
     }
+}
+
+/// What is the name of a step, in whichever language that was said.
+fn named(name: &str) -> Option<Text> {
+    NAMES.into_iter().find(|known| known.was_said(name))
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use crate::session::facade::Cursor as _;
 use crate::session::facade::rows::pieces;
 use crate::session::facade::{Continuation, Edit, Edits, Mode};
 use crate::session::present::Present;
+use crate::t;
 
 impl<P: Present> Edits for OpenGame<P> {
     fn continuations(&self) -> Vec<Continuation> {
@@ -74,9 +75,7 @@ impl<P: Present> Edits for OpenGame<P> {
         let lines: Vec<Vec<_>> = lines.iter().map(typed).collect();
         let mut is_there = false;
         self.change(|record| is_there = record.add_lines(after, &lines));
-        is_there
-            .then_some(())
-            .ok_or_else(|| "The move that they follow is no longer in the game.".to_owned())
+        is_there.then_some(()).ok_or_else(|| t!("open-refused.gone").to_owned())
     }
 
     fn edit(&mut self, edit: Edit) -> Result<(), String> {
@@ -154,15 +153,19 @@ impl<P: Present> OpenGame<P> {
             }
             Edit::Note(node, text) => self.annotate(node, |record| record.set_note(node, text)),
             Edit::Before(node, text) => self.annotate(node, |record| record.set_before(node, text)),
-            Edit::Glyph(node, glyph) => self.remark(node, "glyph", |remarks| {
+            Edit::Glyph(node, glyph) => self.remark(node, t!("open-step.glyph"), |remarks| {
                 remarks.glyph = (remarks.glyph != Some(glyph)).then_some(glyph);
             }),
-            Edit::Judge(node, judgement) => self.remark(node, "judgement", |remarks| {
-                remarks.judgement = (remarks.judgement != Some(judgement)).then_some(judgement);
-            }),
-            Edit::Mark(node, mark) => self.remark(node, "mark", |remarks| remarks.toggle(mark)),
+            Edit::Judge(node, judgement) => {
+                self.remark(node, t!("open-step.judgement"), |remarks| {
+                    remarks.judgement = (remarks.judgement != Some(judgement)).then_some(judgement);
+                })
+            }
+            Edit::Mark(node, mark) => {
+                self.remark(node, t!("open-step.mark"), |remarks| remarks.toggle(mark))
+            }
             Edit::ClearMarks(node) => {
-                self.remark(node, "clear marks", |remarks| remarks.marks.clear());
+                self.remark(node, t!("open-step.clear_marks"), |remarks| remarks.marks.clear());
             }
         }
     }

@@ -6,11 +6,7 @@ use crate::record::remarks::Remarks;
 use crate::rules::notation::capitalised;
 use crate::session::facade::{Edit, Mode};
 use crate::session::present::Present;
-
-const PLAYED: &str =
-    "That would change the game as it was played. Go back to the game to change it.";
-const RUNNING: &str =
-    "Moves of a running game are not deleted. Take them back, or analyse to try other moves.";
+use crate::t;
 
 impl<P: Present> OpenGame<P> {
     /// Why an edit is not made: it would change the game where that is not wanted.
@@ -30,8 +26,10 @@ impl<P: Present> OpenGame<P> {
         };
         match self.mode {
             _ if !changes => None,
-            Mode::Analysis => Some(PLAYED),
-            Mode::Play => (deletes && self.record.result().is_none()).then_some(RUNNING),
+            Mode::Analysis => Some(t!("open-refused.played")),
+            Mode::Play => {
+                (deletes && self.record.result().is_none()).then(|| t!("open-refused.running"))
+            }
         }
     }
 

@@ -10,9 +10,7 @@ use crate::rules::Side;
 use crate::session::facade::{Course, Exercise, Findings, Reports, Wake};
 use crate::session::present::Present;
 use crate::session::report;
-
-/// The names of its steps for undo.
-const NAMES: [&str; 2] = ["report", "removal of the report"];
+use crate::t;
 
 impl<P: Present> Reports for OpenGame<P> {
     fn report(&self, nodes: u64, wake: Wake) -> Thinking<Findings> {
@@ -27,7 +25,7 @@ impl<P: Present> Reports for OpenGame<P> {
             (*node, known.cloned())
         };
         let findings = found.line.iter().map(of).collect();
-        self.set_findings(findings, NAMES[0], goes_on);
+        self.set_findings(findings, t!("open-step.report"), goes_on);
     }
 
     fn has_kept(&self, found: &Findings) -> bool {
@@ -53,7 +51,7 @@ impl<P: Present> Reports for OpenGame<P> {
 
     fn forget_report(&mut self) {
         let none = self.found().map(|node| (node, None)).collect();
-        self.set_findings(none, NAMES[1], false);
+        self.set_findings(none, t!("open-step.report_removed"), false);
     }
 
     fn mistakes(&self, of: &[Side]) -> Result<Vec<Exercise>, String> {

@@ -8,6 +8,7 @@ use crate::session::present::Present;
 use crate::session::present::board::scene;
 use crate::session::present::effects::effects;
 use crate::session::present::words::status;
+use crate::t;
 
 impl<P: Present> OpenGame<P> {
     /// Makes the view anew from the record.
@@ -33,7 +34,7 @@ impl<P: Present> OpenGame<P> {
         let is_button =
             |choice: &Choice| matches!(choice.path.spots().next(), Some(Spot::Button(_)));
         view.hints = if !view.choices.is_empty() && view.choices.iter().all(is_button) {
-            ["Nothing can be placed: press Pass."; 2]
+            [t!("open-only-pass"); 2]
         } else {
             position.hints()
         };

@@ -9,6 +9,7 @@ use crate::rules::words::listed;
 use crate::session::facade::texts::bare;
 use crate::session::facade::{GameText, Mode, TextMoves, Texts};
 use crate::session::present::Present;
+use crate::t;
 
 /// So many moves are named that begin as what was typed.
 const EXAMPLES: usize = 3;
@@ -32,10 +33,8 @@ impl<P: Present> Texts for OpenGame<P> {
                 .moves
                 .iter()
                 .position(|mv| Some(*mv) == read.mv)
-                .ok_or_else(|| format!("{text} is no legal move here.")),
-            (None, moves) => {
-                Err(format!("One move was expected, but “{text}” has {}.", moves.len()))
-            }
+                .ok_or_else(|| t!("open-typed.not_legal", text = text)),
+            (None, moves) => Err(t!("open-typed.several", text = text, count = moves.len())),
         }
     }
 
@@ -103,19 +102,19 @@ impl<P: Present> OpenGame<P> {
         };
         let whole = unread.filter(is_whole);
         if let Some(Unread { legal, more, .. }) = whole.filter(|unread| unread.several) {
-            return format!("“{shown}” may mean {}.", any_of(legal, *more));
+            return t!("open-typed.may_mean", text = shown, moves = any_of(legal, *more));
         }
         let begun = self.begun(typed);
         if !begun.is_empty() {
             let named = begun.len().min(EXAMPLES);
             let any = any_of(&begun[..named], begun.len() - named);
-            return format!("“{shown}” may be the beginning of {any}.");
+            return t!("open-typed.begins", text = shown, moves = any);
         }
         let reason = match (whole, self.record.position().read_move(typed)) {
             (None, Err(error)) => error.reason,
             _ => unread.map_or(String::new(), |unread| unread.reason.clone()),
         };
-        format!("“{shown}”: {reason}.")
+        t!("open-typed.unread", text = shown, reason = reason)
     }
 
     /// The texts of the legal moves that begin as a text does.
@@ -133,16 +132,12 @@ impl<P: Present> OpenGame<P> {
             let base = node_of(said.base, &self.record);
             let takes = self.mode == Mode::Play && self.record.takes_end(base, &reading);
             if !takes {
-                let end = match how {
-                    Concluded::Resigned(side) => format!("{} resigned", P::ABOUT.side(side)),
-                    Concluded::Agreed => "the players agreed to a draw".to_owned(),
-                    Concluded::Overtime(side) => {
-                        format!("{}'s time was over", P::ABOUT.side(side))
-                    }
-                };
-                said.remarks.push(format!(
-                    "that {end} was left out, for it is not the end of the game as it is played"
-                ));
+                let name = |side| P::ABOUT.side(side);
+                said.remarks.push(match how {
+                    Concluded::Resigned(side) => t!("open-end.resigned", side = name(side)),
+                    Concluded::Agreed => t!("open-end.agreed").to_owned(),
+                    Concluded::Overtime(side) => t!("open-end.overtime", side = name(side)),
+                });
             }
         }
         let base = node_of(said.base, &self.record);
@@ -153,6 +148,6 @@ impl<P: Present> OpenGame<P> {
 
 /// The moves that something may mean: "b4b or b4w", "a, b or 3 more".
 fn any_of(texts: &[String], more: usize) -> String {
-    let more = (more > 0).then(|| format!("{more} more"));
+    let more = (more > 0).then(|| t!("open-typed.more", count = more));
     listed(&texts.iter().cloned().chain(more).collect::<Vec<_>>(), "or")
 }

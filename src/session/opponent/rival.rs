@@ -4,11 +4,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::thought::{Task, Thought, Who, deed, is_last};
-use super::{Player, player, to_move};
+use super::{NAME, Player, player, to_move};
 use crate::engine::News;
 use crate::external::Guest;
 use crate::rules::Side;
 use crate::session::facade::{OpinionLine, Session, View, Wake};
+use crate::t;
 
 /// The engine at a game. It thinks while this is asked to, and forgets what is out of date.
 #[derive(Default)]
@@ -111,13 +112,13 @@ impl Rival {
             News::Found(opinion) => deed(about, &opinion, view),
             News::Failed(what) => Some(Deed::Fail(about.fault(what))),
         };
-        let does = match deed {
-            Some(Deed::Resign) => Some("resigns."),
-            Some(Deed::Answer(true)) => Some("agrees to the draw."),
-            Some(Deed::Answer(false)) => Some("declines the draw."),
+        let name = self.called(view);
+        self.said = match deed {
+            Some(Deed::Resign) => Some(t!("opponent-said.resigns", name = name)),
+            Some(Deed::Answer(true)) => Some(t!("opponent-said.agrees", name = name)),
+            Some(Deed::Answer(false)) => Some(t!("opponent-said.declines", name = name)),
             _ => None,
         };
-        self.said = does.map(|does| format!("{} {does}", self.called(view)));
         self.is_paused |= matches!(deed, None | Some(Deed::Fail(_)));
         deed
     }
@@ -177,7 +178,7 @@ impl Rival {
     pub fn called<'a>(&self, view: &'a View) -> &'a str {
         let asked = view.status.offer.map(Side::other);
         let sides = asked.into_iter().chain(view.status.turn).chain(Side::ALL);
-        sides.into_iter().find_map(|side| player(view, side)).map_or("Owlery", Player::called)
+        sides.into_iter().find_map(|side| player(view, side)).map_or(NAME, Player::called)
     }
 
     /// Thinks no more and plays what it has found.

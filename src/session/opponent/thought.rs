@@ -9,6 +9,7 @@ use crate::engine::{Fate, Level, News, Thinking, Value, threads};
 use crate::record::NodeId;
 use crate::session::clock::allotted;
 use crate::session::facade::{Opinion, Pace, Session, View, Wake};
+use crate::t;
 
 /// It does not resign before.
 const EARLIEST_RESIGNATION: usize = 8;
@@ -60,8 +61,8 @@ impl Task {
     /// A fault while it thinks about this, in a sentence.
     pub fn fault(self, what: String) -> String {
         match self.who() {
-            Who::Owlery(_) => format!("Owlery met an error and has stopped thinking: {what}."),
-            Who::Guest => format!("{what} The game stays as it is."),
+            Who::Owlery(_) => t!("opponent-fault.engine", what = what),
+            Who::Guest => t!("opponent-fault.guest", what = what),
         }
     }
 }

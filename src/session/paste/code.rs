@@ -11,6 +11,7 @@ use crate::session::games::{WithGame, with_game};
 use crate::session::open::OpenGame;
 use crate::session::present::Present;
 use crate::session::present::codes::{options_of_size, tidy};
+use crate::t;
 
 /// A text that looks like a code and is none.
 pub(super) struct CodeFault {
@@ -35,10 +36,7 @@ pub(super) fn codes(
     let (line, more) = (second + 1, lines.len() - 1);
     let mut read = code(first, current)?;
     if let Ok(pasted) = &mut read {
-        let rest = match more {
-            1 => format!("line {line}: one more position follows, which was not opened"),
-            _ => format!("line {line}: {more} more positions follow, which were not opened"),
-        };
+        let rest = t!("paste-position.more", line = line, count = more);
         pasted.also.iter_mut().for_each(|other| other.remarks.push(rest.clone()));
         pasted.remarks.push(rest);
     }
@@ -63,7 +61,7 @@ fn code(text: &str, current: Option<&dyn Session>) -> Option<Result<Pasted, Code
         }
     }
     let position = |(game, session): (GameId, _)| {
-        let said = format!("A position of {} on {size} x {size}.", game.name());
+        let said = t!("paste-position", game = game.name(), size = size);
         Pasted::new(Content::Position(session), said)
     };
     let decides = fits.first().is_some_and(|(game, _)| now == Some(*game));
@@ -83,7 +81,7 @@ fn code(text: &str, current: Option<&dyn Session>) -> Option<Result<Pasted, Code
         .rev()
         .max_by_key(|(game, letters, error)| (depth(error), now == Some(*game), Reverse(*letters)));
     let said = best.map(|(game, _, error)| {
-        format!("This looks like a position of {}, but is none: {error}.", game.name())
+        t!("paste-position.none", game = game.name(), error = error.to_string())
     });
     let said = said.unwrap_or_default();
     Some(Err(CodeFault { said, is_doubtful: size < 4 }))

@@ -1,13 +1,13 @@
 //! Moves of the current game, or of any other.
 
-use super::pasted::{Content, Game, Pasted, Unrecognised, moves_in_words, or_unread};
+use super::pasted::{Content, Game, Pasted, Unrecognised, or_unread};
 use crate::record::{Record, transcript};
-use crate::rules::notation::capitalised;
 use crate::rules::{GameId, GameOptions as _};
 use crate::session::facade::{Base, Session, TextMoves};
 use crate::session::games::{WithGame, with_game};
 use crate::session::open::OpenGame;
 use crate::session::present::Present;
+use crate::t;
 
 /// Reads moves of the current game, or else of any.
 pub(super) fn moves(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Unrecognised> {
@@ -16,23 +16,18 @@ pub(super) fn moves(text: &str, current: Option<&dyn Session>) -> Result<Pasted,
     if let Some(over) =
         session.view().status.over().filter(|_| said.is_too_late(&session.view().status))
     {
-        return Err(Unrecognised::new(format!("{over} Moves cannot follow its end.")));
+        return Err(Unrecognised::new(t!("paste-moves.too_late", over = over)));
     }
     if let Some(too_much) = said.too_much {
         return Err(Unrecognised::new(too_much));
     }
     let (count, unread) = (said.count, said.unread.clone());
-    let from = match said.base {
-        Base::Here => "the current position",
-        Base::Start => "the start of this game",
+    let words = match said.base {
+        Base::Here => t!("paste-moves.here", count = count),
+        Base::Start => t!("paste-moves.start", count = count),
     };
-    let here = Pasted {
-        remarks: said.remarks.clone(),
-        ..Pasted::new(
-            Content::Moves(said),
-            format!("{} from {from}.", capitalised(&moves_in_words(count))),
-        )
-    };
+    let remarks = said.remarks.clone();
+    let here = Pasted { remarks, ..Pasted::new(Content::Moves(said), words) };
     match (count, unread) {
         (0, unread) => new_game(text, Some(session.game())).map_err(|other| match unread {
             Some(error) if other.readings.is_empty() => Unrecognised {
@@ -64,9 +59,9 @@ fn new_game(text: &str, likely: Option<GameId>) -> Result<Pasted, Unrecognised> 
     }
     let most = parts.iter().map(|game| game.said.count).max().unwrap_or(0);
     let mut best = parts.into_iter().filter(|game| game.said.count == most);
-    let Some(first) = best.next() else { return Err(Unrecognised::new(NOTHING)) };
+    let Some(first) = best.next() else { return Err(nothing()) };
     if most == 0 {
-        return Err(Unrecognised { unread: first.said.unread, ..Unrecognised::new(NOTHING) });
+        return Err(Unrecognised { unread: first.said.unread, ..nothing() });
     }
     let others = best.filter_map(|game| game.pasted().err());
     let others: Vec<_> = others.flat_map(|other| other.readings).collect();
@@ -76,7 +71,9 @@ fn new_game(text: &str, likely: Option<GameId>) -> Result<Pasted, Unrecognised> 
     })
 }
 
-const NOTHING: &str = "This is neither a game, nor the code of a position, nor moves of any game.";
+fn nothing() -> Unrecognised {
+    Unrecognised::new(t!("paste-nothing"))
+}
 
 /// Moves from the usual start of a game, with the preset that takes most of them.
 struct Moves<'a>(&'a str);

@@ -3,6 +3,7 @@
 use crate::record::Collection;
 use crate::record::transcript::Unread;
 use crate::session::facade::{Session, TextMoves};
+use crate::t;
 
 /// A text that was understood.
 pub struct Pasted {
@@ -68,8 +69,7 @@ impl Game {
     /// The whole as a success, or the part that was read beside the error.
     pub fn pasted(self) -> Result<Pasted, Unrecognised> {
         let TextMoves { count, remarks, unread, .. } = self.said;
-        let said =
-            format!("A game of {} with {}.", self.session.game().name(), moves_in_words(count));
+        let said = t!("paste-game.moves", game = self.session.game().name(), moves = count);
         let content = Content::Game(self.session);
         or_unread(Pasted { remarks, ..Pasted::new(content, said) }, unread)
     }
@@ -82,13 +82,4 @@ pub(super) fn or_unread(
 ) -> Result<Pasted, Unrecognised> {
     let Some(error) = unread else { return Ok(pasted) };
     Err(Unrecognised { said: format!("{error}."), unread: Some(error), readings: vec![pasted] })
-}
-
-/// "3 moves".
-pub(super) fn moves_in_words(count: usize) -> String {
-    match count {
-        0 => "no moves".to_owned(),
-        1 => "1 move".to_owned(),
-        count => format!("{count} moves"),
-    }
 }

@@ -6,6 +6,7 @@ use crate::session::facade::course::{Course, Point};
 use crate::session::facade::grade::{Yardstick, grade};
 use crate::session::facade::judged::{Judged, conclusion, position};
 use crate::session::present::Present;
+use crate::t;
 
 /// What a game judges moves by.
 pub fn yardstick<P: Present>() -> Yardstick {
@@ -56,18 +57,15 @@ pub fn blamed<P: Present>(record: &Record<P>, node: NodeId) -> String {
 
 /// What the signs of a report mean in a game, in plain words.
 pub fn legend<P: Present>() -> String {
-    let certain = "■ gives away a result that was certain: a win or a draw that was proved. ◻ misses \
-                   a win that was there, or lets the other side win, where that is proved.";
+    let certain = t!("report-legend");
     // What is always solved has nothing to estimate.
     if P::WEIGHTS.is_empty() {
         return certain.to_owned();
     }
-    let [first, second, third] = P::ABOUT.mistakes;
-    format!(
-        "{certain} ○ is estimated: in {} the move loses {first} points of 100 of the chance to win, \
-         ○○ {second}, ○○○ {third}.",
-        P::GAME.name()
-    )
+    let ([first, second, third], game) = (P::ABOUT.mistakes, P::GAME.name());
+    let estimated =
+        t!("report-legend.estimated", game = game, first = first, second = second, third = third);
+    format!("{certain} {estimated}")
 }
 
 /// Who has won the game of the cursor's line by what the players said.

@@ -18,6 +18,7 @@ use crate::session::facade::judged::Judged;
 use crate::session::facade::reports::Exercise;
 use crate::session::facade::verdict::verdict;
 use crate::session::present::Present;
+use crate::t;
 
 /// The puzzles that the mistakes of these sides make; where there are none, why, in a sentence.
 pub fn mistakes<P: Present>(record: &Record<P>, of: &[Side]) -> Result<Vec<Exercise>, String> {
@@ -43,16 +44,9 @@ pub fn mistakes<P: Present>(record: &Record<P>, of: &[Side]) -> Result<Vec<Exerc
     let names: Vec<_> = of.iter().map(|side| P::ABOUT.side(*side).to_owned()).collect();
     let names = listed(&names, "or");
     Err(match (known, errors) {
-        (0, _) => format!("There is no report on the moves of {names} in this line yet."),
-        (_, 0) => format!("The report names no mistake of {names}."),
-        (_, errors) => {
-            let count =
-                if errors == 1 { "1 mistake".to_owned() } else { format!("{errors} mistakes") };
-            format!(
-                "The report names {count} of {names}, but no better move is proved there, or clearly \
-                 better as estimated."
-            )
-        }
+        (0, _) => t!("report-mistakes.no_report", names = names),
+        (_, 0) => t!("report-mistakes.none", names = names),
+        (_, errors) => t!("report-mistakes.not_clear", count = errors, names = names),
     })
 }
 
@@ -87,7 +81,7 @@ fn exercise<P: Present>(
     puzzle.go_to(NodeId::ROOT);
     puzzle.play(played);
     let now = verdict(judged.after.value, judged.mover.other(), judged.mover, P::ABOUT.names());
-    let note = format!("As in the game: now {} ({}).", now.text, now.kind.word());
+    let note = t!("report-puzzle.note", now = now.text, kind = now.kind.word());
     let glyph = Some(Glyph::Mistake);
     puzzle.set_remarks(puzzle.here(), Remarks { glyph, note, ..Remarks::NONE }, "mistake");
     let reply = judged.after.line().next().and_then(|text| puzzle.position().read_move(text).ok());
@@ -107,20 +101,20 @@ fn headers<P: Present>(
     let entry = &record.tree()[node];
     let Headers { title, players, date, .. } = record.headers();
     let dots = if entry.side == record.first() { "." } else { "…" };
-    let mover = P::ABOUT.side(judged.mover);
+    let (number, mover) = (format!("{}{dots}", entry.number), P::ABOUT.side(judged.mover));
     let task = match (judged.grade, judged.before.value) {
-        _ if !is_whole => "and do better than in the game",
-        (Grade::Lets { had: 1, .. } | Grade::Misses, _) => "and win",
-        (Grade::Lets { .. }, Value::Proved(_)) => "and hold the draw",
-        (Grade::Lets { .. }, _) => "and not lose",
-        _ => "and do better than in the game",
+        _ if !is_whole => t!("report-task.better", side = mover),
+        (Grade::Lets { had: 1, .. } | Grade::Misses, _) => t!("report-task.win", side = mover),
+        (Grade::Lets { .. }, Value::Proved(_)) => t!("report-task.draw", side = mover),
+        (Grade::Lets { .. }, _) => t!("report-task.not_lose", side = mover),
+        _ => t!("report-task.better", side = mover),
     };
     let names: Vec<_> = players.iter().filter(|name| !name.is_empty()).cloned().collect();
     let from = [title.clone(), names.join(" – "), date.clone()];
     let from: Vec<_> = from.iter().filter(|text| !text.is_empty()).map(|it| shorten(it)).collect();
     Headers {
-        title: format!("Instead of {}{dots} {}", entry.number, entry.text),
-        task: format!("{mover} to move {task}."),
+        title: t!("report-puzzle.title", number = number, move = &*entry.text),
+        task,
         source: from.join(", "),
         ..Headers::default()
     }

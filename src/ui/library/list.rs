@@ -50,7 +50,8 @@ fn columns(
     // Where something was found takes the place of what says less then.
     let is_less = |column| matches!(column, Column::Event | Column::Options | Column::Moves);
     let found = is_narrowed.then_some((Column::Found, t!("library-list.found_head")));
-    let mut shown: Vec<_> = Column::ALL.into_iter().chain(found).collect();
+    let all = Column::ALL.map(|(column, head)| (column, head.say()));
+    let mut shown: Vec<_> = all.into_iter().chain(found).collect();
     shown.retain(|(column, _)| !is_narrowed || !is_less(*column) || sorted == Some(*column));
     let sum = |shown: &[(Column, &str)], grows: &dyn Fn(&Column) -> bool| {
         shown.iter().map(|(column, _)| column).filter(|it| grows(it)).map(|it| least(*it)).sum()

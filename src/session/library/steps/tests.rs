@@ -121,3 +121,16 @@ fn what_is_kept_of_a_large_collection_has_every_game_once() {
     }
     assert_eq!(after.ids(), (1..=10_000).map(EntryId).collect::<Vec<_>>());
 }
+
+#[test]
+fn steps_are_named_alike_in_files_of_every_language() {
+    let mut before = five();
+    before.delete(before.items[0].id);
+    let work = before.work()();
+    for said in ["delete 1 game", "suppression d’une partie", "something new"] {
+        let told = if said == "something new" { said } else { "delete 1 game" };
+        let (after, taken) = again(&work.replace("delete 1 game", said), &before.ids());
+        assert_eq!((taken, after.next_steps().0), (Some(Ok(())), Some(told)));
+        assert!(after.work()().contains(told), "{said}");
+    }
+}

@@ -1,0 +1,29 @@
+# Hints towards a move: what it does, what moves or where, and the move.
+
+hint-whole = The move is { $move }.
+hint-aside = Think of what is played without the board.
+
+# $does and $nothing are from about.ftl; $piece is the name of a piece.
+hint-idea =
+    .wins = Look for a move that wins at once.
+    .ends = Look for a move that ends the game.
+    .check = Look for a move that gives check.
+    .turns = Look for a move that turns { $count ->
+            [one] one disc
+           *[other] { $count } discs
+        }.
+    .takes = Look for a move that { $does } a { $piece }.
+    .takes_named = Look for a move that { $does } { $piece }.
+    .places = Look for a move that puts a piece on the board.
+    .by_piece = Look for a move of a { $piece }.
+    .by_name = Look for a move of { $piece }.
+    .quiet = Look for a move that { $nothing }.
+
+hint-look =
+    .file = Look along the { $file } file.
+    .rank = Look along rank { $rank }.
+    .at = Look at the { $piece } on { $square }.
+    .named = Look at { $piece } on { $square }.
+    .held = Look at the { $piece } in hand.
+    .hand = Look at what is in hand.
+    .button = Think of “{ $words }”.

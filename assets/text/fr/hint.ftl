@@ -1,0 +1,45 @@
+# Des indices vers un coup : ce qu’il fait, ce qui bouge ou bien où, et le coup.
+
+hint-whole = Le coup est { $move }.
+hint-aside = Pensez à ce qui se joue sans le plateau.
+
+# $does et $nothing viennent de about.ftl ; $piece est le nom d’une pièce. Ce qui commence par une majuscule est
+# un nom (.takes_named, .by_name, .named) : Doc, Owlman, ou un oiseau, qui suit un deux-points à cause de son genre.
+hint-idea =
+    .wins = Cherchez un coup qui gagne tout de suite.
+    .ends = Cherchez un coup qui met fin à la partie.
+    .check = Cherchez un coup qui donne échec.
+    .turns = Cherchez un coup qui retourne { $count ->
+            [one] un pion
+           *[other] { $count } pions
+        }.
+    .takes = Cherchez un coup qui { $does } un { $piece }.
+    .takes_named = Cherchez un coup qui { $does } { $piece ->
+            [Doc] Doc
+            [Owlman] Owlman
+           *[other] ceci : { $piece }
+        }.
+    .places = Cherchez un coup qui pose une pièce sur le plateau.
+    .by_piece = Cherchez un coup d’un { $piece }.
+    .by_name = Cherchez un coup { $piece ->
+            [Doc] de Doc
+            [Owlman] d’Owlman
+           *[other] de cette pièce : { $piece }
+        }.
+    .quiet = Cherchez un coup qui { $nothing }.
+
+hint-look =
+    .file = Regardez le long de la colonne { $file }.
+    .rank = Regardez le long de la rangée { $rank }.
+    .at = Regardez { $piece ->
+            [aide] l’aide
+           *[other] le { $piece }
+        } en { $square }.
+    .named = Regardez { $piece ->
+            [Doc] Doc en { $square }
+            [Owlman] Owlman en { $square }
+           *[other] en { $square } : { $piece }
+        }.
+    .held = Regardez dans la réserve : { $piece }.
+    .hand = Regardez ce qui est en réserve.
+    .button = Pensez à « { $words } ».

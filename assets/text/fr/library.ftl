@@ -1,0 +1,35 @@
+# Les parties d’un recueil.
+
+library-game =
+    .unread = Illisible
+    .untitled = Sans titre
+
+library-column =
+    .number = N°
+    .name = Titre ou joueurs
+    .game = Jeu
+    .event = Événement
+    .date = Date
+    .result = Résultat
+    .moves = Coups
+    .options = Options
+
+# Ce que l’on annule ou rétablit, comme dans « Annuler : ajout d’une partie ».
+library-step =
+    .add = ajout d’une partie
+    .duplicate = copie d’une partie
+    .delete = suppression d’une partie
+    .move = déplacement d’une partie
+    .rename = nouveau titre
+
+# Où une position figure dans une partie ; $place est .start ou .after.
+library-found =
+    .start = au début
+    .after = après { $move }
+    .more = { $place }, et { $more ->
+            [one] { $more } autre fois
+           *[other] { $more } autres fois
+        }
+
+# Pourquoi un recueil est là sans ce qu’il faut pour annuler.
+library-misfit = il n’appartient pas à ce recueil

@@ -1,0 +1,11 @@
+# Ce qu’un moteur fait dans une partie, outre ses coups.
+
+opponent-said =
+    .resigns = { $name } abandonne.
+    .agrees = { $name } accepte la nulle.
+    .declines = { $name } refuse la nulle.
+
+# $what est une proposition pour Owlery, une phrase pour un autre programme.
+opponent-fault =
+    .engine = Owlery a rencontré une erreur et a cessé de réfléchir : { $what }.
+    .guest = { $what } La partie reste telle quelle.
