@@ -89,7 +89,7 @@ fn idea(session: &dyn Session, mv: usize, first: Spot) -> String {
 fn quiet(session: &dyn Session, first: Spot) -> String {
     let view = session.view();
     let name = |spot| match spot {
-        Spot::Site(square) => view.scene.piece(square).map(|piece| piece.name),
+        Spot::Site(square) => view.scene.piece(square).map(|piece| piece.name.say()),
         Spot::Tray(_) | Spot::Button(_) => None,
     };
     let is_other = |choice: &Choice| choice.path.spots().next().and_then(name) != name(first);
@@ -135,7 +135,7 @@ fn deed(session: &dyn Session, mv: usize) -> Option<String> {
         None if is_check(&after) => "gives check".to_owned(),
         None if turns == 1 => "turns one disc".to_owned(),
         None if turns > 1 => format!("turns {turns} discs"),
-        None => format!("{} {}", session.about().takes.does, one(taken?.name)),
+        None => format!("{} {}", session.about().takes.does, one(&taken?.name)),
     })
 }
 

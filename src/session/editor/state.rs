@@ -70,7 +70,7 @@ impl<P: Present> State<P> {
                     (Tail::Flag(_), OptionValue::Flag(on)) => self.setup.flag = on,
                     _ => return None,
                 }
-                Some(format!("change {}", P::TAIL[0].to_lowercase()))
+                Some(format!("change {}", P::TAIL?[0].to_lowercase()))
             }
             SetupEdit::Option(key, value) => self.set_option(key, &value),
             SetupEdit::Preset(preset) => {
@@ -96,7 +96,7 @@ impl<P: Present> State<P> {
 
     /// The changes that move pieces on the board and beside it.
     fn move_pieces(&mut self, edit: SetupEdit) -> Option<String> {
-        let name = |letter| P::piece(letter).map_or("piece", |piece| piece.name);
+        let name = |letter| P::piece(letter).map_or("piece", |piece| piece.name.say());
         match edit {
             SetupEdit::Put { square, letter: Some(letter), .. } => {
                 let known = P::FORM.letters.contains(letter);
