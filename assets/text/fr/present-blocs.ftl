@@ -52,10 +52,10 @@ blocs-nim-board = Valeur de nim du plateau : { $value }. { $wins ->
     }.
     .over = Valeur de nim du plateau : 0. Il ne reste aucun pion noir.
     .lost = Valeur de nim du plateau : 0. Aucun retournement ne gagne contre le meilleur jeu.
-    .so_far = Somme de nim des pions noirs jusqu’ici : { $sum }. Le { $player ->
+    .so_far = Somme de nim des pions noirs jusqu’ici : { $sum }. C’est le { $player ->
             [first] premier
            *[second] second
-        } joueur sera le premier à retourner.
+        } joueur qui commencera à retourner.
 blocs-last-drop =
     .black = Un pion noir posé maintenant gagne.
     .white = Un pion blanc posé maintenant gagne.

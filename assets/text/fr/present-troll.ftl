@@ -26,15 +26,15 @@ troll-chain =
 # $white et $black sont chacun l’un des autres.
 troll-needs = { $white } ; { $black }.
     .nothing = { $side } a relié ses bords
-    .pieces = il manque à { $side } { $pieces ->
+    .pieces = { $side } : encore { $pieces ->
             [one] { $pieces } pion
            *[other] { $pieces } pions
         }
-    .squares = il manque à { $side } { $squares ->
+    .squares = { $side } : encore { $squares ->
             [one] { $squares } case
            *[other] { $squares } cases
         } à retourner
-    .both = il manque à { $side } { $pieces ->
+    .both = { $side } : encore { $pieces ->
             [one] { $pieces } pion
            *[other] { $pieces } pions
         } et { $squares ->
