@@ -167,7 +167,7 @@ mod child {
                 let scene = &self.table(self.current()).session.view().scene;
                 let name = match spot {
                     Spot::Site(square) => scene.square_name(square),
-                    Spot::Button(words) => words.to_owned(),
+                    Spot::Button(words) => words.to_string(),
                     Spot::Tray(_) => unreachable!("no pieces are in hand in these games"),
                 };
                 let is_it = |node: &egui_kittest::Node<'_>| {

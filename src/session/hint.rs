@@ -90,7 +90,7 @@ fn idea(session: &dyn Session, mv: usize, first: Spot) -> String {
 fn quiet(session: &dyn Session, first: Spot) -> String {
     let view = session.view();
     let name = |spot| match spot {
-        Spot::Site(square) => view.scene.piece(square).map(|piece| piece.name),
+        Spot::Site(square) => view.scene.piece(square).map(|piece| piece.name.say()),
         Spot::Tray(_) | Spot::Button(_) => None,
     };
     let is_other = |choice: &Choice| choice.path.spots().next().and_then(name) != name(first);

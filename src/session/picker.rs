@@ -14,6 +14,7 @@ use crate::record::{Headers, Record};
 use crate::rules::options::read_options;
 use crate::rules::{GameId, GameOptions, Side, Square};
 use crate::t;
+use crate::text::Text;
 
 /// The options of a game while they are being chosen.
 pub trait Form: Send {
@@ -40,7 +41,7 @@ pub trait Form: Send {
     /// The scene for the game's card.
     fn miniature(&self) -> Scene;
     /// What the mouse does in this game alone: what for, and how.
-    fn gestures(&self) -> &'static [(&'static str, &'static str)];
+    fn gestures(&self) -> &'static [(Text, Text)];
     /// The rules to read.
     fn guide(&self) -> Result<Guide, String>;
     /// The scene of a diagram in the guide.
@@ -121,7 +122,7 @@ impl<P: Present> Form for Options<P> {
         scene(&position, &grounds::<P>(&usual))
     }
 
-    fn gestures(&self) -> &'static [(&'static str, &'static str)] {
+    fn gestures(&self) -> &'static [(Text, Text)] {
         P::GESTURES
     }
 

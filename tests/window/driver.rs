@@ -470,7 +470,7 @@ impl Window {
     pub fn name_in(scene: &Scene, spot: Spot) -> String {
         match spot {
             Spot::Site(square) => scene.square_name(square),
-            Spot::Button(words) => words.to_owned(),
+            Spot::Button(words) => words.to_string(),
             Spot::Tray(letter) => {
                 let items = |tray: &Tray| {
                     let item = tray.items.iter().find(|item| item.letter == letter)?;

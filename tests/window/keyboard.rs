@@ -49,7 +49,7 @@ impl Window {
                 Spot::Button(_) if at == 0 => self.key(Modifiers::NONE, Key::P),
                 Spot::Button(answer) => {
                     for _ in 0..4 {
-                        if self.focused().is_some_and(|(name, _)| name == answer) {
+                        if self.focused().is_some_and(|(name, _)| name == *answer) {
                             break;
                         }
                         self.key(Modifiers::NONE, Key::ArrowDown);

@@ -102,12 +102,12 @@ fn every_overlay_comes_by_its_key_and_from_the_menu() {
         for by_key in [true, false] {
             let toggle = |window: &mut Window| match by_key {
                 true => window.key(Modifiers::NONE, case.key),
-                false => window.menu("View", legend.name),
+                false => window.menu("View", &legend.name),
             };
             toggle(&mut window);
             assert!(window.shows(case.sentence), "{:?}", window.texts());
             let is_told = window.texts().iter().any(|text| plain(text) == case.square);
-            assert!(window.shows(legend.says) && is_told, "{:?}", window.texts());
+            assert!(window.shows(&legend.says) && is_told, "{:?}", window.texts());
             for (_, words) in legend.signs {
                 assert!(window.shows(words), "{words} in {:?}", window.texts());
             }

@@ -71,14 +71,6 @@ impl Face {
         [Face::Black, Face::White].into_iter().find(|face| face.letter() == letter)
     }
 
-    /// "black" or "white".
-    pub fn name(self) -> &'static str {
-        match self {
-            Face::Black => "black",
-            Face::White => "white",
-        }
-    }
-
     /// The face below.
     pub fn other(self) -> Self {
         match self {

@@ -16,6 +16,7 @@ use crate::session::present::board::{bare_scene, grounds};
 use crate::session::present::codes::{options_of_size, tidy};
 use crate::session::present::presets::tell_more;
 use crate::t;
+use crate::text::Text;
 
 /// The one implementation of [`Editor`].
 pub struct Editing<P: Present> {
@@ -184,8 +185,10 @@ fn view<P: Present>(State { setup, options }: &State<P>) -> SetupView {
     let mut palette: Vec<_> = P::FORM.letters.chars().filter_map(item::<P>).collect();
     // White's before Black's; within a side the order is that of the letters.
     palette.sort_by_key(|item| item.piece.figure.side() as usize);
-    let [label, hint] = P::TAIL;
-    let counter = |value| Some(Control { key: "counter", label, hint, value });
+    let counter = |value| {
+        let control = |[label, hint]: [Text; 2]| Control { key: "counter", label, hint, value };
+        P::TAIL.map(control)
+    };
     SetupView {
         scene: Scene { marks: position.map(P::marks).unwrap_or_default(), ..scene },
         palette,

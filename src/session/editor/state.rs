@@ -71,7 +71,7 @@ impl<P: Present> State<P> {
                     (Tail::Flag(_), OptionValue::Flag(on)) => self.setup.flag = on,
                     _ => return None,
                 }
-                Some(t!("editor-step.change", what = P::TAIL[0].to_lowercase()))
+                Some(t!("editor-step.change", what = P::TAIL?[0].to_lowercase()))
             }
             SetupEdit::Option(key, value) => self.set_option(key, &value),
             SetupEdit::Preset(preset) => {

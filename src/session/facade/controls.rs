@@ -1,14 +1,16 @@
 //! Options as controls, so that one form in the window serves all games.
 
+use crate::text::Text;
+
 /// One option as a person sets it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Control {
     /// The field it stands for.
     pub key: &'static str,
     /// A word or two.
-    pub label: &'static str,
+    pub label: Text,
     /// A sentence.
-    pub hint: &'static str,
+    pub hint: Text,
     /// What it is set to, and what it may be set to.
     pub value: OptionValue,
 }
@@ -43,6 +45,6 @@ pub enum OptionValue {
         /// The place of the chosen one.
         chosen: usize,
         /// All of them.
-        words: &'static [&'static str],
+        words: &'static [Text],
     },
 }

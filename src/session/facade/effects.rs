@@ -3,6 +3,8 @@
 use super::scene::Piece;
 use crate::rules::Square;
 use crate::rules::words::spelled;
+use crate::t;
+use crate::text::Text;
 
 /// What a move did on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +23,7 @@ pub enum EffectKind {
     /// It shows its other face.
     Turned,
     /// It has left the board: the move "took" it.
-    Taken(&'static str),
+    Taken(Text),
     /// It has come onto the board, in a game in which most moves go from square to square.
     Dropped,
 }
@@ -31,9 +33,9 @@ impl Effect {
     pub fn words(&self) -> String {
         let name = self.piece.name;
         match self.kind {
-            EffectKind::Turned => "The last move turned it.".to_owned(),
-            EffectKind::Taken(took) => format!("The last move {took} the {name} here."),
-            EffectKind::Dropped => "It was dropped here.".to_owned(),
+            EffectKind::Turned => t!("effects-here.turned").to_owned(),
+            EffectKind::Taken(did) => t!("effects-here.taken", did = did, name = name),
+            EffectKind::Dropped => t!("effects-here.dropped").to_owned(),
         }
     }
 }
@@ -42,11 +44,10 @@ impl Effect {
 pub fn told(effects: &[Effect]) -> Option<String> {
     let turned = effects.iter().filter(|effect| effect.kind == EffectKind::Turned).count();
     let Effect { square, kind, piece } = *effects.first()?;
-    let name = piece.name;
+    let (name, square) = (piece.name, square.to_string());
     Some(match kind {
-        EffectKind::Turned if turned == 1 => "One piece was turned.".to_owned(),
-        EffectKind::Turned => format!("{} pieces were turned.", spelled(turned)),
-        EffectKind::Taken(took) => format!("The move {took} the {name} on {square}."),
-        EffectKind::Dropped => format!("A {name} was dropped on {square}."),
+        EffectKind::Turned => t!("effects-turned", count = turned, number = spelled(turned)),
+        EffectKind::Taken(did) => t!("effects-taken", did = did, name = name, square = square),
+        EffectKind::Dropped => t!("effects-dropped", name = name, square = square),
     })
 }

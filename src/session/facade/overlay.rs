@@ -1,16 +1,17 @@
 //! What can be laid over a board to help in a game: tints, labels, links and a sentence.
 
 use crate::rules::{Side, Square};
+use crate::text::Text;
 
 /// An overlay in words.
 #[derive(Debug)]
 pub struct Legend {
     /// As in menus.
-    pub name: &'static str,
+    pub name: Text,
     /// One line on what is shown, and what that takes for granted.
-    pub says: &'static str,
+    pub says: Text,
     /// The tints that it uses.
-    pub signs: &'static [(Tint, &'static str)],
+    pub signs: &'static [(Tint, Text)],
 }
 
 /// What an overlay shows in a position.

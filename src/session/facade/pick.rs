@@ -5,6 +5,7 @@
 
 use super::scene::Tray;
 use crate::rules::{Attempt, Square};
+use crate::text::Text;
 
 /// Something to tap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,7 +15,7 @@ pub enum Spot {
     /// A kind of piece in a tray, by its letter.
     Tray(char),
     /// A button or an answer, by its words.
-    Button(&'static str),
+    Button(Text),
 }
 
 /// One way to enter one legal move.
@@ -46,7 +47,7 @@ impl Path {
     }
 
     /// A move of two taps and an answer.
-    pub fn three(first: Spot, second: Spot, answer: &'static str) -> Self {
+    pub fn three(first: Spot, second: Spot, answer: Text) -> Self {
         Path { first, second: Some(second), third: Some(Spot::Button(answer)) }
     }
 
@@ -73,7 +74,7 @@ pub enum Picked {
     /// The move with this place in the list is entered.
     Done(usize),
     /// Only answers are missing: these.
-    Ask(Vec<&'static str>),
+    Ask(Vec<Text>),
 }
 
 /// Follows the choices by one more tap.
@@ -132,7 +133,7 @@ pub struct Selection {
     taken: Vec<Spot>,
     /// The kind chosen in a sticky tray.
     armed: Option<Spot>,
-    answers: Vec<&'static str>,
+    answers: Vec<Text>,
 }
 
 /// What the player sees of a tap.
@@ -181,7 +182,7 @@ impl Selection {
     }
 
     /// The answers that the player is asked to choose from.
-    pub fn answers(&self) -> &[&'static str] {
+    pub fn answers(&self) -> &[Text] {
         &self.answers
     }
 

@@ -2,6 +2,7 @@
 
 use crate::rules::{Side, Square};
 use crate::t;
+use crate::text::Text;
 
 /// A board with everything on it and beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +32,7 @@ impl Scene {
 
     /// The square's name for screen readers and tests: "e4, white Robin".
     pub fn square_name(&self, square: Square) -> String {
-        let content = self.piece(square).map_or(self.ground(square).when_empty(), |p| p.name);
+        let content = self.piece(square).map_or(self.ground(square).when_empty(), |p| p.name.say());
         format!("{square}, {content}")
     }
 
@@ -86,7 +87,7 @@ pub struct Piece {
     /// How to draw it.
     pub figure: Figure,
     /// "white Robin", "black disc".
-    pub name: &'static str,
+    pub name: Text,
 }
 
 /// How to draw a piece.
@@ -135,7 +136,7 @@ pub struct Tray {
     /// Whose it is; `None` where both players take from it.
     pub side: Option<Side>,
     /// Its name, as in "White's hand".
-    pub name: &'static str,
+    pub name: Text,
     /// Whether the chosen kind stays chosen from move to move. A right click then takes the other.
     pub sticky: bool,
     /// The kinds in it; those that are out have a count of 0.

@@ -95,7 +95,7 @@ impl View {
         self.offer().choices.iter().filter_map(|choice| {
             let mut spots = choice.path.spots();
             match (spots.next(), spots.next()) {
-                (Some(Spot::Button(words)), None) => Some((choice.mv, words)),
+                (Some(Spot::Button(words)), None) => Some((choice.mv, words.say())),
                 _ => None,
             }
         })

@@ -14,36 +14,37 @@ use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Figure, Ground, Mark, MarkKind, Piece, Tray, TrayItem};
 use crate::session::present::Offered;
-use crate::text::{File, Text};
+use crate::t;
+use crate::text::{File, Text, number};
 
 const REPETITION: &str = "repetition";
 
 /// By side, then by bird.
-const NAMES: [[&str; 9]; 2] = [
+const NAMES: [[Text; 9]; 2] = [
     [
-        "white Bluejay",
-        "white Robin",
-        "white Canary",
-        "white Owl",
-        "white Gull",
-        "white Pigeon",
-        "white Tern",
-        "white Woodpecker",
-        "white Sparrow",
+        Text::of("aviary-white.bluejay"),
+        Text::of("aviary-white.robin"),
+        Text::of("aviary-white.canary"),
+        Text::of("aviary-white.owl"),
+        Text::of("aviary-white.gull"),
+        Text::of("aviary-white.pigeon"),
+        Text::of("aviary-white.tern"),
+        Text::of("aviary-white.woodpecker"),
+        Text::of("aviary-white.sparrow"),
     ],
     [
-        "black Bluejay",
-        "black Robin",
-        "black Canary",
-        "black Owl",
-        "black Gull",
-        "black Pigeon",
-        "black Tern",
-        "black Woodpecker",
-        "black Sparrow",
+        Text::of("aviary-black.bluejay"),
+        Text::of("aviary-black.robin"),
+        Text::of("aviary-black.canary"),
+        Text::of("aviary-black.owl"),
+        Text::of("aviary-black.gull"),
+        Text::of("aviary-black.pigeon"),
+        Text::of("aviary-black.tern"),
+        Text::of("aviary-black.woodpecker"),
+        Text::of("aviary-black.sparrow"),
     ],
 ];
-const HANDS: [&str; 2] = ["White's hand", "Black's hand"];
+const HANDS: [Text; 2] = [Text::of("aviary-hand.white"), Text::of("aviary-hand.black")];
 
 impl Present for Aviary {
     const ABOUT: About = About {
@@ -69,8 +70,8 @@ impl Present for Aviary {
     const PRIMER: File = File::of("lessons/aviary.ron");
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
-    const GESTURES: &'static [(&'static str, &'static str)] =
-        &[("Drop a bird", "drag it from the hand, or click it and then a square")];
+    const GESTURES: &'static [(Text, Text)] =
+        &[(Text::of("aviary-drop"), Text::of("aviary-drop.how"))];
 
     /// Each of the four kinds is what one Woodpecker can reach.
     fn ground(_options: &Options, Square { rank, file }: Square) -> Ground {
@@ -90,18 +91,11 @@ impl Present for Aviary {
     fn worth(letter: char) -> Option<String> {
         let bird = Bird::from_letter(letter)?;
         let tenths = Aviary::in_exchanges(bird) / 10;
-        let few = match tenths % 10 {
-            0 => (tenths / 10).to_string(),
-            rest => format!("{}.{rest}", tenths / 10),
-        };
+        let canaries = number(tenths as f32 / 10.0);
         Some(match bird {
-            Bird::Sparrow => {
-                format!("Worth about {few} Canaries in an exchange, while you own another.")
-            }
-            _ if few == "1" => {
-                "Bluejay, Robin and Canary are worth the same in an exchange.".to_owned()
-            }
-            _ => format!("Worth about {few} Canaries in an exchange."),
+            Bird::Sparrow => t!("aviary-worth.sparrow", canaries = canaries),
+            _ if tenths == 10 => t!("aviary-worth.minor").to_owned(),
+            _ => t!("aviary-worth", canaries = canaries),
         })
     }
 
@@ -138,10 +132,8 @@ impl Present for Aviary {
 
     fn passed(&self) -> Result<Self, String> {
         self.pass().ok_or_else(|| match self.in_check(self.turn()) {
-            true => {
-                "The threat is the check: what comes next is that a Sparrow is taken.".to_owned()
-            }
-            false => "A Sparrow has to be dropped now, so there is no passing here.".to_owned(),
+            true => t!("aviary-no-threats.check").to_owned(),
+            false => t!("aviary-no-threats.drop").to_owned(),
         })
     }
 
@@ -149,16 +141,12 @@ impl Present for Aviary {
         let turn = self.turn();
         let (side, owned) = (Self::ABOUT.side(turn), self.sparrows_owned(turn));
         Some(match (self.ending()?, owned) {
-            (Ending::Checkmate, 1) => format!("Checkmate: {side}'s last Sparrow cannot escape."),
-            (Ending::Checkmate, _) => format!("Checkmate: {side} is in check and has no move."),
-            (Ending::NoSparrow, 0) => format!("Checkmate: {side} has no Sparrow left."),
-            (Ending::NoSparrow, _) => {
-                format!("Checkmate: {side} has no safe square on which to re-enter a Sparrow.")
-            }
-            (Ending::Stalemate, _) => {
-                format!("Stalemate: {side} has no legal move but is not in check.")
-            }
-            (Ending::Repetition, _) => "The position has occurred for the third time.".to_owned(),
+            (Ending::Checkmate, 1) => t!("aviary-ending.last_sparrow", side = side),
+            (Ending::Checkmate, _) => t!("aviary-ending.no_move", side = side),
+            (Ending::NoSparrow, 0) => t!("aviary-ending.no_sparrow", side = side),
+            (Ending::NoSparrow, _) => t!("aviary-ending.no_square", side = side),
+            (Ending::Stalemate, _) => t!("aviary-ending.stalemate", side = side),
+            (Ending::Repetition, _) => t!("aviary-ending.repetition").to_owned(),
         })
     }
 
@@ -169,7 +157,7 @@ impl Present for Aviary {
         }
         let turn = self.turn();
         if self.must_drop_sparrow() {
-            remarks.push(format!("{} must re-enter a Sparrow.", Self::ABOUT.side(turn)));
+            remarks.push(t!("aviary-remark.must_drop", side = Self::ABOUT.side(turn)));
         }
         remarks.extend(self.check_remark(turn));
         remarks.extend(self.check_remark(turn.other()));
@@ -178,32 +166,27 @@ impl Present for Aviary {
             self.sparrows_owned(*side) == 1 && self.checked_sparrows(*side).next().is_none()
         };
         for side in [turn, turn.other()].into_iter().filter(has_one) {
-            remarks.push(format!("{} has one Sparrow left.", Self::ABOUT.side(side)));
+            remarks.push(t!("aviary-remark.last_sparrow", side = Self::ABOUT.side(side)));
         }
         remarks
     }
 
     fn tally(&self) -> Option<String> {
         let [white, black] = Side::ALL.map(|side| self.owned(side));
-        let said = |(more, most), (less, few)| {
-            format!(
-                "{} owns {most} birds, {} {few}.",
-                Self::ABOUT.side(more),
-                Self::ABOUT.side(less)
-            )
+        let (side, most, fewest) = match white.cmp(&black) {
+            Ordering::Equal => return None,
+            Ordering::Greater => (Side::White, white, black),
+            Ordering::Less => (Side::Black, black, white),
         };
-        match white.cmp(&black) {
-            Ordering::Equal => None,
-            Ordering::Greater => Some(said((Side::White, white), (Side::Black, black))),
-            Ordering::Less => Some(said((Side::Black, black), (Side::White, white))),
-        }
+        let [side, other] = [side, side.other()].map(|side| Self::ABOUT.side(side));
+        Some(t!("aviary-tally", side = side, most = most, other = other, fewest = fewest))
     }
 
     fn controls(options: &Options) -> Vec<Control> {
         vec![Control {
             key: REPETITION,
-            label: "Draw by repetition",
-            hint: "The game is drawn when a position occurs for the third time.",
+            label: Text::of("aviary-repetition"),
+            hint: Text::of("aviary-repetition.hint"),
             value: OptionValue::Flag(options.repetition),
         }]
     }
@@ -229,10 +212,10 @@ impl Aviary {
         Some(match squares.as_slice() {
             [] => return None,
             [only] if self.sparrows_owned(side) == 1 => {
-                format!("Check: {name}'s last Sparrow on {only} is attacked.")
+                t!("aviary-check.last", side = name, square = only)
             }
-            [only] => format!("Check: {name}'s Sparrow on {only} is attacked."),
-            all => format!("Check: {name}'s Sparrows on {} are attacked.", listed(all, "and")),
+            [only] => t!("aviary-check", side = name, square = only),
+            all => t!("aviary-check.several", side = name, squares = listed(all, "and")),
         })
     }
 }
@@ -369,7 +352,7 @@ mod tests {
         assert_eq!(trays.iter().map(letters).collect::<Vec<_>>(), ["BRCOGPTWS", "brcogptws"]);
         assert_eq!(counts(&trays[0]), [0, 2, 0, 0, 1, 0, 0, 0, 0]);
         assert_eq!(counts(&trays[1]), [1, 0, 0, 0, 0, 0, 0, 1, 0]);
-        assert_eq!((trays[1].name, trays[1].side), ("Black's hand", Some(Side::Black)));
+        assert_eq!((trays[1].name.say(), trays[1].side), ("Black's hand", Some(Side::Black)));
         for item in trays.iter().flat_map(|tray| &tray.items) {
             assert_eq!(Aviary::piece(item.letter), Some(item.piece));
             let bird = Bird::from_letter(item.letter).unwrap();

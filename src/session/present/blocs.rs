@@ -5,16 +5,17 @@ mod overlays;
 use super::discs::{choose, disc};
 use super::{About, Present};
 use crate::rules::blocs::{Blocs, Ending, Face, Faces, Move, Options};
-use crate::rules::{Position as _, Square};
+use crate::rules::{Position as _, Side, Square};
 use crate::session::facade::about::{Flourish, Takes};
 use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Ground, Piece, Region, Tray, TrayItem};
 use crate::session::present::Offered;
+use crate::t;
 use crate::text::{File, Text};
 
 const FACES: [Faces; 2] = [Faces::Free, Faces::Own];
-const FACES_WORDS: &[&str] = &["either face", "first player black, second white"];
+const FACES_WORDS: &[Text] = &[Text::of("blocs-faces.free"), Text::of("blocs-faces.own")];
 
 impl Present for Blocs {
     const ABOUT: About = About {
@@ -40,10 +41,10 @@ impl Present for Blocs {
     const PRIMER: File = File::of("lessons/blocs.ron");
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
-    const GESTURES: &'static [(&'static str, &'static str)] = &[
-        ("Drop the other face", "right click a square (Blocs, while discs are dropped)"),
-        ("Turn a rectangle", "drag from a corner to the opposite one (Blocs)"),
-        ("Turn one piece", "click it twice (Blocs)"),
+    const GESTURES: &'static [(Text, Text)] = &[
+        (Text::of("blocs-gesture.other"), Text::of("blocs-gesture.other_how")),
+        (Text::of("blocs-gesture.rectangle"), Text::of("blocs-gesture.rectangle_how")),
+        (Text::of("blocs-gesture.single"), Text::of("blocs-gesture.single_how")),
     ];
 
     fn ground(_options: &Options, _square: Square) -> Ground {
@@ -62,23 +63,17 @@ impl Present for Blocs {
         // Empty once the board is full, so that the board does not change its size then.
         let faces = if self.is_dropping() { self.faces_to_drop() } else { &[] };
         let items = faces.iter().filter_map(item).collect();
-        vec![Tray { side: None, name: "Face to drop", sticky: true, items }]
+        vec![Tray { side: None, name: Text::of("blocs-faces.tray"), sticky: true, items }]
     }
 
     fn hints(&self) -> [&'static str; 2] {
         if self.is_dropping() {
             match self.faces_to_drop() {
-                [_] => ["Click an empty square to drop a piece there."; 2],
-                _ => {
-                    ["Left click or Enter drops the chosen face, right click or Shift+Enter the \
-                      other."; 2]
-                }
+                [_] => [t!("blocs-hint.drop"); 2],
+                _ => [t!("blocs-hint.drop_either"); 2],
             }
         } else {
-            [
-                "Drag from one corner of a rectangle to the opposite one.",
-                "Now the opposite corner. Click the same square again to turn that piece alone.",
-            ]
+            [t!("blocs-hint.turn"), t!("blocs-hint.corner")]
         }
     }
 
@@ -121,12 +116,7 @@ impl Present for Blocs {
     }
 
     fn ending(&self) -> Option<String> {
-        self.ending().map(|Ending::AllWhite| {
-            let loser = Self::ABOUT.side(self.turn()).to_lowercase();
-            format!(
-                "No black piece is left to turn, so the {loser} has no move; the last to move wins."
-            )
-        })
+        self.ending().map(|Ending::AllWhite| t!("blocs-ending", player = player(self.turn())))
     }
 
     fn remarks(&self) -> Vec<String> {
@@ -134,18 +124,16 @@ impl Present for Blocs {
             return Vec::new();
         }
         if !self.is_dropping() {
-            let corner = char::from(b'a' + self.size() - 1);
-            return vec![format!("Turn a rectangle whose corner nearest to {corner}1 is black.")];
+            let corner = Square::new(self.size() - 1, 0).to_string();
+            return vec![t!("blocs-remark.turn", corner = corner)];
         }
         let empty = Square::all(self.size()).filter(|at| self.face(*at).is_none()).count();
-        let piece = match self.faces_to_drop() {
-            [only] => format!("a {} piece", only.name()),
-            _ => "a piece".to_owned(),
+        let face = match self.faces_to_drop() {
+            [Face::Black] => "black",
+            [Face::White] => "white",
+            _ => "either",
         };
-        vec![match empty {
-            1 => format!("Drop {piece}: one square is empty."),
-            _ => format!("Drop {piece}: {empty} squares are empty."),
-        }]
+        vec![t!("blocs-remark.drop", face = face, empty = empty)]
     }
 
     fn controls(options: &Options) -> Vec<Control> {
@@ -153,14 +141,14 @@ impl Present for Blocs {
         vec![
             Control {
                 key: "size",
-                label: "Board",
-                hint: "The number of files and ranks; the published game has 4.",
+                label: Text::of("present-size"),
+                hint: Text::of("blocs-size"),
                 value: OptionValue::Number { value: options.size.into(), min: 2, max: 8, step: 1 },
             },
             Control {
                 key: "faces",
-                label: "Faces",
-                hint: "Which face of a piece may be up when it is dropped.",
+                label: Text::of("blocs-faces"),
+                hint: Text::of("blocs-faces.hint"),
                 value: OptionValue::Choice { chosen: chosen.unwrap_or(0), words: FACES_WORDS },
             },
         ]
@@ -176,6 +164,14 @@ impl Present for Blocs {
             }
             _ => {}
         }
+    }
+}
+
+/// A side by the order in which they move, as texts choose by it.
+fn player(side: Side) -> &'static str {
+    match side {
+        Side::White => "second",
+        Side::Black => "first",
     }
 }
 

@@ -26,7 +26,7 @@ pub fn card<P: Present>(letter: char) -> Option<Card> {
         _ => None,
     });
     scene.marks.extend(ends.map(|square| Mark { square, kind: MarkKind::Target }));
-    Some(Card { name: capitalised(piece.name), says: kind.says, worth: P::worth(letter), scene })
+    Some(Card { name: capitalised(&piece.name), says: kind.says, worth: P::worth(letter), scene })
 }
 
 #[cfg(test)]

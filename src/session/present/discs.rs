@@ -2,19 +2,21 @@
 
 use crate::rules::Side;
 use crate::session::facade::scene::{Figure, Piece};
+use crate::t;
+use crate::text::Text;
 
 /// A disc by its letter in codes.
 pub(super) fn disc(letter: char) -> Option<Piece> {
     Some(match letter {
-        'w' => Piece { figure: Figure::Disc(Side::White), name: "white disc" },
-        'b' => Piece { figure: Figure::Disc(Side::Black), name: "black disc" },
+        'w' => Piece { figure: Figure::Disc(Side::White), name: Text::of("present-disc.white") },
+        'b' => Piece { figure: Figure::Disc(Side::Black), name: Text::of("present-disc.black") },
         _ => return None,
     })
 }
 
 /// Why a side can only pass.
 pub(super) fn must_pass(side: Side) -> String {
-    format!("{side:?} has no legal placement and must pass.")
+    t!("present-must-pass", side = side.name())
 }
 
 /// Takes one of several values; leaves the old one if there are fewer.

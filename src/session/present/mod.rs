@@ -21,7 +21,8 @@ use super::facade::pick::Path;
 use super::facade::{About, Ground, Legend, Mark, Overlay, Piece, Region, Tray};
 use crate::engine::Think;
 use crate::rules::{Notation, Side, Square};
-use crate::text::File;
+use crate::t;
+use crate::text::{File, Text};
 
 /// A game as people see it.
 pub trait Present: Notation + Think {
@@ -38,12 +39,12 @@ pub trait Present: Notation + Think {
     /// What can be laid over the board, in the order of the keys.
     const OVERLAYS: &'static [Offered<Self>];
 
-    /// A label for the number or the word at the end of a code, and a sentence on it; empty where
-    /// codes have none.
-    const TAIL: [&'static str; 2] = ["", ""];
+    /// A label for the number or the word at the end of a code, and a sentence on it; `None` where
+    /// codes have neither.
+    const TAIL: Option<[Text; 2]> = None;
 
     /// What the mouse does in this game alone: what for, and how.
-    const GESTURES: &'static [(&'static str, &'static str)] = &[];
+    const GESTURES: &'static [(Text, Text)] = &[];
 
     /// What a square is made of.
     fn ground(options: &Self::Options, square: Square) -> Ground;
@@ -76,8 +77,7 @@ pub trait Present: Notation + Think {
     /// The position if the side to move did nothing, to see what the other side threatens; refused
     /// with a sentence where there is no such position.
     fn passed(&self) -> Result<Self, String> {
-        Err("Threats are not told in this game: what a pass would be worth says nothing here."
-            .to_owned())
+        Err(t!("present-no-threats").to_owned())
     }
 
     /// The rectangle or the like that an unfinished choice covers.
@@ -99,12 +99,9 @@ pub trait Present: Notation + Think {
     /// What to do with the mouse: to begin a move, and to end one that has begun.
     fn hints(&self) -> [&'static str; 2] {
         if Self::LIFTS {
-            [
-                "Drag a piece, or click it and then a marked square.",
-                "Now choose a marked square. Esc puts the piece back.",
-            ]
+            [t!("present-hint.lift"), t!("present-hint.lifted")]
         } else {
-            ["Click a square to place a disc."; 2]
+            [t!("present-hint.place"); 2]
         }
     }
 

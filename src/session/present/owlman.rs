@@ -11,10 +11,11 @@ use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Figure, Ground, Mark, MarkKind, Piece};
 use crate::session::present::Offered;
+use crate::t;
 use crate::text::{File, Text};
 
-const JUST_MOVE: &str = "Just move";
-const DEMAND: &str = "Demand that Owlman vary";
+const JUST_MOVE: Text = Text::of("owlman-question.move");
+const DEMAND: Text = Text::of("owlman-question.demand");
 
 const NIGHTFALL: &str = "nightfall";
 const REPETITION: &str = "repetition";
@@ -50,8 +51,7 @@ impl Present for Owlman {
     const PRIMER: File = File::of("lessons/owlman.ron");
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
-    const TAIL: [&'static str; 2] =
-        ["Moves made", "How many moves Doc and his helpers have made; nightfall goes by it."];
+    const TAIL: Option<[Text; 2]> = Some([Text::of("owlman-tail"), Text::of("owlman-tail.hint")]);
 
     fn ground(_options: &Options, square: Square) -> Ground {
         match square {
@@ -64,9 +64,9 @@ impl Present for Owlman {
 
     fn piece(letter: char) -> Option<Piece> {
         Some(match letter {
-            'D' => Piece { figure: Figure::Doc, name: "Doc" },
-            'H' => Piece { figure: Figure::Helper, name: "helper" },
-            'o' => Piece { figure: Figure::Owl, name: "Owlman" },
+            'D' => Piece { figure: Figure::Doc, name: Text::of("side-doc") },
+            'H' => Piece { figure: Figure::Helper, name: Text::of("owlman-helper") },
+            'o' => Piece { figure: Figure::Owl, name: Text::of("side-owlman") },
             _ => return None,
         })
     }
@@ -98,28 +98,19 @@ impl Present for Owlman {
     fn passed(&self) -> Result<Self, String> {
         match self.turn() {
             Side::White => Ok(self.on_owlmans_turn()),
-            Side::Black => Err("Threats are told on Doc's turn: what Owlman would do.".to_owned()),
+            Side::Black => Err(t!("owlman-no-threats").to_owned()),
         }
     }
 
     fn ending(&self) -> Option<String> {
         Some(match self.ending()? {
-            Ending::Photographed => {
-                "Doc stands in the lair with a helper on b7 to set up the camera.".to_owned()
-            }
-            Ending::Trapped => "Owlman is trapped: he has no square to go to.".to_owned(),
-            Ending::OutOfVariety => "Owlman has to vary, but he has played every move that he has \
-                                     here before."
-                .to_owned(),
-            Ending::Nightfall => match self.moves_made() {
-                1 => "Night has fallen: Doc's only move is over.".to_owned(),
-                made => format!("Night has fallen: Doc's {made} moves are over."),
-            },
-            Ending::DocTaken => "Owlman has caught Doc on the church tower.".to_owned(),
-            Ending::NoHelpers => {
-                "Owlman has frightened the last helper out of the woods.".to_owned()
-            }
-            Ending::WhiteStuck => "Neither Doc nor a helper has a square to step to.".to_owned(),
+            Ending::Photographed => t!("owlman-ending.photographed").to_owned(),
+            Ending::Trapped => t!("owlman-ending.trapped").to_owned(),
+            Ending::OutOfVariety => t!("owlman-ending.out_of_variety").to_owned(),
+            Ending::Nightfall => t!("owlman-ending.nightfall", made = self.moves_made()),
+            Ending::DocTaken => t!("owlman-ending.doc_taken").to_owned(),
+            Ending::NoHelpers => t!("owlman-ending.no_helpers").to_owned(),
+            Ending::WhiteStuck => t!("owlman-ending.white_stuck").to_owned(),
         })
     }
 
@@ -129,18 +120,19 @@ impl Present for Owlman {
             return remarks;
         }
         if self.must_vary() {
-            let moves: Vec<_> = self.forbidden().map(|mv| self.move_text(mv)).collect();
-            let moves = moves.join(" or ");
-            remarks.push(format!("Doc demands that Owlman vary: Owlman may not repeat {moves}."));
+            let moves = self.forbidden().map(|mv| self.move_text(mv));
+            let moves =
+                moves.reduce(|others, last| t!("rules-list.or", others = others, last = last));
+            let moves = moves.unwrap_or_default();
+            remarks.push(t!("owlman-remark.vary", moves = moves));
         }
         let left = self.nightfall().map(|last| last.saturating_sub(self.moves_made()));
         remarks.extend(left.map(|left| match (left, self.turn()) {
-            (1, Side::White) => "This is Doc's last move before nightfall.".to_owned(),
-            (1, Side::Black) => "One move to nightfall.".to_owned(),
-            (left, _) => format!("{left} moves to nightfall."),
+            (1, Side::White) => t!("owlman-remark.last_move").to_owned(),
+            (left, _) => t!("owlman-remark.nightfall", left = left),
         }));
         if self.turn() == Side::White {
-            remarks.extend(overlays::prey(self).map(|prey| format!("Next Owlman can {prey}.")));
+            remarks.extend(overlays::next(self));
         }
         remarks
     }
@@ -148,10 +140,12 @@ impl Present for Owlman {
     fn tally(&self) -> Option<String> {
         let left = self.board().helpers.count_ones();
         Some(match HELPERS.saturating_sub(left) {
-            _ if left == 1 => "One helper is left.".to_owned(),
-            0 => "No helper is frightened yet.".to_owned(),
-            1 => format!("One of {HELPERS} helpers is frightened."),
-            gone => format!("{} of {HELPERS} helpers are frightened.", spelled(gone as usize)),
+            _ if left == 1 => t!("owlman-tally.last").to_owned(),
+            0 => t!("owlman-tally.none").to_owned(),
+            gone => {
+                let number = spelled(gone as usize);
+                t!("owlman-tally", gone = gone, number = number, all = HELPERS)
+            }
         })
     }
 
@@ -159,15 +153,14 @@ impl Present for Owlman {
         vec![
             Control {
                 key: NIGHTFALL,
-                label: "Nightfall",
-                hint: "Owlman wins if Doc has not reached his goal with this many moves.",
+                label: Text::of("owlman-nightfall"),
+                hint: Text::of("owlman-nightfall.hint"),
                 value: OptionValue::Limit { value: options.nightfall, usual: 49, max: LONGEST_DAY },
             },
             Control {
                 key: REPETITION,
-                label: "Demands to vary",
-                hint: "When a position recurs, Doc may demand that Owlman play something that he \
-                       has not played there before.",
+                label: Text::of("owlman-repetition"),
+                hint: Text::of("owlman-repetition.hint"),
                 value: OptionValue::Flag(options.repetition),
             },
         ]

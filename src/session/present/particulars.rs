@@ -3,10 +3,13 @@
 use super::Present;
 use super::words::{headline, reason};
 use crate::record::Record;
-use crate::rules::{GameOptions as _, Side};
+use crate::rules::words::clauses;
+use crate::rules::{GameOptions as _, Outcome, Side};
 use crate::session::facade::Particulars;
 use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::timed::in_words;
+use crate::t;
+use crate::text::Text;
 
 /// Those of a record.
 pub fn particulars<P: Present>(record: &Record<P>) -> Particulars {
@@ -17,27 +20,31 @@ pub fn particulars<P: Present>(record: &Record<P>) -> Particulars {
         options: options::<P>(record.options()),
         clock: match &record.headers().clock {
             Some(control) => in_words(control, P::ABOUT.names()),
-            None => "None".to_owned(),
+            None => t!("present-clock-none").to_owned(),
         },
         start: match start_code == usual.code() {
-            true => "The usual one".to_owned(),
-            false => {
-                format!(
-                    "A position that was set up, {}",
-                    headline::<P>(start.turn(), start.outcome())
-                )
-            }
+            true => t!("present-start.usual").to_owned(),
+            false => set_up::<P>(start.turn(), start.outcome()),
         },
         start_code,
     }
 }
 
+/// That a game began elsewhere, and how it stood there.
+fn set_up<P: Present>(turn: Side, outcome: Option<Outcome>) -> String {
+    match outcome {
+        None => t!("present-start.turn", side = P::ABOUT.side(turn)),
+        Some(Outcome::Win(side)) => t!("present-start.won", side = P::ABOUT.side(side)),
+        Some(Outcome::Draw) => t!("present-start.drawn").to_owned(),
+    }
+}
+
 fn result<P: Present>(record: &Record<P>) -> String {
     let (position, result) = (record.last_position(), record.result());
-    let headline = headline::<P>(position.turn(), result);
     if result.is_none() {
-        return format!("The game is not over: {headline}.");
+        return t!("present-running", side = P::ABOUT.side(position.turn()));
     }
+    let headline = headline::<P>(position.turn(), result);
     let reason = reason(position.as_ref(), record.conclusion().map(|end| end.how));
     let sentences: Vec<_> = [format!("{headline}.")].into_iter().chain(reason).collect();
     sentences.join(" ")
@@ -50,7 +57,7 @@ fn options<P: Present>(options: &P::Options) -> String {
         return preset.name.into();
     }
     let words: Vec<_> = P::controls(options).iter().map(words).collect();
-    words.join("; ")
+    clauses(&words)
 }
 
 /// What is not as usual: the name of another set, or else each such option.
@@ -66,16 +73,16 @@ pub fn unusual<P: Present>(options: &P::Options) -> String {
     let usual: Vec<_> = P::controls(&usual).iter().map(words).collect();
     let words: Vec<_> = P::controls(options).iter().map(words).collect();
     let unusual: Vec<_> = words.into_iter().filter(|words| !usual.contains(words)).collect();
-    unusual.join("; ")
+    clauses(&unusual)
 }
 
 /// A result as files have it, in words.
 pub fn result_in_words<P: Present>(result: &str) -> String {
     let winner = Side::ALL.into_iter().find(|side| P::FORM.side_name(*side) == result);
     match (result, winner) {
-        (_, Some(side)) => format!("{} won", P::ABOUT.side(side)),
-        ("draw", None) => "Draw".to_owned(),
-        ("running", None) => "Not over".to_owned(),
+        (_, Some(side)) => t!("present-result.won", side = P::ABOUT.side(side)),
+        ("draw", None) => t!("present-result.drawn").to_owned(),
+        ("running", None) => t!("present-result.running").to_owned(),
         _ => String::new(),
     }
 }
@@ -83,16 +90,17 @@ pub fn result_in_words<P: Present>(result: &str) -> String {
 /// "Board: 7", "Flips (Y): diagonals".
 fn words(control: &Control) -> String {
     let value = match &control.value {
-        OptionValue::Flag(on) => ["no", "yes"][usize::from(*on)].to_owned(),
+        OptionValue::Flag(true) => t!("present-option.yes").to_owned(),
+        OptionValue::Flag(false) => t!("present-option.no").to_owned(),
         OptionValue::Number { value, .. } | OptionValue::Limit { value: Some(value), .. } => {
             value.to_string()
         }
-        OptionValue::Limit { value: None, .. } => "off".to_owned(),
+        OptionValue::Limit { value: None, .. } => t!("present-option.off").to_owned(),
         OptionValue::Choice { chosen, words } => {
-            words.get(*chosen).copied().unwrap_or_default().to_owned()
+            words.get(*chosen).map_or_else(String::new, Text::to_string)
         }
     };
-    format!("{}: {value}", control.label)
+    t!("present-option", name = control.label, value = value)
 }
 
 #[cfg(test)]

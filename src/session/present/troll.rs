@@ -11,10 +11,11 @@ use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Ground, Mark, MarkKind, Piece};
 use crate::session::present::Offered;
+use crate::t;
 use crate::text::{File, Text};
 
 const OPENINGS: [Opening; 2] = [Opening::Othello, Opening::Empty];
-const OPENING_WORDS: &[&str] = &["four pieces, Black begins", "empty board, White begins"];
+const OPENING_WORDS: &[Text] = &[Text::of("troll-setup.othello"), Text::of("troll-setup.empty")];
 
 impl Present for Troll {
     const ABOUT: About = About {
@@ -62,7 +63,7 @@ impl Present for Troll {
     fn paths(&self, mv: Move, add: &mut dyn FnMut(Path)) {
         add(Path::one(match mv {
             Move::Place(square) => Spot::Site(square),
-            Move::Pass => Spot::Button("Pass"),
+            Move::Pass => Spot::Button(Text::of("present-pass")),
         }));
     }
 
@@ -75,14 +76,10 @@ impl Present for Troll {
 
     fn ending(&self) -> Option<String> {
         let why = match (self.ending()?, self.outcome()) {
-            (Ending::Joined, Some(Outcome::Win(Side::White))) => {
-                "White joined the top and bottom edges."
-            }
-            (Ending::Joined, _) => "Black joined the left and right edges.",
-            (Ending::Full, _) => "The board is full, and nobody has joined two edges.",
-            (Ending::Blocked, _) => {
-                "Neither side can place a piece any more, and nobody has joined two edges."
-            }
+            (Ending::Joined, Some(Outcome::Win(Side::White))) => t!("troll-ending.white"),
+            (Ending::Joined, _) => t!("troll-ending.black"),
+            (Ending::Full, _) => t!("troll-ending.full"),
+            (Ending::Blocked, _) => t!("troll-ending.blocked"),
         };
         Some(why.to_owned())
     }
@@ -101,15 +98,14 @@ impl Present for Troll {
         vec![
             Control {
                 key: "size",
-                label: "Board",
-                hint: "The number of files and ranks; the published game has 8.",
+                label: Text::of("present-size"),
+                hint: Text::of("troll-size"),
                 value: OptionValue::Number { value: options.size.into(), min: 4, max: 12, step: 2 },
             },
             Control {
                 key: "setup",
-                label: "Start",
-                hint: "Othello's four pieces in the middle, or the empty board of the first \
-                       printing.",
+                label: Text::of("troll-setup"),
+                hint: Text::of("troll-setup.hint"),
                 value: OptionValue::Choice { chosen: chosen.unwrap_or(0), words: OPENING_WORDS },
             },
         ]

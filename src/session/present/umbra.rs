@@ -11,21 +11,27 @@ use crate::session::facade::controls::{Control, OptionValue};
 use crate::session::facade::pick::{Path, Spot};
 use crate::session::facade::scene::{Ground, Piece};
 use crate::session::present::Offered;
+use crate::t;
 use crate::text::{File, Text};
 
 const NEAR: [Near; 4] = [Near::Diagonal, Near::Adjacent, Near::Orthogonal, Near::Knight];
-const NEAR_WORDS: &[&str] = &[
-    "diagonally adjacent",
-    "adjacent in any direction",
-    "orthogonally adjacent",
-    "a knight's move",
+const NEAR_WORDS: &[Text] = &[
+    Text::of("umbra-near.diagonal"),
+    Text::of("umbra-near.adjacent"),
+    Text::of("umbra-near.orthogonal"),
+    Text::of("umbra-near.knight"),
 ];
 const LINES: [Lines; 3] = [Lines::Rows, Lines::Diagonals, Lines::Queen];
-const LINES_WORDS: &[&str] = &["ranks and files", "diagonals", "all eight directions"];
+const LINES_WORDS: &[Text] = &[
+    Text::of("umbra-lines.rows"),
+    Text::of("umbra-lines.diagonals"),
+    Text::of("umbra-lines.queen"),
+];
 const REACH: [Reach; 2] = [Reach::Unbroken, Reach::FirstFriend];
-const REACH_WORDS: &[&str] = &["to the first gap", "to the first friend"];
+const REACH_WORDS: &[Text] = &[Text::of("umbra-reach.gap"), Text::of("umbra-reach.friend")];
 const PIE: [Pie; 3] = [Pie::Off, Pie::First, Pie::Second];
-const PIE_WORDS: &[&str] = &["off", "on White's first turn", "on White's second turn"];
+const PIE_WORDS: &[Text] =
+    &[Text::of("umbra-pie.off"), Text::of("umbra-pie.first"), Text::of("umbra-pie.second")];
 
 impl Present for Umbra {
     const ABOUT: About = About {
@@ -49,10 +55,7 @@ impl Present for Umbra {
     const GUIDE: File = File::of("rules/umbra.ron");
     const STUDIES: &'static [File] = &[File::of("studies/umbra.owlery")];
     const PRIMER: File = File::of("lessons/umbra.ron");
-    const TAIL: [&'static str; 2] = [
-        "Colours swapped",
-        "Whether White has taken over Black's pieces; with the option Swap only.",
-    ];
+    const TAIL: Option<[Text; 2]> = Some([Text::of("umbra-tail"), Text::of("umbra-tail.hint")]);
     const OVERLAYS: &'static [Offered<Self>] = overlays::OVERLAYS;
 
     fn ground(_options: &Options, _square: Square) -> Ground {
@@ -66,8 +69,8 @@ impl Present for Umbra {
     fn paths(&self, mv: Move, add: &mut dyn FnMut(Path)) {
         add(Path::one(match mv {
             Move::Place(square) => Spot::Site(square),
-            Move::Pass => Spot::Button("Pass"),
-            Move::Extra(Swap) => Spot::Button("Swap colours"),
+            Move::Pass => Spot::Button(Text::of("present-pass")),
+            Move::Extra(Swap) => Spot::Button(Text::of("umbra-swap")),
         }));
     }
 
@@ -79,14 +82,21 @@ impl Present for Umbra {
     }
 
     fn ending(&self) -> Option<String> {
-        let why = match self.ending()? {
-            Ending::Full => "The board is full",
-            Ending::Closed => "Nobody can place a piece any more",
+        let [white, black] = Side::ALL.map(|side| self.count(side));
+        let (side, most, fewest) = match white > black {
+            true => (Side::White, white, black),
+            false => (Side::Black, black, white),
         };
-        Some(match Side::ALL.map(|side| self.count(side)) {
-            [white, black] if white == black => format!("{why}: {white} pieces each."),
-            [white, black] if white > black => format!("{why}: White has {white}, Black {black}."),
-            [white, black] => format!("{why}: Black has {black}, White {white}."),
+        let (side, other) = (side.name(), side.other().name());
+        Some(match (self.ending()?, most == fewest) {
+            (Ending::Full, true) => t!("umbra-full.drawn", count = most),
+            (Ending::Closed, true) => t!("umbra-closed.drawn", count = most),
+            (Ending::Full, false) => {
+                t!("umbra-full", side = side, most = most, other = other, fewest = fewest)
+            }
+            (Ending::Closed, false) => {
+                t!("umbra-closed", side = side, most = most, other = other, fewest = fewest)
+            }
         })
     }
 
@@ -101,14 +111,14 @@ impl Present for Umbra {
             remarks.push(must_pass(self.turn()));
         }
         if moves.contains(&Move::Extra(Swap)) {
-            remarks.push("White may swap colours instead of placing.".to_owned());
+            remarks.push(t!("umbra-may-swap").to_owned());
         }
         remarks
     }
 
     fn tally(&self) -> Option<String> {
         let [white, black] = Side::ALL.map(|side| self.count(side));
-        Some(format!("Black {black}, White {white}."))
+        Some(t!("umbra-tally", black = black, white = white))
     }
 
     fn controls(options: &Options) -> Vec<Control> {
@@ -122,36 +132,35 @@ impl Present for Umbra {
         vec![
             Control {
                 key: "size",
-                label: "Board",
-                hint: "The number of files and ranks; a board with an odd number never draws.",
+                label: Text::of("present-size"),
+                hint: Text::of("umbra-size"),
                 value: OptionValue::Number { value: size.into(), min: 3, max: 19, step: 1 },
             },
             choice(
                 "x",
-                "Neighbours (X)",
-                "A new piece needs one of its colour there, and then turns enemies, or an empty \
-                 square.",
+                Text::of("umbra-near"),
+                Text::of("umbra-near.hint"),
                 NEAR.iter().position(|near| *near == x),
                 NEAR_WORDS,
             ),
             choice(
                 "y",
-                "Flips (Y)",
-                "The lines along which a placed piece turns enemies.",
+                Text::of("umbra-lines"),
+                Text::of("umbra-lines.hint"),
                 LINES.iter().position(|lines| *lines == y),
                 LINES_WORDS,
             ),
             choice(
                 "reach",
-                "Reach",
-                "How far along those lines enemies are turned.",
+                Text::of("umbra-reach"),
+                Text::of("umbra-reach.hint"),
                 REACH.iter().position(|how_far| *how_far == reach),
                 REACH_WORDS,
             ),
             choice(
                 "pie",
-                "Swap",
-                "Whether White may take over Black's pieces once, instead of placing.",
+                Text::of("umbra-pie"),
+                Text::of("umbra-pie.hint"),
                 PIE.iter().position(|when| *when == pie),
                 PIE_WORDS,
             ),

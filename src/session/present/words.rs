@@ -6,6 +6,7 @@ use crate::rules::outside::shorten;
 use crate::rules::{Outcome, Side};
 use crate::session::facade::effects::told;
 use crate::session::facade::{Effect, Status};
+use crate::t;
 
 /// How a game stands, in a few words.
 pub fn headline<P: Present>(turn: Side, outcome: Option<Outcome>) -> String {
@@ -14,9 +15,9 @@ pub fn headline<P: Present>(turn: Side, outcome: Option<Outcome>) -> String {
 
 fn headline_of(turn: Side, outcome: Option<Outcome>, who: impl Fn(Side) -> String) -> String {
     match outcome {
-        None => format!("{} to move", who(turn)),
-        Some(Outcome::Win(side)) => format!("{} has won", who(side)),
-        Some(Outcome::Draw) => "The game is drawn".to_owned(),
+        None => t!("present-headline.turn", side = who(turn)),
+        Some(Outcome::Win(side)) => t!("present-headline.won", side = who(side)),
+        Some(Outcome::Draw) => t!("present-headline.drawn").to_owned(),
     }
 }
 
@@ -36,8 +37,8 @@ fn who<P: Present>(record: &Record<P>, side: Side) -> String {
 fn bare<P: Present>(record: &Record<P>) -> Option<String> {
     let (before, here) = (record.position_before()?, record.here());
     let mv = record.tree()[here].mv?;
-    let side = P::ABOUT.side(before.turn());
-    before.squares(mv).is_empty().then(|| format!("{side}'s move: {}.", before.move_text(mv)))
+    let (side, is_bare) = (P::ABOUT.side(before.turn()), before.squares(mv).is_empty());
+    is_bare.then(|| t!("present-bare-move", side = side, mv = before.move_text(mv)))
 }
 
 /// How a game stands where its cursor is: what the last move did, what the players made of the game
@@ -56,15 +57,16 @@ pub fn status<P: Present>(
     // What is tried beside the game is nobody's.
     let is_played = record.is_played(record.here());
     let name = |side| if is_played { who(record, side) } else { P::ABOUT.side(side).to_owned() };
-    let headline_of = |outcome| headline_of(turn, outcome, name);
     // What the players made of it is told in analysis, too.
-    let headline = headline_of(concluded.map(Concluded::outcome).or(outcome));
+    let headline = headline_of(turn, concluded.map(Concluded::outcome).or(outcome), name);
     let reason = match concluded {
-        Some(Concluded::Resigned(side)) => Some(format!("{} resigned.", who(record, side))),
+        Some(Concluded::Resigned(side)) => {
+            Some(t!("present-reason.resigned", side = who(record, side)))
+        }
         concluded => reason(position, concluded),
     };
     if outcome.is_none() {
-        let running = |_: &String| format!("{}, had it gone on.", headline_of(None));
+        let running = |_: &String| t!("present-had-it-gone-on", side = name(turn));
         let ended = reason.as_ref().map(running);
         // One line, so that few places change from move to move.
         let counted = position.tally().into_iter().chain(told(effects)).chain(bare(record));
@@ -94,11 +96,13 @@ pub fn status_ahead<P: Present>(position: &P) -> Status {
 /// How a game came to its end, as a sentence.
 pub fn reason<P: Present>(position: &P, concluded: Option<Concluded>) -> Option<String> {
     match concluded {
-        Some(Concluded::Resigned(side)) => Some(format!("{} resigned.", P::ABOUT.side(side))),
-        Some(Concluded::Agreed) => Some("The players agreed to a draw.".to_owned()),
+        Some(Concluded::Resigned(side)) => {
+            Some(t!("present-reason.resigned", side = P::ABOUT.side(side)))
+        }
+        Some(Concluded::Agreed) => Some(t!("present-reason.agreed").to_owned()),
         Some(Concluded::Overtime(side)) => {
             let [loser, winner] = [side, side.other()].map(|side| P::ABOUT.side(side));
-            Some(format!("{loser}'s time is over: {winner} wins."))
+            Some(t!("present-reason.overtime", loser = loser, winner = winner))
         }
         None => position.ending(),
     }

@@ -42,7 +42,8 @@ impl Board {
                 egui::Frame::popup(ui.style()).show(ui, |ui| {
                     ui.set_min_width(180.0);
                     for (i, answer) in answers.into_iter().enumerate() {
-                        let button = egui::Button::new(answer).min_size(egui::vec2(180.0, 30.0));
+                        let button =
+                            egui::Button::new(answer.say()).min_size(egui::vec2(180.0, 30.0));
                         let response = ui.add(button);
                         if self.asked == Some(i) && self.asked != before {
                             response.request_focus();

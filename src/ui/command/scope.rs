@@ -174,7 +174,7 @@ impl OnBoard {
     /// Of a board with the game that stands on it.
     pub fn of(session: &dyn Session, board: &Board, ctx: &egui::Context) -> Self {
         OnBoard {
-            overlays: session.overlays().iter().map(|overlay| overlay.name).collect(),
+            overlays: session.overlays().iter().map(|overlay| overlay.name.say()).collect(),
             overlay: board.overlay(),
             is_asking: board.is_asking(),
             has_focus: board.has_focus(ctx),

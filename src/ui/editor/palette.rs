@@ -52,7 +52,7 @@ impl Desk {
     /// What the mouse does now.
     fn words(&self) -> String {
         let view = self.editor.view();
-        let name = |letter| view.item(letter).map_or("", |item| item.piece.name);
+        let name = |letter| view.item(letter).map_or("", |item| item.piece.name.say());
         match self.hand.brush {
             None => t!("editor-palette.drag").to_owned(),
             Some(Brush::Eraser) => t!("editor-palette.eraser_says").to_owned(),
@@ -65,7 +65,7 @@ impl Desk {
 
     fn kind(&self, ui: &mut Ui, item: &TrayItem, rect: Rect, look: Look<'_>) -> Target {
         let brush = Brush::Piece(item.letter);
-        let target = self.palette_button(ui, brush, rect, look, item.piece.name);
+        let target = self.palette_button(ui, brush, rect, look, &item.piece.name);
         tray_item(ui, item, look, rect, self.hand.brush == Some(brush));
         target
     }
@@ -110,7 +110,7 @@ impl Desk {
         actions: &mut Vec<Action>,
     ) {
         let side = tray.side.unwrap_or(Side::White);
-        ui.label(tray.name);
+        ui.label(tray.name.say());
         // As wide as in the palette, which has the eraser too.
         let cell = cell(ui, tray.items.len() + 1);
         let step = LEAST;

@@ -212,12 +212,12 @@ fn counter(ui: &mut Ui, control: &Control) -> Option<OptionValue> {
     let mut value = control.value.clone();
     ui.horizontal(|ui| match &mut value {
         OptionValue::Flag(on) => {
-            ui.checkbox(on, control.label).on_hover_text(control.hint);
+            ui.checkbox(on, control.label.say()).on_hover_text(control.hint.say());
         }
         OptionValue::Number { value, min, max, .. } => {
-            let label = ui.label(control.label);
+            let label = ui.label(control.label.say());
             let field = ui.add(DragValue::new(value).range(*min..=*max).speed(0.2));
-            field.labelled_by(label.id).on_hover_text(control.hint);
+            field.labelled_by(label.id).on_hover_text(control.hint.say());
         }
         OptionValue::Limit { .. } | OptionValue::Choice { .. } => {}
     });

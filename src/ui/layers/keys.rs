@@ -61,8 +61,7 @@ impl Layer for KeyList {
             let fixed: Vec<_> = FIXED.iter().map(said).collect();
             self.pairs(ui, t!("layers-keys.fixed"), &fixed);
             let games = GameId::ALL.into_iter().flat_map(|game| form(game).gestures());
-            let games = games.map(|(what, how)| (&**what, &**how));
-            let mouse = MOUSE.iter().map(said).chain(games).chain(MORE.iter().map(said));
+            let mouse = MOUSE.iter().chain(games).chain(MORE).map(said);
             self.pairs(ui, t!("layers-keys.mouse"), &mouse.collect::<Vec<_>>());
             follow_focus(ui);
         });

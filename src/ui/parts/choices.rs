@@ -11,11 +11,11 @@ pub fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Opti
     ui.add_space(6.0);
     match &mut value {
         OptionValue::Flag(on) => {
-            ui.checkbox(on, control.label);
+            ui.checkbox(on, control.label.say());
         }
         OptionValue::Number { value, min, max, step } => {
             ui.horizontal(|ui| {
-                let label = ui.label(control.label);
+                let label = ui.label(control.label.say());
                 let range = egui::Slider::new(value, *min..=*max).step_by(f64::from(*step));
                 ui.add(range).labelled_by(label.id);
             });
@@ -23,17 +23,17 @@ pub fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Opti
         OptionValue::Limit { value, usual, max } => {
             ui.horizontal(|ui| {
                 let mut on = value.is_some();
-                ui.checkbox(&mut on, control.label);
+                ui.checkbox(&mut on, control.label.say());
                 let mut number = value.unwrap_or(*usual);
                 let field = DragValue::new(&mut number).range(1..=*max);
-                let named = ui.add_enabled(on, field).on_hover_text(control.label);
+                let named = ui.add_enabled(on, field).on_hover_text(control.label.say());
                 named.widget_info(|| egui::WidgetInfo::drag_value(on, f64::from(number)));
                 *value = on.then_some(number);
             });
         }
         OptionValue::Choice { chosen, words } => {
             ui.horizontal_wrapped(|ui| {
-                ui.label(control.label);
+                ui.label(control.label.say());
                 for (i, word) in words.iter().enumerate() {
                     if ui.add(segment(*chosen == i, word)).clicked() {
                         *chosen = i;
@@ -42,7 +42,7 @@ pub fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Opti
             });
         }
     }
-    ui.label(RichText::new(control.hint).color(faint).size(12.5));
+    ui.label(RichText::new(control.hint.say()).color(faint).size(12.5));
     (value != control.value).then_some(value)
 }
 

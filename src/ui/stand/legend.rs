@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, board: &mut Board, session: &dyn Session, roles: &Roles
                 sign_ui(ui, roles, *tint, words);
             }
         });
-        ui.add(Label::new(RichText::new(legend.says).size(13.0).color(roles.faint)).wrap());
+        ui.add(Label::new(RichText::new(legend.says.say()).size(13.0).color(roles.faint)).wrap());
     });
 }
 

@@ -104,7 +104,7 @@ mod tests {
                 show(ui, "test", &scene, look, space);
             });
             let is_ours = |id: &&egui::TextureId| **id != egui::TextureId::default();
-            textures += output.textures_delta.set.iter().map(|(id, _)| id).filter(is_ours).count();
+            textures += output.textures_delta.set.keys().filter(is_ours).count();
             output.textures_delta.clear();
             let meshes = ctx.tessellate(output.shapes, 1.0);
             assert_eq!((textures, meshes.len()), (drawn, 1));

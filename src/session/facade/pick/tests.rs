@@ -162,7 +162,8 @@ fn a_demand_is_asked_for() {
     let mut selection = Selection::default();
     let mut session = demanding();
     assert_eq!(click(&*session, &mut selection, &[site("c8"), site("d7")]), Tapped::Ask);
-    assert_eq!(selection.answers(), ["Just move", "Demand that Owlman vary"]);
+    let answers: Vec<_> = selection.answers().iter().map(|answer| answer.say()).collect();
+    assert_eq!(answers, ["Just move", "Demand that Owlman vary"]);
     let demand = Spot::Button(selection.answers()[1]);
     let Tapped::Play(mv) = click(&*session, &mut selection, &[demand]) else { panic!() };
     assert!(selection.answers().is_empty());
@@ -270,7 +271,7 @@ fn buttons_are_moves_of_one_tap() {
     let mut form = form(GameId::Umbra);
     form.set("pie", &OptionValue::Choice { chosen: 1, words: &[] });
     let mut session = form.begin(Headers::default());
-    let (mut selection, swap) = (Selection::default(), Spot::Button("Swap colours"));
+    let (mut selection, swap) = (Selection::default(), Spot::Button(Text::of("umbra-swap")));
     assert_eq!(click(&*session, &mut selection, &[swap]), Tapped::Nothing);
     session.play(0);
     assert!(matches!(click(&*session, &mut selection, &[swap]), Tapped::Play(_)));

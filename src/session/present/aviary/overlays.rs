@@ -6,32 +6,32 @@ use crate::rules::words::listed;
 use crate::rules::{Side, Square};
 use crate::session::facade::overlay::{Legend, Link, Meaning, Overlay};
 use crate::session::present::Offered;
+use crate::t;
+use crate::text::Text;
 
 /// In the order of their keys.
 pub(super) const OVERLAYS: &[Offered<Aviary>] = &[
     Offered {
         legend: Legend {
-            name: "Attacked squares and pins",
-            says: "The numbers are White's and Black's attackers, whoever is to move. A pinned \
-                   bird must guard its side's last Sparrow; the line comes from the attacker.",
+            name: Text::of("aviary-attacks"),
+            says: Text::of("aviary-attacks.says"),
             signs: &[
-                (Meaning::White.weak(), "attacked by White"),
-                (Meaning::Black.weak(), "by Black"),
-                (Meaning::Both.weak(), "by both"),
-                (Meaning::Danger.strong(), "pinned"),
+                (Meaning::White.weak(), Text::of("aviary-attacks.white")),
+                (Meaning::Black.weak(), Text::of("aviary-attacks.black")),
+                (Meaning::Both.weak(), Text::of("aviary-attacks.both")),
+                (Meaning::Danger.strong(), Text::of("aviary-attacks.pinned")),
             ],
         },
         lay: attacks,
     },
     Offered {
         legend: Legend {
-            name: "Woodpeckers' squares",
-            says: "A Woodpecker stays on squares of one kind, 1 to 4; the marks tell who has one \
-                   of that kind on the board.",
+            name: Text::of("aviary-woodpeckers"),
+            says: Text::of("aviary-woodpeckers.says"),
             signs: &[
-                (Meaning::White.weak(), "White has one"),
-                (Meaning::Black.weak(), "Black has one"),
-                (Meaning::Both.weak(), "both have"),
+                (Meaning::White.weak(), Text::of("aviary-woodpeckers.white")),
+                (Meaning::Black.weak(), Text::of("aviary-woodpeckers.black")),
+                (Meaning::Both.weak(), Text::of("aviary-woodpeckers.both")),
             ],
         },
         lay: woodpeckers,
@@ -52,20 +52,22 @@ fn attacks(position: &Aviary) -> Overlay {
         tile.tint = Some(meaning.weak());
         tile.label = format!("{white}·{black}");
         tile.words = match attackers {
-            [_, 0] => format!("attacked by {white} white"),
-            [0, _] => format!("attacked by {black} black"),
-            _ => format!("attacked by {white} white, {black} black"),
+            [_, 0] => t!("aviary-attacked.white", white = white),
+            [0, _] => t!("aviary-attacked.black", black = black),
+            _ => t!("aviary-attacked.both", white = white, black = black),
         };
     }
     let [white, black, both] = squares;
-    overlay.sentence = format!("White attacks {white} squares, Black {black}, both {both}.");
+    overlay.sentence = t!("aviary-attacked", white = white, black = black, both = both);
     for side in Side::ALL {
         let pins = position.pins(side);
         for pin in &pins {
             let tile = overlay.tile_mut(pin.guard);
             tile.tint = Some(Meaning::Danger.strong());
-            let parted = if tile.words.is_empty() { "" } else { ", " };
-            tile.words += &format!("{parted}pinned to the last Sparrow");
+            tile.words = match tile.words.is_empty() {
+                true => t!("aviary-pinned").to_owned(),
+                false => t!("aviary-pinned.attacked", attacked = &tile.words),
+            };
             let link =
                 |from: &Square| Link { from: *from, to: pin.sparrow, meaning: Meaning::Danger };
             overlay.links.extend(pin.attackers.iter().map(link));
@@ -73,12 +75,12 @@ fn attacks(position: &Aviary) -> Overlay {
         let birds: Vec<_> = pins
             .iter()
             .filter_map(|pin| Some((position.bird_at(pin.guard)?.1, pin.guard)))
-            .map(|(bird, square)| format!("{} on {square}", bird.name()))
+            .map(|(bird, at)| t!("aviary-pins.bird", bird = bird.name(), square = at.to_string()))
             .collect();
         if !birds.is_empty() {
-            let birds = listed(&birds, "and");
-            let are = if pins.len() > 1 { "are" } else { "is" };
-            overlay.sentence += &format!(" {side:?}'s {birds} {are} pinned.");
+            let (count, birds) = (birds.len(), listed(&birds, "and"));
+            let pinned = t!("aviary-pins", side = side.name(), birds = birds, count = count);
+            overlay.sentence = format!("{} {pinned}", overlay.sentence);
         }
     }
     overlay
@@ -104,13 +106,16 @@ fn woodpeckers(position: &Aviary) -> Overlay {
         let tile = overlay.tile_mut(square);
         tile.tint = meaning.map(|owners| if stands { owners.strong() } else { owners.weak() });
         tile.label = (kind + 1).to_string();
-        tile.words = format!("Woodpeckers' kind {}", kind + 1);
+        tile.words = t!("aviary-kind", kind = kind + 1);
     }
     let [white, black] = counts.map(|side| side.map(|count: u8| count.to_string()).join(" "));
     let [white_hand, black_hand] = Side::ALL.map(|side| position.in_hand(side, Bird::Woodpecker));
-    overlay.sentence = format!(
-        "Woodpeckers on the kinds 1 to 4: White {white}, Black {black}; in hand {white_hand} and \
-         {black_hand}."
+    overlay.sentence = t!(
+        "aviary-kinds",
+        white = white,
+        black = black,
+        white_hand = white_hand,
+        black_hand = black_hand,
     );
     overlay
 }

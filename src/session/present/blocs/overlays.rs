@@ -1,21 +1,22 @@
 //! What helps in Blocs: nim-values.
 
+use super::player;
 use crate::rules::blocs::theory::square_value;
 use crate::rules::blocs::{Blocs, Face, Move};
-use crate::rules::{MoveList, Position as _, Side, Square};
+use crate::rules::{MoveList, Position as _, Square};
 use crate::session::facade::overlay::{Legend, Meaning, Overlay};
 use crate::session::present::Offered;
-use crate::session::present::Present as _;
+use crate::t;
+use crate::text::Text;
 
 /// In the order of their keys.
 pub(super) const OVERLAYS: &[Offered<Blocs>] = &[Offered {
     legend: Legend {
-        name: "Nim-values",
-        says: "*n is the value of a black piece that lies there, (n) the one that it would have. \
-               The board is worth the nim-sum of its black pieces; who moves from 0 loses.",
+        name: Text::of("blocs-nim"),
+        says: Text::of("blocs-nim.says"),
         signs: &[
-            (Meaning::Neutral.weak(), "black piece"),
-            (Meaning::Good.strong(), "black corner of a winning flip"),
+            (Meaning::Neutral.weak(), Text::of("blocs-nim.black")),
+            (Meaning::Good.strong(), Text::of("blocs-nim.wins")),
         ],
     },
     lay: nim_values,
@@ -30,30 +31,26 @@ fn nim_values(position: &Blocs) -> Overlay {
         if position.face(square) == Some(Face::Black) {
             tile.tint = Some(Meaning::Neutral.weak());
             tile.label = format!("*{value}");
-            tile.words = format!("nim-value {value}");
+            tile.words = t!("blocs-nim-value.black", value = value);
         } else {
             tile.label = format!("({value})");
-            tile.words = format!("nim-value {value} if black");
+            tile.words = t!("blocs-nim-value.other", value = value);
         }
     }
     let wins = position.winning_flips();
     for flip in &wins {
         let (_, lower_right) = flip.corners();
         let tile = overlay.tile_mut(lower_right);
-        if tile.tint != Some(Meaning::Good.strong()) {
-            tile.tint = Some(Meaning::Good.strong());
-            tile.words += ", black corner of a winning flip";
-        }
+        tile.tint = Some(Meaning::Good.strong());
+        tile.words = t!("blocs-nim-value.wins", value = square_value(lower_right, size));
     }
     overlay.sentence = match position.nim_value() {
         None => while_dropping(position),
-        Some(0) if position.outcome().is_some() => {
-            "Nim-value of the board: 0. No black piece is left.".to_owned()
-        }
-        Some(0) => "Nim-value of the board: 0. No flip wins against best play.".to_owned(),
+        Some(0) if position.outcome().is_some() => t!("blocs-nim-board.over").to_owned(),
+        Some(0) => t!("blocs-nim-board.lost").to_owned(),
         Some(value) => {
             let (wins, all) = (wins.len(), position.count_moves());
-            format!("Nim-value of the board: {value}. {wins} of {all} flips win.")
+            t!("blocs-nim-board", value = value, wins = wins, all = all)
         }
     };
     overlay
@@ -67,20 +64,17 @@ fn while_dropping(position: &Blocs) -> String {
     let empty = squares().filter(|at| position.face(*at).is_none()).count();
     let turn = position.turn();
     let flips_first = if empty.is_multiple_of(2) { turn } else { turn.other() };
-    let name = |side: Side| Blocs::ABOUT.side(side).to_lowercase();
-    let mut said = format!(
-        "Nim-sum of the black pieces so far: {sum}. The {} will flip first.",
-        name(flips_first)
-    );
-    if empty == 1 {
-        said += match winning_faces(position)[..] {
-            [Face::Black] => " A black piece dropped now wins.",
-            [Face::White] => " A white piece dropped now wins.",
-            [] => " The last drop cannot win.",
-            _ => " Either piece dropped now wins.",
-        };
+    let so_far = t!("blocs-nim-board.so_far", sum = sum, player = player(flips_first));
+    if empty != 1 {
+        return so_far;
     }
-    said
+    let last = match winning_faces(position)[..] {
+        [Face::Black] => t!("blocs-last-drop.black"),
+        [Face::White] => t!("blocs-last-drop.white"),
+        [] => t!("blocs-last-drop.none"),
+        _ => t!("blocs-last-drop.either"),
+    };
+    format!("{so_far} {last}")
 }
 
 /// Which faces win on the last empty square.

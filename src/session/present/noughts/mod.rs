@@ -42,8 +42,8 @@ impl Present for Noughts {
 
     fn piece(letter: char) -> Option<Piece> {
         Some(match letter {
-            'x' => Piece { figure: Figure::Disc(Side::White), name: "cross" },
-            'o' => Piece { figure: Figure::Disc(Side::Black), name: "nought" },
+            'x' => Piece { figure: Figure::Disc(Side::White), name: Text::of("cross") },
+            'o' => Piece { figure: Figure::Disc(Side::Black), name: Text::of("nought") },
             _ => return None,
         })
     }

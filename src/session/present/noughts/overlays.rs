@@ -4,16 +4,17 @@ use crate::rules::noughts::{Noughts, SIZE};
 use crate::rules::{Side, Square};
 use crate::session::facade::overlay::{Legend, Meaning, Overlay};
 use crate::session::present::Offered;
+use crate::text::Text;
 
 /// In the order of their keys.
 pub(super) const OVERLAYS: &[Offered<Noughts>] = &[Offered {
     legend: Legend {
-        name: "Open rows",
-        says: "The squares on which a third sign completes a row.",
+        name: Text::of("Open rows"),
+        says: Text::of("The squares on which a third sign completes a row."),
         signs: &[
-            (Meaning::White.strong(), "for crosses"),
-            (Meaning::Black.strong(), "for noughts"),
-            (Meaning::Both.strong(), "for both"),
+            (Meaning::White.strong(), Text::of("for crosses")),
+            (Meaning::Black.strong(), Text::of("for noughts")),
+            (Meaning::Both.strong(), Text::of("for both")),
         ],
     },
     lay: open_rows,

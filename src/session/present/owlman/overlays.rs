@@ -5,30 +5,30 @@ use crate::rules::words::listed;
 use crate::rules::{MoveList, Position as _, Side, Square};
 use crate::session::facade::overlay::{Legend, Link, Meaning, Overlay};
 use crate::session::present::Offered;
+use crate::t;
+use crate::text::Text;
 
 /// In the order of their keys.
 pub(super) const OVERLAYS: &[Offered<Owlman>] = &[
     Offered {
         legend: Legend {
-            name: "What Owlman can frighten",
-            says: "With Owlman's next move; on Doc's turn as if Doc's side passed. The label on a \
-                   helper is the square that Owlman goes to.",
+            name: Text::of("owlman-frightens"),
+            says: Text::of("owlman-frightens.says"),
             signs: &[
-                (Meaning::Danger.strong(), "in danger"),
-                (Meaning::Black.strong(), "Owlman frightens from here"),
-                (Meaning::Black.weak(), "he only goes here"),
+                (Meaning::Danger.strong(), Text::of("owlman-frightens.danger")),
+                (Meaning::Black.strong(), Text::of("owlman-frightens.from")),
+                (Meaning::Black.weak(), Text::of("owlman-frightens.goes")),
             ],
         },
         lay: frightened,
     },
     Offered {
         legend: Legend {
-            name: "Where Owlman can be",
-            says: "In one move or two while Doc's side stands still, but for what Owlman frightens \
-                   on the way.",
+            name: Text::of("owlman-reach"),
+            says: Text::of("owlman-reach.says"),
             signs: &[
-                (Meaning::Black.strong(), "1: in one move"),
-                (Meaning::Black.weak(), "2: in two moves"),
+                (Meaning::Black.strong(), Text::of("owlman-reach.one")),
+                (Meaning::Black.weak(), Text::of("owlman-reach.two")),
             ],
         },
         lay: reach,
@@ -43,24 +43,31 @@ fn his_moves(position: &Owlman) -> (Owlman, MoveList<Move>) {
     (his, moves)
 }
 
-/// What Owlman's next move can do, as if it were his turn: "frighten d5 from b7 or f3 from d5".
-pub(super) fn prey(position: &Owlman) -> Option<String> {
+/// What Owlman's next move can do, as if it were his turn: "Next Owlman can frighten d5 from b7."
+pub(super) fn next(position: &Owlman) -> Option<String> {
     let (his, moves) = his_moves(position);
     let mut helpers = Vec::new();
     for mv in &moves {
         match his.captured(*mv) {
             Some(_) if his.takes_doc(*mv) => {}
             Some(helper) if helper == mv.to() => {
-                return Some("swoop down on any helper".to_owned());
+                return Some(t!("owlman-next.any").to_owned());
             }
-            Some(helper) => helpers.push(format!("{helper} from {}", mv.to())),
+            Some(helper) => {
+                let [helper, from] = [helper, mv.to()].map(|at| at.to_string());
+                helpers.push(t!("owlman-next.prey", helper = helper, from = from));
+            }
             None => {}
         }
     }
-    let doc = moves.iter().any(|mv| his.takes_doc(*mv)).then(|| "take Doc".to_owned());
-    let helpers = (!helpers.is_empty()).then(|| format!("frighten {}", listed(&helpers, "or")));
-    let can: Vec<_> = doc.into_iter().chain(helpers).collect();
-    (!can.is_empty()).then(|| listed(&can, "or"))
+    let takes_doc = moves.iter().any(|mv| his.takes_doc(*mv));
+    let prey = listed(&helpers, "or");
+    match (takes_doc, helpers.is_empty()) {
+        (true, true) => Some(t!("owlman-next.doc").to_owned()),
+        (true, false) => Some(t!("owlman-next.both", prey = prey)),
+        (false, false) => Some(t!("owlman-next.helpers", prey = prey)),
+        (false, true) => None,
+    }
 }
 
 fn frightened(position: &Owlman) -> Overlay {
@@ -73,49 +80,45 @@ fn frightened(position: &Owlman) -> Overlay {
         let Some(helper) = his.captured(*mv) else {
             if his.takes_doc(*mv) {
                 tile.tint = Some(Meaning::Danger.strong());
-                tile.words = "Owlman can take Doc".to_owned();
+                tile.words = t!("owlman-prey.doc").to_owned();
                 let (from, meaning) = (mv.from(), Meaning::Danger);
                 overlay.links.push(Link { from, to, meaning });
             } else {
                 tile.tint = Some(Meaning::Black.weak());
-                tile.words = "Owlman can go here".to_owned();
+                tile.words = t!("owlman-prey.goes").to_owned();
             }
             continue;
         };
         prey.push(helper);
         if helper != to {
             tile.tint = Some(Meaning::Black.strong());
-            tile.words = format!("from here Owlman frightens {helper}");
+            tile.words = t!("owlman-prey.from", helper = helper.to_string());
         }
         let from = if helper == to { mv.from() } else { to };
         overlay.links.push(Link { from, to: helper, meaning: Meaning::Danger });
         let tile = overlay.tile_mut(helper);
         tile.tint = Some(Meaning::Danger.strong());
         tile.label = to.to_string();
-        tile.words = format!("Owlman can frighten it from {to}");
+        tile.words = t!("owlman-prey.helper", from = to.to_string());
     }
-    overlay.sentence = sentence(&his, &moves, prey);
-    if position.turn() == Side::White && !moves.is_empty() {
-        overlay.sentence.insert_str(0, "If it were his turn: ");
-    }
+    let takes_doc = moves.iter().any(|mv| his.takes_doc(*mv));
+    overlay.sentence = match moves.is_empty() {
+        true => t!("owlman-no-move").to_owned(),
+        false => sentence(position.turn(), prey, takes_doc),
+    };
     overlay
 }
 
-fn sentence(his: &Owlman, moves: &[Move], mut prey: Vec<Square>) -> String {
-    if moves.is_empty() {
-        return "Owlman has no move.".to_owned();
-    }
+fn sentence(turn: Side, mut prey: Vec<Square>, takes_doc: bool) -> String {
     prey.sort_unstable();
     let squares: Vec<_> = prey.iter().map(Square::to_string).collect();
-    let helpers = match squares.len() {
-        0 => "Owlman can frighten nobody".to_owned(),
-        1 => format!("Owlman can frighten the helper on {}", squares[0]),
-        _ => format!("Owlman can frighten one of the helpers on {}", listed(&squares, "and")),
+    let turn = match turn {
+        Side::White => "doc",
+        Side::Black => "owlman",
     };
-    match moves.iter().any(|mv| his.takes_doc(*mv)) {
-        true => format!("{helpers}, and he can take Doc."),
-        false => format!("{helpers}."),
-    }
+    let doc = if takes_doc { "taken" } else { "safe" };
+    let (count, squares) = (squares.len(), listed(&squares, "and"));
+    t!("owlman-can-frighten", turn = turn, count = count, squares = squares, doc = doc)
 }
 
 fn reach(position: &Owlman) -> Overlay {
@@ -136,14 +139,14 @@ fn reach(position: &Owlman) -> Overlay {
         counts[distance - 1] += 1;
         tile.label = distance.to_string();
         (tile.tint, tile.words) = match distance {
-            1 => (Some(Meaning::Black.strong()), "Owlman can be here in one move".to_owned()),
-            _ => (Some(Meaning::Black.weak()), "Owlman can be here in two moves".to_owned()),
+            1 => (Some(Meaning::Black.strong()), t!("owlman-here.one").to_owned()),
+            _ => (Some(Meaning::Black.weak()), t!("owlman-here.two").to_owned()),
         };
     }
     let [one, two] = counts;
     overlay.sentence = match moves.is_empty() {
-        true => "Owlman has no move.".to_owned(),
-        false => format!("Owlman can be on {one} squares in one move and on {two} more in two."),
+        true => t!("owlman-no-move").to_owned(),
+        false => t!("owlman-here", one = one, two = two),
     };
     overlay
 }

@@ -4,18 +4,18 @@ use crate::rules::troll::{Chain, Troll};
 use crate::rules::{Side, Square};
 use crate::session::facade::overlay::{Legend, Meaning, Overlay};
 use crate::session::present::Offered;
+use crate::t;
+use crate::text::Text;
 
 /// In the order of their keys.
 pub(super) const OVERLAYS: &[Offered<Troll>] = &[Offered {
     legend: Legend {
-        name: "Shortest chains",
-        says: "What a side needs to join its edges: as few squares by turning as can be (enemies, \
-               and empty squares on their edges), then as few further pieces. Weak marks: other \
-               chains as short.",
+        name: Text::of("troll-chains"),
+        says: Text::of("troll-chains.says"),
         signs: &[
-            (Meaning::White.strong(), "White's chain, a whole line"),
-            (Meaning::Black.strong(), "Black's, a dashed one"),
-            (Meaning::Both.strong(), "both"),
+            (Meaning::White.strong(), Text::of("troll-chains.white")),
+            (Meaning::Black.strong(), Text::of("troll-chains.black")),
+            (Meaning::Both.strong(), Text::of("troll-chains.both")),
         ],
     },
     lay: chains,
@@ -34,9 +34,9 @@ fn chains(position: &Troll) -> Overlay {
         let tile = overlay.tile_mut(square);
         tile.tint = Some(if strong { meaning.strong() } else { meaning.weak() });
         tile.words = match meaning {
-            Meaning::White => "in a shortest chain of White",
-            Meaning::Black => "in a shortest chain of Black",
-            _ => "in shortest chains of both sides",
+            Meaning::White => t!("troll-chain.white"),
+            Meaning::Black => t!("troll-chain.black"),
+            _ => t!("troll-chain.both"),
         }
         .to_owned();
     }
@@ -48,17 +48,16 @@ fn chains(position: &Troll) -> Overlay {
     let words = |side: Side| {
         let (turns, missing) =
             chains[side as usize].as_ref().map_or((0, 0), |chain| (chain.turns, chain.missing));
-        let pieces = format!("{missing} more {}", if missing == 1 { "piece" } else { "pieces" });
-        let squares =
-            format!("{turns} {} by turning", if turns == 1 { "square" } else { "squares" });
+        let side = side.name();
         match (turns, missing) {
-            (0, 0) => format!("{side:?} has joined its edges"),
-            (0, _) => format!("{side:?} needs {pieces}"),
-            (_, 0) => format!("{side:?} needs {squares}"),
-            _ => format!("{side:?} needs {pieces} and {squares}"),
+            (0, 0) => t!("troll-needs.nothing", side = side),
+            (0, _) => t!("troll-needs.pieces", side = side, pieces = missing),
+            (_, 0) => t!("troll-needs.squares", side = side, squares = turns),
+            _ => t!("troll-needs.both", side = side, pieces = missing, squares = turns),
         }
     };
-    overlay.sentence = format!("{}; {}.", words(Side::White), words(Side::Black));
+    let [white, black] = Side::ALL.map(words);
+    overlay.sentence = t!("troll-needs", white = white, black = black);
     overlay
 }
 

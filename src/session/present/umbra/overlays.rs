@@ -4,16 +4,17 @@ use crate::rules::Side;
 use crate::rules::umbra::Umbra;
 use crate::session::facade::overlay::{Legend, Meaning, Overlay};
 use crate::session::present::Offered;
+use crate::t;
+use crate::text::Text;
 
 /// In the order of their keys.
 pub(super) const OVERLAYS: &[Offered<Umbra>] = &[Offered {
     legend: Legend {
-        name: "Count and stable pieces",
-        says: "Pieces that provably never turn again, however both sides play. There may be more \
-               of them.",
+        name: Text::of("umbra-stable"),
+        says: Text::of("umbra-stable.says"),
         signs: &[
-            (Meaning::White.strong(), "White's for good"),
-            (Meaning::Black.strong(), "Black's for good"),
+            (Meaning::White.strong(), Text::of("umbra-stable.white")),
+            (Meaning::Black.strong(), Text::of("umbra-stable.black")),
         ],
     },
     lay: stable,
@@ -26,13 +27,18 @@ fn stable(position: &Umbra) -> Overlay {
         for square in squares {
             let tile = overlay.tile_mut(*square);
             tile.tint = Some(Meaning::from(side).strong());
-            tile.words = "stable".to_owned();
+            tile.words = t!("umbra-stable.tile").to_owned();
         }
     }
     let [white, black] = Side::ALL.map(|side| position.count(side));
     let [white_stable, black_stable] = stable.map(|squares| squares.len());
-    overlay.sentence =
-        format!("White {white}, Black {black}; stable at least {white_stable} and {black_stable}.");
+    overlay.sentence = t!(
+        "umbra-stable.counts",
+        white = white,
+        black = black,
+        white_stable = white_stable,
+        black_stable = black_stable,
+    );
     overlay
 }
 

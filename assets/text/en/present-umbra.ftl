@@ -1,0 +1,42 @@
+# Umbra.
+
+umbra-swap = Swap colours
+umbra-may-swap = White may swap colours instead of placing.
+umbra-tail = Colours swapped
+    .hint = Whether White has taken over Black's pieces; with the option Swap only.
+umbra-tally = Black { $black }, White { $white }.
+umbra-full = The board is full: { $side } has { $most }, { $other } { $fewest }.
+    .drawn = The board is full: { $count } pieces each.
+umbra-closed = Nobody can place a piece any more: { $side } has { $most }, { $other } { $fewest }.
+    .drawn = Nobody can place a piece any more: { $count } pieces each.
+
+umbra-size = The number of files and ranks; a board with an odd number never draws.
+umbra-near = Neighbours (X)
+    .hint = A new piece needs one of its colour there, and then turns enemies, or an empty square.
+    .diagonal = diagonally adjacent
+    .adjacent = adjacent in any direction
+    .orthogonal = orthogonally adjacent
+    .knight = a knight's move
+umbra-lines = Flips (Y)
+    .hint = The lines along which a placed piece turns enemies.
+    .rows = ranks and files
+    .diagonals = diagonals
+    .queen = all eight directions
+umbra-reach = Reach
+    .hint = How far along those lines enemies are turned.
+    .gap = to the first gap
+    .friend = to the first friend
+umbra-pie = Swap
+    .hint = Whether White may take over Black's pieces once, instead of placing.
+    .off = off
+    .first = on White's first turn
+    .second = on White's second turn
+
+# The overlay, and what it says of squares.
+
+umbra-stable = Count and stable pieces
+    .says = Pieces that provably never turn again, however both sides play. There may be more of them.
+    .white = White's for good
+    .black = Black's for good
+    .tile = stable
+    .counts = White { $white }, Black { $black }; stable at least { $white_stable } and { $black_stable }.

@@ -1,0 +1,42 @@
+# Umbra.
+
+umbra-swap = Échanger les couleurs
+umbra-may-swap = Blanc peut échanger les couleurs au lieu de placer un pion.
+umbra-tail = Couleurs échangées
+    .hint = Si Blanc a repris les pions de Noir ; avec l’option Échange seulement.
+umbra-tally = Noir { $black }, Blanc { $white }.
+umbra-full = Le plateau est plein : { $side } a { $most } pions, { $other } { $fewest }.
+    .drawn = Le plateau est plein : { $count } pions chacun.
+umbra-closed = Personne ne peut plus placer de pion : { $side } a { $most } pions, { $other } { $fewest }.
+    .drawn = Personne ne peut plus placer de pion : { $count } pions chacun.
+
+umbra-size = Le nombre de colonnes et de rangées ; sur un plateau impair, jamais de nulle.
+umbra-near = Voisines (X)
+    .hint = Un nouveau pion y veut un ami, et retourne alors des ennemis, ou bien une case vide.
+    .diagonal = en diagonale
+    .adjacent = dans les huit directions
+    .orthogonal = par un côté
+    .knight = à un saut de cavalier
+umbra-lines = Lignes (Y)
+    .hint = Les lignes le long desquelles un pion placé retourne des ennemis.
+    .rows = rangées et colonnes
+    .diagonals = diagonales
+    .queen = les huit directions
+umbra-reach = Portée
+    .hint = Jusqu’où, sur ces lignes, des ennemis sont retournés.
+    .gap = jusqu’au premier trou
+    .friend = jusqu’au premier ami
+umbra-pie = Échange
+    .hint = Si Blanc peut reprendre une fois les pions de Noir, au lieu de placer un pion.
+    .off = sans
+    .first = au premier tour de Blanc
+    .second = au deuxième tour de Blanc
+
+# Le calque, et ce qu’il dit des cases.
+
+umbra-stable = Compte et pions stables
+    .says = Les pions dont il est prouvé qu’ils ne se retourneront plus jamais, quoi que jouent les deux camps. Il peut y en avoir d’autres.
+    .white = à Blanc pour de bon
+    .black = à Noir pour de bon
+    .tile = stable
+    .counts = Blanc { $white }, Noir { $black } ; stables, au moins { $white_stable } et { $black_stable }.
