@@ -6,13 +6,14 @@ use std::path::Path;
 
 use fluent_syntax::ast::{Entry as Part, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser::parse;
+use fluent_syntax::unicode::unescape_unicode_to_string;
 
 /// A text, as far as it is compared.
 pub struct Entry {
     /// The values that it tells or chooses by.
     pub values: BTreeSet<String>,
-    /// What it says, with `{}` for each value.
-    pub says: String,
+    /// What it says with each choice of its selectors, with `{}` for each value.
+    pub says: Vec<String>,
 }
 
 /// All texts of a folder by name; those that belong to one have a point between both names.
@@ -33,9 +34,9 @@ pub fn catalogue(folder: &Path) -> BTreeMap<String, Entry> {
             let parts = message.attributes.iter();
             let parts = parts.map(|part| (format!("{name}.{}", part.id.name), &part.value));
             for (name, pattern) in own.chain(parts) {
-                let mut entry = Entry { values: BTreeSet::new(), says: String::new() };
-                read(pattern, &mut entry);
-                let before = texts.insert(name.clone(), entry);
+                let mut values = BTreeSet::new();
+                let says = read(pattern, &mut values);
+                let before = texts.insert(name.clone(), Entry { values, says });
                 assert!(before.is_none(), "{}: {name} stands there twice", path.display());
             }
         }
@@ -43,36 +44,42 @@ pub fn catalogue(folder: &Path) -> BTreeMap<String, Entry> {
     texts
 }
 
-fn read(pattern: &Pattern<&str>, entry: &mut Entry) {
+/// A pattern as each choice of its selectors has it.
+fn read(pattern: &Pattern<&str>, values: &mut BTreeSet<String>) -> Vec<String> {
+    let mut said = vec![String::new()];
     for element in &pattern.elements {
-        match element {
-            PatternElement::TextElement { value } => entry.says.push_str(value),
-            PatternElement::Placeable { expression } => of_expression(expression, entry),
-        }
+        let forms = match element {
+            PatternElement::TextElement { value } => vec![(*value).to_owned()],
+            PatternElement::Placeable { expression } => of_expression(expression, values),
+        };
+        let add = |before: &String| forms.iter().map(|form| format!("{before}{form}")).collect();
+        said = said.iter().flat_map(|before| -> Vec<_> { add(before) }).collect();
     }
+    said
 }
 
-fn of_expression(expression: &Expression<&str>, entry: &mut Entry) {
+fn of_expression(expression: &Expression<&str>, values: &mut BTreeSet<String>) -> Vec<String> {
     match expression {
-        Expression::Inline(inline) => of_inline(inline, entry),
+        Expression::Inline(inline) => vec![of_inline(inline, values)],
         Expression::Select { selector, variants } => {
-            of_inline(selector, entry);
-            variants.iter().for_each(|variant| read(&variant.value, entry));
+            of_inline(selector, values);
+            variants.iter().flat_map(|variant| read(&variant.value, values)).collect()
         }
     }
 }
 
-fn of_inline(inline: &InlineExpression<&str>, entry: &mut Entry) {
+fn of_inline(inline: &InlineExpression<&str>, values: &mut BTreeSet<String>) -> String {
     match inline {
         InlineExpression::VariableReference { id } => {
-            entry.values.insert(id.name.to_owned());
-            entry.says.push_str("{}");
+            values.insert(id.name.to_owned());
+            "{}".to_owned()
         }
-        InlineExpression::StringLiteral { value } => entry.says.push_str(value),
-        InlineExpression::Placeable { expression } => of_expression(expression, entry),
+        InlineExpression::StringLiteral { value } => unescape_unicode_to_string(value).into_owned(),
+        InlineExpression::Placeable { expression } => of_expression(expression, values).concat(),
         InlineExpression::FunctionReference { arguments, .. } => {
-            arguments.positional.iter().for_each(|inline| of_inline(inline, entry));
+            arguments.positional.iter().map(|inline| of_inline(inline, values)).collect()
         }
-        _ => {}
+        // A term of the catalogue.
+        _ => "{}".to_owned(),
     }
 }

@@ -4,6 +4,7 @@
 mod catalogue;
 mod files;
 mod source;
+mod wording;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

@@ -172,20 +172,20 @@ cli-help-tune = Fit the estimates of a game to games that the engine plays with 
     .positions = Where tables tell who wins, no games are played, and the estimate is fitted to so many positions, from 1 to 100000000, or two million: a million take 250 MB
     .helpers = These tables have up to so many helpers, from 1 to 12, or 8; those that are missing are made, of each number of helpers above 6 the half. 9 take 3 GB of memory, 11 take 8, 12 take 15
     .threads = How many threads work, from 1 to 64; for games each takes 16 MiB
-    .folder = Where games and tables are kept, and the new weights are written, instead of the usual places. What is there stays, so that the work can be stopped and goes on when it is called again
+    .folder = Where games and tables are kept, and the new weights are written, instead of the usual places. What is there stays, so that the work can be stopped and goes on when it is called again.
 
 cli-help-export = Make a picture, a drawing, a film, a page or a text of a game
     .file = The game file
     .format = png, svg, gif, html or txt
     .game = Which game of a collection, from 1 to as many as it has
-    .ply = After how many moves of the main line: 0 is the start. Left out, png and svg show its end, a film all of it, and a page begins at the start. Text is always the whole game
+    .ply = After how many moves of the main line: 0 is the start. Left out, png and svg show its end, a film all of it, and a page begins at the start. Text is always the whole game.
     .size = The width of the pictures in pixels, from 80 to 8000
     .theme = The name of a theme, "light", "dark", or the path of a theme file
     .pieces = The name of a set of pieces, such as "letters", or the path of its file
     .turned = Show the board from the other side than usual
     .no_coordinates = Leave out the coordinates
     .report = In a page and a text, what the game's report says
-    .output = The file to write. Left out, or "-", is the standard output; png and gif are not written to a terminal
+    .output = The file to write. Left out, or "-", is the standard output; png and gif are not written to a terminal.
 
 cli-help-solve = Say how a position ends with best play, or make endgame tables
     .code = { -code-of-position }

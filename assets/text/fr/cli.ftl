@@ -172,20 +172,20 @@ cli-help-tune = Ajuster les estimations d’un jeu à des parties que le moteur 
     .positions = Là où des tables disent qui gagne, on ne joue pas de parties, et l’estimation est ajustée à ce nombre de positions, de 1 à 100000000, ou deux millions : un million prend 250 Mo
     .helpers = Ces tables ont jusqu’à ce nombre d’aides, de 1 à 12, ou 8 ; celles qui manquent sont calculées, la moitié pour chaque nombre d’aides au-delà de 6. 9 prennent 3 Go de mémoire, 11 en prennent 8, 12 en prennent 15
     .threads = Combien de fils d’exécution travaillent, de 1 à 64 ; pour des parties chacun prend 16 Mio
-    .folder = Où garder les parties et les tables et écrire les nouveaux poids, au lieu des endroits habituels. Ce qui s’y trouve reste, si bien que le travail peut être arrêté et reprend quand on le rappelle
+    .folder = Où garder les parties et les tables et écrire les nouveaux poids, au lieu des endroits habituels. Ce qui s’y trouve reste, si bien que le travail peut être arrêté et reprend quand on le rappelle.
 
 cli-help-export = Faire d’une partie une image, un dessin, un film, une page ou un texte
     .file = Le fichier de la partie
     .format = png, svg, gif, html ou txt
     .game = Quelle partie d’un recueil, de 1 à autant qu’il en a
-    .ply = Après combien de coups de la ligne principale : 0 est le début. Sans cela, png et svg en montrent la fin, un film la montre toute, et une page commence au début. Un texte est toujours la partie entière
+    .ply = Après combien de coups de la ligne principale : 0 est le début. Sans cela, png et svg en montrent la fin, un film la montre toute, et une page commence au début. Un texte est toujours la partie entière.
     .size = La largeur des images en pixels, de 80 à 8000
     .theme = Le nom d’un thème, "light", "dark", ou le chemin d’un fichier de thème
     .pieces = Le nom d’un jeu de pièces, comme "letters", ou le chemin de son fichier
     .turned = Montrer le plateau de l’autre côté que d’habitude
     .no_coordinates = Omettre les coordonnées
     .report = Dans une page et un texte, ce que dit le rapport de la partie
-    .output = Le fichier à écrire. Omis, ou "-", c’est la sortie standard ; png et gif ne s’écrivent pas dans un terminal
+    .output = Le fichier à écrire. Omis, ou "-", c’est la sortie standard ; png et gif ne s’écrivent pas dans un terminal.
 
 cli-help-solve = Dire comment une position finit avec le meilleur jeu, ou calculer des tables de finales
     .code = { -code-of-position }
