@@ -32,7 +32,7 @@ impl Window {
     }
 
     /// Lets so many seconds pass, and shows the frame after them.
-    fn pass(&mut self, seconds: f32) {
+    pub fn pass(&mut self, seconds: f32) {
         self.time.pass(seconds);
         self.step();
     }

@@ -118,10 +118,10 @@ fn beside(board: Rect, place: Rect, space: Rect) -> (Pos2, f32, bool) {
     (pos2(left, top), width, room >= WIDTHS[0])
 }
 
-/// The picture only where it hides none of the board.
+/// The picture only where it tells where to go, and hides none of the board.
 fn tell(ui: &mut Ui, card: &Card, has_room: bool, look: Look<'_>) {
     ui.label(RichText::new(&card.name).size(17.0).strong());
-    if has_room {
+    if has_room && !card.scene.marks.is_empty() {
         let side = ui.available_width().min(170.0);
         let (place, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::empty());
         picture(ui, &card.scene, Look { coordinates: false, ..look }, place);
