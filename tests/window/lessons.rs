@@ -87,7 +87,7 @@ fn each_game_is_learned_by_keyboard() {
         window.key(Modifiers::SHIFT, Key::F1);
         let steps = steps(game);
         window.key(Modifiers::NONE, Key::H);
-        assert!(!window.texts_with("Look ").is_empty(), "{:?}", window.texts());
+        assert!(!window.texts_with("ook for ").is_empty(), "{:?}", window.texts());
         window.key(Modifiers::COMMAND, Key::H);
         assert!(window.shows(&format!("The move is {}.", steps[0].right[0].play)));
         for (at, step) in steps.iter().enumerate() {
