@@ -55,6 +55,22 @@ fn off_it_uses_nothing() {
     window.until("the last word of the search is over", |w| w.delay() == Duration::MAX);
 }
 
+#[test]
+fn that_there_is_no_best_move_to_play_is_told() {
+    let mut window = Window::playing(GameId::Troll);
+    let off = "The engine is off: turn it on to play its best move (L).";
+    window.key(Modifiers::NONE, Key::Space);
+    assert!(window.shows(off) && window.moves().is_empty(), "{:?}", window.texts());
+    window.press_for_sure("Resign");
+    window.key(Modifiers::NONE, Key::Escape);
+    window.key(Modifiers::NONE, Key::L);
+    assert!(!window.shows(off));
+    window.key(Modifiers::NONE, Key::A);
+    window.hear();
+    window.key(Modifiers::NONE, Key::Space);
+    window.until("it is played", |window| !window.moves().is_empty());
+}
+
 /// Analysis beside a game says nothing of another one that is being played.
 #[test]
 fn each_game_has_a_switch_of_its_own() {
