@@ -22,7 +22,7 @@ const FRAME: f32 = 20.0;
 pub struct Asking {
     /// Where the pointer rests, and since when in the window's time.
     rests: Option<(Spot, f64)>,
-    /// Where a button went down: nobody asks there until the pointer has been elsewhere.
+    /// Where a button went down, or a piece was put: nobody asks there until the pointer has been elsewhere.
     known: Option<Spot>,
     /// The keyboard's place, while it is told of.
     by_key: Option<Spot>,
@@ -75,6 +75,10 @@ impl Board {
         self.asking.by_key = self.asking.by_key.filter(|spot| here == Some(*spot));
         if is_dragged || is_held || self.is_drawing() {
             self.asking.rests = None;
+            if is_dragged {
+                // Who puts a piece down there knows it.
+                self.asking.known = hover;
+            }
             return None;
         }
         if self.asking.by_key.is_some() {
