@@ -145,7 +145,10 @@ fn wrong(drill: &Drill) -> (usize, bool) {
 fn puzzle(game: GameId) -> &'static StudyPiece {
     let pieces = studies::all().iter().flat_map(|study| &study.pieces);
     let puzzles = pieces.filter(|piece| piece.summary.game == game && piece.is_task());
-    let drill = |piece: &StudyPiece| Drill::new(piece.open().unwrap()).unwrap();
+    let drill = |piece: &StudyPiece| {
+        let session = piece.open().expect("a study can be read");
+        Drill::new(session).expect("there is something to solve")
+    };
     let puzzles: Vec<_> = puzzles.collect();
     let has_mistake = puzzles.iter().find(|piece| wrong(&drill(piece)).1);
     has_mistake.or(puzzles.first()).expect("each game has puzzles")

@@ -337,6 +337,20 @@ fn targets(window: &Window, from: &str) -> Vec<String> {
 }
 
 #[test]
+fn a_value_in_other_colours_says_under_the_pointer_that_it_is_the_best() {
+    let mut window = Window::thinking(GameId::Owlman, OWLMAN);
+    window.click("g4");
+    let best = |window: &Window| worths(window).into_iter().find(|it| it.contains(", the best"));
+    window.until("one of its moves is the best", |window| best(window).is_some());
+    let name = best(&window).expect("it is told");
+    let square = name.split(',').next().expect("its square comes first").to_owned();
+    let at = window.centre(&square);
+    window.send(Event::PointerMoved(at));
+    let is_told = |text: &String| text.starts_with("move here: ") && text.ends_with(", the best");
+    window.until("it is said", |window| window.texts().iter().any(is_told));
+}
+
+#[test]
 fn moves_of_a_lifted_piece_have_their_values_where_they_go() {
     let mut window = Window::thinking(GameId::Owlman, OWLMAN);
     assert!(worths(&window).is_empty(), "nothing is lifted: {:?}", worths(&window));
