@@ -74,15 +74,14 @@ pub fn hint(session: &dyn Session, mv: usize, part: Part) -> Option<Hint> {
 
 /// What a move does, without saying which it is.
 fn idea(session: &dyn Session, mv: usize, first: Spot) -> String {
-    let does = match (first, deed(session, mv)) {
+    match (first, deed(session, mv)) {
         (Spot::Button(_), _) if session.ends_by(mv).is_none() => {
-            return "Think of what is played without the board.".to_owned();
+            "Think of what is played without the board.".to_owned()
         }
-        (_, Some(deed)) => format!("that {deed}"),
-        (Spot::Tray(_), None) => "that puts a piece on the board".to_owned(),
+        (_, Some(deed)) => format!("Look for a move that {deed}."),
+        (Spot::Tray(_), None) => "Look for a move that puts a piece on the board.".to_owned(),
         (Spot::Site(_) | Spot::Button(_), None) => quiet(session, first),
-    };
-    format!("Look for a move {does}.")
+    }
 }
 
 /// What is said of a move that does nothing to the other side.
@@ -93,15 +92,16 @@ fn quiet(session: &dyn Session, first: Spot) -> String {
         Spot::Tray(_) | Spot::Button(_) => None,
     };
     let is_other = |choice: &Choice| choice.path.spots().next().and_then(name) != name(first);
+    let nothing = session.about().takes.nothing;
+    if view.choices.iter().any(|choice| deed(session, choice.mv).is_some()) {
+        return format!("Look for a move that {nothing}.");
+    }
+    // Where no move does anything to it, nothing is told by that.
     match name(first) {
-        // Where no move does anything to it, nothing is told by that.
-        Some(name)
-            if view.choices.iter().any(is_other)
-                && view.choices.iter().all(|choice| deed(session, choice.mv).is_none()) =>
-        {
-            format!("of {}", one(name))
+        Some(name) if view.choices.iter().any(is_other) => {
+            format!("Look for a move of {}.", one(name))
         }
-        _ => format!("that {}", session.about().takes.nothing),
+        _ => format!("Every move here {nothing}: look for the best square."),
     }
 }
 

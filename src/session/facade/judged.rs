@@ -171,7 +171,8 @@ pub(super) fn ends(value: Value, turn: Side, names: [&'static str; 2]) -> String
     match value {
         Value::Proved(Fate::Draw) => "it is a draw".to_owned(),
         Value::Proved(Fate::Endless) => "neither side can force an end".to_owned(),
-        value => verdict(value, turn, turn, names).text,
+        // A number and its sign stay on one line.
+        value => verdict(value, turn, turn, names).text.replace(" %", "\u{a0}%"),
     }
 }
 
@@ -202,7 +203,7 @@ fn weaker(before: Value, after: Value) -> Value {
 /// "62 %", "a proved win".
 fn chances(value: Value, mover: Side, names: [&'static str; 2]) -> String {
     match value {
-        Value::Estimated(points) => format!("{:.0} %", 100.0 * chance(points)),
+        Value::Estimated(points) => format!("{:.0}\u{a0}%", 100.0 * chance(points)),
         Value::Proved(Fate::Win(_)) => "a proved win".to_owned(),
         Value::Proved(Fate::Loss(_)) => "a proved loss".to_owned(),
         value => verdict(value, mover, mover, names).text,
@@ -255,11 +256,11 @@ mod tests {
             (("loss", [1, 0, 0], "x", "win"), "The only legal move."),
             (
                 ("estimated 0", [0, 0, 9], "y", "estimated 180"),
-                "Mistake, estimated: Doc loses 21 points of chance, 50 % to 29 %. Better was y.",
+                "Mistake, estimated: Doc loses 21 points of chance, 50\u{a0}% to 29\u{a0}%. Better was y.",
             ),
             (
                 ("win in 13", [1, 0, 9], "y", "estimated -300"),
-                "Missed a win in 7 moves, by y; now Owlman 18 %.",
+                "Missed a win in 7 moves, by y; now Owlman 18\u{a0}%.",
             ),
             (
                 ("estimated -900", [0, 0, 9], "y", "win within 5"),
