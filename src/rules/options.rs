@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 
+use ron::error::{Position, SpannedError};
 use ron::extensions::Extensions;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -54,16 +55,38 @@ pub enum OptionsError {
 
 /// Reads options and checks their ranges.
 pub fn read_options<O: GameOptions>(text: &str) -> Result<O, OptionsError> {
-    let options: O = ron::Options::default()
-        .with_default_extension(Extensions::IMPLICIT_SOME)
-        .from_str(without_bom(text))
-        .map_err(|error| OptionsError::Text {
-            line: error.span.start.line,
-            column: error.span.start.col,
-            what: what_is_wrong(&error.code),
-        })?;
+    let text = without_bom(text);
+    let options: O = parse(text).map_err(|error| {
+        let Position { line, col: column } = error.span.start;
+        let said = (error.code == ron::Error::IntegerOutOfBounds)
+            .then(|| beyond::<O>(text, error.span.start))
+            .flatten();
+        match said {
+            Some(range) => OptionsError::Range(range),
+            None => OptionsError::Text { line, column, what: what_is_wrong(&error.code) },
+        }
+    })?;
     options.check().map_err(OptionsError::Range)?;
     Ok(options)
+}
+
+fn parse<O: GameOptions>(text: &str) -> Result<O, SpannedError> {
+    ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME).from_str(text)
+}
+
+/// What is out of range about the number at this place, which is too large to be read or below 0: the
+/// same as about the nearest one that can be read.
+fn beyond<O: GameOptions>(text: &str, place: Position) -> Option<String> {
+    let above: usize = text.split_inclusive('\n').take(place.line - 1).map(str::len).sum();
+    let left: usize = text[above..].chars().take(place.col - 1).map(char::len_utf8).sum();
+    let (before, rest) = text.split_at(above + left);
+    let is_end = |c: char| !(c.is_ascii_alphanumeric() || c == '_');
+    let (digits, after) = rest.split_at(rest.find(is_end).unwrap_or(rest.len()));
+    let (before, sign) = before.split_at(before.trim_end_matches(['-', '+']).len());
+    let nearest = if sign == "-" { "0" } else { "255" };
+    let options: O = parse(&format!("{before}{nearest}{after}")).ok()?;
+    let said = options.check().err()?;
+    Some(without_middle(said.replacen(nearest, &format!("{sign}{digits}"), 1)))
 }
 
 /// A fault of RON in words.

@@ -94,18 +94,17 @@ fn quiet(session: &dyn Session, first: Spot) -> String {
         Spot::Tray(_) | Spot::Button(_) => None,
     };
     let is_other = |choice: &Choice| choice.path.spots().next().and_then(name) != name(first);
+    let nothing = session.about().takes.nothing;
+    if view.choices.iter().any(|choice| deed(session, choice.mv).is_some()) {
+        return t!("hint-idea.quiet", nothing = nothing);
+    }
+    // Where no move does anything to it, nothing is told by that.
     match name(first) {
-        // Where no move does anything to it, nothing is told by that.
-        Some(name)
-            if view.choices.iter().any(is_other)
-                && view.choices.iter().all(|choice| deed(session, choice.mv).is_none()) =>
-        {
-            match name.starts_with(IS_NAME) {
-                true => t!("hint-idea.by_name", piece = name),
-                false => t!("hint-idea.by_piece", piece = name),
-            }
-        }
-        _ => t!("hint-idea.quiet", nothing = session.about().takes.nothing),
+        Some(name) if view.choices.iter().any(is_other) => match name.starts_with(IS_NAME) {
+            true => t!("hint-idea.by_name", piece = name),
+            false => t!("hint-idea.by_piece", piece = name),
+        },
+        _ => t!("hint-idea.nothing", nothing = nothing),
     }
 }
 

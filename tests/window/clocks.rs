@@ -32,7 +32,7 @@ impl Window {
     }
 
     /// Lets so many seconds pass, and shows the frame after them.
-    fn pass(&mut self, seconds: f32) {
+    pub fn pass(&mut self, seconds: f32) {
         self.time.pass(seconds);
         self.step();
     }
@@ -83,6 +83,23 @@ fn a_clock_runs_until_its_flag_falls() {
     assert!(window.shows("The clocks wait. A move lets them run, too."));
     window.key(Modifiers::COMMAND, Key::Y);
     assert_eq!(window.session().file_text(), text);
+}
+
+#[test]
+fn no_card_lies_over_a_flag_that_falls() {
+    let mut window = begin();
+    window.click("e6");
+    window.walk_to(&window.name("e6"));
+    window.key(NONE, Key::W);
+    let is_told = |window: &Window| !window.texts_with("Stays where it was placed.").is_empty();
+    assert!(is_told(&window));
+    window.pass(200.0);
+    window.settle();
+    assert!(window.shows("Play a rematch") && !is_told(&window), "{:?}", window.texts());
+    window.key(NONE, Key::Escape);
+    assert!(!window.shows("Play a rematch") && !is_told(&window));
+    window.key(NONE, Key::W);
+    assert!(is_told(&window));
 }
 
 /// Who was about to resign presses nothing else when the game ends under the pointer.
@@ -294,6 +311,25 @@ fn own_times_are_set_for_each_side_and_remembered() {
     window.press("No clock");
     window.press("Start the game");
     assert!(window.session().times().is_none());
+}
+
+#[test]
+fn own_times_are_typed_with_the_keyboard_alone() {
+    let mut window = Window::with_settings("(animation: off)");
+    for name in ["Play Troll", "Own times"] {
+        window.tab_to(name);
+        window.key(NONE, Key::Enter);
+    }
+    for (field, number) in [("Minutes for Black", "0"), ("Seconds for Black", "9")] {
+        window.tab_to(field);
+        window.write(number);
+        window.key(NONE, Key::Enter);
+        assert_eq!(window.focused().map(|(name, _)| name).as_deref(), Some(field));
+    }
+    window.tab_to("Start the game");
+    window.look();
+    window.key(NONE, Key::Enter);
+    assert!(window.shows("Black's time: 9.0"), "{:?}", window.texts());
 }
 
 #[test]

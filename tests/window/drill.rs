@@ -610,6 +610,15 @@ fn the_list_is_scrolled_by_keys() {
     assert!(start - top(&window) > page);
     window.key(NONE, Key::Home);
     assert_eq!(top(&window), start);
+    // What the arrows lead to is brought into sight.
+    window.tab_to(&first);
+    for _ in 0..30 {
+        window.key(NONE, Key::ArrowDown);
+        let place = window.focused().expect("a piece has it").1;
+        assert!(place.top() > 30.0 && place.bottom() < height - 30.0, "{place}");
+    }
+    assert!(start - top(&window) > page);
+    window.key(NONE, Key::Home);
     // Not behind a dialog.
     window.key(Modifiers::COMMAND, Key::Comma);
     window.key(NONE, Key::End);

@@ -7,14 +7,15 @@ use std::time::{Duration, Instant};
 
 use egui::accesskit::{Live, Role};
 use egui::{
-    Color32, Key, Modifiers, OutputCommand, Pos2, Rect, Shape, ViewportCommand, ViewportId, vec2,
+    Color32, Event, Key, Modifiers, OutputCommand, Pos2, Rect, Shape, ViewportCommand, ViewportId,
+    vec2,
 };
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use egui_kittest::{Harness, Node};
 use jiff::civil::{Date, date};
 use owlery::rules::{GameId, Side};
 use owlery::session::facade::View;
-use owlery::session::{Scene, Session, Spot, Tray};
+use owlery::session::{Session, Spot, Tray};
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::documents::tabs::Table;
 use owlery::ui::ending::Ending;
@@ -47,6 +48,8 @@ pub struct Window {
     pub copied: String,
     /// Whether the program has closed its window.
     pub closed: bool,
+    /// What is sent to the window; other events are faults of the test.
+    pub admits: fn(&Event) -> bool,
     /// The keeper of the settings and of the games that a test saves.
     _own_folder: Option<TempDir>,
     folder: PathBuf,
@@ -132,6 +135,7 @@ impl Window {
             title,
             copied,
             closed: false,
+            admits: |_| true,
             _own_folder: None,
             folder: folder.to_owned(),
         }
@@ -186,6 +190,12 @@ impl Window {
 
     pub fn view(&self) -> &View {
         self.session().view()
+    }
+
+    /// What is played on the board on the screen: a game, a puzzle, a lesson.
+    pub fn on_board(&self) -> &dyn Session {
+        let here = self.harness.state().stage().here();
+        here.expect("a board is on the screen").0
     }
 
     pub fn table(&self) -> &Table {
@@ -462,16 +472,14 @@ impl Window {
     }
 
     /// The accessible name of what a tap is for.
+    #[track_caller]
     pub fn name_of(&self, spot: Spot) -> String {
-        Self::name_in(&self.view().scene, spot)
-    }
-
-    /// The same on another board than that of a game.
-    pub fn name_in(scene: &Scene, spot: Spot) -> String {
         match spot {
-            Spot::Site(square) => scene.square_name(square),
+            // Its whole name tells of arrows, too.
+            Spot::Site(square) => self.name(&square.to_string()),
             Spot::Button(words) => words.to_string(),
             Spot::Tray(letter) => {
+                let scene = &self.on_board().view().scene;
                 let items = |tray: &Tray| {
                     let item = tray.items.iter().find(|item| item.letter == letter)?;
                     let count = item.count.map_or(String::new(), |count| format!(", {count}"));

@@ -31,22 +31,6 @@ impl Window {
     fn field(&self) -> String {
         self.node("Code of the position").accesskit_node().value().unwrap_or_default()
     }
-
-    fn has_focus(&self, name: &str) -> bool {
-        self.node(name).accesskit_node().is_focused()
-    }
-
-    /// Presses Tab until something has the keyboard.
-    #[track_caller]
-    fn tab_to(&mut self, name: &str) {
-        for _ in 0..80 {
-            if self.has_focus(name) {
-                return;
-            }
-            self.key(Modifiers::NONE, Key::Tab);
-        }
-        panic!("{name} is not reached by Tab");
-    }
 }
 
 #[test]

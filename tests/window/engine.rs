@@ -55,6 +55,22 @@ fn off_it_uses_nothing() {
     window.until("the last word of the search is over", |w| w.delay() == Duration::MAX);
 }
 
+#[test]
+fn that_there_is_no_best_move_to_play_is_told() {
+    let mut window = Window::playing(GameId::Troll);
+    let off = "The engine is off: turn it on to play its best move (L).";
+    window.key(Modifiers::NONE, Key::Space);
+    assert!(window.shows(off) && window.moves().is_empty(), "{:?}", window.texts());
+    window.press_for_sure("Resign");
+    window.key(Modifiers::NONE, Key::Escape);
+    window.key(Modifiers::NONE, Key::L);
+    assert!(!window.shows(off));
+    window.key(Modifiers::NONE, Key::A);
+    window.hear();
+    window.key(Modifiers::NONE, Key::Space);
+    window.until("it is played", |window| !window.moves().is_empty());
+}
+
 /// Analysis beside a game says nothing of another one that is being played.
 #[test]
 fn each_game_has_a_switch_of_its_own() {
@@ -318,6 +334,20 @@ fn targets(window: &Window, from: &str) -> Vec<String> {
         _ => None,
     });
     to.map(|square| square.to_string()).collect()
+}
+
+#[test]
+fn a_value_in_other_colours_says_under_the_pointer_that_it_is_the_best() {
+    let mut window = Window::thinking(GameId::Owlman, OWLMAN);
+    window.click("g4");
+    let best = |window: &Window| worths(window).into_iter().find(|it| it.contains(", the best"));
+    window.until("one of its moves is the best", |window| best(window).is_some());
+    let name = best(&window).expect("it is told");
+    let square = name.split(',').next().expect("its square comes first").to_owned();
+    let at = window.centre(&square);
+    window.send(Event::PointerMoved(at));
+    let is_told = |text: &String| text.starts_with("move here: ") && text.ends_with(", the best");
+    window.until("it is said", |window| window.texts().iter().any(is_told));
 }
 
 #[test]

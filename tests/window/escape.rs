@@ -127,6 +127,26 @@ fn tries_go_by_keys_alone() {
 }
 
 #[test]
+fn escape_leads_back_to_the_game_once_nothing_else_is_begun() {
+    let mut window = lost();
+    let is_there = |window: &Window| window.harness.state().stage().escaping().is_some();
+    // A line to type in, and a corner of a rectangle.
+    window.key(NONE, Key::M);
+    window.key(NONE, Key::Escape);
+    window.click("a1");
+    window.key(NONE, Key::Escape);
+    assert!(is_there(&window));
+    turn(&mut window, "a1", "a1");
+    window.key(Modifiers::COMMAND, Key::Comma);
+    window.key(NONE, Key::Escape);
+    assert!(is_there(&window), "it was for the settings");
+    window.key(NONE, Key::Escape);
+    assert!(window.harness.state().stage().table().is_some());
+    window.key(SHIFT, Key::X);
+    assert!(escape(&window).is_trying(), "they go on where they were left");
+}
+
+#[test]
 fn the_engine_answers_the_losing_move_first() {
     let code = "Bc2W2W/5p2/2R2T1W/wG2wS1b/C4g2/1WP1bscr/bO1OrrSw/5c2[Wts] b";
     let mut window = Window::at_with(GameId::Aviary, "(repetition: true)", code);

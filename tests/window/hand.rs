@@ -11,12 +11,16 @@ use crate::dropped::Dropped;
 impl Window {
     /// Sends one event and shows one frame.
     pub fn send(&mut self, event: Event) {
+        assert!((self.admits)(&event), "{event:?} is not to be used");
         self.harness.event(event);
         self.step();
     }
 
     /// Sends events that come within one frame.
     pub fn send_all(&mut self, events: impl IntoIterator<Item = Event>) {
+        let events: Vec<_> = events.into_iter().collect();
+        let other = events.iter().find(|event| !(self.admits)(event));
+        assert!(other.is_none(), "{other:?} is not to be used");
         self.harness.input_mut().events.extend(events);
         self.step();
     }
@@ -204,6 +208,18 @@ impl Window {
         self.settle();
     }
 
+    /// Moves the keyboard to what has this name, with Tab.
+    #[track_caller]
+    pub fn tab_to(&mut self, name: &str) {
+        for _ in 0..100 {
+            if self.focused().is_some_and(|(focused, _)| focused == name) {
+                return;
+            }
+            self.key(Modifiers::NONE, Key::Tab);
+        }
+        panic!("Tab does not lead to {name}; the keyboard is at {:?}", self.focused());
+    }
+
     /// Types into the field that has the keyboard.
     pub fn write(&mut self, text: &str) {
         self.send(Event::Text(text.to_owned()));
@@ -259,8 +275,8 @@ impl Window {
 
     /// Plays a legal move by its place in the list, through the names of its taps.
     pub fn play(&mut self, mv: usize) {
-        let choice = self.view().choices.iter().find(|choice| choice.mv == mv);
-        let path = choice.expect("a legal move").path;
+        let choices = &self.on_board().view().choices;
+        let path = choices.iter().find(|choice| choice.mv == mv).expect("a legal move").path;
         for spot in path.spots() {
             let name = self.name_of(spot);
             self.click(&name);

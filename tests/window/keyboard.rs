@@ -41,9 +41,10 @@ impl Window {
 
     /// Enters a legal move by its place in the list with keys alone.
     #[track_caller]
-    fn play_by_keys(&mut self, mv: usize, way: usize) {
-        let paths = self.view().choices.iter().filter(|choice| choice.mv == mv);
-        let paths: Vec<_> = paths.map(|choice| choice.path).collect();
+    pub fn play_by_keys(&mut self, mv: usize, way: usize) {
+        let choices = self.on_board().view().choices.iter();
+        let paths: Vec<_> =
+            choices.filter(|choice| choice.mv == mv).map(|choice| choice.path).collect();
         for (at, spot) in paths[way % paths.len()].spots().enumerate() {
             match spot {
                 Spot::Button(_) if at == 0 => self.key(Modifiers::NONE, Key::P),

@@ -1,8 +1,7 @@
 //! Lessons in the window: by mouse, by keyboard, left and gone on with.
 
-use egui::{Key, Modifiers};
+use egui::{Event, Key, Modifiers};
 use owlery::rules::GameId;
-use owlery::session::Spot;
 use owlery::session::lessons::{self, Step, Tutor};
 use owlery::ui::pages::Page;
 use owlery::ui::paint::theme::Themes;
@@ -19,20 +18,27 @@ fn steps(game: GameId) -> &'static [Step] {
 
 /// Plays a move of the step's board by clicks on what it goes over.
 fn click_move(window: &mut Window, text: &str) {
-    let session = tutor(window).session();
-    let mv = session.read_move(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let choice = session.view().choices.iter().find(|choice| choice.mv == mv);
-    let path = choice.expect("a legal move can be entered").path;
-    for spot in path.spots() {
-        match spot {
-            // Its whole name tells of arrows too.
-            Spot::Site(square) => window.click(&square.to_string()),
-            spot => {
-                let name = Window::name_in(&tutor(window).session().view().scene, spot);
-                window.click(&name);
-            }
-        }
+    let mv = legal(window, text);
+    window.play(mv);
+}
+
+/// Types a move, or plays it without the board.
+fn type_move(window: &mut Window, text: &str) {
+    let (mv, view) = (legal(window, text), tutor(window).session().view());
+    if view.bare_moves().any(|(bare, _)| bare == mv) {
+        return window.key(Modifiers::NONE, Key::P);
     }
+    if window.focused().is_none_or(|(name, _)| name != "Move") {
+        window.type_key(Key::M, "m");
+    }
+    window.key(Modifiers::COMMAND, Key::A);
+    window.write(text);
+    window.key(Modifiers::NONE, Key::Enter);
+}
+
+/// The place of a legal move of the step's board in the list.
+fn legal(window: &Window, text: &str) -> usize {
+    tutor(window).session().read_move(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 fn wait(window: &mut Window) {
@@ -68,43 +74,47 @@ fn each_game_is_learned_by_mouse() {
     }
 }
 
+/// Moves are typed and made on the board by turns.
 #[test]
-fn a_game_is_learned_by_keyboard() {
-    let game = GameId::Troll;
-    let mut window = Window::new();
-    let is_there = |window: &Window| window.focused().is_some_and(|(name, _)| name == "Play Troll");
-    for _ in 0..60 {
-        if !is_there(&window) {
-            window.key(Modifiers::NONE, Key::Tab);
-        }
-    }
-    assert!(is_there(&window), "{:?}", window.focused());
-    window.key(Modifiers::NONE, Key::Enter);
-    window.key(Modifiers::SHIFT, Key::F1);
-    let steps = steps(game);
-    window.key(Modifiers::NONE, Key::H);
-    assert!(!window.texts_with("Look for a move ").is_empty(), "{:?}", window.texts());
-    window.key(Modifiers::COMMAND, Key::H);
-    assert!(window.shows(&format!("The move is {}.", steps[0].right[0].play)));
-    for (at, step) in steps.iter().enumerate() {
-        assert_eq!(tutor(&window).progress().step, at);
-        let is_bare = tutor(&window).session().view().bare_moves().next().is_some();
-        match is_bare {
-            true => window.key(Modifiers::NONE, Key::P),
-            false => {
-                window.key(Modifiers::NONE, Key::M);
-                window.write(&step.right[0].play);
-                window.key(Modifiers::NONE, Key::Enter);
+fn each_game_is_learned_by_keyboard() {
+    for game in GameId::ALL {
+        let mut window = Window::with_settings("(animation: off)");
+        window.admits = |event| {
+            matches!(event, Event::Key { .. } | Event::Text(_) | Event::ModifiersChanged(_))
+        };
+        window.tab_to(&format!("Play {}", game.name()));
+        window.key(Modifiers::NONE, Key::Enter);
+        window.key(Modifiers::SHIFT, Key::F1);
+        let steps = steps(game);
+        window.key(Modifiers::NONE, Key::H);
+        assert!(!window.texts_with("ook for ").is_empty(), "{:?}", window.texts());
+        window.key(Modifiers::COMMAND, Key::H);
+        assert!(window.shows(&format!("The move is {}.", steps[0].right[0].play)));
+        for (at, step) in steps.iter().enumerate() {
+            let name = format!("{}, {}", game.name(), step.title);
+            assert_eq!(tutor(&window).progress().step, at, "{name}");
+            for wrong in &step.wrong {
+                type_move(&mut window, &wrong.play);
+                assert!(window.shows(&wrong.says) && window.shows("Try again"), "{name}");
+                window.key(Modifiers::NONE, Key::Escape);
+            }
+            match at % 2 {
+                0 => type_move(&mut window, &step.right[0].play),
+                _ => {
+                    let mv = legal(&window, &step.right[0].play);
+                    window.play_by_keys(mv, 0);
+                }
+            }
+            assert!(window.shows(&step.right[0].says), "{name}: {:?}", window.texts());
+            wait(&mut window);
+            match at {
+                0 => window.key(Modifiers::NONE, Key::PageDown),
+                _ => window.key(Modifiers::NONE, Key::Enter),
             }
         }
-        assert!(window.shows(&step.right[0].says), "{}: {:?}", step.title, window.texts());
-        wait(&mut window);
-        match at {
-            0 => window.key(Modifiers::NONE, Key::PageDown),
-            _ => window.key(Modifiers::NONE, Key::Enter),
-        }
+        assert_eq!(window.harness.state().stage().page, Page::Setup);
+        assert!(window.shows("Learn it again"), "{}", game.name());
     }
-    assert_eq!(window.harness.state().stage().page, Page::Setup);
 }
 
 #[test]
@@ -192,13 +202,7 @@ fn a_dot_leads_to_a_step_that_was_reached() {
     window.press("Step 4 of 12, not done yet");
     assert!(window.shows("Troll, step 4 of 12"));
     // By keys.
-    let is_there =
-        |window: &Window| window.focused().is_some_and(|(name, _)| name == "Step 1 of 12, done");
-    for _ in 0..40 {
-        if !is_there(&window) {
-            window.key(Modifiers::NONE, Key::Tab);
-        }
-    }
+    window.tab_to("Step 1 of 12, done");
     window.key(Modifiers::NONE, Key::Enter);
     assert!(window.shows("Troll, step 1 of 12"));
     // Who goes from dot to dot goes on so.

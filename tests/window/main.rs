@@ -18,6 +18,7 @@ mod disk;
 mod drawing;
 mod drill;
 mod driver;
+mod each_game;
 mod editor;
 mod ending;
 mod endings;

@@ -18,6 +18,7 @@ hint-idea =
     .by_piece = Look for a move of a { $piece }.
     .by_name = Look for a move of { $piece }.
     .quiet = Look for a move that { $nothing }.
+    .nothing = Every move here { $nothing }: look for the best square.
 
 hint-look =
     .file = Look along the { $file } file.

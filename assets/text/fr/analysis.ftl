@@ -71,6 +71,9 @@ analysis-graph =
     .holds_short = tiennent
 
 analysis-page =
+    .off = Le moteur est à l’arrêt : { $turn_on }.
+    .turn_on = le mettre en marche pour jouer son meilleur coup
+    .no_move = Le moteur n’a trouvé aucun coup à jouer ici.
     .none = Il n’y a pas encore de rapport sur cette ligne.
     .hidden = Les rapports sont cachés.
     .fault = Le rapport a rencontré une erreur et s’est arrêté : { $fault }.

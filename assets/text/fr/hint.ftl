@@ -27,6 +27,7 @@ hint-idea =
            *[other] de cette pièce : { $piece }
         }.
     .quiet = Cherchez un coup qui { $nothing }.
+    .nothing = Ici, chaque coup { $nothing } : cherchez la meilleure case.
 
 hint-look =
     .file = Regardez le long de la colonne { $file }.

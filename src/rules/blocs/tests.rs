@@ -195,6 +195,14 @@ fn options_and_setups_are_checked() {
     assert_eq!(read_options("(faces: own)"), Ok(options(4, Faces::Own)));
     let error = read_options::<Options>("(sizes: 4)").unwrap_err().to_string();
     assert!(error.contains("sizes"), "{error}");
+    // Too large to be read, or below 0: the range is told all the same.
+    for size in ["999", "-3", "- 3", "1_000_000"] {
+        let error = read_options::<Options>(&format!("(\n size: {size})")).unwrap_err().to_string();
+        match size.contains(' ') {
+            true => assert!(error.starts_with("options, line 2, column "), "{error}"),
+            false => assert_eq!(error, format!("options: size is {size}; it goes from 2 to 8")),
+        }
+    }
     let names: Vec<_> = Options::presets().iter().map(|preset| preset.name.say()).collect();
     assert_eq!(names, ["Free faces", "Own faces"]);
     let mut setup = Blocs::start(&Options::default()).setup();

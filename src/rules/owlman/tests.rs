@@ -255,6 +255,8 @@ fn options_as_text() {
     assert_eq!(read_options("(nightfall: None, repetition: true)"), Ok(Options::REPETITION));
     let error = read_options::<Options>("(nightfall: 0)").unwrap_err().to_string();
     assert_eq!(error, "options: nightfall is 0; it is None, or 1 or more");
+    let error = read_options::<Options>("(nightfall: -1)").unwrap_err().to_string();
+    assert_eq!(error, "options: nightfall is -1; it is None, or 1 or more");
     let error = read_options::<Options>("(dusk: 3)").unwrap_err().to_string();
     assert!(error.contains("dusk"), "{error}");
     let presets: Vec<_> = Options::presets().iter().map(|preset| preset.name.say()).collect();

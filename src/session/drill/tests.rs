@@ -142,6 +142,13 @@ fn hints_go_from_what_the_move_does_to_the_move() {
             ["", "blue f4"],
         ),
         (
+            "(owlery: 1, game: umbra, moves: [(id: 1, move: \"e5\")])",
+            "Every move here turns nothing: look for the best square.",
+            "Look along the e file.",
+            "The move is e5.",
+            ["", "blue e5"],
+        ),
+        (
             "(owlery: 1, game: owlman, start: \"8/8/H7/3o4/8/8/6H1/7D b 5\", moves: [(id: 1, move: \"d5-g4\")])",
             "Look for a move that frightens nobody.",
             "Look along the g file.",

@@ -23,7 +23,8 @@ pub trait BoardView {
     fn overlays(&self) -> Vec<&'static Legend>;
     /// What one of [`BoardView::overlays`], by its place, shows in the position at the cursor.
     fn overlay(&self, place: usize) -> Option<Overlay>;
-    /// What is told of the piece that stands or lies there; `None` in games of one kind of piece.
+    /// What is told of the piece that stands or lies there; `None` where a game's guide
+    /// tells nothing of it.
     fn card(&self, spot: Spot) -> Option<Card>;
     /// One sentence on why an attempt is no legal move.
     fn why_not(&self, attempt: Attempt) -> String;

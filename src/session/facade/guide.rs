@@ -9,7 +9,7 @@ use serde::Deserialize;
 pub struct Guide {
     /// In reading order.
     pub sections: Vec<Section>,
-    /// What is told of each kind of piece, where there are several.
+    /// What is told of each kind of piece.
     #[serde(default)]
     pub pieces: Vec<Kind>,
 }

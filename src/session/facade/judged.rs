@@ -166,7 +166,8 @@ pub(super) fn ends(value: Value, turn: Side, names: [&'static str; 2]) -> String
     match value {
         Value::Proved(Fate::Draw) => t!("judged-ends-drawn").to_owned(),
         Value::Proved(Fate::Endless) => t!("judged-ends-never").to_owned(),
-        value => verdict(value, turn, turn, names).text,
+        // A number and its sign stay on one line.
+        value => verdict(value, turn, turn, names).text.replace(" %", "\u{a0}%"),
     }
 }
 
@@ -199,7 +200,8 @@ fn weaker(before: Value, after: Value) -> Value {
 fn chances(value: Value, mover: Side, names: [&'static str; 2]) -> String {
     match value {
         Value::Estimated(points) => {
-            t!("verdict-chance.short", percent = format!("{:.0}", 100.0 * chance(points)))
+            let percent = format!("{:.0}", 100.0 * chance(points));
+            t!("verdict-chance.short", percent = percent).replace(" %", "\u{a0}%")
         }
         Value::Proved(Fate::Win(_)) => t!("judged-win").to_owned(),
         Value::Proved(Fate::Loss(_)) => t!("judged-loss").to_owned(),
@@ -253,11 +255,11 @@ mod tests {
             (("loss", [1, 0, 0], "x", "win"), "The only legal move."),
             (
                 ("estimated 0", [0, 0, 9], "y", "estimated 180"),
-                "Mistake, estimated: Doc loses 21 points of chance, 50 % to 29 %. Better was y.",
+                "Mistake, estimated: Doc loses 21 points of chance, 50\u{a0}% to 29\u{a0}%. Better was y.",
             ),
             (
                 ("win in 13", [1, 0, 9], "y", "estimated -300"),
-                "Missed a win in 7 moves, by y; now Owlman 18 %.",
+                "Missed a win in 7 moves, by y; now Owlman 18\u{a0}%.",
             ),
             (
                 ("estimated -900", [0, 0, 9], "y", "win within 5"),

@@ -7,7 +7,7 @@ use crate::rules::{MoveList, Square};
 use crate::session::facade::guide::Guide;
 use crate::session::facade::{Card, Mark, MarkKind};
 
-/// What is told of the piece of this letter; `None` in games of one kind of piece.
+/// What is told of the piece of this letter; `None` where the guide tells nothing of it.
 pub fn card<P: Present>(letter: char) -> Option<Card> {
     let kinds = Guide::read(P::GUIDE.text()).ok()?.pieces;
     let kind = kinds.into_iter().find(|kind| kind.letters.contains(letter))?;

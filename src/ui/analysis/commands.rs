@@ -9,7 +9,7 @@ use crate::ui::settings::Change;
 pub const ENGINE: &[Command<Action>] = commands! {
     Engine "engine.on_off" "L" if at_table, on is_on => Action::OnOff;
     Engine "engine.hide" "Shift+L" if has_opinion, on hides => Action::Hide;
-    Engine "engine.best" "Space" if has_best => Action::PlayBest;
+    Engine "engine.best" "Space" if at_table => Action::PlayBest;
     Engine "engine.threat" "X" if may_play, on shows_threat => Action::Threat;
     Engine "engine.more_lines" "]" if thinks => Action::Set(Change::Lines(1));
     Engine "engine.fewer_lines" "[" if thinks => Action::Set(Change::Lines(-1));

@@ -26,6 +26,7 @@ pub use commands::{ENGINE, REPORT};
 
 const NONE: Text = Text::of("analysis-page.none");
 const HIDDEN: Text = Text::of("analysis-page.hidden");
+const NO_MOVE: Text = Text::of("analysis-page.no_move");
 
 /// The engine at work on the position on the screen, and reports.
 #[derive(Default)]
@@ -43,13 +44,12 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// What commands are told of it, with this game on the screen.
-    pub fn scope(&self, table: Option<&Table>, shows_graph: bool) -> OnEngine {
+    /// What commands are told of it.
+    pub fn scope(&self, shows_graph: bool) -> OnEngine {
         OnEngine {
             is_on: self.thinker.thinks(),
             hides: self.thinker.hides(),
             is_threat: self.thinker.is_threat(),
-            has_best: table.is_some_and(|table| self.thinker.best(table).is_some()),
             reports: self.reporting.under_way().is_some(),
             has_report: self.reporting.is_known(),
             shows_graph,
@@ -117,11 +117,16 @@ impl Analysis {
                 table.stand.refusal =
                     self.thinker.turn_threat(table, cx.settings.engine, ctx).err();
             }
-            Action::PlayBest => {
-                if let Some(best) = self.thinker.best(table) {
-                    out.ask(Request::Play(best));
+            Action::PlayBest => match self.thinker.best(table) {
+                Some(best) => out.ask(Request::Play(best)),
+                None if self.thinker.thinks() => {
+                    table.stand.refusal = Some(NO_MOVE.say().to_owned())
                 }
-            }
+                None => {
+                    let turn_on = cx.hint(t!("analysis-page.turn_on"), "engine.on_off");
+                    table.stand.refusal = Some(t!("analysis-page.off", turn_on = turn_on));
+                }
+            },
             Action::AddLine { line, moves } => self.add_line(table, line, moves),
             Action::Report => {
                 table.stand.refusal = self.reporting.begin(table, cx.settings.pace.nodes()).err();

@@ -22,7 +22,7 @@ const FRAME: f32 = 20.0;
 pub struct Asking {
     /// Where the pointer rests, and since when in the window's time.
     rests: Option<(Spot, f64)>,
-    /// Where a button went down: nobody asks there until the pointer has been elsewhere.
+    /// Where a button went down, or a piece was put: nobody asks there until the pointer has been elsewhere.
     known: Option<Spot>,
     /// The keyboard's place, while it is told of.
     by_key: Option<Spot>,
@@ -75,6 +75,10 @@ impl Board {
         self.asking.by_key = self.asking.by_key.filter(|spot| here == Some(*spot));
         if is_dragged || is_held || self.is_drawing() {
             self.asking.rests = None;
+            if is_dragged {
+                // Who puts a piece down there knows it.
+                self.asking.known = hover;
+            }
             return None;
         }
         if self.asking.by_key.is_some() {
@@ -118,10 +122,10 @@ fn beside(board: Rect, place: Rect, space: Rect) -> (Pos2, f32, bool) {
     (pos2(left, top), width, room >= WIDTHS[0])
 }
 
-/// The picture only where it hides none of the board.
+/// The picture only where it tells where to go, and hides none of the board.
 fn tell(ui: &mut Ui, card: &Card, has_room: bool, look: Look<'_>) {
     ui.label(RichText::new(&card.name).size(17.0).strong());
-    if has_room {
+    if has_room && !card.scene.marks.is_empty() {
         let side = ui.available_width().min(170.0);
         let (place, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::empty());
         picture(ui, &card.scene, Look { coordinates: false, ..look }, place);

@@ -186,7 +186,8 @@ impl Board {
         told: Option<&Told>,
     ) -> impl Iterator<Item = String> {
         let unwritten = self.shown.unwritten(square, layout).map(str::to_owned);
-        let worth = told.filter(|told| told.is_of_many()).map(Told::words);
+        // The best has other colours, and that is told.
+        let worth = told.filter(|told| told.is_of_many() || told.is_best).map(Told::words);
         let effect = view.effects.iter().find(|effect| effect.square == square);
         [unwritten, worth, effect.map(Effect::words)].into_iter().flatten()
     }

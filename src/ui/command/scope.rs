@@ -160,8 +160,6 @@ pub struct OnEngine {
     pub hides: bool,
     /// Whether it is asked for the threat.
     pub is_threat: bool,
-    /// Whether it has a best move.
-    pub has_best: bool,
     /// Whether a report is being made.
     pub reports: bool,
     /// Whether there is a report to see.

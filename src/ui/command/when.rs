@@ -154,10 +154,6 @@ pub fn reports(scope: &Scope) -> bool {
     scope.engine.reports
 }
 
-pub fn has_best(scope: &Scope) -> bool {
-    scope.engine.has_best
-}
-
 pub fn may_move(scope: &Scope) -> bool {
     may_play(scope) || may_find(scope)
 }

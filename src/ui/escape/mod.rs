@@ -6,7 +6,7 @@ mod page;
 
 use std::time::Duration;
 
-use egui::{Context, Rect, Ui};
+use egui::{Context, Key, Modifiers, Rect, Ui};
 
 use crate::rules::Attempt;
 use crate::session::escape::{Escape, Stage};
@@ -100,6 +100,12 @@ impl Escapes {
             out.ask(Request::Show(Page::Table));
             return None;
         };
+        // What is begun on the board or below it is left first.
+        let is_free = !cx.scope.is_covered && !egui::Popup::is_any_open(ui.ctx());
+        let rests = escaping.stand.prompt.is_none() && !escaping.stand.board.is_in_use();
+        if is_free && rests && ui.input_mut(|it| it.consume_key(Modifiers::NONE, Key::Escape)) {
+            out.ask(Request::Show(Page::Table));
+        }
         let mut actions = Vec::new();
         let place = page::show(escaping, ui, cx, &mut actions);
         actions.into_iter().for_each(|action| self.apply(action, ui.ctx(), cx, out));

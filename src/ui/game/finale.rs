@@ -34,6 +34,11 @@ pub struct Finale {
 }
 
 impl Finale {
+    /// Whether it lies over the board.
+    pub fn is_shown(&self) -> bool {
+        self.since.is_some()
+    }
+
     /// Shows it over the board once the game has ended before the players, until it is put away.
     pub fn show(
         &mut self,

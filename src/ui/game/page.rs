@@ -12,6 +12,7 @@ use crate::session::facade::{Mode, Place, Status, View};
 use crate::session::opponent::State;
 use crate::t;
 use crate::ui::analysis::{Analysis, engine, graph, report};
+use crate::ui::board::Look;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::Cx;
 use crate::ui::documents::tabs::{Amend, Table, Tabs};
@@ -57,9 +58,12 @@ pub fn show(
     let table = tabs.current_mut()?;
     legend::show(ui, &mut table.stand.board, table.session.as_ref(), roles);
     split::rest(ui, |ui, space| {
-        board(&mut game.analysis, ui, space, (table, &report), cx, actions);
         let finale = game.finales.of(table.id);
-        finale.show(ui, table, (cx, cx.look(table.stand.seats(table.session.as_ref()))), actions);
+        let mut look = cx.look(table.stand.seats(table.session.as_ref()));
+        // Nothing lies over the end of the game.
+        look.cards &= !finale.is_shown();
+        board(&mut game.analysis, ui, space, (table, &report, look), cx, actions);
+        finale.show(ui, table, (cx, look), actions);
     });
     place.inner
 }
@@ -69,7 +73,7 @@ fn board(
     analysis: &mut Analysis,
     ui: &mut Ui,
     mut space: Rect,
-    (table, report): (&mut Table, &report::Panel),
+    (table, report, look): (&mut Table, &report::Panel, Look<'_>),
     cx: Cx<'_>,
     actions: &mut Vec<Action>,
 ) {
@@ -85,7 +89,6 @@ fn board(
     }
     // The bar has its room before it is there, so that the board does not move.
     *space.left_mut() += engine::bar::WIDTH;
-    let look = cx.look(table.stand.seats(table.session.as_ref()));
     let event = table.stand.board.show(ui, table.session.as_ref(), look, space);
     actions.extend(event.map(Action::from));
     if table.turn_for_mover(cx.settings.turns) {

@@ -11,9 +11,9 @@ use std::time::Duration;
 use egui::accesskit::{Live, Role};
 use egui::style::ScrollAnimation;
 use egui::{
-    Align, Button, CentralPanel, Color32, Context, Frame, Galley, IntoAtoms, Key, Layout, Margin,
-    Modifiers, Painter, Popup, Pos2, Rect, Response, RichText, ScrollArea, Sense, Ui, UiBuilder,
-    Vec2, accesskit_root_id,
+    Align, Button, CentralPanel, Color32, Context, Frame, Galley, Id, IntoAtoms, Key, Layout,
+    Margin, Modifiers, Painter, Popup, Pos2, Rect, Response, RichText, ScrollArea, Sense, Ui,
+    UiBuilder, Vec2, accesskit_root_id,
 };
 
 use crate::t;
@@ -90,8 +90,12 @@ pub fn follow_focus(ui: &Ui) {
     let is_within = |seen: Rect| !seen.is_positive() || ui.clip_rect().contains_rect(seen);
     // A large thing that is seen but for an edge is no reason to move all others.
     let in_sight = |all: Rect| ui.clip_rect().intersect(all).area() > 0.8 * all.area();
-    if let Some(focused) = focused_in(ui)
-        && focused.gained_focus()
+    let Some(focused) = focused_in(ui) else { return };
+    // What arrow keys lead to has the keyboard before its frame begins, so that it gains none in it.
+    let place = ui.scope_id().with("followed");
+    let before = ui.data_mut(|data| data.get_temp::<Id>(place));
+    ui.data_mut(|data| data.insert_temp(place, focused.id));
+    if (focused.gained_focus() || before != Some(focused.id))
         && is_within(focused.interact_rect)
         && (focused.rect.height() < LARGE || !in_sight(focused.rect))
     {

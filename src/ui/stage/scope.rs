@@ -28,7 +28,7 @@ impl Stage {
             table: self.table().map(Table::scope),
             puzzle: self.puzzle().map(Solving::scope).or(self.lesson().map(Learning::scope)),
             tries: self.escaping().map(Escaping::scope),
-            engine: self.game.analysis.scope(self.table(), graph),
+            engine: self.game.analysis.scope(graph),
             tables: self.preparing.stocks(),
             making: self.making(),
             ..Scope::default()

@@ -9,6 +9,7 @@ use crate::t;
 use crate::text::Text;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::choices::segment;
+use crate::ui::parts::entered_in;
 
 /// What most people want, by its words.
 const USUAL: [(Text, Option<Control>); 5] = [
@@ -111,6 +112,10 @@ fn own(ui: &mut Ui, control: &mut Control, about: &About, order: [Side; 2]) {
 fn number(ui: &mut Ui, value: &mut u32, most: u32, unit: &str, name: &str) {
     let field = DragValue::new(value).range(0..=most).suffix(unit);
     let field = ui.add_sized([72.0, 26.0], field).on_hover_text(name);
+    // Enter takes the number; Tab goes on from there.
+    if entered_in(ui, &field) {
+        field.request_focus();
+    }
     field.widget_info(|| {
         let mut info = egui::WidgetInfo::drag_value(true, f64::from(*value));
         info.label = Some(name.to_owned());
