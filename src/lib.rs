@@ -17,7 +17,8 @@
 //!
 //! [`cli`] is the command line beside the window; it too stands on [`session`]. Below all of them,
 //! [`disk`] reads and writes files without knowing what stands in them, and [`external`] speaks with
-//! other programs that think without knowing what about.
+//! other programs that think without knowing what about. [`text`] is lower still: what the program
+//! says, in the language of whoever reads it; each layer names its own texts.
 //! A test reads the sources and refuses an import of a higher layer.
 //!
 //! # What holds everywhere

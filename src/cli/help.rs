@@ -10,24 +10,38 @@ use crate::{t, text};
 /// A command line with what the catalogue says of its commands and their parts. Help that is made of
 /// something else, such as the names of the games, stays.
 pub fn told(mut command: Command) -> Command {
-    // Only then it has what the parser adds by itself.
-    command.build();
-    told_alone(command)
-}
-
-fn told_alone(mut command: Command) -> Command {
     let own = name(&command);
-    if command.get_name() == "help" {
-        command = command.about(t!("cli-frame.help_on"));
-    } else if let Some(about) = text::find(&own) {
+    if let Some(about) = text::find(&own) {
         command = command.about(about);
     }
-    let frame = format!(
+    let told = command.mut_args(|arg| {
+        let help = text::find(&format!("{own}.{}", arg.get_id()));
+        match help.filter(|_| arg.get_help().is_none()) {
+            Some(help) => arg.help(help),
+            None => arg,
+        }
+    });
+    told.mut_subcommands(self::told)
+}
+
+/// The same as people read it: with what the parser adds by itself, which is English there.
+pub fn framed(command: Command) -> Command {
+    let mut command = told(command);
+    // Only then it is there.
+    command.build();
+    frame(command)
+}
+
+fn frame(mut command: Command) -> Command {
+    if command.get_name() == "help" {
+        command = command.about(t!("cli-frame.help_on"));
+    }
+    let page = format!(
         "{{before-help}}{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
         t!("cli-frame.usage")
     );
-    let framed = command.help_template(frame).subcommand_help_heading(t!("cli-frame.commands"));
-    let told = framed.mut_args(|arg| {
+    let page = command.help_template(page).subcommand_help_heading(t!("cli-frame.commands"));
+    let told = page.mut_args(|arg| {
         let heading = match arg.is_positional() {
             true => t!("cli-frame.arguments"),
             false => t!("cli-frame.options"),
@@ -38,13 +52,10 @@ fn told_alone(mut command: Command) -> Command {
         match arg.get_id().as_str() {
             "help" => arg.help(t!("cli-frame.help")),
             "version" => arg.help(t!("cli-frame.version")),
-            id => match text::find(&format!("{own}.{id}")).filter(|_| arg.get_help().is_none()) {
-                Some(help) => with_default(arg.help(help)),
-                None => with_default(arg),
-            },
+            _ => with_default(arg),
         }
     });
-    told.mut_subcommands(told_alone)
+    told.mut_subcommands(frame)
 }
 
 /// An argument whose help ends with what stands for it where it is left out.

@@ -101,7 +101,7 @@ enum Command {
 
 /// The command line with all that it says of itself.
 fn line() -> clap::Command {
-    help::told(Line::command())
+    help::framed(Line::command())
 }
 
 /// The names of the texts that the command line says of itself.
@@ -168,8 +168,10 @@ impl Command {
             Command::Tune(order) => tune::fit(order, console),
             Command::Solve(order) => solve::run(order, console),
             Command::Ugi(order) => ugi::run(order, io::BufReader::new(io::stdin()), console),
-            Command::Completions { shell } => described::completions(*shell, line(), console),
-            Command::Man { folder } => described::man(folder, line()),
+            Command::Completions { shell } => {
+                described::completions(*shell, help::told(Line::command()), console)
+            }
+            Command::Man { folder } => described::man(folder, help::told(Line::command())),
             Command::Watch => {
                 watch(io::stdin().lock());
                 Ok(())
