@@ -405,16 +405,3 @@ fn names_of_files_open_the_window_with_all_of_them() {
     // A command that is not written right is none of many files.
     assert_eq!(files(&["anlyse", "troll"]), ["exit code 2"]);
 }
-
-/// Of the whole command line, but for what nobody is to type.
-#[test]
-fn the_command_line_is_described_for_shells_and_for_man() {
-    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        let script = good(&["completions", shell]);
-        assert!(script.contains("analyse") && !script.contains("watch"), "{shell}: {script}");
-    }
-    let folder = tempfile::tempdir().expect("a folder for temporary files");
-    good(&["man", &folder.path().display().to_string()]);
-    let page = std::fs::read_to_string(folder.path().join("owlery-perft.1")).expect("a page");
-    assert!(page.contains("Count the move sequences of a length"), "{page}");
-}
