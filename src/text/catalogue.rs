@@ -8,6 +8,8 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use include_dir::Dir;
 
+use super::Language;
+
 /// All that is said in one language. It is made once and stays.
 pub struct Catalogue {
     bundle: FluentBundle<FluentResource>,
@@ -67,6 +69,18 @@ impl Catalogue {
     }
 
     fn found<'b>(
+        &'b self,
+        name: &'b str,
+        values: Option<&'b FluentArgs<'_>>,
+    ) -> Option<Cow<'b, str>> {
+        self.own(name, values).or_else(|| {
+            // What is not translated yet is said in English.
+            let source = Language::source().catalogue();
+            if std::ptr::eq(self, source) { None } else { source.own(name, values) }
+        })
+    }
+
+    fn own<'b>(
         &'b self,
         name: &'b str,
         values: Option<&'b FluentArgs<'_>>,

@@ -1,3 +1,4 @@
+use super::catalogue::Catalogue;
 use super::*;
 
 #[test]
@@ -47,4 +48,13 @@ fn names_that_are_put_together_may_be_of_no_text() {
     let [there, nowhere] = ["language", "language.nothing"].map(find);
     assert_eq!((there.as_deref(), nowhere), (Some("English"), None));
     assert_eq!([1.0, 2.5, 0.25].map(number), ["1", "2.5", "0.25"]);
+}
+
+#[test]
+fn what_is_not_translated_is_said_in_english() {
+    static EMPTY: include_dir::Dir<'static> = include_dir::Dir::new("xx", &[]);
+    let catalogue: &'static Catalogue = Box::leak(Box::new(Catalogue::read("xx", &EMPTY)));
+    assert_eq!(catalogue.plain("record-step.move"), "move");
+    assert_eq!(catalogue.plain("nobody-says-this"), "nobody-says-this");
+    assert_eq!(catalogue.find("language.nothing"), None);
 }

@@ -1,6 +1,6 @@
 //! What a person can set.
 
-use egui::{Align, Button, Layout, RichText, Ui, vec2};
+use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
 
 use super::head;
 use crate::t;
@@ -92,7 +92,7 @@ fn part(ui: &mut Ui, name: &str, choices: impl FnOnce(&mut Ui)) {
         let size = vec2(NAMES, ui.spacing().interact_size.y);
         ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
             ui.set_width(NAMES);
-            ui.label(name);
+            ui.add(Label::new(name).wrap());
         });
         ui.vertical(|ui| ui.horizontal_wrapped(choices));
     });
