@@ -16,8 +16,10 @@ const NONE: Modifiers = Modifiers::NONE;
 const CTRL: Modifiers = Modifiers::COMMAND;
 const SHIFT: Modifiers = Modifiers::SHIFT;
 
-/// Ways to show a page.
-const PAGES: [(&str, fn(&mut Window)); 8] = [
+/// A way to show a page.
+type Shown = (&'static str, fn(&mut Window));
+
+const PAGES: [Shown; 8] = [
     ("start", |_| ()),
     ("setup", |window| window.choose(GameId::Umbra)),
     ("a game", |window| open(window, GameId::Owlman)),
