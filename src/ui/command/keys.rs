@@ -1,7 +1,5 @@
 //! Which keys a command has: the usual ones, or those of the settings. Keys as text.
 
-mod naming;
-
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 use super::Info;
@@ -188,7 +186,7 @@ pub fn text(key: KeyboardShortcut) -> String {
 
 /// A key for people, as keyboards of their language name it.
 pub fn said(key: KeyboardShortcut) -> String {
-    let own = naming::own_name(key.logical_key);
+    let own = own_name(key.logical_key);
     let shift = format!("{}+", t!("key-name.shift"));
     joined(key, &shift, own.unwrap_or_else(|| name(key.logical_key)))
 }
@@ -207,6 +205,27 @@ fn name(key: Key) -> &'static str {
         key if is_sign(key) => key.symbol_or_name(),
         key => key.name(),
     }
+}
+
+/// The name of a key in the language of the moment; `None` for what is called the same everywhere.
+fn own_name(key: Key) -> Option<&'static str> {
+    Some(match key {
+        Key::ArrowLeft => t!("key-name.left"),
+        Key::ArrowRight => t!("key-name.right"),
+        Key::ArrowUp => t!("key-name.up"),
+        Key::ArrowDown => t!("key-name.down"),
+        Key::Home => t!("key-name.home"),
+        Key::End => t!("key-name.end"),
+        Key::PageUp => t!("key-name.page_up"),
+        Key::PageDown => t!("key-name.page_down"),
+        Key::Backspace => t!("key-name.backspace"),
+        Key::Delete => t!("key-name.delete"),
+        Key::Insert => t!("key-name.insert"),
+        Key::Enter => t!("key-name.enter"),
+        Key::Space => t!("key-name.space"),
+        Key::Escape => t!("key-name.escape"),
+        _ => return None,
+    })
 }
 
 /// Reads a key; an error is a clause on what was expected and what stood there.
