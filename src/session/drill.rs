@@ -100,9 +100,22 @@ impl Drill {
         self.refutation.as_ref().map_or(self.session.as_ref(), Refutation::session)
     }
 
-    /// Tells everything on the board anew: another language is spoken now.
-    pub fn retell(&mut self) {
-        self.session.retell();
+    /// Goes on with the same study as the language tells it that is spoken now; a wrong move is tried
+    /// anew.
+    pub fn retell(&mut self, study: Box<dyn Session>) {
+        let Some(mut drill) = Drill::new(study) else { return };
+        let tried = self.refutation.as_ref().map(|it| (it.mv(), it.stage()));
+        // What is as good was not counted.
+        let is_counted = tried.is_some_and(|(_, stage)| stage != Stage::AsGood);
+        drill.resume(self.here(), self.tries - u32::from(is_counted), self.hints);
+        (drill.accepts, drill.told) = (self.accepts, self.told);
+        if let Some(hint) = drill.pointed() {
+            drill.said = vec![hint.words];
+        }
+        if let Some((mv, _)) = tried {
+            drill.play(mv);
+        }
+        *self = drill;
     }
 
     /// The study, at the position in which a move is looked for. Its tree must not be shown either.

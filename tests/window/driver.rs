@@ -16,6 +16,7 @@ use jiff::civil::{Date, date};
 use owlery::rules::{GameId, Side};
 use owlery::session::facade::View;
 use owlery::session::{Session, Spot, Tray};
+use owlery::t;
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::documents::tabs::Table;
 use owlery::ui::ending::Ending;
@@ -482,8 +483,13 @@ impl Window {
                 let scene = &self.on_board().view().scene;
                 let items = |tray: &Tray| {
                     let item = tray.items.iter().find(|item| item.letter == letter)?;
-                    let count = item.count.map_or(String::new(), |count| format!(", {count}"));
-                    Some(format!("{}: {}{count}", tray.name, item.piece.name))
+                    let (tray, piece) = (&*tray.name, &*item.piece.name);
+                    Some(match item.count {
+                        Some(count) => {
+                            t!("board-tray.counted", tray = tray, piece = piece, count = count)
+                        }
+                        None => t!("board-tray.piece", tray = tray, piece = piece),
+                    })
                 };
                 scene.trays.iter().find_map(items).expect("a tray has this piece")
             }
@@ -506,8 +512,14 @@ fn is_text(role: Role) -> bool {
 
 /// The name of a square without what is told of its part in a move; other names as they are.
 pub fn plain(name: &str) -> String {
-    let told = [", chosen", ", target", ", last move", ", in check", ", part of what won"];
-    told.iter().fold(name.to_owned(), |name, told| name.replace(told, ""))
+    let told = [
+        t!("board-cell.chosen"),
+        t!("board-cell.target"),
+        t!("board-cell.last_move"),
+        t!("scene-in-check"),
+        t!("scene-won"),
+    ];
+    told.iter().fold(name.to_owned(), |name, told| name.replace(&format!(", {told}"), ""))
 }
 
 fn text_of(node: &egui_kittest::kittest::AccessKitNode<'_>) -> Option<String> {

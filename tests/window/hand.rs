@@ -4,6 +4,7 @@ use std::path::Path;
 
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, ViewportId};
 use owlery::rules::GameId;
+use owlery::t;
 
 use crate::driver::Window;
 use crate::dropped::Dropped;
@@ -259,7 +260,7 @@ impl Window {
 
     /// Chooses a game from the start page.
     pub fn choose(&mut self, game: GameId) {
-        let name = format!("Play {}", game.name());
+        let name = t!("start-page.play", name = game.name());
         // In a small window the card may have to be scrolled to.
         self.node(&name).scroll_to_me();
         self.settle();

@@ -43,6 +43,7 @@ mod lessons;
 mod library;
 mod limits;
 mod list;
+mod measure;
 mod messages;
 mod modes;
 mod opponent;

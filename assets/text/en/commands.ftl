@@ -168,3 +168,22 @@ command-key =
     .taken = Settings, keys: { $key } is the key of “{ $owner }”, so “{ $label }” goes without it.
     .wrong = expected a key such as “S”, “F5” or “Left”, with Ctrl, Alt or Shift before it as in “Ctrl+Shift+S”, but found “{ $text }”
     .fixed = { $key } has a fixed use and cannot be given to a command
+
+# Keys as people call them.
+
+key-name =
+    .shift = Shift
+    .left = Left
+    .right = Right
+    .up = Up
+    .down = Down
+    .home = Home
+    .end = End
+    .page_up = PageUp
+    .page_down = PageDown
+    .backspace = Backspace
+    .delete = Delete
+    .insert = Insert
+    .enter = Enter
+    .space = Space
+    .escape = Escape

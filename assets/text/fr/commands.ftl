@@ -168,3 +168,22 @@ command-key =
     .taken = Réglages, touches : { $key } est la touche de « { $owner } », « { $label } » reste donc sans.
     .wrong = il fallait une touche comme « S », « F5 » ou « Left », avec Ctrl, Alt ou Shift devant comme dans « Ctrl+Shift+S », mais il y a « { $text } »
     .fixed = { $key } a un usage fixe et ne peut être donnée à une commande
+
+# Les touches telles qu’on les appelle.
+
+key-name =
+    .shift = Maj
+    .left = Gauche
+    .right = Droite
+    .up = Haut
+    .down = Bas
+    .home = Début
+    .end = Fin
+    .page_up = Page préc.
+    .page_down = Page suiv.
+    .backspace = Retour arr.
+    .delete = Suppr
+    .insert = Inser
+    .enter = Entrée
+    .space = Espace
+    .escape = Échap

@@ -110,6 +110,11 @@ impl Refutation {
         self.session.as_ref()
     }
 
+    /// The move in the position before it, by its place in the list.
+    pub fn mv(&self) -> usize {
+        self.mv
+    }
+
     /// What is to be read.
     pub fn said(&self) -> &[String] {
         &self.said

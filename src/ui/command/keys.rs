@@ -59,7 +59,7 @@ impl Keys {
                     taken.push((*key, at));
                     return true;
                 };
-                let (key, owner, label) = (text(*key), commands[*owner].label, commands[at].label);
+                let (key, owner, label) = (said(*key), commands[*owner].label, commands[at].label);
                 problems.push(t!("command-key.taken", key = key, owner = owner, label = label));
                 false
             });
@@ -83,12 +83,12 @@ impl Keys {
 
     /// The first key of a command as text.
     pub fn first(&self, command: &Info) -> Option<String> {
-        self.of(command).first().map(|key| text(*key))
+        self.of(command).first().map(|key| said(*key))
     }
 
     /// All keys of a command as text.
     pub fn all(&self, command: &Info) -> String {
-        self.of(command).iter().map(|key| text(*key)).collect::<Vec<_>>().join(", ")
+        self.of(command).iter().map(|key| said(*key)).collect::<Vec<_>>().join(", ")
     }
 
     /// Some words with the key of the command of this name behind them: "Flip board (F)".
@@ -179,18 +179,53 @@ pub fn leaves_text_alone(key: &KeyboardShortcut) -> bool {
         || ctrl && !key.conflicts_with_text_editing() && !in_text.contains(&key_alone)
 }
 
-/// A key for people and for settings: "Ctrl+Shift+S".
+/// A key as settings have it: "Ctrl+Shift+S".
 pub fn text(key: KeyboardShortcut) -> String {
-    let (key, ctrl, alt, shift) = parts(key);
+    joined(key, "Shift+", name(key.logical_key))
+}
+
+/// A key for people, as keyboards of their language name it.
+pub fn said(key: KeyboardShortcut) -> String {
+    let own = own_name(key.logical_key);
+    let shift = format!("{}+", t!("key-name.shift"));
+    joined(key, &shift, own.unwrap_or_else(|| name(key.logical_key)))
+}
+
+fn joined(key: KeyboardShortcut, shift_name: &str, name: &str) -> String {
+    let (_, ctrl, alt, shift) = parts(key);
     let command = if cfg!(target_os = "macos") { "Cmd+" } else { "Ctrl+" };
-    let modifiers = [(ctrl, command), (alt, "Alt+"), (shift, "Shift+")];
+    let modifiers = [(ctrl, command), (alt, "Alt+"), (shift, shift_name)];
     let modifiers = modifiers.into_iter().filter(|(held, _)| *held).map(|(_, name)| name);
-    let name = match key {
+    modifiers.chain([name]).collect()
+}
+
+fn name(key: Key) -> &'static str {
+    match key {
         Key::Minus => "-",
         key if is_sign(key) => key.symbol_or_name(),
         key => key.name(),
-    };
-    modifiers.chain([name]).collect()
+    }
+}
+
+/// The name of a key in the language of the moment; `None` for what is called the same everywhere.
+fn own_name(key: Key) -> Option<&'static str> {
+    Some(match key {
+        Key::ArrowLeft => t!("key-name.left"),
+        Key::ArrowRight => t!("key-name.right"),
+        Key::ArrowUp => t!("key-name.up"),
+        Key::ArrowDown => t!("key-name.down"),
+        Key::Home => t!("key-name.home"),
+        Key::End => t!("key-name.end"),
+        Key::PageUp => t!("key-name.page_up"),
+        Key::PageDown => t!("key-name.page_down"),
+        Key::Backspace => t!("key-name.backspace"),
+        Key::Delete => t!("key-name.delete"),
+        Key::Insert => t!("key-name.insert"),
+        Key::Enter => t!("key-name.enter"),
+        Key::Space => t!("key-name.space"),
+        Key::Escape => t!("key-name.escape"),
+        _ => return None,
+    })
 }
 
 /// Reads a key; an error is a clause on what was expected and what stood there.
@@ -216,7 +251,7 @@ pub fn read(text: &str) -> Result<KeyboardShortcut, String> {
     let key = Key::from_name(rest).or_else(|| Key::from_name(&capital(rest))).ok_or_else(wrong)?;
     let key = KeyboardShortcut::new(modifiers, key);
     if is_fixed(key) {
-        return Err(t!("command-key.fixed", key = self::text(key)));
+        return Err(t!("command-key.fixed", key = said(key)));
     }
     Ok(key)
 }

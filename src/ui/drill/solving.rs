@@ -72,6 +72,16 @@ impl Solving {
         })
     }
 
+    /// Goes on in the language that is spoken now.
+    pub fn retell(&mut self) {
+        let opened = self.task.piece().and_then(|piece| piece.open().ok());
+        let Some(session) = opened else { return };
+        self.rules = session.particulars().options;
+        self.drill.retell(session);
+        self.answer_at = None;
+        self.stand.board.point_out(self.drill.pointed());
+    }
+
     /// Has the next key be meant for what comes after the last move, else for the board.
     pub fn await_keys(&mut self) {
         self.is_told = false;

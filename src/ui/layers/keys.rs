@@ -7,7 +7,7 @@ use crate::rules::GameId;
 use crate::session::picker::form;
 use crate::t;
 use crate::text::Text;
-use crate::ui::command::keys::{Rekey, is_fixed, text};
+use crate::ui::command::keys::{Rekey, is_fixed, said};
 use crate::ui::command::{Info, Menu};
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::parts::{follow_focus, small};
@@ -147,7 +147,7 @@ impl KeyList {
         if key.logical_key == Key::Escape {
             self.change = None;
         } else if is_fixed(key) {
-            change.refused = Some(t!("layers-keys.fixed_use", key = text(key)));
+            change.refused = Some(t!("layers-keys.fixed_use", key = said(key)));
         } else {
             match cx.keys.command(key) {
                 Some(other) if other.name != change.command.name => {
@@ -181,7 +181,7 @@ impl KeyList {
                     Some(old) => t!("layers-keys.swap", command = other.label, key = old),
                     None => t!("layers-keys.swap_none", command = other.label),
                 };
-                let key_text = text(key);
+                let key_text = said(key);
                 ui.label(t!("layers-keys.taken", key = key_text, command = other.label));
                 if ui.button(swap).clicked() {
                     out.ask(Request::Rekey(Rekey::Swap(change.command.name, key)));

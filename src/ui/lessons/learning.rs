@@ -36,6 +36,14 @@ impl Learning {
         }
     }
 
+    /// Begins the step anew in the language that is spoken now.
+    pub fn retell(&mut self) {
+        self.tutor.retell();
+        let told = self.hint.take().and(self.told);
+        self.hint = told.and_then(|part| self.tutor.hint(part));
+        self.stand = shown(&self.tutor, self.hint.as_ref(), std::mem::take(&mut self.stand));
+    }
+
     /// What commands are told of it.
     pub fn scope(&self) -> OnPuzzle {
         let is_players = self.tutor.stage() == Stage::Asked;

@@ -110,8 +110,8 @@ impl Stage {
     pub fn retell(&mut self) {
         self.docs.tabs.iter_mut().for_each(|table| table.session.retell());
         self.escapes.retell();
-        self.puzzles.solving.iter_mut().for_each(|solving| solving.drill.retell());
-        self.lessons.learning.iter_mut().for_each(|learning| learning.tutor.retell());
+        self.puzzles.solving.iter_mut().for_each(Solving::retell);
+        self.lessons.learning.iter_mut().for_each(Learning::retell);
         self.handbook.retell();
     }
 

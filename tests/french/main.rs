@@ -1,0 +1,50 @@
+//! The window in other languages than English: what it says has its place, nothing English is left,
+//! and games and files are the same.
+
+#[path = "../languages/catalogue.rs"]
+mod catalogue;
+#[path = "../common/mod.rs"]
+mod common;
+#[path = "../window/driver.rs"]
+#[expect(dead_code, reason = "the tests of the window need more of it")]
+mod driver;
+#[path = "../common/dropped.rs"]
+mod dropped;
+#[path = "../window/hand.rs"]
+#[expect(dead_code, reason = "the tests of the window need more of it")]
+mod hand;
+#[path = "../window/measure.rs"]
+mod measure;
+#[path = "../common/ticking.rs"]
+mod ticking;
+
+mod english;
+mod playing;
+mod switching;
+mod walk;
+
+use std::sync::{Mutex, MutexGuard};
+
+use owlery::text::Language;
+
+/// Holds the language of the process, so that one test after the other speaks its own.
+struct Speaking {
+    _one: MutexGuard<'static, ()>,
+}
+
+/// Only this test speaks until what is given goes.
+fn alone() -> Speaking {
+    static ONE: Mutex<()> = Mutex::new(());
+    Speaking { _one: ONE.lock().unwrap_or_else(|broken| broken.into_inner()) }
+}
+
+impl Drop for Speaking {
+    fn drop(&mut self) {
+        Language::source().speak();
+    }
+}
+
+/// The settings of a window that speaks a language, and does nothing that only takes time.
+fn settings(language: &str) -> String {
+    format!("(language: {language:?}, animation: off, pace: quick)")
+}

@@ -1,0 +1,86 @@
+//! The language is changed while something is on the screen.
+
+use std::collections::BTreeSet;
+
+use egui::{Key, Modifiers};
+use owlery::rules::GameId;
+use owlery::t;
+use owlery::text::Language;
+
+use crate::driver::Window;
+use crate::english::English;
+use crate::walk::{is_refuting, refuted};
+use crate::{alone, common, settings};
+
+const NONE: Modifiers = Modifiers::NONE;
+const CTRL: Modifiers = Modifiers::COMMAND;
+const SHIFT: Modifiers = Modifiers::SHIFT;
+
+/// A way to show a page.
+type Shown = (&'static str, fn(&mut Window));
+
+const PAGES: [Shown; 8] = [
+    ("start", |_| ()),
+    ("setup", |window| window.choose(GameId::Umbra)),
+    ("a game", |window| open(window, GameId::Owlman)),
+    ("its rules", |window| {
+        open(window, GameId::Aviary);
+        window.key(NONE, Key::F1);
+    }),
+    ("its editor", |window| {
+        open(window, GameId::Blocs);
+        window.key(NONE, Key::E);
+    }),
+    ("a lesson", |window| {
+        window.choose(GameId::Troll);
+        window.key(SHIFT, Key::F1);
+        window.key(CTRL, Key::H);
+    }),
+    ("studies", |window| window.key(Modifiers { shift: true, ..CTRL }, Key::T)),
+    ("a puzzle", |window| {
+        window.key(Modifiers { shift: true, ..CTRL }, Key::T);
+        refuted(window);
+    }),
+];
+
+fn open(window: &mut Window, game: GameId) {
+    window.drop_file(&common::sample(game));
+    window.until("the file is open", |window| window.has_game(game));
+}
+
+/// Chooses a language in the settings by what it calls itself.
+fn speak(window: &mut Window, name: &str) -> BTreeSet<String> {
+    window.key(CTRL, Key::Comma);
+    window.press(name);
+    assert!(window.is_selected(name) && window.shows(t!("layers-settings.language")));
+    window.key(NONE, Key::Escape);
+    window.until("a wrong move is refuted anew", |window| !is_refuting(window));
+    window.texts().into_iter().collect()
+}
+
+#[test]
+fn all_that_is_on_the_screen_changes_at_once() {
+    let _speaking = alone();
+    let english = English::but("fr");
+    for (page, show) in PAGES {
+        let mut window = Window::with_settings(&settings("en"));
+        show(&mut window);
+        let before: BTreeSet<_> = window.texts().into_iter().collect();
+        assert!(!english.among(&before).is_empty(), "{page}: {before:?}");
+        let french = speak(&mut window, "Français");
+        assert_eq!(english.among(&french), BTreeSet::new(), "{page}");
+        let file = std::fs::read_to_string(window.folder().join("settings.ron"));
+        assert!(file.is_ok_and(|text| text.contains("language: \"fr\"")), "{page}");
+        assert_eq!(speak(&mut window, "English"), before, "{page}");
+    }
+}
+
+#[test]
+fn a_language_that_is_not_spoken_is_told() {
+    let _speaking = alone();
+    let window = Window::with_settings("(language: \"tlh\")");
+    assert_eq!(Language::current(), Language::source());
+    let notices = window.notices();
+    let expected = "settings.ron, language: Owlery does not speak “tlh”; expected en or fr.";
+    assert!(notices.len() == 1 && notices[0].starts_with(expected), "{notices:?}");
+}
