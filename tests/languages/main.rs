@@ -3,6 +3,7 @@
 
 mod catalogue;
 mod files;
+mod manual;
 mod source;
 
 use std::collections::{BTreeMap, BTreeSet};
