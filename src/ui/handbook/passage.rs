@@ -90,8 +90,11 @@ impl Passage<'_> {
 
     fn append(&self, text: &str, font: FontId, kind: Kind, job: &mut LayoutJob) {
         let roles = self.cx.roles();
-        let color = if kind == Kind::Strong { roles.accent } else { roles.text };
-        let format = TextFormat::simple(font, color);
+        let mut format = TextFormat::simple(font, roles.text);
+        if kind == Kind::Strong {
+            // What the window says looks as its buttons do, and not as a link.
+            format.background = roles.button;
+        }
         self.book.words.append(text, format, (roles.on_accent, roles.accent), job);
     }
 
