@@ -1,11 +1,14 @@
 //! Games as text: what is written can be read, and what cannot be read is told.
 
 mod common;
+#[path = "common/examples.rs"]
+mod examples;
 
 use std::fmt::Write as _;
 
 use fastrand::Rng;
 use owlery::record::Headers;
+use owlery::record::file::{self, FileContent};
 use owlery::rules::GameId;
 use owlery::session::facade::Place;
 use owlery::session::{Row, Session, games, picker};
@@ -98,6 +101,33 @@ fn files_written_by_hand_are_written_back_unchanged() {
     for part in ["agreed(", "resigned(", "start: ", "event: ", "date: ", "place: ", "source: "] {
         assert!(all.contains(part), "no file has {part}");
     }
+}
+
+/// Those of the specification that say nothing else are written back to the byte.
+#[test]
+fn examples_of_the_format_are_what_they_say() {
+    let pages =
+        ["docs/format.md", "assets/text/en/manual/5-files.md", "assets/text/fr/manual/5-files.md"];
+    let exact = pages.map(|page| examples::examples(page, "ron"));
+    for text in exact.iter().flatten() {
+        let written = match file::read(text).unwrap_or_else(|error| panic!("{error}\n{text}")) {
+            FileContent::Game(_) => reopened(text).file_text(),
+            FileContent::Collection(collection) => {
+                for entry in &collection.games {
+                    entry.file().unwrap_or_else(|error| panic!("{error}\n{text}"));
+                }
+                collection.write()
+            }
+        };
+        assert_eq!(written, *text);
+    }
+    for game in GameId::ALL {
+        let field = format!("\n    game: {},", game.key());
+        assert!(exact[0].iter().any(|text| text.contains(&field)), "{field}");
+    }
+    let short = examples::examples(pages[0], "ron,read");
+    assert!(short.len() == 1 && exact[0].len() > GameId::ALL.len());
+    short.iter().for_each(|text| assert_ne!(reopened(text).file_text(), *text));
 }
 
 #[test]

@@ -2,12 +2,15 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/examples.rs"]
+mod examples;
 #[path = "../common/program.rs"]
 mod program;
 
 mod begins;
 mod described;
 mod ends;
+mod manual;
 mod ranges;
 mod shown;
 mod ugi;

@@ -3,6 +3,7 @@
 
 mod catalogue;
 mod files;
+mod manual;
 mod source;
 mod wording;
 

@@ -69,6 +69,28 @@ fn rules_are_read_where_there_is_no_game() {
 }
 
 #[test]
+fn the_manual_is_read_beside_any_page() {
+    let mut window = Window::new();
+    window.choose(GameId::Troll);
+    window.menu("Help", "Manual");
+    let everything = window.texts().len();
+    assert!(everything > 200, "{everything} texts");
+    window.type_into("Find in the manual", "half a square");
+    let found = window.texts();
+    assert!(found.len() < everything / 2, "{found:?}");
+    assert!(found.iter().any(|text| text.contains("bounded, half a square")), "{found:?}");
+    window.key(Modifiers::NONE, Key::F1);
+    assert!(window.shows("Rules of Troll") && !window.shows("Manual"), "they take its place");
+    window.key(Modifiers::CTRL | Modifiers::SHIFT, Key::F1);
+    assert!(window.shows("Manual") && !window.shows("Rules of Troll"));
+    window.press("Contents");
+    window.press("Themes and piece sets");
+    assert_ne!(window.text_places("Themes and piece sets"), []);
+    window.press("Close the manual");
+    assert!(!window.shows("Manual"));
+}
+
+#[test]
 fn all_pages_fit_in_all_sizes() {
     for size in SIZES {
         let folder = tempfile::tempdir().unwrap();

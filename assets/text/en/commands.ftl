@@ -13,6 +13,7 @@ menu-help = Help
 
 command-help =
     .learn = Learn this game
+    .manual = Manual
     .rules = Rules of this game
     .menus = Open the menus
     .palette = Find a command…

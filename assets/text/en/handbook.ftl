@@ -1,4 +1,4 @@
-# The rules to read.
+# The rules and the manual to read.
 
 handbook-page =
     .not_played = The diagram cannot be played on: { $problem }.
@@ -11,3 +11,9 @@ handbook-page =
     .try_it = Try it
     .try_it_hint = Move on a board that begins with this position
     .nowhere = The rules do not speak of “{ $words }”.
+
+handbook-manual =
+    .title = Manual
+    .close_name = Close the manual
+    .find = Find in the manual
+    .nowhere = The manual does not speak of “{ $words }”.

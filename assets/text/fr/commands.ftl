@@ -13,6 +13,7 @@ menu-help = Aide
 
 command-help =
     .learn = Apprendre ce jeu
+    .manual = Manuel
     .rules = Règles de ce jeu
     .menus = Ouvrir les menus
     .palette = Trouver une commande…

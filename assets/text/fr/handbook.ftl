@@ -1,4 +1,4 @@
-# Les règles à lire.
+# Les règles et le manuel à lire.
 
 handbook-page =
     .not_played = On ne peut pas jouer sur ce diagramme : { $problem }.
@@ -11,3 +11,9 @@ handbook-page =
     .try_it = Essayer
     .try_it_hint = Jouer sur un plateau qui commence par cette position
     .nowhere = Les règles ne parlent pas de « { $words } ».
+
+handbook-manual =
+    .title = Manuel
+    .close_name = Fermer le manuel
+    .find = Chercher dans le manuel
+    .nowhere = Le manuel ne parle pas de « { $words } ».

@@ -71,6 +71,8 @@ pub struct Open {
     pub solution: bool,
     /// The rules of a game, beside the page.
     pub rules: bool,
+    /// The manual, in the same place.
+    pub manual: bool,
 }
 
 /// A board on the screen.

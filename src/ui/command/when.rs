@@ -130,6 +130,10 @@ pub fn shows_rules(scope: &Scope) -> bool {
     scope.open.rules
 }
 
+pub fn shows_manual(scope: &Scope) -> bool {
+    scope.open.manual
+}
+
 pub fn has_games(scope: &Scope) -> bool {
     scope.open.games
 }

@@ -1,7 +1,7 @@
-//! Looking for words in the rules.
+//! Looking for words in what is read.
 
+use egui::Color32;
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Color32, FontId};
 
 /// What is looked for.
 #[derive(Default)]
@@ -17,17 +17,15 @@ impl Words {
         self.each().all(|word| text.contains(&word))
     }
 
-    /// A text with the words made out by a colour and a background of their own.
-    pub fn made_out(
+    /// Appends a text, in which the words are made out by a colour and a background of their own.
+    pub fn append(
         &self,
         text: &str,
-        size: f32,
-        colour: Color32,
+        plain: TextFormat,
         (made_out, behind): (Color32, Color32),
-    ) -> LayoutJob {
-        let plain = TextFormat::simple(FontId::proportional(size), colour);
+        job: &mut LayoutJob,
+    ) {
         let found = TextFormat { background: behind, color: made_out, ..plain.clone() };
-        let mut job = LayoutJob::default();
         let mut at = 0;
         for (start, end) in self.places(text) {
             job.append(&text[at..start], 0.0, plain.clone());
@@ -35,7 +33,6 @@ impl Words {
             at = end;
         }
         job.append(&text[at..], 0.0, plain);
-        job
     }
 
     fn each(&self) -> impl Iterator<Item = String> {
@@ -84,7 +81,8 @@ mod tests {
             assert_eq!(words.are_in(text), is_there, "{typed}");
             let found: Vec<_> = words.places(text).iter().map(|(a, b)| &text[*a..*b]).collect();
             assert_eq!(found, places, "{typed}");
-            let job = words.made_out(text, 14.0, Color32::BLACK, (Color32::RED, Color32::WHITE));
+            let mut job = LayoutJob::default();
+            words.append(text, TextFormat::default(), (Color32::RED, Color32::WHITE), &mut job);
             assert_eq!(job.text, text, "{typed}");
         }
     }

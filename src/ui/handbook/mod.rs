@@ -1,35 +1,40 @@
-//! The rules of a game beside whatever fills the window: read, looked through, and tried out.
+//! What is read beside whatever fills the window: the rules of a game, whose diagrams can be tried
+//! out, or the manual. Both are looked through.
 
+mod book;
 mod commands;
 mod finding;
+mod manual;
 mod page;
+mod passage;
 
 use egui::Ui;
 
 use crate::rules::GameId;
-use crate::session::Scene;
-use crate::session::facade::guide::{Block, Diagram, Guide};
-use crate::session::picker::{Form, form};
 use crate::t;
+use crate::text::Language;
 use crate::ui::component::{Cx, Opens, Outbox, Request};
 use crate::ui::messages::Message;
+use book::{About, Book};
 pub use commands::COMMANDS;
 use finding::Words;
 
-/// The rules that are open, if any.
+/// The rules or the manual, if they are open.
 #[derive(Default)]
 pub struct Handbook {
-    open: Option<Rules>,
+    open: Option<Book>,
 }
 
-/// What is done with the rules.
+/// What is done with what is read.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Open those of the game that the page is about, if it is about one, or close what is open.
+    /// Open the rules of the game that the page is about, if it is about one, or close them.
     Turn,
-    /// Show those of this game.
+    /// Open the manual, or close it.
+    Manual,
+    /// Show the rules of this game.
     Of(GameId),
-    /// Close them.
+    /// Close what is open.
     Close,
     /// Bring this section into sight, by its place.
     GoTo(usize),
@@ -37,24 +42,11 @@ pub enum Action {
     TryOut(usize),
 }
 
-/// The rules of a game with their diagrams ready to draw.
-struct Rules {
-    form: Box<dyn Form>,
-    guide: Result<Guide, String>,
-    diagrams: Vec<(Diagram, Scene)>,
-    /// What is looked for.
-    words: Words,
-    /// The section to bring into sight.
-    go_to: Option<usize>,
-}
-
 impl Handbook {
     /// Shows what is open, at the left of the page; whether there is room left for that.
     pub fn show(&mut self, ui: &mut Ui, cx: Cx<'_>, out: &mut Outbox) -> bool {
-        // They are those of the game on the screen.
-        if let (Some(open), Some(game)) = (&self.open, cx.scope.game)
-            && open.form.game() != game
-        {
+        // Rules are those of the game on the screen.
+        if let (Some(game), true) = (cx.scope.game, self.has_rules()) {
             self.open(game);
         }
         let Some(open) = &mut self.open else { return true };
@@ -66,34 +58,47 @@ impl Handbook {
 
     /// Opens the rules of a game.
     pub fn open(&mut self, game: GameId) {
-        if self.open.as_ref().is_none_or(|open| open.form.game() != game) {
-            self.open = Some(Rules::of(game));
+        if self.open.as_ref().and_then(Book::game) != Some(game) {
+            self.open = Some(Book::rules(game));
         }
     }
 
-    /// Tells them in the language that is spoken now.
+    /// Tells it in the language that is spoken now.
     pub fn retell(&mut self) {
-        self.open = self.open.as_ref().map(|open| Rules::of(open.form.game()));
+        self.open = self.open.as_ref().map(Book::retold);
     }
 
     /// Whether rules are open.
-    pub fn is_open(&self) -> bool {
-        self.open.is_some()
+    pub fn has_rules(&self) -> bool {
+        self.open.as_ref().is_some_and(|open| open.game().is_some())
+    }
+
+    /// Whether the manual is open.
+    pub fn has_manual(&self) -> bool {
+        self.open.as_ref().is_some_and(|open| open.game().is_none())
     }
 
     /// Does what was asked for.
     pub fn apply(&mut self, action: Action, cx: Cx<'_>, out: &mut Outbox) {
+        let closes = match action {
+            Action::Turn => self.has_rules(),
+            Action::Manual => self.has_manual(),
+            _ => action == Action::Close,
+        };
         match (action, &mut self.open) {
-            (Action::Turn, None) => self.open(cx.scope.game.unwrap_or(GameId::ALL[0])),
+            _ if closes => self.open = None,
+            (Action::Turn, _) => self.open(cx.scope.game.unwrap_or(GameId::ALL[0])),
+            (Action::Manual, _) => {
+                self.open = Some(Book::manual(Language::current()));
+            }
             (Action::Of(game), _) => self.open(game),
-            (Action::Turn | Action::Close, _) => self.open = None,
             (Action::GoTo(section), Some(open)) => {
                 open.words = Words::default();
                 open.go_to = Some(section);
             }
-            (Action::TryOut(place), Some(open)) => {
-                let Some((diagram, _)) = open.diagrams.get(place) else { return };
-                match open.form.try_out(diagram) {
+            (Action::TryOut(place), Some(Book { about: About::Game(game), .. })) => {
+                let Some((diagram, _)) = game.diagrams.get(place) else { return };
+                match game.form.try_out(diagram) {
                     Ok(session) => out.ask(Request::Begin(session, Opens::ToTry)),
                     Err(problem) => {
                         let text = t!("handbook-page.not_played", problem = problem);
@@ -101,34 +106,17 @@ impl Handbook {
                     }
                 }
             }
-            (Action::GoTo(_) | Action::TryOut(_), None) => {}
+            (Action::Close | Action::GoTo(_) | Action::TryOut(_), _) => {}
         }
-    }
-}
-
-impl Rules {
-    fn of(game: GameId) -> Self {
-        let form = form(game);
-        let guide = form.guide();
-        let blocks = guide.iter().flat_map(|guide| guide.diagrams());
-        // A test shows that all of them can be drawn.
-        let drawn = |it: &Diagram| Some((it.clone(), form.diagram(it).ok()?));
-        let diagrams = blocks.filter_map(drawn).collect();
-        Rules { guide, diagrams, form, words: Words::default(), go_to: None }
-    }
-}
-
-/// The words of a block.
-fn words(block: &Block) -> &str {
-    match block {
-        Block::Text(text) | Block::Point(text) => text,
-        Block::Diagram(diagram) => &diagram.caption,
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::book::Block;
     use super::*;
+    use crate::session::Scene;
+    use crate::text::LANGUAGES;
     use crate::ui::component::alone::Alone;
     use crate::ui::pages::Page;
 
@@ -145,19 +133,46 @@ mod tests {
             [Request::Begin(session, Opens::ToTry)] if session.game() == GameId::ALL[3]
         ));
         alone.scope.game = Some(GameId::ALL[4]);
-        let game = |it: &Handbook| it.open.as_ref().map(|open| open.form.game());
+        let game = |it: &Handbook| it.open.as_ref().and_then(Book::game);
         alone.click("Close the rules", |ui, cx, out| {
             handbook.show(ui, cx, out);
             assert!(game(&handbook).is_none_or(|game| game == GameId::ALL[4]));
         });
-        assert!(!handbook.is_open());
+        assert!(!handbook.has_rules());
+    }
+
+    #[test]
+    fn the_manual_is_drawn_in_each_language() {
+        let alone = Alone::on(Page::Start);
+        for language in LANGUAGES.iter() {
+            let mut open = Book::manual(*language);
+            // The first page leads to the second.
+            let (at, title) = {
+                let second = open.contents().nth(1).expect("a second page");
+                (second.0, second.1.title.to_lowercase())
+            };
+            alone.click("Close the manual", |ui, cx, out| {
+                let mut all = Handbook { open: Some(Book::manual(*language)) };
+                all.show(ui, cx, out);
+            });
+            open.words.typed.clone_from(&title);
+            let mut handbook = Handbook { open: Some(open) };
+            let mut gone = None;
+            alone.click(&title, |ui, cx, out| {
+                handbook.show(ui, cx, out);
+                gone = gone.or(handbook.open.as_ref().and_then(|open| open.go_to));
+            });
+            assert_eq!(gone, Some(at), "{language:?}");
+        }
     }
 
     #[test]
     fn every_diagram_can_be_tried_out() {
         for game in GameId::ALL {
-            let rules = Rules::of(game);
-            let count = rules.guide.as_ref().map_or(0, |guide| guide.diagrams().count());
+            let rules = Book::rules(game);
+            let blocks = rules.sections.iter().flatten().flat_map(|section| &section.blocks);
+            let count = blocks.filter(|block| matches!(block, Block::Diagram(..))).count();
+            let About::Game(rules) = rules.about else { panic!("{} has no rules", game.key()) };
             assert_eq!(rules.diagrams.len(), count, "{}", game.key());
             for (diagram, scene) in &rules.diagrams {
                 let session = rules.form.try_out(diagram).unwrap_or_else(|error| {

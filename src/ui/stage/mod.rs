@@ -47,7 +47,7 @@ pub struct Stage {
     pub editors: Editors,
     /// The studies, and the puzzle that is being solved.
     pub puzzles: Puzzles,
-    /// The rules beside the page.
+    /// The rules, or the manual, beside the page.
     pub handbook: Handbook,
     /// The lessons of a game.
     pub lessons: Lessons,
