@@ -1,7 +1,7 @@
 //! Sections as they are read: headings, text, examples and diagrams.
 
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Button, FontId, Frame, Link, Margin, Response, RichText, Sense, Ui, Vec2};
+use egui::{Button, FontId, Frame, Link, Margin, Response, Sense, Ui, Vec2};
 
 use super::Action;
 use super::book::{About, Block, Book, Kind, Part, Section};
@@ -67,13 +67,13 @@ impl Passage<'_> {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             for part in parts {
+                let mut job = LayoutJob::default();
+                self.append_part(part, size, &mut job);
                 if let Kind::Link(page) = part.kind {
-                    if ui.add(Link::new(RichText::new(&part.text).size(size))).clicked() {
+                    if ui.add(Link::new(job)).clicked() {
                         self.actions.extend(self.book.page(page).map(Action::GoTo));
                     }
                 } else {
-                    let mut job = LayoutJob::default();
-                    self.append_part(part, size, &mut job);
                     ui.label(job);
                 }
             }
@@ -90,7 +90,8 @@ impl Passage<'_> {
 
     fn append(&self, text: &str, font: FontId, kind: Kind, job: &mut LayoutJob) {
         let roles = self.cx.roles();
-        let mut format = TextFormat::simple(font, roles.text);
+        let color = if matches!(kind, Kind::Link(_)) { roles.accent } else { roles.text };
+        let mut format = TextFormat::simple(font, color);
         if kind == Kind::Strong {
             // What the window says looks as its buttons do, and not as a link.
             format.background = roles.button;
