@@ -87,7 +87,7 @@ fn files_differ_in_their_texts_alone() {
         for (folder, name) in FOLDERS.iter().flat_map(|folder| names(&root.join("en"), folder)) {
             let at = |language: &str| root.join(language).join(folder).join(&name);
             let path = format!("{language}/{folder}/{name}");
-            let [english, theirs] = [at("en"), at(&language)].map(|path| fs::read_to_string(path));
+            let [english, theirs] = [at("en"), at(&language)].map(fs::read_to_string);
             let (english, Ok(theirs)) = (english.expect("it was listed"), theirs) else {
                 faults.push(format!("{path} is missing"));
                 continue;
