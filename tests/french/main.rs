@@ -18,6 +18,7 @@ mod measure;
 #[path = "../common/ticking.rs"]
 mod ticking;
 
+mod cut;
 mod english;
 mod playing;
 mod switching;

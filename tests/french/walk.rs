@@ -9,9 +9,10 @@ use owlery::session::{drill, studies};
 use owlery::t;
 use owlery::text::{LANGUAGES, Language};
 
+use crate::cut::note_cut;
 use crate::driver::Window;
 use crate::english::English;
-use crate::measure::{assert_none, measure, note_cut, reach};
+use crate::measure::{assert_none, measure, reach};
 use crate::{alone, common, settings};
 
 const NONE: Modifiers = Modifiers::NONE;
