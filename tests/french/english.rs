@@ -21,7 +21,8 @@ impl English {
     pub fn but(language: &str) -> English {
         let says = |language: &str| -> BTreeSet<String> {
             let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/text").join(language);
-            catalogue(&folder).into_values().map(|entry| entry.says.trim().to_owned()).collect()
+            let texts = catalogue(&folder).into_values().flat_map(|entry| entry.says);
+            texts.map(|says| says.trim().to_owned()).collect()
         };
         let (english, other) = (says("en"), says(language));
         let own = english.difference(&other).cloned();

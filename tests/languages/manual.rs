@@ -8,6 +8,7 @@ use owlery::ui::commands;
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
 
 use super::Catalogue;
+use super::catalogue::Entry;
 
 /// A page, as far as it is compared.
 #[derive(Default)]
@@ -62,17 +63,17 @@ impl Page {
     }
 
     fn end(&mut self, kind: &str, said: &mut String, marks: &mut Vec<String>) {
-        let mut keys = Vec::new();
+        let mut named = (0, 0);
         for part in said.split(BOLD[0]).skip(1) {
             let (name, behind) = part.split_once(BOLD[1]).expect("bold words have an end");
             let key = behind.strip_prefix(" (").and_then(|key| key.split_once(')'));
             let key = key.map(|(key, _)| key.to_owned());
-            keys.push(key.clone().unwrap_or_default());
+            named = (named.0 + 1, named.1 + usize::from(key.is_some()));
             self.names.push((name.to_owned(), key));
         }
         marks.sort();
-        keys.sort();
-        self.frame.push(format!("{kind}: {marks:?}, bold with the keys {keys:?}"));
+        // Each language has its own names of keys, which are looked up elsewhere.
+        self.frame.push(format!("{kind}: {marks:?}, {} bold, {} with keys", named.0, named.1));
         said.clear();
         marks.clear();
     }
@@ -116,9 +117,8 @@ fn every_language_has_the_same_manual() {
 /// Whether the window says this in a language; if a key is given, of a command that has it.
 fn is_said(name: &str, key: Option<&str>, catalogue: &Catalogue) -> bool {
     let plain = |text: &str| text.trim_end_matches('…').to_owned();
-    let Some(key) = key else {
-        return catalogue.values().any(|text| plain(&text.says) == plain(name));
-    };
+    let says = |text: &Entry| text.says.iter().any(|said| plain(said) == plain(name));
+    let Some(key) = key else { return catalogue.values().any(says) };
     commands::infos().iter().any(|info| {
         let (menu, rest) = info.name.split_once('.').expect("a menu and a name");
         let mut labels = catalogue.iter().filter(|(text, _)| match text.strip_prefix("command-") {
@@ -126,9 +126,22 @@ fn is_said(name: &str, key: Option<&str>, catalogue: &Catalogue) -> bool {
             Some(text) => text == info.name || text == format!("{menu}.lesson_{rest}"),
             None => false,
         });
-        let has_key = info.keys.split(' ').any(|other| other == key);
-        has_key && labels.any(|(_, text)| plain(&text.says) == plain(name))
+        let has_key = info.keys.split(' ').any(|other| key_in(other, catalogue) == key);
+        has_key && labels.any(|(_, text)| says(text))
     })
+}
+
+/// A key of a command as a language writes it.
+fn key_in(key: &str, catalogue: &Catalogue) -> String {
+    let part = |part: &str| {
+        // `PageUp` is `key-name.page_up`.
+        let capital =
+            |c: char| if c.is_uppercase() { format!("_{}", c.to_lowercase()) } else { c.into() };
+        let name: String = part.chars().map(capital).collect();
+        let named = catalogue.get(&format!("key-name.{}", name.trim_start_matches('_')));
+        named.map_or(part.to_owned(), |entry| entry.says.concat())
+    };
+    key.split('+').map(part).collect::<Vec<_>>().join("+")
 }
 
 #[test]

@@ -121,7 +121,7 @@ command-board =
     .arrow = Dessiner une flèche d’ici, puis jusque-là
 
 command-view =
-    .turn = Retourner le plateau
+    .turn = Faire pivoter le plateau
     .overlay_1 = Premier calque du jeu
     .overlay_2 = Second calque du jeu
     .next_game = Partie suivante
