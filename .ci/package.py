@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Looks the packages over, installs the .deb, opens a game as a double click would, and takes it off again.
+"""Looks the packages over, installs the .deb, opens a game as a double click would, plays in French by the
+keyboard and as a screen reader does, and takes it off again.
 
-Needs root or sudo, what the window test needs, and the packages that `packaging/build` has made.
+Needs root or sudo, what the window test and the screen reader's walk need, and the packages that
+`packaging/build` has made.
 """
 
 import os
@@ -11,9 +13,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+from gi.repository import GLib
+
 import screen
 from picture import Failure, Theme
+from reader import Bus
 from screen import ROOT, Display, Window, end, until, xdotool
+from screen_reader import Walk
 
 PACKAGES = ROOT / "target" / "packages"
 LAID = ROOT / "target" / "packaging"
@@ -21,6 +27,10 @@ INSTALLED = Path("/usr/bin/owlery")
 # MiB, of the start page drawn by software.
 MOST_RESIDENT = 135
 # What desktops make of the descriptions of all programs.
+ENTRY = "/usr/share/applications/owlery.desktop"
+# Two moves before its end: whoever turns the last black piece has won.
+NEARLY_OVER = """(owlery: 1, game: blocs, options: (size: 4, faces: free), start: "wwww/wwww/wwww/wwbb 1",
+    players: {"first": "Est", "second": "Ouest"})"""
 CACHES = ["/usr/share/mime/globs2", "/usr/share/applications/mimeinfo.cache"]
 
 
@@ -107,25 +117,77 @@ def asked_for(path, environment):
     check(said.strip() == "owlery.desktop", "Owlery opens it", said)
 
 
-def double_click(path, display, environment):
-    """What a double click starts is the installed program, with the file in its window."""
+def desktop(display, environment, words, use):
+    """What the desktop starts is the installed program; it is used, and left by Ctrl+Q."""
     # Not asked: the program would hold on to the end of what is read.
-    display.spawn(["gio", "open", str(path)], environment)
+    display.spawn(["gio", *map(str, words)], environment)
     number = until("the window", lambda: xdotool("search", "--onlyvisible", "--name", "Owlery"))
     number = number.split()[0]
     process = int(xdotool("getwindowpid", number))
     try:
         program = os.readlink(f"/proc/{process}/exe")
-        check(program == str(INSTALLED), "the file is opened by the installed program", program)
-        # Who plays in the file stands there.
-        until("the game in the title", lambda: xdotool("getwindowname", number).startswith("East"))
-        check(True, "its game stands in the title")
+        check(program == str(INSTALLED), f"gio {words[0]} starts the installed program", program)
         xdotool("windowactivate", "--sync", number)
+        use(number)
         xdotool("key", "ctrl+q")
         until("the program to end after Ctrl+Q", lambda: not Path(f"/proc/{process}").exists())
     finally:
         if Path(f"/proc/{process}").exists():
             os.kill(process, signal.SIGKILL)
+
+
+def titled(name):
+    """Who plays in the file stands in the title."""
+    def look(number):
+        until("the game in the title", lambda: xdotool("getwindowname", number).startswith(name))
+        check(True, "its game stands in the title")
+    return look
+
+
+class French(Walk):
+    """In French, from the entry in the menu and from a file."""
+
+    def attend(self):
+        self.program = until("the program on the bus", lambda: next(
+            (node for node in self.bus.programs() if node.name == INSTALLED.name), None))
+
+    def by_reader(self, number):
+        """A game by the names of what there is, as a screen reader has them."""
+        self.attend()
+        self.press("Jouer à Blocs")
+        self.press("Commencer la partie")
+        self.heard("qui commence", lambda said: "de jouer" in said)
+        for square in ["a4", "b4", "c4"]:
+            self.find(f"{square}, ", "cell").act()
+            self.heard(f"{square}, et à qui de jouer", lambda said: "de jouer" in said)
+        self.press("Abandonner")
+        self.heard("la question", lambda said: said.startswith("Abandonner"))
+        self.press("Oui")
+        self.heard("le résultat", lambda said: "a gagné" in said)
+
+    def by_keys(self, number):
+        """A game to its end by the keyboard."""
+        titled("Est")(number)
+        self.attend()
+        self.bus.heard()
+        xdotool("key", "ctrl+p")
+        for move in ["d1", "c1"]:
+            xdotool("key", "m")
+            xdotool("type", "--delay", 50, move)
+            xdotool("key", "Return")
+            if move == "d1":
+                self.heard("d1", lambda said: "de jouer" in said)
+        self.heard("le résultat", lambda said: "a gagné" in said)
+
+
+def in_french(display, environment):
+    french = {**environment, "LANGUAGE": "fr"}
+    walk = French(display, Bus(display), INSTALLED)
+    french["DBUS_SESSION_BUS_ADDRESS"] = display.environment["DBUS_SESSION_BUS_ADDRESS"]
+    desktop(display, french, ["launch", ENTRY], walk.by_reader)
+    path = display.home / "presque finie.owlery"
+    path.write_text(NEARLY_OVER, encoding="utf-8")
+    desktop(display, french, ["open", path], walk.by_keys)
 
 
 def start_page(display):
@@ -156,8 +218,9 @@ def installed(deb):
         path = display.home / "A game of 2 – ö.owlery"
         path.write_bytes((ROOT / "tests/games/troll.owlery").read_bytes())
         asked_for(path, environment)
-        double_click(path, display, environment)
+        desktop(display, environment, ["open", path], titled("East"))
         start_page(display)
+        in_french(display, environment)
     finally:
         display.stop()
         if INSTALLED.exists():
@@ -176,7 +239,7 @@ def main():
         descriptions()
         files(deb, rpm)
         installed(deb)
-    except (Failure, subprocess.SubprocessError, OSError) as failure:
+    except (Failure, GLib.Error, subprocess.SubprocessError, OSError) as failure:
         sys.exit(f"package test: {failure}")
 
 
