@@ -154,7 +154,7 @@ class French(Walk):
     def by_reader(self, number):
         """A game by the names of what there is, as a screen reader has them."""
         self.attend()
-        self.press("Jouer à Blocs")
+        self.press("Jouer\u00a0: Blocs")
         self.press("Commencer la partie")
         self.heard("qui commence", lambda said: "de jouer" in said)
         for square in ["a4", "b4", "c4"]:

@@ -215,7 +215,7 @@ fn shown(word: &str) -> String {
 /// What is wrong where several words begin with none that is a command, nor the name of a file.
 fn unknown_command(words: &[String]) -> Option<String> {
     let [_, first, _, ..] = words else { return None };
-    let line = line();
+    let line = Line::command();
     let commands: Vec<_> = line
         .get_subcommands()
         .filter(|it| !it.is_hide_set())

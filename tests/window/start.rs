@@ -34,6 +34,11 @@ fn games_that_are_not_over_are_gone_on_with() {
     window.press("Go on with Blocs");
     window.key(Modifiers::NONE, Key::End);
     window.key(Modifiers::NONE, Key::A);
+    window.key(Modifiers::NONE, Key::ArrowLeft);
+    window.press("All games");
+    assert!(window.shows("You went back in it. To the last move (End)."), "nothing was tried");
+    window.press("Go on with Blocs");
+    window.key(Modifiers::NONE, Key::End);
     window.play(0);
     window.press("All games");
     assert!(window.shows("You tried moves in it. Back to the game (A)."), "{:?}", window.texts());

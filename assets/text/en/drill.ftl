@@ -1,6 +1,8 @@
 # What is said of a move that is not the puzzle's. $worth is a value, as “White wins in 7 moves (proved)”.
 
 drill-other = { $move } is not the puzzle's move.
+drill-weaker = { $move } is not the move that the report names.
+    .worth = { $worth }. The move of the report: { $better }.
 drill-mistake = The study has it as a mistake.
 drill-answers = { $side } answers { $move }.
 drill-goes-on = It is no wrong move, but the puzzle goes on with another one.

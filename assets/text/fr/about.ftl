@@ -21,9 +21,9 @@ side-white = Blanc
 side-black = Noir
 side-doc = Doc
 side-owlman = Owlman
-side-first = Premier joueur
+side-first = Joueur 1
     .plays = en premier
-side-second = Second joueur
+side-second = Joueur 2
     .plays = en second
 
 # Ce qu’un coup fait aux pièces de l’autre camp : maintenant, avant, et là où il n’en fait rien.

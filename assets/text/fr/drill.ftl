@@ -1,6 +1,8 @@
 # Ce qui est dit d’un coup qui n’est pas celui du problème. $worth est une valeur : « Blanc gagne en 7 coups (prouvé) ».
 
 drill-other = { $move } n’est pas le coup du problème.
+drill-weaker = { $move } n’est pas le coup que le rapport indique.
+    .worth = { $worth }. Le coup du rapport : { $better }.
 drill-mistake = L’étude le compte comme une erreur.
 drill-answers = { $side } répond { $move }.
 drill-goes-on = Ce n’est pas un mauvais coup, mais le problème continue par un autre.

@@ -61,8 +61,11 @@ settings-all =
     .line = ligne { $line }, { $what }
     .learn = Apprendre en deux minutes
     .learn_again = Réapprendre
-    .learn_on = Apprendre dès l’étape { $step }
-    .progress = { $solved } problèmes résolus sur { $all }
+    .learn_on = Reprendre à l’étape { $step }
+    .progress = { $solved ->
+            [one] { $solved } problème résolu
+           *[other] { $solved } problèmes résolus
+        } sur { $all }
     .solved = { $tries ->
             [one] { $tries } mauvais coup
            *[other] { $tries } mauvais coups

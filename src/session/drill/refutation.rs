@@ -85,6 +85,7 @@ impl Refutation {
         session.hold_still();
         let text = study.move_text(mv);
         let said = match known {
+            None if accepts => vec![t!("drill-weaker", move = &text)],
             None => vec![t!("drill-other", move = &text)],
             Some(next) => {
                 let sign = next.remarks.glyph.map_or("", Glyph::sign);
@@ -220,8 +221,10 @@ impl Refutation {
             self.next = Next::Over;
             return Found::Worse;
         };
-        let right = right.and_then(of).map(|line| line.value);
-        let worth = format!("{} ({})", line.verdict.text, line.verdict.kind.word());
+        let words = |of: &OpinionLine| format!("{} ({})", of.verdict.text, of.verdict.kind.word());
+        let (right, worth) = (right.and_then(of), words(line));
+        let better = right.map(words);
+        let right = right.map(|line| line.value);
         let comparison =
             right.map_or(Comparison::Unknown, |right| compare(line.value, right, self.asks));
         if comparison == Comparison::AsGood && !self.is_known {
@@ -234,7 +237,7 @@ impl Refutation {
             self.next = Next::Over;
             return Found::Worse;
         }
-        self.said.push(self.cost(comparison, &worth));
+        self.said.push(self.cost(comparison, &worth, better.as_deref()));
         match line.moves.get(1) {
             Some(answer) => self.announce(answer),
             None => self.next = Next::Look(None),
@@ -267,10 +270,13 @@ impl Refutation {
         said
     }
 
-    /// What a move that is not as good comes to.
-    fn cost(&self, comparison: Comparison, worth: &str) -> String {
+    /// What a move that is not as good comes to, and what a better one does where many are asked for.
+    fn cost(&self, comparison: Comparison, worth: &str, better: Option<&str>) -> String {
         let Comparison::Slower { enough, is_proved } = comparison else {
-            return format!("{worth}.");
+            return match better.filter(|_| self.asks.margin.is_some()) {
+                Some(better) => t!("drill-weaker.worth", worth = worth, better = better),
+                None => format!("{worth}."),
+            };
         };
         let moves = enough.div_ceil(2);
         match is_proved {

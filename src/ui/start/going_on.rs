@@ -3,7 +3,6 @@
 use egui::{Label, RichText, Ui, vec2};
 
 use super::{miniature, tile};
-use crate::session::facade::Mode;
 use crate::t;
 use crate::ui::component::{Cx, Outbox, Request};
 use crate::ui::documents::tabs::Table;
@@ -54,11 +53,10 @@ fn words(ui: &mut Ui, table: &Table, cx: Cx<'_>) {
     let faint = |text: String| Label::new(RichText::new(text).color(cx.roles().faint).size(12.5));
     ui.add(Label::new(RichText::new(table.name()).size(16.0).strong()).truncate());
     if view.here != view.played {
-        let what = match view.mode {
-            Mode::Play => {
-                t!("start-going.back", way = cx.hint(t!("start-going.to_last"), "go.end"))
-            }
-            Mode::Analysis => {
+        // Only what stands beside the game was tried.
+        let what = match view.since {
+            Some(_) => t!("start-going.back", way = cx.hint(t!("start-going.to_last"), "go.end")),
+            None => {
                 t!("start-going.tried", way = cx.hint(t!("start-going.to_game"), "game.analyse"))
             }
         };

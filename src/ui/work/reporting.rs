@@ -9,7 +9,7 @@ use crate::record::NodeId;
 use crate::rules::GameId;
 use crate::session::{Course, Findings, Session};
 use crate::t;
-use crate::text::Text;
+use crate::text::{Language, Text};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::settings::Preferences;
@@ -40,7 +40,7 @@ pub struct UnderWay {
 
 /// A course that was made, and what it was made of.
 struct Shown {
-    of: (DocId, u64, NodeId, Preferences),
+    of: (DocId, u64, NodeId, Preferences, Language),
     course: Arc<Course>,
 }
 
@@ -84,7 +84,8 @@ impl Reporting {
     /// The cursor's line with what is known of it.
     pub fn course(&mut self, table: &Table, preferences: Preferences) -> Arc<Course> {
         let session = table.session.as_ref();
-        let of = (table.id, session.moves_revision(), session.line_end(), preferences);
+        let language = Language::current();
+        let of = (table.id, session.moves_revision(), session.line_end(), preferences, language);
         if let Some(shown) = self.shown.as_ref().filter(|shown| shown.of == of) {
             return shown.course.clone();
         }
