@@ -8,19 +8,19 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use include_dir::Dir;
 
-use super::Language;
-
 /// All that is said in one language. It is made once and stays.
 pub struct Catalogue {
     bundle: FluentBundle<FluentResource>,
+    /// Says what this one does not say yet.
+    source: Option<&'static Catalogue>,
     /// Those that do not stand in the catalogue as they are said: of several lines, or made of terms.
     made: Mutex<HashMap<&'static str, &'static str>>,
 }
 
 impl Catalogue {
-    /// Reads the files of a language, `fr` or the like. What is wrong with them is left out: a test
-    /// reads them all.
-    pub fn read(key: &str, folder: &Dir<'_>) -> Catalogue {
+    /// Reads the files of a language, `fr` or the like, which is translated from `source`. What is wrong
+    /// with them is left out: a test reads them all.
+    pub fn read(key: &str, folder: &Dir<'_>, source: Option<&'static Catalogue>) -> Catalogue {
         let language = key.parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
         // All languages that there are run from left to right.
@@ -31,7 +31,7 @@ impl Catalogue {
             let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(text.to_owned());
             let _ = bundle.add_resource(resource);
         }
-        Catalogue { bundle, made: Mutex::default() }
+        Catalogue { bundle, source, made: Mutex::default() }
     }
 
     /// A text without values.
@@ -73,11 +73,7 @@ impl Catalogue {
         name: &'b str,
         values: Option<&'b FluentArgs<'_>>,
     ) -> Option<Cow<'b, str>> {
-        self.own(name, values).or_else(|| {
-            // What is not translated yet is said in English.
-            let source = Language::source().catalogue();
-            if std::ptr::eq(self, source) { None } else { source.own(name, values) }
-        })
+        self.own(name, values).or_else(|| self.source?.own(name, values))
     }
 
     fn own<'b>(

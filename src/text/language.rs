@@ -82,8 +82,10 @@ impl Language {
     }
 
     pub(super) fn catalogue(self) -> &'static Catalogue {
-        static CATALOGUES: Each<Catalogue> =
-            Each::new(|language| Catalogue::read(language.key(), language.folder()));
+        static CATALOGUES: Each<Catalogue> = Each::new(|language| {
+            let source = (language != Language::source()).then(|| Language::source().catalogue());
+            Catalogue::read(language.key(), language.folder(), source)
+        });
         CATALOGUES.of(self)
     }
 
