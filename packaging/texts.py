@@ -44,7 +44,8 @@ def when():
 
 
 def releases(version, today):
-    """Versions with their dates, the latest first. What has no heading yet is in development."""
+    """Versions with their dates, the latest first, as in `## 0.2.0 - 2026-11-24`. What has no heading yet is
+    in development."""
     headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
     found = []
     for heading in headings:

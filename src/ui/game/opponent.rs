@@ -36,7 +36,7 @@ pub fn show(ui: &mut Ui, table: &Table, cx: Cx<'_>, actions: &mut Vec<Action>) {
         announce(ui, "hint", || words.clone());
         let more = (t!("game-opponent.more"), t!("game-opponent.more_hint"), "game.hint");
         let more = Some(more).filter(|_| !hinted.is_whole());
-        line(ui, &words, more.as_slice(), (keys, roles), actions);
+        lasting(ui, &words, more.as_slice(), (keys, roles), actions);
     } else if let Some((_, name)) = table.missing(cx.settings) {
         let words = t!("game-opponent.missing", name = name);
         announce(ui, "opponent", || words.clone());
