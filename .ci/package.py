@@ -137,10 +137,12 @@ def desktop(display, environment, words, use):
 
 
 def titled(name):
-    """Who plays in the file stands in the title."""
+    """Who plays in the file stands in the title. The game is closed, so that the next start has none open."""
     def look(number):
         until("the game in the title", lambda: xdotool("getwindowname", number).startswith(name))
         check(True, "its game stands in the title")
+        xdotool("key", "ctrl+w")
+        until("no game in the title", lambda: not xdotool("getwindowname", number).startswith(name))
     return look
 
 
@@ -167,12 +169,11 @@ class French(Walk):
 
     def by_keys(self, number):
         """A game to its end by the keyboard."""
-        titled("Est")(number)
+        until("the game in the title", lambda: xdotool("getwindowname", number).startswith("Est"))
         self.attend()
         self.bus.heard()
-        xdotool("key", "ctrl+p")
+        xdotool("key", "ctrl+p", "m")
         for move in ["d1", "c1"]:
-            xdotool("key", "m")
             xdotool("type", "--delay", 50, move)
             xdotool("key", "Return")
             if move == "d1":
