@@ -1,16 +1,22 @@
 //! Matches at equal time for a move. Against the strategies of the crate minimax: plain Monte-Carlo
 //! tree search with random playouts, and its alpha-beta search with the features of this engine's
-//! estimates. And against this very engine, but with these features in place of what was learned.
+//! estimates. Against this very engine, but with these features in place of what was learned. And
+//! against another build of Owlery, which is asked for each move by its command `analyse`.
 //!
-//! `cargo bench --bench matches -- [GAME…] [games=200] [ms=20] [plies=4] [seed=0] [uct|alphabeta|features]`
+//! `cargo bench --bench matches -- [GAME…] [games=200] [ms=20] [plies=4] [seed=0] [options=RON]
+//! [uct|alphabeta|features|build=PATH]`
 //!
-//! Each opening, some random moves, is played twice, with sides changed.
+//! Each opening, some random moves, is played twice, with sides changed. Against another build
+//! neither side keeps a table from one move to the next, and a game ends as soon as this engine has
+//! proved how.
 
 #[path = "../common/altered.rs"]
 mod altered;
 
 use std::io::Write as _;
 use std::marker::PhantomData;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::Duration;
 
 use minimax::strategies::iterative::{IterativeOptions, IterativeSearch};
@@ -18,13 +24,14 @@ use minimax::strategies::mcts::{MCTSOptions, MonteCarloTreeSearch};
 use minimax::{Evaluation, Evaluator, Game, Strategy, Winner};
 use owlery::engine::contest::{Score, opening};
 use owlery::engine::search::{Limits, Wanted};
-use owlery::engine::{Engine, Think};
+use owlery::engine::{Engine, TABLE, Think, Value};
 use owlery::rules::aviary::Aviary;
 use owlery::rules::blocs::Blocs;
+use owlery::rules::options::{read_options, write_options};
 use owlery::rules::owlman::Owlman;
 use owlery::rules::troll::Troll;
 use owlery::rules::umbra::Umbra;
-use owlery::rules::{GameId, MoveList, Outcome, Position};
+use owlery::rules::{GameId, MoveList, Notation, Outcome, Position};
 
 use altered::{Altered, UNLEARNED};
 
@@ -38,23 +45,26 @@ struct Setting {
     seed: u64,
     names: Vec<GameId>,
     rivals: Vec<Rival>,
+    /// RON.
+    options: String,
 }
 
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, PartialEq)]
 enum Rival {
     Uct,
     AlphaBeta,
     Features,
+    /// The program of another build.
+    Build(PathBuf),
 }
 
 impl Rival {
-    const ALL: [Rival; 3] = [Rival::Uct, Rival::AlphaBeta, Rival::Features];
-
-    fn name(self) -> &'static str {
+    fn name(&self) -> &'static str {
         match self {
             Rival::Uct => "UCT",
             Rival::AlphaBeta => "alpha-beta",
             Rival::Features => "its features",
+            Rival::Build(_) => "the other build",
         }
     }
 }
@@ -67,6 +77,7 @@ fn main() {
         seed: 0,
         names: Vec::new(),
         rivals: Vec::new(),
+        options: "()".to_owned(),
     };
     let mut is_bench = false;
     for word in std::env::args().skip(1) {
@@ -75,6 +86,8 @@ fn main() {
             Some(("ms", n)) => setting.time = Duration::from_millis(n.parse().expect("a number")),
             Some(("plies", n)) => setting.plies = n.parse().expect("a number"),
             Some(("seed", n)) => setting.seed = n.parse().expect("a number"),
+            Some(("options", ron)) => setting.options = ron.to_owned(),
+            Some(("build", path)) => setting.rivals.push(Rival::Build(path.into())),
             _ if word == "--bench" => is_bench = true,
             _ if word == "uct" => setting.rivals.push(Rival::Uct),
             _ if word == "alphabeta" => setting.rivals.push(Rival::AlphaBeta),
@@ -88,7 +101,7 @@ fn main() {
         setting.names = vec![GameId::Troll];
     }
     if setting.rivals.is_empty() {
-        setting.rivals = Rival::ALL.to_vec();
+        setting.rivals = vec![Rival::Uct, Rival::AlphaBeta, Rival::Features];
     }
     run::<Owlman>(&setting);
     run::<Umbra>(&setting);
@@ -97,18 +110,19 @@ fn main() {
     run::<Troll>(&setting);
 }
 
-fn run<P: Think>(setting: &Setting) {
+fn run<P: Think + Notation>(setting: &Setting) {
     if !setting.names.is_empty() && !setting.names.contains(&P::GAME) {
         return;
     }
-    let is_learned = P::start(&P::Options::default()).net().is_some();
+    let options: P::Options = read_options(&setting.options).expect("the game's options");
+    let is_learned = P::start(&options).net().is_some();
     for rival in &setting.rivals {
         if *rival == Rival::Features && !is_learned {
             continue;
         }
         let mut score = Score::default();
         for game in 0..setting.games {
-            score.0.push(play::<P>(setting, *rival, game));
+            score.0.push(play::<P>(setting, &options, rival, game));
             let (n, (share, error)) = (score.0.len(), score.percent());
             let (game, rival) = (P::GAME.name(), rival.name());
             print!("\r{game} against {rival}: {share:.1} % ± {error:.1} after {n} games   ");
@@ -119,14 +133,20 @@ fn run<P: Think>(setting: &Setting) {
 }
 
 /// One game: 1 for a win of this engine, 0 for a loss.
-fn play<P: Think>(setting: &Setting, rival: Rival, game: usize) -> f64 {
+fn play<P: Think + Notation>(
+    setting: &Setting,
+    options: &P::Options,
+    rival: &Rival,
+    game: usize,
+) -> f64 {
     let mut random = fastrand::Rng::with_seed(setting.seed + game as u64 / 2);
-    let mut position: P = opening(&P::Options::default(), setting.plies, &mut random);
+    let mut position: P = opening(options, setting.plies, &mut random);
     let own_turn = if game.is_multiple_of(2) { position.turn() } else { position.turn().other() };
-    let engine = Engine::<P>::new(64);
+    let forgets = matches!(rival, Rival::Build(_));
+    let mut engine = Engine::<P>::new(TABLE);
     let limits = Limits { time: Some(setting.time), ..Limits::default() };
     let wanted = Wanted { limits, ..Wanted::default() };
-    let mut other = opponent::<P>(rival, wanted, setting.time);
+    let mut other = opponent::<P>(rival, options, wanted, setting.time);
     for _ in 0..LONGEST {
         match position.outcome() {
             Some(Outcome::Draw) => return 0.5,
@@ -134,7 +154,14 @@ fn play<P: Think>(setting: &Setting, rival: Rival, game: usize) -> f64 {
             None => {}
         }
         let mv = if position.turn() == own_turn {
-            engine.answer(&position, wanted).lines[0].moves[0]
+            if forgets {
+                engine = Engine::new(TABLE);
+            }
+            let line = &engine.answer(&position, wanted).lines[0];
+            match line.value {
+                Value::Proved(fate) if forgets => return f64::from(fate.sign() + 1) / 2.0,
+                _ => line.moves[0],
+            }
         } else {
             other(&position)
         };
@@ -147,7 +174,12 @@ fn play<P: Think>(setting: &Setting, rival: Rival, game: usize) -> f64 {
 type Player<P> = Box<dyn FnMut(&P) -> <P as Position>::Move>;
 
 /// What the other side plays, thinking as long for each move.
-fn opponent<P: Think>(rival: Rival, wanted: Wanted, time: Duration) -> Player<P> {
+fn opponent<P: Think + Notation>(
+    rival: &Rival,
+    options: &P::Options,
+    wanted: Wanted,
+    time: Duration,
+) -> Player<P> {
     let mut strategy: Box<dyn Strategy<Wrapped<P>>> = match rival {
         Rival::Uct => {
             Box::new(MonteCarloTreeSearch::new(MCTSOptions::default().with_num_threads(1)))
@@ -165,6 +197,10 @@ fn opponent<P: Think>(rival: Rival, wanted: Wanted, time: Duration) -> Player<P>
                 engine.answer(&Altered::<P, UNLEARNED>(position.clone()), wanted).lines[0].moves[0]
             });
         }
+        Rival::Build(program) => {
+            let (program, options) = (program.clone(), write_options(options));
+            return Box::new(move |position| ask(&program, position, &options, time));
+        }
     };
     strategy.set_timeout(time);
     Box::new(move |position| {
@@ -175,6 +211,30 @@ fn opponent<P: Think>(rival: Rival, wanted: Wanted, time: Duration) -> Player<P>
             strategy.set_timeout(time);
             mv
         })
+    })
+}
+
+/// The move that another build of Owlery likes best.
+fn ask<P: Think + Notation>(
+    program: &Path,
+    position: &P,
+    options: &str,
+    time: Duration,
+) -> P::Move {
+    let code = position.code();
+    let told = Command::new(program)
+        .args(["analyse", P::GAME.key(), "--code", &code, "--options", options])
+        .args(["--time", &time.as_secs_f64().to_string()])
+        .output()
+        .expect("a program that can be run");
+    let text = String::from_utf8_lossy(&told.stdout);
+    // Lines end in "(estimated), depth 12: c4 d5 e6"; the last is the best.
+    let moves =
+        text.lines().rev().find_map(|line| line.split_once("), depth ")?.1.split_once(": "));
+    let first = moves.and_then(|(_, moves)| moves.split_whitespace().next());
+    first.and_then(|text| position.read_move(text).ok()).unwrap_or_else(|| {
+        let faults = String::from_utf8_lossy(&told.stderr);
+        panic!("no move at {code}: {text}{faults}")
     })
 }
 
