@@ -89,7 +89,7 @@ pub fn check(files: &[PathBuf], console: &mut Console) -> Result {
             }
         }
         if is_good {
-            console.line(format!("{name}: ok"))?;
+            console.line(t!("cli-at.file", file = &name, problem = "ok"))?;
         }
         all_good &= is_good;
     }

@@ -38,6 +38,8 @@ pub struct Order {
     size: Option<u32>,
     #[arg(long, value_name = "NAME", default_value = "light")]
     theme: OsString,
+    #[arg(long, value_name = "NAME")]
+    board: Option<String>,
     #[arg(long, value_name = "NAME", default_value = "birds")]
     pieces: OsString,
     #[arg(long)]
@@ -69,7 +71,10 @@ pub fn run(order: &Order, console: &mut Console) -> Result {
 /// The bytes of the export.
 fn made(order: &Order, progress: &Progress) -> std::result::Result<Vec<u8>, String> {
     let mut session = chosen(order).map_err(|problem| at(&order.file, problem))?;
-    let style = Style { theme: theme(&order.theme)?, pieces: pieces(&order.pieces)? };
+    let style = Style {
+        theme: theme(&order.theme, order.board.as_deref())?,
+        pieces: pieces(&order.pieces)?,
+    };
     session.go(Place::Node(export::main_end(session.as_ref())));
     match order.ply {
         Some(ply) => go(session.as_mut(), ply)?,
@@ -132,13 +137,23 @@ fn go(session: &mut dyn Session, ply: usize) -> std::result::Result<(), String> 
     Ok(())
 }
 
-/// A built-in theme, one of the user's, or one of a file.
-fn theme(name: &OsStr) -> std::result::Result<Arc<Theme>, String> {
+/// A built-in theme, one of the user's, or one of a file; with its usual board, or this one.
+fn theme(name: &OsStr, board: Option<&str>) -> std::result::Result<Arc<Theme>, String> {
     let themes = Themes::load(Folders::usual().themes().as_deref());
     let all = || themes.all.iter().map(|theme| theme.name.as_str());
     let known = name.to_str().and_then(|name| themes.named(name));
     let unknown = |name: &str, names: &str| t!("cli-export.no_theme", name = name, names = names);
-    known.map_or_else(|| of_file(name, unknown, all(), Theme::read).map(Arc::new), Ok)
+    let theme =
+        known.map_or_else(|| of_file(name, unknown, all(), Theme::read).map(Arc::new), Ok)?;
+    let Some(board) = board else { return Ok(theme) };
+    let is_it = |name: &&str| name.to_lowercase() == board.to_lowercase();
+    match theme.boards().find(is_it) {
+        Some(name) => Ok(Arc::new(theme.with_board(name))),
+        None => {
+            let names = theme.boards().collect::<Vec<_>>().join(t!("rules-list.comma"));
+            Err(t!("cli-export.no_board", name = board, theme = &theme.name, names = names))
+        }
+    }
 }
 
 /// A built-in set of pieces, one of the user's, or one of a file.

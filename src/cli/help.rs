@@ -3,6 +3,7 @@
 
 use std::ffi::OsStr;
 
+use clap::builder::PossibleValue;
 use clap::{Arg, Command};
 
 use crate::{t, text};
@@ -52,7 +53,7 @@ fn frame(mut command: Command) -> Command {
         match arg.get_id().as_str() {
             "help" => arg.help(t!("cli-frame.help")),
             "version" => arg.help(t!("cli-frame.version")),
-            _ => with_default(arg),
+            _ => with_choice(with_default(arg)),
         }
     });
     told.mut_subcommands(frame)
@@ -65,6 +66,21 @@ fn with_default(arg: Arg) -> Arg {
         (Ok(default), Some(help)) if !default.is_empty() && arg.get_action().takes_values() => {
             let default = t!("cli-frame.default", value = default);
             arg.help(format!("{help} {default}")).hide_default_value(true)
+        }
+        _ => arg,
+    }
+}
+
+/// An argument whose help ends with the values that it may have, if they are listed.
+fn with_choice(arg: Arg) -> Arg {
+    let known = arg.get_possible_values();
+    let listed = known.iter().filter(|value| !value.is_hide_set());
+    let names: Vec<_> = listed.map(PossibleValue::get_name).collect();
+    match arg.get_help().map(ToString::to_string) {
+        Some(help) if !names.is_empty() && !arg.is_hide_possible_values_set() => {
+            let known = names.join(t!("rules-list.comma"));
+            let known = t!("cli-frame.choice", known = known);
+            arg.help(format!("{help} {known}")).hide_possible_values(true)
         }
         _ => arg,
     }

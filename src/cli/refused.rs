@@ -40,6 +40,9 @@ fn sentence(error: &Error) -> Option<String> {
                 }
             }
         }
+        ErrorKind::InvalidSubcommand => {
+            t!("cli-refused.command", of = one(ContextKind::InvalidSubcommand)?)
+        }
         ErrorKind::UnknownArgument => t!("cli-refused.unknown", of = of?),
         ErrorKind::MissingRequiredArgument => {
             let missing = several(ContextKind::InvalidArg)?.join(" ");
@@ -86,7 +89,8 @@ fn errors_are_told_as_the_parser_tells_them() {
         ("check", true),
         ("tune troll --games 0", true),
         ("analyse owlman --helpers 3", true),
-        ("help frob", false),
+        ("help frob", true),
+        ("help --help", true),
         ("--version", false),
     ] {
         let line = super::line();

@@ -114,8 +114,46 @@ pub fn what_is_wrong(error: &ron::Error) -> String {
         ron::Error::DuplicateStructField { field, .. } => {
             t!("rules-ron.twice", field = *field)
         }
-        other => without_middle(in_a_clause(&other.to_string())),
+        ron::Error::UnexpectedChar(sign) => {
+            t!("rules-ron.unexpected", sign = format!("{sign:?}"))
+        }
+        ron::Error::InvalidIntegerDigit { digit, base } => {
+            t!("rules-ron.digit", digit = format!("{digit:?}"), base = *base)
+        }
+        other => match fixed(other) {
+            Some(said) => said.to_owned(),
+            None => without_middle(in_a_clause(&other.to_string())),
+        },
     }
+}
+
+/// A fault that tells nothing but itself. In English it is told as the parser tells it.
+fn fixed(error: &ron::Error) -> Option<&'static str> {
+    Some(match error {
+        ron::Error::ExpectedArray => t!("rules-ron.array"),
+        ron::Error::ExpectedArrayEnd => t!("rules-ron.array_end"),
+        ron::Error::ExpectedBoolean => t!("rules-ron.boolean"),
+        ron::Error::ExpectedComma => t!("rules-ron.comma"),
+        ron::Error::ExpectedChar => t!("rules-ron.char"),
+        ron::Error::ExpectedFloat => t!("rules-ron.number"),
+        ron::Error::ExpectedInteger => t!("rules-ron.integer"),
+        ron::Error::ExpectedOption => t!("rules-ron.option"),
+        ron::Error::ExpectedOptionEnd | ron::Error::ExpectedStructLikeEnd => {
+            t!("rules-ron.option_end")
+        }
+        ron::Error::ExpectedMap => t!("rules-ron.map"),
+        ron::Error::ExpectedMapColon => t!("rules-ron.map_colon"),
+        ron::Error::ExpectedMapEnd => t!("rules-ron.map_end"),
+        ron::Error::ExpectedUnit => t!("rules-ron.unit"),
+        ron::Error::ExpectedString => t!("rules-ron.string"),
+        ron::Error::ExpectedStringEnd => t!("rules-ron.string_end"),
+        ron::Error::ExpectedIdentifier => t!("rules-ron.identifier"),
+        ron::Error::IntegerOutOfBounds => t!("rules-ron.bounds"),
+        ron::Error::UnclosedBlockComment => t!("rules-ron.comment"),
+        ron::Error::UnderscoreAtBeginning => t!("rules-ron.underscore"),
+        ron::Error::TrailingCharacters => t!("rules-ron.trailing"),
+        _ => return None,
+    })
 }
 
 /// A sentence with a small first letter, to stand behind a colon.

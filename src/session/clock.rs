@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::facade::{Mode, Session, TimesNow};
+use crate::text::decimal;
 
 /// From here on tenths are shown, and that little is left is to be seen.
 pub const SHORT: Duration = Duration::from_secs(10);
@@ -98,7 +99,7 @@ fn until_change(left: Duration) -> Duration {
 pub fn digits(left: Duration) -> String {
     let seconds = left.as_secs();
     match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
-        _ if left < SHORT => format!("{seconds}.{}", left.subsec_millis() / 100),
+        _ if left < SHORT => decimal((left.as_millis() / 100) as f64 / 10.0, 1),
         (0, minutes, seconds) => format!("{minutes}:{seconds:02}"),
         (hours, minutes, seconds) => format!("{hours}:{minutes:02}:{seconds:02}"),
     }

@@ -36,8 +36,10 @@ pub struct Preferences {
     pub keys: Keys,
     /// All themes.
     pub themes: Themes,
-    /// The one that is shown.
+    /// The one that is shown, with the board that is set.
     pub theme: Arc<Theme>,
+    /// Of what theme and of which of its boards that is made.
+    shown: (Arc<Theme>, String),
     /// All sets of pieces.
     pub sets: PieceSets,
     /// The one that is shown.
@@ -82,6 +84,7 @@ impl Preferences {
             starting,
             keys,
             themes,
+            shown: (Arc::clone(&theme), String::new()),
             theme,
             sets,
             pieces,
@@ -171,11 +174,13 @@ impl Preferences {
             self.take_in(added, messages);
         }
         self.pieces = self.sets.find(&self.settings.pieces);
-        if let Some(theme) = self.themes.find(&self.settings.theme, is_dark(ctx))
-            && !Arc::ptr_eq(&theme, &self.theme)
-        {
-            theme.apply(ctx);
-            self.theme = theme;
+        if let Some(theme) = self.themes.find(&self.settings.theme, is_dark(ctx)) {
+            let (of, board) = &self.shown;
+            if !Arc::ptr_eq(&theme, of) || *board != self.settings.board {
+                self.theme = Arc::new(theme.with_board(&self.settings.board));
+                self.theme.apply(ctx);
+                self.shown = (theme, self.settings.board.clone());
+            }
         }
     }
 

@@ -51,6 +51,8 @@ pub struct Settings {
     pub language: String,
     /// The name of a theme; empty follows the system.
     pub theme: String,
+    /// The name of one of the theme's boards; empty for its usual one.
+    pub board: String,
     /// The name of a set of pieces.
     pub pieces: String,
     /// Whether boards have coordinates.
@@ -89,6 +91,8 @@ pub struct Settings {
     pub clock: Option<Control>,
     /// Whether clocks wait while the window is not in use.
     pub clocks_wait: bool,
+    /// Whether games are heard.
+    pub sounds: bool,
     /// Files opened or saved, the newest first.
     pub recent: Vec<FullPath>,
     /// The puzzles solved, by their names, each with the best result.
@@ -152,6 +156,7 @@ impl Default for Settings {
         Settings {
             language: String::new(),
             theme: String::new(),
+            board: String::new(),
             pieces: "Birds".to_owned(),
             coordinates: true,
             cards: true,
@@ -171,6 +176,7 @@ impl Default for Settings {
             opponent: Wish::default(),
             clock: None,
             clocks_wait: false,
+            sounds: false,
             recent: Vec::new(),
             studies: BTreeMap::new(),
             reviews: BTreeMap::new(),

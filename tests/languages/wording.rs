@@ -17,6 +17,10 @@ const PLIES: [&str; 6] = [
     "ply {}, {}",
 ];
 
+/// The narrow space that French print has before signs. No line is to break there, but in the window
+/// it does: egui keeps only what U+00A0 stands between.
+const NARROW: char = '\u{202f}';
+
 /// What a text of a language has against it.
 fn faults(language: &str, text: &str) -> Vec<String> {
     let mut found = Vec::new();
@@ -39,6 +43,9 @@ fn faults(language: &str, text: &str) -> Vec<String> {
             }
             ("fr", [_, ' ', ':' | '»'] | ['«', ' ', _]) => {
                 found.push("a line may break beside a sign".to_owned());
+            }
+            ("fr", [_, NARROW, _]) => {
+                found.push("a line breaks at a narrow space, U+202F: it is U+00A0".to_owned());
             }
             ("fr", [a, '\'', b]) if a.is_alphabetic() && b.is_alphabetic() => {
                 found.push("an apostrophe is ’".to_owned());
@@ -88,6 +95,8 @@ fn what_breaks_a_rule_is_found() {
         ("fr", "Coup : a1", 1),
         ("fr", "Coup\u{a0}: « a1\u{a0}»", 1),
         ("fr", "l'aide", 1),
+        ("fr", "Où\u{202f}?", 1),
+        ("fr", "Où\u{a0}?", 0),
         ("fr", "L’aide «\u{a0}a1\u{a0}» est là.", 0),
     ];
     for (language, text, count) in table {

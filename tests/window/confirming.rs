@@ -99,3 +99,16 @@ fn keys_ask_in_the_same_place() {
     assert_eq!(window.moves(), "e6 f4");
     assert!(!window.shows("Yes"), "whoever moves goes on");
 }
+
+#[test]
+fn esc_is_for_what_lies_above_a_question_first() {
+    let mut window = Window::playing(GameId::Troll);
+    window.press("Resign");
+    window.key(Modifiers::COMMAND, Key::K);
+    let is_open = |window: &Window| window.shows("Find a command");
+    assert!(is_open(&window) && window.shows("Resign?"), "{:?}", window.texts());
+    window.key(NONE, Key::Escape);
+    assert!(!is_open(&window) && window.shows("Resign?"), "{:?}", window.texts());
+    window.key(NONE, Key::Escape);
+    assert!(!window.shows("Resign?") && is_running(&window));
+}

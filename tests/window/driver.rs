@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use egui::accesskit::{Live, Role};
@@ -22,6 +23,7 @@ use owlery::ui::documents::tabs::Table;
 use owlery::ui::ending::Ending;
 use owlery::ui::shell::app::App;
 use owlery::ui::work::dialogs::Dialogs;
+use owlery::ui::work::sounds::Speaker;
 use tempfile::TempDir;
 
 use crate::ticking::Ticking;
@@ -54,6 +56,8 @@ pub struct Window {
     /// The keeper of the settings and of the games that a test saves.
     _own_folder: Option<TempDir>,
     folder: PathBuf,
+    /// How many samples each sound had that was heard.
+    pub heard: Receiver<usize>,
 }
 
 impl Window {
@@ -115,11 +119,15 @@ impl Window {
         let (time, ending) = (Ticking::new(), Ending::default());
         let today = Rc::new(Cell::new(date(2026, 1, 31)));
         let day = today.clone();
+        let (spoken, heard) = channel();
+        let speaker: Speaker = Box::new(move |samples| {
+            spoken.send(samples.len()).map_err(|_| "nobody listens".to_owned())
+        });
         let app = |ctx: &egui::Context| {
             ctx.memory_mut(|kept| *kept = memory);
             let app = App::new(ctx, folders, files).with_dialogs(dialogs);
             let clock = time.clock().with_days(move || day.get());
-            app.with_clock(clock).with_ending(ending.clone())
+            app.with_clock(clock).with_ending(ending.clone()).with_speaker(speaker)
         };
         let harness = Harness::builder()
             .with_size(size)
@@ -137,6 +145,7 @@ impl Window {
             copied,
             closed: false,
             admits: |_| true,
+            heard,
             _own_folder: None,
             folder: folder.to_owned(),
         }

@@ -442,17 +442,22 @@ fn enter_leads_from_a_title_into_its_menu() {
 }
 
 #[test]
-fn the_key_that_asks_for_a_move_closes_the_empty_line() {
-    let mut window = Window::playing(GameId::Aviary);
+fn the_key_that_asks_for_a_move_may_be_pressed_before_each() {
+    let mut window = Window::playing(GameId::Troll);
     // The menu is called so, too.
     let is_open = |window: &Window| window.places(|name| name == "Move").len() > 1;
-    for opens in [true, false, true] {
+    for mv in ["d6", "e6"] {
         window.type_key(Key::M, "m");
-        assert_eq!(is_open(&window), opens);
+        window.type_key(Key::M, "m");
+        assert!(is_open(&window));
+        window.write(mv);
+        window.key(Modifiers::NONE, Key::Enter);
+        assert_eq!(window.session().view().last_text.as_ref(), mv);
     }
     window.write("e");
     window.type_key(Key::M, "m");
-    assert!(is_open(&window), "it is a letter among others");
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.texts_with("“em”").len(), 1, "it is a letter among others");
 }
 
 #[test]

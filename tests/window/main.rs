@@ -61,6 +61,7 @@ mod seats;
 mod settings;
 mod shortcuts;
 mod sizes;
+mod sounds;
 mod start;
 mod study;
 mod tables;

@@ -13,7 +13,7 @@ const LIGHT: &str = include_str!("../../themes/light.ron");
 fn settings_survive() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
-    for entry in ["Letters", "Coordinates", "Fast", "Nightfall", "Larger"] {
+    for entry in ["Letters", "Coordinates", "Fast", "Nightfall", "Print", "Larger"] {
         window.menu("View", entry);
         window.key(Modifiers::NONE, Key::Escape);
     }
@@ -32,6 +32,8 @@ fn settings_survive() {
         ("Fast", true),
         ("Normal", false),
         ("Nightfall", true),
+        ("Print", true),
+        ("Of the theme", false),
         ("As the system", false),
     ] {
         assert_eq!(window.is_selected(entry), chosen, "{entry}");

@@ -16,6 +16,7 @@ bars-menu =
     .recent = Recent
     .coordinates = Coordinates
     .animation = Animation
+    .board = Board
     .pieces = Pieces
     .theme = Theme
 

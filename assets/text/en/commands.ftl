@@ -134,7 +134,7 @@ command-view =
 
 command-puzzle =
     .lesson_solution = Show the move
-    .lesson_again = Ask again
+    .lesson_again = Try this step again
     .lesson_next = Next step
     .lesson_previous = Step before
     .try_again = Try again

@@ -43,6 +43,7 @@ rules-read =
 rules-code =
     .unread = code, { $error }
     .faults = code: { $faults }
+    .at = { $square }: { $text }
     .side = a space and the side to move
     .side_letter = the side to move, { $white } or { $black }
     .count = a space and { $what }
@@ -73,6 +74,28 @@ rules-ron =
     .field = expected a field such as { $expected }, but found “{ $found }”
     .missing = the field “{ $field }” is missing
     .twice = “{ $field }” stands there twice
+    .array = expected opening `[`
+    .array_end = expected closing `]`
+    .boolean = expected boolean
+    .comma = expected comma
+    .char = expected char
+    .number = expected float
+    .integer = expected integer
+    .option = expected option
+    .option_end = expected closing `)`
+    .map = expected opening { "`{`" }
+    .map_colon = expected colon
+    .map_end = expected closing { "`}`" }
+    .unit = expected unit
+    .string = expected string
+    .string_end = expected end of string
+    .identifier = expected identifier
+    .bounds = integer is out of bounds
+    .comment = unclosed block comment
+    .underscore = unexpected leading underscore in a number
+    .trailing = non-whitespace trailing characters
+    .unexpected = unexpected char { $sign }
+    .digit = invalid digit { $digit } for base { $base } integers
 
 # Aviary
 

@@ -80,4 +80,4 @@ start-today =
     .due_hint = One after the other
     .solve_due = Solve what is due
     .due = { $count } due today
-    .due_says = Puzzles that you have solved come back, so that what they taught stays known.
+    .due_says = Puzzles that you have solved come back, so that what they taught stays known; mistakes of yours wait until they are solved.

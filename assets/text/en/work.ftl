@@ -45,3 +45,6 @@ work-thinker =
 
 work-job =
     .no_result = The work ended without a result.
+
+work-sounds =
+    .failed = Sounds cannot be heard: { $why }.

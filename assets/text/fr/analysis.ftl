@@ -42,7 +42,7 @@ analysis-engine =
     .depth = Profondeur { $plies }, { $speed } positions par seconde.
     .whose = { " " }Les valeurs des coups sont du point de vue de { $side }.
     .aside = { " " }Examine les coups de ce qui est choisi : profondeur { $plies }.
-    .thousands = { $count } mille
+    .thousands = { $count } 000
     .lines = { $count ->
             [one] { $count } ligne
            *[other] { $count } lignes
@@ -66,8 +66,7 @@ analysis-spoken =
 
 analysis-graph =
     .name = Courbe de la partie
-    .holds = coups qui
-        tiennent
+    .holds = tiennent
     .holds_short = tiennent
 
 analysis-page =
@@ -93,10 +92,10 @@ analysis-report =
     .none_so_far = Rien à revoir pour l’instant.
     .none = Rien à revoir.
     .pace = Positions examinées par coup
-    .again_hint = Garde ce qui a été trouvé ; avec plus de positions par coup, il cherche plus loin et trouve plus
+    .again_hint = Garde ce qui a été trouvé ; avec plus de positions par coup, il cherche plus loin et trouve plus
     .again = Le poursuivre
     .forget = L’enlever
-    .forget_hint = De cette partie et de son fichier ; annuler le ramène
+    .forget_hint = De cette partie et de son fichier ; annuler le ramène
     .practise = S’exercer sur les erreurs de
     .practise_hint = Deviennent des problèmes celles où un meilleur coup est prouvé, ou nettement meilleur
     .practise_of = S’exercer sur les erreurs de { $side }

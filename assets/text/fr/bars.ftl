@@ -7,7 +7,7 @@ bars-cards =
         }
     .all = Voir tous les messages
     .close = Fermer
-    .away = L’enlever ; il reste dans la liste des messages
+    .away = L’enlever ; il reste dans la liste des messages
 
 bars-menu =
     .games = Tous les jeux
@@ -19,6 +19,7 @@ bars-menu =
     .recent = Récents
     .coordinates = Coordonnées
     .animation = Animation
+    .board = Plateau
     .pieces = Pièces
     .theme = Thème
 
@@ -52,8 +53,8 @@ bars-tasks =
     .cancel = Annuler
     .no_file = Aucun fichier n’est écrit
     .not_now = Plus tard
-    .stays = Ce qui est fini reste ; Tables de finales, au menu Moteur, le poursuit
-    .once = C’est fait une fois pour cet ordinateur ; le prochain démarrage le poursuit
+    .stays = Ce qui est fini reste ; Tables de finales, au menu Moteur, le poursuit
+    .once = C’est fait une fois pour cet ordinateur ; le prochain démarrage le poursuit
     .stop = Arrêter
     .kept = Ce qui a été trouvé est gardé
     .step = { $what } : { $step }.

@@ -2,7 +2,7 @@
 
 cli-about = { $count } jeux de plateau peu communs à deux joueurs : { $games }
 cli-no_text = « { $word } » n’est pas du texte (UTF-8)
-cli-no_command = « { $word } » n’est pas une commande ; il y a { $commands }. Si le premier mot est un fichier, tous s’ouvrent dans la fenêtre.
+cli-no_command = « { $word } » n’est pas une commande ; il y a { $commands }. Si le premier mot est un fichier, tous s’ouvrent dans la fenêtre.
 
 # Ce qui ne va pas avec une chose nommée avant le deux-points.
 cli-at =
@@ -23,7 +23,7 @@ cli-fault =
     .unknown = on n’en sait pas plus
     .over = la partie y est finie
     .window = impossible d’ouvrir la fenêtre : { $why }
-    .no_folder = il n’y a pas de dossier de cache ; nommez-en un avec --folder
+    .no_folder = il n’y a pas de dossier de cache ; nommez-en un avec --folder
 
 cli-range =
     .whole = attendu un nombre entier de { $least } à { $most }
@@ -34,22 +34,32 @@ cli-step =
     .percent = { $step }, { $percent } %
     .tables = tables
 
-cli-level = ce niveau n’existe pas ; les niveaux sont { $levels }
-cli-method = cette méthode n’existe pas ; les méthodes sont { $methods }
+cli-level = ce niveau n’existe pas ; les niveaux sont { $levels }
+cli-method = cette méthode n’existe pas ; les méthodes sont { $methods }
 cli-analyse =
     .done = profondeur { $depth }, { $nodes } nœuds en { $time } s, { $speed } par seconde
     .line = { $value } ({ $kind }), profondeur { $depth } : { $moves }
-cli-match = { $first } contre { $second } : { $wins } gagnées, { $draws } nulles, { $losses } perdues, { $share } % ± { $error }
+cli-match = { $first } contre { $second } : { $wins ->
+        [one] { $wins } gagnée
+       *[other] { $wins } gagnées
+    }, { $draws ->
+        [one] { $draws } nulle
+       *[other] { $draws } nulles
+    }, { $losses ->
+        [one] { $losses } perdue
+       *[other] { $losses } perdues
+    }, { $share } % ± { $error }
 
 cli-export =
-    .itself = { $file } est la partie elle-même ; nommez un autre fichier avec -o
-    .one_game = --game vaut { $number } ; le fichier a une seule partie
-    .which = c’est un recueil de { $games } parties ; choisissez-en une avec --game N
-    .no_game = --game vaut { $number } ; le recueil a { $games } parties
-    .no_text = { $format } n’est pas du texte pour un terminal ; nommez un fichier avec -o
-    .no_move = --move vaut { $ply } ; la partie a { $moves } coups
-    .no_theme = « { $name } » n’est pas un thème ; les thèmes sont { $names }
-    .no_pieces = « { $name } » n’est pas un jeu de pièces ; les jeux sont { $names }
+    .itself = { $file } est la partie elle-même ; nommez un autre fichier avec -o
+    .one_game = --game vaut { $number } ; le fichier a une seule partie
+    .which = c’est un recueil de { $games } parties ; choisissez-en une avec --game N
+    .no_game = --game vaut { $number } ; le recueil a { $games } parties
+    .no_text = { $format } n’est pas du texte pour un terminal ; nommez un fichier avec -o
+    .no_move = --move vaut { $ply } ; la partie a { $moves } coups
+    .no_theme = « { $name } » n’est pas un thème ; les thèmes sont { $names }
+    .no_board = « { $name } » n’est pas un plateau du thème { $theme } ; ses plateaux sont { $names }
+    .no_pieces = « { $name } » n’est pas un jeu de pièces ; les jeux sont { $names }
 
 cli-frame =
     .usage = Emploi :
@@ -60,33 +70,35 @@ cli-frame =
     .help_on = Écrire cette aide, ou celle d’une commande
     .version = Écrire la version
     .default = (d’ordinaire { $value })
+    .choice = (l’un de { $known })
 
 cli-refused =
     .value = valeur « { $value } » refusée pour « { $of } » : { $why }
     .no_value = il faut une valeur pour « { $of } », et il n’y en a pas
-    .choice = valeur « { $value } » refusée pour « { $of } » ; valeurs possibles : { $known }
+    .choice = valeur « { $value } » refusée pour « { $of } » ; valeurs possibles : { $known }
     .unknown = argument « { $of } » inconnu
+    .command = commande « { $of } » inconnue
     .missing = il manque : { $missing }
     .too_many = valeur « { $value } » en trop pour « { $of } »
     .repeated = l’argument « { $of } » ne peut être donné qu’une fois
     .conflict = l’argument « { $of } » ne va pas avec : { $others }
 
 cli-solve =
-    .instead = Au lieu d’une position, { $what }
-    .tables = { $name } : calculer ou compléter les tables jusqu’à ce nombre ({ $unit }), de 1 à { $most } : { $costs }
-    .unread = il ne restait pas de temps pour lire les tables ; donnez-en plus avec --time
-    .no_win = aucun gain depuis le début n’est gardé pour ce jeu ({ $game }) ; { $others } en a un
+    .instead = Au lieu de résoudre une position, { $what }
+    .tables = calculer ou compléter les tables jusqu’à ce nombre ({ $unit }), de 1 à { $most } ({ $name } : { $costs })
+    .unread = il ne restait pas de temps pour lire les tables ; donnez-en plus avec --time
+    .no_win = aucun gain depuis le début n’est gardé pour ce jeu ({ $game }) ; { $others } en a un
     .not_solved = non résolu
     .by = { $value } par { $text }
     .also_after = { $value } même après { $text }
-    .no_time = il ne restait pas de temps pour les tables au-delà de { $known } { $unit } ; donnez-en plus avec --time
+    .no_time = il ne restait pas de temps pour les tables au-delà de { $known } { $unit } ; donnez-en plus avec --time
     .not_kept = les tables ne sont pas gardées : { $problem }
-    .no_tables = ce jeu ({ $game }) n’a pas de tables de finales ; { $others } en a
+    .no_tables = ce jeu ({ $game }) n’a pas de tables de finales ; { $others } en a
     .bytes = { $file } : { $bytes } octets
     .shipped = la stratégie de ce programme
 
 cli-tune =
-    .no_estimate = { $game } n’a pas d’estimation à ajuster ; GAME est { $games }
+    .no_estimate = { $game } n’a pas d’estimation à ajuster ; GAME est { $games }
     .no_games = { $option } n’est pas pour { $game }, dont les tables connaissent les positions : on ne joue pas de parties
     .no_tables = { $option } n’est pas pour { $game }, qu’avec ces options on ajuste à des parties
     .no_folder = impossible de faire de { $folder } un dossier : { $why }
@@ -94,8 +106,8 @@ cli-tune =
     .written = { $file } est écrit : { $bytes } octets. Le programme prend ce qui est dans ses sources sous assets.
     .making = calcul des tables
     .fitted = ajusté à { $fitted } positions, vérifié avec { $checked } autres
-    .fitted_games = { $games } parties ; ajusté à { $fitted } positions, vérifié avec { $checked } autres
-    .fitted_more = { $games } parties, non { $asked }, car on en joue cent de suite et toutes celles du dossier comptent ; ajusté à { $fitted } positions, vérifié avec { $checked } autres
+    .fitted_games = { $games } parties ; ajusté à { $fitted } positions, vérifié avec { $checked } autres
+    .fitted_more = { $games } parties, non { $asked }, car on en joue cent de suite et toutes celles du dossier comptent ; ajusté à { $fitted } positions, vérifié avec { $checked } autres
     .before = erreur quadratique moyenne des chances par les seules caractéristiques, telles quelles : { $error }
     .after = nouveau : { $error }
     .rounded = arrondi : { $error }
@@ -107,12 +119,12 @@ cli-ugi =
     .unread = impossible de lire des lignes : { $why }
     .long = une ligne dépasse { $most } octets
     .no_text = une ligne n’est pas du texte (UTF-8)
-    .busy = une recherche est en cours ; arrêtez-la d’abord
-    .method = « { $value } » n’est pas une méthode ; attendu { $methods }
-    .option = « { $name } » n’est pas une option ; il y a hash, threads, lines, method et options
+    .busy = une recherche est en cours ; arrêtez-la d’abord
+    .method = « { $value } » n’est pas une méthode ; attendu { $methods }
+    .option = « { $name } » n’est pas une option ; il y a hash, threads, lines, method et options
     .over = la partie est finie
     .no_position = la position n’a pas pu être lue
-    .order = « { $word } » n’est pas compris ; attendu ugi, isready, setoption, uginewgame, position, go, stop, query ou quit
+    .order = « { $word } » n’est pas compris ; attendu ugi, isready, setoption, uginewgame, position, go, stop, query ou quit
     .setoption = après « setoption », attendu « name N value V »
     .position = après « position », attendu « startpos » ou « fen » et un code, puis « moves » et des coups
     .number = après « { $what } », attendu un nombre entier, pas « { $found } »
@@ -134,7 +146,7 @@ cli-help-moves = Donner les coups légaux, triés
     .code = { -code-of-position }
     .options = { -options-of-game }
 
-cli-help-play = Jouer des coups ; écrire le code et l’état de la partie
+cli-help-play = Jouer des coups ; écrire le code et l’état de la partie
     .code = { -code-of-position }
     .options = { -options-of-game }
     .moves = Les coups
@@ -148,7 +160,7 @@ cli-help-show = Écrire les parties d’un fichier en texte simple
 cli-help-analyse = Réfléchir à une position
     .code = { -code-of-position }
     .options = { -options-of-game }
-    .time = Combien de secondes réfléchir, de 0.001 à 1000000 ; 5 si ni cela ni une profondeur n’est donné
+    .time = Combien de secondes réfléchir, de 0.001 à 1000000 ; 5 si ni cela ni une profondeur n’est donné
     .depth = Combien de demi-coups voir à l’avance, de 1 à 127
     .lines = Combien de lignes trouver, de 1 à 1000
     .threads = Combien de fils d’exécution réfléchissent, de 1 à 256
@@ -159,19 +171,19 @@ cli-help-match = Faire jouer deux niveaux du moteur l’un contre l’autre
     .options = { -options-of-game }
     .a = Un niveau : beginner, learner, casual, club, strong, expert ou full, avec ou sans une méthode de recherche : full/alphabeta, full/montecarlo
     .b = L’autre niveau
-    .games = Combien de parties, de 1 à 100000 ; chaque ouverture est jouée deux fois, camps échangés
+    .games = Combien de parties, de 1 à 100000 ; chaque ouverture est jouée deux fois, camps échangés
     .time = Le temps maximal pour un coup, en secondes de 0.001 à 1000000
 
 cli-help-bench = Chercher dans des positions fixes, et écrire les nœuds et la vitesse
 
 cli-help-tune = Ajuster les estimations d’un jeu à des parties que le moteur joue contre lui-même
     .options = { -options-of-game }
-    .games = Combien de parties avec cette graine il doit y avoir, de 1 à 100000, ou 1000 ; le moteur joue contre lui-même celles qui manquent, toujours cent de suite
+    .games = Combien de parties avec cette graine il doit y avoir, de 1 à 100000, ou 1000 ; le moteur joue contre lui-même celles qui manquent, toujours cent de suite
     .nodes = Combien de positions il regarde pour un coup, de 1 à 1000000000, ou 1000
-    .seed = Décide des ouvertures : n’importe quel nombre entier ; les parties d’autres graines comptent aussi
+    .seed = Décide des ouvertures : n’importe quel nombre entier ; les parties d’autres graines comptent aussi
     .positions = Là où des tables disent qui gagne, on ne joue pas de parties, et l’estimation est ajustée à ce nombre de positions, de 1 à 100000000, ou deux millions : un million prend 250 Mo
-    .helpers = Ces tables ont jusqu’à ce nombre d’aides, de 1 à 12, ou 8 ; celles qui manquent sont calculées, la moitié pour chaque nombre d’aides au-delà de 6. 9 prennent 3 Go de mémoire, 11 en prennent 8, 12 en prennent 15
-    .threads = Combien de fils d’exécution travaillent, de 1 à 64 ; pour des parties chacun prend 16 Mio
+    .helpers = Ces tables ont jusqu’à ce nombre d’aides, de 1 à 12, ou 8 ; celles qui manquent sont calculées, la moitié pour chaque nombre d’aides au-delà de 6. 9 prennent 3 Go de mémoire, 11 en prennent 8, 12 en prennent 15
+    .threads = Combien de fils d’exécution travaillent, de 1 à 64 ; pour des parties chacun prend 16 Mio
     .folder = Où garder les parties et les tables et écrire les nouveaux poids, au lieu des endroits habituels. Ce qui s’y trouve reste, si bien que le travail peut être arrêté et reprend quand on le rappelle.
 
 cli-help-export = Faire d’une partie une image, un dessin, un film, une page ou un texte
@@ -181,19 +193,20 @@ cli-help-export = Faire d’une partie une image, un dessin, un film, une page o
     .ply = Après combien de coups de la ligne principale : 0 est le début. Sans cela, png et svg en montrent la fin, un film la montre toute, et une page commence au début. Un texte est toujours la partie entière.
     .size = La largeur des images en pixels, de 80 à 8000
     .theme = Le nom d’un thème, "light", "dark", ou le chemin d’un fichier de thème
+    .board = Le nom d’un des plateaux du thème, comme "print" ; sinon l’habituel
     .pieces = Le nom d’un jeu de pièces, comme "letters", ou le chemin de son fichier
     .turned = Montrer le plateau de l’autre côté que d’habitude
     .no_coordinates = Omettre les coordonnées
     .report = Dans une page et un texte, ce que dit le rapport de la partie
-    .output = Le fichier à écrire. Omis, ou "-", c’est la sortie standard ; png et gif ne s’écrivent pas dans un terminal.
+    .output = Le fichier à écrire. Omis, ou "-", c’est la sortie standard ; png et gif ne s’écrivent pas dans un terminal.
 
 cli-help-solve = Dire comment une position finit avec le meilleur jeu, ou calculer des tables de finales
     .code = { -code-of-position }
     .options = { -options-of-game }
     .time = Combien de secondes essayer, de 0.001 à 1000000, calcul des tables compris
     .strategy = Au lieu d’une position, trouver un gain depuis le début du jeu, et l’écrire dans ce fichier
-    .check = Rejouer un gain depuis le début, toutes les réponses de l’autre camp comprises, par les seules règles ; celui du programme si aucun fichier n’est nommé
-    .threads = Combien de fils d’exécution se partagent le travail, de 1 à 256 ; sans cela, un par processeur
+    .check = Rejouer un gain depuis le début, toutes les réponses de l’autre camp comprises, par les seules règles ; celui du programme si aucun fichier n’est nommé
+    .threads = Combien de fils d’exécution se partagent le travail, de 1 à 256 ; sans cela, un par processeur
     .folder = Où garder les tables de finales, au lieu de l’endroit habituel
 
 cli-help-ugi = Jouer pour un autre programme, par l’interface universelle de jeu (UGI)

@@ -1,7 +1,7 @@
 # Pourquoi le système n’a pas fait quelque chose d’un fichier : des propositions.
 
 disk-said =
-    .not_found = il n’y a rien de ce nom
+    .not_found = ce fichier ou ce dossier n’existe pas
     .denied = le système ne le permet pas
     .read_only_disk = le disque est en lecture seule
     .full = le disque est plein

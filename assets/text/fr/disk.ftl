@@ -6,7 +6,7 @@ disk-journal =
     .damaged = { $name } est ouvert, mais ce qui a été fait avant ne peut être annulé : son journal est endommagé ({ $error }).
 
 disk-telling =
-    .more =  ; et { $count ->
+    .more =  ; et { $count ->
             [one] { $count } autre
            *[other] { $count } autres
         }

@@ -6,7 +6,7 @@ editor-step =
     .change = changement ({ $what })
     .preset = options ({ $preset })
     .clear = plateau vidé
-    .start = départ usuel
+    .start = départ habituel
     .place = pose ({ $piece })
     .erase = retrait ({ $piece })
     .move = déplacement ({ $piece })
@@ -35,8 +35,8 @@ editor-mirror =
     .right_swapped = Quart de tour à droite, camps échangés
 
 editor-code =
-    .none = Ce n’est pas le code d’une position ; un tel code ressemble à { $example }
-    .size = Le code a { $size } rangées ; ce jeu ({ $game }) n’a pas de plateau de cette taille.
+    .none = Ce n’est pas le code d’une position ; un tel code ressemble à { $example }
+    .size = Le code a { $size } rangées ; ce jeu ({ $game }) n’a pas de plateau de cette taille.
     .wrong = Ce n’est pas un code de ce jeu ({ $game }) : { $error }.
 
 editor-over = La partie est finie dans cette position.

@@ -10,7 +10,7 @@ engine-level =
     .full = Pleine force
 
 engine-level-does =
-    .one = Voit un coup à l’avance et laisse passer beaucoup.
+    .one = Voit un coup à l’avance et laisse passer beaucoup de choses.
     .some = Voit { $depth } coups à l’avance et laisse passer certaines choses.
     .little = Voit { $depth } coups à l’avance et laisse passer peu de choses.
     .second = Réfléchit au plus une seconde par coup et joue ce qu’il trouve de mieux.
@@ -27,7 +27,7 @@ engine-panic = de nature inconnue
 # Pendant qu’on calcule des tables.
 engine-told =
     .making = résolution : { $next } sur { $size } { $unit }
-    .again = { $problem } ; il est refait
+    .again = { $problem } ; il est refait
     .playing = vérification du gain de Doc depuis le début
     .wins = recherche de gains
     .moves = choix des coups
@@ -57,7 +57,7 @@ engine-strategy =
     .late = Doc gagne depuis le début en { $longest } coups au plus, mais pas toujours avant la tombée de la nuit.
     .positions = { $positions } positions où Doc joue, les reflets comptés une fois, chacune avec un coup.
     .answers = { $answers } coups d’Owlman, tous ceux qu’il a : chacun mène à l’une de ces positions.
-    .ends = { $ends } positions où le coup de Doc gagne ; aucune ligne ne revient là où elle est passée.
+    .ends = { $ends } positions où le coup de Doc gagne ; aucune ligne ne revient là où elle est passée.
 
 engine-file =
     .cut_off = il est tronqué

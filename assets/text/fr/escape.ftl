@@ -9,7 +9,7 @@ escape-headline =
     .away = Vous en réchappez : { $how }
     .reply = { $side } : cherchez une issue
 
-# $words est une valeur, comme « Blanc gagne en 7 coups » ; $fate est de escape-fate, $kind est prouvé ou estimé.
+# $words est une valeur, comme « Blanc gagne en 7 coups » ; $fate est de escape-fate, $kind est prouvé ou estimé.
 escape-says =
     .nobody = Personne n’est perdu ici : { $words }.
     .proved = Prouvé : { $words }.
@@ -24,7 +24,7 @@ escape-stopped = le moteur s’est arrêté
 escape-end =
     .only = Il n’y a pas d’issue : la seule réponse perd.
     .all = Il n’y a pas d’issue : les { $all } réponses perdent toutes.
-    .not_proved = Aucune issue n’a été trouvée ; réponses abandonnées sans preuve : { $given_up } sur { $all }.
+    .not_proved = Aucune issue n’a été trouvée ; réponses abandonnées sans preuve : { $given_up } sur { $all }.
 
 # $parts sont les autres de ceux-ci.
 escape-counted =

@@ -3,7 +3,7 @@
 export-problem =
     .too_large = l’image est trop grande
     .stopped = l’exportation a été arrêtée
-    .size = la taille est { $size } ; elle va de { $least } à { $most } pixels
+    .size = la taille est { $size } ; elle va de { $least } à { $most } pixels
 
 export-page =
     .start = Départ
@@ -14,7 +14,7 @@ export-kind =
     .gif = Un film de cette ligne, sans variantes (GIF)
     .html = Une page à parcourir (HTML)
     .txt = Texte
-    .unknown = « { $text } » n’est pas un format ; les formats sont { $keys }
+    .unknown = « { $text } » n’est pas un format ; les formats sont { $keys }
     .date = Date
     .event = Événement
     .place = Lieu

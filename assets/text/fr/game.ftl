@@ -45,7 +45,7 @@ game-buttons =
     .here_hint = Une nouvelle partie à partir de cette position, à côté de celle-ci
     .here = Jouer d’ici
     .stands = Là où en est la partie
-    .analyse_hint = Essayer des coups d’ici ; la partie reste telle qu’elle a été jouée
+    .analyse_hint = Essayer des coups d’ici ; la partie reste telle qu’elle a été jouée
     .analyse = Analyser d’ici
     .offer = Proposer la nulle
     .offer_hint = La proposer pour { $side }
@@ -94,12 +94,12 @@ game-find =
     .nothing = Rien n’a été trouvé.
     .searching = Recherche…
     .places = { $count ->
-            [one] { $count } endroit
-           *[other] { $count } endroits
+            [one] { $count } résultat
+           *[other] { $count } résultats
         }
     .places_so_far = { $count ->
-            [one] { $count } endroit pour l’instant…
-           *[other] { $count } endroits pour l’instant…
+            [one] { $count } résultat pour l’instant…
+           *[other] { $count } résultats pour l’instant…
         }
     .title = Rechercher
     .close = Fermer la recherche
@@ -144,7 +144,7 @@ game-page =
     .play = Jouer
     .play_hint = Aller à la partie et continuer
     .analyse = Analyser
-    .analyse_hint = Essayer des coups ; la partie reste telle qu’elle a été jouée
+    .analyse_hint = Essayer des coups ; la partie reste telle qu’elle a été jouée
     .card = { $name } : { $says } { $words }
 
 game-moves =
@@ -188,7 +188,7 @@ game-opponent =
     .both = { $name } joue les deux camps.
     .against = { $white } joue contre { $black }.
     .plays = { $name } joue { $side }.
-    .title = Qui continue ?
+    .title = Qui continue ?
     .goes_on = La partie continue d’ici.
     .new = Une nouvelle partie commence avec cette position, dans son propre onglet.
     .play_on = Continuer
@@ -204,5 +204,5 @@ game-signs =
     .left = La gauche d’un tel signe est { $first }, qui joue en premier.
 
 game-sure =
-    .offer = Proposer la nulle ?
-    .resign = Abandonner ?
+    .offer = Proposer la nulle ?
+    .resign = Abandonner ?

@@ -3,7 +3,7 @@
 hint-whole = Le coup est { $move }.
 hint-aside = Pensez à ce qui se joue sans le plateau.
 
-# $does et $nothing viennent de about.ftl ; $piece est le nom d’une pièce. Ce qui commence par une majuscule est
+# $does et $nothing viennent de about.ftl ; $piece est le nom d’une pièce. Ce qui commence par une majuscule est
 # un nom (.takes_named, .by_name, .named) : Doc, Owlman, ou un oiseau, qui suit un deux-points à cause de son genre.
 hint-idea =
     .wins = Cherchez un coup qui gagne tout de suite.
@@ -27,7 +27,7 @@ hint-idea =
            *[other] de cette pièce : { $piece }
         }.
     .quiet = Cherchez un coup qui { $nothing }.
-    .nothing = Ici, chaque coup { $nothing } : cherchez la meilleure case.
+    .nothing = Ici, aucun coup { $nothing } : cherchez la meilleure case.
 
 hint-look =
     .file = Regardez le long de la colonne { $file }.

@@ -1,4 +1,4 @@
-# Ce qu’un rapport dit des coups. $best et $how sont des coups, ou none ; $times vient de verdict.ftl ;
+# Ce qu’un rapport dit des coups. $best et $how sont des coups, ou none ; $times vient de verdict.ftl ;
 # $now, et $how de judged-over, sont des phrases sans point.
 
 judged-forced = Le seul coup permis.
@@ -7,13 +7,13 @@ judged-only = Le seul coup qui { $does ->
         [draws] tient la nulle
         [goes-on] prolonge la partie sans fin
        *[holds] tient
-    } ; { $fail ->
+    } ; { $fail ->
         [one] pour l’autre, il est prouvé que non
        *[other] pour les { $fail } autres, il est prouvé que non
     }.
 judged-best = Le meilleur, { $worth }.
 judged-good = Bon, { $worth }.
-judged-slower = Gagne en { $moves } ; { $best ->
+judged-slower = Gagne en { $moves } ; { $best ->
         [none] { "" }
        *[other] avec { $best },{ " " }
     }{ $enough ->
@@ -23,19 +23,19 @@ judged-slower = Gagne en { $moves } ; { $best ->
 judged-throws = Laisse échapper un gain prouvé : { $name } gagnait{ $times }{ $best ->
         [none] { "" }
        *[other] { " " }par { $best }
-    } ; maintenant, { $now }.
+    } ; maintenant, { $now }.
 judged-lets-endless = Laisse échapper le jeu sans fin, qui était prouvé : { $name } le tenait{ $best ->
         [none] { "" }
        *[other] { " " }par { $best }
-    } ; maintenant, { $now }.
+    } ; maintenant, { $now }.
 judged-lets-draw = Laisse échapper la nulle prouvée : { $name } la tenait{ $best ->
         [none] { "" }
        *[other] { " " }par { $best }
-    } ; maintenant, { $now }.
+    } ; maintenant, { $now }.
 judged-gives-up = Abandonne une sûreté prouvée : { $name } ne perdait pas{ $best ->
         [none] { "" }
        *[other] { " " }après { $best }
-    } ; maintenant, { $now }.
+    } ; maintenant, { $now }.
 judged-allows = Permet un gain{ $times }{ $how ->
         [none] { "" }
        *[other] , par { $how }
@@ -46,7 +46,7 @@ judged-allows = Permet un gain{ $times }{ $how ->
 judged-misses = Manque un gain{ $times }{ $best ->
         [none] { "" }
        *[other] , par { $best }
-    } ; maintenant, { $now }.
+    } ; maintenant, { $now }.
 judged-loses = { $what ->
         [inaccuracy] Imprécision, estimée
         [mistake] Erreur, estimée

@@ -3,4 +3,4 @@
 language = Français
 
 number-point = ,
-number-group = { " " }
+number-group = { " " }

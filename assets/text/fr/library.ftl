@@ -22,7 +22,7 @@ library-step =
     .move = déplacement d’une partie
     .rename = nouveau titre
 
-# Où une position figure dans une partie ; $place est .start ou .after.
+# Où une position figure dans une partie ; $place est .start ou .after.
 library-found =
     .start = au début
     .after = après { $move }

@@ -16,7 +16,7 @@ open-refused =
     .running = On ne supprime pas les coups d’une partie en cours. Reprenez-les, ou analysez pour en essayer d’autres.
     .gone = Le coup qu’elles suivent n’est plus dans la partie.
 
-# Ce qui est dit d’un coup saisi ; $moves en nomme un ou plusieurs, le dernier peut être .more.
+# Ce qui est dit d’un coup saisi ; $moves en nomme un ou plusieurs, le dernier peut être .more.
 open-typed =
     .not_legal = { $text } n’est pas un coup légal ici.
     .several = Un seul coup était attendu, mais « { $text } » en a { $count }.

@@ -1,7 +1,7 @@
 # Thèmes et pièces personnels, et ce qui n’y va pas.
 
 paint-path =
-    .arcs = les arcs (A) ne sont pas lus ; écrivez-les comme courbes (C)
+    .arcs = les arcs (A) ne sont pas lus ; écrivez-les comme courbes (C)
     .sign = « { $sign } » n’a pas sa place dans un tracé
     .long = le tracé a plus de { $most } lignes et courbes
     .outside = le tracé a un point qui n’est pas entre { $least } et { $most }
@@ -17,17 +17,17 @@ paint-file =
     .name = son nom n’en est pas un d’au plus { $most } caractères
 
 paint-pieces =
-    .missing = Il n’y a plus de pièces « { $name } » ; on utilise { $usual }.
+    .missing = Il n’y a plus de pièces « { $name } » ; on utilise { $usual }.
     .unused = { $count ->
             [one] { $count } jeu de pièces n’est pas utilisé : { $problems }.
            *[other] { $count } jeux de pièces ne sont pas utilisés : { $problems }.
         }
 
 paint-colour =
-    .wrong = « { $text } » n’est pas une couleur ; il fallait own, other, edge, rim, bird, un rôle des thèmes ou #rrggbb, et peut-être derrière +30, -30 ou *30
+    .wrong = « { $text } » n’est pas une couleur ; il fallait own, other, edge, rim, bird, un rôle des thèmes ou #rrggbb, et peut-être derrière +30, -30 ou *30
 
 paint-figure =
-    .unknown = « { $name } » n’est pas une figure ; les figures sont { $names }
+    .unknown = « { $name } » n’est pas une figure ; les figures sont { $names }
     .of = figure « { $name } », { $what }
     .many_shapes = elle a plus de { $most } formes
     .shape = forme { $place } : { $what }
@@ -36,15 +36,15 @@ paint-figure =
     .oval_size = la demi-largeur et la demi-hauteur d’un ovale
     .letter_middle = le milieu d’une lettre
     .letter_size = la taille d’une lettre
-    .line = un trait a { $width } de large ; il fallait 0.1 à { $most }
-    .outside = { $what } : { $found } ; il fallait { $least } à { $most }
+    .line = un trait a { $width } de large ; il fallait 0.1 à { $most }
+    .outside = { $what } : { $found } ; il fallait { $least } à { $most }
 
 paint-theme =
-    .missing = Il n’y a plus de thème « { $name } » ; on utilise celui du système.
+    .missing = Il n’y a plus de thème « { $name } » ; on utilise celui du système.
     .one_more = , et une autre paire est trop proche
     .more = , et { $count } autres paires sont trop proches
-    .colour = la couleur « { $key } » est « { $value } » ; il fallait #rrggbb ou #rrggbbaa
-    .no_role = « { $key } » n’est pas un rôle ; les rôles sont { $roles }
+    .colour = la couleur « { $key } » est « { $value } » ; il fallait #rrggbb ou #rrggbbaa
+    .no_role = « { $key } » n’est pas un rôle ; les rôles sont { $roles }
     .role_missing = il manque le rôle « { $role } »
     .role_value = le rôle « { $role } » est « { $value } », qui n’est ni une couleur du fichier ni #rrggbb
     .unused = { $count ->

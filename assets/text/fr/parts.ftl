@@ -20,7 +20,7 @@ parts-seats =
     .name_hint = si vous voulez
     .level = Niveau
     .others = Autres moteurs
-    .by_clocks = Joue à la pendule ; sans elle, il a { $seconds } s par coup.
+    .by_clocks = Joue à la pendule ; sans elle, il a { $seconds } s par coup.
 
 parts-step =
     .label = { $what } : { $step }

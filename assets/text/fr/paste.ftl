@@ -4,7 +4,7 @@ paste-no-text = Il n’y a pas de texte à coller.
 paste-nothing = Ce n’est ni une partie, ni le code d’une position, ni des coups d’aucun jeu.
 paste-file = Cela ressemble à un fichier de partie, mais { $error }.
 paste-transcript = La transcription est illisible : { $error }.
-# Il précède « : 12 345 octets ; 1 000 au plus ».
+# Il précède « : 12 345 octets ; 1 000 au plus ».
 paste-text = ce texte
 
 paste-game = Une partie ({ $game }).

@@ -1,4 +1,4 @@
-# Aviary. Un nom d’oiseau commence par une majuscule ; le camp suit, au masculin ou au féminin.
+# Aviary. Un nom d’oiseau commence par une majuscule ; le camp suit, au masculin ou au féminin.
 
 aviary-white =
     .bluejay = Geai bleu (blanc)
@@ -54,12 +54,12 @@ aviary-repetition = Nulle par répétition
 # Les calques, et ce qu’ils disent des cases.
 
 aviary-attacks = Cases attaquées et clouages
-    .says = Les nombres comptent les attaquants de Blanc et de Noir, quel que soit le camp au trait. Un oiseau cloué doit protéger le dernier Moineau de son camp ; la ligne vient de l’attaquant.
+    .says = Les nombres comptent les attaquants de Blanc et de Noir, quel que soit le camp au trait. Un oiseau cloué doit protéger le dernier Moineau de son camp ; la ligne vient de l’attaquant.
     .white = attaquée par Blanc
     .black = par Noir
     .both = par les deux
     .pinned = cloué
-aviary-attacked = Cases attaquées par Blanc : { $white } ; par Noir : { $black } ; par les deux : { $both }.
+aviary-attacked = Cases attaquées par Blanc : { $white } ; par Noir : { $black } ; par les deux : { $both }.
     .white = attaquants : { $white } de Blanc
     .black = attaquants : { $black } de Noir
     .both = attaquants : { $white } de Blanc, { $black } de Noir
@@ -73,10 +73,10 @@ aviary-pins = { $count ->
     } de { $side } : { $birds }.
     .bird = { $bird } en { $square }
 aviary-woodpeckers = Cases des Pics
-    .says = Un Pic reste sur les cases d’une même sorte, de 1 à 4 ; les marques disent qui en a un de cette sorte sur le plateau.
+    .says = Un Pic reste sur les cases d’une même sorte, de 1 à 4 ; les marques disent qui en a un de cette sorte sur le plateau.
     .white = Blanc en a un
     .black = Noir en a un
     .both = les deux en ont
 aviary-kind = sorte { $kind } pour les Pics
 # $white et $black sont quatre nombres chacun.
-aviary-kinds = Pics sur les sortes 1 à 4 : Blanc { $white }, Noir { $black } ; en réserve { $white_hand } et { $black_hand }.
+aviary-kinds = Pics sur les sortes 1 à 4 : Blanc { $white }, Noir { $black } ; en réserve { $white_hand } et { $black_hand }.

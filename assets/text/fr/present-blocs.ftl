@@ -29,7 +29,7 @@ blocs-hint =
     .turn = Glissez d’un coin d’un rectangle au coin opposé.
     .corner = Maintenant, le coin opposé. La même case encore ne retourne que ce pion.
 
-blocs-size = Le nombre de colonnes et de rangées ; 4 dans le jeu publié.
+blocs-size = Le nombre de colonnes et de rangées ; 4 dans le jeu publié.
 blocs-faces = Faces
     .hint = Quelle face d’un pion peut être en haut quand on le pose.
     .free = l’une ou l’autre
@@ -39,7 +39,7 @@ blocs-faces = Faces
 # Le calque, et ce qu’il dit des cases.
 
 blocs-nim = Valeurs de nim
-    .says = { "*" }n est la valeur d’un pion noir qui est là, (n) celle qu’il aurait. Le plateau vaut la somme de nim de ses pions noirs ; qui joue depuis 0 perd.
+    .says = { "*" }n est la valeur d’un pion noir qui est là, (n) celle qu’il aurait. Le plateau vaut la somme de nim de ses pions noirs ; qui joue depuis 0 perd.
     .black = pion noir
     .wins = coin noir d’un retournement gagnant
 blocs-nim-value =

@@ -3,7 +3,7 @@
 
 owlman-helper = aide
 owlman-tail = Coups joués
-    .hint = Combien de coups Doc et ses aides ont joués ; la tombée de la nuit en dépend.
+    .hint = Combien de coups Doc et ses aides ont joués ; la tombée de la nuit en dépend.
 # Ce qui est demandé après un coup qui peut être joué avec sommation.
 owlman-question =
     .move = Jouer simplement
@@ -54,19 +54,28 @@ owlman-repetition = Sommations de varier
 
 owlman-no-move = Owlman n’a aucun coup.
 owlman-frightens = Ce qu’Owlman peut effrayer
-    .says = Par le prochain coup d’Owlman ; quand c’est à Doc de jouer, comme si son camp passait. Sur un aide est écrite la case où va Owlman.
+    .says = Par le prochain coup d’Owlman ; quand c’est à Doc de jouer, comme si son camp passait. Sur un aide est écrite la case où va Owlman.
     .danger = en danger
     .from = d’ici, Owlman effraie
     .goes = il ne fait qu’y aller
 owlman-can-frighten = { $turn ->
-        [doc] Si c’était à lui de jouer :{ " " }
-       *[owlman] { "" }
-    }{ $count ->
-        [0] Owlman ne peut effrayer personne
-        [one] Owlman peut effrayer l’aide en { $squares }
-       *[other] Owlman peut effrayer l’un des aides en { $squares }
+        [doc] Si c’était à lui de jouer, Owlman { $count ->
+            [0] ne pourrait
+           *[other] pourrait
+        }
+       *[owlman] Owlman { $count ->
+            [0] ne peut
+           *[other] peut
+        }
+    } effrayer { $count ->
+        [0] personne
+        [one] l’aide en { $squares }
+       *[other] l’un des aides en { $squares }
     }{ $doc ->
-        [taken] , et il peut prendre Doc
+        [taken] , et il { $turn ->
+            [doc] pourrait
+           *[owlman] peut
+        } prendre Doc
        *[safe] { "" }
     }.
 owlman-prey =

@@ -6,7 +6,7 @@ troll-ending =
     .full = Le plateau est plein, et personne n’a relié deux bords.
     .blocked = Aucun camp ne peut plus placer de pion, et personne n’a relié deux bords.
 
-troll-size = Le nombre de colonnes et de rangées ; 8 dans le jeu publié.
+troll-size = Le nombre de colonnes et de rangées ; 8 dans le jeu publié.
 troll-setup = Départ
     .hint = Les quatre pions d’Othello au centre, ou le plateau vide de la première publication.
     .othello = quatre pions, Noir commence
@@ -24,7 +24,7 @@ troll-chain =
     .black = dans une plus courte chaîne de Noir
     .both = dans de plus courtes chaînes des deux camps
 # $white et $black sont chacun l’un des autres.
-troll-needs = { $white } ; { $black }.
+troll-needs = { $white } ; { $black }.
     .nothing = { $side } a relié ses bords
     .pieces = { $side } : encore { $pieces ->
             [one] { $pieces } pion

@@ -3,14 +3,14 @@
 umbra-swap = Échanger les couleurs
 umbra-may-swap = Blanc peut échanger les couleurs au lieu de placer un pion.
 umbra-tail = Couleurs échangées
-    .hint = Si Blanc a repris les pions de Noir ; avec l’option Échange seulement.
+    .hint = Si Blanc a repris les pions de Noir ; avec l’option Échange seulement.
 umbra-tally = Noir { $black }, Blanc { $white }.
 umbra-full = Le plateau est plein : { $side } a { $most } pions, { $other } { $fewest }.
     .drawn = Le plateau est plein : { $count } pions chacun.
 umbra-closed = Personne ne peut plus placer de pion : { $side } a { $most } pions, { $other } { $fewest }.
     .drawn = Personne ne peut plus placer de pion : { $count } pions chacun.
 
-umbra-size = Le nombre de colonnes et de rangées ; sur un plateau impair, jamais de nulle.
+umbra-size = Le nombre de colonnes et de rangées ; sur un plateau impair, jamais de nulle.
 umbra-near = Voisines (X)
     .hint = Un nouveau pion y veut un ami, et retourne alors des ennemis, ou bien une case vide.
     .diagonal = en diagonale
@@ -39,4 +39,4 @@ umbra-stable = Compte et pions stables
     .white = à Blanc pour de bon
     .black = à Noir pour de bon
     .tile = stable
-    .counts = Blanc { $white }, Noir { $black } ; stables, au moins { $white_stable } et { $black_stable }.
+    .counts = Blanc { $white }, Noir { $black } ; stables, au moins { $white_stable } et { $black_stable }.

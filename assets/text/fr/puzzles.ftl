@@ -19,7 +19,7 @@ puzzles-list =
     .solved = Résolu
     .back = revient { $when }
     .due_today = à revoir aujourd’hui
-    .sure = Enlever ce problème ?
+    .sure = Enlever ce problème ?
 
 puzzles-page =
     .fault = Le moteur a rencontré une erreur et s’est arrêté : { $what }.
@@ -41,7 +41,7 @@ puzzles-page =
            *[other] Encore { $count } à venir.
         }
     .rules_are = Règles : { $rules }
-    .try_again_hint = Reprendre ce coup ; un clic sur le plateau fait de même
+    .try_again_hint = Reprendre ce coup ; un clic sur le plateau fait de même
     .try_again = Réessayer
     .to_game_hint = À la partie dont il vient
     .to_game = Retour à la partie

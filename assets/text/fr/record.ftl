@@ -8,14 +8,14 @@ record-step =
     .promotion = promotion
     .main_line = nouvelle ligne principale
     .delete_moves =
-        suppression de { $count ->
-            [one] 1 coup
-           *[other] { $count } coups
+        suppression { $count ->
+            [one] d’un coup
+           *[other] de { $count } coups
         }
     .delete_variations =
-        suppression de { $count ->
-            [one] 1 variante
-           *[other] { $count } variantes
+        suppression { $count ->
+            [one] d’une variante
+           *[other] de { $count } variantes
         }
     .replaced = coup remplacé
     .removed = coup retiré
@@ -68,25 +68,25 @@ record-mark =
         } depuis { $square }
 
 record-date =
-    .form = La date est une année, 2026, un mois, 2026-11, ou un jour, 2026-11-21 ; pas « { $text } ».
+    .form = La date est une année, 2026, un mois, 2026-11, ou un jour, 2026-11-21 ; pas « { $text } ».
     .month = Il n’y a pas de mois { $month }.
     .day = Ce mois n’a pas de jour { $day }.
 
 record-control =
-    .time = un camp a { $time } secondes ; attendu de { $least } à { $most }
-    .extra = un coup ajoute { $extra } secondes ; attendu de 0 à { $most }
+    .time = un camp a { $time } secondes ; attendu de { $least } à { $most }
+    .extra = un coup ajoute { $extra } secondes ; attendu de 0 à { $most }
     .no_extra = seules les pendules « fischer » et « bronstein » donnent un supplément
 
 # Qu’il y a d’une chose plus qu’il n’en faut.
 record-limit =
-    .bytes = { $what } : { $is } octets ; { $most } au plus
-    .lines = { $what } : { $is } lignes ; { $most } au plus
-    .moves = { $what } : { $is } coups ; { $most } au plus
-    .games = { $what } : { $is } parties ; { $most } au plus
-    .marks = { $what } : { $is } marques ; { $most } au plus
-    .remarks = { $what } : { $is } octets de remarques ; { $most } au plus
+    .bytes = { $what } : { $is } octets ; { $most } au plus
+    .lines = { $what } : { $is } lignes ; { $most } au plus
+    .moves = { $what } : { $is } coups ; { $most } au plus
+    .games = { $what } : { $is } parties ; { $most } au plus
+    .marks = { $what } : { $is } marques ; { $most } au plus
+    .remarks = { $what } : { $is } octets de remarques ; { $most } au plus
 
-# Ils précèdent « : 12 345 octets ; 1 000 au plus ».
+# Ils précèdent « : 12 345 octets ; 1 000 au plus ».
 record-thing =
     .file = le fichier
     .game = la partie
@@ -138,10 +138,10 @@ record-form =
     .map = un dictionnaire
 
 record-fault =
-    .version = le fichier est de version { $version } ; ce programme lit la version { $ours }
-    .no_version = il n’y a pas de version ; attendu « owlery: { $ours } »
+    .version = le fichier est de version { $version } ; ce programme lit la version { $ours }
+    .no_version = il n’y a pas de version ; attendu « owlery: { $ours } »
     .there_already = `{ $key }` s’y trouve déjà
-    .side = « { $found } » n’est pas un camp de ce jeu ({ $game }) ; attendu « { $white } » ou « { $black } »
+    .side = « { $found } » n’est pas un camp de ce jeu ({ $game }) ; attendu « { $white } » ou « { $black } »
     .side_twice = « { $side } » est nommé deux fois
     .start = start, { $error }
     .no_move = il n’y a pas de coup { $number }
@@ -154,11 +154,11 @@ record-fault =
     .move = coup { $place }, « { $text } » : { $reason }
     .move_there = le coup « { $text } » s’y trouve déjà
     .one_line = le texte d’un coup tient sur une ligne
-    .mark = « { $text } » n’est pas une marque ; attendu par exemple « green d3-c4 » ou « red e5 »
+    .mark = « { $text } » n’est pas une marque ; attendu par exemple « green d3-c4 » ou « red e5 »
     .no_mark = « { $text } » n’est pas une marque
     .glyph = « { $text } » n’est pas un signe de coup
     .judgement = « { $text } » n’est pas un jugement
-    .value = « { $text } » n’est pas une valeur ; attendu par exemple « win in 13 », « at least draw » ou « estimated -35 »
+    .value = « { $text } » n’est pas une valeur ; attendu par exemple « win in 13 », « at least draw » ou « estimated -35 »
     .counted = found : { $counted } coups sont comptés, mais { $legal } sont légaux ici
     .found = found : { $what }
     .found_best = found, best, { $error }
@@ -172,7 +172,7 @@ record-clock =
 
 # Pourquoi un travail repris ne peut plus être annulé.
 record-journal =
-    .form = il est de forme { $form } ; ce programme lit la forme { $ours }
+    .form = il est de forme { $form } ; ce programme lit la forme { $ours }
     .long = il dépassait { $most } octets
     .misfit = il n’appartient pas à cette partie
 
@@ -180,9 +180,9 @@ record-journal =
 record-read =
     .unread = ligne { $line }, colonne { $column } : « { $token } » : { $reason }
     .unread_move = ligne { $line }, colonne { $column } : coup { $place }, « { $token } » : { $reason }
-    .only = { $said } ; le seul coup légal est { $move }
-    .legal = { $said } ; coups légaux : { $moves }
-    .legal_and_more = { $said } ; coups légaux : { $moves } et { $more } de plus
+    .only = { $said } ; le seul coup légal est { $move }
+    .legal = { $said } ; coups légaux : { $moves }
+    .legal_and_more = { $said } ; coups légaux : { $moves } et { $more } de plus
     .in_variation = le texte s’arrête dans une variante
     .struck_before = le coup qui précède est biffé
     .several = cela peut désigner plus d’un coup

@@ -4,7 +4,7 @@ rules-list =
     .and = { $others } et { $last }
     .or = { $others } ou { $last }
     .comma = ,{ " " }
-    .clauses =  ;{ " " }
+    .clauses =  ;{ " " }
 
 # En tête de phrase.
 rules-number =
@@ -31,7 +31,7 @@ rules-move =
     .over = la partie est finie
     .game_over = La partie est finie
     .off_board = { $square } n’est pas sur le plateau
-    .none = ce n’est pas un coup ; un coup s’écrit comme { $example }
+    .none = ce n’est pas un coup ; un coup s’écrit comme { $example }
 
 # Ce qui était attendu à un caractère d’un texte.
 rules-read =
@@ -43,6 +43,7 @@ rules-read =
 rules-code =
     .unread = code, { $error }
     .faults = code : { $faults }
+    .at = { $square } : { $text }
     .side = une espace et le camp qui joue
     .side_letter = le camp qui joue, { $white } ou { $black }
     .count = une espace et { $what }
@@ -73,6 +74,28 @@ rules-ron =
     .field = attendu un champ tel que { $expected }, mais trouvé « { $found } »
     .missing = le champ « { $field } » manque
     .twice = « { $field } » s’y trouve deux fois
+    .array = attendu un `[` ouvrant
+    .array_end = attendu un `]` fermant
+    .boolean = attendu true ou false
+    .comma = attendu une virgule
+    .char = attendu un caractère
+    .number = attendu un nombre
+    .integer = attendu un nombre entier
+    .option = attendu Some ou None
+    .option_end = attendu une `)` fermante
+    .map = attendu une { "`{`" } ouvrante
+    .map_colon = attendu un deux-points
+    .map_end = attendu une { "`}`" } fermante
+    .unit = attendu `()`
+    .string = attendu un texte entre guillemets droits
+    .string_end = attendu la fin du texte, un guillemet droit
+    .identifier = attendu un mot sans guillemets
+    .bounds = ce nombre entier est trop grand ou trop petit
+    .comment = un commentaire n’est pas fermé
+    .underscore = un nombre ne commence pas par `_`
+    .trailing = il y a quelque chose derrière la fin
+    .unexpected = caractère inattendu : { $sign }
+    .digit = { $digit } n’est pas un chiffre en base { $base }
 
 # Aviary
 
@@ -129,7 +152,7 @@ rules-aviary-refusal =
     .repetition = La partie est nulle par répétition
     .none = Rien ne s’oppose à ce coup
     .no_bird = Il n’y a pas d’oiseau en { $square }
-    .where = Où doit aller l’oiseau en { $square } ({ $bird }) ?
+    .where = Où doit aller l’oiseau en { $square } ({ $bird }) ?
     .nowhere = { $bird } en { $square } : aucune case où aller
     .already = { $bird } : déjà en { $square }
     .pattern = { $bird } : { $moves }
@@ -152,7 +175,7 @@ rules-aviary-fault =
     .in_hand = « { $letter } » n’est pas un oiseau de la réserve de { $side }
     .too_many = il n’y a que { $total } { $birds }
     .too_many_with_hands = il n’y a que { $total } { $birds }, et avec les réserves cela fait { $all }
-    .no_sparrow = { $side } n’a pas de Moineau ; la partie serait finie
+    .no_sparrow = { $side } n’a pas de Moineau ; la partie serait finie
     .sparrow_in_hand = { $side } vient de jouer et n’a pas de Moineau sur le plateau
     .in_check = le dernier Moineau de { $side } est en échec, et pourtant c’est à { $other } de jouer
 
@@ -161,17 +184,17 @@ rules-aviary-fault =
 rules-blocs-preset =
     .free = Faces libres
     .own = Faces propres
-rules-blocs-size = size vaut { $size } ; la taille va de 2 à 8
+rules-blocs-size = size vaut { $size } ; la taille va de 2 à 8
 
 rules-blocs-fault =
-    .board = Le plateau a { $files } colonnes ; il doit en avoir { $size }
+    .board = Le plateau a { $files } colonnes ; il doit en avoir { $size }
     .letter = « { $letter } » n’est pas un pion de Blocs
 
 rules-blocs-refusal =
     .all_white = La partie est finie : il n’y a plus de pion noir à retourner
-    .full = Le plateau est plein ; désormais on retourne des pions, on n’en pose plus
-    .white = { $square } est blanc ; seul un pion noir peut être retourné tout seul
-    .corner = Le pion en bas à droite du rectangle, { $square }, est blanc ; il doit être noir
+    .full = Le plateau est plein ; désormais on retourne des pions, on n’en pose plus
+    .white = { $square } est blanc ; seul un pion noir peut être retourné tout seul
+    .corner = Le pion en bas à droite du rectangle, { $square }, est blanc ; il doit être noir
     .rectangle = Pour retourner ce rectangle, écrire { $text }
     .early = On ne retourne des pions qu’une fois le plateau plein
     .taken = { $square } est occupée
@@ -188,10 +211,10 @@ rules-discs-fault =
 
 rules-discs-refusal =
     .may_not_pass = { $side } peut placer un pion et n’a donc pas le droit de passer
-    .stay = Les pions restent où ils sont ; un coup est une case vide
+    .stay = Les pions restent où ils sont ; un coup est une case vide
     .taken = { $square } est occupée
     .must_pass = { $side } n’a pas de coup ici et doit passer
-    .written = { $side } peut y placer un pion ; cela s’écrit { $square }
+    .written = { $side } peut y placer un pion ; cela s’écrit { $square }
 
 
 # Owlman
@@ -199,7 +222,7 @@ rules-discs-refusal =
 rules-owlman-preset =
     .nightfall = Tombée de la nuit (2011)
     .repetition = Répétition (2010)
-rules-owlman-nightfall = nightfall vaut 0 ; c’est None, ou 1 ou plus
+rules-owlman-nightfall = nightfall vaut 0 ; c’est None, ou 1 ou plus
 
 # Suivent aussi « La partie est finie : ».
 rules-owlman-ending =
@@ -211,25 +234,25 @@ rules-owlman-ending =
     .no_helpers = il ne reste plus d’aide
     .white_stuck = ni Doc ni aucun aide ne peut jouer
 
-rules-owlman-code-count = le nombre de coups joués par Blanc
+rules-owlman-code-count = le nombre de coups joués par Doc et ses aides
 
 rules-owlman-fault =
     .letter = « { $letter } » n’est pas une pièce de ce jeu
     .two_docs = il n’y a qu’un Doc
     .two_owlmen = il n’y a qu’un Owlman
     .tower = un aide n’entre jamais dans la tour de l’église
-    .dark_doc = Doc est sur une case foncée ; ce sont des arbres
-    .dark_helper = un aide est sur une case foncée ; ce sont des arbres
-    .dark_owlman = Owlman est sur une case foncée ; ce sont des arbres
-    .board = le plateau a { $files } colonnes ; il lui en faut 8
-    .no_doc = Doc manque ; il ne peut manquer que si Owlman vient de le prendre en h1
+    .dark_doc = Doc est sur une case foncée ; ce sont des arbres
+    .dark_helper = un aide est sur une case foncée ; ce sont des arbres
+    .dark_owlman = Owlman est sur une case foncée ; ce sont des arbres
+    .board = le plateau a { $files } colonnes ; il lui en faut 8
+    .no_doc = Doc manque ; il ne peut manquer que si Owlman vient de le prendre en h1
     .no_owlman = Owlman manque
-    .helpers = Blanc a { $count } aides ; il y en a { $most } au plus
+    .helpers = il y a { $count } aides ; { $most } au plus
 
 rules-owlman-refusal =
     .over = La partie est finie : { $ending }
-    .trees = Les cases foncées sont des arbres ; on se déplace entre elles
-    .no_drops = Ici on ne pose rien sur le plateau ; on ne fait que déplacer
+    .trees = Les cases foncées sont des arbres ; on se déplace entre elles
+    .no_drops = Ici on ne pose rien sur le plateau ; on ne fait que déplacer
     .neither = Ni Doc ni un aide n’est en { $square }, et Doc ne peut y aller
     .nothing = Il n’y a rien à jouer en { $square }
     .where_doc = Préciser où va Doc, comme dans { $example }
@@ -251,9 +274,9 @@ rules-owlman-refusal =
     .from_tower = De la tour de l’église, Owlman ne peut que fondre sur un aide d’un grand piqué
     .owlman_moves = Owlman fait un pas d’une case en diagonale, ou un piqué de trois cases et une de côté
     .doc_elsewhere = Owlman ne peut prendre Doc que sur la tour de l’église
-    .step_on = Owlman ne va que sur des cases vides ; il prend un aide en faisant un pas vers lui
+    .step_on = Owlman ne va que sur des cases vides ; il prend un aide en faisant un pas vers lui
     .swoop_on = Owlman ne fait de piqué que vers des cases vides
-    .written_vary = Le coup s’écrit { $text } ; Doc ne peut sommer Owlman de varier que là où une position revient, par (vary) derrière le coup
+    .written_vary = Le coup s’écrit { $text } ; Doc ne peut sommer Owlman de varier que là où une position revient, par (vary) derrière le coup
     .written = Le coup s’écrit { $text }
     .turn_doc = C’est à Doc de jouer
     .turn_owlman = C’est à Owlman de jouer
@@ -263,7 +286,7 @@ rules-owlman-refusal =
 rules-troll-preset =
     .usual = Troll
     .empty = Plateau vide
-rules-troll-size = size vaut { $size } ; la taille est un nombre pair de 4 à 12
+rules-troll-size = size vaut { $size } ; la taille est un nombre pair de 4 à 12
 rules-troll-refusal =
     .corner = Dans un coin, { $side } doit retourner au moins un pion
     .edge = Sur les bords de { $other }, { $side } doit retourner au moins un pion
@@ -273,7 +296,7 @@ rules-troll-refusal =
 rules-umbra-preset =
     .umbra = Umbra
     .eclipse = Eclipse
-rules-umbra-size = size vaut { $size } ; la taille va de 3 à 19
+rules-umbra-size = size vaut { $size } ; la taille va de 3 à 19
 rules-umbra-fault-swapped = les joueurs ont échangé, mais la règle du gâteau n’est pas en vigueur
 rules-umbra-refusal =
     .adjacent = Un pion en { $square } doit avoir une case vide ou un ami à côté de lui, tout droit ou en diagonale

@@ -10,11 +10,11 @@ settings-engine =
 
 settings-file =
     .kept = Le fichier est gardé tel quel : { $place }.
-    .not_kept = Le fichier ne peut être gardé tel quel ({ $problem }) ; rien de ce qui est réglé maintenant ne le sera donc.
+    .not_kept = Le fichier ne peut être gardé tel quel ({ $problem }) ; rien de ce qui est réglé maintenant ne le sera donc.
     .faults = Les réglages ont des défauts : { $faults }. Ce qui est faux n’est pas utilisé, le reste l’est. { $place }
     .unread = Les réglages ne peuvent être lus : { $problem }.
     .moved = Vos réglages sont gardés tels quels : { $place }.
-    .not_moved = Vos réglages ne peuvent être mis de côté ({ $problem }) ; rien de ce qui est réglé maintenant ne sera donc gardé.
+    .not_moved = Vos réglages ne peuvent être mis de côté ({ $problem }) ; rien de ce qui est réglé maintenant ne sera donc gardé.
     .not_written = Les réglages ne peuvent être gardés : { $error }.
     .too_many = il y a déjà { $count } fichiers de ce genre
     .damaged = ce qui s’y trouve est endommagé, et { $problem }
@@ -27,9 +27,9 @@ settings-text =
     .of = { $name } : { $what }
 
 settings-pace =
-    .quick = 30 mille
-    .usual = 150 mille
-    .thorough = 600 mille
+    .quick = 30 000
+    .usual = 150 000
+    .thorough = 600 000
     .deep = 2,4 millions
 
 settings-preferences =
@@ -54,7 +54,7 @@ settings-review =
         }
 
 settings-all =
-    .unspoken = settings.ron, language : Owlery ne parle pas « { $name } » ; il faut { $spoken }. Le programme parle la langue du système.
+    .unspoken = settings.ron, language : Owlery ne parle pas « { $name } » ; il faut { $spoken }. Le programme parle la langue du système.
     .off = Aucune
     .fast = Rapide
     .normal = Normale

@@ -34,7 +34,7 @@ start-going =
     .to_game = Retour à la partie
     .no_move = Personne n’a encore joué
     .last = Dernier coup : { $last }
-    .back = Vous y êtes revenu en arrière. { $way }.
+    .back = Vous y êtes remonté à un coup antérieur. Pour revenir : { $way }.
     .tried = Vous y avez essayé des coups. { $way }.
 
 start-page =
@@ -57,7 +57,7 @@ start-page =
     .saved_none = Les parties que vous enregistrez ou ouvrez paraissent ici. On peut aussi déposer un fichier sur la fenêtre.
     .open_this = Ouvrir cette partie
     .forget = Oublier
-    .forget_hint = La retirer de cette liste ; le fichier reste
+    .forget_hint = La retirer de cette liste ; le fichier reste
 
 start-setup =
     .start = Commencer la partie
@@ -82,4 +82,4 @@ start-today =
     .due_hint = L’un après l’autre
     .solve_due = Résoudre ce qui est à revoir
     .due = { $count } à revoir aujourd’hui
-    .due_says = Les problèmes résolus reviennent, pour que ce qu’ils ont appris reste su.
+    .due_says = Les problèmes résolus reviennent, pour que ce qu’ils ont appris reste su ; vos propres erreurs attendent d’être corrigées.

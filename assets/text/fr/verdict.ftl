@@ -23,8 +23,8 @@ verdict-does-not-lose = { $side } ne perd pas
     .short = non perdu
 verdict-does-not-win = { $side } ne gagne pas
     .short = non gagné
-verdict-chance = { $side } { $percent } %
-    .short = { $percent } %
+verdict-chance = { $side } { $percent } %
+    .short = { $percent } %
 
 verdict-in = { " " }en { $count ->
         [one] { $count } coup

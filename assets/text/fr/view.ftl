@@ -11,7 +11,7 @@ scene-empty = vide
 scene-in-check = en échec
 scene-won = fait partie du gain
 
-# D’une ligne jugée ; $judged commence par une espace, ou n’est rien.
+# D’une ligne jugée ; $judged commence par une espace, ou n’est rien.
 course-end = La fin
 course-start = le début
 course-told = Demi-coup { $at } sur { $last }, { $title } : { $words }.{ $judged }
@@ -24,12 +24,12 @@ grade-mistake = erreur, estimée
 grade-blunder = gaffe, estimée
 
 thrown-unknown = aucun gain n’est connu
-thrown-away = Coup { $number }, { $mv } : { $name } avait un gain prouvé{ $times } ; ensuite, { $now }.
+thrown-away = Coup { $number }, { $mv } : { $name } avait un gain prouvé{ $times } ; ensuite, { $now }.
 
 timed-fischer = { $time }, et { $extra } s par coup
 timed-bronstein = { $time }, et chaque coup rend jusqu’à { $extra } s
 timed-hourglass = Un sablier de { $time }
-timed-each = { $first } : { $white } ; { $second } : { $black }
+timed-each = { $first } : { $white } ; { $second } : { $black }
 timed-seconds = { $seconds } s
 timed-minutes = { $minutes } min
 timed-both = { $minutes } min { $seconds } s

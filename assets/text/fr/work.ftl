@@ -48,3 +48,6 @@ work-thinker =
 
 work-job =
     .no_result = Le travail a fini sans résultat.
+
+work-sounds =
+    .failed = Les sons ne peuvent pas être entendus : { $why }.

@@ -5,6 +5,7 @@ mod code;
 use std::fmt::{self, Display};
 
 use super::types::{Side, Square};
+use crate::t;
 use crate::text::Text;
 
 pub use self::code::{read_setup, write_setup};
@@ -116,7 +117,10 @@ impl Fault {
 impl Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.square {
-            Some(square) => write!(f, "{square}: {}", self.text),
+            Some(square) => {
+                let square = square.to_string();
+                f.write_str(&t!("rules-code.at", square = square, text = &self.text))
+            }
             None => f.write_str(&self.text),
         }
     }

@@ -252,6 +252,9 @@ fn looks(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
     ui.label(RichText::new(t!("bars-menu.animation")).weak());
     settings::animation(cx, ui, out);
     ui.separator();
+    ui.label(RichText::new(t!("bars-menu.board")).weak());
+    settings::boards(cx, ui, out);
+    ui.separator();
     ui.label(RichText::new(t!("bars-menu.pieces")).weak());
     settings::pieces(cx, ui, out);
     ui.separator();

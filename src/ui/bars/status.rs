@@ -55,13 +55,11 @@ pub fn show(
             let said = |ui: &mut Ui| said(ui, sentence, cx.roles());
             let Some((session, stand)) = board else { return said(ui) };
             let Some(mut prompt) = stand.prompt.take() else { return said(ui) };
-            // The key that opens it closes it too, where it is the beginning of no move.
+            // Who presses the key that opens it before each move goes on typing: it is a letter only
+            // where it is the beginning of a move.
             let opens = |command: &str| command == "game.type_move";
-            if prompt.is_free_of(ui.ctx(), session)
-                && pressed_again(cx.keys, ui.ctx(), false, opens)
-            {
-                stand.refusal = None;
-                return said(ui);
+            if prompt.is_free_of(ui.ctx(), session) {
+                pressed_again(cx.keys, ui.ctx(), false, opens);
             }
             let words = sentence.is_refusal.then_some(said);
             let is_left = stand.board.is_in_use() || Popup::is_any_open(ui.ctx());

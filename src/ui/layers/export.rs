@@ -39,7 +39,9 @@ impl Layer for Form {
         ui.horizontal(|ui| {
             let chooses = ui.button(t!("layers-export.choose")).clicked() || entered(ui);
             if chooses {
-                out.ask(Request::Export(self.game, self.wanted, self.style.clone()));
+                let Style { theme, pieces } = self.style.clone();
+                let theme = Arc::new(theme.with_board(&cx.settings.board));
+                out.ask(Request::Export(self.game, self.wanted, Style { theme, pieces }));
             }
             !ui.button(t!("layers-export.cancel")).clicked() && !chooses
         })

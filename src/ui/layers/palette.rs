@@ -95,6 +95,13 @@ fn entries(cx: Cx<'_>) -> Vec<Entry> {
 fn of_settings(cx: Cx<'_>) -> Vec<Entry> {
     let mut entries = Vec::new();
     let group = t!("layers-palette.settings");
+    for name in [""].into_iter().chain(cx.theme.boards()) {
+        let label = match name {
+            "" => t!("layers-palette.usual_board").to_owned(),
+            name => t!("layers-palette.board", name = name),
+        };
+        entries.push(entry(label, group, Request::Set(Change::Board(name.to_owned()))));
+    }
     for pieces in &cx.sets.all {
         let change = Change::Pieces(pieces.name.clone());
         let label = t!("layers-palette.pieces", name = &pieces.name);

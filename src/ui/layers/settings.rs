@@ -10,6 +10,7 @@ use crate::ui::parts::scrolls_in_dialog;
 use crate::ui::settings::Animation;
 use crate::ui::settings::Change;
 use crate::ui::settings::{PointOfView, cores};
+use crate::ui::work::sounds::CAN;
 
 /// The height of the title, and of what is around the dialog.
 const REST: f32 = 150.0;
@@ -27,6 +28,7 @@ impl Layer for Page {
         scrolls_in_dialog(ui, REST, |ui| {
             part(ui, t!("layers-settings.language"), |ui| languages(cx, ui, out));
             part(ui, t!("layers-settings.theme"), |ui| themes(cx, ui, out));
+            part(ui, t!("layers-settings.board_style"), |ui| boards(cx, ui, out));
             part(ui, t!("layers-settings.pieces"), |ui| pieces(cx, ui, out));
             part(ui, t!("layers-settings.board"), |ui| board(cx, ui, out));
             part(ui, t!("layers-settings.taking_back"), |ui| {
@@ -41,6 +43,9 @@ impl Layer for Page {
                     out.ask(Request::Set(Change::ClocksWait));
                 }
             });
+            if CAN {
+                part(ui, t!("layers-settings.sounds"), |ui| sounds(cx, ui, out));
+            }
             part(ui, t!("layers-settings.start"), |ui| {
                 if ui.checkbox(&mut { settings.reopens }, t!("layers-settings.reopen")).clicked() {
                     out.ask(Request::Set(Change::Reopen));
@@ -118,6 +123,19 @@ pub fn themes(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
     }
 }
 
+/// The boards of the theme to choose from.
+pub fn boards(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
+    let is_usual = !cx.theme.boards().any(|name| name == cx.settings.board);
+    if ui.radio(is_usual, t!("layers-settings.usual_board")).clicked() {
+        out.ask(Request::Set(Change::Board(String::new())));
+    }
+    for name in cx.theme.boards() {
+        if ui.radio(cx.settings.board == name, name).clicked() {
+            out.ask(Request::Set(Change::Board(name.to_owned())));
+        }
+    }
+}
+
 /// The sets of pieces to choose from.
 pub fn pieces(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
     for pieces in &cx.sets.all {
@@ -150,6 +168,12 @@ fn board(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
         if ui.checkbox(&mut { on }, label).clicked() {
             out.ask(Request::Set(action));
         }
+    }
+}
+
+fn sounds(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
+    if ui.checkbox(&mut { cx.settings.sounds }, t!("layers-settings.hear")).clicked() {
+        out.ask(Request::Set(Change::Sounds));
     }
 }
 

@@ -29,6 +29,8 @@ pub struct Theme {
     pub dark: bool,
     /// What is drawn in which colour.
     pub roles: Roles,
+    /// All colours on each of its boards, the usual one first: it has no name.
+    boards: Arc<[(String, Roles)]>,
 }
 
 /// The themes that are there, and what was wrong with those that are not.
@@ -52,6 +54,9 @@ struct File {
     base: Base,
     colours: BTreeMap<String, String>,
     roles: BTreeMap<String, String>,
+    /// Other boards by their names, each with the roles that differ.
+    #[serde(default)]
+    boards: BTreeMap<String, BTreeMap<String, String>>,
 }
 
 #[derive(Deserialize)]
@@ -158,16 +163,44 @@ impl Theme {
         for (key, value) in &file.colours {
             hex(value).ok_or_else(|| t!("paint-theme.colour", key = key, value = value))?;
         }
-        if let Some(key) = file.roles.keys().find(|key| !Roles::NAMES.contains(&key.as_str())) {
+        let colour = |role: &str, value: &String| {
+            let raw = file.colours.get(value).unwrap_or(value);
+            hex(raw).ok_or_else(|| t!("paint-theme.role_value", role = role, value = value))
+        };
+        let boards = file.boards.values().flat_map(|board| board.keys());
+        if let Some(key) =
+            file.roles.keys().chain(boards).find(|key| !Roles::NAMES.contains(&key.as_str()))
+        {
             return Err(t!("paint-theme.no_role", key = key, roles = Roles::NAMES.join(", ")));
         }
         let roles = Roles::from_fn(|role| {
             let value =
                 file.roles.get(role).ok_or_else(|| t!("paint-theme.role_missing", role = role))?;
-            let raw = file.colours.get(value).unwrap_or(value);
-            hex(raw).ok_or_else(|| t!("paint-theme.role_value", role = role, value = value))
+            colour(role, value)
         })?;
-        Ok(Theme { name: file.name, dark: matches!(file.base, Base::Dark), roles })
+        let mut boards = vec![(String::new(), roles.clone())];
+        for (name, board) in &file.boards {
+            own::check_name(name)?;
+            let changed = |role: &'static str| {
+                let value = board.get(role).or_else(|| file.roles.get(role));
+                value.map_or(Ok(Color32::TRANSPARENT), |value| colour(role, value))
+            };
+            boards.push((name.clone(), Roles::from_fn(changed)?));
+        }
+        let dark = matches!(file.base, Base::Dark);
+        Ok(Theme { name: file.name, dark, roles, boards: boards.into() })
+    }
+
+    /// The names of its boards beside the usual one.
+    pub fn boards(&self) -> impl Iterator<Item = &str> {
+        self.boards.iter().skip(1).map(|(name, _)| name.as_str())
+    }
+
+    /// The same with the board of this name, if it has one, else with its usual one.
+    pub fn with_board(&self, name: &str) -> Theme {
+        let named = self.boards.iter().find(|(other, _)| other == name);
+        let (_, roles) = named.unwrap_or(&self.boards[0]);
+        Theme { roles: roles.clone(), ..self.clone() }
     }
 
     /// Gives egui's own widgets these colours.
@@ -255,6 +288,23 @@ mod tests {
     }
 
     #[test]
+    fn a_board_changes_boards_alone_and_gives_way_to_the_usual_one() {
+        for theme in Themes::load(None).all {
+            assert_eq!(theme.boards().collect::<Vec<_>>(), ["Print"]);
+            let print = theme.with_board("Print");
+            let same = |role: &str| {
+                let colour = Roles::named(role).expect("it is a role");
+                colour(&print.roles) == colour(&theme.roles)
+            };
+            assert!(!same("cloth") && !same("light") && !same("tree"));
+            assert!(same("window") && same("text") && same("white_piece") && same("bird_r"));
+            for name in ["", "no such board"] {
+                assert_eq!(print.with_board(name).roles, theme.roles);
+            }
+        }
+    }
+
+    #[test]
     fn many_bad_themes_are_one_sentence() {
         let folder = tempfile::tempdir().unwrap();
         for i in 0..300 {
@@ -278,7 +328,7 @@ mod tests {
         let cases = [
             (
                 good.replacen("name:", "nmae:", 1),
-                "line 4: expected a field such as name, base, colours or roles, but found “nmae”",
+                "line 4: expected a field such as name, base, colours, roles or boards, but found “nmae”",
             ),
             (good.replacen("\"cloth_line\":", "\"cloth_lime\":", 1), "“cloth_lime” is no role"),
             (good.replacen("\"cursor\": \"", "\"cursor\": \"no-", 1), "role “cursor” is “no-"),
@@ -293,6 +343,9 @@ mod tests {
             let error = Theme::read(&text).unwrap_err();
             assert!(error.contains(expected), "{error}");
         }
+        let board = good.replacen("\"cloth\": \"print-cloth\"", "\"cloth\": \"print-wool\"", 1);
+        let error = Theme::read(&board).unwrap_err();
+        assert!(error.starts_with("role “cloth” is “print-wool”"), "{error}");
         let missing: String =
             good.lines().filter(|line| !line.contains("\"check\":")).collect::<Vec<_>>().join("\n");
         assert_eq!(Theme::read(&missing).unwrap_err(), "role “check” is missing");

@@ -84,8 +84,11 @@ pub fn show(ui: &mut Ui, what: Id, words: &str, [width, height]: [f32; 2], roles
     yes
 }
 
-/// Whether something was pressed that is no answer.
+/// Whether something was pressed that is no answer. What lies above the page has its keys for itself.
 fn is_left(ui: &Ui, rect: Rect) -> bool {
+    if !ui.memory(|memory| memory.allows_interaction(ui.layer_id())) {
+        return false;
+    }
     ui.input_mut(|input| {
         let pressed = input.pointer.any_pressed();
         let elsewhere = input.pointer.interact_pos().is_some_and(|at| !rect.contains(at));

@@ -18,6 +18,8 @@ pub enum Change {
     Language(String),
     /// The theme of this name; empty follows the system.
     Theme(String),
+    /// The board of this name, of those that the theme has; empty for its usual one.
+    Board(String),
     /// The set of pieces of this name.
     Pieces(String),
     /// Show or hide coordinates.
@@ -38,6 +40,8 @@ pub enum Change {
     Clock(Option<Control>),
     /// Have clocks wait while the window is not in use, or run.
     ClocksWait,
+    /// Have games be heard, or not.
+    Sounds,
     /// Keep moves that were taken back as a variation, or let them go.
     KeepTakenBack,
     /// Have what is open at the end opened by the next start, or not.
@@ -85,6 +89,7 @@ impl Settings {
         match change {
             Change::Language(name) => self.language = name,
             Change::Theme(name) => self.theme = name,
+            Change::Board(name) => self.board = name,
             Change::Pieces(name) => self.pieces = name,
             Change::Cards => self.cards = !self.cards,
             Change::Turns => self.turns = !self.turns,
@@ -94,6 +99,7 @@ impl Settings {
             Change::Opponent(wish) => self.opponent = wish,
             Change::Clock(clock) => self.clock = clock,
             Change::ClocksWait => self.clocks_wait = !self.clocks_wait,
+            Change::Sounds => self.sounds = !self.sounds,
             Change::Wheel => self.wheel = !self.wheel,
             Change::KeepTakenBack => self.keeps_taken_back = !self.keeps_taken_back,
             Change::Reopen => self.reopens = !self.reopens,

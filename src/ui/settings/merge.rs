@@ -26,6 +26,7 @@ pub fn merge(base: &Settings, mine: Settings, theirs: Settings) -> Settings {
     Settings {
         language: newer(&base.language, mine.language, theirs.language),
         theme: newer(&base.theme, mine.theme, theirs.theme),
+        board: newer(&base.board, mine.board, theirs.board),
         pieces: newer(&base.pieces, mine.pieces, theirs.pieces),
         coordinates: newer(&base.coordinates, mine.coordinates, theirs.coordinates),
         cards: newer(&base.cards, mine.cards, theirs.cards),
@@ -49,6 +50,7 @@ pub fn merge(base: &Settings, mine: Settings, theirs: Settings) -> Settings {
         opponent: newer(&base.opponent, mine.opponent, theirs.opponent),
         clock: newer(&base.clock, mine.clock, theirs.clock),
         clocks_wait: newer(&base.clocks_wait, mine.clocks_wait, theirs.clocks_wait),
+        sounds: newer(&base.sounds, mine.sounds, theirs.sounds),
         recent: newest(&base.recent, mine.recent, theirs.recent),
         studies,
         reviews,

@@ -44,6 +44,7 @@ impl Settings {
         for (name, text) in [
             ("language", &mut self.language),
             ("theme", &mut self.theme),
+            ("board", &mut self.board),
             ("pieces", &mut self.pieces),
             ("players", white),
             ("players", black),

@@ -20,6 +20,7 @@ use crate::ui::parts::focus;
 use crate::ui::preferences::Preferences;
 use crate::ui::stage::Stage;
 use crate::ui::work::dialogs::Dialogs;
+use crate::ui::work::sounds::{Sounds, Speaker};
 
 /// The whole window.
 pub struct App {
@@ -82,6 +83,12 @@ impl App {
     /// The same, to be ended by the system.
     pub fn with_ending(self, ending: Ending) -> App {
         App { ending, ..self }
+    }
+
+    /// The same, heard by another speaker than the system's.
+    pub fn with_speaker(mut self, speaker: Speaker) -> App {
+        self.stage.sounds = Sounds::by(Some(speaker));
+        self
     }
 
     /// What fills the window.

@@ -12,6 +12,7 @@ use crate::ui::messages::Message;
 use crate::ui::pages::Page;
 use crate::ui::settings::{Settings, cores};
 use crate::ui::work::budget::{Served, Worker, served};
+use crate::ui::work::sounds::Seen;
 
 impl Stage {
     /// Lets everything go on. While it `is_leaving`, nobody plays on behind the question.
@@ -24,6 +25,7 @@ impl Stage {
         out: &mut Outbox,
     ) {
         self.docs.shelves.poll(ctx);
+        self.be_heard(settings, ctx, out);
         self.think(settings, ctx, out);
         let may_begin = self.preparing.under_way().is_none();
         self.game.analysis.follow_report(&mut self.docs.tabs, may_begin, ctx, out);
@@ -36,6 +38,14 @@ impl Stage {
         self.puzzles.attend(self.page == Page::Drill && !is_leaving, ctx, out);
         self.serve(is_leaving, ctx);
         self.advise(settings, ctx);
+    }
+
+    /// Has what happens on the board be heard.
+    fn be_heard(&mut self, settings: &Settings, ctx: &Context, out: &mut Outbox) {
+        let scene = self.scene();
+        let seen = self.here().map(|(session, _)| Seen::of(scene, session.view()));
+        let fault = self.sounds.follow(seen, settings.sounds, ctx);
+        fault.into_iter().for_each(|why| out.ask(Request::Say(Message::warning(why))));
     }
 
     /// Whether it is the turn of a level that asks what is known for good, and that is just being

@@ -27,11 +27,15 @@ use crate::ui::pages::Page;
 use crate::ui::stand::Stand;
 use crate::ui::start::Start;
 use crate::ui::work::preparing::Preparing;
+use crate::ui::work::sounds::Sounds;
 use crate::ui::{editor, library};
 pub use action::Action;
 use pasting::{Heard, Pasting};
 
 const NO_TEXT: Text = Text::of("stage-paste.no_text");
+
+/// What the user has before them: a page, the open game and the collection.
+pub type Scene = (Page, [Option<DocId>; 2]);
 
 /// What fills the window.
 pub struct Stage {
@@ -55,6 +59,8 @@ pub struct Stage {
     pub escapes: Escapes,
     /// What the engine makes before it knows a game.
     pub preparing: Preparing,
+    /// What is heard of the board on the screen.
+    pub sounds: Sounds<Scene>,
     pasting: Pasting,
 }
 
@@ -72,6 +78,7 @@ impl Stage {
             lessons: Lessons::default(),
             escapes: Escapes::default(),
             preparing: Preparing::new(tables),
+            sounds: Sounds::default(),
             pasting: Pasting::default(),
         }
     }
@@ -273,7 +280,7 @@ impl Stage {
     }
 
     /// What the user has before them: a click on one such thing is none on another.
-    pub fn scene(&self) -> (Page, [Option<DocId>; 2]) {
+    pub fn scene(&self) -> Scene {
         let table = self.docs.tabs.current().map(|table| table.id);
         (self.page, [table, self.shelf().map(|shelf| shelf.id)])
     }

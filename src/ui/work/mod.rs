@@ -6,5 +6,6 @@ pub mod dialogs;
 pub mod files;
 pub mod preparing;
 pub mod reporting;
+pub mod sounds;
 pub mod stock;
 pub mod thinker;

@@ -154,9 +154,12 @@ mod tests {
     #[test]
     fn everything_is_seen_in_all_themes_by_all_eyes() {
         for theme in Themes::load(None).all {
-            for (name, see) in sight::ALL {
-                let faults = faults_as_seen(&theme.roles, see);
-                assert!(faults.is_empty(), "{} {name}: {faults:#?}", theme.name);
+            for board in [""].into_iter().chain(theme.boards()) {
+                let roles = theme.with_board(board).roles;
+                for (name, see) in sight::ALL {
+                    let faults = faults_as_seen(&roles, see);
+                    assert!(faults.is_empty(), "{} {board} {name}: {faults:#?}", theme.name);
+                }
             }
         }
     }

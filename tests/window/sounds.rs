@@ -1,0 +1,82 @@
+//! What is heard of a game, where that is switched on.
+
+use std::time::Duration;
+
+use egui::{Key, Modifiers};
+use owlery::rules::GameId;
+
+use crate::driver::Window;
+
+/// The samples of a step, a flip, a fright, and the end.
+const STEP: usize = 3969;
+const FLIP: usize = 7497;
+const FRIGHT: usize = 15_435;
+const END: usize = 44_100;
+/// Longer than any machine takes.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn begin(game: GameId, settings: &str) -> Window {
+    let mut window = Window::with_settings(settings);
+    window.choose(game);
+    window.press("Start the game");
+    window
+}
+
+fn play(window: &mut Window, mv: &str) {
+    window.type_key(Key::M, "m");
+    window.write(mv);
+    window.key(Modifiers::NONE, Key::Enter);
+    window.key(Modifiers::NONE, Key::Escape);
+}
+
+impl Window {
+    /// The samples of what is heard next.
+    fn hears(&self) -> Option<usize> {
+        self.heard.recv_timeout(PATIENCE).ok()
+    }
+}
+
+#[test]
+fn moves_are_heard_by_what_they_do() {
+    for (game, moves) in [
+        (GameId::Owlman, &[("d3-c4", STEP), ("a8-b7(xd5)", FRIGHT)][..]),
+        (GameId::Troll, &[("c5", FLIP)]),
+        (GameId::Aviary, &[("Oc8-c6", STEP)]),
+    ] {
+        let mut window = begin(game, "(animation: off, sounds: true)");
+        for (mv, samples) in moves {
+            play(&mut window, mv);
+            assert_eq!(window.hears(), Some(*samples), "{mv}");
+        }
+        // Looking back is silent, and going forward is heard again.
+        window.key(Modifiers::NONE, Key::ArrowLeft);
+        window.key(Modifiers::NONE, Key::ArrowRight);
+        assert_eq!(window.hears(), Some(moves[moves.len() - 1].1));
+        assert_eq!(window.heard.try_recv().ok(), None, "nothing else was");
+    }
+}
+
+#[test]
+fn the_end_of_a_game_is_heard_without_a_move() {
+    let mut window = begin(GameId::Blocs, "(animation: off, sounds: true)");
+    window.press("Resign");
+    window.pass(1.0);
+    window.press("Yes");
+    assert_eq!(window.hears(), Some(END));
+    // A new game in its place is another board.
+    window.key(Modifiers::COMMAND, Key::N);
+    assert_eq!(window.heard.try_recv().ok(), None);
+}
+
+#[test]
+fn nothing_is_heard_until_it_is_switched_on() {
+    let mut window = begin(GameId::Troll, "(animation: off)");
+    play(&mut window, "c5");
+    assert_eq!(window.heard.try_recv().ok(), None);
+    window.key(Modifiers::COMMAND, Key::Comma);
+    window.press("Moves and the end of a game are heard");
+    assert_eq!(window.hears(), Some(STEP), "as an example");
+    window.key(Modifiers::NONE, Key::Escape);
+    play(&mut window, "c4");
+    assert_eq!(window.hears(), Some(FLIP));
+}
