@@ -19,7 +19,7 @@ const SHIFT: Modifiers = Modifiers::SHIFT;
 /// A way to show a page.
 type Shown = (&'static str, fn(&mut Window));
 
-const PAGES: [Shown; 8] = [
+const PAGES: [Shown; 9] = [
     ("start", |_| ()),
     ("setup", |window| window.choose(GameId::Umbra)),
     ("a game", |window| open(window, GameId::Owlman)),
@@ -30,6 +30,11 @@ const PAGES: [Shown; 8] = [
     ("its editor", |window| {
         open(window, GameId::Blocs);
         window.key(NONE, Key::E);
+    }),
+    ("its editor with faults", |window| {
+        open(window, GameId::Owlman);
+        window.key(NONE, Key::E);
+        window.press("Clear");
     }),
     ("a lesson", |window| {
         window.choose(GameId::Troll);

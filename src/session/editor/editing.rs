@@ -115,6 +115,10 @@ impl<P: Present> Editor for Editing<P> {
         &self.view
     }
 
+    fn retell(&mut self) {
+        self.refresh();
+    }
+
     fn edit(&mut self, edit: SetupEdit) {
         let series = Series::of(&edit);
         let mut state = match series {

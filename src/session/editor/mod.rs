@@ -35,6 +35,8 @@ pub trait Editor: Send {
     fn check(&self, text: &str) -> Result<(), String>;
     /// Takes the options of a game, as RON, and the code of one of its positions.
     fn load(&mut self, options: &str, code: &str);
+    /// Says everything anew, in the language of the moment.
+    fn retell(&mut self);
     /// A number that is another one after every change.
     fn revision(&self) -> u64;
     /// The set-up with its steps as text, for [`reopen`](fn@reopen).

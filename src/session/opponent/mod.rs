@@ -55,6 +55,13 @@ pub fn name(level: Level) -> String {
     format!("{NAME}, {}", level.name.in_files())
 }
 
+/// A player's name as it is shown: a level of the engine in the language of whoever reads it.
+pub fn shown_name(player: &str) -> String {
+    let player = player.trim();
+    level_of(player)
+        .map_or_else(|| player.to_owned(), |level| format!("{NAME}, {}", level.name.say()))
+}
+
 /// What another program is called as a player.
 pub fn guest_name(name: &str) -> String {
     format!("{name}{GUEST}")

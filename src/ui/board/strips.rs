@@ -8,6 +8,7 @@ use egui::{Color32, FontId, Galley, Painter, Rect, Sense, Shape, Stroke, Ui, Vec
 use super::{Look, highlight, rest};
 use crate::record::remarks::Ink;
 use crate::rules::Side;
+use crate::session::opponent::shown_name;
 use crate::session::{Scene, Selection, Session, Spot, Tray, TrayItem};
 use crate::t;
 use crate::ui::paint::canvas::Screen;
@@ -215,7 +216,7 @@ pub fn player_text(session: &dyn Session, side: Side) -> String {
     let mut text = if name.is_empty() {
         side_name.to_owned()
     } else {
-        t!("board-strip.player", side = side_name, name = name)
+        t!("board-strip.player", side = side_name, name = shown_name(name))
     };
     if !session.headers().score.is_empty() {
         text += &t!("board-strip.won", count = session.score().of(side));

@@ -92,6 +92,11 @@ impl Editors {
         Some(id)
     }
 
+    /// Has all of them say everything anew, in the language of the moment.
+    pub fn retell(&mut self) {
+        self.0.iter_mut().for_each(|desk| desk.editor.retell());
+    }
+
     fn place(&self, game: GameId) -> Option<usize> {
         self.0.iter().position(|desk| desk.editor.game() == game)
     }

@@ -120,6 +120,7 @@ impl Stage {
         self.puzzles.solving.iter_mut().for_each(Solving::retell);
         self.lessons.learning.iter_mut().for_each(Learning::retell);
         self.handbook.retell();
+        self.editors.retell();
     }
 
     /// Hears the keys that are none of commands, and what was pasted.
