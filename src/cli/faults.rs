@@ -16,6 +16,8 @@ pub fn begin() {
         .filter_level(LevelFilter::Error)
         // Where there is no system dialog, the one in the window serves; that is no error.
         .filter_module("rfd", LevelFilter::Off)
+        // That the server of sounds has gone is said in the window, where anybody listens.
+        .filter_module("pulseaudio", LevelFilter::Off)
         .parse_env(env_logger::Env::new().filter("OWLERY_LOG"))
         .format(|out, record| {
             let line = record.args().to_string();

@@ -3,6 +3,8 @@
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
@@ -58,6 +60,8 @@ pub struct Window {
     folder: PathBuf,
     /// How many samples each sound had that was heard.
     pub heard: Receiver<usize>,
+    /// Whether sounds go nowhere.
+    pub is_deaf: Arc<AtomicBool>,
 }
 
 impl Window {
@@ -120,8 +124,13 @@ impl Window {
         let today = Rc::new(Cell::new(date(2026, 1, 31)));
         let day = today.clone();
         let (spoken, heard) = channel();
+        let is_deaf = Arc::new(AtomicBool::new(false));
+        let deaf = Arc::clone(&is_deaf);
         let speaker: Speaker = Box::new(move |samples| {
-            spoken.send(samples.len()).map_err(|_| "nobody listens".to_owned())
+            // A test that is over does not listen.
+            let _ = spoken.send(samples.len());
+            let hears = !deaf.load(Ordering::SeqCst);
+            hears.then_some(()).ok_or_else(|| "nobody listens".to_owned())
         });
         let app = |ctx: &egui::Context| {
             ctx.memory_mut(|kept| *kept = memory);
@@ -146,6 +155,7 @@ impl Window {
             closed: false,
             admits: |_| true,
             heard,
+            is_deaf,
             _own_folder: None,
             folder: folder.to_owned(),
         }

@@ -1,5 +1,6 @@
 //! What is heard of a game, where that is switched on.
 
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use egui::{Key, Modifiers};
@@ -79,4 +80,23 @@ fn nothing_is_heard_until_it_is_switched_on() {
     window.key(Modifiers::NONE, Key::Escape);
     play(&mut window, "c4");
     assert_eq!(window.hears(), Some(FLIP));
+}
+
+#[test]
+fn that_nothing_is_heard_is_said_once_and_until_it_is() {
+    let mut window = begin(GameId::Troll, "(animation: off, sounds: true)");
+    let said = |window: &Window| {
+        let notices = window.notices();
+        notices.iter().filter(|it| it.starts_with("Sounds cannot be heard")).count()
+    };
+    window.is_deaf.store(true, Ordering::SeqCst);
+    for mv in ["c5", "c4"] {
+        play(&mut window, mv);
+        assert_eq!(window.hears(), Some(FLIP));
+        window.until("it is said", |window| said(window) == 1);
+    }
+    window.is_deaf.store(false, Ordering::SeqCst);
+    window.key(Modifiers::NONE, Key::ArrowLeft);
+    window.key(Modifiers::NONE, Key::ArrowRight);
+    window.until("it is heard again", |window| said(window) == 0);
 }

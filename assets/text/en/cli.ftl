@@ -49,7 +49,7 @@ cli-export =
     .no_text = { $format } is no text for a terminal; name a file with -o
     .no_move = --move is { $ply }; the game has { $moves } moves
     .no_theme = “{ $name }” is no theme; the themes are { $names }
-    .no_board = “{ $name }” is no board of the theme { $theme }; its boards are { $names }
+    .no_board = “{ $name }” is no board of the theme { $theme }; beside its usual one, without --board, it has { $names }
     .no_pieces = “{ $name }” is no set of pieces; the sets are { $names }
 
 cli-frame =

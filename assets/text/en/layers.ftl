@@ -232,6 +232,7 @@ layers-palette =
     .coordinates = coordinates
     .cards = cards on pieces
     .wheel = wheel over the board
+    .sounds = sounds
     .reopen = opening what was open
     .open = Open { $file }
     .saved = Saved games

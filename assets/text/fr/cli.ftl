@@ -58,7 +58,7 @@ cli-export =
     .no_text = { $format } n’est pas du texte pour un terminal ; nommez un fichier avec -o
     .no_move = --move vaut { $ply } ; la partie a { $moves } coups
     .no_theme = « { $name } » n’est pas un thème ; les thèmes sont { $names }
-    .no_board = « { $name } » n’est pas un plateau du thème { $theme } ; ses plateaux sont { $names }
+    .no_board = « { $name } » n’est pas un plateau du thème { $theme } ; outre l’habituel, sans --board, il a { $names }
     .no_pieces = « { $name } » n’est pas un jeu de pièces ; les jeux sont { $names }
 
 cli-frame =

@@ -231,6 +231,7 @@ layers-palette =
     .coordinates = coordonnées
     .cards = fiches sur les pièces
     .wheel = molette sur le plateau
+    .sounds = sons
     .reopen = rouvrir ce qui était ouvert
     .open = Ouvrir { $file }
     .saved = Parties enregistrées

@@ -12,6 +12,7 @@ use crate::ui::pages::Page;
 use crate::ui::parts::{announce, focus};
 use crate::ui::settings::Animation;
 use crate::ui::settings::Change;
+use crate::ui::work::sounds::CAN;
 
 /// The palette while it is open.
 pub struct Palette {
@@ -121,7 +122,9 @@ fn of_settings(cx: Cx<'_>) -> Vec<Entry> {
         (t!("layers-palette.wheel"), cx.settings.wheel, Request::Set(Change::Wheel)),
     ];
     let reopens = (t!("layers-palette.reopen"), cx.settings.reopens, Request::Set(Change::Reopen));
-    for (what, on, action) in switches.into_iter().chain([reopens]) {
+    let sounds = (t!("layers-palette.sounds"), cx.settings.sounds, Request::Set(Change::Sounds));
+    let sounds = CAN.then_some(sounds);
+    for (what, on, action) in switches.into_iter().chain([reopens]).chain(sounds) {
         let label = match on {
             true => t!("layers-palette.turn_off", what = what),
             false => t!("layers-palette.turn_on", what = what),

@@ -75,6 +75,8 @@ pub enum Topic {
     Export,
     /// The newest paste.
     Paste,
+    /// Whether sounds are heard.
+    Sounds,
     /// The engine that plays in this game.
     Opponent(DocId),
 }

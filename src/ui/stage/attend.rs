@@ -8,7 +8,7 @@ use crate::session::opponent::{self, AskedHint, Player};
 use crate::ui::component::{Outbox, Request};
 use crate::ui::documents::tabs::Table;
 use crate::ui::game::Time;
-use crate::ui::messages::Message;
+use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::settings::{Settings, cores};
 use crate::ui::work::budget::{Served, Worker, served};
@@ -44,8 +44,11 @@ impl Stage {
     fn be_heard(&mut self, settings: &Settings, ctx: &Context, out: &mut Outbox) {
         let scene = self.scene();
         let seen = self.here().map(|(session, _)| Seen::of(scene, session.view()));
-        let fault = self.sounds.follow(seen, settings.sounds, ctx);
-        fault.into_iter().for_each(|why| out.ask(Request::Say(Message::warning(why))));
+        match self.sounds.follow(seen, settings.sounds, ctx) {
+            Some(Err(why)) => out.ask(Request::Say(Message::warning(why).on(Topic::Sounds))),
+            Some(Ok(())) => out.ask(Request::Settle(Topic::Sounds)),
+            None => {}
+        }
     }
 
     /// Whether it is the turn of a level that asks what is known for good, and that is just being

@@ -21,6 +21,9 @@ const WAITING: usize = 2;
 /// What plays samples, one channel at [`RATE`], and returns when they were heard, or what is amiss.
 pub type Speaker = Box<dyn FnMut(&[i16]) -> Result<(), String> + Send>;
 
+/// Whether a sound was heard, or why not.
+type Outcome = Result<(), String>;
+
 /// Something to be heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
@@ -65,7 +68,7 @@ pub struct Sounds<B> {
     /// Until its thread has it.
     speaker: Option<Speaker>,
     queue: Option<SyncSender<Sound>>,
-    faults: (Sender<String>, Receiver<String>),
+    outcomes: (Sender<Outcome>, Receiver<Outcome>),
     seen: Option<Seen<B>>,
     was_on: Option<bool>,
     has_failed: bool,
@@ -81,20 +84,19 @@ impl<B> Default for Sounds<B> {
 impl<B> Sounds<B> {
     /// By a speaker, or none where there are no sounds.
     pub fn by(speaker: Option<Speaker>) -> Self {
-        let faults = channel();
-        Sounds { speaker, queue: None, faults, seen: None, was_on: None, has_failed: false }
+        let outcomes = channel();
+        Sounds { speaker, queue: None, outcomes, seen: None, was_on: None, has_failed: false }
     }
 }
 
 impl<B: Copy + PartialEq> Sounds<B> {
     /// Looks at the board on the screen, and plays what has happened there. What keeps sounds from
-    /// being heard is answered, once until they are switched off.
-    pub fn follow(&mut self, seen: Option<Seen<B>>, is_on: bool, ctx: &Context) -> Option<String> {
+    /// being heard is answered once, and that it does not any more.
+    pub fn follow(&mut self, seen: Option<Seen<B>>, is_on: bool, ctx: &Context) -> Option<Outcome> {
         let before = std::mem::replace(&mut self.seen, seen);
         let was_on = self.was_on.replace(is_on);
         if !is_on {
-            self.has_failed = false;
-            return None;
+            return std::mem::take(&mut self.has_failed).then_some(Ok(()));
         }
         if was_on == Some(false) {
             // So it is known at once what they are like.
@@ -109,19 +111,20 @@ impl<B: Copy + PartialEq> Sounds<B> {
                 self.play(seen.sound, ctx);
             }
         }
-        let why = self.faults.1.try_iter().last()?;
-        let is_news = !std::mem::replace(&mut self.has_failed, true);
-        is_news.then(|| t!("work-sounds.failed", why = why))
+        let outcome = self.outcomes.1.try_iter().last()?;
+        let had_failed = std::mem::replace(&mut self.has_failed, outcome.is_err());
+        let is_news = had_failed != self.has_failed;
+        is_news.then(|| outcome.map_err(|why| t!("work-sounds.failed", why = why)))
     }
 
     fn play(&mut self, sound: Sound, ctx: &Context) {
         if let Some(speaker) = self.speaker.take() {
             let (queue, asked) = sync_channel(WAITING);
-            let (faults, ctx) = (self.faults.0.clone(), ctx.clone());
+            let (outcomes, ctx) = (self.outcomes.0.clone(), ctx.clone());
             let thread = std::thread::Builder::new().name("sounds".to_owned());
-            match thread.spawn(move || serve(speaker, &asked, &faults, &ctx)) {
+            match thread.spawn(move || serve(speaker, &asked, &outcomes, &ctx)) {
                 Ok(_) => self.queue = Some(queue),
-                Err(error) => drop(self.faults.0.send(error.to_string())),
+                Err(error) => drop(self.outcomes.0.send(Err(error.to_string()))),
             }
         }
         if let Some(queue) = &self.queue {
@@ -131,11 +134,15 @@ impl<B: Copy + PartialEq> Sounds<B> {
     }
 }
 
-fn serve(mut speaker: Speaker, asked: &Receiver<Sound>, faults: &Sender<String>, ctx: &Context) {
+fn serve(mut speaker: Speaker, asked: &Receiver<Sound>, outcomes: &Sender<Outcome>, ctx: &Context) {
+    let mut was_heard = true;
     for sound in asked {
-        if let Err(why) = speaker(&waves::samples(sound)) {
-            // The window may be closed.
-            drop(faults.send(why));
+        let outcome = speaker(&waves::samples(sound));
+        let is_news = was_heard != outcome.is_ok();
+        was_heard = outcome.is_ok();
+        // The window may be closed.
+        let _ = outcomes.send(outcome);
+        if is_news {
             ctx.request_repaint();
         }
     }
