@@ -117,7 +117,8 @@ class Theme:
 
     def __init__(self, path):
         text = path.read_text(encoding="utf-8")
-        colours, roles = re.split(r"\broles\s*:", text)
+        # Other boards than the usual one come last.
+        colours, roles = re.split(r"\broles\s*:", re.split(r"\bboards\s*:", text)[0])
         pairs = re.compile(r'"([\w-]+)"\s*:\s*"([^"]+)"')
         self.colours, self.roles = dict(pairs.findall(colours)), dict(pairs.findall(roles))
 
