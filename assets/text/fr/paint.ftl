@@ -16,6 +16,14 @@ paint-file =
     .line = ligne { $line } : { $what }
     .name = son nom n’en est pas un d’au plus { $most } caractères
 
+paint-names =
+    .daylight = Jour
+    .nightfall = Nuit
+    .print = Imprimé
+    .birds = Oiseaux
+    .letters = Lettres
+    .tiles = Tuiles
+
 paint-pieces =
     .missing = Il n’y a plus de pièces « { $name } » ; on utilise { $usual }.
     .unused = { $count ->

@@ -3,6 +3,7 @@
 stand-prompt =
     .your_move = votre coup
     .such_as = par exemple { $move }
+    .number = 12 ou 12...
     .none = aucun coup ici
     .wrong = Il fallait un nombre, comme 12, ou 12... pour le second camp, mais « { $text } » a été saisi.
     .no_move = Cette ligne n’a pas de coup { $text }.

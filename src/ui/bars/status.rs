@@ -56,10 +56,12 @@ pub fn show(
             let Some((session, stand)) = board else { return said(ui) };
             let Some(mut prompt) = stand.prompt.take() else { return said(ui) };
             // Who presses the key that opens it before each move goes on typing: it is a letter only
-            // where it is the beginning of a move.
+            // where it is the beginning of a move. What was refused makes room.
             let opens = |command: &str| command == "game.type_move";
-            if prompt.is_free_of(ui.ctx(), session) {
-                pressed_again(cx.keys, ui.ctx(), false, opens);
+            if prompt.is_free_of(ui.ctx(), session)
+                && pressed_again(cx.keys, ui.ctx(), false, opens)
+            {
+                prompt.clear();
             }
             let words = sentence.is_refusal.then_some(said);
             let is_left = stand.board.is_in_use() || Popup::is_any_open(ui.ctx());

@@ -7,6 +7,7 @@ use crate::session::escape::Stage;
 use crate::session::escape::tries::State;
 use crate::session::facade::Place;
 use crate::t;
+use crate::text::said_of;
 use crate::ui::board::{Advice, Event, Worth};
 use crate::ui::component::Cx;
 use crate::ui::paint::theme::Roles;
@@ -66,7 +67,7 @@ fn fates(ui: &mut Ui, escaping: &Escaping, roles: &Roles, actions: &mut Vec<Acti
     let replies = escape.tries().replies(at);
     for fate in escape.fates() {
         let Some(reply) = replies.get(fate.mv) else { continue };
-        let words = format!("{}: {}, {}", reply.text, fate.text, fate.kind.word());
+        let words = said_of(&reply.text, &format!("{}, {}", fate.text, fate.kind.word()));
         let button = ui.add(small(words).frame(false).wrap());
         if button.on_hover_text(t!("escape-page.again")).clicked() {
             actions.push(Action::Try(Ok(fate.mv)));

@@ -25,6 +25,7 @@ use crate::rules::Side;
 use crate::session::opponent::usual_seats;
 use crate::session::{Session, Still};
 use crate::t;
+use crate::text::said_of;
 use crate::ui::paint::Style;
 pub use order::Order;
 use picture::Picture;
@@ -227,7 +228,10 @@ fn title(session: &dyn Session) -> String {
                 "" => session.about().side(side),
                 name => name,
             };
-            format!("{}: {} – {}", session.game().name(), name(Side::White), name(Side::Black))
+            said_of(
+                session.game().name(),
+                &format!("{} – {}", name(Side::White), name(Side::Black)),
+            )
         }
     }
 }

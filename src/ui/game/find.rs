@@ -8,6 +8,7 @@ use super::Action;
 use crate::record::{NodeId, limits};
 use crate::session::{Hit, Search, Session};
 use crate::t;
+use crate::text::said_of;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Table, Tabs};
 use crate::ui::paint::theme::Roles;
@@ -73,7 +74,7 @@ pub fn show(
             let Hit { game, node } = search.hits[at];
             let game = (tables.len() > 1).then(|| tables[game].name());
             let text = describe(sessions[search.hits[at].game], node, &wanted.text);
-            let text = game.map_or(text.clone(), |game| format!("{game}: {text}"));
+            let text = game.map_or(text.clone(), |game| said_of(&game, &text));
             let selected = find.at == Some(at);
             let size = vec2(ui.available_width(), HEIGHT);
             let button = Button::selectable(selected, text).truncate().min_size(size);

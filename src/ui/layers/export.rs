@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{ComboBox, DragValue, RichText, Ui};
+use egui::{ComboBox, DragValue, Label, RichText, Ui};
 
 use super::title;
 use crate::t;
@@ -10,6 +10,7 @@ use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::documents::DocId;
 use crate::ui::export::{Format, SIZES, Wanted};
 use crate::ui::paint::Style;
+use crate::ui::paint::names::shown_name;
 use crate::ui::parts::entered;
 use crate::ui::parts::scrolls_in_dialog;
 
@@ -20,14 +21,17 @@ const REST: f32 = 150.0;
 pub struct Form {
     game: DocId,
     wanted: Wanted,
+    /// The theme with its usual board, whatever is chosen below.
     style: Style,
+    /// Of the boards of that theme; empty for its usual one.
+    board: String,
     has_report: bool,
 }
 
 impl Form {
-    /// For this game, begins with this, in this style.
-    pub fn new(game: DocId, wanted: Wanted, style: Style, has_report: bool) -> Self {
-        Form { game, wanted, style, has_report }
+    /// For this game, begins with this, in this style, with this board.
+    pub fn new(game: DocId, wanted: Wanted, style: Style, board: String, has_report: bool) -> Self {
+        Form { game, wanted, style, board, has_report }
     }
 }
 
@@ -40,7 +44,7 @@ impl Layer for Form {
             let chooses = ui.button(t!("layers-export.choose")).clicked() || entered(ui);
             if chooses {
                 let Style { theme, pieces } = self.style.clone();
-                let theme = Arc::new(theme.with_board(&cx.settings.board));
+                let theme = Arc::new(theme.with_board(&self.board));
                 out.ask(Request::Export(self.game, self.wanted, Style { theme, pieces }));
             }
             !ui.button(t!("layers-export.cancel")).clicked() && !chooses
@@ -72,6 +76,9 @@ impl Form {
                 }
             }
         }
+        if wanted.format == Format::Txt {
+            ui.add(Label::new(RichText::new(t!("layers-export.read_again")).weak()).wrap());
+        }
         ui.add_space(6.0);
         ui.add_enabled_ui(wanted.format.has_boards(), |ui| {
             ui.horizontal(|ui| {
@@ -80,8 +87,21 @@ impl Form {
                 ui.add(value).labelled_by(label.id);
             });
             let Style { theme, pieces } = &mut self.style;
-            one_of(ui, t!("layers-export.theme"), theme, &cx.themes.all, |theme| &theme.name);
-            one_of(ui, t!("layers-export.pieces"), pieces, &cx.sets.all, |pieces| &pieces.name);
+            let themes = cx.themes.all.iter().cloned();
+            one_of(ui, t!("layers-export.theme"), theme, themes, |it| shown_name(&it.name));
+            let of_theme = Arc::clone(theme);
+            let boards = [""].into_iter().chain(of_theme.boards()).map(str::to_owned);
+            if !of_theme.boards().any(|name| name == self.board) {
+                self.board.clear();
+            }
+            one_of(ui, t!("layers-export.board"), &mut self.board, boards, |it| {
+                match it.as_str() {
+                    "" => t!("layers-settings.usual_board"),
+                    name => shown_name(name),
+                }
+            });
+            let sets = cx.sets.all.iter().cloned();
+            one_of(ui, t!("layers-export.pieces"), pieces, sets, |it| shown_name(&it.name));
             ui.checkbox(&mut wanted.coordinates, t!("layers-export.coordinates"));
             ui.checkbox(&mut wanted.turned, t!("layers-export.turned"));
         });
@@ -94,14 +114,20 @@ impl Form {
 }
 
 /// Something to choose by its name.
-fn one_of<T>(ui: &mut Ui, what: &str, it: &mut Arc<T>, all: &[Arc<T>], name: impl Fn(&T) -> &str) {
+fn one_of<T>(
+    ui: &mut Ui,
+    what: &str,
+    it: &mut T,
+    all: impl Iterator<Item = T>,
+    name: impl Fn(&T) -> &str,
+) {
     ui.horizontal(|ui| {
         let label = ui.label(what);
         let choice = ComboBox::from_id_salt(what).selected_text(name(it));
         let choice = choice.show_ui(ui, |ui| {
             for other in all {
-                if ui.selectable_label(name(it) == name(other), name(other)).clicked() {
-                    *it = Arc::clone(other);
+                if ui.selectable_label(name(it) == name(&other), name(&other)).clicked() {
+                    *it = other;
                 }
             }
         });

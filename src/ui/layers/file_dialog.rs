@@ -7,6 +7,7 @@ use egui::{Label, RichText, ScrollArea, TextEdit, Ui};
 use super::title;
 use crate::disk::{FullPath, said};
 use crate::t;
+use crate::text::said_of;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::jobs::Jobs;
@@ -259,8 +260,9 @@ impl FileDialog {
         if !self.listing.is_busy() && self.entries.is_none() && self.problem.is_none() {
             let (folder, ending) = (self.folder.clone(), self.purpose.ending());
             self.listing.begin(ctx, move || {
-                entries(&folder, ending)
-                    .map_err(|error| format!("{}: {}.", storage::shown(&folder), said(&error)))
+                entries(&folder, ending).map_err(|error| {
+                    said_of(&storage::shown(&folder), &format!("{}.", said(&error)))
+                })
             });
         }
         for listed in self.listing.take(Err) {

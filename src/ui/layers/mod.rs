@@ -188,7 +188,8 @@ impl Layers {
             ..self.wanted.unwrap_or(Wanted::new(Format::Png))
         };
         let style = Style { theme: Arc::clone(cx.theme), pieces: Arc::clone(cx.pieces) };
-        Box::new(export::Form::new(table.id, wanted, style, table.session.has_report()))
+        let board = cx.settings.board.clone();
+        Box::new(export::Form::new(table.id, wanted, style, board, table.session.has_report()))
     }
 }
 

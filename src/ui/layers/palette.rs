@@ -9,6 +9,7 @@ use crate::ui::command::search;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
 use crate::ui::disk::storage;
 use crate::ui::pages::Page;
+use crate::ui::paint::names::shown_name;
 use crate::ui::parts::{announce, focus};
 use crate::ui::settings::Animation;
 use crate::ui::settings::Change;
@@ -67,9 +68,11 @@ fn entries(cx: Cx<'_>) -> Vec<Entry> {
     for game in GameId::ALL {
         let name = game.name();
         let (new, rules) = (Request::Choose(game), Request::Rules(game));
+        let learn = Request::Learn(game);
         let games = t!("layers-palette.games");
         entries.push(entry(t!("layers-palette.new", game = name), games, new));
         entries.push(entry(t!("layers-palette.rules", game = name), games, rules));
+        entries.push(entry(t!("layers-palette.learn", game = name), games, learn));
     }
     let theme = |label: &str, also, name: String| Entry {
         also,
@@ -82,7 +85,7 @@ fn entries(cx: Cx<'_>) -> Vec<Entry> {
     entries.push(theme(t!("layers-palette.system"), "", String::new()));
     for named in &cx.themes.all {
         let base = if named.dark { t!("layers-palette.dark") } else { t!("layers-palette.light") };
-        entries.push(theme(&named.name, base, named.name.clone()));
+        entries.push(theme(shown_name(&named.name), base, named.name.clone()));
     }
     entries.extend(of_settings(cx));
     for path in &cx.settings.recent {
@@ -99,13 +102,13 @@ fn of_settings(cx: Cx<'_>) -> Vec<Entry> {
     for name in [""].into_iter().chain(cx.theme.boards()) {
         let label = match name {
             "" => t!("layers-palette.usual_board").to_owned(),
-            name => t!("layers-palette.board", name = name),
+            name => t!("layers-palette.board", name = shown_name(name)),
         };
         entries.push(entry(label, group, Request::Set(Change::Board(name.to_owned()))));
     }
     for pieces in &cx.sets.all {
         let change = Change::Pieces(pieces.name.clone());
-        let label = t!("layers-palette.pieces", name = &pieces.name);
+        let label = t!("layers-palette.pieces", name = shown_name(&pieces.name));
         entries.push(entry(label, group, Request::Set(change)));
     }
     for (speed, name) in Animation::ALL {

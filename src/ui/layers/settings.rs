@@ -6,6 +6,7 @@ use super::head;
 use crate::t;
 use crate::text::LANGUAGES;
 use crate::ui::component::{Cx, Layer, Outbox, Request};
+use crate::ui::paint::names::shown_name;
 use crate::ui::parts::scrolls_in_dialog;
 use crate::ui::settings::Animation;
 use crate::ui::settings::Change;
@@ -115,7 +116,7 @@ fn languages(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
 
 /// The themes to choose from.
 pub fn themes(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
-    let names = cx.themes.all.iter().map(|theme| (theme.name.as_str(), theme.name.as_str()));
+    let names = cx.themes.all.iter().map(|theme| (theme.name.as_str(), shown_name(&theme.name)));
     for (name, label) in [("", t!("layers-settings.system"))].into_iter().chain(names) {
         if ui.radio(cx.settings.theme == name, label).clicked() {
             out.ask(Request::Set(Change::Theme(name.to_owned())));
@@ -130,7 +131,7 @@ pub fn boards(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
         out.ask(Request::Set(Change::Board(String::new())));
     }
     for name in cx.theme.boards() {
-        if ui.radio(cx.settings.board == name, name).clicked() {
+        if ui.radio(cx.settings.board == name, shown_name(name)).clicked() {
             out.ask(Request::Set(Change::Board(name.to_owned())));
         }
     }
@@ -139,7 +140,7 @@ pub fn boards(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
 /// The sets of pieces to choose from.
 pub fn pieces(cx: Cx<'_>, ui: &mut Ui, out: &mut Outbox) {
     for pieces in &cx.sets.all {
-        if ui.radio(cx.pieces.name == pieces.name, &pieces.name).clicked() {
+        if ui.radio(cx.pieces.name == pieces.name, shown_name(&pieces.name)).clicked() {
             out.ask(Request::Set(Change::Pieces(pieces.name.clone())));
         }
     }

@@ -4,6 +4,7 @@
 pub mod area;
 pub mod art;
 pub mod canvas;
+pub mod names;
 mod own;
 pub mod pieces;
 mod style;

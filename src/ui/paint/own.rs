@@ -9,6 +9,7 @@ use serde::de::DeserializeOwned;
 use crate::disk::{self, said};
 use crate::rules::options::what_is_wrong;
 use crate::t;
+use crate::text::said_of;
 use crate::ui::disk::storage;
 use crate::ui::disk::telling::together;
 
@@ -24,13 +25,13 @@ const NAME: usize = 60;
 pub fn read_all(folder: &Path, mut add: impl FnMut(&str) -> Result<(), String>) -> Vec<String> {
     let mut problems = Vec::new();
     let files = files(folder).unwrap_or_else(|error| {
-        problems.push(format!("{}: {}", storage::shown(folder), said(&error)));
+        problems.push(said_of(&storage::shown(folder), &said(&error).to_string()));
         Vec::new()
     });
     for path in files.iter().take(MOST) {
         let text = text(path).map_err(|error| said(&error).to_string());
         if let Err(what) = text.and_then(|it| add(&it)) {
-            problems.push(format!("{}: {what}", storage::name(path)));
+            problems.push(said_of(&storage::name(path), &what));
         }
     }
     let name = |path: &PathBuf| t!("paint-file.too_many", file = storage::name(path), most = MOST);

@@ -11,8 +11,10 @@ use std::sync::{Arc, LazyLock};
 use crate::rules::outside::visible_line;
 use crate::session::Figure;
 use crate::t;
+use crate::text::said_of;
 use crate::ui::disk::telling::one_line;
 use crate::ui::paint::area::Area;
+use crate::ui::paint::names::shown_name;
 use crate::ui::paint::own;
 
 use colour::Colour;
@@ -141,7 +143,7 @@ impl PieceSets {
         let mut sets = PieceSets { all: vec![Pieces::usual()], problems: Vec::new() };
         for (name, text) in OTHERS {
             let problem = sets.add(text).err();
-            sets.problems.extend(problem.map(|what| format!("{name}: {what}")));
+            sets.problems.extend(problem.map(|what| said_of(shown_name(name), &what)));
         }
         if let Some(folder) = folder {
             let problems = own::read_all(folder, |text| sets.add(text));
@@ -176,7 +178,7 @@ impl PieceSets {
     pub fn missing(&self, name: &str) -> Option<String> {
         let is_there = self.all.iter().any(|pieces| pieces.name == name);
         (!is_there).then(|| {
-            let (name, usual) = (one_line(name), &USUAL.name);
+            let (name, usual) = (one_line(shown_name(name)), shown_name(&USUAL.name));
             t!("paint-pieces.missing", name = name, usual = usual)
         })
     }

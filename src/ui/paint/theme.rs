@@ -15,7 +15,9 @@ use serde::Deserialize;
 use crate::rules::outside::visible_line;
 use crate::t;
 use crate::text::decimal;
+use crate::text::said_of;
 use crate::ui::disk::telling::one_line;
+use crate::ui::paint::names::shown_name;
 use crate::ui::paint::own;
 
 pub use roles::{Role, Roles};
@@ -72,7 +74,7 @@ impl Themes {
         let mut themes = Themes::default();
         for (name, text) in BUILT_IN {
             let problem = themes.add(text).err();
-            themes.problems.extend(problem.map(|what| format!("{name}: {what}")));
+            themes.problems.extend(problem.map(|what| said_of(shown_name(name), &what)));
         }
         if let Some(folder) = folder {
             let problems = own::read_all(folder, |text| themes.add(text));
@@ -92,7 +94,7 @@ impl Themes {
     pub fn missing(&self, name: &str) -> Option<String> {
         let is_there = name.is_empty() || self.all.iter().any(|theme| theme.name == name);
         (!is_there).then(|| {
-            let name = one_line(name);
+            let name = one_line(shown_name(name));
             t!("paint-theme.missing", name = name)
         })
     }

@@ -12,6 +12,7 @@ use crate::disk::{self, said};
 use crate::rules::options::what_is_wrong;
 use crate::rules::outside::visible_line;
 use crate::t;
+use crate::text::said_of;
 use crate::ui::disk::storage;
 
 /// So many are offered at a time; the others wait for the next start.
@@ -59,7 +60,7 @@ pub fn look(folder: &Path) -> Leftovers {
     let mut programs = entries(folder).unwrap_or_else(|error| {
         // There is none before the first start.
         if error.kind() != io::ErrorKind::NotFound {
-            found.problems.push(format!("{}: {}", storage::shown(folder), said(&error)));
+            found.problems.push(said_of(&storage::shown(folder), &said(&error).to_string()));
         }
         Vec::new()
     });
@@ -79,7 +80,7 @@ impl Leftovers {
         let mut read = 0;
         for program in programs {
             if let Err(error) = self.look_into(&program, &mut read) {
-                self.problems.push(format!("{}: {}", storage::shown(&program), said(&error)));
+                self.problems.push(said_of(&storage::shown(&program), &said(&error).to_string()));
             }
         }
     }

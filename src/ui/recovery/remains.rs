@@ -1,14 +1,16 @@
 //! What was found at the start and is not open again yet: it is held, so that no other program
 //! takes it too, until it is open here, or is left to the next start.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+use std::{fs, io};
 
 use super::claim::{Claim, remove_empty};
 use super::left::{Left, Leftovers, look, set_aside};
 use super::standing::Standing;
+use crate::disk::said;
 use crate::t;
+use crate::text::said_of;
 use crate::ui::disk::storage;
 use crate::ui::disk::telling::together;
 
@@ -131,11 +133,11 @@ impl Remains {
                 Err(_) if !file.is_file() => set_aside(&file).map(drop),
                 removed => removed,
             };
-            problems.extend(removed.err().map(|it| format!("{}: {it}", storage::shown(&file))));
+            problems.extend(removed.err().map(|error| unremoved(&file, &error)));
         }
         for (folder, claim) in self.claims.drain(..) {
             let removed = remove_empty(&folder);
-            problems.extend(removed.err().map(|it| format!("{}: {it}", storage::shown(&folder))));
+            problems.extend(removed.err().map(|error| unremoved(&folder, &error)));
             drop(claim);
         }
         self.later();
@@ -148,6 +150,11 @@ impl Remains {
 pub fn not_all(problems: &[String]) -> Option<String> {
     let said = || t!("recovery-remains.not_seen", problems = together(problems));
     (!problems.is_empty()).then(said)
+}
+
+/// What is said of a file or folder that cannot be removed.
+fn unremoved(path: &Path, error: &io::Error) -> String {
+    said_of(&storage::shown(path), &said(error).to_string())
 }
 
 fn has_ended(folder: &Path) -> bool {

@@ -13,6 +13,7 @@ use crate::session::games::{self, Reopened};
 use crate::session::library::{Library, divide};
 use crate::session::{Editor, Session};
 use crate::t;
+use crate::text::said_of;
 use crate::ui::disk::content::{Consent, Fingerprint, Obstacle};
 use crate::ui::disk::journals::without_journal;
 use crate::ui::disk::storage;
@@ -180,7 +181,7 @@ fn other_than_known(about: &Heading, path: &FullPath) -> Option<String> {
         Obstacle::Changed | Obstacle::ReadOnly => {
             t!("recovery-salvage.changed", path = storage::shown(path))
         }
-        Obstacle::NoFile(what) => format!("{}: {what}", storage::shown(path)),
+        Obstacle::NoFile(what) => said_of(&storage::shown(path), &what.to_string()),
     };
     Some(t!("recovery-salvage.other", name = name, what = what))
 }

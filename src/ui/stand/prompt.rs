@@ -27,7 +27,7 @@ impl Kind {
             (Kind::Move, Some(_)) if is_riddle => t!("stand-prompt.your_move").to_owned(),
             (Kind::Move, Some(Legal { text, .. })) => t!("stand-prompt.such_as", move = text),
             (Kind::Move, None) => t!("stand-prompt.none").to_owned(),
-            (Kind::Number, _) => "12 or 12...".to_owned(),
+            (Kind::Number, _) => t!("stand-prompt.number").to_owned(),
         }
     }
 }
@@ -44,6 +44,8 @@ pub struct Prompt {
     chosen: Option<usize>,
     /// Whether something else stands there than what was answered last.
     is_new: bool,
+    /// Whether what stands there was answered.
+    is_answered: bool,
     /// Whether the field is to take the keyboard.
     wants_focus: bool,
     /// Whether something else was written in, in the frame before: Esc leaves that first.
@@ -72,6 +74,7 @@ impl Prompt {
             text: String::new(),
             chosen: None,
             is_new: false,
+            is_answered: false,
             wants_focus: true,
             was_elsewhere: false,
             legal: None,
@@ -89,13 +92,20 @@ impl Prompt {
         std::mem::take(&mut self.is_new)
     }
 
-    /// Whether nothing stands in the field, and no move begins with what is typed now.
+    /// Whether nothing stands in the field that was not answered, and no move begins with what is
+    /// typed now.
     pub fn is_free_of(&mut self, ctx: &Context, session: &dyn Session) -> bool {
         self.follow(session);
         let legal = || self.legal.iter().flat_map(|(.., legal)| legal);
         let begins = |text: &str| legal().any(|legal| legal.plain.starts_with(&bare(text)));
         let begins = |event: &Event| matches!(event, Event::Text(text) if begins(text));
-        self.text.is_empty() && !ctx.input(|input| input.events.iter().any(begins))
+        (self.text.is_empty() || self.is_answered) && !ctx.input(|input| input.events.iter().any(begins))
+    }
+
+    /// Has nothing stand in the field.
+    pub fn clear(&mut self) {
+        self.text.clear();
+        (self.chosen, self.is_new, self.is_answered) = (None, true, false);
     }
 
     /// Makes the list of legal moves anew when the position is another one.
@@ -211,12 +221,12 @@ impl Prompt {
             field.request_focus();
         }
         if field.changed() {
-            (self.chosen, self.is_new) = (None, true);
+            (self.chosen, self.is_new, self.is_answered) = (None, true, false);
         }
         let enter = ui.input(|input| input.key_pressed(Key::Enter));
         if field.lost_focus() && enter {
             typed.push(self.answer());
-            self.wants_focus = true;
+            (self.wants_focus, self.is_answered) = (true, true);
         }
         match said {
             Some(said) => said(ui),
