@@ -461,7 +461,7 @@ fn the_key_that_asks_for_a_move_may_be_pressed_before_each() {
     // What was refused makes room for the next.
     window.type_key(Key::M, "m");
     assert_eq!(window.texts_with("“em”").len(), 0, "{:?}", window.texts());
-    window.write("d5");
+    window.write("f6");
     window.key(Modifiers::NONE, Key::Enter);
     assert_eq!(window.session().view().ply, 3, "{:?}", window.texts());
 }

@@ -99,7 +99,8 @@ impl Prompt {
         let legal = || self.legal.iter().flat_map(|(.., legal)| legal);
         let begins = |text: &str| legal().any(|legal| legal.plain.starts_with(&bare(text)));
         let begins = |event: &Event| matches!(event, Event::Text(text) if begins(text));
-        (self.text.is_empty() || self.is_answered) && !ctx.input(|input| input.events.iter().any(begins))
+        (self.text.is_empty() || self.is_answered)
+            && !ctx.input(|input| input.events.iter().any(begins))
     }
 
     /// Has nothing stand in the field.
