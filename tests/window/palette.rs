@@ -65,6 +65,16 @@ fn what_cannot_be_done_now_does_nothing() {
 }
 
 #[test]
+fn what_can_be_done_comes_before_what_fits_as_well() {
+    let mut window = Window::new();
+    window.find_and_run("learn");
+    assert!(window.shows("Owlman, step 1 of 14"), "{:?}", window.texts());
+    let mut window = Window::new();
+    window.find_and_run("learn blocs");
+    assert!(window.shows("Blocs, step 1 of 12"), "{:?}", window.texts());
+}
+
+#[test]
 fn what_was_used_comes_first_and_is_kept() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);

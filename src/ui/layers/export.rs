@@ -21,7 +21,7 @@ const REST: f32 = 150.0;
 pub struct Form {
     game: DocId,
     wanted: Wanted,
-    /// The theme with its usual board, whatever is chosen below.
+    /// The board of its theme is chosen below.
     style: Style,
     /// Of the boards of that theme; empty for its usual one.
     board: String,

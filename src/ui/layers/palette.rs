@@ -184,8 +184,9 @@ impl Palette {
             Some((name.or_else(|| score(entry))?, at))
         };
         let mut found: Vec<_> = self.entries.iter().enumerate().filter_map(fits).collect();
-        // The sort keeps what was used lately before others of the same score.
-        found.sort_by_key(|(score, _)| -score);
+        // Of the same score, what can be done now comes first, and then what was used lately. What fits
+        // best stays first even if it cannot: nobody means the next by its name.
+        found.sort_by_key(|(score, at)| (-score, !self.entries[*at].enabled));
         self.found = found.into_iter().map(|(_, at)| at).collect();
         self.chosen = 0;
     }
